@@ -91,11 +91,10 @@ impl Application {
     fn dispatcher(self) -> ApplicationService {
         let Self { router, fast_path, layers, errors, .. } = self;
         let fast_path = fast_path();
-        if layers.is_empty() || fast_path.knows_all_paths() {
-            ApplicationService::new(fast_path, router).within(&layers, errors)
-        } else {
-            ApplicationService::new(fast_path.left_to_router(), layered(router, &layers, errors))
+        if fast_path.is_left {
+            return ApplicationService::new(fast_path, layered(router, &layers, errors));
         }
+        ApplicationService::new(fast_path, router).within(&layers, errors)
     }
 
     /// As [`WebApp::serve`](crate::WebApp::serve).

@@ -1,7 +1,6 @@
 //! Actions as tower services.
 
 use std::{
-    convert::Infallible,
     pin::Pin,
     sync::Arc,
     task::{Context, Poll},
@@ -13,7 +12,7 @@ use axum::{
     response::Response,
     routing::{MethodFilter, MethodRouter},
 };
-use tower::{Service, service_fn};
+use tower::service_fn;
 
 use crate::request::call::ReplyFuture;
 
@@ -22,10 +21,10 @@ pub trait Answer<S>: Send + Sync {
     fn answer(&self, request: Request, state: S) -> ReplyFuture;
 }
 
-/// A function that needs nothing but the request.
 /// An action in the list of its controller, whose extractors see `T`.
 pub(crate) type Listed<T> = Arc<dyn Answer<T>>;
 
+/// A function that needs nothing but the request.
 impl<F: Fn(Request) -> ReplyFuture + Send + Sync> Answer<()> for F {
     fn answer(&self, request: Request, (): ()) -> ReplyFuture {
         self(request)
@@ -53,7 +52,10 @@ impl<S: Clone + Send + Sync + 'static> Endpoint<S> {
     /// Adds the action to the methods of a path.
     pub(crate) fn add_to(&self, router: MethodRouter<S>, filter: MethodFilter) -> MethodRouter<S> {
         match self {
-            Self::Stateless(action) => router.on_service(filter, service_of(Arc::clone(action))),
+            Self::Stateless(action) => {
+                let action = Arc::clone(action);
+                router.on_service(filter, service_fn(move |request: Request| action.answer(request, ())))
+            }
             Self::Stateful(action) => router.on(filter, StatefulHandler(Arc::clone(action))),
         }
     }
@@ -68,13 +70,6 @@ impl<S: Clone + Send + Sync + 'static> Endpoint<S> {
             }
         }
     }
-}
-
-/// An action as a tower service.
-pub(crate) fn service_of(
-    action: Arc<dyn Answer<()>>,
-) -> impl Service<Request, Response = Response, Error = Infallible, Future = ReplyFuture> + Clone {
-    service_fn(move |request| action.answer(request, ()))
 }
 
 /// An action whose state is known only when axum calls it.

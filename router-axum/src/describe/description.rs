@@ -4,7 +4,7 @@ use std::{any, mem};
 
 use aide::openapi::{
     CookieStyle, Header, HeaderStyle, Operation, Parameter, ParameterData, ParameterSchemaOrContent, PathStyle,
-    ReferenceOr, RequestBody, Response, Responses, SecurityRequirement, SecurityScheme, StatusCode,
+    QueryStyle, ReferenceOr, RequestBody, Response, Responses, SecurityRequirement, SecurityScheme, StatusCode,
 };
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::Value;
@@ -12,7 +12,7 @@ use serde_json::Value;
 use super::{
     Common, Describe, SchemaOf, errors,
     generators::exact,
-    objects::{deep_in_query, in_query, media_type_of, new_header, parameter_data, reason, schema_object, text},
+    objects::{in_query, media_type_of, new_header, parameter_data, reason, schema_object},
     queries::{collect_fields, not_null, resolved},
 };
 
@@ -77,7 +77,7 @@ impl<'a> Description<'a> {
     /// Adds a parameter of the query, which is required unless the returned value says otherwise.
     pub fn query<T: JsonSchema>(&mut self, name: &str) -> &mut ParameterData {
         let schema = exact(self.common.schemas.sent.subschema_for::<T>());
-        self.parameter(name, schema, in_query)
+        self.parameter(name, schema, in_query(QueryStyle::Form))
     }
 
     /// Adds each field of a struct as a parameter of the query. A struct among them is written `page[number]=2`.
@@ -101,8 +101,8 @@ impl<'a> Description<'a> {
                 );
                 continue;
             }
-            let make = if kind == "object" { deep_in_query } else { in_query };
-            self.parameter(&name, exact(field), make).required = required;
+            let style = if kind == "object" { QueryStyle::DeepObject } else { QueryStyle::Form };
+            self.parameter(&name, exact(field), in_query(style)).required = required;
         }
         self
     }
@@ -121,7 +121,8 @@ impl<'a> Description<'a> {
 
     /// Adds a path value, by the schema of its type.
     pub(crate) fn path_value(&mut self, name: &str, docs: &str, schema: Option<SchemaOf>) {
-        let schema = schema.map_or_else(text, |schema| exact(schema(&mut self.common.schemas.sent)));
+        let schema = schema.unwrap_or(SchemaGenerator::subschema_for::<String>);
+        let schema = exact(schema(&mut self.common.schemas.sent));
         let parameter =
             self.parameter(name, schema, |parameter_data| Parameter::Path { parameter_data, style: PathStyle::Simple });
         parameter.description = Some(docs.to_owned()).filter(|docs| !docs.is_empty());

@@ -3,7 +3,7 @@
 use schemars::{
     Schema, SchemaGenerator,
     generate::SchemaSettings,
-    transform::{ReplaceBoolSchemas, Transform, transform_subschemas},
+    transform::{RecursiveTransform, ReplaceBoolSchemas, Transform},
 };
 use serde_json::Value;
 
@@ -21,7 +21,7 @@ impl Default for Generators {
     fn default() -> Self {
         let settings = |path: &str| {
             let path = path.trim_matches(['#', '/']);
-            let settings = SchemaSettings::draft2020_12().with_transform(Exact);
+            let settings = SchemaSettings::draft2020_12().with_transform(complete);
             settings.with(|settings| settings.definitions_path = format!("/{path}").into())
         };
         Self {
@@ -33,57 +33,44 @@ impl Default for Generators {
 
 /// Completes a schema that stands where it is used.
 pub(crate) fn exact(mut schema: Schema) -> Schema {
-    Exact.transform(&mut schema);
+    complete(&mut schema);
     schema
 }
 
 /// Adds the bounds of integers, and replaces the schemas `true` and `false`, which not every tool knows.
-#[derive(Debug, Clone)]
-struct Exact;
-
-impl Transform for Exact {
-    fn transform(&mut self, schema: &mut Schema) {
-        let mut booleans = ReplaceBoolSchemas::default();
-        booleans.skip_additional_properties = true;
-        booleans.transform(schema);
-        Bounds.transform(schema);
-    }
+fn complete(schema: &mut Schema) {
+    let mut booleans = ReplaceBoolSchemas::default();
+    booleans.skip_additional_properties = true;
+    booleans.transform(schema);
+    RecursiveTransform(add_bounds).transform(schema);
 }
 
-struct Bounds;
-
-impl Transform for Bounds {
-    fn transform(&mut self, schema: &mut Schema) {
-        transform_subschemas(self, schema);
-        let Some((least, greatest)) = schema.get("format").and_then(Value::as_str).and_then(bounds) else { return };
-        let Some(object) = schema.as_object_mut() else { return };
-        let is_bounded = |names: [&str; 2]| names.iter().any(|name| object.contains_key(*name));
-        let (below, above) = (is_bounded(["minimum", "exclusiveMinimum"]), is_bounded(["maximum", "exclusiveMaximum"]));
-        if !below {
-            object.insert("minimum".to_owned(), least.into());
-        }
-        if !above {
-            object.insert("maximum".to_owned(), greatest.into());
+fn add_bounds(schema: &mut Schema) {
+    let Some((least, greatest)) = schema.get("format").and_then(Value::as_str).and_then(bounds) else { return };
+    let bounds = [(["minimum", "exclusiveMinimum"], least), (["maximum", "exclusiveMaximum"], greatest)];
+    for (names, bound) in bounds {
+        if !names.iter().any(|name| schema.get(*name).is_some()) {
+            schema.insert(names[0].to_owned(), bound);
         }
     }
 }
 
 /// The bounds of Rust's integers, by their formats. Those of 128 bits have numbers that JSON libraries do not read.
-fn bounds(format: &str) -> Option<(i64, u64)> {
-    macro_rules! of {
-        ($type:ty) => {
-            Some((<$type>::MIN as i64, <$type>::MAX as u64))
-        };
-    }
-    match format {
-        "int8" => of!(i8),
-        "int16" => of!(i16),
-        "int32" => of!(i32),
-        "int64" | "int" => of!(i64),
-        "uint8" => of!(u8),
-        "uint16" => of!(u16),
-        "uint32" => of!(u32),
-        "uint64" | "uint" => of!(u64),
-        _ => None,
-    }
+fn bounds(format: &str) -> Option<(Value, Value)> {
+    let (is_signed, bits) = match format.strip_prefix('u') {
+        Some(unsigned) => (false, unsigned.strip_prefix("int")?),
+        None => (true, format.strip_prefix("int")?),
+    };
+    let unused = match bits {
+        "8" => 56,
+        "16" => 48,
+        "32" => 32,
+        "64" | "" => 0,
+        _ => return None,
+    };
+    Some(if is_signed {
+        ((i64::MIN >> unused).into(), (i64::MAX >> unused).into())
+    } else {
+        (0.into(), (u64::MAX >> unused).into())
+    })
 }

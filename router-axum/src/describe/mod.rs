@@ -1,10 +1,21 @@
 //! The description of an action: what it reads of a request, and what it answers. Types add to it by [`DescribeRequest`] and [`DescribeResponse`].
 
+/// What is described of types that the library knows: `type: description`.
+macro_rules! described {
+    ($trait:ident::$method:ident: $([$($generics:tt)*] $type:ty: |$description:ident| $described:expr;)*) => { $(
+        impl<$($generics)*> $trait for $type {
+            fn $method($description: &mut Description<'_>) {
+                $described;
+            }
+        }
+    )* };
+}
+
 mod description;
 mod errors;
 pub(crate) mod generators;
 pub(crate) mod named;
-mod objects;
+pub(crate) mod objects;
 mod queries;
 pub(crate) mod requests;
 mod responses;

@@ -5,17 +5,13 @@ use aide::openapi::{
     StatusCode,
 };
 use http::StatusCode as Status;
-use schemars::{Schema, SchemaGenerator, json_schema};
+use schemars::{Schema, SchemaGenerator};
 
 use super::{SchemaOf, generators::exact};
 
-pub(super) fn in_query(parameter_data: ParameterData) -> Parameter {
-    Parameter::Query { parameter_data, allow_reserved: false, style: QueryStyle::Form, allow_empty_value: None }
-}
-
-/// `page[number]=2`
-pub(super) fn deep_in_query(parameter_data: ParameterData) -> Parameter {
-    Parameter::Query { parameter_data, allow_reserved: false, style: QueryStyle::DeepObject, allow_empty_value: None }
+/// A parameter of the query: `page=2`, or as a deep object `page[number]=2`.
+pub(super) fn in_query(style: QueryStyle) -> impl FnOnce(ParameterData) -> Parameter {
+    move |parameter_data| Parameter::Query { parameter_data, allow_reserved: false, style, allow_empty_value: None }
 }
 
 pub(super) fn parameter_data(name: &str, mut schema: Schema) -> ParameterData {
@@ -46,7 +42,7 @@ pub(super) fn new_header(schema: Schema) -> Header {
     }
 }
 
-pub(super) fn schema_object(json_schema: Schema) -> SchemaObject {
+pub(crate) fn schema_object(json_schema: Schema) -> SchemaObject {
     SchemaObject { json_schema, external_docs: None, example: None }
 }
 
@@ -55,15 +51,7 @@ pub(super) fn media_type_of(schema: Option<SchemaOf>, generator: &mut SchemaGene
     MediaType { schema, ..MediaType::default() }
 }
 
-pub(super) fn text() -> Schema {
-    json_schema!({ "type": "string" })
-}
-
 pub(super) fn reason(status: &StatusCode) -> &'static str {
-    match status {
-        StatusCode::Code(code) => {
-            Status::from_u16(*code).ok().and_then(|status| status.canonical_reason()).unwrap_or("OK")
-        }
-        StatusCode::Range(_) => "OK",
-    }
+    let StatusCode::Code(code) = status else { return "OK" };
+    Status::from_u16(*code).ok().and_then(|status| status.canonical_reason()).unwrap_or("OK")
 }

@@ -33,8 +33,7 @@ pub(super) fn not_null(mut schema: Schema) -> Schema {
         let Some(Value::Array(kinds)) = schema.get_mut(key) else { continue };
         kinds.retain(|kind| !is_null(kind));
         if let [only] = &mut kinds[..] {
-            let only = only.take();
-            match only {
+            match only.take() {
                 Value::Object(part) => {
                     schema.remove(key);
                     schema.ensure_object().extend(part);

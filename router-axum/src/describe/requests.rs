@@ -17,18 +17,7 @@ const OF_RAW: [u16; 4] = [400, 408, 413, 415];
 /// Those of a body that has to be of a shape, too.
 const OF_BODY: [u16; 5] = [400, 408, 413, 415, 422];
 
-/// What is described of arguments: `type: description`.
-macro_rules! requests {
-    ($([$($generics:tt)*] $type:ty: |$description:ident| $described:expr;)*) => { $(
-        impl<$($generics)*> DescribeRequest for $type {
-            fn describe_request($description: &mut Description<'_>) {
-                $described;
-            }
-        }
-    )* };
-}
-
-requests! {
+described! { DescribeRequest::describe_request:
     [T: JsonSchema] Json<T>: |description| description.body::<T>(JSON).errors(OF_BODY);
     [T: JsonSchema] Form<T>: |description| form::<T>(description);
     [T: JsonSchema] Query<T>: |description| description.queries_without::<T>(&["array", "object"]).errors([400]);
@@ -41,7 +30,7 @@ requests! {
 }
 
 #[cfg(feature = "axum-extra")]
-requests! {
+described! { DescribeRequest::describe_request:
     [T: JsonSchema] axum_extra::extract::Form<T>: |description| form::<T>(description);
     [T: JsonSchema] axum_extra::extract::Query<T>: |description| query_with_lists::<T>(description);
     [T: axum_extra::headers::Header] axum_extra::TypedHeader<T>: |description| {
@@ -53,7 +42,7 @@ requests! {
 }
 
 #[cfg(feature = "multipart")]
-requests! {
+described! { DescribeRequest::describe_request:
     [] axum::extract::Multipart: |description| description.raw_body(crate::http::media_type::MULTIPART).errors(OF_RAW);
 }
 

@@ -12,18 +12,7 @@ use schemars::JsonSchema;
 
 use super::{DescribeResponse, Description};
 
-/// What is described of responses: `type: description`.
-macro_rules! responses {
-    ($([$($generics:tt)*] $type:ty: |$description:ident| $described:expr;)*) => { $(
-        impl<$($generics)*> DescribeResponse for $type {
-            fn describe_response($description: &mut Description<'_>) {
-                $described;
-            }
-        }
-    )* };
-}
-
-responses! {
+described! { DescribeResponse::describe_response:
     [P: IntoResponseParts, T: DescribeResponse] (P, T): |description| T::describe_response(description);
     [T] Html<T>: |description| description.content::<String>(200, "text/html");
     [S] Sse<S>: |description| description.content::<String>(200, "text/event-stream");
@@ -34,6 +23,6 @@ responses! {
 
 // axum-extra sends it without a media type, and with the schema of one line
 #[cfg(feature = "axum-extra")]
-responses! {
+described! { DescribeResponse::describe_response:
     [S: TryStream<Ok: JsonSchema>] JsonLines<S, AsResponse>: |description| description.content::<S::Ok>(200, "*/*");
 }

@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{
     describe::{Common, ErrorForm},
-    routes::{Routes, Row, nearest::nearest, operation::Operations},
+    routes::{Routes, Row, nearest::nearest},
 };
 
 /// The OpenAPI document of a route table in the making: what the code does not say. [`Routes::openapi`] begins it.
@@ -136,28 +136,6 @@ impl OpenApiBuilder {
     /// Adds errors that a layer of a router, a controller or an action may send in place of the actions behind it. Its name is that in the route table.
     /// A name that no row of the application has is a mistake: a start-up error of [`WebApp::with_openapi`](crate::WebApp::with_openapi), else a panic of
     /// [`build`](Self::build). Every function of `middleware::from_fn` is a `FromFnLayer`.
-    ///
-    /// ```
-    /// # use std::time::Duration;
-    /// use axum::http::StatusCode;
-    /// use router_axum::prelude::*;
-    /// use tower_http::timeout::TimeoutLayer;
-    ///
-    /// struct OrdersController;
-    ///
-    /// #[rest_controller("orders")]
-    /// impl OrdersController {
-    ///     async fn cget_action(&self) {}
-    ///
-    ///     #[layer(TimeoutLayer::with_status_code(StatusCode::GATEWAY_TIMEOUT, Duration::from_secs(9)))]
-    ///     async fn post_action(&self) {}
-    /// }
-    ///
-    /// let router: RestRouter = RestRouter::new("", "controller.rest.").with(OrdersController);
-    /// let document = router.routes().openapi("Shop", "1.0.0").layer_errors("TimeoutLayer", [504]).build();
-    /// let statuses = document.operations().map(|(.., operation)| operation.responses.as_ref().map_or(0, |all| all.responses.len()));
-    /// assert_eq!(statuses.collect::<Vec<_>>(), [1, 2]);
-    /// ```
     pub fn layer_errors(mut self, layer: &str, statuses: impl IntoIterator<Item = u16>) -> Self {
         self.errors.extend(statuses.into_iter().map(|status| (Some(layer.to_owned()), status)));
         self
@@ -215,21 +193,28 @@ impl OpenApiBuilder {
         let mistakes = self.mistakes();
         assert!(mistakes.is_empty(), "{}", mistakes.join("\n"));
         let Self { routes, mut document, changes, plain, errors } = self;
-        let described = described(&routes);
+        let rest = routes.mounts().iter().filter(|mount| mount.grammar.kind == Kind::Rest);
+        let described: HashMap<_, _> = rest.map(|mount| (&*mount.service, (mount.describe)())).collect();
+        let actions: Vec<_> = routes
+            .iter()
+            .filter_map(|row| {
+                let controller = described.get(row.service.as_str())?;
+                Some((row, controller, controller.action(row.function.rsplit("::").next()?)?))
+            })
+            .collect();
         let place = |row: &Row| routes.mounts().iter().position(|mount| *mount.service == *row.service);
-        let actions: Vec<_> = routes.iter().filter_map(|row| Some((row, described.get(&key(row))?))).collect();
-        let names = Names::new(actions.iter().map(|(row, _)| *row), place);
-        let documented = actions.iter().filter(|(_, action)| !action.controller_docs.is_empty());
+        let names = Names::new(actions.iter().map(|(row, ..)| *row), place);
+        let documented = actions.iter().filter(|(_, controller, _)| !controller.docs.is_empty());
         let tags: BTreeMap<_, _> =
-            documented.map(|(row, action)| (names::controller(row), action.controller_docs)).collect();
+            documented.map(|(row, controller, _)| (names::controller(row), controller.docs)).collect();
         let mut common = Common { errors: routes.errors, ..Common::default() };
         let mut paths = document.paths.take().unwrap_or_default();
         let components = document.components.get_or_insert_default();
-        for (row, action) in actions {
+        for (row, controller, action) in actions {
             let path = names.path(row);
             let of_row = |layer: &Option<String>| layer.as_ref().is_none_or(|layer| row.layers.contains(layer));
             let errors = errors.iter().filter(|(layer, _)| of_row(layer)).map(|(_, status)| *status);
-            let mut operation = operation::of(row, path, names.id(row), action, errors, &mut common);
+            let mut operation = operation::of(row, path, names.id(row), (controller, action), errors, &mut common);
             changes.iter().for_each(|change| change(row, &mut operation));
             share_errors(&mut operation, &mut common, components);
             add(&mut paths, path, row.method, operation);
@@ -271,24 +256,6 @@ fn share_errors(operation: &mut Operation, common: &mut Common, components: &mut
             components.responses.insert(name, mem::replace(response, reference));
         }
     }
-}
-
-/// The descriptions of REST actions, by service and function.
-fn described(routes: &Routes) -> HashMap<(String, &'static str), operation::Action> {
-    let mounts = routes.mounts().iter().filter(|mount| mount.grammar.kind == Kind::Rest);
-    let actions = mounts.flat_map(|mount| {
-        let Operations { docs: controller_docs, actions, hooks } = (mount.describe)();
-        actions.into_iter().map(move |described| {
-            let hooks = hooks.iter().filter(|hook| hook.functions.contains(&described.function)).cloned().collect();
-            ((mount.service.to_string(), described.function), operation::Action { controller_docs, described, hooks })
-        })
-    });
-    actions.collect()
-}
-
-fn key(row: &Row) -> (String, &str) {
-    let function = row.function.rsplit("::").next().unwrap_or_default();
-    (row.service.clone(), function)
 }
 
 /// Adds an operation. OpenAPI has no other methods than these.

@@ -1,7 +1,7 @@
 //! The operation of an action.
 
 use aide::openapi::{Operation, ReferenceOr, StatusCode};
-use schemars::JsonSchema;
+use schemars::SchemaGenerator;
 
 use super::names;
 use crate::{
@@ -9,27 +9,20 @@ use crate::{
     http::media_type::JSON,
     routes::{
         Row,
-        operation::{Content, Hook, Operation as Described},
+        operation::{Content, Operation as Described, Operations},
         sent::Sent,
     },
 };
-
-/// An action with the hooks before it.
-pub(super) struct Action {
-    pub(super) controller_docs: &'static str,
-    pub(super) described: Described,
-    pub(super) hooks: Vec<Hook>,
-}
 
 pub(super) fn of(
     row: &Row,
     path: &str,
     id: String,
-    action: &Action,
+    (controller, described): (&Operations, &Described),
     errors: impl Iterator<Item = u16>,
     common: &mut Common,
 ) -> Operation {
-    let Action { described, hooks, .. } = action;
+    let hooks = || controller.hooks.iter().filter(|hook| hook.functions.contains(&described.function));
     let mut description = Description::new(row.method, common);
     let names = path.split('/').filter_map(|segment| segment.strip_prefix('{')?.strip_suffix('}'));
     for (position, name) in names.enumerate() {
@@ -37,19 +30,16 @@ pub(super) fn of(
         description.path_value(name, docs, described.values.get(position).copied().flatten());
         description.errors([400]);
     }
-    hooks.iter().flat_map(|hook| &hook.arguments).for_each(|describe| describe(&mut description));
+    hooks().flat_map(|hook| &hook.arguments).for_each(|describe| describe(&mut description));
     for (describe, docs) in described.arguments.iter().zip(&described.docs.arguments[described.values.len()..]) {
         describe(&mut description);
         description.body_docs(docs);
     }
     answer(row, described, &mut description);
-    let failures = hooks.iter().map(|hook| hook.error).chain([described.error]);
+    let failures = hooks().map(|hook| hook.error).chain([described.error]);
     failures.flatten().for_each(|describe| describe(&mut description));
-    hooks
-        .iter()
-        .map(|hook| hook.responses)
-        .chain([described.docs.responses])
-        .for_each(|listed| description.list(listed));
+    let listed = hooks().map(|hook| hook.responses).chain([described.docs.responses]);
+    listed.for_each(|listed| description.list(listed));
     description.errors(errors);
     let operation = description.into_operation();
     with_docs(row, id, described, if row.method == "HEAD" { without_content(operation) } else { operation })
@@ -94,11 +84,8 @@ fn answer(row: &Row, action: &Described, description: &mut Description<'_>) {
 
 /// The answer with a value.
 fn value(row: &Row, action: &Described, description: &mut Description<'_>) {
-    let schema = match action.content {
-        Some(Content::Value(schema)) => Some(schema),
-        _ => None,
-    };
-    let text: SchemaOf = |schemas| String::json_schema(schemas);
+    let text: SchemaOf = SchemaGenerator::subschema_for::<String>;
+    let schema = if let Some(Content::Value(schema)) = action.content { Some(schema) } else { None };
     let (status, content) = match action.answer.sent {
         Sent::Nothing => (204, None),
         Sent::Value => (if row.creates { 201 } else { 200 }, Some((JSON, schema))),

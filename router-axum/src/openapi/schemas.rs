@@ -2,53 +2,96 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use aide::openapi::{Components, Operation, ParameterSchemaOrContent, PathItem, Paths, ReferenceOr, SchemaObject};
+use aide::openapi::{
+    Components, MediaType, Operation, ParameterSchemaOrContent, PathItem, Paths, ReferenceOr, Response,
+};
 use schemars::{Schema, SchemaGenerator};
 use serde_json::{Map, Value};
 
 use crate::describe::{
     generators::{Generators, SCHEMAS, SENT},
     named,
+    objects::schema_object,
 };
+
+/// The new names of schemas, by their old ones. What is not in it keeps its name.
+type Renamed = BTreeMap<String, String>;
+
+fn renamed<'a>(names: &'a Renamed, name: &'a str) -> &'a str {
+    names.get(name).map_or(name, String::as_str)
+}
 
 /// Puts the schemas beside what refers to them.
 pub(super) fn put_into(mut schemas: Generators, paths: &mut Paths, components: &mut Components) {
     let [sent_names, names] = named::names(&schemas);
     let sent = by_name(&mut schemas.sent, &sent_names, SENT);
     let answered = by_name(&mut schemas.answered, &names, SCHEMAS);
-    let apart = differing(&sent, &answered);
     let is_free = |name: &String| !sent.contains_key(name) && !answered.contains_key(name);
-    let of_its_own = |name: &String| {
+    let of_its_own = |name: String| {
         let mut names = (1..).map(|n| if n == 1 { format!("{name}Input") } else { format!("{name}Input{n}") });
-        (name.clone(), names.find(is_free).expect("the numbers do not end"))
+        let free = names.find(is_free).expect("the numbers do not end");
+        (name, free)
     };
-    let apart: BTreeMap<_, _> = apart.iter().map(of_its_own).collect();
-    let is_apart = |name: &str| apart.get(name).map_or(name, String::as_str).to_owned();
-    let of_sent = |name: &str| SCHEMAS.to_owned() + &is_apart(sent_names.get(name).map_or(name, String::as_str));
-    for_each_sent(paths, |schema| refer(schema.ensure_object().values_mut(), SENT, &of_sent));
-    let of_answered = |name: &str| SCHEMAS.to_owned() + names.get(name).map_or(name, String::as_str);
-    for_each_answered(paths, components, |schema| refer(schema.ensure_object().values_mut(), SCHEMAS, &of_answered));
-    let sent = sent.into_iter().map(|(key, mut schema)| {
-        refer([&mut schema], SENT, &|name: &str| SCHEMAS.to_owned() + &is_apart(name));
-        (is_apart(&key), schema)
+    let apart: Renamed = differing(&sent, &answered).into_iter().map(of_its_own).collect();
+    for_each_schema(paths, components, &|schema| {
+        refer(schema.ensure_object().values_mut(), &|reference| {
+            let name = match reference.strip_prefix(SENT) {
+                Some(name) => renamed(&apart, renamed(&sent_names, name)),
+                None => renamed(&names, reference.strip_prefix(SCHEMAS)?),
+            };
+            Some(format!("{SCHEMAS}{name}"))
+        });
+    });
+    let sent = sent.into_iter().map(|(name, mut schema)| {
+        refer([&mut schema], &|reference| {
+            let name = renamed(&apart, reference.strip_prefix(SENT)?);
+            Some(format!("{SCHEMAS}{name}"))
+        });
+        (renamed(&apart, &name).to_owned(), schema)
     });
     let all: BTreeMap<_, _> = answered.into_iter().chain(sent).collect();
-    let object = |schema| SchemaObject {
-        json_schema: Schema::try_from(schema).unwrap_or_default(),
-        external_docs: None,
-        example: None,
-    };
+    let object = |schema| schema_object(Schema::try_from(schema).unwrap_or_default());
     components.schemas.extend(all.into_iter().map(|(name, schema)| (name, object(schema))));
 }
 
 /// The schemas of a generator by the names that they get.
-fn by_name(schemas: &mut SchemaGenerator, names: &BTreeMap<String, String>, prefix: &str) -> Map<String, Value> {
-    let name = |name: &str| names.get(name).map_or(name, String::as_str).to_owned();
-    let named = schemas.take_definitions(true).into_iter().map(|(key, mut schema)| {
-        refer([&mut schema], prefix, &|key: &str| prefix.to_owned() + &name(key));
-        (name(&key), schema)
+fn by_name(schemas: &mut SchemaGenerator, names: &Renamed, prefix: &str) -> Map<String, Value> {
+    let named = schemas.take_definitions(true).into_iter().map(|(name, mut schema)| {
+        refer([&mut schema], &|reference| {
+            let name = renamed(names, reference.strip_prefix(prefix)?);
+            Some(format!("{prefix}{name}"))
+        });
+        (renamed(names, &name).to_owned(), schema)
     });
     named.collect()
+}
+
+/// Calls `change` for each schema in the operations of all paths, and in the responses that they share.
+fn for_each_schema(paths: &mut Paths, components: &mut Components, change: &dyn Fn(&mut Schema)) {
+    let in_content = |content: &mut MediaType| {
+        if let Some(schema) = &mut content.schema {
+            change(&mut schema.json_schema);
+        }
+    };
+    let in_format = |format: &mut ParameterSchemaOrContent| {
+        if let ParameterSchemaOrContent::Schema(schema) = format {
+            change(&mut schema.json_schema);
+        }
+    };
+    let in_response = |response: &mut Response| {
+        let headers = response.headers.values_mut().filter_map(ReferenceOr::as_item_mut);
+        headers.for_each(|header| in_format(&mut header.format));
+        response.content.values_mut().for_each(in_content);
+    };
+    for operation in operations(paths) {
+        let parameters = operation.parameters.iter_mut().filter_map(ReferenceOr::as_item_mut);
+        parameters.for_each(|parameter| in_format(&mut parameter.parameter_data_mut().format));
+        let body = operation.request_body.as_mut().and_then(ReferenceOr::as_item_mut);
+        body.into_iter().flat_map(|body| body.content.values_mut()).for_each(in_content);
+        let responses = operation.responses.iter_mut().flat_map(|all| all.responses.values_mut());
+        responses.filter_map(ReferenceOr::as_item_mut).for_each(in_response);
+    }
+    components.responses.values_mut().filter_map(ReferenceOr::as_item_mut).for_each(in_response);
 }
 
 /// The operations of all paths.
@@ -58,39 +101,6 @@ fn operations(paths: &mut Paths) -> impl Iterator<Item = &mut Operation> {
         let PathItem { get, put, post, delete, options, head, patch, trace, .. } = item;
         [get, put, post, delete, options, head, patch, trace].into_iter().flatten()
     })
-}
-
-/// Calls `change` for each schema in what is sent to an operation.
-fn for_each_sent(paths: &mut Paths, mut change: impl FnMut(&mut Schema)) {
-    for operation in operations(paths) {
-        for parameter in operation.parameters.iter_mut().filter_map(ReferenceOr::as_item_mut) {
-            if let ParameterSchemaOrContent::Schema(schema) = &mut parameter.parameter_data_mut().format {
-                change(&mut schema.json_schema);
-            }
-        }
-        let body = operation.request_body.as_mut().and_then(ReferenceOr::as_item_mut);
-        for content in body.into_iter().flat_map(|body| body.content.values_mut()) {
-            if let Some(schema) = &mut content.schema {
-                change(&mut schema.json_schema);
-            }
-        }
-    }
-}
-
-/// Calls `change` for each schema in what an operation answers.
-fn for_each_answered(paths: &mut Paths, components: &mut Components, mut change: impl FnMut(&mut Schema)) {
-    let own =
-        operations(paths).flat_map(|operation| &mut operation.responses).flat_map(|all| all.responses.values_mut());
-    for response in own.chain(components.responses.values_mut()).filter_map(ReferenceOr::as_item_mut) {
-        for header in response.headers.values_mut().filter_map(ReferenceOr::as_item_mut) {
-            if let ParameterSchemaOrContent::Schema(schema) = &mut header.format {
-                change(&mut schema.json_schema);
-            }
-        }
-        for schema in response.content.values_mut().filter_map(|content| content.schema.as_mut()) {
-            change(&mut schema.json_schema);
-        }
-    }
 }
 
 /// The names that are both sent and answered, and mean two things, or something that refers to such a name.
@@ -112,17 +122,17 @@ fn differing(sent: &Map<String, Value>, answered: &Map<String, Value>) -> BTreeS
     }
 }
 
-/// Replaces the references that begin with `prefix`, by the names behind it.
-fn refer<'a>(values: impl IntoIterator<Item = &'a mut Value>, prefix: &str, replaced: &dyn Fn(&str) -> String) {
+/// Replaces references, where `renamed` has another.
+fn refer<'a>(values: impl IntoIterator<Item = &'a mut Value>, renamed: &dyn Fn(&str) -> Option<String>) {
     for value in values {
         match value {
             Value::String(reference) => {
-                if let Some(name) = reference.strip_prefix(prefix) {
-                    *reference = replaced(name);
+                if let Some(new) = renamed(reference) {
+                    *reference = new;
                 }
             }
-            Value::Object(object) => refer(object.values_mut(), prefix, replaced),
-            Value::Array(values) => refer(values, prefix, replaced),
+            Value::Object(object) => refer(object.values_mut(), renamed),
+            Value::Array(values) => refer(values, renamed),
             _ => {}
         }
     }

@@ -47,10 +47,10 @@ pub(crate) fn settings(pages: &mut Option<Box<dyn PageLoader>>) -> &mut PageSett
 
 impl PageLoader for PageSettings {
     fn load(&mut self, application: &PageApplication<'_>) -> (Arc<dyn PageRenderer>, Vec<String>) {
-        let PageApplication { routes, pages, unused, debug, is_part, .. } = application;
+        let PageApplication { routes, pages, unused, debug, .. } = application;
         let mut templates = self.read_templates(*debug);
         let mut mistakes: Vec<_> = templates.errors().iter().map(ToString::to_string).collect();
-        mistakes.extend(checks::missing_templates(pages, &templates, self.dir.as_deref(), *is_part));
+        mistakes.extend(checks::missing_templates(pages, &templates, self.dir.as_deref(), routes.is_part));
         mistakes.extend(checks::missing_references(&templates));
         self.add_globals(&mut templates, application);
         links::add_functions(templates.environment_mut(), routes);
@@ -59,7 +59,7 @@ impl PageLoader for PageSettings {
         }
         let unknown = checks::unknown_helpers(&templates, "by `with_template_engine(..)`");
         mistakes.extend(unknown.iter().map(ToString::to_string));
-        mistakes.extend(links::mistakes(&templates, routes, unused, *is_part));
+        mistakes.extend(links::mistakes(&templates, routes, unused));
         (Arc::new(PageDefaults { templates: Arc::new(templates), debug: *debug }), mistakes)
     }
 }

@@ -38,5 +38,4 @@ pub(crate) struct PageApplication<'a> {
     pub(crate) package: (&'a str, &'a str),
     pub(crate) url_prefix: &'a str,
     pub(crate) debug: bool,
-    pub(crate) is_part: bool,
 }

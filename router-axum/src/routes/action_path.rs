@@ -8,7 +8,7 @@ use std::{
 
 use percent_encoding::utf8_percent_encode;
 use router_core::Route;
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 use crate::{Error, http::escape::IN_SEGMENT};
 
@@ -87,10 +87,12 @@ impl PathArgument<String> for &str {}
 /// assert_eq!(soup.query([("page", 2)])?.fragment("comments"), "/blog/show/pea%20soup?page=2#comments");
 /// # Ok::<(), Error>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
+#[serde(transparent)]
 #[must_use]
 pub struct ActionPath {
     text: String,
+    #[serde(skip)]
     origin: Option<Arc<str>>,
 }
 
@@ -182,12 +184,6 @@ impl PartialEq<&str> for ActionPath {
 impl From<ActionPath> for String {
     fn from(path: ActionPath) -> Self {
         path.text
-    }
-}
-
-impl Serialize for ActionPath {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(&self.text)
     }
 }
 

@@ -17,6 +17,12 @@ pub struct Operations {
     pub(crate) hooks: Vec<Hook>,
 }
 
+impl Operations {
+    pub(crate) fn action(&self, function: &str) -> Option<&Operation> {
+        self.actions.iter().find(|action| action.function == function)
+    }
+}
+
 /// The description of an action.
 #[derive(Debug, Default)]
 pub(crate) struct Operation {
@@ -52,7 +58,7 @@ pub enum Content {
 }
 
 /// The description of a hook.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Default)]
 pub(crate) struct Hook {
     /// The actions that it runs before.
     pub(crate) functions: &'static [&'static str],

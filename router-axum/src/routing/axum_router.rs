@@ -4,7 +4,9 @@ use std::{convert::Infallible, future::ready, sync::Arc};
 
 use axum::{
     Router,
-    extract::Request,
+    extract::{Request, State},
+    handler::Handler,
+    http::Method as HttpMethod,
     routing::{MethodFilter, MethodRouter, Route, any_service},
 };
 use router_core::Method;
@@ -13,9 +15,8 @@ use tower::{layer::layer_fn, service_fn};
 use crate::{
     StartupError,
     controller::{endpoint::Endpoint, registrar::MappedAction},
-    error::{ErrorLayer, ErrorService, Format},
+    error::{ErrorLayer, ErrorService, Format, is_below},
     routing::{
-        fallback::{DefaultFallback, answer_everything},
         plain::allow_plain_methods,
         route_map::{PathEntry, RouteMap},
         trailing_slash::{TrailingSlash, ignoring, redirecting},
@@ -29,24 +30,38 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     ///
     /// The plain routes cannot be merged.
     pub(crate) fn whole_router(&self) -> Result<Router<S>, StartupError> {
-        let fallback = self.fallback();
+        let not_found = self.not_found(None);
         let router = match &self.default_action {
-            None => self.router().fallback_service(fallback.not_found.into_service()),
-            Some((_, entry)) => {
-                self.router().fallback(DefaultFallback { fallback, default_action: self.methods(entry) })
+            None => self.router().fallback_service(not_found.into_service()),
+            Some((prefix, entry)) => {
+                let (default_action, prefix, owned) = (self.methods(entry), prefix.clone(), Arc::clone(&self.owned));
+                self.router().fallback(async move |State(state): State<S>, request: Request| {
+                    let path = request.uri().path();
+                    if is_below(path, &prefix) && !owned.iter().any(|owned| is_below(path, owned)) {
+                        Handler::call(default_action, request, state).await
+                    } else {
+                        not_found.answer_any(&request)
+                    }
+                })
             }
         };
         let errors = self.errors.clone().unwrap_or_default();
         self.plain.iter().try_fold(router, |router, plain| plain.merge_into(router, self.place(), Arc::clone(&errors)))
     }
 
-    /// A router that leaves what no route matches to the application around, except below the prefixes that it owns.
+    /// A router that leaves what no route matches to the application around, except below the prefixes that it owns. A path that is one of a route
+    /// stays so: the prefix itself may be.
     pub(crate) fn part_router(&self) -> Router<S> {
-        let not_found = any_service(self.not_found(Some(Format::Json)).at_routes().into_service());
+        let not_found = any_service(self.not_found(Some(Format::Json)).into_service());
         let owned = self.owned.iter().map(|prefix| (prefix, not_found.clone()));
         let default_action = self.default_action.iter().map(|(prefix, entry)| (prefix, self.methods(entry)));
         owned.chain(default_action).fold(self.router(), |router, (prefix, methods)| {
-            answer_everything(router, prefix, &methods, |path| self.paths.contains_key(path))
+            if prefix.is_empty() {
+                return router.fallback(methods);
+            }
+            let paths = ["", "/", "/{*rest}"].map(|end| format!("{prefix}{end}"));
+            let free = paths.iter().filter(|path| !self.paths.contains_key(*path));
+            free.fold(router, |router, path| router.route(path, methods.clone()))
         })
     }
 
@@ -66,7 +81,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     }
 
     /// The actions of a path, and the answer to other methods, within the layers around all of them.
-    fn methods(&self, entry: &PathEntry<S>) -> MethodRouter<S> {
+    pub(super) fn methods(&self, entry: &PathEntry<S>) -> MethodRouter<S> {
         let errors = || self.error_layer(entry.format);
         let actions = entry
             .actions
@@ -118,13 +133,6 @@ impl<S: Clone + Send + Sync + 'static> MappedAction<Endpoint<S>> {
 }
 
 fn filter(method: Method) -> MethodFilter {
-    match method {
-        Method::Get => MethodFilter::GET,
-        Method::Head => MethodFilter::HEAD,
-        Method::Post => MethodFilter::POST,
-        Method::Put => MethodFilter::PUT,
-        Method::Patch => MethodFilter::PATCH,
-        Method::Delete => MethodFilter::DELETE,
-        Method::Options => MethodFilter::OPTIONS,
-    }
+    let method = HttpMethod::from_bytes(method.as_str().as_bytes()).ok();
+    method.and_then(|method| method.try_into().ok()).expect("axum knows the methods of actions")
 }

@@ -23,6 +23,8 @@ pub(crate) struct Mounting<S> {
     selects: bool,
     own: Vec<Service<S>>,
     layers: Vec<NamedLayer>,
+    /// The mistake in the order of the prefixes, which are taken as they are meant.
+    mistake: Option<String>,
     pub(crate) trailing_slash: Option<TrailingSlash>,
 }
 
@@ -30,8 +32,14 @@ debug_fields!([S] Mounting<S>: url_prefix, service_prefix, own);
 
 impl<S: Clone + Send + Sync + 'static> Mounting<S> {
     pub(crate) fn new(router: &str, url_prefix: &str, service_prefix: &str) -> Self {
+        let name = format!("`{router}::new({url_prefix:?}, {service_prefix:?})`");
+        let is_swapped = url_prefix.ends_with('.') && !url_prefix.starts_with('/') && !service_prefix.ends_with('.');
+        let written = [url_prefix, service_prefix];
+        let [url_prefix, service_prefix] = if is_swapped { [service_prefix, url_prefix] } else { written };
+        let mistake = || format!("{name}: the URL prefix comes first: write `new({url_prefix:?}, {service_prefix:?})`");
         Self {
-            name: format!("`{router}::new({url_prefix:?}, {service_prefix:?})`"),
+            mistake: is_swapped.then(mistake),
+            name,
             url_prefix: url_prefix.to_owned(),
             service_prefix: service_prefix.to_owned(),
             selects: true,
@@ -49,8 +57,7 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
     }
 
     pub(crate) fn add<C: Actions<S>>(&mut self, controller: C) {
-        let prefix = if self.is_swapped() { &self.url_prefix } else { &self.service_prefix };
-        self.own.push(Service::new(&prefixes::ended(prefix), controller));
+        self.own.push(Service::new(&prefixes::ended(&self.service_prefix), controller));
     }
 
     pub(crate) fn add_layer(&mut self, layer: impl ActionLayer) {
@@ -63,36 +70,19 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
         Routes::new(own.collect(), Vec::new(), None)
     }
 
-    /// Activates the router: mounts its controllers, and returns the URL prefix. Two prefixes that were exchanged are reported, and taken as they were
-    /// meant.
-    pub(crate) fn activate(mut self, stage: Stage, render_as: &RenderAs, assembly: &mut Assembly<S>) -> String {
-        assembly.enter(stage, &self.name);
-        if self.is_swapped() {
-            let Self { name, url_prefix, service_prefix, .. } = &mut self;
-            std::mem::swap(url_prefix, service_prefix);
-            assembly.mistake(format!(
-                "{name}: the URL prefix comes first: write `new({url_prefix:?}, {service_prefix:?})`"
-            ));
-        }
-        let prefix = assembly.url_prefix(&self.name, &self.url_prefix);
-        self.mount(&prefix, render_as, assembly);
-        prefix
-    }
-
-    fn is_swapped(&self) -> bool {
-        let Self { url_prefix, service_prefix, .. } = self;
-        url_prefix.ends_with('.') && !url_prefix.starts_with('/') && !service_prefix.ends_with('.')
-    }
-
-    /// Mounts the controllers that it was given, and the services it selects. A router that was given controllers need not select any.
-    fn mount(self, prefix: &str, render_as: &RenderAs, assembly: &mut Assembly<S>) {
+    /// Activates the router: mounts the controllers that it was given and the services it selects, and returns the URL prefix. A router that was given
+    /// controllers need not select any.
+    pub(crate) fn activate(self, stage: Stage, render_as: &RenderAs, assembly: &mut Assembly<S>) -> String {
         let (name, has_own) = (&self.name, !self.own.is_empty());
+        assembly.enter(stage, name);
+        self.mistake.into_iter().for_each(|mistake| assembly.mistake(mistake));
+        let prefix = assembly.url_prefix(name, &self.url_prefix);
         if !self.selects && !has_own {
             let url_prefix = self.url_prefix;
             assembly.mistake(format!(
                 "{name} has no controllers: add them by `.with(..)`, or write `new({url_prefix:?}, ..)` with the prefix of services in a container"
             ));
-            return;
+            return prefix;
         }
         let mut service_prefix = self.service_prefix;
         let right = assembly.prefix_of(&service_prefix).unwrap_or_else(|| prefixes::ended(&service_prefix));
@@ -106,9 +96,13 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
             assembly.add_service(service);
         }
         if !has_own || assembly.has_services(&service_prefix) {
-            let services = assembly.select(name, &service_prefix);
-            assembly.mount_layered(prefix, services, render_as, &self.layers, self.trailing_slash);
+            for service in assembly.select(name, &service_prefix) {
+                let mut mounted = service.mounted(&prefix, render_as.clone(), &self.layers);
+                mounted.trailing_slash = self.trailing_slash;
+                assembly.add_mounted(mounted);
+            }
         }
+        prefix
     }
 }
 
@@ -116,6 +110,18 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
 macro_rules! mounting_methods {
     ($router:ident) => {
         impl<S: Clone + Send + Sync + 'static> $router<S> {
+            /// A router below `url_prefix`, for the services whose names are `service_prefix` and a controller's name. In a kernel the application's own
+            /// URL prefix comes before `url_prefix`.
+            pub fn new(url_prefix: &str, service_prefix: &str) -> Self {
+                Self::of(Mounting::new(stringify!($router), url_prefix, service_prefix))
+            }
+
+            /// A router below `url_prefix` of the controllers that it is [given](Self::with), where no container has them. Their service names follow
+            /// from the URL prefix: `api.v1.users` below `/api/v1`.
+            pub fn at(url_prefix: &str) -> Self {
+                Self::of(Mounting::at(stringify!($router), url_prefix))
+            }
+
             /// Adds a controller of its own, under the service name made of the router's prefix for services and the controller's name.
             pub fn with<C: Actions<S>>(mut self, controller: C) -> Self {
                 self.mounting.add(controller);
@@ -140,7 +146,16 @@ macro_rules! mounting_methods {
             pub fn routes(&self) -> crate::Routes {
                 self.mounting.routes()
             }
+        }
 
+        $crate::routing::mounting::conversion!($router);
+    };
+}
+
+/// Makes a router one of axum's, and lets axum merge it.
+macro_rules! conversion {
+    ($router:ident) => {
+        impl<S: Clone + Send + Sync + 'static> $router<S> {
             /// The router as an axum router, to be merged into another.
             ///
             /// # Errors
@@ -153,13 +168,6 @@ macro_rules! mounting_methods {
             }
         }
 
-        $crate::routing::mounting::conversion!($router);
-    };
-}
-
-/// Lets axum merge a router.
-macro_rules! conversion {
-    ($router:ident) => {
         /// For [`axum::Router::merge`].
         ///
         /// # Panics

@@ -21,7 +21,7 @@ use crate::{
     routing::{
         assembly::{Activate, Assembly, Stage},
         mounting::{Mounting, conversion, mounting_methods},
-        services::{Mounted, Service},
+        services::Service,
     },
 };
 
@@ -72,16 +72,8 @@ pub struct TemplateRouter<S = ()> {
 }
 
 impl<S: Clone + Send + Sync + 'static> TemplateRouter<S> {
-    /// A router below `url_prefix`, for the services whose names are `service_prefix` and a controller's name. In a kernel the application's own
-    /// URL prefix comes before `url_prefix`.
-    pub fn new(url_prefix: &str, service_prefix: &str) -> Self {
-        Self { mounting: Mounting::new("TemplateRouter", url_prefix, service_prefix), pages: PageSettings::default() }
-    }
-
-    /// A router below `url_prefix` of the controllers that it is [given](Self::with), where no container has them. Their service names follow from the URL
-    /// prefix: `admin.users` below `/admin`.
-    pub fn at(url_prefix: &str) -> Self {
-        Self { mounting: Mounting::at("TemplateRouter", url_prefix), pages: PageSettings::default() }
+    fn of(mounting: Mounting<S>) -> Self {
+        Self { mounting, pages: PageSettings::default() }
     }
 }
 
@@ -134,17 +126,6 @@ impl<S: Clone + Send + Sync + 'static> TemplateDefaultRouter<S> {
         self.layers.push(NamedLayer::new(layer));
         self
     }
-
-    /// The router as an axum router, to be merged into another. It becomes that router's fallback.
-    ///
-    /// # Errors
-    ///
-    /// The start-up error, which lists everything that is wrong.
-    pub fn into_router(self) -> Result<Router<S>, StartupError> {
-        let mut assembly = Assembly::default();
-        self.activate(&mut assembly);
-        assembly.finish_part()
-    }
 }
 
 impl<S: Clone + Send + Sync + 'static> Activate<S> for TemplateDefaultRouter<S> {
@@ -162,9 +143,14 @@ impl<S: Clone + Send + Sync + 'static> Activate<S> for TemplateDefaultRouter<S> 
         };
         if service.kind() == Kind::Rest {
             assembly.mistake(format!("{name} sends every request to `{}`, which is a REST controller", self.service));
+            return;
         }
         match find_action(&service, &self.action) {
-            Ok(action) => assembly.default_action(action, service.mounted(&prefix, RenderAs::Pages, &self.layers)),
+            Ok(action) => {
+                let mut service = service.mounted(&prefix, RenderAs::Pages, &self.layers);
+                service.mount.default_action = Some(action);
+                assembly.add_mounted(service);
+            }
             Err(mistake) => assembly.mistake(format!("{name} sends every request to {mistake}")),
         }
     }
@@ -209,11 +195,5 @@ impl<S> Assembly<S> {
     /// The name and version that templates see. Unless set, they are the ones of the package the first service is part of.
     pub fn set_app(&mut self, name: &str, version: &str) {
         settings(&mut self.pages).app = Some((name.to_owned(), version.to_owned()));
-    }
-
-    /// Sends every other request to an action of a service.
-    pub(crate) fn default_action(&mut self, action: &'static str, mut mounted: Mounted<S>) {
-        mounted.mount.default_action = Some(action);
-        self.default_action = Some(mounted);
     }
 }

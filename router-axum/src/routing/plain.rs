@@ -158,11 +158,16 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
         Some(PlainRoute { path, methods: refused.headers().get(ALLOW).cloned() })
     }
 
-    /// The route of a known path without values, as a router of its own.
-    pub(crate) fn alone(&self, path: &str, place: Place, errors: Arc<ErrorLayer>) -> Option<(Router<S>, PlainRoute)> {
+    /// The route of a known path without values, which is answered in front of axum's router.
+    pub(crate) fn alone(
+        &self,
+        path: &str,
+        place: Place,
+        errors: Arc<ErrorLayer>,
+    ) -> Option<(MethodRouter<S>, PlainRoute)> {
         let methods = self.paths.as_ref()?.get(path)?.methods.clone()?;
         let layers = (ErrorService::layer_of(errors), Extension(place));
-        Some((Router::new().route(path, methods).layer(layers), self.route_at(path.parse().ok()?)?))
+        Some((methods.layer(layers), self.route_at(path.parse().ok()?)?))
     }
 
     /// Merges the routes into `router`. axum panics if a path is taken; here it is a start-up error.

@@ -44,18 +44,6 @@ pub struct RestRouter<S = ()> {
 }
 
 impl<S: Clone + Send + Sync + 'static> RestRouter<S> {
-    /// A router below `url_prefix`, for the services whose names are `service_prefix` and a controller's name. In a kernel the application's own
-    /// URL prefix comes before `url_prefix`.
-    pub fn new(url_prefix: &str, service_prefix: &str) -> Self {
-        Self::of(Mounting::new("RestRouter", url_prefix, service_prefix))
-    }
-
-    /// A router below `url_prefix` of the controllers that it is [given](Self::with), where no container has them. Their service names follow from the URL
-    /// prefix: `api.v1.users` below `/api/v1`.
-    pub fn at(url_prefix: &str) -> Self {
-        Self::of(Mounting::at("RestRouter", url_prefix))
-    }
-
     fn of(mounting: Mounting<S>) -> Self {
         Self { mounting, render_as: RenderAs::Json, owns_prefix: false }
     }

@@ -1,7 +1,7 @@
 //! The route map: every path of an application's controllers, and what answers there. axum's router and the fast path are both made of it.
 
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, HashMap},
     sync::{Arc, Mutex, PoisonError},
 };
 
@@ -18,9 +18,9 @@ use crate::{
     reply::{context::ControllerContext, page_renderer::PageRenderer, render_as::RenderAs},
     routes::{Routes, place::Place},
     routing::{
-        fallback::{Fallback, MethodNotAllowed, NotFound},
+        fallback::{MethodNotAllowed, NotFound},
         plain::Plain,
-        services::Mounted,
+        services::Service,
         trailing_slash::TrailingSlash,
     },
 };
@@ -39,11 +39,15 @@ pub(crate) struct RouteMap<S> {
     pub(crate) beside: Arc<[Router]>,
     /// The prefixes below which no other route answers.
     pub(crate) owned: Arc<[String]>,
-    /// Each kind once: most paths have the same methods as others.
-    pub(crate) not_allowed: Mutex<Vec<Arc<MethodNotAllowed>>>,
+    pub(crate) not_allowed: Mutex<HashMap<PathKind, Arc<MethodNotAllowed>>>,
     /// The answer at paths with a slash at their end, where a router does not say another.
     pub(crate) trailing_slash: TrailingSlash,
+    /// True if layers around the application may look for the path of a merged router, which only axum's router knows.
+    pub(crate) is_left: bool,
 }
+
+/// The methods of a path, whether it has values, and the format of its errors: most paths have the same as others.
+type PathKind = (Vec<Method>, bool, Format);
 
 /// The actions at one path.
 pub(crate) struct PathEntry<S> {
@@ -59,46 +63,42 @@ pub(crate) struct PathEntry<S> {
 }
 
 impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
-    /// Adds the actions of a service. Returns the mistakes that are known once the actions are.
-    pub(crate) fn add(&mut self, mounted: Mounted<S>) -> Vec<String> {
-        let (prefix, format) = (mounted.mount.url_prefix.clone(), mounted.render_as.format());
-        let trailing_slash = mounted.trailing_slash.unwrap_or(self.trailing_slash);
-        let Registered { layers, actions, mistakes } = self.register(mounted);
-        let layers = layers.into();
+    /// Adds the actions of a service, or its default action. Returns the mistakes that are known once the actions are.
+    pub(crate) fn add(&mut self, service: Service<S>) -> Vec<String> {
+        let (prefix, format) = (service.mount.url_prefix.clone(), service.render_as.format());
+        let trailing_slash = service.trailing_slash.unwrap_or(self.trailing_slash);
+        let default_action = service.mount.default_action;
+        let Registered { layers, actions, mistakes } = self.register(service);
+        let layers: Arc<[_]> = layers.into();
+        let new = |path: Arc<str>| {
+            let layers = Arc::clone(&layers);
+            PathEntry { path, actions: Vec::new(), format, layers, trailing_slash }
+        };
+        if let Some(name) = default_action {
+            let mut entry = new("".into());
+            for action in actions.iter().filter(|action| action.route.action() == name) {
+                let methods = Method::ALL.into_iter().filter(|method| *method != Method::Options);
+                methods.for_each(|method| entry.add(method, action));
+            }
+            self.default_action = Some((prefix, entry));
+            return mistakes;
+        }
         for action in actions {
             let route = action.route;
             for canonical in full_paths(&prefix, route.canonical) {
                 let path = |canonical: &str| {
                     if route.path == route.canonical { canonical.into() } else { full_path(&prefix, route.path).into() }
                 };
-                let entry = self.paths.entry(canonical);
-                let new = |own: &String| PathEntry { trailing_slash, ..PathEntry::new(path(own), format, &layers) };
-                let entry = entry.or_insert_with_key(new);
+                let entry = self.paths.entry(canonical).or_insert_with_key(|canonical| new(path(canonical)));
                 entry.add(route.method, &action);
             }
         }
         mistakes
     }
 
-    /// Adds the default action, which answers every method but `OPTIONS`.
-    pub(crate) fn add_default_action(&mut self, mounted: Mounted<S>) -> Vec<String> {
-        let (prefix, format) = (mounted.mount.url_prefix.clone(), mounted.render_as.format());
-        let name = mounted.mount.default_action;
-        let Registered { layers, actions, mistakes } = self.register(mounted);
-        let layers = layers.into();
-        let mut entry = PathEntry::new("".into(), format, &layers);
-        for action in actions.into_iter().filter(|action| Some(action.route.action()) == name) {
-            for method in Method::ALL.into_iter().filter(|method| *method != Method::Options) {
-                entry.add(method, &action);
-            }
-        }
-        self.default_action = Some((prefix, entry));
-        mistakes
-    }
-
     /// The actions of a service, within the layers of its router.
-    fn register(&self, mounted: Mounted<S>) -> Registered<Endpoint<S>> {
-        let Mounted { mount, register, render_as, layers, .. } = mounted;
+    fn register(&self, service: Service<S>) -> Registered<Endpoint<S>> {
+        let Service { mount, register, render_as, layers, .. } = service;
         let context = ControllerContext {
             service: mount.service,
             pages: self.pages.clone().filter(|_| matches!(render_as, RenderAs::Pages)),
@@ -110,11 +110,6 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         let mut registered = register(context);
         registered.layers.extend(layers);
         registered
-    }
-
-    /// Returns whether paths with a slash at their end are answered.
-    pub(crate) fn answers_slashes(&self) -> bool {
-        self.paths.values().any(|entry| entry.trailing_slash != TrailingSlash::NotFound)
     }
 
     /// The path of an entry with a slash at its end, and what answers there, unless it is a path of its own.
@@ -146,15 +141,6 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         Place { routes: self.routes.clone(), service: None }
     }
 
-    /// Answers where no path matches.
-    pub(crate) fn fallback(&self) -> Fallback {
-        Fallback {
-            default_prefix: self.default_action.as_ref().map(|(prefix, _)| prefix.as_str().into()),
-            owned: Arc::clone(&self.owned),
-            not_found: self.not_found(None),
-        }
-    }
-
     pub(crate) fn not_found(&self, format: Option<Format>) -> NotFound {
         NotFound::new(self.errors.as_ref(), format)
     }
@@ -162,15 +148,13 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     /// Answers methods without an action.
     pub(crate) fn method_not_allowed(&self, entry: &PathEntry<S>) -> Arc<MethodNotAllowed> {
         let methods = entry.actions.iter().map(|(method, _)| *method).collect();
-        let responder = ErrorResponder::new(self.errors.as_ref(), Some(entry.format));
-        let new = MethodNotAllowed::new(methods, self.routes.is_part, entry.path.contains('{'), responder);
         let mut known = self.not_allowed.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(same) = known.iter().find(|known| known.is_same(&new)) {
-            return Arc::clone(same);
-        }
-        let new = Arc::new(new);
-        known.push(Arc::clone(&new));
-        new
+        let same = known.entry((methods, entry.path.contains('{'), entry.format));
+        let answer = same.or_insert_with_key(|(methods, has_values, format)| {
+            let responder = ErrorResponder::new(self.errors.as_ref(), Some(*format));
+            Arc::new(MethodNotAllowed::new(methods, self.routes.is_part, *has_values, responder))
+        });
+        Arc::clone(answer)
     }
 
     /// The error layer for what stands within other layers. Without an error router it renders in this format, unless a client prefers the other.
@@ -180,10 +164,6 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
 }
 
 impl<S: Clone> PathEntry<S> {
-    fn new(path: Arc<str>, format: Format, layers: &Arc<[NamedLayer]>) -> Self {
-        Self { path, actions: Vec::new(), format, layers: Arc::clone(layers), trailing_slash: TrailingSlash::NotFound }
-    }
-
     /// Adds an action, unless its method is taken: the start-up checks have reported that conflict.
     fn add(&mut self, method: Method, action: &MappedAction<Endpoint<S>>) {
         if let Err(place) = self.actions.binary_search_by_key(&method, |(taken, _)| *taken) {

@@ -49,30 +49,21 @@ impl<C> NoController for Field<C> {}
 #[doc(hidden)]
 pub trait IntoService<C, S> {
     const GUARDED: ();
-    fn into_service(controller: C, prefix: &str) -> Service<S>;
-    fn share(controller: &Arc<C>, prefix: &str) -> Service<S>;
+    fn into_service(controller: Arc<C>, prefix: &str) -> Service<S>;
 }
 
 impl<C: Actions<S>, S> IntoService<C, S> for Field<C> {
     const GUARDED: () = C::GUARDED;
 
-    fn into_service(controller: C, prefix: &str) -> Service<S> {
-        Service::new(prefix, controller)
-    }
-
-    fn share(controller: &Arc<C>, prefix: &str) -> Service<S> {
-        Service::shared(prefix, Arc::clone(controller))
+    fn into_service(controller: Arc<C>, prefix: &str) -> Service<S> {
+        Service::shared(prefix, controller)
     }
 }
 
 impl<C, S> IntoService<C, S> for Field<C, false> {
     const GUARDED: () = ();
 
-    fn into_service(_: C, _: &str) -> Service<S> {
-        never_called()
-    }
-
-    fn share(_: &Arc<C>, _: &str) -> Service<S> {
+    fn into_service(_: Arc<C>, _: &str) -> Service<S> {
         never_called()
     }
 }
@@ -97,7 +88,12 @@ impl<C, S> IntoService<C, S> for Field<C, false> {
 pub struct Service<S = ()> {
     pub(crate) mount: Mount,
     mistake: Option<String>,
-    register: Register<Endpoint<S>>,
+    pub(crate) register: Register<Endpoint<S>>,
+    pub(crate) render_as: RenderAs,
+    /// The layers of its router, the innermost first.
+    pub(crate) layers: Vec<NamedLayer>,
+    /// None where it is that of the application.
+    pub(crate) trailing_slash: Option<TrailingSlash>,
 }
 
 debug_fields!([S] Service<S>: mount);
@@ -127,7 +123,9 @@ impl<S> Service<S> {
             #[cfg(feature = "openapi")]
             describe: registration.describe,
         };
-        Self { mount, mistake: None, register: C::with_state(registration.register) }.named(prefix)
+        let register = C::with_state(registration.register);
+        Self { mount, mistake: None, register, render_as: RenderAs::Json, layers: Vec::new(), trailing_slash: None }
+            .named(prefix)
     }
 
     /// Compiled once, and not for each controller.
@@ -174,21 +172,9 @@ impl<S> Service<S> {
     }
 
     /// The service in the place of a router's controllers, within its layers, the innermost first.
-    pub(crate) fn mounted(self, url_prefix: &str, render_as: RenderAs, layers: &[NamedLayer]) -> Mounted<S> {
-        let mount = self.mount.below(url_prefix, names(layers));
-        Mounted { mount, register: self.register, render_as, layers: layers.to_vec(), trailing_slash: None }
+    pub(crate) fn mounted(self, url_prefix: &str, render_as: RenderAs, layers: &[NamedLayer]) -> Self {
+        Self { mount: self.mount.below(url_prefix, names(layers)), render_as, layers: layers.to_vec(), ..self }
     }
-}
-
-/// A service in its place.
-pub(crate) struct Mounted<S> {
-    pub(crate) mount: Mount,
-    pub(crate) register: Register<Endpoint<S>>,
-    pub(crate) render_as: RenderAs,
-    /// The layers of its router, the innermost first.
-    pub(crate) layers: Vec<NamedLayer>,
-    /// Nothing where it is that of the application.
-    pub(crate) trailing_slash: Option<TrailingSlash>,
 }
 
 /// The names of layers, the outermost first.

@@ -63,8 +63,8 @@ fn field(container: &Container, service: &Service) -> TokenStream {
 fn entry(container: &Container, service: &Service) -> TokenStream {
     let Service { field, prefix, controller, is_shared, .. } = service;
     let (at, shadowing) = (located(place(controller)), shadowing(service));
-    let call =
-        if *is_shared { quote!(share(&self.#field, #prefix)) } else { quote!(into_service(self.#field, #prefix)) };
+    let shared = if *is_shared { quote!(clone(&self.#field)) } else { quote!(new(self.#field)) };
+    let call = quote!(into_service(__private::Arc::#shared, #prefix));
     let service = quote_spanned!(at=> <__private::ServiceField<#controller, _> as __private::IntoService<_, _>>::#call #shadowing);
     // it is known only where the container is used, and judged there
     let is_judged_here = container.options.guarded.is_some() && mentions_parameter(controller, &container.generics);

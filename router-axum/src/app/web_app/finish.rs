@@ -5,7 +5,7 @@ use axum::Router;
 use super::{Settings, WebApp};
 use crate::{
     Application, ApplicationService, StartupError,
-    routing::{assembly::Assembly, fast_path::FastPath, plain::Plain, route_map::RouteMap},
+    routing::{assembly::Assembly, fast_path::FastPath, route_map::RouteMap},
 };
 
 impl<S: Clone + Send + Sync + 'static> WebApp<S> {
@@ -40,7 +40,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     /// The application without its fast path, and that which this is made of: a router alone does without.
     fn build(self) -> Result<(Application, RouteMap<S>, S), StartupError> {
         self.init();
-        let Self { settings, state, services, routers, plain, routes } = self;
+        let Self { settings, state, services, routers, routes } = self;
         if settings.is_emptied {
             // otherwise the dropped services would be reported as never added
             return Err(StartupError::new(settings.mistakes));
@@ -54,9 +54,6 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         settings.mistakes.into_iter().for_each(|mistake| assembly.mistake(mistake));
         services.into_iter().for_each(|service| assembly.add_service(service));
         routers.into_iter().for_each(|activate| activate.into_inner()(&mut assembly));
-        for router in plain {
-            assembly.add_plain(Plain::new(router).with_state(state.clone()));
-        }
         let known = match settings.routes_page.filter(|_| settings.debug) {
             Some((path, page)) => routes.route(&path, page.with_state(())),
             None => routes,

@@ -13,7 +13,7 @@ use std::{
     sync::{Arc, atomic::AtomicBool},
 };
 
-use axum::{Router, extract::Request, response::IntoResponse, routing::MethodRouter};
+use axum::{extract::Request, response::IntoResponse, routing::MethodRouter};
 use sync_wrapper::SyncWrapper;
 
 #[cfg(feature = "openapi-ui")]
@@ -84,7 +84,6 @@ pub struct WebApp<S = ()> {
     state: S,
     services: Vec<Service<S>>,
     routers: Vec<Activation<S>>,
-    plain: Vec<Router<S>>,
     /// Plain routes whose paths are known.
     routes: Plain<S>,
 }
@@ -132,8 +131,8 @@ impl WebApp {
 
     /// The state that extractors see. Set it before you add services and routers.
     pub fn with_state<S: ApplicationState>(self, state: S) -> WebApp<S> {
-        let Self { mut settings, services, routers, plain, routes, .. } = self;
-        settings.is_emptied = !(services.is_empty() && routers.is_empty() && plain.is_empty() && routes.is_empty());
+        let Self { mut settings, services, routers, routes, .. } = self;
+        settings.is_emptied = !(services.is_empty() && routers.is_empty() && routes.is_empty());
         if settings.is_emptied {
             settings.mistakes.push(
                 "`with_state` is called after services or routers were added, which do not see the state: write \
@@ -166,8 +165,13 @@ impl<S> WebApp<S> {
 
 impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     fn of(settings: Settings, state: S) -> Self {
-        let (services, routers, plain, routes) = (Vec::new(), Vec::new(), Vec::new(), Plain::known());
-        Self { settings, state, services, routers, plain, routes }
+        Self { settings, state, services: Vec::new(), routers: Vec::new(), routes: Plain::known() }
+    }
+
+    /// Does this when the application is put together, after what came before.
+    fn on_start(mut self, activate: impl FnOnce(&mut Assembly<S>) + Send + 'static) -> Self {
+        self.routers.push(SyncWrapper::new(Box::new(activate)));
+        self
     }
 
     /// Adds the controllers of a service container.
@@ -184,12 +188,9 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
 
     /// Leaves out the services of a prefix, which are in the container for another configuration of the application. A service that no router
     /// takes is a start-up error otherwise.
-    pub fn without(mut self, prefix: &str) -> Self {
+    pub fn without(self, prefix: &str) -> Self {
         let prefix = prefix.to_owned();
-        self.routers.push(SyncWrapper::new(Box::new(move |assembly: &mut Assembly<S>| {
-            drop(assembly.select("`WebApp::without`", &prefix));
-        })));
-        self
+        self.on_start(move |assembly| drop(assembly.select("`WebApp::without`", &prefix)))
     }
 
     /// Replaces the service of the same name by another controller, such as a fake in a test. If there is none, that is a start-up error.
@@ -207,9 +208,8 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     }
 
     /// Activates a router, after those before.
-    pub fn activate(mut self, router: impl Activate<S> + Send + 'static) -> Self {
-        self.routers.push(SyncWrapper::new(Box::new(move |assembly| router.activate(assembly))));
-        self
+    pub fn activate(self, router: impl Activate<S> + Send + 'static) -> Self {
+        self.on_start(move |assembly| router.activate(assembly))
     }
 
     /// Adds a plain axum route beside the controllers, inside the error layer. Its path stays as it is, without the URL prefix.
@@ -244,12 +244,12 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     /// routes, by the first request for it.
     #[cfg(feature = "openapi-ui")]
     pub fn with_openapi(
-        mut self,
+        self,
         prefix: &str,
         document: impl Fn(&crate::Routes) -> OpenApiBuilder + Send + Sync + 'static,
     ) -> Self {
         let (prefix, state) = (prefix.to_owned(), self.state.clone());
-        self.routers.push(SyncWrapper::new(Box::new(move |assembly: &mut Assembly<S>| {
+        self.on_start(move |assembly| {
             let prefix = assembly.url_prefix("`WebApp::with_openapi`", &prefix);
             // at any other axum panics, and the prefix is reported already
             if prefix.is_empty() || prefix.starts_with('/') {
@@ -260,8 +260,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
                 let known = routes.fold(Plain::known(), |known, (path, methods)| known.route(&path, methods));
                 assembly.add_plain(known.with_state(state));
             }
-        })));
-        self
+        })
     }
 
     /// Adds a tower service below a path, such as tower-http's `ServeDir`, as [`route`](Self::route) adds a route.
@@ -284,9 +283,9 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     /// The router must not have a fallback: the kernel has one, and axum does not merge two, so that is a start-up error. To answer what no route
     /// does, use a [`TemplateDefaultRouter`](crate::TemplateDefaultRouter), or put [`ErrorRouter::wrap`](crate::ErrorRouter::wrap) around your router in
     /// place of a kernel. A route for everything, `/{*path}`, also answers unknown paths below a REST router's prefix.
-    pub fn merge(mut self, router: impl RouterOf<S>) -> Self {
-        self.plain.push(router.into_axum());
-        self
+    pub fn merge(self, router: impl RouterOf<S>) -> Self {
+        let plain = Plain::new(router.into_axum()).with_state(self.state.clone());
+        self.on_start(|assembly| assembly.add_plain(plain))
     }
 
     /// Serves the application until the process gets SIGTERM or Ctrl-C and all requests are answered. At a second signal it ends at once.

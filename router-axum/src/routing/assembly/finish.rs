@@ -19,20 +19,19 @@ use crate::{
     routing::{checks, plain::Plain, route_map::RouteMap, suggestions::suggest},
 };
 
-/// How requests come to routes, in an application with layers around it or without.
-fn ways<S: Clone + Send + Sync + 'static>(map: &RouteMap<S>, is_layered: bool) -> Ways {
+/// How requests come to routes.
+fn ways<S: Clone + Send + Sync + 'static>(map: &RouteMap<S>) -> Ways {
     let are_all_known = map.knows_all_paths();
-    let is_left = is_layered && !are_all_known;
     let mut left = BTreeMap::new();
     for (path, entry) in &map.paths {
         for (method, action) in &entry.actions {
             let reason = entry.left_to_router(*method, action, are_all_known);
-            if let Some(reason) = reason.or(is_left.then_some("merged router")) {
+            if let Some(reason) = reason.or(map.is_left.then_some("merged router")) {
                 left.insert((path.clone(), *method), reason);
             }
         }
     }
-    let is_alone = |row: &Row| !is_left && !row.path.contains('{') && !map.paths.contains_key(&row.path);
+    let is_alone = |row: &Row| !map.is_left && !row.path.contains('{') && !map.paths.contains_key(&row.path);
     let rows = map.plain.iter().flat_map(Plain::rows);
     let plain = rows.map(|row| Row { router: (!is_alone(&row)).then_some("plain route"), ..row });
     Ways { plain: plain.collect(), left }
@@ -57,8 +56,9 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     /// Its route map, for the kernel, which adds layers and a dispatcher.
     pub(crate) fn build(mut self, is_layered: bool) -> Result<RouteMap<S>, StartupError> {
         self.check_activation();
-        let map = self.map(false)?;
-        map.routes.complete(ways(&map, is_layered));
+        let mut map = self.map(false)?;
+        map.is_left = is_layered && !map.knows_all_paths();
+        map.routes.complete(ways(&map));
         map.log_shadows();
         Ok(map)
     }
@@ -92,10 +92,10 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         }
         let mut routes = self.routes();
         routes.is_part = is_part;
-        self.mistakes.extend(checks::mistakes(&routes, &self.plain, &self.owned, self.has_wrong_prefix));
+        self.mistakes.extend(checks::mistakes(&routes, &self.plain, &self.owned));
         #[cfg(feature = "openapi-ui")]
         self.mistakes.extend(self.checks.iter().flat_map(|check| check(&routes)));
-        let pages = self.load_pages(&routes, is_part);
+        let pages = self.load_pages(&routes);
         if !self.mistakes.is_empty() {
             return Err(StartupError::new(self.mistakes));
         }
@@ -111,27 +111,25 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
             owned: self.owned.into_iter().collect(),
             not_allowed: Mutex::default(),
             trailing_slash: self.trailing_slash,
+            is_left: false,
         };
-        let mut mistakes: Vec<_> = self.mounts.into_iter().flat_map(|mounted| map.add(mounted)).collect();
-        mistakes.extend(self.default_action.into_iter().flat_map(|default| map.add_default_action(default)));
+        let mistakes: Vec<_> = self.mounted.into_iter().flat_map(|service| map.add(service)).collect();
         // a part does not know the other parts, to which its actions may link
         if is_part || mistakes.is_empty() { Ok(map) } else { Err(StartupError::new(mistakes)) }
     }
 
     /// The pages, if there are any.
-    fn load_pages(&mut self, routes: &Routes, is_part: bool) -> Option<Arc<dyn PageRenderer>> {
+    fn load_pages(&mut self, routes: &Routes) -> Option<Arc<dyn PageRenderer>> {
         let mut pages = self.pages.take()?;
-        let mounted = self.mounts.iter().chain(&self.default_action);
-        let mounts =
-            mounted.filter(|mounted| matches!(mounted.render_as, RenderAs::Pages)).map(|mounted| &mounted.mount);
+        let mounted = self.mounted.iter().filter(|service| matches!(service.render_as, RenderAs::Pages));
+        let mounts = mounted.map(|service| &service.mount);
         let (renderer, mistakes) = pages.load(&PageApplication {
             routes,
             pages: mounts.flat_map(|mount| mount.pages().map(move |route| (mount, route))).collect(),
             unused: self.services.iter().map(Service::name).collect(),
-            package: self.mounts.first().map_or(("", ""), |mounted| mounted.mount.package),
+            package: self.mounted.first().map_or(("", ""), |service| service.mount.package),
             url_prefix: &self.url_prefix,
             debug: self.debug,
-            is_part,
         });
         self.mistakes.extend(mistakes);
         Some(renderer)

@@ -16,13 +16,12 @@ use router_core::Route;
 use crate::describe::ErrorForm;
 use crate::{
     ErrorRouter,
-    controller::layers::NamedLayer,
     reply::{page_renderer::PageLoader, render_as::RenderAs},
     routes::{Routes, nearest::nearest},
     routing::{
         checks::{self, prefixes},
         plain::Plain,
-        services::{Mounted, Service},
+        services::Service,
         trailing_slash::TrailingSlash,
     },
 };
@@ -94,11 +93,11 @@ pub struct Assembly<S = ()> {
     services: Vec<Service<S>>,
     /// The names of all services, those that a router has taken too, with their rows.
     names: HashMap<Box<str>, &'static [Route]>,
-    pub(crate) mounts: Vec<Mounted<S>>,
+    /// Those that a router has taken.
+    mounted: Vec<Service<S>>,
     owned: BTreeSet<String>,
     /// The prefixes that a kernel owns, and a part of another application does not.
     rest_prefixes: BTreeSet<String>,
-    pub(crate) default_action: Option<Mounted<S>>,
     error_router: Option<ErrorRouter>,
     trailing_slash: TrailingSlash,
     plain: Vec<Plain<S>>,
@@ -107,7 +106,6 @@ pub struct Assembly<S = ()> {
     /// Run once all routes are known.
     #[cfg(feature = "openapi-ui")]
     checks: Vec<Check>,
-    has_wrong_prefix: bool,
 }
 
 debug_fields!([S] Assembly<S>: url_prefix, debug, services, mistakes);
@@ -133,10 +131,9 @@ impl<S> Assembly<S> {
             origin: None,
             services: Vec::new(),
             names: HashMap::new(),
-            mounts: Vec::new(),
+            mounted: Vec::new(),
             owned: BTreeSet::new(),
             rest_prefixes: BTreeSet::new(),
-            default_action: None,
             error_router: None,
             trailing_slash: TrailingSlash::default(),
             plain: Vec::new(),
@@ -144,10 +141,8 @@ impl<S> Assembly<S> {
             mistakes: Vec::new(),
             #[cfg(feature = "openapi-ui")]
             checks: Vec::new(),
-            has_wrong_prefix: false,
         };
         if let Err(mistake) = prefixes::prefix(url_prefix) {
-            assembly.has_wrong_prefix = true;
             assembly.mistake(format!("the application's URL prefix {mistake}"));
         }
         assembly
@@ -175,7 +170,7 @@ impl<S> Assembly<S> {
     /// The route table as it is so far.
     #[must_use]
     pub fn routes(&self) -> Routes {
-        let mounts = self.mounts.iter().chain(&self.default_action).map(|mounted| mounted.mount.clone());
+        let mounts = self.mounted.iter().map(|service| service.mount.clone());
         let unused = checks::unused(&self.services).collect();
         #[cfg_attr(not(feature = "openapi"), expect(unused_mut, reason = "errors have no form in it"))]
         let mut routes = Routes::new(mounts.collect(), unused, self.origin.clone());
@@ -227,7 +222,6 @@ impl<S> Assembly<S> {
     /// The application's URL prefix followed by `postfix`, checked.
     pub fn url_prefix(&mut self, router: &str, postfix: &str) -> String {
         if let Err(mistake) = prefixes::prefix(postfix) {
-            self.has_wrong_prefix = true;
             self.mistake(format!("the URL prefix of {router} {mistake}"));
         }
         format!("{}{postfix}", self.url_prefix)
@@ -246,7 +240,7 @@ impl<S> Assembly<S> {
 
     /// Why there is no service of this prefix.
     fn why_none(&self, prefix: &str) -> String {
-        let taken: Vec<_> = self.mounts.iter().map(|mounted| mounted.mount.prefix()).collect();
+        let taken: Vec<_> = self.mounted.iter().map(Service::prefix).collect();
         if taken.contains(&prefix) {
             return "which a router before it has taken already".to_owned();
         }
@@ -281,24 +275,13 @@ impl<S> Assembly<S> {
 
     /// Mounts services below a full URL prefix.
     pub fn mount(&mut self, prefix: &str, services: Vec<Service<S>>, render_as: &RenderAs) {
-        self.mount_layered(prefix, services, render_as, &[], None);
+        services.into_iter().for_each(|service| self.add_mounted(service.mounted(prefix, render_as.clone(), &[])));
     }
 
-    pub(crate) fn mount_layered(
-        &mut self,
-        prefix: &str,
-        services: Vec<Service<S>>,
-        render_as: &RenderAs,
-        layers: &[NamedLayer],
-        trailing_slash: Option<TrailingSlash>,
-    ) {
-        for service in services {
-            if let Some(mistake) = render_as.refuses(service.name(), service.kind()) {
-                self.mistake(mistake);
-            }
-            let mounted = service.mounted(prefix, render_as.clone(), layers);
-            self.mounts.push(Mounted { trailing_slash, ..mounted });
-        }
+    /// Adds a service in its place.
+    pub(crate) fn add_mounted(&mut self, service: Service<S>) {
+        self.mistakes.extend(service.render_as.refuses(service.name(), service.kind()));
+        self.mounted.push(service);
     }
 
     /// Claims everything below a full URL prefix for REST: what nothing answers there is a 404 of its own.

@@ -19,14 +19,13 @@ pub(crate) fn mistakes<S: Clone + Send + Sync + 'static>(
     routes: &Routes,
     plain: &[Plain<S>],
     owned: &BTreeSet<String>,
-    has_wrong_prefix: bool,
 ) -> Vec<String> {
     let mut mistakes = conflicts(routes);
     mistakes.extend(plain::conflicts(routes, plain));
     // a malformed prefix was reported: what stands below it is not known
-    if !has_wrong_prefix {
+    let mut used = routes.mounts().iter().map(|mount| &mount.url_prefix).chain(owned);
+    if used.all(|used| prefixes::prefix(used).is_ok()) {
         mistakes.extend(below_owned(routes, owned));
-        mistakes.extend(default_below_owned(routes, owned));
         mistakes.extend(beside_everything(routes, owned));
     }
     mistakes
@@ -70,26 +69,19 @@ fn router_of(kind: Kind) -> &'static str {
     }
 }
 
-/// No page lies below a prefix that a REST router owns, where it would answer in place of a 404.
+/// No page lies below a prefix that a REST router owns, where it would answer in place of a 404, and neither does the default action.
 fn below_owned(routes: &Routes, owned: &BTreeSet<String>) -> Vec<String> {
     let pages = actions(routes).filter(|(mount, _)| !owned.contains(&mount.url_prefix));
-    pages
-        .filter_map(|(mount, route)| {
-            let path = mount.path(route);
-            let owner = owned.iter().find(|owner| is_below(&path, owner))?;
-            Some(format!("{}, is below `{owner}`, where a REST router owns every path", described(mount, route)))
-        })
-        .collect()
-}
-
-/// The default action does not lie below a prefix that a REST router owns.
-fn default_below_owned(routes: &Routes, owned: &BTreeSet<String>) -> Option<String> {
-    let Mount { url_prefix, service, default_action, .. } = routes.default_action()?;
-    let owner = owned.iter().find(|owner| is_below(url_prefix, owner))?;
-    let action = (*default_action)?;
-    Some(format!(
-        "the default action, `{action}` of `{service}` below `{url_prefix}`, is below `{owner}`, where a REST router owns every path"
-    ))
+    let pages = pages.map(|(mount, route)| (mount.path(route), described(mount, route)));
+    let default = routes.default_action().and_then(|Mount { url_prefix, service, default_action, .. }| {
+        let described = format!("the default action, `{}` of `{service}` below `{url_prefix}`", (*default_action)?);
+        Some((url_prefix.clone(), described))
+    });
+    let actions = pages.chain(default).filter_map(|(path, described)| {
+        let owner = owned.iter().find(|owner| is_below(&path, owner))?;
+        Some(format!("{described}, is below `{owner}`, where a REST router owns every path"))
+    });
+    actions.collect()
 }
 
 /// In a part of another application no path value stands right below a prefix where every other request is answered: axum takes only one of the two.

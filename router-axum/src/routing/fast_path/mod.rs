@@ -7,17 +7,16 @@ mod added;
 mod service;
 
 use std::{
+    cell::LazyCell,
     mem::take,
     sync::{Arc, OnceLock},
 };
 
 use axum::{
-    Router,
     extract::{OriginalUri, Request},
-    http::Method as HttpMethod,
+    routing::MethodRouter,
 };
 use router_core::Method;
-use tower::{Layer, ServiceExt};
 
 use added::Added;
 pub(crate) use service::Found;
@@ -25,15 +24,12 @@ pub use service::{ApplicationFuture, ApplicationService};
 
 use crate::{
     controller::{
-        endpoint::{Answer, Endpoint, service_of},
-        layers::{LayeredService, NamedLayer},
+        endpoint::{Answer, Endpoint},
         registrar::MappedAction,
         router_free::Reads,
     },
-    error::{ErrorLayer, ErrorService},
-    request::call::ReplyFuture,
     routing::{
-        fallback::{Fallback, MethodNotAllowed, NotFound},
+        fallback::{MethodNotAllowed, NotFound},
         plain::PlainRoute,
         route_map::{PathEntry, RouteMap},
     },
@@ -43,31 +39,23 @@ use crate::{
 const METHODS: [Method; 5] = [Method::Get, Method::Post, Method::Put, Method::Patch, Method::Delete];
 
 /// The index of a method in [`METHODS`].
-fn index_of(method: &HttpMethod) -> Option<usize> {
-    match *method {
-        HttpMethod::GET => Some(0),
-        HttpMethod::POST => Some(1),
-        HttpMethod::PUT => Some(2),
-        HttpMethod::PATCH => Some(3),
-        HttpMethod::DELETE => Some(4),
-        _ => None,
-    }
+fn index_of(method: &str) -> Option<usize> {
+    METHODS.iter().position(|known| known.as_str() == method)
 }
 
 /// The paths of an application, and what answers at each.
 #[derive(Default)]
 pub(crate) struct FastPath {
     paths: matchit::Router<Box<FastEntry>>,
-    /// The answer where no path matches, unless axum's router may have one.
-    fallback: Option<Fallback>,
+    /// The answer where no path matches: a 404, unless axum's router may have another.
+    not_found: FastAnswer,
     /// True if every request is left to axum's router.
-    is_left: bool,
-    /// True if axum's router may answer at these paths with a slash at their end, too.
-    answers_slashes: bool,
+    pub(crate) is_left: bool,
 }
 
 /// The endpoints of one path.
 struct FastEntry {
+    /// The path of the route, which is without the slash that a request may have.
     path: Arc<str>,
     /// What axum's router adds to a request here, once somebody may read it.
     added: OnceLock<Option<Box<Added>>>,
@@ -79,26 +67,12 @@ struct FastEntry {
 enum FastAnswer {
     #[default]
     Router,
-    Action(FastAction),
+    /// An action, and the extensions that it may read.
+    Action(Arc<dyn Answer<()>>, Reads),
+    /// A plain route, or actions within layers, as axum's router has them at this path.
+    Methods(Arc<MethodRouter>),
     MethodNotAllowed(Arc<MethodNotAllowed>),
-    /// A plain route, as a router of its own.
-    Plain(Router),
-}
-
-/// An action that is called without axum's router.
-#[derive(Clone)]
-struct FastAction {
-    action: Arc<dyn Answer<()>>,
-    /// The extensions that it may read.
-    reads: Reads,
-}
-
-/// The answer to a request.
-enum Match<'a> {
-    /// What answers, at a path.
-    Path(&'a FastAnswer, &'a FastEntry),
-    NotFound(&'a NotFound),
-    Router,
+    NotFound(NotFound),
 }
 
 impl FastPath {
@@ -106,7 +80,8 @@ impl FastPath {
     /// answer where no action does. Those requests are left to axum's router.
     pub(crate) fn new<S: Clone + Send + Sync + 'static>(mut map: RouteMap<S>, state: &S) -> Self {
         let mut paths = matchit::Router::new();
-        let answers_slashes = map.answers_slashes();
+        let slashes = map.paths.values().filter_map(|entry| Some((map.with_slash(entry)?.0, Arc::clone(&entry.path))));
+        let slashes: Vec<_> = slashes.collect();
         // each is dropped at once, and leaves its memory to the next
         for entry in take(&mut map.paths).into_values() {
             let added = paths.insert(&*entry.path, Box::new(FastEntry::new(&map, &entry, state)));
@@ -117,38 +92,25 @@ impl FastPath {
             // a path of actions has its entry already
             let _ = paths.insert(path, Box::new(FastEntry::plain(path.as_str().into(), alone, state)));
         }
-        let fallback = map.knows_all_paths().then(|| map.fallback());
-        Self { paths, fallback, is_left: false, answers_slashes }
-    }
-
-    /// The same paths, where every request is left to axum's router.
-    pub(crate) fn left_to_router(self) -> Self {
-        Self { is_left: true, ..self }
-    }
-
-    /// True if no plain route is hidden in a merged router.
-    pub(crate) fn knows_all_paths(&self) -> bool {
-        self.fallback.is_some()
+        for (path, route) in slashes {
+            let _ = paths.insert(path, Box::new(FastEntry::left(route)));
+        }
+        let is_not_found = map.knows_all_paths() && map.default_action.is_none();
+        let not_found = is_not_found.then(|| FastAnswer::NotFound(map.not_found(None)));
+        Self { paths, not_found: not_found.unwrap_or_default(), is_left: map.is_left }
     }
 
     fn at(&self, path: &str) -> Option<&FastEntry> {
         self.paths.at(path).ok().map(|found| &**found.value)
     }
 
-    fn find<'a>(&'a self, request: &Request, entry: Option<&'a FastEntry>) -> Match<'a> {
-        let Some(method) = index_of(request.method()) else { return Match::Router };
+    fn find<'a>(&'a self, request: &Request, entry: Option<&'a FastEntry>) -> &'a FastAnswer {
+        const ROUTER: &FastAnswer = &FastAnswer::Router;
+        let Some(method) = index_of(request.method().as_str()) else { return ROUTER };
         if self.is_left || is_nested(request) {
-            return Match::Router;
+            return ROUTER;
         }
-        let path = request.uri().path();
-        match entry {
-            Some(entry) => Match::Path(&entry.answers[method], entry),
-            None if self.answers_slashes && path.ends_with('/') => Match::Router,
-            None => {
-                let not_found = self.fallback.as_ref().and_then(|fallback| fallback.not_found_at(path));
-                not_found.map_or(Match::Router, Match::NotFound)
-            }
-        }
+        entry.map_or(&self.not_found, |entry| &entry.answers[method])
     }
 }
 
@@ -188,15 +150,15 @@ impl FastEntry {
     }
 
     /// A path of a plain route, whose other methods are left to axum's router: only that completes their `Allow`.
-    fn plain<S>(path: Arc<str>, alone: Option<(Router<S>, PlainRoute)>, state: &S) -> Self
+    fn plain<S>(path: Arc<str>, alone: Option<(MethodRouter<S>, PlainRoute)>, state: &S) -> Self
     where
         S: Clone + Send + Sync + 'static,
     {
         let mut entry = Self::left(path);
-        if let Some((router, route)) = alone {
-            let router = router.with_state(state.clone());
+        if let Some((methods, route)) = alone {
+            let methods = Arc::new(methods.with_state(state.clone()));
             let answers = entry.answers.iter_mut().zip(METHODS).filter(|(_, method)| route.answers(*method));
-            answers.for_each(|(answer, _)| *answer = FastAnswer::Plain(router.clone()));
+            answers.for_each(|(answer, _)| *answer = FastAnswer::Methods(Arc::clone(&methods)));
         }
         entry
     }
@@ -209,11 +171,14 @@ impl FastEntry {
         if are_all_known && entry.layers.is_empty() && !is_plain() {
             answers.fill(FastAnswer::MethodNotAllowed(map.method_not_allowed(entry)));
         }
+        let methods = LazyCell::new(|| Arc::new(map.methods(entry).with_state(state.clone())));
         for (method, action) in &entry.actions {
-            if let Some(index) = METHODS.iter().position(|known| known == method) {
+            if let Some(index) = index_of(method.as_str()) {
                 answers[index] = match entry.left_to_router(*method, action, are_all_known) {
                     Some(_) => FastAnswer::Router,
-                    None => FastAnswer::Action(FastAction::new(map, entry, action, state)),
+                    // none of the layers finds a path value
+                    None if entry.is_layered(action) => FastAnswer::Methods(Arc::clone(&methods)),
+                    None => FastAnswer::Action(action.endpoint.with_state(state), action.reads),
                 };
             }
         }
@@ -245,33 +210,4 @@ impl<S> PathEntry<S> {
     fn is_layered(&self, action: &MappedAction<Endpoint<S>>) -> bool {
         !self.layers.is_empty() || !action.layers.is_empty()
     }
-}
-
-impl FastAction {
-    fn new<S: Clone + Send + Sync + 'static>(
-        map: &RouteMap<S>,
-        entry: &PathEntry<S>,
-        action: &MappedAction<Endpoint<S>>,
-        state: &S,
-    ) -> Self {
-        let endpoint = action.endpoint.with_state(state);
-        if !entry.is_layered(action) {
-            return Self { action: endpoint, reads: action.reads };
-        }
-        let errors = || map.error_layer(entry.format);
-        let own = within(LayeredService::new(service_of(endpoint)), &action.layers, errors);
-        // none of the layers finds a path value
-        let layered = within(own, &entry.layers, errors);
-        let action = Arc::new(move |request: Request| -> ReplyFuture { Box::pin(layered.clone().oneshot(request)) });
-        Self { action, reads: Reads::Extensions }
-    }
-}
-
-/// A service within layers, the innermost first, and an error layer around them, as axum's router has it.
-fn within(service: LayeredService, layers: &[NamedLayer], errors: impl Fn() -> Arc<ErrorLayer>) -> LayeredService {
-    if layers.is_empty() {
-        return service;
-    }
-    let layered = layers.iter().fold(service, |service, layer| layer.around(service));
-    LayeredService::new(ErrorService::layer_of(errors()).layer(layered))
 }

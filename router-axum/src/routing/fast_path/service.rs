@@ -13,11 +13,12 @@ use axum::{
     body::{Body, Bytes, HttpBody},
     extract::{ConnectInfo, Request},
     response::Response,
+    routing::MethodRouter,
     serve::{IncomingStream, Listener},
 };
 use tower::{Service, ServiceExt};
 
-use super::{FastAnswer, FastEntry, FastPath, Match, added};
+use super::{FastAnswer, FastEntry, FastPath, added};
 use crate::{
     controller::{
         layers::{LayeredService, NamedLayer},
@@ -116,7 +117,7 @@ impl ApplicationService {
     }
 
     fn answer_observed(&self, found: Found<'_>, mut request: Request) -> ApplicationFuture {
-        let observation = self.observer.begin(&mut request, None, |path| found.route(path));
+        let observation = self.observer.begin(&mut request, None, || found.route());
         let answer = observation.within(|| found.answer(request, None));
         Box::pin(observation.of(answer))
     }
@@ -131,11 +132,8 @@ pub(crate) struct Found<'a> {
 
 impl Found<'_> {
     /// The route of the path, unless only axum's router knows it.
-    pub(crate) fn route(self, path: &str) -> Option<Arc<str>> {
-        let fast_path = &self.service.ways.fast_path;
-        let without_slash = || path.strip_suffix('/').filter(|_| fast_path.answers_slashes);
-        let entry = self.entry.or_else(|| fast_path.at(without_slash()?));
-        entry.map(|entry| Arc::clone(&entry.path))
+    pub(crate) fn route(self) -> Option<Arc<str>> {
+        self.entry.map(|entry| Arc::clone(&entry.path))
     }
 
     /// Answers the request of a client, whose address is added where it may be read.
@@ -143,50 +141,40 @@ impl Found<'_> {
     pub(crate) fn answer(self, mut request: Request, client: Option<SocketAddr>) -> ApplicationFuture {
         let Self { service: ApplicationService { ways, layered, .. }, entry } = self;
         if let Some(layered) = layered {
-            return answer_within(layered, entry, request, client);
-        }
-        let left_to = match ways.fast_path.find(&request, entry) {
-            Match::Path(FastAnswer::Action(action), entry) => {
-                if action.reads < Reads::Extensions || entry.add_extensions(&mut request) {
-                    if span::is_taken() {
-                        entry.tell_matched_path(&mut request);
-                    }
-                    if action.reads > Reads::Nothing {
-                        add_client(&mut request, client);
-                    }
-                    return action.action.answer(request, ());
-                }
-                &ways.router
+            if let Some(entry) = entry {
+                entry.tell_matched_path(&mut request);
             }
-            Match::Path(FastAnswer::MethodNotAllowed(answer), _) => match answer.answer_alone(&request) {
-                Some(response) => return Box::pin(ready(Ok(response))),
-                None => &ways.router,
-            },
-            Match::Path(FastAnswer::Plain(router), _) => router,
-            Match::NotFound(not_found) => return Box::pin(ready(Ok(not_found.answer(&request)))),
-            Match::Path(FastAnswer::Router, _) | Match::Router => &ways.router,
-        };
-        left_to_router(left_to, request, client)
+            add_client(&mut request, client);
+            return Box::pin(ErrorService::clone(layered).oneshot(request));
+        }
+        match (ways.fast_path.find(&request, entry), entry) {
+            (FastAnswer::Action(action, reads), Some(entry))
+                if *reads < Reads::Extensions || entry.add_extensions(&mut request) =>
+            {
+                if span::is_taken() {
+                    entry.tell_matched_path(&mut request);
+                }
+                if *reads > Reads::Nothing {
+                    add_client(&mut request, client);
+                }
+                return action.answer(request, ());
+            }
+            (FastAnswer::Methods(methods), Some(entry)) if entry.add_extensions(&mut request) => {
+                add_client(&mut request, client);
+                return Box::pin(MethodRouter::clone(methods).oneshot(request));
+            }
+            (FastAnswer::MethodNotAllowed(answer), _) => {
+                if let Some(response) = answer.answer_alone(&request) {
+                    return Box::pin(ready(Ok(response)));
+                }
+            }
+            (FastAnswer::NotFound(not_found), _) => return Box::pin(ready(Ok(not_found.answer(&request)))),
+            _ => {}
+        }
+        add_client(&mut request, client);
+        added::forget(&mut request);
+        Box::pin(ways.router.clone().call(request))
     }
-}
-
-fn answer_within(
-    layered: &ErrorService<LayeredService>,
-    entry: Option<&FastEntry>,
-    mut request: Request,
-    client: Option<SocketAddr>,
-) -> ApplicationFuture {
-    if let Some(entry) = entry {
-        entry.tell_matched_path(&mut request);
-    }
-    add_client(&mut request, client);
-    Box::pin(layered.clone().oneshot(request))
-}
-
-fn left_to_router(router: &Router, mut request: Request, client: Option<SocketAddr>) -> ApplicationFuture {
-    add_client(&mut request, client);
-    added::forget(&mut request);
-    Box::pin(router.clone().call(request))
 }
 
 fn add_client(request: &mut Request, client: Option<SocketAddr>) {
@@ -208,16 +196,8 @@ where
     }
 
     fn call(&mut self, request: http::Request<B>) -> ApplicationFuture {
-        self.answer(request.map(boxed))
+        self.answer(request.map(Body::new))
     }
-}
-
-/// A body as axum has it. One without bytes needs no memory of its own.
-fn boxed<B>(body: B) -> Body
-where
-    B: HttpBody<Data = Bytes, Error: Into<BoxError>> + Send + 'static,
-{
-    if body.is_end_stream() { Body::empty() } else { Body::new(body) }
 }
 
 /// One connection, one clone: what `axum::serve` asks for.

@@ -67,7 +67,7 @@ where
     fn call(&mut self, mut request: Request) -> Self::Future {
         let client = request.extensions().get().map(|ConnectInfo(client): &ConnectInfo<SocketAddr>| *client);
         let route = request.extensions().get::<MatchedPath>().map(|path| path.as_str().into());
-        let observation = self.observer.begin(&mut request, client, |_| route);
+        let observation = self.observer.begin(&mut request, client, || route);
         let future = observation.within(|| self.inner.call(request));
         Box::pin(observation.of(future))
     }
