@@ -19,19 +19,11 @@ use crate::{
 
 /// A 404 for every request.
 #[derive(Debug, Clone)]
-pub(crate) struct NotFound {
-    responder: ErrorResponder,
-    prebuilt: &'static Prebuilt,
-}
+pub(crate) struct NotFound(ErrorResponder);
 
 impl NotFound {
     pub(crate) fn new(layer: Option<&Arc<ErrorLayer>>, format: Option<Format>) -> Self {
-        Self { responder: ErrorResponder::new(layer, format), prebuilt: Prebuilt::without_length() }
-    }
-
-    /// The same for routes, to whose answers axum's router would add a length.
-    pub(crate) fn at_routes(&self) -> Self {
-        Self { responder: self.responder.clone(), prebuilt: Prebuilt::of(StatusCode::NOT_FOUND) }
+        Self(ErrorResponder::new(layer, format))
     }
 
     /// `OPTIONS *` is about the whole server, and is answered.
@@ -42,7 +34,7 @@ impl NotFound {
 
     #[inline(never)]
     pub(crate) fn answer(&self, request: &Request) -> Response {
-        self.responder.refuse(self.prebuilt, &RequestHead::of(request), Error::not_found)
+        self.0.refuse(Prebuilt::of(StatusCode::NOT_FOUND), &RequestHead::of(request), Error::not_found)
     }
 
     /// The same as a tower service.
