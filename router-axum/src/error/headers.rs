@@ -1,6 +1,5 @@
 //! The header fields of every error.
 
-use http::header::Entry;
 use http::header::{
     CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, TRANSFER_ENCODING, VARY, X_CONTENT_TYPE_OPTIONS,
 };
@@ -13,8 +12,8 @@ pub(super) fn completed(mut headers: HeaderMap, media_type: HeaderValue) -> Head
     }
     headers.insert(CONTENT_TYPE, media_type);
     headers.insert(X_CONTENT_TYPE_OPTIONS, const { HeaderValue::from_static("nosniff") });
-    add(&mut headers, CACHE_CONTROL, const { HeaderValue::from_static("no-store") });
-    add(&mut headers, VARY, const { HeaderValue::from_static("Accept") });
+    add(&mut headers, CACHE_CONTROL, "no-store");
+    add(&mut headers, VARY, "Accept");
     headers
 }
 
@@ -26,14 +25,9 @@ pub(super) fn without_vary(headers: &mut HeaderMap) {
 }
 
 /// Adds one element to a list of elements, unless it is there.
-fn add(headers: &mut HeaderMap, name: HeaderName, element: HeaderValue) {
-    match headers.entry(name) {
-        Entry::Vacant(entry) => drop(entry.insert(element)),
-        Entry::Occupied(mut entry) => {
-            if !entry.iter().any(|value| lists(value, element.as_bytes())) {
-                entry.append(element);
-            }
-        }
+fn add(headers: &mut HeaderMap, name: HeaderName, element: &'static str) {
+    if !headers.get_all(&name).iter().any(|value| lists(value, element.as_bytes())) {
+        headers.append(name, HeaderValue::from_static(element));
     }
 }
 

@@ -170,10 +170,10 @@ pub(crate) fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, Panic> {
     caught(false, work).map_err(Panic::from_payload)
 }
 
-/// Runs `work`, of whose panic the caller makes an error.
+/// Runs `work`, whose panic becomes an error.
 #[inline]
-pub(crate) fn attempt<T>(work: impl FnOnce() -> T) -> thread::Result<T> {
-    caught(true, work)
+pub(crate) fn attempt<T>(work: impl FnOnce() -> T) -> Result<T, Error> {
+    caught(true, work).map_err(|payload| Error::panicked(Panic::from_payload(payload)))
 }
 
 #[inline]
@@ -216,11 +216,10 @@ impl<F: Future> Future for CatchUnwind<F> {
         };
         match attempt(|| future.poll(cx)) {
             Ok(poll) => poll.map(Ok),
-            Err(payload) => {
-                let panic = Panic::from_payload(payload);
+            Err(error) => {
                 // what it holds may panic again
                 survive(|| slot.set(None));
-                Poll::Ready(Err(Error::panicked(panic)))
+                Poll::Ready(Err(error))
             }
         }
     }

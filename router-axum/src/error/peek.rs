@@ -1,44 +1,31 @@
 //! Reads the available part of a response's body, whose length is unknown if a layer has wrapped it.
 
-use std::pin::Pin;
-use std::task::{Context, Poll, Waker};
+use std::iter;
 
-use axum::body::{Body, HttpBody};
+use axum::body::Body;
 use bytes::Bytes;
-use futures_util::{StreamExt, stream};
-use http_body::Frame;
-use http_body_util::{BodyStream, StreamBody};
+use futures_util::{FutureExt, StreamExt, stream};
+use http_body_util::{BodyExt, BodyStream, StreamBody};
 
 /// The whole body, if it is already there and in one piece, as every text is that was returned as one. Any other is given back, and will be sent
 /// as it was.
 pub(super) fn read_now(mut body: Body) -> Result<Bytes, Body> {
-    let first = match look(&mut body) {
-        Poll::Ready(Some(first)) => first,
-        Poll::Ready(None) => return Ok(Bytes::new()),
-        Poll::Pending => return Err(body),
+    let first = match body.frame().now_or_never() {
+        Some(Some(first)) => first,
+        Some(None) => return Ok(Bytes::new()),
+        None => return Err(body),
     };
-    match (first, look(&mut body)) {
-        (Ok(frame), Poll::Ready(None)) if frame.is_data() => Ok(frame.into_data().unwrap_or_default()),
-        (first, Poll::Ready(second)) => Err(again([Some(first), second], body)),
-        (first, Poll::Pending) => Err(again([Some(first), None], body)),
+    match (first, body.frame().now_or_never()) {
+        (Ok(frame), Some(None)) if frame.is_data() => Ok(frame.into_data().unwrap_or_default()),
+        (first, second) => {
+            let seen = iter::once(first).chain(second.flatten());
+            Err(Body::new(StreamBody::new(stream::iter(seen).chain(BodyStream::new(body)))))
+        }
     }
-}
-
-type Seen = Result<Frame<Bytes>, axum::Error>;
-
-fn look(body: &mut Body) -> Poll<Option<Seen>> {
-    Pin::new(body).poll_frame(&mut Context::from_waker(Waker::noop()))
-}
-
-/// A body as it was, after its first frames have been looked at. Its length is not known: it is not whole, or in several pieces.
-fn again(seen: [Option<Seen>; 2], rest: Body) -> Body {
-    Body::new(StreamBody::new(stream::iter(seen.into_iter().flatten()).chain(BodyStream::new(rest))))
 }
 
 #[cfg(test)]
 mod tests {
-    use http_body_util::BodyExt;
-
     use super::*;
 
     fn streamed(parts: &'static [&str]) -> Body {

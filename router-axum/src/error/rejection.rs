@@ -15,7 +15,7 @@ use http::StatusCode;
 use serde_path_to_error::{Path, Segment};
 
 use super::invalid::{NOT_VALID, pointer_step};
-use super::{Error, from_response};
+use super::{Error, from_response::to_error};
 #[cfg(feature = "multipart")]
 use crate::http::media_type::MULTIPART;
 use crate::http::media_type::{FORM, JSON};
@@ -157,7 +157,7 @@ pub(crate) fn json_pointer(path: &Path) -> String {
 ///
 /// The response, unchanged.
 pub fn from_rejection<R: IntoResponse + 'static>(rejection: R) -> Result<Error, Response> {
-    known_rejection(rejection).or_else(|rejection| from_response::refused(rejection.into_response()))
+    known_rejection(rejection).or_else(|rejection| to_error(rejection.into_response(), true))
 }
 
 /// The error of a rejection of axum. Any other value is given back.

@@ -10,13 +10,13 @@ use axum::extract::{Request, connect_info::IntoMakeServiceWithConnectInfo};
 use axum::response::Response;
 use axum::serve::{IncomingStream, Listener};
 use axum::{Router, ServiceExt};
-use http::{HeaderMap, HeaderValue, StatusCode, header::ALLOW};
+use futures_util::future::Either;
+use http::{HeaderValue, StatusCode, header::ALLOW};
 use pin_project_lite::pin_project;
 use tower::{Service, layer::layer_fn};
 
 use super::panic::{attempt, guarded};
-use super::problem::{fixed_body, respond};
-use super::{CatchUnwind, Error, ErrorLayer, KeptHead, Panic, catch};
+use super::{CatchUnwind, Error, ErrorLayer, KeptHead, Prebuilt, catch};
 use crate::http::{
     body_limit,
     empty::no_content,
@@ -123,12 +123,12 @@ where
         }
         let layer = Arc::clone(&self.errors);
         let checked = if self.is_connected { wire::check(&request) } else { Ok(()) };
-        let state = match checked.map(|()| attempt(|| self.inner.call(request))) {
-            Ok(Ok(future)) => State::Running { future: catch(future) },
-            Ok(Err(payload)) => State::early(Err(Error::panicked(Panic::from_payload(payload)))),
-            Err(early) => State::early(answer_early(early)),
+        let future = match checked.map(|()| attempt(|| self.inner.call(request))) {
+            Ok(Ok(future)) => Either::Left(catch(future)),
+            Ok(Err(panicked)) => Either::Right(ready(Err(panicked))),
+            Err(early) => Either::Right(ready(answer_early(early).map(Ok))),
         };
-        ErrorFuture { state, head, layer, id }
+        ErrorFuture { future, head, layer, id }
     }
 }
 
@@ -161,61 +161,44 @@ pin_project! {
     #[must_use = "futures do nothing unless polled"]
     pub struct ErrorFuture<F> {
         #[pin]
-        state: State<F>,
+        future: Either<CatchUnwind<F>, EarlyAnswer>,
         head: KeptHead,
         layer: Arc<ErrorLayer>,
         id: Option<HeaderValue>,
     }
 }
 
-pin_project! {
-    #[project = StateProjection]
-    enum State<F> {
-        Running { #[pin] future: CatchUnwind<F> },
-        Early { answer: Option<Result<Response, Error>> },
-    }
-}
-
-impl<F> State<F> {
-    /// Answers without the inner service.
-    fn early(answer: Result<Response, Error>) -> Self {
-        Self::Early { answer: Some(answer) }
-    }
-}
+/// The answer without the inner service.
+type EarlyAnswer = Ready<Result<Result<Response, Infallible>, Error>>;
 
 impl<F: Future<Output = Result<Response, Infallible>>> Future for ErrorFuture<F> {
     type Output = Result<Response, Infallible>;
 
     fn poll(self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Self::Output> {
         let this = self.project();
-        let result = match this.state.project() {
-            StateProjection::Running { future } => ready!(future.poll(cx)).map(|Ok(response)| response),
-            StateProjection::Early { answer } => answer.take().unwrap_or_else(|| Err(Error::internal())),
-        };
+        let result = ready!(this.future.poll(cx));
         let head = this.head.as_request_head();
-        let result = result.map(|mut response| {
-            if wire::concerns_options(head.method, &response) {
-                wire::settle_options(head.method, head.version, &mut response);
-            }
-            response
-        });
         let finished = match result {
-            Ok(response) if response.status().as_u16() < 400 => Ok(response),
-            Ok(response) => guarded(|| this.layer.finish(response, &head)),
+            Ok(Ok(mut response)) => {
+                if wire::concerns_options(head.method, &response) {
+                    wire::settle_options(head.method, head.version, &mut response);
+                }
+                if response.status().as_u16() < 400 {
+                    Ok(response)
+                } else {
+                    guarded(|| this.layer.finish(response, &head))
+                }
+            }
             Err(error) => guarded(|| this.layer.render(error, &head)),
         };
-        let mut response = finished.unwrap_or_else(|_| last_resort());
+        // rendering itself has panicked
+        let mut response =
+            finished.unwrap_or_else(|_| Prebuilt::of(StatusCode::INTERNAL_SERVER_ERROR).response(false, None));
         if let Some(id) = this.id.take() {
             response.headers_mut().insert(request_id::NAME, id);
         }
         Poll::Ready(Ok(response))
     }
-}
-
-/// The answer when rendering itself has panicked.
-fn last_resort() -> Response {
-    let status = StatusCode::INTERNAL_SERVER_ERROR;
-    respond(status, HeaderMap::new(), None, fixed_body(status), false)
 }
 
 debug_fields!([F] ErrorFuture<F>);

@@ -19,8 +19,8 @@ use tokio::time::{Sleep, sleep};
 
 use super::{Server, exchange::Exchange, timed_body::TimedBody};
 use crate::{
-    ApplicationFuture, ApplicationService, Error,
-    error::{KeptHead, Panic, RequestHead, answer_early, attempt},
+    ApplicationFuture, ApplicationService,
+    error::{KeptHead, RequestHead, answer_early, attempt},
     http::wire,
     request::cancel::{cancel, timed_out},
     routing::Found,
@@ -79,7 +79,7 @@ impl Connection {
         let limit =
             self.server.action_timeout.map(|limit| Box::new(Limit { sleep: Box::pin(sleep(limit)), head: head() }));
         let future = attempt(|| found.answer(request, Some(self.client)));
-        (future.unwrap_or_else(|payload| at_once(panicked(payload))), limit)
+        (future.unwrap_or_else(|panicked| at_once(panicked.into_response())), limit)
     }
 }
 
@@ -88,23 +88,18 @@ fn at_once(response: Response) -> ApplicationFuture {
     Box::pin(ready(Ok(response)))
 }
 
-/// The answer to a panic in a layer of the application's own around all of its routes; every other panic was caught where it arose.
-fn panicked(payload: Box<dyn std::any::Any + Send>) -> Response {
-    Error::panicked(Panic::from_payload(payload)).into_response()
-}
-
 /// The time limit of an answer, and the head of its request, for which the error is rendered.
 struct Limit {
     sleep: Pin<Box<Sleep>>,
     head: KeptHead,
 }
 
-/// The application's answer, if it has come. A panic is one, too.
+/// The application's answer, if it has come. A panic is one, too: of a layer around all routes, since every other one was caught where it arose.
 #[inline]
 fn answered(future: &mut ApplicationFuture, context: &mut Context<'_>) -> Poll<Response> {
     match attempt(|| Pin::new(future).poll(context)) {
         Ok(polled) => polled.map(|Ok(response)| response),
-        Err(payload) => Poll::Ready(panicked(payload)),
+        Err(panicked) => Poll::Ready(panicked.into_response()),
     }
 }
 

@@ -86,8 +86,7 @@ const FLOORS: [(&str, &[Floor]); 3] = [
 ];
 
 /// The files of `router-axum` that import each other, knot by knot. No other may.
-const KNOTS: [&[&str]; 5] = [
-    &["error::from_response", "error::layer", "error::rejection", "error::source"],
+const KNOTS: [&[&str]; 4] = [
     &["error::log", "error::panic"],
     &["pages::links", "pages::templates"],
     &["private::error", "private::probe", "private::returned"],

@@ -1,7 +1,6 @@
 //! The lines of a source around the one that failed: of the application's code, and of templates.
 
 use std::fs;
-use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 
@@ -42,15 +41,10 @@ pub(crate) fn excerpt(source: &str, line: usize) -> Vec<Line> {
         .collect()
 }
 
-/// Reads a file of Rust. The compiler names files relative to the workspace, and the application may run in a folder below it.
+/// Reads a file of the application. The compiler names files relative to the workspace, and the application may run in a folder below it.
 fn read_source(file: &str) -> Option<String> {
-    const LARGEST: u64 = 1024 * 1024;
-    let file = Path::new(file);
     let here = std::env::current_dir().ok()?;
-    let found = here.ancestors().map(|folder| folder.join(file)).find(|candidate: &PathBuf| candidate.is_file())?;
-    let small = fs::metadata(&found).ok()?.len() <= LARGEST;
-    let rust = found.extension().is_some_and(|extension| extension == "rs");
-    if small && rust { fs::read_to_string(found).ok() } else { None }
+    here.ancestors().find_map(|folder| fs::read_to_string(folder.join(file)).ok())
 }
 
 #[cfg(test)]

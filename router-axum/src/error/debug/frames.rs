@@ -1,7 +1,5 @@
 //! The frames of a backtrace, as the debug page lists them.
 
-use std::backtrace::Backtrace;
-
 use serde::Serialize;
 
 /// One frame of a backtrace.
@@ -20,20 +18,10 @@ impl Frame {
     }
 }
 
-/// The frames of a backtrace, the application's own first.
-pub(super) fn frames(backtrace: &Backtrace) -> Vec<Frame> {
-    own_first(read_frames(&backtrace.to_string()))
-}
-
-fn own_first(frames: Vec<Frame>) -> Vec<Frame> {
-    let (own, others): (Vec<_>, Vec<_>) = frames.into_iter().partition(|frame| frame.own);
-    [own, others].into_iter().flatten().collect()
-}
-
-/// Reads `   4: function` followed by `             at file:line:column`.
-fn read_frames(text: &str) -> Vec<Frame> {
+/// The frames of a backtrace, the application's own first: `   4: function` followed by `             at file:line:column`.
+pub(super) fn frames(backtrace: &str) -> Vec<Frame> {
     let mut frames: Vec<Frame> = Vec::new();
-    for line in text.lines().map(str::trim) {
+    for line in backtrace.lines().map(str::trim) {
         if let Some(place) = line.strip_prefix("at ") {
             if let Some(frame) = frames.last_mut() {
                 frame.own = is_own(&frame.function, place);
@@ -45,7 +33,8 @@ fn read_frames(text: &str) -> Vec<Frame> {
             frames.push(Frame { function: function.to_owned(), place: None, own: false });
         }
     }
-    frames
+    let (own, others): (Vec<_>, Vec<_>) = frames.into_iter().partition(|frame| frame.own);
+    [own, others].into_iter().flatten().collect()
 }
 
 /// True if a frame is the application's: not one of the standard library, of a dependency or of this crate. With lines as the only debug information the name
@@ -74,7 +63,7 @@ fn split_place(place: &str) -> Option<(String, usize)> {
 
 #[cfg(test)]
 mod tests {
-    use super::{own_first, read_frames};
+    use super::frames;
 
     #[test]
     fn own_frames_come_first() {
@@ -88,7 +77,7 @@ mod tests {
             "   3: {async_fn#0}",
             "             at ./router-axum/src/server/http1.rs:39:5",
         ];
-        let frames = own_first(read_frames(&text.join("\n")));
+        let frames = frames(&text.join("\n"));
         let functions: Vec<_> = frames.iter().map(|frame| (&*frame.function, frame.own)).collect();
         let foreign = ["std::backtrace::Backtrace::force_capture", "start_thread", "{async_fn#0}"];
         assert_eq!(functions[0], ("blog::users::find", true));

@@ -92,7 +92,7 @@ pub(crate) struct DebugInfo {
 
 impl DebugInfo {
     pub(super) fn new(error: &Error, head: &RequestHead<'_>, suggestions: Option<Suggestions>) -> Self {
-        let frames = error.backtrace().map(frames).unwrap_or_default();
+        let frames = error.backtrace().map(|backtrace| frames(&backtrace.to_string())).unwrap_or_default();
         let known = suggestions.as_ref().map_or(&[][..], |suggestions| &suggestions.routes);
         let route = head.route.or(error.matched_action());
         Self {
