@@ -93,11 +93,7 @@ impl ApplicationService {
         let [first, others @ ..] = layers else { return self };
         let ways = Arc::clone(&self.ways);
         let layered = others.iter().fold(first.around(self), |inner, layer| layer.around(inner));
-        Self {
-            ways,
-            layered: Some(Arc::new(ErrorService::new(errors, layered).within_ids())),
-            observer: Observer::default(),
-        }
+        Self { ways, layered: Some(Arc::new(ErrorService::new(errors, layered))), observer: Observer::default() }
     }
 
     /// The same where every request is observed.
