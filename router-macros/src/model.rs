@@ -36,36 +36,6 @@ pub(crate) struct Controller {
 }
 
 impl Controller {
-    /// A controller without actions.
-    pub(crate) fn new(
-        kind: Kind,
-        krate: Path,
-        generics: &Generics,
-        self_type: Type,
-        type_name: Ident,
-        grammar: TokenStream,
-        name: String,
-    ) -> Self {
-        Self {
-            kind,
-            krate,
-            generics: generics.clone(),
-            self_type,
-            type_name,
-            grammar,
-            name,
-            state: State::Nothing,
-            docs: String::new(),
-            templates: None,
-            actions: Vec::new(),
-            refused: Vec::new(),
-            layers: Vec::new(),
-            hooks: Vec::new(),
-            has_refused_hook: false,
-            undecided: None,
-        }
-    }
-
     /// The refused actions, whose paths may be built elsewhere, each name once.
     pub(crate) fn refused(&self) -> Vec<&Refused> {
         let mut names: HashSet<_> = self.actions.iter().map(|action| &action.route.name).collect();
@@ -155,8 +125,7 @@ pub(crate) struct ArgumentType {
 /// The returned type.
 #[derive(Clone)]
 pub(crate) struct Returned {
-    /// The type, unless it means something else, or nothing, in another place: `impl Trait`, `!`.
-    pub(crate) ty: Option<Type>,
+    pub(crate) ty: Type,
     /// The span of the value inside of `Result`, `Option` and a tuple with a status.
     pub(crate) value: Span,
     /// The span of the error type of a `Result`.

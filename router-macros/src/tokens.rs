@@ -131,16 +131,6 @@ pub(crate) fn has_angle_brackets(ty: &Type) -> bool {
     }
 }
 
-/// Returns whether `impl Trait` stands anywhere in the type.
-pub(crate) fn has_impl_trait(ty: &Type) -> bool {
-    find_type(ty, &|ty| match ty {
-        Type::ImplTrait(_) => true,
-        Type::Path(_) | Type::Tuple(_) => false,
-        ty => mentions(ty, &[&Ident::new("impl", Span::call_site())]),
-    })
-    .is_some()
-}
-
 /// The tokens with others in place of a word.
 pub(crate) fn replaced(tokens: TokenStream, word: &str, by: &dyn Fn(Span) -> TokenStream) -> TokenStream {
     let replaced = tokens.into_iter().map(|token| match token {
@@ -193,19 +183,7 @@ pub(crate) fn lacks_types(ty: &Type) -> bool {
         "TypedHeader",
         "Vec",
     ];
-    let lacks = |ty: &Type| match generic_types(ty).count() {
-        0 => is_one_of(ty, &GENERIC),
-        // which says its error
-        1 => is_one_of(ty, &["Result"]) && is_in_module(ty, "result"),
-        _ => false,
-    };
-    find_type(ty, &lacks).is_some()
-}
-
-/// True for `std::result::Result<T>`, where the module is `result`.
-fn is_in_module(ty: &Type, module: &str) -> bool {
-    let Type::Path(path) = bare(ty) else { return false };
-    path.path.segments.iter().nth_back(1).is_some_and(|segment| segment.ident == module)
+    find_type(ty, &|ty| generic_types(ty).next().is_none() && is_one_of(ty, &GENERIC)).is_some()
 }
 
 /// Returns whether one of the names stands anywhere in the tokens.

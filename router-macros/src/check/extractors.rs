@@ -4,7 +4,7 @@ use syn::{Type, parse_quote};
 
 use super::arguments::is_extractor;
 use crate::errors::Errors;
-use crate::parse::block::{Argument, Block};
+use crate::parse::block::Block;
 use crate::tokens::written;
 
 /// Marks the arguments of these types, unless they are marked. A type is named only if it is an argument, and does not tell by itself.
@@ -17,13 +17,9 @@ pub(crate) fn mark(types: &[Type], block: &mut Block, errors: &Errors) {
         } else if arguments.peek().is_none() {
             errors.push(ty, format!("`{}` is not an argument of this controller\nhelp: remove it", written(ty)));
         } else {
-            arguments.for_each(mark_argument);
+            for argument in arguments.filter(|argument| argument.marks.path.is_none()) {
+                argument.marks.extract.get_or_insert_with(|| parse_quote!(#[extract]));
+            }
         }
-    }
-}
-
-fn mark_argument(argument: &mut Argument) {
-    if argument.marks.path.is_none() {
-        argument.marks.extract.get_or_insert_with(|| parse_quote!(#[extract]));
     }
 }

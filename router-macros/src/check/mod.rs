@@ -30,8 +30,8 @@ use state::Undecided;
 use syn::{DeriveInput, Ident};
 
 use crate::errors::Errors;
-use crate::model::Controller;
-use crate::parse::args::Args;
+use crate::model::{Controller, State};
+use crate::parse::args::{Args, attribute};
 use crate::parse::attributes::docs;
 use crate::parse::block::Block;
 use crate::tokens::runtime;
@@ -61,18 +61,22 @@ fn controller_of(kind: Kind, args: Args, type_name: Ident, block: &Block, errors
         ..router_core::Controller::of(kind, &name)
     };
     let controller = Controller {
+        kind,
+        krate: runtime(args.krate.as_ref()),
+        generics: block.header.generics.clone(),
+        self_type: (*block.header.self_ty).clone(),
+        type_name,
+        name: service.clone(),
+        grammar: grammar_expression(grammar),
+        state: State::Nothing,
         docs: docs(&block.header.attrs),
         templates: args.templates.clone(),
+        actions: Vec::new(),
+        refused: Vec::new(),
         layers: block.layers.clone(),
-        ..Controller::new(
-            kind,
-            runtime(args.krate.as_ref()),
-            &block.header.generics,
-            (*block.header.self_ty).clone(),
-            type_name,
-            grammar_expression(grammar),
-            service.clone(),
-        )
+        hooks: Vec::new(),
+        has_refused_hook: false,
+        undecided: None,
     };
     let methods = |errors: &Errors| check_methods(controller, grammar, block, errors);
     // how many path values the methods have is not known where what stands before them is wrong
@@ -113,15 +117,11 @@ fn check_methods(
 /// A controller without actions, for a type that was marked in place of its block. The error was reported; uses of the type report nothing more.
 pub(crate) fn stand_in(kind: Kind, args: Args, item: &TokenStream) -> Option<Controller> {
     let DeriveInput { ident, generics, .. } = syn::parse2(item.clone()).ok()?;
-    let (_, arguments, _) = generics.split_for_impl();
-    let self_type = syn::parse_quote!(#ident #arguments);
-    let name = Errors::mute(|errors| controller::name(kind, &args, &ident, errors));
-    let grammar = grammar_expression(router_core::Controller::of(kind, &name));
-    let krate = runtime(args.krate.as_ref());
-    let owns = generics.lifetimes().next().is_none();
-    owns.then(|| Controller {
-        templates: args.templates,
-        ..Controller::new(kind, krate, &generics, self_type, ident.clone(), grammar, name)
+    let (parameters, arguments, where_clause) = generics.split_for_impl();
+    let block = quote!(impl #parameters #ident #arguments #where_clause {});
+    Errors::mute(|errors| {
+        let block = Block::from_tokens(attribute(kind), block, errors)?;
+        check(kind, args, &block, errors)
     })
 }
 

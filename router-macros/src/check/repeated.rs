@@ -24,30 +24,22 @@ enum Role {
 
 /// Gives every type the span where it stands first in its role. An action under `#[cfg]` keeps its own, since it may be left out.
 pub(super) fn settle(kind: Kind, actions: &mut [Action]) {
-    let mut first = First::default();
-    for action in actions.iter_mut().filter(|action| action.cfgs.is_empty()) {
-        let Callable { values, extractors, returned, .. } = &mut action.callable;
-        values.iter_mut().for_each(|value| first.settle(Role::PathValue, &value.ty, &mut value.place));
-        if let Some((last, others)) = extractors.split_last_mut() {
-            others.iter_mut().for_each(|other| first.settle(Role::Extractor, &other.ty, &mut other.place));
-            first.settle(Role::LastExtractor, &last.ty, &mut last.place);
-        }
-        if let Some(ty) = &returned.ty {
-            let (value, error) = returned::parts(kind, ty);
-            first.settle(Role::Value, value, &mut returned.value);
-            first.settle(Role::Error, error, &mut returned.error);
-        }
-    }
-}
-
-#[derive(Default)]
-struct First(HashMap<(Role, String), Span>);
-
-impl First {
-    fn settle(&mut self, role: Role, ty: &Type, place: &mut Span) {
+    let mut first = HashMap::new();
+    let mut settle = |role: Role, ty: &Type, place: &mut Span| {
         // types of other forms are seldom named twice
         if let Type::Path(path) = bare(ty) {
-            *place = *self.0.entry((role, path.to_token_stream().to_string())).or_insert(*place);
+            *place = *first.entry((role, path.to_token_stream().to_string())).or_insert(*place);
         }
+    };
+    for action in actions.iter_mut().filter(|action| action.cfgs.is_empty()) {
+        let Callable { values, extractors, returned, .. } = &mut action.callable;
+        values.iter_mut().for_each(|value| settle(Role::PathValue, &value.ty, &mut value.place));
+        if let Some((last, others)) = extractors.split_last_mut() {
+            others.iter_mut().for_each(|other| settle(Role::Extractor, &other.ty, &mut other.place));
+            settle(Role::LastExtractor, &last.ty, &mut last.place);
+        }
+        let (value, error) = returned::parts(kind, &returned.ty);
+        settle(Role::Value, value, &mut returned.value);
+        settle(Role::Error, error, &mut returned.error);
     }
 }

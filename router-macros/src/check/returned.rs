@@ -6,9 +6,7 @@ use syn::{ReturnType, Signature, Type, parse_quote};
 
 use crate::errors::Errors;
 use crate::model::Returned;
-use crate::tokens::{
-    arguments_of, asks_self, bare, has_impl_trait, has_no_size, inside, is_named, lacks_types, place, written,
-};
+use crate::tokens::{arguments_of, asks_self, bare, has_no_size, inside, is_named, place, written};
 
 pub(super) fn check(kind: Kind, signature: &Signature) -> Returned {
     match &signature.output {
@@ -44,13 +42,12 @@ pub(super) fn is_reported(signature: &Signature) -> bool {
 }
 
 fn at(span: Span) -> Returned {
-    Returned { ty: Some(parse_quote!(())), value: span, error: span }
+    Returned { ty: parse_quote!(()), value: span, error: span }
 }
 
 fn of_type(kind: Kind, ty: &Type) -> Returned {
     let (value, error) = parts(kind, ty);
-    let named = (!is_unnamed(ty) && !lacks_types(ty)).then(|| ty.clone());
-    Returned { ty: named, value: place(value), error: place(error) }
+    Returned { ty: ty.clone(), value: place(value), error: place(error) }
 }
 
 /// The value in the middle, and the error. Of a REST action's list it is the type of the entries; a page's variables are not a list.
@@ -66,11 +63,6 @@ pub(super) fn parts(kind: Kind, ty: &Type) -> (&Type, &Type) {
 
 fn within(ty: &Type) -> &Type {
     inside(ty, &["Vec", "Created"]).map_or(ty, within)
-}
-
-/// Returns whether the type can be written at the method only: `impl Trait` is another type in each place, and `!` is not a type elsewhere.
-fn is_unnamed(ty: &Type) -> bool {
-    matches!(ty, Type::Never(_)) || has_impl_trait(ty)
 }
 
 /// The value inside `Option` and beside a status.

@@ -6,7 +6,7 @@ use crate::errors::Errors;
 use crate::tokens::text;
 
 /// Attributes of methods.
-const ON_METHODS: [(&str, &str); 9] = [
+const ON_METHODS: [(&str, &str); 7] = [
     ("get", ROUTE),
     ("post", ROUTE),
     ("put", ROUTE),
@@ -14,10 +14,7 @@ const ON_METHODS: [(&str, &str); 9] = [
     ("delete", ROUTE),
     ("debug_handler", "remove the attribute: the arguments of actions are checked without it"),
     ("main", "remove the attribute: the server runs `async` methods"),
-    ("middleware", LAYER),
-    ("after", LAYER),
 ];
-const LAYER: &str = "write a tower layer: `#[layer(axum::middleware::from_fn(check_login))]`";
 const ROUTE: &str = "an action's route follows from its name, which ends in `_action`: remove the attribute, or write `#[route(GET, \"/search\")]`";
 
 /// Macros that cannot read a controller's block: they would drop all of its actions.

@@ -3,34 +3,27 @@
 use quote::ToTokens;
 use syn::{LitStr, Member, Type};
 
-use super::input::{self, Field};
-use super::{Container, Service};
+use super::Service;
+use super::input::{Container, Field};
 use crate::errors::Errors;
 use crate::tokens::{inside, mentions, written};
 
-pub(super) fn check(container: input::Container, errors: &Errors) -> Container {
+/// The services of all fields. One that is wrong has none.
+pub(super) fn services(container: &Container, errors: &Errors) -> Vec<Service> {
     let common = container.options.prefix.as_ref().map(|prefix| check_prefix(prefix, errors));
-    let mut services: Vec<_> =
-        container.fields.iter().flat_map(|field| check_field(field, common.as_ref(), errors)).collect();
-    if check_owned(&container, errors) {
-        services.clear();
-    }
-    if container.fields.is_empty() {
-        let name = &container.ident;
-        errors.push(name, format!("the service container `{name}` has no fields\nhelp: a service container has a controller in every field"));
-    }
-    Container { options: container.options, ident: container.ident, generics: container.generics, services }
+    let services = container.fields.iter().flat_map(|field| check_field(field, common.as_ref(), errors)).collect();
+    if owns(container, errors) { services } else { Vec::new() }
 }
 
-/// A container owns its controllers. Whether it borrows them.
-fn check_owned(container: &input::Container, errors: &Errors) -> bool {
+/// A container owns its controllers.
+fn owns(container: &Container, errors: &Errors) -> bool {
     let lifetime = container.generics.lifetimes().next();
     if let Some(lifetime) = lifetime {
         let help = "help: hold the controllers themselves, or an `Arc` of each that is used elsewhere too";
         let found = &lifetime.lifetime;
         errors.push(lifetime, format!("a service container cannot borrow: found the lifetime `{found}`\n{help}"));
     }
-    lifetime.is_some()
+    lifetime.is_none()
 }
 
 /// The services of a field: one, several of a shared controller, or none if it is skipped or wrong. `common` is the container's prefix, as far as it is

@@ -8,10 +8,10 @@ use super::check::mentions_parameter;
 use super::{Container, Service};
 use crate::tokens::{located, place, runtime};
 
-pub(super) fn expand(container: &Container, links: Option<&TokenStream>) -> TokenStream {
+pub(super) fn expand(container: &Container, services: &[Service], links: Option<&TokenStream>) -> TokenStream {
     let krate = runtime(container.options.krate.as_ref());
-    let implementation = implementation(container);
-    let proof = proof(container, links);
+    let implementation = implementation(container, services);
+    let proof = proof(container, services, links);
     quote! {
         #[doc(hidden)]
         const _: () = {
@@ -24,7 +24,7 @@ pub(super) fn expand(container: &Container, links: Option<&TokenStream>) -> Toke
     }
 }
 
-fn implementation(container: &Container) -> TokenStream {
+fn implementation(container: &Container, services: &[Service]) -> TokenStream {
     let ident = &container.ident;
     let (_, arguments, _) = container.generics.split_for_impl();
     let mut generics = container.generics.clone();
@@ -32,8 +32,8 @@ fn implementation(container: &Container) -> TokenStream {
     let (parameters, _, where_clause) = generics.split_for_impl();
     let own = where_clause.into_iter().flat_map(|clause| &clause.predicates);
     // any state that all controllers can be called with
-    let bounds = container.services.iter().map(|service| bound(container, service));
-    let services = container.services.iter().map(|service| entry(container, service));
+    let bounds = services.iter().map(|service| bound(container, service));
+    let services = services.iter().map(|service| entry(container, service));
     quote! {
         #[automatically_derived]
         impl #parameters __private::Services<__S> for #ident #arguments where #(#own,)* #(#bounds,)* {
@@ -73,10 +73,9 @@ fn entry(container: &Container, service: &Service) -> TokenStream {
 }
 
 /// The conflict check, for all controllers that are known here.
-fn proof(container: &Container, links: Option<&TokenStream>) -> TokenStream {
-    let known =
-        container.services.iter().filter(|service| !mentions_parameter(&service.controller, &container.generics));
-    let known: Vec<_> = known.collect();
+fn proof(container: &Container, services: &[Service], links: Option<&TokenStream>) -> TokenStream {
+    let is_known = |service: &&Service| !mentions_parameter(&service.controller, &container.generics);
+    let known: Vec<_> = services.iter().filter(is_known).collect();
     let rows = known.iter().map(|service| row(service));
     // with the user's own span: a mistake is reported as if in the user's own code
     let checks = known.iter().enumerate().map(|(i, service)| {

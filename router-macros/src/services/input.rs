@@ -1,6 +1,7 @@
 //! The container as written: its fields, and the `#[service(..)]`s on them.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use quote::quote;
 use syn::{Attribute, Data, DeriveInput, Fields, Generics, Ident, Lit, LitStr, Member, Meta, Path, Type};
 
 use crate::errors::Errors;
@@ -57,20 +58,38 @@ const OPTIONS: [Key<Options>; 4] = [
     }),
 ];
 
+const HELP: &str = "help: a service container is a struct with a controller in every field";
+
 impl Container {
     pub(super) fn from_tokens(item: TokenStream, errors: &Errors) -> Option<Self> {
-        // half-typed code has been reported by the compiler
-        let input: DeriveInput = syn::parse2(item).ok()?;
+        let Ok(input) = syn::parse2::<DeriveInput>(item.clone()) else { return Self::half_typed(item) };
         let (options, has_broken_options) = errors.watch(|errors| Options::read(&input.attrs, errors));
-        let Data::Struct(data) = input.data else {
-            let help = "help: a service container is a struct with a controller in every field";
-            errors.push(&input.ident, format!("the service container `{}` is not a struct\n{help}", input.ident));
-            return None;
+        let name = &input.ident;
+        // what is not a container becomes one without services, so that what uses its type reports nothing more
+        let mut fields = match input.data {
+            Data::Struct(data) => {
+                if data.fields.is_empty() {
+                    errors.push(name, format!("the service container `{name}` has no fields\n{HELP}"));
+                }
+                read_fields(data.fields, errors)
+            }
+            Data::Enum(_) | Data::Union(_) => {
+                errors.push(name, format!("the service container `{name}` is not a struct\n{HELP}"));
+                Vec::new()
+            }
         };
-        let mut fields = read_fields(data.fields, errors);
         // the fields below a broken attribute are not reported for having none
         fields.iter_mut().for_each(|field| field.is_broken |= has_broken_options);
         Some(Self { options, ident: input.ident, generics: input.generics, fields })
+    }
+
+    /// Half-typed fields have been reported by the compiler. The container has no services then, so that what uses its type reports nothing more.
+    fn half_typed(item: TokenStream) -> Option<Self> {
+        let is_body =
+            |token: &TokenTree| matches!(token, TokenTree::Group(body) if body.delimiter() == Delimiter::Brace);
+        let head: TokenStream = item.into_iter().take_while(|token| !is_body(token)).collect();
+        let DeriveInput { ident, generics, .. } = syn::parse2(quote!(#head {})).ok()?;
+        Some(Self { options: Options::default(), ident, generics, fields: Vec::new() })
     }
 }
 

@@ -29,20 +29,14 @@ impl TemplateDir {
     /// The directory that is written, which has to exist, or the usual one if it does.
     pub(crate) fn find(written: Option<&LitStr>) -> syn::Result<Option<Self>> {
         let Some(manifest) = env::var_os("CARGO_MANIFEST_DIR") else { return Ok(None) };
-        match written {
-            Some(literal) => Self::at(Path::new(&manifest), literal).map(Some),
-            None => Ok(Some(Self::below(Path::new(&manifest), "templates")).filter(|dir| dir.path.is_dir())),
-        }
-    }
-
-    fn at(manifest: &Path, literal: &LitStr) -> syn::Result<Self> {
-        let written = literal.value();
-        let shown = written.trim_end_matches('/');
-        let dir = Self::below(manifest, shown);
+        let path = written.map_or_else(|| "templates".to_owned(), LitStr::value);
+        let shown = path.trim_end_matches('/');
+        let dir = Self::below(Path::new(&manifest), shown);
         let is_relative = !shown.is_empty() && !shown.contains('\\') && Path::new(shown).is_relative();
         if is_relative && dir.path.is_dir() {
-            return Ok(dir);
+            return Ok(Some(dir));
         }
+        let Some(literal) = written else { return Ok(None) };
         let problem = if is_relative { "does not exist" } else { "is not a path below the crate" };
         let help = "help: write its path from the folder of the crate's `Cargo.toml`, with `/`: `\"web/templates\"`";
         Err(syn::Error::new(literal.span(), format!("the template directory `{shown}` {problem}\n{help}")))
