@@ -40,18 +40,6 @@ where
 
     /// Serves the router as a whole application, as [`WebApp::serve`](crate::WebApp::serve) does.
     ///
-    /// ```no_run
-    /// use router_axum::prelude::*;
-    /// # struct UsersController;
-    /// # #[rest_controller("users")]
-    /// # impl UsersController { async fn cget_action(&self) -> [&'static str; 2] { ["Ada", "Grace"] } }
-    ///
-    /// #[tokio::main]
-    /// async fn main() -> Result<(), ServeError> {
-    ///     RestRouter::at("/api").with(UsersController).serve("127.0.0.1:3000").await
-    /// }
-    /// ```
-    ///
     /// # Errors
     ///
     /// The start-up error, which lists everything that is wrong, or that the address cannot be listened on.

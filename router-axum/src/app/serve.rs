@@ -6,15 +6,7 @@ use tokio::net::TcpListener;
 
 use crate::StartupError;
 
-/// An address or a listener.
-///
-/// ```no_run
-/// use router_axum::prelude::*;
-///
-/// # async fn example(app: WebApp) -> Result<(), ServeError> {
-/// app.serve(("127.0.0.1", 3000)).await // or "127.0.0.1:3000"
-/// # }
-/// ```
+/// An address or a listener, as [`WebApp::serve`](crate::WebApp::serve) takes it.
 #[diagnostic::on_unimplemented(
     message = "an application cannot be served on `{Self}`",
     label = "is neither an address with a port nor a listener",

@@ -41,40 +41,22 @@
 pub use router_macros::before;
 /// Marks an argument as an extractor, inside a controller: `#[extract] user: CurrentUser`.
 ///
-/// An extractor of your own needs it if its type has no angle brackets: before the first extractor, such an argument is a path value.
+/// It is needed if the type has no angle brackets: before the first extractor, such an argument is a path value.
 ///
 /// ```
-/// use axum::{extract::FromRequestParts, http::request::Parts};
-/// use router_axum::{prelude::*, testing::TestApp};
+/// use router_axum::prelude::*;
 ///
-/// struct Language(String);
+/// struct RoutesController;
 ///
-/// impl<S: Sync> FromRequestParts<S> for Language {
-///     type Rejection = Error;
-///
-///     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self> {
-///         let language = parts.headers.get("accept-language").and_then(|value| value.to_str().ok());
-///         Ok(Self(language.unwrap_or("en").to_owned()))
+/// #[rest_controller("routes")]
+/// impl RoutesController {
+///     async fn get_action(&self, word: String, #[extract] routes: Routes) -> Vec<String> {
+///         routes.search(&word).iter().map(|row| row.path.clone()).collect()
 ///     }
 /// }
-///
-/// struct GreetingsController;
-///
-/// #[rest_controller("greetings")]
-/// impl GreetingsController {
-///     async fn get_action(&self, name: String, #[extract] language: Language) -> String {
-///         format!("{name} in {}", language.0)
-///     }
-/// }
-///
-/// # #[tokio::main(flavor = "current_thread")]
-/// # async fn main() {
-/// let app = TestApp::of_router(RestRouter::at("").with(GreetingsController));
-/// assert_eq!(app.get("/greetings/Ada").header("accept-language", "de").send().await.text(), r#""Ada in de""#);
-/// # }
 /// ```
 ///
-/// An extractor of many actions is named once, in the controller's attribute: `#[rest_controller("greetings", extract(Language))]`.
+/// An extractor of many actions is named once, in the controller's attribute: `#[rest_controller("routes", extract(Routes))]`.
 ///
 /// See [`arguments`](crate::guide::arguments).
 pub use router_macros::extract;
@@ -82,7 +64,7 @@ pub use router_macros::extract;
 ///
 /// ```
 /// use axum::extract::DefaultBodyLimit;
-/// use router_axum::{prelude::*, testing::TestApp};
+/// use router_axum::prelude::*;
 ///
 /// struct ReportsController;
 ///
@@ -93,13 +75,6 @@ pub use router_macros::extract;
 ///         report
 ///     }
 /// }
-///
-/// # #[tokio::main(flavor = "current_thread")]
-/// # async fn main() {
-/// let app = TestApp::of_router(RestRouter::at("").with(ReportsController));
-/// app.post("/reports").json("Sunny").send().await.assert_status(201);
-/// app.post("/reports").json("Rain. ".repeat(1000)).send().await.assert_status(413);
-/// # }
 /// ```
 ///
 /// See [`layers`](crate::guide::layers).

@@ -78,18 +78,10 @@ impl Error {
     /// The error a response was made from, if it was made from one; for layers that look at what passes.
     ///
     /// ```
-    /// use std::{io, sync::atomic::{AtomicU64, Ordering}};
-    ///
-    /// use router_axum::prelude::*;
-    ///
-    /// static DISK_FAILURES: AtomicU64 = AtomicU64::new(0);
-    ///
-    /// /// Counts the failures of the disk, whatever status they are answered with: for `map_response` of axum.
-    /// async fn count(response: Response) -> Response {
-    ///     if Error::of(&response).is_some_and(|error| error.find::<io::Error>().is_some()) {
-    ///         DISK_FAILURES.fetch_add(1, Ordering::Relaxed);
-    ///     }
-    ///     response
+    /// # use router_axum::prelude::*;
+    /// /// True of a failure of the disk, whatever status it is answered with.
+    /// fn is_of_disk(response: &Response) -> bool {
+    ///     Error::of(response).is_some_and(|error| error.find::<std::io::Error>().is_some())
     /// }
     /// ```
     #[must_use]

@@ -50,12 +50,6 @@ impl Error {
     }
 
     /// The values added by [`invalid`](Self::invalid), for a form that shows each message beside its field.
-    ///
-    /// ```
-    /// # use router_axum::Error;
-    /// let error = Error::unprocessable().invalid("/name", "may not be empty");
-    /// assert_eq!(error.invalid_values()[0].detail, "may not be empty");
-    /// ```
     #[must_use]
     pub fn invalid_values(&self) -> Vec<InvalidValue> {
         let entries = self.members().get("errors").and_then(|errors| errors.as_array()).into_iter().flatten();

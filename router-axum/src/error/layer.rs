@@ -72,7 +72,7 @@ pub(super) type OwnJson = Arc<dyn Fn(&Report<'_>) -> serde_json::Result<Vec<u8>>
 pub(super) type SchemaOf = fn(&mut schemars::SchemaGenerator) -> schemars::Schema;
 
 /// Renders the error page of debug mode.
-pub(super) type DebugPage = fn(&Problem<'_>, &DebugInfo) -> Option<Bytes>;
+pub(super) type DebugPage = fn(&Problem<'_>) -> Option<Bytes>;
 
 /// A callback that sees every error.
 pub(super) type Hook = Arc<dyn Fn(&Report<'_>) + Send + Sync>;
@@ -348,7 +348,7 @@ impl ErrorLayer {
             None => {}
         }
         let problem = self.problem(report, debug.as_ref());
-        let shown = self.debug_page.zip(debug.as_ref()).and_then(|(page, debug)| page(&problem, debug));
+        let shown = self.debug_page.filter(|_| debug.is_some()).and_then(|page| page(&problem));
         html::with_style(respond(shown.unwrap_or_else(|| html::page(&problem))))
     }
 

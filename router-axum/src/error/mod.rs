@@ -129,15 +129,6 @@ impl Error {
     }
 
     /// An error from an already boxed one, as `anyhow::Error` and many libraries hand out. Its status is looked up.
-    ///
-    /// ```
-    /// # use router_axum::Error;
-    /// fn import(line: &str) -> Result<u32, Box<dyn std::error::Error + Send + Sync>> {
-    ///     Ok(line.trim().parse()?)
-    /// }
-    /// let error = import("x").map_err(Error::from_boxed).unwrap_err();
-    /// assert!(error.find::<std::num::ParseIntError>().is_some());
-    /// ```
     #[must_use]
     pub fn from_boxed(source: Box<dyn StdError + Send + Sync>) -> Self {
         let source = match source.downcast::<boxed::Boxed>() {

@@ -7,7 +7,7 @@ use super::accept;
 use crate::http::media_type::is_json_value;
 
 /// The format of an error.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Format {
     /// A page, `text/html`.
     Html,

@@ -30,17 +30,6 @@ thread_local! {
 /// in debug mode.
 ///
 /// The first call adds a panic hook in front of the one that is there, which is called as before.
-///
-/// ```
-/// use router_axum::{Error, error::enable_debug};
-/// # static TOLD: std::sync::atomic::AtomicU32 = std::sync::atomic::AtomicU32::new(0);
-/// # std::panic::set_hook(Box::new(|_| drop(TOLD.fetch_add(1, std::sync::atomic::Ordering::Relaxed))));
-///
-/// enable_debug();
-/// assert!(Error::internal().backtrace().is_some());
-/// # assert!(std::panic::catch_unwind(|| panic!("for the hook that was there")).is_err());
-/// # assert_eq!(TOLD.load(std::sync::atomic::Ordering::Relaxed), 1);
-/// ```
 pub fn enable_debug() {
     DEBUG.store(true, Ordering::Relaxed);
     remember_panics();
@@ -98,8 +87,7 @@ pub(super) fn backtrace() -> Option<Box<Backtrace>> {
 #[derive(Debug)]
 pub struct Panic {
     message: String,
-    file: Option<String>,
-    line: u32,
+    place: Option<(String, u32)>,
     backtrace: Option<Backtrace>,
 }
 
@@ -110,15 +98,13 @@ impl Panic {
         let message = message(&*payload);
         survive(|| drop(payload));
         let seen = LAST.try_with(Cell::take).ok().flatten().filter(|seen| seen.message == message);
-        seen.unwrap_or(Self { message, file: None, line: 0, backtrace: None })
+        seen.unwrap_or(Self { message, place: None, backtrace: None })
     }
 
     fn from_hook(info: &PanicHookInfo<'_>) -> Self {
-        let place = info.location();
         Self {
             message: message(info.payload()),
-            file: place.map(|place| place.file().to_owned()),
-            line: place.map_or(0, std::panic::Location::line),
+            place: info.location().map(|place| (place.file().to_owned(), place.line())),
             backtrace: DEBUG.load(Ordering::Relaxed).then(Backtrace::force_capture),
         }
     }
@@ -132,7 +118,7 @@ impl Panic {
     /// File and line, where a hook saw them: that of [`enable_debug`], or a test's.
     #[must_use]
     pub fn place(&self) -> Option<(&str, u32)> {
-        self.file.as_deref().map(|file| (file, self.line))
+        self.place.as_ref().map(|(file, line)| (&**file, *line))
     }
 
     /// The way there, where the hook of [`enable_debug`] saw it.

@@ -20,15 +20,15 @@ use crate::http::nesting::Limited;
 ///
 /// ```
 /// # use std::io;
-/// # use router_axum::error::ErrorRouter;
+/// # use router_axum::error::{ErrorRouter, ErrorService};
 /// # use http::StatusCode;
 /// let router = axum::Router::new().route("/health", axum::routing::get(|| async { "well" }));
-/// let app = ErrorRouter::new()
+/// let app: ErrorService<axum::Router> = ErrorRouter::new()
 ///     .status::<std::num::ParseIntError>(StatusCode::BAD_REQUEST)
 ///     .status_with(|error: &io::Error| (error.kind() == io::ErrorKind::NotFound).then_some(StatusCode::NOT_FOUND))
 ///     .message(StatusCode::NOT_FOUND, "We looked everywhere.")
 ///     .wrap(router);
-/// # async fn serve(app: router_axum::error::ErrorService<axum::Router>, listener: tokio::net::TcpListener) {
+/// # async fn serve(app: ErrorService<axum::Router>, listener: tokio::net::TcpListener) {
 /// axum::serve(listener, app).await;
 /// # }
 /// ```
@@ -67,18 +67,6 @@ impl ErrorRouter {
     /// Sends errors in a form of your own, as `application/json`, in place of problem details: for an API whose clients expect it. This includes
     /// errors of plain routes, of unknown paths and of axum's extractors. A client that asks for a page still gets one. In debug mode the member `debug` is
     /// added to an object.
-    ///
-    /// ```
-    /// # use router_axum::prelude::*;
-    /// #[derive(serde::Serialize)]
-    /// struct Failure {
-    ///     code: u16,
-    ///     message: String,
-    /// }
-    ///
-    /// let errors = ErrorRouter::new()
-    ///     .json(|report| Failure { code: report.status.as_u16(), message: report.detail.to_owned() });
-    /// ```
     pub fn json<T: Serialize>(mut self, form: impl Fn(&Report<'_>) -> T + Send + Sync + 'static) -> Self {
         self.errors.own_json =
             Some(Arc::new(move |report| serde_json::to_vec(&Limited::new(&form(report), &Cell::default()))));

@@ -5,7 +5,7 @@ use std::hash::BuildHasher;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use http::{HeaderMap, HeaderName, HeaderValue, header::Entry};
+use http::{HeaderMap, HeaderName, HeaderValue};
 
 /// The header that carries a request's id.
 pub(crate) const NAME: HeaderName = HeaderName::from_static("x-request-id");
@@ -22,14 +22,9 @@ fn is_well_formed(id: &HeaderValue) -> bool {
 
 /// Gives the request exactly one id, its own or a new one, and returns it.
 pub(crate) fn settle(headers: &mut HeaderMap) -> HeaderValue {
-    match headers.entry(NAME) {
-        Entry::Vacant(entry) => entry.insert(make()).clone(),
-        Entry::Occupied(mut entry) => {
-            let id = if is_well_formed(entry.get()) { entry.get().clone() } else { make() };
-            entry.insert(id.clone());
-            id
-        }
-    }
+    let id = read(headers).cloned().unwrap_or_else(make);
+    headers.insert(NAME, id.clone());
+    id
 }
 
 /// A new id. Requests are counted from a random number, so that no id is made twice, also not by another process; its second half cannot be guessed.

@@ -33,8 +33,7 @@ pub(super) fn cells(row: &Row) -> [String; 10] {
 pub(super) fn table<'a>(rows: impl Iterator<Item = &'a Row>, with_place: bool) -> String {
     let rows: Vec<_> = rows.map(cells).collect();
     let columns: Vec<usize> = (0..HEADER.len()).filter(|column| is_shown(*column, &rows, with_place)).collect();
-    let lines = std::iter::once(HEADER.map(str::to_owned)).chain(rows);
-    let lines: Vec<_> = lines.collect();
+    let lines: Vec<_> = std::iter::once(HEADER.map(str::to_owned)).chain(rows).collect();
     let width = |column: usize| lines.iter().map(|line| line[column].chars().count()).max().unwrap_or_default();
     let widths: Vec<_> = columns.iter().map(|column| width(*column)).collect();
     let shown = lines.iter().map(|line| {

@@ -19,13 +19,11 @@ use crate::{
 
 /// A 404 for every request.
 #[derive(Debug, Clone)]
-pub(crate) struct NotFound {
-    responder: ErrorResponder,
-}
+pub(crate) struct NotFound(ErrorResponder);
 
 impl NotFound {
     pub(crate) fn new(layer: Option<&Arc<ErrorLayer>>, format: Option<Format>) -> Self {
-        Self { responder: ErrorResponder::new(layer, format) }
+        Self(ErrorResponder::new(layer, format))
     }
 
     /// `OPTIONS *` is about the whole server, and is answered.
@@ -36,7 +34,7 @@ impl NotFound {
 
     #[inline(never)]
     pub(crate) fn answer(&self, request: &Request) -> Response {
-        self.responder.refuse(Prebuilt::of(StatusCode::NOT_FOUND), &RequestHead::of(request), Error::not_found)
+        self.0.refuse(Prebuilt::of(StatusCode::NOT_FOUND), &RequestHead::of(request), Error::not_found)
     }
 
     /// The same as a tower service.

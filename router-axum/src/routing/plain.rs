@@ -33,8 +33,9 @@ pub(crate) struct Plain<S> {
     router: Router<S>,
     /// Their paths, where these are known.
     paths: Option<BTreeMap<String, KnownPath<S>>>,
-    /// A router with the same paths and methods in which every handler is replaced by [`unanswered`]. There is none while the state is not known.
-    without_handlers: Option<Router>,
+    /// A router with the same paths and methods in which every handler is replaced by [`unanswered`], which tells the methods of an address: see
+    /// [`methods`]. There is none while the state is not known.
+    pub(crate) without_handlers: Option<Router>,
 }
 
 /// A path of plain axum routes.
@@ -104,11 +105,6 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
     pub(crate) fn with_state(self, state: S) -> Self {
         let router = self.router.clone().with_state(state);
         Self { without_handlers: Some(router.layer(layer_fn(|_: Route| service_fn(unanswered)))), ..self }
-    }
-
-    /// The routes without their handlers, which tell the methods of an address: see [`methods`].
-    pub(crate) fn without_handlers(&self) -> Option<&Router> {
-        self.without_handlers.as_ref()
     }
 
     /// True if the paths of its routes are known.

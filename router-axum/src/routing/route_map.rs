@@ -1,7 +1,7 @@
 //! The route map: every path of an application's controllers, and what answers there. axum's router and the fast path are both made of it.
 
 use std::{
-    collections::{BTreeMap, HashMap},
+    collections::BTreeMap,
     sync::{Arc, Mutex, PoisonError},
 };
 
@@ -39,7 +39,7 @@ pub(crate) struct RouteMap<S> {
     pub(crate) beside: Arc<[Router]>,
     /// The prefixes below which no other route answers.
     pub(crate) owned: Arc<[String]>,
-    pub(crate) not_allowed: Mutex<HashMap<PathKind, Arc<MethodNotAllowed>>>,
+    pub(crate) not_allowed: Mutex<BTreeMap<PathKind, Arc<MethodNotAllowed>>>,
     /// The answer at paths with a slash at their end, where a router does not say another.
     pub(crate) trailing_slash: TrailingSlash,
     /// True if layers around the application may look for the path of a merged router, which only axum's router knows.

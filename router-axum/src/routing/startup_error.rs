@@ -19,9 +19,10 @@ pub struct StartupError {
 
 impl StartupError {
     /// These mistakes, each once: some are found in two ways.
-    pub(crate) fn new(mistakes: Vec<String>) -> Self {
+    pub(crate) fn new(mut mistakes: Vec<String>) -> Self {
         let mut reported = HashSet::new();
-        Self { mistakes: mistakes.into_iter().filter(|mistake| reported.insert(mistake.clone())).collect() }
+        mistakes.retain(|mistake| reported.insert(mistake.clone()));
+        Self { mistakes }
     }
 
     /// The mistakes, one text each.

@@ -48,7 +48,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         let router = map.whole_router()?;
         let errors = map.errors.filter(|errors| errors.gives_request_ids());
         Ok(match errors {
-            Some(errors) => router.layer(ErrorService::layer_of_all(errors)),
+            Some(errors) => router.layer(ErrorService::layer_of(errors)),
             None => router,
         })
     }
@@ -106,7 +106,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
             errors,
             pages,
             routes,
-            beside: self.plain.iter().filter_map(Plain::without_handlers).cloned().collect(),
+            beside: self.plain.iter().filter_map(|plain| plain.without_handlers.clone()).collect(),
             plain: self.plain,
             owned: self.owned.into_iter().collect(),
             not_allowed: Mutex::default(),

@@ -27,37 +27,7 @@ use crate::{
 };
 
 /// A router that can be activated in an application: [`RestRouter`](crate::RestRouter), [`TemplateRouter`](crate::TemplateRouter), or
-/// one of your own.
-///
-/// ```
-/// use router_axum::{Activate, Assembly, RenderAs, Stage, prelude::*, testing::TestApp};
-/// # struct NotesController;
-/// # #[rest_controller("notes")]
-/// # impl NotesController { async fn cget_action(&self) -> [&'static str; 2] { ["Milk", "Bread"] } }
-///
-/// /// An API for other services of the company, below a path that the proxy keeps from the world.
-/// struct InternalRouter;
-///
-/// impl<S> Activate<S> for InternalRouter {
-///     fn activate(self, assembly: &mut Assembly<S>) {
-///         assembly.enter(Stage::Rest, "`InternalRouter`");
-///         let services = assembly.select("`InternalRouter`", "controller.internal.");
-///         let prefix = assembly.url_prefix("`InternalRouter`", "/internal");
-///         assembly.mount(&prefix, services, &RenderAs::Json);
-///         assembly.own(&prefix);
-///     }
-/// }
-///
-/// # #[tokio::main(flavor = "current_thread")]
-/// # async fn main() -> Result<(), StartupError> {
-/// let app = WebApp::new(".", false)
-///     .with_service("controller.internal.", NotesController)
-///     .activate(ErrorRouter::new())
-///     .activate(InternalRouter);
-/// TestApp::new(app).get("/internal/notes").send().await.assert_status(200);
-/// # Ok(())
-/// # }
-/// ```
+/// one of your own, which [`Assembly`] shows.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a router that a kernel activates",
     label = "cannot be activated",

@@ -57,16 +57,13 @@ pub(crate) fn same_name(name: &str, first: &[Route], second: &[Route]) -> String
 /// Every service is activated by a router.
 pub(crate) fn unused<S>(services: &[Service<S>]) -> impl Iterator<Item = String> {
     services.iter().map(|service| {
-        let (name, prefix, router) = (service.name(), service.prefix(), router_of(service.kind()));
+        let (name, prefix) = (service.name(), service.prefix());
+        let router = match service.kind() {
+            Kind::Rest => "RestRouter",
+            Kind::Web => "TemplateRouter",
+        };
         format!("the service `{name}` is activated by no router: `{router}::new(.., {prefix:?})` takes it")
     })
-}
-
-fn router_of(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Rest => "RestRouter",
-        Kind::Web => "TemplateRouter",
-    }
 }
 
 /// No page lies below a prefix that a REST router owns, where it would answer in place of a 404, and neither does the default action.

@@ -75,11 +75,8 @@ fn has_same_shape(one: &str, other: &str) -> bool {
 
 /// True if the rest of a path begins where another path has a value.
 fn takes_the_rest(rest: &str, path: &str) -> bool {
-    let Some((before, _)) = rest.split_once("{*") else { return false };
-    let before: Vec<_> = before.trim_end_matches('/').split('/').collect();
-    let mut segments = path.split('/');
-    before.iter().all(|segment| segments.next().is_some_and(|other| is_alike((segment, other))))
-        && segments.next().is_some_and(is_value)
+    let mut segments = rest.split('/').zip(path.split('/')).skip_while(|segments| is_alike(*segments));
+    segments.next().is_some_and(|(rest, other)| rest.starts_with("{*") && is_value(other))
 }
 
 fn is_alike((one, other): (&str, &str)) -> bool {

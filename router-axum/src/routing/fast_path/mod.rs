@@ -30,7 +30,6 @@ use crate::{
     },
     routing::{
         fallback::{MethodNotAllowed, NotFound},
-        plain::PlainRoute,
         route_map::{PathEntry, RouteMap},
     },
 };
@@ -88,9 +87,15 @@ impl FastPath {
             added.expect("a path that axum has taken");
         }
         for (plain, path) in map.plain.iter().flat_map(|plain| plain.known_paths().map(move |path| (plain, path))) {
-            let alone = plain.alone(path, map.place(), map.errors.clone().unwrap_or_default());
+            let mut entry = FastEntry::left(path.as_str().into());
+            // other methods are left to axum's router: only that completes their `Allow`
+            if let Some((methods, route)) = plain.alone(path, map.place(), map.errors.clone().unwrap_or_default()) {
+                let methods = Arc::new(methods.with_state(state.clone()));
+                let answers = entry.answers.iter_mut().zip(METHODS).filter(|(_, method)| route.answers(*method));
+                answers.for_each(|(answer, _)| *answer = FastAnswer::Methods(Arc::clone(&methods)));
+            }
             // a path of actions has its entry already
-            let _ = paths.insert(path, Box::new(FastEntry::plain(path.as_str().into(), alone, state)));
+            let _ = paths.insert(path, Box::new(entry));
         }
         for (path, route) in slashes {
             let _ = paths.insert(path, Box::new(FastEntry::left(route)));
@@ -147,20 +152,6 @@ impl FastEntry {
     /// A path that is left to axum's router.
     fn left(path: Arc<str>) -> Self {
         Self { path, added: OnceLock::new(), answers: Default::default() }
-    }
-
-    /// A path of a plain route, whose other methods are left to axum's router: only that completes their `Allow`.
-    fn plain<S>(path: Arc<str>, alone: Option<(MethodRouter<S>, PlainRoute)>, state: &S) -> Self
-    where
-        S: Clone + Send + Sync + 'static,
-    {
-        let mut entry = Self::left(path);
-        if let Some((methods, route)) = alone {
-            let methods = Arc::new(methods.with_state(state.clone()));
-            let answers = entry.answers.iter_mut().zip(METHODS).filter(|(_, method)| route.answers(*method));
-            answers.for_each(|(answer, _)| *answer = FastAnswer::Methods(Arc::clone(&methods)));
-        }
-        entry
     }
 
     fn new<S: Clone + Send + Sync + 'static>(map: &RouteMap<S>, entry: &PathEntry<S>, state: &S) -> Self {

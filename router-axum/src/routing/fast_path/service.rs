@@ -89,15 +89,12 @@ impl ApplicationService {
     }
 
     /// The same within layers, the innermost first, and an error layer around them.
-    pub(crate) fn within(self, layers: &[NamedLayer], errors: Arc<ErrorLayer>) -> Self {
-        let [first, others @ ..] = layers else { return self };
-        let ways = Arc::clone(&self.ways);
-        let layered = others.iter().fold(first.around(self), |inner, layer| layer.around(inner));
-        Self {
-            ways,
-            layered: Some(Arc::new(ErrorService::new(errors, layered).within_ids())),
-            observer: Observer::default(),
+    pub(crate) fn within(mut self, layers: &[NamedLayer], errors: Arc<ErrorLayer>) -> Self {
+        if let [first, others @ ..] = layers {
+            let layered = others.iter().fold(first.around(self.clone()), |inner, layer| layer.around(inner));
+            self.layered = Some(Arc::new(ErrorService::new(errors, layered)));
         }
+        self
     }
 
     /// The same where every request is observed.
