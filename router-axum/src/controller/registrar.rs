@@ -43,13 +43,14 @@ debug_fields!([T] Registration<T>);
 
 impl<T: 'static> Registration<T> {
     /// The same within a layer.
-    pub(crate) fn within(self, layer: impl ActionLayer) -> Self {
-        let register = Box::new(|context| {
-            let mut registered = (self.register)(context);
+    pub(crate) fn within(mut self, layer: impl ActionLayer) -> Self {
+        let register = self.register;
+        self.register = Box::new(|context| {
+            let mut registered = register(context);
             registered.layers.push(NamedLayer::new(layer));
             registered
         });
-        Self { register, ..self }
+        self
     }
 }
 

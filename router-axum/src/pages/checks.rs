@@ -7,7 +7,7 @@ use router_core::{
     Reference, Route, references,
     tags::{
         Kind::{Mark, Word},
-        Tag, Token, tags,
+        Tag, tags,
     },
 };
 
@@ -72,7 +72,8 @@ pub(crate) fn unknown_helpers(templates: &Templates, way: &str) -> Vec<TemplateE
     };
     let mut mistakes = Vec::new();
     for (template, tags) in &all {
-        for Helper { kind, name, line } in tags.iter().flat_map(helpers).filter(|helper| !is_known(helper)) {
+        let helpers = tags.iter().flat_map(|tag| (0..tag.tokens.len()).filter_map(|at| helper(tag, at)));
+        for Helper { kind, name, line } in helpers.filter(|helper| !is_known(helper)) {
             let hint = match FOREIGN.iter().find(|foreign| (foreign.0, foreign.1) == (kind, name)) {
                 Some((.., meant)) => format!(": write {meant}"),
                 None => format!("; one of your own is added {way}"),
@@ -103,28 +104,21 @@ struct Helper<'a> {
     line: u32,
 }
 
-/// The filters, tests and functions that a tag names.
-fn helpers<'a>(tag: &Tag<'a>) -> Vec<Helper<'a>> {
-    let opening = tag.name().filter(|_| tag.keyword() == Some("filter"));
-    let opening = opening.map(|name| Helper { kind: "filter", name, line: tag.line });
-    let found = (0..tag.tokens.len()).filter_map(|i| helper(&tag.tokens, i));
-    opening.into_iter().chain(found).collect()
-}
-
 /// The helper that the word at `i` names.
-fn helper<'a>(tokens: &[Token<'a>], i: usize) -> Option<Helper<'a>> {
-    let Word(name) = tokens[i].kind else { return None };
-    let before = |distance: usize| i.checked_sub(distance).map(|i| tokens[i].kind);
-    let is_called = tokens.get(i + 1).is_some_and(|next| next.kind == Mark('('));
+fn helper<'a>(tag: &Tag<'a>, i: usize) -> Option<Helper<'a>> {
+    let Word(name) = tag.tokens[i].kind else { return None };
+    let before = |distance: usize| i.checked_sub(distance).map(|i| tag.tokens[i].kind);
+    let is_called = tag.tokens.get(i + 1).is_some_and(|next| next.kind == Mark('('));
     let kind = match (before(2), before(1)) {
         (_, Some(Mark('|'))) => "filter",
+        (None, Some(Word("filter"))) if tag.is_statement => "filter",
         (_, Some(Word("is"))) if name == "not" => return None,
         (_, Some(Word("is"))) | (Some(Word("is")), Some(Word("not"))) => "test",
         (_, Some(Mark('.') | Word("macro" | "call" | "block" | "filter"))) => return None,
         _ if is_called && !KEYWORDS.split(' ').any(|keyword| keyword == name) => "function",
         _ => return None,
     };
-    Some(Helper { kind, name, line: tokens[i].line })
+    Some(Helper { kind, name, line: tag.tokens[i].line })
 }
 
 /// Keywords before a parenthesis, and the language's own functions.

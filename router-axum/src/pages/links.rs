@@ -126,8 +126,8 @@ pub(crate) fn nested_variables(environment: &Environment<'_>, variables: Value) 
 pub(crate) fn mistakes(templates: &Templates, routes: &Routes, idle: &[&str]) -> Vec<String> {
     let sources = templates.sources();
     let links = sources.iter().flat_map(|(name, source)| router_core::links(name, source));
-    let is_known =
-        |link: &Link<'_>| !idle.contains(&link.service) && (!routes.is_part || routes.has_service(link.service));
+    let has_service = |name: &str| routes.mounts().iter().any(|mount| *mount.service == *name);
+    let is_known = |link: &Link<'_>| !idle.contains(&link.service) && (!routes.is_part || has_service(link.service));
     let known = links.filter(|link| link.action.is_empty() || is_known(link));
     known.filter_map(|link| mistake(&link, routes)).collect()
 }
@@ -162,10 +162,6 @@ impl Routes {
             1 => Err(format!("`{action}` of `{service}` takes 1 path value, found {values}")),
             expected => Err(format!("`{action}` of `{service}` takes {expected} path values, found {values}")),
         }
-    }
-
-    fn has_service(&self, service: &str) -> bool {
-        self.mounts().iter().any(|mount| *mount.service == *service)
     }
 }
 

@@ -50,25 +50,23 @@ impl End {
     ) where
         C: Future<Output = hyper::Result<()>>,
     {
-        let has_ended = tokio::select! {
-            ended = &mut connection => Some(ended),
-            _ = self.0.changed() => None,
-            () = idle => None,
-        };
-        let ended = match has_ended {
-            Some(ended) => ended,
-            None => {
-                shut_down(connection.as_mut());
-                tokio::select! {
-                    ended = &mut connection => ended,
-                    () = self.is_left() => return,
-                }
-            }
-        };
-        match ended {
-            Err(error) if error.is_user() => report(&error),
-            Err(error) => tracing::debug!("a connection ended early: {error}"),
-            Ok(()) => {}
+        tokio::select! {
+            ended = &mut connection => return log(ended),
+            _ = self.0.changed() => {}
+            () = idle => {}
         }
+        shut_down(connection.as_mut());
+        tokio::select! {
+            ended = connection => log(ended),
+            () = self.is_left() => {}
+        }
+    }
+}
+
+fn log(ended: hyper::Result<()>) {
+    match ended {
+        Err(error) if error.is_user() => report(&error),
+        Err(error) => tracing::debug!("a connection ended early: {error}"),
+        Ok(()) => {}
     }
 }

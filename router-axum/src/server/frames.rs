@@ -9,7 +9,8 @@ use axum::body::Bytes;
 /// A frame is handed out as a copy that has exactly its size: 128 of them at once, and one more for each 512 bytes that have come.
 #[derive(Debug, Default)]
 pub(super) struct Frames {
-    received: u64,
+    /// The number of bytes that have come.
+    pub(super) received: u64,
     handed_out: u64,
     held: Vec<u8>,
 }
@@ -21,11 +22,6 @@ const AT_ONCE: u64 = 128;
 const LENGTH: u64 = 512;
 
 impl Frames {
-    /// The number of bytes that have come.
-    pub(super) fn received(&self) -> u64 {
-        self.received
-    }
-
     /// The number of bytes that have come and are not handed out.
     pub(super) fn held(&self) -> u64 {
         self.held.len() as u64

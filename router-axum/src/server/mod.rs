@@ -85,9 +85,6 @@ pub struct Server {
     pub(crate) is_stopping: Arc<AtomicBool>,
 }
 
-/// As long as a clock can be trusted to add up.
-const FOR_EVER: Duration = Duration::from_secs(1 << 30);
-
 /// How much is read of a body that the answer does not need, and for how long.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Unread {
@@ -141,7 +138,7 @@ impl Server {
     /// How long a client may take to send the head of a request, and how long a connection may be idle. A connection of HTTP/2 on which only pings
     /// are sent is idle. `Duration::MAX` waits for ever.
     pub fn head_timeout(mut self, timeout: Duration) -> Self {
-        self.head_timeout = timeout.min(FOR_EVER);
+        self.head_timeout = timeout;
         self
     }
 

@@ -9,18 +9,10 @@ use tokio::signal::unix::{SignalKind, signal};
 /// [`Server::run`](crate::Server::run), and wait for it in whatever has to end before the server can, such as
 /// [streams of events](crate::guide::extractors#events).
 ///
-/// ```no_run
-/// use router_axum::{Server, shutdown_signal};
-///
-/// # async fn example(listener: tokio::net::TcpListener, router: axum::Router) {
-/// Server::new().run(listener, router, shutdown_signal()).await;
-/// # }
-/// ```
-///
 /// At a second signal `WebApp::serve` ends at once. For `Server::run` wait for that yourself:
 ///
 /// ```no_run
-/// # use router_axum::{Server, shutdown_signal};
+/// use router_axum::{Server, shutdown_signal};
 /// # async fn example(listener: tokio::net::TcpListener, router: axum::Router) {
 /// tokio::select! {
 ///     () = Server::new().run(listener, router, shutdown_signal()) => {}
@@ -30,9 +22,8 @@ use tokio::signal::unix::{SignalKind, signal};
 /// ```
 pub async fn shutdown_signal() {
     let interrupt = async {
-        match tokio::signal::ctrl_c().await {
-            Ok(()) => {}
-            Err(_) => pending().await,
+        if tokio::signal::ctrl_c().await.is_err() {
+            pending().await
         }
     };
     tokio::select! {

@@ -118,7 +118,7 @@ impl TimedBody {
                 Poll::Ready(BodyError::TimedOut)
             }
             Waiting::Polled => {
-                let earned = Duration::from_secs(self.frames.received() / 1024);
+                let earned = Duration::from_secs(self.frames.received / 1024);
                 let left = self.server.body_timeout.saturating_add(earned).saturating_sub(self.waited);
                 self.waiting = Waiting::Since(Instant::now(), Box::pin(sleep(left)));
                 self.expire(context)

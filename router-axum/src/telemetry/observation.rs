@@ -5,6 +5,7 @@ use std::{
     net::{IpAddr, SocketAddr},
     pin::pin,
     sync::Arc,
+    time::Instant,
 };
 
 use axum::{
@@ -48,16 +49,19 @@ impl Observer {
         let id = self.gives_ids.then(|| request_id::settle(request.headers_mut()));
         let is_logged = self.logs_access && access::is_heard();
         let seen = (is_logged || self.watch.is_some()).then(|| {
-            let client = client.map(|peer| self.client_of(peer.ip(), request));
-            let record = Record::new(request, route(), client);
+            let headers = request.headers();
+            let behind = |peer: IpAddr| self.proxies.as_ref().map_or(peer, |proxies| proxies.client(peer, headers));
+            let record = Record {
+                start: Instant::now(),
+                method: request.method().clone(),
+                uri: request.uri().clone(),
+                route: route(),
+                client: client.map(|peer| behind(peer.ip())),
+            };
             let watched = self.watch.as_ref().map(|watch| watch.begin(request, &record));
             Box::new(Seen { record, is_logged, watched })
         });
         Observation { id, seen }
-    }
-
-    fn client_of(&self, peer: IpAddr, request: &Request) -> IpAddr {
-        self.proxies.as_ref().map_or(peer, |proxies| proxies.client(peer, request.headers()))
     }
 }
 
@@ -77,10 +81,8 @@ struct Seen {
 impl Observation {
     /// Does a part of the work for the request.
     pub(crate) fn within<T>(&self, work: impl FnOnce() -> T) -> T {
-        let Some(watched) = self.seen.as_ref().and_then(|seen| seen.watched.as_ref()) else { return work() };
-        let (mut work, mut result) = (Some(work), None);
-        watched.within(&mut || result = work.take().map(|work| work()));
-        result.expect("it does the work")
+        let _entered = self.seen.as_ref().and_then(|seen| seen.watched.as_ref()?.enter());
+        work()
     }
 
     /// The answer to the request, with its id.

@@ -5,7 +5,7 @@ mod layer;
 mod metrics;
 mod traces;
 
-use std::sync::Arc;
+use std::{any::Any, sync::Arc};
 
 use axum::{Router, extract::Request, http::StatusCode};
 use opentelemetry::{
@@ -82,9 +82,8 @@ struct Signals {
 }
 
 impl Watched for Signals {
-    fn within(&self, work: &mut dyn FnMut()) {
-        let _entered = self.span.as_ref().map(Span::enter);
-        work();
+    fn enter(&self) -> Option<Box<dyn Any>> {
+        Some(Box::new(self.span.as_ref()?.enter()))
     }
 
     fn end(&self, record: &Record, status: Option<StatusCode>) {

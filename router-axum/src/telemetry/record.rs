@@ -1,6 +1,6 @@
 //! What is remembered of a request that somebody sees.
 
-use std::{net::IpAddr, sync::Arc, time::Instant};
+use std::{any::Any, net::IpAddr, sync::Arc, time::Instant};
 
 use axum::{
     Router,
@@ -18,13 +18,6 @@ pub(crate) struct Record {
     pub(super) client: Option<IpAddr>,
 }
 
-impl Record {
-    pub(super) fn new(request: &Request, route: Option<Arc<str>>, client: Option<IpAddr>) -> Self {
-        let (method, uri) = (request.method().clone(), request.uri().clone());
-        Self { start: Instant::now(), method, uri, route, client }
-    }
-}
-
 /// Watches the requests of an application: for traces and metrics, with the feature `telemetry`.
 pub(crate) trait Watch: Send + Sync {
     fn begin(&self, request: &Request, record: &Record) -> Box<dyn Watched>;
@@ -35,8 +28,8 @@ pub(crate) trait Watch: Send + Sync {
 
 /// A request that is watched.
 pub(crate) trait Watched: Send + Sync {
-    /// Does a part of the work for the request.
-    fn within(&self, work: &mut dyn FnMut());
+    /// A part of the work for the request is done while what this returns lives.
+    fn enter(&self) -> Option<Box<dyn Any>>;
 
     /// The request is answered, or was given up and has no status.
     fn end(&self, record: &Record, status: Option<StatusCode>);

@@ -126,7 +126,7 @@ impl TestApp {
     /// of the server, 5XX, it need not have.
     ///
     /// ```should_panic
-    /// use router_axum::{openapi::OpenApiBuilder, prelude::*, testing::TestApp};
+    /// use router_axum::{prelude::*, testing::TestApp};
     ///
     /// struct OrdersController;
     ///
@@ -137,14 +137,10 @@ impl TestApp {
     ///     }
     /// }
     ///
-    /// fn document(routes: &Routes) -> OpenApiBuilder {
-    ///     routes.openapi("Shop", "1.0.0")
-    /// }
-    ///
     /// # #[tokio::main(flavor = "current_thread")]
     /// # async fn main() {
     /// let kernel = WebApp::api().activate(RestRouter::new("", "controller.rest.").with(OrdersController));
-    /// let app = TestApp::new(kernel).with_openapi(document);
+    /// let app = TestApp::new(kernel).with_openapi(|routes| routes.openapi("Shop", "1.0.0"));
     /// app.delete("/orders/7").send().await; // panics: the document has no 409 of this operation, which `#[responses(409)]` lists
     /// # }
     /// ```

@@ -106,8 +106,8 @@ impl TestRequest {
 
     /// Sends the request, and reads the whole response. Redirects are not followed.
     pub async fn send(self) -> TestResponse {
-        let (mut response, body, log) = self.begin().await;
-        let body = body.collect().with_subscriber(log.clone()).await;
+        let TestStream { mut response, rest, log, .. } = self.open().await;
+        let body = rest.collect().with_subscriber(log.clone()).await;
         response.body = body.map(Collected::to_bytes).map_err(|error| error.to_string());
         response.log = log.lines();
         response
@@ -115,12 +115,6 @@ impl TestRequest {
 
     /// Sends the request, and leaves the body to be read piece by piece: for a stream of events, or a body without an end.
     pub async fn open(self) -> TestStream {
-        let (response, body, log) = self.begin().await;
-        TestStream::new(response, body, log)
-    }
-
-    /// A response whose body is still to come.
-    async fn begin(self) -> (TestResponse, Body, Log) {
         let Self { app, mut request } = self;
         request.extensions_mut().insert(ConnectInfo(SocketAddr::from(([127, 0, 0, 1], 0))));
         let (method, uri) = (request.method().clone(), request.uri().clone());
@@ -140,7 +134,7 @@ impl TestRequest {
                 response.fail(&mistake);
             }
         }
-        (response, body, log)
+        TestStream::new(response, body, log)
     }
 }
 

@@ -35,9 +35,9 @@ use super::{log::Log, response::TestResponse};
 /// # }
 /// ```
 pub struct TestStream {
-    response: TestResponse,
-    rest: Body,
-    log: Log,
+    pub(super) response: TestResponse,
+    pub(super) rest: Body,
+    pub(super) log: Log,
     /// What has come and was not handed out.
     untaken: BytesMut,
     patience: Duration,
@@ -84,28 +84,20 @@ impl TestStream {
     /// If none comes in time, or the body breaks off or is not text.
     pub async fn next_event(&mut self) -> Option<String> {
         loop {
-            let block = self.next_block().await?;
-            let lines = block.split(['\r', '\n']);
+            let Some(length) = length_of_block(&self.untaken) else {
+                if self.read().await {
+                    continue;
+                }
+                return None;
+            };
+            let block = self.untaken.split_to(length);
+            let text = str::from_utf8(&block);
+            let text = text.unwrap_or_else(|error| self.response.fail(&format!("expected an event: {error}")));
+            let lines = text.split(['\r', '\n']);
             let event: Vec<_> = lines.filter(|line| !line.is_empty() && !line.starts_with(':')).collect();
             if !event.is_empty() {
                 return Some(event.join("\n"));
             }
-        }
-    }
-
-    /// The lines before the next empty line.
-    async fn next_block(&mut self) -> Option<String> {
-        let length = loop {
-            match length_of_block(&self.untaken) {
-                Some(length) => break length,
-                None if !self.read().await => return None,
-                None => {}
-            }
-        };
-        let block = self.untaken.split_to(length);
-        match str::from_utf8(&block) {
-            Ok(block) => Some(block.to_owned()),
-            Err(error) => self.response.fail(&format!("expected an event: {error}")),
         }
     }
 

@@ -18,22 +18,18 @@ valid! {
     ///
     /// ```
     /// use router_axum::{prelude::*, valid::validator::Valid};
-    /// # use serde::{Deserialize, Serialize};
     /// use validator::Validate;
     ///
-    /// #[derive(Serialize, Deserialize, Validate)]
+    /// #[derive(serde::Deserialize, Validate)]
     /// struct NewUser {
     ///     #[validate(length(min = 2, message = "has fewer than two letters"))]
     ///     name: String,
     /// }
-    /// # struct UsersController;
     ///
-    /// #[rest_controller("users")]
-    /// impl UsersController {
-    ///     async fn post_action(&self, Valid(Json(new)): Valid<Json<NewUser>>) -> NewUser {
-    ///         new
-    ///     }
+    /// async fn welcome(Valid(Json(new)): Valid<Json<NewUser>>) -> String {
+    ///     format!("Welcome, {}!", new.name)
     /// }
+    /// # let _: axum::Router = axum::Router::new().route("/users", axum::routing::post(welcome));
     /// ```
     check, HasValidatorRules: Validate
 }

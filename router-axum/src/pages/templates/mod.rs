@@ -183,7 +183,14 @@ impl Templates {
     }
 
     fn template(&self, name: &str) -> Result<Template<'_, '_>, minijinja::Error> {
-        self.environment.get_template(name).map_err(|error| self.explain(name, error))
+        self.environment.get_template(name).map_err(|error| match &self.dir {
+            Some(dir) if !self.found && !dir.is_dir() && error.kind() == ErrorKind::TemplateNotFound => {
+                let detail =
+                    format!("template `{name}` does not exist, nor does the template directory `{}`", dir.display());
+                minijinja::Error::new(ErrorKind::TemplateNotFound, detail)
+            }
+            _ => error,
+        })
     }
 
     /// True if the template directory was there when it was loaded.
@@ -201,6 +208,7 @@ impl Templates {
     /// ```
     /// # use router_axum::templates::{EmbeddedTemplates, Templates};
     /// let embedded = EmbeddedTemplates::new(&[("cart/show.html", "{{ total | euros }}")]);
+    /// assert!(embedded.names().eq(["cart/show.html"]));
     /// let mut templates = Templates::from_embedded(embedded)?;
     /// templates.environment_mut().add_filter("euros", |cents: u32| format!("{}.{:02} €", cents / 100, cents % 100));
     /// assert_eq!(templates.render("cart/show.html", minijinja::context! { total => 1250 })?, "12.50 €");
@@ -209,30 +217,9 @@ impl Templates {
     pub fn environment_mut(&mut self) -> &mut Environment<'static> {
         &mut self.environment
     }
-
-    fn explain(&self, name: &str, error: minijinja::Error) -> minijinja::Error {
-        match &self.dir {
-            Some(dir) if !self.found && !dir.is_dir() && error.kind() == ErrorKind::TemplateNotFound => {
-                let detail =
-                    format!("template `{name}` does not exist, nor does the template directory `{}`", dir.display());
-                minijinja::Error::new(ErrorKind::TemplateNotFound, detail)
-            }
-            _ => error,
-        }
-    }
 }
 
 /// The templates of a directory as a part of the binary: what [`embed_templates!`](crate::embed_templates) makes.
-///
-/// ```
-/// use router_axum::templates::{EmbeddedTemplates, Templates};
-///
-/// let embedded = EmbeddedTemplates::new(&[("users/show.html", "Hello {{ name }}")]);
-/// assert!(embedded.names().eq(["users/show.html"]));
-/// let templates = Templates::from_embedded(embedded)?;
-/// assert_eq!(templates.render("users/show.html", minijinja::context! { name => "Ann" })?, "Hello Ann");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy)]
 pub struct EmbeddedTemplates(&'static [(&'static str, &'static str)]);
 

@@ -61,17 +61,17 @@ impl Span {
 /// The attributes that a span has besides those of measures.
 fn own_attributes(common: &Common, request: &Request, record: &Record) -> impl Iterator<Item = KeyValue> {
     let is_other = common[0].value.as_str() == "_OTHER";
-    let authority = authority(request);
-    let client = || record.client.map(|client| client.to_string());
-    let agent = || header(request.headers(), USER_AGENT.as_str()).map(str::to_owned);
+    let host = || header(request.headers(), HOST.as_str())?.parse().ok();
+    let authority: Option<Authority> = request.uri().authority().cloned().or_else(host);
+    let agent = header(request.headers(), USER_AGENT.as_str());
     [
         is_other.then(|| KeyValue::new("http.request.method_original", record.method.to_string())),
         attributes::route(record),
         Some(KeyValue::new("url.path", record.uri.path().to_owned())),
         authority.as_ref().map(|authority| KeyValue::new("server.address", authority.host().to_owned())),
         authority.and_then(|authority| authority.port_u16()).map(|port| KeyValue::new("server.port", i64::from(port))),
-        client().map(|client| KeyValue::new("client.address", client)),
-        agent().map(|agent| KeyValue::new("user_agent.original", agent)),
+        record.client.map(|client| KeyValue::new("client.address", client.to_string())),
+        agent.map(|agent| KeyValue::new("user_agent.original", agent.to_owned())),
     ]
     .into_iter()
     .flatten()
@@ -82,12 +82,6 @@ fn name(common: &Common, record: &Record) -> String {
     let method = common[0].value.as_str();
     let method = if method == "_OTHER" { "HTTP" } else { &method };
     record.route.as_ref().map_or_else(|| method.to_owned(), |route| format!("{method} {route}"))
-}
-
-/// The host and the port in the request.
-fn authority(request: &Request) -> Option<Authority> {
-    let host = || header(request.headers(), HOST.as_str())?.parse().ok();
-    request.uri().authority().cloned().or_else(host)
 }
 
 fn header<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {

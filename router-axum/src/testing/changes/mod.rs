@@ -57,7 +57,7 @@ impl<'a> Comparison<'a> {
     }
 
     /// The same of what may be required.
-    fn both_parts(&mut self, what: &str, place: &str, old: Part<'a>, new: Part<'a>) -> Option<Pair<'a>> {
+    fn both_parts(&mut self, what: &str, place: &str, old: Part<'a>, new: Part<'a>) -> Option<(&'a Value, &'a Value)> {
         let need = |is_required| if is_required { "required" } else { "optional" };
         match (old, new) {
             (None, Some((_, is_required))) => self.add(&format!("{}-{what}-added", need(is_required)), place),
@@ -99,9 +99,6 @@ impl<'a> Comparison<'a> {
 
 /// A part of a document, and whether it is required.
 type Part<'a> = Option<(&'a Value, bool)>;
-
-/// A part of both documents.
-type Pair<'a> = (&'a Value, &'a Value);
 
 /// A value and, if it is a `$ref`, the name of the component that it leads to.
 fn resolve<'a>(document: &'a Value, value: &'a Value) -> (Option<&'a str>, &'a Value) {
