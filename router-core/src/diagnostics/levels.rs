@@ -22,12 +22,19 @@ pub(crate) fn splits(words: &[&str], count: usize) -> Vec<Vec<String>> {
 }
 
 pub(crate) fn illegal(signature: &Signature<'_>) -> NameError {
-    let message = match levels(signature).iter().find(|level| !is_kebab(level)) {
-        None => "`#[sub_resources()]` names no sub-resources".to_owned(),
-        Some(level) => format!("`{level:?}` cannot name a sub-resource"),
-    };
-    NameError::new(Subject::SubResources, message).rule(KEBAB_RULE)
+    let error = |message| NameError::new(Subject::SubResources, message);
+    match (levels(signature), levels(signature).iter().find(|level| !is_kebab(level))) {
+        ([], _) => error("`#[sub_resources()]` names no sub-resources".to_owned()).rule(KEBAB_RULE),
+        (_, Some(level)) => error(format!("`{level:?}` cannot name a sub-resource")).rule(KEBAB_RULE),
+        (levels, None) => {
+            let written = sub_resources_attribute(levels);
+            error(format!("`{written}` would make `index` a segment: `index` is a controller's own page"))
+                .fix(OTHER_NAME)
+        }
+    }
 }
+
+const OTHER_NAME: &str = "remove the attribute or rename the action";
 
 /// The levels have other words than the name, whose are `tail`.
 pub(crate) fn other_words(signature: &Signature<'_>, tail: &[&str]) -> NameError {
@@ -37,7 +44,7 @@ pub(crate) fn other_words(signature: &Signature<'_>, tail: &[&str]) -> NameError
         .rule("the levels are the words of the name, in their order, those of one level joined by hyphens");
     error.fix(match splits(tail, levels(signature).len()).first().filter(|_| !tail.is_empty()) {
         Some(split) => format!("write for instance `{}`", sub_resources_attribute(split)),
-        None => "remove the attribute or rename the action".to_owned(),
+        None => OTHER_NAME.to_owned(),
     })
 }
 

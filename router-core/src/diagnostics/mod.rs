@@ -63,12 +63,11 @@ fn explain(signature: &Signature<'_>, words: &[&str], fault: Fault<'_>) -> NameE
         Fault::PrefixInWeb(verb, page) => web::prefix(signature, verb, page),
         Fault::VerbAlone(verb) => web::verb_alone(signature, verb),
         Fault::WebArity(method, page) => web::arity(signature, method, page),
-        Fault::IndexLevel => web::index_level(signature),
         Fault::WebLevelCount(method, page) => web::level_count(signature, method, page),
         Fault::IllegalLevel => levels::illegal(signature),
         Fault::LevelWords(tail) => levels::other_words(signature, tail),
         Fault::MisplacedSingular => rest::misplaced_singular(signature),
-        Fault::BesideRoute(attribute) => beside_route(signature, attribute),
+        Fault::BesideRoute => beside_route(signature),
         Fault::MalformedPath => route_path::malformed(signature),
         Fault::RouteValues(segments) => route_path::other_values(signature, segments),
         Fault::OwnPath(rest) => route_path::own_path(signature, rest),
@@ -84,7 +83,8 @@ fn redundant(signature: &Signature<'_>, attribute: Attribute, method: Method, pa
 }
 
 /// Other attributes change a derived path, and `#[route(..)]` derives none.
-fn beside_route(signature: &Signature<'_>, attribute: Attribute) -> NameError {
+fn beside_route(signature: &Signature<'_>) -> NameError {
+    let attribute = if signature.sub_resources.is_some() { Attribute::SubResources } else { Attribute::Singular };
     let (subject, written) = written(signature, attribute);
     NameError::new(subject, format!("`{written}` has no effect beside `#[route(..)]`"))
         .fix("remove one of the two attributes")

@@ -65,14 +65,6 @@ pub(crate) fn prefix(signature: &Signature<'_>, verb: &'static Verb, page: &[&st
     NameError::new(Subject::Name, message).rule(PAGE_RULE).legal_for_signature(form).maybe_nearest(Some(nearest))
 }
 
-/// `index` is a controller's own page, and never a segment.
-pub(crate) fn index_level(signature: &Signature<'_>) -> NameError {
-    let written = sub_resources_attribute(levels::levels(signature));
-    let message = format!("`{written}` would make `index` a segment: `index` is a controller's own page");
-    let error = NameError::new(Subject::SubResources, message);
-    error.fix("remove the attribute or rename the action")
-}
-
 /// At most one path value follows each level.
 pub(crate) fn level_count(signature: &Signature<'_>, method: Method, page: &[&str]) -> NameError {
     let (levels, values) = (levels::levels(signature), signature.values.len());

@@ -1,6 +1,6 @@
 //! From a method as written (`Signature`) to the route it stands for (`Action`).
 
-use crate::grammar::name::{action_meant, value_names};
+use crate::grammar::name::action_meant;
 use crate::grammar::path::{PathTemplate, Segment, value_name};
 use crate::grammar::verb::Method;
 
@@ -197,8 +197,13 @@ impl<'a> Signature<'a> {
         Action { function: self.name.to_owned(), name, method, path, template, creates: false }
     }
 
+    /// The names of the path values as they stand in a path: without leading underscores, and by position if nothing is left.
     pub(crate) fn value_names(&self) -> Vec<String> {
-        value_names(self.values)
+        let named = self.values.iter().enumerate().map(|(i, name)| match name.trim_start_matches('_') {
+            "" => format!("p{}", i + 1),
+            name => name.to_owned(),
+        });
+        named.collect()
     }
 }
 

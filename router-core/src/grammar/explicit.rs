@@ -12,11 +12,8 @@ pub(crate) fn derive<'w>(
     method: Method,
     below: &str,
 ) -> Result<Action, Fault<'w>> {
-    if signature.sub_resources.is_some() {
-        return Err(Fault::BesideRoute(Attribute::SubResources));
-    }
-    if signature.singular {
-        return Err(Fault::BesideRoute(Attribute::Singular));
+    if signature.sub_resources.is_some() || signature.singular {
+        return Err(Fault::BesideRoute);
     }
     let segments = read(signature.controller, below).ok_or(Fault::MalformedPath)?;
     if let Some(rest) = behind_own(signature.controller, &segments) {

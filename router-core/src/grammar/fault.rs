@@ -32,19 +32,17 @@ pub(crate) enum Fault<'w> {
     VerbAlone(&'static Verb),
     /// More than one path value behind a page's words, or one behind `index`.
     WebArity(Method, &'w [&'w str]),
-    /// `#[sub_resources(.., "index")]`
-    IndexLevel,
     /// `#[sub_resources(..)]` has fewer levels than the page has path values.
     WebLevelCount(Method, &'w [&'w str]),
 
-    /// `#[sub_resources(..)]` has no level, or one that is not in kebab-case.
+    /// `#[sub_resources(..)]` has no level, or one that is not in kebab-case, or the page `index`.
     IllegalLevel,
     /// The words of `#[sub_resources(..)]` are not those of the name, which are these.
     LevelWords(&'w [&'w str]),
     /// `#[singular]` on a page, or on the resource itself.
     MisplacedSingular,
     /// `#[sub_resources(..)]` or `#[singular]` beside `#[route(..)]`.
-    BesideRoute(Attribute),
+    BesideRoute,
 
     /// The path of `#[route(..)]` is malformed.
     MalformedPath,

@@ -71,12 +71,3 @@ fn without_escapes(text: &str) -> String {
         text + " " + if escape { &part[2..] } else { part }
     })
 }
-
-/// The names of the path values as they stand in a path: without leading underscores, and by position if nothing is left.
-pub(crate) fn value_names(written: &[&str]) -> Vec<String> {
-    let named = written.iter().enumerate().map(|(i, name)| match name.trim_start_matches('_') {
-        "" => format!("p{}", i + 1),
-        name => name.to_owned(),
-    });
-    named.collect()
-}

@@ -72,7 +72,7 @@ fn explicit_path<'w>(
         return Err(Fault::Redundant(Attribute::SubResources, method, convention_path(signature, method, page)?));
     }
     if levels.contains(&"index") {
-        return Err(Fault::IndexLevel);
+        return Err(Fault::IllegalLevel);
     }
     if signature.controller.own(signature.values).len() > levels.len() {
         return Err(Fault::WebLevelCount(method, page));

@@ -13,8 +13,8 @@ use std::{
 };
 
 use axum::{
+    Router,
     extract::{OriginalUri, Request},
-    routing::MethodRouter,
 };
 use router_core::Method;
 
@@ -68,8 +68,8 @@ enum FastAnswer {
     Router,
     /// An action, and the extensions that it may read.
     Action(Arc<dyn Answer<()>>, Reads),
-    /// A plain route, or actions within layers, as axum's router has them at this path.
-    Methods(Arc<MethodRouter>),
+    /// A plain route, or actions within layers, as a router of this path alone.
+    Alone(Router),
     MethodNotAllowed(Arc<MethodNotAllowed>),
     NotFound(NotFound),
 }
@@ -90,9 +90,9 @@ impl FastPath {
             let mut entry = FastEntry::left(path.as_str().into());
             // other methods are left to axum's router: only that completes their `Allow`
             if let Some((methods, route)) = plain.alone(path, map.place(), map.errors.clone().unwrap_or_default()) {
-                let methods = Arc::new(methods.with_state(state.clone()));
+                let alone = Router::new().route(path, methods).with_state(state.clone());
                 let answers = entry.answers.iter_mut().zip(METHODS).filter(|(_, method)| route.answers(*method));
-                answers.for_each(|(answer, _)| *answer = FastAnswer::Methods(Arc::clone(&methods)));
+                answers.for_each(|(answer, _)| *answer = FastAnswer::Alone(alone.clone()));
             }
             // a path of actions has its entry already
             let _ = paths.insert(path, Box::new(entry));
@@ -162,13 +162,13 @@ impl FastEntry {
         if are_all_known && entry.layers.is_empty() && !is_plain() {
             answers.fill(FastAnswer::MethodNotAllowed(map.method_not_allowed(entry)));
         }
-        let methods = LazyCell::new(|| Arc::new(map.methods(entry).with_state(state.clone())));
+        let alone = LazyCell::new(|| Router::new().route(&entry.path, map.methods(entry)).with_state(state.clone()));
         for (method, action) in &entry.actions {
             if let Some(index) = index_of(method.as_str()) {
                 answers[index] = match entry.left_to_router(*method, action, are_all_known) {
                     Some(_) => FastAnswer::Router,
                     // none of the layers finds a path value
-                    None if entry.is_layered(action) => FastAnswer::Methods(Arc::clone(&methods)),
+                    None if entry.is_layered(action) => FastAnswer::Alone(alone.clone()),
                     None => FastAnswer::Action(action.endpoint.with_state(state), action.reads),
                 };
             }

@@ -13,7 +13,6 @@ use axum::{
     body::{Body, Bytes, HttpBody},
     extract::{ConnectInfo, Request},
     response::Response,
-    routing::MethodRouter,
     serve::{IncomingStream, Listener},
 };
 use tower::{Service, ServiceExt};
@@ -144,6 +143,7 @@ impl Found<'_> {
             add_client(&mut request, client);
             return Box::pin(ErrorService::clone(layered).oneshot(request));
         }
+        let mut router = &ways.router;
         match (ways.fast_path.find(&request, entry), entry) {
             (FastAnswer::Action(action, reads), Some(entry))
                 if *reads < Reads::Extensions || entry.add_extensions(&mut request) =>
@@ -156,10 +156,7 @@ impl Found<'_> {
                 }
                 return action.answer(request, ());
             }
-            (FastAnswer::Methods(methods), Some(entry)) if entry.add_extensions(&mut request) => {
-                add_client(&mut request, client);
-                return Box::pin(MethodRouter::clone(methods).oneshot(request));
-            }
+            (FastAnswer::Alone(alone), _) => router = alone,
             (FastAnswer::MethodNotAllowed(answer), _) => {
                 if let Some(response) = answer.answer_alone(&request) {
                     return Box::pin(ready(Ok(response)));
@@ -170,7 +167,7 @@ impl Found<'_> {
         }
         add_client(&mut request, client);
         added::forget(&mut request);
-        Box::pin(ways.router.clone().call(request))
+        Box::pin(router.clone().call(request))
     }
 }
 
