@@ -62,7 +62,7 @@ pub(crate) use panic::attempt;
 #[cfg(feature = "test")]
 pub(crate) use panic::remember_panics;
 use problem::{respond, without_request};
-pub(crate) use rejection::{json_pointer, known_rejection, locate};
+pub(crate) use rejection::{json_pointer, locate};
 pub(crate) use source::{chain, reason_for_body};
 pub(crate) use {html::page_policy, prebuilt::Prebuilt};
 

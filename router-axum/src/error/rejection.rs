@@ -157,15 +157,10 @@ pub(crate) fn json_pointer(path: &Path) -> String {
 ///
 /// The response, unchanged.
 pub fn from_rejection<R: IntoResponse + 'static>(rejection: R) -> Result<Error, Response> {
-    known_rejection(rejection).or_else(|rejection| to_error(rejection.into_response(), true))
-}
-
-/// The error of a rejection of axum. Any other value is given back.
-pub(crate) fn known_rejection<R: 'static>(rejection: R) -> Result<Error, R> {
     let mut rejection = Some(rejection);
     let known = known(&mut rejection);
     match rejection {
-        Some(rejection) => Err(rejection),
+        Some(rejection) => to_error(rejection.into_response(), true),
         None => Ok(known.unwrap_or_else(Error::internal)),
     }
 }

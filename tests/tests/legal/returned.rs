@@ -19,6 +19,15 @@ impl IntoResponse for Teapot {
     }
 }
 
+/// An error that borrows from its controller.
+struct Failure<'a>(&'a str);
+
+impl IntoResponse for Failure<'_> {
+    fn into_response(self) -> Response {
+        (StatusCode::IM_A_TEAPOT, self.0.to_owned()).into_response()
+    }
+}
+
 struct UsersController;
 
 #[rest_controller("users")]
@@ -76,6 +85,10 @@ impl BlogController {
 
     async fn post_index_action(&self) -> &str {
         &self.url
+    }
+
+    async fn post_borrowed_error_action(&self) -> Result<String, Failure<'_>> {
+        Err(Failure(&self.url))
     }
 }
 
