@@ -15,7 +15,7 @@ use http::StatusCode;
 use serde_path_to_error::{Path, Segment};
 
 use super::invalid::{NOT_VALID, pointer_step};
-use super::{Error, from_response::to_error};
+use super::{Error, from_response};
 #[cfg(feature = "multipart")]
 use crate::http::media_type::MULTIPART;
 use crate::http::media_type::{FORM, JSON};
@@ -157,15 +157,10 @@ pub(crate) fn json_pointer(path: &Path) -> String {
 ///
 /// The response, unchanged.
 pub fn from_rejection<R: IntoResponse + 'static>(rejection: R) -> Result<Error, Response> {
-    known_rejection(rejection).or_else(|rejection| to_error(rejection.into_response(), true))
-}
-
-/// The error of a rejection of axum. Any other value is given back.
-pub(crate) fn known_rejection<R: 'static>(rejection: R) -> Result<Error, R> {
     let mut rejection = Some(rejection);
     let known = known(&mut rejection);
     match rejection {
-        Some(rejection) => Err(rejection),
+        Some(rejection) => from_response::refused(rejection.into_response()),
         None => Ok(known.unwrap_or_else(Error::internal)),
     }
 }

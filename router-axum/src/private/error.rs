@@ -3,8 +3,9 @@
 //! | step | is for | answers |
 //! |---|---|---|
 //! | `First`, own | the library's [`Error`]; `Infallible`, where no `Result` is returned | [`Own`] |
+//! | `First`, own | rejections of axum | [`Converted`] |
 //! | `First` | `()`, texts, bytes, `Json` and `Html`, which axum would answer 200 for, and a page | refused |
-//! | `&First` | what is `IntoResponse`, also a rejection of axum | [`Answering`] |
+//! | `&First` | what is `IntoResponse` | [`Answering`] |
 //! | `Second` | what converts into [`Error`]: every `std::error::Error` | [`Converted`] |
 //! | `&Second` | what converts into a boxed error, such as `anyhow::Error` | [`Boxed`] |
 //! | the type | anything else | refused |
@@ -13,6 +14,7 @@ use std::{convert::Infallible, marker::PhantomData};
 
 use axum::{
     BoxError,
+    extract::rejection,
     response::{ErrorResponse, IntoResponse},
 };
 
@@ -20,7 +22,7 @@ use super::{
     probe::{First, Inner, Named, Second},
     rules::{ActionError, never_called},
 };
-use crate::{Error, error::known_rejection, request::call::Interrupt};
+use crate::{Error, request::call::Interrupt};
 
 /// Turns an error into what ends the call.
 pub trait Fail<E>: 'static {
@@ -50,16 +52,13 @@ impl Fail<ErrorResponse> for Own {
     }
 }
 
-/// An error type of the application's own, which makes its response itself. The text of a rejection of axum is not for clients.
+/// An error type of the application's own, which makes its response itself.
 #[derive(Debug)]
 pub struct Answering;
 
-impl<E: IntoResponse + 'static> Fail<E> for Answering {
+impl<E: IntoResponse> Fail<E> for Answering {
     fn end_call(error: E) -> Interrupt {
-        match known_rejection(error) {
-            Ok(error) => Interrupt::Failed(error),
-            Err(error) => Interrupt::Answered(Box::new(error.into_response())),
-        }
+        Interrupt::Answered(Box::new(error.into_response()))
     }
 }
 
@@ -88,6 +87,29 @@ own_replies! {
     [] Error => Own;
     [] Infallible => Own;
     [] ErrorResponse => Own;
+    // rejections of axum, which are `IntoResponse`, too: their texts are not for clients
+    [] rejection::BytesRejection => Converted;
+    [] rejection::ExtensionRejection => Converted;
+    [] rejection::FormRejection => Converted;
+    [] rejection::JsonRejection => Converted;
+    [] rejection::PathRejection => Converted;
+    [] rejection::QueryRejection => Converted;
+    [] rejection::RawFormRejection => Converted;
+    [] rejection::StringRejection => Converted;
+}
+
+#[cfg(feature = "multipart")]
+own_replies! {
+    by error_reply:
+    [] axum::extract::multipart::MultipartRejection => Converted;
+    [] axum::extract::multipart::MultipartError => Converted;
+}
+
+#[cfg(feature = "axum-extra")]
+own_replies! {
+    by error_reply:
+    [] axum_extra::extract::FormRejection => Converted;
+    [] axum_extra::extract::QueryRejection => Converted;
 }
 
 /// Refuses what axum would answer 200 for. It is found first, so that the rule is a bound of its method.
@@ -105,7 +127,7 @@ impl<E: NoError> RefuseError<E> for First<Inner<E>> {}
 trait_replies! {
     /// Answers `error_reply` for the types of the table that have no method of their own.
     ErrorReplyOf by error_reply:
-    [E: IntoResponse + 'static] &First<Inner<E>> => Answering;
+    [E: IntoResponse] &First<Inner<E>> => Answering;
     [E: Into<Error>] Second<Inner<E>> => Converted;
     [E: Into<BoxError>] &Second<Inner<E>> => Boxed;
 }
