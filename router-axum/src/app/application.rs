@@ -128,5 +128,5 @@ impl Application {
 /// A router within layers, the innermost first, and an error layer around them.
 fn layered(router: Router, layers: &[NamedLayer], errors: Arc<ErrorLayer>) -> Router {
     let router = layers.iter().fold(router, |router, layer| router.layer(layer.clone()));
-    router.layer(ErrorService::layer_of(errors))
+    router.layer(ErrorService::layer_of_all(errors))
 }

@@ -36,20 +36,20 @@ pub(crate) fn best<'a, 'o>(fields: impl IntoIterator<Item = &'a HeaderValue>, of
     ranked.max_by_key(|(rank, _)| *rank).map(|(_, offer)| offer)
 }
 
-/// A media range and its weight.
-type Range<'a> = (MediaType<'a>, u16);
+/// A media range, its weight, and how specific its parameters make it.
+type Range<'a> = (MediaType<'a>, u16, Specificity);
 
 /// The media ranges of `Accept`.
 fn ranges<'a>(fields: impl IntoIterator<Item = &'a HeaderValue>) -> Vec<Range<'a>> {
     let texts = fields.into_iter().filter_map(|field| field.to_str().ok());
     let ranges = texts.flat_map(MediaTypeList::new).take(MOST_RANGES).filter_map(Result::ok);
-    ranges.filter_map(|range| weight(&range).map(|weight| (range, weight))).collect()
+    ranges.filter_map(|range| read_parameters(&range).map(|(weight, exact)| (range, weight, exact))).collect()
 }
 
 /// How much the media types of `ty` that `includes` knows are preferred, by the most specific range that names them; of two equally specific ones the greater
 /// weight counts. Refused (`q=0`) is less than not named, and that is less than named.
 fn rank(ranges: &[Range<'_>], ty: Name<'_>, includes: impl Fn(&MediaType<'_>) -> bool) -> (i32, Specificity) {
-    let named = ranges.iter().map(|(range, weight)| (specificity(range, ty, &includes), *weight));
+    let named = ranges.iter().map(|(range, weight, exact)| (specificity(range, ty, &includes, *exact), *weight));
     match named.max() {
         None | Some((Specificity::NotNamed, _)) => (0, Specificity::NotNamed),
         Some((_, 0)) => (-1, Specificity::NotNamed),
@@ -57,12 +57,17 @@ fn rank(ranges: &[Range<'_>], ty: Name<'_>, includes: impl Fn(&MediaType<'_>) ->
     }
 }
 
-/// How specifically a range names the media types of `ty` that `includes` knows.
-fn specificity(range: &MediaType<'_>, ty: Name<'_>, includes: impl Fn(&MediaType<'_>) -> bool) -> Specificity {
+/// How specifically a range names the media types of `ty` that `includes` knows, where a whole one is `exact`.
+fn specificity(
+    range: &MediaType<'_>,
+    ty: Name<'_>,
+    includes: impl Fn(&MediaType<'_>) -> bool,
+    exact: Specificity,
+) -> Specificity {
     match (range.ty.as_str(), range.subty.as_str()) {
         ("*", "*") => Specificity::Anything,
         (_, "*") if range.ty == ty => Specificity::Type,
-        _ if includes(range) => Specificity::Exact,
+        _ if includes(range) => exact,
         _ => Specificity::NotNamed,
     }
 }
@@ -75,7 +80,9 @@ enum Specificity {
     Anything,
     /// `text/*`
     Type,
-    /// `text/html`, whatever its parameters are
+    /// `text/html;level=1`: another format, which speaks for this one only where no range names it without parameters.
+    WithParameters,
+    /// `text/html`
     Exact,
 }
 
@@ -90,9 +97,16 @@ fn essence<'a>(media_type: &MediaType<'a>) -> (Name<'a>, Name<'a>, Option<Name<'
     (media_type.ty, media_type.subty, media_type.suffix)
 }
 
-/// The weight of a range, in thousandths.
-fn weight(range: &MediaType<'_>) -> Option<u16> {
-    range.params().find(|(name, _)| name == "q").map_or(Some(1000), |(_, weight)| read_weight(weight.as_str()))
+/// The weight of a range in thousandths, and how specific its parameters make it. What follows the weight is not part of the range.
+fn read_parameters(range: &MediaType<'_>) -> Option<(u16, Specificity)> {
+    let mut exact = Specificity::Exact;
+    for (name, value) in range.params() {
+        if name == "q" {
+            return Some((read_weight(value.as_str())?, exact));
+        }
+        exact = Specificity::WithParameters;
+    }
+    Some((1000, exact))
 }
 
 /// Reads a `qvalue` (RFC 9110, 12.4.2), in thousandths.

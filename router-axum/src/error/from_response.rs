@@ -6,12 +6,14 @@ use std::convert::Infallible;
 
 use axum::body::HttpBody;
 use axum::response::{IntoResponseParts, Response, ResponseParts};
+use http::HeaderMap;
 use http::header::{CONTENT_LENGTH, CONTENT_TYPE};
-use http::response::Parts;
 
+use super::layer::{ErrorLayer, Reported};
 use super::log::{AttachedError, LONGEST_TEXT};
-use super::{Error, html, peek::read_now, problem};
-use crate::http::escape::shortened;
+use super::panic::guarded;
+use super::{Error, RequestHead, html, peek::read_now, problem};
+use crate::http::{escape::shortened, wire};
 
 /// Marks a response that is sent as it is, whatever its status and its body are: no error layer renders it.
 ///
@@ -29,9 +31,75 @@ impl IntoResponseParts for AsIs {
     }
 }
 
-/// Makes an error of a response that was made from one, or says no more than its status. A text is the reason, if it `takes_texts`.
-pub(crate) fn to_error(response: Response, takes_texts: bool) -> Result<Error, Response> {
-    attached(response).or_else(|response| unfinished(response, takes_texts))
+impl ErrorLayer {
+    /// Renders what is an error and not finished: what the library marked, an empty 4xx or 5xx without a content type, and a text, if the
+    /// application asks for that.
+    pub(super) fn finish(&self, response: Response, head: &RequestHead<'_>) -> Response {
+        if response.status().as_u16() < 400 || wire::is_unsettled(head.method, &response) {
+            return response;
+        }
+        if is_as_is(&response) {
+            return self.pass(response, head);
+        }
+        if let Some(attached) = response.extensions().get::<AttachedError>().cloned() {
+            return if self.is_provisional() { response } else { self.finish_attached(response, &attached, head) };
+        }
+        if html::has_style(&response) {
+            return html::with_style(response);
+        }
+        let error = if self.renders_texts { refused(response) } else { empty(response) };
+        match error {
+            Ok(error) => self.render(error, head),
+            Err(response) => self.pass(response, head),
+        }
+    }
+
+    /// A finished response of the application stays as it is. A 5xx is logged all the same, once.
+    pub(crate) fn pass(&self, mut response: Response, head: &RequestHead<'_>) -> Response {
+        if self.is_provisional() {
+            return response;
+        }
+        let status = response.status();
+        let extensions = response.extensions_mut();
+        if status.is_server_error()
+            && extensions.get::<AttachedError>().is_none()
+            && extensions.insert(Reported).is_none()
+        {
+            let error = Error::new(status).context("answered by a response with a body of its own");
+            self.notify(&self.report(&error, status, head));
+        }
+        response
+    }
+
+    fn finish_attached(&self, response: Response, attached: &AttachedError, head: &RequestHead<'_>) -> Response {
+        let Some(error) = attached.error().filter(|_| is_ours(&response)) else {
+            return response;
+        };
+        let (mut parts, _) = response.into_parts();
+        html::without_style(&mut parts);
+        let is_changed = guarded(|| error.own_status() != parts.status).unwrap_or(false);
+        let status = if is_changed { parts.status } else { self.safe_status_of(error) };
+        let report = self.report(error, status, head);
+        let mut rendered = attached.in_span(|| {
+            if attached.first_to_log() {
+                self.notify(&report);
+            }
+            self.answer(&report, parts.headers)
+        });
+        parts.extensions.extend(std::mem::take(rendered.extensions_mut()));
+        *rendered.extensions_mut() = parts.extensions;
+        rendered
+    }
+}
+
+/// Makes an error of an action's own response, if it was made from one or says no more than its status.
+pub(crate) fn from_returned(response: Response) -> Result<Error, Response> {
+    attached(response).or_else(empty)
+}
+
+/// Makes an error of a response that refuses a request: of a text, too, which is the reason.
+pub(super) fn refused(response: Response) -> Result<Error, Response> {
+    attached(response).or_else(empty).or_else(text)
 }
 
 /// The error that a response was made from, if no layer has rendered it, with the headers that were added since.
@@ -40,10 +108,11 @@ fn attached(mut response: Response) -> Result<Error, Response> {
         return Err(response);
     }
     match response.extensions_mut().remove::<AttachedError>().map(AttachedError::into_error) {
-        Some(Ok(error)) => {
-            let (parts, _) = response.into_parts();
-            let error = if error.own_status() == parts.status { error } else { error.status(parts.status) };
-            Ok(with_parts(error, parts))
+        Some(Ok(mut error)) => {
+            let (mut parts, _) = response.into_parts();
+            html::without_style(&mut parts);
+            *error.headers_mut() = without_body(parts.headers);
+            Ok(if error.own_status() == parts.status { error } else { error.status(parts.status) })
         }
         Some(Err(shared)) => {
             response.extensions_mut().insert(shared);
@@ -71,13 +140,24 @@ pub(crate) fn as_is(mut response: Response) -> Response {
     response
 }
 
-/// An error for a response that has neither a body nor a type of one, or for a text.
-fn unfinished(response: Response, takes_texts: bool) -> Result<Error, Response> {
-    let may_be = match response.headers().get(CONTENT_TYPE) {
-        Some(media_type) => takes_texts && media_type.as_bytes().starts_with(b"text/plain"),
-        None => takes_texts || response.body().size_hint().lower() == 0,
-    };
-    if !may_be || !is_error(&response) {
+/// An error for a response that says no more than its status: it has neither a body nor a type of one.
+fn empty(response: Response) -> Result<Error, Response> {
+    if response.headers().contains_key(CONTENT_TYPE) || response.body().size_hint().lower() > 0 {
+        return Err(response);
+    }
+    from_text(response, str::is_empty)
+}
+
+/// An error for a text, which is its reason.
+fn text(response: Response) -> Result<Error, Response> {
+    let media_type = response.headers().get(CONTENT_TYPE);
+    let is_plain = media_type.is_none_or(|value| value.as_bytes().starts_with(b"text/plain"));
+    if is_plain { from_text(response, |_| true) } else { Err(response) }
+}
+
+/// An error for a response whose whole body is a text that `is_reason` takes for the reason.
+fn from_text(response: Response, is_reason: impl FnOnce(&str) -> bool) -> Result<Error, Response> {
+    if !is_error(&response) {
         return Err(response);
     }
     let (parts, body) = response.into_parts();
@@ -86,8 +166,9 @@ fn unfinished(response: Response, takes_texts: bool) -> Result<Error, Response> 
         Err(body) => return Err(Response::from_parts(parts, body)),
     };
     match str::from_utf8(&bytes) {
-        Ok(text) if takes_texts || text.is_empty() => {
-            let error = with_parts(Error::new(parts.status), parts);
+        Ok(text) if is_reason(text) => {
+            let mut error = Error::new(parts.status);
+            *error.headers_mut() = without_body(parts.headers);
             Ok(if text.is_empty() { error } else { error.context(shortened(text.to_owned(), LONGEST_TEXT)) })
         }
         _ => Err(Response::from_parts(parts, bytes.into())),
@@ -99,12 +180,8 @@ fn is_error(response: &Response) -> bool {
     response.status().as_u16() >= 400 && !is_as_is(response)
 }
 
-/// An error with the header and the extensions of the response it was found in.
-fn with_parts(mut error: Error, mut parts: Parts) -> Error {
-    html::without_style(&mut parts);
-    parts.headers.remove(CONTENT_TYPE);
-    parts.headers.remove(CONTENT_LENGTH);
-    error.0.headers = parts.headers;
-    error.0.extensions = parts.extensions;
-    error
+fn without_body(mut headers: HeaderMap) -> HeaderMap {
+    headers.remove(CONTENT_TYPE);
+    headers.remove(CONTENT_LENGTH);
+    headers
 }

@@ -3,9 +3,10 @@
 use axum::response::Response;
 use bytes::Bytes;
 use http::{HeaderValue, header::CONTENT_SECURITY_POLICY, response::Parts};
+use serde::Serialize;
 
 use super::InvalidValue;
-use super::debug::built_in_page;
+use super::debug::{DebugInfo, built_in_page};
 use super::panic::guarded;
 use super::problem::Problem;
 use crate::http::escape::HtmlText;
@@ -48,10 +49,28 @@ pub(super) fn media_type() -> HeaderValue {
     const { HeaderValue::from_static("text/html; charset=utf-8") }
 }
 
-/// The compiled-in page of debug mode, if it can be rendered. Its variables are the members of the problem details.
-pub(super) fn debug_page(problem: &Problem<'_>) -> Option<Bytes> {
-    let rendered = guarded(|| built_in_page::render(DEBUG_PAGE, problem));
+/// The compiled-in page of debug mode, if it can be rendered.
+pub(super) fn debug_page(problem: &Problem<'_>, debug: &DebugInfo) -> Option<Bytes> {
+    let variables = DebugPage {
+        status: problem.status.as_u16(),
+        title: problem.title(),
+        detail: problem.detail,
+        request_id: problem.request_id.unwrap_or_default(),
+        errors: problem.error.invalid_values(),
+        debug,
+    };
+    let rendered = guarded(|| built_in_page::render(DEBUG_PAGE, &variables));
     rendered.ok().flatten().map(Into::into)
+}
+
+#[derive(Serialize)]
+struct DebugPage<'a> {
+    status: u16,
+    title: &'a str,
+    detail: &'a str,
+    request_id: &'a str,
+    errors: Vec<InvalidValue>,
+    debug: &'a DebugInfo,
 }
 
 /// The compiled-in page of a running application. It is filled in without the template engine, so that nothing can keep it from being sent.

@@ -3,9 +3,9 @@
 use axum::extract::OriginalUri;
 use http::header::{ACCEPT, CONTENT_TYPE};
 use http::request::Parts;
-use http::{Extensions, HeaderMap, HeaderName, Method, Uri, Version};
+use http::{HeaderMap, HeaderName, Method, Uri, Version};
 
-use super::RequestHead;
+use super::{RequestHead, request_head::Original};
 use crate::http::{headers::X_REQUESTED_WITH, request_id};
 
 /// The head of a request that is about to be consumed: what negotiation needs, or everything.
@@ -40,33 +40,29 @@ pub struct KeptHead {
     uri: Uri,
     version: Version,
     headers: HeaderMap,
-    extensions: Extensions,
+    original: Option<OriginalUri>,
 }
 
 impl KeptHead {
     /// Keeps what an error might need of `request`: what negotiation reads, or the `whole` head.
     #[must_use]
     pub fn of<B>(request: &http::Request<B>, whole: bool) -> Self {
-        Self::keep(&RequestHead::of(request), whole)
+        Self::keep(RequestHead::of(request), whole)
     }
 
     /// The same of a request that was taken apart.
     #[must_use]
     pub fn of_parts(parts: &Parts, whole: bool) -> Self {
-        Self::keep(&RequestHead::of_parts(parts), whole)
+        Self::keep(RequestHead::of_parts(parts), whole)
     }
 
-    pub(super) fn keep(head: &RequestHead<'_>, whole: bool) -> Self {
-        // of the extensions the target alone, if `nest` took a prefix from it
-        let original = head.extensions.get().filter(|OriginalUri(original)| original != head.uri).cloned();
-        let mut extensions = Extensions::new();
-        original.and_then(|original| extensions.insert(original));
+    fn keep(head: RequestHead<'_>, whole: bool) -> Self {
         Self {
             method: head.method.clone(),
             uri: head.uri.clone(),
             version: head.version,
             headers: if whole { head.headers.clone() } else { few(head.headers) },
-            extensions,
+            original: head.original.target().cloned(),
         }
     }
 
@@ -79,7 +75,7 @@ impl KeptHead {
             headers: &self.headers,
             route: None,
             version: self.version,
-            extensions: &self.extensions,
+            original: Original::Kept(self.original.as_ref()),
         }
     }
 }

@@ -11,15 +11,13 @@ use http::header::WWW_AUTHENTICATE;
 use http::{HeaderMap, HeaderValue, Method, StatusCode};
 
 use super::debug::{DebugInfo, Suggest, Suggestions};
-use super::from_response::to_error;
-use super::log::{AttachedError, is_heard, log, warn_of_filtered_errors, warned_of_no_challenge};
+use super::log::{AttachedError, NO_CHALLENGE, is_heard, log, warn_of_filtered_errors, warn_of_no_challenge};
 use super::negotiate::{Format, is_below, of_headers};
 use super::panic::{guarded, survive};
 use super::prebuilt::Prebuilt;
 use super::problem::{self, Problem, respond};
 use super::source::{self, Rule};
 use super::{Error, RequestHead, headers, html, status};
-use crate::http::wire;
 
 /// Renders errors; shared by everything that can fail. [`ErrorRouter`](super::ErrorRouter) builds it; [`RequestHead`] and
 /// [`KeptHead`](super::KeptHead) show it in use.
@@ -37,8 +35,7 @@ pub struct ErrorLayer {
     pub(super) renders_texts: bool,
     pub(super) challenge: Option<HeaderValue>,
     pub(super) rules: Vec<Rule>,
-    /// The public sentences of statuses, in place of the fixed ones.
-    pub(super) messages: Vec<(StatusCode, Cow<'static, str>)>,
+    pub(super) messages: Vec<Message>,
     pub(crate) own_page: Option<OwnPage>,
     pub(crate) page_variables: Option<PageVariables>,
     pub(super) own_json: Option<OwnJson>,
@@ -52,9 +49,16 @@ pub struct ErrorLayer {
     pub(super) suggest: Option<Suggest>,
 }
 
+/// The public sentence of a status, in place of the fixed one.
+#[derive(Clone)]
+pub(super) struct Message {
+    pub(super) status: StatusCode,
+    pub(super) sentence: Cow<'static, str>,
+}
+
 /// In the extensions of a 5xx that was logged.
 #[derive(Clone)]
-struct Reported;
+pub(super) struct Reported;
 
 /// The application's own page of an error, from the first of these templates there is.
 pub(crate) type OwnPage = Arc<
@@ -72,7 +76,7 @@ pub(super) type OwnJson = Arc<dyn Fn(&Report<'_>) -> serde_json::Result<Vec<u8>>
 pub(super) type SchemaOf = fn(&mut schemars::SchemaGenerator) -> schemars::Schema;
 
 /// Renders the error page of debug mode.
-pub(super) type DebugPage = fn(&Problem<'_>) -> Option<Bytes>;
+pub(super) type DebugPage = fn(&Problem<'_>, &DebugInfo) -> Option<Bytes>;
 
 /// A callback that sees every error.
 pub(super) type Hook = Arc<dyn Fn(&Report<'_>) + Send + Sync>;
@@ -174,7 +178,7 @@ impl ErrorLayer {
     /// The format that is sent whatever the client asks for.
     #[inline(always)]
     fn fixed_format(&self, head: &RequestHead<'_>) -> Option<Format> {
-        nearest(&self.formats, head.uri.path()).copied()
+        if self.formats.is_empty() { None } else { nearest(&self.formats, head.uri.path()).copied() }
     }
 
     fn format_of(&self, path: &str) -> Format {
@@ -199,29 +203,16 @@ impl ErrorLayer {
             error.0.default_format.get_or_insert(format);
         }
         let mut headers = std::mem::take(error.headers_mut());
-        let extensions = std::mem::take(&mut error.0.extensions);
-        let status = guarded(|| self.status_of(&error)).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        let status = self.safe_status_of(&error);
         source::add_headers(&error, status, &mut headers);
-        // a 401 says how to sign in (RFC 9110, 15.5.2)
-        if status == StatusCode::UNAUTHORIZED && !headers.contains_key(WWW_AUTHENTICATE) {
-            match &self.challenge {
-                Some(challenge) => drop(headers.insert(WWW_AUTHENTICATE, challenge.clone())),
-                None if self.is_provisional() => {}
-                None => error = warned_of_no_challenge(error, self.is_debug()),
-            }
+        if self.is_debug() && self.challenge.is_none() && lacks_challenge(status, &headers) {
+            error = error.context(NO_CHALLENGE);
         }
         let report = self.report(&error, status, head);
         if is_new && !self.is_provisional() {
             self.notify(&report);
         }
-        let mut response = match self.format(head, error.0.default_format) {
-            Format::Html => self.page(&report, headers),
-            Format::Json => self.json(&report, headers),
-        };
-        if self.fixed_format(head).is_some() {
-            headers::without_vary(response.headers_mut());
-        }
-        response.extensions_mut().extend(extensions);
+        let mut response = self.answer(&report, headers);
         if self.is_provisional() {
             // if nobody renders it again, it is logged when the response goes away
             response.extensions_mut().insert(AttachedError::new(error));
@@ -232,38 +223,6 @@ impl ErrorLayer {
         }
         if error.0.source.is_some() {
             survive(|| drop(error));
-        }
-        response
-    }
-
-    /// Renders what is an error and not finished of the responses of 4xx and 5xx: what the library marked, an empty one without a content type, and a
-    /// text, if the application asks for that.
-    pub(super) fn finish(&self, response: Response, head: &RequestHead<'_>) -> Response {
-        if wire::is_unsettled(head.method, &response) {
-            return response;
-        }
-        if html::has_style(&response) && Error::of(&response).is_none() {
-            return html::with_style(response);
-        }
-        match to_error(response, self.renders_texts) {
-            Ok(error) => self.render(error, head),
-            Err(response) => self.pass(response, head),
-        }
-    }
-
-    /// A finished response of the application stays as it is. A 5xx is logged all the same, once.
-    pub(crate) fn pass(&self, mut response: Response, head: &RequestHead<'_>) -> Response {
-        if self.is_provisional() {
-            return response;
-        }
-        let status = response.status();
-        let extensions = response.extensions_mut();
-        if status.is_server_error()
-            && extensions.get::<AttachedError>().is_none()
-            && extensions.insert(Reported).is_none()
-        {
-            let error = Error::new(status).context("answered by a response with a body of its own");
-            self.notify(&self.report(&error, status, head));
         }
         response
     }
@@ -280,24 +239,45 @@ impl ErrorLayer {
             && self.format(head, default) == Format::Json
     }
 
+    pub(super) fn safe_status_of(&self, error: &Error) -> StatusCode {
+        guarded(|| self.status_of(error)).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
+    }
+
+    /// The response of an error, in the format that its request asks for.
+    pub(super) fn answer(&self, report: &Report<'_>, mut headers: HeaderMap) -> Response {
+        if lacks_challenge(report.status, &headers) {
+            match &self.challenge {
+                Some(challenge) => drop(headers.insert(WWW_AUTHENTICATE, challenge.clone())),
+                None if self.is_provisional() => {}
+                None => warn_of_no_challenge(self.is_debug()),
+            }
+        }
+        let mut response = match self.format(report.request, report.error.0.default_format) {
+            Format::Html => self.page(report, headers),
+            Format::Json => self.json(report, headers),
+        };
+        if self.fixed_format(report.request).is_some() {
+            headers::without_vary(response.headers_mut());
+        }
+        response
+    }
+
     pub(super) fn report<'a>(
         &'a self,
         error: &'a Error,
         status: StatusCode,
         request: &'a RequestHead<'a>,
     ) -> Report<'a> {
-        let sentence = || self.message(status).unwrap_or_else(|| status::sentence_of(error, status));
+        let sentence = || self.message(status).map_or(status::sentence_of(error, status), |message| &message.sentence);
         Report { status, detail: error.public_detail().unwrap_or_else(sentence), error, request }
     }
 
     /// Logs an error, and calls the hooks.
     pub(super) fn notify(&self, report: &Report<'_>) {
-        report.error.in_span(|| {
-            let _ = guarded(|| log(report.error, report.status, Some(report.request)));
-            for hook in &self.hooks {
-                let _ = guarded(|| hook(report));
-            }
-        });
+        let _ = guarded(|| log(report.error, report.status, Some(report.request)));
+        for hook in &self.hooks {
+            let _ = guarded(|| hook(report));
+        }
     }
 
     /// True if the problem details of an error that brings nothing of its own are the fixed ones, beside the id of the request.
@@ -348,7 +328,7 @@ impl ErrorLayer {
             None => {}
         }
         let problem = self.problem(report, debug.as_ref());
-        let shown = self.debug_page.filter(|_| debug.is_some()).and_then(|page| page(&problem));
+        let shown = self.debug_page.zip(debug.as_ref()).and_then(|(page, debug)| page(&problem, debug));
         html::with_style(respond(shown.unwrap_or_else(|| html::page(&problem))))
     }
 
@@ -368,8 +348,8 @@ impl ErrorLayer {
         if self.gives_request_ids() { head.request_id() } else { None }
     }
 
-    fn message(&self, status: StatusCode) -> Option<&str> {
-        self.messages.iter().rev().find(|(of, _)| *of == status).map(|(_, sentence)| &**sentence)
+    fn message(&self, status: StatusCode) -> Option<&Message> {
+        self.messages.iter().rev().find(|message| message.status == status)
     }
 
     fn debug_info(&self, report: &Report<'_>) -> Option<DebugInfo> {
@@ -390,6 +370,11 @@ impl ErrorLayer {
         let folders = nearest(&self.folders, path).map(String::as_str).into_iter().chain(["error"]);
         folders.flat_map(|folder| [format!("{folder}/{code}.html"), format!("{folder}/default.html")]).collect()
     }
+}
+
+/// True if a 401 does not say how to sign in (RFC 9110, 15.5.2).
+fn lacks_challenge(status: StatusCode, headers: &HeaderMap) -> bool {
+    status == StatusCode::UNAUTHORIZED && !headers.contains_key(WWW_AUTHENTICATE)
 }
 
 /// Logs what went wrong while an error was rendered.

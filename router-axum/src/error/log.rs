@@ -4,11 +4,11 @@ use std::fmt::{self, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use http::StatusCode;
-use tracing::{Span, field::display, subscriber::NoSubscriber};
+use http::{Method, StatusCode};
+use tracing::{Span, subscriber::NoSubscriber};
 
 use super::panic::guarded;
-use super::{Error, InvalidValue, KeptHead, Panic, RequestHead};
+use super::{Error, InvalidValue, Panic, RequestHead};
 use crate::http::escape::shortened;
 
 const TARGET: &str = "router_axum::error";
@@ -20,11 +20,15 @@ pub(super) const LONGEST_TEXT: usize = 16 * 1024;
 pub(super) fn log(error: &Error, status: StatusCode, head: Option<&RequestHead<'_>>) {
     let code = status.as_u16();
     let text = || text(error);
-    let kept = error.0.request.as_deref().map(KeptHead::as_request_head);
-    let head = head.or(kept.as_ref());
-    let path = || head.map(|head| display(Escaped(router_core::full_path(head.nested_at(), head.uri.path()))));
+    let failed = error.0.request.as_ref();
     let is_in_call = is_in_call();
-    let method = head.filter(|_| !is_in_call).map(|head| head.method.as_str());
+    let method = head.map(|head| head.method).or(failed.map(|failed| &failed.method));
+    let method = method.filter(|_| !is_in_call).map(Method::as_str);
+    let path = || {
+        let path = head.map(|head| router_core::full_path(head.nested_at(), head.uri.path()));
+        let path = path.or_else(|| failed.map(|failed| failed.path.clone()));
+        path.map(|path| tracing::field::display(Escaped(path)))
+    };
     let route = head.and_then(|head| head.route).or(error.matched_action()).filter(|_| !is_in_call);
     let service = route.map(|route| &*route.service);
     let action = route.map(|route| route.route.function);
@@ -52,7 +56,7 @@ fn text(error: &Error) -> String {
 
 /// Logs an error that is not answered to any client.
 pub(crate) fn log_error(error: &Error) {
-    let _ = guarded(|| error.in_span(|| log(error, error.own_status(), None)));
+    let _ = guarded(|| log(error, error.own_status(), None));
 }
 
 /// Logs a panic, unless it becomes an error, which is logged with its request. Returns whether anybody listens.
@@ -70,15 +74,16 @@ pub(super) fn warn_of_debug_mode() {
     tracing::warn!(target: TARGET, "DEBUG MODE: errors show sources, requests and routes to every client; never in production");
 }
 
-/// Warns of a 401 that does not say how to sign in: once, in debug mode each time and in the error itself.
-pub(super) fn warned_of_no_challenge(error: Error, debug: bool) -> Error {
-    const TEXT: &str = "a 401 has no `WWW-Authenticate`, which HTTP requires: add `.challenge(\"Bearer\")` to the error or, for all, to the \
-         `ErrorRouter`";
+/// The warning about a 401 that does not say how to sign in.
+pub(super) const NO_CHALLENGE: &str = "a 401 has no `WWW-Authenticate`, which HTTP requires: add `.challenge(\"Bearer\")` to the error or, for all, to the \
+     `ErrorRouter`";
+
+/// Says so: once, in debug mode each time.
+pub(super) fn warn_of_no_challenge(debug: bool) {
     static WARNED: AtomicBool = AtomicBool::new(false);
     if !WARNED.swap(true, Ordering::Relaxed) || debug {
-        tracing::warn!(target: TARGET, "{TEXT}");
+        tracing::warn!(target: TARGET, "{NO_CHALLENGE}");
     }
-    if debug { error.context(TEXT) } else { error }
 }
 
 /// Says at start-up that nobody will read the errors: a filter that names the application's crates alone lets no line of the library through. Without
@@ -101,7 +106,7 @@ fn are_errors_filtered() -> bool {
 fn invalid(error: &Error) -> Option<impl tracing::Value> {
     let values = error.invalid_values();
     let names: Vec<_> = values.iter().map(InvalidValue::name).collect();
-    (!names.is_empty()).then(|| display(shortened(Escaped(names.join(" ")).to_string(), LONGEST_TEXT)))
+    (!names.is_empty()).then(|| tracing::field::display(shortened(Escaped(names.join(" ")).to_string(), LONGEST_TEXT)))
 }
 
 /// True if anyone listens to errors with `status`.
@@ -127,35 +132,56 @@ fn disturbs(c: char) -> bool {
     c.is_control() || matches!(c, '\u{2028}' | '\u{2029}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// The error a response was made from, in the response's extensions. An error that nobody takes out and renders is logged when its response goes away, so
-/// that each is logged once.
+/// The error a response was made from, in the response's extensions.
 #[derive(Clone)]
 pub(crate) struct AttachedError(Arc<Attached>);
 
-struct Attached(Option<Error>);
+/// An error that nobody has rendered is logged when its response goes away, so that each is logged once.
+struct Attached {
+    error: Option<Error>,
+    logged: AtomicBool,
+    /// Where it arose: it is rendered further out, behind layers that trace, and belongs to their spans all the same.
+    span: Span,
+}
 
 impl AttachedError {
-    pub(crate) fn new(mut error: Error) -> Self {
-        error.0.span.get_or_insert_with(Span::current);
-        Self(Arc::new(Attached(Some(error))))
+    pub(crate) fn new(error: Error) -> Self {
+        Self(Arc::new(Attached { error: Some(error), logged: AtomicBool::new(false), span: Span::current() }))
     }
 
     pub(crate) fn error(&self) -> Option<&Error> {
-        self.0.0.as_ref()
+        self.0.error.as_ref()
     }
 
-    /// The error itself, if no one else holds it.
+    /// The error itself, if it is not logged and no one else holds it.
     pub(crate) fn into_error(self) -> Result<Error, Self> {
+        if self.0.logged.load(Ordering::Relaxed) {
+            return Err(self);
+        }
         match Arc::try_unwrap(self.0) {
-            Ok(mut attached) => Ok(attached.0.take().unwrap_or_else(Error::internal)),
+            Ok(mut attached) => Ok(attached.error.take().unwrap_or_else(Error::internal)),
             Err(shared) => Err(Self(shared)),
         }
+    }
+
+    /// Does what may log it, in the span in which it arose.
+    pub(crate) fn in_span<T>(&self, work: impl FnOnce() -> T) -> T {
+        self.0.span.in_scope(work)
+    }
+
+    /// True if it is for the caller to log it.
+    pub(crate) fn first_to_log(&self) -> bool {
+        !self.0.logged.swap(true, Ordering::Relaxed)
     }
 }
 
 impl Drop for Attached {
     fn drop(&mut self) {
-        self.0.iter().for_each(log_error);
+        if let Some(error) = &self.error
+            && !*self.logged.get_mut()
+        {
+            self.span.in_scope(|| log_error(error));
+        }
     }
 }
 

@@ -34,8 +34,7 @@ use std::error::Error as StdError;
 use std::fmt;
 
 use axum::response::{IntoResponse, Response};
-use http::{Extensions, HeaderMap, HeaderName, HeaderValue, StatusCode};
-use tracing::Span;
+use http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 
 pub use convert::BecomesError;
 pub use debug::{RouteLine, Suggestions};
@@ -51,7 +50,7 @@ pub use router::{ErrorRouter, WholeRouter};
 pub(crate) use service::answer_early;
 pub use service::{ErrorFuture, ErrorService};
 
-pub(crate) use from_response::{as_is, to_error};
+pub(crate) use from_response::{as_is, from_returned};
 pub(crate) use invalid::NOT_VALID;
 #[cfg(feature = "garde")]
 pub(crate) use invalid::pointer;
@@ -61,7 +60,6 @@ pub(crate) use log::{AttachedError, Escaped, log_error};
 pub(crate) use panic::attempt;
 #[cfg(feature = "test")]
 pub(crate) use panic::remember_panics;
-use problem::{respond, without_request};
 pub(crate) use rejection::{json_pointer, locate};
 pub(crate) use source::{chain, reason_for_body};
 pub(crate) use {html::page_policy, prebuilt::Prebuilt};
@@ -102,8 +100,6 @@ struct Inner {
     title: Option<Cow<'static, str>>,
     members: serde_json::Map<String, serde_json::Value>,
     headers: HeaderMap,
-    /// Those of the response it was taken from, for the one it becomes.
-    extensions: Extensions,
     /// True if reading stopped at the first of the values that are not valid.
     stops_at_first: bool,
     context: Vec<Cow<'static, str>>,
@@ -112,9 +108,13 @@ struct Inner {
     backtrace: Option<Box<Backtrace>>,
     default_format: Option<Format>,
     matched: Option<MatchedAction>,
-    /// The request that failed, and the span in which it did, for the log of an error that is rendered further out or not at all.
-    request: Option<Box<KeptHead>>,
-    span: Option<Span>,
+    request: Option<Box<FailedRequest>>,
+}
+
+/// Which request failed, for the log of an error that no layer renders.
+struct FailedRequest {
+    method: http::Method,
+    path: String,
 }
 
 /// The parts that say what happened and to whom; each returns the error, so that they can be chained.
@@ -200,14 +200,10 @@ impl Error {
     fn placed(mut self, head: &RequestHead<'_>) -> Self {
         self.0.matched = self.0.matched.or_else(|| head.route.cloned());
         if log::is_heard(self.own_status()) {
-            self.0.request = Some(Box::new(KeptHead::keep(head, false)));
+            let path = router_core::full_path(head.nested_at(), head.uri.path());
+            self.0.request = Some(Box::new(FailedRequest { method: head.method.clone(), path }));
         }
         self
-    }
-
-    /// Does what may log it in the span in which it arose. It may be rendered further out, behind layers that trace.
-    fn in_span<T>(&self, work: impl FnOnce() -> T) -> T {
-        self.0.span.as_ref().unwrap_or(&Span::none()).in_scope(work)
     }
 
     /// The action that failed.
@@ -225,7 +221,7 @@ impl IntoResponse for Error {
         let status = self.own_status();
         let mut headers = std::mem::take(&mut self.0.headers);
         source::add_headers(&self, status, &mut headers);
-        let mut response = respond(status, headers, None, without_request(&self, status), false);
+        let mut response = problem::plain(&self, status, headers);
         response.extensions_mut().insert(AttachedError::new(self));
         response
     }

@@ -45,7 +45,7 @@ pub fn negotiate<'a>(
     content_type: Option<&HeaderValue>,
     default: Format,
 ) -> Format {
-    accept::preferred(accept).unwrap_or_else(|| undecided(|| content_type, || default))
+    decide(accept, || content_type, || default)
 }
 
 /// The same, from the header of a request. What most requests say, `application/json`, `*/*` or nothing, is not read as a list:
@@ -57,11 +57,21 @@ pub(super) fn of_headers(headers: &HeaderMap, default: impl FnOnce() -> Format) 
     match (accept.next(), accept.next()) {
         (Some(only), None) if only == b"application/json" => Format::Json,
         (None | Some(b"*/*"), None) => undecided(content_type, default),
-        _ => accept::preferred(headers.get_all(ACCEPT)).unwrap_or_else(|| undecided(content_type, default)),
+        _ => decide(headers.get_all(ACCEPT), content_type, default),
     }
 }
 
-/// The format where `Accept` prefers neither. The content type and the default are looked up only here.
+/// The format where `Accept` prefers neither.
 fn undecided<'a>(content_type: impl FnOnce() -> Option<&'a HeaderValue>, default: impl FnOnce() -> Format) -> Format {
     if content_type().is_some_and(is_json_value) { Format::Json } else { default() }
+}
+
+/// The format by all of `Accept`. The content type and the default are looked up only where they decide.
+#[inline(never)]
+fn decide<'a, 'b>(
+    accept: impl IntoIterator<Item = &'a HeaderValue>,
+    content_type: impl FnOnce() -> Option<&'b HeaderValue>,
+    default: impl FnOnce() -> Format,
+) -> Format {
+    accept::preferred(accept).unwrap_or_else(|| undecided(content_type, default))
 }

@@ -12,7 +12,7 @@ use http::{HeaderMap, StatusCode};
 use super::headers::completed;
 use super::problem::{fixed_body, media_type, with_id};
 
-/// The problem details of a status with their header.
+/// The problem details of a status with their header. Their length is added by axum's router or the server, as to any response.
 #[derive(Debug)]
 pub(crate) struct Prebuilt {
     head: Parts,
@@ -26,7 +26,6 @@ impl Prebuilt {
         let (mut head, ()) = Response::new(()).into_parts();
         head.status = status;
         head.headers = completed(own, media_type());
-        head.headers.insert(CONTENT_LENGTH, body.len().into());
         Self { head, body }
     }
 
@@ -44,13 +43,11 @@ impl Prebuilt {
     /// As a response to a request, which its body names by the id, if there is one. That to a HEAD request has no body.
     pub(crate) fn response(&self, to_head: bool, id: Option<&str>) -> Response {
         let mut head = self.head.clone();
-        let body = match id.and_then(|id| with_id(&self.body, id)) {
-            Some(identified) => {
-                head.headers.insert(CONTENT_LENGTH, identified.len().into());
-                identified
-            }
-            None => self.body.clone(),
-        };
-        Response::from_parts(head, if to_head { Body::empty() } else { Body::from(body) })
+        let body = id.and_then(|id| with_id(&self.body, id)).unwrap_or_else(|| self.body.clone());
+        if to_head {
+            head.headers.insert(CONTENT_LENGTH, body.len().into());
+            return Response::from_parts(head, Body::empty());
+        }
+        Response::from_parts(head, Body::from(body))
     }
 }

@@ -77,7 +77,7 @@ pub(super) fn fixed_body(status: StatusCode) -> Bytes {
 }
 
 /// The problem details of an error as they are without a layer.
-pub(super) fn without_request(error: &Error, status: StatusCode) -> Bytes {
+fn without_request(error: &Error, status: StatusCode) -> Bytes {
     let detail = error.public_detail().unwrap_or_else(|| status::sentence_of(error, status));
     Problem { error, status, detail, request_id: None, debug: None }.to_json()
 }
@@ -99,6 +99,11 @@ pub(super) fn with_debug(body: &[u8], debug: &DebugInfo) -> Option<Vec<u8>> {
     // as text, since reading it as a value would be a part of every binary
     let debug = serde_json::to_vec(debug).ok()?;
     Some([&b"{"[..], members, comma.as_bytes(), NAME, &debug, b"}"].concat())
+}
+
+/// The response of an error as it is without a layer.
+pub(super) fn plain(error: &Error, status: StatusCode, headers: HeaderMap) -> Response {
+    respond(status, headers, None, without_request(error, status), false)
 }
 
 /// The headers that every rendered error has.

@@ -15,7 +15,7 @@ use http::StatusCode;
 use serde_path_to_error::{Path, Segment};
 
 use super::invalid::{NOT_VALID, pointer_step};
-use super::{Error, from_response::to_error};
+use super::{Error, from_response};
 #[cfg(feature = "multipart")]
 use crate::http::media_type::MULTIPART;
 use crate::http::media_type::{FORM, JSON};
@@ -160,7 +160,7 @@ pub fn from_rejection<R: IntoResponse + 'static>(rejection: R) -> Result<Error, 
     let mut rejection = Some(rejection);
     let known = known(&mut rejection);
     match rejection {
-        Some(rejection) => to_error(rejection.into_response(), true),
+        Some(rejection) => from_response::refused(rejection.into_response()),
         None => Ok(known.unwrap_or_else(Error::internal)),
     }
 }

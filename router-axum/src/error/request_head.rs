@@ -47,28 +47,45 @@ pub struct RequestHead<'a> {
     /// The action it was routed to, if it got so far.
     pub route: Option<&'a MatchedAction>,
     pub(crate) version: Version,
-    pub(super) extensions: &'a Extensions,
+    pub(super) original: Original<'a>,
+}
+
+/// The target before axum's `nest` took a prefix from it.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Original<'a> {
+    Kept(Option<&'a OriginalUri>),
+    /// To be found in these extensions, should anybody ask.
+    In(&'a Extensions),
+}
+
+impl<'a> Original<'a> {
+    pub(super) fn target(self) -> Option<&'a OriginalUri> {
+        match self {
+            Self::Kept(original) => original,
+            Self::In(extensions) => extensions.get(),
+        }
+    }
 }
 
 impl<'a> RequestHead<'a> {
     /// The head of a request that is still whole.
     #[must_use]
     pub fn of<B>(request: &'a http::Request<B>) -> Self {
-        let (method, version, extensions) = (request.method(), request.version(), request.extensions());
-        Self { method, uri: request.uri(), headers: request.headers(), route: None, version, extensions }
+        let (method, version, original) = (request.method(), request.version(), Original::In(request.extensions()));
+        Self { method, uri: request.uri(), headers: request.headers(), route: None, version, original }
     }
 
     /// The head of a request that was taken apart.
     #[must_use]
     pub fn of_parts(parts: &'a Parts) -> Self {
         let Parts { method, uri, version, headers, extensions, .. } = parts;
-        Self { method, uri, headers, route: None, version: *version, extensions }
+        Self { method, uri, headers, route: None, version: *version, original: Original::In(extensions) }
     }
 
     /// The prefix that `nest` took from the request's path.
     #[must_use]
     pub fn nested_at(&self) -> &'a str {
-        self.extensions.get().map_or("", |OriginalUri(original)| taken(original.path(), self.uri.path()))
+        self.original.target().map_or("", |original| taken(original.path(), self.uri.path()))
     }
 
     /// This head, with the action it was routed to.

@@ -6,7 +6,7 @@ use axum::{body::HttpBody, http::Method, response::Response};
 
 use crate::{
     Error,
-    error::{ErrorLayer, Format, Prebuilt, RequestHead, as_is, to_error},
+    error::{ErrorLayer, Format, Prebuilt, RequestHead, as_is, from_returned},
 };
 
 static PROVISIONAL: LazyLock<Arc<ErrorLayer>> = LazyLock::new(|| ErrorLayer::provisional(Format::Html));
@@ -51,7 +51,7 @@ impl ErrorResponder {
         if let Some(error) = unsendable(&response) {
             return self.answer(error, head);
         }
-        match to_error(response, false) {
+        match from_returned(response) {
             Ok(error) => self.answer(error, head),
             Err(response) => self.layer.pass(as_is(response), head),
         }

@@ -11,7 +11,7 @@ use serde::Serialize;
 
 #[cfg(feature = "openapi")]
 use super::layer::SchemaOf;
-use super::layer::{ErrorLayer, Report};
+use super::layer::{ErrorLayer, Message, Report};
 use super::log::{warn_of_debug_mode, warn_of_filtered_errors};
 use super::{ErrorService, Format, Suggestions, enable_debug, html, source, status};
 use crate::http::nesting::Limited;
@@ -60,7 +60,7 @@ impl ErrorRouter {
 
     /// The sentence clients read about errors with `status` that bring none themselves.
     pub fn message(mut self, status: StatusCode, sentence: impl Into<Cow<'static, str>>) -> Self {
-        self.errors.messages.push((status::as_error(status), sentence.into()));
+        self.errors.messages.push(Message { status: status::as_error(status), sentence: sentence.into() });
         self
     }
 

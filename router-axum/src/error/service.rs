@@ -26,6 +26,15 @@ use crate::http::{
 
 /// A tower service that catches the panics of `S` and renders its errors, made by [`ErrorRouter::wrap`](super::ErrorRouter::wrap). `axum::serve` takes
 /// it as it takes a router.
+///
+/// ```
+/// use axum::Router;
+/// use router_axum::{error::ErrorService, prelude::*};
+///
+/// fn app(router: Router) -> ErrorService<Router> {
+///     ErrorRouter::new().rest_prefix("/api").wrap(router)
+/// }
+/// ```
 #[derive(Debug, Clone)]
 pub struct ErrorService<S> {
     errors: Arc<ErrorLayer>,
@@ -34,16 +43,28 @@ pub struct ErrorService<S> {
     is_connected: bool,
     /// True if it stands around a whole application, outside of axum's router.
     is_outermost: bool,
+    /// True if nothing around it gives requests their ids.
+    gives_ids: bool,
 }
 
 impl<S> ErrorService<S> {
     /// Puts `errors` around `inner`.
     pub fn new(errors: Arc<ErrorLayer>, inner: S) -> Self {
-        Self { errors, inner, is_connected: false, is_outermost: true }
+        Self { errors, inner, is_connected: false, is_outermost: true, gives_ids: true }
     }
 
-    /// The same as a tower layer around routes, within axum's router.
+    /// The same where requests have their ids.
+    pub(crate) fn within_ids(self) -> Self {
+        Self { gives_ids: false, ..self }
+    }
+
+    /// The same as a tower layer around some routes, within axum's router.
     pub(crate) fn layer_of(errors: Arc<ErrorLayer>) -> impl tower::Layer<S, Service = Self> + Clone {
+        layer_fn(move |inner| Self { is_outermost: false, ..Self::new(Arc::clone(&errors), inner).within_ids() })
+    }
+
+    /// The same around all routes of an application.
+    pub(crate) fn layer_of_all(errors: Arc<ErrorLayer>) -> impl tower::Layer<S, Service = Self> + Clone {
         layer_fn(move |inner| Self { is_outermost: false, ..Self::new(Arc::clone(&errors), inner) })
     }
 
@@ -91,7 +112,8 @@ where
     }
 
     fn call(&mut self, mut request: Request) -> Self::Future {
-        let id = self.errors.gives_request_ids().then(|| request_id::settle(request.headers_mut()));
+        let gives_id = self.gives_ids && self.errors.gives_request_ids();
+        let id = gives_id.then(|| request_id::settle(request.headers_mut()));
         let head = KeptHead::of(&request, self.errors.keeps_heads());
         if body_limit::announces_too_much(&mut request) {
             body_limit::refuse(&mut request, false);

@@ -5,7 +5,8 @@ use std::hash::BuildHasher;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use http::{HeaderMap, HeaderName, HeaderValue};
+use bytes::Bytes;
+use http::{HeaderMap, HeaderName, HeaderValue, header::Entry};
 
 /// The header that carries a request's id.
 pub(crate) const NAME: HeaderName = HeaderName::from_static("x-request-id");
@@ -22,9 +23,14 @@ fn is_well_formed(id: &HeaderValue) -> bool {
 
 /// Gives the request exactly one id, its own or a new one, and returns it.
 pub(crate) fn settle(headers: &mut HeaderMap) -> HeaderValue {
-    let id = read(headers).cloned().unwrap_or_else(make);
-    headers.insert(NAME, id.clone());
-    id
+    match headers.entry(NAME) {
+        Entry::Vacant(entry) => entry.insert(make()).clone(),
+        Entry::Occupied(mut entry) => {
+            let id = if is_well_formed(entry.get()) { entry.get().clone() } else { make() };
+            entry.insert(id.clone());
+            id
+        }
+    }
 }
 
 /// A new id. Requests are counted from a random number, so that no id is made twice, also not by another process; its second half cannot be guessed.
@@ -32,7 +38,18 @@ fn make() -> HeaderValue {
     static KEY: LazyLock<RandomState> = LazyLock::new(RandomState::new);
     static NEXT: LazyLock<AtomicU64> = LazyLock::new(|| AtomicU64::new(RandomState::new().hash_one(0)));
     let number = NEXT.fetch_add(1, Ordering::Relaxed);
-    HeaderValue::try_from(format!("{number:016x}{:016x}", KEY.hash_one(number))).expect("digits are a header's value")
+    let digits = Bytes::from_owner(hex(u128::from(number) << 64 | u128::from(KEY.hash_one(number))));
+    HeaderValue::from_maybe_shared(digits).unwrap_or(const { HeaderValue::from_static("unknown") })
+}
+
+/// The digits of a number.
+fn hex(number: u128) -> [u8; 32] {
+    let digit = |half: u8| if half < 10 { b'0' + half } else { b'a' - 10 + half };
+    let mut digits = [0; 32];
+    for (pair, byte) in digits.as_chunks_mut().0.iter_mut().zip(number.to_be_bytes()) {
+        *pair = [digit(byte >> 4), digit(byte & 15)];
+    }
+    digits
 }
 
 #[cfg(test)]
@@ -65,6 +82,7 @@ mod tests {
     fn no_id_is_made_twice() {
         let made: std::collections::HashSet<_> = std::iter::repeat_with(make).take(1000).collect();
         assert_eq!(made.len(), 1000);
-        assert!(made.iter().all(|id| id.len() == 32), "{made:?}");
+        assert!(made.iter().all(|id| id.len() == 32 && id != "unknown"), "{made:?}");
+        assert_eq!(&hex(0x0123_4567_89ab_cdef), b"00000000000000000123456789abcdef");
     }
 }

@@ -48,7 +48,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         let router = map.whole_router()?;
         let errors = map.errors.filter(|errors| errors.gives_request_ids());
         Ok(match errors {
-            Some(errors) => router.layer(ErrorService::layer_of(errors)),
+            Some(errors) => router.layer(ErrorService::layer_of_all(errors)),
             None => router,
         })
     }

@@ -91,7 +91,7 @@ impl ApplicationService {
     pub(crate) fn within(mut self, layers: &[NamedLayer], errors: Arc<ErrorLayer>) -> Self {
         if let [first, others @ ..] = layers {
             let layered = others.iter().fold(first.around(self.clone()), |inner, layer| layer.around(inner));
-            self.layered = Some(Arc::new(ErrorService::new(errors, layered)));
+            self.layered = Some(Arc::new(ErrorService::new(errors, layered).within_ids()));
         }
         self
     }
