@@ -12,7 +12,7 @@ use http::{HeaderMap, StatusCode};
 use super::headers::completed;
 use super::problem::{fixed_body, media_type, with_id};
 
-/// The problem details of a status with their header. Their length is added by axum's router or the server, as to any response.
+/// The problem details of a status with their header.
 #[derive(Debug)]
 pub(crate) struct Prebuilt {
     head: Parts,
@@ -26,6 +26,7 @@ impl Prebuilt {
         let (mut head, ()) = Response::new(()).into_parts();
         head.status = status;
         head.headers = completed(own, media_type());
+        head.headers.insert(CONTENT_LENGTH, body.len().into());
         Self { head, body }
     }
 
@@ -36,6 +37,16 @@ impl Prebuilt {
         ALL[usize::from(status.as_u16()) - 400].get_or_init(|| Box::new(Self::new(status, HeaderMap::new())))
     }
 
+    /// The 404 of what has no route. Unlike an answer of a route it is given no length by axum's router, and by a server it is.
+    pub(crate) fn without_length() -> &'static Self {
+        static NOT_FOUND: OnceLock<Prebuilt> = OnceLock::new();
+        NOT_FOUND.get_or_init(|| {
+            let mut prebuilt = Self::new(StatusCode::NOT_FOUND, HeaderMap::new());
+            prebuilt.head.headers.remove(CONTENT_LENGTH);
+            prebuilt
+        })
+    }
+
     pub(super) fn status(&self) -> StatusCode {
         self.head.status
     }
@@ -43,7 +54,11 @@ impl Prebuilt {
     /// As a response to a request, which its body names by the id, if there is one. That to a HEAD request has no body.
     pub(crate) fn response(&self, to_head: bool, id: Option<&str>) -> Response {
         let mut head = self.head.clone();
-        let body = id.and_then(|id| with_id(&self.body, id)).unwrap_or_else(|| self.body.clone());
+        let identified = id.and_then(|id| with_id(&self.body, id));
+        if identified.is_some() {
+            head.headers.remove(CONTENT_LENGTH);
+        }
+        let body = identified.unwrap_or_else(|| self.body.clone());
         if to_head {
             head.headers.insert(CONTENT_LENGTH, body.len().into());
             return Response::from_parts(head, Body::empty());

@@ -52,7 +52,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     /// A router that leaves what no route matches to the application around, except below the prefixes that it owns. A path that is one of a route
     /// stays so: the prefix itself may be.
     pub(crate) fn part_router(&self) -> Router<S> {
-        let not_found = any_service(self.not_found(Some(Format::Json)).into_service());
+        let not_found = any_service(self.not_found(Some(Format::Json)).at_routes().into_service());
         let owned = self.owned.iter().map(|prefix| (prefix, not_found.clone()));
         let default_action = self.default_action.iter().map(|(prefix, entry)| (prefix, self.methods(entry)));
         owned.chain(default_action).fold(self.router(), |router, (prefix, methods)| {

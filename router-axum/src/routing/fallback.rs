@@ -19,11 +19,19 @@ use crate::{
 
 /// A 404 for every request.
 #[derive(Debug, Clone)]
-pub(crate) struct NotFound(ErrorResponder);
+pub(crate) struct NotFound {
+    responder: ErrorResponder,
+    prebuilt: &'static Prebuilt,
+}
 
 impl NotFound {
     pub(crate) fn new(layer: Option<&Arc<ErrorLayer>>, format: Option<Format>) -> Self {
-        Self(ErrorResponder::new(layer, format))
+        Self { responder: ErrorResponder::new(layer, format), prebuilt: Prebuilt::without_length() }
+    }
+
+    /// The same for routes, to whose answers axum's router would add a length.
+    pub(crate) fn at_routes(self) -> Self {
+        Self { prebuilt: Prebuilt::of(StatusCode::NOT_FOUND), ..self }
     }
 
     /// `OPTIONS *` is about the whole server, and is answered.
@@ -34,7 +42,7 @@ impl NotFound {
 
     #[inline(never)]
     pub(crate) fn answer(&self, request: &Request) -> Response {
-        self.0.refuse(Prebuilt::of(StatusCode::NOT_FOUND), &RequestHead::of(request), Error::not_found)
+        self.responder.refuse(self.prebuilt, &RequestHead::of(request), Error::not_found)
     }
 
     /// The same as a tower service.

@@ -1,13 +1,14 @@
 //! What axum and tower-http offer, around the same routes in every way that there is to serve them: one answer, whichever way it goes.
 
-use std::{convert::Infallible, time::Duration};
+use std::{convert::Infallible, future::ready, sync::Mutex, time::Duration};
 
 use axum::{
     Extension, Router,
     body::{Body, Bytes, HttpBody},
     extract::{Request, rejection::JsonRejection},
-    http::{Method, Version, header},
-    response::ErrorResponse,
+    http::{Extensions, HeaderValue, Method, StatusCode, Version, header},
+    middleware::map_response,
+    response::{ErrorResponse, Response},
     routing::{get, post},
 };
 use http_body::Frame;
@@ -209,4 +210,40 @@ async fn tracing_changes_nothing() {
         assert_problem(&send(&app, request(&Method::PUT, "/api/orders/x", "1")).await, 400, way);
         assert_eq!(send(&app, request(&Method::PUT, "/api/orders/7", "1")).await.text(), "8", "{way}");
     }
+}
+
+/// An error whose response a layer changes within an error router.
+async fn changed(change: fn(&mut Response)) -> Answer {
+    let fails = async || Err::<(), _>(Error::conflict().detail("This seat is taken."));
+    let layer = map_response(move |mut response: Response| {
+        change(&mut response);
+        ready(response)
+    });
+    let app = Router::new().route("/orders/1", get(fails)).layer(layer);
+    let app = ErrorRouter::new().render_text_errors(true).wrap(app).into_router();
+    send(&server(app), tests::client::get("/orders/1")).await
+}
+
+#[tokio::test]
+async fn an_error_in_a_response_that_a_layer_keeps_or_changes_is_not_lost() {
+    static KEPT: Mutex<Vec<Extensions>> = Mutex::new(Vec::new());
+    let kept = changed(|response| KEPT.lock().expect("no panic").push(response.extensions().clone())).await;
+    assert!(kept.text().contains("<p>This seat is taken.</p>"), "{kept}");
+    let other = changed(|response| *response.status_mut() = StatusCode::SERVICE_UNAVAILABLE).await;
+    let text = other.text();
+    assert!(text.contains(">503<") && text.contains("<p>This seat is taken.</p>"), "{other}");
+    let own = changed(|response| {
+        let headers = response.headers_mut();
+        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/plain"));
+        headers.remove(header::CONTENT_LENGTH);
+        *response.body_mut() = "Choose another seat.".into();
+    })
+    .await;
+    assert_eq!(own.text(), "Choose another seat.", "{own}");
+    let empty = changed(|response| {
+        response.headers_mut().clear();
+        *response.body_mut() = Body::empty();
+    })
+    .await;
+    assert_eq!(empty.text(), "", "{empty}");
 }
