@@ -7,6 +7,17 @@ use axum::{
 
 use super::Kept;
 
+/// An extractor that is left out where it reads nothing: `Option<T>`.
+#[diagnostic::on_unimplemented(
+    message = "`Option<{T}>` cannot be an argument",
+    label = "`{T}` is not an extractor that implements `OptionalFromRequestParts`",
+    note = "`Result<{T}, R>`, where `R` is the extractor's `Rejection`, says also why nothing was read",
+    note = "what may be missing in a query string is a field of its type: `Query(query): Query<T>`, where `T` has `page: Option<u32>`"
+)]
+pub trait OptionalExtractor<T, K = Kept> {
+    refuse!(&std::rc::Rc<Self>: read_early(), read_last());
+}
+
 /// The type in `State`: the state that the controller's attribute names, or a part of it.
 #[diagnostic::on_unimplemented(
     message = "`{T}` is not a part of the controller's state",
@@ -18,15 +29,13 @@ pub trait PartOfState<T, K = Kept> {
     refuse!(&std::rc::Rc<Self>: read_early(), read_last());
 }
 
-/// The type in `Extension` or in an `Option`.
+/// The type in `Extension`: a clone of what a layer has put into the request.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be an argument",
-    label = "`{T}` does not implement what this extractor requires",
-    note = "`Option<T>` requires `T: OptionalFromRequestParts`; what may be missing in a query string is a field of its type: \
-            `Query(query): Query<T>`, where `T` has `page: Option<u32>`",
-    note = "`Extension<T>` requires `T: Clone + Send + Sync + 'static`: `#[derive(Clone)]`, or `Arc` around what cannot be cloned, `Extension<Arc<{T}>>`"
+    message = "`{T}` cannot be read by `Extension`",
+    label = "`{T}` is not `Clone + Send + Sync + 'static`",
+    note = "every request has a clone of it: `#[derive(Clone)]`, or `Arc` around what cannot be cloned, `Extension<Arc<{T}>>`"
 )]
-pub trait TakenByExtractor<T, K = Kept> {
+pub trait ExtensionValue<T, K = Kept> {
     refuse!(&std::rc::Rc<Self>: read_early(), read_last());
 }
 
@@ -42,9 +51,9 @@ pub trait ReadBySerde<T, K = Kept> {
 }
 
 leave_open! {
+    [T] OptionalExtractor<T> for Option<T>;
     [T] PartOfState<T> for State<T>;
-    [T] TakenByExtractor<T> for Extension<T>;
-    [T] TakenByExtractor<T> for Option<T>;
+    [T] ExtensionValue<T> for Extension<T>;
     [T] ReadBySerde<T> for Json<T>;
     [T] ReadBySerde<T> for Form<T>;
     [T] ReadBySerde<T> for Query<T>;

@@ -37,8 +37,8 @@ use axum::{
 
 #[cfg(any(feature = "garde", feature = "validator"))]
 pub use arguments::InsideValid;
-pub use arguments::{PartOfState, ReadBySerde, TakenByExtractor};
-pub use replies::{InnerReply, NamedVariables, RestReply, TakesStatus, WebReply};
+pub use arguments::{ExtensionValue, OptionalExtractor, PartOfState, ReadBySerde};
+pub use replies::{InOrder, InnerReply, NamedVariables, ReplyBeside, RestReply, StatusInOrder, TakesStatus, WebReply};
 
 /// A returned type of a hook: `()` lets the request pass, and an error refuses it.
 #[diagnostic::on_unimplemented(
@@ -77,9 +77,9 @@ pub trait MarkedAsExtract<K = Kept> {
 
 /// An extractor that reads the request's body, in a hook or before the last argument.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` reads the request's body and is not the last argument of an action",
-    label = "move this argument to the end; a hook takes extractors of the head, such as `HeaderMap`",
-    note = "the body can be read once, by the last argument of the action: what a hook would check of it is checked there, or by a layer"
+    message = "`{Self}` reads the request's body, and stands in a hook or before another argument",
+    label = "in an action move this argument to the end; a hook takes extractors of the head, such as `HeaderMap`",
+    note = "the body can be read once, by the last argument of an action: what depends on it is checked there, or by a layer"
 )]
 pub trait LastArgument<K = Kept> {
     refuse!(std::rc::Rc<Self>: read_early());

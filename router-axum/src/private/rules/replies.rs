@@ -1,6 +1,7 @@
 //! The rules of returned types.
 
-use axum::Json;
+use axum::{Json, http::StatusCode, response::IntoResponseParts};
+use serde::Serialize;
 
 use super::Kept;
 use crate::{
@@ -73,6 +74,38 @@ pub trait InnerReply<T, K = Kept> {
     refuse!(std::rc::Rc<Self>: rest_reply());
 }
 
+/// A type beside a status or parts of a response.
+#[diagnostic::on_unimplemented(
+    message = "`{T}` cannot be returned from a REST action",
+    label = "`{T}` is neither `Serialize` nor a response",
+    note = "`#[derive(serde::Serialize)]` makes a struct or an enum `Serialize`, if all that stands in it is",
+    note = "`{T}` is a response if it implements `IntoResponse` of axum 0.8, and what that `impl` requires holds"
+)]
+pub trait ReplyBeside<T, K = Kept> {
+    refuse!(std::rc::Rc<Self>: rest_reply());
+}
+
+macro_rules! in_order {
+    ($($(#[$doc:meta])* $name:ident),*) => { $(
+        $(#[$doc])*
+        #[diagnostic::on_unimplemented(
+            message = "`{Self}` cannot be returned from an action",
+            label = "the value stands last: `({P}, {T})`",
+            note = "a status stands first, then cookies, header fields and other parts of a response, and the value last: `(StatusCode, CookieJar, T)`"
+        )]
+        pub trait $name<T, P, K = Kept> {
+            refuse!(std::rc::Rc<Self>: rest_reply(), web_reply());
+        }
+    )* };
+}
+
+in_order! {
+    /// A value with parts of a response in front of it.
+    InOrder,
+    /// A value with a status in front of it.
+    StatusInOrder
+}
+
 leave_open! {
     [T: ?Sized] RestReply for T;
     [T] TakesStatus for T;
@@ -80,4 +113,13 @@ leave_open! {
     [T] InnerReply<T> for Vec<T>;
     [T] InnerReply<T> for Created<T>;
     [T] InnerReply<T> for Json<T>;
+    [P: IntoResponseParts, T] ReplyBeside<T> for (P, T);
+    [P: IntoResponseParts, T] ReplyBeside<T> for (StatusCode, P, T);
+    [T] StatusInOrder<T, StatusCode> for (T, StatusCode);
+    [T: Serialize, P: IntoResponseParts] InOrder<T, P> for (T, P);
+}
+
+#[cfg(feature = "templates")]
+leave_open! {
+    [P: IntoResponseParts] InOrder<crate::Page, P> for (crate::Page, P);
 }
