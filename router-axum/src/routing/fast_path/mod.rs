@@ -71,7 +71,8 @@ enum FastAnswer {
     /// A plain route, or actions within layers, as a router of this path alone.
     Alone(Router),
     MethodNotAllowed(Arc<MethodNotAllowed>),
-    NotFound(NotFound),
+    /// Boxed, since a path has room for five answers.
+    NotFound(Box<NotFound>),
 }
 
 impl FastPath {
@@ -101,7 +102,7 @@ impl FastPath {
             let _ = paths.insert(path, Box::new(FastEntry::left(route)));
         }
         let is_not_found = map.knows_all_paths() && map.default_action.is_none();
-        let not_found = is_not_found.then(|| FastAnswer::NotFound(map.not_found(None)));
+        let not_found = is_not_found.then(|| FastAnswer::NotFound(Box::new(map.not_found(None))));
         Self { paths, not_found: not_found.unwrap_or_default(), is_left: map.is_left }
     }
 
