@@ -1,7 +1,5 @@
 #![doc = include_str!("../../docs/testing.md")]
 
-#[cfg(feature = "openapi")]
-mod changes;
 mod client;
 mod cookies;
 #[cfg(feature = "openapi")]

@@ -9,16 +9,17 @@ use syn::{Attribute, Expr, ExprLit, Ident, Item, Lit, LitStr, UseTree, Visibilit
 
 use super::{files, read, root};
 
-/// In an example of its own, by name in that of another, or in the guide.
+/// In an example of its own, by name in that of another, in the guide, or in the README of its package.
 #[test]
 fn every_public_item_is_shown() {
     let mut missing = Vec::new();
-    for crate_ in ["router-core", "router-axum"] {
+    for crate_ in ["router-core", "router-axum", "router-axum/changes"] {
         let parsed: Vec<_> = sources(crate_).into_iter().map(Source::parse).collect();
         let public = public_names(crate_, &parsed);
         assert!(!public.is_empty(), "{crate_} has no public items");
         let all: Vec<_> = parsed.iter().flat_map(documented).filter(|item| public.contains(&item.name)).collect();
-        let code: Vec<_> = all.iter().map(|item| item.code.clone()).chain(guide()).collect();
+        let readme = blocks(&read(root().join(crate_).join("README.md")));
+        let code: Vec<_> = all.iter().map(|item| item.code.clone()).chain(guide()).chain([readme]).collect();
         let shown: BTreeSet<_> =
             code.iter().flat_map(|code| code.split(|c: char| !c.is_alphanumeric() && c != '_')).collect();
         let is_shown = |name: &str| shown.contains(name) || FUTURES.contains(&name);

@@ -8,7 +8,7 @@ use crate::{files, read, root};
 type Floor = (&'static str, &'static [&'static str]);
 
 /// The modules at the top of a crate, the lowest first, each with those that it may import.
-const FLOORS: [(&str, &[Floor]); 3] = [
+const FLOORS: [(&str, &[Floor]); 4] = [
     (
         "router-core",
         &[
@@ -81,6 +81,16 @@ const FLOORS: [(&str, &[Floor]); 3] = [
                 ],
             ),
             ("testing", &["error", "routes", "openapi", "controller", "app"]),
+        ],
+    ),
+    (
+        "router-axum/changes",
+        &[
+            ("rules", &[]),
+            ("change", &["rules"]),
+            ("comparison", &["rules", "change"]),
+            ("schemas", &["comparison"]),
+            ("operations", &["change", "comparison"]),
         ],
     ),
 ];

@@ -2,9 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use router_changes::{RULES, compare};
 use serde_json::{Value, json};
-
-use super::{RULES, compare};
 
 /// The rule and whether clients break, the place in a document of two operations, and what it has in the old and in the new one. Empty is nothing.
 const CASES: &[(&str, bool, &str, &str, &str)] = &[

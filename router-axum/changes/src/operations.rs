@@ -4,7 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
-use super::{Change, Comparison, Part, Side, keys, resolve};
+use crate::{
+    change::Change,
+    comparison::{Comparison, Part, Side, keys, resolve},
+};
 
 const METHODS: [&str; 8] = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
@@ -22,7 +25,7 @@ struct Operation<'a> {
 }
 
 /// The differences between two documents, in the order of the old one's paths.
-pub(in crate::testing) fn compare(old: &Value, new: &Value) -> Vec<Change> {
+pub fn compare(old: &Value, new: &Value) -> Vec<Change> {
     let (side, seen) = (Side::Request, BTreeSet::new());
     let mut comparison = Comparison { old, new, changes: Vec::new(), operation: None, side, seen };
     comparison.whole();

@@ -1,52 +1,36 @@
-//! The differences between two OpenAPI documents, each by a rule that says if a client breaks.
-
-mod operations;
-mod rules;
-mod schemas;
-#[cfg(test)]
-mod tests;
+//! Two documents while they are compared, and the changes that are found.
 
 use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-pub(super) use operations::compare;
-use rules::Effect;
-pub(super) use rules::{RULES, Rule};
-
-/// A difference between two documents.
-#[derive(Debug)]
-pub(super) struct Change {
-    pub(super) rule: &'static Rule,
-    pub(super) breaks: bool,
-    /// Where it is: `query parameter page`, or `Article.body` in a request.
-    pub(super) place: String,
-    /// The operations that have it, by method and path: those of the new document, or of the old one where they are gone.
-    pub(super) operations: Vec<(String, String)>,
-}
+use crate::{
+    change::Change,
+    rules::{Effect, RULES},
+};
 
 /// Who sends a schema's value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Side {
+pub(crate) enum Side {
     Request,
     Response,
 }
 
 /// Two documents while they are compared.
-struct Comparison<'a> {
-    old: &'a Value,
-    new: &'a Value,
-    changes: Vec<Change>,
+pub(crate) struct Comparison<'a> {
+    pub(crate) old: &'a Value,
+    pub(crate) new: &'a Value,
+    pub(crate) changes: Vec<Change>,
     /// The operation that is compared.
-    operation: Option<(String, String)>,
-    side: Side,
+    pub(crate) operation: Option<(String, String)>,
+    pub(crate) side: Side,
     /// The pairs of named schemas that are compared already in this operation: they may refer to themselves.
-    seen: BTreeSet<(Side, &'a str, &'a str)>,
+    pub(crate) seen: BTreeSet<(Side, &'a str, &'a str)>,
 }
 
 impl<'a> Comparison<'a> {
     /// What both documents have. If one has it alone, that is a change.
-    fn both<T>(&mut self, what: &str, place: &str, old: Option<T>, new: Option<T>) -> Option<(T, T)> {
+    pub(crate) fn both<T>(&mut self, what: &str, place: &str, old: Option<T>, new: Option<T>) -> Option<(T, T)> {
         match (old, new) {
             (Some(old), Some(new)) => return Some((old, new)),
             (Some(_), None) => self.add(&format!("{what}-removed"), place),
@@ -56,8 +40,14 @@ impl<'a> Comparison<'a> {
         None
     }
 
-    /// The same of what may be required.
-    fn both_parts(&mut self, what: &str, place: &str, old: Part<'a>, new: Part<'a>) -> Option<(&'a Value, &'a Value)> {
+    /// What both documents have, of a part that may be required. A change of that is one, too.
+    pub(crate) fn both_parts(
+        &mut self,
+        what: &str,
+        place: &str,
+        old: Part<'a>,
+        new: Part<'a>,
+    ) -> Option<(&'a Value, &'a Value)> {
         let need = |is_required| if is_required { "required" } else { "optional" };
         match (old, new) {
             (None, Some((_, is_required))) => self.add(&format!("{}-{what}-added", need(is_required)), place),
@@ -71,14 +61,14 @@ impl<'a> Comparison<'a> {
     }
 
     /// Adds the change of what is for people.
-    fn text(&mut self, place: &str, old: &Value, new: &Value) {
+    pub(crate) fn text(&mut self, place: &str, old: &Value, new: &Value) {
         if old != new {
             self.add("text-changed", place);
         }
     }
 
     /// Adds what `rule` is about, or one more operation to it.
-    fn add(&mut self, rule: &str, place: impl Into<String>) {
+    pub(crate) fn add(&mut self, rule: &str, place: impl Into<String>) {
         let rule = RULES.iter().find(|row| row.name == rule).expect("a row of the table");
         let breaks = match rule.effect {
             Effect::Breaks => true,
@@ -98,10 +88,10 @@ impl<'a> Comparison<'a> {
 }
 
 /// A part of a document, and whether it is required.
-type Part<'a> = Option<(&'a Value, bool)>;
+pub(crate) type Part<'a> = Option<(&'a Value, bool)>;
 
 /// A value and, if it is a `$ref`, the name of the component that it leads to.
-fn resolve<'a>(document: &'a Value, value: &'a Value) -> (Option<&'a str>, &'a Value) {
+pub(crate) fn resolve<'a>(document: &'a Value, value: &'a Value) -> (Option<&'a str>, &'a Value) {
     match value["$ref"]
         .as_str()
         .and_then(|reference| Some((reference, document.pointer(reference.strip_prefix('#')?)?)))
@@ -112,6 +102,6 @@ fn resolve<'a>(document: &'a Value, value: &'a Value) -> (Option<&'a str>, &'a V
 }
 
 /// The keys of two objects, each once.
-fn keys<'a>(old: &'a Value, new: &'a Value) -> BTreeSet<&'a String> {
+pub(crate) fn keys<'a>(old: &'a Value, new: &'a Value) -> BTreeSet<&'a String> {
     [old, new].into_iter().filter_map(Value::as_object).flat_map(|object| object.keys()).collect()
 }

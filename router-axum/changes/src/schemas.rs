@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use super::{Comparison, keys, resolve};
+use crate::comparison::{Comparison, keys, resolve};
 
 /// The largest and the smallest: a tighter bound takes fewer values.
 const UPPER: [&str; 5] = ["maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties"];
@@ -15,7 +15,7 @@ const TYPES: [&str; 6] = ["array", "boolean", "null", "number", "object", "strin
 
 impl<'a> Comparison<'a> {
     /// Compares two schemas. A place within a named one begins with that name.
-    pub(super) fn schema(&mut self, place: &str, old: &'a Value, new: &'a Value) {
+    pub(crate) fn schema(&mut self, place: &str, old: &'a Value, new: &'a Value) {
         let (old_use, new_use) = (old, new);
         let ((old_name, old), (new_name, new)) = (resolve(self.old, old), resolve(self.new, new));
         let names = old_name.zip(new_name);

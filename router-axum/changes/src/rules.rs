@@ -2,16 +2,17 @@
 
 /// A kind of difference.
 #[derive(Debug)]
-pub(in crate::testing) struct Rule {
-    pub(in crate::testing) name: &'static str,
-    pub(super) effect: Effect,
-    /// What became of the place.
-    pub(in crate::testing) words: &'static str,
+pub struct Rule {
+    /// Its name, such as `property-removed`.
+    pub name: &'static str,
+    pub(crate) effect: Effect,
+    /// What became of the place: `is gone`.
+    pub words: &'static str,
 }
 
 /// Which clients break: those that go on as the old document says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Effect {
+pub(crate) enum Effect {
     Breaks,
     Fine,
     /// Fewer values are taken.
@@ -26,7 +27,8 @@ const fn rule(name: &'static str, effect: Effect, words: &'static str) -> Rule {
     Rule { name, effect, words }
 }
 
-pub(in crate::testing) const RULES: &[Rule] = &[
+/// All kinds of differences.
+pub const RULES: &[Rule] = &[
     rule("operation-removed", Breaks, "is gone"),
     rule("operation-added", Fine, "is new"),
     rule("operation-deprecated", Fine, "is deprecated"),
