@@ -3,11 +3,13 @@
 use std::{
     sync::{
         Arc,
-        atomic::{AtomicBool, AtomicU32, Ordering::Relaxed},
+        atomic::{AtomicBool, AtomicU32, Ordering::Relaxed, Ordering::SeqCst},
     },
+    task::Context,
     time::Duration,
 };
 
+use futures_util::task::AtomicWaker;
 use tokio::time::sleep;
 
 /// The requests of a connection that are being answered: in HTTP/1.1 one, or none.
@@ -17,6 +19,12 @@ pub(super) struct Exchange {
     answering: Arc<()>,
     reading: Arc<()>,
     is_last: AtomicBool,
+    /// The client sends no more, which its stream knows.
+    has_ended: AtomicBool,
+    /// The client has ended within a body, which that body knows.
+    is_cut: AtomicBool,
+    stream: AtomicWaker,
+    body: AtomicWaker,
 }
 
 impl Exchange {
@@ -36,7 +44,7 @@ impl Exchange {
         self.is_last.store(true, Relaxed);
     }
 
-    fn is_answering(&self) -> bool {
+    pub(super) fn is_answering(&self) -> bool {
         Arc::strong_count(&self.answering) > 1
     }
 
@@ -45,9 +53,33 @@ impl Exchange {
         Arc::strong_count(&self.reading) > 1
     }
 
-    /// The whole request has come, and its response is not sent.
-    pub(super) fn is_answering_only(&self) -> bool {
-        self.is_answering() && !self.is_reading()
+    /// True if the end of what the client sends is kept from hyper, which would drop the request: it is being answered, and its body is whole or not known
+    /// to be cut. The body is woken to find that out, and the stream when it has.
+    pub(super) fn holds_end(&self, context: &Context<'_>) -> bool {
+        self.stream.register(context.waker());
+        if !self.has_ended.swap(true, SeqCst) {
+            self.body.wake();
+        }
+        self.is_answering() && !self.is_cut.load(SeqCst)
+    }
+
+    /// The client sends no more, and hyper has everything that came.
+    pub(super) fn has_ended(&self) -> bool {
+        self.has_ended.load(SeqCst)
+    }
+
+    /// A body gives nothing. If the client [had ended](Self::has_ended) before, the body is cut, since hyper looks for an end only when the body has all that
+    /// came.
+    pub(super) fn starve(&self, had_ended: bool, context: &Context<'_>) {
+        if had_ended {
+            self.is_cut.store(true, SeqCst);
+            self.stream.wake();
+            return;
+        }
+        self.body.register(context.waker());
+        if self.has_ended() {
+            context.waker().wake_by_ref();
+        }
     }
 
     /// The server sends no more.

@@ -75,6 +75,10 @@ impl AsyncWrite for TimedStream {
             // it fails if the client has gone, which does not matter
             let _ = Pin::new(&mut self.stream).poll_shutdown(context);
         }
+        if self.half_closed.is_some() && !self.exchange.is_answering() {
+            // the end that was held back is read now
+            context.waker().wake_by_ref();
+        }
         Poll::Ready(Ok(()))
     }
 
@@ -87,7 +91,7 @@ impl AsyncRead for TimedStream {
     fn poll_read(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
         let filled = bytes.filled().len();
         ready!(Pin::new(&mut self.stream).poll_read(context, bytes))?;
-        if bytes.filled().len() == filled && self.exchange.is_answering_only() {
+        if bytes.filled().len() == filled && self.exchange.holds_end(context) {
             let limit = self.half_close;
             ready!(self.half_closed.get_or_insert_with(|| Box::pin(sleep(limit))).as_mut().poll(context));
         }

@@ -1,6 +1,7 @@
 //! The body of a request on its way from the client: its time is limited, its frames are not too small, and what nobody reads of it is read and dropped.
 
 use std::{
+    future::poll_fn,
     pin::Pin,
     sync::Arc,
     task::{Context, Poll, ready},
@@ -11,7 +12,6 @@ use axum::{
     body::{Body, Bytes, HttpBody},
     http::{HeaderMap, Request, header},
 };
-use http_body_util::BodyExt;
 use hyper::body::{Frame, Incoming, SizeHint};
 use tokio::{
     runtime::Handle,
@@ -34,7 +34,8 @@ pub(super) struct TimedBody {
     waiting: Waiting,
     /// Closed while the client waits for `100 Continue`. The other end is dropped with the response.
     held_back: Option<oneshot::Receiver<()>>,
-    /// Held until all of it is read.
+    /// That of HTTP/1.1, and what is held until all of the body is read.
+    exchange: Option<Arc<Exchange>>,
     reading: Option<Arc<()>>,
 }
 
@@ -71,6 +72,7 @@ impl TimedBody {
             waited: Duration::ZERO,
             waiting: Waiting::No,
             held_back,
+            exchange: exchange.cloned(),
             reading: exchange.map(|exchange| exchange.read()),
         };
         (Request::from_parts(parts, Body::new(body)), awaited)
@@ -147,10 +149,12 @@ impl HttpBody for TimedBody {
     ) -> Poll<Option<Result<Frame<Bytes>, axum::BoxError>>> {
         self.held_back = None;
         loop {
-            let Some(body) = &mut self.body else {
+            let this = &mut *self;
+            let Some(body) = &mut this.body else {
                 return Poll::Ready(None);
             };
-            match Pin::new(&mut *body).poll_frame(context) {
+            let waits = !matches!(this.waiting, Waiting::No);
+            match poll_incoming(body, this.exchange.as_deref(), waits, context) {
                 Poll::Ready(Some(Ok(frame))) => {
                     let is_last = body.is_end_stream();
                     if is_last {
@@ -196,12 +200,13 @@ impl Drop for TimedBody {
     fn drop(&mut self) {
         let left = self.body.take().filter(|body| !body.is_end_stream());
         let (unread, held_back, reading) = (self.server.unread, self.held_back.take(), self.reading.take());
+        let exchange = self.exchange.take();
         if let (Some(body), Ok(runtime)) = (left, Handle::try_current()) {
             runtime.spawn(async move {
                 if let Some(answered) = held_back {
                     let _ = answered.await;
                 }
-                let _ = timeout(unread.time, discard(body, unread.bytes)).await;
+                let _ = timeout(unread.time, discard(body, exchange.as_deref(), unread.bytes)).await;
                 drop(reading);
             });
         }
@@ -209,12 +214,27 @@ impl Drop for TimedBody {
 }
 
 /// Reads a body to its end, or until it is too large.
-async fn discard(mut body: Incoming, most: u64) {
+async fn discard(mut body: Incoming, exchange: Option<&Exchange>, most: u64) {
     let mut read = 0;
-    while let Some(Ok(frame)) = body.frame().await {
+    while let Some(Ok(frame)) = poll_fn(|context| poll_incoming(&mut body, exchange, true, context)).await {
         read += frame.data_ref().map_or(0, |data| data.len() as u64);
         if read > most {
             return;
         }
     }
+}
+
+/// The next frame. A body that waits for one learns if it is cut.
+fn poll_incoming(
+    body: &mut Incoming,
+    exchange: Option<&Exchange>,
+    waits: bool,
+    context: &mut Context<'_>,
+) -> Poll<Option<hyper::Result<Frame<Bytes>>>> {
+    let had_ended = exchange.is_some_and(Exchange::has_ended);
+    let polled = Pin::new(body).poll_frame(context);
+    if let (Poll::Pending, Some(exchange), true) = (&polled, exchange, waits || had_ended) {
+        exchange.starve(had_ended, context);
+    }
+    polled
 }

@@ -4,6 +4,7 @@ mod cases;
 mod ends;
 mod faults;
 mod fuzzed;
+mod half_closed;
 mod invalid;
 mod limits;
 mod log;
