@@ -1,0 +1,50 @@
+use serde::{Serialize, de::DeserializeOwned};
+use tower_sessions::{Session, session::Error};
+
+/// The key of a session under which [`log_in`] keeps the user's id.
+pub const USER: &str = "user";
+
+/// Logs a user in. The session gets another identifier, so that nobody knows it who knew the one before.
+///
+/// A session keeps the user's `id`, a number or a text, so that what the application knows of the user is read anew with each request.
+///
+/// # Errors
+///
+/// If the store fails.
+///
+/// # Examples
+///
+/// ```
+/// # use std::sync::Arc;
+/// # use tower_sessions::{MemoryStore, Session};
+/// # tokio::runtime::Builder::new_current_thread().build()?.block_on(async {
+/// # let session = Session::new(None, Arc::new(MemoryStore::default()), None);
+/// router_sessions::log_in(&session, 7_i64).await?;
+/// assert_eq!(router_sessions::user::<i64>(&session).await?, Some(7));
+/// # Ok::<(), tower_sessions::session::Error>(())
+/// # })?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub async fn log_in(session: &Session, id: impl Serialize) -> Result<(), Error> {
+    session.cycle_id().await?;
+    session.insert(USER, id).await
+}
+
+/// Logs out whoever is logged in, and forgets all that the session keeps. It is a new session, which may keep a message for the next page.
+///
+/// # Errors
+///
+/// If the store fails.
+pub async fn log_out(session: &Session) -> Result<(), Error> {
+    session.clear().await;
+    session.cycle_id().await
+}
+
+/// Reads the id of the user who is logged in, if one is.
+///
+/// # Errors
+///
+/// If the store fails, or if the id is of another type.
+pub async fn user<Id: DeserializeOwned>(session: &Session) -> Result<Option<Id>, Error> {
+    session.get(USER).await
+}
