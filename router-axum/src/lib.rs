@@ -81,13 +81,13 @@ pub mod rules {
     };
 }
 mod server;
-mod telemetry;
 #[cfg(feature = "test")]
 pub mod testing;
 #[cfg(any(feature = "garde", feature = "validator"))]
 pub mod valid;
 
 pub use app::application::Application;
+pub use app::health::Health;
 pub use app::serve::{Listen, ServeError, Serving};
 #[cfg(debug_assertions)]
 #[doc(hidden)]
@@ -116,6 +116,8 @@ pub use router_macros::Services;
 pub use router_macros::rest_controller;
 #[doc = include_str!("../docs/web_controller.md")]
 pub use router_macros::web_controller;
+#[cfg(feature = "telemetry")]
+pub use router_otel::{Observed, Telemetry};
 pub use routes::Routes;
 pub use routing::startup_error::StartupError;
 pub use routing::{
@@ -123,9 +125,6 @@ pub use routing::{
     Stage, TrailingSlash,
 };
 pub use server::{Server, shutdown_signal};
-pub use telemetry::health::Health;
-#[cfg(feature = "telemetry")]
-pub use telemetry::otel::{Observed, Telemetry};
 #[cfg(feature = "templates")]
 pub use {
     pages::{

@@ -3,6 +3,7 @@
 use std::sync::{Arc, atomic::AtomicBool};
 
 use axum::Router;
+use router_observe::{Observer, Watch};
 use tokio::net::TcpListener;
 
 use crate::{
@@ -12,7 +13,6 @@ use crate::{
     error::{ErrorLayer, ErrorService},
     routing::fast_path::FastPath,
     server::Server,
-    telemetry::{observation::Observer, record::Watch},
 };
 
 /// An application whose set-up was checked: what [`WebApp::finish`](crate::WebApp::finish) makes of a kernel.

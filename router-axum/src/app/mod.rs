@@ -1,6 +1,7 @@
 //! An application: the kernel, and what starts it. Here are those that need no kernel of the user's: a REST router, and a router within an error layer.
 
 pub(crate) mod application;
+pub(crate) mod health;
 pub(crate) mod serve;
 #[cfg(debug_assertions)]
 pub(crate) mod stateless;

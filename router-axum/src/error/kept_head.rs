@@ -4,9 +4,10 @@ use axum::extract::OriginalUri;
 use http::header::{ACCEPT, CONTENT_TYPE};
 use http::request::Parts;
 use http::{HeaderMap, HeaderName, Method, Uri, Version};
+use router_observe::request_id;
 
 use super::{RequestHead, request_head::Original};
-use crate::http::{headers::X_REQUESTED_WITH, request_id};
+use crate::http::headers::X_REQUESTED_WITH;
 
 /// The head of a request that is about to be consumed: what negotiation needs, or everything.
 ///

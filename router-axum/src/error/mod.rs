@@ -56,7 +56,7 @@ pub(crate) use invalid::NOT_VALID;
 pub(crate) use invalid::pointer;
 #[cfg(feature = "validator")]
 pub(crate) use invalid::pointer_step;
-pub(crate) use log::{AttachedError, Escaped, log_error};
+pub(crate) use log::{AttachedError, log_error};
 pub(crate) use panic::attempt;
 #[cfg(feature = "test")]
 pub(crate) use panic::remember_panics;

@@ -13,6 +13,7 @@ use axum::{Router, ServiceExt};
 use futures_util::future::Either;
 use http::{HeaderValue, StatusCode, header::ALLOW};
 use pin_project_lite::pin_project;
+use router_observe::request_id;
 use tower::{Service, layer::layer_fn};
 
 use super::panic::{attempt, guarded};
@@ -20,7 +21,6 @@ use super::{CatchUnwind, Error, ErrorLayer, KeptHead, Prebuilt, catch};
 use crate::http::{
     body_limit,
     empty::no_content,
-    request_id,
     wire::{self, AllowCompleted, Early},
 };
 

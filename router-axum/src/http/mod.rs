@@ -8,5 +8,4 @@ pub(crate) mod escape;
 pub(crate) mod headers;
 pub(crate) mod media_type;
 pub(crate) mod nesting;
-pub(crate) mod request_id;
 pub(crate) mod wire;

@@ -24,6 +24,7 @@ use std::{
 
 use axum::{Router, http::HeaderName};
 use ipnet::IpNet;
+use router_observe::{Observer, Proxies};
 use tokio::{
     net::TcpListener,
     time::{sleep, timeout},
@@ -34,7 +35,6 @@ pub use stop::shutdown_signal;
 use crate::{
     ApplicationService,
     error::{ErrorLayer, ErrorService},
-    telemetry::{client::Proxies, observation::Observer},
 };
 use connections::Connections;
 

@@ -13,7 +13,14 @@ use super::{files, read, root};
 #[test]
 fn every_public_item_is_shown() {
     let mut missing = Vec::new();
-    for crate_ in ["router-core", "router-axum", "router-axum/changes", "router-axum/sessions"] {
+    for crate_ in [
+        "router-core",
+        "router-axum",
+        "router-axum/changes",
+        "router-axum/observe",
+        "router-axum/otel",
+        "router-axum/sessions",
+    ] {
         let parsed: Vec<_> = sources(crate_).into_iter().map(Source::parse).collect();
         let public = public_names(crate_, &parsed);
         assert!(!public.is_empty(), "{crate_} has no public items");

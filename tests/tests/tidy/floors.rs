@@ -8,7 +8,7 @@ use crate::{files, read, root};
 type Floor = (&'static str, &'static [&'static str]);
 
 /// The modules at the top of a crate, the lowest first, each with those that it may import.
-const FLOORS: [(&str, &[Floor]); 4] = [
+const FLOORS: [(&str, &[Floor]); 6] = [
     (
         "router-core",
         &[
@@ -39,7 +39,6 @@ const FLOORS: [(&str, &[Floor]); 4] = [
             ("http", &[]),
             ("error", &["http"]),
             ("describe", &["http"]),
-            ("telemetry", &["http", "error"]),
             ("request", &["http", "error"]),
             ("routes", &["http", "error", "describe"]),
             ("reply", &["http", "error", "describe", "request", "routes"]),
@@ -48,38 +47,10 @@ const FLOORS: [(&str, &[Floor]); 4] = [
             ("controller", &["http", "error", "request", "routes", "reply"]),
             ("private", &["http", "error", "describe", "request", "routes", "reply", "pages", "controller"]),
             ("valid", &["error", "describe", "request", "private"]),
-            (
-                "routing",
-                &[
-                    "http",
-                    "error",
-                    "describe",
-                    "telemetry",
-                    "request",
-                    "routes",
-                    "reply",
-                    "pages",
-                    "controller",
-                    "private",
-                ],
-            ),
+            ("routing", &["http", "error", "describe", "request", "routes", "reply", "pages", "controller", "private"]),
             ("__private", &["request", "routes", "reply", "pages", "controller", "private", "valid", "routing"]),
-            ("server", &["http", "error", "telemetry", "request", "routing"]),
-            (
-                "app",
-                &[
-                    "error",
-                    "telemetry",
-                    "routes",
-                    "reply",
-                    "pages",
-                    "openapi",
-                    "controller",
-                    "private",
-                    "routing",
-                    "server",
-                ],
-            ),
+            ("server", &["http", "error", "request", "routing"]),
+            ("app", &["error", "routes", "reply", "pages", "openapi", "controller", "private", "routing", "server"]),
             ("testing", &["error", "routes", "openapi", "controller", "app"]),
         ],
     ),
@@ -91,6 +62,27 @@ const FLOORS: [(&str, &[Floor]); 4] = [
             ("comparison", &["rules", "change"]),
             ("schemas", &["comparison"]),
             ("operations", &["change", "comparison"]),
+        ],
+    ),
+    (
+        "router-axum/observe",
+        &[
+            ("escaped", &[]),
+            ("request_id", &[]),
+            ("proxies", &[]),
+            ("watch", &[]),
+            ("access", &["escaped", "watch"]),
+            ("observation", &["request_id", "proxies", "watch", "access"]),
+        ],
+    ),
+    (
+        "router-axum/otel",
+        &[
+            ("attributes", &[]),
+            ("metrics", &["attributes"]),
+            ("span", &["attributes"]),
+            ("telemetry", &["attributes", "metrics", "span"]),
+            ("observed", &["telemetry"]),
         ],
     ),
 ];

@@ -14,12 +14,16 @@ use std::{
 };
 
 use axum::{extract::Request, response::IntoResponse, routing::MethodRouter};
+use router_observe::Watch;
 use sync_wrapper::SyncWrapper;
 
 #[cfg(feature = "openapi-ui")]
 use crate::openapi::{OpenApiBuilder, viewer};
 use crate::{
-    app::serve::{Listen, Serving},
+    app::{
+        health::Health,
+        serve::{Listen, Serving},
+    },
     controller::Actions,
     controller::layers::{ActionLayer, NamedLayer},
     error::enable_debug,
@@ -33,7 +37,6 @@ use crate::{
     },
     rules::{ApplicationState, RouterOf},
     server::Server,
-    telemetry::{health::Health, record::Watch},
 };
 
 /// The kernel of a web application. It activates the routers in order: errors first, then REST, then pages.

@@ -75,7 +75,7 @@ impl<S> WebApp<S> {
     /// # assert!(app.finish().is_ok());
     /// ```
     #[cfg(feature = "telemetry")]
-    pub fn with_telemetry(mut self, telemetry: crate::Telemetry) -> Self {
+    pub fn with_telemetry(mut self, telemetry: router_otel::Telemetry) -> Self {
         self.settings.watch = Some(std::sync::Arc::new(telemetry));
         self
     }

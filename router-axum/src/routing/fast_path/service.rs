@@ -15,6 +15,7 @@ use axum::{
     response::Response,
     serve::{IncomingStream, Listener},
 };
+use router_observe::Observer;
 use tower::{Service, ServiceExt};
 
 use super::{FastAnswer, FastEntry, FastPath, added};
@@ -25,7 +26,6 @@ use crate::{
     },
     error::{ErrorLayer, ErrorService},
     request::{call::ReplyFuture, span},
-    telemetry::observation::Observer,
 };
 
 /// An application as a tower service, which costs less than its router: what [`Application::into_service`] makes.

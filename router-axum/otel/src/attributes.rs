@@ -7,13 +7,12 @@ use axum::{
     http::{Method, StatusCode, Version},
 };
 use opentelemetry::KeyValue;
-
-use crate::telemetry::record::Record;
+use router_observe::Record;
 
 /// The attributes that a request has from its beginning: the method first, the scheme, and the version of HTTP.
-pub(super) type Common = [KeyValue; 3];
+pub(crate) type Common = [KeyValue; 3];
 
-pub(super) fn common(request: &Request) -> Common {
+pub(crate) fn common(request: &Request) -> Common {
     [
         KeyValue::new("http.request.method", method(request.method())),
         KeyValue::new("url.scheme", scheme(request)),
@@ -34,7 +33,7 @@ fn scheme(request: &Request) -> &'static str {
     if forwarded.or_else(own) == Some(b"https") { "https" } else { "http" }
 }
 
-pub(super) fn route(record: &Record) -> Option<KeyValue> {
+pub(crate) fn route(record: &Record) -> Option<KeyValue> {
     record.route.as_ref().map(|route| KeyValue::new("http.route", Arc::clone(route)))
 }
 
@@ -47,7 +46,7 @@ fn version(version: Version) -> &'static str {
 }
 
 /// The status, and the error if it is one of the server.
-pub(super) fn result(status: Option<StatusCode>) -> Vec<KeyValue> {
+pub(crate) fn result(status: Option<StatusCode>) -> Vec<KeyValue> {
     let code = |status: StatusCode| KeyValue::new("http.response.status_code", i64::from(status.as_u16()));
     let error = match status {
         Some(status) if status.is_server_error() => Some(status.as_str().to_owned().into()),

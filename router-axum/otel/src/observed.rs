@@ -11,10 +11,10 @@ use axum::{
     extract::{ConnectInfo, MatchedPath, Request},
     response::Response,
 };
+use router_observe::Observer;
 use tower::{Layer, Service};
 
-use super::Telemetry;
-use crate::telemetry::observation::Observer;
+use crate::telemetry::Telemetry;
 
 impl<S> Layer<S> for Telemetry {
     type Service = Observed<S>;
@@ -26,26 +26,6 @@ impl<S> Layer<S> for Telemetry {
 
 /// The tower service that [`Telemetry`] makes as a layer around an `axum::Router`, whose routes have the paths of their own: for an application without a
 /// kernel.
-///
-/// ```
-/// use axum::{Router, routing::get};
-/// use opentelemetry_sdk::trace::{InMemorySpanExporter, SdkTracerProvider};
-/// use router_axum::{Observed, Telemetry, testing::TestApp};
-/// use tower::Layer;
-///
-/// # #[tokio::main(flavor = "current_thread")]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let exporter = InMemorySpanExporter::default();
-/// let traces = SdkTracerProvider::builder().with_simple_exporter(exporter.clone()).build();
-/// let telemetry = Telemetry::new().traces(&traces);
-/// let router = Router::new().route("/users/{id}", get(async || "Ada")).layer(telemetry.clone());
-/// let all: Observed<Router> = telemetry.layer(Router::new()); // all of a router at once: its routes' paths are not known here
-///
-/// TestApp::of_router(router).get("/users/7").send().await.assert_status(200);
-/// assert_eq!(exporter.get_finished_spans()?[0].name, "GET /users/{id}");
-/// # Ok(())
-/// # }
-/// ```
 #[derive(Debug, Clone)]
 pub struct Observed<S> {
     observer: Observer,

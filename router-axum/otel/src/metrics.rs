@@ -4,21 +4,21 @@ use opentelemetry::{
     KeyValue,
     metrics::{Histogram, Meter, UpDownCounter},
 };
+use router_observe::Record;
 
-use super::attributes::{self, Common};
-use crate::telemetry::record::Record;
+use crate::attributes::{self, Common};
 
 /// The bounds that the conventions recommend, in seconds.
 const BOUNDS: [f64; 14] = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1.0, 2.5, 5.0, 7.5, 10.0];
 
-#[derive(Clone)]
-pub(super) struct Metrics {
+#[derive(Debug, Clone)]
+pub(crate) struct Metrics {
     durations: Histogram<f64>,
     active: UpDownCounter<i64>,
 }
 
 impl Metrics {
-    pub(super) fn new(meter: &Meter) -> Self {
+    pub(crate) fn new(meter: &Meter) -> Self {
         let durations = meter
             .f64_histogram("http.server.request.duration")
             .with_description("Duration of HTTP server requests.")
@@ -31,12 +31,12 @@ impl Metrics {
         Self { durations: durations.build(), active: active.build() }
     }
 
-    pub(super) fn begin(&self, common: &Common) {
+    pub(crate) fn begin(&self, common: &Common) {
         self.active.add(1, &common[..2]);
     }
 
     /// A request without a route has no attribute for its path, so that unknown paths are one series.
-    pub(super) fn end(&self, common: &Common, result: &[KeyValue], record: &Record) {
+    pub(crate) fn end(&self, common: &Common, result: &[KeyValue], record: &Record) {
         self.active.add(-1, &common[..2]);
         let all: Vec<_> = common.iter().chain(result).cloned().chain(attributes::route(record)).collect();
         self.durations.record(record.start.elapsed().as_secs_f64(), &all);

@@ -14,33 +14,35 @@ use axum::{
     response::Response,
 };
 
-use super::{
-    access,
-    client::Proxies,
-    health::Unlogged,
-    record::{Record, Watch, Watched},
+use crate::{
+    access::{self, Unlogged},
+    proxies::Proxies,
+    request_id,
+    watch::{Record, Watch, Watched},
 };
-use crate::http::request_id;
 
 /// What an application's requests are given, and who sees them.
-#[derive(Clone, Default)]
-pub(crate) struct Observer {
-    pub(crate) gives_ids: bool,
-    pub(crate) logs_access: bool,
-    pub(crate) watch: Option<Arc<dyn Watch>>,
-    pub(crate) proxies: Option<Arc<Proxies>>,
+#[derive(Debug, Clone, Default)]
+pub struct Observer {
+    /// True if each request gets an id, which its response has, too.
+    pub gives_ids: bool,
+    /// True if each request is an event at INFO, with the target `router_axum::access`.
+    pub logs_access: bool,
+    /// Sees every request.
+    pub watch: Option<Arc<dyn Watch>>,
+    /// The proxies that are believed about the address of a client.
+    pub proxies: Option<Arc<Proxies>>,
 }
-
-debug_fields!(Observer: logs_access);
 
 impl Observer {
     /// True if there is nothing to do for any request.
-    pub(crate) fn is_idle(&self) -> bool {
+    #[must_use]
+    pub fn is_idle(&self) -> bool {
         !self.gives_ids && !self.logs_access && self.watch.is_none()
     }
 
     /// Observes a request, whose route is looked up only if somebody sees it.
-    pub(crate) fn begin(
+    pub fn begin(
         &self,
         request: &mut Request,
         client: Option<SocketAddr>,
@@ -66,12 +68,14 @@ impl Observer {
 }
 
 /// A request that is being answered. If it is dropped before its end, the request was given up.
-pub(crate) struct Observation {
+#[derive(Debug)]
+pub struct Observation {
     id: Option<HeaderValue>,
     seen: Option<Box<Seen>>,
 }
 
 /// A request that somebody sees.
+#[derive(Debug)]
 struct Seen {
     record: Record,
     is_logged: bool,
@@ -80,13 +84,17 @@ struct Seen {
 
 impl Observation {
     /// Does a part of the work for the request.
-    pub(crate) fn within<T>(&self, work: impl FnOnce() -> T) -> T {
+    pub fn within<T>(&self, work: impl FnOnce() -> T) -> T {
         let _entered = self.seen.as_ref().and_then(|seen| seen.watched.as_ref()?.enter());
         work()
     }
 
     /// The answer to the request, with its id.
-    pub(crate) async fn of<E>(mut self, answer: impl Future<Output = Result<Response, E>>) -> Result<Response, E> {
+    ///
+    /// # Errors
+    ///
+    /// The error of `answer`.
+    pub async fn of<E>(mut self, answer: impl Future<Output = Result<Response, E>>) -> Result<Response, E> {
         let mut answer = pin!(answer);
         let mut response = poll_fn(|context| self.within(|| answer.as_mut().poll(context))).await?;
         self.end(&mut response);

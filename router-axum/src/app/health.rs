@@ -15,13 +15,14 @@ use axum::{
     response::{IntoResponse, Response},
     routing::{MethodRouter, get},
 };
+use router_observe::{Escaped, Unlogged};
 use serde::Serialize;
 use tokio::{
     sync::Mutex,
     time::{Instant, timeout},
 };
 
-use crate::error::{Error, Escaped};
+use crate::error::Error;
 
 /// How long the results of the checks hold, so that probes in a row cost one round of them.
 const FRESH: Duration = Duration::from_secs(1);
@@ -133,10 +134,6 @@ impl Readiness {
         failed
     }
 }
-
-/// In the extensions of a response that the access log leaves out.
-#[derive(Clone)]
-pub(super) struct Unlogged;
 
 /// The response of an application with this status. While it is well, that is not logged: probes come all the time.
 fn report(status: &str, failed: &[&str]) -> Response {

@@ -16,19 +16,20 @@ use opentelemetry::{
     propagation::Extractor,
     trace::{SpanKind, Status, TraceContextExt, Tracer},
 };
+use router_observe::Record;
 
-use super::attributes::{self, Common};
-use crate::telemetry::record::Record;
+use crate::attributes::{self, Common};
 
 /// The span of one request, in a context that its children find.
-pub(super) struct Span {
+#[derive(Debug)]
+pub(crate) struct Span {
     context: Context,
     /// The route at the beginning; that of a merged router is known only at the end.
     route: Option<Arc<str>>,
 }
 
 impl Span {
-    pub(super) fn begin(tracer: &BoxedTracer, common: &Common, request: &Request, record: &Record) -> Self {
+    pub(crate) fn begin(tracer: &BoxedTracer, common: &Common, request: &Request, record: &Record) -> Self {
         let parent = get_text_map_propagator(|propagator| propagator.extract(&Headers(request.headers())));
         let builder = tracer
             .span_builder(name(common, record))
@@ -39,12 +40,12 @@ impl Span {
     }
 
     /// While the guard lives, spans that are made are children of this one.
-    pub(super) fn enter(&self) -> ContextGuard {
+    pub(crate) fn enter(&self) -> ContextGuard {
         self.context.clone().attach()
     }
 
     /// Ends the span. An error of the client is not an error of the server.
-    pub(super) fn end(&self, common: &Common, result: Vec<KeyValue>, record: &Record, status: Option<StatusCode>) {
+    pub(crate) fn end(&self, common: &Common, result: Vec<KeyValue>, record: &Record, status: Option<StatusCode>) {
         let span = self.context.span();
         if record.route != self.route {
             span.update_name(name(common, record));

@@ -6,16 +6,30 @@ use axum::http::{HeaderMap, HeaderName, header::FORWARDED};
 use ipnet::IpNet;
 
 /// The proxies that are believed about the client, and the header in which they name it.
+///
+/// ```
+/// use axum::http::{HeaderMap, HeaderName};
+/// use router_observe::Proxies;
+///
+/// let header = HeaderName::from_static("x-forwarded-for");
+/// let proxies = Proxies { trusted: vec!["10.0.0.0/8".parse()?], header: header.clone() };
+/// let headers: HeaderMap = [(header, "198.51.100.1, 192.0.2.7".parse()?)].into_iter().collect();
+/// assert_eq!(proxies.client("10.0.0.1".parse()?, &headers).to_string(), "192.0.2.7");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
-pub(crate) struct Proxies {
-    pub(crate) header: HeaderName,
-    pub(crate) trusted: Vec<IpNet>,
+pub struct Proxies {
+    /// The header: `x-forwarded-for`, `forwarded`, or another that has addresses alone.
+    pub header: HeaderName,
+    /// The networks of the proxies.
+    pub trusted: Vec<IpNet>,
 }
 
 impl Proxies {
     /// The client of a request, whose connection comes from `peer`. Each proxy adds the address that it has got the request from to the end of the header, so
     /// it is read from there, for as long as the address before is that of a proxy.
-    pub(super) fn client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
+    #[must_use]
+    pub fn client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         let values = headers.get_all(&self.header).iter().rev();
         let mut named = values.flat_map(|value| value.to_str().unwrap_or_default().rsplit(','));
         let mut client = peer.to_canonical();

@@ -3,18 +3,32 @@
 use axum::http::{HeaderValue, StatusCode};
 use tracing::Level;
 
-use super::record::Record;
-use crate::error::Escaped;
+use crate::{escaped::Escaped, watch::Record};
 
 const TARGET: &str = "router_axum::access";
 
 /// True if anybody reads the access log.
-pub(super) fn is_heard() -> bool {
+pub(crate) fn is_heard() -> bool {
     tracing::enabled!(target: TARGET, Level::INFO)
 }
 
+/// In the extensions of a response that the access log leaves out.
+///
+/// ```
+/// use axum::response::{IntoResponse, Response};
+/// use router_observe::Unlogged;
+///
+/// fn alive() -> Response {
+///     let mut response = "ok".into_response();
+///     response.extensions_mut().insert(Unlogged);
+///     response
+/// }
+/// ```
+#[derive(Debug, Clone, Copy)]
+pub struct Unlogged;
+
 /// Logs a request. One without a status was given up: its client has gone, or the server has ended.
-pub(super) fn log(record: &Record, status: Option<StatusCode>, id: Option<&HeaderValue>) {
+pub(crate) fn log(record: &Record, status: Option<StatusCode>, id: Option<&HeaderValue>) {
     let took = record.start.elapsed();
     tracing::info!(
         target: TARGET,

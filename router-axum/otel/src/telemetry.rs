@@ -1,11 +1,6 @@
 //! Traces and metrics, by the semantic conventions of OpenTelemetry for HTTP servers.
 
-mod attributes;
-mod layer;
-mod metrics;
-mod traces;
-
-use std::{any::Any, sync::Arc};
+use std::{any::Any, fmt, sync::Arc};
 
 use axum::{Router, extract::Request, http::StatusCode};
 use opentelemetry::{
@@ -15,15 +10,15 @@ use opentelemetry::{
     trace::{Tracer, TracerProvider},
 };
 
-use super::record::{Record, Watch, Watched};
-pub use layer::Observed;
+use router_observe::{Record, Watch, Watched};
 
-use attributes::Common;
-use metrics::Metrics;
-use traces::Span;
+use crate::{
+    attributes::{self, Common},
+    metrics::Metrics,
+    span::Span,
+};
 
-/// Where an application's traces and metrics go, for [`WebApp::with_telemetry`](crate::WebApp::with_telemetry): a span for each request, and the durations
-/// of all of them. With the feature `telemetry`. See [traces](crate::guide::operations#traces).
+/// Where an application's traces and metrics go, for `WebApp::with_telemetry`: a span for each request, and the durations of all of them.
 #[derive(Clone, Default)]
 #[must_use]
 pub struct Telemetry {
@@ -31,7 +26,12 @@ pub struct Telemetry {
     metrics: Option<Metrics>,
 }
 
-debug_fields!(Telemetry: tracer.is_some(), metrics.is_some());
+impl fmt::Debug for Telemetry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (tracer, metrics) = (self.tracer.is_some(), self.metrics.is_some());
+        f.debug_struct("Telemetry").field("tracer", &tracer).field("metrics", &metrics).finish_non_exhaustive()
+    }
+}
 
 impl Telemetry {
     /// Neither traces nor metrics.
@@ -74,6 +74,7 @@ fn scope() -> InstrumentationScope {
 }
 
 /// The span and the measures of one request.
+#[derive(Debug)]
 struct Signals {
     /// The attributes that the span and all measures have.
     common: Common,

@@ -9,10 +9,11 @@ use bytes::Bytes;
 use http::{HeaderMap, HeaderName, HeaderValue, header::Entry};
 
 /// The header that carries a request's id.
-pub(crate) const NAME: HeaderName = HeaderName::from_static("x-request-id");
+pub const NAME: HeaderName = HeaderName::from_static("x-request-id");
 
 /// The id of a request or a response with these headers: up to 128 letters, digits and `._-+/=:`.
-pub(crate) fn read(headers: &HeaderMap) -> Option<&HeaderValue> {
+#[must_use]
+pub fn read(headers: &HeaderMap) -> Option<&HeaderValue> {
     headers.get(NAME).filter(|id| is_well_formed(id))
 }
 
@@ -22,7 +23,16 @@ fn is_well_formed(id: &HeaderValue) -> bool {
 }
 
 /// Gives the request exactly one id, its own or a new one, and returns it.
-pub(crate) fn settle(headers: &mut HeaderMap) -> HeaderValue {
+///
+/// ```
+/// use axum::http::HeaderMap;
+/// use router_observe::request_id;
+///
+/// let mut headers = HeaderMap::new();
+/// let id = request_id::settle(&mut headers);
+/// assert_eq!(request_id::read(&headers), Some(&id));
+/// ```
+pub fn settle(headers: &mut HeaderMap) -> HeaderValue {
     match headers.entry(NAME) {
         Entry::Vacant(entry) => entry.insert(make()).clone(),
         Entry::Occupied(mut entry) => {

@@ -1,0 +1,42 @@
+//! The observing trait, and what is remembered of a request that is observed.
+
+use std::{any::Any, fmt::Debug, net::IpAddr, sync::Arc, time::Instant};
+
+use axum::{
+    Router,
+    extract::Request,
+    http::{Method, StatusCode, Uri},
+};
+
+/// What is remembered of a request that somebody sees.
+#[derive(Debug)]
+pub struct Record {
+    /// When its head had come.
+    pub start: Instant,
+    /// Its method.
+    pub method: Method,
+    /// Its target.
+    pub uri: Uri,
+    /// The path template that matches, if there is one and it is known.
+    pub route: Option<Arc<str>>,
+    /// The address of the client, where it is known.
+    pub client: Option<IpAddr>,
+}
+
+/// Watches the requests of an application, as OpenTelemetry's traces and metrics do.
+pub trait Watch: Debug + Send + Sync {
+    /// A request has come, and is watched until what this returns is told its end.
+    fn begin(&self, request: &Request, record: &Record) -> Box<dyn Watched>;
+
+    /// Watches the requests of a router.
+    fn around(&self, router: Router) -> Router;
+}
+
+/// A request that is watched.
+pub trait Watched: Debug + Send + Sync {
+    /// A part of the work for the request is done while what this returns lives.
+    fn enter(&self) -> Option<Box<dyn Any>>;
+
+    /// The request is answered, or was given up and has no status.
+    fn end(&self, record: &Record, status: Option<StatusCode>);
+}

@@ -1,0 +1,10 @@
+#![doc = include_str!("../README.md")]
+
+mod attributes;
+mod metrics;
+mod observed;
+mod span;
+mod telemetry;
+
+pub use observed::Observed;
+pub use telemetry::Telemetry;
