@@ -121,6 +121,7 @@ impl ArticlesController {
     }
 
     /// Writes an article.
+    #[status(201)]
     async fn post_action(
         &self,
         user: CurrentUser,
@@ -237,7 +238,6 @@ pub(crate) struct FavoritesController(pub(crate) SqlitePool);
 #[rest_controller("articles", service = "favorites", extract(CurrentUser))]
 impl FavoritesController {
     /// Marks an article.
-    #[status(200)]
     #[responses(404)]
     async fn post_favorite_action(&self, slug: String, user: CurrentUser) -> Result<ArticleBody<Article>> {
         let insert = "INSERT INTO favorites SELECT id, $1 FROM slugs WHERE slug = $2 ON CONFLICT DO NOTHING";

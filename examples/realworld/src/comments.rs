@@ -63,7 +63,6 @@ impl CommentsController {
     }
 
     /// Comments on an article.
-    #[status(200)]
     #[responses(404)]
     async fn post_action(
         &self,

@@ -38,7 +38,6 @@ impl ProfilesController {
     }
 
     /// Follows a user.
-    #[status(200)]
     #[responses(404)]
     async fn post_follow_action(&self, username: String, user: CurrentUser) -> Result<ProfileBody> {
         let insert = "INSERT INTO follows SELECT $1, id FROM users WHERE username = $2 ON CONFLICT DO NOTHING";

@@ -87,6 +87,7 @@ impl UsersController {
     /// Registers a user.
     #[public]
     #[responses(409)]
+    #[status(201)]
     async fn post_action(&self, Valid(Json(new)): Valid<Json<UserBody<NewUser>>>) -> Result<UserBody<User>> {
         let NewUser { username, email, password } = new.user;
         let insert = "INSERT INTO users (username, email, password_hash) VALUES ($1, $2, $3) RETURNING *";

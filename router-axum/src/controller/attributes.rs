@@ -162,7 +162,7 @@ pub use router_macros::singular;
 /// Says the status of an action's value, by its number or its name in [`StatusCode`](crate::prelude::StatusCode): `#[status(202)]`,
 /// `#[status(ACCEPTED)]`.
 ///
-/// Without it a value is answered with 200, or with 201 if its route follows from a name that begins with `post`.
+/// Without it a value is answered with 200.
 ///
 /// ```
 /// use router_axum::{Controller, prelude::*};

@@ -88,8 +88,7 @@ fn value(row: &Row, action: &Described, description: &mut Description<'_>) {
     let schema = if let Some(Content::Value(schema)) = action.content { Some(schema) } else { None };
     let (status, content) = match action.answer.sent {
         Sent::Nothing => (204, None),
-        Sent::Value => (if row.creates { 201 } else { 200 }, Some((JSON, schema))),
-        Sent::Json => (200, Some((JSON, schema))),
+        Sent::Value => (200, Some((JSON, schema))),
         Sent::Created => (201, Some((JSON, schema))),
         Sent::Bytes => (200, Some(("application/octet-stream", None))),
         // the header fields beside the text say its media type

@@ -83,12 +83,12 @@ replies! {
     /// A text that says what it is.
     PlainText: [T: IntoResponse] T => Text of (), Kept, |text, _| Ok(text.into_response());
     /// axum's `Json` is the whole response. The library writes it, since axum would answer with serde's words where a value cannot be written.
-    PlainJson: [T: Serialize] Json<T> => Json of Inner<T>, Open, |Json(value), replying| Ok(replying.plain_json(to_bytes(value))?);
+    PlainJson: [T: Serialize] Json<T> => Value of Inner<T>, Open, |Json(value), replying| Ok(replying.plain_json(to_bytes(value))?);
     /// A value as JSON, with 201 and its `Location`.
     CreatedValue: [T: Serialize] Created<T> => Created of Inner<T>, Kept,
         |Created { location, value }, replying| Ok(replying.created(&location, to_bytes(value))?);
     /// A value as JSON.
-    JsonValue: [T: Serialize] T => Value of Inner<T>, Open, |value, replying| Ok(replying.json(to_bytes(value))?);
+    JsonValue: [T: Serialize] T => Value of Inner<T>, Open, |value, replying| Ok(replying.json(to_bytes(value), StatusCode::OK)?);
     /// `()`: a response without content, or the matching template.
     Empty: [] () => Nothing of (), Open, page with Some(&[]), |(), replying| Ok(replying.empty()?);
 }

@@ -49,19 +49,14 @@ impl<'a> Replying<'a> {
         Self { context, route: call.route(), call, is_whole: false, status_beside: None }
     }
 
-    /// The status of a value: the one that `#[status(..)]` says, else 201 for what was posted by convention, else 200.
-    fn status(&self) -> StatusCode {
-        self.written_status(if self.route.creates { StatusCode::CREATED } else { StatusCode::OK })
-    }
-
     /// The status that `#[status(..)]` says, else that of the convention.
     pub(crate) fn written_status(&self, convention: StatusCode) -> StatusCode {
         self.route.status.and_then(|status| StatusCode::from_u16(status).ok()).unwrap_or(convention)
     }
 
-    /// A value as JSON, whose text this is.
-    pub(crate) fn json(&mut self, text: Result<Bytes, Error>) -> Result<Response, Error> {
-        let status = self.status();
+    /// A value as JSON, whose text this is, with the status of its type.
+    pub(crate) fn json(&mut self, text: Result<Bytes, Error>, status: StatusCode) -> Result<Response, Error> {
+        let status = self.written_status(status);
         match &self.context.render_as {
             RenderAs::Json | RenderAs::Pages => Ok(self.success(status, JSON, text?)),
             RenderAs::Custom(renderer) => self.render(&**renderer, Reply::Value(Value(&text?)), status),
@@ -76,8 +71,7 @@ impl<'a> Replying<'a> {
     /// A value that was created, with its place.
     pub(crate) fn created(&mut self, location: &str, text: Result<Bytes, Error>) -> Result<Response, Error> {
         let location = Redirection::local(location)?.into_target();
-        let mut response = self.json(text)?;
-        *response.status_mut() = StatusCode::CREATED;
+        let mut response = self.json(text, StatusCode::CREATED)?;
         response.headers_mut().insert(header::LOCATION, location);
         Ok(response)
     }

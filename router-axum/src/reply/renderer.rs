@@ -88,7 +88,7 @@ impl Value<'_> {
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct ReplyContext<'a> {
-    /// The status it should have: that of `#[status(..)]`, else 201 for what was posted, 204 for nothing, else 200.
+    /// The status it should have: that of `#[status(..)]`, else 201 for `Created`, 204 for nothing, else 200.
     pub status: StatusCode,
     /// The action's row in the route table.
     pub route: &'static Route,

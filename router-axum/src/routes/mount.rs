@@ -103,7 +103,6 @@ impl Mount {
             arguments: route.values().collect(),
             template: route.template.filter(|_| (self.is_page)(route.function)),
             status: route.status,
-            creates: route.creates,
             layers: self.layers.iter().cloned().chain(own).collect(),
             guards: guards.map(str::to_owned).collect(),
             router: self.reason(route, ways),

@@ -26,9 +26,6 @@ pub struct Row {
     pub template: Option<&'static str>,
     /// The status of `#[status(..)]`.
     pub status: Option<u16>,
-    /// True if its value is answered with 201 unless `status` says another.
-    #[serde(skip)]
-    pub(crate) creates: bool,
     /// The layers of the router, of the controller and of the action: what comes first, runs first.
     pub layers: Vec<String>,
     /// Who may call it: `public`, or the hooks that run before it and the arguments that are guards, by their types.

@@ -16,10 +16,8 @@ pub enum Sent {
     /// None: 204.
     #[default]
     Nothing,
-    /// JSON: 201 for what is posted by convention, else 200.
-    Value,
     /// JSON with the status 200.
-    Json,
+    Value,
     /// JSON with the status 201 and a `Location`.
     Created,
     Bytes,

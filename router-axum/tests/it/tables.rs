@@ -133,7 +133,6 @@ fn row(method: Method, path: &PathTemplate) -> Route {
         function: "x_action",
         template: None,
         status: None,
-        creates: false,
         layers: &[],
         before: &[],
         guards: &[],

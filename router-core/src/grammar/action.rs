@@ -176,8 +176,6 @@ pub struct Action {
     pub path: PathTemplate,
     /// The template of a web action: `session/login.html`.
     pub template: Option<String>,
-    /// True if its value is answered with 201: the route of a REST action follows from a name that begins with `post`.
-    pub creates: bool,
 }
 
 impl<'a> Signature<'a> {
@@ -194,7 +192,7 @@ impl<'a> Signature<'a> {
 
     pub(crate) fn action(&self, method: Method, path: PathTemplate, template: Option<String>) -> Action {
         let name = action_meant(self.name).to_owned();
-        Action { function: self.name.to_owned(), name, method, path, template, creates: false }
+        Action { function: self.name.to_owned(), name, method, path, template }
     }
 
     /// The names of the path values as they stand in a path: without leading underscores, and by position if nothing is left.

@@ -5,14 +5,13 @@ use crate::grammar::fault::{Attribute, Fault};
 use crate::grammar::levels;
 use crate::grammar::path::PathTemplate;
 use crate::grammar::reading::{Fit, Reading, path};
-use crate::grammar::verb::{Method, Scope, Verb};
+use crate::grammar::verb::{Scope, Verb};
 
 pub(crate) fn derive<'w>(signature: &Signature<'_>, words: &'w [&'w str]) -> Result<Action, Fault<'w>> {
     let reading = read(words)?;
     let reading = if signature.singular { single(signature, reading)? } else { reading };
     let path = path_of(signature, reading)?;
-    let method = reading.verb.method;
-    Ok(Action { creates: method == Method::Post, ..signature.action(method, path, None) })
+    Ok(signature.action(reading.verb.method, path, None))
 }
 
 fn path_of<'w>(signature: &Signature<'_>, reading: Reading<'w>) -> Result<PathTemplate, Fault<'w>> {

@@ -20,7 +20,6 @@ use crate::table::constant::{each, is_equal};
 ///     function: "get_action",
 ///     template: None,
 ///     status: None,
-///     creates: false,
 ///     layers: &[],
 ///     before: &[],
 ///     guards: &[],
@@ -63,8 +62,6 @@ pub struct Route {
     pub template: Option<&'static str>,
     /// The status of `#[status(..)]`.
     pub status: Option<u16>,
-    /// True if its value is answered with 201 unless `status` says another.
-    pub creates: bool,
     /// The `#[layer]`s around it, the outermost first.
     pub layers: &'static [&'static str],
     /// The hooks that run before it, in their order.
@@ -95,7 +92,6 @@ impl Route {
             function: "",
             template: None,
             status: None,
-            creates: false,
             layers: &[],
             before: &[],
             guards: &[],

@@ -25,7 +25,6 @@ const fn of_value(
         function,
         template: None,
         status: None,
-        creates: false,
         layers: &[],
         before: &[],
         guards: &[],

@@ -165,7 +165,6 @@ pub(crate) fn row(action: Action) -> Route {
         function: leaked(action.function.clone()),
         template: action.template.clone().map(leaked),
         status: None,
-        creates: action.creates,
         layers: &[],
         before: &[],
         guards: &[],

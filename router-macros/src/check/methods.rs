@@ -74,8 +74,7 @@ fn check_action(grammar: router_core::Controller<'_>, method: &Method, errors: &
         let receiver = receiver::check(method, errors);
         let arguments = arguments::check(method, errors);
         let route = route::check(grammar, method, &arguments, errors);
-        let creates = route.as_ref().is_some_and(|route| route.creates);
-        status::check(grammar.kind, method, creates, errors);
+        status::check(grammar.kind, method, errors);
         returned::check_result_outside(&method.signature, errors);
         returned::check_future(&method.signature, errors);
         (receiver, arguments, route)

@@ -8,15 +8,10 @@ use crate::errors::Errors;
 use crate::parse::block::Method;
 use crate::tokens::{arguments_of, is_named};
 
-pub(super) fn check(kind: Kind, method: &Method, creates: bool, errors: &Errors) {
+pub(super) fn check(kind: Kind, method: &Method, errors: &Errors) {
     let (Some((status, _)), Some(attribute)) = (method.marks.status, method.marks.get("status")) else { return };
-    let is_page = kind == Kind::Web;
-    let is_empty = !is_page && is_empty(&method.signature.output);
-    let convention = match (is_page, is_empty, creates) {
-        (false, true, _) => 204,
-        (false, false, true) => 201,
-        _ => 200,
-    };
+    let is_empty = kind == Kind::Rest && is_empty(&method.signature.output);
+    let convention = if is_empty { 204 } else { 200 };
     let problem = if has_status(&method.signature.output) {
         "`#[status(..)]` stands on an action that returns a status".to_owned()
     } else if status == 205 && !is_empty {

@@ -49,13 +49,12 @@ fn more(controller: &Controller, action: &Action) -> TokenStream {
     let template = action.route.template.as_ref();
     let template = template.map(|template| quote!(template: ::core::option::Option::Some(#template),));
     let status = action.status.map(|(status, _)| quote!(status: ::core::option::Option::Some(#status),));
-    let creates = action.route.creates.then(|| quote!(creates: true,));
     let (layers, before) = around::shown(controller, action);
     let (layers, before) = (listed("layers", &layers), listed("before", &before));
     let takes_paths = paths::takes_paths(action).then(|| quote!(takes_paths: true,));
     let public = action.is_public.then(|| quote!(public: true,));
     let guards = guards::listed(action);
-    quote!(#template #status #creates #layers #before #guards #public #takes_paths)
+    quote!(#template #status #layers #before #guards #public #takes_paths)
 }
 
 /// A field that is a list of texts, unless it is empty.

@@ -234,7 +234,7 @@ impl RepliesController {
         (StatusCode::ACCEPTED, None)
     }
 
-    /// axum's own JSON, posted: it is not the value that was created.
+    /// axum's own JSON, posted.
     pub async fn post_json_action(&self, _id: u32) -> Json<User> {
         Json(ADA)
     }
@@ -245,7 +245,7 @@ impl RepliesController {
         Json(ADA)
     }
 
-    /// Posted to a path of its own: nothing is said of a value that was created.
+    /// Posted to a path of its own.
     #[route(POST, "/login", shadows)]
     pub async fn login_action(&self) -> User {
         ADA

@@ -50,6 +50,7 @@ impl TodosController {
         from.take(page.limit.unwrap_or(usize::MAX)).cloned().collect()
     }
 
+    #[status(201)]
     async fn post_action(&self, State(todos): State<Todos>, Json(new): Json<NewTodo>) -> Todo {
         let todo = Todo { id: Uuid::new_v4(), text: new.text, completed: false };
         todos.write().unwrap().insert(todo.id, todo.clone());

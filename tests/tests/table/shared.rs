@@ -71,7 +71,7 @@ fn both_kinds_of_methods_answer() {
             assert_eq!(format!("{status} {text}"), expected, "{target}");
         };
         check(Method::GET, "/api/projects", "200 list");
-        check(Method::POST, "/api/projects", "201 \"posted\"");
+        check(Method::POST, "/api/projects", "200 \"posted\"");
         check(Method::GET, "/api/projects/3", "200 \"3 /api/projects/{id}\"");
         check(Method::PUT, "/api/projects/3", "200 3");
         check(Method::DELETE, "/api/projects/3", "200 3 deleted");

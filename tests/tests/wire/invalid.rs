@@ -147,7 +147,7 @@ fn broken_rules_are_named_with_their_places() {
 
 #[test]
 fn what_is_right_reaches_the_action() {
-    for (target, status) in [("/orders", 201), ("/orders/judged", 200), ("/orders/perhaps", 200)] {
+    for (target, status) in [("/orders", 200), ("/orders/judged", 200), ("/orders/perhaps", 200)] {
         let answer = ask(target, "application/json", r#"{"name":"ada","lines":[{"count":1}]}"#);
         assert_eq!((answer.status.as_u16(), answer.json()), (status, json!({"name":"ada","lines":[{"count":1}]})));
         for (content_type, body, status) in [

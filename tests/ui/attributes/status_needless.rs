@@ -8,7 +8,7 @@ struct UsersController;
 
 #[rest_controller("users")]
 impl UsersController {
-    #[status(201)]
+    #[status(200)]
     async fn post_action(&self) -> u32 {
         1
     }

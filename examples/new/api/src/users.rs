@@ -81,6 +81,7 @@ impl UsersController {
     /// Registers a user.
     #[public]
     #[responses(409)]
+    #[status(201)]
     pub async fn post_action(&self, Json(new): Json<Credentials>) -> Result<User> {
         self.users.add(new).await
     }

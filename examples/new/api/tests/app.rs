@@ -38,7 +38,7 @@ async fn a_user_registers_and_logs_in() {
         .await
         .assert_status(401)
         .assert_header("www-authenticate", "Bearer");
-    let NewToken { token } = log_in(ada("windowsill")).await.assert_status(201).json();
+    let NewToken { token } = log_in(ada("windowsill")).await.assert_status(200).json();
 
     let me = app.get(users.me_path()).bearer(&token).send().await;
     let ada = User { name: "ada".into() };

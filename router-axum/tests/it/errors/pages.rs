@@ -18,7 +18,6 @@ static ROUTE: Route = Route {
     function: "get_action",
     template: None,
     status: None,
-    creates: false,
     layers: &[],
     before: &[],
     guards: &[],
