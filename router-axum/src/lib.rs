@@ -107,7 +107,7 @@ pub use controller::{Actions, Controller};
 pub use error::{Error, ErrorRouter};
 pub use paths::{ActionPath, Paths};
 pub use reply::render_as::RenderAs;
-pub use reply::{Created, Download, Redirection, Renderer, Reply, ReplyContext, Value};
+pub use reply::{Created, Download, Redirection, Renderer, Reply, ReplyContext, ReplyTo, Value};
 pub use request::path_value::PathValue;
 pub use router_core::{Kind, Method, Route};
 #[doc = include_str!("../docs/services.md")]

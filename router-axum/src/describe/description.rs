@@ -245,6 +245,16 @@ impl<'a> Description<'a> {
         self.header_of::<T>(StatusCode::Code(status), name)
     }
 
+    /// Adds a header to all responses described so far that are a success. A [`ReplyTo`](crate::ReplyTo) describes itself after the value in its middle.
+    pub fn success_header<T: JsonSchema>(&mut self, name: &str, description: &str) -> &mut Self {
+        let is_success = |status: &&StatusCode| matches!(status, StatusCode::Code(200..300) | StatusCode::Range(2));
+        let successes: Vec<_> = self.responses().responses.keys().filter(is_success).cloned().collect();
+        for status in successes {
+            self.header_of::<T>(status, name).description = Some(description.to_owned());
+        }
+        self
+    }
+
     fn header_of<T: JsonSchema>(&mut self, status: StatusCode, name: &str) -> &mut Header {
         let schema = exact(self.common.schemas.answered.subschema_for::<T>());
         let header = self.response_of(status).headers.entry(name.to_owned());

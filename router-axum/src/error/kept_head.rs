@@ -1,7 +1,7 @@
 //! The head of a request, kept for an error that is rendered when the request itself is gone.
 
 use axum::extract::OriginalUri;
-use http::header::{ACCEPT, CONTENT_TYPE};
+use http::header::{ACCEPT, CONTENT_TYPE, IF_MODIFIED_SINCE, IF_NONE_MATCH, IF_RANGE, RANGE};
 use http::request::Parts;
 use http::{HeaderMap, HeaderName, Method, Uri, Version};
 use router_observe::request_id;
@@ -81,9 +81,10 @@ impl KeptHead {
     }
 }
 
-/// The headers that negotiation and pages read, and the id.
+/// The headers that negotiation, pages and conditional replies read, and the id.
 fn few(headers: &HeaderMap) -> HeaderMap {
-    const NAMES: [HeaderName; 4] = [ACCEPT, CONTENT_TYPE, X_REQUESTED_WITH, request_id::NAME];
+    const NAMES: [HeaderName; 8] =
+        [ACCEPT, CONTENT_TYPE, IF_MODIFIED_SINCE, IF_NONE_MATCH, IF_RANGE, RANGE, X_REQUESTED_WITH, request_id::NAME];
     let few = headers.iter().filter(|(name, _)| NAMES.contains(name));
     few.map(|(name, value)| (name.clone(), value.clone())).collect()
 }

@@ -80,6 +80,9 @@ fn answer(row: &Row, action: &Described, description: &mut Description<'_>) {
         _ if action.answer.sent == Sent::Other && says_nothing => {}
         _ => value(row, action, description),
     }
+    if let Some(describe) = action.answer.around {
+        describe(description);
+    }
 }
 
 /// The answer with a value.

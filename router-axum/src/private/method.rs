@@ -9,7 +9,7 @@ use super::{
     probe::Named,
     reader::{Needs, Reader, Readers},
     reply::Reply,
-    returned::{Settle, TakeApart},
+    returned::{PutOn, Settle, TakeApart},
 };
 use crate::{
     reply::Replying,
@@ -72,6 +72,8 @@ macro_rules! invoke {
                 sent: Value::SENT,
                 is_optional: Part::IS_OPTIONAL,
                 has_status: Part::HAS_STATUS || Value::HAS_STATUS,
+                #[cfg(feature = "openapi")]
+                around: Part::DESCRIBE,
             };
 
             fn invoke(&self, $controller: &'a Arc<C>, ($($argument,)*): ($($argument,)*)) -> Wait::Future {
@@ -81,10 +83,10 @@ macro_rules! invoke {
             fn render_returned(returned: Wait::Value, replying: &mut Replying<'_>) -> Result<Response, Interrupt> {
                 let (value, around) = Part::take_apart::<Failure>(returned, replying)?;
                 replying.is_whole = around.is_none();
-                replying.status_beside = around.as_ref().and_then(|around| around.status);
+                replying.status_beside = around.as_ref().and_then(PutOn::status);
                 let reply = Value::reply_with(value, replying);
                 match around {
-                    Some(around) => around.put_on(reply),
+                    Some(around) => around.put_on(reply, replying),
                     None => reply,
                 }
             }

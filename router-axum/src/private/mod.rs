@@ -38,7 +38,7 @@
 //! |---|---|---|---|
 //! | How is this argument read? | `read_path_value`, `read_early`, `read_last` | `First<Argument<T, S>>` | `argument`, `body`, and `valid` |
 //! | Does this function return a future? | `settled_value` | `&&Called<T>` | `returned` |
-//! | What stands around the returned value? | `returned_shape` | `First<Returned<W, T>>` | `returned` |
+//! | What stands around the returned value? | `returned_shape` | `First<Returned<W, T>>` | `returned`, `reply_to` |
 //! | Does this hook return nothing but an error? | `hook_shape` | `First<Returned<W, T>>` | `returned` |
 //! | What does a REST action's value become? | `rest_reply` | `First<Inner<T>>` | `reply` |
 //! | What does a web action's value become? | `web_reply` | `First<Inner<T>>` | `reply`, `pages::web` |
@@ -117,6 +117,7 @@ pub(crate) mod reader;
 pub(crate) mod reply;
 #[cfg(feature = "templates")]
 pub(crate) mod pages;
+pub(crate) mod reply_to;
 pub(crate) mod returned;
 pub(crate) mod rules;
 pub(crate) mod sharing;

@@ -101,17 +101,27 @@ impl<T> SettleValue<T> for Called<T> {}
 pub trait TakeApart<R>: 'static {
     type Value;
     type Error;
-    /// The parts of a response around it.
-    type Parts: IntoResponseParts;
+    /// The surroundings of the value.
+    type Around: PutOn;
     /// True if there may be no value.
     const IS_OPTIONAL: bool;
     /// True if a status stands beside it.
     const HAS_STATUS: bool;
-    fn take_apart<F: Fail<Self::Error>>(returned: R, replying: &mut Replying<'_>) -> Taken<Self::Value, Self::Parts>;
+    /// What a document says of the surroundings.
+    #[cfg(feature = "openapi")]
+    const DESCRIBE: Option<crate::describe::Describe> = None;
+    fn take_apart<F: Fail<Self::Error>>(returned: R, replying: &mut Replying<'_>) -> Taken<Self::Value, Self::Around>;
 }
 
 /// The value, and what stood around it.
-pub type Taken<T, P> = Result<(T, Option<Around<P>>), Interrupt>;
+pub type Taken<T, A> = Result<(T, Option<A>), Interrupt>;
+
+/// Completes the response of a value by what stood around it.
+pub trait PutOn {
+    /// The status beside the value.
+    fn status(&self) -> Option<StatusCode>;
+    fn put_on(self, reply: Result<Response, Interrupt>, replying: &Replying<'_>) -> Result<Response, Interrupt>;
+}
 
 /// A `Result` around a shape.
 #[derive(Debug)]
@@ -120,11 +130,13 @@ pub struct Fallible<P>(PhantomData<P>);
 impl<R, E, P: TakeApart<R, Error = Infallible>> TakeApart<Result<R, E>> for Fallible<P> {
     type Value = P::Value;
     type Error = E;
-    type Parts = P::Parts;
+    type Around = P::Around;
     const IS_OPTIONAL: bool = P::IS_OPTIONAL;
     const HAS_STATUS: bool = P::HAS_STATUS;
+    #[cfg(feature = "openapi")]
+    const DESCRIBE: Option<crate::describe::Describe> = P::DESCRIBE;
 
-    fn take_apart<F: Fail<E>>(returned: Result<R, E>, replying: &mut Replying<'_>) -> Taken<P::Value, P::Parts> {
+    fn take_apart<F: Fail<E>>(returned: Result<R, E>, replying: &mut Replying<'_>) -> Taken<P::Value, P::Around> {
         match returned {
             Ok(returned) => P::take_apart::<Own>(returned, replying),
             Err(error) => Err(F::end_call(error)),
@@ -198,11 +210,11 @@ macro_rules! shapes {
             impl<T, $($part: IntoResponseParts)?> TakeApart<$type> for $name {
                 type Value = T;
                 type Error = Infallible;
-                type Parts = $parts;
+                type Around = Around<$parts>;
                 const IS_OPTIONAL: bool = $is_optional;
                 const HAS_STATUS: bool = $has_status;
 
-                fn take_apart<F>($value: $type, $replying: &mut Replying<'_>) -> Taken<T, $parts> {
+                fn take_apart<F>($value: $type, $replying: &mut Replying<'_>) -> Taken<T, Around<$parts>> {
                     $taken
                 }
             }
@@ -255,7 +267,7 @@ shapes! {
 /// The surroundings of a value.
 #[derive(Debug)]
 pub struct Around<P> {
-    pub(crate) status: Option<StatusCode>,
+    status: Option<StatusCode>,
     /// Parts of a response, such as cookies.
     parts: Option<P>,
 }
@@ -266,9 +278,19 @@ impl Around<()> {
     }
 }
 
-impl<P: IntoResponseParts> Around<P> {
+impl<P> Around<P> {
+    pub(super) fn of_parts(parts: P) -> Self {
+        Self { status: None, parts: Some(parts) }
+    }
+}
+
+impl<P: IntoResponseParts> PutOn for Around<P> {
+    fn status(&self) -> Option<StatusCode> {
+        self.status
+    }
+
     /// Puts it on the response of the value. An error of the value keeps the cookies.
-    pub(crate) fn put_on(self, reply: Result<Response, Interrupt>) -> Result<Response, Interrupt> {
+    fn put_on(self, reply: Result<Response, Interrupt>, _: &Replying<'_>) -> Result<Response, Interrupt> {
         let reply = match self.status {
             Some(status) => put_status(status, reply),
             None => reply,
@@ -318,7 +340,11 @@ pub(super) fn add_parts(
 }
 
 /// The value of an `Option`. What becomes of a `None` depends on the action, and on the status beside it.
-fn present<T>(value: Option<T>, status: Option<StatusCode>, replying: &mut Replying<'_>) -> Result<T, Interrupt> {
+pub(super) fn present<T>(
+    value: Option<T>,
+    status: Option<StatusCode>,
+    replying: &mut Replying<'_>,
+) -> Result<T, Interrupt> {
     value.ok_or_else(|| match absent(status, replying) {
         Ok(response) => Interrupt::Answered(Box::new(response)),
         Err(error) => Interrupt::Failed(error),
@@ -326,7 +352,7 @@ fn present<T>(value: Option<T>, status: Option<StatusCode>, replying: &mut Reply
 }
 
 /// The same where parts of a response stand beside the `Option`: they are sent with a `None` too.
-fn present_beside<P: IntoResponseParts, T>(
+pub(super) fn present_beside<P: IntoResponseParts, T>(
     parts: P,
     value: Option<T>,
     status: Option<StatusCode>,

@@ -8,11 +8,13 @@ pub(crate) mod page_renderer;
 mod redirect;
 pub(crate) mod render_as;
 mod renderer;
+mod reply_to;
 
 pub use created::Created;
 pub use download::Download;
 pub use redirect::Redirection;
 pub use renderer::{Renderer, Reply, ReplyContext, Value};
+pub use reply_to::ReplyTo;
 
 use context::ControllerContext;
 use render_as::RenderAs;

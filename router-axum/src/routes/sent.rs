@@ -8,6 +8,9 @@ pub struct Answer {
     pub is_optional: bool,
     /// True if a status stands beside the value.
     pub has_status: bool,
+    /// What a document says of what depends on the request.
+    #[cfg(feature = "openapi")]
+    pub around: Option<crate::describe::Describe>,
 }
 
 /// The content of a response.
