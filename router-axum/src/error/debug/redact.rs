@@ -10,32 +10,65 @@ const REDACTED: &str = "[redacted]";
 const SHOWN: usize = 2048;
 
 /// Names that are secret as they stand.
-const NAMES: [&str; 7] = ["cookie", "set-cookie", "auth", "x-auth", "pass", "code", "state"];
+const NAMES: [&str; 6] = ["auth", "x-auth", "pass", "pw", "code", "state"];
 
 /// Words that make a name secret.
-const WORDS: [&str; 4] = ["jwt", "otp", "pin", "sig"];
+const WORDS: [&str; 5] = ["jwt", "mfa", "pin", "sid", "sig"];
 
-/// Parts that make a name secret.
-const PARTS: [&str; 11] = [
+/// Parts that make a name secret: all that Rails filters, and others of their kind.
+const PARTS: [&str; 27] = [
+    "assertion",
     "authorization",
-    "password",
-    "passphrase",
-    "passwd",
-    "pwd",
-    "token",
-    "secret",
-    "key",
+    "bearer",
+    "certificate",
+    "cookie",
     "credential",
+    "crypt",
+    "cvc",
+    "cvv",
+    "email",
+    "key",
+    "otp",
+    "passcode",
+    "passphrase",
+    "passw",
+    "pincode",
+    "pswd",
+    "pwd",
+    "salt",
+    "saml",
+    "secret",
+    "sessid",
     "session",
     "signature",
+    "ssn",
+    "token",
+    "verifier",
 ];
 
 /// Returns whether a header or query value of this name is hidden.
 pub(super) fn is_secret(name: &str) -> bool {
-    let name = percent_decode_str(name).decode_utf8_lossy().to_ascii_lowercase();
-    NAMES.contains(&name.as_str())
-        || name.split(|c: char| !c.is_ascii_alphanumeric()).any(|word| WORDS.contains(&word))
-        || PARTS.iter().any(|part| name.contains(part))
+    let name = percent_decode_str(name).decode_utf8_lossy();
+    let lower = name.to_ascii_lowercase();
+    NAMES.contains(&lower.as_str())
+        || words(&name).split_ascii_whitespace().any(|word| WORDS.contains(&word))
+        || PARTS.iter().any(|part| lower.contains(part))
+}
+
+/// Returns `card pin` for `cardPin`, `card-Pin` and `card[Pin]`.
+fn words(name: &str) -> String {
+    let mut words = String::with_capacity(name.len() + 4);
+    let mut is_in_word = false;
+    for c in name.chars() {
+        if !c.is_ascii_alphanumeric() || is_in_word && c.is_ascii_uppercase() {
+            words.push(' ');
+        }
+        if c.is_ascii_alphanumeric() {
+            words.push(c.to_ascii_lowercase());
+        }
+        is_in_word = c.is_ascii_lowercase();
+    }
+    words
 }
 
 /// The value of header `name` as it may be shown.
@@ -113,6 +146,9 @@ mod tests {
             ("code=x&state=x&encode=1", "code=[redacted]&state=[redacted]&encode=1"),
             ("sig=x&signature=x&X-Amz-Signature=x", "sig=[redacted]&signature=[redacted]&X-Amz-Signature=[redacted]"),
             ("otp=x&pin=x&user[pin]=x&shipping=1", "otp=[redacted]&pin=[redacted]&user[pin]=[redacted]&shipping=1"),
+            ("cardPin=x&connect.sid=x&PHPSESSID=x", "cardPin=[redacted]&connect.sid=[redacted]&PHPSESSID=[redacted]"),
+            ("sidebar=1&spinning=1&inside=1&stateful=1", "sidebar=1&spinning=1&inside=1&stateful=1"),
+            ("pincode=x&%C3%A4Pin=x&\u{e4}=1", "pincode=[redacted]&%C3%A4Pin=[redacted]&\u{e4}=1"),
             ("to=https://ada:x@host/&a=1", "to=[redacted]&a=1"),
             ("to=https%3A%2F%2Fada%3Ax%40host&https://ada:x@host", "to=[redacted]&https://[redacted]@host"),
             ("next=%2Flogin%3Fnext%3D%252Freset%253Ftoken%253Dx", "next=[redacted]"),
@@ -120,6 +156,30 @@ mod tests {
         ];
         for (text, expected) in cases {
             assert_eq!(query(text), expected);
+        }
+    }
+
+    #[test]
+    fn what_rails_hides_is_hidden() {
+        // `filter_parameter_logging.rb` of a new application of Rails 8
+        for part in
+            ["passw", "email", "secret", "token", "_key", "crypt", "salt", "certificate", "otp", "ssn", "cvv", "cvc"]
+        {
+            for name in [format!("x{part}"), format!("{part}x"), format!("user[{}]", part.to_uppercase())] {
+                assert!(is_secret(&name), "{name}");
+            }
+        }
+        for name in [
+            "passcode",
+            "bearer",
+            "bearer_id",
+            "SAMLResponse",
+            "SAMLRequest",
+            "sid",
+            "client_assertion",
+            "code_verifier",
+        ] {
+            assert!(is_secret(name), "{name}");
         }
     }
 
