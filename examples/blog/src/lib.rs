@@ -76,12 +76,13 @@ impl Services {
 pub async fn app(options: &Options) -> Result<WebApp<Db>, DatabaseError> {
     let db = db::open(&options.database()).await?;
     let pages = TemplateRouter::new("", "controller.web.")
-        .layer(headers::layer())
+        .layer(headers::page_layer())
         .layer(session::layer(&db, options.https))
         .layer(session::csrf_layer());
     let metrics = Metrics::default();
     Ok(WebApp::new(&options.app_path, options.debug)
         .with_state(db.clone())
+        .layer(headers::layer(options.https))
         .with_telemetry(metrics.telemetry(options.traces))
         .with_services(Services::new(&db))
         .with_routes_page("/_routes")

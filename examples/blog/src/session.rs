@@ -19,10 +19,10 @@ use crate::{db::Db, models::User, pages::SessionController, session_store::Datab
 const USER: &str = "user";
 const MESSAGES: &str = "messages";
 
-/// Gives every page its session: for two weeks, and over HTTPS alone if `https`.
+/// Gives every page its session: for two weeks. With `https` the cookie comes over HTTPS alone, and no sibling host can set it.
 pub fn layer(db: &Db, https: bool) -> SessionManagerLayer<DatabaseStore> {
     SessionManagerLayer::new(DatabaseStore { db: db.clone() })
-        .with_name("session")
+        .with_name(if https { "__Host-session" } else { "session" })
         .with_same_site(SameSite::Lax)
         .with_secure(https)
         .with_expiry(Expiry::OnInactivity(Duration::days(14)))

@@ -19,11 +19,13 @@ const SHARED: [File; 4] = [
 ];
 
 /// Those of an application with an API and pages.
-const WITH_PAGES: [File; 11] = [
+const WITH_PAGES: [File; 13] = [
     ("Cargo.toml", include_str!("../template/Cargo.toml.txt")),
     ("README.md", include_str!("../template/README.md")),
+    ("assets/style.css", include_str!("../template/assets/style.css")),
     ("build.rs", include_str!("../template/build.rs")),
     ("src/controllers.rs", include_str!("../template/src/controllers.rs")),
+    ("src/headers.rs", include_str!("../template/src/headers.rs")),
     ("src/lib.rs", include_str!("../template/src/lib.rs")),
     ("src/pages.rs", include_str!("../template/src/pages.rs")),
     ("templates/error/default.html", include_str!("../template/templates/error/default.html")),

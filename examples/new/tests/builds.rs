@@ -64,7 +64,7 @@ fn make(name: &str, options: &[&str], resource: &str, passed: usize) -> PathBuf 
 
 #[test]
 fn an_application_is_made_and_passes_its_tests() {
-    let folder = make("corner-shop", &[], "orders", 4);
+    let folder = make("corner-shop", &[], "orders", 5);
     let routes = fs::read_to_string(folder.join("tests/routes.txt")).expect("a table");
     assert!(
         routes.contains("PUT     /api/orders/{id}  controller.rest.orders  OrdersController::put_action"),
@@ -80,7 +80,7 @@ fn an_application_is_made_and_passes_its_tests() {
 
 #[test]
 fn an_api_is_made_and_passes_its_tests() {
-    let folder = make("corner-api", &["--api"], "blog-posts", 8);
+    let folder = make("corner-api", &["--api"], "blog-posts", 10);
     let routes = fs::read_to_string(folder.join("tests/routes.txt")).expect("a table");
     for row in include_str!("../api/tests/routes.txt").lines() {
         let words: Vec<_> = row.split_whitespace().collect();
@@ -93,6 +93,11 @@ fn an_api_is_made_and_passes_its_tests() {
         fs::read_to_string(folder.join("tests/openapi.json"))
             .is_ok_and(|document| document.contains("/api/blog-posts"))
     );
+    for short in ["", "x", "0123456789012345678901234567890"] {
+        let started = try_cargo("run", &["--", "--routes"], &[("TOKEN_KEY", short.into())], &folder);
+        let message = text(&started.stderr);
+        assert!(!started.status.success() && message.contains("needs 32 bytes or more"), "{short:?}: {message}");
+    }
     let library = || fs::read_to_string(folder.join("src/lib.rs")).expect("the library");
     let before = library();
     for (resource, expected) in [
@@ -133,16 +138,20 @@ fn assert_formatted(folder: &Path) {
 }
 
 fn cargo(command: &str, arguments: &[&str], variables: &[(&str, OsString)], folder: &Path) -> Output {
-    let output = Command::new(env::var_os("CARGO").expect("cargo runs the tests"))
+    let output = try_cargo(command, arguments, variables, folder);
+    assert!(output.status.success(), "{}\n{}", text(&output.stdout), text(&output.stderr));
+    output
+}
+
+fn try_cargo(command: &str, arguments: &[&str], variables: &[(&str, OsString)], folder: &Path) -> Output {
+    Command::new(env::var_os("CARGO").expect("cargo runs the tests"))
         .args([command, "--quiet"])
         .args(arguments)
         .env("DEBUG", "")
         .envs(variables.iter().map(|(name, value)| (name, value)))
         .current_dir(folder)
         .output()
-        .expect("cargo");
-    assert!(output.status.success(), "{}\n{}", text(&output.stdout), text(&output.stderr));
-    output
+        .expect("cargo")
 }
 
 /// `cargo clippy -- -D warnings` within another command: its driver compiles the application, so that nothing is compiled for the lints alone.

@@ -1,5 +1,7 @@
 //! Who sends a request: tokens, and the passwords that they are given for.
 
+use std::{num::NonZero, sync::LazyLock, thread::available_parallelism};
+
 use argon2::{
     Argon2,
     password_hash::{PasswordHasher, PasswordVerifier, generate_salt, phc::PasswordHash},
@@ -18,6 +20,7 @@ use router_axum::{
     prelude::*,
 };
 use serde::{Deserialize, Serialize};
+use tokio::{sync::Semaphore, task::spawn_blocking};
 
 use crate::App;
 
@@ -34,10 +37,17 @@ struct Subject {
 }
 
 impl Key {
-    /// The key made of a secret, or a random one.
-    pub(crate) fn new(secret: Option<&str>) -> Self {
-        let random = generate_salt();
-        Self(Hs256Key::new(secret.map_or(&random[..], str::as_bytes)))
+    /// The key made of a secret. Who guesses it signs tokens of their own, so it is as long as RFC 7518, 3.2 asks for.
+    pub(crate) fn new(secret: &str) -> Result<Self, &'static str> {
+        if secret.len() < 32 {
+            return Err("the secret that signs tokens needs 32 bytes or more (RFC 7518, 3.2)");
+        }
+        Ok(Self(Hs256Key::new(secret)))
+    }
+
+    /// A key that is gone with the application.
+    pub(crate) fn random() -> Self {
+        Self(Hs256Key::new([generate_salt(), generate_salt()].concat()))
     }
 
     /// A token for the user with this id.
@@ -47,14 +57,18 @@ impl Key {
         Ok(Hs256.token(&Header::empty(), &claims, &self.0)?)
     }
 
-    /// The user whom a token was made for. One that is forged or has expired is a 401.
+    /// The user whom a token was made for. One that is forged, has expired or is not valid yet is a 401.
     fn user_of(&self, token: &str) -> Result<i64> {
         let invalid = |error| Error::unauthorized().context(error);
         let token = UntrustedToken::new(token).map_err(|error| invalid(error.to_string()))?;
         let token: Token<Subject> =
             Hs256.validator(&self.0).validate(&token).map_err(|error| invalid(error.to_string()))?;
-        let claims = token.claims().validate_expiration(&TimeOptions::default());
-        Ok(claims.map_err(|error| invalid(error.to_string()))?.custom.sub)
+        let (claims, now) = (token.claims(), TimeOptions::default());
+        claims.validate_expiration(&now).map_err(|error| invalid(error.to_string()))?;
+        if claims.not_before.is_some() {
+            claims.validate_maturity(&now).map_err(|error| invalid(error.to_string()))?;
+        }
+        Ok(claims.custom.sub)
     }
 }
 
@@ -97,16 +111,62 @@ pub(crate) fn id_of(user: Option<CurrentUser>) -> i64 {
     user.map_or(0, |user| user.id)
 }
 
-/// The hash of a password. Hashing is slow on purpose, so it has a thread of its own.
+/// The hash of no password at all.
+const NOBODY: &str = "$argon2id$v=19$m=19456,t=2,p=1$c29tZS1vdGhlci1zYWx0$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+
+/// The hash of a password.
 pub(crate) async fn hash(password: String) -> Result<String> {
-    let hash = tokio::task::spawn_blocking(move || Argon2::default().hash_password(password.as_bytes()));
-    Ok(hash.await??.to_string())
+    let hash = in_turn(move || Argon2::default().hash_password(password.as_bytes())).await?;
+    Ok(hash?.to_string())
 }
 
-/// True if `hash` is of this password.
-pub(crate) async fn is_right(password: String, hash: String) -> Result<bool> {
-    let matches = move || {
-        PasswordHash::new(&hash).is_ok_and(|hash| Argon2::default().verify_password(password.as_bytes(), &hash).is_ok())
-    };
-    Ok(tokio::task::spawn_blocking(matches).await?)
+/// True if `hash` is of this password. Without a hash the answer takes as long, so that the time tells nobody who has an account.
+pub(crate) async fn is_right(password: String, hash: Option<String>) -> Result<bool> {
+    in_turn(move || {
+        let hash = PasswordHash::new(hash.as_deref().unwrap_or(NOBODY));
+        hash.is_ok_and(|hash| Argon2::default().verify_password(password.as_bytes(), &hash).is_ok())
+    })
+    .await
+}
+
+/// How many hashes are made at once: one for each core. Each takes 19 MiB, so eight are enough on any machine.
+static TURNS: LazyLock<Semaphore> =
+    LazyLock::new(|| Semaphore::new(available_parallelism().map_or(1, NonZero::get).min(8)));
+
+/// Hashing is slow on purpose: it has a thread of its own, and waits for its turn.
+async fn in_turn<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
+    let turn = TURNS.acquire().await?;
+    let hashing = spawn_blocking(move || {
+        // the turn ends with the hash, also if the client has gone in the meantime
+        let _turn = turn;
+        work()
+    });
+    Ok(hashing.await?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_secret_that_can_be_guessed_signs_nothing() {
+        for secret in ["", "x", &"x".repeat(31)] {
+            assert!(Key::new(secret).is_err(), "{secret}");
+        }
+        assert!(Key::new(&"x".repeat(32)).is_ok());
+    }
+
+    #[test]
+    fn a_token_that_is_not_valid_yet_is_refused() {
+        let key = Key::random();
+        let token = |from: Option<Duration>| {
+            let options = TimeOptions::default();
+            let mut claims = Claims::new(Subject { sub: 7 }).set_duration(&options, Duration::days(1));
+            claims.not_before = from.map(|from| (options.clock_fn)() + from);
+            Hs256.token(&Header::empty(), &claims, &key.0).expect("a token")
+        };
+        assert_eq!(key.user_of(&token(None)).expect("it has no beginning"), 7);
+        assert_eq!(key.user_of(&token(Some(Duration::hours(-1)))).expect("it has begun"), 7);
+        assert!(key.user_of(&token(Some(Duration::hours(1)))).is_err());
+    }
 }

@@ -8,7 +8,7 @@ mod profiles;
 mod tags;
 mod users;
 
-use std::str::FromStr;
+use std::{error::Error as StdError, str::FromStr};
 
 use router_axum::{openapi::OpenApiBuilder, prelude::*};
 use sqlx::{
@@ -41,15 +41,16 @@ impl App {
     ///
     /// # Errors
     ///
-    /// Fails if the file cannot be used as a database.
-    pub async fn new(file: Option<&str>, secret: Option<&str>) -> sqlx::Result<Self> {
+    /// Fails if the file cannot be used as a database, or the secret can be guessed.
+    pub async fn new(file: Option<&str>, secret: Option<&str>) -> Result<Self, Box<dyn StdError>> {
+        let key = secret.map_or_else(|| Ok(Key::random()), Key::new)?;
         let url = file.map_or("sqlite::memory:".to_owned(), |file| format!("sqlite:{file}?mode=rwc"));
         // a database in memory is gone with its connection
         let connections = if file.is_some() { 4 } else { 1 };
         let pool = SqlitePoolOptions::new().max_connections(connections).idle_timeout(None).max_lifetime(None);
         let db = pool.connect_with(SqliteConnectOptions::from_str(&url)?).await?;
         sqlx::migrate!().run(&db).await?;
-        Ok(Self { db, key: Key::new(secret) })
+        Ok(Self { db, key })
     }
 }
 

@@ -13,7 +13,7 @@ Usage: realworld [OPTIONS]
 Options:
       --addr ADDRESS   Listen there [default: 127.0.0.1:3000]
       --database FILE  SQLite file, created if it is not there [default: one in memory, gone at the end]
-      --secret TEXT    What tokens are signed with [default: another one at each start]
+      --secret TEXT    What tokens are signed with, 32 characters or more [default: another one at each start]
       --routes         Print the route table
       --openapi        Print the OpenAPI document
   -h, --help           Print this help

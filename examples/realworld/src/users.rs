@@ -104,11 +104,9 @@ impl UsersController {
         let Credentials { email, password } = given.user;
         let found: Option<User> =
             sqlx::query_as("SELECT * FROM users WHERE email = $1").bind(email).fetch_optional(&self.0.db).await?;
-        let user = found.ok_or_else(Error::unauthorized)?;
-        if !auth::is_right(password, user.password_hash.clone()).await? {
-            return Err(Error::unauthorized());
-        }
-        user.with_token(&self.0)
+        let hash = found.as_ref().map(|user| user.password_hash.clone());
+        let is_right = auth::is_right(password, hash).await?;
+        found.filter(|_| is_right).ok_or_else(Error::unauthorized)?.with_token(&self.0)
     }
 }
 

@@ -1,5 +1,6 @@
 //! The pages.
 
+use axum::routing::get;
 use blog::options::Options;
 use router_axum::{prelude::*, testing::TestApp};
 
@@ -36,6 +37,53 @@ async fn pages_load_nothing_from_elsewhere() {
     let page = reader.get("/about").await;
     assert!(page.header("content-security-policy").starts_with("default-src 'self'; "), "{page}");
     assert!(!page.text().contains("style=") && !page.text().contains("<script"), "{page}");
+}
+
+#[tokio::test]
+async fn every_answer_tells_browsers_what_to_run_to_guess_and_to_say() {
+    let maja = Visitor::of(|app| app.route("/burnt", get(async || -> Response { panic!("the oven") }))).await;
+    maja.log_in("maja").await;
+    let from_elsewhere = maja.app.post("/session/logout").header("sec-fetch-site", "cross-site").send().await;
+    from_elsewhere.assert_status(403);
+    let not_allowed = maja.app.post("/about").send().await;
+    not_allowed.assert_status(405);
+    let too_large =
+        maja.app.post("/session/login").body("application/x-www-form-urlencoded", "a".repeat(3 << 20)).send();
+    let mut answers = vec![from_elsewhere, not_allowed, too_large.await];
+    for (path, status) in [
+        ("/", 200),
+        ("/posts/new", 200),
+        ("/nothing", 404),
+        ("/burnt", 500),
+        ("/assets/style", 200),
+        ("/api/v1/posts", 200),
+        ("/api/v1/nothing", 404),
+        ("/api/v1/posts/%FF", 400),
+        ("/api/v1/openapi.json", 200),
+        ("/api/v1/docs", 200),
+        ("/livez", 200),
+        ("/metrics", 200),
+    ] {
+        let answer = maja.get(path).await;
+        answer.assert_status(status);
+        answers.push(answer);
+    }
+    for answer in answers {
+        answer.assert_header("x-content-type-options", "nosniff").assert_header("referrer-policy", "same-origin");
+        assert!(answer.header("content-security-policy").starts_with("default-src "), "{answer}");
+        assert!(!answer.headers().contains_key("strict-transport-security"), "{answer}");
+    }
+}
+
+#[tokio::test]
+async fn no_proxy_keeps_a_page_of_who_is_logged_in() {
+    let maja = Visitor::of_a_new_blog().await;
+    maja.get("/posts/new").await.assert_status(303).assert_header("cache-control", "private, no-cache");
+    maja.log_in("maja").await;
+    for path in ["/", "/posts/new", "/about", "/users"] {
+        maja.get(path).await.assert_status(200).assert_header("cache-control", "private, no-cache");
+    }
+    maja.get("/nothing").await.assert_header("cache-control", "no-store");
 }
 
 #[tokio::test]
@@ -144,7 +192,13 @@ async fn whoever_just_reads_has_no_session_and_https_makes_the_cookie_secure() {
     let options = Options { https: true, ..database.options() };
     let app = TestApp::new(blog::app(&options).await.expect("the database is new"));
     let login = app.post("/session/login").form([("username", "maja"), ("password", "windowsill")]).send().await;
-    assert!(login.header("set-cookie").contains("; Secure"), "{login}");
+    let cookie = login.header("set-cookie");
+    assert!(cookie.starts_with("__Host-session=") && cookie.contains("; Secure"), "{login}");
+    assert!(cookie.contains("; Path=/") && !cookie.contains("Domain"), "{login}");
+    for (path, status) in [("/", 200), ("/nothing", 404), ("/api/v1/nothing", 404)] {
+        let answer = app.get(path).send().await;
+        answer.assert_status(status).assert_header("strict-transport-security", "max-age=31536000");
+    }
 }
 
 #[tokio::test]

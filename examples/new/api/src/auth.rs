@@ -33,9 +33,12 @@ pub struct CurrentUser {
 }
 
 impl Key {
-    /// The key made of a secret.
-    pub fn new(secret: &str) -> Self {
-        Self(Hs256Key::new(secret))
+    /// The key made of a secret. Who guesses it signs tokens of their own, so it is as long as RFC 7518, 3.2 asks for.
+    pub fn new(secret: &[u8]) -> Result<Self, &'static str> {
+        if secret.len() < 32 {
+            return Err("the key of tokens needs 32 bytes or more, random ones (RFC 7518, 3.2)");
+        }
+        Ok(Self(Hs256Key::new(secret)))
     }
 
     /// A key that is gone with the application.
@@ -49,12 +52,15 @@ impl Key {
         Ok(Hs256.token(&Header::empty(), &claims, &self.0)?)
     }
 
-    /// The user of a token that this key has signed and that has not expired.
+    /// The user of a token that this key has signed, that is valid already, and that has not expired.
     fn user_of(&self, token: &str) -> Option<CurrentUser> {
         let token = UntrustedToken::new(token).ok()?;
         let token: Token<CurrentUser> = Hs256.validator(&self.0).validate(&token).ok()?;
-        let claims = token.claims();
-        claims.validate_expiration(&TimeOptions::default()).ok()?;
+        let (claims, now) = (token.claims(), TimeOptions::default());
+        claims.validate_expiration(&now).ok()?;
+        if claims.not_before.is_some() {
+            claims.validate_maturity(&now).ok()?;
+        }
         Some(claims.custom.clone())
     }
 }
@@ -107,5 +113,34 @@ impl TokensController {
         }
         let token = key.token_for(CurrentUser { name })?;
         Ok(NewToken { token })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_key_that_can_be_guessed_is_refused() {
+        for secret in ["", "x", "thirty-one characters, not more"] {
+            assert!(Key::new(secret.as_bytes()).is_err(), "{secret}");
+        }
+        assert!(Key::new(&[7; 32]).is_ok());
+    }
+
+    #[test]
+    fn a_token_is_valid_from_its_first_hour_to_its_last() {
+        let key = Key::random();
+        let is_valid = |begins: Option<i64>, ends: i64| {
+            let options = TimeOptions::default();
+            let now = (options.clock_fn)();
+            let user = CurrentUser { name: "ada".into() };
+            let mut claims = Claims::new(user).set_duration(&options, Duration::hours(ends));
+            claims.not_before = begins.map(|hours| now + Duration::hours(hours));
+            let token = Hs256.token(&Header::empty(), &claims, &key.0);
+            key.user_of(&token.expect("a token")).is_some()
+        };
+        assert!(is_valid(None, 1) && is_valid(Some(-1), 1));
+        assert!(!is_valid(Some(1), 2) && !is_valid(None, -1));
     }
 }

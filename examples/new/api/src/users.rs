@@ -2,7 +2,9 @@
 
 use std::{
     collections::HashMap,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    num::NonZero,
+    sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError},
+    thread::available_parallelism,
 };
 
 use argon2::{
@@ -12,7 +14,7 @@ use argon2::{
 use router_axum::prelude::*;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use tokio::task::spawn_blocking;
+use tokio::{sync::Semaphore, task::spawn_blocking};
 
 use crate::auth::CurrentUser;
 
@@ -42,8 +44,7 @@ impl Users {
         if password.len() < 8 {
             return Err(Error::unprocessable().invalid("/password", "has at least 8 characters"));
         }
-        // slow on purpose: it may not hold up other requests
-        let hash = spawn_blocking(move || Argon2::default().hash_password(password.as_bytes()));
+        let hash = in_turn(move || Argon2::default().hash_password(password.as_bytes()));
         let hash: PasswordHash = hash.await??;
         let mut users = self.hashes();
         if users.contains_key(&name) {
@@ -53,22 +54,39 @@ impl Users {
         Ok(User { name })
     }
 
-    /// True if there is a user with this name and this password.
+    /// True if there is a user with this name and this password. No takes as long as yes, so that the time tells nobody
+    /// who has an account.
     pub async fn accept(&self, sent: Credentials) -> Result<bool> {
-        let Some(hash) = self.hashes().get(&sent.name).cloned() else {
-            return Ok(false);
-        };
-        let is_right = spawn_blocking(move || {
+        let hash = self.hashes().get(&sent.name).cloned();
+        in_turn(move || {
+            let hash = PasswordHash::new(hash.as_deref().unwrap_or(NOBODY));
             let password = sent.password.as_bytes();
-            PasswordHash::new(&hash)
-                .is_ok_and(|hash| Argon2::default().verify_password(password, &hash).is_ok())
-        });
-        Ok(is_right.await?)
+            hash.is_ok_and(|hash| Argon2::default().verify_password(password, &hash).is_ok())
+        })
+        .await
     }
 
     fn hashes(&self) -> MutexGuard<'_, HashMap<String, String>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// The hash of no password at all.
+const NOBODY: &str = "$argon2id$v=19$m=19456,t=2,p=1$c29tZS1vdGhlci1zYWx0$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+
+/// How many hashes are made at once: one for each core. Each takes 19 MiB, so eight are enough on any machine.
+static TURNS: LazyLock<Semaphore> =
+    LazyLock::new(|| Semaphore::new(available_parallelism().map_or(1, NonZero::get).min(8)));
+
+/// Hashing is slow on purpose: it may not hold up other requests, and waits for its turn.
+async fn in_turn<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
+    let turn = TURNS.acquire().await?;
+    let hashing = spawn_blocking(move || {
+        // the turn ends with the hash, also if the client has gone in the meantime
+        let _turn = turn;
+        work()
+    });
+    Ok(hashing.await?)
 }
 
 /// `/api/users`

@@ -1,12 +1,14 @@
 //! The application.
 
 pub mod controllers;
+pub mod headers;
 pub mod pages;
 
 use std::sync::Arc;
 
-use axum::routing::get;
+use axum::{http::header::CONTENT_TYPE, routing::get};
 use router_axum::prelude::*;
+use tower_http::csrf::CsrfLayer;
 
 use crate::{
     controllers::{Notes, NotesController},
@@ -23,6 +25,8 @@ pub struct Services {
     index: IndexController,
 }
 
+const STYLE: &str = include_str!("../assets/style.css");
+
 /// The whole application, ready to serve.
 pub fn app(debug: bool) -> WebApp {
     let notes = Arc::new(Notes::default());
@@ -34,9 +38,13 @@ pub fn app(debug: bool) -> WebApp {
     };
     WebApp::new(env!("CARGO_MANIFEST_DIR"), debug)
         .with_embedded_templates(embed_templates!())
+        // what another site makes a browser send is refused; the layer that is added last stands outermost
+        .layer(CsrfLayer::new())
+        .layer(headers::layer())
         .with_services(services)
         .activate(ErrorRouter::new())
         .activate(RestRouter::new("/api", "controller.rest."))
-        .activate(TemplateRouter::new("", "controller.web."))
+        .activate(TemplateRouter::new("", "controller.web.").layer(headers::page_layer()))
         .route("/health", get(async || "well"))
+        .route("/style.css", get(async || ([(CONTENT_TYPE, "text/css")], STYLE)))
 }

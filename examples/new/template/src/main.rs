@@ -3,26 +3,33 @@
 
 use std::{
     env,
+//api     error::Error,
     io::{self, IsTerminal},
 };
 
-use router_axum::prelude::*;
-//api
 //api use shop_name::auth::Key;
+//else use router_axum::prelude::*;
 
 #[tokio::main]
-async fn main() -> Result<(), ServeError> {
+//api async fn main() -> Result<(), Box<dyn Error>> {
+//else async fn main() -> Result<(), ServeError> {
     // before anything else: what is logged earlier is lost
     tracing_subscriber::fmt()
         .with_writer(io::stderr)
         .with_ansi(io::stderr().is_terminal())
         .init();
     router_axum::error::log_panics();
-    let debug = env::var("DEBUG").is_ok_and(|value| value == "1");
-//api     let key = env::var("TOKEN_KEY");
-//api     let key = key.map_or_else(|_| Key::random(), |secret| Key::new(&secret));
-//api     let app = shop_name::app(key, debug).finish()?;
-//else     let app = shop_name::app(debug).finish()?;
+    let is_set = |name| env::var(name).is_ok_and(|value| value == "1");
+//api     let key = match env::var_os("TOKEN_KEY") {
+//api         Some(secret) => Key::new(secret.as_encoded_bytes())?,
+//api         None => Key::random(),
+//api     };
+//api     let app = shop_name::app(key, is_set("DEBUG")).finish()?;
+//else     let mut app = shop_name::app(is_set("DEBUG"));
+//else     if is_set("HTTPS") {
+//else         app = app.layer(shop_name::headers::https_layer());
+//else     }
+//else     let app = app.finish()?;
     if env::args().any(|argument| argument == "--routes") {
         print!("{}", app.routes());
         return Ok(());
@@ -32,5 +39,6 @@ async fn main() -> Result<(), ServeError> {
 //api         return Ok(());
 //api     }
     let address = env::var("LISTEN").unwrap_or_else(|_| "127.0.0.1:3000".to_owned());
-    app.serve(address.as_str()).await
+//api     Ok(app.serve(address.as_str()).await?)
+//else     app.serve(address.as_str()).await
 }

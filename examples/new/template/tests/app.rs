@@ -58,6 +58,32 @@ async fn notes_are_kept_and_shown() {
 }
 
 #[tokio::test]
+async fn browsers_are_told_what_is_safe_and_other_sites_send_nothing() {
+    let app = TestApp::new(app(false));
+    let elsewhere = app
+        .post("/api/notes")
+        .header("sec-fetch-site", "cross-site")
+        .body("application/json", r#"{"text": "Not mine"}"#)
+        .send()
+        .await;
+    elsewhere.assert_status(403);
+    let page = app.get("/").send().await;
+    page.assert_status(200)
+        .assert_header("cache-control", "private, no-cache");
+    assert!(!page.text().contains("<style"), "the policy forbids it");
+    let nothing = app.get("/nowhere").send().await;
+    let style = app.get("/style.css").send().await;
+    style.assert_status(200);
+    for answer in [elsewhere, page, nothing, style] {
+        answer
+            .assert_header("x-content-type-options", "nosniff")
+            .assert_header("referrer-policy", "same-origin");
+        let policy = answer.header("content-security-policy");
+        assert!(policy.starts_with("default-src "), "{answer}");
+    }
+}
+
+#[tokio::test]
 async fn actions_are_methods() {
     let controller = NotesController {
         notes: Arc::new(Notes::default()),
