@@ -5,7 +5,7 @@ use std::fs;
 use blog::{db, models::User, password::Password};
 use tokio::task::JoinSet;
 
-/// The most memory that this process had at once, in MB.
+/// The most memory that this process had at once, in MiB.
 fn peak() -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
@@ -28,6 +28,6 @@ async fn ninety_six_log_ins_at_once_do_not_take_the_memory_of_ninety_six_hashes(
     log_ins.join_all().await;
     let _ = fs::remove_file(&file);
     if let Some(peak) = peak() {
-        assert!(peak < 300, "{peak} MB");
+        assert!(peak < 300, "{peak} MiB");
     }
 }

@@ -13,7 +13,7 @@ const RESERVED: [(&str, &str); 3] = [
     ("cargo keeps this word for itself", "build deps examples incremental"),
     (
         "a library that it uses has this name",
-        "argon2 axum chrono jwt-compact router-axum schemars serde serde-json tokio tower-http tracing-subscriber",
+        "argon2 axum chrono jwt-compact router-axum schemars serde serde-json tokio tokio-util tower-http tracing-subscriber",
     ),
 ];
 

@@ -20,7 +20,8 @@ use router_axum::{
     prelude::*,
 };
 use serde::{Deserialize, Serialize};
-use tokio::{sync::Semaphore, task::spawn_blocking};
+use tokio::runtime::{Builder, Runtime};
+use tokio_util::task::AbortOnDropHandle;
 
 use crate::App;
 
@@ -129,19 +130,15 @@ pub(crate) async fn is_right(password: String, hash: Option<String>) -> Result<b
     .await
 }
 
-/// How many hashes are made at once: one for each core. Each takes 19 MiB, so eight are enough on any machine.
-static TURNS: LazyLock<Semaphore> =
-    LazyLock::new(|| Semaphore::new(available_parallelism().map_or(1, NonZero::get).min(8)));
+/// The threads that hash: one for each core, and eight at most, since each takes 19 MiB. Others wait.
+static HASHING: LazyLock<Runtime> = LazyLock::new(|| {
+    let threads = available_parallelism().map_or(1, NonZero::get).min(8);
+    Builder::new_current_thread().max_blocking_threads(threads).build().expect("it needs nothing of the system")
+});
 
-/// Hashing is slow on purpose: it has a thread of its own, and waits for its turn.
+/// Hashing is slow on purpose: it has threads of its own, and waits for its turn unless the client goes.
 async fn in_turn<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
-    let turn = TURNS.acquire().await?;
-    let hashing = spawn_blocking(move || {
-        // the turn ends with the hash, also if the client has gone in the meantime
-        let _turn = turn;
-        work()
-    });
-    Ok(hashing.await?)
+    Ok(AbortOnDropHandle::new(HASHING.spawn_blocking(work)).await?)
 }
 
 #[cfg(test)]
