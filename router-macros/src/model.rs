@@ -59,8 +59,6 @@ pub(crate) struct Action {
     /// Which of the block's items it is.
     pub(crate) item: usize,
     pub(crate) callable: Callable,
-    /// Its `#[cfg(..)]`s.
-    pub(crate) cfgs: Vec<Attribute>,
     pub(crate) is_deprecated: bool,
     pub(crate) docs: String,
     pub(crate) route: router_core::Action,
@@ -92,6 +90,8 @@ impl Refused {
 /// The method of an action, or a hook that runs before actions.
 pub(crate) struct Callable {
     pub(crate) ident: Ident,
+    /// Its `#[cfg(..)]`s.
+    pub(crate) cfgs: Vec<Attribute>,
     pub(crate) is_async: bool,
     pub(crate) receiver: Receiver,
     /// The path values; none of a hook.

@@ -69,7 +69,7 @@ fn lacks_types_of_extractor(argument: &Argument) -> bool {
 
 /// Returns whether two path values have one name, which the compiler reports.
 fn has_name_twice(values: &[&Argument]) -> bool {
-    let names: Vec<_> = values.iter().filter_map(|value| value_name(value)).filter(|name| name != "_").collect();
+    let names: Vec<_> = values.iter().filter_map(|value| value_name(value)).collect();
     names.iter().enumerate().any(|(i, name)| names[..i].contains(name))
 }
 
@@ -138,6 +138,10 @@ fn check_value(argument: &Argument, before: &Arguments<'_>, errors: &Errors) {
         );
         let ty = written(&argument.ty);
         errors.push(&argument.ty, format!("`{ty}` cannot be a path value: a path has all of them\nhelp: {help}"));
+    } else if matches!(argument.pattern, Pat::Wild(_)) {
+        let (pattern, ty) = (&argument.pattern, written(&argument.ty));
+        let help = format!("name it `_id: {ty}` where it is not used: the path is that of `id: {ty}`");
+        errors.push(pattern, format!("a path value has a name, which clients read, found `{}`\nhelp: {help}", found()));
     } else if value_name(argument).is_none() {
         let help = format!("write one such argument for each value, or mark an extractor: `#[extract] {}`", found());
         let pattern = &argument.pattern;

@@ -4,6 +4,7 @@ use router_core::Kind;
 
 use super::returned;
 use crate::model::{ArgumentType, Callable, Receiver};
+use crate::parse::attributes::docs;
 use crate::parse::block::{Argument, Method};
 use crate::tokens::{asks_self, has_no_size, place};
 
@@ -17,7 +18,7 @@ pub(super) fn callable(
 ) -> Option<Callable> {
     let [values, extractors] = [values, extractors].map(|arguments| {
         let types = arguments.iter().map(|argument| {
-            let (ty, docs) = (argument.ty.clone(), argument.marks.docs.clone());
+            let (ty, docs) = (argument.ty.clone(), docs(&argument.marks.docs));
             ArgumentType { docs, place: place(&ty), ty }
         });
         types.collect()
@@ -25,6 +26,7 @@ pub(super) fn callable(
     let is_broken = method.marks.is_broken || is_reported(method);
     (!is_broken).then(|| Callable {
         ident: method.signature.ident.clone(),
+        cfgs: method.cfgs().cloned().collect(),
         is_async: method.signature.asyncness.is_some(),
         receiver,
         values,

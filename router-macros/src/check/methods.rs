@@ -82,7 +82,6 @@ fn check_action(grammar: router_core::Controller<'_>, method: &Method, errors: &
     Some(Action {
         item: 0,
         callable: callable(grammar.kind, method, receiver?, &arguments.values, &arguments.extractors)?,
-        cfgs: method.cfgs().cloned().collect(),
         is_deprecated: method.attributes.iter().any(|attribute| attribute.path().is_ident("deprecated")),
         docs: docs(&method.attributes),
         route: route?,

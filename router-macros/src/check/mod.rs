@@ -1,5 +1,6 @@
 //! From the block as written to the controller as checked. One rule, one function; every mistake is reported, each once.
 
+mod argument_docs;
 mod arguments;
 mod around;
 mod callable;
@@ -99,6 +100,7 @@ fn check_methods(
     let hooks = around::hooks(block, errors);
     let has_refused_hook = hooks.len() < block.methods().filter(|method| method.marks.has("before")).count();
     around::check_left_out(block, errors);
+    argument_docs::check(grammar.kind, block, errors);
     let Methods { actions, refused, is_whole, has_candidates } = Methods::of(grammar, block, &hooks, errors);
     if !has_candidates {
         controller::refuse_empty(grammar.kind, block, errors);

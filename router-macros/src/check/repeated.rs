@@ -31,7 +31,7 @@ pub(super) fn settle(kind: Kind, actions: &mut [Action]) {
             *place = *first.entry((role, path.to_token_stream().to_string())).or_insert(*place);
         }
     };
-    for action in actions.iter_mut().filter(|action| action.cfgs.is_empty()) {
+    for action in actions.iter_mut().filter(|action| action.callable.cfgs.is_empty()) {
         let Callable { values, extractors, returned, .. } = &mut action.callable;
         values.iter_mut().for_each(|value| settle(Role::PathValue, &value.ty, &mut value.place));
         if let Some((last, others)) = extractors.split_last_mut() {

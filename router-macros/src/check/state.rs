@@ -19,24 +19,20 @@ pub(super) fn check(args: &Args, block: &Block, errors: &Errors) -> Result<State
     }
     let mut found = arguments(block).flat_map(|argument| arguments_of(&argument.ty, "State"));
     let first = found.next().map(|first| check_owned(first, errors)).transpose()?;
-    let is_asked = |known| arguments(block).any(|argument| may_read_state(&argument.ty, known));
+    let is_asked = || first.is_some() || arguments(block).any(|argument| may_read_state(&argument.ty));
     // nothing generic stands beside the root of the crate
     Ok(match first {
-        first if block.header.generics.params.is_empty() && is_asked(first.as_ref()) => State::OfCrate(first),
+        first if block.header.generics.params.is_empty() && is_asked() => State::OfCrate(first),
         Some(first) => State::Type(first),
         None => State::Nothing,
     })
 }
 
-/// Returns whether an extractor may see a state that is not `known`: a part of another type, or the whole in an extractor of the application's own.
-fn may_read_state(ty: &Type, known: Option<&Type>) -> bool {
+/// Returns whether an extractor other than `State` may see a state.
+fn may_read_state(ty: &Type) -> bool {
     let ty = inside(ty, &["Option", "Result"]).unwrap_or(ty);
-    let part = arguments_of(ty, "State");
-    match part.first() {
-        Some(part) => known.is_some_and(|known| written(part) != written(known)),
-        None if is_one_of(ty, &["PrivateCookieJar", "SignedCookieJar"]) => true,
-        None => !(is_foreign(ty) || is_one_of(ty, &["Paths", "Routes", "Uuid"]) || is_number_or_text(ty)),
-    }
+    is_one_of(ty, &["PrivateCookieJar", "SignedCookieJar"])
+        || !(is_foreign(ty) || is_one_of(ty, &["Paths", "Routes", "Uuid"]) || is_number_or_text(ty))
 }
 
 /// The state is owned, since every request gets a clone of it; a `&'static` reference is its own clone.

@@ -9,7 +9,7 @@ use crate::tokens::located;
 
 /// Adds the action to the list.
 pub(super) fn added(controller: &Controller, action: &Action) -> TokenStream {
-    let cfgs = &action.cfgs;
+    let cfgs = &action.callable.cfgs;
     let (probes, readers) = (reply::named_probes(&action.callable, "returned_shape"), readers(action));
     let (function, failure, reply) =
         (&action.route.function, reply::failure(action.callable.returned.error), reply::reply(controller, action));

@@ -20,7 +20,7 @@ pub(super) fn layers(controller: &Controller) -> Option<TokenStream> {
     });
     let of_actions = controller.actions.iter().flat_map(|action| {
         action.layers.iter().map(|layer| {
-            let (cfgs, function, value) = (&action.cfgs, &action.route.function, value(layer));
+            let (cfgs, function, value) = (&action.callable.cfgs, &action.route.function, value(layer));
             let add = quote_spanned!(located(layer.span())=> __private::List::add_layer_of(__list, #function, #value););
             quote!(#(#cfgs)* #add)
         })
@@ -47,7 +47,7 @@ pub(super) fn hooks(controller: &Controller) -> TokenStream {
 fn functions(controller: &Controller, position: usize) -> TokenStream {
     let actions = controller.actions.iter().filter(|action| action.before.contains(&position));
     let functions = actions.map(|action| {
-        let (cfgs, function) = (&action.cfgs, &action.route.function);
+        let (cfgs, function) = (&action.callable.cfgs, &action.route.function);
         quote!(#(#cfgs)* #function,)
     });
     quote!(&[#(#functions)*])
@@ -63,7 +63,9 @@ fn added(controller: &Controller, hook: &Callable, position: usize) -> TokenStre
     let probes = named_probes(hook, "hook_shape");
     let add = Ident::new("add_hook", hook.ident.span());
     let described = described::is_on(controller).then(|| described::hook(hook));
+    let cfgs = &hook.cfgs;
     quote! {
+        #(#cfgs)*
         {
             #probes
             __list.#add(#functions, (#(#readers,)*), #method);
@@ -73,9 +75,13 @@ fn added(controller: &Controller, hook: &Callable, position: usize) -> TokenStre
 }
 
 /// The layers and hooks of an action, for the route table.
-pub(super) fn shown(controller: &Controller, action: &Action) -> (Vec<String>, Vec<String>) {
+pub(super) fn shown(controller: &Controller, action: &Action) -> (Vec<String>, Vec<TokenStream>) {
     let layers = controller.layers.iter().chain(&action.layers).map(layer_name);
-    let hooks = action.before.iter().map(|position| text(&controller.hooks[*position].ident));
+    let hooks = action.before.iter().map(|position| {
+        let Callable { cfgs, ident, .. } = &controller.hooks[*position];
+        let name = text(ident);
+        quote!(#(#cfgs)* #name)
+    });
     (layers.collect(), hooks.collect())
 }
 

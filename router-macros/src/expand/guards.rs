@@ -10,17 +10,20 @@ use crate::tokens::{is_one_of, written};
 
 /// The constant that has a value if every action has a hook or a guard, or is public. Else its error stands at an action.
 pub(super) fn checked(controller: &Controller) -> Option<TokenStream> {
-    let is_known =
-        |action: &&Action| !action.before.is_empty() || action.is_public && candidates(action).next().is_none();
+    let is_hooked = |action: &Action| action.before.iter().any(|hook| controller.hooks[*hook].cfgs.is_empty());
+    let is_known = |action: &&Action| is_hooked(action) || action.is_public && candidates(action).next().is_none();
     let mut unknown: Vec<_> = controller.actions.iter().filter(|action| !is_known(action)).collect();
     // the constant ends at the first action that is certainly open: no check behind that would be evaluated
-    let is_open = |action: &&Action| !action.is_public && action.cfgs.is_empty() && candidates(action).next().is_none();
+    let is_open = |action: &&Action| {
+        let is_plain = !action.is_public && action.callable.cfgs.is_empty() && action.before.is_empty();
+        is_plain && candidates(action).next().is_none()
+    };
     unknown.truncate(unknown.iter().position(is_open).map_or(unknown.len(), |first| first + 1));
     if unknown.is_empty() || controller.has_refused_hook {
         return None;
     }
     let checks = unknown.into_iter().map(|action| {
-        let (cfgs, function) = (&action.cfgs, &action.route.function);
+        let (cfgs, function) = (&action.callable.cfgs, &action.route.function);
         // with the user's own span: the mistake is reported as if in the user's own code
         let at = action.callable.ident.span();
         let routes = Ident::new("__routes", Span::call_site().located_at(at));

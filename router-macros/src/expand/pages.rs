@@ -11,7 +11,7 @@ use crate::tokens::text;
 /// Which actions render the template of their own name.
 pub(super) fn is_page(controller: &Controller) -> Option<TokenStream> {
     let pages = controller.actions.iter().map(|action| {
-        let (cfgs, function, page) = (&action.cfgs, &action.route.function, page(controller, action));
+        let (cfgs, function, page) = (&action.callable.cfgs, &action.route.function, page(controller, action));
         quote!(#(#cfgs)* #function => #page.is_rendered,)
     });
     (controller.kind == Kind::Web).then(|| {
@@ -30,7 +30,7 @@ pub(super) fn is_page(controller: &Controller) -> Option<TokenStream> {
 pub(super) fn consts(controller: &Controller) -> Option<TokenStream> {
     let self_type = &controller.self_type;
     let pages = controller.actions.iter().map(|action| {
-        let (cfgs, name) = (&action.cfgs, page_name(action));
+        let (cfgs, name) = (&action.callable.cfgs, page_name(action));
         let page = shape(controller, action, &quote!(<#self_type>));
         quote!(#(#cfgs)* const #name: __private::Page = #page;)
     });

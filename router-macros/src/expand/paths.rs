@@ -97,12 +97,12 @@ fn method(controller: &Controller, action: &Action) -> TokenStream {
 fn cfgs(controller: &Controller, action: &Action) -> Option<TokenStream> {
     let same: Vec<_> = controller.actions.iter().filter(|other| is_same_path(action, other)).collect();
     let is_first = same.first().is_some_and(|first| first.item == action.item);
-    if same.len() == 1 || same.iter().any(|other| other.cfgs.is_empty()) {
-        let cfgs = action.cfgs.iter().filter(|_| same.len() == 1);
+    if same.len() == 1 || same.iter().any(|other| other.callable.cfgs.is_empty()) {
+        let cfgs = action.callable.cfgs.iter().filter(|_| same.len() == 1);
         return is_first.then(|| quote!(#(#cfgs)*));
     }
     let conditions = same.iter().map(|other| {
-        let conditions = other.cfgs.iter().filter_map(list);
+        let conditions = other.callable.cfgs.iter().filter_map(list);
         quote!(all(#(#conditions),*))
     });
     is_first.then(|| quote!(#[cfg(any(#(#conditions),*))]))

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use proc_macro2::{Ident, TokenStream};
-use quote::{format_ident, quote, quote_spanned};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
 use router_core::Method;
 
 use super::{around, guards, paths};
@@ -35,7 +35,7 @@ fn constant(method: Method) -> Ident {
 
 /// The fields that differ from other rows of the controller, and more. A `#[cfg]` of the method is the row's too.
 fn row(action: &Action, more: &TokenStream) -> TokenStream {
-    let Action { cfgs, route, .. } = action;
+    let (cfgs, route) = (&action.callable.cfgs, &action.route);
     let method = constant(route.method);
     let (path, canonical, function) = (route.path.to_string(), route.path.canonical(), &route.function);
     // with the user's own span, not a located one: the line of the method, not of the attribute
@@ -58,7 +58,7 @@ fn more(controller: &Controller, action: &Action) -> TokenStream {
 }
 
 /// A field that is a list of texts, unless it is empty.
-fn listed(field: &str, texts: &[String]) -> Option<TokenStream> {
+fn listed(field: &str, texts: &[impl ToTokens]) -> Option<TokenStream> {
     let field = format_ident!("{field}");
     (!texts.is_empty()).then(|| quote!(#field: &[#(#texts),*],))
 }

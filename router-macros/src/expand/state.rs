@@ -19,26 +19,26 @@ pub(super) fn read(controller: &Controller) -> TokenStream {
     match &controller.state {
         State::Nothing => quote!(__private::StateOf<(), __private::Nothing>),
         State::Type(state) => quote!(__private::StateOf<#state, __private::Part>),
-        State::OfCrate(_) => quote!(__private::StateSaid<Self>),
+        State::OfCrate(_) => quote!(__private::StateSaid<__Crate>),
     }
 }
 
 /// What the crate says: of two names the compiler takes the one in the inner block, if the crate's root has it, else the one around.
 pub(super) fn of_crate(controller: &Controller) -> Option<TokenStream> {
     let State::OfCrate(first) = &controller.state else { return None };
-    let self_type = &controller.self_type;
     let otherwise = first.as_ref().map_or_else(|| quote!(__private::NoState), |first| quote!(#first));
     Some(quote! {
         #[allow(dead_code)]
         type ControllerState = #otherwise;
-        type __Controller = #self_type;
+        #[derive(Debug)]
+        pub struct __Crate;
         const _: () = {
             #[allow(unused_imports)]
             use crate::*;
-            impl __private::SaysState for __Controller {
+            impl __private::SaysState for __Crate {
                 type State = ControllerState;
             }
         };
-        type __State = __private::PartSaid<__Controller>;
+        type __State = __private::PartSaid<__Crate>;
     })
 }

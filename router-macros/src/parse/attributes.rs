@@ -17,7 +17,7 @@ pub(crate) struct ArgumentAttributes {
     pub(crate) extract: Option<Attribute>,
     pub(crate) path: Option<Attribute>,
     /// Its docs, which the compiler allows on no argument.
-    pub(crate) docs: String,
+    pub(crate) docs: Vec<Attribute>,
 }
 
 /// The attributes of a method.
@@ -117,8 +117,7 @@ impl ArgumentAttributes {
         refuse_conditional(attributes, &ON_ARGUMENTS, "write the attribute without a condition", errors);
         let names = ON_METHODS.map(|helper| helper.name);
         refuse_misplaced(attributes, &names, "an argument", "write it above the method", errors);
-        let docs = docs(attributes);
-        attributes.retain(|attribute| !attribute.path().is_ident("doc"));
+        let docs = attributes.extract_if(.., |attribute| attribute.path().is_ident("doc")).collect();
         let [extract, path] = ON_ARGUMENTS.map(|name| {
             let attribute = take(attributes, name, errors)?;
             if !matches!(attribute.meta, Meta::Path(_)) {

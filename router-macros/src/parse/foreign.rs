@@ -3,19 +3,36 @@
 use syn::Attribute;
 
 use crate::errors::Errors;
-use crate::tokens::text;
+use crate::tokens::written;
 
 /// Attributes of methods.
-const ON_METHODS: [(&str, &str); 7] = [
+const ON_METHODS: [(&str, &str); 20] = [
     ("get", ROUTE),
     ("post", ROUTE),
     ("put", ROUTE),
     ("patch", ROUTE),
     ("delete", ROUTE),
+    ("head", ROUTE),
+    ("options", ROUTE),
+    ("trace", ROUTE),
+    ("connect", ROUTE),
+    ("handler", ROUTE),
+    ("utoipa::path", DOCUMENT),
+    ("endpoint", DOCUMENT),
+    ("oai", DOCUMENT),
+    ("openapi", DOCUMENT),
+    ("api_operation", DOCUMENT),
+    ("api_v2_operation", DOCUMENT),
+    ("cached", ITEMS),
+    ("test", "remove the attribute: a test is a function outside of the controller"),
     ("debug_handler", "remove the attribute: the arguments of actions are checked without it"),
     ("main", "remove the attribute: the server runs `async` methods"),
 ];
 const ROUTE: &str = "an action's route follows from its name, which ends in `_action`: remove the attribute, or write `#[route(GET, \"/search\")]`";
+
+const DOCUMENT: &str =
+    "remove the attribute: the route follows from the name, and the OpenAPI document from the signature and its docs";
+const ITEMS: &str = "remove the attribute: it makes items of its own, which no `impl` block may hold; write it on a function that the action calls";
 
 /// Macros that cannot read a controller's block: they would drop all of its actions.
 const ON_BLOCKS: [(&str, &str); 2] = [
@@ -35,8 +52,9 @@ pub(crate) fn refuse_on_method(attributes: &mut Vec<Attribute>, errors: &Errors)
 
 fn refuse(attributes: &mut Vec<Attribute>, known: &[(&str, &str)], errors: &Errors) {
     attributes.retain(|attribute| {
-        let found = attribute.path().segments.last().map(|segment| text(&segment.ident)).unwrap_or_default();
-        let help = known.iter().find(|(name, _)| *name == found).map(|(_, help)| help);
+        let found = written(attribute.path());
+        let is_known = |name: &str| found == name || found.ends_with(&format!("::{name}"));
+        let help = known.iter().find(|(name, _)| is_known(name)).map(|(_, help)| help);
         if let Some(help) = help {
             errors.push(attribute.path(), format!("`#[{found}]` has no place in a controller\nhelp: {help}"));
         }

@@ -31,7 +31,7 @@ pub(crate) fn checks(controller: &Controller) -> Option<TokenStream> {
             Some(Tree { files: read, mistakes, uses }) => {
                 files.extend(read);
                 let errors = errors(controller, action, &dir, &mistakes);
-                let own = if action.cfgs.is_empty() { shared.take(position, template, uses) } else { uses };
+                let own = if action.callable.cfgs.is_empty() { shared.take(position, template, uses) } else { uses };
                 let variables = variables(controller, action, &own);
                 quote!(#errors #variables)
             }
@@ -44,7 +44,7 @@ pub(crate) fn checks(controller: &Controller) -> Option<TokenStream> {
 
 /// The mistakes in a template and in those that it refers to, each reported once.
 fn errors(controller: &Controller, action: &Action, dir: &TemplateDir, mistakes: &[String]) -> TokenStream {
-    let (cfgs, called) = (&action.cfgs, called(controller, action));
+    let (cfgs, called) = (&action.callable.cfgs, called(controller, action));
     // an action under `#[cfg]` may be left out, and then nobody would report the mistake
     let is_reported = |mistake: &&String| !cfgs.is_empty() || reported::is_first(dir.path(), mistake, &called);
     let errors = mistakes.iter().filter(is_reported).map(|mistake| {
@@ -56,7 +56,7 @@ fn errors(controller: &Controller, action: &Action, dir: &TemplateDir, mistakes:
 
 /// The template does not exist: an error if the action renders it.
 fn missing(controller: &Controller, action: &Action, dir: &TemplateDir, template: &str) -> TokenStream {
-    let (cfgs, page) = (&action.cfgs, page_name(action));
+    let (cfgs, page) = (&action.callable.cfgs, page_name(action));
     let (called, create) = (called(controller, action), dir.shown(template));
     let text = format!(
         "`{called}` renders the template `{template}`, which does not exist: create `{create}`; an action that is not a page returns a response, \
@@ -69,7 +69,7 @@ fn missing(controller: &Controller, action: &Action, dir: &TemplateDir, template
 
 /// The names that the template reads: an error if the action returns others.
 fn variables(controller: &Controller, action: &Action, uses: &[Use]) -> Option<TokenStream> {
-    let (cfgs, page, called) = (&action.cfgs, page_name(action), called(controller, action));
+    let (cfgs, page, called) = (&action.callable.cfgs, page_name(action), called(controller, action));
     let uses = uses.iter().map(|Use { name, template, line }| quote!((#name, #template, #line)));
     let uses: Vec<_> = uses.collect();
     let check = quote_spanned!(action.callable.ident.span()=> __private::check_variables(&[(&#page, #called)], 0, &[#(#uses),*], false));

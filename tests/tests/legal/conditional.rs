@@ -20,6 +20,14 @@ impl UsersController {
     async fn find_action(&self, name: String) {}
 
     async fn cget_action(&self) {}
+
+    #[cfg(any())]
+    #[before]
+    async fn check_key(&self, key: TypeThatDoesNotExist) {}
+
+    #[cfg(not(any()))]
+    #[before]
+    async fn check_login(&self) {}
 }
 
 struct IndexController;
@@ -50,5 +58,6 @@ fn is_legal() {
 
     let rows: Vec<_> = UsersController::ROUTES.iter().map(ToString::to_string).collect();
     assert_eq!(rows, ["GET /users/{id}", "GET /users"]);
+    assert_eq!(UsersController::ROUTES[0].before, ["check_login"], "a hook that is off is left out");
     let _app = WebApp::new(".", false).with_services(AppServices { users: UsersController, index: IndexController });
 }

@@ -23,7 +23,7 @@ impl UsersController {
     }
 
     #[expect(clippy::needless_arbitrary_self_type, reason = "is legal, too")]
-    fn patch_action(self: &Self, _: u32) -> &str {
+    fn patch_action(self: &Self, _id: u32) -> &str {
         &self.name
     }
 

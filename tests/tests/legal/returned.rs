@@ -32,7 +32,7 @@ struct UsersController;
 
 #[rest_controller("users")]
 impl UsersController {
-    fn get_action(&self, _: u32) -> BoxFuture<Alias<Option<String>>> {
+    fn get_action(&self, _id: u32) -> BoxFuture<Alias<Option<String>>> {
         Box::pin(async { Ok(None) })
     }
 
@@ -44,7 +44,7 @@ impl UsersController {
         Ok(id)
     }
 
-    async fn delete_action(&self, _: u32) -> impl IntoResponse {
+    async fn delete_action(&self, _id: u32) -> impl IntoResponse {
         [("x-deleted", "1")]
     }
 
@@ -52,15 +52,19 @@ impl UsersController {
         (StatusCode::ACCEPTED, HeaderMap::new(), body.to_vec())
     }
 
-    async fn options_action(&self, _: u32) -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
+    async fn options_action(&self, _id: u32) -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
         Err("boxed".into())
     }
 
-    async fn delete_comments_action(&self, _: u32, _: u32) -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
+    async fn delete_comments_action(
+        &self,
+        _id: u32,
+        _comment: u32,
+    ) -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
         Err("no".into())
     }
 
-    async fn patch_action(&self, _: u32) -> Result<Option<(StatusCode, &'static str)>> {
+    async fn patch_action(&self, _id: u32) -> Result<Option<(StatusCode, &'static str)>> {
         Ok(Some((StatusCode::OK, "text")))
     }
 }
