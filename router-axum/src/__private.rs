@@ -5,7 +5,7 @@
 pub use crate::{
     controller::{
         Controller, ControllerContext, Grammar, Instance,
-        guard::IsGuard,
+        guard::{IsGuard, OtherExtractor},
         registrar::Registration,
         state::{Nothing, Part, StateOf},
     },
@@ -16,6 +16,7 @@ pub use crate::{
         error::*,
         hook::no_reply,
         method::*,
+        order::{AsWritten, GuardReader, GuardedReaders, GuardsFirst},
         probe::*,
         reader::*,
         reply::*,
@@ -68,27 +69,41 @@ mod pages {
     }
 }
 
-/// The traits whose methods are called, without their names: nothing of the user's is shadowed.
+/// The traits that take a returned type apart, without their names: nothing of the user's is shadowed.
+pub mod shape_steps {
+    #[cfg(feature = "templates")]
+    pub use crate::private::pages::web::WebOf as _;
+    pub use crate::private::returned::{SettleFuture as _, SettleValue as _, ShapeOf as _};
+}
+
+/// The traits whose methods say what page an action renders. They refuse nothing.
+#[cfg(feature = "templates")]
+pub mod page_steps {
+    pub use super::shape_steps::*;
+    pub use crate::private::pages::web::NoPage as _;
+}
+
+/// The traits whose methods are called for an action.
 pub mod steps {
-    pub use crate::controller::guard::OtherExtractor as _;
+    pub use super::shape_steps::*;
     #[cfg(feature = "openapi")]
     pub use crate::private::operation::{
         DescribeAnyShape as _, DescribeNothing as _, DescribeOther as _, DescribeValue as _,
     };
     #[cfg(feature = "templates")]
-    pub use crate::private::pages::web::{RefuseShape as _, WebOf as _};
+    pub use crate::private::pages::web::RefuseShape as _;
     #[cfg(any(feature = "garde", feature = "validator"))]
     pub use crate::private::rules::InsideValid as _;
     pub use crate::private::rules::{
         ActionError as _, ExtensionValue as _, Extractor as _, HookReply as _, InOrder as _, InnerReply as _,
-        LastArgument as _, MarkedAsExtract as _, OptionalExtractor as _, PartOfState as _, ReadBySerde as _,
-        ReadFromPath as _, ReplyBeside as _, RestReply as _, StatusInOrder as _, WebReply as _,
+        LastArgument as _, MarkedAsExtract as _, OptionalExtractor as _, PartOfState as _, ReadByFromStr as _,
+        ReadBySerde as _, ReadFromPath as _, ReplyBeside as _, RestReply as _, StatusInOrder as _, WebReply as _,
     };
     pub use crate::private::{
         argument::{ReadEarly as _, ReadLast as _, ReadPathsOf as _},
         error::{ErrorReplyOf as _, RefuseError as _},
+        order::OtherOrder as _,
         reply::RestOf as _,
-        returned::{SettleFuture as _, SettleValue as _, ShapeOf as _},
         sharing::{RefuseUnsent as _, RefuseUnshared as _, RefuseUnsized as _},
     };
     #[cfg(feature = "garde")]

@@ -7,7 +7,7 @@ impl CommentsController {
 #[doc(hidden)]
 const _: () = {
     use ::router_axum::__private;
-    use __private::{ActionPath as __Path, PathArgument as __Value, steps::*};
+    use __private::{ActionPath as __Path, OtherExtractor as _, PathArgument as __Value};
     pub struct PathsOfCommentsController(__private::Base);
     #[automatically_derived]
     impl PathsOfCommentsController {
@@ -62,6 +62,7 @@ const _: () = {
         fn registration(
             __controller: __private::Arc<Self>,
         ) -> __private::Registration<()> {
+            use __private::steps::*;
             __private::Sharing::<Self>::NEW
                 .shared_controller()
                 .registration(

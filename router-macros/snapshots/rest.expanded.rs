@@ -30,7 +30,7 @@ impl<D: Db> UsersController<D> {
 #[doc(hidden)]
 const _: () = {
     use ::router_axum::__private;
-    use __private::{ActionPath as __Path, PathArgument as __Value, steps::*};
+    use __private::{ActionPath as __Path, OtherExtractor as _, PathArgument as __Value};
     pub struct PathsOfUsersController<D: Db>(
         __private::Base,
         __private::Named<(UsersController<D>, *const D)>,
@@ -121,6 +121,7 @@ const _: () = {
         fn registration(
             __controller: __private::Arc<Self>,
         ) -> __private::Registration<()> {
+            use __private::steps::*;
             __private::Sharing::<Self>::NEW
                 .shared_controller()
                 .registration(
@@ -150,13 +151,15 @@ const _: () = {
                             __list
                                 .add_action(
                                     "put_comments_action",
-                                    (
-                                        { __0 }.read_path_value(2, 0),
-                                        { __1 }.read_path_value(0, 1),
-                                        { __2 }.read_early(),
-                                        { __3 }.read_early(),
-                                        { __4 }.read_last(),
-                                    ),
+                                    { __3 }
+                                        .guard_order()
+                                        .readers((
+                                            { __0 }.read_path_value(2, 0),
+                                            { __1 }.read_path_value(0, 1),
+                                            { __2 }.read_early(),
+                                            { __3 }.guard_order().reader({ __3 }.read_early()),
+                                            { __4 }.read_last(),
+                                        )),
                                     __private::Shared(
                                         Self::put_comments_action,
                                         __shape.taken,

@@ -16,9 +16,10 @@ impl IndexController {
 #[doc(hidden)]
 const _: () = {
     use ::renamed::__private;
-    use __private::{ActionPath as __Path, PathArgument as __Value, steps::*};
+    use __private::{ActionPath as __Path, OtherExtractor as _, PathArgument as __Value};
     const INDEX_ACTION_PAGE: __private::Page = __private::page(
         &|| {
+            use __private::page_steps::*;
             let __signature = __private::Signature::<()>::new();
             let (__returned, ..) = __signature
                 .awaited_1(<IndexController>::index_action);
@@ -28,6 +29,7 @@ const _: () = {
     );
     const SEND_POST_ACTION_PAGE: __private::Page = __private::page(
         &|| {
+            use __private::page_steps::*;
             let __signature = __private::Signature::<()>::new();
             let (__returned, ..) = __signature
                 .awaited_1(<IndexController>::send_post_action);
@@ -38,6 +40,7 @@ const _: () = {
     #[cfg(feature = "login")]
     const POST_LOGIN_ACTION_PAGE: __private::Page = __private::page(
         &|| {
+            use __private::page_steps::*;
             let __signature = __private::Signature::<()>::new();
             let (__returned, ..) = __signature
                 .awaited_3(<IndexController>::post_login_action);
@@ -131,6 +134,7 @@ const _: () = {
         fn registration(
             __controller: __private::Arc<Self>,
         ) -> __private::Registration<AppState> {
+            use __private::steps::*;
             __private::Sharing::<Self>::NEW
                 .shared_controller()
                 .registration(

@@ -7,6 +7,8 @@ use std::marker::PhantomData;
 /// In a container marked `#[services(guarded)]` every action has a hook, an argument whose type is a guard, or the attribute
 /// [`#[public]`](crate::public); see the guide on [how to log in](crate::guide::log_in#closed-by-default). `Option<CurrentUser>` is not a guard: it lets everybody in.
 ///
+/// A guard that reads the head of a request is read before path values and other extractors: who may not call the action does not learn what else is wrong.
+///
 /// The trait has no methods. It is a promise of the extractor's author: whoever may not call the action gets a rejection.
 ///
 /// ```

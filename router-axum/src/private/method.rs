@@ -6,6 +6,7 @@ use axum::response::Response;
 
 use super::{
     error::Fail,
+    order::{GuardedReaders, read_guard, read_other},
     probe::Named,
     reader::{Needs, Reader, Readers},
     reply::Reply,
@@ -108,6 +109,22 @@ macro_rules! arity {
             async fn read_arguments(&self, call: &mut Call, state: &S) -> Result<Self::Values, Interrupt> {
                 let ($($argument,)*) = self;
                 $( let $argument = $argument.read_argument(call, state).await?; )*
+                Ok(($($argument,)*))
+            }
+        }
+
+        #[allow(clippy::unused_unit, non_snake_case, unused_variables, reason = "for no argument")]
+        impl<S: Sync, $($argument: Reader<S>),*> Readers<S> for GuardedReaders<($($argument,)*)> {
+            type Values = ($($argument::Value,)*);
+
+            fn needs(&self) -> Vec<Needs> {
+                Readers::<S>::needs(&self.0)
+            }
+
+            async fn read_arguments(&self, call: &mut Call, state: &S) -> Result<Self::Values, Interrupt> {
+                let ($($argument,)*) = &self.0;
+                $( let $argument = ($argument, read_guard::<S, $argument>($argument, call, state).await?); )*
+                $( let $argument = read_other::<S, $argument>($argument.0, $argument.1, call, state).await?; )*
                 Ok(($($argument,)*))
             }
         }

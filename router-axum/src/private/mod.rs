@@ -37,6 +37,7 @@
 //! | question | method | receiver | in |
 //! |---|---|---|---|
 //! | How is this argument read? | `read_path_value`, `read_early`, `read_last` | `First<Argument<T, S>>` | `argument`, `body`, and `valid` |
+//! | Is this argument a guard, which is read first? | `guard_order` | `First<Argument<T, S>>` | `order` |
 //! | Does this function return a future? | `settled_value` | `&&Called<T>` | `returned` |
 //! | What stands around the returned value? | `returned_shape` | `First<Returned<W, T>>` | `returned`, `reply_to` |
 //! | Does this hook return nothing but an error? | `hook_shape` | `First<Returned<W, T>>` | `returned` |
@@ -111,6 +112,7 @@ pub(crate) mod hook;
 pub(crate) mod method;
 #[cfg(feature = "openapi")]
 pub(crate) mod operation;
+pub(crate) mod order;
 pub(crate) mod probe;
 pub(crate) mod reader;
 #[macro_use]

@@ -52,6 +52,8 @@ pub(crate) type BaseOf = fn(&Routes, Option<&str>) -> Result<Base, Error>;
 /// Reads one argument of a call.
 pub trait Reader<S>: Copy + Send + Sync + 'static {
     type Value: Send;
+    /// True if it is read before all that are none.
+    const IS_GUARD: bool = false;
     fn needs(&self) -> Needs {
         Needs::NONE
     }

@@ -2,7 +2,7 @@
 
 use router_core::{Kind, Method, NameError, Subject};
 
-use super::arguments::{Arguments, is_number_or_text, shown, value_name};
+use super::arguments::{Arguments, is_extractor, is_number_or_text, shown, value_name};
 use crate::parse::block::Argument;
 use crate::tokens::{is_named, last_segment, text, written};
 
@@ -12,6 +12,20 @@ pub(super) const PLAIN: &str = "path values are plain arguments, without `Path`:
 /// An axum `Path` among the extractors.
 pub(super) fn path_of_axum<'a>(arguments: &Arguments<'a>) -> Option<&'a Argument> {
     arguments.extractors.iter().copied().find(|extractor| is_named(&extractor.ty, "Path"))
+}
+
+/// The first argument that may well be a path value and stands behind an extractor, with the extractor in front. The last argument is the body instead, if
+/// nothing says that it is a value.
+pub(super) fn value_behind<'a>(arguments: &Arguments<'a>, method: Method) -> Option<(&'a Argument, &'a Argument)> {
+    let (first, others) = arguments.extractors.split_first()?;
+    let has_body = matches!(method, Method::Post | Method::Put | Method::Patch);
+    let is_value = |(position, argument): &(usize, &&'a Argument)| {
+        let is_body = has_body && position + 1 == others.len();
+        let is_unmarked = argument.marks.extract.is_none() && !is_extractor(&argument.ty);
+        is_unmarked && (is_id(argument) || !is_body && is_number_or_text(&argument.ty))
+    };
+    let (_, value) = others.iter().enumerate().find(is_value)?;
+    Some((value, first))
 }
 
 /// The extractor to write for an argument, `new: NewUser`, of an action that answers `method`.
@@ -48,8 +62,13 @@ pub(super) fn no_path_values(error: &NameError, arguments: &Arguments<'_>) -> us
 
 /// Returns whether the argument may well be a path value: a number or a text, or something that is called an id.
 fn identifies(value: &Argument) -> bool {
+    is_number_or_text(&value.ty) || last_segment(&value.ty).is_none() || value_name(value).is_none() || is_id(value)
+}
+
+/// Returns whether the argument or its type is called an id.
+fn is_id(value: &Argument) -> bool {
     const WORDS: [&str; 7] = ["id", "uuid", "key", "slug", "name", "code", "date"];
     let is_id = |name: &str| WORDS.iter().any(|word| name.to_lowercase().ends_with(word));
-    let of_type = last_segment(&value.ty).is_none_or(|segment| is_id(&text(&segment.ident)));
-    is_number_or_text(&value.ty) || of_type || value_name(value).is_none_or(|name| is_id(&name))
+    let of_type = last_segment(&value.ty).is_some_and(|segment| is_id(&text(&segment.ident)));
+    of_type || value_name(value).is_some_and(|name| is_id(&name))
 }

@@ -70,14 +70,24 @@ fn report(
     arguments: &Arguments<'_>,
     errors: &Errors,
 ) {
+    let form = error.forms_for_name().first();
+    let written = method.marks.route.as_ref().and_then(|route| written_method(route).ok());
+    let answered = written.or_else(|| form.map(|form| form.method));
+    let lacks_values = error.subject() == Subject::RoutePath
+        || form.is_some_and(|form| error.is_about_values() && form.values.len() > arguments.values.len());
+    let behind = answered.filter(|_| lacks_values).and_then(|method| hints::value_behind(arguments, method));
+    if let Some((value, extractor)) = behind {
+        let help = "help: move it to the front, path values come first";
+        let (found, extractor) = (shown(value), shown(extractor));
+        let text = format!("the path value `{found}` stands behind the extractor `{extractor}`\n{help}");
+        return errors.push(whole(value), text);
+    }
     let counts = error.is_about_values();
     let (hint, plain) = if counts { (hint(arguments), hints::path_of_axum(arguments)) } else { (None, None) };
     let (place, notes, help) = match (plain, hints::no_path_value(error, arguments)) {
         (Some(path), _) => (whole(path), error.notes(), Some(hints::PLAIN.to_owned())),
         // it is hardly a path value: the forms that take one more are not what was meant
         (None, Some(value)) => {
-            let written = method.marks.route.as_ref().and_then(|route| written_method(route).ok());
-            let answered = written.or_else(|| error.forms_for_name().first().map(|form| form.method));
             let help = answered.and_then(|answered| hints::extractor_for(value, controller.kind, answered));
             (whole(value), legal_names(error), help)
         }

@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{quote, quote_spanned};
 
-use super::{described, reply};
+use super::{described, guards, reply};
 use crate::model::{Action, Callable, Controller, Receiver};
 use crate::tokens::located;
 
@@ -28,7 +28,7 @@ pub(super) fn added(controller: &Controller, action: &Action) -> TokenStream {
         {
             #probes
             #named
-            __list.#add(#function, (#readers), #method);
+            __list.#add(#function, #readers, #method);
             #described
         }
     }
@@ -46,7 +46,7 @@ fn readers(action: &Action) -> TokenStream {
         let question = if i == last { "read_last" } else { "read_early" };
         reply::probe_call(action.callable.values.len() + i, extractor, question, &TokenStream::new())
     });
-    values.chain(extractors).map(|reader| quote!(#reader,)).collect()
+    guards::ordered(&action.callable, values.chain(extractors).collect())
 }
 
 /// The user's method, by how it takes its controller, and the steps from what it returns to a response.

@@ -6,8 +6,8 @@ use syn::Expr;
 use syn::spanned::Spanned;
 
 use super::action::method;
-use super::described;
 use super::reply::{failure, named_probes, probe_call};
+use super::{described, guards};
 use crate::model::{Action, Callable, Controller};
 use crate::tokens::{located, replaced, text, written};
 
@@ -57,6 +57,7 @@ fn added(controller: &Controller, hook: &Callable, position: usize) -> TokenStre
     let functions = functions(controller, position);
     let readers = hook.extractors.iter().enumerate();
     let readers = readers.map(|(i, extractor)| probe_call(i, extractor, "read_early", &TokenStream::new()));
+    let readers = guards::ordered(hook, readers.collect());
     let failure = failure(hook.returned.error);
     let method = method(hook, &quote!(#failure, __private::no_reply()));
     // what it returns lets the request pass, or is an error. Anything else is reported at its type
@@ -68,7 +69,7 @@ fn added(controller: &Controller, hook: &Callable, position: usize) -> TokenStre
         #(#cfgs)*
         {
             #probes
-            __list.#add(#functions, (#(#readers,)*), #method);
+            __list.#add(#functions, #readers, #method);
             #described
         }
     }

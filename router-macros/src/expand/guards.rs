@@ -4,8 +4,9 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::Type;
 
+use super::reply::probe_call;
 use crate::check::is_foreign;
-use crate::model::{Action, Controller};
+use crate::model::{Action, Callable, Controller};
 use crate::tokens::{is_one_of, written};
 
 /// The constant that has a value if every action has a hook or a guard, or is public. Else its error stands at an action.
@@ -45,8 +46,31 @@ pub(super) fn listed(action: &Action) -> Option<TokenStream> {
     (!candidates.is_empty()).then(|| quote!(guards: &[#((#names, __private::IsGuard::<#candidates>::IS_GUARD)),*],))
 }
 
-/// The arguments that may be guards: extractors that are not the library's, axum's or axum-extra's.
+/// The arguments that may be guards.
 fn candidates(action: &Action) -> impl Iterator<Item = &Type> {
     let types = action.callable.extractors.iter().map(|extractor| &extractor.ty);
-    types.filter(|ty| !is_foreign(ty) && !is_one_of(ty, &["Paths", "Routes"]))
+    types.filter(|ty| is_candidate(ty))
+}
+
+/// Returns whether an extractor may be a guard: it is not the library's, axum's or axum-extra's.
+fn is_candidate(ty: &Type) -> bool {
+    !is_foreign(ty) && !is_one_of(ty, &["Paths", "Routes", "String"])
+}
+
+/// The readers of a method's arguments, as a tuple that is read in their order, but for guards: these come first, if others stand in front of them.
+pub(super) fn ordered(callable: &Callable, mut readers: Vec<TokenStream>) -> TokenStream {
+    let Callable { values, extractors, .. } = callable;
+    let positions = (values.len()..).zip(extractors).filter(|(_, extractor)| is_candidate(&extractor.ty));
+    let orders = positions
+        .map(|(position, extractor)| (position, probe_call(position, extractor, "guard_order", &TokenStream::new())));
+    let orders: Vec<_> = orders.collect();
+    if orders.iter().all(|(position, _)| *position == 0) {
+        return quote!((#(#readers,)*));
+    }
+    for (position, order) in &orders {
+        let reader = &readers[*position];
+        readers[*position] = quote!(#order.reader(#reader));
+    }
+    let order = orders.into_iter().map(|(_, order)| order).reduce(|first, second| quote!(#first.and(#second)));
+    quote!(#order.readers((#(#readers,)*)))
 }

@@ -35,7 +35,7 @@ pub(crate) fn controller(controller: &Controller, templates: Option<&TokenStream
         #allow
         const _: () = {
             use #krate::__private;
-            use __private::{ActionPath as __Path, PathArgument as __Value, steps::*};
+            use __private::{ActionPath as __Path, OtherExtractor as _, PathArgument as __Value};
 
             #state
             #check
@@ -113,6 +113,7 @@ fn actions(controller: &Controller) -> TokenStream {
         type State = #read;
 
         fn registration(__controller: __private::Arc<Self>) -> __private::Registration<#part> {
+            use __private::steps::*;
             #shared_controller.registration(__controller, |__list| {
                 #described
                 #layers

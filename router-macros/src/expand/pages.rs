@@ -4,7 +4,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 use router_core::Kind;
 
-use super::reply::{probes, reply};
+use super::reply::{probes, reply_of_value};
 use crate::model::{Action, Controller};
 use crate::tokens::text;
 
@@ -56,12 +56,14 @@ pub(crate) fn page_name(action: &Action) -> Ident {
     format_ident!("{}_PAGE", text(&action.callable.ident).to_uppercase())
 }
 
-/// The page of an action, from the returned type, which is learned from the method without a call.
+/// The page of an action, from the returned type, which is learned from the method without a call. What is wrong with that is reported where the action is
+/// added, and not here.
 fn shape(controller: &Controller, action: &Action, self_type: &TokenStream) -> TokenStream {
-    let reply = reply(controller, action);
+    let reply = reply_of_value(controller, action);
     let probes = probes(&action.callable, self_type, &quote!(..), "returned_shape");
     quote! {
         __private::page(&|| {
+            use __private::page_steps::*;
             let __signature = __private::Signature::<()>::new();
             #probes
             (__shape.value, #reply)

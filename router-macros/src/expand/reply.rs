@@ -54,14 +54,19 @@ pub(super) fn failure(error: Span) -> TokenStream {
     question(quote_spanned!(located(error)=> __shape.error), "error_reply", &TokenStream::new(), error)
 }
 
-/// The reply of the value.
-pub(crate) fn reply(controller: &Controller, action: &Action) -> TokenStream {
+/// The reply of the value, whatever its status.
+pub(super) fn reply_of_value(controller: &Controller, action: &Action) -> TokenStream {
     let question = match controller.kind {
         Kind::Rest => "rest_reply",
         Kind::Web => "web_reply",
     };
     let at = action.callable.returned.value;
-    let reply = self::question(quote_spanned!(located(at)=> __shape.value), question, &TokenStream::new(), at);
+    self::question(quote_spanned!(located(at)=> __shape.value), question, &TokenStream::new(), at)
+}
+
+/// The reply of the value.
+pub(super) fn reply(controller: &Controller, action: &Action) -> TokenStream {
+    let reply = reply_of_value(controller, action);
     match action.status {
         Some((_, at)) => {
             let value = braced(quote_spanned!(located(at)=> __shape.value), at);

@@ -19,26 +19,29 @@ pub(super) fn read(controller: &Controller) -> TokenStream {
     match &controller.state {
         State::Nothing => quote!(__private::StateOf<(), __private::Nothing>),
         State::Type(state) => quote!(__private::StateOf<#state, __private::Part>),
-        State::OfCrate(_) => quote!(__private::StateSaid<__Crate>),
+        State::OfCrate(_) => quote!(__private::StateSaid<__Said>),
     }
 }
 
 /// What the crate says: of two names the compiler takes the one in the inner block, if the crate's root has it, else the one around.
 pub(super) fn of_crate(controller: &Controller) -> Option<TokenStream> {
+    let self_type = &controller.self_type;
     let State::OfCrate(first) = &controller.state else { return None };
     let otherwise = first.as_ref().map_or_else(|| quote!(__private::NoState), |first| quote!(#first));
     Some(quote! {
         #[allow(dead_code)]
         type ControllerState = #otherwise;
-        #[derive(Debug)]
-        pub struct __Crate;
+        // a type of the block's own: of two blocks for one controller, each has one
+        #[allow(dead_code)]
+        pub struct __Crate<C>(C);
+        type __Said = __Crate<#self_type>;
         const _: () = {
             #[allow(unused_imports)]
             use crate::*;
-            impl __private::SaysState for __Crate {
+            impl __private::SaysState for __Said {
                 type State = ControllerState;
             }
         };
-        type __State = __private::PartSaid<__Crate>;
+        type __State = __private::PartSaid<__Said>;
     })
 }

@@ -2,6 +2,7 @@
 
 mod extractors;
 mod guards;
+mod guards_first;
 mod layers;
 mod listing;
 mod paths;

@@ -320,7 +320,7 @@ impl OddController {
     async fn clone_action(&self) {}
 
     #[route(GET, "/type/{type}/{p2}")]
-    async fn type_action(&self, r#type: String, _: u8) -> Page {
+    async fn type_action(&self, r#type: String, _p2: u8) -> Page {
         Page::empty().template(r#type)
     }
 

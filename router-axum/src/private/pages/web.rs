@@ -36,6 +36,8 @@ replies! {
     Redirected:
         [] Redirection => Other of (), Kept, |redirection, replying| Ok(replying.redirect(Ok(redirection))?);
         [] ActionPath => Other of (), Kept, |path, replying| Ok(replying.redirect(Redirection::local(path))?);
+    /// What a web action cannot return.
+    NotRendered: [T] T => Other of (), Kept, |_, _| never_called();
     /// A redirect; a text beside a status that is not a redirect's is sent with that status.
     RedirectedText: [T: AsRef<str>] T => Other of (), Kept, |text, replying| Ok(replying.text(text.as_ref())?);
 }
@@ -94,6 +96,18 @@ impl<T: NoVariables> RefuseShape<T> for First<Inner<T>> {}
 // bytes beside header fields are a response
 impl<P: IntoResponseParts, T: NoVariables> RefuseShape<T> for &Second<Inner<(P, T)>> {}
 impl<P: IntoResponseParts, T: NoVariables> RefuseShape<T> for &Second<Inner<(StatusCode, P, T)>> {}
+
+/// Answers `web_reply` in place of the refusals, where only the page of an action is asked for.
+pub trait NoPage: Sized {
+    fn web_reply(self) -> Named<NotRendered> {
+        PhantomData
+    }
+}
+
+impl<T: NoVariables> NoPage for First<Inner<T>> {}
+impl<P: IntoResponseParts, T: NoVariables> NoPage for &Second<Inner<(P, T)>> {}
+impl<P: IntoResponseParts, T: NoVariables> NoPage for &Second<Inner<(StatusCode, P, T)>> {}
+impl<T> NoPage for &Third<Inner<T>> {}
 
 impl NoError for Page {}
 

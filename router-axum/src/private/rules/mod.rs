@@ -64,6 +64,17 @@ pub trait ReadFromPath<K = Kept> {
     refuse!(&mut std::rc::Rc<Self>: read_path_value(usize, usize));
 }
 
+/// A path value that is read by `FromStr`, whose error cannot be displayed.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be a path value of an action",
+    label = "its `FromStr` fails with an error that cannot be displayed",
+    note = "the `Err` of its `FromStr` implements `Display`: it is `router_axum::Error`, or a type of your own",
+    note = "if that cannot be changed, the argument is a type around it: `struct Key({Self});`, without `FromStr`, and with `impl router_axum::PathValue for Key`"
+)]
+pub trait ReadByFromStr<K = Kept> {
+    refuse!(&std::rc::Rc<Self>: read_path_value(usize, usize));
+}
+
 /// A path value that turns out to be an extractor.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is an extractor, and stands where a path value is expected",
@@ -150,6 +161,7 @@ leave_open! {
     [T: ?Sized] Extractor for T;
     [T: ?Sized] HookReply for T;
     [T: ?Sized] ReadFromPath for T;
+    [T: std::str::FromStr] ReadByFromStr for T;
     [T: FromRequestParts<K::State>] MarkedAsExtract for T;
     [T: FromRequest<K::State>] LastArgument for T;
 }
