@@ -41,28 +41,28 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 pub struct Download {
     name: String,
     body: Body,
-    media_type: HeaderValue,
-    disposition: &'static str,
+    /// The one that was said, in place of a guess.
+    media_type: Option<HeaderValue>,
+    is_inline: bool,
 }
 
 impl Download {
     /// `body` with this name. Its media type is that of the name's ending, `text/csv` for `books.csv`, or else `application/octet-stream`.
     pub fn new(name: impl Into<String>, body: impl Into<Body>) -> Self {
-        let name = name.into();
-        let media_type = mime_guess::from_path(&name).first_raw().unwrap_or("application/octet-stream");
-        Self { name, body: body.into(), media_type: HeaderValue::from_static(media_type), disposition: "attachment" }
+        Self { name: name.into(), body: body.into(), media_type: None, is_inline: false }
     }
 
     /// The same of another media type: `text/csv; charset=utf-8`. What cannot be sent in a header, such as a line break, changes nothing.
     pub fn media_type(mut self, media_type: &str) -> Self {
         if let Ok(media_type) = HeaderValue::from_str(media_type) {
-            self.media_type = media_type;
+            self.media_type = Some(media_type);
         }
         self
     }
 
-    /// The same to be shown in the browser; the name is for whoever saves it. Do not show a file of somebody else like this unless its media type
-    /// is one that you know to be harmless: HTML or SVG would act as a page of yours.
+    /// The same to be shown in the browser; the name is for whoever saves it. What the name's ending alone calls HTML, SVG, XML or a script stays an attachment,
+    /// as everything does but pictures, sound, films, PDF, JSON and plain text, since it would act as a page of yours. [`media_type`](Self::media_type) says
+    /// that it may.
     ///
     /// ```
     /// use router_axum::prelude::*;
@@ -71,16 +71,18 @@ impl Download {
     /// assert_eq!(picture.into_response().headers()["content-disposition"], "inline; filename=\"loaf.png\"");
     /// ```
     pub fn inline(mut self) -> Self {
-        self.disposition = "inline";
+        self.is_inline = true;
         self
     }
 }
 
 impl IntoResponse for Download {
     fn into_response(self) -> Response {
-        let disposition = format!("{}; {}", self.disposition, file_name(&self.name));
+        let guessed = mime_guess::from_path(&self.name).first_raw().unwrap_or("application/octet-stream");
+        let is_shown = self.is_inline && (self.media_type.is_some() || never_runs(guessed));
+        let disposition = format!("{}; {}", if is_shown { "inline" } else { "attachment" }, file_name(&self.name));
         let headers = [
-            (header::CONTENT_TYPE, self.media_type),
+            (header::CONTENT_TYPE, self.media_type.unwrap_or(HeaderValue::from_static(guessed))),
             (header::CONTENT_DISPOSITION, HeaderValue::try_from(disposition).expect("nothing but ASCII is left")),
             (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
         ];
@@ -94,6 +96,13 @@ impl DescribeResponse for Download {
         // the media type follows from the name
         description.raw_content(200, "*/*").response_header::<String>(200, "Content-Disposition");
     }
+}
+
+/// True if a browser runs nothing that a file of this media type may hold.
+fn never_runs(media_type: &str) -> bool {
+    let is_media = ["image/", "audio/", "video/"].iter().any(|kind| media_type.starts_with(kind));
+    (is_media && !media_type.ends_with("xml"))
+        || ["application/json", "application/pdf", "text/csv", "text/markdown", "text/plain"].contains(&media_type)
 }
 
 /// The unencoded characters of `filename*` (RFC 8187).
@@ -140,6 +149,24 @@ mod tests {
         for (name, expected) in cases {
             assert_eq!(Download::new(name, "").into_response().headers()["content-type"], expected, "{name:?}");
         }
+    }
+
+    #[test]
+    fn what_is_guessed_to_run_is_not_shown() {
+        let is_inline = |download: Download| {
+            let response = download.inline().into_response();
+            response.headers()["content-disposition"].as_bytes().starts_with(b"inline;")
+        };
+        let running = "html HTM shtml xhtml xht svg SVGZ xml xsl xslt rdf rss atom mathml js mjs cjs mht mhtml eml hta htc swf wasm css vtt manifest bin";
+        for ending in running.split(' ') {
+            let name = format!("a.{ending}");
+            assert!(!is_inline(Download::new(&*name, "")), "{name}");
+            assert!(is_inline(Download::new(name, "").media_type("text/html")));
+        }
+        for name in ["a.png", "a.JPG", "a.webp", "a.pdf", "a.txt", "a.csv", "a.json", "a.mp3", "a.mp4"] {
+            assert!(is_inline(Download::new(name, "")), "{name}");
+        }
+        assert!(!is_inline(Download::new("no ending", "")));
     }
 
     #[test]
