@@ -11,7 +11,10 @@ use std::{
 
 use axum::{
     Json,
-    http::{StatusCode, header::CACHE_CONTROL},
+    http::{
+        StatusCode,
+        header::{CACHE_CONTROL, X_CONTENT_TYPE_OPTIONS},
+    },
     response::{IntoResponse, Response},
     routing::{MethodRouter, get},
 };
@@ -144,7 +147,9 @@ fn report(status: &str, failed: &[&str]) -> Response {
         failed: &'a [&'a str],
     }
     let code = if status == WELL { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
-    let mut response = (code, [(CACHE_CONTROL, "no-store")], Json(Report { status, failed })).into_response();
+    let mut response =
+        (code, [(CACHE_CONTROL, "no-store"), (X_CONTENT_TYPE_OPTIONS, "nosniff")], Json(Report { status, failed }))
+            .into_response();
     if code == StatusCode::OK {
         response.extensions_mut().insert(Unlogged);
     }

@@ -1,10 +1,20 @@
 //! Pages: templates, and the variables they see.
 
-use std::{any::Any, convert::Infallible, sync::Arc};
+use std::{
+    any::Any,
+    convert::Infallible,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+};
 
 use axum::{
     body::Bytes,
-    http::{HeaderMap, HeaderName, HeaderValue, StatusCode},
+    http::{
+        HeaderMap, HeaderName, HeaderValue, StatusCode,
+        header::{CACHE_CONTROL, VARY},
+    },
     response::{IntoResponse, IntoResponseParts, Response},
 };
 use minijinja::value::{Enumerator, Object, Value, ValueKind};
@@ -156,7 +166,10 @@ impl PageDefaults {
 impl PageRenderer for PageDefaults {
     fn empty(&self, replying: &Replying<'_>) -> Result<Response, Error> {
         let status = replying.written_status(StatusCode::OK);
-        Ok(content(status, HTML, render_template(self, None, Value::UNDEFINED, replying)?))
+        let rendered = render_template(self, None, Value::UNDEFINED, replying)?;
+        let mut response = content(status, HTML, rendered.text);
+        rendered.asked.mark(response.headers_mut());
+        Ok(response)
     }
 
     fn error_pages(&self, errors: ErrorRouter) -> ErrorRouter {
@@ -184,8 +197,10 @@ impl Replying<'_> {
     /// The page of the action.
     fn page_of_action(&mut self, own: Value) -> Result<Response, Error> {
         let Some(pages) = &self.context.pages else { return self.page(Page { values: own, ..Page::empty() }) };
-        let page = render_template(PageDefaults::of(&**pages), None, own, self)?;
-        Ok(self.success(self.written_status(StatusCode::OK), HTML, page))
+        let rendered = render_template(PageDefaults::of(&**pages), None, own, self)?;
+        let mut response = self.success(self.written_status(StatusCode::OK), HTML, rendered.text);
+        rendered.asked.mark(response.headers_mut());
+        Ok(response)
     }
 
     /// A page that says what it needs.
@@ -218,10 +233,17 @@ fn render_page(defaults: &PageDefaults, page: Page, replying: &Replying<'_>) -> 
         }
         return redirect;
     }
-    let text = render_template(defaults, page.template.as_deref(), page.values, replying)?;
-    let mut response = content(page.status, HTML, text);
+    let rendered = render_template(defaults, page.template.as_deref(), page.values, replying)?;
+    let mut response = content(page.status, HTML, rendered.text);
     response.headers_mut().extend(page.headers);
+    rendered.asked.mark(response.headers_mut());
     Ok(response)
+}
+
+/// A page, and the variables that it was made of.
+struct Rendered {
+    text: Bytes,
+    asked: Arc<Variables>,
 }
 
 /// Renders `template`, or that of the action.
@@ -230,7 +252,7 @@ fn render_template(
     template: Option<&str>,
     own: Value,
     replying: &Replying<'_>,
-) -> Result<Bytes, Error> {
+) -> Result<Rendered, Error> {
     let Some(template) = template.or(replying.route.template) else {
         return Err(Error::internal().context("the action renders a page and has no template"));
     };
@@ -240,15 +262,18 @@ fn render_template(
         );
     }
     let head = replying.call.request_head();
-    let variables = Value::from_object(Variables {
+    let asked = Arc::new(Variables {
         own,
         debug: defaults.debug,
         controller: replying.route.controller,
         action: replying.route.action(),
         ajax_request: is_ajax(head.headers),
+        varies: AtomicBool::new(false),
     });
+    let variables = Value::from_dyn_object(Arc::clone(&asked));
     let render = || defaults.templates.render_body(template, variables);
-    links::nested_at(head.nested_at(), render).map_err(|error| Error::internal().source(error))
+    let text = links::nested_at(head.nested_at(), render).map_err(|error| Error::internal().source(error))?;
+    Ok(Rendered { text, asked })
 }
 
 /// The variables of a page: the action's own, then the ones every template has that differ from page to page. The others, `app_name`, `app_version` and
@@ -260,6 +285,18 @@ struct Variables {
     controller: &'static str,
     action: &'static str,
     ajax_request: bool,
+    /// True once the template has asked for `ajax_request`.
+    varies: AtomicBool,
+}
+
+impl Variables {
+    /// Says who may keep the page, unless it was said, and what it depends on.
+    fn mark(&self, headers: &mut HeaderMap) {
+        headers.entry(CACHE_CONTROL).or_insert(const { HeaderValue::from_static("private, no-cache") });
+        if self.varies.load(Ordering::Relaxed) {
+            headers.append(VARY, const { HeaderValue::from_static("X-Requested-With") });
+        }
+    }
 }
 
 impl Object for Variables {
@@ -272,7 +309,10 @@ impl Object for Variables {
         own.filter(|own| !own.is_undefined()).or_else(|| match key {
             "controller" => Some(Value::from(self.controller)),
             "action" => Some(Value::from(self.action)),
-            "ajax_request" => Some(Value::from(self.ajax_request)),
+            "ajax_request" => {
+                self.varies.store(true, Ordering::Relaxed);
+                Some(Value::from(self.ajax_request))
+            }
             "debug" => Some(Value::from(self.debug)),
             _ => None,
         })

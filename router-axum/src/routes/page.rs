@@ -5,7 +5,10 @@ use axum::{
     response::Html,
     routing::{MethodRouter, get},
 };
-use http::header::CONTENT_SECURITY_POLICY;
+use http::{
+    HeaderValue,
+    header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, X_CONTENT_TYPE_OPTIONS},
+};
 use serde::{Deserialize, Serialize};
 
 use super::{Routes, Row};
@@ -39,7 +42,11 @@ pub(crate) type Answers = fn(&Routes) -> Vec<String>;
 /// The page, for a plain axum route.
 pub(crate) fn page(answers: Answers) -> MethodRouter {
     get(async move |routes: Routes, Query(search): Query<Search>| {
-        ([(CONTENT_SECURITY_POLICY, page_policy())], Html(render(&routes, &search.q, answers)))
+        let nosniff = HeaderValue::from_static("nosniff");
+        let no_store = HeaderValue::from_static("no-store");
+        let head =
+            [(CONTENT_SECURITY_POLICY, page_policy()), (X_CONTENT_TYPE_OPTIONS, nosniff), (CACHE_CONTROL, no_store)];
+        (head, Html(render(&routes, &search.q, answers)))
     })
 }
 

@@ -1,7 +1,10 @@
 //! The pages that are part of the library.
 
-use axum::http::{HeaderValue, header::CONTENT_SECURITY_POLICY};
-use router_axum::{prelude::*, testing::TestApp};
+use axum::http::{
+    HeaderName, HeaderValue,
+    header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, VARY},
+};
+use router_axum::{Health, prelude::*, testing::TestApp};
 use tests::{app::failures::FailuresController, temp::AppDir};
 use tower_http::set_header::SetResponseHeaderLayer;
 
@@ -53,5 +56,63 @@ async fn they_list_the_values_that_were_refused() {
     ] {
         let page = app(&dir, debug).post("/api/failures/invalid").accept_html().send().await;
         assert!(page.assert_status(422).text().contains(shown), "{page}");
+    }
+}
+
+#[tokio::test]
+async fn none_is_guessed_to_be_something_else() {
+    let dir = AppDir::new("library-pages-alone");
+    let router = axum::Router::new().route("/here", axum::routing::get(async || "here"));
+    let app = TestApp::new(
+        WebApp::new(dir.path(), true)
+            .with_routes_page("/_routes")
+            .health(Health::new())
+            .activate(ErrorRouter::new())
+            .merge(router),
+    );
+    for target in ["/_routes", "/livez", "/readyz", "/nowhere"] {
+        app.get(target).send().await.assert_header("x-content-type-options", "nosniff");
+    }
+}
+
+struct PagesController;
+
+#[web_controller(templates = false)]
+impl PagesController {
+    async fn plain_action(&self) {}
+
+    async fn ajax_action(&self) {}
+
+    async fn told_action(&self) -> Page {
+        Page::empty().header(CACHE_CONTROL, HeaderValue::from_static("public, max-age=60"))
+    }
+
+    async fn beside_action(&self) -> ([(HeaderName, &'static str); 1], Page) {
+        ([(CACHE_CONTROL, "no-store")], Page::empty())
+    }
+}
+
+#[tokio::test]
+async fn a_page_says_who_may_keep_it_and_what_it_depends_on() {
+    let dir = AppDir::new("kept-pages")
+        .with("pages/plain.html", "plain")
+        .with("pages/ajax.html", "{% if ajax_request %}part{% else %}whole{% endif %}")
+        .with("pages/told.html", "told")
+        .with("pages/beside.html", "beside");
+    let app = WebApp::new(dir.path(), false)
+        .with_service("controller.web.", PagesController)
+        .activate(ErrorRouter::new())
+        .activate(TemplateRouter::new("", "controller.web."));
+    let app = TestApp::new(app);
+    for (page, cached, varies) in [
+        ("plain", "private, no-cache", None),
+        ("ajax", "private, no-cache", Some("X-Requested-With")),
+        ("told", "public, max-age=60", None),
+        ("beside", "no-store", None),
+    ] {
+        let answer = app.get(&format!("/pages/{page}")).send().await;
+        answer.assert_status(200).assert_header("cache-control", cached);
+        assert_eq!(answer.headers().get(VARY).map(HeaderValue::as_bytes), varies.map(str::as_bytes), "{page}");
+        assert_eq!(answer.headers().get_all(CACHE_CONTROL).iter().count(), 1, "{page}");
     }
 }

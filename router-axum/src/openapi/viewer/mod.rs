@@ -11,7 +11,7 @@ use axum::{
     extract::{Path, Request},
     http::{
         HeaderMap, HeaderValue, StatusCode,
-        header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, IF_NONE_MATCH},
+        header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, IF_NONE_MATCH, X_CONTENT_TYPE_OPTIONS},
     },
     response::{IntoResponse, Response},
     routing::{MethodRouter, get},
@@ -151,7 +151,11 @@ impl Content {
         if self.is_known(request) {
             return (StatusCode::NOT_MODIFIED, head).into_response();
         }
-        let kind = [(CONTENT_TYPE, HeaderValue::from_static(self.media_type)), (CONTENT_SECURITY_POLICY, POLICY)];
+        let kind = [
+            (CONTENT_TYPE, HeaderValue::from_static(self.media_type)),
+            (CONTENT_SECURITY_POLICY, POLICY),
+            (X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
+        ];
         (head, kind, self.bytes.clone()).into_response()
     }
 
