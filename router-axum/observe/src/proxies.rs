@@ -31,7 +31,9 @@ impl Proxies {
     #[must_use]
     pub fn client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         let values = headers.get_all(&self.header).iter().rev();
-        let mut named = values.flat_map(|value| value.to_str().unwrap_or_default().rsplit(','));
+        let entries = values.flat_map(|value| value.to_str().unwrap_or_default().rsplit(','));
+        // a list may have empty elements (RFC 9110, 5.6.1)
+        let mut named = entries.filter(|entry| !entry.trim().is_empty());
         let mut client = peer.to_canonical();
         while self.trusted.iter().any(|proxies| proxies.contains(&client)) {
             let Some(before) = named.next().and_then(|entry| self.address(entry)) else { break };
@@ -77,6 +79,10 @@ mod tests {
             ("x-real-ip", "10.0.0.1", &["2001:db8::7"], "2001:db8::7"),
             ("forwarded", "10.0.0.1", &["for=192.0.2.1, proto=https;For=\"[2001:db8::7]\""], "2001:db8::7"),
             ("forwarded", "10.0.0.1", &["for=_hidden"], "10.0.0.1"),
+            // empty elements
+            ("forwarded", "10.0.0.1", &["for=203.0.113.9,"], "203.0.113.9"),
+            ("forwarded", "10.0.0.1", &["for=203.0.113.9 , , for=10.0.0.2", "", " ,"], "203.0.113.9"),
+            ("x-forwarded-for", "10.0.0.1", &["192.0.2.7,, "], "192.0.2.7"),
             ("forwarded", "10.0.0.1", &["192.0.2.7"], "10.0.0.1"),
         ] {
             let header = HeaderName::from_static(header);

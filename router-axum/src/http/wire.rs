@@ -25,6 +25,9 @@ pub(crate) fn check<B: HttpBody>(request: &Request<B>) -> Result<(), Early> {
     if !is_host_right(request.headers(), request.version()) {
         return Err(Early::Invalid("the request has no `Host`, several, or a malformed one"));
     }
+    if request.uri().scheme().is_some_and(|scheme| ![Scheme::HTTP, Scheme::HTTPS].contains(scheme)) {
+        return Err(Early::Invalid("the request's scheme is neither `http` nor `https`"));
+    }
     if let Some(authority) = request.uri().authority() {
         check_authority(authority.as_str().as_bytes(), request)?;
     }
@@ -212,6 +215,10 @@ mod tests {
             assert_eq!(check(&request).is_ok(), agree, "{uri} {host}");
         }
         for (version, uri) in [
+            // schemes
+            (Version::HTTP_2, "ftp://a.example/"),
+            (Version::HTTP_2, "ws://a.example/"),
+            (Version::HTTP_11, "file://a.example/"),
             (Version::HTTP_2, "http://user@a.example/"),
             (Version::HTTP_11, "http://user:word@a.example/"),
             (Version::HTTP_11, "http://a:1:2/"),

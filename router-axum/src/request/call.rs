@@ -158,11 +158,16 @@ impl Call {
 }
 
 /// An extractor that asks for an upgrade, as axum's WebSocket does, does not know the methods of its route. The action answers the request's: a 405 that
-/// names no other is a 400. And a 426 names the protocol (RFC 9110, 15.5.22), which is that of the request.
+/// names no other is a 400. A version that is not spoken is answered with the one that is (RFC 6455, 4.4). And a 426 names the protocol (RFC 9110, 15.5.22), which is that of the request.
 fn without_upgrade(mut error: Error, request: &HeaderMap) -> Error {
     match error.status_code() {
         Some(StatusCode::METHOD_NOT_ALLOWED) if !error.headers().contains_key(header::ALLOW) => {
             return error.status(StatusCode::BAD_REQUEST);
+        }
+        Some(StatusCode::BAD_REQUEST)
+            if request.get(header::SEC_WEBSOCKET_VERSION).is_some_and(|version| version != "13") =>
+        {
+            error.headers_mut().insert(header::SEC_WEBSOCKET_VERSION, HeaderValue::from_static("13"));
         }
         Some(StatusCode::UPGRADE_REQUIRED) => {
             if let Some(protocol) = request.get(header::UPGRADE) {

@@ -11,9 +11,10 @@ use axum::{
     response::{IntoResponse, Response},
     routing::{MethodRouter, any_service},
 };
+use percent_encoding::utf8_percent_encode;
 use tower::{service_fn, util::MapRequestLayer};
 
-use crate::{request::path_value::has_empty_segment, routing::fallback::NotFound};
+use crate::{http::escape::IN_URL, request::path_value::has_empty_segment, routing::fallback::NotFound};
 
 /// The answer at `/users/`, where a controller answers at `/users`.
 ///
@@ -63,7 +64,8 @@ fn redirect(request: &Request) -> Option<Response> {
     let original = request.extensions().get().map_or(request.uri(), |OriginalUri(original)| original);
     let leads_away = |path: &str| has_empty_segment(path) || path.contains('\\');
     let target = trimmed(original).filter(|target| !leads_away(target.path()))?;
-    let location = HeaderValue::try_from(target.path_and_query()?.as_str()).ok()?;
+    let location = utf8_percent_encode(target.path_and_query()?.as_str(), IN_URL).to_string();
+    let location = HeaderValue::try_from(location).ok()?;
     Some((StatusCode::PERMANENT_REDIRECT, [(LOCATION, location)]).into_response())
 }
 
@@ -89,9 +91,20 @@ fn trimmed(uri: &Uri) -> Option<Uri> {
 
 #[cfg(test)]
 mod tests {
-    use axum::http::Uri;
+    use axum::{body::Body, extract::Request, http::Uri};
 
-    use super::trimmed;
+    use super::{redirect, trimmed};
+
+    #[test]
+    fn the_location_of_a_path_of_raw_bytes_is_ascii() {
+        let location = |uri: &str| {
+            let uri = Uri::from_maybe_shared(uri.to_owned().into_bytes()).expect("a path");
+            let redirected = redirect(&Request::get(uri).body(Body::empty()).expect("a request"))?;
+            Some(redirected.headers()["location"].to_str().expect("ASCII").to_owned())
+        };
+        assert_eq!(location("/users/é/?a=ü&b=%C3").as_deref(), Some("/users/%C3%A9?a=%C3%BC&b=%C3"));
+        assert_eq!(location("/users/a%2Fb/").as_deref(), Some("/users/a%2Fb"));
+    }
 
     #[test]
     fn the_query_stays() {

@@ -110,6 +110,19 @@ fn a_web_socket_that_is_not_asked_for_is_refused_alike_for_get_and_head() {
 }
 
 #[test]
+fn a_version_of_web_sockets_that_is_not_spoken_is_answered_with_the_one_that_is() {
+    let served = served();
+    for version in ["12", "8, 7"] {
+        let fields =
+            "x-member: 1\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==";
+        let request =
+            format!("GET /api/chat HTTP/1.1\r\nhost: a\r\n{fields}\r\nsec-websocket-version: {version}\r\n\r\n");
+        let answer = block_on(ask(served.address, request.as_bytes())).expect("an answer");
+        assert_eq!((answer.status.as_u16(), answer.header("sec-websocket-version")), (400, "13".to_owned()));
+    }
+}
+
+#[test]
 fn events_arrive_and_what_fails_before_them_is_rendered() {
     let served = served();
     let ask = |id: u32| {
