@@ -74,6 +74,7 @@ pub struct Server {
     half_close: Duration,
     head_size: usize,
     max_connections: usize,
+    max_concurrent_streams: u32,
     unread: Unread,
     linger: Duration,
     deadline: Duration,
@@ -111,6 +112,7 @@ impl Server {
     /// | the time of an answer whose client has closed its sending side | [`half_close`](Self::half_close) | 5 seconds |
     /// | what is read of a body that an answer does not need | [`unread`](Self::unread) | 8 MB, for 2 seconds |
     /// | connections at a time | [`max_connections`](Self::max_connections) | 10,000 |
+    /// | requests at a time on a connection of HTTP/2 | [`max_concurrent_streams`](Self::max_concurrent_streams) | 200 |
     /// | when it stops: how long it serves on, until everybody knows | [`drain`](Self::drain) | nothing |
     /// | when it stops: how long new connections are still accepted, and then once more how long their first requests are awaited | [`linger`](Self::linger) | 400 milliseconds |
     /// | when it stops: the time of requests that are being answered | [`deadline`](Self::deadline) | 30 seconds |
@@ -125,6 +127,7 @@ impl Server {
             half_close: Duration::from_secs(5),
             head_size: 128 * 1024,
             max_connections: 10_000,
+            max_concurrent_streams: 200,
             unread: Unread { bytes: 8_000_000, time: Duration::from_secs(2) },
             linger: Duration::from_millis(400),
             deadline: Duration::from_secs(30),
@@ -179,6 +182,13 @@ impl Server {
     /// How many connections there may be at a time. More wait until one is closed.
     pub fn max_connections(mut self, connections: usize) -> Self {
         self.max_connections = connections;
+        self
+    }
+
+    /// How many requests a connection of HTTP/2 may have at a time. Clients wait with more, and a proxy that sends many clients' requests over one
+    /// connection may need more.
+    pub fn max_concurrent_streams(mut self, streams: u32) -> Self {
+        self.max_concurrent_streams = streams;
         self
     }
 
@@ -280,7 +290,7 @@ impl Server {
 
     async fn end(&self, connections: Connections, listener: TcpListener) {
         self.is_stopping.store(true, Ordering::Relaxed);
-        let _ = timeout(self.drain + self.linger, connections.accept_all(&listener)).await;
+        let _ = timeout(self.drain.saturating_add(self.linger), connections.accept_all(&listener)).await;
         if let Err(error) = connections.accept_backlog(listener) {
             tracing::error!("what was queued is not accepted: {error}");
         }

@@ -2,13 +2,14 @@
 
 use std::time::Duration;
 
+use axum::{Router, routing::get};
 use router_axum::Server;
 use tests::{
     app::notes,
     client::block_on,
-    wire::{Answers, connect},
+    wire::{Answers, ask, connect},
 };
-use tokio::io::AsyncWriteExt;
+use tokio::{io::AsyncWriteExt, net::TcpListener};
 
 use crate::served::Served;
 
@@ -20,7 +21,7 @@ fn are_those_of_the_documentation_unless_set() {
     let unset = format!("{:?}", Server::new());
     assert_eq!(unset, format!("{:?}", Server::default()));
     type Set = fn(Server) -> Server;
-    let limits: [(&str, &str, &str, Set, &str); 10] = [
+    let limits: [(&str, &str, &str, Set, &str); 11] = [
         ("head_timeout", "5 seconds", "5s", |server| server.head_timeout(LONG), "3600s"),
         ("head_size", "128 KiB", "131072", |server| server.head_size(9000), "9000"),
         ("body_timeout", "30 seconds, and one for each KiB that has come", "30s", |s| s.body_timeout(LONG), "3600s"),
@@ -35,6 +36,7 @@ fn are_those_of_the_documentation_unless_set() {
             "Unread { bytes: 7, time: 3600s }",
         ),
         ("max_connections", "10,000", "10000", |server| server.max_connections(7), "7"),
+        ("max_concurrent_streams", "200", "200", |server| server.max_concurrent_streams(7), "7"),
         ("linger", "400 milliseconds", "400ms", |server| server.linger(LONG), "3600s"),
         ("deadline", "30 seconds", "30s", |server| server.deadline(LONG), "3600s"),
     ];
@@ -45,6 +47,19 @@ fn are_those_of_the_documentation_unless_set() {
         assert_ne!(expected, unset, "`{name}` is not {unset_value} in {unset}");
         assert_eq!(format!("{:?}", set(Server::new())), expected);
     }
+}
+
+#[test]
+fn a_server_may_be_drained_for_ever() {
+    block_on(async {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+        let address = listener.local_addr().expect("it is bound");
+        let router = Router::new().route("/", get(async || "here"));
+        let served = tokio::spawn(Server::new().drain(Duration::MAX).run(listener, router, async {}));
+        let answer = ask(address, b"GET / HTTP/1.1\r\nhost: a\r\n\r\n").await.expect("an answer");
+        assert_eq!((answer.text().as_str(), served.is_finished()), ("here", false));
+        served.abort();
+    });
 }
 
 /// Whether a client can send a long body that the answer does not need, and read that answer.
