@@ -10,8 +10,8 @@ use crate::{
     ApplicationService, Routes,
     app::serve::{Listen, ServeError, Serving},
     controller::layers::NamedLayer,
-    error::{ErrorLayer, ErrorService},
-    routing::fast_path::FastPath,
+    error::ErrorLayer,
+    routing::fast_path::{FastPath, within_layers},
     server::Server,
 };
 
@@ -73,7 +73,7 @@ impl Application {
         let Self { router, layers, errors, watch, .. } = self;
         let router = match &layers[..] {
             [] if !errors.gives_request_ids() => router,
-            layers => layered(router, layers, errors),
+            layers => within_layers(router, layers, errors),
         };
         watch.iter().fold(router, |router, watch| watch.around(router))
     }
@@ -92,7 +92,7 @@ impl Application {
         let Self { router, fast_path, layers, errors, .. } = self;
         let fast_path = fast_path();
         if fast_path.is_left {
-            return ApplicationService::new(fast_path, layered(router, &layers, errors));
+            return ApplicationService::new(fast_path, within_layers(router, &layers, errors));
         }
         ApplicationService::new(fast_path, router).within(&layers, errors)
     }
@@ -123,10 +123,4 @@ impl Application {
         server.serve(listener, self.dispatcher()).await;
         Ok(())
     }
-}
-
-/// A router within layers, the innermost first, and an error layer around them.
-fn layered(router: Router, layers: &[NamedLayer], errors: Arc<ErrorLayer>) -> Router {
-    let router = layers.iter().fold(router, |router, layer| router.layer(layer.clone()));
-    router.layer(ErrorService::layer_of_all(errors))
 }

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use axum::response::Response;
 use bytes::Bytes;
 use http::header::WWW_AUTHENTICATE;
-use http::{HeaderMap, HeaderValue, Method, StatusCode};
+use http::{HeaderMap, HeaderValue, StatusCode};
 
 use super::debug::{DebugInfo, Suggest, Suggestions};
 use super::log::{AttachedError, NO_CHALLENGE, is_heard, log, warn_of_filtered_errors, warn_of_no_challenge};
@@ -287,16 +287,15 @@ impl ErrorLayer {
 
     fn json(&self, report: &Report<'_>, headers: HeaderMap) -> Response {
         let &Report { status, request, .. } = report;
-        let to_head = request.method == Method::HEAD;
         if headers.is_empty() && problem::is_bare(report.error) && self.is_fixed(status) {
-            return Prebuilt::of(status).response(to_head, self.request_id(request));
+            return Prebuilt::of(status).response(self.request_id(request));
         }
         let debug = self.debug_info(report).map(DebugInfo::brief);
         let (media_type, body) = match self.own_json(report, debug.as_ref()) {
             Some(body) => (Some(const { HeaderValue::from_static("application/json") }), body),
             None => (None, self.problem(report, debug.as_ref()).to_json()),
         };
-        respond(status, headers, media_type, body, to_head)
+        respond(status, headers, media_type, body)
     }
 
     /// The application's own form, in debug mode with a member more. If it fails, the client gets problem details.
@@ -316,8 +315,7 @@ impl ErrorLayer {
 
     /// The application's own page, else one that is compiled in.
     fn page(&self, report: &Report<'_>, headers: HeaderMap) -> Response {
-        let to_head = report.request.method == Method::HEAD;
-        let respond = |page| respond(report.status, headers, Some(html::media_type()), page, to_head);
+        let respond = |page| respond(report.status, headers, Some(html::media_type()), page);
         let mut debug = self.debug_info(report);
         match self.own_page(report, debug.as_ref()) {
             Some(Ok(page)) => return respond(page),

@@ -51,18 +51,14 @@ impl Prebuilt {
         self.head.status
     }
 
-    /// As a response to a request, which its body names by the id, if there is one. That to a HEAD request has no body.
-    pub(crate) fn response(&self, to_head: bool, id: Option<&str>) -> Response {
+    /// As a response to a request, which its body names by the id, if there is one.
+    pub(crate) fn response(&self, id: Option<&str>) -> Response {
         let mut head = self.head.clone();
         let identified = id.and_then(|id| with_id(&self.body, id));
         if identified.is_some() {
             head.headers.remove(CONTENT_LENGTH);
         }
         let body = identified.unwrap_or_else(|| self.body.clone());
-        if to_head {
-            head.headers.insert(CONTENT_LENGTH, body.len().into());
-            return Response::from_parts(head, Body::empty());
-        }
         Response::from_parts(head, Body::from(body))
     }
 }

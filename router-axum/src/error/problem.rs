@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use axum::body::Body;
 use axum::response::Response;
 use bytes::Bytes;
-use http::header::{CONTENT_LENGTH, CONTENT_TYPE};
+use http::header::CONTENT_TYPE;
 use http::{HeaderMap, HeaderValue, StatusCode};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
@@ -103,7 +103,7 @@ pub(super) fn with_debug(body: &[u8], debug: &DebugInfo) -> Option<Vec<u8>> {
 
 /// The response of an error as it is without a layer.
 pub(super) fn plain(error: &Error, status: StatusCode, headers: HeaderMap) -> Response {
-    respond(status, headers, None, without_request(error, status), false)
+    respond(status, headers, None, without_request(error, status))
 }
 
 /// The headers that every rendered error has.
@@ -111,24 +111,12 @@ static COMMON: LazyLock<HeaderMap> = LazyLock::new(|| completed(HeaderMap::new()
 
 /// The response of every rendered error: what it came with, and what all of them have. `other` is its media type, if the body is not one of
 /// problem details.
-pub(super) fn respond(
-    status: StatusCode,
-    own: HeaderMap,
-    other: Option<HeaderValue>,
-    body: Bytes,
-    to_head: bool,
-) -> Response {
+pub(super) fn respond(status: StatusCode, own: HeaderMap, other: Option<HeaderValue>, body: Bytes) -> Response {
     let mut headers = if own.is_empty() { COMMON.clone() } else { completed(own, media_type()) };
     if let Some(other) = other {
         headers.insert(CONTENT_TYPE, other);
     }
-    let body = if to_head {
-        headers.insert(CONTENT_LENGTH, body.len().into());
-        Body::empty()
-    } else {
-        Body::from(body)
-    };
-    let mut response = Response::new(body);
+    let mut response = Response::new(Body::from(body));
     *response.status_mut() = status;
     *response.headers_mut() = headers;
     response

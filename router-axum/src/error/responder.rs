@@ -2,11 +2,12 @@
 
 use std::sync::{Arc, LazyLock};
 
-use axum::{body::HttpBody, http::Method, response::Response};
+use axum::{body::HttpBody, response::Response};
 
 use crate::{
     Error,
     error::{ErrorLayer, Format, Prebuilt, RequestHead, as_is, from_returned},
+    http::empty::settle_content,
 };
 
 static PROVISIONAL: LazyLock<Arc<ErrorLayer>> = LazyLock::new(|| ErrorLayer::provisional(Format::Html));
@@ -40,17 +41,18 @@ impl ErrorResponder {
         error: impl FnOnce() -> Error,
     ) -> Response {
         if self.layer.sends(prebuilt, self.format, head) {
-            return prebuilt.response(head.method == Method::HEAD, self.layer.request_id(head));
+            return prebuilt.response(self.layer.request_id(head));
         }
         self.answer(error(), head)
     }
 
     /// Completes an action's own response that is an error: the library's error, with cookies beside it or inside a type of its own, and one that says no
     /// more than its status are rendered. Any other is sent as it is.
-    pub(crate) fn complete(&self, response: Response, head: &RequestHead<'_>) -> Response {
+    pub(crate) fn complete(&self, mut response: Response, head: &RequestHead<'_>) -> Response {
         if let Some(error) = unsendable(&response) {
             return self.answer(error, head);
         }
+        settle_content(&mut response, head.version);
         match from_returned(response) {
             Ok(error) => self.answer(error, head),
             Err(response) => self.layer.pass(as_is(response), head),

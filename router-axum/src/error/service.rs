@@ -11,7 +11,7 @@ use axum::response::Response;
 use axum::serve::{IncomingStream, Listener};
 use axum::{Router, ServiceExt};
 use futures_util::future::Either;
-use http::{HeaderValue, StatusCode, header::ALLOW};
+use http::{HeaderValue, Method, StatusCode, header::ALLOW};
 use pin_project_lite::pin_project;
 use router_observe::request_id;
 use tower::{Service, layer::layer_fn};
@@ -20,7 +20,7 @@ use super::panic::{attempt, guarded};
 use super::{CatchUnwind, Error, ErrorLayer, KeptHead, Prebuilt, catch};
 use crate::http::{
     body_limit,
-    empty::no_content,
+    empty::{no_content, settle_content, take_body},
     wire::{self, AllowCompleted, Early},
 };
 
@@ -128,7 +128,7 @@ where
             Ok(Err(panicked)) => Either::Right(ready(Err(panicked))),
             Err(early) => Either::Right(ready(answer_early(early).map(Ok))),
         };
-        ErrorFuture { future, head, layer, id }
+        ErrorFuture { future, head, layer, id, is_around_all: self.gives_ids }
     }
 }
 
@@ -165,6 +165,8 @@ pin_project! {
         head: KeptHead,
         layer: Arc<ErrorLayer>,
         id: Option<HeaderValue>,
+        // true if no layer of the library stands around it
+        is_around_all: bool,
     }
 }
 
@@ -184,6 +186,7 @@ impl<F: Future<Output = Result<Response, Infallible>>> Future for ErrorFuture<F>
                     wire::settle_options(head.method, head.version, &mut response);
                 }
                 if response.status().as_u16() < 400 {
+                    settle_content(&mut response, head.version);
                     Ok(response)
                 } else {
                     guarded(|| this.layer.finish(response, &head))
@@ -192,8 +195,10 @@ impl<F: Future<Output = Result<Response, Infallible>>> Future for ErrorFuture<F>
             Err(error) => guarded(|| this.layer.render(error, &head)),
         };
         // rendering itself has panicked
-        let mut response =
-            finished.unwrap_or_else(|_| Prebuilt::of(StatusCode::INTERNAL_SERVER_ERROR).response(false, None));
+        let mut response = finished.unwrap_or_else(|_| Prebuilt::of(StatusCode::INTERNAL_SERVER_ERROR).response(None));
+        if *this.is_around_all && head.method == Method::HEAD && response.status().as_u16() >= 400 {
+            take_body(&mut response);
+        }
         if let Some(id) = this.id.take() {
             response.headers_mut().insert(request_id::NAME, id);
         }

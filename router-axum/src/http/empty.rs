@@ -8,7 +8,10 @@ use std::{
 
 use axum::{
     body::{Body, Bytes, HttpBody},
-    http::{StatusCode, Version},
+    http::{
+        StatusCode, Version,
+        header::{CONTENT_LENGTH, CONTENT_TYPE},
+    },
     response::Response,
 };
 use http_body::Frame;
@@ -22,6 +25,31 @@ pub(crate) fn no_content(version: Version) -> Response {
     let mut response = Response::new(body);
     *response.status_mut() = StatusCode::NO_CONTENT;
     response
+}
+
+/// Takes the content and its length from a response that has none by its status (RFC 9110, 6.4.1): axum's router would give it a length of 0.
+pub(crate) fn settle_content(response: &mut Response, version: Version) {
+    let status = response.status();
+    if matches!(status, StatusCode::NO_CONTENT | StatusCode::NOT_MODIFIED) && !is_bare(response) {
+        response.headers_mut().remove(CONTENT_LENGTH);
+        *response.body_mut() = no_content(version).into_body();
+        if status == StatusCode::NO_CONTENT {
+            response.headers_mut().remove(CONTENT_TYPE);
+        }
+    }
+}
+
+/// Takes the body from an answer to HEAD, as axum's router does at its routes.
+pub(crate) fn take_body(response: &mut Response) {
+    if let Some(length) = response.body().size_hint().exact() {
+        response.headers_mut().entry(CONTENT_LENGTH).or_insert(length.into());
+    }
+    *response.body_mut() = Body::empty();
+}
+
+/// True of what [`no_content`] returns: no header, and no length.
+pub(crate) fn is_bare(response: &Response) -> bool {
+    response.headers().is_empty() && response.body().size_hint().exact().is_none() && response.body().is_end_stream()
 }
 
 /// An empty body of unknown length: axum's router makes a `Content-Length` of every length that it can learn.

@@ -10,6 +10,7 @@ use super::{page_renderer::PageRenderer, render_as::RenderAs};
 use crate::{
     Error,
     error::{MatchedAction, responder::ErrorResponder},
+    http::empty::is_bare,
     request::{
         call::{Call, Interrupt},
         span,
@@ -75,5 +76,9 @@ type Outcome = Result<Result<Response, Interrupt>, Error>;
 
 /// True if a response is sent as it is: its status is neither that of an error nor one that an action may not send, or not with a body.
 fn is_whole(response: &Response) -> bool {
-    !matches!(response.status().as_u16(), ..200 | 205 | 400..600)
+    match response.status().as_u16() {
+        ..200 | 205 | 304 | 400..600 => false,
+        204 => is_bare(response),
+        _ => true,
+    }
 }

@@ -13,7 +13,10 @@ use tower::{Service, service_fn};
 use crate::{
     Error,
     error::{ErrorLayer, Format, Prebuilt, RequestHead, responder::ErrorResponder},
-    http::{empty::no_content, wire::AllowCompleted},
+    http::{
+        empty::{no_content, take_body},
+        wire::AllowCompleted,
+    },
     request::path_value::has_empty_segment,
 };
 
@@ -37,7 +40,11 @@ impl NotFound {
     /// `OPTIONS *` is about the whole server, and is answered.
     pub(crate) fn answer_any(&self, request: &Request) -> Response {
         let asks_server = request.method() == HttpMethod::OPTIONS && request.uri().path() == "*";
-        if asks_server { no_content(request.version()) } else { self.answer(request) }
+        let mut response = if asks_server { no_content(request.version()) } else { self.answer(request) };
+        if request.method() == HttpMethod::HEAD {
+            take_body(&mut response);
+        }
+        response
     }
 
     #[inline(never)]

@@ -11,7 +11,7 @@ use std::{
 
 use axum::{
     body::Body,
-    http::{HeaderValue, Request, StatusCode, header},
+    http::{HeaderValue, Method, Request, StatusCode, Version, header},
     response::{IntoResponse, Response},
 };
 use hyper::body::{Body as _, Incoming};
@@ -21,7 +21,10 @@ use super::{Server, exchange::Exchange, timed_body::TimedBody};
 use crate::{
     ApplicationFuture, ApplicationService,
     error::{KeptHead, RequestHead, answer_early, attempt},
-    http::wire,
+    http::{
+        empty::{settle_content, take_body},
+        wire,
+    },
     request::cancel::{cancel, timed_out},
     routing::Found,
 };
@@ -41,6 +44,7 @@ impl Connection {
         exchange: Option<&Arc<Exchange>>,
     ) -> impl Future<Output = Result<Response, Infallible>> + use<> {
         let checked = wire::check(&request);
+        let (version, is_head) = (request.version(), request.method() == Method::HEAD);
         let announced = request.body().size_hint().lower();
         let (mut request, awaited) = TimedBody::within(request, &self.server, exchange);
         let found = self.service.find(&request);
@@ -59,6 +63,11 @@ impl Connection {
                 (polled, _) => polled,
             })
             .await;
+            settle_content(&mut response, version);
+            if is_head && version == Version::HTTP_2 {
+                // hyper would send it
+                take_body(&mut response);
+            }
             if let Some(exchange) = exchange {
                 let is_instead_of_body = awaited.is_some_and(|awaited| !awaited.is_closed());
                 let is_too_long = response.status() == StatusCode::PAYLOAD_TOO_LARGE || announced > server.unread.bytes;

@@ -4,11 +4,6 @@ mod window;
 
 use std::{convert::Infallible, io, pin::pin, sync::Arc, time::Duration};
 
-use axum::{
-    body::Body,
-    http::{StatusCode, header::CONTENT_LENGTH},
-    response::Response,
-};
 use hyper::{
     server::conn::http2::{self, Builder},
     service::service_fn,
@@ -24,7 +19,7 @@ use window::{Window, WindowBody};
 
 /// Answers the requests of a connection, until it ends or is idle for too long. Its responses are sent in chunks.
 pub(super) async fn serve(stream: TcpStream, connection: Connection, mut end: End) {
-    let Server { head_timeout, send_timeout, head_size, .. } = *connection.server;
+    let Server { head_timeout, send_timeout, head_size, max_concurrent_streams, .. } = *connection.server;
     let (window, exchange) = (Arc::new(Window::default()), Arc::default());
     let stream = TokioIo::new(TimedStream::new(stream, send_timeout, &exchange, Duration::ZERO));
     let service = service_fn(|request| {
@@ -32,14 +27,14 @@ pub(super) async fn serve(stream: TcpStream, connection: Connection, mut end: En
         let (answering, report) = (exchange.begin(), PanicReport);
         async move {
             let _report = report;
-            let response = without_content(response.await?);
-            Ok::<_, Infallible>(response.map(|body| WindowBody::new(body, window, answering)))
+            Ok::<_, Infallible>(response.await?.map(|body| WindowBody::new(body, window, answering)))
         }
     });
     let mut builder = Builder::new(TokioExecutor::new());
     builder
         .timer(TokioTimer::new())
         .keep_alive_interval(Duration::from_secs(20))
+        .max_concurrent_streams(max_concurrent_streams)
         .max_header_list_size(u32::try_from(head_size).unwrap_or(u32::MAX));
     let connection = pin!(builder.serve_connection(stream, service));
     tokio::select! {
@@ -69,15 +64,4 @@ async fn begins(stream: &TcpStream) -> io::Result<bool> {
             _ => sleep(Duration::from_millis(5)).await,
         }
     }
-}
-
-/// Removes the content of an answer whose status has none (RFC 9110, 6.4.1): HTTP/1.1 does not send it, and clients of HTTP/2 take such an answer for
-/// broken.
-fn without_content(mut response: Response) -> Response {
-    match response.status() {
-        StatusCode::NO_CONTENT => drop(response.headers_mut().remove(CONTENT_LENGTH)),
-        StatusCode::NOT_MODIFIED => {}
-        _ => return response,
-    }
-    response.map(|_| Body::empty())
 }

@@ -6,6 +6,7 @@ mod custom;
 mod debug;
 mod direct;
 mod foreign;
+mod heads;
 mod health;
 mod ids;
 mod late;

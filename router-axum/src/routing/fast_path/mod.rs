@@ -19,8 +19,8 @@ use axum::{
 use router_core::Method;
 
 use added::Added;
-pub(crate) use service::Found;
 pub use service::{ApplicationFuture, ApplicationService};
+pub(crate) use service::{Found, within_layers};
 
 use crate::{
     controller::{

@@ -12,6 +12,7 @@ use axum::{
     BoxError, Router,
     body::{Body, Bytes, HttpBody},
     extract::{ConnectInfo, Request},
+    http::Method,
     response::Response,
     serve::{IncomingStream, Listener},
 };
@@ -60,8 +61,8 @@ use crate::{
 #[derive(Clone)]
 pub struct ApplicationService {
     ways: Arc<Ways>,
-    /// The ways to an answer within the layers around the application.
-    layered: Option<Arc<ErrorService<LayeredService>>>,
+    /// The ways to an answer within the layers around the application, and the way of HEAD.
+    layered: Option<Arc<(ErrorService<LayeredService>, Router)>>,
     /// What sees the requests, unless a server does.
     observer: Observer,
 }
@@ -87,11 +88,13 @@ impl ApplicationService {
         Self { ways: Arc::new(Ways { fast_path, router }), layered: None, observer: Observer::default() }
     }
 
-    /// The same within layers, the innermost first, and an error layer around them.
+    /// The same within layers, the innermost first, and an error layer around them. axum's router takes the body from an answer to HEAD, so there the layers
+    /// stand within it, and see what GET sends.
     pub(crate) fn within(mut self, layers: &[NamedLayer], errors: Arc<ErrorLayer>) -> Self {
         if let [first, others @ ..] = layers {
             let layered = others.iter().fold(first.around(self.clone()), |inner, layer| layer.around(inner));
-            self.layered = Some(Arc::new(ErrorService::new(errors, layered).within_ids()));
+            let to_head = within_layers(self.ways.router.clone(), layers, Arc::clone(&errors));
+            self.layered = Some(Arc::new((ErrorService::new(errors, layered).within_ids(), to_head)));
         }
         self
     }
@@ -137,11 +140,15 @@ impl Found<'_> {
     pub(crate) fn answer(self, mut request: Request, client: Option<SocketAddr>) -> ApplicationFuture {
         let Self { service: ApplicationService { ways, layered, .. }, entry } = self;
         if let Some(layered) = layered {
+            let (service, to_head) = &**layered;
+            add_client(&mut request, client);
+            if request.method() == Method::HEAD {
+                return Box::pin(to_head.clone().call(request));
+            }
             if let Some(entry) = entry {
                 entry.tell_matched_path(&mut request);
             }
-            add_client(&mut request, client);
-            return Box::pin(ErrorService::clone(layered).oneshot(request));
+            return Box::pin(service.clone().oneshot(request));
         }
         let mut router = &ways.router;
         match (ways.fast_path.find(&request, entry), entry) {
@@ -169,6 +176,12 @@ impl Found<'_> {
         added::forget(&mut request);
         Box::pin(router.clone().call(request))
     }
+}
+
+/// A router within layers, the innermost first, and an error layer around them.
+pub(crate) fn within_layers(router: Router, layers: &[NamedLayer], errors: Arc<ErrorLayer>) -> Router {
+    let router = layers.iter().fold(router, |router, layer| router.layer(layer.clone()));
+    router.layer(ErrorService::layer_of_all(errors))
 }
 
 fn add_client(request: &mut Request, client: Option<SocketAddr>) {
