@@ -6,10 +6,11 @@ use axum::{
     Extension, Form, Json,
     body::{Body, Bytes},
     extract::{ConnectInfo, MatchedPath, OriginalUri, Query, RawForm, RawQuery, State},
-    http::{HeaderMap, Method, Uri, Version},
+    http::{HeaderMap, Method, Uri, Version, request::Parts},
 };
+use serde::de::DeserializeOwned;
 
-use crate::{Routes, http::media_type};
+use crate::{Error, Routes, http::media_type, request::fields};
 
 /// An extractor that does not use axum's router: it reads neither `Path` nor `RawPathParams`, not even through another extractor. One of your own
 /// reads neither `MatchedPath` nor `OriginalUri` from the request's extensions either.
@@ -19,7 +20,7 @@ use crate::{Routes, http::media_type};
 ///
 /// These are: [`Routes`], `Query`, `State`, `Extension`, `Json`, `Form`, `Body`, `Bytes`, `String`, `HeaderMap`, `Method`, `MatchedPath`, `Uri`,
 /// `OriginalUri`, `RawQuery`, `RawForm`, `Version`, `ConnectInfo`, an `Option` or a `Result` of any of them, and, with the feature of
-/// that name, `Multipart` and axum-extra's `Form` and `Query`. Known by their names are `WebSocketUpgrade`, axum-extra's `CookieJar` and its kin, its
+/// that name, `Multipart` and axum-extra's `Form`, `Query` and `OptionalQuery`. Known by their names are `WebSocketUpgrade`, axum-extra's `CookieJar` and its kin, its
 /// `TypedHeader`, and the `Session` of tower-sessions. Path values and
 /// [`Paths`](crate::Paths), which the library reads by itself, need no router either. Implement the trait for an extractor of your own:
 ///
@@ -33,7 +34,7 @@ use crate::{Routes, http::media_type};
 /// ```
 ///
 /// [`Application::into_service`]: crate::Application::into_service
-pub trait NeedsNoRouter {
+pub trait NeedsNoRouter: Sized {
     /// True if it reads the request's body, and no more of it than [`DefaultBodyLimit`](axum::extract::DefaultBodyLimit) allows. If it
     /// does, a request whose `Content-Length` is greater is refused with 413 before its body is read.
     const KEEPS_LIMIT: bool = false;
@@ -43,7 +44,13 @@ pub trait NeedsNoRouter {
     /// What it may read of a request's extensions.
     #[doc(hidden)]
     const READS: Reads = Reads::Client;
+    /// Reads it in place of the extractor, if it is one of the query.
+    #[doc(hidden)]
+    const FROM_QUERY: Option<FromQuery<Self>> = None;
 }
+
+/// Reads a value from the query of a request.
+pub(crate) type FromQuery<T> = fn(&Parts) -> Result<T, Error>;
 
 /// The extensions of a request that an extractor may read, each with those before: they are added only where they may be read.
 #[doc(hidden)]
@@ -93,7 +100,6 @@ need_no_router! {
     [] Routes: false, None, Reads::Nothing;
     [] Uri: false, None, Reads::Nothing;
     [] Version: false, None, Reads::Nothing;
-    [T] Query<T>: false, None, Reads::Nothing;
     [T] State<T>: false, None, Reads::Nothing;
     [T] ConnectInfo<T>: false, None, Reads::Client;
     [T] Extension<T>: false, None, Reads::Extensions;
@@ -108,9 +114,26 @@ need_no_router! {
     [T: NeedsNoRouter, E] Result<T, E>: T::KEEPS_LIMIT, T::MEDIA_TYPE, T::READS;
 }
 
+impl<T: DeserializeOwned> NeedsNoRouter for Query<T> {
+    const READS: Reads = Reads::Nothing;
+    const FROM_QUERY: Option<FromQuery<Self>> = Some(|parts| fields::read_query(parts).map(Query));
+}
+
+#[cfg(feature = "axum-extra")]
+impl<T: DeserializeOwned> NeedsNoRouter for axum_extra::extract::Query<T> {
+    const READS: Reads = Reads::Nothing;
+    const FROM_QUERY: Option<FromQuery<Self>> = Some(|parts| fields::read_query(parts).map(Self));
+}
+
+#[cfg(feature = "axum-extra")]
+impl<T: DeserializeOwned> NeedsNoRouter for axum_extra::extract::OptionalQuery<T> {
+    const READS: Reads = Reads::Nothing;
+    const FROM_QUERY: Option<FromQuery<Self>> =
+        Some(|parts| parts.uri.query().map(|_| fields::read_query(parts)).transpose().map(Self));
+}
+
 #[cfg(feature = "axum-extra")]
 need_no_router! {
-    [T] axum_extra::extract::Query<T>: false, None, Reads::Nothing;
     [T] axum_extra::extract::Form<T>: true, Some(media_type::FORM), Reads::Nothing;
 }
 

@@ -20,7 +20,7 @@ const OF_BODY: [u16; 5] = [400, 408, 413, 415, 422];
 described! { DescribeRequest::describe_request:
     [T: JsonSchema] Json<T>: |description| description.body::<T>(JSON).errors(OF_BODY);
     [T: JsonSchema] Form<T>: |description| form::<T>(description);
-    [T: JsonSchema] Query<T>: |description| description.queries_without::<T>(&["array", "object"]).errors([400]);
+    [T: JsonSchema] Query<T>: |description| query::<T>(description);
     [T] Path<T>: |description| description.errors([400]);
     [] Bytes: |description| description.raw_body("application/octet-stream").errors(OF_BYTES);
     [] String: |description| description.body::<Self>("text/plain").errors(OF_BYTES);
@@ -32,7 +32,8 @@ described! { DescribeRequest::describe_request:
 #[cfg(feature = "axum-extra")]
 described! { DescribeRequest::describe_request:
     [T: JsonSchema] axum_extra::extract::Form<T>: |description| form::<T>(description);
-    [T: JsonSchema] axum_extra::extract::Query<T>: |description| query_with_lists::<T>(description);
+    [T: JsonSchema] axum_extra::extract::Query<T>: |description| query::<T>(description);
+    [T: JsonSchema] axum_extra::extract::OptionalQuery<T>: |description| description.optional(query::<T>);
     [T: axum_extra::headers::Header] axum_extra::TypedHeader<T>: |description| {
         description.header::<String>(T::name().as_str());
         description.errors([400])
@@ -46,15 +47,15 @@ described! { DescribeRequest::describe_request:
     [] axum::extract::Multipart: |description| description.raw_body(crate::http::media_type::MULTIPART).errors(OF_RAW);
 }
 
-/// A field of a form or of a query of axum-extra may stand in it several times.
-fn query_with_lists<T: JsonSchema>(description: &mut Description<'_>) {
+/// The fields of a query; one of them may stand in it several times.
+fn query<T: JsonSchema>(description: &mut Description<'_>) {
     description.queries_without::<T>(&["object"]).errors([400]);
 }
 
 /// A form is the query of a GET, and else a body.
 fn form<T: JsonSchema>(description: &mut Description<'_>) {
     if matches!(description.method(), "GET" | "HEAD") {
-        query_with_lists::<T>(description);
+        query::<T>(description);
     } else {
         description.body::<T>(FORM).errors(OF_BODY);
     }

@@ -8,9 +8,9 @@ use super::Error;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct InvalidValue {
-    /// Which value of a body or a query: a JSON pointer such as `/name`. Empty for a path value, and for a body as a whole.
+    /// Which value of a body: a JSON pointer such as `/name`. Empty for a path value, for one of the query, and for a body as a whole.
     pub pointer: String,
-    /// Which path value: its name.
+    /// Which path value, or which value of the query: its name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub parameter: Option<String>,
     /// The message that clients read.
@@ -19,13 +19,17 @@ pub struct InvalidValue {
 
 /// The beginnings of serde's messages, each with the text for clients.
 const MESSAGES: &[(&str, &str)] = &[
-    ("missing field", "is missing"),
-    ("unknown field", "is not known here"),
-    ("duplicate field", "is given more than once"),
+    ("missing field", IS_MISSING),
+    ("unknown field", IS_UNKNOWN),
+    ("duplicate field", IS_REPEATED),
     ("invalid type", "is of the wrong type"),
-    ("invalid length", "has the wrong length"),
+    ("invalid length", WRONG_LENGTH),
 ];
 
+pub(crate) const IS_MISSING: &str = "is missing";
+pub(crate) const IS_UNKNOWN: &str = "is not known here";
+pub(crate) const IS_REPEATED: &str = "is given more than once";
+pub(crate) const WRONG_LENGTH: &str = "has the wrong length";
 pub(crate) const NOT_VALID: &str = "is not valid";
 
 impl InvalidValue {
@@ -44,9 +48,19 @@ impl Error {
             // the name stands between backticks
             pointer.extend(message.split('`').nth(1).map(pointer_step));
         }
-        let mut error = self.invalid(pointer, detail);
-        error.0.stops_at_first = true;
-        error
+        self.invalid(pointer, detail)
+    }
+
+    /// Names the values by the parameters of the query that they are.
+    pub(crate) fn in_query(mut self) -> Self {
+        let entries = self.0.members.get_mut("errors").and_then(|errors| errors.as_array_mut()).into_iter().flatten();
+        for entry in entries.filter_map(|entry| entry.as_object_mut()) {
+            let pointer = entry.remove("pointer").and_then(|pointer| pointer.as_str().map(str::to_owned));
+            // a list is one parameter, whichever of its values is wrong
+            let name = pointer.as_deref().and_then(|pointer| pointer.split('/').nth(1)).unwrap_or_default();
+            entry.insert("parameter".to_owned(), name.replace("~1", "/").replace("~0", "~").into());
+        }
+        self
     }
 
     /// The values added by [`invalid`](Self::invalid), for a form that shows each message beside its field.

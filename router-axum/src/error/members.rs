@@ -51,7 +51,7 @@ impl Error {
         self.with_entry(serde_json::json!({ "pointer": pointer.into(), "detail": detail.into() }))
     }
 
-    /// The same for a path value, by its name: `{ "parameter": "id", "detail": .. }`. A path value that cannot be read has such an entry.
+    /// Adds such an entry for a path value or a value of the query, by its name: `{ "parameter": "id", "detail": .. }`.
     #[must_use]
     pub fn invalid_parameter(self, name: impl Into<String>, detail: impl Into<String>) -> Self {
         self.with_entry(serde_json::json!({ "parameter": name.into(), "detail": detail.into() }))

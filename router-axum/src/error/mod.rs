@@ -51,16 +51,14 @@ pub(crate) use service::answer_early;
 pub use service::{ErrorFuture, ErrorService};
 
 pub(crate) use from_response::{as_is, from_returned};
-pub(crate) use invalid::NOT_VALID;
 #[cfg(feature = "garde")]
 pub(crate) use invalid::pointer;
-#[cfg(feature = "validator")]
-pub(crate) use invalid::pointer_step;
+pub(crate) use invalid::{IS_MISSING, IS_REPEATED, IS_UNKNOWN, NOT_VALID, WRONG_LENGTH, pointer_step};
 pub(crate) use log::{AttachedError, log_error};
 pub(crate) use panic::attempt;
 #[cfg(feature = "test")]
 pub(crate) use panic::remember_panics;
-pub(crate) use rejection::{json_pointer, locate};
+pub(crate) use rejection::json_pointer;
 pub(crate) use source::{chain, reason_for_body};
 pub(crate) use {html::page_policy, prebuilt::Prebuilt};
 
@@ -100,8 +98,6 @@ struct Inner {
     title: Option<Cow<'static, str>>,
     members: serde_json::Map<String, serde_json::Value>,
     headers: HeaderMap,
-    /// True if reading stopped at the first of the values that are not valid.
-    stops_at_first: bool,
     context: Vec<Cow<'static, str>>,
     source: Option<Box<dyn StdError + Send + Sync>>,
     panic: Option<Box<Panic>>,

@@ -56,6 +56,7 @@ rejections! {
     #[cfg(feature = "multipart")] MultipartError,
     #[cfg(feature = "axum-extra")] ExtraFormRejection,
     #[cfg(feature = "axum-extra")] axum_extra::extract::QueryRejection,
+    #[cfg(feature = "axum-extra")] axum_extra::extract::OptionalQueryRejection,
 }
 
 /// The status of a rejection of axum: a media type that is not read is always a 415, though axum answers 400 where it reads parts.
@@ -87,9 +88,11 @@ media_types! {
 }
 
 /// Adds to an error which value of a body, a form, a query or a path could not be read, if a source of it knows.
-pub(crate) fn locate(error: Error) -> Error {
+pub(super) fn locate(error: Error) -> Error {
     let (place, parameter) = (error.sources().find_map(place), error.sources().find_map(parameter));
+    let is_query = error.sources().find_map(own_status) == Some(StatusCode::BAD_REQUEST);
     match (place, parameter) {
+        (Some((pointer, message)), _) if is_query => error.invalid_at(pointer, &message).in_query(),
         (Some((pointer, message)), _) => error.invalid_at(pointer, &message),
         (None, Some(name)) => error.invalid_parameter(name, NOT_VALID),
         (None, None) => error,

@@ -87,9 +87,10 @@ pub(crate) fn sentence(status: StatusCode) -> &'static str {
     }
 }
 
-/// The same about an error of `status`.
+/// The default detail of an error of `status`. One sentence stands above all values that `errors` lists.
 pub(super) fn sentence_of(error: &Error, status: StatusCode) -> &'static str {
-    if error.0.stops_at_first { "A value is missing or not valid. There may be others." } else { sentence(status) }
+    let lists_values = status.is_client_error() && error.members().contains_key("errors");
+    sentence(if lists_values { StatusCode::UNPROCESSABLE_ENTITY } else { status })
 }
 
 /// `status` as an error may have it: everything but a 4xx or 5xx is a 500.

@@ -50,7 +50,7 @@ impl<T: PathValue, S> First<Argument<T, S>> {
 
 impl<T: FromRequestParts<S> + NeedsNoRouter, S> First<Argument<T, S>> {
     pub fn read_early(self) -> Head<T, S> {
-        Head::new(Needs::without_router::<T>())
+        Head::without_router()
     }
 }
 
@@ -88,19 +88,19 @@ pub trait ReadLast {
 }
 
 macro_rules! read_last {
-    ($($probe:ty, of [$($bounds:tt)*] => $reader:ident($($needs:expr),*);)*) => { $(
+    ($($probe:ty, of [$($bounds:tt)*] => $reader:ident::$new:ident($($needs:expr),*);)*) => { $(
         impl<T: $($bounds)*, S> ReadLast for $probe {
             type Reader = $reader<T, S>;
             fn read_last(self) -> $reader<T, S> {
-                $reader::new($($needs),*)
+                $reader::$new($($needs),*)
             }
         }
     )* };
 }
 
 read_last! {
-    First<Argument<T, S>>, of [FromRequestParts<S> + NeedsNoRouter] => Head(Needs::without_router::<T>());
-    Second<Argument<T, S>>, of [FromRequestParts<S>] => Head(Needs::of_other::<T>());
-    &Second<Argument<T, S>>, of [FromRequest<S> + NeedsNoRouter] => Whole(Needs::without_router::<T>(), T::KEEPS_LIMIT, T::MEDIA_TYPE);
-    Third<Argument<T, S>>, of [FromRequest<S>] => Whole(Needs::of_other::<T>(), false, None);
+    First<Argument<T, S>>, of [FromRequestParts<S> + NeedsNoRouter] => Head::without_router();
+    Second<Argument<T, S>>, of [FromRequestParts<S>] => Head::new(Needs::of_other::<T>());
+    &Second<Argument<T, S>>, of [FromRequest<S> + NeedsNoRouter] => Whole::new(Needs::without_router::<T>(), T::KEEPS_LIMIT, T::MEDIA_TYPE);
+    Third<Argument<T, S>>, of [FromRequest<S>] => Whole::new(Needs::of_other::<T>(), false, None);
 }

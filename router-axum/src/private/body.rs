@@ -5,7 +5,7 @@ use axum::{
     Form, Json,
     body::Bytes,
     extract::{FromRequest, RawForm, Request, rejection::JsonRejection},
-    http::{Method, StatusCode, header},
+    http::{Method, header},
     response::{IntoResponse, Response},
 };
 use serde::de::DeserializeOwned;
@@ -15,12 +15,11 @@ use super::{
     reader::{BuiltIn, Needs, Reader},
 };
 use crate::{
-    Error,
-    error::locate,
     http::media_type::{FORM, has_json},
     request::{
         body,
         call::{Call, Interrupt},
+        fields::{self, Place},
     },
 };
 
@@ -105,22 +104,27 @@ impl<T: FromJson> FromBody for Result<T, Response> {
     }
 }
 
-/// The `on` of a ticked checkbox is `true`, several fields of one name are a list, and a number that is left empty is a `None`.
+/// Fields as browsers send them: see [`fields`].
 impl<T: DeserializeOwned> FromBody for Form<T> {
     async fn read_body(call: &mut Call) -> Result<Self, Interrupt> {
-        let mut request = call.take_readable_request(true);
-        let reason = body::judge_type(&mut request, FORM);
-        // as axum's: of a GET it is the query
-        let status =
-            if *request.method() == Method::GET { StatusCode::BAD_REQUEST } else { StatusCode::UNPROCESSABLE_ENTITY };
-        let fields = match RawForm::from_request(request, &()).await {
-            Ok(RawForm(fields)) => fields,
-            Err(rejection) => return Err(reason.map_or_else(|| Interrupt::rejection(rejection), Interrupt::Failed)),
-        };
-        let fields = serde_html_form::Deserializer::from_bytes(&fields);
-        match serde_path_to_error::deserialize(fields) {
-            Ok(value) => Ok(Form(value)),
-            Err(error) => Err(Interrupt::Failed(locate(Error::new(status).source(error)))),
-        }
+        read_form(call).await.map(Form)
+    }
+}
+
+#[cfg(feature = "axum-extra")]
+impl<T: DeserializeOwned> FromBody for axum_extra::extract::Form<T> {
+    async fn read_body(call: &mut Call) -> Result<Self, Interrupt> {
+        read_form(call).await.map(Self)
+    }
+}
+
+async fn read_form<T: DeserializeOwned>(call: &mut Call) -> Result<T, Interrupt> {
+    let mut request = call.take_readable_request(true);
+    let reason = body::judge_type(&mut request, FORM);
+    // as axum's: of a GET it is the query
+    let place = if *request.method() == Method::GET { Place::Query } else { Place::Body };
+    match RawForm::from_request(request, &()).await {
+        Ok(RawForm(bytes)) => Ok(fields::read(&bytes, place)?),
+        Err(rejection) => Err(reason.map_or_else(|| Interrupt::rejection(rejection), Interrupt::Failed)),
     }
 }

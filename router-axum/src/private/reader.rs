@@ -7,7 +7,7 @@ use axum::{
     http::request::Parts,
 };
 
-pub(crate) use crate::controller::router_free::Reads;
+pub(crate) use crate::controller::router_free::{FromQuery, Reads};
 use crate::{
     Error, NeedsNoRouter, PathValue, Paths, Routes,
     request::{
@@ -77,7 +77,7 @@ copy_types! {
     /// Reads the paths of a controller. Its name requires that `C` is one; the reader does not repeat that.
     ReadPaths<C: ?Sized> { pub(super) of: fn(&Parts) -> Result<Paths<C>, Error>, pub(super) base: BaseOf }
     /// Runs an extractor of the request's head.
-    Head<T, S> { needs: Needs, types: PhantomData<fn() -> (T, S)> }
+    Head<T, S> { needs: Needs, from_query: Option<FromQuery<T>>, types: PhantomData<fn() -> (T, S)> }
     /// Runs an extractor that takes the whole request.
     Whole<T, S> { needs: Needs, keeps_limit: bool, media_type: Option<&'static str>, types: PhantomData<fn() -> (T, S)> }
     /// Reads what the library reads by itself, in place of the extractor.
@@ -86,7 +86,13 @@ copy_types! {
 
 impl<T, S> Head<T, S> {
     pub(super) fn new(needs: Needs) -> Self {
-        Self { needs, types: PhantomData }
+        Self { needs, from_query: None, types: PhantomData }
+    }
+}
+
+impl<T: NeedsNoRouter, S> Head<T, S> {
+    pub(super) fn without_router() -> Self {
+        Self { needs: Needs::without_router::<T>(), from_query: T::FROM_QUERY, types: PhantomData }
     }
 }
 
@@ -130,6 +136,9 @@ impl<T: FromRequestParts<S> + Send + 'static, S: Send + Sync + 'static> Reader<S
     }
 
     async fn read_argument(&self, call: &mut Call, state: &S) -> Result<T, Interrupt> {
+        if let Some(read) = self.from_query {
+            return Ok(read(call.parts())?);
+        }
         match T::from_request_parts(call.parts(), state).await {
             Ok(value) => Ok(value),
             Err(rejection) => Err(call.refused(rejection)),

@@ -3,6 +3,8 @@
 pub(crate) mod body;
 pub(crate) mod call;
 pub(crate) mod cancel;
+pub(crate) mod culprit;
+pub(crate) mod fields;
 mod json_shape;
 pub(crate) mod path_value;
 pub(crate) mod span;

@@ -17,10 +17,21 @@ macro_rules! valid {
         #[derive(Debug, Clone, Copy, Default)]
         pub struct Valid<E>(pub E);
 
-        impl<E: $crate::NeedsNoRouter> $crate::NeedsNoRouter for Valid<E> {
+        impl<E: $crate::NeedsNoRouter + std::ops::Deref> $crate::NeedsNoRouter for Valid<E>
+        where
+            E::Target: $($bound)+,
+        {
             const KEEPS_LIMIT: bool = E::KEEPS_LIMIT;
             const MEDIA_TYPE: Option<&'static str> = E::MEDIA_TYPE;
             const READS: $crate::private::reader::Reads = E::READS;
+            const FROM_QUERY: Option<$crate::private::reader::FromQuery<Self>> = match E::FROM_QUERY {
+                Some(_) => Some(|parts| {
+                    let read = E::FROM_QUERY.map(|read| read(parts)).expect("it is one of the query")?;
+                    $check(&*read).map_err($crate::Error::in_query)?;
+                    Ok(Valid(read))
+                }),
+                None => None,
+            };
         }
 
         #[cfg(feature = "openapi")]

@@ -3,6 +3,7 @@
 mod common;
 mod conflicts;
 mod errors;
+mod fields;
 mod openapi;
 mod setups;
 mod tables;

@@ -101,13 +101,18 @@ fn ask(target: &str, content_type: &str, body: &str) -> Answer {
     block_on(send(&server(app()), request.body(Body::from(body.to_owned())).expect("a request")))
 }
 
-/// What is wrong, as `pointer: detail`.
+/// What is wrong, as `pointer: detail`, of a query `parameter: detail`.
 fn wrong(answer: &Answer) -> Vec<String> {
     assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{answer}");
     let problem = answer.json();
     let errors = problem["errors"].as_array().unwrap_or_else(|| panic!("no errors in {problem}"));
     let text = |value: &serde_json::Value| value.as_str().expect("a text").to_owned();
-    errors.iter().map(|error| format!("{}: {}", text(&error["pointer"]), text(&error["detail"]))).collect()
+    errors
+        .iter()
+        .map(|error| {
+            format!("{}: {}", text(error.get("pointer").unwrap_or(&error["parameter"])), text(&error["detail"]))
+        })
+        .collect()
 }
 
 #[test]
@@ -142,7 +147,7 @@ fn broken_rules_are_named_with_their_places() {
         assert_eq!(wrong(&ask(target, content_type, body)), expected, "{target} {body}");
     }
     let query = block_on(send(&server(app()), get("/orders/query?name=a")));
-    assert_eq!(wrong(&query), ["/name: has fewer than two letters"]);
+    assert_eq!(wrong(&query), ["name: has fewer than two letters"]);
 }
 
 #[test]

@@ -252,7 +252,7 @@ fn a_query_of_axum_has_neither_lists_nor_structs() {
             drop(search);
         }
     );
-    assert_eq!(names(of_axum), ["q"]);
+    assert_eq!(names(of_axum), ["q", "tags"]);
     let (of_axum_extra, _) = operation!(
         async fn cget_action(&self, axum_extra::extract::Query(search): axum_extra::extract::Query<Search>) {
             drop(search);

@@ -1,0 +1,23 @@
+//! Which value a failure is about. serde does not say it of what it keeps before it knows the type: a flattened struct, an enum with a tag.
+
+/// Finds the candidate that `message` is about: what is wrong changes if it is another. So it does for those that are read before it, hence it is the last of them
+/// that is read. `read` gives the message with these candidates marked, each in a way of its own, that no type takes.
+pub(crate) fn culprit(
+    candidates: usize,
+    message: &str,
+    read: &mut dyn FnMut(&[usize]) -> Option<String>,
+) -> Option<usize> {
+    let mut last: Option<(usize, Option<String>)> = None;
+    for one in 0..candidates {
+        let marked = read(&[one]);
+        if marked.as_deref() == Some(message) {
+            continue;
+        }
+        // both marked, the one that is read first is reported
+        let is_before = last.as_ref().is_some_and(|(other, with_other)| read(&[*other, one]) != *with_other);
+        if !is_before {
+            last = Some((one, marked));
+        }
+    }
+    last.map(|(one, _)| one)
+}

@@ -1,0 +1,100 @@
+//! Why fields cannot be read, and which of them.
+
+use std::fmt::{self, Display};
+
+use serde::de::{Error, Expected, Unexpected};
+
+use crate::error::{IS_MISSING, IS_REPEATED, IS_UNKNOWN, NOT_VALID, WRONG_LENGTH};
+
+/// An error of serde that knows more than its text.
+#[derive(Debug)]
+pub(super) struct Failure {
+    message: String,
+    /// The sentence for clients.
+    pub(super) detail: &'static str,
+    /// The name of the field, where the type knows it and the fields do not.
+    pub(super) name: Option<&'static str>,
+    /// The field among those that were sent, and which of its values.
+    pub(super) field: Option<usize>,
+    pub(super) element: Option<usize>,
+    /// The address and the length of the text that was refused.
+    pub(super) text: Option<(usize, usize)>,
+}
+
+impl Failure {
+    fn new(message: String, detail: &'static str) -> Self {
+        Self { message, detail, name: None, field: None, element: None, text: None }
+    }
+
+    /// The failure of a field.
+    pub(super) fn at(mut self, field: usize) -> Self {
+        self.field.get_or_insert(field);
+        self
+    }
+
+    /// The failure of a value of a list.
+    pub(super) fn of_element(mut self, element: usize) -> Self {
+        self.element.get_or_insert(element);
+        self
+    }
+
+    /// The failure of a text that is one of those that were sent.
+    pub(super) fn about(mut self, text: &str) -> Self {
+        self.text = Some(address(text));
+        self
+    }
+
+    /// The failure of a value that is given more than once.
+    pub(super) fn repeated() -> Self {
+        Self::new("the field is given more than once".to_owned(), IS_REPEATED)
+    }
+}
+
+/// What tells a text from all others that were sent with it.
+pub(super) fn address(text: &str) -> (usize, usize) {
+    (text.as_ptr().addr(), text.len())
+}
+
+impl Error for Failure {
+    fn custom<T: Display>(message: T) -> Self {
+        Self::new(message.to_string(), NOT_VALID)
+    }
+
+    fn invalid_type(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
+        let failure = Self::custom(format_args!("invalid type: {found}, expected {expected}"));
+        if let Unexpected::Str(text) = found { failure.about(text) } else { failure }
+    }
+
+    fn invalid_value(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
+        let failure = Self::custom(format_args!("invalid value: {found}, expected {expected}"));
+        if let Unexpected::Str(text) = found { failure.about(text) } else { failure }
+    }
+
+    fn invalid_length(length: usize, expected: &dyn Expected) -> Self {
+        Self::new(format!("invalid length {length}, expected {expected}"), WRONG_LENGTH)
+    }
+
+    fn unknown_variant(variant: &str, expected: &'static [&'static str]) -> Self {
+        Self::custom(format_args!("unknown variant `{variant}`, expected one of {expected:?}")).about(variant)
+    }
+
+    fn unknown_field(field: &str, expected: &'static [&'static str]) -> Self {
+        Self::new(format!("unknown field `{field}`, expected one of {expected:?}"), IS_UNKNOWN)
+    }
+
+    fn missing_field(field: &'static str) -> Self {
+        Self { name: Some(field), ..Self::new(format!("missing field `{field}`"), IS_MISSING) }
+    }
+
+    fn duplicate_field(field: &'static str) -> Self {
+        Self { name: Some(field), ..Self::new(format!("duplicate field `{field}`"), IS_REPEATED) }
+    }
+}
+
+impl std::error::Error for Failure {}
+
+impl Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}

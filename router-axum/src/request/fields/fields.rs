@@ -1,0 +1,254 @@
+//! All fields of a query or a form.
+
+use std::{borrow::Cow, cell::Cell, slice};
+
+use axum::http::request::Parts;
+use serde::{
+    Deserializer,
+    de::{DeserializeOwned, DeserializeSeed, Error as _, IntoDeserializer, MapAccess, Visitor, value::MapDeserializer},
+    forward_to_deserialize_any,
+};
+
+use super::{
+    failure::{Failure, address},
+    shown::{Kind, OF_ONE, OF_SEVERAL, Shown},
+    text::Text,
+    value::Value,
+};
+use crate::{Error, error::pointer_step, request::culprit::culprit};
+
+/// Where fields stand in a request, which decides what an error of them says.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Place {
+    Query,
+    Body,
+}
+
+/// Reads a value from fields. One that cannot be read is a 400 in a query and a 422 in a body, which say which field it was.
+pub(crate) fn read<T: DeserializeOwned>(text: &[u8], place: Place) -> Result<T, Error> {
+    let mut read = None;
+    let outcome = read_into(text, &mut |fields| {
+        read = Some(T::deserialize(fields)?);
+        Ok(())
+    });
+    match outcome {
+        Ok(()) => Ok(read.expect("it was read without a failure")),
+        Err(unread) => Err(unread.into_error(place)),
+    }
+}
+
+/// Reads a value from the query of a request.
+pub(crate) fn read_query<T: DeserializeOwned>(parts: &Parts) -> Result<T, Error> {
+    read(parts.uri.query().unwrap_or_default().as_bytes(), Place::Query)
+}
+
+type Read<'a> = dyn FnMut(Fields<'_, '_>) -> Result<(), Failure> + 'a;
+
+/// A name with its value, and when it was sent.
+pub(super) struct Pair<'a> {
+    name: Cow<'a, str>,
+    pub(super) value: Cow<'a, str>,
+    place: usize,
+}
+
+/// The pairs of one name, and how their values are shown where no type is asked for.
+struct Field<'a> {
+    pairs: &'a [Pair<'a>],
+    /// How many of the readings were refused.
+    refused: usize,
+    mark: Option<i64>,
+    is_open: Cell<bool>,
+}
+
+impl<'a> Field<'a> {
+    fn new(pairs: &'a [Pair<'a>]) -> Self {
+        Self { pairs, refused: 0, mark: None, is_open: Cell::new(false) }
+    }
+
+    fn readings(&self) -> &'static [Shown] {
+        if self.pairs.len() == 1 { OF_ONE } else { OF_SEVERAL }
+    }
+
+    fn value(&self) -> Value<'a, '_> {
+        let shown = self.readings()[self.refused];
+        let shown = self.mark.map_or(shown, |mark| Shown { kind: Kind::Mark(mark), is_list: false });
+        Value { pairs: self.pairs, shown, is_open: &self.is_open }
+    }
+
+    /// Shows it in another way from now on, if there is one.
+    fn refuse(&mut self) -> bool {
+        let is_left = self.is_open.get() && self.refused + 1 < self.readings().len();
+        self.refused += usize::from(is_left);
+        is_left
+    }
+}
+
+/// A failure with the name of its field, if that is known.
+struct Unread {
+    failure: Failure,
+    name: Option<String>,
+}
+
+impl Unread {
+    fn into_error(self, place: Place) -> Error {
+        let Self { failure, name } = self;
+        let detail = failure.detail;
+        let element = failure.element.map(|element| format!("/{element}")).unwrap_or_default();
+        let error = match (place, name) {
+            (Place::Query, Some(name)) => Error::bad_request().invalid_parameter(name, detail),
+            (Place::Query, None) => Error::bad_request(),
+            (Place::Body, Some(name)) => Error::unprocessable().invalid(pointer_step(&name) + &element, detail),
+            (Place::Body, None) => Error::unprocessable().invalid("", detail),
+        };
+        error.source(failure)
+    }
+}
+
+/// How many fields may be read in all, so that no request makes its fields be read again and again.
+const MOST_READ: usize = 100_000;
+
+fn read_into(text: &[u8], read: &mut Read<'_>) -> Result<(), Unread> {
+    let pairs = form_urlencoded::parse(text).enumerate();
+    let mut pairs: Vec<_> = pairs.map(|(place, (name, value))| Pair { name, value, place }).collect();
+    pairs.sort_by(|one, other| one.name.cmp(&other.name));
+    let mut fields: Vec<_> = pairs.chunk_by(|one, other| one.name == other.name).map(Field::new).collect();
+    fields.sort_by_key(|field| field.pairs[0].place);
+
+    let mut left = MOST_READ / fields.len().max(1);
+    let mut first = None;
+    loop {
+        let Err(failure) = read(Fields { pairs: &pairs, fields: &fields }) else { return Ok(()) };
+        left = left.saturating_sub(1);
+        let found = place_of(&failure, &mut fields, &pairs, &mut left, read);
+        let is_new = !matches!((&first, found), (Some((_, before)), found) if *before == found);
+        if is_new {
+            first = Some((failure, found));
+        }
+        if left == 0 || !found.is_some_and(|field| fields[field].refuse()) {
+            let (failure, found) = first.expect("a failure is kept");
+            let name = found.map(|field| fields[field].pairs[0].name.to_string());
+            return Err(Unread { name: name.or(failure.name.map(str::to_owned)), failure });
+        }
+    }
+}
+
+/// The field that a failure is about. What serde has kept is found by its text, or by what changes if it is another.
+fn place_of(
+    failure: &Failure,
+    fields: &mut [Field<'_>],
+    pairs: &[Pair<'_>],
+    left: &mut usize,
+    read: &mut Read<'_>,
+) -> Option<usize> {
+    if failure.field.is_some() || failure.name.is_some() {
+        return failure.field;
+    }
+    let has_text = |field: &usize| fields[*field].pairs.iter().any(|pair| failure.text == Some(address(&pair.value)));
+    let mut with_text = (0..fields.len()).filter(has_text);
+    // empty texts have one address
+    if let (Some(field), None) = (with_text.next(), with_text.next()) {
+        return Some(field);
+    }
+    let open: Vec<_> = (0..fields.len()).filter(|field| fields[*field].is_open.get()).collect();
+    if open.len() * 2 > *left {
+        return None;
+    }
+    *left -= open.len() * 2;
+    let found = culprit(open.len(), &failure.to_string(), &mut |marked| {
+        for one in marked {
+            fields[open[*one]].mark = i64::try_from(*one).ok().map(|one| i64::MIN + one);
+        }
+        let outcome = read(Fields { pairs, fields });
+        for one in marked {
+            fields[open[*one]].mark = None;
+        }
+        outcome.err().map(|failure| failure.to_string())
+    });
+    found.map(|one| open[one])
+}
+
+/// All fields on their way to a type.
+struct Fields<'de, 'f> {
+    pairs: &'de [Pair<'de>],
+    fields: &'f [Field<'de>],
+}
+
+impl<'de> Fields<'de, '_> {
+    /// Each pair by itself, as it was sent.
+    fn as_sent(&self) -> Vec<&'de Pair<'de>> {
+        let mut pairs: Vec<_> = self.pairs.iter().collect();
+        pairs.sort_by_key(|pair| pair.place);
+        pairs
+    }
+}
+
+impl<'de> Deserializer<'de> for Fields<'de, '_> {
+    type Error = Failure;
+
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Failure> {
+        visitor.visit_map(Entries { fields: self.fields, next: 0 })
+    }
+
+    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Failure> {
+        let is_open = Cell::new(false);
+        let pairs = self.as_sent().into_iter().map(|pair| {
+            let value = Value { pairs: slice::from_ref(pair), shown: OF_ONE[0], is_open: &is_open };
+            (Name(&pair.name), value)
+        });
+        visitor.visit_seq(MapDeserializer::new(pairs))
+    }
+
+    fn deserialize_unit<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Failure> {
+        match self.fields {
+            [] => visitor.visit_unit(),
+            _ => Err(Failure::invalid_length(self.fields.len(), &"no fields")),
+        }
+    }
+
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Failure> {
+        if self.fields.is_empty() { visitor.visit_none() } else { visitor.visit_some(self) }
+    }
+
+    fn deserialize_newtype_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, Failure> {
+        visitor.visit_newtype_struct(self)
+    }
+
+    forward_to_deserialize_any! {
+        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit_struct tuple tuple_struct map struct
+        enum identifier ignored_any
+    }
+}
+
+struct Name<'de>(&'de str);
+
+impl<'de> IntoDeserializer<'de, Failure> for Name<'de> {
+    type Deserializer = Text<'de>;
+
+    fn into_deserializer(self) -> Text<'de> {
+        Text(self.0)
+    }
+}
+
+struct Entries<'de, 'f> {
+    fields: &'f [Field<'de>],
+    next: usize,
+}
+
+impl<'de> MapAccess<'de> for Entries<'de, '_> {
+    type Error = Failure;
+
+    fn next_key_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, Failure> {
+        let Some(field) = self.fields.get(self.next) else { return Ok(None) };
+        self.next += 1;
+        seed.deserialize(Text(&field.pairs[0].name)).map(Some).map_err(|failure| failure.at(self.next - 1))
+    }
+
+    fn next_value_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<S::Value, Failure> {
+        let place = self.next - 1;
+        seed.deserialize(self.fields[place].value()).map_err(|failure| failure.at(place))
+    }
+
+    fn size_hint(&self) -> Option<usize> {
+        Some(self.fields.len() - self.next)
+    }
+}

@@ -1,0 +1,12 @@
+//! Queries and forms, `name=value&name=value`, as browsers and `fetch` send them.
+//!
+//! A text does not say of which type it is, so the type that reads it does: `3` is a number for a `u32`, and a text for a `String`. What serde keeps before
+//! it knows the type (a flattened struct, an enum with a tag) is shown as a text, and, where that is refused, as a number, a yes or no, or a list: see [`Shown`](shown::Shown).
+
+mod failure;
+mod fields;
+mod shown;
+mod text;
+mod value;
+
+pub(crate) use fields::{Place, read, read_query};

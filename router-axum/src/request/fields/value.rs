@@ -1,0 +1,172 @@
+//! The values of a field: one, or several that were sent under one name.
+
+use std::{cell::Cell, slice};
+
+use serde::{
+    Deserializer,
+    de::{DeserializeSeed, Error, IntoDeserializer, SeqAccess, Visitor},
+};
+
+use super::{
+    failure::Failure,
+    fields::Pair,
+    shown::{Kind, Shown},
+    text::{Text, truth},
+};
+
+/// The values of a field on their way to a type.
+#[derive(Clone, Copy)]
+pub(super) struct Value<'de, 'f> {
+    pub(super) pairs: &'de [Pair<'de>],
+    pub(super) shown: Shown,
+    /// Becomes true where another reading may be read as well.
+    pub(super) is_open: &'f Cell<bool>,
+}
+
+impl<'de> Value<'de, '_> {
+    fn one(&self) -> Result<&'de str, Failure> {
+        match self.pairs {
+            [pair] => Ok(&pair.value),
+            _ => Err(Failure::repeated()),
+        }
+    }
+
+    /// The text of a `bool`: a hidden field says no, and the ticked checkbox behind it yes.
+    fn one_truth(&self) -> Result<&'de str, Failure> {
+        match self.pairs {
+            [hidden, ticked] if truth(&hidden.value) == Some(false) && truth(&ticked.value) == Some(true) => {
+                Ok(&ticked.value)
+            }
+            _ => self.one(),
+        }
+    }
+
+    fn list<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Failure> {
+        let mut elements = Elements { value: self, next: 0 };
+        let list = visitor.visit_seq(&mut elements)?;
+        let length = self.pairs.len();
+        if elements.next < length { Err(Failure::invalid_length(length, &"fewer values")) } else { Ok(list) }
+    }
+}
+
+impl<'de> IntoDeserializer<'de, Failure> for Value<'de, '_> {
+    type Deserializer = Self;
+
+    fn into_deserializer(self) -> Self {
+        self
+    }
+}
+
+struct Elements<'de, 'f> {
+    value: Value<'de, 'f>,
+    next: usize,
+}
+
+impl<'de> SeqAccess<'de> for &mut Elements<'de, '_> {
+    type Error = Failure;
+
+    fn next_element_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, Failure> {
+        let Some(pair) = self.value.pairs.get(self.next) else { return Ok(None) };
+        let shown = Shown { is_list: false, ..self.value.shown };
+        let element = Value { pairs: slice::from_ref(pair), shown, ..self.value };
+        self.next += 1;
+        seed.deserialize(element).map(Some).map_err(|failure| failure.of_element(self.next - 1))
+    }
+
+    fn size_hint(&self) -> Option<usize> {
+        Some(self.value.pairs.len() - self.next)
+    }
+}
+
+macro_rules! of_one_text {
+    ($($method:ident)*) => { $(
+        fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Failure> {
+            Text(self.one()?).$method(visitor)
+        }
+    )* };
+}
+
+impl<'de> Deserializer<'de> for Value<'de, '_> {
+    type Error = Failure;
+
+    of_one_text! {
+        deserialize_i8 deserialize_i16 deserialize_i32 deserialize_i64 deserialize_i128
+        deserialize_u8 deserialize_u16 deserialize_u32 deserialize_u64 deserialize_u128
+        deserialize_f32 deserialize_f64 deserialize_char deserialize_str deserialize_string deserialize_bytes
+        deserialize_byte_buf deserialize_unit deserialize_identifier deserialize_map
+    }
+
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Failure> {
+        self.is_open.set(true);
+        match self.shown {
+            Shown { kind: Kind::Mark(_), .. } => self.shown.kind.show("", visitor),
+            Shown { is_list: true, .. } => self.list(visitor),
+            Shown { kind: Kind::Truth, .. } => self.shown.kind.show(self.one_truth()?, visitor),
+            Shown { kind, .. } => kind.show(self.one()?, visitor),
+        }
+    }
+
+    fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Failure> {
+        Text(self.one_truth()?).deserialize_bool(visitor)
+    }
+
+    /// An empty text is nothing, unless the type reads it.
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Failure> {
+        let is_empty = self.pairs.iter().all(|pair| pair.value.is_empty());
+        if is_empty && self.shown.kind == Kind::Number {
+            return visitor.visit_none();
+        }
+        let read = visitor.visit_some(self);
+        if is_empty && read.is_err() {
+            self.is_open.set(true);
+        }
+        read
+    }
+
+    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Failure> {
+        self.list(visitor)
+    }
+
+    fn deserialize_tuple<V: Visitor<'de>>(self, _: usize, visitor: V) -> Result<V::Value, Failure> {
+        self.list(visitor)
+    }
+
+    fn deserialize_tuple_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        _: usize,
+        visitor: V,
+    ) -> Result<V::Value, Failure> {
+        self.list(visitor)
+    }
+
+    fn deserialize_unit_struct<V: Visitor<'de>>(self, name: &'static str, visitor: V) -> Result<V::Value, Failure> {
+        Text(self.one()?).deserialize_unit_struct(name, visitor)
+    }
+
+    fn deserialize_newtype_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, Failure> {
+        visitor.visit_newtype_struct(self)
+    }
+
+    fn deserialize_struct<V: Visitor<'de>>(
+        self,
+        name: &'static str,
+        fields: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Failure> {
+        Text(self.one()?).deserialize_struct(name, fields, visitor)
+    }
+
+    fn deserialize_enum<V: Visitor<'de>>(
+        self,
+        name: &'static str,
+        variants: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Failure> {
+        Text(self.one()?).deserialize_enum(name, variants, visitor)
+    }
+
+    fn deserialize_ignored_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Failure> {
+        visitor.visit_unit()
+    }
+}

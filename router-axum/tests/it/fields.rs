@@ -1,0 +1,288 @@
+//! Queries and forms, as browsers and `fetch` send them.
+
+#![expect(dead_code, reason = "what is read is shown by `Debug`")]
+
+use std::collections::BTreeMap;
+
+use axum_extra::extract::{Form as FormOfExtra, OptionalQuery, Query as QueryOfExtra};
+use chrono::NaiveDate;
+use router_axum::{prelude::*, testing::TestApp};
+use serde::Deserialize;
+
+#[derive(Debug, Deserialize)]
+struct Paging {
+    offset: u32,
+    limit: Option<i64>,
+    #[serde(default)]
+    reverse: bool,
+    since: Option<NaiveDate>,
+    #[serde(default)]
+    ids: Vec<u64>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Flattened {
+    zip: Option<String>,
+    #[serde(flatten)]
+    paging: Paging,
+    #[serde(flatten)]
+    rest: BTreeMap<String, String>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(tag = "by", rename_all = "lowercase")]
+enum Tagged {
+    Number { number: u64, strict: bool },
+    Name { name: String },
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+enum Untagged {
+    Yes(bool),
+    Number(i64),
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Order {
+    Up,
+    Down,
+}
+
+#[derive(Debug, Deserialize)]
+struct Count(u32);
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+struct Filter {
+    day: Option<NaiveDate>,
+    order: Option<Order>,
+    count: Option<Count>,
+    letter: Option<char>,
+    text: Option<String>,
+    on: bool,
+    off: Option<bool>,
+    list: Vec<u8>,
+    large: Option<u128>,
+    any: Option<Untagged>,
+    #[serde(rename = "a/b")]
+    renamed: Option<u8>,
+}
+
+struct ReadController;
+
+#[rest_controller("read")]
+impl ReadController {
+    #[route(GET, "/flat")]
+    fn flat_action(&self, Query(value): Query<Flattened>) -> Json<String> {
+        Json(format!("{value:?}"))
+    }
+
+    #[route(GET, "/flat/extra")]
+    fn flat_extra_action(&self, QueryOfExtra(value): QueryOfExtra<Flattened>) -> Json<String> {
+        Json(format!("{value:?}"))
+    }
+
+    #[route(GET, "/flat/optional")]
+    fn flat_optional_action(&self, OptionalQuery(value): OptionalQuery<Paging>) -> Json<Option<u32>> {
+        Json(value.map(|paging| paging.offset))
+    }
+
+    #[route(GET, "/tagged")]
+    fn tagged_action(&self, Query(value): Query<Tagged>) -> Json<String> {
+        Json(format!("{value:?}"))
+    }
+
+    #[route(GET, "/filter")]
+    fn filter_action(&self, Query(value): Query<Filter>) -> Json<String> {
+        Json(shown(&value))
+    }
+
+    #[route(GET, "/pairs")]
+    fn pairs_action(&self, Query(value): Query<Vec<(String, u32)>>) -> Json<String> {
+        Json(format!("{value:?}"))
+    }
+
+    #[route(GET, "/map")]
+    fn map_action(&self, Query(value): Query<BTreeMap<u8, Vec<bool>>>) -> Json<String> {
+        Json(format!("{value:?}"))
+    }
+
+    #[route(POST, "/flat")]
+    fn post_flat_action(&self, Form(value): Form<Flattened>) -> Json<String> {
+        Json(format!("{value:?}"))
+    }
+
+    #[route(POST, "/flat/extra")]
+    fn post_flat_extra_action(&self, FormOfExtra(value): FormOfExtra<Flattened>) -> Json<String> {
+        Json(format!("{value:?}"))
+    }
+
+    #[route(POST, "/filter")]
+    fn post_filter_action(&self, Form(value): Form<Filter>) -> Json<String> {
+        Json(shown(&value))
+    }
+}
+
+/// The fields that are something.
+fn shown(filter: &Filter) -> String {
+    let shown = format!("{filter:?}");
+    let fields = shown.trim_start_matches("Filter { ").trim_end_matches(" }").split(", ");
+    let fields = fields.filter(|field| !field.ends_with("None") && !field.ends_with("[]") && *field != "on: false");
+    fields.collect::<Vec<_>>().join(", ")
+}
+
+fn app() -> TestApp {
+    let rest: RestRouter = RestRouter::new("", "c.").with(ReadController);
+    TestApp::new(WebApp::new(".", false).activate(ErrorRouter::new()).activate(rest))
+}
+
+fn block_on<F: Future>(future: F) -> F::Output {
+    tokio::runtime::Builder::new_current_thread().build().expect("a runtime").block_on(future)
+}
+
+/// What an action reads of these fields, or the status and what `errors` says.
+fn read(app: &TestApp, path: &str, fields: &str) -> String {
+    let request = match path.split_once(' ') {
+        Some(("POST", path)) => app.post(path).body("application/x-www-form-urlencoded", fields.to_owned()),
+        _ => app.get(&format!("{path}?{fields}")),
+    };
+    let response = block_on(request.send());
+    if response.status() == 200 {
+        return response.json();
+    }
+    let problem = response.problem();
+    assert_eq!(problem.detail, "Some of the values sent are missing or not valid.", "{path} {fields}");
+    format!("{} {}", problem.status, problem.members["errors"])
+}
+
+fn check(path: &str, fields: &str, expected: &str) {
+    assert_eq!(read(&app(), path, fields), expected, "{path} {fields}");
+}
+
+#[test]
+fn numbers_and_truths_in_a_flattened_struct_are_read() {
+    for path in ["/read/flat", "/read/flat/extra", "POST /read/flat", "POST /read/flat/extra"] {
+        check(
+            path,
+            "zip=01234&offset=3&limit=-5&reverse=on&since=2026-11-26&ids=7&x=8",
+            "Flattened { zip: Some(\"01234\"), paging: Paging { offset: 3, limit: Some(-5), reverse: true, since: Some(2026-11-26), ids: [7] }, \
+             rest: {\"x\": \"8\"} }",
+        );
+    }
+}
+
+#[test]
+fn numbers_and_truths_in_an_enum_with_a_tag_are_read() {
+    check("/read/tagged", "by=number&number=7&strict=1", "Number { number: 7, strict: true }");
+    check("/read/tagged", "number=7&strict=no&by=number", "Number { number: 7, strict: false }");
+    check("/read/tagged", "by=name&name=7", "Name { name: \"7\" }");
+    check("/read/filter", "any=yes", "any: Some(Yes(true))");
+    check("/read/filter", "any=-7", "any: Some(Number(-7))");
+}
+
+#[test]
+fn an_optional_query_is_rejected_like_any_other() {
+    let path = "/read/flat/optional";
+    assert_eq!(block_on(app().get(path).send()).json::<Option<u32>>(), None);
+    assert_eq!(block_on(app().get("/read/flat/optional?offset=7").send()).json::<Option<u32>>(), Some(7));
+    check(path, "offset=x", "400 [{\"detail\":\"is not valid\",\"parameter\":\"offset\"}]");
+}
+
+#[test]
+fn an_empty_value_is_nothing_unless_its_type_reads_it() {
+    for path in ["/read/filter", "POST /read/filter"] {
+        for field in ["day", "order", "count", "letter", "off", "large", "any", "a/b"] {
+            check(path, &format!("{field}="), "");
+        }
+        check(path, "day=&order=&text=&count=&list=1", "text: Some(\"\"), list: [1]");
+        check(
+            path,
+            "day=2026-11-26&order=up&count=7&letter=a&large=9",
+            "day: Some(2026-11-26), order: Some(Up), count: Some(Count(7)), letter: Some('a'), large: Some(9)",
+        );
+    }
+    check(
+        "/read/flat",
+        "zip=&offset=3&limit=&since=",
+        "Flattened { zip: Some(\"\"), paging: Paging { offset: 3, limit: None, reverse: false, since: None, ids: [] }, rest: {} }",
+    );
+}
+
+#[test]
+fn a_bool_reads_what_browsers_and_templates_write() {
+    for path in ["/read/filter", "POST /read/filter"] {
+        for truth in ["true", "on", "yes", "1", "True"] {
+            check(path, &format!("on={truth}&off={truth}"), "on: true, off: Some(true)");
+        }
+        for untruth in ["false", "off", "no", "0", "False"] {
+            check(path, &format!("on={untruth}&off={untruth}"), "off: Some(false)");
+        }
+    }
+}
+
+#[test]
+fn a_hidden_field_and_a_checkbox_are_a_yes() {
+    for path in ["/read/filter", "POST /read/filter"] {
+        check(path, "on=false&on=true&off=0&off=on", "on: true, off: Some(true)");
+        check(path, "on=false", "");
+    }
+    let read = read(&app(), "/read/flat", "offset=1&reverse=false&reverse=true");
+    assert!(read.contains("reverse: true"), "{read}");
+}
+
+#[test]
+fn wrong_values_are_named_in_a_query_and_in_a_form() {
+    let check = |fields: &str, name: &str, detail: &str| {
+        let query = format!("400 [{{\"detail\":\"{detail}\",\"parameter\":\"{name}\"}}]");
+        let form = format!("422 [{{\"detail\":\"{detail}\",\"pointer\":\"/{}\"}}]", name.replace('/', "~1"));
+        check("/read/filter", fields, &query);
+        check("POST /read/filter", fields, &form);
+    };
+    check("order=left", "order", "is not valid");
+    check("day=never", "day", "is not valid");
+    check("on=perhaps", "on", "is not valid");
+    check("on=", "on", "is not valid");
+    check("a/b=256", "a/b", "is not valid");
+    check("any=perhaps", "any", "is not valid");
+    for twice in ["count=7&count=7", "order=up&order=up", "text=a&text=b", "on=true&on=false"] {
+        check(twice, twice.split_once('=').expect("a name").0, "is given more than once");
+    }
+}
+
+#[test]
+fn the_place_of_a_wrong_value_is_not_lost_where_serde_keeps_it() {
+    let check = |fields: &str, name: &str, detail: &str| {
+        check("/read/flat", fields, &format!("400 [{{\"detail\":\"{detail}\",\"parameter\":\"{name}\"}}]"));
+        check("POST /read/flat", fields, &format!("422 [{{\"detail\":\"{detail}\",\"pointer\":\"/{name}\"}}]"));
+    };
+    check("zip=x&offset=x&limit=7", "offset", "is not valid");
+    check("zip=x&limit=7&offset=-3", "offset", "is not valid");
+    check("offset=3&limit=x", "limit", "is not valid");
+    check("offset=3&since=never&limit=5", "since", "is not valid");
+    check("since=never&x=never&offset=4", "since", "is not valid");
+    check("offset=3&ids=4&ids=x", "ids", "is not valid");
+    check("limit=3", "offset", "is missing");
+    self::check(
+        "/read/tagged",
+        "by=number&number=x&strict=1",
+        "400 [{\"detail\":\"is not valid\",\"parameter\":\"number\"}]",
+    );
+    self::check("/read/tagged", "by=number&strict=1", "400 [{\"detail\":\"is missing\",\"parameter\":\"number\"}]");
+    self::check("/read/tagged", "by=thing", "400 [{\"detail\":\"is not valid\",\"parameter\":\"by\"}]");
+    self::check("/read/map", "1=on&x=on", "400 [{\"detail\":\"is not valid\",\"parameter\":\"x\"}]");
+    self::check("/read/map", "1=on&2=off&2=on", "{1: [true], 2: [false, true]}");
+    self::check("/read/pairs", "b=1&a=2&b=3", "[(\"b\", 1), (\"a\", 2), (\"b\", 3)]");
+    self::check("/read/pairs", "b=1&a=x", "400 [{\"detail\":\"is not valid\",\"parameter\":\"a\"}]");
+    self::check("POST /read/filter", "list=1&list=x", "422 [{\"detail\":\"is not valid\",\"pointer\":\"/list/1\"}]");
+}
+
+#[test]
+fn many_fields_are_not_read_again_for_each() {
+    let many: String = (0..50_000).map(|name| format!("&n{name}=")).collect();
+    let started = std::time::Instant::now();
+    let refused = read(&app(), "POST /read/flat", &format!("offset=x{many}"));
+    assert!(refused.starts_with("422 "), "{refused}");
+    assert!(started.elapsed().as_secs() < 5, "{:?}", started.elapsed());
+}
