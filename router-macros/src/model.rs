@@ -62,6 +62,8 @@ pub(crate) struct Action {
     pub(crate) is_deprecated: bool,
     pub(crate) docs: String,
     pub(crate) route: router_core::Action,
+    /// The routes that it has besides, with the same path values.
+    pub(crate) further_routes: Vec<router_core::Action>,
     /// The status of `#[status(..)]`, and where it stands.
     pub(crate) status: Option<(u16, Span)>,
     /// The layers around it, the outermost first.
@@ -70,6 +72,13 @@ pub(crate) struct Action {
     pub(crate) before: Vec<usize>,
     /// It is marked `#[public]`.
     pub(crate) is_public: bool,
+}
+
+impl Action {
+    /// All of its routes, the one of its typed path first.
+    pub(crate) fn routes(&self) -> impl Iterator<Item = &router_core::Action> {
+        [&self.route].into_iter().chain(&self.further_routes)
+    }
 }
 
 /// A method that was meant to be an action and was refused. Building its path elsewhere reports nothing more.

@@ -124,6 +124,8 @@ pub use router_macros::public;
 pub use router_macros::responses;
 /// Gives an action a route of your choice: a method, and a path below the controller's own.
 ///
+/// An action may have several, with the same path values: `#[route(GET, POST, "/search")]`, or the attribute twice. Its typed path is that of the first.
+///
 /// If the route is meant to take requests from other actions, add the word `shadows`.
 ///
 /// ```

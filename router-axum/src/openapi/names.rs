@@ -28,14 +28,15 @@ impl<'a> Names<'a> {
         self.paths[&shape(&row.path)]
     }
 
-    /// `users_get_comments`, or with the whole service name where an earlier version has the same.
+    /// `users_get_comments`, or with the whole service name where an earlier version has the same. Further routes of one action are numbered.
     pub(super) fn id(&self, row: &Row) -> String {
         let short = short_id(row);
-        if self.ids[&short].service == row.service {
+        let id = if self.ids[&short].service == row.service {
             short
         } else {
             identifier(&format!("{}_{}", row.service, row.action))
-        }
+        };
+        if row.further == 0 { id } else { format!("{id}_{}", row.further + 1) }
     }
 }
 

@@ -172,8 +172,10 @@ impl<S: Send + Sync + 'static> Rows<S> {
         Self { routes, layers: Vec::new(), action_layers: Vec::new(), hooks: Vec::new(), listed }
     }
 
+    /// The row of an action that is added next: it is added once for each of its routes.
     fn route(&self, function: &str) -> &'static Route {
-        self.routes.iter().find(|row| row.function == function).expect("a row for each action")
+        let listed = self.listed.iter().filter(|listed| listed.route.function == function).count();
+        self.routes.iter().filter(|row| row.function == function).nth(listed).expect("a row for each route")
     }
 
     /// Adds an action behind its hooks, if it has any.

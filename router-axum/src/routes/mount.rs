@@ -60,7 +60,8 @@ impl Mount {
     /// The actions that answer here.
     pub(crate) fn actions(&self) -> impl Iterator<Item = &'static Route> {
         let is_mounted = |route: &&Route| self.default_action.is_none_or(|action| route.action() == action);
-        self.routes.iter().filter(is_mounted)
+        let count = if self.default_action.is_some() { 1 } else { self.routes.len() };
+        self.routes.iter().filter(is_mounted).take(count)
     }
 
     /// The actions that render the template of their own name.
@@ -78,6 +79,11 @@ impl Mount {
 
     pub(crate) fn rows(&self, ways: Option<&Ways>) -> impl Iterator<Item = Row> {
         self.actions().map(move |route| self.row(route, ways))
+    }
+
+    /// The routes of an action.
+    fn own_routes(&self, route: &Route) -> impl Iterator<Item = &'static Route> {
+        self.routes.iter().filter(|other| other.function == route.function)
     }
 
     /// Why axum's router answers an action.
@@ -108,6 +114,7 @@ impl Mount {
             router: self.reason(route, ways),
             file: route.file,
             line: route.line,
+            further: self.own_routes(route).position(|own| std::ptr::eq(own, route)).unwrap_or_default(),
         }
     }
 }

@@ -152,6 +152,8 @@ pub struct Signature<'a> {
     pub singular: bool,
     /// The method and the path of `#[route(..)]`.
     pub route: Option<(Method, &'a str)>,
+    /// True if it has further routes, so that none of them is redundant.
+    pub has_several_routes: bool,
 }
 
 /// An action: a method of a controller with the route it stands for.
@@ -182,7 +184,7 @@ impl<'a> Signature<'a> {
     /// A method without attributes.
     #[must_use]
     pub const fn new(controller: Controller<'a>, name: &'a str, values: &'a [&'a str]) -> Self {
-        Self { controller, name, values, sub_resources: None, singular: false, route: None }
+        Self { controller, name, values, sub_resources: None, singular: false, route: None, has_several_routes: false }
     }
 
     /// The same without attributes.

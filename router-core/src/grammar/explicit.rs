@@ -24,7 +24,9 @@ pub(crate) fn derive<'w>(
     }
     let path = absolute(signature.controller, segments);
     // without the attribute the name alone may give the same route
-    if by_convention(signature, words).is_ok_and(|action| action.method == method && action.path == path) {
+    if !signature.has_several_routes
+        && by_convention(signature, words).is_ok_and(|action| action.method == method && action.path == path)
+    {
         return Err(Fault::Redundant(Attribute::Route, method, path));
     }
     Ok(signature.action(method, path, web::template(signature.controller, words)))

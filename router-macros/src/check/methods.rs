@@ -69,22 +69,24 @@ fn check_method(grammar: router_core::Controller<'_>, method: &Method, errors: &
 }
 
 fn check_action(grammar: router_core::Controller<'_>, method: &Method, errors: &Errors) -> Option<Action> {
-    let (receiver, arguments, route) = errors.attempt(|errors| {
+    let (receiver, arguments, routes) = errors.attempt(|errors| {
         signature::check(method, errors);
         let receiver = receiver::check(method, errors);
         let arguments = arguments::check(method, errors);
-        let route = route::check(grammar, method, &arguments, errors);
+        let routes = route::check(grammar, method, &arguments, errors);
         status::check(grammar.kind, method, errors);
         returned::check_result_outside(&method.signature, errors);
         returned::check_future(&method.signature, errors);
-        (receiver, arguments, route)
+        (receiver, arguments, routes)
     })?;
+    let mut routes = routes?.into_iter();
     Some(Action {
         item: 0,
         callable: callable(grammar.kind, method, receiver?, &arguments.values, &arguments.extractors)?,
         is_deprecated: method.attributes.iter().any(|attribute| attribute.path().is_ident("deprecated")),
         docs: docs(&method.attributes),
-        route: route?,
+        route: routes.next()?,
+        further_routes: routes.collect(),
         status: method.marks.status,
         layers: method.marks.layers.clone(),
         before: Vec::new(),
@@ -102,7 +104,7 @@ fn is_duplicate(block: &Block, method: &Method) -> bool {
 fn refuse(grammar: router_core::Controller<'_>, method: &Method) -> Vec<Refused> {
     // its mistakes are reported elsewhere
     let arguments = Errors::mute(|errors| arguments::check(method, errors));
-    let error = route::derive(grammar, method, &arguments).err();
+    let error = route::derive(grammar, method, method.marks.routes.first(), &arguments).err();
     let surplus = error.as_ref().map_or(0, |error| hints::no_path_values(error, &arguments));
     let written = text(&method.signature.ident);
     let nearest = error.as_ref().and_then(NameError::nearest).filter(|name| name.ends_with("_action"));

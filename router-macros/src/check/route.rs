@@ -8,29 +8,51 @@ use syn::LitStr;
 use super::arguments::{Arguments, is_foreign, shown, value_name, whole};
 use super::hints;
 use crate::errors::Errors;
+use crate::parse::attributes::Route;
 use crate::parse::block::Method;
 use crate::tokens::{has_angle_brackets, is_one_of, text};
 
-/// Asks the grammar. Its error stands at the token it is about.
+/// Asks the grammar for the route of the name, or for each that is written. Its error stands at the token it is about.
 pub(super) fn check(
     controller: router_core::Controller<'_>,
     method: &Method,
     arguments: &Arguments<'_>,
     errors: &Errors,
-) -> Option<Action> {
-    let route = derive(controller, method, arguments);
-    if let Err(error) = &route
-        && !is_reported(error, method, arguments)
-    {
-        report(controller, error, method, arguments, errors);
+) -> Option<Vec<Action>> {
+    let mut found: Vec<Action> = Vec::new();
+    for mark in marks(method) {
+        match derive(controller, method, mark, arguments) {
+            Ok(route) if found.iter().any(|other| is_same(other, &route)) => {
+                let text = format!("`{}` has the route {route} twice\nhelp: remove one of the two", route.function);
+                errors.push(mark.map(|mark| &mark.path), text);
+            }
+            Ok(route) => found.push(route),
+            Err(error) if is_reported(&error, method, arguments) => return None,
+            Err(error) => {
+                report(controller, &error, method, mark, arguments, errors);
+                return None;
+            }
+        }
     }
-    route.ok()
+    Some(found)
 }
 
-/// The route of a method, whatever else is wrong with it.
+/// Its written routes, or `None` in place of one.
+fn marks(method: &Method) -> impl Iterator<Item = Option<&Route>> {
+    let routes = &method.marks.routes;
+    routes.iter().map(Some).chain(routes.is_empty().then_some(None))
+}
+
+/// Returns whether both answer the same requests.
+pub(super) fn is_same(a: &Action, b: &Action) -> bool {
+    a.method == b.method && a.path.canonical() == b.path.canonical()
+}
+
+/// The route of a method, by the name or as it is written, whatever else is wrong with it.
 pub(super) fn derive(
     controller: router_core::Controller<'_>,
     method: &Method,
+    mark: Option<&Route>,
     arguments: &Arguments<'_>,
 ) -> Result<Action, NameError> {
     let name = text(&method.signature.ident);
@@ -45,7 +67,8 @@ pub(super) fn derive(
     let mut signature = Signature::new(controller, &name, &values);
     signature.sub_resources = levels.as_deref();
     signature.singular = method.marks.has("singular");
-    match &method.marks.route {
+    signature.has_several_routes = method.marks.routes.len() > 1;
+    match mark {
         Some(route) => {
             let path = route.path.value();
             signature.route = Some((written_method(route)?, &path));
@@ -59,7 +82,7 @@ fn as_texts(list: &[String]) -> Vec<&str> {
     list.iter().map(String::as_str).collect()
 }
 
-fn written_method(route: &crate::parse::attributes::Route) -> Result<router_core::Method, NameError> {
+fn written_method(route: &Route) -> Result<router_core::Method, NameError> {
     router_core::Method::parse(&text(&route.method))
 }
 
@@ -67,11 +90,12 @@ fn report(
     controller: router_core::Controller<'_>,
     error: &NameError,
     method: &Method,
+    mark: Option<&Route>,
     arguments: &Arguments<'_>,
     errors: &Errors,
 ) {
     let form = error.forms_for_name().first();
-    let written = method.marks.route.as_ref().and_then(|route| written_method(route).ok());
+    let written = mark.and_then(|mark| written_method(mark).ok());
     let answered = written.or_else(|| form.map(|form| form.method));
     let lacks_values = error.subject() == Subject::RoutePath
         || form.is_some_and(|form| error.is_about_values() && form.values.len() > arguments.values.len());
@@ -91,7 +115,7 @@ fn report(
             let help = answered.and_then(|answered| hints::extractor_for(value, controller.kind, answered));
             (whole(value), legal_names(error), help)
         }
-        (None, None) => (place(error.subject(), method, arguments), error.notes(), None),
+        (None, None) => (place(error.subject(), method, mark, arguments), error.notes(), None),
     };
     let notes = notes.into_iter().chain(hint).map(|note| format!("\nnote: {note}"));
     let help = help.or_else(|| error.help()).map(|help| format!("\nhelp: {help}"));
@@ -107,9 +131,9 @@ fn is_reported(error: &NameError, method: &Method, arguments: &Arguments<'_>) ->
     method.marks.is_broken || arguments.is_misplaced && error.is_about_values()
 }
 
-fn place(subject: Subject, method: &Method, arguments: &Arguments<'_>) -> TokenStream {
+fn place(subject: Subject, method: &Method, mark: Option<&Route>, arguments: &Arguments<'_>) -> TokenStream {
     let name = || method.signature.ident.to_token_stream();
-    match (subject, &method.marks.route) {
+    match (subject, mark) {
         (Subject::Values, _) => arguments.values.iter().map(|value| whole(value)).collect(),
         (Subject::Value(i), _) => arguments.values.get(i).map_or_else(name, |value| whole(value)),
         (Subject::RouteMethod, Some(route)) => route.method.to_token_stream(),

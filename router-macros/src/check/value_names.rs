@@ -13,7 +13,7 @@ use crate::parse::block::Block;
 pub(super) fn check(actions: &[Action], block: &Block, errors: &Errors) {
     let mut names = HashMap::new();
     for Action { item, route, .. } in actions {
-        let Some(method) = block.method(*item).filter(|method| method.marks.route.is_none()) else { continue };
+        let Some(method) = block.method(*item).filter(|method| method.marks.routes.is_empty()) else { continue };
         let other = places(&route.path).into_iter().find_map(|(position, place, name)| {
             let (usual, action) = *names.entry(place).or_insert((name, &route.function));
             (usual != name).then_some((position, name, usual, action))

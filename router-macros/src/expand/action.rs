@@ -7,10 +7,15 @@ use super::{described, guards, reply};
 use crate::model::{Action, Callable, Controller, Receiver};
 use crate::tokens::located;
 
-/// Adds the action to the list.
+/// Adds the action to the list, once for each of its routes, in the order of the rows.
 pub(super) fn added(controller: &Controller, action: &Action) -> TokenStream {
+    action.routes().map(|route| added_route(controller, action, route)).collect()
+}
+
+/// Adds it for one of its routes.
+fn added_route(controller: &Controller, action: &Action, route: &router_core::Action) -> TokenStream {
     let cfgs = &action.callable.cfgs;
-    let (probes, readers) = (reply::named_probes(&action.callable, "returned_shape"), readers(action));
+    let (probes, readers) = (reply::named_probes(&action.callable, "returned_shape"), readers(action, route));
     let (function, failure, reply) =
         (&action.route.function, reply::failure(action.callable.returned.error), reply::reply(controller, action));
     // a reply that is also described has a name
@@ -35,8 +40,8 @@ pub(super) fn added(controller: &Controller, action: &Action) -> TokenStream {
 }
 
 /// The readers of the arguments: path values first, and of the extractors the last one may take the body.
-fn readers(action: &Action) -> TokenStream {
-    let from_end = action.route.path.value_positions_from_end();
+fn readers(action: &Action, route: &router_core::Action) -> TokenStream {
+    let from_end = route.path.value_positions_from_end();
     let values = action.callable.values.iter().zip(from_end).enumerate().map(|(position, (value, from_end))| {
         let [from_end, at] = [from_end, position].map(Literal::usize_unsuffixed);
         reply::probe_call(position, value, "read_path_value", &quote!(#from_end, #at))

@@ -34,7 +34,7 @@ fn owned_arguments(method: &Method) -> Option<TokenStream> {
 
 /// The route, as a paragraph of its own below the user's docs. Where there are none, it does not count for lints that ask what docs say of errors.
 fn route_line(method: &Method, action: &Action) -> TokenStream {
-    let line = format!("`{}`", action.route);
+    let line = action.routes().map(|route| format!("`{route}`")).collect::<Vec<_>>().join(", ");
     if method.attributes.iter().any(|attribute| attribute.path().is_ident("doc")) {
         quote!(#[doc = ""] #[doc = #line])
     } else {

@@ -11,15 +11,16 @@ use crate::model::{Action, Controller};
 
 /// The rows, as an expression for a constant.
 pub(super) fn rows(controller: &Controller) -> TokenStream {
-    let rows = controller.actions.iter().map(|action| row(action, &more(controller, action)));
-    let rows = quote!(#(#rows)*);
+    let of_action = |action| all_rows(action, &more(controller, action));
+    let rows = controller.actions.iter().map(of_action).collect();
     list(controller, &rows)
 }
 
 fn list(controller: &Controller, rows: &TokenStream) -> TokenStream {
     let Controller { name, type_name, .. } = controller;
     let type_name = type_name.to_string();
-    let methods: BTreeSet<_> = controller.actions.iter().map(|action| action.route.method).collect();
+    let methods: BTreeSet<_> =
+        controller.actions.iter().flat_map(|action| action.routes().map(|route| route.method)).collect();
     // by their names: a crate that is not found is then reported once
     let methods = methods.into_iter().map(constant);
     quote! {{
@@ -33,9 +34,14 @@ fn constant(method: Method) -> Ident {
     format_ident!("{}", format!("{method:?}"))
 }
 
+/// The rows of an action.
+fn all_rows(action: &Action, more: &TokenStream) -> TokenStream {
+    action.routes().map(|route| row(action, route, more)).collect()
+}
+
 /// The fields that differ from other rows of the controller, and more. A `#[cfg]` of the method is the row's too.
-fn row(action: &Action, more: &TokenStream) -> TokenStream {
-    let (cfgs, route) = (&action.callable.cfgs, &action.route);
+fn row(action: &Action, route: &router_core::Action, more: &TokenStream) -> TokenStream {
+    let cfgs = &action.callable.cfgs;
     let method = constant(route.method);
     let (path, canonical, function) = (route.path.to_string(), route.path.canonical(), &route.function);
     // with the user's own span, not a located one: the line of the method, not of the attribute
@@ -66,7 +72,7 @@ fn listed(field: &str, texts: &[impl ToTokens]) -> Option<TokenStream> {
 /// The conflict check for what `#[cfg]`s leave: of the fields that it compares.
 pub(super) fn check(controller: &Controller) -> Option<TokenStream> {
     let undecided = controller.undecided?;
-    let rows = controller.actions.iter().map(|action| row(action, &TokenStream::new()));
+    let rows = controller.actions.iter().map(|action| all_rows(action, &TokenStream::new()));
     let rows = list(controller, &rows.collect());
     // with the user's own span: the conflict is reported as if in the user's own code
     let check = quote_spanned!(undecided=> __private::check_within(ROWS));

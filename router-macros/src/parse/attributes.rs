@@ -2,7 +2,7 @@
 //! even if something is wrong with them: one that is left there would be reported again, as standing outside of a controller.
 
 use proc_macro2::{Span, TokenStream};
-use syn::parse::{Parse, ParseStream, Parser};
+use syn::parse::{ParseStream, Parser};
 use syn::punctuated::Punctuated;
 use syn::{Attribute, Expr, ExprLit, Ident, Lit, LitStr, Meta, Token, parse_quote};
 
@@ -25,7 +25,8 @@ pub(crate) struct ArgumentAttributes {
 pub(crate) struct MethodAttributes {
     /// Those that are there, by their names.
     pub(crate) written: Vec<(&'static str, Attribute)>,
-    pub(crate) route: Option<Route>,
+    /// Those of all `#[route(..)]`s, each with one method.
+    pub(crate) routes: Vec<Route>,
     /// `#[sub_resources("user", "login-events")]`
     pub(crate) sub_resources: Option<Vec<LitStr>>,
     /// `#[status(201)]`, and where it stands.
@@ -41,7 +42,7 @@ pub(crate) struct MethodAttributes {
 
 syn::custom_keyword!(shadows);
 
-/// `#[route(GET, "/search")]`, `#[route(GET, "/search", shadows)]`
+/// A method and a path of `#[route(GET, HEAD, "/search")]` or `#[route(GET, "/search", shadows)]`.
 pub(crate) struct Route {
     pub(crate) method: Ident,
     pub(crate) path: LitStr,
@@ -49,13 +50,19 @@ pub(crate) struct Route {
     pub(crate) shadows: Option<shadows>,
 }
 
-impl Parse for Route {
-    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
-        let method = input.parse()?;
-        input.parse::<Token![,]>()?;
-        let path = input.parse()?;
+impl Route {
+    /// Reads the routes of an attribute. That it shadows is said once, by the first.
+    fn read(found: &mut Vec<Self>, input: ParseStream<'_>) -> syn::Result<()> {
+        let mut methods: Vec<Ident> = Vec::new();
+        while methods.is_empty() || input.peek(Ident) {
+            methods.push(input.parse()?);
+            input.parse::<Token![,]>()?;
+        }
+        let path: LitStr = input.parse()?;
         let has_more = input.parse::<Option<Token![,]>>()?.is_some() && !input.is_empty();
-        Ok(Self { method, path, shadows: has_more.then(|| input.parse()).transpose()? })
+        let mut shadows = has_more.then(|| input.parse()).transpose()?;
+        found.extend(methods.into_iter().map(|method| Self { method, path: path.clone(), shadows: shadows.take() }));
+        Ok(())
     }
 }
 
@@ -98,7 +105,7 @@ const ON_METHODS: [Helper; 10] = [
         status::responses(&mut found.responses, input)
     }),
     helper("route", "a method and a path: `#[route(GET, \"/search\")]`", |found, input| {
-        set(&mut found.route, input.parse())
+        Route::read(&mut found.routes, input)
     }),
     word("singular", "no arguments"),
     helper("status", "one status: `#[status(201)]` or `#[status(CREATED)]`", |found, input| {
@@ -163,10 +170,10 @@ impl MethodAttributes {
         self.written.iter().find(|(written, _)| *written == name).map(|(_, attribute)| attribute)
     }
 
-    /// Takes out and reads the attributes of one name, of which one is legal unless they are layers.
+    /// Takes out and reads the attributes of one name, of which one is legal unless they are layers or routes.
     fn take_all(&mut self, helper: &Helper, attributes: &mut Vec<Attribute>, errors: &Errors) {
         let Helper { name, expects, is_word, read } = helper;
-        let is_list = *name == LAYER.name;
+        let is_list = [LAYER.name, "route"].contains(name);
         let taken: Vec<_> = if is_list {
             extract(attributes, name).collect()
         } else {

@@ -6,6 +6,7 @@ mod guards_first;
 mod layers;
 mod listing;
 mod paths;
+mod several_routes;
 mod shared;
 mod templates;
 mod testing;

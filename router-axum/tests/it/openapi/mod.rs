@@ -324,3 +324,23 @@ fn arguments_and_controllers_are_described_by_their_doc_comments() {
     assert_eq!(document["paths"]["/parts"]["post"]["requestBody"]["description"], "Its items.");
     assert_eq!(document["tags"], serde_json::json!([{ "name": "parts", "description": "Lists in parts." }]));
 }
+
+#[test]
+fn further_routes_of_an_action_have_numbered_ids() {
+    struct TwoController;
+
+    #[rest_controller("two")]
+    impl TwoController {
+        #[route(GET, POST, "/search")]
+        #[route(GET, "/a")]
+        async fn search_action(&self) {}
+    }
+
+    let router: RestRouter = RestRouter::new("/api", "c.").with(TwoController);
+    let document: Value = serde_json::from_str(&router.routes().openapi("Two", "1").to_json()).expect("JSON");
+    let id = |path, method| document["paths"][path][method]["operationId"].clone();
+    assert_eq!(
+        [id("/api/two/search", "get"), id("/api/two/search", "post"), id("/api/two/a", "get")],
+        ["two_search", "two_search_2", "two_search_3"]
+    );
+}

@@ -1,4 +1,4 @@
-//! Two routes.
+//! One of two routes lacks the action's path value.
 
 #![allow(unused)]
 
@@ -8,9 +8,9 @@ struct UsersController;
 
 #[rest_controller("users")]
 impl UsersController {
-    #[route(GET, "/search")]
+    #[route(GET, "/by-name/{name}")]
     #[route(GET, "/find")]
-    async fn search_action(&self) {}
+    async fn find_action(&self, name: String) {}
 }
 
 fn main() {}

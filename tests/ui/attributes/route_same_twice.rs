@@ -1,4 +1,4 @@
-//! One action for two methods.
+//! 2 errors: the same route twice on an action.
 
 #![allow(unused)]
 
@@ -8,8 +8,12 @@ struct UsersController;
 
 #[rest_controller("users")]
 impl UsersController {
-    #[route(GET, POST, "/search")]
+    #[route(GET, "/search")]
+    #[route(GET, "/search")]
     async fn search_action(&self) {}
+
+    #[route(GET, GET, "/find")]
+    async fn find_action(&self) {}
 }
 
 fn main() {}
