@@ -5,6 +5,7 @@
 pub(crate) mod accept;
 mod accessors;
 mod boxed;
+mod conditional;
 mod convert;
 pub(crate) mod debug;
 mod from_response;

@@ -4,6 +4,7 @@ pub(crate) mod body_error;
 pub(crate) mod body_limit;
 pub(crate) mod buffer;
 pub(crate) mod empty;
+pub(crate) mod entity_tag;
 pub(crate) mod escape;
 pub(crate) mod headers;
 pub(crate) mod media_type;
