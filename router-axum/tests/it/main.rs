@@ -5,6 +5,8 @@ mod conflicts;
 mod errors;
 mod fields;
 mod openapi;
+#[cfg(feature = "templates")]
+mod page_safety;
 mod setups;
 mod tables;
 mod variables;

@@ -54,7 +54,7 @@ impl Route {
     /// Reads the routes of an attribute. That it shadows is said once, by the first.
     fn read(found: &mut Vec<Self>, input: ParseStream<'_>) -> syn::Result<()> {
         let mut methods: Vec<Ident> = Vec::new();
-        while methods.is_empty() || input.peek(Ident) {
+        while methods.is_empty() || input.peek(Ident) && input.peek2(Token![,]) {
             methods.push(input.parse()?);
             input.parse::<Token![,]>()?;
         }

@@ -55,7 +55,9 @@ impl TemplateDir {
     }
 
     pub(super) fn read(&self, name: &str) -> io::Result<String> {
-        fs::read_to_string(self.path.join(name))
+        let source = fs::read_to_string(self.path.join(name))?;
+        // a byte order mark is not content
+        Ok(source.strip_prefix('\u{feff}').unwrap_or(&source).to_owned())
     }
 
     /// Where a template is, for users: `templates/blog/show.html`.

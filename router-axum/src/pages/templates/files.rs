@@ -44,9 +44,15 @@ pub(super) fn read(path: &Path) -> io::Result<String> {
     if source.len() as u64 > LARGEST {
         return Err(io::Error::other(format!("larger than {} MiB", LARGEST / 1024 / 1024)));
     }
-    String::from_utf8(source).map_err(|error| {
+    let source = String::from_utf8(source).map_err(|error| {
         let line =
             error.as_bytes()[..error.utf8_error().valid_up_to()].iter().filter(|&&byte| byte == b'\n').count() + 1;
         io::Error::other(format!("not valid UTF-8 in line {line}"))
-    })
+    })?;
+    Ok(without_mark(&source).to_owned())
+}
+
+/// A text without the byte order mark that some editors write in front.
+pub(super) fn without_mark(source: &str) -> &str {
+    source.strip_prefix('\u{feff}').unwrap_or(source)
 }

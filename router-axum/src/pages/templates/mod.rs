@@ -2,6 +2,7 @@
 
 pub mod engine;
 mod errors;
+mod escaping;
 mod files;
 
 use std::fmt;
@@ -10,19 +11,16 @@ use std::path::{Path, PathBuf};
 use axum::body::Bytes;
 /// The template engine, as [`WebApp::with_template_engine`](crate::WebApp::with_template_engine) hands it out.
 pub use minijinja::Environment;
-use minijinja::{
-    AutoEscape, ErrorKind, Output, State, Template, UndefinedBehavior, Value, default_auto_escape_callback,
-    escape_formatter,
-};
+use minijinja::{ErrorKind, Template, UndefinedBehavior, Value};
 use router_core::template_files;
 
 use crate::{http::buffer, pages::links::nested_variables};
 pub use errors::{TemplateError, TemplateErrors};
-use files::{loader, read};
+use files::{loader, read, without_mark};
 
 /// The templates of an application, by their paths below the template directory, with `/`.
 ///
-/// Values are escaped by the template's extension, and an undefined variable is an error. Outside debug mode the
+/// Values are escaped by the template's extension, in a page also what it includes from a file of another one; and an undefined variable is an error. Outside debug mode the
 /// files are not needed again once they are loaded. In debug mode changed and new files are picked up, a deleted file
 /// is gone, and while the whole directory is gone the last good pages are served.
 ///
@@ -104,6 +102,7 @@ impl Templates {
     pub(crate) fn usable_of_embedded(embedded: EmbeddedTemplates) -> Self {
         let mut templates = Self { found: true, ..Self::empty() };
         for (name, source) in embedded.0 {
+            let source = without_mark(source);
             let added = templates.environment.add_template(name, source);
             templates.errors.0.extend(added.err().map(|error| TemplateError::broken(name, source, &error)));
         }
@@ -171,14 +170,16 @@ impl Templates {
     ///
     /// There is no such template, or it failed; the error knows its name and line, and in debug mode its source.
     pub fn render(&self, name: &str, context: Value) -> Result<String, minijinja::Error> {
-        self.template(name)?.render(nested_variables(&self.environment, context))
+        let template = self.template(name)?;
+        escaping::render(name, || template.render(nested_variables(&self.environment, context)))
     }
 
     /// The same as a body, which costs less than the engine's text: that grows for every page anew.
     pub(crate) fn render_body(&self, name: &str, context: Value) -> Result<Bytes, minijinja::Error> {
         let template = self.template(name)?;
         let mut page = buffer::take();
-        let rendered = template.render_captured_to(nested_variables(&self.environment, context), &mut page);
+        let context = nested_variables(&self.environment, context);
+        let rendered = escaping::render(name, || template.render_captured_to(context, &mut page));
         buffer::finish(page, rendered.map(drop))
     }
 
@@ -247,28 +248,9 @@ debug_fields!(Templates: dir, names(), errors);
 fn environment(debug: bool) -> Environment<'static> {
     let mut environment = Environment::new();
     environment.set_undefined_behavior(UndefinedBehavior::Strict);
-    environment.set_auto_escape_callback(escaping);
-    environment.set_formatter(print);
+    environment.set_auto_escape_callback(escaping::escaping);
+    environment.set_formatter(escaping::print);
     environment.set_auto_reload(debug);
     environment.set_debug(debug);
     environment
-}
-
-/// Prints a value. Nothing stands for `None`, but in JSON.
-fn print(output: &mut Output<'_>, state: &mut State<'_, '_>, value: &Value) -> Result<(), minijinja::Error> {
-    if value.is_none() && *state.auto_escape() != AutoEscape::Json {
-        Ok(())
-    } else {
-        escape_formatter(output, state, value)
-    }
-}
-
-/// The engine's own choice, which leaves out two kinds of XML that a browser runs scripts in.
-fn escaping(name: &str) -> AutoEscape {
-    let bare = [".j2", ".jinja", ".jinja2"].iter().find_map(|suffix| name.strip_suffix(suffix)).unwrap_or(name);
-    if bare.ends_with(".svg") || bare.ends_with(".xhtml") {
-        AutoEscape::Html
-    } else {
-        default_auto_escape_callback(name)
-    }
 }

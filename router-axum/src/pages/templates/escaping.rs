@@ -1,0 +1,58 @@
+//! How values are escaped: by the extension of the template, and in a page always so that the page is safe.
+
+use std::cell::Cell;
+
+use minijinja::{AutoEscape, HtmlEscape, Output, State, Value, default_auto_escape_callback, escape_formatter};
+
+thread_local! {
+    /// True while a page is rendered: what it includes is part of it.
+    static IN_PAGE: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Renders a template of this name.
+pub(super) fn render<T>(name: &str, render: impl FnOnce() -> T) -> T {
+    let _before = Before(IN_PAGE.replace(escaping(name) == AutoEscape::Html));
+    render()
+}
+
+/// What was rendered before, also if the template panics.
+struct Before(bool);
+
+impl Drop for Before {
+    fn drop(&mut self) {
+        IN_PAGE.set(self.0);
+    }
+}
+
+/// The engine's own choice, which leaves out two kinds of XML that a browser runs scripts in, and names in capitals.
+pub(super) fn escaping(name: &str) -> AutoEscape {
+    let name = name.to_ascii_lowercase();
+    let bare = [".j2", ".jinja", ".jinja2"].iter().find_map(|suffix| name.strip_suffix(suffix)).unwrap_or(&name);
+    if bare.ends_with(".svg") || bare.ends_with(".xhtml") {
+        AutoEscape::Html
+    } else {
+        default_auto_escape_callback(&name)
+    }
+}
+
+/// Prints a value. Nothing stands for `None`, but in JSON.
+pub(super) fn print(output: &mut Output<'_>, state: &mut State<'_, '_>, value: &Value) -> Result<(), minijinja::Error> {
+    match state.auto_escape() {
+        AutoEscape::Json if IN_PAGE.get() && !value.is_safe() => Ok(output.write_str(&script(value)?)?),
+        AutoEscape::Json => escape_formatter(output, state, value),
+        _ if value.is_none() => Ok(()),
+        // not what `{% autoescape false %}` says, but the name of an included file
+        AutoEscape::None if IN_PAGE.get() && !value.is_safe() && escaping(state.name()) == AutoEscape::None => {
+            Ok(output.write_str(&HtmlEscape(&value.to_string()).to_string())?)
+        }
+        _ => escape_formatter(output, state, value),
+    }
+}
+
+/// A value as JSON that ends no `<script>`.
+fn script(value: &Value) -> Result<String, minijinja::Error> {
+    let json = serde_json::to_string(value).map_err(|error| {
+        minijinja::Error::new(minijinja::ErrorKind::BadSerialization, "unable to format to JSON").with_source(error)
+    })?;
+    Ok(json.replace('<', "\\u003c").replace('>', "\\u003e").replace('&', "\\u0026").replace('\'', "\\u0027"))
+}
