@@ -4,9 +4,9 @@
 
 pub use crate::{
     controller::{
-        Controller, ControllerContext, Grammar, Instance,
+        Controller, Grammar,
         guard::{IsGuard, OtherExtractor},
-        registrar::Registration,
+        listed::Listed,
         state::{Nothing, Part, StateOf},
     },
     private::{

@@ -59,13 +59,11 @@ const _: () = {
         type Paths = PathsOfCommentsController;
         const PATHS: fn(__private::Base) -> Self::Paths = PathsOfCommentsController;
         type State = __private::StateOf<(), __private::Nothing>;
-        fn registration(
-            __controller: __private::Arc<Self>,
-        ) -> __private::Registration<()> {
+        fn actions(__controller: __private::Arc<Self>) -> __private::Listed<()> {
             use __private::steps::*;
             __private::Sharing::<Self>::NEW
                 .shared_controller()
-                .registration(
+                .actions(
                     __controller,
                     |__list| {
                         let __signature = __private::Signature::<()>::new();

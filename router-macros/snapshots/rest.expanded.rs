@@ -118,13 +118,11 @@ const _: () = {
             D,
         >(__base, __private::Named {});
         type State = __private::StateOf<(), __private::Nothing>;
-        fn registration(
-            __controller: __private::Arc<Self>,
-        ) -> __private::Registration<()> {
+        fn actions(__controller: __private::Arc<Self>) -> __private::Listed<()> {
             use __private::steps::*;
             __private::Sharing::<Self>::NEW
                 .shared_controller()
-                .registration(
+                .actions(
                     __controller,
                     |__list| {
                         let __signature = __private::Signature::<()>::new();

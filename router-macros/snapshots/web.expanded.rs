@@ -131,13 +131,11 @@ const _: () = {
         type Paths = PathsOfIndexController;
         const PATHS: fn(__private::Base) -> Self::Paths = PathsOfIndexController;
         type State = __private::StateOf<AppState, __private::Part>;
-        fn registration(
-            __controller: __private::Arc<Self>,
-        ) -> __private::Registration<AppState> {
+        fn actions(__controller: __private::Arc<Self>) -> __private::Listed<AppState> {
             use __private::steps::*;
             __private::Sharing::<Self>::NEW
                 .shared_controller()
-                .registration(
+                .actions(
                     __controller,
                     |__list| {
                         let __signature = __private::Signature::<AppState>::new();

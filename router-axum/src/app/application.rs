@@ -7,11 +7,15 @@ use router_observe::{Observer, Watch};
 use tokio::net::TcpListener;
 
 use crate::{
-    ApplicationService, Routes,
     app::serve::{Listen, ServeError, Serving},
     controller::layers::NamedLayer,
     error::ErrorLayer,
-    routing::fast_path::{FastPath, within_layers},
+    routes::Routes,
+    routing::{
+        ApplicationService,
+        fast_path::{FastPath, within_layers},
+        route_map::RouteMap,
+    },
     server::Server,
 };
 
@@ -46,25 +50,22 @@ use crate::{
 #[must_use]
 pub struct Application {
     pub(crate) router: Router,
-    pub(crate) fast_path: MakeFastPath,
+    /// The dispatcher in front is made of it, which a router alone does without.
+    pub(crate) map: RouteMap<()>,
     /// Around everything, the innermost first.
     pub(crate) layers: Vec<NamedLayer>,
-    pub(crate) routes: Routes,
     pub(crate) errors: Arc<ErrorLayer>,
     pub(crate) watch: Option<Arc<dyn Watch>>,
     pub(crate) is_stopping: Arc<AtomicBool>,
 }
 
-/// Makes the dispatcher's paths, which a router alone does without.
-pub(crate) type MakeFastPath = Box<dyn FnOnce() -> FastPath + Send + Sync>;
-
-debug_fields!(Application: routes);
+debug_fields!(Application: map.routes);
 
 impl Application {
     /// The route table of the controllers.
     #[must_use]
     pub fn routes(&self) -> &Routes {
-        &self.routes
+        &self.map.routes
     }
 
     /// The application as an axum router, which can be nested. Inside of two `nest`s a request that no route matches goes to the
@@ -89,8 +90,8 @@ impl Application {
 
     /// Puts the layers around the dispatcher, unless they may look for the path of a merged router: only axum's router knows that.
     fn dispatcher(self) -> ApplicationService {
-        let Self { router, fast_path, layers, errors, .. } = self;
-        let fast_path = fast_path();
+        let Self { router, map, layers, errors, .. } = self;
+        let fast_path = FastPath::new(map);
         if fast_path.is_left {
             return ApplicationService::new(fast_path, within_layers(router, &layers, errors));
         }

@@ -8,8 +8,8 @@ use std::hint::black_box;
 use axum::Router;
 
 use crate::{
-    ErrorRouter, RestRouter, StartupError, WebApp, app::serve::Serving, controller::registrar::with_state,
-    private::action::Rows, routing::fast_path::ApplicationService,
+    ErrorRouter, RestRouter, StartupError, WebApp, app::serve::Serving, controller::listed::Listed,
+    routing::fast_path::ApplicationService,
 };
 #[cfg(feature = "templates")]
 use crate::{TemplateDefaultRouter, TemplateRouter};
@@ -17,9 +17,8 @@ use crate::{TemplateDefaultRouter, TemplateRouter};
 /// Calls everything once, and is not called itself.
 pub fn compiled_without_state(app: WebApp, again: WebApp, served: WebApp) -> impl Sized {
     // what a controller calls to add its actions, and what makes them an application's
-    black_box(Rows::push as fn(&mut Rows<()>, _, _, _, _));
-    black_box(Rows::registered as fn(Rows<()>, _) -> _);
-    black_box(with_state::<(), ()> as fn(_, _) -> _);
+    black_box(Listed::push as fn(&mut Listed<()>, _, _, _));
+    black_box(Listed::of_part as fn(Listed<()>, fn(&()) -> ()) -> Listed<()>);
     let app = app.merge(Router::new()).activate(ErrorRouter::new()).activate(RestRouter::new("", ""));
     #[cfg(feature = "templates")]
     let app = app.activate(TemplateRouter::new("", "")).activate(TemplateDefaultRouter::new("", "", ""));

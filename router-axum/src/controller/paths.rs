@@ -12,7 +12,8 @@ use super::Controller;
 use crate::{
     Error,
     error::RequestHead,
-    routes::{Routes, action_path::Base, place::Place, unknown},
+    reply::place::Place,
+    routes::{Routes, action_path::Base, unknown},
 };
 
 /// The paths of a controller's actions, where the controller is mounted: a method `get_path` for each `get_action`, whose arguments are
@@ -69,7 +70,7 @@ impl<C: ?Sized + Controller> Paths<C> {
     /// The paths as a request sees them.
     pub(crate) fn of(parts: &Parts) -> Result<Self, Error> {
         let place = Place::of(parts)?;
-        let base = place.routes.base_of::<C>(place.service.as_deref())?;
+        let base = place.routes.base_of::<C>(Some(&place.service))?;
         Ok(Self::behind(base.nested(RequestHead::of_parts(parts).nested_at())))
     }
 }

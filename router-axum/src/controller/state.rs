@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 
 use axum::extract::FromRef;
 
-use super::endpoint::{Endpoint, Listed};
+use super::listed::Listed;
 
 /// The part of the application's state that the actions of a controller read: `State<T>` in their arguments, or `state = T` in the attribute.
 #[diagnostic::on_unimplemented(
@@ -15,7 +15,7 @@ use super::endpoint::{Endpoint, Listed};
 )]
 pub trait PartOf<S, T> {
     #[doc(hidden)]
-    fn endpoint(action: Listed<T>) -> Endpoint<S>;
+    fn of_part(listed: Listed<T>) -> Listed<S>;
 }
 
 /// A [`Part`] of the state, or [`Nothing`].
@@ -43,8 +43,8 @@ pub struct Part;
 
 #[diagnostic::do_not_recommend]
 impl<S: Clone + Send + Sync + 'static, T: FromRef<S> + 'static> PartOf<S, T> for Part {
-    fn endpoint(action: Listed<T>) -> Endpoint<S> {
-        Endpoint::stateful(action, T::from_ref)
+    fn of_part(listed: Listed<T>) -> Listed<S> {
+        listed.of_part(T::from_ref)
     }
 }
 
@@ -52,8 +52,8 @@ impl<S: Clone + Send + Sync + 'static, T: FromRef<S> + 'static> PartOf<S, T> for
 #[derive(Debug)]
 pub struct Nothing;
 
-impl<S> PartOf<S, ()> for Nothing {
-    fn endpoint(action: Listed<()>) -> Endpoint<S> {
-        Endpoint::Stateless(action)
+impl<S: 'static> PartOf<S, ()> for Nothing {
+    fn of_part(listed: Listed<()>) -> Listed<S> {
+        listed.of_part(|_| ())
     }
 }

@@ -194,7 +194,7 @@ impl OpenApiBuilder {
         assert!(mistakes.is_empty(), "{}", mistakes.join("\n"));
         let Self { routes, mut document, changes, plain, errors } = self;
         let rest = routes.mounts().iter().filter(|mount| mount.grammar.kind == Kind::Rest);
-        let described: HashMap<_, _> = rest.map(|mount| (&*mount.service, (mount.describe)())).collect();
+        let described: HashMap<_, _> = rest.map(|mount| (&*mount.service, &*mount.operations)).collect();
         let actions: Vec<_> = routes
             .iter()
             .filter_map(|row| {

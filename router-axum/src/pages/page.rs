@@ -190,13 +190,13 @@ impl Replying<'_> {
 
     /// The same where they are known: lists are not converted for a template.
     pub fn known_variables<T: PageVariables + Serialize>(&mut self, values: T) -> Result<Response, Error> {
-        let own = if self.context.pages.is_some() { values.into_value() } else { converted(values) };
+        let own = if self.place.pages.is_some() { values.into_value() } else { converted(values) };
         self.page_of_action(own)
     }
 
     /// The page of the action.
     fn page_of_action(&mut self, own: Value) -> Result<Response, Error> {
-        let Some(pages) = &self.context.pages else { return self.page(Page { values: own, ..Page::empty() }) };
+        let Some(pages) = &self.place.pages else { return self.page(Page { values: own, ..Page::empty() }) };
         let rendered = render_template(PageDefaults::of(&**pages), None, own, self)?;
         let mut response = self.success(self.written_status(StatusCode::OK), HTML, rendered.text);
         rendered.asked.mark(response.headers_mut());
@@ -205,11 +205,11 @@ impl Replying<'_> {
 
     /// A page that says what it needs.
     pub fn page(&mut self, page: Page) -> Result<Response, Error> {
-        if let Some(pages) = &self.context.pages {
+        if let Some(pages) = &self.place.pages {
             return render_page(PageDefaults::of(&**pages), page, self);
         }
         let bytes = json::to_bytes(&page.values)?;
-        match &self.context.render_as {
+        match &self.place.render_as {
             RenderAs::Custom(renderer) => self.render(&**renderer, Reply::Value(reply::Value(&bytes)), page.status),
             RenderAs::Json | RenderAs::Pages => Ok(content(page.status, JSON, bytes)),
         }

@@ -1,6 +1,5 @@
 //! The OpenAPI description of an argument (`described_argument`, and `described_value` of a path value), of a returned value (`described_content`) and of an
-//! error (`described_error`), see [how a type decides](super#how-a-type-decides). The probes that an action is made of answer it, in the same function:
-//! a [`List`] without a controller keeps the descriptions alone.
+//! error (`described_error`), see [how a type decides](super#how-a-type-decides). The probes that an action is made of answer it, in the same function.
 //!
 //! | step | an argument | answers |
 //! |---|---|---|
@@ -24,7 +23,7 @@ use crate::{
 impl<C: ?Sized, S> List<C, S> {
     /// Describes the controller.
     pub fn describe(&mut self, docs: &'static str) {
-        self.operations.docs = docs;
+        self.listed.operations.docs = docs;
     }
 
     /// Describes the action that was added last.
@@ -36,7 +35,7 @@ impl<C: ?Sized, S> List<C, S> {
         content: Option<Content>,
         error: Option<Describe>,
     ) {
-        if let Some(action) = self.operations.actions.last_mut() {
+        if let Some(action) = self.listed.operations.actions.last_mut() {
             let (values, arguments) = (values.to_vec(), arguments.to_vec());
             *action = Operation { docs, values, arguments, content, error, ..*action };
         }
@@ -44,7 +43,7 @@ impl<C: ?Sized, S> List<C, S> {
 
     /// Describes the hook that was added last.
     pub fn describe_hook(&mut self, arguments: &[Describe], error: Option<Describe>, responses: Responses) {
-        if let Some(hook) = self.operations.hooks.last_mut() {
+        if let Some(hook) = self.listed.operations.hooks.last_mut() {
             *hook = Hook { arguments: arguments.to_vec(), error, responses, ..*hook };
         }
     }

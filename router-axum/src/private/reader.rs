@@ -7,47 +7,19 @@ use axum::{
     http::request::Parts,
 };
 
-pub(crate) use crate::controller::router_free::{FromQuery, Reads};
+#[cfg(any(feature = "garde", feature = "validator"))]
+pub(crate) use crate::controller::router_free::Reads;
+pub(crate) use crate::controller::{
+    needs::{BaseOf, Needs},
+    router_free::FromQuery,
+};
 use crate::{
-    Error, NeedsNoRouter, PathValue, Paths, Routes,
+    Error, NeedsNoRouter, PathValue, Paths,
     request::{
         body,
         call::{Call, Interrupt},
     },
-    routes::action_path::Base,
 };
-
-/// The needs of an argument, known at start-up.
-#[derive(Debug, Clone, Copy)]
-pub struct Needs {
-    /// The extensions that it may look for.
-    pub(crate) reads: Reads,
-    /// Finds the controller whose paths it takes.
-    pub(crate) paths: Option<BaseOf>,
-}
-
-impl Needs {
-    pub(super) const NONE: Self = Self::reading(Reads::Nothing);
-    /// Those of what may read everything.
-    pub(super) const ALL: Self = Self::reading(Reads::PathValues);
-
-    const fn reading(reads: Reads) -> Self {
-        Self { reads, paths: None }
-    }
-
-    /// Those of an extractor that needs no router.
-    pub(super) fn without_router<T: NeedsNoRouter>() -> Self {
-        Self::reading(T::READS)
-    }
-
-    /// Those of any other extractor.
-    pub(super) fn of_other<T>() -> Self {
-        Self::reading(Reads::of_other::<T>())
-    }
-}
-
-/// Finds where the paths of a controller begin, for an action of the named service.
-pub(crate) type BaseOf = fn(&Routes, Option<&str>) -> Result<Base, Error>;
 
 /// Reads one argument of a call.
 pub trait Reader<S>: Copy + Send + Sync + 'static {

@@ -5,12 +5,8 @@
 
 use std::{marker::PhantomData, sync::Arc};
 
-use super::{
-    action::{List, ListActions},
-    probe::Named,
-    rules::never_called,
-};
-use crate::controller::{Controller, Instance, registrar::Registration};
+use super::{action::List, probe::Named, rules::never_called};
+use crate::controller::{Controller, listed::Listed};
 
 /// Asks whether threads can share a controller.
 #[derive(Debug)]
@@ -31,21 +27,11 @@ impl<C: Send + Sync> Sharing<C> {
 }
 
 impl<C: Controller + Send + Sync> SharedController<C> {
-    /// Its actions by a function that lists them, to be called or to be described only.
-    pub fn registration<S: Send + Sync + 'static>(
-        self,
-        controller: Arc<C>,
-        list: ListActions<C, S>,
-    ) -> Registration<S> {
-        Registration {
-            register: Box::new(move |context| {
-                let context = Arc::new(context);
-                let instance = Instance { controller, context: Arc::clone(&context) };
-                List::new(Some(Arc::new(instance)), list).rows.registered(&context)
-            }),
-            #[cfg(feature = "openapi")]
-            describe: Arc::new(move || List::new(None, list).operations),
-        }
+    /// Its actions, by a function that lists them.
+    pub fn actions<S>(self, controller: Arc<C>, list: fn(&mut List<C, S>)) -> Listed<S> {
+        let mut actions = List { controller, listed: Listed::new(C::ROUTES) };
+        list(&mut actions);
+        actions.listed
     }
 }
 

@@ -1,10 +1,10 @@
 //! Replies: what actions return, and the responses they become.
 
-pub(crate) mod context;
 mod created;
 mod download;
 pub(crate) mod json;
 pub(crate) mod page_renderer;
+pub(crate) mod place;
 mod redirect;
 pub(crate) mod render_as;
 mod renderer;
@@ -16,7 +16,7 @@ pub use redirect::Redirection;
 pub use renderer::{Renderer, Reply, ReplyContext, Value};
 pub use reply_to::ReplyTo;
 
-use context::ControllerContext;
+use place::Place;
 use render_as::RenderAs;
 
 use std::{
@@ -36,7 +36,7 @@ use crate::{Error, http::empty::no_content, request::call::Call};
 /// An action's value on its way to a response: where it was returned, and for which request.
 #[derive(Debug)]
 pub struct Replying<'a> {
-    pub(crate) context: &'a ControllerContext,
+    pub(crate) place: &'a Place,
     pub(crate) route: &'static Route,
     pub(crate) call: &'a mut Call,
     /// True if the value's response is the whole one: nothing is put on it, and so nothing can fail any more.
@@ -47,8 +47,8 @@ pub struct Replying<'a> {
 
 impl<'a> Replying<'a> {
     /// The value that the action of `call` returned.
-    pub(crate) fn new(context: &'a ControllerContext, call: &'a mut Call) -> Self {
-        Self { context, route: call.route(), call, is_whole: false, status_beside: None }
+    pub(crate) fn new(place: &'a Place, call: &'a mut Call) -> Self {
+        Self { place, route: call.route(), call, is_whole: false, status_beside: None }
     }
 
     /// The status that `#[status(..)]` says, else that of the convention.
@@ -59,7 +59,7 @@ impl<'a> Replying<'a> {
     /// A value as JSON, whose text this is, with the status of its type.
     pub(crate) fn json(&mut self, text: Result<Bytes, Error>, status: StatusCode) -> Result<Response, Error> {
         let status = self.written_status(status);
-        match &self.context.render_as {
+        match &self.place.render_as {
             RenderAs::Json | RenderAs::Pages => Ok(self.success(status, JSON, text?)),
             RenderAs::Custom(renderer) => self.render(&**renderer, Reply::Value(Value(&text?)), status),
         }
@@ -90,14 +90,14 @@ impl<'a> Replying<'a> {
 
     /// No content, or the matching template.
     pub fn empty(&mut self) -> Result<Response, Error> {
-        match &self.context.pages {
+        match &self.place.pages {
             Some(pages) => pages.empty(self),
             None => self.nothing(self.written_status(StatusCode::NO_CONTENT)),
         }
     }
 
     fn nothing(&mut self, status: StatusCode) -> Result<Response, Error> {
-        match &self.context.render_as {
+        match &self.place.render_as {
             RenderAs::Custom(renderer) => self.render(&**renderer, Reply::Empty, status),
             _ if status == StatusCode::NO_CONTENT => Ok(no_content(self.call.request_head().version)),
             _ => Ok(status.into_response()),
@@ -106,7 +106,7 @@ impl<'a> Replying<'a> {
 
     /// The reply of `None`: 204 on DELETE, else a 404.
     pub fn absent(&mut self) -> Result<Response, Error> {
-        if self.route.method == Method::Delete && self.context.pages.is_none() {
+        if self.route.method == Method::Delete && self.place.pages.is_none() {
             self.nothing(StatusCode::NO_CONTENT)
         } else {
             Err(Error::not_found())
@@ -148,7 +148,7 @@ impl<'a> Replying<'a> {
         let context = ReplyContext {
             status,
             route: self.route,
-            service: &self.context.service,
+            service: &self.place.service,
             request: self.call.request_head(),
             is_negotiated: &is_negotiated,
         };

@@ -8,7 +8,6 @@ pub(crate) mod nearest;
 #[doc(hidden)]
 pub(crate) mod operation;
 mod page;
-pub(crate) mod place;
 mod row;
 #[doc(hidden)]
 pub(crate) mod sent;

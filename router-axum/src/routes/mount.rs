@@ -5,7 +5,7 @@ use std::{any::TypeId, sync::Arc};
 use router_core::{Controller, Route};
 
 #[cfg(feature = "openapi")]
-use super::operation::DescribeActions;
+use super::operation::Operations;
 use super::{Row, Ways};
 
 /// A controller under a service name and, once a router has taken it, below a URL prefix.
@@ -29,7 +29,7 @@ pub(crate) struct Mount {
     /// The layers of the router and of the controller's value, the outermost first.
     pub(crate) layers: Vec<String>,
     #[cfg(feature = "openapi")]
-    pub(crate) describe: DescribeActions,
+    pub(crate) operations: Arc<Operations>,
 }
 
 debug_fields!(Mount: service, url_prefix);

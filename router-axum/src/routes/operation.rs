@@ -1,12 +1,7 @@
 //! The description of a controller's actions, for an OpenAPI document.
 
-use std::{panic::RefUnwindSafe, sync::Arc};
-
 use super::sent::Answer;
 use crate::describe::{Describe, SchemaOf};
-
-/// Describes the actions of a controller.
-pub(crate) type DescribeActions = Arc<dyn Fn() -> Operations + Send + Sync + RefUnwindSafe>;
 
 /// The descriptions of a controller's actions and of its hooks.
 #[derive(Debug, Default)]

@@ -13,12 +13,13 @@ use router_core::Method;
 use tower::{layer::layer_fn, service_fn};
 
 use crate::{
-    StartupError,
-    controller::{endpoint::Endpoint, registrar::MappedAction},
-    error::{ErrorLayer, ErrorService, Format, is_below},
+    controller::layers::NamedLayer,
+    error::{ErrorService, Format, is_below},
     routing::{
+        placed::Placed,
         plain::allow_plain_methods,
         route_map::{PathEntry, RouteMap},
+        startup_error::StartupError,
         trailing_slash::{TrailingSlash, ignoring, redirecting},
     },
 };
@@ -80,23 +81,47 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         })
     }
 
-    /// The actions of a path, and the answer to other methods, within the layers around all of them.
-    pub(super) fn methods(&self, entry: &PathEntry<S>) -> MethodRouter<S> {
-        let errors = || self.error_layer(entry.format);
-        let actions = entry
-            .actions
-            .iter()
-            .fold(MethodRouter::new(), |router, (method, action)| action.add_to(router, filter(*method), errors));
+    /// The actions of a path, each within the layers of its controller, and the answer to other methods, within those of the first.
+    fn methods(&self, entry: &PathEntry<S>) -> MethodRouter<S> {
+        let first = entry.first();
+        let is_of_first = |action: &Placed<S>| first.is_some_and(|first| Arc::ptr_eq(first, &action.place));
+        let (of_first, others): (Vec<_>, Vec<_>) = entry.actions.iter().partition(|(_, action)| is_of_first(action));
+        let of_first = of_first.into_iter().fold(MethodRouter::new(), |router, (method, action)| {
+            self.with_action(router, *method, action, &[], entry.format)
+        });
         // of two defaults axum takes the second as the answer to other methods
-        self.within_layers(entry, actions.merge(self.other_methods(entry)))
+        let of_first = self.within_layers(entry, of_first.merge(self.other_methods(entry)));
+        let others = others.into_iter().fold(MethodRouter::new(), |router, (method, action)| {
+            self.with_action(router, *method, action, entry.layers_of(&action.place), entry.format)
+        });
+        others.merge(of_first)
+    }
+
+    /// Adds an action to the methods of a path, within its own layers, those of its controller, and an error layer around them.
+    fn with_action(
+        &self,
+        router: MethodRouter<S>,
+        method: Method,
+        action: &Placed<S>,
+        around: &[NamedLayer],
+        format: Format,
+    ) -> MethodRouter<S> {
+        let (filter, own) = (filter(method), &action.action.layers);
+        if own.is_empty() && around.is_empty() {
+            return action.add_to(router, filter);
+        }
+        let alone = action.add_to(MethodRouter::new(), filter);
+        let layered = own.iter().chain(around).fold(alone, |alone, layer| alone.route_layer(layer.clone()));
+        router.merge(layered.route_layer(ErrorService::layer_of(self.error_layer(format))))
     }
 
     fn within_layers(&self, entry: &PathEntry<S>, methods: MethodRouter<S>) -> MethodRouter<S> {
-        if entry.layers.is_empty() {
+        let layers = entry.first().map_or(&[][..], |first| entry.layers_of(first));
+        if layers.is_empty() {
             return methods;
         }
         let errors = ErrorService::layer_of(self.error_layer(entry.format));
-        entry.layers.iter().fold(methods, |router, layer| router.layer(layer.clone())).layer(errors)
+        layers.iter().fold(methods, |router, layer| router.layer(layer.clone())).layer(errors)
     }
 
     /// The answer to methods that no action has. Beside plain axum routes that are known, its `Allow` has their methods, too. In a part of another
@@ -112,23 +137,6 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         } else {
             router.fallback_service(allow_plain_methods(other, Arc::clone(&self.beside), false))
         }
-    }
-}
-
-impl<S: Clone + Send + Sync + 'static> MappedAction<Endpoint<S>> {
-    /// Adds the action to the methods of a path, within its layers and an error layer around them.
-    fn add_to(
-        &self,
-        router: MethodRouter<S>,
-        filter: MethodFilter,
-        errors: impl Fn() -> Arc<ErrorLayer>,
-    ) -> MethodRouter<S> {
-        if self.layers.is_empty() {
-            return self.endpoint.add_to(router, filter);
-        }
-        let alone = self.endpoint.add_to(MethodRouter::new(), filter);
-        let layered = self.layers.iter().fold(alone, |own, layer| own.route_layer(layer.clone()));
-        router.merge(layered.route_layer(ErrorService::layer_of(errors())))
     }
 }
 

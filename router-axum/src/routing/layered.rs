@@ -5,7 +5,7 @@ use std::{any::TypeId, sync::Arc};
 use router_core::Route;
 
 use crate::{
-    controller::{Controller, Grammar, Part, layers::ActionLayer, registrar::Registration},
+    controller::{Controller, Grammar, Part, layers::ActionLayer, listed::Listed},
     routes::action_path::Base,
 };
 
@@ -70,13 +70,9 @@ impl<C: Controller + Send + Sync, L: ActionLayer> Controller for Layered<C, L> {
         C::bare()
     }
 
-    fn layers(&self) -> Vec<String> {
-        [vec![self.layer.name()], self.controller.layers()].concat()
-    }
-
     type State = C::State;
 
-    fn registration(controller: Arc<Self>) -> Registration<Part<C>> {
-        C::registration(Arc::clone(&controller.controller)).within(controller.layer.clone())
+    fn actions(controller: Arc<Self>) -> Listed<Part<C>> {
+        C::actions(Arc::clone(&controller.controller)).within(controller.layer.clone())
     }
 }

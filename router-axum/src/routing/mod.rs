@@ -9,6 +9,7 @@ mod layered;
 pub(crate) mod mounting;
 #[cfg(feature = "templates")]
 pub(crate) mod pages;
+mod placed;
 pub(crate) mod plain;
 mod rest;
 pub(crate) mod route_map;

@@ -22,29 +22,25 @@ use router_core::Method;
 use tower::{Service, ServiceExt, layer::layer_fn, service_fn};
 
 use crate::{
-    StartupError,
     error::{ErrorLayer, ErrorService},
     http::wire,
-    routes::{Row, place::Place},
+    reply::place::Place,
+    routes::Row,
+    routing::startup_error::StartupError,
 };
 
 /// Plain axum routes.
 pub(crate) struct Plain<S> {
     router: Router<S>,
     /// Their paths, where these are known.
-    paths: Option<BTreeMap<String, KnownPath<S>>>,
+    paths: Option<BTreeMap<String, Added>>,
     /// A router with the same paths and methods in which every handler is replaced by [`unanswered`], which tells the methods of an address: see
     /// [`methods`]. There is none while the state is not known.
     pub(crate) without_handlers: Option<Router>,
 }
 
-/// A path of plain axum routes.
-struct KnownPath<S> {
-    /// What answers there, unless the path has values.
-    methods: Option<MethodRouter<S>>,
-    /// Where it was added, in the code, if it has rows in the route table.
-    place: Option<&'static Location<'static>>,
-}
+/// The line of code that adds a route, if the route has rows in the route table.
+type Added = Option<&'static Location<'static>>;
 
 /// A plain route that answers at an address.
 pub(crate) struct PlainRoute {
@@ -77,12 +73,8 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
 
     #[track_caller]
     pub(crate) fn route(mut self, path: &str, methods: MethodRouter<S>) -> Self {
-        self.router = self.router.route(path, methods.clone());
-        let new = KnownPath { methods: None, place: Some(Location::caller()) };
-        let known = self.paths.get_or_insert_default().entry(path.to_owned()).or_insert(new);
-        if !path.contains('{') {
-            known.methods = Some(known.methods.take().unwrap_or_default().merge(methods));
-        }
+        self.router = self.router.route(path, methods);
+        self.paths.get_or_insert_default().entry(path.to_owned()).or_insert(Some(Location::caller()));
         self
     }
 
@@ -95,9 +87,7 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
         self.router = self.router.nest_service(path, service);
         let prefix = path.trim_end_matches('/');
         let rest = (format!("{prefix}/{{*rest}}"), Some(Location::caller()));
-        let paths = [(path.to_owned(), None), (format!("{prefix}/"), None), rest];
-        let known = paths.map(|(path, place)| (path, KnownPath { methods: None, place }));
-        self.paths.get_or_insert_default().extend(known);
+        self.paths.get_or_insert_default().extend([(path.to_owned(), None), (format!("{prefix}/"), None), rest]);
         self
     }
 
@@ -105,6 +95,12 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
     pub(crate) fn with_state(self, state: S) -> Self {
         let router = self.router.clone().with_state(state);
         Self { without_handlers: Some(router.layer(layer_fn(|_: Route| service_fn(unanswered)))), ..self }
+    }
+
+    /// The routes with their state.
+    pub(crate) fn of_state(self, state: &S) -> Plain<()> {
+        let Self { router, paths, without_handlers } = self;
+        Plain { router: router.with_state(state.clone()), paths, without_handlers }
     }
 
     /// True if the paths of its routes are known.
@@ -128,7 +124,7 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
 
     /// The rows of the routes whose paths are known.
     pub(crate) fn rows(&self) -> impl Iterator<Item = Row> {
-        let placed = self.paths.iter().flatten().filter_map(|(path, known)| Some((path, known.place?)));
+        let placed = self.paths.iter().flatten().filter_map(|(path, added)| Some((path, (*added)?)));
         placed.flat_map(|(path, place)| self.methods_at(path).map(move |method| Row::plain(method, path, place)))
     }
 
@@ -154,23 +150,11 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
         Some(PlainRoute { path, methods: refused.headers().get(ALLOW).cloned() })
     }
 
-    /// The route of a known path without values, which is answered in front of axum's router.
-    pub(crate) fn alone(
-        &self,
-        path: &str,
-        place: Place,
-        errors: Arc<ErrorLayer>,
-    ) -> Option<(MethodRouter<S>, PlainRoute)> {
-        let methods = self.paths.as_ref()?.get(path)?.methods.clone()?;
-        let layers = (ErrorService::layer_of(errors), Extension(place));
-        Some((methods.layer(layers), self.route_at(path.parse().ok()?)?))
-    }
-
     /// Merges the routes into `router`. axum panics if a path is taken; here it is a start-up error.
     pub(crate) fn merge_into(
         &self,
         router: Router<S>,
-        place: Place,
+        place: Arc<Place>,
         errors: Arc<ErrorLayer>,
     ) -> Result<Router<S>, StartupError> {
         let own: Arc<[Router]> = self.without_handlers.iter().cloned().collect();

@@ -9,16 +9,13 @@ use axum::Router;
 use router_core::{Method, PathTemplate, full_path, shadows};
 
 use crate::{
-    controller::{
-        endpoint::Endpoint,
-        layers::NamedLayer,
-        registrar::{MappedAction, Registered},
-    },
+    controller::layers::NamedLayer,
     error::{ErrorLayer, Format, responder::ErrorResponder},
-    reply::{context::ControllerContext, page_renderer::PageRenderer, render_as::RenderAs},
-    routes::{Routes, place::Place},
+    reply::{page_renderer::PageRenderer, place::Place, render_as::RenderAs},
+    routes::Routes,
     routing::{
         fallback::{MethodNotAllowed, NotFound},
+        placed::Placed,
         plain::Plain,
         services::Service,
         trailing_slash::TrailingSlash,
@@ -54,62 +51,49 @@ pub(crate) struct PathEntry<S> {
     /// With the names that the first action has for the path's values.
     pub(crate) path: Arc<str>,
     /// One for each method, in the order of `Allow`.
-    pub(crate) actions: Vec<(Method, MappedAction<Endpoint<S>>)>,
+    pub(crate) actions: Vec<(Method, Placed<S>)>,
+    /// The controllers that they are of, with the layers around each, the innermost first. The first one's stand around the answer to other methods, too.
+    controllers: Vec<(Arc<Place>, Arc<[NamedLayer]>)>,
     /// The format of its errors for clients without a preference.
     pub(crate) format: Format,
-    /// Around the actions and the answer to other methods, the innermost first.
-    pub(crate) layers: Arc<[NamedLayer]>,
     trailing_slash: TrailingSlash,
 }
 
 impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
-    /// Adds the actions of a service, or its default action. Returns the mistakes that are known once the actions are.
-    pub(crate) fn add(&mut self, service: Service<S>) -> Vec<String> {
-        let (prefix, format) = (service.mount.url_prefix.clone(), service.render_as.format());
-        let trailing_slash = service.trailing_slash.unwrap_or(self.trailing_slash);
-        let default_action = service.mount.default_action;
-        let Registered { layers, actions, mistakes } = self.register(service);
-        let layers: Arc<[_]> = layers.into();
-        let new = |path: Arc<str>| {
-            let layers = Arc::clone(&layers);
-            PathEntry { path, actions: Vec::new(), format, layers, trailing_slash }
-        };
-        if let Some(name) = default_action {
-            let mut entry = new("".into());
-            for action in actions.iter().filter(|action| action.route.action() == name) {
-                let methods = Method::ALL.into_iter().filter(|method| *method != Method::Options);
-                methods.for_each(|method| entry.add(method, action));
-            }
-            self.default_action = Some((prefix, entry));
-            return mistakes;
-        }
-        for action in actions {
-            let route = action.route;
-            for canonical in full_paths(&prefix, route.canonical) {
-                let path = |canonical: &str| {
-                    if route.path == route.canonical { canonical.into() } else { full_path(&prefix, route.path).into() }
-                };
-                let entry = self.paths.entry(canonical).or_insert_with_key(|canonical| new(path(canonical)));
-                entry.add(route.method, &action);
-            }
-        }
-        mistakes
-    }
-
-    /// The actions of a service, within the layers of its router.
-    fn register(&self, service: Service<S>) -> Registered<Endpoint<S>> {
-        let Service { mount, register, render_as, layers, .. } = service;
-        let context = ControllerContext {
+    /// Adds the actions of a service, or its default action.
+    pub(crate) fn add(&mut self, service: Service<S>) {
+        let Service { mount, actions, render_as, layers, trailing_slash, .. } = service;
+        let (prefix, format) = (mount.url_prefix, render_as.format());
+        let place = Arc::new(Place {
             service: mount.service,
+            routes: self.routes.clone(),
             pages: self.pages.clone().filter(|_| matches!(render_as, RenderAs::Pages)),
-            responder: ErrorResponder::new(self.errors.as_ref(), Some(render_as.format())),
+            responder: ErrorResponder::new(self.errors.as_ref(), Some(format)),
             render_as,
             keeps_heads: self.errors.as_ref().is_some_and(|layer| layer.keeps_heads()),
-            routes: self.routes.clone(),
-        };
-        let mut registered = register(context);
-        registered.layers.extend(layers);
-        registered
+        });
+        let (layers, trailing_slash) = (Arc::from(layers), trailing_slash.unwrap_or(self.trailing_slash));
+        let new = |path| PathEntry { path, actions: Vec::new(), controllers: Vec::new(), format, trailing_slash };
+        let mut default = new("".into());
+        for action in actions {
+            let row = action.row;
+            let placed = Placed { action: Arc::new(action), place: Arc::clone(&place) };
+            if let Some(name) = mount.default_action {
+                let methods = Method::ALL.into_iter().filter(|method| *method != Method::Options);
+                methods.filter(|_| row.action() == name).for_each(|method| default.add(method, &placed, &layers));
+                continue;
+            }
+            for canonical in full_paths(&prefix, row.canonical) {
+                let path = |canonical: &str| {
+                    if row.path == row.canonical { canonical.into() } else { full_path(&prefix, row.path).into() }
+                };
+                let entry = self.paths.entry(canonical).or_insert_with_key(|canonical| new(path(canonical)));
+                entry.add(row.method, &placed, &layers);
+            }
+        }
+        if mount.default_action.is_some() {
+            self.default_action = Some((prefix, default));
+        }
     }
 
     /// The path of an entry with a slash at its end, and what answers there, unless it is a path of its own.
@@ -136,9 +120,16 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         self.plain.iter().all(Plain::is_known)
     }
 
-    /// The place of a plain route, which has no service.
-    pub(crate) fn place(&self) -> Place {
-        Place { routes: self.routes.clone(), service: None }
+    /// The place of plain routes, which have no service.
+    pub(crate) fn place(&self) -> Arc<Place> {
+        Arc::new(Place {
+            service: "".into(),
+            routes: self.routes.clone(),
+            render_as: RenderAs::Json,
+            pages: None,
+            responder: ErrorResponder::new(self.errors.as_ref(), None),
+            keeps_heads: false,
+        })
     }
 
     pub(crate) fn not_found(&self, format: Option<Format>) -> NotFound {
@@ -163,12 +154,30 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     }
 }
 
-impl<S: Clone> PathEntry<S> {
+impl<S> PathEntry<S> {
     /// Adds an action, unless its method is taken: the start-up checks have reported that conflict.
-    fn add(&mut self, method: Method, action: &MappedAction<Endpoint<S>>) {
-        if let Err(place) = self.actions.binary_search_by_key(&method, |(taken, _)| *taken) {
-            self.actions.insert(place, (method, action.clone()));
+    fn add(&mut self, method: Method, action: &Placed<S>, layers: &Arc<[NamedLayer]>) {
+        if let Err(at) = self.actions.binary_search_by_key(&method, |(taken, _)| *taken) {
+            self.actions.insert(at, (method, action.clone()));
+            if !self.controllers.iter().any(|(place, _)| Arc::ptr_eq(place, &action.place)) {
+                self.controllers.push((Arc::clone(&action.place), Arc::clone(layers)));
+            }
         }
+    }
+
+    /// The layers around the actions of a controller, the innermost first.
+    pub(crate) fn layers_of(&self, place: &Arc<Place>) -> &[NamedLayer] {
+        self.controllers.iter().find(|(known, _)| Arc::ptr_eq(known, place)).map_or(&[], |(_, layers)| layers)
+    }
+
+    /// The controller whose layers stand around the answer to other methods.
+    pub(crate) fn first(&self) -> Option<&Arc<Place>> {
+        self.controllers.first().map(|(place, _)| place)
+    }
+
+    /// True if layers stand around an action.
+    pub(crate) fn is_layered(&self, action: &Placed<S>) -> bool {
+        !action.action.layers.is_empty() || !self.layers_of(&action.place).is_empty()
     }
 }
 

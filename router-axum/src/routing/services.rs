@@ -5,7 +5,7 @@ use std::{marker::PhantomData, sync::Arc};
 use router_core::{Kind, Route};
 
 use crate::{
-    controller::{Actions, Controller, endpoint::Endpoint, layers::NamedLayer, registrar::Register},
+    controller::{Actions, Controller, action::Action, layers::NamedLayer},
     private::rules::never_called,
     reply::render_as::RenderAs,
     routes::Mount,
@@ -88,9 +88,9 @@ impl<C, S> IntoService<C, S> for Field<C, false> {
 pub struct Service<S = ()> {
     pub(crate) mount: Mount,
     mistake: Option<String>,
-    pub(crate) register: Register<Endpoint<S>>,
+    pub(crate) actions: Vec<Action<S>>,
     pub(crate) render_as: RenderAs,
-    /// The layers of its router, the innermost first.
+    /// The layers around all actions, the innermost first.
     pub(crate) layers: Vec<NamedLayer>,
     /// None where it is that of the application.
     pub(crate) trailing_slash: Option<TrailingSlash>,
@@ -106,8 +106,7 @@ impl<S> Service<S> {
 
     /// A service whose controller is used elsewhere too.
     pub fn shared<C: Actions<S>>(prefix: &str, controller: Arc<C>) -> Self {
-        let layers = controller.layers();
-        let registration = C::registration(controller);
+        let listed = C::listed(controller);
         let mount = Mount {
             controller: C::bare(),
             grammar: C::GRAMMAR,
@@ -119,13 +118,29 @@ impl<S> Service<S> {
             shadows: false,
             default_action: None,
             is_page: C::is_page,
-            layers,
+            layers: listed.added,
             #[cfg(feature = "openapi")]
-            describe: registration.describe,
+            operations: Arc::new(listed.operations),
         };
-        let register = C::with_state(registration.register);
-        Self { mount, mistake: None, register, render_as: RenderAs::Json, layers: Vec::new(), trailing_slash: None }
-            .named(prefix)
+        Self {
+            mount,
+            mistake: None,
+            actions: listed.actions,
+            render_as: RenderAs::Json,
+            layers: listed.layers,
+            trailing_slash: None,
+        }
+        .named(prefix)
+    }
+
+    /// The service for another state, of which its actions see a part.
+    pub(crate) fn of_part<T: 'static>(self, part: impl Fn(&T) -> S + Clone + Send + Sync + 'static) -> Service<T>
+    where
+        S: 'static,
+    {
+        let Self { mount, mistake, actions, render_as, layers, trailing_slash } = self;
+        let actions = actions.into_iter().map(|action| action.of_part(part.clone())).collect();
+        Service { mount, mistake, actions, render_as, layers, trailing_slash }
     }
 
     /// Compiled once, and not for each controller.
@@ -172,8 +187,9 @@ impl<S> Service<S> {
     }
 
     /// The service in the place of a router's controllers, within its layers, the innermost first.
-    pub(crate) fn mounted(self, url_prefix: &str, render_as: RenderAs, layers: &[NamedLayer]) -> Self {
-        Self { mount: self.mount.below(url_prefix, names(layers)), render_as, layers: layers.to_vec(), ..self }
+    pub(crate) fn mounted(mut self, url_prefix: &str, render_as: RenderAs, layers: &[NamedLayer]) -> Self {
+        self.layers.extend_from_slice(layers);
+        Self { mount: self.mount.below(url_prefix, names(layers)), render_as, ..self }
     }
 }
 

@@ -27,15 +27,14 @@ pub(super) fn layers(controller: &Controller) -> Option<TokenStream> {
     });
     let layers: Vec<_> = of_all.chain(of_actions).collect();
     let added = quote! {
-        if let ::core::option::Option::Some(__instance) = __private::List::instance(__list) {
-            #(#layers)*
-        }
+        let __controller = __private::List::controller(__list);
+        #(#layers)*
     };
     (!layers.is_empty()).then_some(added)
 }
 
 fn value(layer: &Expr) -> TokenStream {
-    replaced(quote!(#layer), "self", &|at| quote_spanned!(located(at)=> __instance.controller))
+    replaced(quote!(#layer), "self", &|at| quote_spanned!(located(at)=> __controller))
 }
 
 /// The hooks, each with the actions that it runs before.

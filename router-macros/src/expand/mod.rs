@@ -112,9 +112,9 @@ fn actions(controller: &Controller) -> TokenStream {
     quote! {
         type State = #read;
 
-        fn registration(__controller: __private::Arc<Self>) -> __private::Registration<#part> {
+        fn actions(__controller: __private::Arc<Self>) -> __private::Listed<#part> {
             use __private::steps::*;
-            #shared_controller.registration(__controller, |__list| {
+            #shared_controller.actions(__controller, |__list| {
                 #described
                 #layers
                 let __signature = __private::Signature::<#part>::new();

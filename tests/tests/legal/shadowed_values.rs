@@ -61,7 +61,7 @@ impl UsersController {
         name
     }
 
-    fn patch_action(&self, _id: String, State(()): State<()>) {}
+    fn patch_action(&self, _name: String, State(()): State<()>) {}
 }
 
 #[derive(Serialize, PageVariables)]

@@ -3,10 +3,7 @@
 use axum::Router;
 
 use super::{Settings, WebApp};
-use crate::{
-    Application, ApplicationService, StartupError,
-    routing::{assembly::Assembly, fast_path::FastPath, route_map::RouteMap},
-};
+use crate::{Application, ApplicationService, StartupError, routing::assembly::Assembly};
 
 impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     /// The application as an axum router.
@@ -15,7 +12,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     ///
     /// The start-up error, which lists everything that is wrong.
     pub fn into_router(self) -> Result<Router, StartupError> {
-        self.build().map(|(app, ..)| app.into_router())
+        self.finish().map(Application::into_router)
     }
 
     /// The application as a tower service that answers what it can in front of its router, see [`Application::into_service`].
@@ -33,12 +30,6 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     ///
     /// The start-up error, which lists everything that is wrong.
     pub fn finish(self) -> Result<Application, StartupError> {
-        let (app, map, state) = self.build()?;
-        Ok(Application { fast_path: Box::new(move || FastPath::new(map, &state)), ..app })
-    }
-
-    /// The application without its fast path, and that which this is made of: a router alone does without.
-    fn build(self) -> Result<(Application, RouteMap<S>, S), StartupError> {
         self.init();
         let Self { settings, state, services, routers, routes } = self;
         if settings.is_emptied {
@@ -62,10 +53,8 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
             assembly.add_plain(known.with_state(state.clone()));
         }
         let Settings { layers, watch, is_stopping, .. } = settings;
-        let map = assembly.build(!layers.is_empty())?;
-        let router = map.whole_router()?.with_state(state.clone());
-        let (errors, routes) = (map.errors.clone().unwrap_or_default(), map.routes.clone());
-        let fast_path = Box::new(FastPath::default);
-        Ok((Application { router, fast_path, layers, routes, errors, watch, is_stopping }, map, state))
+        let map = assembly.build_with_state(!layers.is_empty(), &state)?;
+        let (router, errors) = (map.whole_router()?, map.errors.clone().unwrap_or_default());
+        Ok(Application { router, map, layers, errors, watch, is_stopping })
     }
 }

@@ -15,7 +15,7 @@ use crate::{
         page_renderer::{PageApplication, PageRenderer},
         render_as::RenderAs,
     },
-    routes::{Row, Ways},
+    routes::Ways,
     routing::{checks, plain::Plain, route_map::RouteMap, suggestions::suggest},
 };
 
@@ -31,9 +31,7 @@ fn ways<S: Clone + Send + Sync + 'static>(map: &RouteMap<S>) -> Ways {
             }
         }
     }
-    let is_alone = |row: &Row| !map.is_left && !row.path.contains('{') && !map.paths.contains_key(&row.path);
-    let rows = map.plain.iter().flat_map(Plain::rows);
-    let plain = rows.map(|row| Row { router: (!is_alone(&row)).then_some("plain route"), ..row });
+    let plain = map.plain.iter().flat_map(Plain::rows);
     Ways { plain: plain.collect(), left }
 }
 
@@ -44,7 +42,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     ///
     /// The start-up error, which lists everything that is wrong.
     pub fn finish(self) -> Result<Router<S>, StartupError> {
-        let map = self.build(false)?;
+        let map = self.build(false, |service| service, |plain| plain)?;
         let router = map.whole_router()?;
         let errors = map.errors.filter(|errors| errors.gives_request_ids());
         Ok(match errors {
@@ -53,10 +51,23 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         })
     }
 
-    /// Its route map, for the kernel, which adds layers and a dispatcher.
-    pub(crate) fn build(mut self, is_layered: bool) -> Result<RouteMap<S>, StartupError> {
+    /// Its route map, for the kernel, which adds layers and a dispatcher, and knows the state.
+    pub(crate) fn build_with_state(self, is_layered: bool, state: &S) -> Result<RouteMap<()>, StartupError> {
+        let of = |state: &S| {
+            let state = state.clone();
+            move |(): &()| state.clone()
+        };
+        self.build(is_layered, |service| service.of_part(of(state)), |plain| plain.of_state(state))
+    }
+
+    fn build<T: Clone + Send + Sync + 'static>(
+        mut self,
+        is_layered: bool,
+        service: impl Fn(Service<S>) -> Service<T>,
+        plain: impl Fn(Plain<S>) -> Plain<T>,
+    ) -> Result<RouteMap<T>, StartupError> {
         self.check_activation();
-        let mut map = self.map(false)?;
+        let mut map = self.map(false, service, plain)?;
         map.is_left = is_layered && !map.knows_all_paths();
         map.routes.complete(ways(&map));
         map.log_shadows();
@@ -70,7 +81,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     ///
     /// The start-up error, which lists everything that is wrong.
     pub fn finish_part(self) -> Result<Router<S>, StartupError> {
-        let map = self.map(true)?;
+        let map = self.map(true, |service| service, |plain| plain)?;
         map.log_shadows();
         Ok(map.part_router())
     }
@@ -85,14 +96,23 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         self.mistakes.extend(checks::unused(&self.services));
     }
 
-    /// Checks everything, and only then makes the route map.
-    fn map(mut self, is_part: bool) -> Result<RouteMap<S>, StartupError> {
+    /// Checks everything, and only then makes the route map, for another state.
+    fn map<T: Clone + Send + Sync + 'static>(
+        mut self,
+        is_part: bool,
+        service: impl Fn(Service<S>) -> Service<T>,
+        plain: impl Fn(Plain<S>) -> Plain<T>,
+    ) -> Result<RouteMap<T>, StartupError> {
         if !is_part {
             self.owned.append(&mut self.rest_prefixes);
         }
         let mut routes = self.routes();
         routes.is_part = is_part;
         self.mistakes.extend(checks::mistakes(&routes, &self.plain, &self.owned));
+        // a part does not know the other parts, to which its actions may link
+        if !is_part {
+            self.mistakes.extend(checks::lost_paths(&routes, &self.mounted, &self.services));
+        }
         #[cfg(feature = "openapi-ui")]
         self.mistakes.extend(self.checks.iter().flat_map(|check| check(&routes)));
         let pages = self.load_pages(&routes);
@@ -107,15 +127,14 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
             pages,
             routes,
             beside: self.plain.iter().filter_map(|plain| plain.without_handlers.clone()).collect(),
-            plain: self.plain,
+            plain: self.plain.into_iter().map(plain).collect(),
             owned: self.owned.into_iter().collect(),
             not_allowed: Mutex::default(),
             trailing_slash: self.trailing_slash,
             is_left: false,
         };
-        let mistakes: Vec<_> = self.mounted.into_iter().flat_map(|service| map.add(service)).collect();
-        // a part does not know the other parts, to which its actions may link
-        if is_part || mistakes.is_empty() { Ok(map) } else { Err(StartupError::new(mistakes)) }
+        self.mounted.into_iter().map(service).for_each(|service| map.add(service));
+        Ok(map)
     }
 
     /// The pages, if there are any.

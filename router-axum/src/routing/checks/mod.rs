@@ -8,9 +8,9 @@ use std::collections::BTreeSet;
 use router_core::{Kind, Mounted, Route};
 
 use crate::{
-    Routes,
+    controller::action::Action,
     error::is_below,
-    routes::Mount,
+    routes::{Mount, Routes},
     routing::{plain::Plain, services::Service},
 };
 
@@ -64,6 +64,22 @@ pub(crate) fn unused<S>(services: &[Service<S>]) -> impl Iterator<Item = String>
         };
         format!("the service `{name}` is activated by no router: `{router}::new(.., {prefix:?})` takes it")
     })
+}
+
+/// Every action finds the paths that it takes: some router mounts their controller, and one mount of it is meant. `unused` are the services that no router
+/// takes, which is reported.
+pub(crate) fn lost_paths<S>(routes: &Routes, mounted: &[Service<S>], unused: &[Service<S>]) -> Vec<String> {
+    let all = mounted.iter().chain(unused).map(|service| service.mount.clone()).collect();
+    let all = Routes::new(all, Vec::new(), None);
+    let actions = mounted.iter().flat_map(|service| service.actions.iter().map(move |action| (service, action)));
+    let lost = actions.flat_map(|(service, Action { row, needs, .. })| {
+        let asking = Some(service.name());
+        let bases = needs.iter().filter_map(|needs| needs.paths).filter(|base| base(&all, asking).is_err());
+        let errors: BTreeSet<_> = bases.filter_map(|base| Some(base(routes, asking).err()?.to_string())).collect();
+        let Route { type_name, function, file, line, .. } = row;
+        errors.into_iter().map(move |error| format!("`{type_name}::{function}` ({file}:{line}): {error}"))
+    });
+    lost.collect()
 }
 
 /// No page lies below a prefix that a REST router owns, where it would answer in place of a 404, and neither does the default action.

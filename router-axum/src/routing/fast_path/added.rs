@@ -14,8 +14,6 @@ use axum::{
 };
 use tower::ServiceExt;
 
-use super::is_nested;
-
 /// The extensions of every request at a path, but for its URI.
 pub(super) struct Added {
     pub(super) matched: MatchedPath,
@@ -42,6 +40,11 @@ impl Added {
         let no_values = if path.contains('{') { Extensions::new() } else { extensions };
         Some(Self { matched, no_values })
     }
+}
+
+/// True if a request came through another router: only axum's router knows what that has taken from its path.
+pub(super) fn is_nested(request: &Request) -> bool {
+    request.extensions().get::<OriginalUri>().is_some()
 }
 
 /// Removes the `MatchedPath` from a request, since axum's router would append its own.

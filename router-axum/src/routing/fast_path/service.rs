@@ -19,7 +19,10 @@ use axum::{
 use router_observe::Observer;
 use tower::{Service, ServiceExt};
 
-use super::{FastAnswer, FastEntry, FastPath, added};
+use super::{
+    added,
+    paths::{FastAnswer, FastEntry, FastPath},
+};
 use crate::{
     controller::{
         layers::{LayeredService, NamedLayer},
@@ -150,31 +153,29 @@ impl Found<'_> {
             }
             return Box::pin(service.clone().oneshot(request));
         }
-        let mut router = &ways.router;
-        match (ways.fast_path.find(&request, entry), entry) {
-            (FastAnswer::Action(action, reads), Some(entry))
-                if *reads < Reads::Extensions || entry.add_extensions(&mut request) =>
+        match ways.fast_path.find(&request, entry) {
+            FastAnswer::Action(entry, action, reads)
+                if reads < Reads::Extensions || entry.add_extensions(&mut request) =>
             {
                 if span::is_taken() {
                     entry.tell_matched_path(&mut request);
                 }
-                if *reads > Reads::Nothing {
+                if reads > Reads::Nothing {
                     add_client(&mut request, client);
                 }
                 return action.answer(request, ());
             }
-            (FastAnswer::Alone(alone), _) => router = alone,
-            (FastAnswer::MethodNotAllowed(answer), _) => {
+            FastAnswer::MethodNotAllowed(answer) => {
                 if let Some(response) = answer.answer_alone(&request) {
                     return Box::pin(ready(Ok(response)));
                 }
             }
-            (FastAnswer::NotFound(not_found), _) => return Box::pin(ready(Ok(not_found.answer(&request)))),
-            _ => {}
+            FastAnswer::NotFound(not_found) => return Box::pin(ready(Ok(not_found.answer(&request)))),
+            FastAnswer::Action(..) | FastAnswer::Router => {}
         }
         add_client(&mut request, client);
         added::forget(&mut request);
-        Box::pin(router.clone().call(request))
+        Box::pin(ways.router.clone().call(request))
     }
 }
 

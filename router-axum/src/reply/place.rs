@@ -1,55 +1,69 @@
-//! The context of a controller: what all its actions share.
+//! The place of a controller: what all its actions share.
 
 use std::sync::Arc;
 
-use axum::{extract::Request, response::Response};
+use axum::{
+    extract::{FromRequestParts, Request},
+    http::request::Parts,
+    response::Response,
+};
 use router_core::Route;
 use tracing::Span;
 
 use super::{page_renderer::PageRenderer, render_as::RenderAs};
 use crate::{
-    Error,
-    error::{MatchedAction, responder::ErrorResponder},
+    error::{Error, MatchedAction, RequestHead, responder::ErrorResponder},
     http::empty::is_bare,
     request::{
         call::{Call, Interrupt},
         span,
     },
-    routes::{Routes, place::Place},
+    routes::Routes,
 };
 
-/// The place of a controller in an application: its service name, how its values are rendered, and what renders its errors.
-#[derive(Clone)]
-pub struct ControllerContext {
+/// The place of a controller in an application: its service name, the route table, how its values are rendered, and what renders its errors.
+///
+/// Requests for actions that take paths carry it, and those for plain routes one without a service.
+pub(crate) struct Place {
+    /// Empty for plain routes.
     pub(crate) service: Arc<str>,
+    pub(crate) routes: Routes,
     pub(crate) render_as: RenderAs,
     /// What renders its values, if they are pages and there are templates.
     pub(crate) pages: Option<Arc<dyn PageRenderer>>,
     pub(crate) responder: ErrorResponder,
-    pub(crate) routes: Routes,
     pub(crate) keeps_heads: bool,
 }
 
-debug_fields!(ControllerContext: service, render_as);
+debug_fields!(Place: service, render_as);
 
-impl ControllerContext {
+impl Place {
+    /// The place of a request, for the extractors of paths.
+    pub(crate) fn of(parts: &Parts) -> Result<&Self, Error> {
+        let place = parts.extensions.get::<Arc<Self>>().map(|place| &**place);
+        place.ok_or_else(|| {
+            Error::internal().context(
+                "`Paths` and `Routes` are for the arguments of actions, and for plain routes that a kernel merges",
+            )
+        })
+    }
+
     /// Begins a call: tells the request where it is answered, if its action asks for that, and returns the span of the call.
-    pub(crate) fn enter(&self, request: &mut Request, route: &'static Route) -> Option<Span> {
+    pub(crate) fn enter(self: &Arc<Self>, request: &mut Request, route: &'static Route) -> Option<Span> {
         if route.takes_paths {
-            self.give_place(request);
+            self.tell(request);
         }
         span::of(request, &self.service, route)
     }
 
-    /// Takes a request apart for one of its actions.
-    pub fn call(&self, request: Request, route: &'static Route) -> Call {
-        Call::new(request, route, self.keeps_heads)
+    /// Tells the request where it is answered.
+    pub(crate) fn tell(self: &Arc<Self>, request: &mut Request) {
+        request.extensions_mut().insert(Arc::clone(self));
     }
 
-    /// Tells the request where it is answered, for an action that asks for paths.
-    pub(crate) fn give_place(&self, request: &mut Request) {
-        let service = Some(Arc::clone(&self.service));
-        request.extensions_mut().insert(Place { routes: self.routes.clone(), service });
+    /// Takes a request apart for one of the actions.
+    pub(crate) fn call(&self, request: Request, route: &'static Route) -> Call {
+        Call::new(request, route, self.keeps_heads)
     }
 
     /// Ends a call by its response: that of the action, or its error rendered.
@@ -80,5 +94,13 @@ fn is_whole(response: &Response) -> bool {
         ..200 | 205 | 304 | 400..600 => false,
         204 => is_bare(response),
         _ => true,
+    }
+}
+
+impl<S: Sync> FromRequestParts<S> for Routes {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Error> {
+        Ok(Place::of(parts)?.routes.nested(RequestHead::of_parts(parts).nested_at()))
     }
 }

@@ -1,0 +1,58 @@
+//! An action as its controller hands it over.
+
+use std::{any::Any, sync::Arc};
+
+use axum::extract::Request;
+use router_core::Route;
+
+use super::{layers::NamedLayer, needs::Needs, router_free::Reads};
+use crate::{reply::place::Place, request::call::ReplyFuture};
+
+/// Code that answers a request. It does not know where it stands: the caller says so.
+pub(crate) trait Run<S>: Send + Sync {
+    // the state by value: the call keeps it, and a router has a clone at hand
+    fn run(&self, at: &Arc<Place>, row: &'static Route, request: Request, state: S) -> ReplyFuture;
+}
+
+/// A function that knows by itself what it needs of the state.
+impl<F, S> Run<S> for F
+where
+    F: Fn(&Arc<Place>, &'static Route, Request, S) -> ReplyFuture + Send + Sync,
+{
+    fn run(&self, at: &Arc<Place>, row: &'static Route, request: Request, state: S) -> ReplyFuture {
+        self(at, row, request, state)
+    }
+}
+
+/// An action of a controller, for applications with the state `S`.
+pub(crate) struct Action<S> {
+    pub(crate) row: &'static Route,
+    /// The user's method behind the hooks that run before it.
+    pub(crate) run: Arc<dyn Run<S>>,
+    /// Around it alone, the innermost first.
+    pub(crate) layers: Vec<NamedLayer>,
+    /// The needs of its arguments and of those of its hooks.
+    pub(crate) needs: Vec<Needs>,
+}
+
+debug_fields!([S] Action<S>: row);
+
+impl<S> Action<S> {
+    /// The extensions of a request that it may read.
+    pub(crate) fn reads(&self) -> Reads {
+        self.needs.iter().map(|needs| needs.reads).max().unwrap_or(Reads::Nothing)
+    }
+}
+
+impl<T: 'static> Action<T> {
+    /// The action for another state, of which it sees a part.
+    pub(crate) fn of_part<S: 'static>(self, part: impl Fn(&S) -> T + Send + Sync + 'static) -> Action<S> {
+        let Self { row, run, layers, needs } = self;
+        // if it is the same state, the part is a clone of it
+        let same = (&run as &dyn Any).downcast_ref::<Arc<dyn Run<S>>>().cloned();
+        let of_part = |run: Arc<dyn Run<T>>| -> Arc<dyn Run<S>> {
+            Arc::new(move |at: &Arc<Place>, row, request, state: S| run.run(at, row, request, part(&state)))
+        };
+        Action { row, run: same.unwrap_or_else(|| of_part(run)), layers, needs }
+    }
+}

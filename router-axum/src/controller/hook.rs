@@ -1,0 +1,67 @@
+//! Actions behind the hooks of their controller, which may refuse a request.
+
+use std::{
+    pin::{Pin, pin},
+    sync::Arc,
+};
+
+use axum::{extract::Request, response::Response};
+use router_core::Route;
+use tracing::{Instrument, Span};
+
+use super::{action::Run, needs::Needs};
+use crate::{
+    reply::place::Place,
+    request::{
+        call::{Call, Interrupt, ReplyFuture},
+        cancel::run,
+        span,
+    },
+};
+
+/// A hook: it lets a request pass, or answers it.
+pub(crate) trait Pass<S>: Send + Sync {
+    /// The functions of the actions that it runs before.
+    fn functions(&self) -> &'static [&'static str];
+    fn needs(&self) -> Vec<Needs>;
+    fn pass<'a>(&'a self, at: &'a Place, call: &'a mut Call, state: &'a S) -> Passed<'a>;
+}
+
+pub(crate) type Passed<'a> = Pin<Box<dyn Future<Output = Result<(), Interrupt>> + Send + 'a>>;
+
+/// An action behind its hooks.
+pub(super) struct Guarded<S> {
+    pub(super) hooks: Arc<[Arc<dyn Pass<S>>]>,
+    pub(super) action: Arc<dyn Run<S>>,
+}
+
+impl<S: Send + Sync + 'static> Run<S> for Guarded<S> {
+    fn run(&self, at: &Arc<Place>, row: &'static Route, mut request: Request, state: S) -> ReplyFuture {
+        at.tell(&mut request);
+        let span = span::of(&request, &at.service, row);
+        let (hooks, action, at) = (Arc::clone(&self.hooks), Arc::clone(&self.action), Arc::clone(at));
+        Box::pin(async move {
+            let passed = pass(&hooks, &at, at.call(request, row), &state);
+            match passed.instrument(span.unwrap_or_else(Span::none)).await {
+                Ok(request) => action.run(&at, row, request, state).await,
+                Err(refused) => Ok(refused),
+            }
+        })
+    }
+}
+
+/// The request, unless a hook refuses it.
+async fn pass<S: Sync>(hooks: &[Arc<dyn Pass<S>>], at: &Place, mut call: Call, state: &S) -> Result<Request, Response> {
+    let caught = run(pin!(async {
+        for hook in hooks {
+            hook.pass(at, &mut call, state).await?;
+        }
+        Ok(())
+    }))
+    .await;
+    match caught {
+        Ok(Ok(())) => Ok(call.into_request()),
+        Ok(Err(interrupt)) => Err(at.finish(Ok(Err(interrupt)), &mut call)),
+        Err(error) => Err(at.finish(Err(error), &mut call)),
+    }
+}

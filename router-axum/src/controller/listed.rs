@@ -1,0 +1,104 @@
+//! The actions that a controller hands over. `private/action.rs` lists them.
+
+use std::sync::Arc;
+
+use router_core::Route;
+
+use super::{
+    action::{Action, Run},
+    hook::{Guarded, Pass},
+    layers::{ActionLayer, NamedLayer},
+    needs::Needs,
+};
+#[cfg(feature = "openapi")]
+use crate::routes::operation::Operations;
+
+/// The actions of a controller and the layers around them, for applications with the state `S`.
+pub struct Listed<S> {
+    routes: &'static [Route],
+    /// Around all actions, the innermost first.
+    pub(crate) layers: Vec<NamedLayer>,
+    /// The names of those that stand around the controller's value, the outermost first.
+    pub(crate) added: Vec<String>,
+    /// The layers around single actions, by their functions, the innermost first.
+    action_layers: Vec<(&'static str, NamedLayer)>,
+    hooks: Vec<Arc<dyn Pass<S>>>,
+    pub(crate) actions: Vec<Action<S>>,
+    #[cfg(feature = "openapi")]
+    pub(crate) operations: Operations,
+}
+
+debug_fields!([S] Listed<S>: actions);
+
+impl<S> Listed<S> {
+    pub(crate) fn new(routes: &'static [Route]) -> Self {
+        Self {
+            routes,
+            layers: Vec::new(),
+            added: Vec::new(),
+            action_layers: Vec::new(),
+            hooks: Vec::new(),
+            actions: Vec::with_capacity(routes.len()),
+            #[cfg(feature = "openapi")]
+            operations: Operations::default(),
+        }
+    }
+
+    /// Adds a layer around all actions, inside of those before.
+    pub(crate) fn push_layer(&mut self, layer: NamedLayer) {
+        self.layers.insert(0, layer);
+    }
+
+    /// Adds a layer around the action of this name, inside of those before.
+    pub(crate) fn push_layer_of(&mut self, function: &'static str, layer: NamedLayer) {
+        self.action_layers.insert(0, (function, layer));
+    }
+
+    /// Puts the controller's value into a layer.
+    pub(crate) fn within(mut self, layer: impl ActionLayer) -> Self {
+        let layer = NamedLayer::new(layer);
+        self.added.insert(0, layer.name.clone());
+        self.layers.push(layer);
+        self
+    }
+
+    /// Adds a hook in front of the actions that are added from now on, if it runs before them.
+    pub(crate) fn push_hook(&mut self, hook: Arc<dyn Pass<S>>) {
+        self.hooks.push(hook);
+    }
+}
+
+impl<S: Send + Sync + 'static> Listed<S> {
+    /// Adds an action behind its hooks, if it has any, and within its layers.
+    pub(crate) fn push(&mut self, function: &'static str, action: Box<dyn Run<S>>, mut needs: Vec<Needs>) {
+        let hooks: Arc<[_]> = self.hooks.iter().filter(|hook| hook.functions().contains(&function)).cloned().collect();
+        needs.extend(hooks.iter().flat_map(|hook| hook.needs()));
+        let action = Arc::from(action);
+        let run = if hooks.is_empty() { action } else { Arc::new(Guarded { hooks, action }) };
+        let layers = self.action_layers.iter().filter(|(of, _)| *of == function).map(|(_, layer)| layer.clone());
+        self.actions.push(Action { row: self.row(function), run, layers: layers.collect(), needs });
+    }
+
+    /// The row of an action that is added next: it is added once for each of its routes.
+    fn row(&self, function: &str) -> &'static Route {
+        let added = self.actions.iter().filter(|action| action.row.function == function).count();
+        self.routes.iter().filter(|row| row.function == function).nth(added).expect("a row for each route")
+    }
+}
+
+impl<T: 'static> Listed<T> {
+    /// The list for another state, of which the actions see a part.
+    pub(crate) fn of_part<S: 'static>(self, part: fn(&S) -> T) -> Listed<S> {
+        let actions = self.actions.into_iter().map(|action| action.of_part(part)).collect();
+        Listed {
+            routes: self.routes,
+            layers: self.layers,
+            added: self.added,
+            action_layers: self.action_layers,
+            hooks: Vec::new(),
+            actions,
+            #[cfg(feature = "openapi")]
+            operations: self.operations,
+        }
+    }
+}

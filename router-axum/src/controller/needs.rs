@@ -1,0 +1,39 @@
+//! The needs of arguments, known at start-up.
+
+use super::router_free::{NeedsNoRouter, Reads};
+use crate::{
+    error::Error,
+    routes::{Routes, action_path::Base},
+};
+
+/// The needs of an argument.
+#[derive(Debug, Clone, Copy)]
+pub struct Needs {
+    /// The extensions that it may look for.
+    pub(crate) reads: Reads,
+    /// Finds the controller whose paths it takes.
+    pub(crate) paths: Option<BaseOf>,
+}
+
+/// Finds where the paths of a controller begin, for an action of the named service.
+pub(crate) type BaseOf = fn(&Routes, Option<&str>) -> Result<Base, Error>;
+
+impl Needs {
+    pub(crate) const NONE: Self = Self::reading(Reads::Nothing);
+    /// An argument that may read everything.
+    pub(crate) const ALL: Self = Self::reading(Reads::PathValues);
+
+    const fn reading(reads: Reads) -> Self {
+        Self { reads, paths: None }
+    }
+
+    /// An extractor that needs no router.
+    pub(crate) fn without_router<T: NeedsNoRouter>() -> Self {
+        Self::reading(T::READS)
+    }
+
+    /// Any other extractor.
+    pub(crate) fn of_other<T>() -> Self {
+        Self::reading(Reads::of_other::<T>())
+    }
+}

@@ -1,0 +1,169 @@
+//! The paths of an application, and what is answered at each in front of axum's router.
+
+use std::{
+    mem::take,
+    sync::{Arc, OnceLock},
+};
+
+use axum::{
+    extract::{OriginalUri, Request},
+    http::{Method as HttpMethod, Uri},
+};
+use router_core::Method;
+
+use super::added::{Added, is_nested};
+use crate::{
+    controller::router_free::Reads,
+    routing::{
+        fallback::{MethodNotAllowed, NotFound},
+        placed::Placed,
+        route_map::{PathEntry, RouteMap},
+    },
+};
+
+/// The methods that are dispatched. `HEAD`, `OPTIONS` and methods that no action has are left to axum's router.
+fn dispatched(method: &HttpMethod) -> Option<Method> {
+    Some(match *method {
+        HttpMethod::GET => Method::Get,
+        HttpMethod::POST => Method::Post,
+        HttpMethod::PUT => Method::Put,
+        HttpMethod::PATCH => Method::Patch,
+        HttpMethod::DELETE => Method::Delete,
+        _ => return None,
+    })
+}
+
+/// The paths of an application, and what answers at each.
+#[derive(Default)]
+pub(crate) struct FastPath {
+    paths: matchit::Router<Box<FastEntry>>,
+    /// The answer where no path matches, unless axum's router may have another.
+    not_found: Option<NotFound>,
+    /// True if every request is left to axum's router.
+    pub(crate) is_left: bool,
+}
+
+/// What answers at one path.
+pub(super) struct FastEntry {
+    /// The path of the route, which is without the slash that a request may have.
+    pub(super) path: Arc<str>,
+    /// What axum's router adds to a request here, once somebody may read it.
+    added: OnceLock<Option<Box<Added>>>,
+    /// The actions that need no router, and the extensions that they may read.
+    actions: Box<[(Method, Reads, Placed<()>)]>,
+    /// The answer to other methods, unless axum's router has one.
+    not_allowed: Option<Arc<MethodNotAllowed>>,
+}
+
+/// What answers a request.
+pub(super) enum FastAnswer<'a> {
+    Router,
+    Action(&'a FastEntry, &'a Placed<()>, Reads),
+    MethodNotAllowed(&'a MethodNotAllowed),
+    NotFound(&'a NotFound),
+}
+
+impl FastPath {
+    /// Where the paths of plain axum routes are not known, one may have the path of an action with other methods, or match before a path with values, or
+    /// answer where no action does. Those requests are left to axum's router.
+    pub(crate) fn new(mut map: RouteMap<()>) -> Self {
+        let mut paths = matchit::Router::new();
+        let slashes = map.paths.values().filter_map(|entry| Some((map.with_slash(entry)?.0, Arc::clone(&entry.path))));
+        let slashes: Vec<_> = slashes.collect();
+        // each is dropped at once, and leaves its memory to the next
+        for entry in take(&mut map.paths).into_values() {
+            let added = paths.insert(&*entry.path, Box::new(FastEntry::new(&map, &entry)));
+            added.expect("a path that axum has taken");
+        }
+        let plain = map.plain.iter().flat_map(|plain| plain.known_paths());
+        let plain = plain.map(|path| (path.clone(), path.as_str().into()));
+        for (path, route) in plain.chain(slashes) {
+            // a path of actions has its entry already
+            let _ = paths.insert(path, Box::new(FastEntry::left(route)));
+        }
+        let is_not_found = map.knows_all_paths() && map.default_action.is_none();
+        Self { paths, not_found: is_not_found.then(|| map.not_found(None)), is_left: map.is_left }
+    }
+
+    pub(super) fn at(&self, path: &str) -> Option<&FastEntry> {
+        self.paths.at(path).ok().map(|found| &**found.value)
+    }
+
+    pub(super) fn find<'a>(&'a self, request: &Request, entry: Option<&'a FastEntry>) -> FastAnswer<'a> {
+        let Some(method) = dispatched(request.method()).filter(|_| !self.is_left && !is_nested(request)) else {
+            return FastAnswer::Router;
+        };
+        let Some(entry) = entry else {
+            return self.not_found.as_ref().map_or(FastAnswer::Router, FastAnswer::NotFound);
+        };
+        match entry.actions.iter().find(|(known, ..)| *known == method) {
+            Some((_, reads, action)) => FastAnswer::Action(entry, action, *reads),
+            None => entry.not_allowed.as_deref().map_or(FastAnswer::Router, FastAnswer::MethodNotAllowed),
+        }
+    }
+}
+
+impl FastEntry {
+    /// A path that is left to axum's router.
+    fn left(path: Arc<str>) -> Self {
+        Self { path, added: OnceLock::new(), actions: Box::default(), not_allowed: None }
+    }
+
+    fn new(map: &RouteMap<()>, entry: &PathEntry<()>) -> Self {
+        let are_all_known = map.knows_all_paths();
+        let is_left = |method, action| entry.left_to_router(method, action, are_all_known).is_some();
+        let here = entry.actions.iter().filter(|(method, action)| !is_left(*method, action));
+        let actions: Box<[_]> = here.map(|(method, action)| (*method, action.action.reads(), action.clone())).collect();
+        // axum tells the methods of a plain route at the same path
+        let is_plain = || map.plain.iter().any(|plain| plain.has_path(&entry.path));
+        let is_whole = are_all_known && actions.len() == entry.actions.len() && !is_plain();
+        let not_allowed = is_whole.then(|| map.method_not_allowed(entry));
+        Self { actions, not_allowed, ..Self::left(Arc::clone(&entry.path)) }
+    }
+
+    /// Gives a request the `MatchedPath` that axum's router would give it, for layers around both and for the span of the call.
+    pub(super) fn tell_matched_path(&self, request: &mut Request) {
+        if !is_nested(request)
+            && let Some(added) = self.added()
+        {
+            request.extensions_mut().insert(added.matched.clone());
+        }
+    }
+
+    fn added(&self) -> Option<&Added> {
+        self.added.get_or_init(|| Added::at(&self.path).map(Box::new)).as_deref()
+    }
+
+    /// Adds to a request what axum's router would add at this path, but for path values.
+    pub(super) fn add_extensions(&self, request: &mut Request) -> bool {
+        let Some(Added { matched, no_values }) = self.added() else { return false };
+        let original = OriginalUri(Uri::clone(request.uri()));
+        let extensions = request.extensions_mut();
+        extensions.insert(matched.clone());
+        extensions.insert(original);
+        extensions.extend(no_values.clone());
+        true
+    }
+}
+
+impl<S> PathEntry<S> {
+    /// Why an action is left to axum's router: a layer stands around it, an extractor may read path values by the type that only the router makes, or a plain
+    /// route may match before.
+    pub(crate) fn left_to_router(
+        &self,
+        method: Method,
+        action: &Placed<S>,
+        are_all_known: bool,
+    ) -> Option<&'static str> {
+        let has_values = self.path.contains('{');
+        if has_values && !are_all_known {
+            Some("merged router")
+        } else if self.is_layered(action) {
+            Some("layer")
+        } else if has_values && action.action.reads() == Reads::PathValues {
+            Some("extractor")
+        } else {
+            matches!(method, Method::Head | Method::Options).then_some("method")
+        }
+    }
+}

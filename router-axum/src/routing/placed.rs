@@ -1,0 +1,66 @@
+//! An action in its place, which both readers of the route map call.
+
+use std::{
+    any::Any,
+    pin::Pin,
+    sync::Arc,
+    task::{Context, Poll},
+};
+
+use axum::{
+    extract::Request,
+    handler::Handler,
+    response::Response,
+    routing::{MethodFilter, MethodRouter},
+};
+use tower::service_fn;
+
+use crate::{controller::action::Action, reply::place::Place, request::call::ReplyFuture};
+
+/// An action in its place.
+pub(crate) struct Placed<S> {
+    pub(crate) action: Arc<Action<S>>,
+    pub(crate) place: Arc<Place>,
+}
+
+impl<S> Clone for Placed<S> {
+    fn clone(&self) -> Self {
+        let Self { action, place } = self;
+        Self { action: Arc::clone(action), place: Arc::clone(place) }
+    }
+}
+
+impl<S> Placed<S> {
+    pub(crate) fn answer(&self, request: Request, state: S) -> ReplyFuture {
+        self.action.run.run(&self.place, self.action.row, request, state)
+    }
+}
+
+impl<S: Clone + Send + Sync + 'static> Placed<S> {
+    /// Adds the action to the methods of a path. Where no state is to come, it is a service, which costs less than a handler.
+    pub(super) fn add_to(&self, router: MethodRouter<S>, filter: MethodFilter) -> MethodRouter<S> {
+        match (self as &dyn Any).downcast_ref::<Placed<()>>().cloned() {
+            Some(action) => router.on_service(filter, service_fn(move |request| action.answer(request, ()))),
+            None => router.on(filter, self.clone()),
+        }
+    }
+}
+
+impl<S: Send + Sync + 'static> Handler<(), S> for Placed<S> {
+    type Future = ReplyOnly;
+
+    fn call(self, request: Request, state: S) -> ReplyOnly {
+        ReplyOnly(self.answer(request, state))
+    }
+}
+
+/// A reply as axum's handlers return it.
+pub(crate) struct ReplyOnly(ReplyFuture);
+
+impl Future for ReplyOnly {
+    type Output = Response;
+
+    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Response> {
+        self.0.as_mut().poll(context).map(|Ok(response)| response)
+    }
+}
