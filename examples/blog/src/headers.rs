@@ -14,6 +14,7 @@ use axum::{
     response::Response,
 };
 use router_axum::ActionLayer;
+use tower_http::set_header::SetResponseHeaderLayer;
 
 const ALWAYS: [(HeaderName, &str); 3] = [
     (
@@ -27,26 +28,18 @@ const ALWAYS: [(HeaderName, &str); 3] = [
 /// For a year, browsers come over HTTPS alone.
 const WITH_HTTPS: [(HeaderName, &str); 1] = [(STRICT_TRANSPORT_SECURITY, "max-age=31536000")];
 
-/// A page says who is logged in: no proxy keeps it, and a browser asks again.
-const OF_PAGES: [(HeaderName, &str); 1] = [(CACHE_CONTROL, "private, no-cache")];
-
-/// For everything that the blog answers, errors too. It stands outermost.
+/// For everything that the blog answers, errors too. It stands outermost, and leaves what an action has set itself.
 pub fn layer(https: bool) -> impl ActionLayer {
     let with_https: &[_] = if https { &WITH_HTTPS } else { &[] };
-    adding([&ALWAYS, with_https])
-}
-
-/// For pages.
-pub fn page_layer() -> impl ActionLayer {
-    adding([&OF_PAGES, &[]])
-}
-
-/// Adds the fields that an answer has not set itself.
-fn adding(fields: [&'static [(HeaderName, &'static str)]; 2]) -> impl ActionLayer {
     map_response(move |mut response: Response| {
-        for (name, value) in fields.into_iter().flatten() {
+        for (name, value) in ALWAYS.iter().chain(with_https) {
             response.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));
         }
         ready(response)
     })
+}
+
+/// For pages, which say who is logged in: no proxy keeps them, and a browser asks again.
+pub fn page_layer() -> SetResponseHeaderLayer<HeaderValue> {
+    SetResponseHeaderLayer::if_not_present(CACHE_CONTROL, HeaderValue::from_static("private, no-cache"))
 }

@@ -73,8 +73,7 @@ impl ErrorService<Router> {
         Self::new(errors, router.route(live, lives).route(ready, is_ready))
     }
 
-    /// Serves the application as [`WebApp::serve`](crate::WebApp::serve) does: with the same limits, request ids, an access log, and an end that loses no
-    /// request.
+    /// Serves the application as [`WebApp::serve`](crate::WebApp::serve) does: with the same limits, request ids, an access log, and an orderly end.
     ///
     /// # Errors
     ///

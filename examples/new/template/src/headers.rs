@@ -15,6 +15,7 @@ use axum::{
     response::Response,
 };
 use router_axum::ActionLayer;
+use tower_http::set_header::SetResponseHeaderLayer;
 
 const ALWAYS: [(HeaderName, &str); 3] = [
     (
@@ -36,8 +37,9 @@ pub fn https_layer() -> impl ActionLayer {
 }
 
 /// For pages, which may say who is logged in: no proxy keeps them, and a browser asks again.
-pub fn page_layer() -> impl ActionLayer {
-    adding(&[(CACHE_CONTROL, "private, no-cache")])
+pub fn page_layer() -> SetResponseHeaderLayer<HeaderValue> {
+    let value = HeaderValue::from_static("private, no-cache");
+    SetResponseHeaderLayer::if_not_present(CACHE_CONTROL, value)
 }
 
 /// Adds the fields that an answer has not set itself.

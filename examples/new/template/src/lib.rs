@@ -25,8 +25,6 @@ pub struct Services {
     index: IndexController,
 }
 
-const STYLE: &str = include_str!("../assets/style.css");
-
 /// The whole application, ready to serve.
 pub fn app(debug: bool) -> WebApp {
     let notes = Arc::new(Notes::default());
@@ -46,5 +44,10 @@ pub fn app(debug: bool) -> WebApp {
         .activate(RestRouter::new("/api", "controller.rest."))
         .activate(TemplateRouter::new("", "controller.web.").layer(headers::page_layer()))
         .route("/health", get(async || "well"))
-        .route("/style.css", get(async || ([(CONTENT_TYPE, "text/css")], STYLE)))
+        .route("/style.css", get(style))
+}
+
+async fn style() -> impl IntoResponse {
+    let style = include_str!("../assets/style.css");
+    ([(CONTENT_TYPE, "text/css; charset=utf-8")], style)
 }
