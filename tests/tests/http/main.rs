@@ -16,4 +16,5 @@ mod merged;
 mod random;
 mod reasons;
 mod served;
+mod shared_paths;
 mod startup;

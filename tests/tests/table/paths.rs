@@ -231,6 +231,39 @@ fn what_cannot_be_told_says_why() {
 }
 
 #[test]
+fn lost_paths_are_told_with_all_other_mistakes_and_not_of_a_service_that_no_router_takes() {
+    struct AskingController;
+
+    #[rest_controller("asking")]
+    impl AskingController {
+        async fn cget_action(&self, nobody: Paths<NobodysController>) -> Vec<String> {
+            vec![nobody.cget_path().to_string()]
+        }
+
+        async fn get_action(&self, _id: u32, waiting: Paths<WaitingController>) -> Vec<String> {
+            vec![waiting.cget_path().to_string()]
+        }
+    }
+
+    struct WaitingController;
+
+    #[rest_controller("waiting")]
+    impl WaitingController {
+        async fn cget_action(&self) {}
+    }
+
+    let error = WebApp::api()
+        .with_service("waiting.", WaitingController)
+        .activate(RestRouter::at("").with(AskingController))
+        .finish()
+        .expect_err("three mistakes");
+    let [errors, waiting, lost] = error.mistakes() else { panic!("{error}") };
+    assert!(errors.contains("no `ErrorRouter` is activated"), "{errors}");
+    assert!(waiting.contains("`waiting.waiting` is activated by no router"), "{waiting}");
+    assert!(lost.contains("`AskingController::cget_action`") && lost.contains("`NobodysController`"), "{lost}");
+}
+
+#[test]
 fn paths_that_lead_nowhere_are_told_at_the_start() {
     struct AskingController;
 
