@@ -10,6 +10,7 @@ const _: () = {
     use __private::{ActionPath as __Path, OtherExtractor as _, PathArgument as __Value};
     pub struct PathsOfCommentsController(__private::Base);
     #[automatically_derived]
+    #[allow(clippy::impl_trait_in_params)]
     impl PathsOfCommentsController {
         ///`GET /articles/{slug}/comments/{comment}`
         #[doc(alias = "get_action")]

@@ -36,6 +36,7 @@ const _: () = {
         __private::Named<(UsersController<D>, *const D)>,
     );
     #[automatically_derived]
+    #[allow(clippy::impl_trait_in_params)]
     impl<D: Db> PathsOfUsersController<D> {
         ///`GET /users/{id}`
         #[doc(alias = "get_action")]

@@ -50,6 +50,7 @@ const _: () = {
     );
     pub struct PathsOfIndexController(__private::Base);
     #[automatically_derived]
+    #[allow(clippy::impl_trait_in_params)]
     impl PathsOfIndexController {
         ///`GET /`
         #[doc(alias = "index_action")]

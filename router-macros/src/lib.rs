@@ -97,12 +97,15 @@ fn controller(kind: Kind, args: TokenStream, item: TokenStream) -> TokenStream {
     let args = Args::from_tokens(kind, args, &errors);
     let output = match Block::from_tokens(attribute(kind), item.clone(), &errors) {
         Some(mut block) => {
+            let is_foreign = block.is_of_foreign_type();
             check::extractors::mark(&args.extractors, &mut block, &errors);
             let controller = check::check(kind, args, &block, &errors).map(|controller| pages(controller, &errors));
             let block = expand::block(&block, controller.as_ref().map(|(controller, _)| controller));
             let implementation =
                 controller.map(|(controller, checks)| expand::controller(&controller, checks.as_ref()));
-            [Some(block), implementation].into_iter().flatten().collect()
+            // the compiler would refuse it once more
+            let block = Some(block).filter(|_| !is_foreign);
+            [block, implementation].into_iter().flatten().collect()
         }
         None => {
             let stands_in = check::stand_in(kind, args, &item).map(|controller| expand::controller(&controller, None));

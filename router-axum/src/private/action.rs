@@ -60,8 +60,8 @@ pub struct List<C: ?Sized, S> {
 debug_fields!([C: ?Sized, S] List<C, S>: listed);
 
 impl<C: ?Sized + Send + Sync + 'static, S: Send + Sync + 'static> List<C, S> {
-    /// The controller, for the layers that read it.
-    pub fn controller(&self) -> Arc<C> {
+    /// The controller, for the layers that read it. By `&mut`, as the list is at hand where the macros' output calls it.
+    pub fn controller(&mut self) -> Arc<C> {
         Arc::clone(&self.controller)
     }
 
@@ -83,7 +83,8 @@ impl<C: ?Sized + Send + Sync + 'static, S: Send + Sync + 'static> List<C, S> {
     {
         #[cfg(feature = "openapi")]
         self.listed.operations.hooks.push(DescribedHook { functions, ..DescribedHook::default() });
-        self.listed.push_hook(Arc::new(Hook { functions, controller: self.controller(), arguments, method }));
+        let controller = Arc::clone(&self.controller);
+        self.listed.push_hook(Arc::new(Hook { functions, controller, arguments, method }));
     }
 
     /// Adds the action of this name.
@@ -95,7 +96,7 @@ impl<C: ?Sized + Send + Sync + 'static, S: Send + Sync + 'static> List<C, S> {
         #[cfg(feature = "openapi")]
         self.listed.operations.actions.push(Operation { function, answer: M::ANSWER, ..Operation::default() });
         // an `Arc` is made of it where its type is forgotten: of every action's own it would be twenty more types in debug information
-        let action = Box::new(Called { controller: self.controller(), arguments, method });
+        let action = Box::new(Called { controller: Arc::clone(&self.controller), arguments, method });
         self.listed.push(function, action, arguments.needs());
     }
 }

@@ -5,7 +5,11 @@
 
 use std::{marker::PhantomData, sync::Arc};
 
-use super::{action::List, probe::Named, rules::never_called};
+use super::{
+    action::List,
+    probe::Named,
+    rules::{SharedByThreads, never_called},
+};
 use crate::controller::{Controller, listed::Listed};
 
 /// Asks whether threads can share a controller.
@@ -49,11 +53,11 @@ pub trait RefuseUnshared<C>: Sized {
 
 impl<C: Send> RefuseUnshared<C> for Sharing<C> {}
 
-/// Refuses what cannot be sent, and may not be shared either.
+/// Refuses what cannot be sent, and may not be shared either. One field may break both rules, and is one error.
 pub trait RefuseUnsent<C>: Sized {
     fn shared_controller<Answer>(self) -> Answer
     where
-        C: Send, // and `Sync`: `Arc` in place of `Rc`, and a trait object is written `Box<dyn Trait + Send + Sync>`
+        C: SharedByThreads,
     {
         never_called()
     }

@@ -25,12 +25,11 @@ pub(super) fn check(actions: Vec<Action>, errors: &Errors) -> (Vec<Action>, Opti
     let (mut left_out, mut undecided) = (HashSet::new(), None);
     for group in &groups {
         // two methods of one name are the compiler's to report
-        let others =
-            group.iter().map(|(action, _)| &action.callable.ident).filter(|ident| **ident != group[0].0.callable.ident);
-        let other = others.last().map(syn::Ident::span);
+        let first = &group[0].0.callable.ident;
+        let other = group.iter().rev().map(|(action, _)| &action.callable.ident).find(|ident| *ident != first);
         let certain: Vec<_> = group.iter().filter(|(action, _)| action.callable.cfgs.is_empty()).copied().collect();
         if !report(&certain, errors) && certain.len() < group.len() {
-            undecided = undecided.or(other);
+            undecided = undecided.or(other.map(syn::Ident::span));
         }
         left_out.extend(certain.iter().skip(1).map(|(action, _)| action.item));
     }

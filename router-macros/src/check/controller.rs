@@ -15,6 +15,7 @@ pub(super) fn check_block(kind: Kind, block: &Block, errors: &Errors) -> Option<
     check_inherent(kind, block, errors);
     check_once(kind, block, errors);
     errors.attempt(|errors| {
+        check_own(block, errors);
         check_owned(block, errors);
         let name = last_segment(&block.header.self_ty).map(|segment| segment.ident.clone());
         if name.is_none() {
@@ -32,6 +33,15 @@ fn check_inherent(kind: Kind, block: &Block, errors: &Errors) {
         let (attribute, found) = (attribute(kind), written(path));
         let help = "help: write it above an `impl` block without a trait, and the actions into that";
         errors.push(path, format!("`#[{attribute}]` stands on an implementation of the trait `{found}`\n{help}"));
+    }
+}
+
+/// The type is the crate's own, as far as its spelling tells.
+fn check_own(block: &Block, errors: &Errors) {
+    let ty = &block.header.self_ty;
+    if block.is_of_foreign_type() && last_segment(ty).is_some() {
+        let help = "help: a controller is a struct or an enum of your own, which may hold one";
+        errors.push(ty, format!("`{}` is not a type of this crate\n{help}", written(ty)));
     }
 }
 

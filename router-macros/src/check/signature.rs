@@ -8,7 +8,14 @@ use crate::parse::block::Method;
 use crate::tokens::{bare, text};
 
 pub(super) fn check(method: &Method, errors: &Errors) {
+    if let Some(variadic) = &method.signature.variadic {
+        let action = text(&method.signature.ident);
+        let help = "help: write each argument with its type";
+        errors.push(variadic, format!("`{action}` takes any number of arguments, and a request has some\n{help}"));
+        return;
+    }
     check_generics(method, errors);
+    check_bounds(method, errors);
     check_qualifiers(method, errors);
     check_conditions(method, errors);
     check_count(method, errors);
@@ -23,6 +30,17 @@ fn check_generics(method: &Method, errors: &Errors) {
         let action = text(&method.signature.ident);
         let help = "help: write the type out, or make the controller generic, `impl<T> Controller<T>`; owned values need no lifetime";
         errors.push(place, format!("`{action}` is generic, and a request names no types\n{help}"));
+    }
+}
+
+/// Bounds are about parameters, and the method has none.
+fn check_bounds(method: &Method, errors: &Errors) {
+    let generics = &method.signature.generics;
+    if let Some(bounds) = generics.where_clause.as_ref().filter(|_| generics.params.is_empty()) {
+        let action = text(&method.signature.ident);
+        let help = "help: remove it, or write it behind the `impl`";
+        errors
+            .push(bounds, format!("`{action}` has a `where` clause, and no parameters that it could be about\n{help}"));
     }
 }
 

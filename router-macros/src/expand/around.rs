@@ -16,18 +16,18 @@ pub(super) fn layers(controller: &Controller) -> Option<TokenStream> {
     // a value that is not a layer is reported at the layer
     let of_all = controller.layers.iter().map(|layer| {
         let value = value(layer);
-        quote_spanned!(located(layer.span())=> __private::List::add_layer(__list, #value);)
+        quote_spanned!(located(layer.span())=> __list.add_layer(#value);)
     });
     let of_actions = controller.actions.iter().flat_map(|action| {
         action.layers.iter().map(|layer| {
             let (cfgs, function, value) = (&action.callable.cfgs, &action.route.function, value(layer));
-            let add = quote_spanned!(located(layer.span())=> __private::List::add_layer_of(__list, #function, #value););
+            let add = quote_spanned!(located(layer.span())=> __list.add_layer_of(#function, #value););
             quote!(#(#cfgs)* #add)
         })
     });
     let layers: Vec<_> = of_all.chain(of_actions).collect();
     let added = quote! {
-        let __controller = __private::List::controller(__list);
+        let __controller = __list.controller();
         #(#layers)*
     };
     (!layers.is_empty()).then_some(added)

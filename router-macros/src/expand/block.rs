@@ -4,15 +4,13 @@ use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 
 use crate::model::{Action, Controller};
-use crate::parse::block::{Argument, Block, Item, Method};
+use crate::parse::block::{Block, Item, Method};
 
 /// The block, with routes in the docs of its actions if a controller can be made of it.
 pub(crate) fn expand(block: &Block, controller: Option<&Controller>) -> TokenStream {
     let items = block.items.iter().enumerate().map(|(i, item)| match item {
         // reported, and the compiler would report it again
-        Item::Method(method) if method.is_called() && method.arguments.iter().any(Argument::has_no_size) => {
-            TokenStream::new()
-        }
+        Item::Method(method) if method.is_called() && method.is_refused_twice() => TokenStream::new(),
         Item::Method(method) => {
             let action = controller.and_then(|controller| controller.actions.iter().find(|action| action.item == i));
             let route = action.map(|action| route_line(method, action));

@@ -23,6 +23,7 @@ pub(super) fn expand(controller: &Controller) -> TokenStream {
         pub struct #name #parameters (__private::Base #owner) #where_clause;
 
         #[automatically_derived]
+        #[allow(clippy::impl_trait_in_params)]
         impl #parameters #name #arguments #where_clause {
             #methods
             #refused

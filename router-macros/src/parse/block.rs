@@ -12,7 +12,7 @@ use crate::errors::Errors;
 use crate::parse::args::is_controller;
 use crate::parse::attributes::{ArgumentAttributes, MethodAttributes, ON_ARGUMENTS, refuse_misplaced, take_layers};
 use crate::parse::foreign::refuse_on_block;
-use crate::tokens::{bare, braced, located, text};
+use crate::tokens::{bare, braced, has_angle_brackets, is_one_of, located, text};
 
 /// An `impl` block.
 pub(crate) struct Block {
@@ -49,6 +49,12 @@ impl Method {
     /// Its `#[cfg(..)]`s.
     pub(crate) fn cfgs(&self) -> impl Iterator<Item = &Attribute> {
         self.attributes.iter().filter(|attribute| attribute.path().is_ident("cfg"))
+    }
+
+    /// Returns whether something in its signature is refused that the compiler would refuse once more.
+    pub(crate) fn is_refused_twice(&self) -> bool {
+        let has_bounds = self.signature.generics.where_clause.is_some();
+        self.signature.variadic.is_some() || has_bounds || self.arguments.iter().any(Argument::has_no_size)
     }
 
     /// Returns whether requests come to it: an action, or a hook before actions.
@@ -144,6 +150,25 @@ impl Block {
         };
         let items = items.parse2(body.stream())?;
         Ok(Self { header, layers, items })
+    }
+
+    /// Returns whether the block is for a type of the standard library. The compiler refuses it, and each use of its methods.
+    pub(crate) fn is_of_foreign_type(&self) -> bool {
+        const PLAIN: [&str; 17] = [
+            "String", "bool", "char", "f32", "f64", "i8", "i16", "i32", "i64", "i128", "isize", "str", "u8", "u16",
+            "u32", "u64", "usize",
+        ];
+        const GENERIC: [&str; 9] = ["Arc", "BTreeMap", "BTreeSet", "Box", "HashMap", "HashSet", "Option", "Rc", "Vec"];
+        let ty = &self.header.self_ty;
+        match bare(ty) {
+            Type::Path(path) => {
+                let is_std = ["alloc", "core", "std"].iter().any(|name| path.path.segments[0].ident == name);
+                let names: &[&str] = if has_angle_brackets(ty) { &GENERIC } else { &PLAIN };
+                is_std || path.path.segments.len() == 1 && is_one_of(ty, names)
+            }
+            Type::TraitObject(_) => false,
+            _ => true,
+        }
     }
 
     /// The method that is an item of the block, by its position.

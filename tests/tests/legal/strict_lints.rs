@@ -2,7 +2,7 @@
 
 #![deny(warnings, missing_docs, missing_debug_implementations, unreachable_pub, unused_qualifications)]
 #![deny(non_local_definitions, single_use_lifetimes, unused_lifetimes, let_underscore_drop)]
-#![deny(clippy::pedantic, clippy::nursery)]
+#![deny(clippy::pedantic, clippy::nursery, clippy::impl_trait_in_params)]
 #![allow(clippy::unused_async)]
 #![forbid(unsafe_code, unused, private_bounds, private_interfaces)]
 

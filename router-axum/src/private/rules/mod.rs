@@ -135,6 +135,18 @@ pub trait ApplicationState: Clone + Send + Sync + 'static {}
 #[diagnostic::do_not_recommend]
 impl<S: Clone + Send + Sync + 'static> ApplicationState for S {}
 
+/// A controller: all requests share it, on any thread.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be shared between threads",
+    label = "holds something that is not `Send + Sync + 'static`",
+    note = "all requests share a controller: `Arc` stands in place of `Rc`, `Mutex` in place of `RefCell`, and a trait object is written \
+            `Arc<dyn Trait + Send + Sync>`"
+)]
+pub trait SharedByThreads: Send + Sync + 'static {}
+
+#[diagnostic::do_not_recommend]
+impl<C: Send + Sync + 'static> SharedByThreads for C {}
+
 /// A router that a kernel or an error layer takes: an `axum::Router` with their state, and whatever converts into one.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a router of the state `{S}`",
