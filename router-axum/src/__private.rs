@@ -97,7 +97,7 @@ pub mod steps {
     pub use crate::private::rules::{
         ActionError as _, ExtensionValue as _, Extractor as _, HookReply as _, InOrder as _, InnerReply as _,
         LastArgument as _, MarkedAsExtract as _, OptionalExtractor as _, PartOfState as _, ReadByFromStr as _,
-        ReadBySerde as _, ReadFromPath as _, ReplyBeside as _, RestReply as _, StatusInOrder as _, WebReply as _,
+        ReadBySerde as _, ReadFromPath as _, RestReply as _, StatusInOrder as _, WebReply as _,
     };
     pub use crate::private::{
         argument::{ReadEarly as _, ReadLast as _, ReadPathsOf as _},

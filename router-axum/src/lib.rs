@@ -62,6 +62,8 @@ pub mod rules {
     #[cfg(feature = "templates")]
     #[doc(hidden)]
     pub use crate::private::pages::web::RefuseShape;
+    #[doc(hidden)]
+    pub use crate::private::reply::RefuseUnsaid;
     pub use crate::{
         controller::state::PartOf,
         error::{BecomesError, WholeRouter},
@@ -108,7 +110,7 @@ pub use error::{Error, ErrorRouter};
 pub use http::entity_tag::{EntityTag, EntityTags};
 pub use paths::{ActionPath, Paths};
 pub use reply::render_as::RenderAs;
-pub use reply::{Created, Download, Redirection, Renderer, Reply, ReplyContext, ReplyTo, Value};
+pub use reply::{Created, Download, Redirection, Renderer, Reply, ReplyContext, ReplyTo, Text, Value};
 pub use request::path_value::PathValue;
 pub use router_core::{Kind, Method, Route};
 #[doc = include_str!("../docs/services.md")]

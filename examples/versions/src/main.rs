@@ -89,8 +89,8 @@ struct StatusController;
 #[rest_controller(singular, "status")]
 impl StatusController {
     /// Is the library open?
-    async fn get_action(&self) -> &'static str {
-        "open"
+    async fn get_action(&self) -> Json<&'static str> {
+        Json("open")
     }
 }
 

@@ -71,8 +71,8 @@ pub use router_macros::extract;
 /// #[rest_controller("reports")]
 /// impl ReportsController {
 ///     #[layer(DefaultBodyLimit::max(1024))]
-///     async fn post_action(&self, Json(report): Json<String>) -> String {
-///         report
+///     async fn post_action(&self, Json(report): Json<String>) -> Json<String> {
+///         Json(report)
 ///     }
 /// }
 /// ```
@@ -174,8 +174,8 @@ pub use router_macros::singular;
 /// #[rest_controller("reports")]
 /// impl ReportsController {
 ///     #[status(ACCEPTED)]
-///     async fn post_action(&self, Json(title): Json<String>) -> String {
-///         format!("{title} will be written")
+///     async fn post_action(&self, Json(title): Json<String>) -> Json<String> {
+///         Json(format!("{title} will be written"))
 ///     }
 /// }
 /// assert_eq!(ReportsController::ROUTES[0].status, Some(202));

@@ -93,6 +93,7 @@ fn value(row: &Row, action: &Described, description: &mut Description<'_>) {
         Sent::Nothing => (204, None),
         Sent::Value => (200, Some((JSON, schema))),
         Sent::Created => (201, Some((JSON, schema))),
+        Sent::Bytes if action.answer.has_parts => (200, Some(("*/*", None))),
         Sent::Bytes => (200, Some(("application/octet-stream", None))),
         // the header fields beside the text say its media type
         Sent::Text => (200, Some(("*/*", Some(text)))),

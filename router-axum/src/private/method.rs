@@ -72,7 +72,8 @@ macro_rules! invoke {
             const ANSWER: Answer = Answer {
                 sent: Value::SENT,
                 is_optional: Part::IS_OPTIONAL,
-                has_status: Part::HAS_STATUS || Value::HAS_STATUS,
+                has_status: Part::HAS_STATUS,
+                has_parts: Part::HAS_PARTS,
                 #[cfg(feature = "openapi")]
                 around: Part::DESCRIBE,
             };

@@ -1,23 +1,22 @@
 //! The table of replies. `rest_reply` answers for a REST action and `web_reply` for a web action, both of `First<Inner<T>>`, see
 //! [how a type decides](super#how-a-type-decides). Each answer is a [`Reply`], which also describes the value for OpenAPI and for its template.
-//! `P` is any part of a response, such as cookies. Its rows are those of `own_replies!`, methods of the type's own, and of `trait_replies!`, each at the step of
-//! its probe. The last part of the table, of pages, is in `web.rs`, the refusals are in `rules`.
+//! A status and parts of a response are taken off before, by `returned`. Its rows are those of `own_replies!`, methods of the type's own, and of
+//! `trait_replies!`, each at the step of its probe. The last part of the table, of pages, is in `web.rs`, the refusals are in `rules`.
 
-use std::{fmt::Display, marker::PhantomData};
+use std::{borrow::Cow, fmt, marker::PhantomData, rc::Rc, sync::Arc};
 
 use axum::{
     Json,
     body::Bytes,
-    http::{HeaderName, HeaderValue, StatusCode},
-    response::{IntoResponse, IntoResponseParts, Response},
+    http::StatusCode,
+    response::{IntoResponse, Response},
 };
 use router_core::page;
 use serde::Serialize;
 
 use super::{
     probe::{First, Inner, Named, Second, WholeResponse},
-    returned::{add_parts, put_status},
-    rules::{Kept, Open},
+    rules::{JsonOrPlain, Kept, Open, never_called},
 };
 use crate::{
     reply::{Created, Replying, json::to_bytes},
@@ -29,8 +28,6 @@ use crate::{
 pub trait Reply<T>: 'static {
     /// The content, for an OpenAPI document.
     const SENT: Sent = Sent::Other;
-    /// True if a status stands beside the value.
-    const HAS_STATUS: bool = false;
     /// The probe of what a document says of it: an [`Inner`] value, a [`WholeResponse`], or nothing.
     type Content;
     /// [`Open`] if `#[status(..)]` may say its status.
@@ -79,9 +76,7 @@ replies! {
     /// Bytes as they are. They are `Serialize` too, as a list of numbers, which is not what is meant.
     PlainBytes: [T: Into<Bytes>] T => Bytes of (), Kept, |bytes, _| Ok(bytes.into().into_response());
     /// Borrowed bytes.
-    CopiedBytes: ['a] &'a [u8] => Bytes of (), Kept, |bytes, _| Ok(Bytes::copy_from_slice(bytes).into_response());
-    /// A text that says what it is.
-    PlainText: [T: IntoResponse] T => Text of (), Kept, |text, _| Ok(text.into_response());
+    CopiedBytes: [T: AsRef<[u8]>] T => Bytes of (), Kept, |bytes, _| Ok(Bytes::copy_from_slice(bytes.as_ref()).into_response());
     /// axum's `Json` is the whole response. The library writes it, since axum would answer with serde's words where a value cannot be written.
     PlainJson: [T: Serialize] Json<T> => Value of Inner<T>, Open, |Json(value), replying| Ok(replying.plain_json(to_bytes(value))?);
     /// A value as JSON, with 201 and its `Location`.
@@ -93,39 +88,6 @@ replies! {
     Empty: [] () => Nothing of (), Open, page with Some(&[]), |(), replying| Ok(replying.empty()?);
 }
 
-/// The response of `R` with parts of a response added to it: cookies, above all.
-#[derive(Debug)]
-pub struct Beside<R>(Named<R>);
-
-impl<P: IntoResponseParts, T, R: Reply<T>> Reply<(P, T)> for Beside<R> {
-    const SENT: Sent = R::SENT;
-    type Content = R::Content;
-    type Status = R::Status;
-    const PAGE: page::Page = R::PAGE;
-
-    fn reply_with((parts, value): (P, T), replying: &mut Replying<'_>) -> Result<Response, Interrupt> {
-        replying.is_whole = false;
-        add_parts(parts, R::reply_with(value, replying))
-    }
-}
-
-impl<P: IntoResponseParts, T, R: Reply<T>> Reply<(StatusCode, P, T)> for Beside<R> {
-    const SENT: Sent = R::SENT;
-    const HAS_STATUS: bool = true;
-    type Content = R::Content;
-    type Status = R::Status;
-    const PAGE: page::Page = R::PAGE;
-
-    fn reply_with(
-        (status, parts, value): (StatusCode, P, T),
-        replying: &mut Replying<'_>,
-    ) -> Result<Response, Interrupt> {
-        replying.is_whole = false;
-        replying.status_beside = Some(status);
-        add_parts(parts, put_status(status, R::reply_with(value, replying)))
-    }
-}
-
 own_replies! {
     by rest_reply, web_reply:
     [] Response => PassedThrough;
@@ -133,35 +95,42 @@ own_replies! {
     [] Vec<u8> => PlainBytes;
     [] Box<[u8]> => PlainBytes;
     ['a] &'a [u8] => CopiedBytes;
+    ['a] Cow<'a, [u8]> => CopiedBytes;
     [] () => Empty;
-    [P: IntoResponseParts] (P, ()) => Beside<Empty>;
-    // an array of pairs of texts is `Serialize` too, so that the pair would be sent as JSON, and a text beside parts is a redirect
-    [F: HeaderFields] (F, String) => PlainText;
-    ['a, F: HeaderFields] (F, &'a str) => PlainText;
+    [T: Serialize] Json<T> => PlainJson;
 
     by rest_reply:
     [T: Serialize] Created<T> => CreatedValue;
 }
 
-/// Header fields, as axum takes them in front of a body.
-pub trait HeaderFields {}
-
-impl<K, V, const N: usize> HeaderFields for [(K, V); N]
-where
-    K: TryInto<HeaderName, Error: Display>,
-    V: TryInto<HeaderValue, Error: Display>,
-{
+/// Refuses what axum sends as it is, and serde would write as JSON. It is both, and so found before them.
+pub trait RefuseUnsaid<T>: Sized {
+    fn rest_reply<Answer>(self) -> Answer
+    where
+        T: JsonOrPlain<Answer>,
+    {
+        never_called()
+    }
 }
 
+impl<T: Unsaid> RefuseUnsaid<T> for First<Inner<T>> {}
+
+/// Texts, and bytes in an array.
+pub trait Unsaid {}
+
+impl Unsaid for str {}
+impl Unsaid for String {}
+impl Unsaid for fmt::Arguments<'_> {}
+impl<const N: usize> Unsaid for [u8; N] {}
+impl<T: Unsaid + ?Sized> Unsaid for &T {}
+impl<T: Unsaid + ?Sized> Unsaid for Box<T> {}
+impl<T: Unsaid + ?Sized> Unsaid for Rc<T> {}
+impl<T: Unsaid + ?Sized> Unsaid for Arc<T> {}
+impl<T: Unsaid + ToOwned + ?Sized> Unsaid for Cow<'_, T> {}
+
 trait_replies! {
-    /// Answers `rest_reply` for the types of the table that have no method of their own.
+    /// Answers `rest_reply` for the types of the table that have no method of their own. A type that is both says by its response what it is.
     RestOf by rest_reply:
-    [T: Serialize] First<Inner<T>> => JsonValue;
-    [T: Serialize] &First<Inner<Json<T>>> => PlainJson;
-    [P: IntoResponseParts, T: Serialize] &First<Inner<(P, Json<T>)>> => Beside<PlainJson>;
-    [P: IntoResponseParts, T: Serialize] &First<Inner<(StatusCode, P, Json<T>)>> => Beside<PlainJson>;
-    [P: IntoResponseParts, T: Serialize] &First<Inner<(P, Created<T>)>> => Beside<CreatedValue>;
-    [T: IntoResponse] Second<Inner<T>> => PassedThrough;
-    [P: IntoResponseParts, T: Serialize] &Second<Inner<(P, T)>> => Beside<JsonValue>;
-    [P: IntoResponseParts, T: Serialize] &Second<Inner<(StatusCode, P, T)>> => Beside<JsonValue>;
+    [T: IntoResponse] &First<Inner<T>> => PassedThrough;
+    [T: Serialize] Second<Inner<T>> => JsonValue;
 }

@@ -9,7 +9,7 @@ use axum::{
 
 use super::{
     probe::{First, Returned},
-    returned::{Around, Fallible, PutOn, Shape, ShapeOf, TakeApart, Taken, present, present_beside},
+    returned::{Around, Fallible, PutOn, Shape, ShapeOf, TakeApart, Taken, present},
 };
 use crate::{ReplyTo, reply::Replying, request::call::Interrupt};
 
@@ -52,9 +52,8 @@ macro_rules! shape_of_reply {
         }
     };
     (first $shape:ty, $error:ty, [$($generics:tt)*] $type:ty) => {
-        impl<W, V: ReplyTo, $($generics)*> ShapeOf for First<Returned<W, $type>> {
+        impl<W, V: ReplyTo, $($generics)*> ShapeOf<$shape> for First<Returned<W, $type>> {
             type Settle = W;
-            type Taken = $shape;
             type Value = V::Value;
             type Error = $error;
         }
@@ -91,12 +90,15 @@ shapes_of_replies! {
     /// A reply alone.
     own Whole: [] V => (), false, |reply, replying| Completed::take_apart(reply, None, replying);
     /// A reply, or none.
-    first Optional: [] Option<V> => (), true, |reply, replying| Completed::take_apart(present(reply, None, replying)?, None, replying);
+    first Optional: [] Option<V> => (), true, |reply, replying| Completed::take_apart(present(reply, replying)?, None, replying);
     /// A reply behind parts of a response.
     own Beside: [P] (P, V) => P, false, |(parts, reply), replying| Completed::take_apart(reply, Some(Around::of_parts(parts)), replying);
     /// A reply or none, behind parts of a response.
     own BesideOptional: [P] (P, Option<V>) => P, true, |(parts, reply), replying| {
-        let (reply, beside) = present_beside(parts, reply, None, replying)?;
-        Completed::take_apart(reply, beside, replying)
+        let beside = Around::of_parts(parts);
+        match reply {
+            Some(reply) => Completed::take_apart(reply, Some(beside), replying),
+            None => Err(beside.without_value(replying)),
+        }
     };
 }

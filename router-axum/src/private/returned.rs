@@ -7,9 +7,15 @@
 //! | `&&` | a future | its output, which is [`Awaited`] |
 //! | `&` | anything else | the value, which is there [`AtOnce`] |
 //!
-//! **`returned_shape`** of `First<Returned<W, T>>`: what stands around the value? Any of the types may stand in a `Result` besides. `P` is any
-//! part of a response, such as cookies. The rows are those of `own_shapes!`, methods of the type's own, and of `shapes!`, which names the steps. A pair `(P, T)` has
-//! no row: it is the value itself, and `reply` and `web` know what it becomes.
+//! **`returned_shape`** of `First<Returned<W, T>>`: what stands around the value? A status and parts of a response, such as cookies, are taken off in one
+//! step, [`Surrounded`]; what is left has five rows, in `shapes!`, each also in a `Result`:
+//!
+//! | step, in a `Result` | step | is for |
+//! |---|---|---|
+//! | `First`, own | `First`, own | what is met most often and has nothing around it |
+//! | `First` | `First` | parts beside an `Option`, and an `Option` around parts and a value |
+//! | `&First` | `&First` | parts beside a value, and an `Option` |
+//! | `Second` | `&Second` | a value |
 
 use std::{
     convert::Infallible,
@@ -17,20 +23,18 @@ use std::{
     marker::PhantomData,
 };
 
-use axum::{
-    http::{HeaderMap, StatusCode},
-    response::{IntoResponse, IntoResponseParts, Response},
-};
-use serde::Serialize;
-
 use super::{
     error::{Fail, Own},
-    probe::{First, Inner, Named, Returned, Second, Third},
+    probe::{First, Inner, Named, Returned, Second},
 };
 use crate::{
     Error,
     reply::{Created, Replying, keep_cookies},
     request::call::Interrupt,
+};
+use axum::{
+    http::StatusCode,
+    response::{IntoResponse, IntoResponseParts, Response},
 };
 
 // `settled_value`
@@ -104,9 +108,11 @@ pub trait TakeApart<R>: 'static {
     /// The surroundings of the value.
     type Around: PutOn;
     /// True if there may be no value.
-    const IS_OPTIONAL: bool;
+    const IS_OPTIONAL: bool = false;
     /// True if a status stands beside it.
-    const HAS_STATUS: bool;
+    const HAS_STATUS: bool = false;
+    /// True if parts of a response stand beside it.
+    const HAS_PARTS: bool = false;
     /// What a document says of the surroundings.
     #[cfg(feature = "openapi")]
     const DESCRIBE: Option<crate::describe::Describe> = None;
@@ -153,28 +159,27 @@ impl<W, P, T, E> Shape<W, P, T, E> {
     pub(super) const NEW: Self = Self { taken: PhantomData, value: First::NEW, error: First::NEW };
 }
 
-/// Answers `returned_shape` for the types of the table that have no method of their own.
-pub trait ShapeOf: Sized {
+/// Answers `returned_shape` for the types of the table that have no method of their own. `P` is how they are taken apart.
+pub trait ShapeOf<P>: Sized {
     type Settle;
-    type Taken;
     type Value;
     type Error;
-    fn returned_shape(self) -> Shape<Self::Settle, Self::Taken, Self::Value, Self::Error> {
+    fn returned_shape(self) -> Shape<Self::Settle, P, Self::Value, Self::Error> {
         Shape::NEW
     }
 }
 
-/// Shapes by a method of the type's own, each also in a `Result`: `by method: [parameters] type => its shape, of the value`.
+/// Shapes by a method of the type's own, each also in a `Result`: `by method: [parameters] type`.
 macro_rules! own_shapes {
-    ($(by $method:ident: [$($generics:tt)*] $type:ty => $shape:ident of $value:ty;)*) => { $(
-        impl<W, E, $($generics)*> First<Returned<W, Result<$type, E>>> {
-            pub fn $method(self) -> Shape<W, Fallible<$shape>, $value, E> {
+    ($(by $method:ident $([$lifetime:lifetime])?: [$($generics:tt)*] $type:ty;)*) => { $(
+        impl<$($lifetime,)? W, E, $($generics)*> First<Returned<W, Result<$type, E>>> {
+            pub fn $method(self) -> Shape<W, Fallible<Alone>, $type, E> {
                 Shape::NEW
             }
         }
 
-        impl<W, $($generics)*> First<Returned<W, $type>> {
-            pub fn $method(self) -> Shape<W, $shape, $value, Infallible> {
+        impl<$($lifetime,)? W, $($generics)*> First<Returned<W, $type>> {
+            pub fn $method(self) -> Shape<W, Alone, $type, Infallible> {
                 Shape::NEW
             }
         }
@@ -182,85 +187,209 @@ macro_rules! own_shapes {
 }
 
 own_shapes! {
-    by returned_shape: [] () => Alone of ();
-    by returned_shape: [T] Vec<T> => Alone of Vec<T>;
-    by returned_shape: [T] Created<T> => Alone of Created<T>;
-    // no status and no part of a response is `Serialize`
-    by returned_shape: [T: Serialize] Option<T> => Once of T;
+    by returned_shape: [] ();
+    by returned_shape: [T] Vec<T>;
+    by returned_shape: [T] Created<T>;
     // a hook returns `()`, also in a `Result`, and everything else is refused
-    by hook_shape: [] () => Alone of ();
+    by hook_shape: [] ();
 }
 
-/// Shapes: the steps at which the types of one are found in a `Result` and without one, then these types, each with the parts of a response around the
-/// value, true if there may be none, true if a status stands beside it, and with how it is taken apart. A type `P` is any part of a response.
+#[cfg(feature = "templates")]
+own_shapes! {
+    // header fields say what a text of a web action is: it is no redirect
+    by returned_shape: [F: HeaderFields] (F, String);
+    by returned_shape['a]: [F: HeaderFields] (F, &'a str);
+    by returned_shape: [F: HeaderFields] (StatusCode, F, String);
+    by returned_shape['a]: [F: HeaderFields] (StatusCode, F, &'a str);
+}
+
+/// Header fields, as axum takes them in front of a body.
+#[cfg(feature = "templates")]
+pub trait HeaderFields: IntoResponseParts {}
+
+#[cfg(feature = "templates")]
+impl HeaderFields for axum::http::HeaderMap {}
+
+#[cfg(feature = "templates")]
+impl<K, V, const N: usize> HeaderFields for [(K, V); N] where Self: IntoResponseParts {}
+
+/// Shapes, the step at which each is found in a `Result` and without one: `in a Result step, step else: [parameters] type => how it is taken apart, its value`.
 macro_rules! shapes {
-    ($(
-        $(#[$doc:meta])*
-        $name:ident, $fallible:tt in a Result, $certain:tt else:
-        $([$($part:ident)?] $type:ty => $parts:ty, $is_optional:literal, $has_status:literal, |$value:pat_param, $replying:pat_param| $taken:expr;)*
-    )*) => { $(
-        $(#[$doc])*
-        #[derive(Debug)]
-        pub struct $name;
-
-        $(
-            shape_of!($fallible $name, [E, $($part: IntoResponseParts)?] Result<$type, E> => Fallible<$name>, E);
-            shape_of!($certain $name, [$($part: IntoResponseParts)?] $type => $name, Infallible);
-
-            impl<T, $($part: IntoResponseParts)?> TakeApart<$type> for $name {
-                type Value = T;
-                type Error = Infallible;
-                type Around = Around<$parts>;
-                const IS_OPTIONAL: bool = $is_optional;
-                const HAS_STATUS: bool = $has_status;
-
-                fn take_apart<F>($value: $type, $replying: &mut Replying<'_>) -> Taken<T, Around<$parts>> {
-                    $taken
-                }
-            }
-        )*
+    ($(in a Result [$($fallible:tt)*], [$($certain:tt)*] else: [$($generics:tt)*] $type:ty => $taken:ty, $value:ty;)*) => { $(
+        shape_of!([$($fallible)*] [$($generics)*, E] Result<$type, E> => Fallible<$taken>, $value, E);
+        shape_of!([$($certain)*] [$($generics)*] $type => $taken, $value, Infallible);
     )* };
 }
 
 /// The answer to `returned_shape` at a step.
 macro_rules! shape_of {
-    ([$($step:tt)*] $name:ident, [$($generics:tt)*] $type:ty => $taken:ty, $error:ty) => {
-        impl<W, T, $($generics)*> ShapeOf for $($step)*<Returned<W, $type>> {
+    ([$($step:tt)*] [$($generics:tt)*] $type:ty => $taken:ty, $value:ty, $error:ty) => {
+        impl<W, $($generics)*> ShapeOf<$taken> for $($step)*<Returned<W, $type>> {
             type Settle = W;
-            type Taken = $taken;
-            type Value = T;
+            type Value = $value;
             type Error = $error;
         }
     };
 }
 
 shapes! {
-    /// A value with nothing around it.
-    Alone, [&Second] in a Result, [Third] else:
-    [] T => (), false, false, |value, _| Ok((value, None));
-
-    /// A value in one thing.
-    Once, [Second] in a Result, [Second] else:
-    [] Option<T> => (), true, false, |value, replying| Ok((present(value, None, replying)?, None));
-    [] (StatusCode, T) => (), false, true, |(status, value), _| Ok((value, Some(Around::of_status(status))));
-    [] (StatusCode, HeaderMap, T) => HeaderMap, false, true, |(status, headers, value), _| {
-        let parts = Some(headers).filter(|headers| !headers.is_empty());
-        Ok((value, Some(Around { status: Some(status), parts })))
-    };
-
-    /// A value in two.
-    Twice, [&First] in a Result, [&First] else:
-    [] Option<(StatusCode, T)> => (), true, true, |value, replying| Once::take_apart::<Own>(present(value, None, replying)?, replying);
-    [] (StatusCode, Option<T>) => (), true, true, |(status, value), replying| Ok((present(value, Some(status), replying)?, Some(Around::of_status(status))));
-    [] Option<(StatusCode, HeaderMap, T)> => HeaderMap, true, true, |value, replying| Once::take_apart::<Own>(present(value, None, replying)?, replying);
-
-    /// A value in three, or in any part of a response.
-    Thrice, [First] in a Result, [First] else:
-    [] Option<(StatusCode, Option<T>)> => (), true, true, |value, replying| Twice::take_apart::<Own>(present(value, None, replying)?, replying);
-    [P] (P, Option<T>) => P, true, false, |(parts, value), replying| present_beside(parts, value, None, replying);
-    [P] (StatusCode, P, Option<T>) => P, true, true, |(status, parts, value), replying| present_beside(parts, value, Some(status), replying);
-    [] Option<(StatusCode, HeaderMap, Option<T>)> => HeaderMap, true, true, |value, replying| Thrice::take_apart::<Own>(present(value, None, replying)?, replying);
+    in a Result [First], [First] else: [M, T, A: Surrounded<M, Value = Option<T>>] A => BesideOption<M>, T;
+    in a Result [First], [First] else: [M, A: Surrounded<M>] Option<A> => InOption<M>, A::Value;
+    in a Result [&First], [&First] else: [M, A: Surrounded<M>] A => Beside<M>, A::Value;
+    in a Result [&First], [&First] else: [T] Option<T> => Optional, T;
+    in a Result [Second], [&Second] else: [T] T => Alone, T;
 }
+
+/// A value with nothing around it.
+#[derive(Debug)]
+pub struct Alone;
+
+impl<T> TakeApart<T> for Alone {
+    type Value = T;
+    type Error = Infallible;
+    type Around = Around<()>;
+
+    fn take_apart<F>(value: T, _: &mut Replying<'_>) -> Taken<T, Self::Around> {
+        Ok((value, None))
+    }
+}
+
+/// A value that may be missing.
+#[derive(Debug)]
+pub struct Optional;
+
+impl<T> TakeApart<Option<T>> for Optional {
+    type Value = T;
+    type Error = Infallible;
+    type Around = Around<()>;
+    const IS_OPTIONAL: bool = true;
+
+    fn take_apart<F>(value: Option<T>, replying: &mut Replying<'_>) -> Taken<T, Self::Around> {
+        Ok((present(value, replying)?, None))
+    }
+}
+
+/// A value with a status or parts of a response beside it.
+#[derive(Debug)]
+pub struct Beside<M>(PhantomData<M>);
+
+impl<M: 'static, A: Surrounded<M>> TakeApart<A> for Beside<M> {
+    type Value = A::Value;
+    type Error = Infallible;
+    type Around = Around<A::Parts>;
+    const HAS_STATUS: bool = A::HAS_STATUS;
+    const HAS_PARTS: bool = A::HAS_PARTS;
+
+    fn take_apart<F>(returned: A, _: &mut Replying<'_>) -> Taken<A::Value, Self::Around> {
+        let (around, value) = returned.into_around();
+        Ok((value, Some(around)))
+    }
+}
+
+/// A value that may be missing, with a status or parts of a response beside it.
+#[derive(Debug)]
+pub struct BesideOption<M>(PhantomData<M>);
+
+impl<M: 'static, T, A: Surrounded<M, Value = Option<T>>> TakeApart<A> for BesideOption<M> {
+    type Value = T;
+    type Error = Infallible;
+    type Around = Around<A::Parts>;
+    const IS_OPTIONAL: bool = true;
+    const HAS_STATUS: bool = A::HAS_STATUS;
+    const HAS_PARTS: bool = A::HAS_PARTS;
+
+    fn take_apart<F>(returned: A, replying: &mut Replying<'_>) -> Taken<T, Self::Around> {
+        let (around, value) = returned.into_around();
+        match value {
+            Some(value) => Ok((value, Some(around))),
+            None => Err(around.without_value(replying)),
+        }
+    }
+}
+
+/// A value and what stands beside it, both of which may be missing.
+#[derive(Debug)]
+pub struct InOption<M>(PhantomData<M>);
+
+impl<M: 'static, A: Surrounded<M>> TakeApart<Option<A>> for InOption<M> {
+    type Value = A::Value;
+    type Error = Infallible;
+    type Around = Around<A::Parts>;
+    const IS_OPTIONAL: bool = true;
+    const HAS_STATUS: bool = A::HAS_STATUS;
+    const HAS_PARTS: bool = A::HAS_PARTS;
+
+    fn take_apart<F: Fail<Infallible>>(
+        returned: Option<A>,
+        replying: &mut Replying<'_>,
+    ) -> Taken<A::Value, Self::Around> {
+        Beside::take_apart::<F>(present(returned, replying)?, replying)
+    }
+}
+
+// the one step that takes off a status and parts
+
+/// A tuple of a value, and of a status or parts of a response in front of it. `M` says which, since nothing tells the compiler that a status is no part.
+pub trait Surrounded<M> {
+    type Parts: IntoResponseParts;
+    type Value;
+    /// True if a status stands beside it.
+    const HAS_STATUS: bool;
+    /// True if parts of a response stand beside it.
+    const HAS_PARTS: bool;
+    fn into_around(self) -> (Around<Self::Parts>, Self::Value);
+}
+
+/// A status stands in front, and maybe parts of a response behind it.
+#[derive(Debug)]
+pub struct ByStatus;
+
+/// Parts of a response stand in front.
+#[derive(Debug)]
+pub struct ByParts;
+
+impl<T> Surrounded<ByStatus> for (StatusCode, T) {
+    type Parts = ();
+    type Value = T;
+    const HAS_STATUS: bool = true;
+    const HAS_PARTS: bool = false;
+
+    fn into_around(self) -> (Around<()>, T) {
+        (Around { status: Some(self.0), parts: None }, self.1)
+    }
+}
+
+macro_rules! surrounded {
+    ($(($($part:ident)+))*) => { $(
+        #[allow(non_snake_case, reason = "a part has the name of its type")]
+        impl<$($part: IntoResponseParts,)+ T> Surrounded<ByStatus> for (StatusCode, $($part,)+ T) {
+            type Parts = ($($part,)+);
+            type Value = T;
+            const HAS_STATUS: bool = true;
+            const HAS_PARTS: bool = true;
+
+            fn into_around(self) -> (Around<Self::Parts>, T) {
+                let (status, $($part,)+ value) = self;
+                (Around { status: Some(status), parts: Some(($($part,)+)) }, value)
+            }
+        }
+
+        #[allow(non_snake_case, reason = "a part has the name of its type")]
+        impl<$($part: IntoResponseParts,)+ T> Surrounded<ByParts> for ($($part,)+ T) {
+            type Parts = ($($part,)+);
+            type Value = T;
+            const HAS_STATUS: bool = false;
+            const HAS_PARTS: bool = true;
+
+            fn into_around(self) -> (Around<Self::Parts>, T) {
+                let ($($part,)+ value) = self;
+                (Around { status: None, parts: Some(($($part,)+)) }, value)
+            }
+        }
+    )* };
+}
+
+surrounded! { (P1) (P1 P2) (P1 P2 P3) (P1 P2 P3 P4) }
 
 // what stands around a value
 
@@ -272,15 +401,20 @@ pub struct Around<P> {
     parts: Option<P>,
 }
 
-impl Around<()> {
-    fn of_status(status: StatusCode) -> Self {
-        Self { status: Some(status), parts: None }
-    }
-}
-
 impl<P> Around<P> {
     pub(super) fn of_parts(parts: P) -> Self {
         Self { status: None, parts: Some(parts) }
+    }
+}
+
+impl<P: IntoResponseParts> Around<P> {
+    /// The answer to a `None` beside it: with the parts, which are sent too.
+    pub(super) fn without_value(self, replying: &mut Replying<'_>) -> Interrupt {
+        let absent = absent(self.status, replying);
+        match self.parts {
+            Some(parts) => Interrupt::rejection((parts, absent).into_response()),
+            None => answered(absent),
+        }
     }
 }
 
@@ -303,7 +437,7 @@ impl<P: IntoResponseParts> PutOn for Around<P> {
 }
 
 /// Gives a reply another status.
-pub(super) fn put_status(status: StatusCode, reply: Result<Response, Interrupt>) -> Result<Response, Interrupt> {
+fn put_status(status: StatusCode, reply: Result<Response, Interrupt>) -> Result<Response, Interrupt> {
     let mut response = reply?;
     if response.status().is_redirection() && !status.is_redirection() {
         return Err(Interrupt::Failed(no_redirect(status)));
@@ -320,10 +454,7 @@ fn no_redirect(status: StatusCode) -> Error {
 }
 
 /// Adds parts to a reply. An error keeps the cookies among them: what they say has happened before it.
-pub(super) fn add_parts(
-    parts: impl IntoResponseParts,
-    reply: Result<Response, Interrupt>,
-) -> Result<Response, Interrupt> {
+fn add_parts(parts: impl IntoResponseParts, reply: Result<Response, Interrupt>) -> Result<Response, Interrupt> {
     match reply {
         Ok(response) => {
             let status = response.status();
@@ -339,28 +470,15 @@ pub(super) fn add_parts(
     }
 }
 
-/// The value of an `Option`. What becomes of a `None` depends on the action, and on the status beside it.
-pub(super) fn present<T>(
-    value: Option<T>,
-    status: Option<StatusCode>,
-    replying: &mut Replying<'_>,
-) -> Result<T, Interrupt> {
-    value.ok_or_else(|| match absent(status, replying) {
-        Ok(response) => Interrupt::Answered(Box::new(response)),
-        Err(error) => Interrupt::Failed(error),
-    })
+/// The value of an `Option`. What becomes of a `None` depends on the action.
+pub(super) fn present<T>(value: Option<T>, replying: &mut Replying<'_>) -> Result<T, Interrupt> {
+    value.ok_or_else(|| answered(absent(None, replying)))
 }
 
-/// The same where parts of a response stand beside the `Option`: they are sent with a `None` too.
-pub(super) fn present_beside<P: IntoResponseParts, T>(
-    parts: P,
-    value: Option<T>,
-    status: Option<StatusCode>,
-    replying: &mut Replying<'_>,
-) -> Result<(T, Option<Around<P>>), Interrupt> {
-    match value {
-        Some(value) => Ok((value, Some(Around { status, parts: Some(parts) }))),
-        None => Err(Interrupt::rejection((parts, absent(status, replying)).into_response())),
+fn answered(answer: Result<Response, Error>) -> Interrupt {
+    match answer {
+        Ok(response) => Interrupt::Answered(Box::new(response)),
+        Err(error) => Interrupt::Failed(error),
     }
 }
 

@@ -9,12 +9,14 @@ mod redirect;
 pub(crate) mod render_as;
 mod renderer;
 mod reply_to;
+mod text;
 
 pub use created::Created;
 pub use download::Download;
 pub use redirect::Redirection;
 pub use renderer::{Renderer, Reply, ReplyContext, Value};
 pub use reply_to::ReplyTo;
+pub use text::Text;
 
 use place::Place;
 use render_as::RenderAs;

@@ -8,6 +8,8 @@ pub struct Answer {
     pub is_optional: bool,
     /// True if a status stands beside the value.
     pub has_status: bool,
+    /// True if parts of a response stand beside the value, which may say another media type.
+    pub has_parts: bool,
     /// What a document says of what depends on the request.
     #[cfg(feature = "openapi")]
     pub around: Option<crate::describe::Describe>,

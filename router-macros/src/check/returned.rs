@@ -65,15 +65,31 @@ fn within(ty: &Type) -> &Type {
     inside(ty, &["Vec", "Created"]).map_or(ty, within)
 }
 
-/// The value inside `Option` and beside a status.
+/// The value inside `Option`, and beside a status and parts of a response.
 fn innermost(ty: &Type) -> &Type {
     if let [inner] = arguments_of(ty, "Option")[..] {
         return innermost(inner);
     }
     match bare(ty) {
-        Type::Tuple(tuple) if is_named(tuple.elems.first().unwrap_or(ty), "StatusCode") => {
-            tuple.elems.last().map_or(ty, innermost)
-        }
+        Type::Tuple(tuple) if tuple.elems.first().is_some_and(is_beside) => tuple.elems.last().map_or(ty, innermost),
         _ => ty,
+    }
+}
+
+/// Returns whether a type is a status or parts of a response, as far as its spelling shows it.
+fn is_beside(ty: &Type) -> bool {
+    const NAMES: [&str; 8] = [
+        "StatusCode",
+        "HeaderMap",
+        "AppendHeaders",
+        "Extension",
+        "TypedHeader",
+        "CookieJar",
+        "SignedCookieJar",
+        "PrivateCookieJar",
+    ];
+    match bare(ty) {
+        Type::Array(array) => matches!(bare(&array.elem), Type::Tuple(_)),
+        ty => NAMES.iter().any(|name| is_named(ty, name)),
     }
 }

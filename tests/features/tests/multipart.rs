@@ -9,9 +9,9 @@ struct UploadsController;
 
 #[rest_controller("uploads")]
 impl UploadsController {
-    async fn post_action(&self, mut form: Multipart) -> Result<String> {
+    async fn post_action(&self, mut form: Multipart) -> Result<Json<String>> {
         let field = form.next_field().await?.ok_or_else(Error::bad_request)?;
-        Ok(field.text().await?)
+        Ok(Json(field.text().await?))
     }
 }
 

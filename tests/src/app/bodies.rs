@@ -197,16 +197,16 @@ impl BodiesController {
 
     /// The whole request.
     #[route(POST, "/request", shadows)]
-    pub async fn post_request_action(&self, request: Request) -> Result<String> {
+    pub async fn post_request_action(&self, request: Request) -> Result<Json<String>> {
         let method = request.method().clone();
         let text: String = request.extract().await?;
-        Ok(format!("{method} {text}"))
+        Ok(Json(format!("{method} {text}")))
     }
 
     /// A body extractor of its own.
     #[route(POST, "/own", shadows)]
-    pub async fn post_own_action(&self, #[extract] reversed: Reversed) -> String {
-        reversed.0
+    pub async fn post_own_action(&self, #[extract] reversed: Reversed) -> Json<String> {
+        Json(reversed.0)
     }
 
     /// What a request's body may be, here.
@@ -285,8 +285,8 @@ impl BodiesController {
 
     /// Something a layer brought.
     #[route(GET, "/extension", shadows)]
-    pub async fn extension_action(&self, Extension(word): Extension<Word>) -> &'static str {
-        word.0
+    pub async fn extension_action(&self, Extension(word): Extension<Word>) -> Json<&'static str> {
+        Json(word.0)
     }
 
     /// Something no layer brought.
@@ -297,8 +297,8 @@ impl BodiesController {
 
     /// An extractor of its own.
     #[route(GET, "/token", shadows)]
-    pub async fn token_action(&self, #[extract] token: Token) -> String {
-        token.0
+    pub async fn token_action(&self, #[extract] token: Token) -> Json<String> {
+        Json(token.0)
     }
 
     /// An extractor of its own before a body.

@@ -54,8 +54,8 @@ impl CountersController {
     }
 
     /// The state, by one action, is the state of all.
-    pub async fn cget_action(&self) -> &'static str {
-        "counters"
+    pub async fn cget_action(&self) -> Json<&'static str> {
+        Json("counters")
     }
 }
 
@@ -103,8 +103,8 @@ pub struct EchoController;
 #[rest_controller]
 impl EchoController {
     /// The layer's word.
-    pub async fn get_action(&self, id: String, Extension(word): Extension<&'static str>) -> String {
-        format!("{} {id}", word)
+    pub async fn get_action(&self, id: String, Extension(word): Extension<&'static str>) -> Json<String> {
+        Json(format!("{} {id}", word))
     }
 
     /// A panic.

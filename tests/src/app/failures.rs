@@ -265,8 +265,8 @@ impl FailuresController {
 
     /// A good value after the others: nothing is left behind.
     #[route(GET, "/none")]
-    pub async fn none_action(&self) -> &'static str {
-        "well"
+    pub async fn none_action(&self) -> Json<&'static str> {
+        Json("well")
     }
 
     /// A place that leads elsewhere.

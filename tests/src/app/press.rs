@@ -48,8 +48,8 @@ pub struct ArticlesController;
 #[rest_controller("articles")]
 impl ArticlesController {
     /// An article.
-    pub async fn get_action(&self, slug: String) -> String {
-        slug
+    pub async fn get_action(&self, slug: String) -> Json<String> {
+        Json(slug)
     }
 
     /// Deletes one.

@@ -117,14 +117,14 @@ impl RepliesController {
 
     /// Text.
     #[route(GET, "/text", shadows)]
-    pub async fn text_action(&self) -> String {
-        "/a \"text\" and no redirect".to_owned()
+    pub async fn text_action(&self) -> Json<String> {
+        Json("/a \"text\" and no redirect".to_owned())
     }
 
     /// Static text.
     #[route(GET, "/str", shadows)]
-    pub async fn str_action(&self) -> &'static str {
-        "text"
+    pub async fn str_action(&self) -> Json<&'static str> {
+        Json("text")
     }
 
     /// A map.
@@ -171,8 +171,8 @@ impl RepliesController {
 
     /// A status and text.
     #[route(GET, "/status-text", shadows)]
-    pub async fn status_text_action(&self) -> (StatusCode, String) {
-        (StatusCode::ACCEPTED, "queued".to_owned())
+    pub async fn status_text_action(&self) -> (StatusCode, Text<String>) {
+        (StatusCode::ACCEPTED, Text("queued".to_owned()))
     }
 
     /// A status, headers and a value.

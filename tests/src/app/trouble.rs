@@ -111,14 +111,14 @@ impl TroubleController {
 
     /// Who asks.
     #[route(GET, "/client")]
-    pub async fn client_action(&self, ConnectInfo(client): ConnectInfo<SocketAddr>) -> String {
-        client.to_string()
+    pub async fn client_action(&self, ConnectInfo(client): ConnectInfo<SocketAddr>) -> Json<String> {
+        Json(client.to_string())
     }
 
     /// The same, by an extractor of the application's own.
     #[route(GET, "/own-client")]
-    pub async fn own_client_action(&self, #[extract] client: Client) -> String {
-        client.0.to_string()
+    pub async fn own_client_action(&self, #[extract] client: Client) -> Json<String> {
+        Json(client.0.to_string())
     }
 
     /// Takes a moment.

@@ -66,8 +66,8 @@ impl FromStr for Explosive {
 #[rest_controller("values")]
 impl ValuesController {
     /// Text as it was meant, after decoding.
-    pub async fn get_action(&self, text: String) -> String {
-        text
+    pub async fn get_action(&self, text: String) -> Json<String> {
+        Json(text)
     }
 
     /// Two texts.
@@ -125,8 +125,8 @@ impl ValuesController {
 
     /// A type whose reading panics.
     #[route(GET, "/explosive/{value}")]
-    pub async fn explosive_action(&self, value: Explosive) -> String {
-        value.0
+    pub async fn explosive_action(&self, value: Explosive) -> Json<String> {
+        Json(value.0)
     }
 
     /// A value whose method is judged first.

@@ -61,43 +61,43 @@ pub struct UsersController;
 #[rest_controller("users")]
 impl UsersController {
     /// All users.
-    pub async fn cget_action(&self) -> &'static str {
-        "cget()"
+    pub async fn cget_action(&self) -> Json<&'static str> {
+        Json("cget()")
     }
 
     /// A new user.
-    pub async fn post_action(&self) -> &'static str {
-        "post()"
+    pub async fn post_action(&self) -> Json<&'static str> {
+        Json("post()")
     }
 
     /// What can be done with the users.
-    pub async fn coptions_action(&self) -> &'static str {
-        "coptions()"
+    pub async fn coptions_action(&self) -> Json<&'static str> {
+        Json("coptions()")
     }
 
     /// One user.
-    pub async fn get_action(&self, id: u32) -> String {
-        format!("get({id})")
+    pub async fn get_action(&self, id: u32) -> Json<String> {
+        Json(format!("get({id})"))
     }
 
     /// Replaces one.
-    pub async fn put_action(&self, id: u32) -> String {
-        format!("put({id})")
+    pub async fn put_action(&self, id: u32) -> Json<String> {
+        Json(format!("put({id})"))
     }
 
     /// Changes one.
-    pub async fn patch_action(&self, id: u32) -> String {
-        format!("patch({id})")
+    pub async fn patch_action(&self, id: u32) -> Json<String> {
+        Json(format!("patch({id})"))
     }
 
     /// Removes one.
-    pub async fn delete_action(&self, id: u32) -> String {
-        format!("delete({id})")
+    pub async fn delete_action(&self, id: u32) -> Json<String> {
+        Json(format!("delete({id})"))
     }
 
     /// What can be done with one.
-    pub async fn options_action(&self, id: u32) -> String {
-        format!("options({id})")
+    pub async fn options_action(&self, id: u32) -> Json<String> {
+        Json(format!("options({id})"))
     }
 
     /// Whether there is one.
@@ -106,86 +106,86 @@ impl UsersController {
     }
 
     /// Removes all.
-    pub async fn cdelete_action(&self) -> &'static str {
-        "cdelete()"
+    pub async fn cdelete_action(&self) -> Json<&'static str> {
+        Json("cdelete()")
     }
 
     /// Replaces all.
-    pub async fn cput_action(&self) -> &'static str {
-        "cput()"
+    pub async fn cput_action(&self) -> Json<&'static str> {
+        Json("cput()")
     }
 
     /// Changes all.
-    pub async fn cpatch_action(&self) -> &'static str {
-        "cpatch()"
+    pub async fn cpatch_action(&self) -> Json<&'static str> {
+        Json("cpatch()")
     }
 
     /// The comments of one.
-    pub async fn cget_comments_action(&self, id: u32) -> String {
-        format!("cget_comments({id})")
+    pub async fn cget_comments_action(&self, id: u32) -> Json<String> {
+        Json(format!("cget_comments({id})"))
     }
 
     /// A new comment.
-    pub async fn post_comments_action(&self, id: u32) -> String {
-        format!("post_comments({id})")
+    pub async fn post_comments_action(&self, id: u32) -> Json<String> {
+        Json(format!("post_comments({id})"))
     }
 
     /// One comment.
-    pub async fn get_comments_action(&self, id: u32, comment: String) -> String {
-        format!("get_comments({id}, {comment})")
+    pub async fn get_comments_action(&self, id: u32, comment: String) -> Json<String> {
+        Json(format!("get_comments({id}, {comment})"))
     }
 
     /// Replaces a comment.
-    pub async fn put_comments_action(&self, id: u32, comment: String) -> String {
-        format!("put_comments({id}, {comment})")
+    pub async fn put_comments_action(&self, id: u32, comment: String) -> Json<String> {
+        Json(format!("put_comments({id}, {comment})"))
     }
 
     /// Two levels, two words.
-    pub async fn cget_comments_likes_action(&self, id: u32, comment: String) -> String {
-        format!("cget_comments_likes({id}, {comment})")
+    pub async fn cget_comments_likes_action(&self, id: u32, comment: String) -> Json<String> {
+        Json(format!("cget_comments_likes({id}, {comment})"))
     }
 
     /// Two levels with a value at the end.
-    pub async fn get_comments_likes_action(&self, id: u32, comment: String, like: u8) -> String {
-        format!("get_comments_likes({id}, {comment}, {like})")
+    pub async fn get_comments_likes_action(&self, id: u32, comment: String, like: u8) -> Json<String> {
+        Json(format!("get_comments_likes({id}, {comment}, {like})"))
     }
 
     /// One level, two words.
-    pub async fn cget_blog_posts_action(&self, id: u32) -> String {
-        format!("cget_blog_posts({id})")
+    pub async fn cget_blog_posts_action(&self, id: u32) -> Json<String> {
+        Json(format!("cget_blog_posts({id})"))
     }
 
     /// One level with a value at the end.
-    pub async fn get_blog_posts_action(&self, id: u32, post: u32) -> String {
-        format!("get_blog_posts({id}, {post})")
+    pub async fn get_blog_posts_action(&self, id: u32, post: u32) -> Json<String> {
+        Json(format!("get_blog_posts({id}, {post})"))
     }
 
     /// An operation on one item.
-    pub async fn post_activate_action(&self, id: u32) -> String {
-        format!("post_activate({id})")
+    pub async fn post_activate_action(&self, id: u32) -> Json<String> {
+        Json(format!("post_activate({id})"))
     }
 
     /// A one-of-a-kind sub-resource.
-    pub async fn cput_password_action(&self, id: u32) -> String {
-        format!("cput_password({id})")
+    pub async fn cput_password_action(&self, id: u32) -> Json<String> {
+        Json(format!("cput_password({id})"))
     }
 
     /// Two levels out of three words.
     #[sub_resources("login-events", "items")]
-    pub async fn cget_login_events_items_action(&self, id: u32, event: u32) -> String {
-        format!("cget_login_events_items({id}, {event})")
+    pub async fn cget_login_events_items_action(&self, id: u32, event: u32) -> Json<String> {
+        Json(format!("cget_login_events_items({id}, {event})"))
     }
 
     /// A literal beside a value.
     #[route(GET, "/search", shadows)]
-    pub async fn search_action(&self) -> &'static str {
-        "search()"
+    pub async fn search_action(&self) -> Json<&'static str> {
+        Json("search()")
     }
 
     /// A path written out, with values.
     #[route(POST, "/{id}/rename/{name}")]
-    pub async fn rename_action(&self, id: u32, name: String) -> String {
-        format!("rename({id}, {name})")
+    pub async fn rename_action(&self, id: u32, name: String) -> Json<String> {
+        Json(format!("rename({id}, {name})"))
     }
 
     /// Kept out of the routing.
@@ -196,8 +196,8 @@ impl UsersController {
 
     /// Compiled for no target.
     #[cfg(any())]
-    pub async fn get_nothing_action(&self, id: Nothing, nothing: Nothing) -> String {
-        format!("get_nothing({id}, {nothing})")
+    pub async fn get_nothing_action(&self, id: Nothing, nothing: Nothing) -> Json<String> {
+        Json(format!("get_nothing({id}, {nothing})"))
     }
 
     fn helper(&self, text: &str) -> String {
@@ -218,13 +218,13 @@ impl AuthorsController {
     }
 
     /// The posts of an author's blog.
-    pub async fn cget_blog_posts_action(&self, id: String, blog: String) -> String {
-        format!("cget_blog_posts({id}, {blog})")
+    pub async fn cget_blog_posts_action(&self, id: String, blog: String) -> Json<String> {
+        Json(format!("cget_blog_posts({id}, {blog})"))
     }
 
     /// One of them.
-    pub async fn get_blog_posts_action(&self, id: String, blog: String, post: String) -> String {
-        format!("get_blog_posts({id}, {blog}, {post})")
+    pub async fn get_blog_posts_action(&self, id: String, blog: String, post: String) -> Json<String> {
+        Json(format!("get_blog_posts({id}, {blog}, {post})"))
     }
 }
 
@@ -236,23 +236,23 @@ pub struct ProfileController;
 #[rest_controller(singular, "profile")]
 impl ProfileController {
     /// The profile.
-    pub async fn get_action(&self) -> &'static str {
-        "get()"
+    pub async fn get_action(&self) -> Json<&'static str> {
+        Json("get()")
     }
 
     /// Replaces it.
-    pub async fn put_action(&self) -> &'static str {
-        "put()"
+    pub async fn put_action(&self) -> Json<&'static str> {
+        Json("put()")
     }
 
     /// Its devices.
-    pub async fn cget_devices_action(&self) -> &'static str {
-        "cget_devices()"
+    pub async fn cget_devices_action(&self) -> Json<&'static str> {
+        Json("cget_devices()")
     }
 
     /// One of them.
-    pub async fn get_devices_action(&self, device: String) -> String {
-        format!("get_devices({device})")
+    pub async fn get_devices_action(&self, device: String) -> Json<String> {
+        Json(format!("get_devices({device})"))
     }
 }
 
@@ -264,7 +264,7 @@ pub struct BlogPostsController;
 #[rest_controller]
 impl BlogPostsController {
     /// All of them.
-    pub async fn cget_action(&self) -> &'static str {
-        "cget()"
+    pub async fn cget_action(&self) -> Json<&'static str> {
+        Json("cget()")
     }
 }

@@ -21,11 +21,11 @@ use tests::{
 fn rest_actions_take_and_return_values() {
     block_on(async {
         assert_eq!(
-            UsersController.get_comments_likes_action(5, "c".to_owned(), 7).await,
+            UsersController.get_comments_likes_action(5, "c".to_owned(), 7).await.0,
             "get_comments_likes(5, c, 7)"
         );
         assert_eq!(UsersController.get_secrets_action(5, 7).await, "helper(5 7)");
-        assert_eq!(ProfileController.get_action().await, "get()");
+        assert_eq!(ProfileController.get_action().await.0, "get()");
         assert_eq!(RepliesController.cget_action().await, [ADA]);
         assert_eq!(RepliesController.get_action(2).await, None);
         assert_eq!(RepliesController.status_action().await, (StatusCode::PARTIAL_CONTENT, vec![ADA]));
@@ -53,10 +53,10 @@ fn a_controller_is_tested_with_a_storage_of_the_test() {
 fn receivers_stay_as_they_are_written() {
     block_on(async {
         let controller = Arc::new(ReceiversController { word: "me" });
-        assert_eq!(controller.reference_action().await, "me");
-        assert_eq!(controller.shared_reference_action(2).await, "meme");
-        assert_eq!(controller.shared_action().await, "me");
-        assert_eq!(ReceiversController::none_action().await, "none");
+        assert_eq!(controller.reference_action().await.0, "me");
+        assert_eq!(controller.shared_reference_action(2).await.0, "meme");
+        assert_eq!(controller.shared_action().await.0, "me");
+        assert_eq!(ReceiversController::none_action().await.0, "none");
         assert_eq!(ReceiversController::plain_action(), 7);
     });
 }

@@ -109,8 +109,8 @@ struct ProfileController;
 
 #[rest_controller(singular, "profile")]
 impl ProfileController {
-    async fn get_action(&self) -> &'static str {
-        "Ada"
+    async fn get_action(&self) -> Json<&'static str> {
+        Json("Ada")
     }
 }
 
@@ -296,12 +296,12 @@ struct KeysController;
 
 #[rest_controller(root, "keys")]
 impl KeysController {
-    async fn get_action(&self, key: String) -> String {
-        key
+    async fn get_action(&self, key: String) -> Json<String> {
+        Json(key)
     }
 
-    async fn cget_tags_action(&self, key: String) -> String {
-        key
+    async fn cget_tags_action(&self, key: String) -> Json<String> {
+        Json(key)
     }
 }
 

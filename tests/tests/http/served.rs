@@ -148,48 +148,48 @@ impl MixedController {
     }
 
     #[no_before]
-    async fn cget_action(&self, State(Word(word)): State<Word>) -> &'static str {
-        word
+    async fn cget_action(&self, State(Word(word)): State<Word>) -> Json<&'static str> {
+        Json(word)
     }
 
     #[no_before(routed)]
-    async fn get_action(&self, id: String, #[extract] host: Asked) -> String {
-        format!("{id} of {}", host.0)
+    async fn get_action(&self, id: String, #[extract] host: Asked) -> Json<String> {
+        Json(format!("{id} of {}", host.0))
     }
 
-    async fn put_action(&self, id: String) -> String {
-        id
+    async fn put_action(&self, id: String) -> Json<String> {
+        Json(id)
     }
 
     #[no_before]
-    async fn patch_action(&self, id: String, #[extract] matched: Matched) -> String {
-        format!("{id} at {}", matched.0)
+    async fn patch_action(&self, id: String, #[extract] matched: Matched) -> Json<String> {
+        Json(format!("{id} at {}", matched.0))
     }
 
     #[no_before]
     #[layer(from_fn(marked))]
-    async fn delete_action(&self, id: String) -> String {
-        id
+    async fn delete_action(&self, id: String) -> Json<String> {
+        Json(id)
     }
 
     #[no_before]
-    async fn post_action(&self, request: Request) -> String {
-        request.extensions().get::<MatchedPath>().map_or("nothing", MatchedPath::as_str).to_owned()
+    async fn post_action(&self, request: Request) -> Json<String> {
+        Json(request.extensions().get::<MatchedPath>().map_or("nothing", MatchedPath::as_str).to_owned())
     }
 
     #[no_before]
-    async fn cget_paths_action(&self, id: String, paths: Paths<MixedController>) -> String {
-        paths.get_path(id).into()
+    async fn cget_paths_action(&self, id: String, paths: Paths<MixedController>) -> Json<String> {
+        Json(paths.get_path(id).into())
     }
 
     #[no_before]
-    async fn post_places_action(&self, _id: String, #[extract] place: Place) -> String {
-        place.0
+    async fn post_places_action(&self, _id: String, #[extract] place: Place) -> Json<String> {
+        Json(place.0)
     }
 
     #[no_before]
-    async fn cget_places_action(&self, _id: String, jar: CookieJar, matched: MatchedPath) -> String {
-        format!("{} with {} cookies", matched.as_str(), jar.iter().count())
+    async fn cget_places_action(&self, _id: String, jar: CookieJar, matched: MatchedPath) -> Json<String> {
+        Json(format!("{} with {} cookies", matched.as_str(), jar.iter().count()))
     }
 
     #[no_before]
@@ -199,13 +199,13 @@ impl MixedController {
         _place: String,
         Extension(matched): Extension<MatchedPath>,
         Extension(OriginalUri(uri)): Extension<OriginalUri>,
-    ) -> String {
-        format!("{uri} at {}", matched.as_str())
+    ) -> Json<String> {
+        Json(format!("{uri} at {}", matched.as_str()))
     }
 
     #[no_before]
-    async fn post_paths_action(&self, id: String, body: Option<Json<u32>>) -> String {
-        format!("{id}: {:?}", body.map(|Json(number)| number))
+    async fn post_paths_action(&self, id: String, body: Option<Json<u32>>) -> Json<String> {
+        Json(format!("{id}: {:?}", body.map(|Json(number)| number)))
     }
 }
 
@@ -362,20 +362,20 @@ struct WaysController;
 
 #[rest_controller("ways")]
 impl WaysController {
-    async fn cget_action(&self, #[extract] way: Way) -> &'static str {
-        way.0
+    async fn cget_action(&self, #[extract] way: Way) -> Json<&'static str> {
+        Json(way.0)
     }
 
-    async fn get_action(&self, _id: u32, #[extract] way: Way) -> &'static str {
-        way.0
+    async fn get_action(&self, _id: u32, #[extract] way: Way) -> Json<&'static str> {
+        Json(way.0)
     }
 
     async fn put_action(&self, _id: u32, Json(number): Json<u32>) -> u32 {
         number
     }
 
-    async fn patch_action(&self, _id: u32, #[extract] matched: Matched) -> String {
-        matched.0
+    async fn patch_action(&self, _id: u32, #[extract] matched: Matched) -> Json<String> {
+        Json(matched.0)
     }
 }
 

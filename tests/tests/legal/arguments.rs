@@ -105,8 +105,8 @@ impl NamedController {
         new
     }
 
-    async fn get_action(&self, state: named::State) -> String {
-        state
+    async fn get_action(&self, state: named::State) -> Json<String> {
+        Json(state)
     }
 
     async fn post_items_action(&self, state: named::Path, Form(_): named::Form) -> u32 {

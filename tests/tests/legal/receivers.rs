@@ -10,21 +10,21 @@ struct UsersController {
 
 #[rest_controller("users")]
 impl UsersController {
-    async fn cget_action(&self) -> String {
-        self.name.clone()
+    async fn cget_action(&self) -> Json<String> {
+        Json(self.name.clone())
     }
 
-    async fn get_action(self: &Arc<Self>, id: u32) -> String {
-        format!("{} {id} of {}", self.name, Arc::strong_count(self))
+    async fn get_action(self: &Arc<Self>, id: u32) -> Json<String> {
+        Json(format!("{} {id} of {}", self.name, Arc::strong_count(self)))
     }
 
-    async fn put_action(self: Arc<Self>, _id: u32) -> String {
-        self.name.clone()
+    async fn put_action(self: Arc<Self>, _id: u32) -> Json<String> {
+        Json(self.name.clone())
     }
 
     #[expect(clippy::needless_arbitrary_self_type, reason = "is legal, too")]
-    fn patch_action(self: &Self, _id: u32) -> &str {
-        &self.name
+    fn patch_action(self: &Self, _id: u32) -> Json<&str> {
+        Json(&self.name)
     }
 
     fn post_action() {}

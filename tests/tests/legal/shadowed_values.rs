@@ -52,13 +52,13 @@ impl UsersController {
     }
 
     #[layer(axum::middleware::map_request(async |request: axum::extract::Request| request))]
-    async fn get_action(&self, name: String) -> Option<String> {
-        Some(name)
+    async fn get_action(&self, name: String) -> Option<Json<String>> {
+        Some(Json(name))
     }
 
     #[no_before]
-    fn put_action(&self, name: String, Json(()): Json<()>) -> String {
-        name
+    fn put_action(&self, name: String, Json(()): Json<()>) -> Json<String> {
+        Json(name)
     }
 
     fn patch_action(&self, _name: String, State(()): State<()>) {}

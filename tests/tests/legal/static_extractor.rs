@@ -7,8 +7,8 @@ struct WordsController;
 
 #[rest_controller("words")]
 impl WordsController {
-    async fn cget_action(&self, Extension(word): Extension<&'static str>) -> &'static str {
-        word
+    async fn cget_action(&self, Extension(word): Extension<&'static str>) -> Json<&'static str> {
+        Json(word)
     }
 
     async fn get_action(

@@ -97,8 +97,13 @@ impl EchoController {
     }
 
     #[route(GET, "/head")]
-    async fn head_of_request_action(method: Method, uri: Uri, headers: HeaderMap, RawQuery(query): RawQuery) -> String {
-        format!("{method} {} {} {query:?}", uri.path(), headers.len())
+    async fn head_of_request_action(
+        method: Method,
+        uri: Uri,
+        headers: HeaderMap,
+        RawQuery(query): RawQuery,
+    ) -> Json<String> {
+        Json(format!("{method} {} {} {query:?}", uri.path(), headers.len()))
     }
 
     #[route(GET, "/socket")]
@@ -113,8 +118,8 @@ impl EchoController {
     }
 
     #[route(GET, "/extension")]
-    async fn extension_action(Extension(Tenant(tenant)): Extension<Tenant>) -> &'static str {
-        tenant
+    async fn extension_action(Extension(Tenant(tenant)): Extension<Tenant>) -> Json<&'static str> {
+        Json(tenant)
     }
 
     #[route(GET, "/missing")]
@@ -123,23 +128,23 @@ impl EchoController {
     }
 
     #[route(GET, "/bearer")]
-    async fn bearer_action(TypedHeader(Authorization(bearer)): TypedHeader<Authorization<Bearer>>) -> String {
-        bearer.token().to_owned()
+    async fn bearer_action(TypedHeader(Authorization(bearer)): TypedHeader<Authorization<Bearer>>) -> Json<String> {
+        Json(bearer.token().to_owned())
     }
 
     #[route(GET, "/cookie")]
-    async fn cookie_action(cookies: CookieJar) -> Option<String> {
-        cookies.get("name").map(|cookie| cookie.value().to_owned())
+    async fn cookie_action(cookies: CookieJar) -> Option<Json<String>> {
+        cookies.get("name").map(|cookie| Json(cookie.value().to_owned()))
     }
 
     #[route(GET, "/language")]
-    async fn language_action(#[extract] language: Language) -> String {
-        language.0
+    async fn language_action(#[extract] language: Language) -> Json<String> {
+        Json(language.0)
     }
 
     #[route(GET, "/client")]
-    async fn client_action(ConnectInfo(client): ConnectInfo<SocketAddr>) -> String {
-        client.ip().to_string()
+    async fn client_action(ConnectInfo(client): ConnectInfo<SocketAddr>) -> Json<String> {
+        Json(client.ip().to_string())
     }
 
     #[route(GET, "/optional")]
@@ -148,8 +153,8 @@ impl EchoController {
     }
 
     #[route(GET, "/path/{id}")]
-    async fn path_action(id: u32, Path(values): Path<Vec<String>>) -> String {
-        format!("{id} {values:?}")
+    async fn path_action(id: u32, Path(values): Path<Vec<String>>) -> Json<String> {
+        Json(format!("{id} {values:?}"))
     }
 }
 

@@ -43,12 +43,12 @@ struct OrderController;
 impl OrderController {
     #[layer(passing!("action-outer"))]
     #[layer(passing!("action-inner"))]
-    async fn cget_action(&self, headers: HeaderMap) -> String {
-        way(&headers)
+    async fn cget_action(&self, headers: HeaderMap) -> Json<String> {
+        Json(way(&headers))
     }
 
-    async fn get_action(&self, _id: i64, headers: HeaderMap) -> String {
-        way(&headers)
+    async fn get_action(&self, _id: i64, headers: HeaderMap) -> Json<String> {
+        Json(way(&headers))
     }
 }
 
@@ -154,22 +154,22 @@ impl DoorsController {
 
     #[no_before]
     #[route(GET, "/way", shadows)]
-    async fn way_action(headers: HeaderMap) -> String {
-        way(&headers)
+    async fn way_action(headers: HeaderMap) -> Json<String> {
+        Json(way(&headers))
     }
 
     #[no_before(admins_only)]
-    async fn cget_action(&self) -> &'static str {
-        "all"
+    async fn cget_action(&self) -> Json<&'static str> {
+        Json("all")
     }
 
     #[no_before]
-    async fn post_action(&self, Json(body): Json<String>) -> String {
-        body
+    async fn post_action(&self, Json(body): Json<String>) -> Json<String> {
+        Json(body)
     }
 
-    async fn put_action(&self, id: i64, Json(body): Json<String>) -> String {
-        format!("{id} {body}")
+    async fn put_action(&self, id: i64, Json(body): Json<String>) -> Json<String> {
+        Json(format!("{id} {body}"))
     }
 }
 
@@ -291,8 +291,8 @@ impl ReportsController {
     }
 
     #[layer(SetResponseHeaderLayer::overriding(header::CACHE_CONTROL, header::HeaderValue::from_static("no-cache")))]
-    async fn cget_words_action(&self, _id: u64) -> &'static str {
-        "word"
+    async fn cget_words_action(&self, _id: u64) -> Json<&'static str> {
+        Json("word")
     }
 
     #[layer(SessionManagerLayer::new(MemoryStore::default()).with_secure(false))]

@@ -18,20 +18,20 @@ struct UsersController;
 
 #[rest_controller("users")]
 impl UsersController {
-    async fn cget_action(&self, users: Paths<Self>, Query(paging): Query<Paging>) -> Result<String> {
-        Ok(users.cget_path().query(Paging { page: paging.page + 1, ..paging })?.into())
+    async fn cget_action(&self, users: Paths<Self>, Query(paging): Query<Paging>) -> Result<Json<String>> {
+        Ok(Json(users.cget_path().query(Paging { page: paging.page + 1, ..paging })?.into()))
     }
 
-    async fn get_action(&self, id: i64, paths: Paths<Self>) -> String {
-        paths.get_path(id).into()
+    async fn get_action(&self, id: i64, paths: Paths<Self>) -> Json<String> {
+        Json(paths.get_path(id).into())
     }
 
     async fn post_action(&self, paths: Paths<Self>) -> Created<&'static str> {
         Created::at(paths.get_path(7), "made")
     }
 
-    async fn cget_comments_action(&self, id: i64, posts: Paths<PostsController>) -> String {
-        posts.cget_comments_path(id).fragment("last").into()
+    async fn cget_comments_action(&self, id: i64, posts: Paths<PostsController>) -> Json<String> {
+        Json(posts.cget_comments_path(id).fragment("last").into())
     }
 
     async fn get_comments_action(&self, id: i64, comment: String, paths: Paths<Self>) -> ActionPath {
@@ -44,12 +44,12 @@ struct PostsController;
 
 #[rest_controller("posts")]
 impl PostsController {
-    async fn cget_action(&self, users: Paths<UsersController>) -> String {
-        users.cget_path().into()
+    async fn cget_action(&self, users: Paths<UsersController>) -> Json<String> {
+        Json(users.cget_path().into())
     }
 
-    async fn cget_comments_action(&self, post: i64, paths: Paths<Self>) -> Result<String> {
-        paths.cget_comments_path(post).url()
+    async fn cget_comments_action(&self, post: i64, paths: Paths<Self>) -> Result<Json<String>> {
+        paths.cget_comments_path(post).url().map(Json)
     }
 }
 

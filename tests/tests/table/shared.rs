@@ -14,12 +14,12 @@ struct ProjectsController;
 
 #[rest_controller("projects")]
 impl ProjectsController {
-    async fn post_action(&self) -> &'static str {
-        "posted"
+    async fn post_action(&self) -> Json<&'static str> {
+        Json("posted")
     }
 
-    async fn get_action(&self, id: u32, path: MatchedPath) -> String {
-        format!("{id} {}", path.as_str())
+    async fn get_action(&self, id: u32, path: MatchedPath) -> Json<String> {
+        Json(format!("{id} {}", path.as_str()))
     }
 
     async fn put_action(&self, id: u32) -> u32 {

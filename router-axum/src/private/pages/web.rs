@@ -4,9 +4,8 @@
 use std::{borrow::Cow, marker::PhantomData, sync::Arc};
 
 use axum::{
-    Json,
-    http::{HeaderMap, StatusCode},
-    response::{IntoResponse, IntoResponseParts, Response},
+    http::StatusCode,
+    response::{IntoResponse, Response},
 };
 use router_core::page;
 use serde::Serialize;
@@ -16,7 +15,8 @@ use crate::{
     private::{
         error::NoError,
         probe::{First, Inner, Named, Second, Third},
-        reply::{Beside, PassedThrough, PlainJson, PlainText, Reply},
+        reply::{PassedThrough, RefuseUnsaid, Reply},
+        returned::HeaderFields,
         rules::{Kept, NamedVariables, Open, never_called},
     },
     reply::{Redirection, Replying},
@@ -32,6 +32,8 @@ replies! {
     /// The same of a struct whose fields are known, and read by the template one by one.
     KnownFields: [T: Serialize + PageVariables] T => Other of (), Open, page with T::VARIABLES,
         |values, replying| Ok(replying.known_variables(values)?);
+    /// A text whose header fields say what it is.
+    PlainText: [T: IntoResponse] T => Text of (), Kept, |text, _| Ok(text.into_response());
     /// A redirect.
     Redirected:
         [] Redirection => Other of (), Kept, |redirection, replying| Ok(replying.redirect(Ok(redirection))?);
@@ -52,34 +54,18 @@ own_replies! {
     [] Box<str> => RedirectedText;
     [] Arc<str> => RedirectedText;
     ['a] Cow<'a, str> => RedirectedText;
-    [P: IntoResponseParts] (P, Page) => Beside<WholePage>;
-    [P: IntoResponseParts] (P, ActionPath) => Beside<Redirected>;
-    // header fields that say what the text is
-    [K, V, const N: usize] (StatusCode, [(K, V); N], String) => PlainText;
-    ['a, K, V, const N: usize] (StatusCode, [(K, V); N], &'a str) => PlainText;
-    [] (HeaderMap, String) => PlainText;
-    ['a] (HeaderMap, &'a str) => PlainText;
+    [F: HeaderFields] (F, String) => PlainText;
+    ['a, F: HeaderFields] (F, &'a str) => PlainText;
+    [F: HeaderFields] (StatusCode, F, String) => PlainText;
+    ['a, F: HeaderFields] (StatusCode, F, &'a str) => PlainText;
 }
 
 trait_replies! {
-    /// Answers `web_reply` for the types of the table that have no method of their own.
+    /// Answers `web_reply` for the types of the table that have no method of their own. A type that is both says by its response what it is.
     WebOf by web_reply:
-    [P: IntoResponseParts] First<Inner<(P, String)>> => Beside<RedirectedText>;
-    ['a, P: IntoResponseParts] First<Inner<(P, &'a str)>> => Beside<RedirectedText>;
-    ['a, P: IntoResponseParts] First<Inner<(P, Cow<'a, str>)>> => Beside<RedirectedText>;
-    [P: IntoResponseParts] First<Inner<(StatusCode, P, String)>> => Beside<RedirectedText>;
-    ['a, P: IntoResponseParts] First<Inner<(StatusCode, P, &'a str)>> => Beside<RedirectedText>;
-    ['a, P: IntoResponseParts] First<Inner<(StatusCode, P, Cow<'a, str>)>> => Beside<RedirectedText>;
-    [T: Serialize] First<Inner<Json<T>>> => PlainJson;
-    [P: IntoResponseParts, T: Serialize] First<Inner<(P, Json<T>)>> => Beside<PlainJson>;
-    [P: IntoResponseParts, T: Serialize] First<Inner<(StatusCode, P, Json<T>)>> => Beside<PlainJson>;
-    [T: Serialize + PageVariables] First<Inner<T>> => KnownFields;
-    [T: Serialize] &First<Inner<T>> => Variables;
-    [T: IntoResponse] Second<Inner<T>> => PassedThrough;
-    [P: IntoResponseParts, T: Serialize + PageVariables] &Second<Inner<(P, T)>> => Beside<KnownFields>;
-    [P: IntoResponseParts, T: Serialize + PageVariables] &Second<Inner<(StatusCode, P, T)>> => Beside<KnownFields>;
-    [P: IntoResponseParts, T: Serialize] Third<Inner<(P, T)>> => Beside<Variables>;
-    [P: IntoResponseParts, T: Serialize] Third<Inner<(StatusCode, P, T)>> => Beside<Variables>;
+    [T: IntoResponse] &First<Inner<T>> => PassedThrough;
+    [T: Serialize + PageVariables] Second<Inner<T>> => KnownFields;
+    [T: Serialize] &Second<Inner<T>> => Variables;
 }
 
 /// Refuses what has no names for a template. It is `Serialize`, and so found before the variables of a page.
@@ -93,9 +79,6 @@ pub trait RefuseShape<T>: Sized {
 }
 
 impl<T: NoVariables> RefuseShape<T> for First<Inner<T>> {}
-// bytes beside header fields are a response
-impl<P: IntoResponseParts, T: NoVariables> RefuseShape<T> for &Second<Inner<(P, T)>> {}
-impl<P: IntoResponseParts, T: NoVariables> RefuseShape<T> for &Second<Inner<(StatusCode, P, T)>> {}
 
 /// Answers `web_reply` in place of the refusals, where only the page of an action is asked for.
 pub trait NoPage: Sized {
@@ -105,11 +88,15 @@ pub trait NoPage: Sized {
 }
 
 impl<T: NoVariables> NoPage for First<Inner<T>> {}
-impl<P: IntoResponseParts, T: NoVariables> NoPage for &Second<Inner<(P, T)>> {}
-impl<P: IntoResponseParts, T: NoVariables> NoPage for &Second<Inner<(StatusCode, P, T)>> {}
 impl<T> NoPage for &Third<Inner<T>> {}
 
 impl NoError for Page {}
+
+// header fields say what a text is on a page; of a REST action it is a bare text like any other
+impl<F: HeaderFields> RefuseUnsaid<String> for First<Inner<(F, String)>> {}
+impl<'a, F: HeaderFields> RefuseUnsaid<&'a str> for First<Inner<(F, &'a str)>> {}
+impl<F: HeaderFields> RefuseUnsaid<String> for First<Inner<(StatusCode, F, String)>> {}
+impl<'a, F: HeaderFields> RefuseUnsaid<&'a str> for First<Inner<(StatusCode, F, &'a str)>> {}
 
 /// Types that are `Serialize` and neither a struct nor a map.
 pub trait NoVariables {}
@@ -119,7 +106,7 @@ macro_rules! no_variables {
 }
 
 no_variables!(
-    [T] Vec<T>, [T, const N: usize] [T; N], [T] &[T], [] bool, [] char, [] i8, [] i16, [] i32, [] i64, [] i128, [] isize,
+    [T] Vec<T>, [T, const N: usize] [T; N], [T, const N: usize] &[T; N], [T] &[T], [] bool, [] char, [] i8, [] i16, [] i32, [] i64, [] i128, [] isize,
     [] u8, [] u16, [] u32, [] u64, [] u128, [] usize, [] f32, [] f64,
     // serde writes tuples as lists, whose values have no names
     [A: Serialize, B: Serialize] (A, B), [A: Serialize, B: Serialize, C: Serialize] (A, B, C)

@@ -38,7 +38,7 @@ use axum::{
 #[cfg(any(feature = "garde", feature = "validator"))]
 pub use arguments::InsideValid;
 pub use arguments::{ExtensionValue, OptionalExtractor, PartOfState, ReadBySerde};
-pub use replies::{InOrder, InnerReply, NamedVariables, ReplyBeside, RestReply, StatusInOrder, TakesStatus, WebReply};
+pub use replies::{InOrder, InnerReply, JsonOrPlain, NamedVariables, RestReply, StatusInOrder, TakesStatus, WebReply};
 
 /// A returned type of a hook: `()` lets the request pass, and an error refuses it.
 #[diagnostic::on_unimplemented(

@@ -74,16 +74,14 @@ pub trait InnerReply<T, K = Kept> {
     refuse!(std::rc::Rc<Self>: rest_reply());
 }
 
-/// A type beside a status or parts of a response.
+/// A value that axum sends as it is, and serde would write as JSON: a text, or bytes in an array.
 #[diagnostic::on_unimplemented(
-    message = "`{T}` cannot be returned from a REST action",
-    label = "`{T}` is neither `Serialize` nor a response",
-    note = "`#[derive(serde::Serialize)]` makes a struct or an enum `Serialize`, if all that stands in it is",
-    note = "`{T}` is a response if it implements `IntoResponse` of axum 0.8, and what that `impl` requires holds"
+    message = "a bare `{Self}` cannot be returned from a REST action: it does not say whether it is JSON",
+    label = "write `Json<{Self}>` to send JSON, or `Text<{Self}>` to send a text as it is",
+    note = "`Json(text)` is a text in quotes, `router_axum::Text(text)` is `text/plain; charset=utf-8`",
+    note = "bytes are sent as they are by `Vec<u8>` or `axum::body::Bytes`"
 )]
-pub trait ReplyBeside<T, K = Kept> {
-    refuse!(std::rc::Rc<Self>: rest_reply());
-}
+pub trait JsonOrPlain<K = Kept> {}
 
 macro_rules! in_order {
     ($($(#[$doc:meta])* $name:ident),*) => { $(
@@ -113,8 +111,6 @@ leave_open! {
     [T] InnerReply<T> for Vec<T>;
     [T] InnerReply<T> for Created<T>;
     [T] InnerReply<T> for Json<T>;
-    [P: IntoResponseParts, T] ReplyBeside<T> for (P, T);
-    [P: IntoResponseParts, T] ReplyBeside<T> for (StatusCode, P, T);
     [T] StatusInOrder<T, StatusCode> for (T, StatusCode);
     [T: Serialize, P: IntoResponseParts] InOrder<T, P> for (T, P);
 }

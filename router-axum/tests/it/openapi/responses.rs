@@ -108,8 +108,8 @@ fn a_success_follows_from_its_type() {
     );
     assert!(bytes["responses"]["200"]["content"]["application/octet-stream"].is_object());
     let (text, _) = operation!(
-        async fn cget_action(&self) -> String {
-            String::new()
+        async fn cget_action(&self) -> Json<String> {
+            Json(String::new())
         }
     );
     assert_eq!(text["responses"]["200"]["content"]["application/json"]["schema"]["type"], "string");
