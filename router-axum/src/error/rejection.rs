@@ -16,8 +16,6 @@ use serde_path_to_error::{Path, Segment};
 
 use super::invalid::{NOT_VALID, pointer_step};
 use super::{Error, from_response};
-#[cfg(feature = "multipart")]
-use crate::http::media_type::MULTIPART;
 use crate::http::media_type::{FORM, JSON};
 
 macro_rules! rejections {
@@ -59,7 +57,7 @@ rejections! {
     #[cfg(feature = "axum-extra")] axum_extra::extract::OptionalQueryRejection,
 }
 
-/// The status of a rejection of axum: a media type that is not read is always a 415, though axum answers 400 where it reads parts.
+/// The status of a rejection of axum: a media type that is not read is always a 415.
 pub(super) fn status(source: &(dyn StdError + 'static)) -> Option<StatusCode> {
     readable(source).map(|_| StatusCode::UNSUPPORTED_MEDIA_TYPE).or_else(|| own_status(source))
 }
@@ -83,20 +81,27 @@ media_types! {
     FormRejection::InvalidFormContentType(_) => FORM,
     RawFormRejection::InvalidFormContentType(_) => FORM,
     #[cfg(feature = "axum-extra")] ExtraFormRejection::RawFormRejection(RawFormRejection::InvalidFormContentType(_)) => FORM,
-    #[cfg(feature = "multipart")] InvalidBoundary { .. } => MULTIPART,
-    #[cfg(feature = "multipart")] MultipartRejection::InvalidBoundary(_) => MULTIPART,
 }
 
 /// Adds to an error which value of a body, a form, a query or a path could not be read, if a source of it knows.
 pub(super) fn locate(error: Error) -> Error {
     let (place, parameter) = (error.sources().find_map(place), error.sources().find_map(parameter));
     let is_query = error.sources().find_map(own_status) == Some(StatusCode::BAD_REQUEST);
+    #[cfg(feature = "multipart")]
+    if error.sources().any(lacks_boundary) {
+        return error.detail("The `Content-Type` must be `multipart/form-data` with a `boundary`.");
+    }
     match (place, parameter) {
         (Some((pointer, message)), _) if is_query => error.invalid_at(pointer, &message).in_query(),
         (Some((pointer, message)), _) => error.invalid_at(pointer, &message),
         (None, Some(name)) => error.invalid_parameter(name, NOT_VALID),
         (None, None) => error,
     }
+}
+
+#[cfg(feature = "multipart")]
+fn lacks_boundary(source: &(dyn StdError + 'static)) -> bool {
+    source.is::<InvalidBoundary>() || matches!(source.downcast_ref(), Some(MultipartRejection::InvalidBoundary(_)))
 }
 
 /// The name of the path value that axum's `Path` could not read.

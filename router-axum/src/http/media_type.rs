@@ -32,14 +32,11 @@ pub(crate) fn is_json(media_type: &MediaType<'_>) -> bool {
     *ty == "application" && (*subty == "json" || suffix.is_some_and(|suffix| suffix == "json"))
 }
 
-/// The media type that axum is shown in place of the request's: `readable` as axum spells it, or one that it refuses. Nothing if it may stay.
+/// The media type of a request as axum spells it, if it is the `readable` one alone.
 pub(crate) fn as_axum_reads(headers: &HeaderMap, readable: &str) -> Option<HeaderValue> {
     let mut types = headers::all(headers, header::CONTENT_TYPE);
-    match (types.next()?, types.next()) {
-        (value, None) if value == readable => None,
-        (value, None) => Some(spelt_as(readable, value).unwrap_or(ANY)),
-        (_, Some(_)) => Some(ANY),
-    }
+    let value = types.next().filter(|_| types.next().is_none())?;
+    if value == readable { Some(value.clone()) } else { spelt_as(readable, value) }
 }
 
 /// The same media type in the spelling of `readable`, if it is that one.

@@ -8,7 +8,7 @@ use percent_encoding::utf8_percent_encode;
 
 #[cfg(feature = "openapi")]
 use crate::describe::{DescribeResponse, Description};
-use crate::{Error, http::escape::IN_URL};
+use crate::{Error, http::escape::IN_URL, routes::action_path::UNFIT};
 #[cfg(feature = "openapi")]
 use aide::openapi::StatusCode as Status;
 
@@ -107,6 +107,8 @@ fn check_text(target: &str) -> Result<(), &'static str> {
         Err("it is empty")
     } else if target.trim() != target {
         Err("it begins or ends with white space")
+    } else if target.contains('\0') {
+        Err(UNFIT)
     } else if target.contains(char::is_control) {
         Err("it contains a control character")
     } else if target.contains('\\') {

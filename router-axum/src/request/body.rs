@@ -26,7 +26,7 @@ use crate::{
 /// The bytes of a request's JSON body. Another media type is a 415, a body over the limit a 413.
 pub(crate) async fn json_bytes(call: &mut Call) -> Result<Bytes, Error> {
     if !has_json(&call.parts().headers) {
-        return Err(if call.has_no_body() { missing() } else { unsupported_media_type(&call.parts().headers) });
+        return Err(if call.has_no_body() { missing() } else { unsupported_media_type(&call.parts().headers, JSON) });
     }
     check_coding(&call.parts().headers)?;
     let (body, announced) = call.take_limited_body();
@@ -75,28 +75,32 @@ async fn joined(first: Bytes, rest: Body) -> Result<Bytes, axum::Error> {
 }
 
 /// Makes an extractor of axum as strict about a body's media type as the library is about that of JSON. By itself it looks at the first of
-/// several alone, and only at its beginning, and it expects HEAD to have a body. If it refuses the request for something that it does not look at, that
-/// reason is returned: the body is missing, or has a content coding.
-pub(crate) fn judge_type(request: &mut Request, readable: &str) -> Option<Error> {
+/// several alone, and only at its beginning, and it expects HEAD to have a body. If the request is to be refused, the reason is returned: the body is missing, has a
+/// content coding, or is of another media type.
+pub(crate) fn judge_type(request: &mut Request, readable: &'static str) -> Option<Error> {
     if request.method() == Method::HEAD {
         *request.method_mut() = Method::GET;
-    }
-    if let Some(judged) = as_axum_reads(request.headers(), readable) {
-        request.headers_mut().insert(header::CONTENT_TYPE, judged);
     }
     // the form of a GET is its query
     if *request.method() == Method::GET {
         return None;
     }
-    if request.body().is_end_stream() && !request.headers().contains_key(header::CONTENT_TYPE) {
-        return Some(missing());
-    }
-    let coded = check_coding(request.headers()).err()?;
+    let refused = match as_axum_reads(request.headers(), readable) {
+        _ if request.body().is_end_stream() && !request.headers().contains_key(header::CONTENT_TYPE) => missing(),
+        Some(judged) => match check_coding(request.headers()) {
+            Ok(()) => {
+                request.headers_mut().insert(header::CONTENT_TYPE, judged);
+                return None;
+            }
+            Err(coded) => coded,
+        },
+        None => unsupported_media_type(request.headers(), readable),
+    };
     request.headers_mut().insert(header::CONTENT_TYPE, ANY);
-    Some(coded)
+    Some(refused)
 }
 
-fn unsupported_media_type(headers: &HeaderMap) -> Error {
+fn unsupported_media_type(headers: &HeaderMap, readable: &'static str) -> Error {
     let types: Vec<_> =
         headers.get_all(header::CONTENT_TYPE).iter().map(|value| String::from_utf8_lossy(value.as_bytes())).collect();
     let reported = if types.is_empty() {
@@ -104,8 +108,8 @@ fn unsupported_media_type(headers: &HeaderMap) -> Error {
     } else {
         format!("`Content-Type: {}`", types.join("`, `"))
     };
-    let error = Error::unsupported_media_type().header(header::ACCEPT, HeaderValue::from_static(JSON));
-    error.context(format!("JSON is read, and the body has {reported}"))
+    let error = Error::unsupported_media_type().header(header::ACCEPT, HeaderValue::from_static(readable));
+    error.context(format!("`{readable}` is read, and the body has {reported}"))
 }
 
 fn unread(error: axum::Error) -> Error {

@@ -1,6 +1,13 @@
 //! Path values: from the URI's path to the arguments of an action.
 
-use std::{any::Any, borrow::Cow, fmt::Display, mem, str::FromStr};
+use std::{
+    any::{Any, TypeId},
+    borrow::Cow,
+    fmt::Display,
+    mem,
+    num::ParseIntError,
+    str::FromStr,
+};
 
 use axum::http::StatusCode;
 use percent_encoding::percent_decode_str;
@@ -52,8 +59,21 @@ where
     }
 
     fn read_segment(segment: &str) -> Result<Self, Error> {
+        if is_respelt(segment) && is_decimal::<T>() {
+            return Err(Error::bad_request().context("an integer in another spelling"));
+        }
         segment.parse().map_err(|mut reason| refused(&mut reason))
     }
+}
+
+/// True of integers, and of a type of the application's own whose error says that it parses one. That may have another base.
+fn is_decimal<T: FromStr<Err: 'static>>() -> bool {
+    TypeId::of::<T::Err>() == TypeId::of::<ParseIntError>() && "9".parse::<T>().is_ok() && "a".parse::<T>().is_err()
+}
+
+/// True if an integer is written like no integer is shown. It has one spelling, so that no rule of a proxy for `/users/1` is passed by `/users/01`.
+fn is_respelt(segment: &str) -> bool {
+    matches!(segment.as_bytes(), [b'+', ..] | [b'0', _, ..] | [b'-', b'0', ..])
 }
 
 /// Why a value cannot be read.
@@ -148,6 +168,33 @@ mod tests {
         assert_eq!(value("/users/x", 0), Err(Some(StatusCode::BAD_REQUEST)));
         for (path, from_end) in [("/users//comments", 1), ("/users/", 0), ("5", 4), ("/users/x/comments/", 2)] {
             assert_eq!(value(path, from_end), Err(Some(StatusCode::NOT_FOUND)), "{path}");
+        }
+    }
+
+    #[test]
+    fn an_integer_has_one_spelling() {
+        struct Id(i64);
+        struct Colour(u32);
+        impl std::str::FromStr for Id {
+            type Err = std::num::ParseIntError;
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                text.parse().map(Self)
+            }
+        }
+        impl std::str::FromStr for Colour {
+            type Err = std::num::ParseIntError;
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                u32::from_str_radix(text, 16).map(Self)
+            }
+        }
+        for path in ["/+1", "/01", "/0001", "/00", "/-0", "/-01", "/%2B1", "/0%31"] {
+            assert!(read::<i64>(path, 0).is_err() && read::<Id>(path, 0).is_err(), "{path}");
+            assert!(read::<std::num::NonZeroU8>(path, 0).is_err(), "{path}");
+            assert!(read::<String>(path, 0).is_ok() && read::<f64>(path, 0).is_ok(), "{path}");
+        }
+        assert_eq!(read::<Colour>("/0000ff", 0).map(|colour| colour.0).ok(), Some(255));
+        for (path, value) in [("/0", 0), ("/10", 10), ("/-10", -10)] {
+            assert_eq!(read::<Id>(path, 0).map(|id| id.0).ok(), Some(value), "{path}");
         }
     }
 

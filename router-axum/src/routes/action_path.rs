@@ -8,7 +8,7 @@ use std::{
 
 use percent_encoding::utf8_percent_encode;
 use router_core::Route;
-use serde::Serialize;
+use serde::{Serialize, Serializer, ser::Error as _};
 
 use crate::{Error, http::escape::IN_SEGMENT};
 
@@ -40,6 +40,10 @@ impl Base {
         self
     }
 }
+
+/// Stands for a value that no path can have: an empty segment is a 404, and clients resolve dots before they send a request. No path with it is sent, since
+/// neither a header nor a URL takes the character.
+const REFUSED: char = '\0';
 
 fn push_segment(text: &mut String, value: &str) {
     text.extend(utf8_percent_encode(value, IN_SEGMENT));
@@ -87,12 +91,10 @@ impl PathArgument<String> for &str {}
 /// assert_eq!(soup.query([("page", 2)])?.fragment("comments"), "/blog/show/pea%20soup?page=2#comments");
 /// # Ok::<(), Error>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
-#[serde(transparent)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[must_use]
 pub struct ActionPath {
     text: String,
-    #[serde(skip)]
     origin: Option<Arc<str>>,
 }
 
@@ -104,7 +106,10 @@ impl ActionPath {
         for segment in template.split('/').skip(1) {
             text.push('/');
             match segment.strip_prefix('{').and_then(|_| values.next()) {
-                Some(value) => push_segment(&mut text, &value.to_string()),
+                Some(value) => match value.to_string() {
+                    value if matches!(&*value, "" | "." | "..") => text.push(REFUSED),
+                    value => push_segment(&mut text, &value),
+                },
                 None => text.push_str(segment),
             }
         }
@@ -115,8 +120,9 @@ impl ActionPath {
     ///
     /// # Errors
     ///
-    /// 500, if a field is more than a plain value.
+    /// 500, if a field is more than a plain value, or a value of the path is empty, `.` or `..`.
     pub fn query(mut self, query: impl Serialize) -> Result<Self, Error> {
+        self.check()?;
         let query = serde_urlencoded::to_string(query)
             .map_err(|error| Error::internal().context("this cannot be the query of a path").source(error))?;
         if !query.is_empty() {
@@ -140,12 +146,30 @@ impl ActionPath {
     ///
     /// # Errors
     ///
-    /// 500, if no origin is set.
+    /// 500, if no origin is set, or a value of the path is empty, `.` or `..`.
     pub fn url(&self) -> Result<String, Error> {
+        self.check()?;
         let origin = self.origin.as_ref().ok_or_else(|| {
             Error::internal().context("no origin is set: `WebApp::with_origin(\"https://example.org\")`")
         })?;
         Ok(format!("{origin}{}", self.text))
+    }
+}
+
+impl ActionPath {
+    /// Refuses a path with a value that no path can have.
+    fn check(&self) -> Result<(), Error> {
+        if self.text.contains(REFUSED) { Err(Error::internal().context(UNFIT)) } else { Ok(()) }
+    }
+}
+
+/// Why a path is refused that has the character for a value that no path can have.
+pub(crate) const UNFIT: &str = "a value of the path is empty, `.` or `..`";
+
+impl Serialize for ActionPath {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.check().map_err(S::Error::custom)?;
+        self.text.serialize(serializer)
     }
 }
 
@@ -194,11 +218,29 @@ mod tests {
     use router_core::Route;
 
     use super::Base;
+    use crate::Redirection;
 
     fn path(prefix: &str, path: &'static str, values: &[&dyn Display]) -> String {
         let row = Route { path, function: "get_action", ..Route::of("users", "UsersController", file!()) };
         let rows = Vec::leak(vec![row]);
         Base { rows, prefix: prefix.to_owned(), origin: None, nearer: None }.path("get_action", values).into()
+    }
+
+    #[test]
+    fn a_value_that_no_path_can_have_is_refused() {
+        for value in ["", ".", ".."] {
+            let row =
+                Route { path: "/users/{id}", function: "get_action", ..Route::of("users", "UsersController", file!()) };
+            let base = Base {
+                rows: Vec::leak(vec![row]),
+                prefix: String::new(),
+                origin: Some("http://a".into()),
+                nearer: None,
+            };
+            let path = || base.path("get_action", &[&value]);
+            assert!(path().query([("a", "b")]).is_err() && path().url().is_err(), "{value}");
+            assert!(serde_json::to_string(&path()).is_err() && Redirection::local(path()).is_err(), "{value}");
+        }
     }
 
     #[test]

@@ -8,7 +8,7 @@ use std::{
 use axum::{
     body::Body,
     extract::Request,
-    http::{HeaderMap, HeaderValue, Method, header},
+    http::{HeaderMap, HeaderValue, Method, header, uri::Authority},
     response::Response,
 };
 use cookie::Cookie;
@@ -180,6 +180,17 @@ impl TestApp {
         self.routes().paths().unwrap_or_else(|error: Error| panic!("{error}"))
     }
 
+    /// The paths of a controller under one of its service names, as of a version: `controller.rest.v2.users`.
+    ///
+    /// # Panics
+    ///
+    /// As [`routes`](Self::routes), and if it is not mounted under this name.
+    #[must_use]
+    #[track_caller]
+    pub fn paths_of<C: Controller>(&self, service: &str) -> Paths<C> {
+        self.routes().paths_of(service).unwrap_or_else(|error: Error| panic!("{error}"))
+    }
+
     /// GET.
     #[track_caller]
     pub fn get(&self, path: impl AsRef<str>) -> TestRequest {
@@ -234,7 +245,7 @@ impl TestApp {
 
     /// Keeps a cookie for all paths.
     pub fn set_cookie(&self, name: &str, value: &str) {
-        self.kept(|cookies| cookies.keep(Cookie::new(name.to_owned(), value.to_owned()), "/"));
+        self.kept(|cookies| cookies.set(name, value));
     }
 
     /// Forgets all cookies.
@@ -253,7 +264,9 @@ impl TestApp {
         for (name, value) in &self.headers {
             headers.entry(name).or_insert_with(|| value.clone());
         }
-        if let Some(kept) = self.kept(|cookies| cookies.sent_to(&path)) {
+        let host = headers.get(header::HOST).and_then(|host| Authority::try_from(host.as_bytes()).ok());
+        let host = host.as_ref().map_or("localhost", Authority::host);
+        if let Some(kept) = self.kept(|cookies| cookies.sent_to(host, &path)) {
             let cookies = match headers.get(header::COOKIE) {
                 Some(own) => [own.as_bytes(), b"; ", kept.as_bytes()].concat().try_into(),
                 None => Ok(kept),
@@ -264,7 +277,7 @@ impl TestApp {
         for value in response.headers().get_all(header::SET_COOKIE) {
             let cookie = value.to_str().ok().and_then(|text| Cookie::parse_encoded(text.to_owned()).ok());
             if let Some(cookie) = cookie {
-                self.kept(|cookies| cookies.keep(cookie, &path));
+                self.kept(|cookies| cookies.keep(cookie, host, &path));
             }
         }
         response

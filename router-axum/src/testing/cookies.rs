@@ -5,35 +5,80 @@ use std::cmp::Reverse;
 use axum::http::HeaderValue;
 use cookie::{Cookie, time::OffsetDateTime};
 
-/// One for each name and path, the newest last. Every one of them has a path.
+/// One for each name, domain and path, the newest last. Every one of them has a path.
 #[derive(Debug, Default)]
-pub(super) struct Cookies(Vec<Cookie<'static>>);
+pub(super) struct Cookies(Vec<Kept>);
+
+#[derive(Debug)]
+struct Kept {
+    cookie: Cookie<'static>,
+    /// The only host that it is sent to, of a cookie without a domain; nothing for one that the test has set, which every host gets.
+    host: Option<String>,
+}
 
 impl Cookies {
-    /// Keeps a cookie in place of one of its name and path; one that is over is one that is removed.
-    pub(super) fn keep(&mut self, mut cookie: Cookie<'static>, request_path: &str) {
+    /// Keeps a cookie that `host` has set, in place of one of its name, domain and path; one that is over is one that is removed, and one of a foreign domain
+    /// is ignored.
+    pub(super) fn keep(&mut self, mut cookie: Cookie<'static>, host: &str, request_path: &str) {
+        let is_foreign = cookie.domain().is_some_and(|domain| !is_below(host, domain));
+        if is_foreign {
+            return;
+        }
         if !cookie.path().is_some_and(|path| path.starts_with('/')) {
             cookie.set_path(default_path(request_path).to_owned());
         }
-        self.0.retain(|kept| (kept.name(), kept.path()) != (cookie.name(), cookie.path()));
-        if !is_over(&cookie) {
-            self.0.push(cookie);
+        let host = cookie.domain().is_none().then(|| host.to_owned());
+        self.put(Kept { cookie, host });
+    }
+
+    /// Keeps a cookie for all hosts and paths.
+    pub(super) fn set(&mut self, name: &str, value: &str) {
+        self.put(Kept { cookie: Cookie::build((name.to_owned(), value.to_owned())).path("/").build(), host: None });
+    }
+
+    fn put(&mut self, new: Kept) {
+        self.0.retain(|kept| !kept.is_replaced_by(&new));
+        if !is_over(&new.cookie) {
+            self.0.push(new);
         }
     }
 
     /// The newest of a name, whatever its path.
     pub(super) fn value(&self, name: &str) -> Option<&str> {
-        self.0.iter().rev().find(|cookie| cookie.name() == name).map(Cookie::value)
+        self.0.iter().rev().find(|kept| kept.cookie.name() == name).map(|kept| kept.cookie.value())
     }
 
-    /// The cookies of a request to `path`: the longest paths first.
-    pub(super) fn sent_to(&self, path: &str) -> Option<HeaderValue> {
+    /// The cookies of a request to `path` of `host`: the longest paths first.
+    pub(super) fn sent_to(&self, host: &str, path: &str) -> Option<HeaderValue> {
         let path_of = |cookie: &Cookie<'_>| cookie.path().unwrap_or("/").len();
-        let mut sent: Vec<_> = self.0.iter().filter(|cookie| is_for(cookie, path)).collect();
+        let sent = self.0.iter().filter(|kept| kept.is_for_host(host)).map(|kept| &kept.cookie);
+        let mut sent: Vec<_> = sent.filter(|cookie| is_for(cookie, path)).collect();
         sent.sort_by_key(|cookie| Reverse(path_of(cookie)));
         let pairs: Vec<_> = sent.iter().map(|cookie| cookie.encoded().stripped().to_string()).collect();
         (!pairs.is_empty()).then(|| HeaderValue::try_from(pairs.join("; ")).expect("a cookie is visible text"))
     }
+}
+
+impl Kept {
+    /// A cookie that the test has set stands for one of any host.
+    fn is_replaced_by(&self, new: &Self) -> bool {
+        let is_same_host = self.host == new.host && self.cookie.domain() == new.cookie.domain();
+        let is_any_host = |kept: &Self| kept.host.is_none() && kept.cookie.domain().is_none();
+        (self.cookie.name(), self.cookie.path()) == (new.cookie.name(), new.cookie.path())
+            && (is_same_host || is_any_host(self) || is_any_host(new))
+    }
+
+    fn is_for_host(&self, host: &str) -> bool {
+        self.host.as_deref().is_none_or(|own| own.eq_ignore_ascii_case(host))
+            && self.cookie.domain().is_none_or(|domain| is_below(host, domain))
+    }
+}
+
+/// True if `domain` is the host, or a domain of several labels that it is in.
+fn is_below(host: &str, domain: &str) -> bool {
+    let (host, domain) = (host.to_ascii_lowercase(), domain.to_ascii_lowercase());
+    let is_in = || host.strip_suffix(&domain).is_some_and(|rest| rest.ends_with('.')) && domain.contains('.');
+    host == domain || is_in() && host.parse::<std::net::IpAddr>().is_err()
 }
 
 /// The path of a cookie that says none: that of the request without its last segment.
@@ -50,8 +95,10 @@ fn is_for(cookie: &Cookie<'_>, path: &str) -> bool {
 }
 
 fn is_over(cookie: &Cookie<'_>) -> bool {
-    let is_old = cookie.max_age().is_some_and(|age| !age.is_positive());
-    is_old || cookie.expires_datetime().is_some_and(|end| end <= OffsetDateTime::now_utc())
+    match cookie.max_age() {
+        Some(age) => !age.is_positive(),
+        None => cookie.expires_datetime().is_some_and(|end| end <= OffsetDateTime::now_utc()),
+    }
 }
 
 #[cfg(test)]
@@ -65,9 +112,9 @@ mod tests {
     fn sent(set: Set<'_>, to: &str) -> Option<String> {
         let mut cookies = Cookies::default();
         for (request_path, text) in set {
-            cookies.keep(Cookie::parse_encoded((*text).to_owned()).expect("a cookie"), request_path);
+            cookies.keep(Cookie::parse_encoded((*text).to_owned()).expect("a cookie"), "www.example.org", request_path);
         }
-        cookies.sent_to(to).map(|value| value.to_str().expect("text").to_owned())
+        cookies.sent_to("www.example.org", to).map(|value| value.to_str().expect("text").to_owned())
     }
 
     #[test]
@@ -88,12 +135,33 @@ mod tests {
             (&[("/", "a=1"), ("/", "a=2")], "/", Some("a=2")),
             (&[("/", "a=1"), ("/", "a=; Max-Age=0")], "/", None),
             (&[("/", "a=1"), ("/", "a=; Expires=Thu, 01 Jan 1970 00:00:00 GMT")], "/", None),
+            (&[("/", "a=1; Max-Age=60; Expires=Thu, 01 Jan 1970 00:00:00 GMT")], "/", Some("a=1")),
+            (&[("/", "a=1; Expires=Fri, 01 Jan 2100 00:00:00 GMT; Max-Age=0")], "/", None),
             // removed where it is not
             (&[("/", "a=1"), ("/session/logout", "a=; Max-Age=0")], "/", Some("a=1")),
             (&[("/", "a=%20b")], "/", Some("a=%20b")),
+            (&[("/", "a=1; Domain=www.example.org"), ("/", "b=2; Domain=.Example.org")], "/", Some("a=1; b=2")),
+            (
+                &[("/", "a=1; Domain=example.com"), ("/", "b=2; Domain=org"), ("/", "c=3; Domain=x.www.example.org")],
+                "/",
+                None,
+            ),
         ];
         for (set, to, expected) in cases {
             assert_eq!(sent(set, to).as_deref(), *expected, "{set:?} to {to}");
         }
+    }
+
+    #[test]
+    fn go_to_their_hosts() {
+        let mut cookies = Cookies::default();
+        for text in ["a=1", "b=2; Domain=example.org"] {
+            cookies.keep(Cookie::parse(text).expect("a cookie"), "www.example.org", "/");
+        }
+        cookies.set("c", "3");
+        let sent = |host| cookies.sent_to(host, "/").map(|value| value.to_str().expect("text").to_owned());
+        assert_eq!(sent("www.example.org").as_deref(), Some("a=1; b=2; c=3"));
+        assert_eq!(sent("api.example.org").as_deref(), Some("b=2; c=3"));
+        assert_eq!(sent("127.0.0.1").as_deref(), Some("c=3"));
     }
 }

@@ -205,6 +205,9 @@ fn each_takes_and_refuses() {
     assert_eq!(broken.assert_status(400).problem().status, 400);
     let elsewhere = block_on(post("/echo/multipart").json(1).send());
     assert_eq!(elsewhere.assert_status(415).headers()["accept"], "multipart/form-data");
+    let without_boundary = block_on(post("/echo/multipart").body("multipart/form-data", "--x--").send());
+    let detail = without_boundary.assert_status(400).problem().detail;
+    assert_eq!(detail, "The `Content-Type` must be `multipart/form-data` with a `boundary`.");
     let large = MultipartForm::new().field("a", "b".repeat(3_000_000));
     assert_eq!(block_on(post("/echo/multipart").multipart(large).send()).assert_status(413).problem().status, 413);
 }
