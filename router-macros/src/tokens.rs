@@ -4,7 +4,9 @@ use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::spanned::Spanned;
-use syn::{Attribute, GenericArgument, Ident, Path, PathArguments, PathSegment, Type, TypePath, parse_quote};
+use syn::{
+    Attribute, GenericArgument, Ident, Path, PathArguments, PathSegment, Type, TypeParamBound, TypePath, parse_quote,
+};
 
 /// A span at the place of `span` that counts as the macro's code: errors are shown there, and lints leave it alone.
 pub(crate) fn located(span: Span) -> Span {
@@ -164,6 +166,21 @@ pub(crate) fn has_no_size(ty: &Type) -> bool {
         Type::Path(path) if path.path.is_ident("str") => true,
         ty => generic_types(ty).any(has_no_size) && is_one_of(ty, &HOLDING),
     }
+}
+
+/// A trait object of serde's traits in a type, of which there are none: `dyn Serialize`. Those of erased-serde are written with their path.
+pub(crate) fn serde_object(ty: &Type) -> Option<&Type> {
+    const TRAITS: [&str; 3] = ["Serialize", "Deserialize", "DeserializeOwned"];
+    let is_serde = |path: &Path| {
+        let is_short = path.segments.len() == 1 || path.segments[0].ident == "serde";
+        is_short && path.segments.last().is_some_and(|last| TRAITS.iter().any(|name| last.ident == name))
+    };
+    find_type(ty, &|ty| match ty {
+        Type::TraitObject(object) => {
+            object.bounds.iter().any(|bound| matches!(bound, TypeParamBound::Trait(bound) if is_serde(&bound.path)))
+        }
+        _ => false,
+    })
 }
 
 /// Returns whether `Result`, `Json` and the like stand without their types, also inside of another type. The compiler reports it at the method, and would

@@ -5,7 +5,7 @@ use syn::{Safety, Type};
 
 use crate::errors::Errors;
 use crate::parse::block::Method;
-use crate::tokens::{bare, text};
+use crate::tokens::{bare, serde_object, text, written};
 
 pub(super) fn check(method: &Method, errors: &Errors) {
     if let Some(variadic) = &method.signature.variadic {
@@ -14,6 +14,7 @@ pub(super) fn check(method: &Method, errors: &Errors) {
         errors.push(variadic, format!("`{action}` takes any number of arguments, and a request has some\n{help}"));
         return;
     }
+    check_objects(method, errors);
     check_generics(method, errors);
     check_bounds(method, errors);
     check_qualifiers(method, errors);
@@ -30,6 +31,14 @@ fn check_generics(method: &Method, errors: &Errors) {
         let action = text(&method.signature.ident);
         let help = "help: write the type out, or make the controller generic, `impl<T> Controller<T>`; owned values need no lifetime";
         errors.push(place, format!("`{action}` is generic, and a request names no types\n{help}"));
+    }
+}
+
+/// What is read and written has a type that serde knows.
+fn check_objects(method: &Method, errors: &Errors) {
+    for object in method.types().filter_map(serde_object) {
+        let help = "help: write the type itself, an enum of those that there are, or `serde_json::Value`; to send any, `Box<dyn erased_serde::Serialize>`";
+        errors.push(object, format!("there are no values of the type `{}`\n{help}", written(object)));
     }
 }
 

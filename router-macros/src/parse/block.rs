@@ -5,14 +5,15 @@ use quote::{ToTokens, quote};
 use syn::parse::discouraged::Speculative;
 use syn::parse::{ParseStream, Parser};
 use syn::{
-    Attribute, Expr, FnArg, Ident, ImplItem, ImplItemMacro, ItemImpl, Pat, Receiver, Signature, Type, Visibility,
+    Attribute, Expr, FnArg, Ident, ImplItem, ImplItemMacro, ItemImpl, Pat, Receiver, ReturnType, Signature, Type,
+    Visibility,
 };
 
 use crate::errors::Errors;
 use crate::parse::args::is_controller;
 use crate::parse::attributes::{ArgumentAttributes, MethodAttributes, ON_ARGUMENTS, refuse_misplaced, take_layers};
 use crate::parse::foreign::refuse_on_block;
-use crate::tokens::{bare, braced, has_angle_brackets, is_one_of, located, text};
+use crate::tokens::{bare, braced, has_angle_brackets, is_one_of, located, serde_object, text};
 
 /// An `impl` block.
 pub(crate) struct Block {
@@ -54,7 +55,20 @@ impl Method {
     /// Returns whether something in its signature is refused that the compiler would refuse once more.
     pub(crate) fn is_refused_twice(&self) -> bool {
         let has_bounds = self.signature.generics.where_clause.is_some();
-        self.signature.variadic.is_some() || has_bounds || self.arguments.iter().any(Argument::has_no_size)
+        let has_object = self.types().any(|ty| serde_object(ty).is_some());
+        self.signature.variadic.is_some()
+            || has_bounds
+            || has_object
+            || self.arguments.iter().any(Argument::has_no_size)
+    }
+
+    /// The types of its arguments, and the returned one.
+    pub(crate) fn types(&self) -> impl Iterator<Item = &Type> {
+        let returned = match &self.signature.output {
+            ReturnType::Type(_, ty) => Some(&**ty),
+            ReturnType::Default => None,
+        };
+        self.arguments.iter().map(|argument| &argument.ty).chain(returned)
     }
 
     /// Returns whether requests come to it: an action, or a hook before actions.
