@@ -127,7 +127,7 @@ pub use routing::{
     Activate, ApplicationFuture, ApplicationService, Assembly, ControllerExt, Layered, RestRouter, Service, Services,
     Stage, TrailingSlash,
 };
-pub use server::{Server, shutdown_signal};
+pub use server::{Listener, Server, shutdown_signal};
 #[cfg(feature = "templates")]
 pub use {
     pages::{

@@ -1,12 +1,6 @@
 //! One request as operations see it, from its head to the head of its response.
 
-use std::{
-    future::poll_fn,
-    net::{IpAddr, SocketAddr},
-    pin::pin,
-    sync::Arc,
-    time::Instant,
-};
+use std::{future::poll_fn, net::SocketAddr, pin::pin, sync::Arc, time::Instant};
 
 use axum::{
     extract::{MatchedPath, Request},
@@ -52,13 +46,13 @@ impl Observer {
         let is_logged = self.logs_access && access::is_heard();
         let seen = (is_logged || self.watch.is_some()).then(|| {
             let headers = request.headers();
-            let behind = |peer: IpAddr| self.proxies.as_ref().map_or(peer, |proxies| proxies.client(peer, headers));
+            let peer = client.map(|peer| peer.ip());
             let record = Record {
                 start: Instant::now(),
                 method: request.method().clone(),
                 uri: request.uri().clone(),
                 route: route(),
-                client: client.map(|peer| behind(peer.ip())),
+                client: self.proxies.as_ref().map_or(peer, |proxies| proxies.client(peer, headers)),
             };
             let watched = self.watch.as_ref().map(|watch| watch.begin(request, &record));
             Box::new(Seen { record, is_logged, watched })

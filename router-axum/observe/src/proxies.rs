@@ -14,7 +14,7 @@ use ipnet::IpNet;
 /// let header = HeaderName::from_static("x-forwarded-for");
 /// let proxies = Proxies { trusted: vec!["10.0.0.0/8".parse()?], header: header.clone() };
 /// let headers: HeaderMap = [(header, "198.51.100.1, 192.0.2.7".parse()?)].into_iter().collect();
-/// assert_eq!(proxies.client("10.0.0.1".parse()?, &headers).to_string(), "192.0.2.7");
+/// assert_eq!(proxies.client("10.0.0.1".parse().ok(), &headers), "192.0.2.7".parse().ok());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
@@ -26,18 +26,18 @@ pub struct Proxies {
 }
 
 impl Proxies {
-    /// The client of a request, whose connection comes from `peer`. Each proxy adds the address that it has got the request from to the end of the header, so
+    /// The client of a request, whose connection comes from `peer`, or from nowhere: over a unix socket. Each proxy adds the address that it has got the request from to the end of the header, so
     /// it is read from there, for as long as the address before is that of a proxy.
     #[must_use]
-    pub fn client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
+    pub fn client(&self, peer: Option<IpAddr>, headers: &HeaderMap) -> Option<IpAddr> {
         let values = headers.get_all(&self.header).iter().rev();
         let entries = values.flat_map(|value| value.to_str().unwrap_or_default().rsplit(','));
         // a list may have empty elements (RFC 9110, 5.6.1)
         let mut named = entries.filter(|entry| !entry.trim().is_empty());
-        let mut client = peer.to_canonical();
-        while self.trusted.iter().any(|proxies| proxies.contains(&client)) {
+        let mut client = peer.map(|peer| peer.to_canonical());
+        while client.is_none_or(|client| self.trusted.iter().any(|proxies| proxies.contains(&client))) {
             let Some(before) = named.next().and_then(|entry| self.address(entry)) else { break };
-            client = before;
+            client = Some(before);
         }
         client
     }
@@ -79,6 +79,9 @@ mod tests {
             ("x-real-ip", "10.0.0.1", &["2001:db8::7"], "2001:db8::7"),
             ("forwarded", "10.0.0.1", &["for=192.0.2.1, proto=https;For=\"[2001:db8::7]\""], "2001:db8::7"),
             ("forwarded", "10.0.0.1", &["for=_hidden"], "10.0.0.1"),
+            // a unix socket
+            ("x-forwarded-for", "", &["198.51.100.1, 192.0.2.7"], "192.0.2.7"),
+            ("x-forwarded-for", "", &[], ""),
             // empty elements
             ("forwarded", "10.0.0.1", &["for=203.0.113.9,"], "203.0.113.9"),
             ("forwarded", "10.0.0.1", &["for=203.0.113.9 , , for=10.0.0.2", "", " ,"], "203.0.113.9"),
@@ -88,8 +91,8 @@ mod tests {
             let header = HeaderName::from_static(header);
             let headers = values.iter().map(|value| (header.clone(), value.parse().expect("a value"))).collect();
             let proxies = Proxies { header, trusted: trusted.to_vec() };
-            let client = proxies.client(peer.parse().expect("an address"), &headers);
-            assert_eq!(client.to_string(), expected, "{peer} {values:?}");
+            let client = proxies.client(peer.parse().ok(), &headers);
+            assert_eq!(client.map(|client| client.to_string()).unwrap_or_default(), expected, "{peer} {values:?}");
         }
     }
 }

@@ -4,7 +4,6 @@ use std::sync::{Arc, atomic::AtomicBool};
 
 use axum::Router;
 use router_observe::{Observer, Watch};
-use tokio::net::TcpListener;
 
 use crate::{
     app::serve::{Listen, ServeError, Serving},
@@ -16,7 +15,7 @@ use crate::{
         fast_path::{FastPath, within_layers},
         route_map::RouteMap,
     },
-    server::Server,
+    server::{Listener, Server},
 };
 
 /// An application whose set-up was checked: what [`WebApp::finish`](crate::WebApp::finish) makes of a kernel.
@@ -114,10 +113,10 @@ impl Application {
     /// As [`serve`](Self::serve).
     pub fn serve_with<'a>(self, on: impl Listen + 'a, server: Server) -> Serving<'a> {
         let listener = on.listen();
-        Box::pin(async move { self.serve_on(listener.await?, server).await })
+        Box::pin(async move { self.serve_on(listener.await?.into(), server).await })
     }
 
-    pub(crate) async fn serve_on(self, listener: TcpListener, mut server: Server) -> Result<(), ServeError> {
+    pub(crate) async fn serve_on(self, listener: Listener, mut server: Server) -> Result<(), ServeError> {
         server.observer.watch = self.watch.clone();
         server.errors = Arc::clone(&self.errors);
         server.is_stopping = Arc::clone(&self.is_stopping);

@@ -95,7 +95,7 @@ impl ErrorService<Router> {
             .into_router();
         let listener = on.listen();
         Box::pin(async move {
-            server.serve(listener.await?, app.into()).await;
+            server.serve(listener.await?.into(), app.into()).await;
             Ok(())
         })
     }

@@ -4,16 +4,19 @@ use std::{fmt, io, net::SocketAddr, pin::Pin};
 
 use tokio::net::TcpListener;
 
-use crate::StartupError;
+use crate::{StartupError, server::Listener};
 
 /// An address or a listener, as [`WebApp::serve`](crate::WebApp::serve) takes it.
 #[diagnostic::on_unimplemented(
     message = "an application cannot be served on `{Self}`",
     label = "is neither an address with a port nor a listener",
     note = "an address is `\"127.0.0.1:3000\"`, `(\"127.0.0.1\", 3000)` or a `SocketAddr`, with `0.0.0.0` for all of the machine's; \
-            a listener is tokio's or the standard library's `TcpListener`"
+            a listener is tokio's or the standard library's `TcpListener` or `UnixListener`"
 )]
 pub trait Listen {
+    /// What listens.
+    type On: Into<Listener> + Send;
+
     /// The listener.
     ///
     /// ```
@@ -33,7 +36,7 @@ pub trait Listen {
     /// # Errors
     ///
     /// The address is not valid, or cannot be listened on.
-    fn listen(self) -> impl Future<Output = Result<TcpListener, ServeError>> + Send;
+    fn listen(self) -> impl Future<Output = Result<Self::On, ServeError>> + Send;
 }
 
 /// Addresses, each as errors name it.
@@ -41,6 +44,8 @@ macro_rules! addresses {
     ($($type:ty: $address:pat => $name:literal;)*) => { $(
         #[diagnostic::do_not_recommend]
         impl Listen for $type {
+            type On = TcpListener;
+
             async fn listen(self) -> Result<TcpListener, ServeError> {
                 let listener = TcpListener::bind(&self).await;
                 let $address = self;
@@ -58,18 +63,34 @@ addresses! {
     SocketAddr: address => "{address}";
 }
 
-#[diagnostic::do_not_recommend]
-impl Listen for TcpListener {
-    async fn listen(self) -> Result<TcpListener, ServeError> {
-        Ok(self)
-    }
+/// Listeners of tokio, and those of the standard library that become one.
+macro_rules! listeners {
+    ($($(#[$cfg:meta])? $tokio:ty, $std:ty;)*) => { $(
+        $(#[$cfg])?
+        #[diagnostic::do_not_recommend]
+        impl Listen for $tokio {
+            type On = Self;
+
+            async fn listen(self) -> Result<Self, ServeError> {
+                Ok(self)
+            }
+        }
+
+        $(#[$cfg])?
+        #[diagnostic::do_not_recommend]
+        impl Listen for $std {
+            type On = $tokio;
+
+            async fn listen(self) -> Result<$tokio, ServeError> {
+                self.set_nonblocking(true).and_then(|()| <$tokio>::from_std(self)).map_err(ServeError::Io)
+            }
+        }
+    )* };
 }
 
-#[diagnostic::do_not_recommend]
-impl Listen for std::net::TcpListener {
-    async fn listen(self) -> Result<TcpListener, ServeError> {
-        self.set_nonblocking(true).and_then(|()| TcpListener::from_std(self)).map_err(ServeError::Io)
-    }
+listeners! {
+    TcpListener, std::net::TcpListener;
+    #[cfg(unix)] tokio::net::UnixListener, std::os::unix::net::UnixListener;
 }
 
 /// An application that is being served, until it ends or fails: what [`WebApp::serve`](crate::WebApp::serve) returns.

@@ -33,7 +33,7 @@ use crate::{
 pub(super) struct Connection {
     pub(super) service: ApplicationService,
     pub(super) server: Arc<Server>,
-    pub(super) client: SocketAddr,
+    pub(super) client: Option<SocketAddr>,
 }
 
 impl Connection {
@@ -48,7 +48,7 @@ impl Connection {
         let announced = request.body().size_hint().lower();
         let (mut request, awaited) = TimedBody::within(request, &self.server, exchange);
         let found = self.service.find(&request);
-        let observation = self.server.observer.begin(&mut request, Some(self.client), || found.route());
+        let observation = self.server.observer.begin(&mut request, self.client, || found.route());
         let (mut future, mut limit) = match checked {
             Ok(()) => observation.within(|| self.route(found, request)),
             Err(early) => {
@@ -87,7 +87,7 @@ impl Connection {
         let head = || KeptHead::of(&request, self.server.errors.keeps_heads());
         let limit =
             self.server.action_timeout.map(|limit| Box::new(Limit { sleep: Box::pin(sleep(limit)), head: head() }));
-        let future = attempt(|| found.answer(request, Some(self.client)));
+        let future = attempt(|| found.answer(request, self.client));
         (future.unwrap_or_else(|panicked| at_once(panicked.into_response())), limit)
     }
 }

@@ -3,18 +3,20 @@
 use std::{io, net::SocketAddr, sync::Arc, time::Duration};
 
 use tokio::{
-    net::{TcpListener, TcpStream},
     sync::{OwnedSemaphorePermit, Semaphore},
     time::sleep,
 };
 
 #[cfg(feature = "http2")]
 use super::http2;
+#[cfg(not(feature = "http2"))]
+use super::stream::Begun;
 use super::{
     Server,
     connection::Connection,
     end::{End, Ends},
     http1,
+    listener::{Listener, Stream},
 };
 use crate::ApplicationService;
 
@@ -32,7 +34,7 @@ impl Connections {
         Self { service, server, ends: Ends::default(), places }
     }
 
-    pub(super) async fn accept_all(&self, listener: &TcpListener) {
+    pub(super) async fn accept_all(&self, listener: &Listener) {
         loop {
             // one of the places for connections, which are never closed to those who wait
             let place = Arc::clone(&self.places).acquire_owned().await.ok();
@@ -45,23 +47,15 @@ impl Connections {
 
     /// Accepts what is queued already, and closes the listener. A connection that the kernel has accepted is the server's to answer, and
     /// what is still queued when the listener is closed is reset: nothing is waited for between the last look and the end.
-    pub(super) fn accept_backlog(&self, listener: TcpListener) -> io::Result<()> {
-        let listener = listener.into_std()?;
-        loop {
-            match listener.accept() {
-                Ok((stream, client)) => {
-                    stream.set_nonblocking(true)?;
-                    self.spawn(TcpStream::from_std(stream)?, client, None);
-                }
-                Err(error) if error.kind() == io::ErrorKind::ConnectionAborted => {}
-                Err(_) => return Ok(()),
-            }
-        }
+    pub(super) fn accept_backlog(&self, listener: Listener) -> io::Result<()> {
+        listener.accept_queued(|stream, client| self.spawn(stream, client, None))
     }
 
-    fn spawn(&self, stream: TcpStream, client: SocketAddr, place: Option<OwnedSemaphorePermit>) {
+    fn spawn(&self, stream: Stream, client: Option<SocketAddr>, place: Option<OwnedSemaphorePermit>) {
         // what is sent is whole responses, which gain nothing from waiting for more
-        let _ = stream.set_nodelay(true);
+        if let Stream::Tcp(stream) = &stream {
+            let _ = stream.set_nodelay(true);
+        }
         let connection = Connection { service: self.service.clone(), server: Arc::clone(&self.server), client };
         let end = self.ends.one();
         tokio::spawn(async move {
@@ -72,13 +66,15 @@ impl Connections {
 }
 
 /// Answers the requests of a connection, until it ends: of HTTP/1.1, or of HTTP/2 without TLS.
-async fn serve(stream: TcpStream, connection: Connection, end: End) {
+async fn serve(stream: Stream, connection: Connection, end: End) {
     #[cfg(feature = "http2")]
-    match http2::is_spoken(&stream, connection.server.head_timeout, &end).await {
-        Some(true) => return http2::serve(stream, connection, end).await,
-        Some(false) => {}
+    let stream = match http2::begin(stream, connection.server.head_timeout, &end).await {
+        Some((stream, true)) => return http2::serve(stream, connection, end).await,
+        Some((stream, false)) => stream,
         None => return,
-    }
+    };
+    #[cfg(not(feature = "http2"))]
+    let stream = Begun::new(stream, Vec::new());
     http1::serve(stream, connection, end).await;
 }
 

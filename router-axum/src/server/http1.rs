@@ -11,12 +11,17 @@ use hyper::{
     service::service_fn,
 };
 use hyper_util::rt::TokioIo;
-use tokio::net::TcpStream;
 
-use super::{Server, connection::Connection, end::End, exchange::Exchange, stream::TimedStream};
+use super::{
+    Server,
+    connection::Connection,
+    end::End,
+    exchange::Exchange,
+    stream::{Begun, TimedStream},
+};
 
 /// Answers the requests of a connection, until it ends or a head does not arrive in time.
-pub(super) async fn serve(stream: TcpStream, connection: Connection, mut end: End) {
+pub(super) async fn serve(stream: Begun, connection: Connection, mut end: End) {
     let Server { head_timeout, send_timeout, half_close, head_size, .. } = *connection.server;
     let exchange = Arc::<Exchange>::default();
     let stream = TokioIo::new(TimedStream::new(stream, send_timeout, &exchange, half_close));

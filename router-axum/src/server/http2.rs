@@ -9,16 +9,20 @@ use hyper::{
     service::service_fn,
 };
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
-use tokio::{
-    net::TcpStream,
-    time::{sleep, timeout},
-};
+use tokio::{io::AsyncReadExt, time::timeout};
 
-use super::{Server, connection::Connection, end::End, report::PanicReport, stream::TimedStream};
+use super::{
+    Server,
+    connection::Connection,
+    end::End,
+    listener::Stream,
+    report::PanicReport,
+    stream::{Begun, TimedStream},
+};
 use window::{Window, WindowBody};
 
 /// Answers the requests of a connection, until it ends or is idle for too long. Its responses are sent in chunks.
-pub(super) async fn serve(stream: TcpStream, connection: Connection, mut end: End) {
+pub(super) async fn serve(stream: Begun, connection: Connection, mut end: End) {
     let Server { head_timeout, send_timeout, head_size, max_concurrent_streams, .. } = *connection.server;
     let (window, exchange) = (Arc::new(Window::default()), Arc::default());
     let stream = TokioIo::new(TimedStream::new(stream, send_timeout, &exchange, Duration::ZERO));
@@ -43,25 +47,24 @@ pub(super) async fn serve(stream: TcpStream, connection: Connection, mut end: En
     }
 }
 
-/// True if a connection speaks HTTP/2; `None` if it sends nothing in time, or the server stops first.
-pub(super) async fn is_spoken(stream: &TcpStream, limit: Duration, end: &End) -> Option<bool> {
+/// A connection once it has sent something, and whether that is HTTP/2; `None` if it sends nothing in time, or the server stops first.
+pub(super) async fn begin(stream: Stream, limit: Duration, end: &End) -> Option<(Begun, bool)> {
     tokio::select! {
         biased;
-        begins = timeout(limit, begins(stream)) => begins.ok()?.ok(),
+        begun = timeout(limit, read_preface(stream)) => begun.ok()?.ok(),
         () = end.comes() => None,
     }
 }
 
-/// Waits for the bytes that tell HTTP/2 from HTTP/1.1.
-async fn begins(stream: &TcpStream) -> io::Result<bool> {
+/// Reads the bytes that tell HTTP/2 from HTTP/1.1.
+async fn read_preface(mut stream: Stream) -> io::Result<(Begun, bool)> {
     const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
-    let mut bytes = [0; PREFACE.len()];
+    let mut bytes = Vec::with_capacity(PREFACE.len());
     loop {
-        let count = stream.peek(&mut bytes).await?;
-        match &bytes[..count] {
-            PREFACE => return Ok(true),
-            some if some.is_empty() || !PREFACE.starts_with(some) => return Ok(false),
-            _ => sleep(Duration::from_millis(5)).await,
+        let is_over = (&mut stream).take((PREFACE.len() - bytes.len()) as u64).read_buf(&mut bytes).await? == 0;
+        if is_over || bytes == PREFACE || !PREFACE.starts_with(&bytes) {
+            let is_http2 = bytes == PREFACE;
+            return Ok((Begun::new(stream, bytes), is_http2));
         }
     }
 }

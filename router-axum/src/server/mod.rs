@@ -8,6 +8,7 @@ mod frames;
 mod http1;
 #[cfg(feature = "http2")]
 mod http2;
+mod listener;
 mod report;
 mod stop;
 mod stream;
@@ -25,11 +26,9 @@ use std::{
 use axum::{Router, http::HeaderName};
 use ipnet::IpNet;
 use router_observe::{Observer, Proxies};
-use tokio::{
-    net::TcpListener,
-    time::{sleep, timeout},
-};
+use tokio::time::{sleep, timeout};
 
+pub use listener::Listener;
 pub use stop::shutdown_signal;
 
 use crate::{
@@ -252,14 +251,19 @@ impl Server {
 
     /// Serves `router` until `stop` is ready and all requests are answered. What goes wrong in it and its layers is rendered. To stop by signals, as
     /// [`WebApp::serve`](crate::WebApp::serve) does, pass [`shutdown_signal()`](shutdown_signal).
-    pub async fn run(self, listener: TcpListener, router: Router, stop: impl Future<Output = ()> + Send) {
+    pub async fn run(
+        self,
+        listener: impl Into<Listener> + Send,
+        router: Router,
+        stop: impl Future<Output = ()> + Send,
+    ) {
         let guarded = ErrorService::new(Arc::clone(&self.errors), router).into_router();
         let server = Self { is_stopping: Arc::default(), ..self };
-        server.run_guarded(listener, guarded.into(), stop, pending()).await;
+        server.run_guarded(listener.into(), guarded.into(), stop, pending()).await;
     }
 
     /// Serves an application until the process receives a stop signal.
-    pub(crate) async fn serve(self, listener: TcpListener, service: ApplicationService) {
+    pub(crate) async fn serve(self, listener: Listener, service: ApplicationService) {
         self.errors.serve();
         self.run_guarded(listener, service, shutdown_signal(), shutdown_signal()).await;
     }
@@ -267,14 +271,12 @@ impl Server {
     /// [`run`](Self::run) for an application, which renders its own errors. At `again` it no longer waits for requests.
     async fn run_guarded(
         mut self,
-        listener: TcpListener,
+        listener: Listener,
         service: ApplicationService,
         stop: impl Future<Output = ()> + Send,
         again: impl Future<Output = ()> + Send,
     ) {
-        if let Ok(address) = listener.local_addr() {
-            tracing::info!("listening on http://{address}");
-        }
+        tracing::info!("listening on {listener}");
         self.observer.gives_ids = self.errors.gives_request_ids();
         let server = Arc::new(self);
         let connections = Connections::new(Arc::clone(&server), service);
@@ -288,7 +290,7 @@ impl Server {
         }
     }
 
-    async fn end(&self, connections: Connections, listener: TcpListener) {
+    async fn end(&self, connections: Connections, listener: Listener) {
         self.is_stopping.store(true, Ordering::Relaxed);
         let _ = timeout(self.drain.saturating_add(self.linger), connections.accept_all(&listener)).await;
         if let Err(error) = connections.accept_backlog(listener) {

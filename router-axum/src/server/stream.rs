@@ -10,15 +10,29 @@ use std::{
 
 use tokio::{
     io::{AsyncRead, AsyncWrite, ReadBuf},
-    net::TcpStream,
     time::{Sleep, sleep},
 };
 
-use super::exchange::Exchange;
+use super::{exchange::Exchange, listener::Stream};
+
+/// A stream, and what was read of it to know its protocol.
+#[derive(Debug)]
+pub(super) struct Begun {
+    stream: Stream,
+    read: Vec<u8>,
+}
+
+impl Begun {
+    pub(super) fn new(stream: Stream, read: Vec<u8>) -> Self {
+        Self { stream, read }
+    }
+}
 
 /// A stream that fails when the client reads nothing of what it is sent for too long.
 pub(super) struct TimedStream {
-    stream: TcpStream,
+    stream: Stream,
+    /// The beginning, until hyper has it.
+    begun: Vec<u8>,
     timeout: Duration,
     stuck: Option<Pin<Box<Sleep>>>,
     exchange: Arc<Exchange>,
@@ -30,9 +44,21 @@ pub(super) struct TimedStream {
 impl TimedStream {
     /// A client may close its sending side while it waits for a response. hyper sees that end only after `half_close`, since it would close the
     /// connection. After the last response the server closes its sending side, even if the client still sends.
-    pub(super) fn new(stream: TcpStream, timeout: Duration, exchange: &Arc<Exchange>, half_close: Duration) -> Self {
+    pub(super) fn new(begun: Begun, timeout: Duration, exchange: &Arc<Exchange>, half_close: Duration) -> Self {
         let exchange = Arc::clone(exchange);
-        Self { stream, timeout, stuck: None, exchange, half_close, half_closed: None, is_shut: false }
+        let Begun { stream, read: begun } = begun;
+        Self { stream, begun, timeout, stuck: None, exchange, half_close, half_closed: None, is_shut: false }
+    }
+
+    /// The beginning, and whatever follows it already.
+    fn poll_begin(&mut self, context: &mut Context<'_>, bytes: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
+        let rest = self.begun.split_off(self.begun.len().min(bytes.remaining()));
+        bytes.put_slice(&std::mem::replace(&mut self.begun, rest));
+        if self.begun.is_empty() && bytes.remaining() > 0 {
+            // pending or failed, it will be so again
+            let _ = Pin::new(&mut self.stream).poll_read(context, bytes);
+        }
+        Poll::Ready(Ok(()))
     }
 
     /// Waits for as long as nothing is sent.
@@ -89,6 +115,9 @@ impl AsyncWrite for TimedStream {
 
 impl AsyncRead for TimedStream {
     fn poll_read(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
+        if !self.begun.is_empty() {
+            return self.poll_begin(context, bytes);
+        }
         let filled = bytes.filled().len();
         ready!(Pin::new(&mut self.stream).poll_read(context, bytes))?;
         if bytes.filled().len() == filled && self.exchange.holds_end(context) {

@@ -15,3 +15,5 @@ mod protocols;
 mod served;
 mod sockets;
 mod telemetry;
+#[cfg(unix)]
+mod unix_sockets;

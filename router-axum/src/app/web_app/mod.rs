@@ -293,7 +293,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
 
     /// Serves the application until the process gets SIGTERM or Ctrl-C and all requests are answered. At a second signal it ends at once.
     ///
-    /// `on` is an address (`"127.0.0.1:3000"`, a `SocketAddr`) or a listener, of the standard library's or tokio's kind.
+    /// `on` is an address (`"127.0.0.1:3000"`, a `SocketAddr`) or a listener, of the standard library's or tokio's kind, also of a [unix socket](crate::Listener).
     ///
     /// # Errors
     ///
@@ -309,6 +309,6 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     /// As [`serve`](Self::serve).
     pub fn serve_with<'a>(self, on: impl Listen + 'a, server: Server) -> Serving<'a> {
         let listener = on.listen();
-        Box::pin(async move { self.finish()?.serve_on(listener.await?, server).await })
+        Box::pin(async move { self.finish()?.serve_on(listener.await?.into(), server).await })
     }
 }

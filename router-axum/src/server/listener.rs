@@ -1,0 +1,164 @@
+//! What a server listens on, and the streams of its connections.
+
+#[cfg(unix)]
+use std::path::PathBuf;
+use std::{
+    fmt, io,
+    net::SocketAddr,
+    pin::Pin,
+    task::{Context, Poll},
+};
+
+#[cfg(unix)]
+use tokio::net::{UnixListener, UnixStream};
+use tokio::{
+    io::{AsyncRead, AsyncWrite, ReadBuf},
+    net::{TcpListener, TcpStream},
+};
+
+/// A listener of TCP, or of a unix socket, with the same limits and the same end.
+///
+/// ```no_run
+/// use router_axum::prelude::*;
+/// use tokio::net::UnixListener;
+///
+/// # async fn serve(app: WebApp) -> Result<(), Box<dyn std::error::Error>> {
+/// let path = "/run/shop/shop.sock";
+/// let _ = std::fs::remove_file(path);             // of a process before
+/// app.serve(UnixListener::bind(path)?).await?;
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum Listener {
+    /// Of TCP.
+    Tcp(TcpListener),
+    /// Of a unix socket. Requests over it have no `ConnectInfo`, and whoever may connect is believed about the client, if a server has
+    /// [`trusted_proxies`](crate::Server::trusted_proxies).
+    #[cfg(unix)]
+    Unix(UnixListener),
+}
+
+impl From<TcpListener> for Listener {
+    fn from(listener: TcpListener) -> Self {
+        Self::Tcp(listener)
+    }
+}
+
+#[cfg(unix)]
+impl From<UnixListener> for Listener {
+    fn from(listener: UnixListener) -> Self {
+        Self::Unix(listener)
+    }
+}
+
+/// Where it listens.
+impl fmt::Display for Listener {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Tcp(listener) => {
+                listener.local_addr().map_err(|_| fmt::Error).and_then(|at| write!(f, "http://{at}"))
+            }
+            #[cfg(unix)]
+            Self::Unix(listener) => {
+                let path: Option<PathBuf> = listener.local_addr().ok().and_then(|at| at.as_pathname().map(Into::into));
+                write!(f, "the unix socket {}", path.unwrap_or_default().display())
+            }
+        }
+    }
+}
+
+impl Listener {
+    /// The next connection, and the address of its client, which a unix socket has not.
+    pub(super) async fn accept(&self) -> io::Result<(Stream, Option<SocketAddr>)> {
+        match self {
+            Self::Tcp(listener) => listener.accept().await.map(|(stream, client)| (Stream::Tcp(stream), Some(client))),
+            #[cfg(unix)]
+            Self::Unix(listener) => listener.accept().await.map(|(stream, _)| (Stream::Unix(stream), None)),
+        }
+    }
+
+    /// Accepts what is queued, without waiting, and closes the listener: tokio's may not know yet of a connection that the kernel has accepted.
+    pub(super) fn accept_queued(self, spawn: impl Fn(Stream, Option<SocketAddr>)) -> io::Result<()> {
+        match self {
+            Self::Tcp(listener) => {
+                let listener = listener.into_std()?;
+                while let Some((stream, client)) = queued(|| listener.accept()) {
+                    stream.set_nonblocking(true)?;
+                    spawn(Stream::Tcp(TcpStream::from_std(stream)?), Some(client));
+                }
+            }
+            #[cfg(unix)]
+            Self::Unix(listener) => {
+                let listener = listener.into_std()?;
+                while let Some((stream, _)) = queued(|| listener.accept()) {
+                    stream.set_nonblocking(true)?;
+                    spawn(Stream::Unix(UnixStream::from_std(stream)?), None);
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The next connection of a listener that does not wait. One that its client gave up is left out.
+fn queued<T>(accept: impl Fn() -> io::Result<T>) -> Option<T> {
+    loop {
+        match accept() {
+            Err(error) if error.kind() == io::ErrorKind::ConnectionAborted => {}
+            accepted => return accepted.ok(),
+        }
+    }
+}
+
+/// The stream of a connection.
+#[derive(Debug)]
+pub(super) enum Stream {
+    Tcp(TcpStream),
+    #[cfg(unix)]
+    Unix(UnixStream),
+}
+
+/// Does the same with the stream of either kind.
+macro_rules! of_either {
+    ($stream:expr, $inner:ident => $do:expr) => {
+        match $stream {
+            Stream::Tcp($inner) => $do,
+            #[cfg(unix)]
+            Stream::Unix($inner) => $do,
+        }
+    };
+}
+
+impl AsyncRead for Stream {
+    fn poll_read(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
+        of_either!(&mut *self, stream => Pin::new(stream).poll_read(context, bytes))
+    }
+}
+
+impl AsyncWrite for Stream {
+    fn poll_write(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
+        of_either!(&mut *self, stream => Pin::new(stream).poll_write(context, bytes))
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        parts: &[io::IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        of_either!(&mut *self, stream => Pin::new(stream).poll_write_vectored(context, parts))
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        of_either!(self, stream => stream.is_write_vectored())
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        of_either!(&mut *self, stream => Pin::new(stream).poll_flush(context))
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        of_either!(&mut *self, stream => Pin::new(stream).poll_shutdown(context))
+    }
+}
