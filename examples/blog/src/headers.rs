@@ -6,15 +6,12 @@ use std::future::ready;
 use axum::{
     http::{
         HeaderName, HeaderValue,
-        header::{
-            CACHE_CONTROL, CONTENT_SECURITY_POLICY, REFERRER_POLICY, STRICT_TRANSPORT_SECURITY, X_CONTENT_TYPE_OPTIONS,
-        },
+        header::{CONTENT_SECURITY_POLICY, REFERRER_POLICY, STRICT_TRANSPORT_SECURITY, X_CONTENT_TYPE_OPTIONS},
     },
     middleware::map_response,
     response::Response,
 };
 use router_axum::ActionLayer;
-use tower_http::set_header::SetResponseHeaderLayer;
 
 const ALWAYS: [(HeaderName, &str); 3] = [
     (
@@ -37,9 +34,4 @@ pub fn layer(https: bool) -> impl ActionLayer {
         }
         ready(response)
     })
-}
-
-/// For pages, which say who is logged in: no proxy keeps them, and a browser asks again.
-pub fn page_layer() -> SetResponseHeaderLayer<HeaderValue> {
-    SetResponseHeaderLayer::if_not_present(CACHE_CONTROL, HeaderValue::from_static("private, no-cache"))
 }

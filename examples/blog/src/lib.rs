@@ -76,7 +76,6 @@ impl Services {
 pub async fn app(options: &Options) -> Result<WebApp<Db>, DatabaseError> {
     let db = db::open(&options.database()).await?;
     let pages = TemplateRouter::new("", "controller.web.")
-        .layer(headers::page_layer())
         .layer(session::layer(&db, options.https))
         .layer(session::csrf_layer());
     let metrics = Metrics::default();

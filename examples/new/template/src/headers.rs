@@ -7,7 +7,7 @@ use axum::{
     http::{
         HeaderName, HeaderValue,
         header::{
-            CACHE_CONTROL, CONTENT_SECURITY_POLICY, REFERRER_POLICY, STRICT_TRANSPORT_SECURITY,
+            CONTENT_SECURITY_POLICY, REFERRER_POLICY, STRICT_TRANSPORT_SECURITY,
             X_CONTENT_TYPE_OPTIONS,
         },
     },
@@ -15,7 +15,6 @@ use axum::{
     response::Response,
 };
 use router_axum::ActionLayer;
-use tower_http::set_header::SetResponseHeaderLayer;
 
 const ALWAYS: [(HeaderName, &str); 3] = [
     (
@@ -34,12 +33,6 @@ pub fn layer() -> impl ActionLayer {
 /// For everything, where a proxy has TLS: for a year, browsers come over HTTPS alone.
 pub fn https_layer() -> impl ActionLayer {
     adding(&[(STRICT_TRANSPORT_SECURITY, "max-age=31536000")])
-}
-
-/// For pages, which may say who is logged in: no proxy keeps them, and a browser asks again.
-pub fn page_layer() -> SetResponseHeaderLayer<HeaderValue> {
-    let value = HeaderValue::from_static("private, no-cache");
-    SetResponseHeaderLayer::if_not_present(CACHE_CONTROL, value)
 }
 
 /// Adds the fields that an answer has not set itself.

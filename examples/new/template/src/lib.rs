@@ -42,7 +42,7 @@ pub fn app(debug: bool) -> WebApp {
         .with_services(services)
         .activate(ErrorRouter::new())
         .activate(RestRouter::new("/api", "controller.rest."))
-        .activate(TemplateRouter::new("", "controller.web.").layer(headers::page_layer()))
+        .activate(TemplateRouter::new("", "controller.web."))
         .route("/health", get(async || "well"))
         .route("/style.css", get(style))
 }
