@@ -29,7 +29,13 @@ fn ids(generator: &str) -> BTreeMap<String, String> {
 fn candidates(name: &str, id: &str) -> Vec<String> {
     let own = id.split('<').next().and_then(|path| path.rsplit("::").next()).unwrap_or_default();
     let is_own = name.strip_prefix(own).is_some_and(|number| number.chars().all(|digit| digit.is_ascii_digit()));
-    if is_own { [1, 2, usize::MAX].map(|segments| words(id, segments)).into() } else { vec![name.to_owned()] }
+    let own = if is_own { [1, 2, usize::MAX].map(|segments| words(id, segments)).into() } else { Vec::new() };
+    own.into_iter().chain([name.to_owned()]).map(|name| name.replace(is_refused, "_")).collect()
+}
+
+/// True of what OpenAPI allows in no name of a component.
+fn is_refused(sign: char) -> bool {
+    !(sign.is_ascii_alphanumeric() || "._-".contains(sign))
 }
 
 /// The names of types with the last segments of their paths: `PageListDish` for `shop::Page<[shop::Dish]>`.
@@ -60,6 +66,8 @@ mod tests {
         check("V2", "a::V2<str>", "V2Str");
         check("Order", "a::Order", "Order");
         check("Pair", "a::PairOf<str>", "Pair");
-        assert_eq!(candidates("Order2", "shop::orders::Order"), ["Order", "OrdersOrder", "ShopOrdersOrder"]);
+        check("Pair of <A>", "a::PairOf<str>", "Pair_of__A_");
+        check("Größe", "a::Größe", "Gr__e");
+        assert_eq!(candidates("Order2", "shop::orders::Order"), ["Order", "OrdersOrder", "ShopOrdersOrder", "Order2"]);
     }
 }

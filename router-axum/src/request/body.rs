@@ -8,7 +8,7 @@ use axum::{
 };
 use http_body_util::BodyExt;
 use serde::de::{DeserializeOwned, IgnoredAny};
-use serde_json::value::RawValue;
+use serde_json::{Value, value::RawValue};
 
 use crate::{
     Error,
@@ -19,7 +19,7 @@ use crate::{
     },
     request::{
         call::{Call, Interrupt},
-        json_shape,
+        json_place, json_shape,
     },
 };
 
@@ -123,7 +123,7 @@ pub(crate) fn parse_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<Json<T>, I
     match str::from_utf8(bytes) {
         Ok(text) => match json_shape::read(text) {
             Ok(value) => Ok(Json(value)),
-            Err(error) => Err(json_error(text, error, read_with_path::<T>).into()),
+            Err(error) => Err(json_error(text, error, read_with_path::<T>, message_of::<T>).into()),
         },
         Err(error) => Err(Error::bad_request().source(error).into()),
     }
@@ -145,7 +145,12 @@ fn reject<T: DeserializeOwned>(bytes: &[u8]) -> Result<Json<T>, JsonRejection> {
 type Located = serde_path_to_error::Error<serde_json::Error>;
 
 /// Reads an invalid text again for the path to its value, since keeping a path costs the parser a step for each value.
-fn json_error(text: &str, error: serde_json::Error, read_again: fn(&str) -> Option<Located>) -> Error {
+fn json_error(
+    text: &str,
+    error: serde_json::Error,
+    read_again: fn(&str) -> Option<Located>,
+    message_of: fn(&Value) -> Option<String>,
+) -> Error {
     // the category of an error does not tell: serde_json counts a key that is not a number, or a number that is too large, as syntax
     if serde_json::from_str::<IgnoredAny>(text).is_err() {
         return Error::bad_request().source(error);
@@ -154,10 +159,17 @@ fn json_error(text: &str, error: serde_json::Error, read_again: fn(&str) -> Opti
     match Some(read_again).filter(|_| error.line() > 0).and_then(|read| read(text)) {
         Some(located) => {
             let message = located.inner().to_string();
-            Error::unprocessable().invalid_at(json_pointer(located.path()), &message).source(located)
+            let pointer = json_pointer(located.path());
+            let missing = message.strip_prefix("missing field `").and_then(|rest| rest.split('`').next());
+            let pointer = json_place::below(&pointer, text, missing, message_of).unwrap_or(pointer);
+            Error::unprocessable().invalid_at(pointer, &message).source(located)
         }
         None => Error::unprocessable().invalid_at(String::new(), &error.to_string()).source(error),
     }
+}
+
+fn message_of<T: DeserializeOwned>(value: &Value) -> Option<String> {
+    T::deserialize(value).err().map(|error| error.to_string())
 }
 
 fn read_with_path<T: DeserializeOwned>(text: &str) -> Option<Located> {

@@ -5,6 +5,7 @@ pub(crate) mod call;
 pub(crate) mod cancel;
 pub(crate) mod culprit;
 pub(crate) mod fields;
+mod json_place;
 mod json_shape;
 pub(crate) mod path_value;
 pub(crate) mod span;

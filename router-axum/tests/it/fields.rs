@@ -70,6 +70,32 @@ struct Filter {
     renamed: Option<u8>,
 }
 
+#[derive(Debug, Deserialize)]
+struct Drawing {
+    shapes: Vec<Shape>,
+    #[serde(flatten)]
+    price: Price,
+}
+
+#[derive(Debug, Deserialize)]
+struct Price {
+    cents: u32,
+    day: Option<NaiveDate>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+enum Shape {
+    Circle { name: String, radius: f64 },
+    Line { from: Corner, to: Corner },
+}
+
+#[derive(Debug, Deserialize)]
+struct Corner {
+    x: u8,
+    y: u8,
+}
+
 struct ReadController;
 
 #[rest_controller("read")]
@@ -111,6 +137,11 @@ impl ReadController {
 
     #[route(POST, "/flat")]
     fn post_flat_action(&self, Form(value): Form<Flattened>) -> Json<String> {
+        Json(format!("{value:?}"))
+    }
+
+    #[route(POST, "/shapes")]
+    fn post_shapes_action(&self, Json(value): Json<Drawing>) -> Json<String> {
         Json(format!("{value:?}"))
     }
 
@@ -285,4 +316,23 @@ fn many_fields_are_not_read_again_for_each() {
     let refused = read(&app(), "POST /read/flat", &format!("offset=x{many}"));
     assert!(refused.starts_with("422 "), "{refused}");
     assert!(started.elapsed().as_secs() < 5, "{:?}", started.elapsed());
+}
+
+#[test]
+fn the_place_of_a_wrong_value_is_not_lost_in_json() {
+    let app = app();
+    for (shape, price, pointer) in [
+        (r#"{"kind":"circle","name":"a","radius":"x"}"#, r#""cents":1"#, "/shapes/0/radius"),
+        (r#"{"kind":"circle","radius":1,"name":2}"#, r#""cents":1"#, "/shapes/0/name"),
+        (r#"{"kind":"circle","name":"a"}"#, r#""cents":1"#, "/shapes/0/radius"),
+        (r#"{"kind":"line","to":{"x":1,"y":2},"from":{"x":1,"y":256}}"#, r#""cents":1"#, "/shapes/0/from/y"),
+        (r#"{"kind":"line","from":{"x":1,"y":2},"to":{"y":2}}"#, r#""cents":1"#, "/shapes/0/to/x"),
+        (r#"{"kind":"circle","name":"a","radius":1}"#, r#""cents":"1""#, "/cents"),
+        (r#"{"kind":"circle","name":"a","radius":1}"#, r#""cents":1,"day":"never""#, "/day"),
+        (r#"{"kind":"circle","name":"a","radius":1}"#, r#""day":null"#, "/cents"),
+    ] {
+        let body = format!(r#"{{"shapes":[{shape}],{price}}}"#);
+        let response = block_on(app.post("/read/shapes").body("application/json", body.clone()).send());
+        assert_eq!(response.assert_status(422).problem().members["errors"][0]["pointer"], pointer, "{body}");
+    }
 }
