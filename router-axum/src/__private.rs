@@ -103,7 +103,7 @@ pub mod steps {
         argument::{ReadEarly as _, ReadLast as _, ReadPathsOf as _},
         error::{ErrorReplyOf as _, RefuseError as _},
         order::OtherOrder as _,
-        reply::RestOf as _,
+        reply::{RefuseUnsaid as _, RestOf as _},
         sharing::{RefuseUnsent as _, RefuseUnshared as _, RefuseUnsized as _},
     };
     #[cfg(feature = "garde")]

@@ -58,8 +58,8 @@ struct EchoController;
 
 #[rest_controller("echo")]
 impl EchoController {
-    async fn get_action(&self, text: String) -> (StatusCode, http::HeaderMap, String) {
-        (StatusCode::OK, http::HeaderMap::new(), text)
+    async fn get_action(&self, text: String) -> (StatusCode, http::HeaderMap, Json<String>) {
+        (StatusCode::OK, http::HeaderMap::new(), Json(text))
     }
 }
 

@@ -89,8 +89,8 @@ impl NotesController {
     }
 
     /// One of these.
-    pub async fn get_comments_action(&self, id: u32, comment: String) -> (StatusCode, HeaderMap, String) {
-        (StatusCode::OK, HeaderMap::new(), format!("{id}:{comment}"))
+    pub async fn get_comments_action(&self, id: u32, comment: String) -> (StatusCode, HeaderMap, Json<String>) {
+        (StatusCode::OK, HeaderMap::new(), Json(format!("{id}:{comment}")))
     }
 }
 

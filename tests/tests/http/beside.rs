@@ -50,8 +50,8 @@ impl UsersController {
     }
 
     #[route(GET, "/table", shadows)]
-    async fn table_action(&self) -> ([(&'static str, &'static str); 1], String) {
-        ([("content-type", "text/csv")], "a,b".to_owned())
+    async fn table_action(&self) -> ([(&'static str, &'static str); 1], Text<String>) {
+        ([("content-type", "text/csv")], Text("a,b".to_owned()))
     }
 
     #[route(GET, "/pairs", shadows)]

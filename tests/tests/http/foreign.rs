@@ -38,12 +38,12 @@ impl OrdersController {
         Ok(axum::body::to_bytes(request.into_body(), usize::MAX).await?.len())
     }
 
-    async fn get_action(&self, id: u32) -> axum::response::Result<String> {
+    async fn get_action(&self, id: u32) -> axum::response::Result<Json<String>> {
         match id {
             0 => Err(StatusCode::GONE.into()),
             1 => Err((StatusCode::CONFLICT, "a text of its own").into()),
             2 => Err(Error::forbidden().detail("Not yours."))?,
-            id => Ok(id.to_string()),
+            id => Ok(Json(id.to_string())),
         }
     }
 

@@ -32,7 +32,7 @@ impl<S: Sync> axum::extract::FromRequestParts<S> for Custom {
     }
 }
 
-resource!("users", UsersController, i64, put_action => Option<String>, { None });
+resource!("users", UsersController, i64, put_action => Option<char>, { None });
 resource!("posts", PostsController, String, patch_action => Vec<u32>, { Vec::new() });
 
 #[test]

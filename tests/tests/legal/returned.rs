@@ -32,7 +32,7 @@ struct UsersController;
 
 #[rest_controller("users")]
 impl UsersController {
-    fn get_action(&self, _id: u32) -> BoxFuture<Alias<Option<String>>> {
+    fn get_action(&self, _id: u32) -> BoxFuture<Alias<Option<Json<String>>>> {
         Box::pin(async { Ok(None) })
     }
 
@@ -64,8 +64,8 @@ impl UsersController {
         Err("no".into())
     }
 
-    async fn patch_action(&self, _id: u32) -> Result<Option<(StatusCode, &'static str)>> {
-        Ok(Some((StatusCode::OK, "text")))
+    async fn patch_action(&self, _id: u32) -> Result<Option<(StatusCode, Json<&'static str>)>> {
+        Ok(Some((StatusCode::OK, Json("text"))))
     }
 }
 

@@ -27,8 +27,8 @@ impl UsersController {
     }
 
     #[deprecated]
-    async fn cget_action(&self, Query(()): Query<()>, request: Request) -> (StatusCode, String) {
-        (StatusCode::OK, request.uri().to_string())
+    async fn cget_action(&self, Query(()): Query<()>, request: Request) -> (StatusCode, Text<String>) {
+        (StatusCode::OK, Text(request.uri().to_string()))
     }
 }
 
