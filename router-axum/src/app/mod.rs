@@ -1,102 +1,10 @@
-//! An application: the kernel, and what starts it. Here are those that need no kernel of the user's: a REST router, and a router within an error layer.
+//! An application: the kernel, what else starts one, and how it is served.
 
 pub(crate) mod application;
 pub(crate) mod health;
+mod rest;
 pub(crate) mod serve;
 #[cfg(debug_assertions)]
 pub(crate) mod stateless;
 pub(crate) mod web_app;
-
-use std::sync::Arc;
-
-use axum::{Router, routing::Route};
-use tower::layer::layer_fn;
-
-use crate::{
-    ErrorRouter, Health, RestRouter, Server, WebApp,
-    app::serve::{Listen, Serving},
-    error::ErrorService,
-    routing::{Stateless, plain::allow_plain_methods},
-    rules::ApplicationState,
-};
-
-impl<S: ApplicationState> RestRouter<S> {
-    /// The router as a whole application that has this state: `RestRouter::at("/api").with(UsersController).with_state(state).serve("127.0.0.1:3000")`.
-    ///
-    /// Errors are those of [`ErrorRouter::new()`](crate::ErrorRouter). For others write the kernel:
-    /// `WebApp::api().with_state(state).activate(errors).activate(router)`.
-    pub fn with_state(self, state: S) -> WebApp<S> {
-        WebApp::api().with_state(state).activate(ErrorRouter::new()).activate(self)
-    }
-}
-
-impl<S> RestRouter<S>
-where
-    Self: Stateless,
-{
-    /// The router as a whole application without a state, see [`with_state`](Self::with_state): for health checks, layers around everything and the like.
-    pub fn into_app(self) -> WebApp {
-        self.into_stateless().with_state(())
-    }
-
-    /// Serves the router as a whole application, as [`WebApp::serve`](crate::WebApp::serve) does.
-    ///
-    /// # Errors
-    ///
-    /// The start-up error, which lists everything that is wrong, or that the address cannot be listened on.
-    pub fn serve<'a>(self, on: impl Listen + 'a) -> Serving<'a> {
-        self.into_app().serve(on)
-    }
-
-    /// [`serve`](Self::serve) with limits of your own.
-    ///
-    /// # Errors
-    ///
-    /// As [`serve`](Self::serve).
-    pub fn serve_with<'a>(self, on: impl Listen + 'a, server: Server) -> Serving<'a> {
-        self.into_app().serve_with(on, server)
-    }
-}
-
-/// What [`ErrorRouter::wrap`](crate::ErrorRouter::wrap) makes is served as a kernel is.
-impl ErrorService<Router> {
-    /// Says at `/livez` that the application runs, and at `/readyz` whether it is ready for requests: as [`WebApp::health`](crate::WebApp::health).
-    ///
-    /// # Panics
-    ///
-    /// As `axum::Router::route`, if one of the two paths is taken.
-    #[must_use]
-    #[track_caller]
-    pub fn health(self, health: Health) -> Self {
-        let (errors, router) = self.into_parts();
-        let [(live, lives), (ready, is_ready)] = health.into_routes(Arc::clone(&errors.is_stopping));
-        Self::new(errors, router.route(live, lives).route(ready, is_ready))
-    }
-
-    /// Serves the application as [`WebApp::serve`](crate::WebApp::serve) does: with the same limits, request ids, an access log, and an orderly end.
-    ///
-    /// # Errors
-    ///
-    /// The address cannot be listened on.
-    pub fn serve<'a>(self, on: impl Listen + 'a) -> Serving<'a> {
-        self.serve_with(on, Server::new())
-    }
-
-    /// [`serve`](Self::serve) with limits of your own.
-    ///
-    /// # Errors
-    ///
-    /// As [`serve`](Self::serve).
-    pub fn serve_with<'a>(self, on: impl Listen + 'a, mut server: Server) -> Serving<'a> {
-        let (errors, router) = self.into_parts();
-        server.errors = Arc::clone(&errors);
-        server.is_stopping = Arc::clone(&errors.is_stopping);
-        let app = Self::new(errors, router.layer(layer_fn(|inner: Route| allow_plain_methods(inner, [].into(), true))))
-            .into_router();
-        let listener = on.listen();
-        Box::pin(async move {
-            server.serve(listener.await?.into(), app.into()).await;
-            Ok(())
-        })
-    }
-}
+mod wrapped;

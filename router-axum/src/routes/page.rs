@@ -11,7 +11,7 @@ use http::{
 };
 use serde::{Deserialize, Serialize};
 
-use super::{Routes, Row};
+use super::{row::Row, table::Routes};
 use crate::error::{debug::built_in_page, page_policy};
 
 #[derive(Deserialize)]

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::Row;
+use super::row::Row;
 
 const HEADER: [&str; 10] =
     ["METHOD", "PATH", "SERVICE", "ACTION", "TEMPLATE", "STATUS", "GUARDS", "LAYERS", "ROUTER", "PLACE"];

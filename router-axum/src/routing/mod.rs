@@ -1,10 +1,12 @@
 //! From services and routers to an `axum::Router` and a dispatcher in front of it.
 
+mod activate;
 pub(crate) mod assembly;
 mod axum_router;
 pub(crate) mod checks;
 pub(crate) mod fallback;
 pub(crate) mod fast_path;
+mod finish;
 mod layered;
 pub(crate) mod mounting;
 #[cfg(feature = "templates")]
@@ -14,14 +16,17 @@ pub(crate) mod plain;
 mod rest;
 pub(crate) mod route_map;
 pub(crate) mod services;
+mod stage;
 pub(crate) mod startup_error;
 pub(crate) mod suggestions;
 pub(crate) mod trailing_slash;
 
-pub use assembly::{Activate, Assembly, Stage};
+pub use activate::Activate;
+pub use assembly::Assembly;
 pub(crate) use fast_path::Found;
 pub use fast_path::{ApplicationFuture, ApplicationService};
 pub use layered::{ControllerExt, Layered};
 pub use rest::{RestRouter, Stateless};
 pub use services::{Service, Services};
+pub use stage::Stage;
 pub use trailing_slash::TrailingSlash;

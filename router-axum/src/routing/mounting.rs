@@ -6,9 +6,10 @@ use crate::{
     reply::render_as::RenderAs,
     routes::Routes,
     routing::{
-        assembly::{Assembly, Stage},
+        assembly::Assembly,
         checks::prefixes,
         services::{Service, names},
+        stage::Stage,
         trailing_slash::TrailingSlash,
     },
 };

@@ -19,9 +19,11 @@ use crate::{
     reply::render_as::RenderAs,
     routes::nearest::nearest,
     routing::{
-        assembly::{Activate, Assembly, Stage},
+        activate::Activate,
+        assembly::Assembly,
         mounting::{Mounting, conversion, mounting_methods},
         services::Service,
+        stage::Stage,
     },
 };
 

@@ -9,8 +9,10 @@ use crate::{
     controller::Actions,
     reply::{Renderer, render_as::RenderAs},
     routing::{
-        assembly::{Activate, Assembly, Stage},
+        activate::Activate,
+        assembly::Assembly,
         mounting::{Mounting, mounting_methods},
+        stage::Stage,
     },
 };
 

@@ -2,7 +2,7 @@
 
 use axum::Router;
 
-use super::{Settings, WebApp};
+use super::kernel::{Settings, WebApp};
 use crate::{Application, ApplicationService, StartupError, routing::assembly::Assembly};
 
 impl<S: Clone + Send + Sync + 'static> WebApp<S> {

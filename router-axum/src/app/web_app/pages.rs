@@ -1,6 +1,6 @@
 //! The settings of a kernel's pages.
 
-use super::WebApp;
+use super::kernel::WebApp;
 use crate::pages::{settings::settings, templates::EmbeddedTemplates};
 
 impl<S> WebApp<S> {

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::WebApp;
+use super::kernel::WebApp;
 use crate::{
     TrailingSlash,
     routes::{Answers, page},

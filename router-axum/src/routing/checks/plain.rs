@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use axum::http::Uri;
 use router_core::Method;
 
-use super::actions;
+use super::routes::actions;
 use crate::{
-    Routes,
+    routes::Routes,
     routing::{
         plain::{Plain, PlainRoute},
         route_map::full_paths,

@@ -2,8 +2,6 @@
 //!
 //! The kernel [`WebApp`](crate::WebApp) and the routers are built on it, and so can be a kernel or a router of your own.
 
-mod finish;
-
 use std::{
     collections::{BTreeSet, HashMap},
     sync::Arc,
@@ -22,60 +20,35 @@ use crate::{
         checks::{self, prefixes},
         plain::Plain,
         services::Service,
+        stage::Stage,
         trailing_slash::TrailingSlash,
     },
 };
 
-/// A router that can be activated in an application: [`RestRouter`](crate::RestRouter), [`TemplateRouter`](crate::TemplateRouter), or
-/// one of your own, which [`Assembly`] shows.
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` is not a router that a kernel activates",
-    label = "cannot be activated",
-    note = "routers are `ErrorRouter`, `RestRouter`, `TemplateRouter` and `TemplateDefaultRouter`; plain routes are merged: `.merge(router)`; layers and \
-            services have methods of their own: `.layer(layer)`, `.with_services(services)`"
-)]
-pub trait Activate<S = ()> {
-    /// Takes from the assembly the services that it routes to, and mounts them.
-    fn activate(self, assembly: &mut Assembly<S>);
-}
-
-/// When a router is activated, in this order. Later routers receive the requests that the earlier ones do not match.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Stage {
-    /// The error router, around all others.
-    Errors,
-    /// Routers of REST controllers.
-    Rest,
-    /// Routers of pages.
-    Pages,
-    /// The router that answers every other request.
-    Default,
-}
-
 /// An application in the making: what the kernel and the routers are built on.
 ///
-#[doc = include_str!("../../../docs/custom.md")]
+#[doc = include_str!("../../docs/custom.md")]
 pub struct Assembly<S = ()> {
-    url_prefix: String,
-    debug: bool,
+    pub(super) url_prefix: String,
+    pub(super) debug: bool,
     pub(crate) pages: Option<Box<dyn PageLoader>>,
-    origin: Option<Arc<str>>,
-    services: Vec<Service<S>>,
+    pub(super) origin: Option<Arc<str>>,
+    pub(super) services: Vec<Service<S>>,
     /// The names of all services, those that a router has taken too, with their rows.
-    names: HashMap<Box<str>, &'static [Route]>,
+    pub(super) names: HashMap<Box<str>, &'static [Route]>,
     /// Those that a router has taken.
-    mounted: Vec<Service<S>>,
-    owned: BTreeSet<String>,
+    pub(super) mounted: Vec<Service<S>>,
+    pub(super) owned: BTreeSet<String>,
     /// The prefixes that a kernel owns, and a part of another application does not.
-    rest_prefixes: BTreeSet<String>,
-    error_router: Option<ErrorRouter>,
-    trailing_slash: TrailingSlash,
-    plain: Vec<Plain<S>>,
-    stage: Option<(Stage, String)>,
-    mistakes: Vec<String>,
+    pub(super) rest_prefixes: BTreeSet<String>,
+    pub(super) error_router: Option<ErrorRouter>,
+    pub(super) trailing_slash: TrailingSlash,
+    pub(super) plain: Vec<Plain<S>>,
+    pub(super) stage: Option<(Stage, String)>,
+    pub(super) mistakes: Vec<String>,
     /// Run once all routes are known.
     #[cfg(feature = "openapi-ui")]
-    checks: Vec<Check>,
+    pub(super) checks: Vec<Check>,
 }
 
 debug_fields!([S] Assembly<S>: url_prefix, debug, services, mistakes);
@@ -280,12 +253,5 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
 
     pub(crate) fn add_plain(&mut self, plain: Plain<S>) {
         self.plain.push(plain);
-    }
-}
-
-impl<S> Activate<S> for ErrorRouter {
-    fn activate(self, assembly: &mut Assembly<S>) {
-        assembly.enter(Stage::Errors, "`ErrorRouter`");
-        assembly.errors(self);
     }
 }

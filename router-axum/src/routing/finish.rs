@@ -7,7 +7,7 @@ use std::{
 
 use axum::Router;
 
-use super::Assembly;
+use super::assembly::Assembly;
 use crate::{
     ErrorRouter, Routes, Service, StartupError,
     error::{ErrorLayer, ErrorService},

@@ -1,0 +1,298 @@
+//! The route table of an application.
+
+use std::{
+    any::TypeId,
+    collections::BTreeMap,
+    fmt,
+    sync::{Arc, OnceLock},
+};
+
+use router_core::{Method, PathTemplate};
+
+use super::{action_path::Base, mount::Mount, row::Row, text};
+#[cfg(feature = "openapi")]
+use crate::describe::ErrorForm;
+use crate::error::Error;
+
+/// The route table of an application: every route of its controllers, in the order of their paths, and the plain axum routes of
+/// [`WebApp::route`](crate::WebApp::route) and [`WebApp::nest_service`](crate::WebApp::nest_service). Those of a merged router are not in it.
+///
+/// A kernel's is `app.finish()?.routes()`; an action takes it by `#[extract] routes: Routes`. See the [module](crate::listing).
+///
+/// ```
+/// use router_axum::prelude::*;
+///
+/// struct OrdersController;
+///
+/// #[rest_controller("orders")]
+/// impl OrdersController {
+///     async fn cget_action(&self) {}
+///     async fn get_action(&self, id: u32) {}
+///     async fn delete_action(&self, id: u32) {}
+/// }
+///
+/// let router: RestRouter = RestRouter::new("/api", "controller.rest.").with(OrdersController);
+/// let routes = router.routes();
+/// assert_eq!(routes.iter().map(|row| row.action).collect::<Vec<_>>(), ["cget", "get", "delete"]);
+/// assert_eq!(routes.paths::<OrdersController>()?.get_path(7), "/api/orders/7");
+///
+/// // for a front end, or a log
+/// let rows: Vec<serde_json::Value> = serde_json::from_str(&routes.to_json())?;
+/// assert_eq!(rows[2]["path"], "/api/orders/{id}");
+/// let changes = routes.clone().filter(|row| row.method != "GET");
+/// assert!(changes.to_tree().ends_with("── {id}  DELETE OrdersController::delete_action\n"));
+/// assert_eq!(routes.search("orders delete").to_string(), changes.to_string());
+/// # Ok::<(), Error>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct Routes {
+    table: Arc<Table>,
+    /// The rows that a filter has left, or that a request sees through a `nest`; else those of the table.
+    own: Option<Arc<[Row]>>,
+    nested_at: String,
+    /// True in the table of a router without a kernel, which may stand beside others.
+    pub(crate) is_part: bool,
+    /// The form of the errors.
+    #[cfg(feature = "openapi")]
+    pub(crate) errors: ErrorForm,
+}
+
+/// The mounts of an application. Rows and warnings are made of them when somebody asks, which most servers never do.
+#[derive(Debug, Default)]
+struct Table {
+    mounts: Vec<Mount>,
+    unused: Vec<String>,
+    origin: Option<Arc<str>>,
+    ways: OnceLock<Ways>,
+    rows: OnceLock<Vec<Row>>,
+    warnings: OnceLock<Vec<String>>,
+}
+
+/// How requests come to the routes of an application that is put together.
+#[derive(Debug)]
+pub(crate) struct Ways {
+    /// Plain axum routes.
+    pub(crate) plain: Vec<Row>,
+    /// Why axum's router answers an action, by its canonical path and its method.
+    pub(crate) left: BTreeMap<(String, Method), &'static str>,
+}
+
+impl Routes {
+    /// The table of these mounts, with the warnings about services that no router activates.
+    pub(crate) fn new(mounts: Vec<Mount>, unused: Vec<String>, origin: Option<Arc<str>>) -> Self {
+        Self {
+            table: Arc::new(Table { mounts, unused, origin, ..Table::default() }),
+            own: None,
+            nested_at: String::new(),
+            is_part: false,
+            #[cfg(feature = "openapi")]
+            errors: ErrorForm::default(),
+        }
+    }
+
+    /// Completes the table, before its rows are read.
+    pub(crate) fn complete(&self, ways: Ways) {
+        let _ = self.table.ways.set(ways);
+    }
+
+    /// Logs the warnings of paths that one controller takes from another. Within a controller and within a container the compiler asks for `shadows`;
+    /// elsewhere no place could confirm it, so it is not an error.
+    pub(crate) fn log_shadows(&self) {
+        let is_meant = |by: &Row| self.mounts().iter().any(|mount| mount.shadows && *mount.service == by.service);
+        for (by, from, line) in shadowed(self.table.rows()) {
+            if by.service != from.service && !is_meant(by) {
+                tracing::warn!("{line}");
+            }
+        }
+    }
+
+    /// The routes.
+    pub fn iter(&self) -> std::slice::Iter<'_, Row> {
+        self.own.as_deref().unwrap_or_else(|| self.table.rows()).iter()
+    }
+
+    pub(crate) fn mounts(&self) -> &[Mount] {
+        &self.table.mounts
+    }
+
+    /// The mounts of controllers, without that of the default action.
+    pub(crate) fn controllers(&self) -> impl Iterator<Item = &Mount> {
+        self.mounts().iter().filter(|mount| mount.default_action.is_none())
+    }
+
+    pub(crate) fn default_action(&self) -> Option<&Mount> {
+        self.mounts().iter().find(|mount| mount.default_action.is_some())
+    }
+
+    pub(crate) fn origin(&self) -> Option<&Arc<str>> {
+        self.table.origin.as_ref()
+    }
+
+    /// What is legal but perhaps not intended: a path that takes requests from another and answers them with 405, and a service that no
+    /// router activates.
+    #[must_use]
+    pub fn warnings(&self) -> &[String] {
+        self.table.warnings()
+    }
+
+    /// Only the routes for which `is_kept` returns true.
+    #[must_use]
+    pub fn filter(self, mut is_kept: impl FnMut(&Row) -> bool) -> Self {
+        let kept = self.iter().filter(|row| is_kept(row)).cloned().collect();
+        Self { own: Some(kept), ..self }
+    }
+
+    /// Only the routes below a URL prefix, such as those of one version of an API: `routes.clone().below_prefix("/api/v1")`.
+    #[must_use]
+    pub fn below_prefix(self, prefix: &str) -> Self {
+        let below = format!("{}{prefix}/", self.nested_at);
+        self.filter(|row| row.path.starts_with(&below))
+    }
+
+    /// Only the routes that contain every word of `text`: in the method, the path, the service, the action, the template, a guard or a layer.
+    #[must_use]
+    pub fn search(self, text: &str) -> Self {
+        let words: Vec<_> = text.split_whitespace().map(str::to_lowercase).collect();
+        self.filter(|row| {
+            let all = text::cells(row).join(" ").to_lowercase();
+            words.iter().all(|word| all.contains(word.as_str()))
+        })
+    }
+
+    /// Where the paths of a controller begin, for an action of the service `asking`. If the controller is mounted several times, the mount
+    /// is that service itself, else the one with the same service-name prefix (the same version), else the only one. In the last case the
+    /// asking version may have another controller of the same name: the paths of that one come first.
+    pub(crate) fn base_for(&self, controller: TypeId, type_name: &str, asking: Option<&str>) -> Result<Base, Error> {
+        let asking = asking.and_then(|service| self.mounts().iter().find(|mount| &*mount.service == service));
+        let is_asking = |mount: &&Mount| asking.is_some_and(|asking| *asking.service == *mount.service);
+        let is_same_version = |mount: &&Mount| asking.is_some_and(|asking| asking.prefix() == mount.prefix());
+        let mut all = self.mounts_of(controller);
+        let same = || self.mounts_of(controller);
+        match (same().find(is_asking).or_else(|| same().find(is_same_version)), all.next(), all.next()) {
+            (Some(mount), ..) => Ok(self.base(mount)),
+            (None, Some(mount), None) => {
+                let is_namesake = |other: &&Mount| is_same_version(other) && other.name() == mount.name();
+                let nearer = self.mounts().iter().find(is_namesake).map(|other| (other.routes, self.below(other)));
+                Ok(Base { nearer, ..self.base(mount) })
+            }
+            (None, None, _) if self.is_part => Err(unknown(
+                type_name,
+                "this router does not mount: without a kernel a router knows the paths of its own controllers alone",
+            )),
+            (None, None, _) => Err(unknown(type_name, "is mounted by no router of this application")),
+            (None, Some(a), Some(b)) => Err(unknown(
+                type_name,
+                &format!(
+                    "is mounted as `{}` and as `{}`: `Routes::paths_of` says which is meant",
+                    a.service, b.service
+                ),
+            )),
+        }
+    }
+
+    /// The table as a request sees it that came through axum's `nest`.
+    pub(crate) fn nested(&self, at: &str) -> Self {
+        let mut routes = self.clone();
+        if !at.is_empty() {
+            routes.nested_at = at.to_owned();
+            let nested = |row: &Row| Row { path: router_core::full_path(at, &row.path), ..row.clone() };
+            routes.own = Some(self.iter().map(nested).collect());
+        }
+        routes
+    }
+
+    /// Where a request that came through axum's `nest` finds the application: empty, or `/shop`.
+    #[cfg(feature = "openapi-ui")]
+    pub(crate) fn nested_at(&self) -> &str {
+        &self.nested_at
+    }
+
+    pub(crate) fn mounts_of(&self, controller: TypeId) -> impl Iterator<Item = &Mount> {
+        self.mounts().iter().filter(move |mount| mount.controller == controller)
+    }
+
+    pub(crate) fn base(&self, mount: &Mount) -> Base {
+        Base { rows: mount.routes, prefix: self.below(mount), origin: self.origin().cloned(), nearer: None }
+    }
+
+    fn below(&self, mount: &Mount) -> String {
+        format!("{}{}", self.nested_at, mount.url_prefix)
+    }
+}
+
+impl<'a> IntoIterator for &'a Routes {
+    type Item = &'a Row;
+    type IntoIter = std::slice::Iter<'a, Row>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+impl Table {
+    /// In the order of their paths; last, the default action.
+    fn rows(&self) -> &[Row] {
+        self.rows.get_or_init(|| {
+            let (default, listed): (Vec<_>, Vec<_>) =
+                self.mounts.iter().partition(|mount| mount.default_action.is_some());
+            let ways = self.ways.get();
+            let mut rows: Vec<_> = listed.into_iter().flat_map(|mount| mount.rows(ways)).collect();
+            rows.extend(ways.iter().flat_map(|ways| ways.plain.iter().cloned()));
+            rows.sort_by(text::order);
+            rows.extend(default.into_iter().flat_map(|mount| mount.rows(ways)));
+            rows
+        })
+    }
+
+    fn warnings(&self) -> &[String] {
+        let shadows = || shadowed(self.rows()).into_iter().map(|(.., line)| line);
+        self.warnings.get_or_init(|| self.unused.iter().cloned().chain(shadows()).collect())
+    }
+}
+
+pub(crate) fn unknown(name: &str, what: &str) -> Error {
+    let name = name.split('<').next().and_then(|path| path.rsplit("::").next()).unwrap_or(name);
+    Error::internal().context(format!("cannot build the paths of `{name}`, which {what}"))
+}
+
+/// The literal paths that take requests of other methods from a path value: who takes them, from whom, and a warning.
+fn shadowed(rows: &[Row]) -> Vec<(&Row, &Row, String)> {
+    // the default action has no method of its own, and no path
+    let actions = rows.iter().filter(|row| !row.service.is_empty() && row.method != "ANY");
+    let rows: Vec<_> = actions.collect();
+    let routes = rows.iter().filter_map(|row| Some((Method::parse(row.method).ok()?, PathTemplate::parse(&row.path))));
+    let routes: Vec<_> = routes.collect();
+    let table: Vec<_> = routes.iter().map(|(method, path)| (*method, path)).collect();
+    let shadows = router_core::shadows(&table);
+    let lost = shadows.iter().flat_map(|shadow| shadow.lost.iter().map(move |lost| (shadow.routes[0], lost)));
+    let lines = lost.map(|(by, lost)| {
+        let (by, from) = (rows[by], rows[lost.route]);
+        let line = format!(
+            "{} {} is answered 405: `{}` takes the path from `{}`",
+            from.method, lost.path, by.function, from.function
+        );
+        (by, from, line)
+    });
+    lines.collect()
+}
+
+impl fmt::Display for Routes {
+    /// An aligned table; `{:#}` with the file and line of every action.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&text::table(self.iter(), f.alternate()))
+    }
+}
+
+impl Routes {
+    /// The paths as a tree, a segment a line, with what answers there.
+    #[must_use]
+    pub fn to_tree(&self) -> String {
+        text::tree(self.iter())
+    }
+
+    /// The routes as JSON: a list of objects with the fields of [`Row`].
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        serde_json::to_string_pretty(self.iter().as_slice()).expect("rows are texts and numbers")
+    }
+}
