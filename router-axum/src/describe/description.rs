@@ -74,10 +74,9 @@ impl<'a> Description<'a> {
         self.method
     }
 
-    /// Adds a parameter of the query, which is required unless the returned value says otherwise.
+    /// Adds a parameter of the query, which is required unless `T` is an `Option`, or the returned value says otherwise.
     pub fn query<T: JsonSchema>(&mut self, name: &str) -> &mut ParameterData {
-        let schema = exact(self.common.schemas.sent.subschema_for::<T>());
-        self.parameter(name, schema, in_query(QueryStyle::Form))
+        self.typed::<T>(name, in_query(QueryStyle::Form))
     }
 
     /// Adds each field of a struct as a parameter of the query. A struct among them is written `page[number]=2`.
@@ -107,16 +106,28 @@ impl<'a> Description<'a> {
         self
     }
 
-    /// Adds a header, which is required unless the returned value says otherwise.
+    /// Adds a header, which is required unless `T` is an `Option`, or the returned value says otherwise.
     pub fn header<T: JsonSchema>(&mut self, name: &str) -> &mut ParameterData {
-        let schema = exact(self.common.schemas.sent.subschema_for::<T>());
-        self.parameter(name, schema, |parameter_data| Parameter::Header { parameter_data, style: HeaderStyle::Simple })
+        self.typed::<T>(name, |parameter_data| Parameter::Header { parameter_data, style: HeaderStyle::Simple })
     }
 
-    /// Adds a cookie, which is required unless the returned value says otherwise.
+    /// Adds a cookie, which is required unless `T` is an `Option`, or the returned value says otherwise.
     pub fn cookie<T: JsonSchema>(&mut self, name: &str) -> &mut ParameterData {
+        self.typed::<T>(name, |parameter_data| Parameter::Cookie { parameter_data, style: CookieStyle::Form })
+    }
+
+    /// Adds a parameter by its type; an `Option` is not required.
+    fn typed<T: JsonSchema>(
+        &mut self,
+        name: &str,
+        make: impl FnOnce(ParameterData) -> Parameter,
+    ) -> &mut ParameterData {
         let schema = exact(self.common.schemas.sent.subschema_for::<T>());
-        self.parameter(name, schema, |parameter_data| Parameter::Cookie { parameter_data, style: CookieStyle::Form })
+        let value = not_null(schema.clone());
+        let is_optional = value != schema;
+        let parameter = self.parameter(name, value, make);
+        parameter.required &= !is_optional;
+        parameter
     }
 
     /// Adds a path value, by the schema of its type.

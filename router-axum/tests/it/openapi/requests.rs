@@ -432,3 +432,28 @@ fn a_typed_upload_has_its_fields() {
     let schema = &operation["requestBody"]["content"]["multipart/form-data"]["schema"];
     assert_eq!(schema["$ref"], "#/components/schemas/Thing");
 }
+
+#[test]
+fn an_optional_header_is_optional_by_its_type() {
+    struct Trace;
+
+    impl<S: Sync> axum::extract::FromRequestParts<S> for Trace {
+        type Rejection = Error;
+
+        async fn from_request_parts(_: &mut axum::http::request::Parts, _: &S) -> Result<Self> {
+            Ok(Self)
+        }
+    }
+
+    impl router_axum::openapi::DescribeRequest for Trace {
+        fn describe_request(description: &mut router_axum::openapi::Description<'_>) {
+            description.header::<Option<String>>("x-trace");
+        }
+    }
+
+    let (operation, _) = operation!(
+        async fn cget_action(&self, #[extract] _trace: Trace) {}
+    );
+    let schema = json!({ "type": "string" });
+    assert_eq!(operation["parameters"], json!([{ "name": "x-trace", "in": "header", "schema": schema }]));
+}
