@@ -16,7 +16,6 @@ pub(super) fn check(method: &Method, errors: &Errors) {
     }
     check_objects(method, errors);
     check_generics(method, errors);
-    check_bounds(method, errors);
     check_qualifiers(method, errors);
     check_conditions(method, errors);
     check_count(method, errors);
@@ -39,17 +38,6 @@ fn check_objects(method: &Method, errors: &Errors) {
     for object in method.types().filter_map(serde_object) {
         let help = "help: write the type itself, an enum of those that there are, or `serde_json::Value`; to send any, `Box<dyn erased_serde::Serialize>`";
         errors.push(object, format!("there are no values of the type `{}`\n{help}", written(object)));
-    }
-}
-
-/// Bounds are about parameters, and the method has none.
-fn check_bounds(method: &Method, errors: &Errors) {
-    let generics = &method.signature.generics;
-    if let Some(bounds) = generics.where_clause.as_ref().filter(|_| generics.params.is_empty()) {
-        let action = text(&method.signature.ident);
-        let help = "help: remove it, or write it behind the `impl`";
-        errors
-            .push(bounds, format!("`{action}` has a `where` clause, and no parameters that it could be about\n{help}"));
     }
 }
 

@@ -54,12 +54,8 @@ impl Method {
 
     /// Returns whether something in its signature is refused that the compiler would refuse once more.
     pub(crate) fn is_refused_twice(&self) -> bool {
-        let has_bounds = self.signature.generics.where_clause.is_some();
         let has_object = self.types().any(|ty| serde_object(ty).is_some());
-        self.signature.variadic.is_some()
-            || has_bounds
-            || has_object
-            || self.arguments.iter().any(Argument::has_no_size)
+        self.signature.variadic.is_some() || has_object || self.arguments.iter().any(Argument::has_no_size)
     }
 
     /// The types of its arguments, and the returned one.
