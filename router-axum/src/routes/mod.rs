@@ -13,9 +13,11 @@ mod row;
 pub(crate) mod sent;
 mod table;
 mod text;
+mod ways;
 
 pub(crate) use mount::Mount;
 pub(crate) use page::{Answers, page};
 pub use row::Row;
 pub use table::Routes;
-pub(crate) use table::{Ways, unknown};
+pub(crate) use table::unknown;
+pub(crate) use ways::Ways;

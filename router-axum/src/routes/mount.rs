@@ -6,7 +6,7 @@ use router_core::{Controller, Route};
 
 #[cfg(feature = "openapi")]
 use super::operation::Operations;
-use super::{row::Row, table::Ways};
+use super::{row::Row, ways::Ways};
 
 /// A controller under a service name and, once a router has taken it, below a URL prefix.
 #[derive(Clone)]

@@ -2,14 +2,13 @@
 
 use std::{
     any::TypeId,
-    collections::BTreeMap,
     fmt,
     sync::{Arc, OnceLock},
 };
 
-use router_core::{Method, PathTemplate};
+use router_core::{Method, PathTemplate, Route};
 
-use super::{action_path::Base, mount::Mount, row::Row, text};
+use super::{action_path::Base, mount::Mount, row::Row, text, ways::Ways};
 #[cfg(feature = "openapi")]
 use crate::describe::ErrorForm;
 use crate::error::Error;
@@ -68,15 +67,6 @@ struct Table {
     warnings: OnceLock<Vec<String>>,
 }
 
-/// How requests come to the routes of an application that is put together.
-#[derive(Debug)]
-pub(crate) struct Ways {
-    /// Plain axum routes.
-    pub(crate) plain: Vec<Row>,
-    /// Why axum's router answers an action, by its canonical path and its method.
-    pub(crate) left: BTreeMap<(String, Method), &'static str>,
-}
-
 impl Routes {
     /// The table of these mounts, with the warnings about services that no router activates.
     pub(crate) fn new(mounts: Vec<Mount>, unused: Vec<String>, origin: Option<Arc<str>>) -> Self {
@@ -118,6 +108,11 @@ impl Routes {
     /// The mounts of controllers, without that of the default action.
     pub(crate) fn controllers(&self) -> impl Iterator<Item = &Mount> {
         self.mounts().iter().filter(|mount| mount.default_action.is_none())
+    }
+
+    /// The actions of all controllers, each with its place.
+    pub(crate) fn actions(&self) -> impl Iterator<Item = (&Mount, &'static Route)> {
+        self.controllers().flat_map(|mount| mount.routes.iter().map(move |route| (mount, route)))
     }
 
     pub(crate) fn default_action(&self) -> Option<&Mount> {

@@ -5,7 +5,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use axum::http::Uri;
 use router_core::Method;
 
-use super::routes::actions;
 use crate::{
     routes::Routes,
     routing::{
@@ -22,7 +21,7 @@ pub(crate) fn conflicts<S: Clone + Send + Sync + 'static>(routes: &Routes, plain
 
 fn conflicts_with<S: Clone + Send + Sync + 'static>(plain: &Plain<S>, routes: &Routes) -> Vec<String> {
     let (mut names, mut reported, mut mistakes) = (BTreeMap::new(), BTreeSet::new(), Vec::new());
-    for (mount, route) in actions(routes) {
+    for (mount, route) in routes.actions() {
         let canonical = full_paths(&mount.url_prefix, route.canonical);
         for (canonical, path) in canonical.zip(full_paths(&mount.url_prefix, route.path)) {
             // axum is given the names of the first action

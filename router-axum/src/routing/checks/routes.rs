@@ -82,7 +82,7 @@ pub(crate) fn lost_paths<S>(routes: &Routes, mounted: &[Service<S>], unused: &[S
 
 /// No page lies below a prefix that a REST router owns, where it would answer in place of a 404, and neither does the default action.
 fn below_owned(routes: &Routes, owned: &BTreeSet<String>) -> Vec<String> {
-    let pages = actions(routes).filter(|(mount, _)| !owned.contains(&mount.url_prefix));
+    let pages = routes.actions().filter(|(mount, _)| !owned.contains(&mount.url_prefix));
     let pages = pages.map(|(mount, route)| (mount.path(route), described(mount, route)));
     let default = routes.default_action().and_then(|Mount { url_prefix, service, default_action, .. }| {
         let described = format!("the default action, `{}` of `{service}` below `{url_prefix}`", (*default_action)?);
@@ -103,7 +103,7 @@ fn beside_everything(routes: &Routes, owned: &BTreeSet<String>) -> Vec<String> {
     let default_prefix = routes.default_action().map(|default| &default.url_prefix);
     let prefixes: Vec<_> = default_prefix.into_iter().chain(owned).filter(|prefix| !prefix.is_empty()).collect();
     let is_beside = |path: &str, prefix: &str| path.strip_prefix(prefix).is_some_and(|rest| rest.starts_with("/{"));
-    actions(routes)
+    routes.actions()
         .filter_map(|(mount, route)| {
             let path = mount.path(route);
             let prefix = prefixes.iter().find(|prefix| is_beside(&path, prefix))?;
@@ -113,11 +113,6 @@ fn beside_everything(routes: &Routes, owned: &BTreeSet<String>) -> Vec<String> {
             ))
         })
         .collect()
-}
-
-/// The actions of all controllers, each with its place.
-pub(super) fn actions(routes: &Routes) -> impl Iterator<Item = (&Mount, &'static Route)> {
-    routes.controllers().flat_map(|mount| mount.routes.iter().map(move |route| (mount, route)))
 }
 
 /// ``GET /api/help, `ApiController::help_action` of `controller.web.api` ``
