@@ -7,7 +7,7 @@ use router_observe::{Observer, Watch};
 
 use crate::{
     app::serve::{Listen, ServeError, Serving},
-    controller::layers::NamedLayer,
+    controller::layers::Layers,
     error::ErrorLayer,
     routes::Routes,
     routing::{
@@ -51,8 +51,8 @@ pub struct Application {
     pub(crate) router: Router,
     /// The dispatcher in front is made of it, which a router alone does without.
     pub(crate) map: RouteMap<()>,
-    /// Around everything, the innermost first.
-    pub(crate) layers: Vec<NamedLayer>,
+    /// Around everything.
+    pub(crate) layers: Layers,
     pub(crate) errors: Arc<ErrorLayer>,
     pub(crate) watch: Option<Arc<dyn Watch>>,
     pub(crate) is_stopping: Arc<AtomicBool>,
@@ -71,10 +71,8 @@ impl Application {
     /// application around them: axum passes on the fallback of a nested router only once.
     pub fn into_router(self) -> Router {
         let Self { router, layers, errors, watch, .. } = self;
-        let router = match &layers[..] {
-            [] if !errors.gives_request_ids() => router,
-            layers => within_layers(router, layers, errors),
-        };
+        let is_bare = layers.is_empty() && !errors.gives_request_ids();
+        let router = if is_bare { router } else { within_layers(router, &layers, errors) };
         watch.iter().fold(router, |router, watch| watch.around(router))
     }
 

@@ -5,7 +5,7 @@ use std::{any::Any, sync::Arc};
 use axum::extract::Request;
 use router_core::Route;
 
-use super::{layers::NamedLayer, needs::Needs, router_free::Reads};
+use super::{layers::Layers, needs::Needs, router_free::Reads};
 use crate::{reply::place::Place, request::call::ReplyFuture};
 
 /// Code that answers a request. It does not know where it stands: the caller says so.
@@ -29,8 +29,8 @@ pub(crate) struct Action<S> {
     pub(crate) row: &'static Route,
     /// The user's method behind the hooks that run before it.
     pub(crate) run: Arc<dyn Run<S>>,
-    /// Around it alone, the innermost first.
-    pub(crate) layers: Vec<NamedLayer>,
+    /// Around it alone.
+    pub(crate) layers: Layers,
     /// The needs of its arguments and of those of its hooks.
     pub(crate) needs: Vec<Needs>,
 }

@@ -12,10 +12,57 @@ use axum::{
 };
 use tower::{Layer, Service, ServiceExt, layer::layer_fn, util::BoxCloneSyncService};
 
-/// A layer with its name: around actions, all methods of a path, or a whole application.
+/// The layers around one thing: around an action, all actions of a controller, those of a router, or a whole application. What stands in which order is
+/// decided here and nowhere else.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Layers {
+    innermost_first: Vec<NamedLayer>,
+}
+
+impl Layers {
+    /// Adds a layer outside of those before, as each call of `.layer(..)` does.
+    pub(crate) fn add_outside(&mut self, layer: impl ActionLayer) {
+        self.innermost_first.push(NamedLayer::new(layer));
+    }
+
+    /// Adds a layer inside of those before, as each attribute `#[layer(..)]` does: the first that is written is the outermost.
+    pub(crate) fn add_inside(&mut self, layer: impl ActionLayer) {
+        self.innermost_first.insert(0, NamedLayer::new(layer));
+    }
+
+    /// Puts the layers within others.
+    pub(crate) fn put_within(&mut self, others: &Self) {
+        self.innermost_first.extend_from_slice(&others.innermost_first);
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.innermost_first.is_empty()
+    }
+
+    /// The names of the layers in the order in which they see a request, as the route table shows them.
+    pub(crate) fn names(&self) -> impl Iterator<Item = String> {
+        self.innermost_first.iter().rev().map(|layer| layer.name.clone())
+    }
+
+    /// Puts each layer around what is within it, by `put`.
+    pub(crate) fn around<T>(&self, inner: T, put: impl Fn(T, NamedLayer) -> T) -> T {
+        self.innermost_first.iter().cloned().fold(inner, put)
+    }
+
+    /// A service within the layers, if there are any.
+    pub(crate) fn around_service<T>(&self, service: T) -> Option<LayeredService>
+    where
+        T: Service<Request, Response = Response, Error = Infallible, Future: Send> + Clone + Send + Sync + 'static,
+    {
+        let (innermost, others) = self.innermost_first.split_first()?;
+        Some(others.iter().fold(innermost.around(service), |inner, layer| layer.around(inner)))
+    }
+}
+
+/// A layer with its name.
 #[derive(Clone)]
 pub(crate) struct NamedLayer {
-    pub(crate) name: String,
+    name: String,
     around: Arc<dyn Fn(Route) -> LayeredService + Send + Sync>,
 }
 
@@ -25,11 +72,11 @@ pub(crate) type LayeredService = BoxCloneSyncService<Request, Response, Infallib
 debug_fields!(NamedLayer: name);
 
 impl NamedLayer {
-    pub(crate) fn new(layer: impl ActionLayer) -> Self {
+    fn new(layer: impl ActionLayer) -> Self {
         Self { name: layer.name(), around: Arc::new(move |route| layer.around(route)) }
     }
 
-    pub(crate) fn around<T>(&self, service: T) -> LayeredService
+    fn around<T>(&self, service: T) -> LayeredService
     where
         T: Service<Request, Response = Response, Error = Infallible, Future: Send> + Clone + Send + Sync + 'static,
     {

@@ -1,13 +1,13 @@
 //! The actions that a controller hands over. `private/action.rs` lists them.
 
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
 use router_core::Route;
 
 use super::{
     action::{Action, Run},
     hook::{Guarded, Pass},
-    layers::{ActionLayer, NamedLayer},
+    layers::{ActionLayer, Layers},
     needs::Needs,
 };
 #[cfg(feature = "openapi")]
@@ -16,12 +16,12 @@ use crate::routes::operation::Operations;
 /// The actions of a controller and the layers around them, for applications with the state `S`.
 pub struct Listed<S> {
     routes: &'static [Route],
-    /// Around all actions, the innermost first.
-    pub(crate) layers: Vec<NamedLayer>,
-    /// The names of those that stand around the controller's value, the outermost first.
-    pub(crate) added: Vec<String>,
-    /// The layers around single actions, by their functions, the innermost first.
-    action_layers: Vec<(&'static str, NamedLayer)>,
+    /// Around all actions, by attributes.
+    pub(crate) layers: Layers,
+    /// Around all actions, by the controller's value.
+    pub(crate) around_value: Layers,
+    /// Around single actions, by their functions.
+    pub(crate) action_layers: BTreeMap<&'static str, Layers>,
     hooks: Vec<Arc<dyn Pass<S>>>,
     pub(crate) actions: Vec<Action<S>>,
     #[cfg(feature = "openapi")]
@@ -34,9 +34,9 @@ impl<S> Listed<S> {
     pub(crate) fn new(routes: &'static [Route]) -> Self {
         Self {
             routes,
-            layers: Vec::new(),
-            added: Vec::new(),
-            action_layers: Vec::new(),
+            layers: Layers::default(),
+            around_value: Layers::default(),
+            action_layers: BTreeMap::new(),
             hooks: Vec::new(),
             actions: Vec::with_capacity(routes.len()),
             #[cfg(feature = "openapi")]
@@ -44,21 +44,9 @@ impl<S> Listed<S> {
         }
     }
 
-    /// Adds a layer around all actions, inside of those before.
-    pub(crate) fn push_layer(&mut self, layer: NamedLayer) {
-        self.layers.insert(0, layer);
-    }
-
-    /// Adds a layer around the action of this name, inside of those before.
-    pub(crate) fn push_layer_of(&mut self, function: &'static str, layer: NamedLayer) {
-        self.action_layers.insert(0, (function, layer));
-    }
-
     /// Puts the controller's value into a layer.
     pub(crate) fn within(mut self, layer: impl ActionLayer) -> Self {
-        let layer = NamedLayer::new(layer);
-        self.added.insert(0, layer.name.clone());
-        self.layers.push(layer);
+        self.around_value.add_outside(layer);
         self
     }
 
@@ -75,8 +63,8 @@ impl<S: Send + Sync + 'static> Listed<S> {
         needs.extend(hooks.iter().flat_map(|hook| hook.needs()));
         let action = Arc::from(action);
         let run = if hooks.is_empty() { action } else { Arc::new(Guarded { hooks, action }) };
-        let layers = self.action_layers.iter().filter(|(of, _)| *of == function).map(|(_, layer)| layer.clone());
-        self.actions.push(Action { row: self.row(function), run, layers: layers.collect(), needs });
+        let layers = self.action_layers.get(function).cloned().unwrap_or_default();
+        self.actions.push(Action { row: self.row(function), run, layers, needs });
     }
 
     /// The row of an action that is added next: it is added once for each of its routes.
@@ -93,7 +81,7 @@ impl<T: 'static> Listed<T> {
         Listed {
             routes: self.routes,
             layers: self.layers,
-            added: self.added,
+            around_value: self.around_value,
             action_layers: self.action_layers,
             hooks: Vec::new(),
             actions,

@@ -10,11 +10,7 @@ use super::{hook::Hook, method::Invoke, reader::Readers};
 #[cfg(feature = "openapi")]
 use crate::routes::operation::{Hook as DescribedHook, Operation};
 use crate::{
-    controller::{
-        action::Run,
-        layers::{ActionLayer, NamedLayer},
-        listed::Listed,
-    },
+    controller::{action::Run, layers::ActionLayer, listed::Listed},
     reply::{Replying, place::Place},
     request::{call::ReplyFuture, cancel::run, span},
 };
@@ -67,12 +63,12 @@ impl<C: ?Sized + Send + Sync + 'static, S: Send + Sync + 'static> List<C, S> {
 
     /// Adds a layer around all actions, inside of those before.
     pub fn add_layer(&mut self, layer: impl ActionLayer) {
-        self.listed.push_layer(NamedLayer::new(layer));
+        self.listed.layers.add_inside(layer);
     }
 
     /// Adds a layer around the action of this name, inside of those before.
     pub fn add_layer_of(&mut self, function: &'static str, layer: impl ActionLayer) {
-        self.listed.push_layer_of(function, NamedLayer::new(layer));
+        self.listed.action_layers.entry(function).or_default().add_inside(layer);
     }
 
     /// Adds a hook, and the actions that it runs before.

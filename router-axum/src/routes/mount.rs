@@ -26,7 +26,7 @@ pub(crate) struct Mount {
     pub(crate) default_action: Option<&'static str>,
     /// True for a function that renders the template of its own name.
     pub(crate) is_page: fn(&str) -> bool,
-    /// The layers of the router and of the controller's value, the outermost first.
+    /// The layers of the router and of the controller's value, in the order in which they see a request.
     pub(crate) layers: Vec<String>,
     #[cfg(feature = "openapi")]
     pub(crate) operations: Arc<Operations>,
@@ -35,7 +35,7 @@ pub(crate) struct Mount {
 debug_fields!(Mount: service, url_prefix);
 
 impl Mount {
-    /// The same below the prefix of a router and within its layers, the outermost first.
+    /// Puts the controller below the prefix of a router and within its layers, in the order in which they see a request.
     pub(crate) fn below(&self, url_prefix: &str, layers: impl Iterator<Item = String>) -> Self {
         let layers = layers.chain(self.layers.iter().cloned()).collect();
         Self { url_prefix: url_prefix.to_owned(), layers, ..self.clone() }

@@ -14,6 +14,7 @@ use router_core::Route;
 use crate::describe::ErrorForm;
 use crate::{
     ErrorRouter,
+    controller::layers::Layers,
     reply::{page_renderer::PageLoader, render_as::RenderAs},
     routes::{Routes, nearest::nearest},
     routing::{
@@ -218,7 +219,9 @@ impl<S> Assembly<S> {
 
     /// Mounts services below a full URL prefix.
     pub fn mount(&mut self, prefix: &str, services: Vec<Service<S>>, render_as: &RenderAs) {
-        services.into_iter().for_each(|service| self.add_mounted(service.mounted(prefix, render_as.clone(), &[])));
+        services
+            .into_iter()
+            .for_each(|service| self.add_mounted(service.mounted(prefix, render_as.clone(), &Layers::default())));
     }
 
     /// Adds a service in its place.

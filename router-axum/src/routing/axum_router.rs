@@ -13,7 +13,7 @@ use router_core::Method;
 use tower::{layer::layer_fn, service_fn};
 
 use crate::{
-    controller::layers::NamedLayer,
+    controller::layers::Layers,
     error::{ErrorService, Format, is_below},
     routing::{
         placed::Placed,
@@ -87,7 +87,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         let is_of_first = |action: &Placed<S>| first.is_some_and(|first| Arc::ptr_eq(first, &action.place));
         let (of_first, others): (Vec<_>, Vec<_>) = entry.actions.iter().partition(|(_, action)| is_of_first(action));
         let of_first = of_first.into_iter().fold(MethodRouter::new(), |router, (method, action)| {
-            self.with_action(router, *method, action, &[], entry.format)
+            self.with_action(router, *method, action, None, entry.format)
         });
         // of two defaults axum takes the second as the answer to other methods
         let of_first = self.within_layers(entry, of_first.merge(self.other_methods(entry)));
@@ -103,25 +103,22 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         router: MethodRouter<S>,
         method: Method,
         action: &Placed<S>,
-        around: &[NamedLayer],
+        around: Option<&Layers>,
         format: Format,
     ) -> MethodRouter<S> {
         let (filter, own) = (filter(method), &action.action.layers);
-        if own.is_empty() && around.is_empty() {
+        if own.is_empty() && around.is_none() {
             return action.add_to(router, filter);
         }
-        let alone = action.add_to(MethodRouter::new(), filter);
-        let layered = own.iter().chain(around).fold(alone, |alone, layer| alone.route_layer(layer.clone()));
+        let alone = own.around(action.add_to(MethodRouter::new(), filter), MethodRouter::route_layer);
+        let layered = around.into_iter().fold(alone, |alone, around| around.around(alone, MethodRouter::route_layer));
         router.merge(layered.route_layer(ErrorService::layer_of(self.error_layer(format))))
     }
 
     fn within_layers(&self, entry: &PathEntry<S>, methods: MethodRouter<S>) -> MethodRouter<S> {
-        let layers = entry.first().map_or(&[][..], |first| entry.layers_of(first));
-        if layers.is_empty() {
-            return methods;
-        }
+        let Some(layers) = entry.first().and_then(|first| entry.layers_of(first)) else { return methods };
         let errors = ErrorService::layer_of(self.error_layer(entry.format));
-        layers.iter().fold(methods, |router, layer| router.layer(layer.clone())).layer(errors)
+        layers.around(methods, MethodRouter::layer).layer(errors)
     }
 
     /// The answer to methods that no action has. Beside plain axum routes that are known, its `Allow` has their methods, too. In a part of another

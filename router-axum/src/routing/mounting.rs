@@ -2,16 +2,10 @@
 
 use crate::{
     controller::Actions,
-    controller::layers::{ActionLayer, NamedLayer},
+    controller::layers::{ActionLayer, Layers},
     reply::render_as::RenderAs,
     routes::Routes,
-    routing::{
-        assembly::Assembly,
-        checks::prefixes,
-        services::{Service, names},
-        stage::Stage,
-        trailing_slash::TrailingSlash,
-    },
+    routing::{assembly::Assembly, checks::prefixes, services::Service, stage::Stage, trailing_slash::TrailingSlash},
 };
 
 /// Where and how the controllers of one router are mounted.
@@ -23,7 +17,7 @@ pub(crate) struct Mounting<S> {
     /// False if the service names follow from the URL prefix, which no container has.
     selects: bool,
     own: Vec<Service<S>>,
-    layers: Vec<NamedLayer>,
+    layers: Layers,
     /// The mistake in the order of the prefixes, which are taken as they are meant.
     mistake: Option<String>,
     pub(crate) trailing_slash: Option<TrailingSlash>,
@@ -45,7 +39,7 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
             service_prefix: service_prefix.to_owned(),
             selects: true,
             own: Vec::new(),
-            layers: Vec::new(),
+            layers: Layers::default(),
             trailing_slash: None,
         }
     }
@@ -62,12 +56,12 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
     }
 
     pub(crate) fn add_layer(&mut self, layer: impl ActionLayer) {
-        self.layers.push(NamedLayer::new(layer));
+        self.layers.add_outside(layer);
     }
 
     /// The route table of the controllers that it was given.
     pub(crate) fn routes(&self) -> Routes {
-        let own = self.own.iter().map(|service| service.mount.below(&self.url_prefix, names(&self.layers)));
+        let own = self.own.iter().map(|service| service.mount.below(&self.url_prefix, self.layers.names()));
         Routes::new(own.collect(), Vec::new(), None)
     }
 

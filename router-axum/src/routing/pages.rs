@@ -10,7 +10,7 @@ use crate::{
     StartupError,
     controller::{
         Actions,
-        layers::{ActionLayer, NamedLayer},
+        layers::{ActionLayer, Layers},
     },
     pages::{
         settings::{PageSettings, settings},
@@ -99,7 +99,7 @@ pub struct TemplateDefaultRouter<S = ()> {
     action: String,
     own: Option<Service<S>>,
     pages: PageSettings,
-    layers: Vec<NamedLayer>,
+    layers: Layers,
 }
 
 impl<S: Clone + Send + Sync + 'static> TemplateDefaultRouter<S> {
@@ -112,7 +112,7 @@ impl<S: Clone + Send + Sync + 'static> TemplateDefaultRouter<S> {
             action: action.to_owned(),
             own: None,
             pages: PageSettings::default(),
-            layers: Vec::new(),
+            layers: Layers::default(),
         }
     }
 
@@ -125,7 +125,7 @@ impl<S: Clone + Send + Sync + 'static> TemplateDefaultRouter<S> {
 
     /// Wraps a tower layer around the action, outside the layers before.
     pub fn layer(mut self, layer: impl ActionLayer) -> Self {
-        self.layers.push(NamedLayer::new(layer));
+        self.layers.add_outside(layer);
         self
     }
 }

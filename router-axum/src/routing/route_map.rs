@@ -9,7 +9,7 @@ use axum::Router;
 use router_core::{Method, PathTemplate, full_path, shadows};
 
 use crate::{
-    controller::layers::NamedLayer,
+    controller::layers::Layers,
     error::{ErrorLayer, Format, responder::ErrorResponder},
     reply::{page_renderer::PageRenderer, place::Place, render_as::RenderAs},
     routes::Routes,
@@ -52,8 +52,8 @@ pub(crate) struct PathEntry<S> {
     pub(crate) path: Arc<str>,
     /// One for each method, in the order of `Allow`.
     pub(crate) actions: Vec<(Method, Placed<S>)>,
-    /// The controllers that they are of, with the layers around each, the innermost first. The first one's stand around the answer to other methods, too.
-    controllers: Vec<(Arc<Place>, Arc<[NamedLayer]>)>,
+    /// The controllers that they are of, with the layers around each. The first one's stand around the answer to other methods, too.
+    controllers: Vec<(Arc<Place>, Arc<Layers>)>,
     /// The format of its errors for clients without a preference.
     pub(crate) format: Format,
     trailing_slash: TrailingSlash,
@@ -72,7 +72,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
             render_as,
             keeps_heads: self.errors.as_ref().is_some_and(|layer| layer.keeps_heads()),
         });
-        let (layers, trailing_slash) = (Arc::from(layers), trailing_slash.unwrap_or(self.trailing_slash));
+        let (layers, trailing_slash) = (Arc::new(layers), trailing_slash.unwrap_or(self.trailing_slash));
         let new = |path| PathEntry { path, actions: Vec::new(), controllers: Vec::new(), format, trailing_slash };
         let mut default = new("".into());
         for action in actions {
@@ -156,7 +156,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
 
 impl<S> PathEntry<S> {
     /// Adds an action, unless its method is taken: the start-up checks have reported that conflict.
-    fn add(&mut self, method: Method, action: &Placed<S>, layers: &Arc<[NamedLayer]>) {
+    fn add(&mut self, method: Method, action: &Placed<S>, layers: &Arc<Layers>) {
         if let Err(at) = self.actions.binary_search_by_key(&method, |(taken, _)| *taken) {
             self.actions.insert(at, (method, action.clone()));
             if !self.controllers.iter().any(|(place, _)| Arc::ptr_eq(place, &action.place)) {
@@ -165,9 +165,10 @@ impl<S> PathEntry<S> {
         }
     }
 
-    /// The layers around the actions of a controller, the innermost first.
-    pub(crate) fn layers_of(&self, place: &Arc<Place>) -> &[NamedLayer] {
-        self.controllers.iter().find(|(known, _)| Arc::ptr_eq(known, place)).map_or(&[], |(_, layers)| layers)
+    /// The layers around the actions of a controller.
+    pub(crate) fn layers_of(&self, place: &Arc<Place>) -> Option<&Layers> {
+        let found = self.controllers.iter().find(|(known, _)| Arc::ptr_eq(known, place));
+        found.map(|(_, layers)| &**layers).filter(|layers| !layers.is_empty())
     }
 
     /// The controller whose layers stand around the answer to other methods.
@@ -177,7 +178,7 @@ impl<S> PathEntry<S> {
 
     /// True if layers stand around an action.
     pub(crate) fn is_layered(&self, action: &Placed<S>) -> bool {
-        !action.action.layers.is_empty() || !self.layers_of(&action.place).is_empty()
+        !action.action.layers.is_empty() || self.layers_of(&action.place).is_some()
     }
 }
 

@@ -5,7 +5,7 @@ use std::{marker::PhantomData, sync::Arc};
 use router_core::{Kind, Route};
 
 use crate::{
-    controller::{Actions, Controller, action::Action, layers::NamedLayer},
+    controller::{Actions, Controller, action::Action, layers::Layers},
     private::rules::never_called,
     reply::render_as::RenderAs,
     routes::Mount,
@@ -90,8 +90,8 @@ pub struct Service<S = ()> {
     mistake: Option<String>,
     pub(crate) actions: Vec<Action<S>>,
     pub(crate) render_as: RenderAs,
-    /// The layers around all actions, the innermost first.
-    pub(crate) layers: Vec<NamedLayer>,
+    /// The layers around all actions.
+    pub(crate) layers: Layers,
     /// None where it is that of the application.
     pub(crate) trailing_slash: Option<TrailingSlash>,
 }
@@ -106,7 +106,8 @@ impl<S> Service<S> {
 
     /// A service whose controller is used elsewhere too.
     pub fn shared<C: Actions<S>>(prefix: &str, controller: Arc<C>) -> Self {
-        let listed = C::listed(controller);
+        let mut listed = C::listed(controller);
+        listed.layers.put_within(&listed.around_value);
         let mount = Mount {
             controller: C::bare(),
             grammar: C::GRAMMAR,
@@ -118,7 +119,7 @@ impl<S> Service<S> {
             shadows: false,
             default_action: None,
             is_page: C::is_page,
-            layers: listed.added,
+            layers: listed.around_value.names().collect(),
             #[cfg(feature = "openapi")]
             operations: Arc::new(listed.operations),
         };
@@ -186,14 +187,9 @@ impl<S> Service<S> {
         self.mistake.as_deref()
     }
 
-    /// The service in the place of a router's controllers, within its layers, the innermost first.
-    pub(crate) fn mounted(mut self, url_prefix: &str, render_as: RenderAs, layers: &[NamedLayer]) -> Self {
-        self.layers.extend_from_slice(layers);
-        Self { mount: self.mount.below(url_prefix, names(layers)), render_as, ..self }
+    /// The service in the place of a router's controllers, within its layers.
+    pub(crate) fn mounted(mut self, url_prefix: &str, render_as: RenderAs, layers: &Layers) -> Self {
+        self.layers.put_within(layers);
+        Self { mount: self.mount.below(url_prefix, layers.names()), render_as, ..self }
     }
-}
-
-/// The names of layers, the outermost first.
-pub(crate) fn names(layers: &[NamedLayer]) -> impl Iterator<Item = String> {
-    layers.iter().rev().map(|layer| layer.name.clone())
 }

@@ -20,7 +20,7 @@ use crate::{
         serve::{Listen, Serving},
     },
     controller::Actions,
-    controller::layers::{ActionLayer, NamedLayer},
+    controller::layers::{ActionLayer, Layers},
     error::enable_debug,
     reply::page_renderer::PageLoader,
     routes::nearest::nearest,
@@ -98,8 +98,8 @@ pub(super) struct Settings {
     pub(super) routes_page: Option<(String, MethodRouter)>,
     pub(super) trailing_slash: TrailingSlash,
     pub(super) pages: Option<Box<dyn PageLoader>>,
-    /// Around everything, the innermost first.
-    pub(super) layers: Vec<NamedLayer>,
+    /// Around everything.
+    pub(super) layers: Layers,
     pub(super) watch: Option<Arc<dyn Watch>>,
     /// True from the signal on at which the server stops.
     pub(super) is_stopping: Arc<AtomicBool>,
@@ -149,7 +149,7 @@ impl<S> WebApp<S> {
     /// For layers around actions alone see [`RestRouter::layer`](crate::RestRouter::layer) and the like. The layer stands around the
     /// [dispatcher](crate::Application::into_service). It reads the request's `MatchedPath`, and no `Path`: axum has not routed the request yet.
     pub fn layer(mut self, layer: impl ActionLayer) -> Self {
-        self.settings.layers.push(NamedLayer::new(layer));
+        self.settings.layers.add_outside(layer);
         self
     }
 

@@ -25,7 +25,7 @@ use super::{
 };
 use crate::{
     controller::{
-        layers::{LayeredService, NamedLayer},
+        layers::{LayeredService, Layers},
         router_free::Reads,
     },
     error::{ErrorLayer, ErrorService},
@@ -91,11 +91,10 @@ impl ApplicationService {
         Self { ways: Arc::new(Ways { fast_path, router }), layered: None, observer: Observer::default() }
     }
 
-    /// The same within layers, the innermost first, and an error layer around them. axum's router takes the body from an answer to HEAD, so there the layers
+    /// Puts the application into layers, and an error layer around them. axum's router takes the body from an answer to HEAD, so there the layers
     /// stand within it, and see what GET sends.
-    pub(crate) fn within(mut self, layers: &[NamedLayer], errors: Arc<ErrorLayer>) -> Self {
-        if let [first, others @ ..] = layers {
-            let layered = others.iter().fold(first.around(self.clone()), |inner, layer| layer.around(inner));
+    pub(crate) fn within(mut self, layers: &Layers, errors: Arc<ErrorLayer>) -> Self {
+        if let Some(layered) = layers.around_service(self.clone()) {
             let to_head = within_layers(self.ways.router.clone(), layers, Arc::clone(&errors));
             self.layered = Some(Arc::new((ErrorService::new(errors, layered).within_ids(), to_head)));
         }
@@ -179,10 +178,9 @@ impl Found<'_> {
     }
 }
 
-/// A router within layers, the innermost first, and an error layer around them.
-pub(crate) fn within_layers(router: Router, layers: &[NamedLayer], errors: Arc<ErrorLayer>) -> Router {
-    let router = layers.iter().fold(router, |router, layer| router.layer(layer.clone()));
-    router.layer(ErrorService::layer_of_all(errors))
+/// A router within layers, and an error layer around them.
+pub(crate) fn within_layers(router: Router, layers: &Layers, errors: Arc<ErrorLayer>) -> Router {
+    layers.around(router, Router::layer).layer(ErrorService::layer_of_all(errors))
 }
 
 fn add_client(request: &mut Request, client: Option<SocketAddr>) {
