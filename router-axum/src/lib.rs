@@ -82,7 +82,6 @@ pub mod rules {
         routing::services::{Field, IntoService},
     };
 }
-mod server;
 #[cfg(feature = "test")]
 pub mod testing;
 #[cfg(any(feature = "garde", feature = "validator"))]
@@ -91,6 +90,7 @@ pub mod valid;
 pub use app::application::Application;
 pub use app::health::Health;
 pub use app::serve::{Listen, ServeError, Serving};
+pub use app::server::Server;
 #[cfg(debug_assertions)]
 #[doc(hidden)]
 pub use app::stateless::compiled_without_state;
@@ -121,13 +121,13 @@ pub use router_macros::rest_controller;
 pub use router_macros::web_controller;
 #[cfg(feature = "telemetry")]
 pub use router_otel::{Observed, Telemetry};
+pub use router_server::{Listener, shutdown_signal};
 pub use routes::Routes;
 pub use routing::startup_error::StartupError;
 pub use routing::{
     Activate, ApplicationFuture, ApplicationService, Assembly, ControllerExt, Layered, RestRouter, Service, Services,
     Stage, TrailingSlash,
 };
-pub use server::{Listener, Server, shutdown_signal};
 #[cfg(feature = "templates")]
 pub use {
     pages::{

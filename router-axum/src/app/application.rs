@@ -6,7 +6,10 @@ use axum::Router;
 use router_observe::{Observer, Watch};
 
 use crate::{
-    app::serve::{Listen, ServeError, Serving},
+    app::{
+        serve::{Listen, ServeError, Serving},
+        server::{Server, served},
+    },
     controller::layers::Layers,
     error::ErrorLayer,
     routes::Routes,
@@ -15,7 +18,6 @@ use crate::{
         fast_path::{FastPath, within_layers},
         route_map::RouteMap,
     },
-    server::{Listener, Server},
 };
 
 /// An application whose set-up was checked: what [`WebApp::finish`](crate::WebApp::finish) makes of a kernel.
@@ -114,10 +116,8 @@ impl Application {
         Box::pin(async move { self.serve_on(listener.await?.into(), server).await })
     }
 
-    pub(crate) async fn serve_on(self, listener: Listener, mut server: Server) -> Result<(), ServeError> {
-        server.observer.watch = self.watch.clone();
-        server.errors = Arc::clone(&self.errors);
-        server.is_stopping = Arc::clone(&self.is_stopping);
+    pub(crate) async fn serve_on(self, listener: router_server::Listener, server: Server) -> Result<(), ServeError> {
+        let server = served(server, &self.errors, self.watch.clone(), &self.is_stopping);
         server.serve(listener, self.dispatcher()).await;
         Ok(())
     }

@@ -3,12 +3,12 @@
 use crate::{
     app::{
         serve::{Listen, Serving},
+        server::Server,
         web_app::WebApp,
     },
     error::ErrorRouter,
     routing::{RestRouter, Stateless},
     rules::ApplicationState,
-    server::Server,
 };
 
 impl<S: ApplicationState> RestRouter<S> {

@@ -4,7 +4,9 @@ use std::{fmt, io, net::SocketAddr, pin::Pin};
 
 use tokio::net::TcpListener;
 
-use crate::{StartupError, server::Listener};
+use router_server::Listener;
+
+use crate::StartupError;
 
 /// An address or a listener, as [`WebApp::serve`](crate::WebApp::serve) takes it.
 #[diagnostic::on_unimplemented(

@@ -9,10 +9,10 @@ use crate::{
     app::{
         health::Health,
         serve::{Listen, Serving},
+        server::{Server, served},
     },
     error::ErrorService,
-    routing::plain::allow_plain_methods,
-    server::Server,
+    routing::{ApplicationService, plain::allow_plain_methods},
 };
 
 /// What [`ErrorRouter::wrap`](crate::ErrorRouter::wrap) makes is served as a kernel is.
@@ -44,15 +44,18 @@ impl ErrorService<Router> {
     /// # Errors
     ///
     /// As [`serve`](Self::serve).
-    pub fn serve_with<'a>(self, on: impl Listen + 'a, mut server: Server) -> Serving<'a> {
+    pub fn serve_with<'a>(self, on: impl Listen + 'a, server: Server) -> Serving<'a> {
         let (errors, router) = self.into_parts();
-        server.errors = Arc::clone(&errors);
-        server.is_stopping = Arc::clone(&errors.is_stopping);
-        let app = Self::new(errors, router.layer(layer_fn(|inner: Route| allow_plain_methods(inner, [].into(), true))))
-            .into_router();
+        let app = Self::new(
+            Arc::clone(&errors),
+            router.layer(layer_fn(|inner: Route| allow_plain_methods(inner, [].into(), true))),
+        )
+        .into_router();
         let listener = on.listen();
         Box::pin(async move {
-            server.serve(listener.await?.into(), app.into()).await;
+            let listener = listener.await?.into();
+            let server = served(server, &errors, None, &errors.is_stopping);
+            server.serve(listener, ApplicationService::from(app)).await;
             Ok(())
         })
     }

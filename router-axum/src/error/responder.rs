@@ -3,11 +3,11 @@
 use std::sync::{Arc, LazyLock};
 
 use axum::{body::HttpBody, response::Response};
+use router_server::empty::settle_content;
 
 use crate::{
     Error,
     error::{ErrorLayer, Format, Prebuilt, RequestHead, as_is, from_returned},
-    http::empty::settle_content,
 };
 
 static PROVISIONAL: LazyLock<Arc<ErrorLayer>> = LazyLock::new(|| ErrorLayer::provisional(Format::Html));

@@ -14,14 +14,17 @@ use futures_util::future::Either;
 use http::{HeaderValue, Method, StatusCode, header::ALLOW};
 use pin_project_lite::pin_project;
 use router_observe::request_id;
+use router_server::{
+    Early, check,
+    empty::{no_content, settle_content, take_body},
+};
 use tower::{Service, layer::layer_fn};
 
 use super::panic::{attempt, guarded};
 use super::{CatchUnwind, Error, ErrorLayer, KeptHead, Prebuilt, catch};
 use crate::http::{
     body_limit,
-    empty::{no_content, settle_content, take_body},
-    wire::{self, AllowCompleted, Early},
+    wire::{self, AllowCompleted},
 };
 
 /// A tower service that catches the panics of `S` and renders its errors, made by [`ErrorRouter::wrap`](super::ErrorRouter::wrap). `axum::serve` takes
@@ -122,7 +125,7 @@ where
             request.extensions_mut().insert(AllowCompleted);
         }
         let layer = Arc::clone(&self.errors);
-        let checked = if self.is_connected { wire::check(&request) } else { Ok(()) };
+        let checked = if self.is_connected { check(&request) } else { Ok(()) };
         let future = match checked.map(|()| attempt(|| self.inner.call(request))) {
             Ok(Ok(future)) => Either::Left(catch(future)),
             Ok(Err(panicked)) => Either::Right(ready(Err(panicked))),

@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use http::{HeaderMap, HeaderValue, StatusCode, header::ACCEPT};
 use http_body_util::LengthLimitError;
+use router_server::BodyError;
 
 use super::{Error, boxed::Boxed, panic::guarded, rejection, status};
-use crate::http::body_error::BodyError;
 
 /// An error with its sources, outermost first. A chain that is too long is taken for an endless one.
 pub(crate) fn chain<'a>(

@@ -8,7 +8,7 @@ use axum::{
     extract::{DefaultBodyLimit, Request},
 };
 
-use super::empty::OfUnknownLength;
+use router_server::empty::OfUnknownLength;
 
 /// True if a request announces a larger body than axum's extractors read. By themselves they notice only when that much has come.
 pub(crate) fn announces_too_much(request: &mut Request) -> bool {

@@ -1,9 +1,7 @@
 //! HTTP itself: no type of an application.
 
-pub(crate) mod body_error;
 pub(crate) mod body_limit;
 pub(crate) mod buffer;
-pub(crate) mod empty;
 pub(crate) mod entity_tag;
 pub(crate) mod escape;
 pub(crate) mod headers;

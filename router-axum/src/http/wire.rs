@@ -1,120 +1,12 @@
 //! HTTP's requirements for requests before they are routed, and for responses after it: host, target, `OPTIONS`.
 
-use axum::{body::HttpBody, response::Response};
+use axum::response::Response;
 use http::{
-    HeaderMap, HeaderValue, Method, Request, StatusCode, Uri, Version,
-    header::{ALLOW, CONTENT_LENGTH, CONTENT_TYPE, HOST, TRANSFER_ENCODING},
-    uri::Scheme,
+    HeaderValue, Method, StatusCode, Version,
+    header::{ALLOW, CONTENT_LENGTH, CONTENT_TYPE},
 };
 
-use super::empty::no_content;
-
-/// A request that is answered before it is routed.
-#[derive(Debug)]
-pub(crate) enum Early {
-    /// `OPTIONS *` asks the server itself, in a version of HTTP.
-    Options(Version),
-    /// `CONNECT`: no tunnel ends here.
-    Tunnel,
-    /// It is not a valid request, for this reason.
-    Invalid(&'static str),
-}
-
-/// Checks a request as it came over the network.
-pub(crate) fn check<B: HttpBody>(request: &Request<B>) -> Result<(), Early> {
-    if !is_host_right(request.headers(), request.version()) {
-        return Err(Early::Invalid("the request has no `Host`, several, or a malformed one"));
-    }
-    if request.uri().scheme().is_some_and(|scheme| ![Scheme::HTTP, Scheme::HTTPS].contains(scheme)) {
-        return Err(Early::Invalid("the request's scheme is neither `http` nor `https`"));
-    }
-    if let Some(authority) = request.uri().authority() {
-        check_authority(authority.as_str().as_bytes(), request)?;
-    }
-    if request.body().size_hint().exact().is_none() && !is_chunked_alone(request.headers()) {
-        return Err(Early::Invalid("the request's body is of a transfer coding that is not read"));
-    }
-    if request.uri().path().starts_with('/') { Ok(()) } else { Err(without_path(request)) }
-}
-
-/// A request of HTTP/1.1 has exactly one `Host`; HTTP/1.0 and HTTP/2 may do without.
-fn is_host_right(headers: &HeaderMap, version: Version) -> bool {
-    let mut hosts = headers.get_all(HOST).iter();
-    match (hosts.next(), hosts.next()) {
-        (Some(host), None) => is_host(host.as_bytes()),
-        (None, _) => version != Version::HTTP_11,
-        (Some(_), Some(_)) => false,
-    }
-}
-
-/// The host that is named by a whole URL, or by HTTP/2 beside the path. It has no user before it (RFC 9110, 4.2.4).
-fn check_authority<B>(authority: &[u8], request: &Request<B>) -> Result<(), Early> {
-    if !is_host(authority) {
-        return Err(Early::Invalid("the request's target names a malformed host"));
-    }
-    let host = request.headers().get(HOST).filter(|_| request.version() == Version::HTTP_2);
-    if host.is_some_and(|host| !is_named_alike(host.as_bytes(), authority, request.uri())) {
-        return Err(Early::Invalid("the request's `Host` and its `:authority` differ"));
-    }
-    Ok(())
-}
-
-/// A request of HTTP/2 that has a `Host` beside its authority names the same in both (RFC 9113, 8.3.1).
-fn is_named_alike(host: &[u8], authority: &[u8], uri: &Uri) -> bool {
-    let default_port: &[u8] = if uri.scheme() == Some(&Scheme::HTTPS) { b":443" } else { b":80" };
-    let [host, authority] = [host, authority].map(|named| named.strip_suffix(default_port).unwrap_or(named));
-    host.eq_ignore_ascii_case(authority)
-}
-
-/// True if a body of no length comes in chunks, and in nothing else within them. HTTP/2 has no such field.
-fn is_chunked_alone(headers: &HeaderMap) -> bool {
-    let mut codings = headers.get_all(TRANSFER_ENCODING).iter();
-    match (codings.next(), codings.next()) {
-        (coding, None) => coding.is_none_or(|coding| coding.as_bytes().eq_ignore_ascii_case(b"chunked")),
-        (_, Some(_)) => false,
-    }
-}
-
-/// `name`, `name:port` or `[v6]:port`.
-fn is_host(host: &[u8]) -> bool {
-    if let Some(address) = host.strip_prefix(b"[") {
-        let (address, rest) = split(address, is_ip_literal);
-        return address.contains(&b':') && rest.strip_prefix(b"]").is_some_and(is_port);
-    }
-    let (name, port) = split(host, is_name_byte);
-    !name.is_empty() && is_port(port)
-}
-
-/// The bytes at the beginning that are part of something, and the others.
-fn split(text: &[u8], is_part: fn(u8) -> bool) -> (&[u8], &[u8]) {
-    text.split_at(text.iter().position(|byte| !is_part(*byte)).unwrap_or(text.len()))
-}
-
-/// `:port`, or nothing.
-fn is_port(port: &[u8]) -> bool {
-    match port {
-        [] => true,
-        [b':', digits @ ..] => digits.len() <= 5 && digits.iter().all(u8::is_ascii_digit),
-        _ => false,
-    }
-}
-
-fn is_ip_literal(byte: u8) -> bool {
-    byte.is_ascii_hexdigit() || matches!(byte, b':' | b'.')
-}
-
-fn is_name_byte(byte: u8) -> bool {
-    matches!(byte, b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' | b'%' | b'!' | b'$' | b'&'..=b',' | b';' | b'=')
-}
-
-/// A target without a path: `*` for the whole server, a host and port for a tunnel, or nonsense.
-fn without_path<B>(request: &Request<B>) -> Early {
-    match (request.method(), request.uri().path()) {
-        (&Method::OPTIONS, "*") => Early::Options(request.version()),
-        (&Method::CONNECT, _) => Early::Tunnel,
-        _ => Early::Invalid("the request's target is not a path"),
-    }
-}
+use router_server::empty::no_content;
 
 /// In the extensions of a request: [`settle_options`] completes the `Allow` of its response, which axum writes.
 #[derive(Debug, Clone, Copy)]
@@ -182,54 +74,7 @@ pub(crate) fn is_unsettled(method: &Method, response: &Response) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use axum::body::Body;
-
     use super::*;
-
-    #[test]
-    fn hosts() {
-        for right in
-            ["localhost", "example.org:80", "127.0.0.1:3000", "[::1]", "[::ffff:1.2.3.4]:80", "a_b", "x:", "%41"]
-        {
-            assert!(is_host(right.as_bytes()), "{right}");
-        }
-        for wrong in
-            ["", ":80", "a b", "a:b", "a:80:80", "[::1", "::1", "[]", "[a]", "[::1]x", "u@h", "a/b", "a:123456", "é"]
-        {
-            assert!(!is_host(wrong.as_bytes()), "{wrong}");
-        }
-    }
-
-    #[test]
-    fn host_and_authority() {
-        for (uri, host, agree) in [
-            ("http://a.example/", "a.example", true),
-            ("http://a.example/", "A.example:80", true),
-            ("https://a.example:443/", "a.example", true),
-            ("https://a.example:80/", "a.example", false),
-            ("http://a.example:8080/", "a.example", false),
-            ("http://a.example/", "b.example", false),
-            ("/", "b.example", true),
-        ] {
-            let request = Request::get(uri).version(Version::HTTP_2).header(HOST, host).body(Body::empty()).unwrap();
-            assert_eq!(check(&request).is_ok(), agree, "{uri} {host}");
-        }
-        for (version, uri) in [
-            // schemes
-            (Version::HTTP_2, "ftp://a.example/"),
-            (Version::HTTP_2, "ws://a.example/"),
-            (Version::HTTP_11, "file://a.example/"),
-            (Version::HTTP_2, "http://user@a.example/"),
-            (Version::HTTP_11, "http://user:word@a.example/"),
-            (Version::HTTP_11, "http://a:1:2/"),
-        ] {
-            let request = Request::get(uri).version(version).header(HOST, "a.example").body(Body::empty());
-            assert!(request.is_err() || check(&request.unwrap()).is_err(), "{uri}");
-        }
-        // there the target's holds
-        let request = Request::get("http://a.example/").header(HOST, "b.example").body(Body::empty());
-        assert!(check(&request.unwrap()).is_ok());
-    }
 
     #[test]
     fn methods_with_options() {

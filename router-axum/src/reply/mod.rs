@@ -32,8 +32,9 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use router_core::{Method, Route};
+use router_server::empty::no_content;
 
-use crate::{Error, http::empty::no_content, request::call::Call};
+use crate::{Error, request::call::Call};
 
 /// An action's value on its way to a response: where it was returned, and for which request.
 #[derive(Debug)]

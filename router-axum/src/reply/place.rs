@@ -8,12 +8,12 @@ use axum::{
     response::Response,
 };
 use router_core::Route;
+use router_server::empty::is_bare;
 use tracing::Span;
 
 use super::{page_renderer::PageRenderer, render_as::RenderAs};
 use crate::{
     error::{Error, MatchedAction, RequestHead, responder::ErrorResponder},
-    http::empty::is_bare,
     request::{
         call::{Call, Interrupt},
         span,

@@ -8,15 +8,13 @@ use axum::{
     response::Response,
 };
 use router_core::Method;
+use router_server::empty::{no_content, take_body};
 use tower::{Service, service_fn};
 
 use crate::{
     Error,
     error::{ErrorLayer, Format, Prebuilt, RequestHead, responder::ErrorResponder},
-    http::{
-        empty::{no_content, take_body},
-        wire::AllowCompleted,
-    },
+    http::wire::AllowCompleted,
     request::path_value::has_empty_segment,
 };
 

@@ -19,6 +19,7 @@ fn every_public_item_is_shown() {
         "router-axum/changes",
         "router-axum/observe",
         "router-axum/otel",
+        "router-axum/server",
         "router-axum/sessions",
     ] {
         let parsed: Vec<_> = sources(crate_).into_iter().map(Source::parse).collect();

@@ -8,7 +8,7 @@ use crate::{files, read, root};
 type Floor = (&'static str, &'static [&'static str]);
 
 /// The modules at the top of a crate, the lowest first, each with those that it may import.
-const FLOORS: [(&str, &[Floor]); 6] = [
+const FLOORS: [(&str, &[Floor]); 7] = [
     (
         "router-core",
         &[
@@ -49,8 +49,7 @@ const FLOORS: [(&str, &[Floor]); 6] = [
             ("valid", &["error", "describe", "request", "private"]),
             ("routing", &["http", "error", "describe", "request", "routes", "reply", "pages", "controller", "private"]),
             ("__private", &["request", "routes", "reply", "pages", "controller", "private", "valid", "routing"]),
-            ("server", &["http", "error", "request", "routing"]),
-            ("app", &["error", "routes", "reply", "pages", "openapi", "controller", "private", "routing", "server"]),
+            ("app", &["error", "routes", "reply", "pages", "openapi", "controller", "private", "request", "routing"]),
             ("testing", &["error", "routes", "openapi", "controller", "app"]),
         ],
     ),
@@ -73,6 +72,57 @@ const FLOORS: [(&str, &[Floor]); 6] = [
             ("watch", &[]),
             ("access", &["escaped", "watch"]),
             ("observation", &["request_id", "proxies", "watch", "access"]),
+        ],
+    ),
+    (
+        "router-axum/server",
+        &[
+            ("application", &[]),
+            ("body_error", &[]),
+            ("early", &[]),
+            ("empty", &[]),
+            ("exchange", &[]),
+            ("frames", &[]),
+            ("listener", &[]),
+            ("stop", &[]),
+            ("errors", &["application", "early"]),
+            ("report", &["errors"]),
+            ("end", &["report"]),
+            ("stream", &["exchange", "listener"]),
+            ("settings", &["errors"]),
+            ("timed_body", &["body_error", "exchange", "frames", "settings"]),
+            ("connection", &["application", "early", "empty", "exchange", "errors", "settings", "timed_body"]),
+            ("http1", &["application", "exchange", "errors", "end", "stream", "settings", "connection"]),
+            (
+                "http2",
+                &[
+                    "application",
+                    "listener",
+                    "errors",
+                    "report",
+                    "end",
+                    "stream",
+                    "settings",
+                    "timed_body",
+                    "connection",
+                ],
+            ),
+            (
+                "connections",
+                &[
+                    "application",
+                    "listener",
+                    "errors",
+                    "report",
+                    "end",
+                    "stream",
+                    "settings",
+                    "connection",
+                    "http1",
+                    "http2",
+                ],
+            ),
+            ("run", &["application", "listener", "stop", "errors", "settings", "connections"]),
         ],
     ),
     (

@@ -13,7 +13,7 @@ use tokio::{io::AsyncWriteExt, net::TcpListener};
 
 use crate::served::Served;
 
-const SOURCE: &str = include_str!("../../../router-axum/src/server/mod.rs");
+const SOURCE: &str = include_str!("../../../router-axum/server/src/settings.rs");
 const LONG: Duration = Duration::from_secs(3600);
 
 #[test]

@@ -18,6 +18,7 @@ use crate::{
     app::{
         health::Health,
         serve::{Listen, Serving},
+        server::Server,
     },
     controller::Actions,
     controller::layers::{ActionLayer, Layers},
@@ -32,7 +33,6 @@ use crate::{
         trailing_slash::TrailingSlash,
     },
     rules::{ApplicationState, RouterOf},
-    server::Server,
 };
 
 /// The kernel of a web application. It activates the routers in order: errors first, then REST, then pages.

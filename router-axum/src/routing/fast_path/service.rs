@@ -107,13 +107,13 @@ impl ApplicationService {
     }
 
     /// Looks up the path of a request.
-    pub(crate) fn find(&self, request: &Request) -> Found<'_> {
+    pub(crate) fn at(&self, request: &Request) -> Found<'_> {
         Found { service: self, entry: self.ways.fast_path.at(request.uri().path()) }
     }
 
     /// Answers a request.
     pub(crate) fn answer(&self, request: Request) -> ApplicationFuture {
-        let found = self.find(&request);
+        let found = self.at(&request);
         if self.observer.is_idle() { found.answer(request, None) } else { self.answer_observed(found, request) }
     }
 
@@ -125,8 +125,9 @@ impl ApplicationService {
 }
 
 /// What there is at the path of a request.
+#[expect(missing_debug_implementations, reason = "nobody can name it")]
 #[derive(Clone, Copy)]
-pub(crate) struct Found<'a> {
+pub struct Found<'a> {
     service: &'a ApplicationService,
     entry: Option<&'a FastEntry>,
 }

@@ -14,13 +14,24 @@ use axum::{
     },
     response::Response,
 };
-use http_body::Frame;
+use hyper::body::Frame;
 
 /// A 204 to a request of this version. It says nothing of a length (RFC 9110, section 8.6).
 ///
 /// A layer that compresses packs a body of no known length. HTTP/1 leaves out what is packed, while HTTP/2 would send it, and a client takes that
 /// for a broken answer. So there the length is known.
-pub(crate) fn no_content(version: Version) -> Response {
+///
+/// ```
+/// use axum::http::{StatusCode, Version};
+/// use router_server::empty::{OfUnknownLength, is_bare, no_content, settle_content, take_body};
+///
+/// let mut response = no_content(Version::HTTP_11);
+/// assert!(response.status() == StatusCode::NO_CONTENT && is_bare(&response));
+/// settle_content(&mut response, Version::HTTP_11); // it has nothing to take away
+/// take_body(&mut response);
+/// # let _ = OfUnknownLength;
+/// ```
+pub fn no_content(version: Version) -> Response {
     let body = if version > Version::HTTP_11 { Body::empty() } else { Body::new(OfUnknownLength) };
     let mut response = Response::new(body);
     *response.status_mut() = StatusCode::NO_CONTENT;
@@ -28,7 +39,7 @@ pub(crate) fn no_content(version: Version) -> Response {
 }
 
 /// Takes the content and its length from a response that has none by its status (RFC 9110, 6.4.1): axum's router would give it a length of 0.
-pub(crate) fn settle_content(response: &mut Response, version: Version) {
+pub fn settle_content(response: &mut Response, version: Version) {
     let status = response.status();
     if matches!(status, StatusCode::NO_CONTENT | StatusCode::NOT_MODIFIED) && !is_bare(response) {
         response.headers_mut().remove(CONTENT_LENGTH);
@@ -40,7 +51,7 @@ pub(crate) fn settle_content(response: &mut Response, version: Version) {
 }
 
 /// Takes the body from an answer to HEAD, as axum's router does at its routes.
-pub(crate) fn take_body(response: &mut Response) {
+pub fn take_body(response: &mut Response) {
     if let Some(length) = response.body().size_hint().exact() {
         response.headers_mut().entry(CONTENT_LENGTH).or_insert(length.into());
     }
@@ -48,12 +59,13 @@ pub(crate) fn take_body(response: &mut Response) {
 }
 
 /// True of what [`no_content`] returns: no header, and no length.
-pub(crate) fn is_bare(response: &Response) -> bool {
+pub fn is_bare(response: &Response) -> bool {
     response.headers().is_empty() && response.body().size_hint().exact().is_none() && response.body().is_end_stream()
 }
 
 /// An empty body of unknown length: axum's router makes a `Content-Length` of every length that it can learn.
-pub(crate) struct OfUnknownLength;
+#[derive(Debug)]
+pub struct OfUnknownLength;
 
 impl HttpBody for OfUnknownLength {
     type Data = Bytes;

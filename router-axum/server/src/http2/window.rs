@@ -15,8 +15,8 @@ use axum::body::{Body, Bytes, HttpBody};
 use hyper::body::{Frame, SizeHint};
 use tokio::time::sleep;
 
-use super::super::{
-    report::{PanicReport, report},
+use crate::{
+    report::{PanicReport, Report},
     timed_body::plus,
 };
 
@@ -25,14 +25,14 @@ const CHUNK: usize = 16 * 1024;
 
 /// The number of chunks of all responses of a connection.
 #[derive(Debug, Default)]
-pub(super) struct Window {
+pub(crate) struct Window {
     handed_out: AtomicU64,
     sent: AtomicU64,
 }
 
 impl Window {
     /// Ready when none was sent for so long, though one was there.
-    pub(super) async fn stuck(&self, timeout: Duration) {
+    pub(crate) async fn stuck(&self, timeout: Duration) {
         loop {
             let sent = self.sent.load(Ordering::Relaxed);
             sleep(timeout).await;
@@ -45,18 +45,18 @@ impl Window {
 }
 
 /// The body of a response, in chunks. When hyper asks for the next one, or drops the body, it has sent the one before.
-pub(super) struct WindowBody {
+pub(crate) struct WindowBody {
     body: Body,
     rest: Bytes,
     is_pending: bool,
     window: Arc<Window>,
     _answering: Arc<()>,
-    _report: PanicReport,
+    report: PanicReport,
 }
 
 impl WindowBody {
-    pub(super) fn new(body: Body, window: Arc<Window>, answering: Arc<()>) -> Self {
-        Self { body, rest: Bytes::new(), is_pending: false, window, _answering: answering, _report: PanicReport }
+    pub(crate) fn new(body: Body, window: Arc<Window>, answering: Arc<()>, report: Report) -> Self {
+        Self { body, rest: Bytes::new(), is_pending: false, window, _answering: answering, report: report.of_panic() }
     }
 
     fn sent(&mut self) {
@@ -83,7 +83,7 @@ impl HttpBody for WindowBody {
         self.sent();
         if self.rest.is_empty() {
             let frame = ready!(Pin::new(&mut self.body).poll_frame(context)).transpose();
-            match frame.inspect_err(|error| report(error))?.map(Frame::into_data) {
+            match frame.inspect_err(|error| self.report.0.error(error))?.map(Frame::into_data) {
                 Some(Ok(data)) => self.rest = data,
                 Some(Err(other)) => return Poll::Ready(Some(Ok(other))),
                 None => return Poll::Ready(None),

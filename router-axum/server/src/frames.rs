@@ -8,9 +8,9 @@ use axum::body::Bytes;
 ///
 /// A frame is handed out as a copy that has exactly its size: 128 of them at once, and one more for each 512 bytes that have come.
 #[derive(Debug, Default)]
-pub(super) struct Frames {
+pub(crate) struct Frames {
     /// The number of bytes that have come.
-    pub(super) received: u64,
+    pub(crate) received: u64,
     handed_out: u64,
     held: Vec<u8>,
 }
@@ -23,12 +23,12 @@ const LENGTH: u64 = 512;
 
 impl Frames {
     /// The number of bytes that have come and are not handed out.
-    pub(super) fn held(&self) -> u64 {
+    pub(crate) fn held(&self) -> u64 {
         self.held.len() as u64
     }
 
     /// Takes a frame, and hands out one if it is time for it. The only frame of a body is not copied.
-    pub(super) fn push(&mut self, data: Bytes, is_last: bool) -> Option<Bytes> {
+    pub(crate) fn push(&mut self, data: Bytes, is_last: bool) -> Option<Bytes> {
         let is_only = is_last && self.received == 0;
         self.received += data.len() as u64;
         if is_only {
@@ -42,7 +42,7 @@ impl Frames {
     }
 
     /// Hands out what is held.
-    pub(super) fn flush(&mut self) -> Option<Bytes> {
+    pub(crate) fn flush(&mut self) -> Option<Bytes> {
         (!self.held.is_empty()).then(|| self.joined(&[]))
     }
 

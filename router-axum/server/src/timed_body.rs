@@ -19,17 +19,22 @@ use tokio::{
     time::{Instant, Sleep, sleep, timeout},
 };
 
-use super::{Server, exchange::Exchange, frames::Frames};
-use crate::http::body_error::BodyError;
+use crate::{
+    body_error::BodyError,
+    exchange::Exchange,
+    frames::Frames,
+    settings::{Server, Unread},
+};
 
 /// A body that has not arrived yet.
-pub(super) struct TimedBody {
+pub(crate) struct TimedBody {
     body: Option<Incoming>,
     frames: Frames,
     /// Until when small frames are held.
     hold: Option<Pin<Box<Sleep>>>,
     trailers: Option<HeaderMap>,
-    server: Arc<Server>,
+    timeout: Duration,
+    unread: Unread,
     waited: Duration,
     waiting: Waiting,
     /// Closed while the client waits for `100 Continue`. The other end is dropped with the response.
@@ -53,9 +58,9 @@ const HOLD: Duration = Duration::from_millis(200);
 impl TimedBody {
     /// The request with its body timed, if it has one, and the other end of [`held_back`](Self::held_back). As long as that is not closed, no `100
     /// Continue` was sent, though the client may send its body all the same.
-    pub(super) fn within(
+    pub(crate) fn within<E>(
         request: Request<Incoming>,
-        server: &Arc<Server>,
+        server: &Server<E>,
         exchange: Option<&Arc<Exchange>>,
     ) -> (Request<Body>, Option<oneshot::Sender<()>>) {
         let (parts, body) = request.into_parts();
@@ -68,7 +73,8 @@ impl TimedBody {
             frames: Frames::default(),
             hold: None,
             trailers: None,
-            server: Arc::clone(server),
+            timeout: server.body_timeout,
+            unread: server.unread,
             waited: Duration::ZERO,
             waiting: Waiting::No,
             held_back,
@@ -121,7 +127,7 @@ impl TimedBody {
             }
             Waiting::Polled => {
                 let earned = Duration::from_secs(self.frames.received / 1024);
-                let left = self.server.body_timeout.saturating_add(earned).saturating_sub(self.waited);
+                let left = self.timeout.saturating_add(earned).saturating_sub(self.waited);
                 self.waiting = Waiting::Since(Instant::now(), Box::pin(sleep(left)));
                 self.expire(context)
             }
@@ -185,7 +191,7 @@ impl HttpBody for TimedBody {
 }
 
 /// A size and some more bytes.
-pub(super) fn plus(hint: &SizeHint, bytes: u64) -> SizeHint {
+pub(crate) fn plus(hint: &SizeHint, bytes: u64) -> SizeHint {
     let mut sum = SizeHint::new();
     sum.set_lower(hint.lower() + bytes);
     if let Some(upper) = hint.upper() {
@@ -199,7 +205,7 @@ pub(super) fn plus(hint: &SizeHint, bytes: u64) -> SizeHint {
 impl Drop for TimedBody {
     fn drop(&mut self) {
         let left = self.body.take().filter(|body| !body.is_end_stream());
-        let (unread, held_back, reading) = (self.server.unread, self.held_back.take(), self.reading.take());
+        let (unread, held_back, reading) = (self.unread, self.held_back.take(), self.reading.take());
         let exchange = self.exchange.take();
         if let (Some(body), Ok(runtime)) = (left, Handle::try_current()) {
             runtime.spawn(async move {

@@ -3,8 +3,18 @@
 use std::{error::Error, fmt};
 
 /// Why a body broke off.
+///
+/// ```
+/// use std::error::Error;
+/// use router_server::BodyError;
+///
+/// fn is_late(error: &(dyn Error + 'static)) -> bool {
+///     matches!(error.downcast_ref(), Some(BodyError::TimedOut))
+/// }
+/// assert!(is_late(&BodyError::TimedOut));
+/// ```
 #[derive(Debug)]
-pub(crate) enum BodyError {
+pub enum BodyError {
     /// The client did not send it in time.
     TimedOut,
     /// The client went away, or what it sent is not HTTP.

@@ -12,53 +12,51 @@ use std::{
 use axum::{
     body::Body,
     http::{HeaderValue, Method, Request, StatusCode, Version, header},
-    response::{IntoResponse, Response},
+    response::Response,
 };
 use hyper::body::{Body as _, Incoming};
 use tokio::time::{Sleep, sleep};
 
-use super::{Server, exchange::Exchange, timed_body::TimedBody};
 use crate::{
-    ApplicationFuture, ApplicationService,
-    error::{KeptHead, RequestHead, answer_early, attempt},
-    http::{
-        empty::{settle_content, take_body},
-        wire,
-    },
-    request::cancel::{cancel, timed_out},
-    routing::Found,
+    application::{Answer, Application},
+    early::check,
+    empty::{settle_content, take_body},
+    errors::{Errors, Fault},
+    exchange::Exchange,
+    settings::Server,
+    timed_body::TimedBody,
 };
 
 /// One connection's application.
-pub(super) struct Connection {
-    pub(super) service: ApplicationService,
-    pub(super) server: Arc<Server>,
-    pub(super) client: Option<SocketAddr>,
+pub(crate) struct Connection<A, E> {
+    pub(crate) application: A,
+    pub(crate) server: Arc<Server<E>>,
+    pub(crate) client: Option<SocketAddr>,
 }
 
-impl Connection {
+impl<A: Application, E: Errors> Connection<A, E> {
     /// Answers a request, of HTTP/1.1 if there is an exchange.
-    pub(super) fn answer(
+    pub(crate) fn answer(
         &self,
         request: Request<Incoming>,
         exchange: Option<&Arc<Exchange>>,
-    ) -> impl Future<Output = Result<Response, Infallible>> + use<> {
-        let checked = wire::check(&request);
+    ) -> impl Future<Output = Result<Response, Infallible>> + use<A, E> {
+        let checked = check(&request);
         let (version, is_head) = (request.version(), request.method() == Method::HEAD);
         let announced = request.body().size_hint().lower();
         let (mut request, awaited) = TimedBody::within(request, &self.server, exchange);
-        let found = self.service.find(&request);
-        let observation = self.server.observer.begin(&mut request, self.client, || found.route());
+        let found = self.application.find(&request);
+        let observation = self.server.observer.begin(&mut request, self.client, || A::route(&found));
         let (mut future, mut limit) = match checked {
             Ok(()) => observation.within(|| self.route(found, request)),
             Err(early) => {
-                let render = |error| self.server.errors.render(error, &RequestHead::of(&request));
-                (at_once(answer_early(early).unwrap_or_else(render)), None)
+                let errors = &self.server.errors;
+                (at_once(errors.render(Fault::Early(early), &errors.head(&request))), None)
             }
         };
         let (server, exchange) = (Arc::clone(&self.server), exchange.cloned());
         observation.of(async move {
-            let mut response = poll_fn(|context| match (answered(&mut future, context), &mut limit) {
+            let mut response = poll_fn(|context| match (answered::<E>(&mut future, context), &mut limit) {
                 (Poll::Pending, Some(limit)) => limit.poll(context, &server, &mut future),
                 (polled, _) => polled,
             })
@@ -83,45 +81,44 @@ impl Connection {
         })
     }
 
-    fn route(&self, found: Found<'_>, request: Request<Body>) -> (ApplicationFuture, Option<Box<Limit>>) {
-        let head = || KeptHead::of(&request, self.server.errors.keeps_heads());
+    fn route(&self, found: A::Found<'_>, request: Request<Body>) -> (Answer, Option<Box<Limit<E>>>) {
+        let head = || self.server.errors.head(&request);
         let limit =
             self.server.action_timeout.map(|limit| Box::new(Limit { sleep: Box::pin(sleep(limit)), head: head() }));
-        let future = attempt(|| found.answer(request, self.client));
-        (future.unwrap_or_else(|panicked| at_once(panicked.into_response())), limit)
+        let future = E::attempt(|| A::answer(found, request, self.client));
+        (future.unwrap_or_else(at_once), limit)
     }
 }
 
 /// The future of a response that is there already.
-fn at_once(response: Response) -> ApplicationFuture {
+fn at_once(response: Response) -> Answer {
     Box::pin(ready(Ok(response)))
 }
 
 /// The time limit of an answer, and the head of its request, for which the error is rendered.
-struct Limit {
+struct Limit<E: Errors> {
     sleep: Pin<Box<Sleep>>,
-    head: KeptHead,
+    head: E::Head,
 }
 
 /// The application's answer, if it has come. A panic is one, too: of a layer around all routes, since every other one was caught where it arose.
 #[inline]
-fn answered(future: &mut ApplicationFuture, context: &mut Context<'_>) -> Poll<Response> {
-    match attempt(|| Pin::new(future).poll(context)) {
+fn answered<E: Errors>(future: &mut Answer, context: &mut Context<'_>) -> Poll<Response> {
+    match E::attempt(|| Pin::new(future).poll(context)) {
         Ok(polled) => polled.map(|Ok(response)| response),
-        Err(panicked) => Poll::Ready(panicked.into_response()),
+        Err(panicked) => Poll::Ready(panicked),
     }
 }
 
-impl Limit {
+impl<E: Errors> Limit<E> {
     /// When the time is over, the action that still runs is made to fail, so that the error is rendered where it stands. A request that waits elsewhere,
     /// in a layer or a plain route, is answered here.
-    fn poll(&mut self, context: &mut Context<'_>, server: &Server, future: &mut ApplicationFuture) -> Poll<Response> {
+    fn poll(&mut self, context: &mut Context<'_>, server: &Server<E>, future: &mut Answer) -> Poll<Response> {
         task::ready!(self.sleep.as_mut().poll(context));
-        Poll::Ready(match cancel(|| answered(future, context)) {
+        Poll::Ready(match E::cancel(|| answered::<E>(future, context)) {
             (Poll::Ready(response), _) => response,
-            // it was logged already: a layer holds back the answer
-            (Poll::Pending, true) => server.errors.render_again(timed_out(), &self.head.as_request_head()),
-            (Poll::Pending, false) => server.errors.render(timed_out(), &self.head.as_request_head()),
+            // one that was logged already is held back by a layer
+            (Poll::Pending, is_logged) => server.errors.render(Fault::TimedOut { is_logged }, &self.head),
         })
     }
 }

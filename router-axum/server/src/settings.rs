@@ -1,41 +1,15 @@
-//! The HTTP server: connections with limits, and an end that loses no request.
-
-mod connection;
-mod connections;
-mod end;
-mod exchange;
-mod frames;
-mod http1;
-#[cfg(feature = "http2")]
-mod http2;
-mod listener;
-mod report;
-mod stop;
-mod stream;
-mod timed_body;
+//! The settings of a server: its limits, and what it logs.
 
 use std::{
-    future::pending,
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
+    sync::{Arc, atomic::AtomicBool},
     time::Duration,
 };
 
-use axum::{Router, http::HeaderName};
+use axum::http::HeaderName;
 use ipnet::IpNet;
 use router_observe::{Observer, Proxies};
-use tokio::time::{sleep, timeout};
 
-pub use listener::Listener;
-pub use stop::shutdown_signal;
-
-use crate::{
-    ApplicationService,
-    error::{ErrorLayer, ErrorService},
-};
-use connections::Connections;
+use crate::errors::Errors;
 
 /// An HTTP/1.1 server, and h2c by the feature `http2`, which is on unless you turn it off. TLS is left to the proxy in front.
 ///
@@ -44,43 +18,24 @@ use connections::Connections;
 ///
 /// At its stop signal it closes each connection with its next answer, accepts new ones for a while, so that a proxy can turn to another
 /// instance, closes the listener, and waits until every request is answered.
-///
-/// [`WebApp::serve_with`](crate::WebApp::serve_with) takes it. To set other limits, here for slow uploads, and for a proxy that checks the instance every
-/// second:
-///
-/// ```
-/// use std::time::Duration;
-/// use router_axum::Server;
-///
-/// let server = Server::new()
-///     .head_timeout(Duration::from_secs(75))          // longer than the proxy keeps a connection, so that it is the one to close it
-///     .head_size(32 * 1024)
-///     .body_timeout(Duration::from_secs(120))
-///     .unread(64_000_000, Duration::from_secs(10))    // so that a client that sends too much reads the 413
-///     .send_timeout(Duration::from_secs(120))
-///     .half_close(Duration::from_secs(10))
-///     .max_connections(2_000)                         // fewer than the process may have files
-///     .linger(Duration::from_secs(2))                 // twice the time between two looks
-///     .deadline(Duration::from_secs(25));             // before the service manager kills
-/// ```
 #[derive(Debug, Clone)]
 #[must_use]
-pub struct Server {
-    head_timeout: Duration,
-    body_timeout: Duration,
-    action_timeout: Option<Duration>,
-    send_timeout: Duration,
-    half_close: Duration,
-    head_size: usize,
-    max_connections: usize,
-    max_concurrent_streams: u32,
-    unread: Unread,
-    linger: Duration,
-    deadline: Duration,
+pub struct Server<E> {
+    pub(crate) head_timeout: Duration,
+    pub(crate) body_timeout: Duration,
+    pub(crate) action_timeout: Option<Duration>,
+    pub(crate) send_timeout: Duration,
+    pub(crate) half_close: Duration,
+    pub(crate) head_size: usize,
+    pub(crate) max_connections: usize,
+    pub(crate) max_concurrent_streams: u32,
+    pub(crate) unread: Unread,
+    pub(crate) linger: Duration,
+    pub(crate) deadline: Duration,
     pub(crate) observer: Observer,
-    drain: Duration,
+    pub(crate) drain: Duration,
     /// Renders the server's own errors.
-    pub(crate) errors: Arc<ErrorLayer>,
+    pub(crate) errors: Arc<E>,
     /// From now on every response of HTTP/1.1 is its connection's last.
     pub(crate) is_stopping: Arc<AtomicBool>,
 }
@@ -88,17 +43,17 @@ pub struct Server {
 /// How much is read of a body that the answer does not need, and for how long.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Unread {
-    bytes: u64,
-    time: Duration,
+    pub(crate) bytes: u64,
+    pub(crate) time: Duration,
 }
 
-impl Default for Server {
+impl<E: Errors> Default for Server<E> {
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl Server {
+impl<E: Errors> Server<E> {
     /// A server with these limits, each to be set anew.
     ///
     /// | limit | set by | unless set |
@@ -205,8 +160,7 @@ impl Server {
     }
 
     /// How much longer the server accepts new connections after its stop signal: as long as it takes until all senders of requests have learnt that
-    /// this instance ends. That is 15 seconds for [Kubernetes](crate::guide::operations#kubernetes), and nothing unless you set it. `/readyz` of
-    /// [`WebApp::health`](crate::WebApp::health) is a 503 from the signal on.
+    /// this instance ends. That is 15 seconds for Kubernetes, and nothing unless you set it.
     pub fn drain(mut self, drain: Duration) -> Self {
         self.drain = drain;
         self
@@ -218,87 +172,29 @@ impl Server {
         self
     }
 
-    /// Logs each request as one event at INFO, with the target `router_axum::access`, unless you turn it off:
-    /// see [the access log](crate::guide::operations#access-log).
+    /// Logs each request as one event at INFO, with the target `router_axum::access`, unless you turn it off.
     pub fn access_log(mut self, on: bool) -> Self {
         self.observer.logs_access = on;
         self
     }
 
     /// Believes these proxies about the address of the client, which they name in this header: `x-forwarded-for`, `forwarded`, or another that has addresses
-    /// alone. The access log and traces then have that address, and otherwise the one at the other end of the connection: see
-    /// [behind a proxy](crate::guide::operations#behind-a-proxy). A network of one address ends in `/32`, or `/128`.
-    ///
-    /// ```
-    /// use axum::http::HeaderName;
-    /// # use router_axum::Server;
-    ///
-    /// let header = HeaderName::from_static("x-forwarded-for");
-    /// let server = Server::new().trusted_proxies(header, ["10.0.0.0/8".parse()?, "fd00::/8".parse()?]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// alone. The access log and traces then have that address, and otherwise the one at the other end of the connection. A network of one address ends in `/32`, or `/128`.
     pub fn trusted_proxies(mut self, header: HeaderName, proxies: impl IntoIterator<Item = IpNet>) -> Self {
         self.observer.proxies = Some(Arc::new(Proxies { header, trusted: proxies.into_iter().collect() }));
         self
     }
 
-    /// The statuses that its limits answer in place of any action, for [a document](crate::openapi::OpenApiBuilder::errors): 503 with an
+    /// The statuses that its limits answer in place of any action, for a document: 503 with an
     /// [`action_timeout`](Self::action_timeout).
-    #[cfg(feature = "openapi")]
     pub fn error_statuses(&self) -> impl Iterator<Item = u16> {
         self.action_timeout.map(|_| 503).into_iter()
     }
 
-    /// Serves `router` until `stop` is ready and all requests are answered. What goes wrong in it and its layers is rendered. To stop by signals, as
-    /// [`WebApp::serve`](crate::WebApp::serve) does, pass [`shutdown_signal()`](shutdown_signal).
-    pub async fn run(
-        self,
-        listener: impl Into<Listener> + Send,
-        router: Router,
-        stop: impl Future<Output = ()> + Send,
-    ) {
-        let guarded = ErrorService::new(Arc::clone(&self.errors), router).into_router();
-        let server = Self { is_stopping: Arc::default(), ..self };
-        server.run_guarded(listener.into(), guarded.into(), stop, pending()).await;
-    }
-
-    /// Serves an application until the process receives a stop signal.
-    pub(crate) async fn serve(self, listener: Listener, service: ApplicationService) {
-        self.errors.serve();
-        self.run_guarded(listener, service, shutdown_signal(), shutdown_signal()).await;
-    }
-
-    /// [`run`](Self::run) for an application, which renders its own errors. At `again` it no longer waits for requests.
-    async fn run_guarded(
-        mut self,
-        listener: Listener,
-        service: ApplicationService,
-        stop: impl Future<Output = ()> + Send,
-        again: impl Future<Output = ()> + Send,
-    ) {
-        tracing::info!("listening on {listener}");
-        self.observer.gives_ids = self.errors.gives_request_ids();
-        let server = Arc::new(self);
-        let connections = Connections::new(Arc::clone(&server), service);
-        tokio::select! {
-            () = connections.accept_all(&listener) => {}
-            () = stop => {}
-        }
-        tokio::select! {
-            () = server.end(connections, listener) => {}
-            () = again => tracing::warn!("second stop signal: requests without a response are cut off"),
-        }
-    }
-
-    async fn end(&self, connections: Connections, listener: Listener) {
-        self.is_stopping.store(true, Ordering::Relaxed);
-        let _ = timeout(self.drain.saturating_add(self.linger), connections.accept_all(&listener)).await;
-        if let Err(error) = connections.accept_backlog(listener) {
-            tracing::error!("what was queued is not accepted: {error}");
-        }
-        sleep(self.linger).await;
-        if timeout(self.deadline, connections.ends.all()).await.is_err() {
-            tracing::warn!("some requests were not answered within {:?} and are cut off", self.deadline);
-        }
+    /// Takes what an application brings: how it renders errors, who sees its requests and whether they have ids, and what becomes true when it stops.
+    pub fn of(mut self, errors: Arc<E>, observer: Observer, is_stopping: Arc<AtomicBool>) -> Self {
+        let Observer { gives_ids, watch, .. } = observer;
+        self.observer = Observer { gives_ids, watch, ..self.observer };
+        Self { errors, is_stopping, ..self }
     }
 }

@@ -5,17 +5,16 @@ use std::future::pending;
 #[cfg(unix)]
 use tokio::signal::unix::{SignalKind, signal};
 
-/// Waits until the process gets SIGTERM or Ctrl-C, the signals at which [`WebApp::serve`](crate::WebApp::serve) stops. Pass it to
-/// [`Server::run`](crate::Server::run), and wait for it in whatever has to end before the server can, such as
-/// [streams of events](crate::guide::extractors#events).
+/// Waits until the process gets SIGTERM or Ctrl-C, the signals at which [`Server::serve`](crate::Server::serve) stops. Pass it to
+/// [`Server::run`](crate::Server::run), and wait for it in whatever has to end before the server can, such as streams of events.
 ///
-/// At a second signal `WebApp::serve` ends at once. For `Server::run` wait for that yourself:
+/// At a second signal `Server::serve` ends at once. For `Server::run` wait for that yourself:
 ///
 /// ```no_run
-/// use router_axum::{Server, shutdown_signal};
-/// # async fn example(listener: tokio::net::TcpListener, router: axum::Router) {
+/// use router_server::{Errors, Server, shutdown_signal};
+/// # async fn example<E: Errors>(server: Server<E>, listener: tokio::net::TcpListener, router: axum::Router) {
 /// tokio::select! {
-///     () = Server::new().run(listener, router, shutdown_signal()) => {}
+///     () = server.run(listener, router, shutdown_signal()) => {}
 ///     () = async { shutdown_signal().await; shutdown_signal().await } => {}
 /// }
 /// # }

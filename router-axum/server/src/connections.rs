@@ -8,35 +8,37 @@ use tokio::{
 };
 
 #[cfg(feature = "http2")]
-use super::http2;
+use crate::http2;
 #[cfg(not(feature = "http2"))]
-use super::stream::Begun;
-use super::{
-    Server,
+use crate::stream::Begun;
+use crate::{
+    application::Application,
     connection::Connection,
     end::{End, Ends},
+    errors::Errors,
     http1,
     listener::{Listener, Stream},
+    report::Report,
+    settings::Server,
 };
-use crate::ApplicationService;
 
 /// The connections of a server.
-pub(super) struct Connections {
-    service: ApplicationService,
-    server: Arc<Server>,
-    pub(super) ends: Ends,
+pub(crate) struct Connections<A, E> {
+    application: A,
+    server: Arc<Server<E>>,
+    pub(crate) ends: Ends,
     places: Arc<Semaphore>,
 }
 
-impl Connections {
-    pub(super) fn new(server: Arc<Server>, service: ApplicationService) -> Self {
+impl<A: Application, E: Errors> Connections<A, E> {
+    pub(crate) fn new(server: Arc<Server<E>>, application: A) -> Self {
         let places = Arc::new(Semaphore::new(server.max_connections.min(Semaphore::MAX_PERMITS)));
-        Self { service, server, ends: Ends::default(), places }
+        Self { application, server, ends: Ends::new(Report::by::<E>()), places }
     }
 
-    pub(super) async fn accept_all(&self, listener: &Listener) {
+    pub(crate) async fn accept_all(&self, listener: &Listener) {
         loop {
-            // one of the places for connections, which are never closed to those who wait
+            // the semaphore is never closed
             let place = Arc::clone(&self.places).acquire_owned().await.ok();
             match listener.accept().await {
                 Ok((stream, client)) => self.spawn(stream, client, place),
@@ -47,7 +49,7 @@ impl Connections {
 
     /// Accepts what is queued already, and closes the listener. A connection that the kernel has accepted is the server's to answer, and
     /// what is still queued when the listener is closed is reset: nothing is waited for between the last look and the end.
-    pub(super) fn accept_backlog(&self, listener: Listener) -> io::Result<()> {
+    pub(crate) fn accept_backlog(&self, listener: Listener) -> io::Result<()> {
         listener.accept_queued(|stream, client| self.spawn(stream, client, None))
     }
 
@@ -56,7 +58,7 @@ impl Connections {
         if let Stream::Tcp(stream) = &stream {
             let _ = stream.set_nodelay(true);
         }
-        let connection = Connection { service: self.service.clone(), server: Arc::clone(&self.server), client };
+        let connection = Connection { application: self.application.clone(), server: Arc::clone(&self.server), client };
         let end = self.ends.one();
         tokio::spawn(async move {
             let _place = place;
@@ -66,7 +68,7 @@ impl Connections {
 }
 
 /// Answers the requests of a connection, until it ends: of HTTP/1.1, or of HTTP/2 without TLS.
-async fn serve(stream: Stream, connection: Connection, end: End) {
+async fn serve<A: Application, E: Errors>(stream: Stream, connection: Connection<A, E>, end: End) {
     #[cfg(feature = "http2")]
     let stream = match http2::begin(stream, connection.server.head_timeout, &end).await {
         Some((stream, true)) => return http2::serve(stream, connection, end).await,

@@ -14,7 +14,7 @@ use tokio::time::sleep;
 
 /// The requests of a connection that are being answered: in HTTP/1.1 one, or none.
 #[derive(Debug, Default)]
-pub(super) struct Exchange {
+pub(crate) struct Exchange {
     requests: AtomicU32,
     answering: Arc<()>,
     reading: Arc<()>,
@@ -29,33 +29,33 @@ pub(super) struct Exchange {
 
 impl Exchange {
     /// A request has come. It is answered until what this returns is dropped, with the body of the response.
-    pub(super) fn begin(&self) -> Arc<()> {
+    pub(crate) fn begin(&self) -> Arc<()> {
         self.requests.fetch_add(1, Relaxed);
         Arc::clone(&self.answering)
     }
 
     /// A body is read, until what this returns is dropped.
-    pub(super) fn read(&self) -> Arc<()> {
+    pub(crate) fn read(&self) -> Arc<()> {
         Arc::clone(&self.reading)
     }
 
     /// No response follows this one.
-    pub(super) fn end_with_this(&self) {
+    pub(crate) fn end_with_this(&self) {
         self.is_last.store(true, Relaxed);
     }
 
-    pub(super) fn is_answering(&self) -> bool {
+    pub(crate) fn is_answering(&self) -> bool {
         Arc::strong_count(&self.answering) > 1
     }
 
     /// A body has not come to its end.
-    pub(super) fn is_reading(&self) -> bool {
+    pub(crate) fn is_reading(&self) -> bool {
         Arc::strong_count(&self.reading) > 1
     }
 
     /// True if the end of what the client sends is kept from hyper, which would drop the request: it is being answered, and its body is whole or not known
     /// to be cut. The body is woken to find that out, and the stream when it has.
-    pub(super) fn holds_end(&self, context: &Context<'_>) -> bool {
+    pub(crate) fn holds_end(&self, context: &Context<'_>) -> bool {
         self.stream.register(context.waker());
         if !self.has_ended.swap(true, SeqCst) {
             self.body.wake();
@@ -64,13 +64,13 @@ impl Exchange {
     }
 
     /// The client sends no more, and hyper has everything that came.
-    pub(super) fn has_ended(&self) -> bool {
+    pub(crate) fn has_ended(&self) -> bool {
         self.has_ended.load(SeqCst)
     }
 
     /// A body gives nothing. If the client [had ended](Self::has_ended) before, the body is cut, since hyper looks for an end only when the body has all that
     /// came.
-    pub(super) fn starve(&self, had_ended: bool, context: &Context<'_>) {
+    pub(crate) fn starve(&self, had_ended: bool, context: &Context<'_>) {
         if had_ended {
             self.is_cut.store(true, SeqCst);
             self.stream.wake();
@@ -83,13 +83,13 @@ impl Exchange {
     }
 
     /// The server sends no more.
-    pub(super) fn is_over(&self) -> bool {
+    pub(crate) fn is_over(&self) -> bool {
         self.is_last.load(Relaxed) && !self.is_answering()
     }
 
     /// Ready when the head of a request was waited for so long, or a quarter longer. One timer for all heads, since one for each costs as much as the
     /// rest of the server.
-    pub(super) async fn idle(&self, limit: Duration) {
+    pub(crate) async fn idle(&self, limit: Duration) {
         const PARTS: u32 = 4;
         let (mut waited, mut requests) = (0, 0);
         while waited < PARTS {

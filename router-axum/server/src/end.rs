@@ -5,20 +5,24 @@ use std::pin::Pin;
 
 use tokio::sync::watch;
 
-use super::report::{PanicReport, report};
+use crate::report::{PanicReport, Report};
 
 /// Tells connections that the server stops, and waits for them. When it is dropped, they are cut off.
-#[derive(Debug, Default)]
-pub(super) struct Ends(watch::Sender<()>);
+#[derive(Debug)]
+pub(crate) struct Ends(watch::Sender<()>, Report);
 
 impl Ends {
+    pub(crate) fn new(report: Report) -> Self {
+        Self(watch::Sender::default(), report)
+    }
+
     /// For one more connection.
-    pub(super) fn one(&self) -> End {
-        End(self.0.subscribe(), PanicReport)
+    pub(crate) fn one(&self) -> End {
+        End(self.0.subscribe(), self.1.of_panic())
     }
 
     /// Ends the connections that wait for a request, and waits for the others.
-    pub(super) async fn all(self) {
+    pub(crate) async fn all(self) {
         self.0.send_replace(());
         self.0.closed().await;
     }
@@ -26,12 +30,12 @@ impl Ends {
 
 /// One connection's end.
 #[derive(Debug)]
-pub(super) struct End(watch::Receiver<()>, PanicReport);
+pub(crate) struct End(watch::Receiver<()>, PanicReport);
 
 impl End {
     /// Ready when the server stops.
     #[cfg(feature = "http2")]
-    pub(super) async fn comes(&self) {
+    pub(crate) async fn comes(&self) {
         let _ = self.0.clone().changed().await;
     }
 
@@ -42,7 +46,7 @@ impl End {
 
     /// Drives a connection until it is over. When the server stops, or the connection is idle, `shut_down` tells it to end; when the server does not
     /// wait any longer, it is left. A panic while the connection is dropped is still logged, since this outlives the connection.
-    pub(super) async fn of<C>(
+    pub(crate) async fn of<C>(
         &mut self,
         mut connection: Pin<&mut C>,
         shut_down: impl FnOnce(Pin<&mut C>),
@@ -51,22 +55,22 @@ impl End {
         C: Future<Output = hyper::Result<()>>,
     {
         tokio::select! {
-            ended = &mut connection => return log(ended),
+            ended = &mut connection => return self.log(ended),
             _ = self.0.changed() => {}
             () = idle => {}
         }
         shut_down(connection.as_mut());
         tokio::select! {
-            ended = connection => log(ended),
+            ended = connection => self.log(ended),
             () = self.is_left() => {}
         }
     }
-}
 
-fn log(ended: hyper::Result<()>) {
-    match ended {
-        Err(error) if error.is_user() => report(&error),
-        Err(error) => tracing::debug!("a connection ended early: {error}"),
-        Ok(()) => {}
+    fn log(&self, ended: hyper::Result<()>) {
+        match ended {
+            Err(error) if error.is_user() => self.1.0.error(&error),
+            Err(error) => tracing::debug!("a connection ended early: {error}"),
+            Ok(()) => {}
+        }
     }
 }

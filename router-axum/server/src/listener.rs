@@ -19,13 +19,13 @@ use tokio::{
 /// A listener of TCP, or of a unix socket, with the same limits and the same end.
 ///
 /// ```no_run
-/// use router_axum::prelude::*;
+/// use router_server::{Application, Errors, Listener, Server};
 /// use tokio::net::UnixListener;
 ///
-/// # async fn serve(app: WebApp) -> Result<(), Box<dyn std::error::Error>> {
+/// # async fn serve<E: Errors>(server: Server<E>, app: impl Application) -> Result<(), Box<dyn std::error::Error>> {
 /// let path = "/run/shop/shop.sock";
 /// let _ = std::fs::remove_file(path);             // of a process before
-/// app.serve(UnixListener::bind(path)?).await?;
+/// server.serve(Listener::from(UnixListener::bind(path)?), app).await;
 /// # Ok(())
 /// # }
 /// ```
@@ -71,7 +71,7 @@ impl fmt::Display for Listener {
 
 impl Listener {
     /// The next connection, and the address of its client, which a unix socket has not.
-    pub(super) async fn accept(&self) -> io::Result<(Stream, Option<SocketAddr>)> {
+    pub(crate) async fn accept(&self) -> io::Result<(Stream, Option<SocketAddr>)> {
         match self {
             Self::Tcp(listener) => listener.accept().await.map(|(stream, client)| (Stream::Tcp(stream), Some(client))),
             #[cfg(unix)]
@@ -80,7 +80,7 @@ impl Listener {
     }
 
     /// Accepts what is queued, without waiting, and closes the listener: tokio's may not know yet of a connection that the kernel has accepted.
-    pub(super) fn accept_queued(self, spawn: impl Fn(Stream, Option<SocketAddr>)) -> io::Result<()> {
+    pub(crate) fn accept_queued(self, spawn: impl Fn(Stream, Option<SocketAddr>)) -> io::Result<()> {
         match self {
             Self::Tcp(listener) => {
                 let listener = listener.into_std()?;
@@ -114,7 +114,7 @@ fn queued<T>(accept: impl Fn() -> io::Result<T>) -> Option<T> {
 
 /// The stream of a connection.
 #[derive(Debug)]
-pub(super) enum Stream {
+pub(crate) enum Stream {
     Tcp(TcpStream),
     #[cfg(unix)]
     Unix(UnixStream),

@@ -13,23 +13,23 @@ use tokio::{
     time::{Sleep, sleep},
 };
 
-use super::{exchange::Exchange, listener::Stream};
+use crate::{exchange::Exchange, listener::Stream};
 
 /// A stream, and what was read of it to know its protocol.
 #[derive(Debug)]
-pub(super) struct Begun {
+pub(crate) struct Begun {
     stream: Stream,
     read: Vec<u8>,
 }
 
 impl Begun {
-    pub(super) fn new(stream: Stream, read: Vec<u8>) -> Self {
+    pub(crate) fn new(stream: Stream, read: Vec<u8>) -> Self {
         Self { stream, read }
     }
 }
 
 /// A stream that fails when the client reads nothing of what it is sent for too long.
-pub(super) struct TimedStream {
+pub(crate) struct TimedStream {
     stream: Stream,
     /// The beginning, until hyper has it.
     begun: Vec<u8>,
@@ -44,7 +44,7 @@ pub(super) struct TimedStream {
 impl TimedStream {
     /// A client may close its sending side while it waits for a response. hyper sees that end only after `half_close`, since it would close the
     /// connection. After the last response the server closes its sending side, even if the client still sends.
-    pub(super) fn new(begun: Begun, timeout: Duration, exchange: &Arc<Exchange>, half_close: Duration) -> Self {
+    pub(crate) fn new(begun: Begun, timeout: Duration, exchange: &Arc<Exchange>, half_close: Duration) -> Self {
         let exchange = Arc::clone(exchange);
         let Begun { stream, read: begun } = begun;
         Self { stream, begun, timeout, stuck: None, exchange, half_close, half_closed: None, is_shut: false }
@@ -72,8 +72,6 @@ impl TimedStream {
         Poll::Ready(Err(io::Error::new(io::ErrorKind::TimedOut, "the client does not read what it is sent")))
     }
 }
-
-debug_fields!(TimedStream: stream);
 
 impl AsyncWrite for TimedStream {
     fn poll_write(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {

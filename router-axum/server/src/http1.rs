@@ -12,16 +12,18 @@ use hyper::{
 };
 use hyper_util::rt::TokioIo;
 
-use super::{
-    Server,
+use crate::{
+    application::Application,
     connection::Connection,
     end::End,
+    errors::Errors,
     exchange::Exchange,
+    settings::Server,
     stream::{Begun, TimedStream},
 };
 
 /// Answers the requests of a connection, until it ends or a head does not arrive in time.
-pub(super) async fn serve(stream: Begun, connection: Connection, mut end: End) {
+pub(crate) async fn serve<A: Application, E: Errors>(stream: Begun, connection: Connection<A, E>, mut end: End) {
     let Server { head_timeout, send_timeout, half_close, head_size, .. } = *connection.server;
     let exchange = Arc::<Exchange>::default();
     let stream = TokioIo::new(TimedStream::new(stream, send_timeout, &exchange, half_close));

@@ -11,27 +11,29 @@ use hyper::{
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use tokio::{io::AsyncReadExt, time::timeout};
 
-use super::{
-    Server,
+use crate::{
+    application::Application,
     connection::Connection,
     end::End,
+    errors::Errors,
     listener::Stream,
-    report::PanicReport,
+    report::Report,
+    settings::Server,
     stream::{Begun, TimedStream},
 };
 use window::{Window, WindowBody};
 
 /// Answers the requests of a connection, until it ends or is idle for too long. Its responses are sent in chunks.
-pub(super) async fn serve(stream: Begun, connection: Connection, mut end: End) {
+pub(crate) async fn serve<A: Application, E: Errors>(stream: Begun, connection: Connection<A, E>, mut end: End) {
     let Server { head_timeout, send_timeout, head_size, max_concurrent_streams, .. } = *connection.server;
     let (window, exchange) = (Arc::new(Window::default()), Arc::default());
     let stream = TokioIo::new(TimedStream::new(stream, send_timeout, &exchange, Duration::ZERO));
     let service = service_fn(|request| {
         let (response, window) = (connection.answer(request, None), Arc::clone(&window));
-        let (answering, report) = (exchange.begin(), PanicReport);
+        let (answering, report) = (exchange.begin(), Report::by::<E>());
         async move {
-            let _report = report;
-            Ok::<_, Infallible>(response.await?.map(|body| WindowBody::new(body, window, answering)))
+            let _report = report.of_panic();
+            Ok::<_, Infallible>(response.await?.map(|body| WindowBody::new(body, window, answering, report)))
         }
     });
     let mut builder = Builder::new(TokioExecutor::new());
@@ -48,7 +50,7 @@ pub(super) async fn serve(stream: Begun, connection: Connection, mut end: End) {
 }
 
 /// A connection once it has sent something, and whether that is HTTP/2; `None` if it sends nothing in time, or the server stops first.
-pub(super) async fn begin(stream: Stream, limit: Duration, end: &End) -> Option<(Begun, bool)> {
+pub(crate) async fn begin(stream: Stream, limit: Duration, end: &End) -> Option<(Begun, bool)> {
     tokio::select! {
         biased;
         begun = timeout(limit, read_preface(stream)) => begun.ok()?.ok(),

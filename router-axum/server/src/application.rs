@@ -1,0 +1,23 @@
+//! The half of the door that answers: an application as its server sees it.
+
+use std::{convert::Infallible, net::SocketAddr, pin::Pin, sync::Arc};
+
+use axum::{extract::Request, response::Response};
+
+/// The future of an answer.
+pub type Answer = Pin<Box<dyn Future<Output = Result<Response, Infallible>> + Send>>;
+
+/// An application as its server sees it. To find is apart from to answer, so that whoever observes a request knows its route when it begins.
+pub trait Application: Clone + Send + Sync + 'static {
+    /// What there is at the path of a request.
+    type Found<'a>;
+
+    /// Looks up the path of a request.
+    fn find(&self, request: &Request) -> Self::Found<'_>;
+
+    /// The path template that matches, if there is one and it is known. It is asked for only if somebody observes the request.
+    fn route(found: &Self::Found<'_>) -> Option<Arc<str>>;
+
+    /// Answers the request of a client, whose address a unix socket does not tell.
+    fn answer(found: Self::Found<'_>, request: Request, client: Option<SocketAddr>) -> Answer;
+}

@@ -1,0 +1,30 @@
+#![doc = include_str!("../README.md")]
+
+mod application;
+mod body_error;
+mod connection;
+mod connections;
+mod early;
+pub mod empty;
+mod end;
+mod errors;
+mod exchange;
+mod frames;
+mod http1;
+#[cfg(feature = "http2")]
+mod http2;
+mod listener;
+mod report;
+mod run;
+mod settings;
+mod stop;
+mod stream;
+mod timed_body;
+
+pub use application::{Answer, Application};
+pub use body_error::BodyError;
+pub use early::{Early, check};
+pub use errors::{Errors, Fault};
+pub use listener::Listener;
+pub use settings::Server;
+pub use stop::shutdown_signal;

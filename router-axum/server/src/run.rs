@@ -1,0 +1,67 @@
+//! The life of a server, from its first connection to its last.
+
+use std::{
+    future::pending,
+    sync::{Arc, atomic::Ordering},
+};
+
+use axum::Router;
+use tokio::time::{sleep, timeout};
+
+use crate::{
+    application::Application, connections::Connections, errors::Errors, listener::Listener, settings::Server,
+    stop::shutdown_signal,
+};
+
+impl<E: Errors> Server<E> {
+    /// Serves `router` until `stop` is ready and all requests are answered. What goes wrong in it and its layers is rendered. To stop by signals, as
+    /// [`serve`](Self::serve) does, pass [`shutdown_signal()`](shutdown_signal).
+    pub async fn run(
+        self,
+        listener: impl Into<Listener> + Send,
+        router: Router,
+        stop: impl Future<Output = ()> + Send,
+    ) {
+        let guarded = E::guard(Arc::clone(&self.errors), router);
+        let server = Self { is_stopping: Arc::default(), ..self };
+        server.run_guarded(listener.into(), guarded, stop, pending()).await;
+    }
+
+    /// Serves an application until the process receives a stop signal.
+    pub async fn serve(self, listener: Listener, application: impl Application) {
+        self.run_guarded(listener, application, shutdown_signal(), shutdown_signal()).await;
+    }
+
+    /// [`run`](Self::run) for an application, which renders its own errors. At `again` it no longer waits for requests.
+    async fn run_guarded(
+        self,
+        listener: Listener,
+        application: impl Application,
+        stop: impl Future<Output = ()> + Send,
+        again: impl Future<Output = ()> + Send,
+    ) {
+        tracing::info!("listening on {listener}");
+        let server = Arc::new(self);
+        let connections = Connections::new(Arc::clone(&server), application);
+        tokio::select! {
+            () = connections.accept_all(&listener) => {}
+            () = stop => {}
+        }
+        tokio::select! {
+            () = server.end(connections, listener) => {}
+            () = again => tracing::warn!("second stop signal: requests without a response are cut off"),
+        }
+    }
+
+    async fn end(&self, connections: Connections<impl Application, E>, listener: Listener) {
+        self.is_stopping.store(true, Ordering::Relaxed);
+        let _ = timeout(self.drain.saturating_add(self.linger), connections.accept_all(&listener)).await;
+        if let Err(error) = connections.accept_backlog(listener) {
+            tracing::error!("what was queued is not accepted: {error}");
+        }
+        sleep(self.linger).await;
+        if timeout(self.deadline, connections.ends.all()).await.is_err() {
+            tracing::warn!("some requests were not answered within {:?} and are cut off", self.deadline);
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! The server of an application: the two halves of its door, `Application` and `Errors`.
+
+use std::{
+    error::Error as StdError,
+    net::SocketAddr,
+    sync::{Arc, atomic::AtomicBool},
+};
+
+use axum::{
+    Router,
+    extract::Request,
+    response::{IntoResponse, Response},
+};
+use http::StatusCode;
+use router_observe::{Observer, Watch};
+use router_server::{Answer, Application, Errors, Fault};
+
+use crate::{
+    error::{Error, ErrorLayer, ErrorService, KeptHead, answer_early, attempt, chain, log_error, reason_for_body},
+    request::cancel::{cancel, timed_out},
+    routing::{ApplicationService, Found},
+};
+
+/// An HTTP/1.1 server, and h2c by the feature `http2`, which is on unless you turn it off. TLS is left to the proxy in front.
+///
+/// [`WebApp::serve_with`](crate::WebApp::serve_with) takes it. To set other limits, here for slow uploads, and for a proxy that checks the instance every
+/// second:
+///
+/// ```
+/// use std::time::Duration;
+/// use axum::http::HeaderName;
+/// use router_axum::Server;
+///
+/// let server = Server::new()
+///     .head_timeout(Duration::from_secs(75))          // longer than the proxy keeps a connection, so that it is the one to close it
+///     .head_size(32 * 1024)
+///     .body_timeout(Duration::from_secs(120))
+///     .unread(64_000_000, Duration::from_secs(10))    // so that a client that sends too much reads the 413
+///     .send_timeout(Duration::from_secs(120))
+///     .half_close(Duration::from_secs(10))
+///     .max_connections(2_000)                         // fewer than the process may have files
+///     .linger(Duration::from_secs(2))                 // twice the time between two looks
+///     .deadline(Duration::from_secs(25))              // before the service manager kills
+///     .trusted_proxies(HeaderName::from_static("x-forwarded-for"), ["10.0.0.0/8".parse()?, "fd00::/8".parse()?]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// What it logs is told in the guide: [the access log](crate::guide::operations#access-log), [the address of a
+/// client](crate::guide::operations#behind-a-proxy), and [how it ends](crate::guide::operations#kubernetes) beside [`WebApp::health`](crate::WebApp::health).
+pub type Server = router_server::Server<ErrorLayer>;
+
+/// A server for an application that is served: from now on its requests have ids, unless it says otherwise.
+pub(crate) fn served(
+    server: Server,
+    errors: &Arc<ErrorLayer>,
+    watch: Option<Arc<dyn Watch>>,
+    is_stopping: &Arc<AtomicBool>,
+) -> Server {
+    errors.serve();
+    let observer = Observer { gives_ids: errors.gives_request_ids(), watch, ..Observer::default() };
+    server.of(Arc::clone(errors), observer, Arc::clone(is_stopping))
+}
+
+impl Application for ApplicationService {
+    type Found<'a> = Found<'a>;
+
+    fn find(&self, request: &Request) -> Found<'_> {
+        self.at(request)
+    }
+
+    fn route(found: &Found<'_>) -> Option<Arc<str>> {
+        found.route()
+    }
+
+    fn answer(found: Found<'_>, request: Request, client: Option<SocketAddr>) -> Answer {
+        found.answer(request, client)
+    }
+}
+
+impl Errors for ErrorLayer {
+    type Head = KeptHead;
+    type Guarded = ApplicationService;
+
+    fn head(&self, request: &Request) -> KeptHead {
+        KeptHead::of(request, self.keeps_heads())
+    }
+
+    fn render(&self, fault: Fault, head: &KeptHead) -> Response {
+        let head = head.as_request_head();
+        match fault {
+            Fault::Early(early) => answer_early(early).unwrap_or_else(|error| self.render(error, &head)),
+            Fault::TimedOut { is_logged: true } => self.render_again(timed_out(), &head),
+            Fault::TimedOut { is_logged: false } => self.render(timed_out(), &head),
+        }
+    }
+
+    fn guard(errors: Arc<Self>, router: Router) -> ApplicationService {
+        ErrorService::new(errors, router).into_router().into()
+    }
+
+    #[inline]
+    fn attempt<T>(work: impl FnOnce() -> T) -> Result<T, Response> {
+        attempt(work).map_err(IntoResponse::into_response)
+    }
+
+    fn cancel<T>(poll: impl FnOnce() -> T) -> (T, bool) {
+        cancel(poll)
+    }
+
+    /// The status is a 500, unless the response was made of the request's own body and that broke off.
+    fn broke_off(reason: Option<&(dyn StdError + 'static)>) {
+        let mut reasons: Vec<_> = chain(reason).map(ToString::to_string).collect();
+        reasons.dedup();
+        let text = if reason.is_some() { reasons.join(": ") } else { "a panic while it was sent".to_owned() };
+        let status = reason.and_then(reason_for_body).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        log_error(&Error::new(status).context(format!("an answer broke off: {text}")));
+    }
+}
