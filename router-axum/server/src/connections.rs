@@ -19,7 +19,7 @@ use crate::{
     http1,
     listener::{Listener, Stream},
     report::Report,
-    settings::Server,
+    settings::{Server, TARGET},
 };
 
 /// The connections of a server.
@@ -84,7 +84,7 @@ async fn serve<A: Application, E: Errors>(stream: Stream, connection: Connection
 async fn pause_after(error: &io::Error) {
     use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
     if !matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset) {
-        tracing::error!("a connection cannot be accepted: {error}");
+        tracing::error!(target: TARGET, "a connection cannot be accepted: {error}");
         sleep(Duration::from_millis(100)).await;
     }
 }

@@ -5,7 +5,10 @@ use std::pin::Pin;
 
 use tokio::sync::watch;
 
-use crate::report::{PanicReport, Report};
+use crate::{
+    report::{PanicReport, Report},
+    settings::TARGET,
+};
 
 /// Tells connections that the server stops, and waits for them. When it is dropped, they are cut off.
 #[derive(Debug)]
@@ -69,7 +72,7 @@ impl End {
     fn log(&self, ended: hyper::Result<()>) {
         match ended {
             Err(error) if error.is_user() => self.1.0.error(&error),
-            Err(error) => tracing::debug!("a connection ended early: {error}"),
+            Err(error) => tracing::debug!(target: TARGET, "a connection ended early: {error}"),
             Ok(()) => {}
         }
     }

@@ -18,7 +18,7 @@ use crate::{
     end::End,
     errors::Errors,
     exchange::Exchange,
-    settings::Server,
+    settings::{Server, TARGET},
     stream::{Begun, TimedStream},
 };
 
@@ -46,6 +46,6 @@ pub(crate) async fn serve<A: Application, E: Errors>(stream: Begun, connection: 
     tokio::select! {
         biased;
         () = end.of(connection, UpgradeableConnection::graceful_shutdown, pending()) => {}
-        () = exchange.idle(head_timeout) => tracing::debug!("the head of a request did not arrive in time"),
+        () = exchange.idle(head_timeout) => tracing::debug!(target: TARGET, "the head of a request did not arrive in time"),
     }
 }

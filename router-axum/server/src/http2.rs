@@ -18,7 +18,7 @@ use crate::{
     errors::Errors,
     listener::Stream,
     report::Report,
-    settings::Server,
+    settings::{Server, TARGET},
     stream::{Begun, TimedStream},
 };
 use window::{Window, WindowBody};
@@ -45,7 +45,7 @@ pub(crate) async fn serve<A: Application, E: Errors>(stream: Begun, connection: 
     let connection = pin!(builder.serve_connection(stream, service));
     tokio::select! {
         () = end.of(connection, http2::Connection::graceful_shutdown, exchange.idle(head_timeout)) => {}
-        () = window.stuck(send_timeout) => tracing::debug!("a client does not take its answers"),
+        () = window.stuck(send_timeout) => tracing::debug!(target: TARGET, "a client does not take its answers"),
     }
 }
 

@@ -9,7 +9,11 @@ use axum::Router;
 use tokio::time::{sleep, timeout};
 
 use crate::{
-    application::Application, connections::Connections, errors::Errors, listener::Listener, settings::Server,
+    application::Application,
+    connections::Connections,
+    errors::Errors,
+    listener::Listener,
+    settings::{Server, TARGET},
     stop::shutdown_signal,
 };
 
@@ -40,7 +44,7 @@ impl<E: Errors> Server<E> {
         stop: impl Future<Output = ()> + Send,
         again: impl Future<Output = ()> + Send,
     ) {
-        tracing::info!("listening on {listener}");
+        tracing::info!(target: TARGET, "listening on {listener}");
         let server = Arc::new(self);
         let connections = Connections::new(Arc::clone(&server), application);
         tokio::select! {
@@ -49,7 +53,7 @@ impl<E: Errors> Server<E> {
         }
         tokio::select! {
             () = server.end(connections, listener) => {}
-            () = again => tracing::warn!("second stop signal: requests without a response are cut off"),
+            () = again => tracing::warn!(target: TARGET, "second stop signal: requests without a response are cut off"),
         }
     }
 
@@ -57,11 +61,11 @@ impl<E: Errors> Server<E> {
         self.is_stopping.store(true, Ordering::Relaxed);
         let _ = timeout(self.drain.saturating_add(self.linger), connections.accept_all(&listener)).await;
         if let Err(error) = connections.accept_backlog(listener) {
-            tracing::error!("what was queued is not accepted: {error}");
+            tracing::error!(target: TARGET, "what was queued is not accepted: {error}");
         }
         sleep(self.linger).await;
         if timeout(self.deadline, connections.ends.all()).await.is_err() {
-            tracing::warn!("some requests were not answered within {:?} and are cut off", self.deadline);
+            tracing::warn!(target: TARGET, "some requests were not answered within {:?} and are cut off", self.deadline);
         }
     }
 }

@@ -11,6 +11,9 @@ use router_observe::{Observer, Proxies};
 
 use crate::errors::Errors;
 
+/// Where the log of the server comes from, which filters name by the crate that users know.
+pub(crate) const TARGET: &str = "router_axum::server";
+
 /// An HTTP/1.1 server, and h2c by the feature `http2`, which is on unless you turn it off. TLS is left to the proxy in front.
 ///
 /// It refuses requests without a valid `Host` or with a target that is not a path, reads the rest of a body that the answer did not need, and cuts
