@@ -2,11 +2,11 @@
 
 INSERT INTO users (username, name, bio, password_hash, created_at) VALUES
 ('maja', 'Maja Lindqvist', 'Bakes on Sundays, fixes bicycles on the other days. Writes here when the dough is resting.',
- '$argon2id$v=19$m=19456,t=2,p=1$V5mg6Db4cxwsT8w9XhHBgA$LZVR3wvkdiSObZ9j1kbCEWjdCe0L0SKdKbz/4mZywAw', '2026-03-01T08:15:00Z'),
+ '$argon2id$v=19$m=47104,t=1,p=1$KPOJlH+mC4dNggAAKyACdw$6vmVcPG9srf1Bd9oje0tpr8/E8XaXFWSjjdCrpXtnJc', '2026-03-01T08:15:00Z'),
 ('tomas', 'Tomás Ferreira', 'Balcony gardener, third floor, facing east. Most of what I know I learned from plants that died.',
- '$argon2id$v=19$m=19456,t=2,p=1$pbt44o2LzW+io+IhEdfs/Q$9ZNOnO4U9tYQRWcxE6PBVotdZ6itSb8YZzF6ZJpBWF4', '2026-03-04T19:40:00Z'),
+ '$argon2id$v=19$m=47104,t=1,p=1$jY3Zi340whKqCe7c8nXWaw$IYUnfioU0IbnQIChlnda/suwI+sDi+I11LxwaWiWSW0', '2026-03-04T19:40:00Z'),
 ('ines', 'Ines Okafor', 'Mends clothes, radios and, now and then, opinions.',
- '$argon2id$v=19$m=19456,t=2,p=1$4Drwag2BfnBA0/QGO97MjQ$zA5wjtt124jfPPtCDanlqApMTk5UnRNPtOfFpEWn5pY', '2026-04-12T10:05:00Z'),
+ '$argon2id$v=19$m=47104,t=1,p=1$1t+/TI378fJ+2cUyNbz7Dg$SKoWP3FocOPcQuhZggejmyFJTyvPHz+cxcIp0qX4PI4', '2026-04-12T10:05:00Z'),
 ('jonas', 'Jonas Weber', 'Mostly here for the soup.', NULL, '2026-06-20T17:22:00Z');
 
 INSERT INTO posts (author_id, slug, title, body, created_at) VALUES
