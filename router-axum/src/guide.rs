@@ -54,7 +54,3 @@ pub mod migrating {}
 
 #[doc = include_str!("../docs/coming_from.md")]
 pub mod coming_from {}
-
-// it shows generated code, which stands alone nowhere
-#[cfg_attr(not(doctest), doc = include_str!("../docs/inside.md"))]
-pub mod inside {}

@@ -1,4 +1,4 @@
-//! One application written in several ways, and what a request to each of them costs. See `router-axum/docs/performance.md`.
+//! One application written in several ways, and what a request to each of them costs. See `PERFORMANCE.md`.
 
 pub mod alike;
 pub mod alone;

@@ -349,8 +349,8 @@ fn the_guide_lists_each_of_its_pages() {
 /// Files of the repository that its pages name in passing.
 #[test]
 fn files_that_pages_name_exist() {
-    let pages = ["ARCHITECTURE.md", "CONTRIBUTING.md", "README.md"].map(str::to_owned);
-    let guide = ["compiler", "inside", "security"].map(|page| format!("router-axum/docs/{page}.md"));
+    let pages = ["ARCHITECTURE.md", "CONTRIBUTING.md", "INSIDE.md", "PERFORMANCE.md", "README.md"].map(str::to_owned);
+    let guide = ["compiler", "security"].map(|page| format!("router-axum/docs/{page}.md"));
     let folders = ["examples/", "router-axum/", "router-core/", "router-macros/", "tests/"];
     let mut named = 0;
     for page in pages.iter().chain(&guide) {
