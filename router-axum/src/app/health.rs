@@ -1,4 +1,4 @@
-//! Whether the application is well, as its surroundings ask: `/livez` and `/readyz`.
+//! The health of an application, for what runs it: `/livez` and `/readyz`.
 
 use std::{
     pin::Pin,
@@ -88,7 +88,7 @@ impl Health {
     }
 }
 
-/// Whether an application is ready for requests.
+/// The checks that tell if an application is ready for requests.
 struct Readiness {
     checks: Vec<Check>,
     is_stopping: Arc<AtomicBool>,

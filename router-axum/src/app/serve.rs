@@ -16,7 +16,7 @@ use crate::StartupError;
             a listener is tokio's or the standard library's `TcpListener` or `UnixListener`"
 )]
 pub trait Listen {
-    /// What listens.
+    /// The listener's type.
     type On: Into<Listener> + Send;
 
     /// The listener.

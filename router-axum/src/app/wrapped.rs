@@ -15,7 +15,7 @@ use crate::{
     routing::{ApplicationService, plain::allow_plain_methods},
 };
 
-/// What [`ErrorRouter::wrap`](crate::ErrorRouter::wrap) makes is served as a kernel is.
+/// A router in an error layer, as [`ErrorRouter::wrap`](crate::ErrorRouter::wrap) makes it, is served as a kernel is.
 impl ErrorService<Router> {
     /// Says at `/livez` that the application runs, and at `/readyz` whether it is ready for requests: as [`WebApp::health`](crate::WebApp::health).
     ///

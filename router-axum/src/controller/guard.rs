@@ -30,7 +30,7 @@ use std::marker::PhantomData;
 /// ```
 pub trait Guard {}
 
-/// Whether an extractor is a guard: for the row of an action that takes it.
+/// Tells if an extractor is a guard, for the row of an action that takes it.
 #[doc(hidden)]
 #[derive(Debug)]
 pub struct IsGuard<T>(PhantomData<T>);

@@ -41,7 +41,7 @@ pub trait NeedsNoRouter: Sized {
     /// The media type that it requires of the body, if it requires one.
     #[doc(hidden)]
     const MEDIA_TYPE: Option<&'static str> = None;
-    /// What it may read of a request's extensions.
+    /// The extensions of a request that it may read.
     #[doc(hidden)]
     const READS: Reads = Reads::Client;
     /// Reads it in place of the extractor, if it is one of the query.
@@ -74,7 +74,7 @@ const KNOWN: [&str; 4] = [
 ];
 
 impl Reads {
-    /// What an extractor may read that does not implement [`NeedsNoRouter`].
+    /// The extensions that an extractor may read which does not implement [`NeedsNoRouter`].
     pub(crate) fn of_other<T>() -> Self {
         let is_known = KNOWN.iter().any(|beginning| type_name::<T>().starts_with(beginning));
         if is_known { Self::Extensions } else { Self::PathValues }

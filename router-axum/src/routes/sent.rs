@@ -1,6 +1,6 @@
 //! The types of an action say how it answers.
 
-/// What its types say of an action's answer.
+/// The answer of an action, as far as its types tell.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Answer {
     pub sent: Sent,
@@ -10,7 +10,7 @@ pub struct Answer {
     pub has_status: bool,
     /// True if parts of a response stand beside the value, which may say another media type.
     pub has_parts: bool,
-    /// What a document says of what depends on the request.
+    /// Describes, for a document, what depends on the request.
     #[cfg(feature = "openapi")]
     pub around: Option<crate::describe::Describe>,
 }

@@ -123,7 +123,7 @@ impl Routes {
         self.table.origin.as_ref()
     }
 
-    /// What is legal but perhaps not intended: a path that takes requests from another and answers them with 405, and a service that no
+    /// Warnings of what is legal but perhaps not intended: a path that takes requests from another and answers them with 405, and a service that no
     /// router activates.
     #[must_use]
     pub fn warnings(&self) -> &[String] {

@@ -34,10 +34,11 @@ pub struct Assembly<S = ()> {
     pub(super) debug: bool,
     pub(crate) pages: Option<Box<dyn PageLoader>>,
     pub(super) origin: Option<Arc<str>>,
+    /// The services that no router has taken yet.
     pub(super) services: Vec<Service<S>>,
-    /// The names of all services, those that a router has taken too, with their rows.
+    /// The names of all services, also of the mounted ones, with their rows.
     pub(super) names: HashMap<Box<str>, &'static [Route]>,
-    /// Those that a router has taken.
+    /// The services that a router has taken.
     pub(super) mounted: Vec<Service<S>>,
     pub(super) owned: BTreeSet<String>,
     /// The prefixes that a kernel owns, and a part of another application does not.
@@ -235,7 +236,7 @@ impl<S> Assembly<S> {
         self.owned.insert(prefix.to_owned());
     }
 
-    /// The same in a kernel. A part of another application leaves what nothing answers there to that one.
+    /// Claims everything below a full URL prefix for REST if this is a kernel. A part of another application leaves unknown paths there to that application.
     pub(crate) fn own_in_kernel(&mut self, prefix: &str) {
         self.rest_prefixes.insert(prefix.to_owned());
     }

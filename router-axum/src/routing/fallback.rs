@@ -1,4 +1,4 @@
-//! What is answered where no action answers: a 404, a 405, or the default action.
+//! The answers where no action answers: a 404 and a 405.
 
 use std::{convert::Infallible, future::ready, sync::Arc};
 
@@ -30,7 +30,7 @@ impl NotFound {
         Self { responder: ErrorResponder::new(layer, format), prebuilt: Prebuilt::without_length() }
     }
 
-    /// The same for routes, to whose answers axum's router would add a length.
+    /// Makes it the 404 of a route, to whose answers axum's router adds a length.
     pub(crate) fn at_routes(self) -> Self {
         Self { prebuilt: Prebuilt::of(StatusCode::NOT_FOUND), ..self }
     }
@@ -50,7 +50,7 @@ impl NotFound {
         self.responder.refuse(self.prebuilt, &RequestHead::of(request), Error::not_found)
     }
 
-    /// The same as a tower service.
+    /// Makes a tower service of it.
     pub(crate) fn into_service(
         self,
     ) -> impl Service<Request, Response = Response, Error = Infallible, Future: Send + 'static> + Clone {
@@ -102,7 +102,7 @@ impl MethodNotAllowed {
         self.refuse(request)
     }
 
-    /// The same without axum's router, which adds something to the other answers.
+    /// Like `answer`, for requests that axum's router does not see; none where it would add something.
     #[inline(never)]
     pub(crate) fn answer_alone(&self, request: &Request) -> Option<Response> {
         (!self.has_empty_value(request)).then(|| self.refuse(request))

@@ -91,13 +91,13 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
         self
     }
 
-    /// The same where the state is known, and so the methods of an address.
+    /// Gives the routes a state, by which the methods of an address can be asked for.
     pub(crate) fn with_state(self, state: S) -> Self {
         let router = self.router.clone().with_state(state);
         Self { without_handlers: Some(router.layer(layer_fn(|_: Route| service_fn(unanswered)))), ..self }
     }
 
-    /// The routes with their state.
+    /// Makes them routes that need no state.
     pub(crate) fn of_state(self, state: &S) -> Plain<()> {
         let Self { router, paths, without_handlers } = self;
         Plain { router: router.with_state(state.clone()), paths, without_handlers }

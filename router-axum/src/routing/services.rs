@@ -154,7 +154,7 @@ impl<S> Service<S> {
         self
     }
 
-    /// The same, meant to take requests from other controllers: `#[service("controller.web.", shadows)]`.
+    /// Says that the service is meant to take requests from others: `#[service("controller.web.", shadows)]`.
     #[doc(hidden)]
     #[must_use]
     pub fn shadowing(mut self) -> Self {

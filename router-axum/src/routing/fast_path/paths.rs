@@ -1,4 +1,4 @@
-//! The paths of an application, and what is answered at each in front of axum's router.
+//! The paths of an application, with the actions that are called in front of axum's router.
 
 use std::{
     mem::take,
@@ -33,7 +33,7 @@ fn dispatched(method: &HttpMethod) -> Option<Method> {
     })
 }
 
-/// The paths of an application, and what answers at each.
+/// The paths of an application, each with its actions.
 #[derive(Default)]
 pub(crate) struct FastPath {
     paths: matchit::Router<Box<FastEntry>>,
@@ -43,19 +43,19 @@ pub(crate) struct FastPath {
     pub(crate) is_left: bool,
 }
 
-/// What answers at one path.
+/// The actions of one path that need no router.
 pub(super) struct FastEntry {
     /// The path of the route, which is without the slash that a request may have.
     pub(super) path: Arc<str>,
-    /// What axum's router adds to a request here, once somebody may read it.
+    /// The extensions that axum's router adds to a request here, made once somebody may read them.
     added: OnceLock<Option<Box<Added>>>,
-    /// The actions that need no router, and the extensions that they may read.
+    /// One for each method, with the extensions that it may read.
     actions: Box<[(Method, Reads, Placed<()>)]>,
     /// The answer to other methods, unless axum's router has one.
     not_allowed: Option<Arc<MethodNotAllowed>>,
 }
 
-/// What answers a request.
+/// The answer to a request, as the paths of an application know it.
 pub(super) enum FastAnswer<'a> {
     Router,
     Action(&'a FastEntry, &'a Placed<()>, Reads),

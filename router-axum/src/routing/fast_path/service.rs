@@ -66,7 +66,7 @@ pub struct ApplicationService {
     ways: Arc<Ways>,
     /// The ways to an answer within the layers around the application, and the way of HEAD.
     layered: Option<Arc<(ErrorService<LayeredService>, Router)>>,
-    /// What sees the requests, unless a server does.
+    /// Sees the requests, unless a server does.
     observer: Observer,
 }
 
@@ -101,7 +101,7 @@ impl ApplicationService {
         self
     }
 
-    /// The same where every request is observed.
+    /// Lets an observer see every request.
     pub(crate) fn observed(self, observer: Observer) -> Self {
         Self { observer, ..self }
     }
@@ -124,7 +124,7 @@ impl ApplicationService {
     }
 }
 
-/// What there is at the path of a request.
+/// The path of a request, once it is looked up.
 #[expect(missing_debug_implementations, reason = "nobody can name it")]
 #[derive(Clone, Copy)]
 pub struct Found<'a> {
