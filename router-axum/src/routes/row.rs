@@ -45,15 +45,7 @@ pub struct Row {
 impl Row {
     /// A plain axum route, which was added at a place in the code.
     pub(crate) fn plain(method: &'static str, path: &str, place: &'static Location<'static>) -> Self {
-        let (function, router) = ("plain route".to_owned(), Some("plain route"));
-        Self {
-            method,
-            path: path.to_owned(),
-            function,
-            router,
-            file: place.file(),
-            line: place.line(),
-            ..Self::default()
-        }
+        let function = "plain route".to_owned();
+        Self { method, path: path.to_owned(), function, file: place.file(), line: place.line(), ..Self::default() }
     }
 }

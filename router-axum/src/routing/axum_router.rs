@@ -82,7 +82,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     }
 
     /// The actions of a path, each within the layers of its controller, and the answer to other methods, within those of the first.
-    fn methods(&self, entry: &PathEntry<S>) -> MethodRouter<S> {
+    pub(super) fn methods(&self, entry: &PathEntry<S>) -> MethodRouter<S> {
         let first = entry.first();
         let is_of_first = |action: &Placed<S>| first.is_some_and(|first| Arc::ptr_eq(first, &action.place));
         let (of_first, others): (Vec<_>, Vec<_>) = entry.actions.iter().partition(|(_, action)| is_of_first(action));

@@ -15,7 +15,7 @@ use crate::{
         page_renderer::{PageApplication, PageRenderer},
         render_as::RenderAs,
     },
-    routes::Ways,
+    routes::{Row, Ways},
     routing::{checks, plain::Plain, route_map::RouteMap, suggestions::suggest},
 };
 
@@ -31,7 +31,9 @@ fn ways<S: Clone + Send + Sync + 'static>(map: &RouteMap<S>) -> Ways {
             }
         }
     }
-    let plain = map.plain.iter().flat_map(Plain::rows);
+    let is_alone = |row: &Row| !map.is_left && !row.path.contains('{') && !map.paths.contains_key(&row.path);
+    let rows = map.plain.iter().flat_map(Plain::rows);
+    let plain = rows.map(|row| Row { router: (!is_alone(&row)).then_some("plain route"), ..row });
     Ways { plain: plain.collect(), left }
 }
 

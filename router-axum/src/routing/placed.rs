@@ -37,9 +37,10 @@ impl<S> Placed<S> {
 }
 
 impl<S: Clone + Send + Sync + 'static> Placed<S> {
-    /// Adds the action to the methods of a path. Where no state is to come, it is a service, which costs less than a handler.
+    /// Adds the action to the methods of a path. Where no state is to come, it is a service, which costs less than a handler. axum clones it for each request,
+    /// and so it is one `Arc`.
     pub(super) fn add_to(&self, router: MethodRouter<S>, filter: MethodFilter) -> MethodRouter<S> {
-        match (self as &dyn Any).downcast_ref::<Placed<()>>().cloned() {
+        match (self as &dyn Any).downcast_ref::<Placed<()>>().cloned().map(Arc::new) {
             Some(action) => router.on_service(filter, service_fn(move |request| action.answer(request, ()))),
             None => router.on(filter, self.clone()),
         }

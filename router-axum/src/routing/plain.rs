@@ -33,14 +33,19 @@ use crate::{
 pub(crate) struct Plain<S> {
     router: Router<S>,
     /// Their paths, where these are known.
-    paths: Option<BTreeMap<String, Added>>,
+    paths: Option<BTreeMap<String, KnownPath<S>>>,
     /// A router with the same paths and methods in which every handler is replaced by [`unanswered`], which tells the methods of an address: see
     /// [`methods`]. There is none while the state is not known.
     pub(crate) without_handlers: Option<Router>,
 }
 
-/// The line of code that adds a route, if the route has rows in the route table.
-type Added = Option<&'static Location<'static>>;
+/// A path of plain axum routes.
+struct KnownPath<S> {
+    /// Its routes, unless the path has values.
+    methods: Option<MethodRouter<S>>,
+    /// The line of code that added it, if it has rows in the route table.
+    line: Option<&'static Location<'static>>,
+}
 
 /// A plain route that answers at an address.
 pub(crate) struct PlainRoute {
@@ -73,8 +78,12 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
 
     #[track_caller]
     pub(crate) fn route(mut self, path: &str, methods: MethodRouter<S>) -> Self {
-        self.router = self.router.route(path, methods);
-        self.paths.get_or_insert_default().entry(path.to_owned()).or_insert(Some(Location::caller()));
+        self.router = self.router.route(path, methods.clone());
+        let new = KnownPath { methods: None, line: Some(Location::caller()) };
+        let known = self.paths.get_or_insert_default().entry(path.to_owned()).or_insert(new);
+        if !path.contains('{') {
+            known.methods = Some(known.methods.take().unwrap_or_default().merge(methods));
+        }
         self
     }
 
@@ -87,7 +96,9 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
         self.router = self.router.nest_service(path, service);
         let prefix = path.trim_end_matches('/');
         let rest = (format!("{prefix}/{{*rest}}"), Some(Location::caller()));
-        self.paths.get_or_insert_default().extend([(path.to_owned(), None), (format!("{prefix}/"), None), rest]);
+        let paths = [(path.to_owned(), None), (format!("{prefix}/"), None), rest];
+        let known = paths.map(|(path, line)| (path, KnownPath { methods: None, line }));
+        self.paths.get_or_insert_default().extend(known);
         self
     }
 
@@ -100,6 +111,11 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
     /// Makes them routes that need no state.
     pub(crate) fn of_state(self, state: &S) -> Plain<()> {
         let Self { router, paths, without_handlers } = self;
+        let known = |KnownPath { methods, line }| KnownPath {
+            methods: methods.map(|methods: MethodRouter<S>| methods.with_state(state.clone())),
+            line,
+        };
+        let paths = paths.map(|paths| paths.into_iter().map(|(path, of_path)| (path, known(of_path))).collect());
         Plain { router: router.with_state(state.clone()), paths, without_handlers }
     }
 
@@ -124,7 +140,7 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
 
     /// The rows of the routes whose paths are known.
     pub(crate) fn rows(&self) -> impl Iterator<Item = Row> {
-        let placed = self.paths.iter().flatten().filter_map(|(path, added)| Some((path, (*added)?)));
+        let placed = self.paths.iter().flatten().filter_map(|(path, known)| Some((path, known.line?)));
         placed.flat_map(|(path, place)| self.methods_at(path).map(move |method| Row::plain(method, path, place)))
     }
 
@@ -148,6 +164,19 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
         };
         let path = refused.extensions().get::<MatchedPath>()?.as_str().to_owned();
         Some(PlainRoute { path, methods: refused.headers().get(ALLOW).cloned() })
+    }
+
+    /// A router of a known path without values, and the methods that it answers.
+    pub(crate) fn alone(
+        &self,
+        path: &str,
+        place: Arc<Place>,
+        errors: Arc<ErrorLayer>,
+    ) -> Option<(Vec<Method>, Router<S>)> {
+        let methods = self.paths.as_ref()?.get(path)?.methods.clone()?;
+        let route = self.route_at(path.parse().ok()?)?;
+        let answered = Method::ALL.into_iter().filter(|method| route.answers(*method)).collect();
+        Some((answered, Router::new().route(path, methods.layer((ErrorService::layer_of(errors), Extension(place))))))
     }
 
     /// Merges the routes into `router`. axum panics if a path is taken; here it is a start-up error.

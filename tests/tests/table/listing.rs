@@ -178,15 +178,15 @@ fn a_row_says_why_axums_router_answers() {
     assert_eq!(
         actions(listed(app())),
         "\
-ANY /any plain route: plain route
+ANY /any plain route: in front
 ANY /files/{*rest} plain route: plain route
-GET /livez plain route: plain route
-GET /one plain route: plain route
-POST /one plain route: plain route
+GET /livez plain route: in front
+GET /one plain route: in front
+POST /one plain route: in front
 GET /one/{name} plain route: plain route
-GET /readyz plain route: plain route
+GET /readyz plain route: in front
 GET /ways WaysController::cget_action: in front
-POST /ways WaysController::post_action: layer
+POST /ways WaysController::post_action: in front
 HEAD /ways/sum/of/all WaysController::head_action: method
 GET /ways/{id} WaysController::get_action: in front
 PUT /ways/{id} WaysController::put_action: extractor
@@ -194,6 +194,7 @@ DELETE /ways/{id} WaysController::delete_action: layer"
     );
     let beside_merged = listed(app().merge(merged.clone()));
     assert!(beside_merged.contains(&"GET /ways/{id} WaysController::get_action: merged router".to_owned()));
+    assert!(beside_merged.contains(&"GET /livez plain route: in front".to_owned()));
     let layered = listed(app().merge(merged).layer(CorsLayer::new()));
     assert!(layered.iter().all(|line| !line.ends_with("in front")), "{layered:#?}");
     let text = format!("{:#}", app().finish().unwrap_or_else(|error| panic!("{error}")).routes());

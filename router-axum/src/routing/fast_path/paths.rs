@@ -6,6 +6,7 @@ use std::{
 };
 
 use axum::{
+    Router,
     extract::{OriginalUri, Request},
     http::{Method as HttpMethod, Uri},
 };
@@ -51,6 +52,8 @@ pub(super) struct FastEntry {
     added: OnceLock<Option<Box<Added>>>,
     /// One for each method, with the extensions that it may read.
     actions: Box<[(Method, Reads, Placed<()>)]>,
+    /// Methods that a router of this path alone answers: those of a plain route or of actions within layers.
+    alone: Option<Box<(Vec<Method>, Router)>>,
     /// The answer to other methods, unless axum's router has one.
     not_allowed: Option<Arc<MethodNotAllowed>>,
 }
@@ -59,6 +62,7 @@ pub(super) struct FastEntry {
 pub(super) enum FastAnswer<'a> {
     Router,
     Action(&'a FastEntry, &'a Placed<()>, Reads),
+    Alone(&'a Router),
     MethodNotAllowed(&'a MethodNotAllowed),
     NotFound(&'a NotFound),
 }
@@ -75,10 +79,14 @@ impl FastPath {
             let added = paths.insert(&*entry.path, Box::new(FastEntry::new(&map, &entry)));
             added.expect("a path that axum has taken");
         }
-        let plain = map.plain.iter().flat_map(|plain| plain.known_paths());
-        let plain = plain.map(|path| (path.clone(), path.as_str().into()));
-        for (path, route) in plain.chain(slashes) {
+        for (plain, path) in map.plain.iter().flat_map(|plain| plain.known_paths().map(move |path| (plain, path))) {
+            // other methods are left to axum's router: only that completes their `Allow`
+            let alone = plain.alone(path, map.place(), map.errors.clone().unwrap_or_default());
+            let entry = FastEntry { alone: alone.map(Box::new), ..FastEntry::left(path.as_str().into()) };
             // a path of actions has its entry already
+            let _ = paths.insert(path, Box::new(entry));
+        }
+        for (path, route) in slashes {
             let _ = paths.insert(path, Box::new(FastEntry::left(route)));
         }
         let is_not_found = map.knows_all_paths() && map.default_action.is_none();
@@ -96,9 +104,13 @@ impl FastPath {
         let Some(entry) = entry else {
             return self.not_found.as_ref().map_or(FastAnswer::Router, FastAnswer::NotFound);
         };
-        match entry.actions.iter().find(|(known, ..)| *known == method) {
-            Some((_, reads, action)) => FastAnswer::Action(entry, action, *reads),
-            None => entry.not_allowed.as_deref().map_or(FastAnswer::Router, FastAnswer::MethodNotAllowed),
+        if let Some((_, reads, action)) = entry.actions.iter().find(|(known, ..)| *known == method) {
+            return FastAnswer::Action(entry, action, *reads);
+        }
+        match (&entry.alone, &entry.not_allowed) {
+            (Some(alone), _) if alone.0.contains(&method) => FastAnswer::Alone(&alone.1),
+            (None, Some(not_allowed)) => FastAnswer::MethodNotAllowed(not_allowed),
+            _ => FastAnswer::Router,
         }
     }
 }
@@ -106,19 +118,27 @@ impl FastPath {
 impl FastEntry {
     /// A path that is left to axum's router.
     fn left(path: Arc<str>) -> Self {
-        Self { path, added: OnceLock::new(), actions: Box::default(), not_allowed: None }
+        Self { path, added: OnceLock::new(), actions: Box::default(), alone: None, not_allowed: None }
     }
 
     fn new(map: &RouteMap<()>, entry: &PathEntry<()>) -> Self {
         let are_all_known = map.knows_all_paths();
-        let is_left = |method, action| entry.left_to_router(method, action, are_all_known).is_some();
-        let here = entry.actions.iter().filter(|(method, action)| !is_left(*method, action));
-        let actions: Box<[_]> = here.map(|(method, action)| (*method, action.action.reads(), action.clone())).collect();
+        let here = entry.actions.iter();
+        let here = here.filter(|(method, action)| entry.left_to_router(*method, action, are_all_known).is_none());
+        let (layered, bare): (Vec<_>, Vec<_>) = here.partition(|(_, action)| entry.is_layered(action));
         // axum tells the methods of a plain route at the same path
         let is_plain = || map.plain.iter().any(|plain| plain.has_path(&entry.path));
-        let is_whole = are_all_known && actions.len() == entry.actions.len() && !is_plain();
-        let not_allowed = is_whole.then(|| map.method_not_allowed(entry));
-        Self { actions, not_allowed, ..Self::left(Arc::clone(&entry.path)) }
+        let is_whole = are_all_known && bare.len() == entry.actions.len() && !is_plain();
+        // none of the layers finds a path value
+        let alone = || Router::new().route(&entry.path, map.methods(entry));
+        let methods = layered.iter().map(|(method, _)| *method).collect();
+        let bare = bare.into_iter().map(|(method, action)| (*method, action.action.reads(), action.clone()));
+        Self {
+            actions: bare.collect(),
+            alone: (!layered.is_empty()).then(|| Box::new((methods, alone()))),
+            not_allowed: is_whole.then(|| map.method_not_allowed(entry)),
+            ..Self::left(Arc::clone(&entry.path))
+        }
     }
 
     /// Gives a request the `MatchedPath` that axum's router would give it, for layers around both and for the span of the call.
@@ -147,8 +167,8 @@ impl FastEntry {
 }
 
 impl<S> PathEntry<S> {
-    /// Why an action is left to axum's router: a layer stands around it, an extractor may read path values by the type that only the router makes, or a plain
-    /// route may match before.
+    /// Why an action is left to axum's router: a layer or an extractor may read path values by the type that only the router makes, or a plain route may match
+    /// before.
     pub(crate) fn left_to_router(
         &self,
         method: Method,
@@ -158,7 +178,7 @@ impl<S> PathEntry<S> {
         let has_values = self.path.contains('{');
         if has_values && !are_all_known {
             Some("merged router")
-        } else if self.is_layered(action) {
+        } else if has_values && self.is_layered(action) {
             Some("layer")
         } else if has_values && action.action.reads() == Reads::PathValues {
             Some("extractor")

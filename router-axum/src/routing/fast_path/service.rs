@@ -153,6 +153,7 @@ impl Found<'_> {
             }
             return Box::pin(service.clone().oneshot(request));
         }
+        let mut router = &ways.router;
         match ways.fast_path.find(&request, entry) {
             FastAnswer::Action(entry, action, reads)
                 if reads < Reads::Extensions || entry.add_extensions(&mut request) =>
@@ -171,11 +172,12 @@ impl Found<'_> {
                 }
             }
             FastAnswer::NotFound(not_found) => return Box::pin(ready(Ok(not_found.answer(&request)))),
+            FastAnswer::Alone(alone) => router = alone,
             FastAnswer::Action(..) | FastAnswer::Router => {}
         }
         add_client(&mut request, client);
         added::forget(&mut request);
-        Box::pin(ways.router.clone().call(request))
+        Box::pin(router.clone().call(request))
     }
 }
 
