@@ -21,6 +21,7 @@ fn every_public_item_is_shown() {
         "router-axum/otel",
         "router-axum/server",
         "router-axum/sessions",
+        "router-axum/testing",
     ] {
         let parsed: Vec<_> = sources(crate_).into_iter().map(Source::parse).collect();
         let public = public_names(crate_, &parsed);

@@ -14,20 +14,20 @@ use tracing::{
 
 /// Keeps the library's own events: errors with their chains, panics.
 #[derive(Clone)]
-pub(super) struct Log(Arc<Mutex<Vec<String>>>);
+pub(crate) struct Log(Arc<Mutex<Vec<String>>>);
 
 impl Log {
     /// An empty log.
     ///
     /// A second subscriber is there for good: while there is only one, `tracing` asks the thread that first comes to an event whether anyone listens to
     /// it, and that may be the thread of another test, where nobody does.
-    pub(super) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         static SECOND: LazyLock<Dispatch> = LazyLock::new(|| Dispatch::new(NoSubscriber::default()));
         LazyLock::force(&SECOND);
         Self(Arc::default())
     }
 
-    pub(super) fn lines(&self) -> Vec<String> {
+    pub(crate) fn lines(&self) -> Vec<String> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }

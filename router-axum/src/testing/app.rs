@@ -1,29 +1,22 @@
-//! A client that asks an application in its own process.
+//! A client of an application, which knows its route table.
 
-use std::{
-    convert::Infallible,
-    sync::{Arc, Mutex},
-};
+use std::{convert::Infallible, ops::Deref};
 
-use axum::{
-    body::Body,
-    extract::Request,
-    http::{HeaderMap, HeaderValue, Method, header, uri::Authority},
-    response::Response,
-};
-use cookie::Cookie;
-use tower::{Service, ServiceExt, util::BoxCloneSyncService};
+use axum::{extract::Request, response::Response};
+use router_testing::Client;
+use tower::Service;
 
 #[cfg(feature = "openapi")]
-use aide::openapi::OpenApi;
-
-use super::{
-    cookies::Cookies,
-    request::{self, TestRequest},
-};
+use super::described;
 #[cfg(feature = "openapi")]
 use crate::openapi::OpenApiBuilder;
-use crate::{Error, Paths, Routes, WebApp, controller::Controller, error::remember_panics, rules::WholeRouter};
+use crate::{
+    app::web_app::WebApp,
+    controller::{Controller, paths::Paths},
+    error::{Error, remember_panics},
+    routes::Routes,
+    rules::WholeRouter,
+};
 
 /// A client for tests: it sends requests to an application without a network, of a kernel as the [module](super) shows it, or of a router. It keeps
 /// cookies, so a test that has signed in stays signed in:
@@ -53,18 +46,20 @@ use crate::{Error, Paths, Routes, WebApp, controller::Controller, error::remembe
 /// assert_eq!(app.get("/").send().await.text(), "Hello, Grace");
 /// # }
 /// ```
-#[derive(Clone)]
+#[derive(Debug, Clone)]
 pub struct TestApp {
-    service: BoxCloneSyncService<Request, Response, Infallible>,
+    client: Client,
     routes: Option<Routes>,
-    cookies: Arc<Mutex<Cookies>>,
-    headers: HeaderMap,
-    /// The documents that have its answers.
-    #[cfg(feature = "openapi")]
-    pub(super) documents: Vec<Arc<OpenApi>>,
 }
 
-debug_fields!(TestApp: routes);
+/// The requests that it sends, and its cookies.
+impl Deref for TestApp {
+    type Target = Client;
+
+    fn deref(&self) -> &Client {
+        &self.client
+    }
+}
 
 impl TestApp {
     /// A client of a kernel.
@@ -98,14 +93,7 @@ impl TestApp {
         T::Future: Send + 'static,
     {
         remember_panics();
-        Self {
-            service: BoxCloneSyncService::new(service),
-            routes: None,
-            cookies: Arc::default(),
-            headers: [(header::HOST, HeaderValue::from_static("localhost"))].into_iter().collect(),
-            #[cfg(feature = "openapi")]
-            documents: Vec::new(),
-        }
+        Self { client: Client::new(service), routes: None }
     }
 
     /// A client that also sends this header with every request, unless the request has one of that name. Clone the client before, to send requests
@@ -116,10 +104,8 @@ impl TestApp {
     /// If it is not a header.
     #[must_use]
     #[track_caller]
-    pub fn with_header(mut self, name: &str, value: &str) -> Self {
-        let (name, value) = request::header(name, value);
-        self.headers.insert(name, value);
-        self
+    pub fn with_header(self, name: &str, value: &str) -> Self {
+        Self { client: self.client.with_header(name, value), ..self }
     }
 
     /// A client that compares each answer with a document: an answer to one of its operations has a status, a media type and the headers that it says. Errors
@@ -151,9 +137,11 @@ impl TestApp {
     #[cfg(feature = "openapi")]
     #[must_use]
     #[track_caller]
-    pub fn with_openapi(mut self, document: impl FnOnce(&Routes) -> OpenApiBuilder) -> Self {
-        self.documents.push(Arc::new(document(self.routes()).build()));
-        self
+    pub fn with_openapi(self, document: impl FnOnce(&Routes) -> OpenApiBuilder) -> Self {
+        let document = document(self.routes()).build();
+        let check =
+            move |method: &_, uri: &http::Uri, parts: &_| described::mistake(&document, method, uri.path(), parts);
+        Self { client: self.client.with_check(check), ..self }
     }
 
     /// The route table of a kernel.
@@ -189,97 +177,5 @@ impl TestApp {
     #[track_caller]
     pub fn paths_of<C: Controller>(&self, service: &str) -> Paths<C> {
         self.routes().paths_of(service).unwrap_or_else(|error: Error| panic!("{error}"))
-    }
-
-    /// GET.
-    #[track_caller]
-    pub fn get(&self, path: impl AsRef<str>) -> TestRequest {
-        self.request(Method::GET, path)
-    }
-
-    /// POST.
-    #[track_caller]
-    pub fn post(&self, path: impl AsRef<str>) -> TestRequest {
-        self.request(Method::POST, path)
-    }
-
-    /// PUT.
-    #[track_caller]
-    pub fn put(&self, path: impl AsRef<str>) -> TestRequest {
-        self.request(Method::PUT, path)
-    }
-
-    /// PATCH.
-    #[track_caller]
-    pub fn patch(&self, path: impl AsRef<str>) -> TestRequest {
-        self.request(Method::PATCH, path)
-    }
-
-    /// DELETE.
-    #[track_caller]
-    pub fn delete(&self, path: impl AsRef<str>) -> TestRequest {
-        self.request(Method::DELETE, path)
-    }
-
-    /// Any other method, `axum::http::Method::OPTIONS` for example.
-    ///
-    /// # Panics
-    ///
-    /// If `path` is not a path with an optional query.
-    #[track_caller]
-    pub fn request(&self, method: Method, path: impl AsRef<str>) -> TestRequest {
-        let path = path.as_ref().split('#').next().unwrap_or_default();
-        let request = Request::builder().method(method).uri(path).body(Body::empty());
-        match request {
-            Ok(request) => TestRequest { app: self.clone(), request },
-            Err(_) if !path.starts_with('/') => panic!("`{path}` is not a path: write `/{path}`"),
-            Err(error) => panic!("`{path}` is not a path: {error}"),
-        }
-    }
-
-    /// The value of a cookie that is kept.
-    #[must_use]
-    pub fn cookie(&self, name: &str) -> Option<String> {
-        self.kept(|cookies| cookies.value(name).map(str::to_owned))
-    }
-
-    /// Keeps a cookie for all paths.
-    pub fn set_cookie(&self, name: &str, value: &str) {
-        self.kept(|cookies| cookies.set(name, value));
-    }
-
-    /// Forgets all cookies.
-    pub fn forget_cookies(&self) {
-        self.kept(|cookies| *cookies = Cookies::default());
-    }
-
-    fn kept<T>(&self, use_them: impl FnOnce(&mut Cookies) -> T) -> T {
-        use_them(&mut self.cookies.lock().unwrap_or_else(std::sync::PoisonError::into_inner))
-    }
-
-    /// Answers a request, with what the client sends with each.
-    pub(super) async fn answer(&self, mut request: Request) -> Response {
-        let path = request.uri().path().to_owned();
-        let headers = request.headers_mut();
-        for (name, value) in &self.headers {
-            headers.entry(name).or_insert_with(|| value.clone());
-        }
-        let host = headers.get(header::HOST).and_then(|host| Authority::try_from(host.as_bytes()).ok());
-        let host = host.as_ref().map_or("localhost", Authority::host);
-        if let Some(kept) = self.kept(|cookies| cookies.sent_to(host, &path)) {
-            let cookies = match headers.get(header::COOKIE) {
-                Some(own) => [own.as_bytes(), b"; ", kept.as_bytes()].concat().try_into(),
-                None => Ok(kept),
-            };
-            headers.insert(header::COOKIE, cookies.expect("two values with a space between them"));
-        }
-        let Ok(response) = self.service.clone().oneshot(request).await;
-        for value in response.headers().get_all(header::SET_COOKIE) {
-            let cookie = value.to_str().ok().and_then(|text| Cookie::parse_encoded(text.to_owned()).ok());
-            if let Some(cookie) = cookie {
-                self.kept(|cookies| cookies.keep(cookie, host, &path));
-            }
-        }
-        response
     }
 }

@@ -7,7 +7,7 @@ use cookie::{Cookie, time::OffsetDateTime};
 
 /// One for each name, domain and path, the newest last. Every one of them has a path.
 #[derive(Debug, Default)]
-pub(super) struct Cookies(Vec<Kept>);
+pub(crate) struct Cookies(Vec<Kept>);
 
 #[derive(Debug)]
 struct Kept {
@@ -19,7 +19,7 @@ struct Kept {
 impl Cookies {
     /// Keeps a cookie that `host` has set, in place of one of its name, domain and path; one that is over is one that is removed, and one of a foreign domain
     /// is ignored.
-    pub(super) fn keep(&mut self, mut cookie: Cookie<'static>, host: &str, request_path: &str) {
+    pub(crate) fn keep(&mut self, mut cookie: Cookie<'static>, host: &str, request_path: &str) {
         let is_foreign = cookie.domain().is_some_and(|domain| !is_below(host, domain));
         if is_foreign {
             return;
@@ -32,7 +32,7 @@ impl Cookies {
     }
 
     /// Keeps a cookie for all hosts and paths.
-    pub(super) fn set(&mut self, name: &str, value: &str) {
+    pub(crate) fn set(&mut self, name: &str, value: &str) {
         self.put(Kept { cookie: Cookie::build((name.to_owned(), value.to_owned())).path("/").build(), host: None });
     }
 
@@ -44,12 +44,12 @@ impl Cookies {
     }
 
     /// The newest of a name, whatever its path.
-    pub(super) fn value(&self, name: &str) -> Option<&str> {
+    pub(crate) fn value(&self, name: &str) -> Option<&str> {
         self.0.iter().rev().find(|kept| kept.cookie.name() == name).map(|kept| kept.cookie.value())
     }
 
     /// The cookies of a request to `path` of `host`: the longest paths first.
-    pub(super) fn sent_to(&self, host: &str, path: &str) -> Option<HeaderValue> {
+    pub(crate) fn sent_to(&self, host: &str, path: &str) -> Option<HeaderValue> {
         let path_of = |cookie: &Cookie<'_>| cookie.path().unwrap_or("/").len();
         let sent = self.0.iter().filter(|kept| kept.is_for_host(host)).map(|kept| &kept.cookie);
         let mut sent: Vec<_> = sent.filter(|cookie| is_for(cookie, path)).collect();

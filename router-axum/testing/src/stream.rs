@@ -1,6 +1,6 @@
 //! A response that is read piece by piece.
 
-use std::{ops::Deref, str, time::Duration};
+use std::{fmt, ops::Deref, str, time::Duration};
 
 use axum::body::{Body, Bytes};
 use bytes::BytesMut;
@@ -8,15 +8,15 @@ use http_body_util::BodyExt;
 use tokio::time::timeout;
 use tracing::instrument::WithSubscriber;
 
-use super::{log::Log, response::TestResponse};
+use crate::{log::Log, response::TestResponse};
 
-/// A response whose body is read piece by piece, from [`TestRequest::open`](super::TestRequest::open). It has all methods of a [`TestResponse`], with
+/// A response whose body is read piece by piece, from [`TestRequest::open`](crate::TestRequest::open). It has all methods of a [`TestResponse`], with
 /// the part of the body that has come so far. When it is dropped, the client goes away.
 ///
 /// ```
 /// use axum::{Router, body::Body, routing::get};
 /// use futures_util::{StreamExt, stream};
-/// use router_axum::testing::{TestApp, TestStream};
+/// use router_testing::{Client, TestStream};
 ///
 /// /// Rows, as they are found.
 /// async fn rows() -> Body {
@@ -25,7 +25,7 @@ use super::{log::Log, response::TestResponse};
 ///
 /// # #[tokio::main(flavor = "current_thread")]
 /// # async fn main() {
-/// let app = TestApp::of_router(Router::new().route("/people.csv", get(rows)));
+/// let app = Client::new(Router::new().route("/people.csv", get(rows)));
 ///
 /// let mut people: TestStream = app.get("/people.csv").open().await;
 /// assert_eq!(people.next_chunk().await.as_deref(), Some(&b"1,Ada\n"[..]));
@@ -35,15 +35,19 @@ use super::{log::Log, response::TestResponse};
 /// # }
 /// ```
 pub struct TestStream {
-    pub(super) response: TestResponse,
-    pub(super) rest: Body,
-    pub(super) log: Log,
+    pub(crate) response: TestResponse,
+    pub(crate) rest: Body,
+    pub(crate) log: Log,
     /// What has come and was not handed out.
     untaken: BytesMut,
     patience: Duration,
 }
 
-debug_fields!(TestStream: response);
+impl fmt::Debug for TestStream {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("TestStream").field("response", &self.response).finish_non_exhaustive()
+    }
+}
 
 impl Deref for TestStream {
     type Target = TestResponse;
@@ -54,7 +58,7 @@ impl Deref for TestStream {
 }
 
 impl TestStream {
-    pub(super) fn new(response: TestResponse, rest: Body, log: Log) -> Self {
+    pub(crate) fn new(response: TestResponse, rest: Body, log: Log) -> Self {
         Self { response, rest, log, untaken: BytesMut::new(), patience: Duration::from_secs(5) }
     }
 

@@ -11,28 +11,26 @@ use http_body_util::{BodyExt, Collected};
 use serde::Serialize;
 use tracing::instrument::WithSubscriber;
 
-#[cfg(feature = "openapi")]
-use super::described;
-use super::{client::TestApp, log::Log, multipart::MultipartForm, response::TestResponse, stream::TestStream};
+use crate::{log::Log, multipart::MultipartForm, response::TestResponse, session::Session, stream::TestStream};
 
 /// A request in the making. What cannot be sent, as a header's name that is none, panics at once.
 ///
 /// ```
-/// use router_axum::{prelude::*, testing::{MultipartForm, TestApp}};
+/// use router_testing::{Client, MultipartForm};
 /// # async fn echo(headers: HeaderMap, body: String) -> String {
 /// #     format!("{} {body}", headers["content-type"].to_str().unwrap_or_default())
 /// # }
 /// # async fn greet(headers: HeaderMap) -> &'static str { if headers["accept-language"] == "de" { "Hallo" } else { "Hello" } }
-/// # use axum::{Router, routing::{get, post}};
+/// # use axum::{Router, http::HeaderMap, routing::{get, post}};
 /// # #[tokio::main(flavor = "current_thread")]
 /// # async fn main() {
 /// # let echo = Router::new().route("/echo", post(echo)).route("/", get(greet));
-/// # let app = TestApp::new(WebApp::new(".", false).activate(ErrorRouter::new()).merge(echo));
+/// # let app = Client::new(echo);
 ///
 /// // a visitor with a language, a browser, a program
 /// assert_eq!(app.get("/").header("accept-language", "de").send().await.text(), "Hallo");
-/// app.get("/nowhere").accept_html().send().await.assert_header("content-type", "text/html; charset=utf-8");
-/// app.get("/nowhere").accept_json().send().await.assert_header("content-type", "application/problem+json");
+/// app.get("/").header("accept-language", "en").accept_html().send().await.assert_status(200);
+/// app.get("/nowhere").accept_json().send().await.assert_status(404);
 ///
 /// // what is sent, to a route that answers with what it was sent
 /// let sent = app.post("/echo").json(["Milk", "Salt"]).send().await.text();
@@ -48,8 +46,8 @@ use super::{client::TestApp, log::Log, multipart::MultipartForm, response::TestR
 #[derive(Debug)]
 #[must_use = "a request is sent by `send`"]
 pub struct TestRequest {
-    pub(super) app: TestApp,
-    pub(super) request: Request,
+    pub(crate) session: Session,
+    pub(crate) request: Request,
 }
 
 impl TestRequest {
@@ -115,12 +113,12 @@ impl TestRequest {
 
     /// Sends the request, and leaves the body to be read piece by piece: for a stream of events, or a body without an end.
     pub async fn open(self) -> TestStream {
-        let Self { app, mut request } = self;
+        let Self { session, mut request } = self;
         request.extensions_mut().insert(ConnectInfo(SocketAddr::from(([127, 0, 0, 1], 0))));
         let (method, uri) = (request.method().clone(), request.uri().clone());
         let log = Log::new();
         let answered = async {
-            let (mut parts, body) = app.answer(request).await.into_parts();
+            let (mut parts, body) = session.answer(request).await.into_parts();
             // an error that no layer has rendered is logged when it goes away
             parts.extensions.clear();
             (parts, body)
@@ -128,18 +126,15 @@ impl TestRequest {
         let (parts, body) = answered.with_subscriber(log.clone()).await;
         let request_line = format!("{method} {uri}");
         let response = TestResponse { request_line, parts, body: Ok(Bytes::new()), log: log.lines() };
-        #[cfg(feature = "openapi")]
-        for document in &app.documents {
-            if let Some(mistake) = described::mistake(document, &method, uri.path(), &response.parts) {
-                response.fail(&mistake);
-            }
+        if let Some(mistake) = session.checks.iter().find_map(|check| check(&method, &uri, &response.parts)) {
+            response.fail(&mistake);
         }
         TestStream::new(response, body, log)
     }
 }
 
 #[track_caller]
-pub(super) fn header(name: &str, value: &str) -> (HeaderName, HeaderValue) {
+pub(crate) fn header(name: &str, value: &str) -> (HeaderName, HeaderValue) {
     let key = HeaderName::try_from(name).unwrap_or_else(|error| panic!("`{name}`: {error}"));
     (key, HeaderValue::try_from(value).unwrap_or_else(|error| panic!("`{value}`: {error}")))
 }

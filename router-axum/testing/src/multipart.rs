@@ -2,12 +2,12 @@
 
 use axum::http::HeaderValue;
 
-/// A form with files, `multipart/form-data`, for [`TestRequest::multipart`](super::TestRequest::multipart).
+/// A form with files, `multipart/form-data`, for [`TestRequest::multipart`](crate::TestRequest::multipart).
 ///
 /// Names, file names and the ends of lines are written as browsers write them.
 ///
 /// ```
-/// use router_axum::testing::MultipartForm;
+/// use router_testing::MultipartForm;
 ///
 /// let form = MultipartForm::new().field("description", "A loaf").file("file", "loaf.png", "image/png", b"\x89PNG");
 /// ```
@@ -48,7 +48,7 @@ impl MultipartForm {
     }
 
     /// The content type, and the body.
-    pub(super) fn encoded(&self) -> (String, Vec<u8>) {
+    pub(crate) fn encoded(&self) -> (String, Vec<u8>) {
         let boundary = self.boundary();
         let mut body = Vec::new();
         for part in &self.parts {

@@ -12,22 +12,22 @@ use serde_json::{Map, Value};
 /// A whole response. An assertion that fails panics, and shows the response with the errors and panics behind it.
 ///
 /// ```
-/// use std::io;
-/// use axum::{Router, response::Redirect, routing::get};
-/// use router_axum::{prelude::*, testing::{Problem, TestApp}};
+/// use axum::{Router, http::StatusCode, response::{IntoResponse, Redirect}, routing::get};
+/// use router_testing::{Client, Problem};
 ///
 /// async fn old() -> Redirect {
 ///     Redirect::permanent("/new")
 /// }
 ///
-/// async fn new() -> Result<Vec<u8>> {
-///     Err(io::Error::other("the disk is full"))?
+/// async fn new() -> impl IntoResponse {
+///     tracing::error!(target: "router_axum::error", "the disk is full");
+///     let problem = r#"{"title":"Internal Server Error","status":500}"#;
+///     (StatusCode::INTERNAL_SERVER_ERROR, [("content-type", "application/problem+json")], problem)
 /// }
 ///
 /// # #[tokio::main(flavor = "current_thread")]
 /// # async fn main() {
-/// let router = Router::new().route("/old", get(old)).route("/new", get(new));
-/// let app = TestApp::of_service(ErrorRouter::new().rest_prefix("/").wrap(router));
+/// let app = Client::new(Router::new().route("/old", get(old)).route("/new", get(new)));
 /// app.get("/old").send().await.assert_redirect("/new");
 ///
 /// let failed = app.get("/new").send().await;
@@ -40,10 +40,10 @@ use serde_json::{Map, Value};
 /// ```
 #[derive(Debug)]
 pub struct TestResponse {
-    pub(super) request_line: String,
-    pub(super) parts: Parts,
-    pub(super) body: Result<Bytes, String>,
-    pub(super) log: Vec<String>,
+    pub(crate) request_line: String,
+    pub(crate) parts: Parts,
+    pub(crate) body: Result<Bytes, String>,
+    pub(crate) log: Vec<String>,
 }
 
 /// Problem details (RFC 9457).
@@ -164,7 +164,7 @@ impl TestResponse {
     }
 
     #[track_caller]
-    pub(super) fn fail(&self, expected: &str) -> ! {
+    pub(crate) fn fail(&self, expected: &str) -> ! {
         panic!("{expected}\n{self}")
     }
 }

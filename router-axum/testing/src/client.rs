@@ -1,0 +1,146 @@
+//! A client that asks an application in its own process.
+
+use std::{convert::Infallible, sync::Arc};
+
+use axum::{
+    body::Body,
+    extract::Request,
+    http::{Method, Uri, response::Parts},
+    response::Response,
+};
+use tower::Service;
+
+use crate::{
+    cookies::Cookies,
+    request::{self, TestRequest},
+    session::Session,
+};
+
+/// A client for tests: it sends requests to an application without a network. It keeps cookies, so a test that has signed in stays signed in:
+///
+/// ```
+/// # use axum::{Router, response::Redirect, routing::{get, post}};
+/// # use axum::{Form, http::{HeaderMap, header::SET_COOKIE}, response::IntoResponse};
+/// # use router_testing::Client;
+/// # async fn home(headers: HeaderMap) -> String {
+/// #     let user = headers.get("cookie").and_then(|cookie| cookie.to_str().ok()?.strip_prefix("user="));
+/// #     user.map_or("Hello".into(), |user| format!("Hello, {user}"))
+/// # }
+/// # #[derive(serde::Deserialize)]
+/// # struct SignIn { name: String }
+/// # async fn sign_in(Form(form): Form<SignIn>) -> impl IntoResponse {
+/// #     ([(SET_COOKIE, format!("user={}; Path=/", form.name))], Redirect::to("/"))
+/// # }
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() {
+/// let app = Client::new(Router::new().route("/", get(home)).route("/session", post(sign_in)));
+///
+/// app.post("/session").form([("name", "Ada")]).send().await.assert_redirect("/");
+/// assert_eq!(app.cookie("user").as_deref(), Some("Ada"));
+/// assert_eq!(app.get("/").send().await.text(), "Hello, Ada");
+///
+/// app.forget_cookies(); // a visitor who was here before
+/// app.set_cookie("user", "Grace");
+/// assert_eq!(app.get("/").send().await.text(), "Hello, Grace");
+/// # }
+/// ```
+#[derive(Debug, Clone)]
+pub struct Client(Session);
+
+impl Client {
+    /// A client of a tower service.
+    #[must_use]
+    pub fn new<T>(service: T) -> Self
+    where
+        T: Service<Request, Response = Response, Error = Infallible> + Clone + Send + Sync + 'static,
+        T::Future: Send + 'static,
+    {
+        Self(Session::new(service))
+    }
+
+    /// A client that also sends this header with every request, unless the request has one of that name. Clone the client before, to send requests
+    /// without it.
+    ///
+    /// # Panics
+    ///
+    /// If it is not a header.
+    #[must_use]
+    #[track_caller]
+    pub fn with_header(mut self, name: &str, value: &str) -> Self {
+        let (name, value) = request::header(name, value);
+        self.0.headers.insert(name, value);
+        self
+    }
+
+    /// A client that fails with what `check` says of an answer, if that is anything.
+    #[must_use]
+    pub fn with_check(
+        mut self,
+        check: impl Fn(&Method, &Uri, &Parts) -> Option<String> + Send + Sync + 'static,
+    ) -> Self {
+        self.0.checks.push(Arc::new(check));
+        self
+    }
+
+    /// GET.
+    #[track_caller]
+    pub fn get(&self, path: impl AsRef<str>) -> TestRequest {
+        self.request(Method::GET, path)
+    }
+
+    /// POST.
+    #[track_caller]
+    pub fn post(&self, path: impl AsRef<str>) -> TestRequest {
+        self.request(Method::POST, path)
+    }
+
+    /// PUT.
+    #[track_caller]
+    pub fn put(&self, path: impl AsRef<str>) -> TestRequest {
+        self.request(Method::PUT, path)
+    }
+
+    /// PATCH.
+    #[track_caller]
+    pub fn patch(&self, path: impl AsRef<str>) -> TestRequest {
+        self.request(Method::PATCH, path)
+    }
+
+    /// DELETE.
+    #[track_caller]
+    pub fn delete(&self, path: impl AsRef<str>) -> TestRequest {
+        self.request(Method::DELETE, path)
+    }
+
+    /// Any other method, `axum::http::Method::OPTIONS` for example.
+    ///
+    /// # Panics
+    ///
+    /// If `path` is not a path with an optional query.
+    #[track_caller]
+    pub fn request(&self, method: Method, path: impl AsRef<str>) -> TestRequest {
+        let path = path.as_ref().split('#').next().unwrap_or_default();
+        let request = Request::builder().method(method).uri(path).body(Body::empty());
+        match request {
+            Ok(request) => TestRequest { session: self.0.clone(), request },
+            Err(_) if !path.starts_with('/') => panic!("`{path}` is not a path: write `/{path}`"),
+            Err(error) => panic!("`{path}` is not a path: {error}"),
+        }
+    }
+
+    /// The value of a cookie that is kept.
+    #[must_use]
+    pub fn cookie(&self, name: &str) -> Option<String> {
+        self.0.kept(|cookies| cookies.value(name).map(str::to_owned))
+    }
+
+    /// Keeps a cookie for all paths.
+    pub fn set_cookie(&self, name: &str, value: &str) {
+        self.0.kept(|cookies| cookies.set(name, value));
+    }
+
+    /// Forgets all cookies.
+    pub fn forget_cookies(&self) {
+        self.0.kept(|cookies| *cookies = Cookies::default());
+    }
+}

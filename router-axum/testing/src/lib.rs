@@ -1,0 +1,16 @@
+#![doc = include_str!("../README.md")]
+
+mod client;
+mod cookies;
+mod log;
+mod multipart;
+mod request;
+mod response;
+mod session;
+mod stream;
+
+pub use client::Client;
+pub use multipart::MultipartForm;
+pub use request::TestRequest;
+pub use response::{Problem, TestResponse};
+pub use stream::TestStream;
