@@ -87,7 +87,7 @@ pub fn viewer<S: Clone + Send + Sync + 'static>(prefix: &str, document: OpenApiB
 }
 
 fn paths<S: Clone + Send + Sync + 'static>(prefix: &str, document: MethodRouter<S>) -> Vec<(String, MethodRouter<S>)> {
-    let page = fixed(Content::new(HTML, include_str!("page.html")));
+    let page = fixed(Content::new(HTML, include_str!("viewer/page.html")));
     let all = [("openapi.json", document), ("docs", page), ("docs/{file}", files())];
     all.map(|(path, methods)| (format!("{prefix}/{path}"), methods)).into()
 }
@@ -110,8 +110,8 @@ fn files<S: Clone + Send + Sync + 'static>() -> MethodRouter<S> {
 
 async fn file(name: &str) -> Bytes {
     match name {
-        "viewer.css" => Bytes::from_static(include_bytes!("viewer.css")),
-        "viewer.js" => Bytes::from_static(include_bytes!("viewer.js")),
+        "viewer.css" => Bytes::from_static(include_bytes!("viewer/viewer.css")),
+        "viewer.js" => Bytes::from_static(include_bytes!("viewer/viewer.js")),
         _ => bundled(name).await,
     }
 }

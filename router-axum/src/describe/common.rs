@@ -1,0 +1,27 @@
+//! What the operations of a document share.
+
+use aide::openapi::{ReferenceOr, SecurityScheme};
+use schemars::{Schema, SchemaGenerator};
+
+use super::generators::Generators;
+
+/// Makes the schema of a type.
+pub(crate) type SchemaOf = fn(&mut SchemaGenerator) -> Schema;
+
+/// The JSON form of the errors of an application.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) enum ErrorForm {
+    /// Problem details.
+    #[default]
+    Problem,
+    /// A form of the application's own, with its schema if that is known.
+    Own(Option<SchemaOf>),
+}
+
+/// The parts of a document that all operations share.
+#[derive(Debug, Default)]
+pub(crate) struct Common {
+    pub(crate) schemas: Generators,
+    pub(crate) security_schemes: Vec<(String, ReferenceOr<SecurityScheme>)>,
+    pub(crate) errors: ErrorForm,
+}

@@ -1,0 +1,102 @@
+//! The document of a route table, and the statuses in it.
+
+use std::{collections::HashMap, sync::mpsc};
+
+use aide::openapi::Operation;
+
+use super::builder::OpenApiBuilder;
+use crate::routes::{Routes, Row};
+
+impl Routes {
+    /// The OpenAPI 3.1 document of the REST controllers in the table, with a title and the version of the API, see the
+    /// [guide](crate::guide::openapi).
+    ///
+    /// Paths, path values and docs are those of the actions. Types that implement [`JsonSchema`](https://docs.rs/schemars) have a schema, others
+    /// have none.
+    ///
+    /// ```
+    /// use router_axum::prelude::*;
+    /// use schemars::JsonSchema;
+    /// use serde::Serialize;
+    ///
+    /// #[derive(Serialize, JsonSchema)]
+    /// struct Order {
+    ///     dish: String,
+    /// }
+    ///
+    /// struct OrdersController;
+    ///
+    /// #[rest_controller("orders")]
+    /// impl OrdersController {
+    ///     /// One order.
+    ///     async fn get_action(&self, id: u32) -> Option<Order> {
+    ///         None
+    ///     }
+    /// }
+    ///
+    /// let router: RestRouter = RestRouter::new("/api", "controller.rest.").with(OrdersController);
+    /// let document = router.routes().openapi("Shop", "1.0.0").description("Orders of a small kitchen.").build();
+    /// let operations: Vec<_> = document.operations().collect();
+    /// let (path, method, operation) = operations[0];
+    /// assert_eq!((path, method), ("/api/orders/{id}", "get"));
+    /// assert_eq!(operation.summary.as_deref(), Some("One order."));
+    /// ```
+    pub fn openapi(&self, title: impl Into<String>, version: impl Into<String>) -> OpenApiBuilder {
+        OpenApiBuilder::new(self.clone(), title.into(), version.into())
+    }
+
+    /// The statuses with which each REST action answers, and the security schemes that it requires, as its document says them, a line each.
+    ///
+    /// ```
+    /// use router_axum::prelude::*;
+    ///
+    /// struct OrdersController;
+    ///
+    /// #[rest_controller("orders")]
+    /// impl OrdersController {
+    ///     async fn get_action(&self, id: u32) -> Option<u32> {
+    ///         Some(id)
+    ///     }
+    ///
+    ///     #[responses(409)]
+    ///     async fn delete_action(&self, id: u32) -> Result<()> {
+    ///         Err(Error::conflict())
+    ///     }
+    /// }
+    ///
+    /// let router: RestRouter = RestRouter::new("", "controller.rest.").with(OrdersController);
+    /// assert_eq!(router.routes().to_statuses(), "\
+    /// GET /orders/{id}     200 400 404
+    /// DELETE /orders/{id}  204 400 409
+    /// ");
+    /// ```
+    #[must_use]
+    pub fn to_statuses(&self) -> String {
+        let lines = self.iter().zip(self.answers()).filter(|(_, answers)| !answers.is_empty());
+        let lines: Vec<_> = lines.map(|(row, answers)| (format!("{} {}", row.method, row.path), answers)).collect();
+        let width = lines.iter().map(|(route, _)| route.chars().count()).max().unwrap_or_default();
+        lines.iter().map(|(route, answers)| format!("{route:width$}  {answers}\n")).collect()
+    }
+
+    /// The statuses and security schemes of each row, empty where a document does not have it.
+    pub(crate) fn answers(&self) -> Vec<String> {
+        let (send, described) = mpsc::channel();
+        let note = move |row: &Row, operation: &mut Operation| {
+            let _ = send.send(((row.method, row.path.clone()), answers(operation)));
+        };
+        drop(self.openapi("", "").operation(note).build());
+        let mut described: HashMap<_, _> = described.into_iter().collect();
+        self.iter().map(|row| described.remove(&(row.method, row.path.clone())).unwrap_or_default()).collect()
+    }
+}
+
+/// `200 400 401  token`
+fn answers(operation: &Operation) -> String {
+    let statuses = operation.responses.iter().flat_map(|responses| responses.responses.keys());
+    let statuses: Vec<_> = statuses.map(ToString::to_string).collect();
+    // an empty alternative: it is answered without any
+    let is_optional = operation.security.iter().any(|schemes| schemes.is_empty());
+    let schemes = operation.security.iter().flat_map(|schemes| schemes.keys().map(String::as_str));
+    let schemes: Vec<_> = schemes.filter(|_| !is_optional).collect();
+    format!("{}  {}", statuses.join(" "), schemes.join(" ")).trim_end().to_owned()
+}
