@@ -29,7 +29,7 @@ pub(crate) struct DebugInfo {
 }
 
 impl DebugInfo {
-    pub(in crate::error) fn new(error: &Error, head: &RequestHead<'_>, suggestions: Option<Suggestions>) -> Self {
+    pub(crate) fn new(error: &Error, head: &RequestHead<'_>, suggestions: Option<Suggestions>) -> Self {
         let frames = error.backtrace().map(|backtrace| frames(&backtrace.to_string())).unwrap_or_default();
         let known = suggestions.as_ref().map_or(&[][..], |suggestions| &suggestions.routes);
         let route = head.route.or(error.matched_action());
@@ -47,7 +47,7 @@ impl DebugInfo {
     }
 
     /// A short form for JSON: the nearest routes, and the application's frames if there are any.
-    pub(in crate::error) fn brief(mut self) -> Self {
+    pub(crate) fn brief(mut self) -> Self {
         if self.frames.iter().any(|frame| frame.own) {
             self.frames.retain(|frame| frame.own);
         }
@@ -56,7 +56,7 @@ impl DebugInfo {
     }
 
     /// Adds what went wrong while the error was being rendered: "rendering an error page: ..".
-    pub(in crate::error) fn failed_to_render(&mut self, failure: &Error) {
+    pub(crate) fn failed_to_render(&mut self, failure: &Error) {
         self.chain.push(format!("while {failure}"));
         #[cfg(feature = "templates")]
         if self.template.is_none() {

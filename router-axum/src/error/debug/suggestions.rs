@@ -52,11 +52,11 @@ pub struct Suggestions {
 }
 
 /// Asks for suggestions; the method and the path as they came.
-pub(in crate::error) type Suggest = Arc<dyn Fn(&Method, &str) -> Suggestions + Send + Sync>;
+pub(crate) type Suggest = Arc<dyn Fn(&Method, &str) -> Suggestions + Send + Sync>;
 
 impl Suggestions {
     /// Makes those for a request. If it is not lost, the route table alone is of use.
-    pub(in crate::error) fn of(suggest: &Suggest, head: &RequestHead<'_>, is_lost: bool) -> Self {
+    pub(crate) fn of(suggest: &Suggest, head: &RequestHead<'_>, is_lost: bool) -> Self {
         let mut suggestions = suggest(head.method, head.uri.path());
         let lines = suggestions.nearest.iter_mut().chain(&mut suggestions.routes);
         lines.for_each(|line| line.path = router_core::full_path(head.nested_at(), &line.path));
