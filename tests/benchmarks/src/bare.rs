@@ -73,7 +73,7 @@ async fn api<B: Body>(method: &Method, name: &str, rest: [Option<&str>; 4], body
             match *method {
                 Method::GET => json(StatusCode::OK, &store.comments(id)),
                 Method::POST => match read(body).await {
-                    Some(text) => json(StatusCode::CREATED, &Comment { id: 6, user: id, text }),
+                    Some(text) => json(StatusCode::OK, &Comment { id: 6, user: id, text }),
                     None => bad_request(),
                 },
                 _ => method_not_allowed("GET, HEAD, POST"),
@@ -123,7 +123,9 @@ fn page(segment: &str) -> Answer {
         let template = TEMPLATES.get_template(template).expect("a template");
         template.render(context! { title, text, links => Serde(links), visits })
     };
-    content(StatusCode::OK, "text/html; charset=utf-8", rendered.expect("a page").into())
+    let mut response = content(StatusCode::OK, "text/html; charset=utf-8", rendered.expect("a page").into());
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
+    response
 }
 
 fn empty(status: StatusCode) -> Answer {

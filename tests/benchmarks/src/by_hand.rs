@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::{
     Json, Router,
     extract::{Path, State},
-    http::{StatusCode, header},
+    http::{HeaderName, StatusCode, header},
     response::{Html, IntoResponse, Response},
     routing::get,
 };
@@ -173,8 +173,8 @@ macro_rules! resource {
                 app.store.comment(id, comment).map(Json).ok_or($missing)
             }
 
-            async fn create_comment(Path(id): Path<u64>, Json(text): Json<String>) -> impl IntoResponse {
-                (StatusCode::CREATED, Json(Comment { id: 6, user: id, text }))
+            async fn create_comment(Path(id): Path<u64>, Json(text): Json<String>) -> Json<Comment> {
+                Json(Comment { id: 6, user: id, text })
             }
         }
     };
@@ -183,17 +183,22 @@ macro_rules! resource {
 resources!(problems: Failure, Failure::NotFound, Failure::Conflict(TAKEN); users products orders invoices vendors);
 resources!(empty: StatusCode, StatusCode::NOT_FOUND, StatusCode::CONFLICT; users products orders invoices vendors);
 
-async fn all_users(State(app): State<App>) -> Result<Html<String>, Failure> {
+/// A page that a browser asks about again before it shows it once more.
+type Page = ([(HeaderName, &'static str); 1], Html<String>);
+
+const KEPT: [(HeaderName, &str); 1] = [(header::CACHE_CONTROL, "private, no-cache")];
+
+async fn all_users(State(app): State<App>) -> Result<Page, Failure> {
     let template = app.templates.get_template("catalog/users.html")?;
-    Ok(Html(template.render(context! { title => "Users", users => Serde(app.store.all()) })?))
+    Ok((KEPT, Html(template.render(context! { title => "Users", users => Serde(app.store.all()) })?)))
 }
 
 macro_rules! pages {
     ($($name:ident: $template:literal, $place:literal;)*) => { $(
-        async fn $name(State(app): State<App>) -> Result<Html<String>, Failure> {
+        async fn $name(State(app): State<App>) -> Result<Page, Failure> {
             let Text { title, text, links, visits } = TEXTS[$place].1;
             let template = app.templates.get_template(concat!("catalog/", $template, ".html"))?;
-            Ok(Html(template.render(context! { title, text, links => Serde(links), visits })?))
+            Ok((KEPT, Html(template.render(context! { title, text, links => Serde(links), visits })?)))
         }
     )* };
 }
