@@ -37,12 +37,15 @@ impl NotFound {
 
     /// `OPTIONS *` is about the whole server, and is answered.
     pub(crate) fn answer_any(&self, request: &Request) -> Response {
-        let asks_server = request.method() == HttpMethod::OPTIONS && request.uri().path() == "*";
-        let mut response = if asks_server { no_content(request.version()) } else { self.answer(request) };
-        if request.method() == HttpMethod::HEAD {
-            take_body(&mut response);
+        match *request.method() {
+            HttpMethod::OPTIONS if request.uri().path() == "*" => no_content(request.version()),
+            HttpMethod::HEAD => {
+                let mut response = self.answer(request);
+                take_body(&mut response);
+                response
+            }
+            _ => self.answer(request),
         }
-        response
     }
 
     #[inline(never)]

@@ -24,8 +24,8 @@ const USER: &str = r#"{"name":"Grace Hopper","email":"grace@example.org","city":
 const TAKEN_USER: &str = r#"{"name":"Grace","email":"grace@example.org","city":"New York","age":37}"#;
 
 const JSON: f64 = 0.90;
-/// axum's router alone is most of it.
-const ROUTED: f64 = 0.96;
+/// axum's router alone is most of it. An action that is told its place costs one clone of an `Arc` more than one that knows it: 25 instructions.
+const ROUTED: f64 = 0.97;
 const OTHER: f64 = 1.00;
 const LONG_PAGE: f64 = 0.82;
 
