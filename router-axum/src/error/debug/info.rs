@@ -12,7 +12,10 @@ use super::{
     redact,
     suggestions::{RouteLine, Suggestions},
 };
-use crate::error::{Error, MatchedAction, Panic, RequestHead};
+use crate::error::Error;
+use crate::error::MatchedAction;
+use crate::error::Panic;
+use crate::error::RequestHead;
 
 /// Everything there is to show. Texts are not escaped yet.
 #[derive(Debug, Serialize)]
