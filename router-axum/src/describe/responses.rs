@@ -11,11 +11,9 @@ use futures_core::TryStream;
 use schemars::JsonSchema;
 
 use super::{DescribeResponse, Description};
-use crate::reply::Text;
 
 described! { DescribeResponse::describe_response:
     [P: IntoResponseParts, T: DescribeResponse] (P, T): |description| T::describe_response(description);
-    [T] Text<T>: |description| description.content::<String>(200, "text/plain; charset=utf-8");
     [T] Html<T>: |description| description.content::<String>(200, "text/html");
     [S] Sse<S>: |description| description.content::<String>(200, "text/event-stream");
     [] NoContent: |description| description.response(204);

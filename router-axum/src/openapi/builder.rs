@@ -5,13 +5,15 @@ use std::{
     mem,
 };
 
+use aide::openapi::{
+    Components, Contact, ExternalDocumentation, Info, License, OpenApi, Operation, PathItem, Paths, ReferenceOr,
+    SecurityRequirement, Server, StatusCode, Tag,
+};
 use http::Method;
 use router_core::Kind;
 use schemars::{JsonSchema, SchemaGenerator};
 
 use super::{
-    Components, Contact, ExternalDocumentation, Info, License, OpenApi, Operation, PathItem, Paths, ReferenceOr,
-    SecurityRequirement, Server, StatusCode, Tag,
     names::{self, Names},
     operation, schemas,
 };

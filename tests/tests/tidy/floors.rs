@@ -46,7 +46,7 @@ const FLOORS: [(&str, &[Floor]); 8] = [
             ("openapi", &["http", "describe", "routes"]),
             ("controller", &["http", "error", "request", "routes", "reply"]),
             ("private", &["http", "error", "describe", "request", "routes", "reply", "pages", "controller"]),
-            ("valid", &["error", "describe", "request", "private"]),
+            ("valid", &["error", "describe", "request", "controller", "private"]),
             ("routing", &["http", "error", "describe", "request", "routes", "reply", "pages", "controller", "private"]),
             ("__private", &["request", "routes", "reply", "pages", "controller", "private", "valid", "routing"]),
             ("app", &["error", "routes", "reply", "pages", "openapi", "controller", "private", "request", "routing"]),
@@ -150,12 +150,25 @@ const FLOORS: [(&str, &[Floor]); 8] = [
     ),
 ];
 
-/// The files of `router-axum` that import each other, knot by knot. No other may.
-const KNOTS: [&[&str]; 4] = [
+/// The files that import each other, knot by knot; the last is of `router-macros`, the others of `router-axum`. No other may.
+const KNOTS: [&[&str]; 9] = [
+    &["describe::describing", "describe::description"],
+    &["error::accept", "error::negotiate"],
+    &["error::boxed", "error::error", "error::invalid", "error::log", "error::panic", "error::status"],
     &["error::from_response", "error::layer", "error::rejection", "error::source"],
-    &["error::log", "error::panic"],
     &["pages::links", "pages::templates"],
-    &["private::error", "private::probe", "private::returned"],
+    &[
+        "private::error",
+        "private::probe",
+        "private::reply",
+        "private::returned",
+        "private::rules",
+        "private::rules::arguments",
+        "private::rules::replies",
+    ],
+    &["reply", "reply::page_renderer", "reply::place"],
+    &["request::fields::fields", "request::fields::value"],
+    &["templates", "templates::expand", "templates::lost", "templates::shared", "templates::tree", "templates::uses"],
 ];
 
 #[test]
@@ -213,11 +226,52 @@ fn imports(name: &str) -> BTreeMap<String, BTreeSet<String>> {
             texts.insert(module.strip_suffix("::mod").unwrap_or(&module).to_owned(), code(&read(&file)));
         }
     }
+    let roof = code(&read(source.join("lib.rs")));
+    let homes: Homes = texts.iter().map(|(module, text)| (module.clone(), reexports(&texts, module, text))).collect();
+    let homes: Homes = homes.into_iter().chain([(String::new(), reexports(&texts, "", &roof))]).collect();
     let resolved = texts.iter().map(|(module, text)| {
-        let found = paths(text).into_iter().filter_map(|path| resolve(&texts, module, &path));
+        let children =
+            uses(text).filter(|(_, path)| is_of_child(&texts, module, path)).flat_map(|(_, path)| in_braces(path));
+        let found = paths(text).into_iter().chain(children).filter_map(|path| resolve(&texts, &homes, module, &path));
         (module.clone(), found.filter(|import| import != module).collect())
     });
     resolved.collect()
+}
+
+/// The names that a module re-exports, each with the module that has it; those of the crate's root are under no name.
+type Homes = BTreeMap<String, BTreeMap<String, String>>;
+
+fn reexports(modules: &BTreeMap<String, String>, own: &str, text: &str) -> BTreeMap<String, String> {
+    let public = uses(text).filter(|(is_public, _)| *is_public).flat_map(|(_, path)| in_braces(path));
+    let named = public.filter_map(|path| {
+        let name = path.rsplit("::").next()?.to_owned();
+        Some((name, resolve(modules, &Homes::new(), own, &path)?))
+    });
+    named.collect()
+}
+
+/// What a text imports: if it is a re-export, and the path.
+fn uses(text: &str) -> impl Iterator<Item = (bool, &str)> {
+    let starts =
+        text.match_indices("use ").filter(|(at, _)| text[..*at].rsplit('\n').next().is_some_and(is_visibility));
+    starts.map(|(at, word)| (text[..at].ends_with(' ') && !text[..at].ends_with("    "), &text[at + word.len()..]))
+}
+
+/// Nothing, or `pub`, `pub(crate)` before `use`.
+fn is_visibility(before: &str) -> bool {
+    let before = before.trim();
+    before.is_empty() || before == "pub" || before.starts_with("pub(") && before.ends_with(')')
+}
+
+fn in_braces(path: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    read_path(path, "", &mut found);
+    found
+}
+
+/// True of `connections::Connections` in a module that has a child `connections`.
+fn is_of_child(modules: &BTreeMap<String, String>, own: &str, path: &str) -> bool {
+    path.split_once("::").is_some_and(|(first, _)| modules.contains_key(&format!("{own}::{first}")))
 }
 
 /// A file without its comments and tests.
@@ -226,9 +280,9 @@ fn code(text: &str) -> String {
     code.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
 }
 
-/// The module that a path leads to: `crate::grammar::verb::Method` to `grammar::verb`.
-fn resolve(modules: &BTreeMap<String, String>, own: &str, path: &str) -> Option<String> {
-    let mut whole: Vec<&str> = own.split("::").collect();
+/// The module that a path leads to: `crate::grammar::verb::Method` to `grammar::verb`, and a re-exported name to the module that has it.
+fn resolve(modules: &BTreeMap<String, String>, homes: &Homes, own: &str, path: &str) -> Option<String> {
+    let mut whole: Vec<&str> = own.split("::").filter(|word| !word.is_empty()).collect();
     for word in path.split("::") {
         match word {
             "crate" => whole.clear(),
@@ -237,7 +291,16 @@ fn resolve(modules: &BTreeMap<String, String>, own: &str, path: &str) -> Option<
             word => whole.push(word),
         }
     }
-    (1..=whole.len()).rev().map(|end| whole[..end].join("::")).find(|path| modules.contains_key(path))
+    let found = (1..=whole.len()).rev().find(|end| modules.contains_key(&whole[..*end].join("::"))).unwrap_or_default();
+    let mut module = whole[..found].join("::");
+    if let Some(name) = whole.get(found) {
+        // a re-export of a re-export is followed further, but not in a circle
+        for _ in 0..8 {
+            let Some(home) = homes.get(&module).and_then(|names| names.get(*name)) else { break };
+            module.clone_from(home);
+        }
+    }
+    (!module.is_empty()).then_some(module)
 }
 
 /// Every path of the crate in a text, those in braces one by one.
@@ -268,6 +331,9 @@ fn read_path<'a>(text: &'a str, prefix: &str, found: &mut Vec<String>) -> &'a st
     if let Some(rest) = rest.strip_prefix("::") {
         return read_path(rest, &format!("{prefix}{word}::"), found);
     }
-    found.push(format!("{prefix}{word}"));
+    // nothing stands behind the last comma in braces
+    if !word.is_empty() {
+        found.push(format!("{prefix}{word}"));
+    }
     rest.strip_prefix(" as ").map_or(rest, |rest| rest.trim_start_matches(is_word))
 }
