@@ -1,5 +1,6 @@
 //! The invariants of the repository that no compiler checks.
 
+mod couplings;
 mod examples;
 mod floors;
 
