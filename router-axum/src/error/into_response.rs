@@ -5,7 +5,7 @@ use axum::response::{IntoResponse, Response};
 use super::{AttachedError, Error, problem, source};
 
 /// Problem details in the fixed public wording. The error travels in the response's extensions, so that an
-/// [`ErrorRouter`] around it can render it anew.
+/// [`ErrorRouter`](super::ErrorRouter) around it can render it anew.
 impl IntoResponse for Error {
     fn into_response(mut self) -> Response {
         let status = self.own_status();
