@@ -29,7 +29,7 @@ pub(crate) struct Comparison<'a> {
 }
 
 impl<'a> Comparison<'a> {
-    /// What both documents have. If one has it alone, that is a change.
+    /// Returns a part if both documents have it. One that a single document has is a change.
     pub(crate) fn both<T>(&mut self, what: &str, place: &str, old: Option<T>, new: Option<T>) -> Option<(T, T)> {
         match (old, new) {
             (Some(old), Some(new)) => return Some((old, new)),
@@ -40,7 +40,7 @@ impl<'a> Comparison<'a> {
         None
     }
 
-    /// What both documents have, of a part that may be required. A change of that is one, too.
+    /// Returns a part that may be required if both documents have it. It is also a change if only one requires it.
     pub(crate) fn both_parts(
         &mut self,
         what: &str,

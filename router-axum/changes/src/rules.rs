@@ -6,11 +6,11 @@ pub struct Rule {
     /// Its name, such as `property-removed`.
     pub name: &'static str,
     pub(crate) effect: Effect,
-    /// What became of the place: `is gone`.
+    /// The words for what became of the place: `is gone`.
     pub words: &'static str,
 }
 
-/// Which clients break: those that go on as the old document says.
+/// The clients that break, of those that go on as the old document says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Effect {
     Breaks,

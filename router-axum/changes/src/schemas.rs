@@ -159,7 +159,7 @@ fn variants(schema: &Value) -> Option<Vec<&Value>> {
     of("oneOf").or_else(|| of("anyOf"))
 }
 
-/// What tells a variant from others: its name, its one value, or its type.
+/// Returns the label that tells a variant from others: its name, its one value, or its type.
 fn label(variant: &Value) -> String {
     let reference = variant["$ref"].as_str().and_then(|reference| reference.rsplit('/').next());
     let of_tag = || variant["properties"].as_object()?.values().find_map(|property| property.get("const"));

@@ -15,7 +15,7 @@ use crate::{
     watch::{Record, Watch, Watched},
 };
 
-/// What an application's requests are given, and who sees them.
+/// Gives requests an id if they have none, and lets those see them who watch or log them.
 #[derive(Debug, Clone, Default)]
 pub struct Observer {
     /// True if each request gets an id, which its response has, too.

@@ -8,7 +8,7 @@ use axum::{
     http::{Method, StatusCode, Uri},
 };
 
-/// What is remembered of a request that somebody sees.
+/// The facts of a request that are remembered while it is answered, if somebody sees it.
 #[derive(Debug)]
 pub struct Record {
     /// When its head had come.

@@ -9,7 +9,7 @@ pub type Answer = Pin<Box<dyn Future<Output = Result<Response, Infallible>> + Se
 
 /// An application as its server sees it. To find is apart from to answer, so that whoever observes a request knows its route when it begins.
 pub trait Application: Clone + Send + Sync + 'static {
-    /// What there is at the path of a request.
+    /// The result of looking up a path, with which a request is answered.
     type Found<'a>;
 
     /// Looks up the path of a request.

@@ -1,4 +1,4 @@
-//! What a server listens on, and the streams of its connections.
+//! Listeners of TCP and of unix sockets, and the streams of their connections.
 
 #[cfg(unix)]
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! What the operations of a document share.
+//! Schemas, security schemes and the form of errors, which the operations of a document share.
 
 use aide::openapi::{ReferenceOr, SecurityScheme};
 use schemars::{Schema, SchemaGenerator};

@@ -1,6 +1,6 @@
 //! The description of an action: what it reads of a request, and what it answers. Types add to it by [`DescribeRequest`] and [`DescribeResponse`].
 
-/// What is described of types that the library knows: `type: description`.
+/// Describes types that the library knows, a row each: `type: description`.
 macro_rules! described {
     ($trait:ident::$method:ident: $([$($generics:tt)*] $type:ty: |$description:ident| $described:expr;)*) => { $(
         impl<$($generics)*> $trait for $type {

@@ -66,7 +66,7 @@ pub(crate) fn json_of_any_shape(description: &mut Description<'_>) {
     description.raw_body(JSON).errors(OF_BODY);
 }
 
-/// The same of a form.
+/// Describes a form whose fields have any shape.
 pub(crate) fn form_of_any_shape(description: &mut Description<'_>) {
     if matches!(description.method(), "GET" | "HEAD") {
         description.errors([400]);
@@ -75,7 +75,7 @@ pub(crate) fn form_of_any_shape(description: &mut Description<'_>) {
     }
 }
 
-/// The same of a query.
+/// Describes a query whose values have any shape.
 pub(crate) fn query_of_any_shape(description: &mut Description<'_>) {
     description.errors([400]);
 }

@@ -1,4 +1,4 @@
-//! Which value of a body or a query was wrong: a JSON pointer, and a fixed sentence. serde's own words stay internal.
+//! Values of a body or a query that are wrong, each as a JSON pointer and a fixed sentence. serde's own words stay internal.
 
 use serde::Serialize;
 

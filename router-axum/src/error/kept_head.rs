@@ -51,7 +51,7 @@ impl KeptHead {
         Self::keep(RequestHead::of(request), whole)
     }
 
-    /// The same of a request that was taken apart.
+    /// Keeps what an error might need of a request that was taken apart, as [`of`](Self::of) does.
     #[must_use]
     pub fn of_parts(parts: &Parts, whole: bool) -> Self {
         Self::keep(RequestHead::of_parts(parts), whole)

@@ -102,7 +102,7 @@ fn are_errors_filtered() -> bool {
     !is_none && !is_heard(StatusCode::INTERNAL_SERVER_ERROR)
 }
 
-/// Which values are wrong. What is wrong with them may repeat them, and is not for the log.
+/// Names the values that are wrong. A sentence about a value may repeat it, and is not for the log.
 fn invalid(error: &Error) -> Option<impl tracing::Value> {
     let values = error.invalid_values();
     let names: Vec<_> = values.iter().map(InvalidValue::name).collect();

@@ -1,4 +1,4 @@
-//! What a failure is given on its way out.
+//! `ResultExt`: a context, a status or a sentence for a failure on its way out.
 
 use std::borrow::Cow;
 

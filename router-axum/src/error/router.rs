@@ -77,7 +77,7 @@ impl ErrorRouter {
         self
     }
 
-    /// The same with the schema of the form, so that an [OpenAPI document](crate::guide::openapi) describes it, too.
+    /// Sends errors in a form of your own, as [`json`](Self::json) does, with its schema, so that an [OpenAPI document](crate::guide::openapi) describes it, too.
     #[cfg(feature = "openapi")]
     pub fn json_with_schema<T: Serialize + schemars::JsonSchema>(
         self,

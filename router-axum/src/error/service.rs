@@ -56,17 +56,17 @@ impl<S> ErrorService<S> {
         Self { errors, inner, is_connected: false, is_outermost: true, gives_ids: true }
     }
 
-    /// The same where requests have their ids.
+    /// An error layer that gives requests no ids, since they have theirs.
     pub(crate) fn within_ids(self) -> Self {
         Self { gives_ids: false, ..self }
     }
 
-    /// The same as a tower layer around some routes, within axum's router.
+    /// A tower layer that puts `errors` around some routes, within axum's router.
     pub(crate) fn layer_of(errors: Arc<ErrorLayer>) -> impl tower::Layer<S, Service = Self> + Clone {
         layer_fn(move |inner| Self { is_outermost: false, ..Self::new(Arc::clone(&errors), inner).within_ids() })
     }
 
-    /// The same around all routes of an application.
+    /// A tower layer that puts `errors` around all routes of an application.
     pub(crate) fn layer_of_all(errors: Arc<ErrorLayer>) -> impl tower::Layer<S, Service = Self> + Clone {
         layer_fn(move |inner| Self { is_outermost: false, ..Self::new(Arc::clone(&errors), inner) })
     }

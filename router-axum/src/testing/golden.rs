@@ -89,7 +89,7 @@ fn lines(change: &Change, routes: &Routes) -> String {
     lines
 }
 
-/// What a file has, which is written anew if the variable asks for that.
+/// Reads a file, after it was written anew if the variable asks for that.
 fn kept(file: &Path, variable: &str, actual: &str) -> (PathBuf, String) {
     let file = Path::new(&env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default()).join(file);
     if env::var_os(variable).is_some_and(|value| value == "overwrite") {

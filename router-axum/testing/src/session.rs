@@ -1,4 +1,4 @@
-//! What a client has of an application, and of its own: a session.
+//! A session of a client: the application, its cookies, and the headers of all requests.
 
 use std::{
     convert::Infallible,
@@ -16,7 +16,7 @@ use tower::{Service, ServiceExt, util::BoxCloneSyncService};
 
 use crate::cookies::Cookies;
 
-/// What is wrong with an answer, if anything is.
+/// Says why an answer is wrong, if it is.
 type Check = Arc<dyn Fn(&Method, &Uri, &Parts) -> Option<String> + Send + Sync>;
 
 /// An application, and the cookies and headers that are sent to it.

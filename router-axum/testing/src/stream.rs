@@ -38,7 +38,7 @@ pub struct TestStream {
     pub(crate) response: TestResponse,
     pub(crate) rest: Body,
     pub(crate) log: Log,
-    /// What has come and was not handed out.
+    /// Bytes that have come and were not handed out.
     untaken: BytesMut,
     patience: Duration,
 }
