@@ -76,6 +76,7 @@ fn check_action(grammar: router_core::Controller<'_>, method: &Method, errors: &
         let routes = route::check(grammar, method, &arguments, errors);
         status::check(grammar.kind, method, errors);
         returned::check_result_outside(&method.signature, errors);
+        returned::check_option_once(&method.signature, errors);
         returned::check_future(&method.signature, errors);
         (receiver, arguments, routes)
     })?;

@@ -26,6 +26,18 @@ pub(super) fn check_result_outside(signature: &Signature, errors: &Errors) {
     }
 }
 
+/// A `None` is a 404. One within another `Option` would be a `null` that no reader of the signature expects.
+pub(super) fn check_option_once(signature: &Signature, errors: &Errors) {
+    let ReturnType::Type(_, ty) = &signature.output else { return };
+    let ok = inside(ty, &["Result"]).unwrap_or(ty);
+    let Some(outer) = inside(beside(ok), &["Option"]) else { return };
+    let inner = beside(outer);
+    if is_named(inner, "Option") {
+        let help = "help: its `None` would be a `null`: write one `Option`, around all of it or around the value; for a `null` write `Json<Option<..>>`";
+        errors.push(inner, format!("an `Option` stands inside of another in `{}`\n{help}", written(ty)));
+    }
+}
+
 /// A boxed future goes from one thread to another.
 pub(super) fn check_future(signature: &Signature, errors: &Errors) {
     let ReturnType::Type(_, ty) = &signature.output else { return };
@@ -67,11 +79,14 @@ fn within(ty: &Type) -> &Type {
 
 /// The value inside `Option`, and beside a status and parts of a response.
 fn innermost(ty: &Type) -> &Type {
-    if let [inner] = arguments_of(ty, "Option")[..] {
-        return innermost(inner);
-    }
+    let inner = beside(ty);
+    inside(inner, &["Option"]).map_or(inner, innermost)
+}
+
+/// The value beside a status and parts of a response.
+fn beside(ty: &Type) -> &Type {
     match bare(ty) {
-        Type::Tuple(tuple) if tuple.elems.first().is_some_and(is_beside) => tuple.elems.last().map_or(ty, innermost),
+        Type::Tuple(tuple) if tuple.elems.first().is_some_and(is_beside) => tuple.elems.last().map_or(ty, beside),
         _ => ty,
     }
 }
