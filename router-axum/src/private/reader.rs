@@ -113,7 +113,7 @@ impl<T: FromRequestParts<S> + Send + 'static, S: Send + Sync + 'static> Reader<S
         }
         match T::from_request_parts(call.parts(), state).await {
             Ok(value) => Ok(value),
-            Err(rejection) => Err(call.refused(rejection)),
+            Err(rejection) => Err(call.refused::<T, _>(rejection)),
         }
     }
 }
@@ -130,7 +130,7 @@ impl<T: FromRequest<S> + Send + 'static, S: Send + Sync + 'static> Reader<S> for
         let reason = self.media_type.and_then(|media_type| body::judge_type(&mut request, media_type));
         match T::from_request(request, state).await {
             Ok(value) => Ok(value),
-            Err(rejection) => Err(reason.map_or_else(|| Interrupt::rejection(rejection), Interrupt::Failed)),
+            Err(rejection) => Err(reason.map_or_else(|| Interrupt::rejection_of::<T, _>(rejection), Interrupt::Failed)),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! One call of an action: the request it came with, what may interrupt it, and what rendering needs of it.
 
-use std::{convert::Infallible, net::SocketAddr, pin::Pin};
+use std::{any::type_name, collections::BTreeSet, convert::Infallible, net::SocketAddr, pin::Pin, sync::Mutex};
 
 use axum::{
     RequestExt,
@@ -37,6 +37,29 @@ impl Interrupt {
             Ok(error) => Self::Failed(error),
             Err(response) => Self::Answered(Box::new(response)),
         }
+    }
+
+    /// The rejection of an extractor `T` of the application's own.
+    pub(crate) fn rejection_of<T, R: IntoResponse + 'static>(rejection: R) -> Self {
+        let interrupt = Self::rejection(rejection);
+        if let Self::Answered(response) = &interrupt
+            && response.status().is_success()
+        {
+            warn_of_success(type_name::<T>(), response.status());
+        }
+        interrupt
+    }
+}
+
+/// Says once of an extractor that it refuses requests with a success, as one whose rejection is `()` does.
+fn warn_of_success(extractor: &'static str, status: StatusCode) {
+    static WARNED: Mutex<BTreeSet<&str>> = Mutex::new(BTreeSet::new());
+    if WARNED.lock().is_ok_and(|mut warned| warned.insert(extractor)) {
+        tracing::warn!(
+            target: "router_axum::routes",
+            "the extractor `{extractor}` refuses a request with {status}, and clients take that for a success: give it a `Rejection` with the status of an \
+             error",
+        );
     }
 }
 
@@ -90,8 +113,8 @@ impl Call {
     }
 
     /// The rejection of an extractor that reads the head.
-    pub(crate) fn refused<R: IntoResponse + 'static>(&self, rejection: R) -> Interrupt {
-        match (Interrupt::rejection(rejection), &self.request) {
+    pub(crate) fn refused<T, R: IntoResponse + 'static>(&self, rejection: R) -> Interrupt {
+        match (Interrupt::rejection_of::<T, R>(rejection), &self.request) {
             (Interrupt::Failed(error), Some((parts, _))) => Interrupt::Failed(without_upgrade(error, &parts.headers)),
             (interrupt, _) => interrupt,
         }

@@ -1,6 +1,6 @@
 //! Handlers of all examples, moved as they are: what the log says of it.
 
-use axum::Router;
+use axum::{Router, extract::FromRequestParts, http::request::Parts};
 use router_axum::prelude::*;
 use tower_http::trace::TraceLayer;
 
@@ -46,6 +46,39 @@ async fn a_text_that_became_a_redirect_is_logged_once() {
     assert_eq!(warned(), [expected]);
     ask("/greetings").await;
     assert_eq!(warned(), Vec::<String>::new());
+    drop(log);
+}
+
+/// Refuses every request, and has axum answer 200.
+struct Nobody;
+
+impl<S: Sync> FromRequestParts<S> for Nobody {
+    type Rejection = ();
+
+    async fn from_request_parts(_: &mut Parts, _: &S) -> Result<Self, ()> {
+        Err(())
+    }
+}
+
+struct DoorsController;
+
+#[rest_controller("doors")]
+impl DoorsController {
+    async fn cget_action(&self, #[extract] _nobody: Nobody) {}
+}
+
+#[tokio::test]
+async fn an_extractor_that_refuses_with_a_success_is_logged_once() {
+    let lines = Lines::of(&["router_axum"]);
+    let log = listen(&lines);
+    let app = tests::client::server(Router::new().merge(RestRouter::at("").with(DoorsController)));
+    for _ in 0..2 {
+        assert_eq!(tests::client::send(&app, tests::client::get("/doors")).await.status, 200);
+    }
+    let warned: Vec<_> = lines.take().into_iter().filter(|line| line.starts_with("WARN")).collect();
+    assert_eq!(warned.len(), 1, "{warned:#?}");
+    let said = "router_axum::routes: the extractor `ports::moved::Nobody` refuses a request with 200 OK, and clients take that for a success";
+    assert!(warned[0].contains(said), "{warned:#?}");
     drop(log);
 }
 
