@@ -125,7 +125,9 @@ fn attached(mut response: Response) -> Result<Error, Response> {
 /// True if the library rendered it from an error, and no layer has replaced it.
 fn is_ours(response: &Response) -> bool {
     let media_type = if html::has_style(response) { html::media_type() } else { problem::media_type() };
-    response.headers().get(CONTENT_TYPE) == Some(&media_type) && !is_as_is(response)
+    response.headers().get(CONTENT_TYPE) == Some(&media_type)
+        && !is_as_is(response)
+        && response.extensions().get::<AttachedError>().is_none_or(|attached| attached.is_body_of(response))
 }
 
 fn is_as_is(response: &Response) -> bool {

@@ -12,7 +12,7 @@ impl IntoResponse for Error {
         let mut headers = std::mem::take(&mut self.0.headers);
         source::add_headers(&self, status, &mut headers);
         let mut response = problem::plain(&self, status, headers);
-        response.extensions_mut().insert(AttachedError::new(self));
+        AttachedError::attach(self, &mut response);
         response
     }
 }

@@ -215,7 +215,7 @@ impl ErrorLayer {
         let mut response = self.answer(&report, headers);
         if self.is_provisional() {
             // if nobody renders it again, it is logged when the response goes away
-            response.extensions_mut().insert(AttachedError::new(error));
+            AttachedError::attach(error, &mut response);
             return response;
         }
         if response.status().is_server_error() {

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use axum::{body::HttpBody, response::Response};
 use http::{Method, StatusCode};
 use router_observe::Escaped;
 use tracing::{Span, subscriber::NoSubscriber};
@@ -125,14 +126,24 @@ pub(crate) struct AttachedError(Arc<Attached>);
 /// An error that nobody has rendered is logged when its response goes away, so that each is logged once.
 struct Attached {
     error: Option<Error>,
+    /// The length of the body that was made of it.
+    length: Option<u64>,
     logged: AtomicBool,
     /// Where it arose: it is rendered further out, behind layers that trace, and belongs to their spans all the same.
     span: Span,
 }
 
 impl AttachedError {
-    pub(crate) fn new(error: Error) -> Self {
-        Self(Arc::new(Attached { error: Some(error), logged: AtomicBool::new(false), span: Span::current() }))
+    /// Gives the response of an error the error itself.
+    pub(crate) fn attach(error: Error, response: &mut Response) {
+        let length = response.body().size_hint().exact();
+        let attached = Attached { error: Some(error), length, logged: AtomicBool::new(false), span: Span::current() };
+        response.extensions_mut().insert(Self(Arc::new(attached)));
+    }
+
+    /// True unless a layer has written another body. One that is empty is the answer to HEAD; the length of one that a layer wraps may be unknown.
+    pub(crate) fn is_body_of(&self, response: &Response) -> bool {
+        response.body().size_hint().exact().is_none_or(|length| length == 0 || Some(length) == self.0.length)
     }
 
     pub(crate) fn error(&self) -> Option<&Error> {

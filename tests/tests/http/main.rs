@@ -13,6 +13,7 @@ mod late;
 mod layers;
 mod library_pages;
 mod merged;
+mod merged_pages;
 mod random;
 mod reasons;
 mod served;
