@@ -5,7 +5,6 @@ use std::hash::BuildHasher;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use bytes::Bytes;
 use http::{HeaderMap, HeaderName, HeaderValue, header::Entry};
 
 /// The header that carries a request's id.
@@ -48,8 +47,8 @@ fn make() -> HeaderValue {
     static KEY: LazyLock<RandomState> = LazyLock::new(RandomState::new);
     static NEXT: LazyLock<AtomicU64> = LazyLock::new(|| AtomicU64::new(RandomState::new().hash_one(0)));
     let number = NEXT.fetch_add(1, Ordering::Relaxed);
-    let digits = Bytes::from_owner(hex(u128::from(number) << 64 | u128::from(KEY.hash_one(number))));
-    HeaderValue::from_maybe_shared(digits).unwrap_or(const { HeaderValue::from_static("unknown") })
+    let digits = hex(u128::from(number) << 64 | u128::from(KEY.hash_one(number)));
+    HeaderValue::from_bytes(&digits).unwrap_or(const { HeaderValue::from_static("unknown") })
 }
 
 /// The digits of a number.

@@ -5,7 +5,7 @@ use http::StatusCode;
 use super::Error;
 
 macro_rules! statuses {
-    ($($code:literal $name:ident $constant:ident $title:literal $sentence:literal)+) => {
+    ($($code:literal $name:ident $title:literal $sentence:literal)+) => {
         impl Error {
             $(
                 #[doc = concat!("An error with status ", $code, " ", $title, ".")]
@@ -15,7 +15,7 @@ macro_rules! statuses {
                 #[must_use]
                 #[track_caller]
                 pub fn $name() -> Self {
-                    Self::new(StatusCode::$constant)
+                    Self::new(StatusCode::from_u16($code).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR))
                 }
             )+
         }
@@ -31,46 +31,46 @@ macro_rules! statuses {
 }
 
 statuses! {
-    400 bad_request BAD_REQUEST "Bad Request" "The request could not be understood."
-    401 unauthorized UNAUTHORIZED "Unauthorized" "Please sign in to continue."
-    402 payment_required PAYMENT_REQUIRED "Payment Required" "A payment is needed before this can be used."
-    403 forbidden FORBIDDEN "Forbidden" "You are not allowed to do this."
-    404 not_found NOT_FOUND "Not Found" "There is nothing at this address."
-    405 method_not_allowed METHOD_NOT_ALLOWED "Method Not Allowed" "This address does not answer this method."
-    406 not_acceptable NOT_ACCEPTABLE "Not Acceptable" "This cannot be sent in a form you accept."
-    407 proxy_authentication_required PROXY_AUTHENTICATION_REQUIRED "Proxy Authentication Required" "The proxy asks you to sign in."
-    408 request_timeout REQUEST_TIMEOUT "Request Timeout" "The request took too long to arrive."
-    409 conflict CONFLICT "Conflict" "This conflicts with the current state. Load it again and retry."
-    410 gone GONE "Gone" "What was at this address is no longer available."
-    411 length_required LENGTH_REQUIRED "Length Required" "The request must say how long its body is."
-    412 precondition_failed PRECONDITION_FAILED "Precondition Failed" "This has changed since you last loaded it."
-    413 payload_too_large PAYLOAD_TOO_LARGE "Content Too Large" "The request is larger than is accepted here."
-    414 uri_too_long URI_TOO_LONG "URI Too Long" "The address is too long."
-    415 unsupported_media_type UNSUPPORTED_MEDIA_TYPE "Unsupported Media Type" "The body is of a type that is not read here."
-    416 range_not_satisfiable RANGE_NOT_SATISFIABLE "Range Not Satisfiable" "The part asked for does not exist."
-    417 expectation_failed EXPECTATION_FAILED "Expectation Failed" "What the request expects cannot be met."
-    418 im_a_teapot IM_A_TEAPOT "I'm a teapot" "This is a teapot and cannot brew coffee."
-    421 misdirected_request MISDIRECTED_REQUEST "Misdirected Request" "This server does not answer for that address."
-    422 unprocessable UNPROCESSABLE_ENTITY "Unprocessable Content" "Some of the values sent are missing or not valid."
-    423 locked LOCKED "Locked" "This is locked at the moment."
-    424 failed_dependency FAILED_DEPENDENCY "Failed Dependency" "An earlier step failed, so this one was not tried."
-    425 too_early TOO_EARLY "Too Early" "The request came too early. Please send it again."
-    426 upgrade_required UPGRADE_REQUIRED "Upgrade Required" "Another protocol is needed to continue."
-    428 precondition_required PRECONDITION_REQUIRED "Precondition Required" "The request must say which version it changes."
-    429 too_many_requests TOO_MANY_REQUESTS "Too Many Requests" "Too many requests. Please wait a moment and try again."
-    431 request_header_fields_too_large REQUEST_HEADER_FIELDS_TOO_LARGE "Request Header Fields Too Large" "The request's header is too large."
-    451 unavailable_for_legal_reasons UNAVAILABLE_FOR_LEGAL_REASONS "Unavailable For Legal Reasons" "This is not available for legal reasons."
-    500 internal INTERNAL_SERVER_ERROR "Internal Server Error" "Something went wrong on our side. Please try again later."
-    501 not_implemented NOT_IMPLEMENTED "Not Implemented" "This is not supported yet."
-    502 bad_gateway BAD_GATEWAY "Bad Gateway" "A service behind this one gave no usable answer. Please try again later."
-    503 service_unavailable SERVICE_UNAVAILABLE "Service Unavailable" "The service is busy or being maintained. Please try again shortly."
-    504 gateway_timeout GATEWAY_TIMEOUT "Gateway Timeout" "A service behind this one took too long. Please try again later."
-    505 http_version_not_supported HTTP_VERSION_NOT_SUPPORTED "HTTP Version Not Supported" "This version of HTTP is not spoken here."
-    506 variant_also_negotiates VARIANT_ALSO_NEGOTIATES "Variant Also Negotiates" "Something went wrong on our side. Please try again later."
-    507 insufficient_storage INSUFFICIENT_STORAGE "Insufficient Storage" "There is no room left to store this."
-    508 loop_detected LOOP_DETECTED "Loop Detected" "Something went wrong on our side. Please try again later."
-    510 not_extended NOT_EXTENDED "Not Extended" "The request lacks something needed to answer it."
-    511 network_authentication_required NETWORK_AUTHENTICATION_REQUIRED "Network Authentication Required" "Sign in to the network to continue."
+    400 bad_request "Bad Request" "The request could not be understood."
+    401 unauthorized "Unauthorized" "Please sign in to continue."
+    402 payment_required "Payment Required" "A payment is needed before this can be used."
+    403 forbidden "Forbidden" "You are not allowed to do this."
+    404 not_found "Not Found" "There is nothing at this address."
+    405 method_not_allowed "Method Not Allowed" "This address does not answer this method."
+    406 not_acceptable "Not Acceptable" "This cannot be sent in a form you accept."
+    407 proxy_authentication_required "Proxy Authentication Required" "The proxy asks you to sign in."
+    408 request_timeout "Request Timeout" "The request took too long to arrive."
+    409 conflict "Conflict" "This conflicts with the current state. Load it again and retry."
+    410 gone "Gone" "What was at this address is no longer available."
+    411 length_required "Length Required" "The request must say how long its body is."
+    412 precondition_failed "Precondition Failed" "This has changed since you last loaded it."
+    413 payload_too_large "Content Too Large" "The request is larger than is accepted here."
+    414 uri_too_long "URI Too Long" "The address is too long."
+    415 unsupported_media_type "Unsupported Media Type" "The body is of a type that is not read here."
+    416 range_not_satisfiable "Range Not Satisfiable" "The part asked for does not exist."
+    417 expectation_failed "Expectation Failed" "What the request expects cannot be met."
+    418 im_a_teapot "I'm a teapot" "This is a teapot and cannot brew coffee."
+    421 misdirected_request "Misdirected Request" "This server does not answer for that address."
+    422 unprocessable "Unprocessable Content" "Some of the values sent are missing or not valid."
+    423 locked "Locked" "This is locked at the moment."
+    424 failed_dependency "Failed Dependency" "An earlier step failed, so this one was not tried."
+    425 too_early "Too Early" "The request came too early. Please send it again."
+    426 upgrade_required "Upgrade Required" "Another protocol is needed to continue."
+    428 precondition_required "Precondition Required" "The request must say which version it changes."
+    429 too_many_requests "Too Many Requests" "Too many requests. Please wait a moment and try again."
+    431 request_header_fields_too_large "Request Header Fields Too Large" "The request's header is too large."
+    451 unavailable_for_legal_reasons "Unavailable For Legal Reasons" "This is not available for legal reasons."
+    500 internal "Internal Server Error" "Something went wrong on our side. Please try again later."
+    501 not_implemented "Not Implemented" "This is not supported yet."
+    502 bad_gateway "Bad Gateway" "A service behind this one gave no usable answer. Please try again later."
+    503 service_unavailable "Service Unavailable" "The service is busy or being maintained. Please try again shortly."
+    504 gateway_timeout "Gateway Timeout" "A service behind this one took too long. Please try again later."
+    505 http_version_not_supported "HTTP Version Not Supported" "This version of HTTP is not spoken here."
+    506 variant_also_negotiates "Variant Also Negotiates" "Something went wrong on our side. Please try again later."
+    507 insufficient_storage "Insufficient Storage" "There is no room left to store this."
+    508 loop_detected "Loop Detected" "Something went wrong on our side. Please try again later."
+    510 not_extended "Not Extended" "The request lacks something needed to answer it."
+    511 network_authentication_required "Network Authentication Required" "Sign in to the network to continue."
 }
 
 /// The short name of `status`: `Not Found`.
