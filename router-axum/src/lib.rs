@@ -125,8 +125,8 @@ pub use router_server::{Listener, shutdown_signal};
 pub use routes::Routes;
 pub use routing::startup_error::StartupError;
 pub use routing::{
-    Activate, ApplicationFuture, ApplicationService, Assembly, ControllerExt, Layered, RestRouter, Service, Services,
-    Stage, TrailingSlash,
+    Activate, ApplicationFuture, ApplicationService, Assembly, ControllerExt, Controllers, Layered, RestRouter,
+    Service, Services, Stage, TrailingSlash,
 };
 #[cfg(feature = "templates")]
 pub use {

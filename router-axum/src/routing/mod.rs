@@ -4,6 +4,7 @@ mod activate;
 pub(crate) mod assembly;
 mod axum_router;
 pub(crate) mod checks;
+pub(crate) mod controllers;
 pub(crate) mod fallback;
 pub(crate) mod fast_path;
 mod finish;
@@ -23,6 +24,7 @@ pub(crate) mod trailing_slash;
 
 pub use activate::Activate;
 pub use assembly::Assembly;
+pub use controllers::Controllers;
 pub(crate) use fast_path::Found;
 pub use fast_path::{ApplicationFuture, ApplicationService};
 pub use layered::{ControllerExt, Layered};

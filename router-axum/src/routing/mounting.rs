@@ -1,11 +1,13 @@
 //! The common part of `RestRouter` and `TemplateRouter`: prefixes, controllers of their own, layers.
 
 use crate::{
-    controller::Actions,
     controller::layers::{ActionLayer, Layers},
     reply::render_as::RenderAs,
     routes::Routes,
-    routing::{assembly::Assembly, checks::prefixes, services::Service, stage::Stage, trailing_slash::TrailingSlash},
+    routing::{
+        assembly::Assembly, checks::prefixes, controllers::Controllers, services::Service, stage::Stage,
+        trailing_slash::TrailingSlash,
+    },
 };
 
 /// Where and how the controllers of one router are mounted.
@@ -51,8 +53,8 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
         Self { name, selects: false, ..Self::new(router, url_prefix, &service_prefix) }
     }
 
-    pub(crate) fn add<C: Actions<S>>(&mut self, controller: C) {
-        self.own.push(Service::new(&prefixes::ended(&self.service_prefix), controller));
+    pub(crate) fn add<C: Controllers<S>>(&mut self, controllers: C) {
+        self.own.extend(controllers.into_services(&prefixes::ended(&self.service_prefix)));
     }
 
     pub(crate) fn add_layer(&mut self, layer: impl ActionLayer) {
@@ -117,9 +119,10 @@ macro_rules! mounting_methods {
                 Self::of(Mounting::at(stringify!($router), url_prefix))
             }
 
-            /// Adds a controller of its own, under the service name made of the router's prefix for services and the controller's name.
-            pub fn with<C: Actions<S>>(mut self, controller: C) -> Self {
-                self.mounting.add(controller);
+            /// Adds a controller of its own, or a tuple of them, each under the service name made of the router's prefix for services and the
+            /// controller's name.
+            pub fn with<C: Controllers<S>>(mut self, controllers: C) -> Self {
+                self.mounting.add(controllers);
                 self
             }
 

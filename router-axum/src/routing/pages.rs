@@ -21,6 +21,7 @@ use crate::{
     routing::{
         activate::Activate,
         assembly::Assembly,
+        controllers::Controllers,
         mounting::{Mounting, conversion, mounting_methods},
         services::Service,
         stage::Stage,

@@ -6,11 +6,11 @@ use axum::Router;
 
 use crate::{
     StartupError,
-    controller::Actions,
     reply::{Renderer, render_as::RenderAs},
     routing::{
         activate::Activate,
         assembly::Assembly,
+        controllers::Controllers,
         mounting::{Mounting, mounting_methods},
         stage::Stage,
     },

@@ -17,5 +17,6 @@ mod merged_pages;
 mod random;
 mod reasons;
 mod served;
+mod several;
 mod shared_paths;
 mod startup;

@@ -28,6 +28,7 @@ use crate::{
     routing::{
         Activate,
         assembly::Assembly,
+        controllers::Controllers,
         plain::Plain,
         services::{Service, Services},
         trailing_slash::TrailingSlash,
@@ -179,9 +180,9 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         self
     }
 
-    /// Adds one controller, under the service name made of `prefix` (`controller.rest.`) and its own name.
-    pub fn with_service<C: Actions<S>>(mut self, prefix: &str, controller: C) -> Self {
-        self.services.push(Service::new(prefix, controller));
+    /// Adds one controller, or a tuple of them, each under the service name made of `prefix` (`controller.rest.`) and its own name.
+    pub fn with_service<C: Controllers<S>>(mut self, prefix: &str, controllers: C) -> Self {
+        self.services.extend(controllers.into_services(prefix));
         self
     }
 

@@ -1,0 +1,41 @@
+//! Several controllers that are added by one call.
+
+use crate::{controller::Actions, routing::services::Service};
+
+/// A controller, or a tuple of them: what routers are [given](crate::RestRouter::with).
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a controller",
+    label = "has no actions",
+    note = "a controller is a type with an `impl` block that is marked `#[rest_controller]` or `#[web_controller]`",
+    note = "it is added itself: not a reference to it, an `Arc`, a `Box`, a `Result` or a future",
+    note = "in a tuple, of 12 at most, each entry is a controller"
+)]
+pub trait Controllers<S> {
+    /// Makes a service of each.
+    #[doc(hidden)]
+    fn into_services(self, prefix: &str) -> Vec<Service<S>>;
+}
+
+impl<C: Actions<S>, S> Controllers<S> for C {
+    fn into_services(self, prefix: &str) -> Vec<Service<S>> {
+        vec![Service::new(prefix, self)]
+    }
+}
+
+macro_rules! tuples {
+    ($first:ident $($name:ident)*) => {
+        #[diagnostic::do_not_recommend]
+        impl<$first: Actions<S>, $($name: Actions<S>,)* S> Controllers<S> for ($first, $($name,)*) {
+            fn into_services(self, prefix: &str) -> Vec<Service<S>> {
+                #[expect(non_snake_case, reason = "values are named after their types")]
+                let ($first, $($name,)*) = self;
+                vec![Service::new(prefix, $first), $(Service::new(prefix, $name),)*]
+            }
+        }
+
+        tuples! { $($name)* }
+    };
+    () => {};
+}
+
+tuples! { A B C D E F G H I J K L }
