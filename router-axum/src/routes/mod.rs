@@ -13,6 +13,7 @@ mod row;
 pub(crate) mod sent;
 mod table;
 mod text;
+mod unguarded;
 mod ways;
 
 pub(crate) use mount::Mount;

@@ -111,6 +111,7 @@ impl Mount {
             status: route.status,
             layers: self.layers.iter().cloned().chain(own).collect(),
             guards: guards.map(str::to_owned).collect(),
+            in_front_of: Vec::new(),
             router: self.reason(route, ways),
             file: route.file,
             line: route.line,

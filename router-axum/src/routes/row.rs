@@ -30,6 +30,9 @@ pub struct Row {
     pub layers: Vec<String>,
     /// Who may call it: `public`, or the hooks that run before it and the arguments that are guards, by their types.
     pub guards: Vec<String>,
+    /// The guarded actions from which a plain route takes requests, for which no guard of theirs runs.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub in_front_of: Vec<String>,
     /// Why axum's router answers its requests when the application is [served](crate::Application::into_service): `layer`, `extractor`, `method`, `merged router`,
     /// `default action` or `plain route`. `None` if they are answered in front of it. Known in the table of a kernel.
     pub router: Option<&'static str>,
@@ -47,5 +50,10 @@ impl Row {
     pub(crate) fn plain(method: &'static str, path: &str, place: &'static Location<'static>) -> Self {
         let function = "plain route".to_owned();
         Self { method, path: path.to_owned(), function, file: place.file(), line: place.line(), ..Self::default() }
+    }
+
+    /// True for a plain axum route: every action has a service.
+    pub(super) fn is_plain(&self) -> bool {
+        self.service.is_empty()
     }
 }

@@ -8,7 +8,7 @@ use std::{
 
 use router_core::{Method, PathTemplate, Route};
 
-use super::{action_path::Base, mount::Mount, row::Row, text, ways::Ways};
+use super::{action_path::Base, mount::Mount, row::Row, text, unguarded, ways::Ways};
 #[cfg(feature = "openapi")]
 use crate::describe::ErrorForm;
 use crate::error::Error;
@@ -85,14 +85,17 @@ impl Routes {
         let _ = self.table.ways.set(ways);
     }
 
-    /// Logs the warnings of paths that one controller takes from another. Within a controller and within a container the compiler asks for `shadows`;
+    /// Logs the warnings of paths that one controller, or a plain route, takes from another. Within a controller and within a container the compiler asks for `shadows`;
     /// elsewhere no place could confirm it, so it is not an error.
     pub(crate) fn log_shadows(&self) {
         let is_meant = |by: &Row| self.mounts().iter().any(|mount| mount.shadows && *mount.service == by.service);
         for (by, from, line) in shadowed(self.table.rows()) {
             if by.service != from.service && !is_meant(by) {
-                tracing::warn!("{line}");
+                tracing::warn!(target: "router_axum::routes", "{line}");
             }
+        }
+        for line in unguarded::warnings(self.table.rows()) {
+            tracing::warn!(target: "router_axum::routes", "{line}");
         }
     }
 
@@ -123,8 +126,8 @@ impl Routes {
         self.table.origin.as_ref()
     }
 
-    /// Warnings of what is legal but perhaps not intended: a path that takes requests from another and answers them with 405, and a service that no
-    /// router activates.
+    /// Warnings of what is legal but perhaps not intended: a path that takes requests from another and answers them with 405, a plain route in front of a
+    /// guarded action, and a service that no router activates.
     #[must_use]
     pub fn warnings(&self) -> &[String] {
         self.table.warnings()
@@ -234,6 +237,7 @@ impl Table {
             let mut rows: Vec<_> = listed.into_iter().flat_map(|mount| mount.rows(ways)).collect();
             rows.extend(ways.iter().flat_map(|ways| ways.plain.iter().cloned()));
             rows.sort_by(text::order);
+            unguarded::mark(&mut rows);
             rows.extend(default.into_iter().flat_map(|mount| mount.rows(ways)));
             rows
         })
@@ -241,7 +245,9 @@ impl Table {
 
     fn warnings(&self) -> &[String] {
         let shadows = || shadowed(self.rows()).into_iter().map(|(.., line)| line);
-        self.warnings.get_or_init(|| self.unused.iter().cloned().chain(shadows()).collect())
+        self.warnings.get_or_init(|| {
+            self.unused.iter().cloned().chain(shadows()).chain(unguarded::warnings(self.rows())).collect()
+        })
     }
 }
 
@@ -253,7 +259,7 @@ pub(crate) fn unknown(name: &str, what: &str) -> Error {
 /// The literal paths that take requests of other methods from a path value: who takes them, from whom, and a warning.
 fn shadowed(rows: &[Row]) -> Vec<(&Row, &Row, String)> {
     // the default action has no method of its own, and no path
-    let actions = rows.iter().filter(|row| !row.service.is_empty() && row.method != "ANY");
+    let actions = rows.iter().filter(|row| !row.is_plain() && row.method != "ANY");
     let rows: Vec<_> = actions.collect();
     let routes = rows.iter().filter_map(|row| Some((Method::parse(row.method).ok()?, PathTemplate::parse(&row.path))));
     let routes: Vec<_> = routes.collect();

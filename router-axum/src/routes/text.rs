@@ -22,11 +22,19 @@ pub(super) fn cells(row: &Row) -> [String; 10] {
         row.function.clone(),
         row.template.unwrap_or_default().to_owned(),
         row.status.map(|status| status.to_string()).unwrap_or_default(),
-        row.guards.join(", "),
+        guards(row),
         row.layers.join(", "),
         row.router.unwrap_or_default().to_owned(),
         format!("{}:{}", row.file, row.line),
     ]
+}
+
+fn guards(row: &Row) -> String {
+    if row.in_front_of.is_empty() {
+        row.guards.join(", ")
+    } else {
+        format!("none, in front of {}", row.in_front_of.join(", "))
+    }
 }
 
 /// Columns as wide as their widest cell. Empty columns are left out; the place is shown by `with_place` alone.

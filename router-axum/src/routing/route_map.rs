@@ -105,12 +105,13 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         (!self.paths.contains_key(&path)).then_some((path, entry.trailing_slash))
     }
 
-    /// Logs the paths that take requests from another and do not answer them. The table's rows are made only if there are some.
+    /// Logs the paths that take requests from another and do not answer them, and plain routes in front of guarded actions. The table's rows are made only
+    /// if there may be some.
     pub(crate) fn log_shadows(&self) {
         let paths: Vec<_> = self.paths.values().map(|entry| PathTemplate::parse(&entry.path)).collect();
         let entries = self.paths.values().zip(&paths);
         let table = entries.flat_map(|(entry, path)| entry.actions.iter().map(move |(method, _)| (*method, path)));
-        if !shadows(&table.collect::<Vec<_>>()).is_empty() {
+        if self.plain.iter().any(|plain| !plain.is_empty()) || !shadows(&table.collect::<Vec<_>>()).is_empty() {
             self.routes.log_shadows();
         }
     }

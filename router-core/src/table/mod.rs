@@ -13,4 +13,5 @@ mod taken;
 
 pub use self::check::{Mistakes, check_within};
 pub use self::guard::check_guarded;
+pub use self::overlap::takes;
 pub use self::service::Service;

@@ -8,7 +8,8 @@ use crate::grammar::verb::Method;
 use crate::table::constant::{first_part, is_equal};
 
 /// Returns whether `a` takes the requests that fit both paths: it has a literal at the first place where only one of them has.
-pub(crate) const fn takes(a: &str, b: &str) -> bool {
+#[must_use]
+pub const fn takes(a: &str, b: &str) -> bool {
     let (mut a, mut b) = (Segments::of(a), Segments::of(b));
     let mut takes = None;
     loop {

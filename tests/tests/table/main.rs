@@ -3,6 +3,7 @@
 mod extractors;
 mod guards;
 mod guards_first;
+mod in_front_of_guards;
 mod layers;
 mod listing;
 mod paths;

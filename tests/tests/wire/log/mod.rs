@@ -156,6 +156,19 @@ impl IndexController {
     }
 }
 
+struct VaultController;
+
+#[web_controller(templates = false)]
+impl VaultController {
+    #[before]
+    async fn members_only() {}
+
+    #[route(GET, "/{id}")]
+    async fn show_action(&self, _id: u32) -> Response {
+        Response::default()
+    }
+}
+
 struct BlogController;
 
 #[web_controller(templates = false)]
@@ -196,6 +209,22 @@ fn a_path_that_one_controller_takes_from_another_is_logged_unless_it_is_meant() 
     let _part: Router = TemplateRouter::at("").with(IndexController).with(BlogController).into();
     drop(guard);
     assert_eq!(*lines.0.lock().expect("no panic"), [expected]);
+}
+
+#[test]
+fn a_plain_route_in_front_of_a_guarded_action_is_logged_at_the_start() {
+    let _alone = alone();
+    let lines = Lines::of("router_axum::routes");
+    let guard = listen(&lines);
+    let app = WebApp::new("nowhere", false)
+        .with_service("controller.web.", VaultController)
+        .activate(ErrorRouter::new())
+        .activate(TemplateRouter::new("", "controller.web."))
+        .route("/vault/7", get(async || "open"));
+    app.finish().expect("a right set-up");
+    drop(guard);
+    let lines = lines.0.lock().expect("no panic");
+    assert!(lines.len() == 1 && lines[0].starts_with("WARN message=GET /vault/7 is a plain route ("), "{lines:?}");
 }
 
 #[test]
