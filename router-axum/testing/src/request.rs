@@ -82,6 +82,25 @@ impl TestRequest {
         self.body("application/json", body)
     }
 
+    /// Sends a value as a JSON merge patch (RFC 7396).
+    #[track_caller]
+    pub fn merge_patch(self, value: impl Serialize) -> Self {
+        let body = serde_json::to_vec(&value).unwrap_or_else(|error| panic!("no JSON: {error}"));
+        self.body("application/merge-patch+json", body)
+    }
+
+    /// Says which version the client has seen, by the [`tag`](crate::testing::TestResponse::tag) of a response: `If-Match`.
+    #[track_caller]
+    pub fn if_match(self, tag: &str) -> Self {
+        self.header("if-match", tag)
+    }
+
+    /// Says which version the client has: `If-None-Match`.
+    #[track_caller]
+    pub fn if_none_match(self, tag: &str) -> Self {
+        self.header("if-none-match", tag)
+    }
+
     /// Sends a value as a form.
     #[track_caller]
     pub fn form(self, value: impl Serialize) -> Self {

@@ -84,6 +84,27 @@ impl TestResponse {
         self.parts.headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default()
     }
 
+    /// The tag of the version, `ETag`. A response without one is a failure, as of an assertion.
+    #[must_use]
+    #[track_caller]
+    pub fn tag(&self) -> &str {
+        match self.header("etag") {
+            "" => self.fail("expected an `ETag`"),
+            tag => tag,
+        }
+    }
+
+    /// The target of a `Link` with this relation (RFC 8288), such as `next`.
+    #[must_use]
+    pub fn link(&self, relation: &str) -> Option<String> {
+        let lines = self.parts.headers.get_all("link").iter().filter_map(|line| line.to_str().ok());
+        let relation = format!("rel=\"{relation}\"");
+        lines.flat_map(|line| line.split(", <")).find_map(|link| {
+            let (target, parameters) = link.trim_start_matches('<').split_once('>')?;
+            parameters.split(';').any(|parameter| parameter.trim() == relation).then(|| target.to_owned())
+        })
+    }
+
     /// The body as text; what is not UTF-8 is replaced.
     #[must_use]
     #[track_caller]

@@ -1,0 +1,71 @@
+//! `Accepted`: 202 with the place of a job.
+
+use std::time::Duration;
+
+use axum::{
+    http::{HeaderValue, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use router_axum::Redirection;
+
+/// Something that is done later: 202 with the `Location` of what tells how far it is, and after how many seconds to ask (`Retry-After`).
+///
+/// ```
+/// use router_axum::prelude::*;
+/// use router_resources::Accepted;
+///
+/// struct ExportsController;
+///
+/// #[rest_controller("exports")]
+/// impl ExportsController {
+///     async fn post_action(&self, paths: Paths<Self>) -> Accepted {
+///         Accepted::at(paths.get_path(7))
+///     }
+///
+///     async fn get_action(&self, id: u32) -> Option<u32> {
+///         Some(id)
+///     }
+/// }
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[must_use]
+pub struct Accepted {
+    location: String,
+    retry_after: Duration,
+}
+
+impl Accepted {
+    /// The job is at `path`, as [`Created::at`](router_axum::Created::at) has it. A client asks there after a second.
+    pub fn at(path: impl Into<String>) -> Self {
+        Self { location: path.into(), retry_after: Duration::from_secs(1) }
+    }
+
+    /// A client asks there after this time, in whole seconds.
+    pub fn retry_after(self, retry_after: Duration) -> Self {
+        Self { retry_after, ..self }
+    }
+}
+
+impl IntoResponse for Accepted {
+    fn into_response(self) -> Response {
+        let seconds = self.retry_after.as_secs() + u64::from(self.retry_after.subsec_nanos() > 0);
+        match Redirection::local(self.location) {
+            Ok(location) => {
+                let headers =
+                    [(header::LOCATION, location.into_target()), (header::RETRY_AFTER, HeaderValue::from(seconds))];
+                (StatusCode::ACCEPTED, headers).into_response()
+            }
+            Err(error) => error.into_response(),
+        }
+    }
+}
+
+#[cfg(feature = "openapi")]
+impl router_axum::openapi::DescribeResponse for Accepted {
+    fn describe_response(description: &mut router_axum::openapi::Description<'_>) {
+        description.response(202);
+        description.response_header::<String>(202, "Location").description =
+            Some("Where to ask how far it is.".to_owned());
+        description.response_header::<u64>(202, "Retry-After").description = Some("After how many seconds.".to_owned());
+    }
+}

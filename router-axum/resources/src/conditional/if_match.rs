@@ -1,0 +1,82 @@
+//! `IfMatch`: the version that a client has seen.
+
+use std::str::FromStr;
+
+use axum::http::{HeaderMap, header::IF_MATCH};
+use router_axum::{EntityTags, Error, Result};
+
+use super::{required::condition, tagged::Tagged};
+
+/// The versions that a client has seen of what it changes, from `If-Match`. A request without the header is a 428, unless the argument is an
+/// `Option<IfMatch>`.
+///
+/// An action decides before it writes: by [`check`](Self::check), or, where others may write at the same time, by the [`revision`](Self::revision) in its `UPDATE`.
+///
+/// ```
+/// use router_axum::prelude::*;
+/// use router_resources::{EntityTag, IfMatch, Tagged, Versioned};
+///
+/// # #[derive(serde::Serialize)]
+/// struct Note {
+///     text: String,
+///     revision: u64,
+/// }
+///
+/// impl Tagged for Note {
+///     fn tag(&self) -> EntityTag {
+///         EntityTag::new(self.revision)
+///     }
+/// }
+///
+/// struct NotesController;
+///
+/// #[rest_controller("notes")]
+/// impl NotesController {
+///     async fn put_action(&self, id: u32, seen: IfMatch, Json(text): Json<String>) -> Result<Option<Versioned<Note>>> {
+///         let current = Note { text: String::new(), revision: 7 };
+///         seen.check(&current)?;
+///         Ok(Some(Versioned::of(Note { text, revision: 8 })))
+///     }
+/// }
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct IfMatch(EntityTags);
+
+condition!(IfMatch: IF_MATCH, "If-Match with the version that it changes");
+
+impl IfMatch {
+    fn read(headers: &HeaderMap) -> Result<Option<Self>> {
+        match EntityTags::read(headers, &IF_MATCH) {
+            Some(EntityTags::Listed(tags)) if tags.is_empty() => {
+                Err(Error::bad_request().detail("If-Match lists no version: \"7\", in quotes, or *."))
+            }
+            tags => Ok(tags.map(Self)),
+        }
+    }
+
+    /// Passes if the client has seen the current version, or would change any.
+    ///
+    /// # Errors
+    ///
+    /// 412, if it has changed since.
+    pub fn check(&self, current: &impl Tagged) -> Result<()> {
+        let current = current.tag();
+        if self.0.has(|tag| tag.is_same(&current)) { Ok(()) } else { Err(Error::precondition_failed()) }
+    }
+
+    /// The revision that the client has seen, for `UPDATE .. WHERE revision = ?`; `None` for any (`*`).
+    ///
+    /// # Errors
+    ///
+    /// 412, if it is none of this application's, or weak. 400, if there are several: an action that takes those calls [`check`](Self::check).
+    pub fn revision<R: FromStr>(&self) -> Result<Option<R>> {
+        match &self.0 {
+            EntityTags::Any => Ok(None),
+            EntityTags::Listed(tags) => match &tags[..] {
+                [tag] if !tag.is_weak() => tag.revision().parse().map(Some).map_err(|_| Error::precondition_failed()),
+                [_] => Err(Error::precondition_failed()),
+                _ => Err(Error::bad_request().detail("If-Match lists several versions, where one is read.")),
+            },
+        }
+    }
+}

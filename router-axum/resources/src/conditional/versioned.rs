@@ -1,0 +1,139 @@
+//! `Versioned`: a value with its tag.
+
+use std::{future::ready, time::SystemTime};
+
+use axum::{
+    body::{Body, Bytes, HttpBody},
+    http::{HeaderValue, header},
+    response::Response,
+};
+use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
+use futures_util::{FutureExt, StreamExt, stream};
+use http_body_util::BodyExt;
+use router_axum::{EntityTag, ReplyTo, Result, error::RequestHead};
+use sha2::{Digest, Sha256};
+
+use super::tagged::Tagged;
+
+/// A value with its version. The reply to GET and HEAD has an `ETag`, and is a 304 if the client has it already (`If-None-Match`, else `If-Modified-Since`). The reply
+/// to any other method carries the new tag and is never compared.
+///
+/// ```
+/// use router_axum::{prelude::*, testing::TestApp};
+/// use router_resources::{EntityTag, Versioned};
+///
+/// struct NotesController;
+///
+/// #[rest_controller("notes")]
+/// impl NotesController {
+///     async fn get_action(&self, id: u32) -> Option<Versioned<&'static str>> {
+///         (id == 1).then(|| Versioned::new("Buy bread.", EntityTag::new(7)))
+///     }
+/// }
+///
+/// # let rest: RestRouter = RestRouter::new("", "c.").with(NotesController);
+/// # let app = TestApp::new(WebApp::new(".", false).activate(ErrorRouter::new()).activate(rest));
+/// # tokio::runtime::Builder::new_current_thread().build().expect("a runtime").block_on(async {
+/// app.get("/notes/1").send().await.assert_status(200).assert_header("etag", "\"7\"");
+/// app.get("/notes/1").header("if-none-match", "\"7\"").send().await.assert_status(304);
+/// # });
+/// ```
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Versioned<T> {
+    /// The value.
+    pub value: T,
+    version: Version,
+}
+
+/// The tag of a value, unless it is that of its bytes, and the time of its last change.
+#[derive(Debug, Clone)]
+pub struct Version {
+    tag: Option<EntityTag>,
+    modified: Option<SystemTime>,
+}
+
+impl<T> Versioned<T> {
+    /// A value that knows its version.
+    pub fn of(value: T) -> Self
+    where
+        T: Tagged,
+    {
+        let version = Version { tag: Some(value.tag()), modified: value.modified() };
+        Self { value, version }
+    }
+
+    /// A value with this tag.
+    pub fn new(value: T, tag: EntityTag) -> Self {
+        Self { value, version: Version { tag: Some(tag), modified: None } }
+    }
+
+    /// A value whose tag is a hash of the bytes that are sent: what is a list, or has no revision. It spares the network, not the database. A stream has no tag.
+    pub fn hashed(value: T) -> Self {
+        Self { value, version: Version { tag: None, modified: None } }
+    }
+
+    /// The value was last changed at this time: `Last-Modified`.
+    pub fn modified(mut self, time: SystemTime) -> Self {
+        self.version.modified = Some(time);
+        self
+    }
+}
+
+impl<T> ReplyTo for Versioned<T> {
+    type Value = T;
+    type Around = Version;
+
+    fn take_apart(self, _: &RequestHead<'_>) -> Result<(T, Version)> {
+        Ok((self.value, self.version))
+    }
+
+    fn complete(version: Version, response: Response, request: &RequestHead<'_>) -> Result<Response> {
+        if !response.status().is_success() {
+            return Ok(response);
+        }
+        let (tag, mut response) = match version.tag {
+            Some(tag) => (Some(tag), response),
+            None => hashed(response),
+        };
+        let headers = response.headers_mut();
+        headers.extend(tag.map(|tag| (header::ETAG, tag.as_header().clone())));
+        if let Some(modified) = version.modified {
+            headers.insert(header::LAST_MODIFIED, HeaderValue::try_from(httpdate::fmt_http_date(modified))?);
+        }
+        Ok(request.unless_known(response))
+    }
+
+    #[cfg(feature = "openapi")]
+    fn describe_reply(description: &mut router_axum::openapi::Description<'_>) {
+        const TAG: &str = "The version of the value.";
+        description.success_header::<String>("ETag", TAG);
+        if matches!(description.method(), "GET" | "HEAD") {
+            let known = description.header::<String>("If-None-Match");
+            known.required = false;
+            known.description = Some("The versions that the client has: 304 for one of them.".to_owned());
+            description.response(304);
+            description.response_header::<String>(304, "ETag").description = Some(TAG.to_owned());
+        }
+    }
+}
+
+/// The tag of a body that is at hand as a whole, as that of a value is.
+fn hashed(response: Response) -> (Option<EntityTag>, Response) {
+    if response.body().size_hint().exact().is_none() {
+        return (None, response);
+    }
+    let (head, mut body) = response.into_parts();
+    let mut pieces = Vec::new();
+    while let Some(Some(Ok(frame))) = body.frame().now_or_never() {
+        pieces.extend(frame.into_data());
+    }
+    let (is_whole, bytes) = (body.is_end_stream(), Bytes::from(pieces.concat()));
+    if !is_whole {
+        // a stream of a known length
+        let pieces = stream::once(ready(Ok(bytes))).chain(body.into_data_stream());
+        return (None, Response::from_parts(head, Body::from_stream(pieces)));
+    }
+    let hash = BASE64_URL_SAFE_NO_PAD.encode(&Sha256::digest(&bytes)[..16]);
+    (Some(EntityTag::new(hash)), Response::from_parts(head, Body::from(bytes)))
+}

@@ -1,0 +1,27 @@
+#![doc = include_str!("../docs/guide.md")]
+
+mod accepted;
+mod conditional;
+mod lists;
+mod patches;
+
+pub use accepted::Accepted;
+pub use conditional::{
+    if_match::IfMatch,
+    if_none_match::IfNoneMatch,
+    if_unmodified_since::IfUnmodifiedSince,
+    tagged::Tagged,
+    versioned::{Version, Versioned},
+};
+pub use lists::{
+    cursor_page::CursorPage,
+    limits::{Enveloped, Items, Limits, Listing},
+    list_of::{Links, ListOf},
+    numbered_page::NumberedPage,
+    sort::{Sort, SortBy},
+};
+pub use patches::{
+    merge_patch::{MergeOrJson, MergePatch},
+    patched::Patched,
+};
+pub use router_axum::EntityTag;

@@ -1,0 +1,183 @@
+//! `CursorPage`: a page of a list from a key on.
+
+use std::{fmt, marker::PhantomData};
+
+use axum::{extract::FromRequestParts, http::request::Parts};
+use router_axum::{Error, NeedsNoRouter, Result, error::RequestHead};
+use serde::{Serialize, Serializer, de::DeserializeOwned};
+
+use super::{
+    cursor::Seal,
+    limits::{Limits, Listing},
+    list_of::{ListOf, Pages},
+    query,
+};
+
+/// A page of a list by the key of an item, from `?after=..&limit=50` or `?before=..`: whoever follows `next` sees each row once that is there all the time, whatever comes
+/// and goes. `K` is what the list is ordered by, unique for each row: an id, or `(created, id)`.
+///
+/// A cursor is opaque: clients take it from the `Link` of another page. It is not a secret, everybody can read the key in it. It belongs to one list in one
+/// [order](crate::Sort): another one is refused, as are a limit of 0 or above that of `L`, with a 400 that names the parameter.
+///
+/// ```
+/// use router_axum::{prelude::*, testing::TestApp};
+/// use router_resources::{CursorPage, ListOf};
+///
+/// struct TicketsController;
+///
+/// #[rest_controller("tickets")]
+/// impl TicketsController {
+///     async fn cget_action(&self, page: CursorPage<u64>) -> Result<ListOf<u64>> {
+///         // .. WHERE id > after ORDER BY id LIMIT rows
+///         let rows: Vec<u64> = (page.after().map_or(1, |id| id + 1)..60).take(page.rows() as usize).collect();
+///         page.list(rows, |id| *id)
+///     }
+/// }
+///
+/// # let rest: RestRouter = RestRouter::new("", "c.").with(TicketsController);
+/// # let app = TestApp::new(WebApp::new(".", false).activate(ErrorRouter::new()).activate(rest));
+/// # tokio::runtime::Builder::new_current_thread().build().expect("a runtime").block_on(async {
+/// let first = app.get("/tickets?limit=40").send().await;
+/// let next = app.get(&first.link("next").expect("a next page")).send().await;
+/// assert_eq!(next.json::<Vec<u64>>()[0], 41);
+/// # });
+/// ```
+pub struct CursorPage<K, L = Limits> {
+    from: From<K>,
+    /// The number of items that the client asked for.
+    limit: Option<u32>,
+    /// The parameter of the place and its cursor, as the client sent it.
+    sent: Option<(&'static str, String)>,
+    seal: Seal,
+    listing: PhantomData<L>,
+}
+
+/// Where a page begins.
+#[derive(Debug, Clone)]
+enum From<K> {
+    Start,
+    After(K),
+    Before(K),
+}
+
+impl<K: Clone, L> Clone for CursorPage<K, L> {
+    fn clone(&self) -> Self {
+        let Self { from, limit, sent, seal, listing } = self;
+        Self { from: from.clone(), limit: *limit, sent: sent.clone(), seal: seal.clone(), listing: *listing }
+    }
+}
+
+impl<K: fmt::Debug, L> fmt::Debug for CursorPage<K, L> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("CursorPage").field("from", &self.from).field("limit", &self.limit).finish_non_exhaustive()
+    }
+}
+
+impl<K, L: Listing> CursorPage<K, L> {
+    /// The page begins behind the row of this key.
+    #[must_use]
+    pub fn after(&self) -> Option<&K> {
+        if let From::After(key) = &self.from { Some(key) } else { None }
+    }
+
+    /// The page ends before the row of this key: its rows are read in the opposite order, beginning with the last.
+    #[must_use]
+    pub fn before(&self) -> Option<&K> {
+        if let From::Before(key) = &self.from { Some(key) } else { None }
+    }
+
+    /// The greatest number of items on it.
+    #[must_use]
+    pub fn limit(&self) -> u32 {
+        self.limit.unwrap_or(L::DEFAULT)
+    }
+
+    /// How many rows to read: one more than it has, by which [`list`](Self::list) knows that there are others.
+    #[must_use]
+    pub fn rows(&self) -> i64 {
+        i64::from(self.limit()) + 1
+    }
+
+    /// The page with these rows, as they were read, and the key of each.
+    ///
+    /// # Errors
+    ///
+    /// 500, if a key cannot be written as JSON.
+    pub fn list<T>(&self, mut rows: Vec<T>, key: impl Fn(&T) -> K) -> Result<ListOf<T, L>>
+    where
+        K: Serialize,
+    {
+        let has_more = rows.len() > self.limit() as usize;
+        rows.truncate(self.limit() as usize);
+        let is_backwards = self.before().is_some();
+        if is_backwards {
+            rows.reverse();
+        }
+        let (has_prev, has_next) = if is_backwards { (has_more, true) } else { (self.after().is_some(), has_more) };
+        let place = |name, row: Option<&T>| row.map(|row| Ok(vec![(name, self.seal.cursor(&key(row))?)])).transpose();
+        let pages = Pages {
+            parameters: &["after", "before"],
+            prev: place("before", rows.first().filter(|_| has_prev)).map_err(unwritten)?,
+            next: place("after", rows.last().filter(|_| has_next)).map_err(unwritten)?,
+            last: None,
+        };
+        Ok(ListOf { items: rows, total: None, pages, listing: PhantomData })
+    }
+}
+
+fn unwritten(error: serde_json::Error) -> Error {
+    Error::internal().context("the key of a row cannot be a cursor").source(error)
+}
+
+/// The first page, for tests that call an action.
+impl<K, L: Listing> Default for CursorPage<K, L> {
+    fn default() -> Self {
+        Self { from: From::Start, limit: None, sent: None, seal: Seal::default(), listing: PhantomData }
+    }
+}
+
+/// The parameters of the page, for the query of a path: `paths.cget_path().query(page)`.
+impl<K, L> Serialize for CursorPage<K, L> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let limit = self.limit.map(|limit| ("limit", limit.to_string()));
+        serializer.collect_seq(self.sent.clone().into_iter().chain(limit))
+    }
+}
+
+impl<K: DeserializeOwned, L: Listing, S: Sync> FromRequestParts<S> for CursorPage<K, L> {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self> {
+        let path = query::path(&RequestHead::of_parts(parts));
+        let seal = Seal::of(&path, &query::value(parts, "sort")?.unwrap_or_default());
+        let sent = match (query::value(parts, "after")?, query::value(parts, "before")?) {
+            (Some(_), Some(_)) => return Err(query::wrong("before", "stands beside `after`")),
+            (Some(cursor), None) => Some(("after", cursor.into_owned())),
+            (None, before) => before.map(|cursor| ("before", cursor.into_owned())),
+        };
+        let from = match &sent {
+            None => From::Start,
+            Some((name, cursor)) => {
+                let key = seal.key(cursor);
+                let key = key.ok_or_else(|| query::wrong(name, "is not a cursor of this list in this order"))?;
+                if *name == "after" { From::After(key) } else { From::Before(key) }
+            }
+        };
+        Ok(Self { from, limit: query::number(parts, "limit", L::MOST)?, sent, seal, listing: PhantomData })
+    }
+}
+
+impl<K, L> NeedsNoRouter for CursorPage<K, L> {}
+
+#[cfg(feature = "openapi")]
+impl<K, L: Listing> router_axum::openapi::DescribeRequest for CursorPage<K, L> {
+    fn describe_request(description: &mut router_axum::openapi::Description<'_>) {
+        for (name, what) in [("after", "Begins behind an item"), ("before", "Ends before an item")] {
+            let cursor = description.query::<String>(name);
+            cursor.required = false;
+            cursor.description =
+                Some(format!("{what}: a cursor from the `Link` of another page of this list. It is not a secret."));
+        }
+        super::limits::describe_limit::<L>(description);
+    }
+}

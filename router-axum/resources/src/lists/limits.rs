@@ -1,0 +1,93 @@
+//! How long pages are, and the form of their lists.
+
+use std::marker::PhantomData;
+
+use serde::Serialize;
+
+/// How long the pages of a list are, and in which form it is sent: [`Limits`], or those [`Enveloped`]. An application says it once, by names of its own:
+///
+/// ```
+/// use router_resources::{CursorPage, Enveloped, Limits, ListOf};
+///
+/// type Lists = Enveloped<Limits<50, 500>>;
+/// type Page<K> = CursorPage<K, Lists>;
+/// type PageOf<T> = ListOf<T, Lists>;
+/// ```
+pub trait Listing: Send + Sync + 'static {
+    /// The number of items, if a client says none.
+    const DEFAULT: u32;
+    /// The greatest number that a client may ask for.
+    const MOST: u32;
+    /// The form in which a list is sent.
+    type Body<T>;
+    /// The list in its form, with the path of the next page.
+    fn body<T>(items: Vec<T>, next: Option<String>, total: Option<u64>) -> Self::Body<T>;
+}
+
+/// Pages of `DEFAULT` items unless the client says another number, of at most `MOST`. A list is sent as a JSON list.
+#[derive(Debug, Clone, Copy)]
+pub struct Limits<const DEFAULT: u32 = 20, const MOST: u32 = 100>;
+
+impl<const DEFAULT: u32, const MOST: u32> Listing for Limits<DEFAULT, MOST> {
+    const DEFAULT: u32 = DEFAULT;
+    const MOST: u32 = MOST;
+    type Body<T> = Vec<T>;
+
+    fn body<T>(items: Vec<T>, _: Option<String>, _: Option<u64>) -> Vec<T> {
+        items
+    }
+}
+
+/// Pages as `L` has them, each sent as an object: `{"items": [..], "next": ".."}`.
+#[derive(Debug, Clone, Copy)]
+pub struct Enveloped<L = Limits>(PhantomData<L>);
+
+impl<L: Listing> Listing for Enveloped<L> {
+    const DEFAULT: u32 = L::DEFAULT;
+    const MOST: u32 = L::MOST;
+    type Body<T> = Items<T>;
+
+    fn body<T>(items: Vec<T>, next: Option<String>, total: Option<u64>) -> Items<T> {
+        Items { items, next, total }
+    }
+}
+
+/// A list in an envelope.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+pub struct Items<T> {
+    /// The items of this page.
+    pub items: Vec<T>,
+    /// The path of the next page, or null after the last.
+    pub next: Option<String>,
+    /// The number of items on all pages, where it is counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub total: Option<u64>,
+}
+
+/// Describes the parameter `limit` with its bounds, and the error of parameters.
+#[cfg(feature = "openapi")]
+pub(super) fn describe_limit<L: Listing>(description: &mut router_axum::openapi::Description<'_>) {
+    let limit = description.query::<LimitOf<L>>("limit");
+    limit.required = false;
+    limit.description = Some("The greatest number of items.".to_owned());
+    description.errors([400]);
+}
+
+#[cfg(feature = "openapi")]
+struct LimitOf<L>(PhantomData<L>);
+
+#[cfg(feature = "openapi")]
+impl<L: Listing> schemars::JsonSchema for LimitOf<L> {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Limit".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({ "type": "integer", "minimum": 1, "maximum": L::MOST, "default": L::DEFAULT })
+    }
+}

@@ -1,0 +1,94 @@
+//! `ListOf`: a page of a list with links to the others.
+
+use std::{fmt, marker::PhantomData};
+
+use axum::{
+    http::{HeaderValue, header::LINK},
+    response::Response,
+};
+use router_axum::{ReplyTo, Result, error::RequestHead};
+
+use super::{
+    limits::{Limits, Listing},
+    query::linked,
+};
+
+/// The parameters of another page.
+pub(super) type Place = Vec<(&'static str, String)>;
+
+/// A page of a list, made by [`CursorPage::list`](crate::CursorPage::list) or [`NumberedPage::list`](crate::NumberedPage::list): JSON, with a `Link` to the pages
+/// `first`, `prev`, `next` and `last`, as far as they are known (RFC 8288). A link is the path of the request with its other parameters kept.
+#[must_use]
+pub struct ListOf<T, L = Limits> {
+    /// The items of this page.
+    pub items: Vec<T>,
+    pub(super) total: Option<u64>,
+    pub(super) pages: Pages,
+    pub(super) listing: PhantomData<L>,
+}
+
+/// The places of the other pages.
+#[derive(Debug, Default)]
+pub(super) struct Pages {
+    /// The names of all parameters that say the place of a page.
+    pub(super) parameters: &'static [&'static str],
+    pub(super) prev: Option<Place>,
+    pub(super) next: Option<Place>,
+    pub(super) last: Option<Place>,
+}
+
+impl<T: fmt::Debug, L> fmt::Debug for ListOf<T, L> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ListOf").field("items", &self.items).field("pages", &self.pages).finish_non_exhaustive()
+    }
+}
+
+impl<T, L> ListOf<T, L> {
+    /// The list with each item changed.
+    pub fn map<U>(self, change: impl FnMut(T) -> U) -> ListOf<U, L> {
+        let Self { items, total, pages, listing } = self;
+        ListOf { items: items.into_iter().map(change).collect(), total, pages, listing }
+    }
+
+    /// True if a page follows.
+    #[must_use]
+    pub fn has_next(&self) -> bool {
+        self.pages.next.is_some()
+    }
+}
+
+/// The links of a page, and how many items all pages have.
+#[derive(Debug)]
+pub struct Links {
+    links: String,
+    total: Option<u64>,
+}
+
+impl<T, L: Listing> ReplyTo for ListOf<T, L> {
+    type Value = L::Body<T>;
+    type Around = Links;
+
+    fn take_apart(self, request: &RequestHead<'_>) -> Result<(L::Body<T>, Links)> {
+        let Pages { parameters, prev, next, last } = self.pages;
+        let path = |place: Option<Place>| place.map(|place| linked(request, parameters, &place));
+        let next = path(next);
+        let relations =
+            [("first", path(Some(Vec::new()))), ("prev", path(prev)), ("next", next.clone()), ("last", path(last))];
+        let links = relations.into_iter().filter_map(|(name, path)| Some(format!("<{}>; rel=\"{name}\"", path?)));
+        let links = links.collect::<Vec<_>>().join(", ");
+        Ok((L::body(self.items, next, self.total), Links { links, total: self.total }))
+    }
+
+    fn complete(Links { links, total }: Links, mut response: Response, _: &RequestHead<'_>) -> Result<Response> {
+        response.headers_mut().append(LINK, HeaderValue::try_from(links)?);
+        if let Some(total) = total {
+            response.headers_mut().insert("x-total-count", HeaderValue::from(total));
+        }
+        Ok(response)
+    }
+
+    #[cfg(feature = "openapi")]
+    fn describe_reply(description: &mut router_axum::openapi::Description<'_>) {
+        description.success_header::<String>("Link", "The pages first, prev, next and last, where they are known.");
+    }
+}

@@ -1,0 +1,113 @@
+//! `Sort`: the order that a client asks for.
+
+use axum::{extract::FromRequestParts, http::request::Parts};
+use router_axum::{Error, NeedsNoRouter, Result};
+use serde::de::{DeserializeOwned, IntoDeserializer, value::Error as Unknown};
+
+use super::query;
+
+/// The order of a list, from `?sort=-created,title`: fields of the enum `F` in the words that serde reads, with a `-` for the greatest first. Another word, or one twice,
+/// is a 400. Without the parameter it is empty, and the action has its own order.
+///
+/// ```
+/// use router_axum::prelude::*;
+/// use router_resources::{Sort, SortBy};
+///
+/// #[derive(Debug, PartialEq, serde::Deserialize, schemars::JsonSchema)]
+/// #[serde(rename_all = "camelCase")]
+/// enum Field {
+///     Created,
+///     Title,
+/// }
+///
+/// struct NotesController;
+///
+/// #[rest_controller("notes")]
+/// impl NotesController {
+///     async fn cget_action(&self, Sort(order): Sort<Field>) -> Vec<String> {
+///         let column = |by: &SortBy<Field>| match by.field {
+///             Field::Created => "created",
+///             Field::Title => "title",
+///         };
+///         order.iter().map(|by| format!("{} {}", column(by), by.direction())).collect()
+///     }
+/// }
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sort<F>(pub Vec<SortBy<F>>);
+
+/// A field to sort by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SortBy<F> {
+    /// The field.
+    pub field: F,
+    /// True if the greatest comes first.
+    pub is_descending: bool,
+}
+
+impl<F> SortBy<F> {
+    /// The direction in the words of SQL: `ASC` or `DESC`.
+    #[must_use]
+    pub fn direction(&self) -> &'static str {
+        if self.is_descending { "DESC" } else { "ASC" }
+    }
+}
+
+impl<F: DeserializeOwned, S: Sync> FromRequestParts<S> for Sort<F> {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self> {
+        let text = query::value(parts, "sort")?.unwrap_or_default();
+        let mut names = Vec::new();
+        let fields = text.split(',').filter(|_| !text.is_empty()).map(|word| {
+            let name = word.strip_prefix('-').unwrap_or(word);
+            if names.contains(&name) {
+                return Err(query::wrong("sort", "names a field twice"));
+            }
+            names.push(name);
+            let field: Result<F, Unknown> = F::deserialize(name.into_deserializer());
+            let field =
+                field.map_err(|error| query::wrong("sort", "names a field that is not known here").source(error))?;
+            Ok(SortBy { field, is_descending: word.starts_with('-') })
+        });
+        fields.collect::<Result<_>>().map(Self)
+    }
+}
+
+impl<F> NeedsNoRouter for Sort<F> {}
+
+#[cfg(feature = "openapi")]
+impl<F: schemars::JsonSchema> router_axum::openapi::DescribeRequest for Sort<F> {
+    fn describe_request(description: &mut router_axum::openapi::Description<'_>) {
+        let sort = description.query::<Order<F>>("sort");
+        sort.required = false;
+        sort.description = Some("The fields to sort by, with a - for the greatest first.".to_owned());
+        description.errors([400]);
+    }
+}
+
+/// The schema of an order: a text of the words of `F`.
+#[cfg(feature = "openapi")]
+struct Order<F>(std::marker::PhantomData<F>);
+
+#[cfg(feature = "openapi")]
+impl<F: schemars::JsonSchema> schemars::JsonSchema for Order<F> {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Order".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        let schema = F::json_schema(generator);
+        let variants = |key| schema.get(key).and_then(|list| list.as_array()).into_iter().flatten();
+        // variants with docs are constants of their own
+        let documented = variants("oneOf").flat_map(|one| [&one["const"], &one["enum"]]);
+        let words = variants("enum")
+            .chain(documented.flat_map(|word| word.as_array().map_or(std::slice::from_ref(word), Vec::as_slice)));
+        let words = words.filter_map(|word| word.as_str()).collect::<Vec<_>>().join("|");
+        schemars::json_schema!({ "type": "string", "pattern": format!("^-?({words})(,-?({words}))*$") })
+    }
+}
