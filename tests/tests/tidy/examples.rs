@@ -19,6 +19,7 @@ fn every_public_item_is_shown() {
         "router-axum/changes",
         "router-axum/observe",
         "router-axum/otel",
+        "router-axum/resources",
         "router-axum/server",
         "router-axum/sessions",
         "router-axum/testing",
