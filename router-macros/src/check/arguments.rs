@@ -188,9 +188,9 @@ pub(super) fn value_name(argument: &Argument) -> Option<String> {
     }
 }
 
-/// Types that are extractors without saying so: those of axum and axum-extra that have no angle brackets. `HttpRequest` is none of these; the compiler
+/// Types that are extractors without saying so: those of axum, axum-extra and router-axum-resources that have no angle brackets. `HttpRequest` is none of these; the compiler
 /// says that it does not know it.
-const WELL_KNOWN: [&str; 24] = [
+const WELL_KNOWN: [&str; 28] = [
     "Body",
     "Bytes",
     "BytesMut",
@@ -199,10 +199,14 @@ const WELL_KNOWN: [&str; 24] = [
     "HeaderMap",
     "Host",
     "HttpRequest",
+    "IfMatch",
+    "IfNoneMatch",
+    "IfUnmodifiedSince",
     "MatchedPath",
     "Method",
     "Multipart",
     "NestedPath",
+    "NumberedPage",
     "OriginalUri",
     "Parts",
     "PrivateCookieJar",
