@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use axum::{body::HttpBody, response::Response};
-use http::{Method, StatusCode};
+use http::{Method, StatusCode, header::CONTENT_LENGTH};
 use router_observe::Escaped;
 use tracing::{Span, subscriber::NoSubscriber};
 
@@ -141,9 +141,11 @@ impl AttachedError {
         response.extensions_mut().insert(Self(Arc::new(attached)));
     }
 
-    /// True unless a layer has written another body. One that is empty is the answer to HEAD; the length of one that a layer wraps may be unknown.
+    /// True unless a layer has written another body. The length of one that a layer wraps may be unknown; the answer to HEAD has no more than its length.
     pub(crate) fn is_body_of(&self, response: &Response) -> bool {
-        response.body().size_hint().exact().is_none_or(|length| length == 0 || Some(length) == self.0.length)
+        let announced = || response.headers().get(CONTENT_LENGTH)?.to_str().ok()?.parse().ok();
+        let length = response.body().size_hint().exact().filter(|length| *length > 0).or_else(announced);
+        length.is_none_or(|length| Some(length) == self.0.length)
     }
 
     pub(crate) fn error(&self) -> Option<&Error> {

@@ -88,6 +88,11 @@ fn what_the_layers_of_an_application_render_stays_theirs() {
                     assert_eq!(answer.status, status, "{shown}");
                     let ours = format!("our page for {}", answer.status);
                     assert_eq!(answer.text(), ours, "{shown}");
+                    if path == "/posts/x" {
+                        let head = Request::head(path).header("accept", accept).body(Body::empty());
+                        let head = block_on(send(&app, head.expect("a request")));
+                        assert_eq!(head.header("content-length"), ours.len().to_string(), "HEAD, {shown}");
+                    }
                 }
             }
         }
