@@ -40,6 +40,7 @@ pub trait Errors: Default + Debug + Send + Sync + 'static {
     /// # Errors
     ///
     /// The response of a panic.
+    #[expect(clippy::result_large_err, reason = "it is sent as it is")]
     fn attempt<T>(work: impl FnOnce() -> T) -> Result<T, Response>;
 
     /// Polls an answer once more, to end what it waits for: an application that can makes that fail. Returns true if it has done so.

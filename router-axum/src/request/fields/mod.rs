@@ -4,9 +4,9 @@
 //! it knows the type (a flattened struct, an enum with a tag) is shown as a text, and, where that is refused, as a number, a yes or no, or a list: see [`Shown`](shown::Shown).
 
 mod failure;
-mod fields;
+mod reading;
 mod shown;
 mod text;
 mod value;
 
-pub(crate) use fields::{Place, read, read_query};
+pub(crate) use reading::{Place, read, read_query};

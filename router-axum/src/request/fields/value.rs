@@ -9,7 +9,7 @@ use serde::{
 
 use super::{
     failure::Failure,
-    fields::Pair,
+    reading::Pair,
     shown::{Kind, Shown},
     text::{Text, truth},
 };

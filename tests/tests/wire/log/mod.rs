@@ -221,7 +221,7 @@ fn a_plain_route_in_front_of_a_guarded_action_is_logged_at_the_start() {
         .activate(ErrorRouter::new())
         .activate(TemplateRouter::new("", "controller.web."))
         .route("/vault/7", get(async || "open"));
-    app.finish().expect("a right set-up");
+    let _app = app.finish().expect("a right set-up");
     drop(guard);
     let lines = lines.0.lock().expect("no panic");
     assert!(lines.len() == 1 && lines[0].starts_with("WARN message=GET /vault/7 is a plain route ("), "{lines:?}");

@@ -107,7 +107,7 @@ impl Unread {
 /// How many fields may be read in all, so that no request makes its fields be read again and again.
 const MOST_READ: usize = 100_000;
 
-fn read_into(text: &[u8], read: &mut Read<'_>) -> Result<(), Unread> {
+fn read_into(text: &[u8], read: &mut Read<'_>) -> Result<(), Box<Unread>> {
     let pairs = form_urlencoded::parse(text).enumerate();
     let mut pairs: Vec<_> = pairs.map(|(place, (name, value))| Pair { name, value, place }).collect();
     pairs.sort_by(|one, other| one.name.cmp(&other.name));
@@ -127,7 +127,7 @@ fn read_into(text: &[u8], read: &mut Read<'_>) -> Result<(), Unread> {
         if left == 0 || !found.is_some_and(|field| fields[field].refuse()) {
             let (failure, found) = first.expect("a failure is kept");
             let name = found.map(|field| fields[field].pairs[0].name.to_string());
-            return Err(Unread { name: name.or(failure.name.map(str::to_owned)), failure });
+            return Err(Box::new(Unread { name: name.or(failure.name.map(str::to_owned)), failure }));
         }
     }
 }
