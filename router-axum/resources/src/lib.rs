@@ -1,4 +1,5 @@
 #![doc = include_str!("../docs/guide.md")]
+#![forbid(unsafe_code)]
 
 mod accepted;
 mod conditional;
@@ -25,3 +26,8 @@ pub use patches::{
     patched::Patched,
 };
 pub use router_axum::EntityTag;
+
+/// The code of the README is compiled.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

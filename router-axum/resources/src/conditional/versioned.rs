@@ -26,8 +26,8 @@ use super::tagged::Tagged;
 ///
 /// #[rest_controller("notes")]
 /// impl NotesController {
-///     async fn get_action(&self, id: u32) -> Option<Versioned<&'static str>> {
-///         (id == 1).then(|| Versioned::new("Buy bread.", EntityTag::new(7)))
+///     async fn get_action(&self, id: u32) -> Option<Versioned<Vec<&'static str>>> {
+///         (id == 1).then(|| Versioned::new(vec!["Buy bread."], EntityTag::new(7)))
 ///     }
 /// }
 ///
