@@ -53,6 +53,13 @@ impl<L: Listing> Listing for Enveloped<L> {
 }
 
 /// A list in an envelope.
+///
+/// ```
+/// use router_resources::{Enveloped, Items, Limits, Listing};
+///
+/// let items = Enveloped::<Limits>::body(vec![1, 2], Some("/notes?page=2".to_owned()), None);
+/// assert_eq!(items, Items { items: vec![1, 2], next: Some("/notes?page=2".to_owned()), total: None });
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct Items<T> {
