@@ -313,11 +313,11 @@ async fn links_lead_through_all_pages_and_back() {
     assert!(next.starts_with("/rows?status=a%20b&limit=4&after="), "{next}");
     let second = app.get(&next).send().await;
     assert_eq!(second.json::<Vec<u64>>(), [5, 6, 7, 8]);
-    let third = app.get(&second.link("next").expect("a page follows")).send().await;
+    let third = app.get(second.link("next").expect("a page follows")).send().await;
     assert_eq!((third.json::<Vec<u64>>(), third.link("next")), (vec![9], None));
-    let back = app.get(&third.link("prev").expect("a page before")).send().await;
+    let back = app.get(third.link("prev").expect("a page before")).send().await;
     assert_eq!(back.json::<Vec<u64>>(), [5, 6, 7, 8]);
-    let start = app.get(&back.link("prev").expect("a page before")).send().await;
+    let start = app.get(back.link("prev").expect("a page before")).send().await;
     assert_eq!((start.json::<Vec<u64>>(), start.link("prev")), (vec![1, 2, 3, 4], None));
 }
 
@@ -335,7 +335,7 @@ async fn pages_by_number_know_the_first_and_the_last() {
             [Some("?limit=5"), None, Some("?limit=5&page=2"), Some("?limit=5&page=2")],
         ),
     ] {
-        let page = app.get(&format!("/rows/numbered{path}")).send().await;
+        let page = app.get(format!("/rows/numbered{path}")).send().await;
         page.assert_header("x-total-count", "9");
         assert_eq!(page.json::<Value>(), items, "{path}");
         let wanted = links.map(|link| link.map(|query| format!("/rows/numbered{query}")));
@@ -354,7 +354,7 @@ async fn an_order_is_read_by_the_words_of_its_fields() {
         ("?sort=title", json!(["Title ASC"])),
         ("?sort=-created,title", json!(["Created DESC", "Title ASC"])),
     ] {
-        assert_eq!(app.get(&format!("/rows/sorted{query}")).send().await.json::<Value>(), order, "{query}");
+        assert_eq!(app.get(format!("/rows/sorted{query}")).send().await.json::<Value>(), order, "{query}");
     }
 }
 
@@ -380,7 +380,7 @@ async fn a_patch_changes_what_it_names() {
         ("/json", "text/plain", "{}", 415),
         ("/json", JSON, "[]", 400),
     ] {
-        let response = app.patch(&format!("/notes/1{path}")).body(media_type, body).send().await;
+        let response = app.patch(format!("/notes/1{path}")).body(media_type, body).send().await;
         assert_eq!(response.status(), status, "{path} {media_type} {body}");
         if status == 415 {
             assert!(response.header("accept-patch").starts_with(MERGE), "{path} {media_type}");
