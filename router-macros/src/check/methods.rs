@@ -3,7 +3,9 @@
 use router_core::{Kind, NameError};
 
 use super::callable::callable;
-use super::{arguments, around, calls, half_typed, helper, hints, receiver, returned, route, signature, status};
+use super::{
+    arguments, around, calls, half_typed, helper, hints, places, receiver, returned, route, signature, status,
+};
 use crate::errors::Errors;
 use crate::model::{Action, Callable, Refused};
 use crate::parse::attributes::docs;
@@ -74,6 +76,7 @@ fn check_action(grammar: router_core::Controller<'_>, method: &Method, errors: &
         let receiver = receiver::check(method, errors);
         let arguments = arguments::check(method, errors);
         let routes = route::check(grammar, method, &arguments, errors);
+        places::check(grammar.kind, method, routes.as_deref().unwrap_or_default(), &arguments.extractors, errors);
         status::check(grammar.kind, method, errors);
         returned::check_result_outside(&method.signature, errors);
         returned::check_option_once(&method.signature, errors);

@@ -12,6 +12,7 @@ mod half_typed;
 mod helper;
 mod hints;
 mod methods;
+mod places;
 mod receiver;
 mod repeated;
 mod returned;

@@ -1,0 +1,55 @@
+//! The extractors that only some requests can have: conditions, pages of lists and patches.
+
+use router_core::Kind;
+use syn::Type;
+
+use crate::errors::Errors;
+use crate::parse::block::{Argument, Method};
+use crate::tokens::{inside, is_one_of, last_segment, text};
+
+/// Conditions on what a request changes.
+const CONDITIONS: [&str; 2] = ["IfMatch", "IfUnmodifiedSince"];
+/// Pages of a list.
+const PAGES: [&str; 2] = ["CursorPage", "NumberedPage"];
+/// Changes of parts of a value.
+const PATCHES: [&str; 2] = ["MergePatch", "MergeOrJson"];
+
+pub(super) fn check(
+    kind: Kind,
+    method: &Method,
+    routes: &[router_core::Action],
+    extractors: &[&Argument],
+    errors: &Errors,
+) {
+    let mut has_page = false;
+    for argument in extractors {
+        let ty = inside(&argument.ty, &["Option", "Result"]).unwrap_or(&argument.ty);
+        routes.iter().find_map(|route| misplaced(kind, ty, route)).into_iter().for_each(|rule| errors.push(ty, rule));
+        if is_one_of(ty, &PAGES) && std::mem::replace(&mut has_page, true) {
+            let action = text(&method.signature.ident);
+            errors.push(ty, format!("`{action}` takes two pages, and answers with one list\nhelp: remove one of them"));
+        }
+    }
+}
+
+/// The rule that an argument of this type breaks in an action of this route. A web page of an item may show a list.
+fn misplaced(kind: Kind, ty: &Type, route: &router_core::Action) -> Option<String> {
+    let (method, path) = (route.method.as_str(), route.path.to_string());
+    let is_read = matches!(method, "GET" | "HEAD");
+    let found = |rule: &str, help: &str| {
+        let name = last_segment(ty).map(|segment| text(&segment.ident)).unwrap_or_default();
+        Some(format!("`{name}` {rule}, and `{}` is {method} {path}\nhelp: {help}", route.function))
+    };
+    if is_one_of(ty, &CONDITIONS) && is_read {
+        found(
+            "is a condition on what changes",
+            "to answer 304, return a `Versioned<T>`, which reads the conditions of a GET",
+        )
+    } else if is_one_of(ty, &PAGES) && (!is_read || kind == Kind::Rest && path.ends_with('}')) {
+        found("is a page of a list", "a list is read by `cget_action`, or by `cget_comments_action` below an item")
+    } else if is_one_of(ty, &PATCHES) && method != "PATCH" {
+        found("changes parts of a value", "name the action `patch_..`; a whole value is read by `Json(value): Json<T>`")
+    } else {
+        None
+    }
+}
