@@ -1,7 +1,16 @@
 use serde::{Serialize, de::DeserializeOwned};
 use tower_sessions::{Session, session::Error};
 
-/// The key of a session under which [`log_in`] keeps the user's id.
+/// The key of a session under which [`log_in`] keeps the user's id: `session.remove_value(USER)` forgets the user alone.
+///
+/// ```
+/// # use tower_sessions::{Session, session::Error};
+/// use router_sessions::USER;
+///
+/// async fn forget_user(session: &Session) -> Result<(), Error> {
+///     session.remove_value(USER).await.map(drop)
+/// }
+/// ```
 pub const USER: &str = "user";
 
 /// Logs a user in. The session gets another identifier, so that nobody knows it who knew the one before.

@@ -199,8 +199,6 @@ own_shapes! {
     // header fields say what a text of a web action is: it is no redirect
     by returned_shape: [F: HeaderFields] (F, String);
     by returned_shape['a]: [F: HeaderFields] (F, &'a str);
-    by returned_shape: [F: HeaderFields] (StatusCode, F, String);
-    by returned_shape['a]: [F: HeaderFields] (StatusCode, F, &'a str);
 }
 
 /// Header fields, as axum takes them in front of a body.

@@ -28,9 +28,9 @@ fn why_a_body_is_refused_is_told_once() {
             "json",
             "text/plain\u{85}",
             "{}",
-            r"JSON is read, and the body has `Content-Type: text/plain\u{85}` status=415 ",
+            r"`application/json` is read, and the body has `Content-Type: text/plain\u{85}` status=415 ",
         ),
-        ("form", FORM, "x=1&y=two", " y: invalid digit found in string status=422 "),
+        ("form", FORM, "x=1&y=two", "invalid value: string \"two\", expected i32 status=422 "),
         ("form-passed-on", FORM, "x=1&y=two", "form body: y: invalid digit found in string status=422 "),
     ] {
         let request = app.post(format!("/api/v1/bodies/{path}")).body(content_type, body);

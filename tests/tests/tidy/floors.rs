@@ -167,7 +167,7 @@ const KNOTS: [&[&str]; 9] = [
         "private::rules::replies",
     ],
     &["reply", "reply::page_renderer", "reply::place"],
-    &["request::fields::fields", "request::fields::value"],
+    &["request::fields::reading", "request::fields::value"],
     &["templates", "templates::expand", "templates::lost", "templates::shared", "templates::tree", "templates::uses"],
 ];
 

@@ -8,8 +8,8 @@ struct UsersController;
 
 #[rest_controller("users")]
 impl UsersController {
-    async fn get_action(&self, name: String) -> &str {
-            &name
+    async fn get_action(&self, name: String) -> Json<&str> {
+            Json(&name)
         }
 }
 

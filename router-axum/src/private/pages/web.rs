@@ -95,8 +95,6 @@ impl NoError for Page {}
 // header fields say what a text is on a page; of a REST action it is a bare text like any other
 impl<F: HeaderFields> RefuseUnsaid<String> for First<Inner<(F, String)>> {}
 impl<'a, F: HeaderFields> RefuseUnsaid<&'a str> for First<Inner<(F, &'a str)>> {}
-impl<F: HeaderFields> RefuseUnsaid<String> for First<Inner<(StatusCode, F, String)>> {}
-impl<'a, F: HeaderFields> RefuseUnsaid<&'a str> for First<Inner<(StatusCode, F, &'a str)>> {}
 
 /// Types that are `Serialize` and neither a struct nor a map.
 pub trait NoVariables {}

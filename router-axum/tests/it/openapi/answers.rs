@@ -50,7 +50,7 @@ async fn answers_of_the_document_pass() {
     app.get("/answers/0").send().await.assert_status(404);
     app.get("/answers/0").accept_html().send().await.assert_status(404);
     app.get("/answers/x").send().await.assert_status(400);
-    app.post("/answers").json(1).send().await.assert_status(200);
+    app.post("/answers").json(1).send().await.assert_status(201);
     app.post("/answers").body("text/plain", "1").send().await.assert_status(415);
     app.patch("/answers").send().await.assert_status(500);
     app.delete("/answers/1").send().await.assert_status(405);
