@@ -12,8 +12,8 @@ impl UsersController {
         1
     }
 
-    async fn cget_action(&self, paths: Paths<Self>) -> String {
-        paths.get_path(1).into()
+    async fn cget_action(&self, paths: Paths<Self>) -> Json<String> {
+        Json(paths.get_path(1).into())
     }
 }
 

@@ -14,8 +14,8 @@ struct LettersController {
 
 #[rest_controller("letters")]
 impl LettersController {
-    async fn put_action(&self, to: String) -> String {
-        self.mailer.send(&to)
+    async fn put_action(&self, to: String) -> Json<String> {
+        Json(self.mailer.send(&to))
     }
 
     async fn post_action(&self, paths: Paths<Self>) -> Created<()> {

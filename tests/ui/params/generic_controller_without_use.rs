@@ -14,8 +14,8 @@ struct UsersController<T> {
 
 #[rest_controller("users")]
 impl<T: Store> UsersController<T> {
-    async fn cget_action(&self) -> String {
-        self.name.clone()
+    async fn cget_action(&self) -> Json<String> {
+        Json(self.name.clone())
     }
 }
 

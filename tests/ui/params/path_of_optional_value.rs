@@ -10,8 +10,8 @@ struct UsersController;
 impl UsersController {
     async fn get_action(&self, id: Option<i64>) {}
 
-    async fn cget_action(&self, paths: Paths<Self>) -> String {
-        paths.get_path(7).to_string()
+    async fn cget_action(&self, paths: Paths<Self>) -> Json<String> {
+        Json(paths.get_path(7).to_string())
     }
 }
 

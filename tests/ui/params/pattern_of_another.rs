@@ -13,8 +13,8 @@ struct UsersController;
 
 #[rest_controller("users")]
 impl UsersController {
-    async fn post_action(&self, Json(new): Form<NewUser>) -> String {
-        new.name
+    async fn post_action(&self, Json(new): Form<NewUser>) -> Json<String> {
+        Json(new.name)
     }
 }
 

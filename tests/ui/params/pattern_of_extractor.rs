@@ -14,8 +14,8 @@ struct UsersController;
 
 #[rest_controller("users")]
 impl UsersController {
-    async fn put_action(&self, id: u32, Json(new): NewUser) -> String {
-        new.name
+    async fn put_action(&self, id: u32, Json(new): NewUser) -> Json<String> {
+        Json(new.name)
     }
 }
 

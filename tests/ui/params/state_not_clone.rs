@@ -1,4 +1,4 @@
-//! A state that cannot be cloned.
+//! 2 errors of 1 mistake: a state that cannot be cloned, of the crate and as the part that an action takes.
 
 #![allow(unused)]
 

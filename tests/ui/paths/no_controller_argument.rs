@@ -10,8 +10,8 @@ struct IndexController;
 
 #[rest_controller("index")]
 impl IndexController {
-    async fn cget_action(&self, paths: Paths<Users>) -> String {
-        String::new()
+    async fn cget_action(&self, paths: Paths<Users>) -> Json<String> {
+        Json(String::new())
     }
 }
 

@@ -11,7 +11,7 @@ struct BooksController;
 
 #[rest_controller("books")]
 impl BooksController {
-    async fn get_action(&self, id: u32, State(app): State<AppState>) -> Option<String> {
+    async fn get_action(&self, id: u32, State(app): State<AppState>) -> Option<Json<String>> {
         None
     }
 

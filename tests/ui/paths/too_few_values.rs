@@ -10,8 +10,8 @@ impl UsersController {
         id
     }
 
-    async fn get_comments_action(&self, id: i64, slug: String) -> String {
-        format!("{id}{slug}")
+    async fn get_comments_action(&self, id: i64, slug: String) -> Json<String> {
+        Json(format!("{id}{slug}"))
     }
 }
 
