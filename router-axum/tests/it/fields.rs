@@ -177,7 +177,7 @@ fn block_on<F: Future>(future: F) -> F::Output {
 fn read(app: &TestApp, path: &str, fields: &str) -> String {
     let request = match path.split_once(' ') {
         Some(("POST", path)) => app.post(path).body("application/x-www-form-urlencoded", fields.to_owned()),
-        _ => app.get(&format!("{path}?{fields}")),
+        _ => app.get(format!("{path}?{fields}")),
     };
     let response = block_on(request.send());
     if response.status() == 200 {

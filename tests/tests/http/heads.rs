@@ -116,7 +116,7 @@ async fn a_status_without_content_has_no_length_and_no_body() {
         for method in [Method::GET, Method::HEAD] {
             for (id, status) in [(1, 204), (2, 304)] {
                 for of in ["empty", "file", "bare"] {
-                    let answer = app.request(method.clone(), &format!("/api/lists/{id}/{of}")).send().await;
+                    let answer = app.request(method.clone(), format!("/api/lists/{id}/{of}")).send().await;
                     answer.assert_status(status);
                     let has_length = answer.headers().contains_key(CONTENT_LENGTH);
                     assert!(!has_length && answer.bytes().is_empty(), "{name}: {method} {of} {answer}");

@@ -110,7 +110,7 @@ async fn a_page_says_who_may_keep_it_and_what_it_depends_on() {
         ("told", "public, max-age=60", None),
         ("beside", "no-store", None),
     ] {
-        let answer = app.get(&format!("/pages/{page}")).send().await;
+        let answer = app.get(format!("/pages/{page}")).send().await;
         answer.assert_status(200).assert_header("cache-control", cached);
         assert_eq!(answer.headers().get(VARY).map(HeaderValue::as_bytes), varies.map(str::as_bytes), "{page}");
         assert_eq!(answer.headers().get_all(CACHE_CONTROL).iter().count(), 1, "{page}");

@@ -72,7 +72,7 @@ impl OrdersController {
 fn status(method: &str, target: &str, headers: &[&str]) -> u16 {
     let app = TestApp::of_router(RestRouter::at("").with(OrdersController));
     let request = app.request(method.parse().expect("a method"), target);
-    let request = headers.iter().fold(request, |request, name| request.header(*name, "1"));
+    let request = headers.iter().fold(request, |request, name| request.header(name, "1"));
     block_on(request.send()).status().as_u16()
 }
 
