@@ -89,7 +89,7 @@ impl TestRequest {
         self.body("application/merge-patch+json", body)
     }
 
-    /// Says which version the client has seen, by the [`tag`](crate::testing::TestResponse::tag) of a response: `If-Match`.
+    /// Says which version the client has seen, by the [`tag`](crate::TestResponse::tag) of a response: `If-Match`.
     #[track_caller]
     pub fn if_match(self, tag: &str) -> Self {
         self.header("if-match", tag)
