@@ -8,9 +8,9 @@ use super::Error;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct InvalidValue {
-    /// Which value of a body: a JSON pointer such as `/name`. Empty for a path value, for one of the query, and for a body as a whole.
+    /// The place of a value in a body: a JSON pointer such as `/name`. Empty for a path value, for one of the query, and for a body as a whole.
     pub pointer: String,
-    /// Which path value, or which value of the query: its name.
+    /// The name of a path value, or of a value of the query.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub parameter: Option<String>,
     /// The message that clients read.

@@ -15,7 +15,7 @@ pub(super) fn render<T>(name: &str, render: impl FnOnce() -> T) -> T {
     render()
 }
 
-/// What was rendered before, also if the template panics.
+/// Puts back the page that was rendered before, also if the template panics.
 struct Before(bool);
 
 impl Drop for Before {
