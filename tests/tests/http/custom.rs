@@ -172,15 +172,18 @@ fn a_renderer_sees_every_value_and_no_response() {
         "/csv/replies/status",
         "/csv/replies/unit",
         "/csv/replies/bytes",
-        "/csv/replies/text",
+        "/csv/replies/map",
         "/csv/replies/empty",
     ];
-    let [list, status, unit, bytes, text, empty] = ask(router.into(), &targets).try_into().expect("six answers");
+    let [list, status, unit, bytes, map, empty] = ask(router.into(), &targets).try_into().expect("six answers");
     assert_eq!(list.text(), "id,name\r\n1,Ada\r\n");
     assert_eq!((status.status, status.text().as_str()), (StatusCode::PARTIAL_CONTENT, "id,name\r\n1,Ada\r\n"));
     assert_eq!((unit.status, unit.text().as_str()), (StatusCode::NO_CONTENT, ""));
     assert_eq!(bytes.header("content-type"), "application/octet-stream");
-    assert_eq!((text.status, text.header("content-type").as_str()), (StatusCode::OK, "application/json"));
+    assert_eq!(
+        (map.status, map.header("content-type").as_str()),
+        (StatusCode::INTERNAL_SERVER_ERROR, "application/problem+json")
+    );
     assert_eq!((empty.status, empty.text().as_str()), (StatusCode::OK, ""));
 }
 
