@@ -82,7 +82,8 @@ impl fmt::Display for Memory {
     }
 }
 
-/// Sends `pieces` of a body from each of the clients to a process, with a pause after each.
+/// Sends `pieces` of a body from each of the clients to a process. The next piece is sent after a pause, and when the process has read the last one: what it has not had
+/// the time for would wait in queues.
 ///
 /// # Errors
 ///
@@ -105,8 +106,11 @@ pub async fn measure(
             send(stream, &body.piece).await?;
         }
         sleep(pause).await;
+        while unread(address)? > 0 {
+            sleep(pause).await;
+        }
     }
-    // until all of it is read
+    // until all of it is collected
     sleep(Duration::from_millis(200)).await;
     let during = memory(process)?;
     drop(streams);
@@ -117,6 +121,19 @@ pub async fn measure(
 
 async fn send(stream: &mut TcpStream, bytes: &[u8]) -> Result<(), String> {
     stream.write_all(bytes).await.map_err(|error| error.to_string())
+}
+
+/// How many bytes wait in the sockets of a server.
+fn unread(address: SocketAddr) -> Result<u64, String> {
+    let local = format!(":{:04X}", address.port());
+    let sockets = fs::read_to_string("/proc/net/tcp").map_err(|error| error.to_string())?;
+    let waiting = |line: &str| {
+        let mut fields = line.split_whitespace().skip(1);
+        let is_local = fields.next()?.ends_with(&local);
+        let (_, received) = fields.nth(2)?.split_once(':')?;
+        is_local.then(|| u64::from_str_radix(received, 16).ok()).flatten()
+    };
+    Ok(sockets.lines().filter_map(waiting).sum())
 }
 
 /// The memory of a process that is not of files, in KiB.
