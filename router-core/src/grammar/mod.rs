@@ -1,9 +1,7 @@
 //! The grammar: a method's name and signature stand for a route, or break a rule.
 
-use self::action::{Action, Kind, Signature};
-use self::fault::Fault;
-
 pub(crate) mod action;
+mod derive;
 pub(crate) mod explicit;
 pub(crate) mod fault;
 pub(crate) mod levels;
@@ -15,29 +13,4 @@ pub(crate) mod status;
 pub(crate) mod verb;
 pub(crate) mod web;
 
-/// The words of an action's name before `_action`.
-pub(crate) fn words(name: &str) -> Result<Vec<&str>, Fault<'_>> {
-    let front = name.strip_suffix("_action").ok_or(Fault::NotAnAction)?;
-    let words: Vec<&str> = front.split('_').collect();
-    if words.iter().all(|word| name::is_word(word)) { Ok(words) } else { Err(Fault::IllegalWord) }
-}
-
-/// The one route that a signature stands for. `words` are those of its name.
-pub(crate) fn derive<'w>(signature: &Signature<'_>, words: &'w [&'w str]) -> Result<Action, Fault<'w>> {
-    let outer = signature.controller.outer_values();
-    if !signature.value_names().iter().take(outer.len()).eq(&outer) {
-        return Err(Fault::OuterValues);
-    }
-    match signature.route {
-        Some((method, below)) => explicit::derive(signature, words, method, below),
-        None => by_convention(signature, words),
-    }
-}
-
-/// The route without `#[route(..)]`.
-pub(crate) fn by_convention<'w>(signature: &Signature<'_>, words: &'w [&'w str]) -> Result<Action, Fault<'w>> {
-    match signature.controller.kind {
-        Kind::Rest => rest::derive(signature, words),
-        Kind::Web => web::derive(signature, words),
-    }
-}
+pub(crate) use derive::{by_convention, derive, words};

@@ -3,8 +3,8 @@
 use quote::ToTokens;
 use syn::{LitStr, Member, Type};
 
-use super::Service;
 use super::input::{Container, Field};
+use super::service::Service;
 use crate::errors::Errors;
 use crate::tokens::{inside, mentions, written};
 

@@ -5,7 +5,8 @@ use quote::{quote, quote_spanned};
 use syn::parse_quote;
 
 use super::check::mentions_parameter;
-use super::{Container, Service};
+use super::input::Container;
+use super::service::Service;
 use crate::tokens::{located, place, runtime};
 
 pub(super) fn expand(container: &Container, services: &[Service], links: Option<&TokenStream>) -> TokenStream {

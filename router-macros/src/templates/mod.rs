@@ -21,23 +21,3 @@ pub(crate) use dir::TemplateDir;
 pub(crate) use embed::embed;
 pub(crate) use expand::checks;
 pub(crate) use links::links;
-
-/// The template of an action, with all that it extends, includes and imports.
-#[derive(Debug, Default)]
-struct Tree {
-    /// It and every other template that was read for it.
-    files: Vec<String>,
-    /// The mistakes in them.
-    mistakes: Vec<String>,
-    /// The names it reads; none if they cannot be known.
-    uses: Vec<Use>,
-}
-
-/// A name that a template reads.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Use {
-    /// With its attributes: `post.title`.
-    name: String,
-    template: String,
-    line: u32,
-}

@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote, quote_spanned};
 
-use super::Use;
+use super::uses::Use;
 use crate::expand::pages::{is_generic, page_name};
 use crate::model::{Action, Controller};
 use crate::tokens::text;

@@ -4,7 +4,19 @@ use router_core::{Reference, Relation, references, tags::tags};
 
 use super::library::Library;
 use super::lost::{lost_blocks, undefined_imports};
-use super::{Tree, scan, uses};
+use super::scan;
+use super::uses::{self, Use};
+
+/// The template of an action, with all that it extends, includes and imports.
+#[derive(Debug, Default)]
+pub(super) struct Tree {
+    /// It and every other template that was read for it.
+    pub(super) files: Vec<String>,
+    /// The mistakes in them.
+    pub(super) mistakes: Vec<String>,
+    /// The names it reads; none if they cannot be known.
+    pub(super) uses: Vec<Use>,
+}
 
 /// Reads a template and follows what it refers to.
 pub(super) fn read(library: &Library<'_>, name: &str) -> Tree {

@@ -8,7 +8,16 @@ use router_core::{
 };
 
 use super::scan::{self, Loops};
-use super::{Use, language, library::Library};
+use super::{language, library::Library};
+
+/// A name that a template reads.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Use {
+    /// With its attributes: `post.title`.
+    pub(super) name: String,
+    pub(super) template: String,
+    pub(super) line: u32,
+}
 
 /// The names, each with the place where it is read first. One that a template may assign itself, or says may be missing, is left out.
 pub(super) fn uses(library: &Library<'_>, name: &str) -> Vec<Use> {

@@ -1,0 +1,84 @@
+//! The error of a signature: a function for each rule that is broken.
+
+use super::error::{NameError, Subject};
+use super::phrases::{SINGULAR, sub_resources_attribute};
+use super::{levels, names, rest, route_path, web};
+use crate::grammar::{
+    self,
+    action::{Action, Signature},
+    fault::{Attribute, Fault},
+    path::PathTemplate,
+    verb::Method,
+};
+
+impl Signature<'_> {
+    /// Finds the one route the method stands for.
+    ///
+    /// # Errors
+    /// The [`NameError`] says what is legal instead.
+    ///
+    /// ```
+    /// use router_core::{Controller, Signature};
+    ///
+    /// let users = Controller::rest("users");
+    /// let action = Signature::new(users, "cget_comments_action", &["id"]).derive().unwrap();
+    /// assert_eq!(action.to_string(), "GET /users/{id}/comments");
+    ///
+    /// let error = Signature::new(users, "get_comments_action", &["id"]).derive().unwrap_err();
+    /// assert_eq!(error.to_string(), "`get_comments_action` takes 2 path values, found 1: `id`");
+    /// assert_eq!(error.nearest(), Some("cget_comments_action"));
+    /// ```
+    pub fn derive(&self) -> Result<Action, NameError> {
+        let words = grammar::words(self.name).map_err(|fault| explain(self, &[], fault))?;
+        grammar::derive(self, &words).map_err(|fault| explain(self, &words, fault))
+    }
+}
+
+/// The error of a signature with these words.
+fn explain(signature: &Signature<'_>, words: &[&str], fault: Fault<'_>) -> NameError {
+    match fault {
+        Fault::NotAnAction => names::not_an_action(signature),
+        Fault::IllegalWord => names::illegal_word(signature),
+        Fault::OuterValues => names::outer_values(signature),
+        Fault::UnknownVerb => rest::unknown_verb(signature, words),
+        Fault::RestArity(reading) => rest::arity(signature, reading),
+        Fault::AmbiguousLevels(reading, count) => rest::ambiguous(signature, reading, count),
+        Fault::SingularCollection(reading) => rest::singular_collection(signature, reading),
+        Fault::RestLevelCount(reading) => rest::level_count(signature, reading),
+        Fault::PrefixInWeb(verb, page) => web::prefix(signature, verb, page),
+        Fault::VerbAlone(verb) => web::verb_alone(signature, verb),
+        Fault::WebArity(method, page) => web::arity(signature, method, page),
+        Fault::WebLevelCount(method, page) => web::level_count(signature, method, page),
+        Fault::IllegalLevel => levels::illegal(signature),
+        Fault::LevelWords(tail) => levels::other_words(signature, tail),
+        Fault::MisplacedSingular => rest::misplaced_singular(signature),
+        Fault::BesideRoute => beside_route(signature),
+        Fault::MalformedPath => route_path::malformed(signature),
+        Fault::RouteValues(segments) => route_path::other_values(signature, segments),
+        Fault::OwnPath(rest) => route_path::own_path(signature, rest),
+        Fault::Redundant(attribute, method, path) => redundant(signature, attribute, method, &path),
+    }
+}
+
+/// An attribute that repeats the convention would only have to be kept up to date.
+fn redundant(signature: &Signature<'_>, attribute: Attribute, method: Method, path: &PathTemplate) -> NameError {
+    let (subject, written) = written(signature, attribute);
+    let message = format!("`{written}` is redundant: without it the action is {method} {path} as well");
+    NameError::new(subject, message).fix("remove the attribute")
+}
+
+/// Other attributes change a derived path, and `#[route(..)]` derives none.
+fn beside_route(signature: &Signature<'_>) -> NameError {
+    let attribute = if signature.sub_resources.is_some() { Attribute::SubResources } else { Attribute::Singular };
+    let (subject, written) = written(signature, attribute);
+    NameError::new(subject, format!("`{written}` has no effect beside `#[route(..)]`"))
+        .fix("remove one of the two attributes")
+}
+
+fn written(signature: &Signature<'_>, attribute: Attribute) -> (Subject, String) {
+    match (attribute, signature.route) {
+        (Attribute::Route, Some((method, below))) => (Subject::RoutePath, format!("#[route({method}, \"{below}\")]")),
+        (Attribute::Singular, _) => (Subject::Singular, SINGULAR.to_owned()),
+        _ => (Subject::SubResources, sub_resources_attribute(levels::levels(signature))),
+    }
+}

@@ -1,0 +1,32 @@
+//! The one route that a signature stands for.
+
+use super::action::{Action, Kind, Signature};
+use super::fault::Fault;
+use super::{explicit, name, rest, web};
+
+/// The words of an action's name before `_action`.
+pub(crate) fn words(name: &str) -> Result<Vec<&str>, Fault<'_>> {
+    let front = name.strip_suffix("_action").ok_or(Fault::NotAnAction)?;
+    let words: Vec<&str> = front.split('_').collect();
+    if words.iter().all(|word| name::is_word(word)) { Ok(words) } else { Err(Fault::IllegalWord) }
+}
+
+/// The one route that a signature stands for. `words` are those of its name.
+pub(crate) fn derive<'w>(signature: &Signature<'_>, words: &'w [&'w str]) -> Result<Action, Fault<'w>> {
+    let outer = signature.controller.outer_values();
+    if !signature.value_names().iter().take(outer.len()).eq(&outer) {
+        return Err(Fault::OuterValues);
+    }
+    match signature.route {
+        Some((method, below)) => explicit::derive(signature, words, method, below),
+        None => by_convention(signature, words),
+    }
+}
+
+/// The route without `#[route(..)]`.
+pub(crate) fn by_convention<'w>(signature: &Signature<'_>, words: &'w [&'w str]) -> Result<Action, Fault<'w>> {
+    match signature.controller.kind {
+        Kind::Rest => rest::derive(signature, words),
+        Kind::Web => web::derive(signature, words),
+    }
+}

@@ -1,0 +1,138 @@
+//! The implementation of `Controller`, beside the checks of its templates.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{quote, quote_spanned};
+use syn::{Generics, WherePredicate, parse_quote, parse_quote_spanned};
+
+use super::{action, around, described, guards, pages, paths, rows, state};
+use crate::model::{Controller, State};
+use crate::tokens::{located, place};
+
+/// The implementations for a controller, beside the checks of its templates.
+pub(crate) fn controller(controller: &Controller, templates: Option<&TokenStream>) -> TokenStream {
+    let krate = &controller.krate;
+    let check = rows::check(controller);
+    let pages = pages::consts(controller);
+    let paths = paths::expand(controller);
+    let implementation = implementation(controller);
+    let state = state::of_crate(controller);
+    let is_deprecated = controller.actions.iter().any(|action| action.is_deprecated);
+    let allow = is_deprecated.then(|| quote!(#[allow(deprecated)]));
+    quote! {
+        #[doc(hidden)]
+        #allow
+        const _: () = {
+            use #krate::__private;
+            use __private::{ActionPath as __Path, OtherExtractor as _, PathArgument as __Value};
+
+            #state
+            #check
+            #pages
+            #templates
+            #paths
+            #implementation
+        };
+    }
+}
+
+/// The implementation of `Controller`: the name, the rows, and the actions in callable form. It is one, so that a type with two marked blocks is one
+/// error of the compiler.
+fn implementation(controller: &Controller) -> TokenStream {
+    let Controller { self_type, grammar, type_name, .. } = controller;
+    let generics = bounded_generics(controller);
+    let (parameters, _, where_clause) = generics.split_for_impl();
+    let rows = rows::rows(controller);
+    let guarded = guards::checked(controller);
+    let refused = refused(controller);
+    let pages = pages::is_page(controller);
+    let paths = paths::association(controller);
+    let actions = actions(controller);
+    // pages alone show it
+    let package = cfg!(any(feature = "templates", test)).then(|| {
+        quote! {
+            const PACKAGE: __private::Package =
+                __private::package(::core::option_env!("CARGO_PKG_NAME"), ::core::option_env!("CARGO_PKG_VERSION"));
+        }
+    });
+    // with this span an unknown type is reported once, and without the advice to make it a type parameter
+    let header = quote_spanned!(type_name.span()=> __private::Controller for);
+    quote! {
+        #[automatically_derived]
+        impl #parameters #header #self_type #where_clause {
+            const GRAMMAR: __private::Grammar = #grammar;
+            const ROUTES: &'static [__private::Route] = #rows;
+            #guarded
+            #package
+            #refused
+            #pages
+            #paths
+            #actions
+        }
+    }
+}
+
+/// The controller as one that threads can share. If a field keeps them from it, the compiler reports it here, and nothing that follows from it.
+fn shared_controller(controller: &Controller) -> TokenStream {
+    let at = controller.type_name.span();
+    let question = Ident::new("shared_controller", at);
+    quote_spanned!(located(at)=> __private::Sharing::<Self>::NEW.#question())
+}
+
+fn is_concrete(controller: &Controller) -> bool {
+    controller.generics.type_params().next().is_none()
+}
+
+/// The names of refused actions. A template that asks for their paths makes no further mistake.
+fn refused(controller: &Controller) -> Option<TokenStream> {
+    let names: Vec<_> = controller.refused().into_iter().map(|refused| &refused.name).collect();
+    let texts = quote!(&'static [&'static ::core::primitive::str]);
+    (!names.is_empty()).then(|| quote!(const REFUSED: #texts = &[#(#names),*];))
+}
+
+/// The actions in callable form, in one function that is not generic: the compiler keeps what it has found out there for all controllers.
+fn actions(controller: &Controller) -> TokenStream {
+    let shared_controller = shared_controller(controller);
+    let (read, part) = (state::read(controller), state::part(controller));
+    let described = described::controller(controller);
+    let (layers, hooks) = (around::layers(controller), around::hooks(controller));
+    let actions = controller.actions.iter().map(|action| action::added(controller, action));
+    // methods of the list take it by `&mut`, as it is here: else a method by value of the user's `impl<T> Trait for T` would go before the one of its name
+    quote! {
+        type State = #read;
+
+        fn actions(__controller: __private::Arc<Self>) -> __private::Listed<#part> {
+            use __private::steps::*;
+            #shared_controller.actions(__controller, |__list| {
+                #described
+                #layers
+                let __signature = __private::Signature::<#part>::new();
+                #hooks
+                #(#actions)*
+            })
+        }
+    }
+}
+
+/// The controller's generics with two bounds: that threads can share it, where it is generic (any other is asked whether they can), and that
+/// the state it sees can be an application's.
+fn bounded_generics(controller: &Controller) -> Generics {
+    let Controller { self_type, type_name, .. } = controller;
+    let mut generics = controller.generics.clone();
+    let mut bounds = Vec::new();
+    if !is_concrete(controller) {
+        let own = shared(type_name.span());
+        bounds.push(parse_quote!(#self_type: #own));
+    }
+    if let State::Type(part) = &controller.state {
+        bounds.push(parse_quote_spanned!(place(part)=> #part: __private::ApplicationState));
+    }
+    if !bounds.is_empty() {
+        generics.make_where_clause().predicates.extend::<Vec<WherePredicate>>(bounds);
+    }
+    generics
+}
+
+fn shared(at: Span) -> TokenStream {
+    // absolute: anything shorter is redundant to a strict lint, since it has the span of the user's type
+    quote_spanned!(at=> ::core::marker::Send + ::core::marker::Sync + 'static)
+}

@@ -1,0 +1,169 @@
+//! From a struct to the names of its fields, and to the ways in which the template engine reads them.
+
+use proc_macro2::TokenStream;
+use quote::{ToTokens, format_ident, quote, quote_spanned};
+use syn::{Attribute, Data, DataStruct, DeriveInput, Field, Fields, Ident, Path, Type};
+
+use super::serde::{Serde, renamed};
+use crate::errors::Errors;
+use crate::keys::{self, Key, key, set, value};
+use crate::tokens::{bare, list, located, mentions, place, runtime, text};
+
+/// The derive macro's output.
+pub(crate) fn derive(item: TokenStream) -> TokenStream {
+    let errors = Errors::default();
+    // half-typed code has been reported by the compiler
+    let output = syn::parse2(item).ok().and_then(|input| expand(&input, &errors));
+    [output.unwrap_or_default(), errors.finish()].into_iter().collect()
+}
+
+fn expand(input: &DeriveInput, errors: &Errors) -> Option<TokenStream> {
+    let krate = krate(&input.attrs, errors);
+    let known = match fields(input, errors) {
+        Some(fields) => {
+            check_fields(&fields, errors);
+            known(input, &fields)
+        }
+        None => None,
+    };
+    let [variables, entry_variables] =
+        ["OF", "WITHIN_ENTRY"].map(|constant| variables(input, known.as_deref(), &format_ident!("{constant}")));
+    let values = known.filter(|known| is_taken_apart(input, known)).map(|known| values(&known));
+    let ident = &input.ident;
+    let (parameters, arguments, where_clause) = input.generics.split_for_impl();
+    Some(quote! {
+        #[doc(hidden)]
+        const _: () = {
+            use #krate::__private;
+            use __private::field_steps::*;
+
+            #[automatically_derived]
+            impl #parameters __private::PageVariables for #ident #arguments #where_clause {
+                const VARIABLES: ::core::option::Option<&'static [__private::Variable]> = #variables;
+                const ENTRY_VARIABLES: ::core::option::Option<&'static [__private::Variable]> = #entry_variables;
+                #values
+            }
+        };
+    })
+}
+
+const BY_SERDE: &str =
+    "which fields are variables, and under which names, is set by serde's attributes: `#[serde(..)]`";
+
+/// Names are serde's to choose: a field has no attribute of this derive.
+fn check_fields(fields: &[&Field], errors: &Errors) {
+    let attributes = fields.iter().flat_map(|field| &field.attrs);
+    for attribute in attributes.filter(|attribute| attribute.path().is_ident("page_variables")) {
+        errors.push(attribute, format!("`#[page_variables(..)]` stands on a field\nhelp: {BY_SERDE}"));
+    }
+}
+
+const KEYS: [Key<Option<Path>>; 1] = [key("crate", "crate = ::router_axum", |krate, input| set(krate, value(input)))];
+
+/// `#[page_variables(crate = ::renamed)]`
+fn krate(attributes: &[Attribute], errors: &Errors) -> Path {
+    let mut krate = None;
+    for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("page_variables")) {
+        keys::read(&mut krate, &KEYS.each_ref(), [list(attribute).unwrap_or_default()], errors);
+    }
+    runtime(krate.as_ref())
+}
+
+/// The fields of a struct with names. Another item has none, and is an error.
+fn fields<'a>(input: &'a DeriveInput, errors: &Errors) -> Option<Vec<&'a Field>> {
+    match &input.data {
+        Data::Struct(DataStruct { fields: fields @ (Fields::Named(_) | Fields::Unit), .. }) => {
+            Some(fields.iter().collect())
+        }
+        _ => {
+            let help = "help: a template's variables are the fields of a struct, by their names";
+            let text = format!("`{}` has no fields with names\n{help}", input.ident);
+            errors.push(&input.ident, text);
+            None
+        }
+    }
+}
+
+/// A field whose name is known.
+struct Known<'a> {
+    name: String,
+    field: &'a Field,
+    serde: Serde,
+}
+
+/// All fields that serde writes, or nothing where a name is not known.
+fn known<'a>(input: &DeriveInput, fields: &[&'a Field]) -> Option<Vec<Known<'a>>> {
+    let container = Serde::read(&input.attrs)?;
+    if container.rename.is_some() || container.is_skipped {
+        return None;
+    }
+    let mut known = Vec::new();
+    for field in fields {
+        let serde = Serde::read(&field.attrs)?;
+        if serde.is_skipped {
+            continue;
+        }
+        let name = text(field.ident.as_ref()?);
+        let name = match (&serde.rename, &container.rename_all) {
+            (Some(name), _) => name.clone(),
+            (None, Some(rule)) => renamed(&name, rule)?,
+            (None, None) => name,
+        };
+        known.push(Known { name, field, serde });
+    }
+    Some(known)
+}
+
+/// The variables, with what a constant says of the fields of their values.
+fn variables(input: &DeriveInput, known: Option<&[Known<'_>]>, constant: &Ident) -> TokenStream {
+    let Some(known) = known else { return quote!(::core::option::Option::None) };
+    let variables = known.iter().map(|field| variable(input, field, constant));
+    quote!(::core::option::Option::Some(&[#(#variables),*]))
+}
+
+fn variable(input: &DeriveInput, Known { name, field, serde }: &Known<'_>, constant: &Ident) -> TokenStream {
+    let parameters: Vec<_> = input.generics.type_params().map(|parameter| &parameter.ident).collect();
+    let is_plain = !serde.is_written_otherwise && !mentions(&field.ty, &parameters) && !borrows(&field.ty);
+    let inner = if is_plain { inner(&field.ty, constant) } else { quote!(__private::FieldsOf::Unknown) };
+    quote!(__private::Variable { name: #name, fields: #inner })
+}
+
+/// Returns whether the fields can be read one by one: serde writes each as it is, and their types need no parameter.
+fn is_taken_apart(input: &DeriveInput, known: &[Known<'_>]) -> bool {
+    let is_plain = |known: &Known<'_>| !known.serde.is_written_otherwise && !known.serde.may_be_left_out;
+    input.generics.params.is_empty() && known.iter().all(is_plain)
+}
+
+/// The ways in which the template engine reads the fields: one by one, and all of them at once.
+fn values(known: &[Known<'_>]) -> TokenStream {
+    let names: Vec<_> = known.iter().map(|known| &known.name).collect();
+    let members: Vec<_> = known.iter().map(|known| &known.field.ident).collect();
+    let types = known.iter().map(|known| &known.field.ty);
+    quote! {
+        const FIELDS: ::core::option::Option<&'static [&'static ::core::primitive::str]> =
+            ::core::option::Option::Some(&[#(#names),*]);
+
+        fn field(&self, name: &::core::primitive::str) -> ::core::option::Option<__private::Value> {
+            match name {
+                #(#names => ::core::option::Option::Some(__private::Borrowed(&self.#members).field_value()),)*
+                _ => ::core::option::Option::None,
+            }
+        }
+
+        fn into_value(self) -> __private::Value {
+            __private::fields([#((#names, (&&__private::Field::<#types>::new()).take_field(self.#members))),*])
+        }
+    }
+}
+
+/// Returns whether the type has a lifetime, which a constant cannot name in every place.
+fn borrows(ty: &Type) -> bool {
+    ty.to_token_stream().to_string().contains(['\'', '&'])
+}
+
+/// The fields of the value of a field.
+fn inner(ty: &Type, constant: &Ident) -> TokenStream {
+    let ty = bare(ty);
+    let at = located(place(ty));
+    quote_spanned!(at=> __private::Fields::<#ty>::#constant)
+}

@@ -1,0 +1,15 @@
+//! A controller under a service name, as checked.
+
+use syn::{Member, Type};
+
+/// A controller under one name, as checked.
+pub(super) struct Service {
+    pub(super) field: Member,
+    /// `controller.rest.v1.`
+    pub(super) prefix: String,
+    /// It is meant to take requests from other controllers.
+    pub(super) shadows: bool,
+    pub(super) controller: Type,
+    /// The field holds an `Arc` of it.
+    pub(super) is_shared: bool,
+}
