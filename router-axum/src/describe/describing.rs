@@ -2,6 +2,19 @@
 
 use super::description::Description;
 
+/// Describes types that the library knows, a row each: `type: description`.
+macro_rules! described {
+    ($trait:ident::$method:ident: $([$($generics:tt)*] $type:ty: |$description:ident| $described:expr;)*) => { $(
+        impl<$($generics)*> $trait for $type {
+            fn $method($description: &mut Description<'_>) {
+                $described;
+            }
+        }
+    )* };
+}
+
+pub(crate) use described;
+
 /// Adds to a description.
 pub(crate) type Describe = fn(&mut Description<'_>);
 

@@ -1,16 +1,5 @@
 //! The description of an action: what it reads of a request, and what it answers. Types add to it by [`DescribeRequest`] and [`DescribeResponse`].
 
-/// Describes types that the library knows, a row each: `type: description`.
-macro_rules! described {
-    ($trait:ident::$method:ident: $([$($generics:tt)*] $type:ty: |$description:ident| $described:expr;)*) => { $(
-        impl<$($generics)*> $trait for $type {
-            fn $method($description: &mut Description<'_>) {
-                $described;
-            }
-        }
-    )* };
-}
-
 mod common;
 mod describing;
 mod description;

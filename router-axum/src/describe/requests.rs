@@ -7,7 +7,7 @@ use axum::{
 };
 use schemars::JsonSchema;
 
-use super::{DescribeRequest, Description};
+use super::{DescribeRequest, Description, describing::described};
 use crate::http::media_type::{FORM, JSON};
 
 /// The errors of a body that is read as bytes: it is broken, late or too large.

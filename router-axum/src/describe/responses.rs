@@ -10,7 +10,7 @@ use futures_core::TryStream;
 #[cfg(feature = "axum-extra")]
 use schemars::JsonSchema;
 
-use super::{DescribeResponse, Description};
+use super::{DescribeResponse, Description, describing::described};
 
 described! { DescribeResponse::describe_response:
     [P: IntoResponseParts, T: DescribeResponse] (P, T): |description| T::describe_response(description);

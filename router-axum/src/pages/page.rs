@@ -25,8 +25,10 @@ use crate::{
     http::headers::is_ajax,
     pages::{links, templates::Templates, variables::converted},
     reply::{
-        self, JSON, Redirection, Reply, Replying, describe, json, keep_cookies, page_renderer::PageRenderer,
+        self, Redirection, Reply, json,
+        page_renderer::PageRenderer,
         render_as::RenderAs,
+        replying::{JSON, Replying, describe, keep_cookies},
     },
 };
 

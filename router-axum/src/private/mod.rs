@@ -51,58 +51,10 @@
 //! An answer names types, or a few numbers known at the start; a request finds all of it decided. Where the compiler is to answer in a constant, the
 //! call stands in a closure that is never called.
 
-/// Declares types that are `Copy` whatever their parameters are; a derive would ask it of those too.
-macro_rules! copy_types {
-    ($($(#[$doc:meta])* $name:ident<$($parameter:ident $(: ?$sized:ident)?),*> $fields:tt)*) => { $(
-        $(#[$doc])*
-        #[derive(Debug)]
-        pub struct $name<$($parameter $(: ?$sized)?),*> $fields
-
-        impl<$($parameter $(: ?$sized)?),*> Clone for $name<$($parameter),*> {
-            fn clone(&self) -> Self {
-                *self
-            }
-        }
-
-        impl<$($parameter $(: ?$sized)?),*> Copy for $name<$($parameter),*> {}
-    )* };
-}
-
-/// Replies by a method of the type's own: `by methods: [parameters] type => reply`.
-macro_rules! own_replies {
-    ($(by $($method:ident),*: $([$($generics:tt)*] $type:ty => $reply:ty;)*)*) => {
-        $( own_replies!(@each [$($method)*] $([$($generics)*] [$type] [$reply])*); )*
-    };
-    (@each $methods:tt $($generics:tt $type:tt $reply:tt)*) => {
-        $( own_replies!(@one $methods $generics $type $reply); )*
-    };
-    (@one [$($method:ident)*] [$($generics:tt)*] [$type:ty] [$reply:ty]) => {
-        impl<$($generics)*> First<Inner<$type>> { $(
-            pub fn $method(self) -> Named<$reply> {
-                PhantomData
-            }
-        )* }
-    };
-}
-
-/// A trait with one method, and the replies that it names: `trait by method: [parameters] probe => reply`.
-macro_rules! trait_replies {
-    ($(#[$doc:meta])* $trait:ident by $method:ident: $([$($generics:tt)*] $probe:ty => $reply:ty;)*) => {
-        $(#[$doc])*
-        pub trait $trait: Sized {
-            type Reply;
-            fn $method(self) -> Named<Self::Reply> {
-                PhantomData
-            }
-        }
-
-        $(
-            impl<$($generics)*> $trait for $probe {
-                type Reply = $reply;
-            }
-        )*
-    };
-}
+#[macro_use]
+pub(crate) mod probe;
+#[macro_use]
+pub(crate) mod reply;
 
 pub(crate) mod action;
 pub(crate) mod argument;
@@ -113,12 +65,9 @@ pub(crate) mod method;
 #[cfg(feature = "openapi")]
 pub(crate) mod operation;
 pub(crate) mod order;
-pub(crate) mod probe;
-pub(crate) mod reader;
-#[macro_use]
-pub(crate) mod reply;
 #[cfg(feature = "templates")]
 pub(crate) mod pages;
+pub(crate) mod reader;
 pub(crate) mod reply_to;
 pub(crate) mod returned;
 pub(crate) mod rules;

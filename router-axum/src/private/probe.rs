@@ -11,6 +11,23 @@ use super::{
 /// The name of a type that has no value.
 pub type Named<T> = PhantomData<fn() -> T>;
 
+/// Declares types that are `Copy` whatever their parameters are; a derive would ask it of those too.
+macro_rules! copy_types {
+    ($($(#[$doc:meta])* $name:ident<$($parameter:ident $(: ?$sized:ident)?),*> $fields:tt)*) => { $(
+        $(#[$doc])*
+        #[derive(Debug)]
+        pub struct $name<$($parameter $(: ?$sized)?),*> $fields
+
+        impl<$($parameter $(: ?$sized)?),*> Clone for $name<$($parameter),*> {
+            fn clone(&self) -> Self {
+                *self
+            }
+        }
+
+        impl<$($parameter $(: ?$sized)?),*> Copy for $name<$($parameter),*> {}
+    )* };
+}
+
 copy_types! {
     /// The first and second step: as a value, and behind `&`.
     First<X> { second: Second<X> }

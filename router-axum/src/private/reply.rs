@@ -88,6 +88,42 @@ replies! {
     Empty: [] () => Nothing of (), Open, page with Some(&[]), |(), replying| Ok(replying.empty()?);
 }
 
+/// Replies by a method of the type's own: `by methods: [parameters] type => reply`.
+macro_rules! own_replies {
+    ($(by $($method:ident),*: $([$($generics:tt)*] $type:ty => $reply:ty;)*)*) => {
+        $( own_replies!(@each [$($method)*] $([$($generics)*] [$type] [$reply])*); )*
+    };
+    (@each $methods:tt $($generics:tt $type:tt $reply:tt)*) => {
+        $( own_replies!(@one $methods $generics $type $reply); )*
+    };
+    (@one [$($method:ident)*] [$($generics:tt)*] [$type:ty] [$reply:ty]) => {
+        impl<$($generics)*> First<Inner<$type>> { $(
+            pub fn $method(self) -> Named<$reply> {
+                PhantomData
+            }
+        )* }
+    };
+}
+
+/// A trait with one method, and the replies that it names: `trait by method: [parameters] probe => reply`.
+macro_rules! trait_replies {
+    ($(#[$doc:meta])* $trait:ident by $method:ident: $([$($generics:tt)*] $probe:ty => $reply:ty;)*) => {
+        $(#[$doc])*
+        pub trait $trait: Sized {
+            type Reply;
+            fn $method(self) -> Named<Self::Reply> {
+                PhantomData
+            }
+        }
+
+        $(
+            impl<$($generics)*> $trait for $probe {
+                type Reply = $reply;
+            }
+        )*
+    };
+}
+
 own_replies! {
     by rest_reply, web_reply:
     [] Response => PassedThrough;

@@ -29,7 +29,10 @@ use super::{
 };
 use crate::{
     Error,
-    reply::{Created, Replying, keep_cookies},
+    reply::{
+        Created,
+        replying::{Replying, keep_cookies},
+    },
     request::call::Interrupt,
 };
 use axum::{

@@ -5,7 +5,7 @@ use std::{any::Any, sync::Arc};
 use axum::response::Response;
 use router_core::Route;
 
-use super::Replying;
+use super::replying::Replying;
 use crate::{
     Error, ErrorRouter,
     routes::{Mount, Routes},

@@ -6,7 +6,7 @@
 
 use garde::Validate;
 
-use super::valid;
+use super::extractor::valid;
 use crate::{Error, error::pointer, private::rules::refuse, rules::Kept};
 
 valid! {

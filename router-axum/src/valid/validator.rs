@@ -6,7 +6,7 @@
 
 use validator::{Validate, ValidationError, ValidationErrors, ValidationErrorsKind};
 
-use super::valid;
+use super::extractor::valid;
 use crate::{Error, error::pointer_step, private::rules::refuse, rules::Kept};
 
 valid! {

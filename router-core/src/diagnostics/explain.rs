@@ -3,13 +3,11 @@
 use super::error::{NameError, Subject};
 use super::phrases::{SINGULAR, sub_resources_attribute};
 use super::{levels, names, rest, route_path, web};
-use crate::grammar::{
-    self,
-    action::{Action, Signature},
-    fault::{Attribute, Fault},
-    path::PathTemplate,
-    verb::Method,
-};
+use crate::grammar::action::{Action, Signature};
+use crate::grammar::derive::{derive, words};
+use crate::grammar::fault::{Attribute, Fault};
+use crate::grammar::path::PathTemplate;
+use crate::grammar::verb::Method;
 
 impl Signature<'_> {
     /// Finds the one route the method stands for.
@@ -29,8 +27,8 @@ impl Signature<'_> {
     /// assert_eq!(error.nearest(), Some("cget_comments_action"));
     /// ```
     pub fn derive(&self) -> Result<Action, NameError> {
-        let words = grammar::words(self.name).map_err(|fault| explain(self, &[], fault))?;
-        grammar::derive(self, &words).map_err(|fault| explain(self, &words, fault))
+        let words = words(self.name).map_err(|fault| explain(self, &[], fault))?;
+        derive(self, &words).map_err(|fault| explain(self, &words, fault))
     }
 }
 

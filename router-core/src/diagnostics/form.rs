@@ -5,8 +5,8 @@ use std::iter::repeat;
 
 use crate::diagnostics::examples::example_value;
 use crate::diagnostics::phrases::{SINGULAR, attribute, counted, found_values};
-use crate::grammar;
 use crate::grammar::action::Signature;
+use crate::grammar::derive::{derive, words};
 use crate::grammar::path::{PathTemplate, Segment};
 use crate::grammar::verb::Method;
 
@@ -40,8 +40,8 @@ pub struct Form {
 impl Form {
     /// The form of a signature, if the grammar gives it a route.
     pub(crate) fn of(signature: &Signature<'_>) -> Option<Self> {
-        let words = grammar::words(signature.name).ok()?;
-        let action = grammar::derive(signature, &words).ok()?;
+        let words = words(signature.name).ok()?;
+        let action = derive(signature, &words).ok()?;
         Some(Self {
             function: action.function,
             values: signature.value_names(),

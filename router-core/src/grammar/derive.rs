@@ -1,8 +1,9 @@
 //! The one route that a signature stands for.
 
-use super::action::{Action, Kind, Signature};
+use super::action::{Action, Signature};
+use super::convention::by_convention;
 use super::fault::Fault;
-use super::{explicit, name, rest, web};
+use super::{explicit, name};
 
 /// The words of an action's name before `_action`.
 pub(crate) fn words(name: &str) -> Result<Vec<&str>, Fault<'_>> {
@@ -20,13 +21,5 @@ pub(crate) fn derive<'w>(signature: &Signature<'_>, words: &'w [&'w str]) -> Res
     match signature.route {
         Some((method, below)) => explicit::derive(signature, words, method, below),
         None => by_convention(signature, words),
-    }
-}
-
-/// The route without `#[route(..)]`.
-pub(crate) fn by_convention<'w>(signature: &Signature<'_>, words: &'w [&'w str]) -> Result<Action, Fault<'w>> {
-    match signature.controller.kind {
-        Kind::Rest => rest::derive(signature, words),
-        Kind::Web => web::derive(signature, words),
     }
 }

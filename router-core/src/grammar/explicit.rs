@@ -1,10 +1,11 @@
 //! `#[route(GET, "/search")]`: a path written out, below the controller's own.
 
 use crate::grammar::action::{Action, Controller, Kind, Signature};
+use crate::grammar::convention::by_convention;
 use crate::grammar::fault::{Attribute, Fault};
 use crate::grammar::path::{PathTemplate, Segment};
 use crate::grammar::verb::Method;
-use crate::grammar::{by_convention, web};
+use crate::grammar::web;
 
 pub(crate) fn derive<'w>(
     signature: &Signature<'_>,

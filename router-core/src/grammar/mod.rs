@@ -1,7 +1,8 @@
 //! The grammar: a method's name and signature stand for a route, or break a rule.
 
 pub(crate) mod action;
-mod derive;
+pub(crate) mod convention;
+pub(crate) mod derive;
 pub(crate) mod explicit;
 pub(crate) mod fault;
 pub(crate) mod levels;
@@ -12,5 +13,3 @@ pub(crate) mod rest;
 pub(crate) mod status;
 pub(crate) mod verb;
 pub(crate) mod web;
-
-pub(crate) use derive::{by_convention, derive, words};

@@ -4,7 +4,7 @@ use proc_macro2::{Span, TokenStream};
 use quote::quote;
 use syn::{Error, LitStr, Path};
 
-use super::TemplateDir;
+use super::dir::TemplateDir;
 use crate::errors::Errors;
 use crate::keys::{self, Key, key, set, value};
 use crate::tokens::runtime;

@@ -1,11 +1,70 @@
-//! The rules of types inside of extractors.
+//! The rules of arguments, and of types inside of extractors.
 
 use axum::{
     Extension, Form, Json,
-    extract::{Query, State},
+    extract::{FromRequest, FromRequestParts, Query, State},
 };
 
-use super::Kept;
+use super::kept::{Kept, leave_open, refuse};
+
+/// A path value: anything that can be read from one path segment, see [`PathValue`](crate::PathValue).
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be a path value of an action",
+    label = "cannot be read from one path segment",
+    note = "a path value implements `FromStr` with an error that can be displayed, or `router_axum::PathValue`",
+    note = "a value of the body is read by an extractor: `Json(value): Json<{Self}>`, in a web action `Form(value): Form<{Self}>`; \
+            one of the query string by `Query(value): Query<{Self}>`",
+    note = "an argument that is an extractor is marked `#[extract]`"
+)]
+pub trait ReadFromPath<K = Kept> {
+    refuse!(&mut std::rc::Rc<Self>: read_path_value(usize, usize));
+}
+
+/// A path value that is read by `FromStr`, whose error cannot be displayed.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be a path value of an action",
+    label = "its `FromStr` fails with an error that cannot be displayed",
+    note = "the `Err` of its `FromStr` implements `Display`: it is `router_axum::Error`, or a type of your own",
+    note = "if that cannot be changed, the argument is a type around it: `struct Key({Self});`, without `FromStr`, and with `impl router_axum::PathValue for Key`"
+)]
+pub trait ReadByFromStr<K = Kept> {
+    refuse!(&std::rc::Rc<Self>: read_path_value(usize, usize));
+}
+
+/// A path value that turns out to be an extractor.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is an extractor, and stands where a path value is expected",
+    label = "write `#[extract]` before this argument",
+    note = "arguments without angle brackets are path values, up to the first that is marked `#[extract]`; for all actions of a controller its attribute names \
+            the type: `extract({Self})`"
+)]
+pub trait MarkedAsExtract<K = Kept> {
+    refuse!(std::rc::Rc<Self>: read_path_value(usize, usize));
+}
+
+/// An extractor that reads the request's body, in a hook or before the last argument.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` reads the request's body, and stands in a hook or before another argument",
+    label = "in an action move this argument to the end; a hook takes extractors of the head, such as `HeaderMap`",
+    note = "the body can be read once, by the last argument of an action: what depends on it is checked there, or by a layer"
+)]
+pub trait LastArgument<K = Kept> {
+    refuse!(std::rc::Rc<Self>: read_early());
+}
+
+/// An extractor: it reads the request's head, or as the last argument of an action its body.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be an argument of an action or a hook",
+    label = "is not an extractor: it implements neither `FromRequestParts` nor `FromRequest`",
+    note = "a value of the body is read by `Json(value): Json<T>`, in a web action by `Form(value): Form<T>`, one of the query string by \
+            `Query(value): Query<T>`",
+    note = "an extractor that needs the application's state says so in the controller's attribute, `state = AppState`, or once at the crate's root, `type ControllerState = AppState`; `State<T>` takes a part of that, \
+            `T: FromRef<AppState>`, and a cookie jar with a key its `Key`",
+    note = "an extractor of another crate is one for axum 0.8"
+)]
+pub trait Extractor<K = Kept> {
+    refuse!(&mut std::rc::Rc<Self>: read_early(), read_last());
+}
 
 /// An extractor that is left out where it reads nothing: `Option<T>`.
 #[diagnostic::on_unimplemented(
@@ -51,6 +110,11 @@ pub trait ReadBySerde<T, K = Kept> {
 }
 
 leave_open! {
+    [T: ?Sized] Extractor for T;
+    [T: ?Sized] ReadFromPath for T;
+    [T: std::str::FromStr] ReadByFromStr for T;
+    [T: FromRequestParts<K::State>] MarkedAsExtract for T;
+    [T: FromRequest<K::State>] LastArgument for T;
     [T] OptionalExtractor<T> for Option<T>;
     [T] PartOfState<T> for State<T>;
     [T] ExtensionValue<T> for Extension<T>;

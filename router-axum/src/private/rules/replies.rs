@@ -3,7 +3,7 @@
 use axum::{Json, http::StatusCode, response::IntoResponseParts};
 use serde::Serialize;
 
-use super::Kept;
+use super::kept::{Kept, leave_open, refuse};
 use crate::{
     private::{
         probe::{First, Inner, Named},
@@ -11,6 +11,30 @@ use crate::{
     },
     reply::Created,
 };
+
+/// A returned type of a hook: `()` lets the request pass, and an error refuses it.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be returned from a hook",
+    label = "a hook returns `()` or `Result<(), E>`",
+    note = "a hook that answers by itself returns the answer as its error: `Err(response)` of `Result<(), Response>`",
+    note = "what a hook learns for the actions is an extractor's business: an argument `#[extract] user: CurrentUser`"
+)]
+pub trait HookReply<K = Kept> {
+    refuse!(&mut std::rc::Rc<Self>: hook_shape());
+}
+
+/// The error of an action's or a hook's `Result`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be sent as an error",
+    label = "is neither a `std::error::Error` nor a response with a status of its own",
+    note = "use `router_axum::Error` (`Error::bad_request().detail(..)`), a type that implements `std::error::Error` or `IntoResponse` of \
+            axum 0.8, a body beside its status, `(StatusCode, Json<T>)`, or one of your own with `impl From<MyError> for router_axum::Error`",
+    note = "a boxed error is sent between threads: `Box<dyn std::error::Error + Send + Sync>`",
+    note = "a page is returned in `Ok`, with its status"
+)]
+pub trait ActionError<K = Kept> {
+    refuse!(&mut std::rc::Rc<Self>: error_reply());
+}
 
 /// A returned type of a REST action.
 #[diagnostic::on_unimplemented(
@@ -105,6 +129,8 @@ in_order! {
 }
 
 leave_open! {
+    [T: ?Sized] ActionError for T;
+    [T: ?Sized] HookReply for T;
     [T: ?Sized] RestReply for T;
     [T] TakesStatus for T;
     [T: ?Sized] WebReply for T;

@@ -1,0 +1,31 @@
+//! Templates in the binary.
+
+use std::fmt;
+
+/// The templates of a directory as a part of the binary: what [`embed_templates!`](crate::embed_templates) makes.
+#[derive(Clone, Copy)]
+pub struct EmbeddedTemplates(&'static [(&'static str, &'static str)]);
+
+impl EmbeddedTemplates {
+    /// Templates by name and source.
+    #[must_use]
+    pub const fn new(templates: &'static [(&'static str, &'static str)]) -> Self {
+        Self(templates)
+    }
+
+    /// Their names, each with its text.
+    pub(super) fn sources(self) -> &'static [(&'static str, &'static str)] {
+        self.0
+    }
+
+    /// Their names.
+    pub fn names(&self) -> impl Iterator<Item = &'static str> + use<> {
+        self.0.iter().map(|(name, _)| *name)
+    }
+}
+
+impl fmt::Debug for EmbeddedTemplates {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.names()).finish()
+    }
+}

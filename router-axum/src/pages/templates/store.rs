@@ -1,0 +1,229 @@
+//! The templates of an application.
+
+use std::path::{Path, PathBuf};
+
+use axum::body::Bytes;
+use minijinja::{Environment, ErrorKind, Template, UndefinedBehavior, Value};
+use router_core::template_files;
+
+use super::{
+    embedded::EmbeddedTemplates,
+    errors::{TemplateError, TemplateErrors},
+    escaping,
+    files::{loader, read, without_mark},
+};
+use crate::{http::buffer, pages::links::nested_variables};
+
+/// The templates of an application, by their paths below the template directory, with `/`.
+///
+/// Values are escaped by the template's extension, in a page also what it includes from a file of another one; and an undefined variable is an error. Outside debug mode the
+/// files are not needed again once they are loaded. In debug mode changed and new files are picked up, a deleted file
+/// is gone, and while the whole directory is gone the last good pages are served.
+///
+/// ```
+/// # use router_axum::templates::Templates;
+/// # let dir = std::env::temp_dir().join(format!("templates-doc-{}", std::process::id()));
+/// # std::fs::create_dir_all(dir.join("users")).unwrap();
+/// std::fs::write(dir.join("users/show.html"), "Hello {{ name }}")?;
+/// let templates = Templates::load(&dir, false)?;
+/// # std::fs::remove_dir_all(&dir)?;
+/// assert_eq!(templates.render("users/show.html", minijinja::context! { name => "<Ann>" })?, "Hello &lt;Ann&gt;");
+///
+/// assert!(templates.is_dir_found());
+/// assert_eq!(templates.names(), ["users/show.html"]);
+/// assert!(templates.contains("users/show.html") && templates.mentions("users/show.html", "name"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Templates {
+    environment: Environment<'static>,
+    dir: Option<PathBuf>,
+    found: bool,
+    /// The mistakes in those that are there and cannot be used; none where all were loaded.
+    errors: TemplateErrors,
+}
+
+impl Templates {
+    /// A store without templates.
+    ///
+    /// ```
+    /// # use router_axum::templates::Templates;
+    /// // texts that come from elsewhere, such as a database
+    /// let mut mails = Templates::empty();
+    /// mails.environment_mut().add_template_owned("welcome.txt", "Welcome, {{ name }}!".to_owned())?;
+    /// assert_eq!(mails.render("welcome.txt", minijinja::context! { name => "Ann" })?, "Welcome, Ann!");
+    /// # Ok::<(), minijinja::Error>(())
+    /// ```
+    #[must_use]
+    pub fn empty() -> Self {
+        Self { environment: environment(false), dir: None, found: false, errors: TemplateErrors(Vec::new()) }
+    }
+
+    /// Reads and compiles every template below `dir`. A directory that does not exist holds none;
+    /// [`render`](Self::render) says so.
+    ///
+    /// # Errors
+    ///
+    /// All templates that cannot be read or do not compile.
+    pub fn load(dir: &Path, debug: bool) -> Result<Self, TemplateErrors> {
+        Self::load_usable(dir, debug).whole()
+    }
+
+    /// Those that can be used, and [what is wrong](Self::errors) with the others.
+    pub(crate) fn load_usable(dir: &Path, debug: bool) -> Self {
+        let found = dir.exists();
+        let mut templates = Self { environment: environment(debug), dir: Some(dir.to_owned()), found, ..Self::empty() };
+        if debug {
+            templates.environment.set_loader(loader(dir.to_owned()));
+        }
+        if found {
+            for (name, file) in template_files(dir) {
+                let file = file.map_err(|error| TemplateError::unreadable(&name, &error));
+                let added = file.and_then(|()| templates.add(dir, &name));
+                templates.errors.0.extend(added.err());
+            }
+        }
+        templates
+    }
+
+    /// Compiles the templates in the binary. No file is read, now or later.
+    ///
+    /// # Errors
+    ///
+    /// All templates that do not compile.
+    pub fn from_embedded(embedded: EmbeddedTemplates) -> Result<Self, TemplateErrors> {
+        Self::usable_of_embedded(embedded).whole()
+    }
+
+    /// As [`load_usable`](Self::load_usable).
+    pub(crate) fn usable_of_embedded(embedded: EmbeddedTemplates) -> Self {
+        let mut templates = Self { found: true, ..Self::empty() };
+        for (name, source) in embedded.sources() {
+            let source = without_mark(source);
+            let added = templates.environment.add_template(name, source);
+            templates.errors.0.extend(added.err().map(|error| TemplateError::broken(name, source, &error)));
+        }
+        templates
+    }
+
+    fn whole(self) -> Result<Self, TemplateErrors> {
+        if self.errors.is_empty() { Ok(self) } else { Err(self.errors) }
+    }
+
+    /// Outside debug mode the source is kept, in debug mode the loader reads it.
+    fn add(&mut self, dir: &Path, name: &str) -> Result<(), TemplateError> {
+        let source = read(&dir.join(name)).map_err(|error| TemplateError::unreadable(name, &error))?;
+        let compiled = if self.environment.auto_reload() {
+            self.environment.get_template(name).map(drop)
+        } else {
+            self.environment.add_template_owned(name.to_owned(), source.clone())
+        };
+        compiled.map_err(|error| TemplateError::broken(name, &source, &error))
+    }
+
+    /// The names of the loaded templates, sorted.
+    #[must_use]
+    pub fn names(&self) -> Vec<&str> {
+        let mut names: Vec<&str> = self.environment.templates().map(|(name, _)| name).collect();
+        names.sort_unstable();
+        names
+    }
+
+    /// The templates by name, with their texts.
+    pub(crate) fn sources(&self) -> Vec<(String, String)> {
+        let templates = self.environment.templates();
+        let mut sources: Vec<_> =
+            templates.map(|(name, template)| (name.to_owned(), template.source().to_owned())).collect();
+        sources.sort_unstable();
+        sources
+    }
+
+    /// True if there is a template `name`, also if it does not compile any more.
+    #[must_use]
+    pub fn contains(&self, name: &str) -> bool {
+        match self.environment.get_template(name) {
+            Ok(_) => true,
+            Err(error) => {
+                error.kind() != ErrorKind::TemplateNotFound || self.errors.iter().any(|error| error.name == name)
+            }
+        }
+    }
+
+    pub(crate) fn errors(&self) -> &[TemplateError] {
+        &self.errors
+    }
+
+    /// True if the text of template `name` itself, not what it extends, uses the variable `variable`; one that does
+    /// not compile might.
+    #[must_use]
+    pub fn mentions(&self, name: &str, variable: &str) -> bool {
+        let template = self.environment.get_template(name);
+        template.map_or(true, |template| template.undeclared_variables(false).contains(variable))
+    }
+
+    /// Renders template `name` with the variables of `context`.
+    ///
+    /// # Errors
+    ///
+    /// There is no such template, or it failed; the error knows its name and line, and in debug mode its source.
+    pub fn render(&self, name: &str, context: Value) -> Result<String, minijinja::Error> {
+        let template = self.template(name)?;
+        escaping::render(name, || template.render(nested_variables(&self.environment, context)))
+    }
+
+    /// The same as a body, which costs less than the engine's text: that grows for every page anew.
+    pub(crate) fn render_body(&self, name: &str, context: Value) -> Result<Bytes, minijinja::Error> {
+        let template = self.template(name)?;
+        let mut page = buffer::take();
+        let context = nested_variables(&self.environment, context);
+        let rendered = escaping::render(name, || template.render_captured_to(context, &mut page));
+        buffer::finish(page, rendered.map(drop))
+    }
+
+    fn template(&self, name: &str) -> Result<Template<'_, '_>, minijinja::Error> {
+        self.environment.get_template(name).map_err(|error| match &self.dir {
+            Some(dir) if !self.found && !dir.is_dir() && error.kind() == ErrorKind::TemplateNotFound => {
+                let detail =
+                    format!("template `{name}` does not exist, nor does the template directory `{}`", dir.display());
+                minijinja::Error::new(ErrorKind::TemplateNotFound, detail)
+            }
+            _ => error,
+        })
+    }
+
+    /// True if the template directory was there when it was loaded.
+    #[must_use]
+    pub fn is_dir_found(&self) -> bool {
+        self.found
+    }
+
+    pub(crate) fn environment(&self) -> &Environment<'static> {
+        &self.environment
+    }
+
+    /// The engine, to add filters, functions and global variables before the store is shared.
+    ///
+    /// ```
+    /// # use router_axum::templates::{EmbeddedTemplates, Templates};
+    /// let embedded = EmbeddedTemplates::new(&[("cart/show.html", "{{ total | euros }}")]);
+    /// assert!(embedded.names().eq(["cart/show.html"]));
+    /// let mut templates = Templates::from_embedded(embedded)?;
+    /// templates.environment_mut().add_filter("euros", |cents: u32| format!("{}.{:02} €", cents / 100, cents % 100));
+    /// assert_eq!(templates.render("cart/show.html", minijinja::context! { total => 1250 })?, "12.50 €");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn environment_mut(&mut self) -> &mut Environment<'static> {
+        &mut self.environment
+    }
+}
+
+debug_fields!(Templates: dir, names(), errors);
+
+fn environment(debug: bool) -> Environment<'static> {
+    let mut environment = Environment::new();
+    environment.set_undefined_behavior(UndefinedBehavior::Strict);
+    environment.set_auto_escape_callback(escaping::escaping);
+    environment.set_formatter(escaping::print);
+    environment.set_auto_reload(debug);
+    environment.set_debug(debug);
+    environment
+}

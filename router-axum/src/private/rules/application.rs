@@ -1,0 +1,48 @@
+//! The rules of what all requests share: the state, controllers and routers of an application.
+
+use axum::Router;
+
+/// The state of an application: every request is given a clone of it.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be the state of an application",
+    label = "is not `Clone + Send + Sync + 'static`",
+    note = "every request is given a clone of the state, on any thread: `#[derive(Clone)]`, with `Arc` around what cannot be cloned and in place of `Rc`, \
+            and `Mutex` in place of `RefCell`"
+)]
+pub trait ApplicationState: Clone + Send + Sync + 'static {}
+
+#[diagnostic::do_not_recommend]
+impl<S: Clone + Send + Sync + 'static> ApplicationState for S {}
+
+/// A controller: all requests share it, on any thread.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be shared between threads",
+    label = "holds something that is not `Send + Sync + 'static`",
+    note = "all requests share a controller: `Arc` stands in place of `Rc`, `Mutex` in place of `RefCell`, and a trait object is written \
+            `Arc<dyn Trait + Send + Sync>`"
+)]
+pub trait SharedByThreads: Send + Sync + 'static {}
+
+#[diagnostic::do_not_recommend]
+impl<C: Send + Sync + 'static> SharedByThreads for C {}
+
+/// A router that a kernel or an error layer takes: an `axum::Router` with their state, and whatever converts into one.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a router of the state `{S}`",
+    label = "does not convert into `axum::Router<{S}>`",
+    note = "a kernel is given its state before its routes, `WebApp::new(..).with_state(state)`, and a router that has another state is given that first, \
+            `router.with_state(state)`",
+    note = "a single route has a method of its own: `.route(\"/health\", get(health))`; a kernel becomes a router: `app.into_router()?`"
+)]
+pub trait RouterOf<S> {
+    #[doc(hidden)]
+    fn into_axum(self) -> Router<S>;
+}
+
+#[diagnostic::do_not_recommend]
+impl<R: Into<Router<S>>, S> RouterOf<S> for R {
+    #[track_caller]
+    fn into_axum(self) -> Router<S> {
+        self.into()
+    }
+}

@@ -1,0 +1,174 @@
+//! The response of an action's value.
+
+use std::{
+    cell::Cell,
+    sync::atomic::{AtomicBool, Ordering},
+};
+
+use axum::{
+    body::Bytes,
+    http::{HeaderValue, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use router_core::{Method, Route};
+use router_server::empty::no_content;
+
+use super::{Reply, ReplyContext, Value, place::Place, redirect::Redirection, render_as::RenderAs, renderer::Renderer};
+use crate::{error::Error, request::call::Call};
+
+/// An action's value on its way to a response: where it was returned, and for which request.
+#[derive(Debug)]
+pub struct Replying<'a> {
+    pub(crate) place: &'a Place,
+    pub(crate) route: &'static Route,
+    pub(crate) call: &'a mut Call,
+    /// True if the value's response is the whole one: nothing is put on it, and so nothing can fail any more.
+    pub(crate) is_whole: bool,
+    /// The status beside the value, if one is.
+    pub(crate) status_beside: Option<StatusCode>,
+}
+
+impl<'a> Replying<'a> {
+    /// The value that the action of `call` returned.
+    pub(crate) fn new(place: &'a Place, call: &'a mut Call) -> Self {
+        Self { place, route: call.route(), call, is_whole: false, status_beside: None }
+    }
+
+    /// The status that `#[status(..)]` says, else that of the convention.
+    pub(crate) fn written_status(&self, convention: StatusCode) -> StatusCode {
+        self.route.status.and_then(|status| StatusCode::from_u16(status).ok()).unwrap_or(convention)
+    }
+
+    /// A value as JSON, whose text this is, with the status of its type.
+    pub(crate) fn json(&mut self, text: Result<Bytes, Error>, status: StatusCode) -> Result<Response, Error> {
+        let status = self.written_status(status);
+        match &self.place.render_as {
+            RenderAs::Json | RenderAs::Pages => Ok(self.success(status, JSON, text?)),
+            RenderAs::Custom(renderer) => self.render(&**renderer, Reply::Value(Value(&text?)), status),
+        }
+    }
+
+    /// A value whose JSON is the response, whatever the action's name and its renderer are.
+    pub(crate) fn plain_json(&mut self, text: Result<Bytes, Error>) -> Result<Response, Error> {
+        Ok(self.success(self.written_status(StatusCode::OK), JSON, text?))
+    }
+
+    /// A value that was created, with its place.
+    pub(crate) fn created(&mut self, location: &str, text: Result<Bytes, Error>) -> Result<Response, Error> {
+        let location = Redirection::local(location)?.into_target();
+        let mut response = self.json(text, StatusCode::CREATED)?;
+        response.headers_mut().insert(header::LOCATION, location);
+        Ok(response)
+    }
+
+    /// A new response with the status of a success. It reuses the request's header map where it can no longer fail.
+    pub(crate) fn success(&mut self, status: StatusCode, kind: HeaderValue, body: Bytes) -> Response {
+        let mut response = Response::new(body.into());
+        if self.is_whole {
+            self.call.hand_over_headers(response.headers_mut());
+        }
+        describe(&mut response, status, kind);
+        response
+    }
+
+    /// No content, or the matching template.
+    pub fn empty(&mut self) -> Result<Response, Error> {
+        match &self.place.pages {
+            Some(pages) => pages.empty(self),
+            None => self.nothing(self.written_status(StatusCode::NO_CONTENT)),
+        }
+    }
+
+    fn nothing(&mut self, status: StatusCode) -> Result<Response, Error> {
+        match &self.place.render_as {
+            RenderAs::Custom(renderer) => self.render(&**renderer, Reply::Empty, status),
+            _ if status == StatusCode::NO_CONTENT => Ok(no_content(self.call.request_head().version)),
+            _ => Ok(status.into_response()),
+        }
+    }
+
+    /// The reply of `None`: 204 on DELETE, else a 404.
+    pub fn absent(&mut self) -> Result<Response, Error> {
+        if self.route.method == Method::Delete && self.place.pages.is_none() {
+            self.nothing(StatusCode::NO_CONTENT)
+        } else {
+            Err(Error::not_found())
+        }
+    }
+
+    /// A redirect: 302 on GET and HEAD, else 303.
+    pub fn redirect(&self, target: Result<Redirection, Error>) -> Result<Response, Error> {
+        let status = if matches!(self.route.method, Method::Get | Method::Head) {
+            StatusCode::FOUND
+        } else {
+            StatusCode::SEE_OTHER
+        };
+        Ok(target?.or_status(status).into_response())
+    }
+
+    /// A text: where to redirect to, unless a status beside it is not that of a redirect.
+    pub fn text(&self, text: &str) -> Result<Response, Error> {
+        match self.status_beside {
+            None => {
+                warn_of_plain_text(self.route, text);
+                self.redirect(Redirection::local(text))
+            }
+            Some(status) if status.is_redirection() => self.redirect(Redirection::local(text)),
+            Some(status) if status.as_u16() < 400 => Ok(text.to_owned().into_response()),
+            // a response, so that everything beside it is put on it
+            Some(status) => Ok(Error::new(status).detail(text.to_owned()).into_response()),
+        }
+    }
+
+    /// A response of a renderer of the application's own. If it was chosen by `Accept`, it says so.
+    pub(crate) fn render(
+        &mut self,
+        renderer: &dyn Renderer,
+        reply: Reply<'_>,
+        status: StatusCode,
+    ) -> Result<Response, Error> {
+        let is_negotiated = Cell::new(false);
+        let context = ReplyContext {
+            status,
+            route: self.route,
+            service: &self.place.service,
+            request: self.call.request_head(),
+            is_negotiated: &is_negotiated,
+        };
+        let mut response = renderer.render(reply, &context)?;
+        if is_negotiated.get() {
+            response.headers_mut().append(header::VARY, HeaderValue::from_static("Accept"));
+        }
+        Ok(response)
+    }
+}
+
+/// Says once that a text is a redirect, for a handler whose text was sent as it is. A path that is meant begins with one of these.
+fn warn_of_plain_text(route: &Route, text: &str) {
+    static WARNED: AtomicBool = AtomicBool::new(false);
+    if !text.starts_with(['/', '?', '#', '.']) && !WARNED.swap(true, Ordering::Relaxed) {
+        let start: String = text.chars().take(60).collect();
+        tracing::warn!(
+            target: "router_axum::routes",
+            "`{}::{}` returns the text {start:?}, so it redirects there: to send the text, return `text.into_response()`; a relative path that is \
+             meant begins with `./`",
+            route.type_name,
+            route.function,
+        );
+    }
+}
+
+pub(crate) const JSON: HeaderValue = HeaderValue::from_static("application/json");
+
+/// Says what the body of a new response is.
+pub(crate) fn describe(response: &mut Response, status: StatusCode, kind: HeaderValue) {
+    *response.status_mut() = status;
+    response.headers_mut().insert(header::CONTENT_TYPE, kind);
+}
+
+/// The cookies of a reply whose value turned out to be an error.
+pub(crate) fn keep_cookies(error: &mut Error, headers: &http::HeaderMap) {
+    for cookie in headers.get_all(header::SET_COOKIE) {
+        error.headers_mut().append(header::SET_COOKIE, cookie.clone());
+    }
+}
