@@ -13,7 +13,7 @@ use super::{
     Common, Describe, SchemaOf, errors,
     generators::exact,
     objects::{in_query, media_type_of, new_header, parameter_data, reason, schema_object},
-    queries::{collect_fields, not_null, resolved},
+    queries::{Field, fields, not_null, resolved},
 };
 
 /// The description of an action in the making, to which [`DescribeRequest`](super::DescribeRequest) and [`DescribeResponse`](super::DescribeResponse) add.
@@ -87,10 +87,7 @@ impl<'a> Description<'a> {
     /// Adds each field, but those of the kinds that the extractor refuses in every request.
     pub(crate) fn queries_without<T: JsonSchema>(&mut self, unread: &[&str]) -> &mut Self {
         let schema = T::json_schema(&mut self.common.schemas.sent);
-        let mut fields = Vec::new();
-        collect_fields(&schema, &self.common.schemas.sent, true, &mut fields);
-        for (name, required, field) in fields {
-            let field = not_null(field);
+        for Field { name, is_required, schema: field } in fields(&schema, &self.common.schemas.sent) {
             let schema = resolved(&field, &self.common.schemas.sent);
             let kind = schema.get("type").and_then(Value::as_str).unwrap_or_default();
             if unread.contains(&kind) {
@@ -101,7 +98,7 @@ impl<'a> Description<'a> {
                 continue;
             }
             let style = if kind == "object" { QueryStyle::DeepObject } else { QueryStyle::Form };
-            self.parameter(&name, exact(field), in_query(style)).required = required;
+            self.parameter(&name, exact(field), in_query(style)).required = is_required;
         }
         self
     }

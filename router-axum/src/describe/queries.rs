@@ -1,29 +1,87 @@
-//! The fields of a struct as the parameters of a query.
+//! The fields of a struct, or of the variants of an enum, as the parameters of a query.
 
 use schemars::{Schema, SchemaGenerator};
-use serde_json::Value;
+use serde_json::{Value, json};
 
-/// The fields of a struct with those that are flattened into it: the name, true for one that is required, and the schema.
-pub(super) fn collect_fields(
-    schema: &Schema,
-    schemas: &SchemaGenerator,
-    required: bool,
-    fields: &mut Vec<(String, bool, Schema)>,
-) {
-    let schema = resolved(schema, schemas);
+/// A field of what a query is read as.
+pub(super) struct Field {
+    pub(super) name: String,
+    pub(super) is_required: bool,
+    pub(super) schema: Schema,
+}
+
+/// The fields of a schema, with those that are flattened into it. A field of an enum is optional unless every variant requires it, as they do their tag.
+pub(super) fn fields(schema: &Schema, schemas: &SchemaGenerator) -> Vec<Field> {
+    collect_fields(schema, schemas, &mut Vec::new()).unwrap_or_default()
+}
+
+/// `within` are the references around the schema. One of them again, in a recursive type, adds nothing.
+fn collect_fields(schema: &Schema, schemas: &SchemaGenerator, within: &mut Vec<String>) -> Option<Vec<Field>> {
     let list = |key| schema.get(key).and_then(Value::as_array).into_iter().flatten();
-    for (name, field) in schema.get("properties").and_then(Value::as_object).into_iter().flatten() {
-        let is_required = required && list("required").any(|other| other == name);
-        let field = Schema::try_from(field.clone()).unwrap_or_default();
-        if fields.iter().all(|(other, ..)| other != name) {
-            fields.push((name.clone(), is_required, field));
+    let properties = schema.get("properties").and_then(Value::as_object).into_iter().flatten();
+    let own = properties.map(|(name, field)| Field {
+        name: name.clone(),
+        is_required: list("required").any(|other| other == name),
+        schema: not_null(Schema::try_from(field.clone()).unwrap_or_default()),
+    });
+    let mut fields = own.collect();
+    if let Some((name, definition)) = definition(schema, schemas) {
+        if within.contains(&name) {
+            return None;
+        }
+        within.push(name);
+        add_part(&mut fields, collect_fields(&definition, schemas, within)?);
+        within.pop();
+    }
+    let mut of_parts = |key| -> Vec<_> {
+        let parts = list(key).filter_map(|part| Schema::try_from(part.clone()).ok());
+        parts.filter_map(|part| collect_fields(&part, schemas, within)).collect()
+    };
+    of_parts("allOf").into_iter().for_each(|part| add_part(&mut fields, part));
+    for variants in ["anyOf", "oneOf"].map(of_parts) {
+        add_part(&mut fields, variants.into_iter().reduce(either).unwrap_or_default());
+    }
+    Some(fields)
+}
+
+/// Adds the fields that stand in a value beside those before.
+fn add_part(fields: &mut Vec<Field>, part: Vec<Field>) {
+    for added in part {
+        match fields.iter_mut().find(|field| field.name == added.name) {
+            Some(field) => field.is_required |= added.is_required,
+            None => fields.push(added),
         }
     }
-    for (key, is_certain) in [("allOf", true), ("anyOf", false), ("oneOf", false)] {
-        for part in list(key).filter_map(|part| Schema::try_from(part.clone()).ok()) {
-            collect_fields(&part, schemas, required && is_certain, fields);
+}
+
+/// The fields of a value that has those of one variant, or those of another.
+fn either(mut fields: Vec<Field>, mut others: Vec<Field>) -> Vec<Field> {
+    for field in &mut fields {
+        let other = others.iter().position(|other| other.name == field.name).map(|place| others.remove(place));
+        field.is_required &= other.as_ref().is_some_and(|other| other.is_required);
+        if let Some(other) = other.filter(|other| other.schema != field.schema) {
+            field.schema = either_schema(&field.schema, &other.schema);
         }
     }
+    fields.extend(others.into_iter().map(|other| Field { is_required: false, ..other }));
+    fields
+}
+
+/// The schema of either of two values. Tags of variants, which are constants, become one list.
+fn either_schema(one: &Schema, other: &Schema) -> Schema {
+    let list = |schema: &Schema, key| schema.get(key).and_then(Value::as_array).cloned();
+    let values =
+        |schema: &Schema| schema.get("const").map(|value| vec![value.clone()]).or_else(|| list(schema, "enum"));
+    let mut schema = Schema::default();
+    if let (Some(one_of), Some(others)) = (values(one), values(other)) {
+        let kind = one.get("type").filter(|kind| other.get("type") == Some(*kind));
+        kind.map(|kind| schema.insert("type".to_owned(), kind.clone()));
+        schema.insert("enum".to_owned(), [one_of, others].concat().into());
+    } else {
+        let parts = list(one, "anyOf").unwrap_or_else(|| vec![one.clone().to_value()]);
+        schema.insert("anyOf".to_owned(), [parts, vec![json!(other)]].concat().into());
+    }
+    schema
 }
 
 /// The schema of an optional field: a query has no `null`.
@@ -47,7 +105,11 @@ pub(super) fn not_null(mut schema: Schema) -> Schema {
 
 /// A schema, or the one that it refers to.
 pub(super) fn resolved(schema: &Schema, schemas: &SchemaGenerator) -> Schema {
-    let reference = schema.get("$ref").and_then(Value::as_str).and_then(|path| path.rsplit('/').next());
-    let definition = reference.and_then(|name| schemas.definitions().get(name));
-    definition.and_then(|definition| Schema::try_from(definition.clone()).ok()).unwrap_or_else(|| schema.clone())
+    definition(schema, schemas).map_or_else(|| schema.clone(), |(_, definition)| definition)
+}
+
+/// The name that a schema refers to, and the schema of that name.
+fn definition(schema: &Schema, schemas: &SchemaGenerator) -> Option<(String, Schema)> {
+    let name = schema.get("$ref")?.as_str()?.rsplit('/').next()?;
+    Some((name.to_owned(), Schema::try_from(schemas.definitions().get(name)?.clone()).ok()?))
 }

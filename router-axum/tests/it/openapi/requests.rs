@@ -457,3 +457,93 @@ fn an_optional_header_is_optional_by_its_type() {
     let schema = json!({ "type": "string" });
     assert_eq!(operation["parameters"], json!([{ "name": "x-trace", "in": "header", "schema": schema }]));
 }
+
+/// The names, if they are required, and the schemas of the parameters of `Query<T>`.
+fn parameters_of<T: for<'de> Deserialize<'de> + JsonSchema + Send + 'static>() -> Value {
+    struct SearchController<T>(std::marker::PhantomData<fn() -> T>);
+
+    #[rest_controller("search")]
+    impl<T: for<'de> Deserialize<'de> + JsonSchema + Send + 'static> SearchController<T> {
+        async fn cget_action(&self, Query(search): Query<T>) {
+            drop(search);
+        }
+    }
+
+    let router: RestRouter = RestRouter::new("", "c.").with(SearchController::<T>(std::marker::PhantomData));
+    let (operation, _) = of(router.routes().openapi("Search", "1"));
+    let parameters = operation["parameters"].as_array().expect("parameters").iter();
+    parameters.map(|one| json!([one["name"], one["required"] == true, one["schema"]])).collect()
+}
+
+#[test]
+fn a_tagged_enum_in_a_query_is_one_required_parameter_with_all_its_values() {
+    #[derive(Deserialize, JsonSchema)]
+    #[serde(tag = "kind", rename_all = "lowercase")]
+    #[expect(dead_code, reason = "a schema")]
+    enum Shape {
+        Circle { radius: u8, color: Option<String>, layer: u8 },
+        Square { side: u8, color: Option<String>, layer: u8 },
+        Point { layer: u8 },
+        Line(Line),
+    }
+
+    #[derive(Deserialize, JsonSchema)]
+    #[expect(dead_code, reason = "a schema")]
+    struct Line {
+        radius: bool,
+        layer: u8,
+    }
+
+    #[derive(Deserialize, JsonSchema)]
+    #[expect(dead_code, reason = "a schema")]
+    struct Search {
+        page: u8,
+        #[serde(flatten)]
+        shape: Shape,
+    }
+
+    let byte = || json!({ "type": "integer", "format": "uint8", "minimum": 0, "maximum": 255 });
+    let kind = json!({ "type": "string", "enum": ["circle", "square", "point", "line"] });
+    let of_shape = json!([
+        ["color", false, { "type": "string" }],
+        ["kind", true, kind],
+        ["layer", true, byte()],
+        ["radius", false, { "anyOf": [byte(), { "type": "boolean" }] }],
+        ["side", false, byte()],
+    ]);
+    assert_eq!(parameters_of::<Shape>(), of_shape);
+    let Value::Array(of_shape) = of_shape else { unreachable!() };
+    let mut parameters = parameters_of::<Search>();
+    assert_eq!(parameters.as_array_mut().expect("a list").remove(0), json!(["page", true, byte()]));
+    assert_eq!(parameters, Value::Array(of_shape));
+}
+
+#[test]
+fn a_field_of_every_variant_in_a_query_is_required() {
+    #[derive(Deserialize, JsonSchema)]
+    #[serde(untagged)]
+    #[expect(dead_code, reason = "a schema")]
+    enum At {
+        Place { zone: u8, latitude: f32 },
+        Name { zone: u8, name: String },
+        Near(Box<Self>),
+    }
+
+    #[derive(Deserialize, JsonSchema)]
+    #[serde(tag = "t", content = "c")]
+    #[expect(dead_code, reason = "a schema")]
+    enum Filter {
+        Over(u8),
+        Named(String),
+        None,
+    }
+
+    let names = |parameters: Value| -> Vec<_> {
+        let parameters = parameters.as_array().into_iter().flatten();
+        parameters.map(|one| (one[0].as_str().unwrap_or_default().to_owned(), one[1] == true)).collect()
+    };
+    let of = |name: &str, is_required| (name.to_owned(), is_required);
+    assert_eq!(names(parameters_of::<At>()), [of("latitude", false), of("zone", true), of("name", false)]);
+    assert_eq!(names(parameters_of::<Filter>()), [of("c", false), of("t", true)]);
+    assert_eq!(names(parameters_of::<Option<Filter>>()), [of("c", false), of("t", false)]);
+}
