@@ -56,7 +56,7 @@ pub(crate) enum State {
 
 /// An action.
 pub(crate) struct Action {
-    /// Which of the block's items it is.
+    /// Its position among the items of the block.
     pub(crate) item: usize,
     pub(crate) callable: Callable,
     pub(crate) is_deprecated: bool,
@@ -90,7 +90,7 @@ pub(crate) struct Refused {
 }
 
 impl Refused {
-    /// The same of an action that a later check leaves out.
+    /// The name and the path values of an action that a later check leaves out.
     pub(crate) fn of(action: &Action) -> Self {
         Self { name: action.route.name.clone(), values: action.callable.values.len() }
     }

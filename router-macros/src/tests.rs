@@ -42,7 +42,7 @@ fn output(source: &str) -> TokenStream {
     syn::parse_file(source).expect("Rust").items.into_iter().map(expand).collect()
 }
 
-/// What a user wrote stands in the output under its own place, so that an editor finds it from there and errors point to it.
+/// The tokens that a user wrote stand in the output under their own place, so that an editor finds them from there and errors point to it.
 #[test]
 fn names_of_the_user_keep_their_places() {
     for input in inputs() {

@@ -45,7 +45,7 @@ use crate::{
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// What it logs is told in the guide: [the access log](crate::guide::operations#access-log), [the address of a
+/// The guide tells what it logs: [the access log](crate::guide::operations#access-log), [the address of a
 /// client](crate::guide::operations#behind-a-proxy), and [how it ends](crate::guide::operations#kubernetes) beside [`WebApp::health`](crate::WebApp::health).
 pub type Server = router_server::Server<ErrorLayer>;
 

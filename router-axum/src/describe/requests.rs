@@ -12,9 +12,9 @@ use crate::http::media_type::{FORM, JSON};
 
 /// The errors of a body that is read as bytes: it is broken, late or too large.
 const OF_BYTES: [u16; 3] = [400, 408, 413];
-/// Those of a body that has to be of a media type.
+/// The errors of a body that has to be of one media type: besides, a 415.
 const OF_RAW: [u16; 4] = [400, 408, 413, 415];
-/// Those of a body that has to be of a shape, too.
+/// The errors of a body that is read as a value of one type: besides, a 422.
 const OF_BODY: [u16; 5] = [400, 408, 413, 415, 422];
 
 described! { DescribeRequest::describe_request:

@@ -8,7 +8,7 @@ use super::{Format, MatchedAction, Panic, RequestHead, boxed, log, panic, status
 
 /// The error of an action, an extractor or the routing.
 ///
-/// What a client may read ([`detail`](Self::detail), [`member`](Self::member), [`header`](Self::header)) is kept
+/// The parts that a client may read ([`detail`](Self::detail), [`member`](Self::member), [`header`](Self::header)) is kept
 /// apart from what only the log and the debug page show ([`source`](Self::source), [`context`](Self::context)). Every
 /// `std::error::Error` becomes one by `?`; its status is looked up in [`ErrorRouter::status`](super::ErrorRouter::status), and is 500 where
 /// nothing is known.

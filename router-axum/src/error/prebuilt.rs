@@ -20,7 +20,7 @@ pub(crate) struct Prebuilt {
 }
 
 impl Prebuilt {
-    /// Those of `status`, with header fields of its own.
+    /// Makes the head and the body of an error that says no more than `status`, with further header fields.
     pub(crate) fn new(status: StatusCode, own: HeaderMap) -> Self {
         let body = fixed_body(status);
         let (mut head, ()) = Response::new(()).into_parts();
@@ -30,7 +30,7 @@ impl Prebuilt {
         Self { head, body }
     }
 
-    /// Those of `status`, a 4xx or 5xx, made once. To make them each time costs 13 % of the row `error, nothing found` of the benchmarks, 21 % of `405`.
+    /// The head and the body of an error that says no more than `status`, a 4xx or 5xx. They are made once: to make them each time costs 13 % of the row `error, nothing found` of the benchmarks, 21 % of `405`.
     pub(crate) fn of(status: StatusCode) -> &'static Self {
         // boxed, since most of the two hundred are never made
         static ALL: [OnceLock<Box<Prebuilt>>; 200] = [const { OnceLock::new() }; 200];

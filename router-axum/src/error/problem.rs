@@ -82,7 +82,7 @@ fn without_request(error: &Error, status: StatusCode) -> Bytes {
     Problem { error, status, detail, request_id: None, debug: None }.to_json()
 }
 
-/// The same of a request with this id, none of whose characters has to be escaped.
+/// Adds the id of a request to problem details without one. No character of an id has to be escaped.
 pub(super) fn with_id(fixed: &[u8], id: &str) -> Option<Bytes> {
     let members = fixed.strip_suffix(b"}")?;
     Some([members, b",\"request_id\":\"", id.as_bytes(), b"\"}"].concat().into())

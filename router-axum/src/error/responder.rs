@@ -33,7 +33,7 @@ impl ErrorResponder {
         self.layer.render(error, head)
     }
 
-    /// The same for an error that says no more than its status. It is made only where `prebuilt` is not enough.
+    /// Renders an error that says no more than its status. `error` makes it where the `prebuilt` response cannot be sent.
     pub(crate) fn refuse(
         &self,
         prebuilt: &Prebuilt,

@@ -90,8 +90,8 @@ where
 {
     /// An `axum::Router` of it, for those who must have one. Layers around it see rendered errors.
     ///
-    /// What is wrong in requests of connections (no `Host`, a target that is not a path) is checked where `axum::serve` is given the service
-    /// itself, and not here.
+    /// A router cannot check what is wrong with a request of a connection (no `Host`, a target that is not a path). The service itself does,
+    /// where `axum::serve` is given it.
     pub fn into_router(self) -> Router {
         Router::new().fallback_service(self)
     }

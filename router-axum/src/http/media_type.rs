@@ -39,7 +39,7 @@ pub(crate) fn as_axum_reads(headers: &HeaderMap, readable: &str) -> Option<Heade
     if value == readable { Some(value.clone()) } else { spelt_as(readable, value) }
 }
 
-/// The same media type in the spelling of `readable`, if it is that one.
+/// Writes the media type of a header as `readable` is written, with its parameters kept. `None` if it is another one.
 fn spelt_as(readable: &str, value: &HeaderValue) -> Option<HeaderValue> {
     let (essence, parameters) = split(value.to_str().ok()?);
     let is_readable = essence.eq_ignore_ascii_case(readable);

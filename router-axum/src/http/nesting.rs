@@ -143,7 +143,7 @@ impl<'a, S: Serializer> Serializer for Inside<'a, S> {
     }
 }
 
-/// The same for what has more than one value inside.
+/// Implements the traits of serde by which a list, a map or a struct is written, value by value.
 macro_rules! inside {
     ($($trait:ident { $($method:ident($($key:ident)?);)* })*) => { $(
         impl<S: $trait> $trait for Inside<'_, S> {

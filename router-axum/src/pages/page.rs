@@ -190,7 +190,7 @@ impl Replying<'_> {
         self.page_of_action(own)
     }
 
-    /// The same where they are known: lists are not converted for a template.
+    /// Renders the page of the action with the fields of a struct as its variables. They are known, so that lists are not converted for a template.
     pub fn known_variables<T: PageVariables + Serialize>(&mut self, values: T) -> Result<Response, Error> {
         let own = if self.place.pages.is_some() { values.into_value() } else { converted(values) };
         self.page_of_action(own)

@@ -26,7 +26,7 @@ pub trait PageVariables {
     #[doc(hidden)]
     const VARIABLES: Option<&'static [Variable]>;
 
-    /// The same without the entries of its lists, which may be of this type again: for an entry of a list.
+    /// The variables of a value that is an entry of a list. Nothing is said of entries of its own lists, since they may be of this type again.
     #[doc(hidden)]
     const ENTRY_VARIABLES: Option<&'static [Variable]>;
 

@@ -29,7 +29,7 @@ pub trait FromBody: Sized {
     fn read_body(call: &mut Call) -> impl Future<Output = Result<Self, Interrupt>> + Send;
 }
 
-/// One that is read from JSON, so that an action may take an `Option` of it, or `Result<Self, Response>`.
+/// A body that is read from JSON, so that an action may take an `Option` of it, or `Result<Self, Response>`.
 pub trait FromJson: FromBody {}
 
 impl<T: FromBody, S> First<Argument<T, S>> {

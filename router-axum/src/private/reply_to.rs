@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{ReplyTo, reply::Replying, request::call::Interrupt};
 
-/// What stands around a reply, with the parts of a response beside it.
+/// The state of a [`ReplyTo`] after its value was taken out, and the parts of a response that stood beside it.
 #[derive(Debug)]
 pub struct Completed<V: ReplyTo, P = ()> {
     around: V::Around,

@@ -116,7 +116,7 @@ pub trait TakeApart<R>: 'static {
     const HAS_STATUS: bool = false;
     /// True if parts of a response stand beside it.
     const HAS_PARTS: bool = false;
-    /// What a document says of the surroundings.
+    /// Adds to a document what stands around the value.
     #[cfg(feature = "openapi")]
     const DESCRIBE: Option<crate::describe::Describe> = None;
     fn take_apart<F: Fail<Self::Error>>(returned: R, replying: &mut Replying<'_>) -> Taken<Self::Value, Self::Around>;

@@ -52,7 +52,7 @@ impl Download {
         Self { name: name.into(), body: body.into(), media_type: None, is_inline: false }
     }
 
-    /// The same of another media type: `text/csv; charset=utf-8`. What cannot be sent in a header, such as a line break, changes nothing.
+    /// Sets the media type: `text/csv; charset=utf-8`. A text that cannot be sent in a header, such as one with a line break, changes nothing.
     pub fn media_type(mut self, media_type: &str) -> Self {
         if let Ok(media_type) = HeaderValue::from_str(media_type) {
             self.media_type = Some(media_type);
@@ -60,9 +60,9 @@ impl Download {
         self
     }
 
-    /// The same to be shown in the browser; the name is for whoever saves it. What the name's ending alone calls HTML, SVG, XML or a script stays an attachment,
-    /// as everything does but pictures, sound, films, PDF, JSON and plain text, since it would act as a page of yours. [`media_type`](Self::media_type) says
-    /// that it may.
+    /// Lets the browser show the file; the name is for whoever saves it. Pictures, sound, films, PDF, JSON and plain text are shown. Whatever else the ending of
+    /// the name says, such as HTML, SVG or a script, stays an attachment, since it would act as a page of yours, unless [`media_type`](Self::media_type) names
+    /// its type.
     ///
     /// ```
     /// use router_axum::prelude::*;

@@ -29,7 +29,7 @@ pub(crate) struct Place {
     pub(crate) service: Arc<str>,
     pub(crate) routes: Routes,
     pub(crate) render_as: RenderAs,
-    /// What renders its values, if they are pages and there are templates.
+    /// Renders the values of its actions as pages. `None` for a REST controller, and in an application without templates.
     pub(crate) pages: Option<Arc<dyn PageRenderer>>,
     pub(crate) responder: ErrorResponder,
     pub(crate) keeps_heads: bool,

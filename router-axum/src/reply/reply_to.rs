@@ -52,7 +52,7 @@ use crate::{Error, error::RequestHead};
 pub trait ReplyTo: Sized {
     /// The value in the middle: anything that an action returns.
     type Value;
-    /// What stands around it.
+    /// Everything that is kept of the reply while its value is rendered, to complete the response with.
     type Around;
 
     /// Takes the value out.

@@ -132,7 +132,8 @@ impl Call {
         Request::from_parts(parts, body)
     }
 
-    /// The same, for an extractor that may read the body, and is known to keep its limit or not.
+    /// Hands out the request for an extractor that may read its body. A body that announces more than the limit is refused. `keeps_limit` says that the extractor
+    /// is known to keep the limit.
     pub(crate) fn take_readable_request(&mut self, keeps_limit: bool) -> Request {
         let mut request = self.take_request();
         if body_limit::announces_too_much(&mut request) {

@@ -1,4 +1,4 @@
-//! Which value a failure is about. serde does not say it of what it keeps before it knows the type: a flattened struct, an enum with a tag.
+//! Finds the value that a failure is about. serde does not name it where it keeps values before it knows their type: in a flattened struct, in an enum with a tag.
 
 /// Finds the candidate that `message` is about: what is wrong changes if it is another. So it does for those that are read before it, hence it is the last of them
 /// that is read. `read` gives the message with these candidates marked, each in a way of its own, that no type takes.

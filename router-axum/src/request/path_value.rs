@@ -42,7 +42,7 @@ pub trait PathValue: Sized {
     /// Reads the value from a percent-decoded, non-empty segment. The error is shown in debug mode only; the client gets a 400.
     fn from_segment(segment: &str) -> Result<Self, impl Display>;
 
-    /// The same, with what the client gets.
+    /// Reads the value from a percent-decoded, non-empty segment, as [`from_segment`](Self::from_segment) does. The error is the one that the client gets.
     #[doc(hidden)]
     fn read_segment(segment: &str) -> Result<Self, Error> {
         Self::from_segment(segment).map_err(|reason| refused(&mut reason.to_string()))

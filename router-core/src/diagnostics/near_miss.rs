@@ -1,4 +1,4 @@
-//! Which methods of an impl block are actions, which are helpers, and which were meant to be actions.
+//! Tells the methods of an impl block apart: actions, helpers, and methods that were meant to be actions.
 
 use crate::diagnostics::edit_distance::distance;
 use crate::diagnostics::error::{NameError, Subject};

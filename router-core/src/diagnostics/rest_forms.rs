@@ -14,13 +14,13 @@ pub(crate) fn form(signature: &Signature<'_>, reading: Reading<'_>) -> Option<Fo
     Form::of(&Signature { singular: scope == Scope::Single, ..named })
 }
 
-/// The same words, then the resource itself, with every spelling of the verb that takes these path values.
+/// The legal forms of an action with these path values: first those with its own words, then those of the resource itself.
 pub(crate) fn forms(signature: &Signature<'_>, reading: Reading<'_>) -> Vec<Form> {
     let itself = (!reading.tail.is_empty()).then(|| forms_with_words(signature, Reading { tail: &[], ..reading }));
     [forms_with_words(signature, reading), itself.unwrap_or_default()].concat()
 }
 
-/// The same words, with every spelling of the verb that takes these path values.
+/// The legal forms of an action with its own words: every spelling of the verb that takes these path values.
 pub(crate) fn forms_with_words(signature: &Signature<'_>, reading: Reading<'_>) -> Vec<Form> {
     let spellings = related(reading.verb, reading.scope).into_iter();
     spellings.filter_map(|(verb, scope)| form(signature, Reading { verb, scope, ..reading })).collect()

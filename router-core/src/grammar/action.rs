@@ -170,7 +170,7 @@ pub struct Signature<'a> {
 pub struct Action {
     /// The method's name: `cget_comments_action`.
     pub function: String,
-    /// The same without `_action`: `cget_comments`.
+    /// The method's name without `_action`: `cget_comments`.
     pub name: String,
     /// The HTTP method.
     pub method: Method,
@@ -187,7 +187,7 @@ impl<'a> Signature<'a> {
         Self { controller, name, values, sub_resources: None, singular: false, route: None, has_several_routes: false }
     }
 
-    /// The same without attributes.
+    /// The signature without its attributes.
     pub(crate) const fn plain(&self) -> Self {
         Self::new(self.controller, self.name, self.values)
     }

@@ -28,7 +28,7 @@ fn read<'w>(words: &'w [&'w str]) -> Result<Reading<'w>, Fault<'w>> {
     Ok(Reading { verb, scope, tail })
 }
 
-/// The same with its last sub-resource as one that exists once.
+/// Reads the last sub-resource of a name as one that exists once.
 fn single<'w>(signature: &Signature<'_>, reading: Reading<'w>) -> Result<Reading<'w>, Fault<'w>> {
     match reading {
         Reading { tail: [], .. } => Err(Fault::MisplacedSingular),

@@ -12,7 +12,7 @@ use crate::table::route::Route;
 
 /// A controller's rows as a router mounts them.
 ///
-/// The same rows below two URL prefixes answer different requests.
+/// Two URL prefixes make different routes of one table of rows.
 ///
 /// ```
 /// use router_core::{Method, Mounted, Route, conflicts};

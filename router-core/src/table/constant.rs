@@ -42,7 +42,7 @@ pub(crate) const fn is_equal(a: &str, b: &str) -> bool {
     true
 }
 
-/// What stands before the first separator, or all of it.
+/// The text before the first separator; the whole text if it has none.
 pub(crate) const fn first_part(text: &str, separator: u8) -> &str {
     let mut end = 0;
     while end < text.len() && text.as_bytes()[end] != separator {

@@ -49,13 +49,13 @@ impl Service {
         Self { controller, prefix: "", base: base_of(&controller), routes, refused: &[], shadows: false }
     }
 
-    /// The same under a service-name prefix.
+    /// Puts the service under a service-name prefix.
     #[must_use]
     pub const fn below(self, prefix: &'static str) -> Self {
         Self { prefix, ..self }
     }
 
-    /// The same, meant to take requests from other controllers.
+    /// Says that the service is meant to take requests from other controllers.
     ///
     /// ```
     /// use router_core::{Controller, Service};

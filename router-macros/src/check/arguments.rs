@@ -1,4 +1,4 @@
-//! Which arguments are path values and which are extractors.
+//! Tells path values from extractors.
 //!
 //! Path values come first. They end at the first argument that is a well-known extractor, has angle brackets or is marked
 //! `#[extract]`; whatever follows is an extractor.

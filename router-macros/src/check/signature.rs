@@ -33,7 +33,7 @@ fn check_generics(method: &Method, errors: &Errors) {
     }
 }
 
-/// What is read and written has a type that serde knows.
+/// Refuses `dyn Serialize` and `dyn Deserialize`: serde reads and writes values of types that it knows.
 fn check_objects(method: &Method, errors: &Errors) {
     for object in method.types().filter_map(serde_object) {
         let help = "help: write the type itself, an enum of those that there are, or `serde_json::Value`; to send any, `Box<dyn erased_serde::Serialize>`";

@@ -1,4 +1,4 @@
-//! Which part of the application's state the extractors see.
+//! Finds the part of the application's state that the extractors see.
 
 use syn::Type;
 

@@ -8,7 +8,7 @@ use super::reply::{probes, reply_of_value};
 use crate::model::{Action, Controller};
 use crate::tokens::text;
 
-/// Which actions render the template of their own name.
+/// The constant that says of each action if it renders the template of its own name.
 pub(super) fn is_page(controller: &Controller) -> Option<TokenStream> {
     let pages = controller.actions.iter().map(|action| {
         let (cfgs, function, page) = (&action.callable.cfgs, &action.route.function, page(controller, action));

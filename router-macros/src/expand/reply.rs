@@ -25,7 +25,7 @@ pub(crate) fn probes(callable: &Callable, self_type: &TokenStream, names: &Token
     quote!(#types let __shape = #shape;)
 }
 
-/// The same of a method of `Self`, with a name for the probe of each argument.
+/// The probes of a method of `Self`, those of its arguments under names of their own.
 pub(super) fn named_probes(callable: &Callable, question: &str) -> TokenStream {
     let controller = (callable.receiver != Receiver::None).then(|| quote!(_,));
     let names = (0..count(callable)).map(probe_name);

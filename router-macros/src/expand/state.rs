@@ -23,7 +23,7 @@ pub(super) fn read(controller: &Controller) -> TokenStream {
     }
 }
 
-/// What the crate says: of two names the compiler takes the one in the inner block, if the crate's root has it, else the one around.
+/// The state that the crate's root names, `ControllerState`, else the one that the controller needs: of two names the compiler takes the inner one, if there is one.
 pub(super) fn of_crate(controller: &Controller) -> Option<TokenStream> {
     let self_type = &controller.self_type;
     let State::OfCrate(first) = &controller.state else { return None };

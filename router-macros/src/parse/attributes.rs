@@ -23,9 +23,9 @@ pub(crate) struct ArgumentAttributes {
 /// The attributes of a method.
 #[derive(Default)]
 pub(crate) struct MethodAttributes {
-    /// Those that are there, by their names.
+    /// The attributes that the method has, by their names.
     pub(crate) written: Vec<(&'static str, Attribute)>,
-    /// Those of all `#[route(..)]`s, each with one method.
+    /// The routes of all `#[route(..)]`s, each with one method.
     pub(crate) routes: Vec<Route>,
     /// `#[sub_resources("user", "login-events")]`
     pub(crate) sub_resources: Option<Vec<LitStr>>,
@@ -212,7 +212,7 @@ fn extract<'a>(attributes: &'a mut Vec<Attribute>, name: &'a str) -> impl Iterat
     attributes.extract_if(.., move |attribute| is_called(attribute, name))
 }
 
-/// The same, where a second one is an error.
+/// Takes the attribute of this name out. A second one is an error.
 fn take(attributes: &mut Vec<Attribute>, name: &str, errors: &Errors) -> Option<Attribute> {
     let mut taken = extract(attributes, name);
     let first = taken.next();

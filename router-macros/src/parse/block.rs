@@ -223,7 +223,7 @@ impl Item {
         Self::parse_other(input)
     }
 
-    /// The same of the item's own tokens, so that what is left over in them is half-typed code of this item alone.
+    /// Parses a method from the tokens of this item alone, so that whatever is left over is half-typed code of this item.
     fn parse_alone(input: ParseStream<'_>, errors: &Errors) -> syn::Result<Self> {
         let ahead = input.fork();
         let tokens = up_to_end(&ahead, |_| false)?;

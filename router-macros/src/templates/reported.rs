@@ -1,4 +1,4 @@
-//! Which mistakes of templates have been reported: a layout that does not compile is one mistake, however many controllers extend it.
+//! Remembers the mistakes of templates that have been reported: a layout that does not compile is one mistake, however many controllers extend it.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};

@@ -49,7 +49,7 @@ fn lines(folder: &str, end: &str) -> Vec<(String, String)> {
         .collect()
 }
 
-/// The same without comments and documentation.
+/// The lines of code, without comments and documentation.
 fn code(folder: &str) -> Vec<(String, String)> {
     lines(folder, ".rs").into_iter().filter(|(_, line)| !line.trim_start().starts_with("//")).collect()
 }
@@ -68,6 +68,13 @@ fn crates() -> Vec<PathBuf> {
     let manifests = files("").into_iter().filter(|path| path.ends_with("Cargo.toml"));
     let folders = manifests.filter_map(|path| path.parent().map(Path::to_owned));
     folders.filter(|folder| *folder != root()).collect()
+}
+
+/// The sources of the three crates, and of the packages below `router-axum`.
+fn sources() -> Vec<String> {
+    let folders = crates().into_iter().map(|folder| folder.join("src"));
+    let shown = folders.filter_map(|folder| Some(folder.strip_prefix(root()).ok()?.display().to_string()));
+    shown.filter(|folder| folder.starts_with("router-")).collect()
 }
 
 #[test]
@@ -119,6 +126,23 @@ fn the_architecture_names_the_files_that_depend_on_the_version_of_axum() {
     forbid(lines, "\"When axum 0.9 comes\" does not name this file", |line| {
         NAMES.iter().any(|name| line.contains(name))
     });
+}
+
+/// A tooltip shows a doc comment without the one before it.
+#[test]
+fn every_doc_comment_reads_alone() {
+    const RIDDLES: [&str; 7] = ["The same", "Those", "One that", "What", "Whether", "Which", "Of which"];
+    let folders = sources();
+    assert!(folders.len() >= 10, "{folders:#?}");
+    for folder in folders {
+        forbid(lines(&folder, ".rs"), "a doc comment says again what it is about", |line| {
+            let doc = line.trim_start();
+            let text = doc.strip_prefix("/// ").or_else(|| doc.strip_prefix("//! ")).unwrap_or_default();
+            let words =
+                |words: &&str| text.strip_prefix(*words).is_some_and(|rest| !rest.starts_with(char::is_alphanumeric));
+            RIDDLES.iter().any(|riddle| words(&riddle))
+        });
+    }
 }
 
 #[test]

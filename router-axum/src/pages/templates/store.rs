@@ -68,7 +68,7 @@ impl Templates {
         Self::load_usable(dir, debug).whole()
     }
 
-    /// Those that can be used, and [what is wrong](Self::errors) with the others.
+    /// Reads and compiles every template below `dir`. Templates that cannot be used are left out, and listed in [`errors`](Self::errors).
     pub(crate) fn load_usable(dir: &Path, debug: bool) -> Self {
         let found = dir.exists();
         let mut templates = Self { environment: environment(debug), dir: Some(dir.to_owned()), found, ..Self::empty() };
@@ -94,7 +94,7 @@ impl Templates {
         Self::usable_of_embedded(embedded).whole()
     }
 
-    /// As [`load_usable`](Self::load_usable).
+    /// Compiles the templates in the binary. Templates that cannot be used are left out, and listed in [`errors`](Self::errors).
     pub(crate) fn usable_of_embedded(embedded: EmbeddedTemplates) -> Self {
         let mut templates = Self { found: true, ..Self::empty() };
         for (name, source) in embedded.sources() {
@@ -170,7 +170,7 @@ impl Templates {
         escaping::render(name, || template.render(nested_variables(&self.environment, context)))
     }
 
-    /// The same as a body, which costs less than the engine's text: that grows for every page anew.
+    /// Renders template `name` into the body of a response. This costs less than [`render`](Self::render), whose text grows for every page anew.
     pub(crate) fn render_body(&self, name: &str, context: Value) -> Result<Bytes, minijinja::Error> {
         let template = self.template(name)?;
         let mut page = buffer::take();

@@ -29,7 +29,7 @@ replies! {
     WholePage: [] Page => Other of (), Kept, |page, replying| Ok(replying.page(page)?);
     /// The variables of the matching template.
     Variables: [T: Serialize] T => Other of (), Open, page with None, |values, replying| Ok(replying.variables(values)?);
-    /// The same of a struct whose fields are known, and read by the template one by one.
+    /// The variables of the matching template, from a struct whose fields are known: the template reads them one by one.
     KnownFields: [T: Serialize + PageVariables] T => Other of (), Open, page with T::VARIABLES,
         |values, replying| Ok(replying.known_variables(values)?);
     /// A text whose header fields say what it is.
@@ -38,7 +38,7 @@ replies! {
     Redirected:
         [] Redirection => Other of (), Kept, |redirection, replying| Ok(replying.redirect(Ok(redirection))?);
         [] ActionPath => Other of (), Kept, |path, replying| Ok(replying.redirect(Redirection::local(path))?);
-    /// What a web action cannot return.
+    /// A value that a web action cannot return.
     NotRendered: [T] T => Other of (), Kept, |_, _| never_called();
     /// A redirect; a text beside a status that is not a redirect's is sent with that status.
     RedirectedText: [T: AsRef<str>] T => Other of (), Kept, |text, replying| Ok(replying.text(text.as_ref())?);

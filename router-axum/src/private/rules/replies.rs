@@ -81,7 +81,7 @@ pub trait NamedVariables {}
     note = "a response, a `Page` and a redirect are given their status where they are made, and `Created` is a 201: remove the attribute"
 )]
 pub trait TakesStatus<K = Kept>: Sized {
-    /// The same reply. It is a method of the trait, whose refusal has no note with a place in this library.
+    /// Hands back the reply of a type whose status may be set. It is a method of the trait, whose refusal has no note with a place in this library.
     #[doc(hidden)]
     fn with_status<R: Reply<Self, Status = K>>(_: First<Inner<Self>>, reply: Named<R>) -> Named<R> {
         reply

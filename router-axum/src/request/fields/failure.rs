@@ -50,7 +50,7 @@ impl Failure {
     }
 }
 
-/// What tells a text from all others that were sent with it.
+/// The place of a text in memory, which tells it from all others that were sent with it.
 pub(super) fn address(text: &str) -> (usize, usize) {
     (text.as_ptr().addr(), text.len())
 }

@@ -11,7 +11,7 @@ use super::failure::Failure;
 /// A text of a query or a form.
 pub(super) struct Text<'de>(pub(super) &'de str);
 
-/// What a `bool` reads: the texts of checkboxes and switches, and what templates and `Display` write.
+/// Reads a `bool`: from the texts of checkboxes and switches, and from what templates and `Display` write.
 pub(super) fn truth(text: &str) -> Option<bool> {
     let is_one_of = |texts: [&str; 4]| texts.iter().any(|one| text.eq_ignore_ascii_case(one));
     if is_one_of(["true", "on", "yes", "1"]) {
