@@ -6,6 +6,7 @@ use std::marker::PhantomData;
 ///
 /// In a container marked `#[services(guarded)]` every action has a hook, an argument whose type is a guard, or the attribute
 /// [`#[public]`](crate::public); see the guide on [how to log in](crate::guide::log_in#closed-by-default). `Option<CurrentUser>` is not a guard: it lets everybody in.
+/// `Either<Token, Session>` of axum-extra is one of two guards.
 ///
 /// A guard that reads the head of a request is read before path values and other extractors: who may not call the action does not learn what else is wrong.
 ///
@@ -29,6 +30,12 @@ use std::marker::PhantomData;
 /// }
 /// ```
 pub trait Guard {}
+
+#[cfg(feature = "axum-extra")]
+impl<A: Guard, B: Guard> Guard for axum_extra::either::Either<A, B> {}
+
+#[cfg(feature = "axum-extra")]
+impl<A: Guard, B: Guard, C: Guard> Guard for axum_extra::either::Either3<A, B, C> {}
 
 /// Tells if an extractor is a guard, for the row of an action that takes it.
 #[doc(hidden)]

@@ -179,7 +179,8 @@ impl<'a> Description<'a> {
         self
     }
 
-    /// Requires a security scheme, which is declared in the document under this name. A request without it is a 401.
+    /// Requires a security scheme, which is declared in the document under this name, beside those before. A request without it is a 401.
+    /// [`either`](Self::either) says that one of several is enough.
     pub fn security(&mut self, name: &str, scheme: SecurityScheme) -> &mut Self {
         let schemes = &mut self.common.security_schemes;
         if !schemes.iter().any(|(other, _)| other == name) {
@@ -192,7 +193,7 @@ impl<'a> Description<'a> {
 
     /// Each requirement together with each of those before.
     fn require(&mut self, further: &[SecurityRequirement]) {
-        if further.is_empty() {
+        if further.iter().all(SecurityRequirement::is_empty) {
             return;
         }
         let before = mem::take(&mut self.operation.security);
@@ -340,12 +341,81 @@ impl<'a> Description<'a> {
         self.part(describe, |part| part.responses = None)
     }
 
+    /// Describes what a request needs one of, a token or a session. What not each of them requires is optional.
+    ///
+    /// ```
+    /// use axum::{extract::FromRequestParts, http::request::Parts};
+    /// use router_axum::{Guard, openapi::{self, DescribeRequest, Description}, prelude::*};
+    ///
+    /// struct Member;
+    ///
+    /// impl Guard for Member {}
+    ///
+    /// impl<S: Sync> FromRequestParts<S> for Member {
+    ///     type Rejection = Error;
+    ///
+    ///     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self> {
+    ///         let is_known = ["authorization", "cookie"].iter().any(|name| parts.headers.contains_key(*name));
+    ///         is_known.then_some(Self).ok_or_else(Error::unauthorized)
+    ///     }
+    /// }
+    ///
+    /// impl DescribeRequest for Member {
+    ///     fn describe_request(description: &mut Description<'_>) {
+    ///         description.either(&[
+    ///             |way| _ = way.security("token", openapi::bearer()),
+    ///             |way| _ = way.security("session", openapi::key_in_cookie("session")),
+    ///         ]);
+    ///     }
+    /// }
+    ///
+    /// struct NotesController;
+    ///
+    /// #[rest_controller("notes")]
+    /// impl NotesController {
+    ///     async fn delete_action(&self, #[extract] _: Member, id: u32) {}
+    /// }
+    ///
+    /// let router: RestRouter = RestRouter::new("/api", "controller.rest.").with(NotesController);
+    /// let document = router.routes().openapi("Notes", "1.0.0").build();
+    /// let (_, _, operation) = document.operations().next().expect("an operation");
+    /// assert!(operation.security[0].contains_key("token") && operation.security[1].contains_key("session"));
+    /// ```
+    pub fn either(&mut self, ways: &[Describe]) -> &mut Self {
+        let ways: Vec<_> = ways.iter().map(|way| self.alone(*way)).collect();
+        let mut security = Vec::new();
+        for way in &ways {
+            let mut part = way.clone();
+            for parameter in part.parameters.iter_mut().filter_map(ReferenceOr::as_item_mut) {
+                let is_required = ways.iter().all(|way| requires(way, parameter));
+                parameter.parameter_data_mut().required = is_required;
+            }
+            if let Some(body) = part.request_body.as_mut().and_then(ReferenceOr::as_item_mut) {
+                body.required &= ways.iter().all(|way| way.request_body.is_some());
+            }
+            let own = mem::take(&mut part.security);
+            security.extend(if own.is_empty() { vec![SecurityRequirement::default()] } else { own });
+            self.add(part);
+        }
+        self.require(&security);
+        self
+    }
+
     /// Adds a part of a description, after a change.
     fn part(&mut self, describe: Describe, change: impl FnOnce(&mut Operation)) -> &mut Self {
+        let mut part = self.alone(describe);
+        change(&mut part);
+        self.add(part)
+    }
+
+    /// A part of a description by itself.
+    fn alone(&mut self, describe: Describe) -> Operation {
         let before = mem::take(&mut self.operation);
         describe(self);
-        let mut part = mem::replace(&mut self.operation, before);
-        change(&mut part);
+        mem::replace(&mut self.operation, before)
+    }
+
+    fn add(&mut self, part: Operation) -> &mut Self {
         for parameter in part.parameters {
             let is_new = parameter.as_item().is_none_or(|parameter| position(&self.operation, parameter).is_none());
             if is_new {
@@ -376,4 +446,10 @@ fn position(operation: &Operation, parameter: &Parameter) -> Option<usize> {
             && other.parameter_data_ref().name == parameter.parameter_data_ref().name
     };
     operation.parameters.iter().position(|other| other.as_item().is_some_and(is_same))
+}
+
+/// True if an operation has the same parameter, and requires it.
+fn requires(operation: &Operation, parameter: &Parameter) -> bool {
+    let same = position(operation, parameter).and_then(|place| operation.parameters[place].as_item());
+    same.is_some_and(|same| same.parameter_data_ref().required)
 }

@@ -5,6 +5,8 @@ use axum::{
     body::Bytes,
     extract::{Path, Query, RawForm},
 };
+#[cfg(feature = "axum-extra")]
+use axum_extra::either::{Either, Either3};
 use schemars::JsonSchema;
 
 use super::{DescribeRequest, Description, describing::described};
@@ -37,6 +39,12 @@ described! { DescribeRequest::describe_request:
     [T: axum_extra::headers::Header] axum_extra::TypedHeader<T>: |description| {
         description.header::<String>(T::name().as_str());
         description.errors([400])
+    };
+    [A: DescribeRequest, B: DescribeRequest] Either<A, B>: |description| {
+        description.either(&[A::describe_request, B::describe_request])
+    };
+    [A: DescribeRequest, B: DescribeRequest, C: DescribeRequest] Either3<A, B, C>: |description| {
+        description.either(&[A::describe_request, B::describe_request, C::describe_request])
     };
     // the action itself reads the lines, and answers for what is wrong with them
     [T: JsonSchema] axum_extra::json_lines::JsonLines<T>: |description| description.body::<T>("application/x-ndjson");

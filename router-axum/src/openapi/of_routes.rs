@@ -90,13 +90,13 @@ impl Routes {
     }
 }
 
-/// `200 400 401  token`
+/// `200 400 401  token or session`
 fn answers(operation: &Operation) -> String {
     let statuses = operation.responses.iter().flat_map(|responses| responses.responses.keys());
     let statuses: Vec<_> = statuses.map(ToString::to_string).collect();
     // an empty alternative: it is answered without any
     let is_optional = operation.security.iter().any(|schemes| schemes.is_empty());
-    let schemes = operation.security.iter().flat_map(|schemes| schemes.keys().map(String::as_str));
-    let schemes: Vec<_> = schemes.filter(|_| !is_optional).collect();
-    format!("{}  {}", statuses.join(" "), schemes.join(" ")).trim_end().to_owned()
+    let ways = operation.security.iter().filter(|_| !is_optional);
+    let ways: Vec<_> = ways.map(|schemes| schemes.keys().map(String::as_str).collect::<Vec<_>>().join(" ")).collect();
+    format!("{}  {}", statuses.join(" "), ways.join(" or ")).trim_end().to_owned()
 }

@@ -15,7 +15,7 @@ use axum_extra::{
 };
 use futures_util::stream;
 use router_axum::{
-    openapi::{DescribeRequest, Description},
+    openapi::{self, DescribeRequest, Description},
     prelude::*,
     valid::{garde, validator},
 };
@@ -546,4 +546,86 @@ fn a_field_of_every_variant_in_a_query_is_required() {
     assert_eq!(names(parameters_of::<At>()), [of("latitude", false), of("zone", true), of("name", false)]);
     assert_eq!(names(parameters_of::<Filter>()), [of("c", false), of("t", true)]);
     assert_eq!(names(parameters_of::<Option<Filter>>()), [of("c", false), of("t", false)]);
+}
+
+#[test]
+fn two_security_schemes_are_either_or_both() {
+    use axum_extra::either::Either;
+
+    struct Session;
+
+    impl router_axum::Guard for Session {}
+
+    impl<S: Sync> FromRequestParts<S> for Session {
+        type Rejection = Error;
+
+        async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self> {
+            parts.headers.get("cookie").map(|_| Self).ok_or_else(Error::unauthorized)
+        }
+    }
+
+    impl DescribeRequest for Session {
+        fn describe_request(description: &mut Description<'_>) {
+            description.security("session", openapi::key_in_cookie("session")).header::<String>("x-csrf");
+        }
+    }
+
+    struct Either2;
+
+    impl<S: Sync> FromRequestParts<S> for Either2 {
+        type Rejection = Error;
+
+        async fn from_request_parts(_: &mut Parts, _: &S) -> Result<Self> {
+            Ok(Self)
+        }
+    }
+
+    impl DescribeRequest for Either2 {
+        fn describe_request(description: &mut Description<'_>) {
+            description.either(&[
+                |way| _ = way.security("token", openapi::bearer()),
+                |way| _ = way.security("key", openapi::key_in_header("x-key")),
+            ]);
+        }
+    }
+
+    fn is_guard<T: router_axum::Guard>() {}
+    is_guard::<Either<Session, Session>>();
+    let (both, _) = operation!(
+        async fn cget_action(&self, #[extract] _: CurrentUser, #[extract] _: Session) {}
+    );
+    assert_eq!(both["security"], json!([{ "token": [], "session": [] }]));
+    assert_eq!(both["parameters"][0]["required"], true);
+    let (either, components) = operation!(
+        async fn cget_action(&self, _: Either<CurrentUser, Session>) {}
+    );
+    assert_eq!(either["security"], json!([{ "token": [] }, { "session": [] }]));
+    assert_eq!(either["parameters"][0]["required"], Value::Null);
+    assert_eq!(statuses(&either), ["204", "401"]);
+    assert_eq!(components["securitySchemes"].as_object().map(serde_json::Map::len), Some(2));
+    let (both_ways, _) = operation!(
+        async fn cget_action(&self, #[extract] _: Either2, #[extract] _: Session) {}
+    );
+    assert_eq!(both_ways["security"], json!([{ "token": [], "session": [] }, { "key": [], "session": [] }]));
+    let (optional, _) = operation!(
+        async fn cget_action(&self, _: Either<Either2, Query<Vec<u8>>>) {}
+    );
+    assert_eq!(optional["security"], json!([{ "token": [] }, { "key": [] }, {}]));
+
+    struct HookedController;
+
+    #[rest_controller("hooked")]
+    impl HookedController {
+        #[before]
+        async fn members(_: Either<CurrentUser, Session>) {}
+
+        async fn get_action(&self, _id: u8) {}
+    }
+
+    let router: RestRouter = RestRouter::new("", "c.").with(HookedController);
+    let (hooked, _) = of(router.routes().openapi("Hooked", "1"));
+    assert_eq!(hooked["security"], either["security"]);
+    let app = WebApp::new(".", true).with_service("c.", HookedController).activate(ErrorRouter::new());
+    let app = app.activate(RestRouter::new("", "c.")).finish().expect("a right set-up");
+    assert!(app.routes().to_statuses().contains("token or session"), "{}", app.routes().to_statuses());
 }
