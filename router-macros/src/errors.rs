@@ -52,7 +52,7 @@ impl Errors {
         self.0.borrow_mut().push(error);
     }
 
-    /// All of them as `compile_error!`s.
+    /// The errors as `compile_error!`s.
     pub(crate) fn finish(self) -> TokenStream {
         self.0.into_inner().iter().map(syn::Error::to_compile_error).collect()
     }

@@ -11,9 +11,9 @@ use crate::tokens::text;
 
 /// An argument that may stand in an attribute.
 pub(crate) struct Key<T> {
-    /// Its name; empty for the string that stands without one.
+    /// The name of the key; empty for the string that stands without one.
     name: &'static str,
-    /// It as users write it: `state = AppState`.
+    /// The key as users write it: `state = AppState`.
     example: &'static str,
     /// Reads what stands behind the name.
     read: fn(&mut T, ParseStream<'_>) -> syn::Result<()>,

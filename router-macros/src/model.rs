@@ -16,7 +16,7 @@ pub(crate) struct Controller {
     pub(crate) type_name: Ident,
     /// The last part of its service name.
     pub(crate) name: String,
-    /// How the grammar sees it, as an expression.
+    /// The controller as the grammar sees it, as an expression.
     pub(crate) grammar: TokenStream,
     pub(crate) state: State,
     pub(crate) docs: String,
@@ -56,7 +56,7 @@ pub(crate) enum State {
 
 /// An action.
 pub(crate) struct Action {
-    /// Its position among the items of the block.
+    /// The position of the action among the items of the block.
     pub(crate) item: usize,
     pub(crate) callable: Callable,
     pub(crate) is_deprecated: bool,
@@ -70,12 +70,12 @@ pub(crate) struct Action {
     pub(crate) layers: Vec<Expr>,
     /// The hooks that run before it, by their positions.
     pub(crate) before: Vec<usize>,
-    /// It is marked `#[public]`.
+    /// True if the action is marked `#[public]`.
     pub(crate) is_public: bool,
 }
 
 impl Action {
-    /// All of its routes, the one of its typed path first.
+    /// The routes of the action, the one of its typed path first.
     pub(crate) fn routes(&self) -> impl Iterator<Item = &router_core::Action> {
         [&self.route].into_iter().chain(&self.further_routes)
     }
@@ -99,7 +99,7 @@ impl Refused {
 /// The method of an action, or a hook that runs before actions.
 pub(crate) struct Callable {
     pub(crate) ident: Ident,
-    /// Its `#[cfg(..)]`s.
+    /// The `#[cfg(..)]`s of the method.
     pub(crate) cfgs: Vec<Attribute>,
     pub(crate) is_async: bool,
     pub(crate) receiver: Receiver,

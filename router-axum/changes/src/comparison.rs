@@ -9,7 +9,7 @@ use crate::{
     rules::{Effect, RULES},
 };
 
-/// Who sends a schema's value.
+/// The side that sends a schema's value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Side {
     Request,

@@ -3,7 +3,7 @@
 /// A kind of difference.
 #[derive(Debug)]
 pub struct Rule {
-    /// Its name, such as `property-removed`.
+    /// The name of the rule, such as `property-removed`.
     pub name: &'static str,
     pub(crate) effect: Effect,
     /// The words for what became of the place: `is gone`.

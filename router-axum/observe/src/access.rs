@@ -15,7 +15,7 @@ pub(crate) fn is_heard() -> bool {
     tracing::enabled!(target: TARGET, Level::INFO)
 }
 
-/// In the extensions of a response that the access log leaves out.
+/// Marks a response, in its extensions, that the access log leaves out.
 ///
 /// ```
 /// use axum::response::{IntoResponse, Response};

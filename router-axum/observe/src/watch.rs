@@ -13,9 +13,9 @@ use axum::{
 pub struct Record {
     /// When its head had come.
     pub start: Instant,
-    /// Its method.
+    /// The method of the request.
     pub method: Method,
-    /// Its target.
+    /// The target of the request.
     pub uri: Uri,
     /// The path template that matches, if there is one and it is known.
     pub route: Option<Arc<str>>,

@@ -18,7 +18,7 @@ use crate::{
     span::Span,
 };
 
-/// Where an application's traces and metrics go, for `WebApp::with_telemetry`: a span for each request, and the durations of all of them.
+/// The place that an application's traces and metrics go to, for `WebApp::with_telemetry`: a span for each request, and the durations of all of them.
 #[derive(Clone, Default)]
 #[must_use]
 pub struct Telemetry {
@@ -34,7 +34,7 @@ impl fmt::Debug for Telemetry {
 }
 
 impl Telemetry {
-    /// Neither traces nor metrics.
+    /// Telemetry without traces and metrics.
     pub fn new() -> Self {
         Self::default()
     }

@@ -16,7 +16,7 @@ pub enum Early {
     Options(Version),
     /// `CONNECT`: no tunnel ends here.
     Tunnel,
-    /// It is not a valid request, for this reason.
+    /// The request is not valid, for this reason.
     Invalid(&'static str),
 }
 

@@ -19,7 +19,7 @@ impl Ends {
         Self(watch::Sender::default(), report)
     }
 
-    /// For one more connection.
+    /// The end as one more connection sees it.
     pub(crate) fn one(&self) -> End {
         End(self.0.subscribe(), self.1.of_panic())
     }

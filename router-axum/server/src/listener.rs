@@ -32,9 +32,9 @@ use tokio::{
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum Listener {
-    /// Of TCP.
+    /// A listener of TCP.
     Tcp(TcpListener),
-    /// Of a unix socket. Requests over it have no `ConnectInfo`, and whoever may connect is believed about the client, if a server has
+    /// A listener of a unix socket. Requests over it have no `ConnectInfo`, and whoever may connect is believed about the client, if a server has
     /// [`trusted_proxies`](crate::Server::trusted_proxies).
     #[cfg(unix)]
     Unix(UnixListener),
@@ -53,7 +53,7 @@ impl From<UnixListener> for Listener {
     }
 }
 
-/// Where it listens.
+/// The address that the listener is bound to.
 impl fmt::Display for Listener {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -11,7 +11,7 @@ use router_observe::{Observer, Proxies};
 
 use crate::errors::Errors;
 
-/// Where the log of the server comes from, which filters name by the crate that users know.
+/// The target of what the server logs: filters name it by the crate that users know.
 pub(crate) const TARGET: &str = "router_axum::server";
 
 /// An HTTP/1.1 server, and h2c by the feature `http2`, which is on unless you turn it off. TLS is left to the proxy in front.
@@ -39,7 +39,7 @@ pub struct Server<E> {
     pub(crate) drain: Duration,
     /// Renders the server's own errors.
     pub(crate) errors: Arc<E>,
-    /// From now on every response of HTTP/1.1 is its connection's last.
+    /// True once the server stops: then every response of HTTP/1.1 is the last one of its connection.
     pub(crate) is_stopping: Arc<AtomicBool>,
 }
 

@@ -39,7 +39,7 @@ pub(crate) struct TimedBody {
     waiting: Waiting,
     /// Closed while the client waits for `100 Continue`. The other end is dropped with the response.
     held_back: Option<oneshot::Receiver<()>>,
-    /// That of HTTP/1.1, and what is held until all of the body is read.
+    /// The exchange of HTTP/1.1 that the body belongs to, and what is held until all of the body is read.
     exchange: Option<Arc<Exchange>>,
     reading: Option<Arc<()>>,
 }

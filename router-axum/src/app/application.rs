@@ -97,7 +97,7 @@ impl Application {
         ApplicationService::new(fast_path, router).within(&layers, errors)
     }
 
-    /// As [`WebApp::serve`](crate::WebApp::serve).
+    /// Serves the application as [`WebApp::serve`](crate::WebApp::serve) does.
     ///
     /// # Errors
     ///

@@ -99,7 +99,7 @@ listeners! {
 // a boxed future, since the compiler reports an argument that is not an address three times for an `async fn`
 pub type Serving<'a> = Pin<Box<dyn Future<Output = Result<(), ServeError>> + Send + 'a>>;
 
-/// Why serving ended. Returned from `main` it is a readable message: `Debug` shows what `Display` does.
+/// The reason why serving ended. Returned from `main` it is a readable message: `Debug` shows what `Display` does.
 #[non_exhaustive]
 pub enum ServeError {
     /// The start-up error: everything that is wrong with the application.
@@ -108,7 +108,7 @@ pub enum ServeError {
     Listen {
         /// The address.
         address: String,
-        /// Why.
+        /// The reason.
         source: io::Error,
     },
     /// The listener failed.

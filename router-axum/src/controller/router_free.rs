@@ -59,9 +59,9 @@ pub enum Reads {
     Nothing,
     /// The address of the client, `ConnectInfo`.
     Client,
-    /// Any but path values: also `MatchedPath` and `OriginalUri`.
+    /// The extractor may read any extension but path values: also `MatchedPath` and `OriginalUri`.
     Extensions,
-    /// Also path values as axum has them, in a type that only axum's router can make.
+    /// The extractor may read any extension: also path values as axum has them, in a type that only axum's router can make.
     PathValues,
 }
 

@@ -46,7 +46,7 @@ pub trait Controller: 'static {
     const GRAMMAR: Grammar;
     /// The last part of its service name: `users`, `blog-posts`.
     const NAME: &'static str = Self::GRAMMAR.service;
-    /// Its kind: REST or web.
+    /// The kind of the controller: REST or web.
     const KIND: Kind = Self::GRAMMAR.kind;
     /// A row for each of its actions.
     const ROUTES: &'static [Route];
@@ -63,10 +63,10 @@ pub trait Controller: 'static {
     /// The names of the methods that were meant to be actions, and were refused.
     #[doc(hidden)]
     const REFUSED: &'static [&'static str] = &[];
-    /// Its paths: a method `get_path` for each `get_action`, see [`Paths`](crate::Paths).
+    /// The typed paths of the controller: a method `get_path` for each `get_action`, see [`Paths`](crate::Paths).
     type Paths: Send + Sync + 'static;
 
-    /// Its paths, behind a base.
+    /// The typed paths of the controller, behind a base.
     #[doc(hidden)]
     const PATHS: fn(Base) -> Self::Paths;
 
@@ -74,7 +74,7 @@ pub trait Controller: 'static {
     #[doc(hidden)]
     type State: ReadState;
 
-    /// Its actions in callable form. A controller that threads cannot share is a compile error here, and only here.
+    /// Hands over the actions in callable form. A controller that threads cannot share is a compile error here, and only here.
     #[doc(hidden)]
     fn actions(controller: Arc<Self>) -> Listed<Part<Self>>
     where

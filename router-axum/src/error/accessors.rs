@@ -50,7 +50,7 @@ impl Error {
         self.0.panic.as_deref()
     }
 
-    /// Where it arose, or where it panicked; in debug mode only.
+    /// The place where the error arose, or the panic; in debug mode only.
     #[must_use]
     pub fn backtrace(&self) -> Option<&Backtrace> {
         let panic = self.panic().and_then(Panic::backtrace);
@@ -63,7 +63,7 @@ impl Error {
         self.0.matched.as_ref()
     }
 
-    /// Its sources, outermost first.
+    /// The sources of the error, outermost first.
     pub fn sources(&self) -> impl Iterator<Item = &(dyn StdError + 'static)> {
         let first = self.0.source.as_deref().map(|source| source as &(dyn StdError + 'static));
         source::chain(first)

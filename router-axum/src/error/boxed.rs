@@ -25,7 +25,7 @@ impl StdError for Boxed {
     }
 }
 
-/// For what takes any error: a stream of events or of a body, `io::Error::other`, [`Error::source`].
+/// The error in a box, for whatever takes any error: a stream of events or of a body, `io::Error::other`, [`Error::source`].
 /// [`Error::from_boxed`] takes it out again, whole. As the source of another error it gives that its status.
 impl From<Error> for Box<dyn StdError + Send + Sync> {
     fn from(error: Error) -> Self {
@@ -33,7 +33,7 @@ impl From<Error> for Box<dyn StdError + Send + Sync> {
     }
 }
 
-/// For `main` and for tests: `fn main() -> Result<(), Box<dyn std::error::Error>>`.
+/// Puts the error into a box, by `?` in `main` and in tests: `fn main() -> Result<(), Box<dyn std::error::Error>>`.
 impl From<Error> for Box<dyn StdError> {
     fn from(error: Error) -> Self {
         Box::new(Boxed(error))

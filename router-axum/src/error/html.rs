@@ -21,7 +21,7 @@ pub(crate) fn page_policy() -> HeaderValue {
     const { HeaderValue::from_static(POLICY) }
 }
 
-/// In the extensions of a response that is one of these pages.
+/// Marks a response, in its extensions, that is one of these pages.
 #[derive(Clone)]
 struct WithStyle;
 

@@ -56,7 +56,7 @@ pub(super) struct Message {
     pub(super) sentence: Cow<'static, str>,
 }
 
-/// In the extensions of a 5xx that was logged.
+/// Marks a 5xx that was logged, in its extensions.
 #[derive(Clone)]
 pub(super) struct Reported;
 
@@ -150,7 +150,7 @@ impl ErrorLayer {
         self.request_ids.unwrap_or_else(|| self.is_served.load(Ordering::Relaxed))
     }
 
-    /// From now on requests come from a server, which gives each an id unless the application says otherwise.
+    /// Says that requests come from a server, which gives each an id unless the application says otherwise.
     pub(crate) fn serve(&self) {
         self.is_served.store(true, Ordering::Relaxed);
     }

@@ -129,7 +129,7 @@ struct Attached {
     /// The length of the body that was made of it.
     length: Option<u64>,
     logged: AtomicBool,
-    /// Where it arose: it is rendered further out, behind layers that trace, and belongs to their spans all the same.
+    /// The span that the error arose in. The error is rendered further out, behind layers that trace, and belongs to their spans all the same.
     span: Span,
 }
 

@@ -9,7 +9,7 @@ use super::{Error, problem};
 use crate::http::nesting::Limited;
 
 impl Error {
-    /// How to sign in, of a 401: a challenge such as `Bearer` or `Basic realm="orders"`, which is sent as `WWW-Authenticate`. Give all 401s one with
+    /// Says how to sign in, of a 401: a challenge such as `Bearer` or `Basic realm="orders"`, which is sent as `WWW-Authenticate`. Give all 401s one with
     /// [`ErrorRouter::challenge`](crate::ErrorRouter::challenge).
     #[must_use]
     pub fn challenge<V: TryInto<HeaderValue>>(self, challenge: V) -> Self {
@@ -31,7 +31,7 @@ impl Error {
         self
     }
 
-    /// One more member of the problem details, `instance` of RFC 9457 among them. Its others, `request_id` and `debug` cannot be replaced.
+    /// Adds a member to the problem details, `instance` of RFC 9457 among them. Its others, `request_id` and `debug` cannot be replaced.
     #[must_use]
     pub fn member(mut self, key: impl Into<String>, value: impl Serialize) -> Self {
         let key = key.into();
@@ -45,7 +45,7 @@ impl Error {
         }
     }
 
-    /// One entry of the member `errors`: what is wrong with the value at `pointer` (a JSON pointer such as `/name`).
+    /// Adds an entry to the member `errors`: what is wrong with the value at `pointer` (a JSON pointer such as `/name`).
     #[must_use]
     pub fn invalid(self, pointer: impl Into<String>, detail: impl Into<String>) -> Self {
         self.with_entry(serde_json::json!({ "pointer": pointer.into(), "detail": detail.into() }))

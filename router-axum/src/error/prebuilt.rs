@@ -51,7 +51,7 @@ impl Prebuilt {
         self.head.status
     }
 
-    /// As a response to a request, which its body names by the id, if there is one.
+    /// The response to a request. Its body names the request by its id, if there is one.
     pub(crate) fn response(&self, id: Option<&str>) -> Response {
         let mut head = self.head.clone();
         let identified = id.and_then(|id| with_id(&self.body, id));

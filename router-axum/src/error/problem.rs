@@ -16,12 +16,12 @@ use super::{Error, status};
 /// The members an error cannot bring itself.
 pub(super) const RESERVED: [&str; 7] = ["type", "title", "status", "detail", "request_id", "debug", ""];
 
-/// Their media type.
+/// The media type of problem details.
 pub(super) fn media_type() -> HeaderValue {
     const { HeaderValue::from_static("application/problem+json") }
 }
 
-/// Everything a client may read of an error.
+/// The parts of an error that a client may read.
 #[derive(Debug)]
 pub(crate) struct Problem<'a> {
     pub(crate) error: &'a Error,

@@ -12,7 +12,7 @@ use router_observe::request_id;
 /// The action a request was routed to.
 #[derive(Debug, Clone)]
 pub struct MatchedAction {
-    /// Its row in the route table.
+    /// The row of the action in the route table.
     pub route: &'static Route,
     /// The name of its service: `controller.rest.v1.users`.
     pub service: Arc<str>,
@@ -54,7 +54,7 @@ pub struct RequestHead<'a> {
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Original<'a> {
     Kept(Option<&'a OriginalUri>),
-    /// To be found in these extensions, should anybody ask.
+    /// The target is looked up in these extensions, should anybody ask.
     In(&'a Extensions),
 }
 

@@ -20,7 +20,7 @@ pub(crate) struct ErrorResponder {
 }
 
 impl ErrorResponder {
-    /// Without an error layer errors are rendered for now, and again by one that stands around the application.
+    /// A responder without an error layer. It renders errors for now; a layer that stands around the application renders them again.
     pub(crate) fn new(layer: Option<&Arc<ErrorLayer>>, format: Option<Format>) -> Self {
         Self { layer: Arc::clone(layer.unwrap_or_else(|| &PROVISIONAL)), format }
     }

@@ -94,7 +94,7 @@ impl ErrorRouter {
         self.errors.own_json.as_ref().map(|_| self.errors.own_schema)
     }
 
-    /// How to sign in, for every 401 that does not say so itself: `Bearer`, or `Basic realm="orders"`. HTTP requires a `WWW-Authenticate` of each; the
+    /// Says how to sign in, for every 401 that does not say so itself: `Bearer`, or `Basic realm="orders"`. HTTP requires a `WWW-Authenticate` of each; the
     /// log warns of one without.
     ///
     /// # Panics
@@ -149,7 +149,7 @@ impl ErrorRouter {
         self
     }
 
-    /// Where suggestions for a 404 or 405 in debug mode come from.
+    /// Sets the source of the suggestions for a 404 or 405 in debug mode.
     pub fn suggest(mut self, suggest: impl Fn(&Method, &str) -> Suggestions + Send + Sync + 'static) -> Self {
         self.errors.suggest = Some(Arc::new(suggest));
         self

@@ -144,7 +144,7 @@ pub(crate) fn answer_early(early: Early) -> Result<Response, Error> {
     }
 }
 
-/// One connection, one clone: what `axum::serve` asks for.
+/// Clones the service for a connection, as `axum::serve` asks.
 impl<L: Listener, S: Clone> Service<IncomingStream<'_, L>> for ErrorService<S> {
     type Response = Self;
     type Error = Infallible;

@@ -62,7 +62,7 @@ impl EntityTag {
         self.opaque() == other.opaque()
     }
 
-    /// Its text as a header, quotes included.
+    /// The text of the tag as a header, quotes included.
     #[must_use]
     pub fn as_header(&self) -> &HeaderValue {
         &self.0
@@ -100,7 +100,7 @@ impl EntityTag {
 pub enum EntityTags {
     /// `*`
     Any,
-    /// Each of these; none, if the header lists nothing that is a tag.
+    /// The header lists these tags; none, if nothing in it is a tag.
     Listed(Vec<EntityTag>),
 }
 

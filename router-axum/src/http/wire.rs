@@ -8,7 +8,7 @@ use http::{
 
 use router_server::empty::no_content;
 
-/// In the extensions of a request: [`settle_options`] completes the `Allow` of its response, which axum writes.
+/// Marks a request, in its extensions: [`settle_options`] completes the `Allow` of its response, which axum writes.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct AllowCompleted;
 

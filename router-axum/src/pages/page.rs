@@ -80,25 +80,25 @@ impl Page {
         Self { redirect: Some(target.into()), ..Self::empty() }
     }
 
-    /// Another template: its path below the template directory, `posts/new.html`.
+    /// Renders another template, named by its path below the template directory, `posts/new.html`.
     pub fn template(mut self, name: impl Into<String>) -> Self {
         self.template = Some(name.into());
         self
     }
 
-    /// A status other than 200.
+    /// Sets a status other than 200.
     pub fn status(mut self, status: StatusCode) -> Self {
         self.status = status;
         self
     }
 
-    /// One more header.
+    /// Adds a header to the response.
     pub fn header(mut self, name: HeaderName, value: HeaderValue) -> Self {
         self.headers.append(name, value);
         self
     }
 
-    /// More headers, of a redirect too: a `HeaderMap`, or what else axum takes in front of a body, such as axum-extra's `CookieJar`.
+    /// Adds headers to the response, which may be a redirect: a `HeaderMap`, or what else axum takes in front of a body, such as axum-extra's `CookieJar`.
     ///
     /// ```
     /// use axum_extra::extract::CookieJar;
@@ -131,19 +131,19 @@ impl Page {
         self.template.as_deref()
     }
 
-    /// Its status.
+    /// The status of the page.
     #[must_use]
     pub fn status_code(&self) -> StatusCode {
         self.status
     }
 
-    /// Where it redirects to, if it does.
+    /// The target of the redirect, if it is one.
     #[must_use]
     pub fn redirect_target(&self) -> Option<&str> {
         self.redirect.as_deref()
     }
 
-    /// Its variables. They are compared as JSON: `page.values()["title"] == "Soup"`.
+    /// The variables of the page. They are compared as JSON: `page.values()["title"] == "Soup"`.
     #[must_use]
     pub fn values(&self) -> serde_json::Value {
         serde_json::to_value(&self.values).unwrap_or_default()

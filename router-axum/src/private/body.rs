@@ -79,7 +79,7 @@ impl<T: FromJson> FromBody for Option<T> {
     }
 }
 
-/// Only axum can make its rejections: it is given what it refuses for the same reason.
+/// `JsonRejection` has no constructor, so axum gets a request that it rejects for the same reason.
 impl<T: DeserializeOwned> FromBody for Result<Json<T>, JsonRejection> {
     async fn read_body(call: &mut Call) -> Result<Self, Interrupt> {
         if call.has_no_body() {

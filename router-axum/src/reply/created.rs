@@ -17,7 +17,7 @@
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[must_use]
 pub struct Created<T> {
-    /// Where it is: a path of this application, or one relative to the request's.
+    /// The place of what was created: a path of this application, or one relative to the request's.
     pub location: String,
     /// The value.
     pub value: T,

@@ -37,7 +37,7 @@ pub struct Redirection {
 }
 
 impl Redirection {
-    /// To a path of this application (`/users/5`, with its URL prefix), or a relative one (`?page=2`, `edit`). A target that could lead elsewhere, or
+    /// Redirects to a path of this application (`/users/5`, with its URL prefix), or a relative one (`?page=2`, `edit`). A target that could lead elsewhere, or
     /// into another header, is a mistake of the application, and so a 500.
     pub fn local(target: impl AsRef<str>) -> Result<Self, Error> {
         let target = target.as_ref();
@@ -49,25 +49,25 @@ impl Redirection {
         Ok(Self::to(target))
     }
 
-    /// To an absolute URL, `http` or `https`, on any host. Never use one that came with a request.
+    /// Redirects to an absolute URL, `http` or `https`, on any host. Never use one that came with a request.
     pub fn external(target: &str) -> Result<Self, Error> {
         check_external(target).map_err(|reason| refused(target, reason))?;
         Ok(Self::to(target))
     }
 
-    /// With another status: 301, 302, 303, 307 or 308. The default is 302 from a web action after GET, else 303.
+    /// Sets another status: 301, 302, 303, 307 or 308. The default is 302 from a web action after GET, else 303.
     pub fn with_status(mut self, status: StatusCode) -> Self {
         self.status = Some(status);
         self
     }
 
-    /// With `status`, unless it has one of its own.
+    /// Sets `status`, unless the redirect has one of its own.
     pub(crate) fn or_status(mut self, status: StatusCode) -> Self {
         self.status = self.status.or(Some(status));
         self
     }
 
-    /// Where it leads.
+    /// The target of the redirect.
     pub fn into_target(self) -> HeaderValue {
         self.target
     }

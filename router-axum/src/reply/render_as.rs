@@ -16,7 +16,7 @@ pub enum RenderAs {
     Json,
     /// Templates.
     Pages,
-    /// By a renderer of your own.
+    /// Responses are made by a renderer of the application's own.
     Custom(Arc<dyn Renderer>),
 }
 

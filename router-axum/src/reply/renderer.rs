@@ -84,7 +84,7 @@ impl Value<'_> {
     }
 }
 
-/// Where a reply comes from, and what was decided about it already.
+/// The action that a reply comes from, and what was decided about the reply already.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct ReplyContext<'a> {

@@ -12,7 +12,7 @@ use serde::{Serialize, Serializer, ser::Error as _};
 
 use crate::{Error, http::escape::IN_SEGMENT};
 
-/// Where the paths of a controller begin, and its rows.
+/// The path below which a controller is mounted, and its rows.
 #[doc(hidden)]
 #[derive(Debug, Clone)]
 pub struct Base {
@@ -33,7 +33,7 @@ impl Base {
         ActionPath::fill(&router_core::full_path(prefix, route.path), values, self.origin.clone())
     }
 
-    /// As a request sees it that came through a `nest`.
+    /// The path as a request sees it that came through a `nest`.
     pub(crate) fn nested(mut self, at: &str) -> Self {
         let prefixes = [&mut self.prefix].into_iter().chain(self.nearer.as_mut().map(|(_, prefix)| prefix));
         prefixes.for_each(|prefix| prefix.insert_str(0, at));
@@ -116,7 +116,7 @@ impl ActionPath {
         Self { text, origin }
     }
 
-    /// With a query: the fields of a struct or a map, or pairs. A second query is added to the first.
+    /// Adds a query: the fields of a struct or a map, or pairs. A second query is added to the first.
     ///
     /// # Errors
     ///
@@ -133,7 +133,7 @@ impl ActionPath {
         Ok(self)
     }
 
-    /// With a fragment: the identifier of an element of the page.
+    /// Adds a fragment: the identifier of an element of the page.
     pub fn fragment(mut self, id: &str) -> Self {
         let end = self.text.find('#').unwrap_or(self.text.len());
         self.text.truncate(end);

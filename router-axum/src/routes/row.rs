@@ -28,7 +28,7 @@ pub struct Row {
     pub status: Option<u16>,
     /// The layers of the router, of the controller and of the action: what comes first, runs first.
     pub layers: Vec<String>,
-    /// Who may call it: `public`, or the hooks that run before it and the arguments that are guards, by their types.
+    /// Who may call the action: `public`, or the hooks that run before it and the arguments that are guards, by their types.
     pub guards: Vec<String>,
     /// The guarded actions from which a plain route takes requests, for which no guard of theirs runs.
     #[serde(skip_serializing_if = "Vec::is_empty")]

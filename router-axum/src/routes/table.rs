@@ -133,21 +133,21 @@ impl Routes {
         self.table.warnings()
     }
 
-    /// Only the routes for which `is_kept` returns true.
+    /// Keeps only the routes for which `is_kept` returns true.
     #[must_use]
     pub fn filter(self, mut is_kept: impl FnMut(&Row) -> bool) -> Self {
         let kept = self.iter().filter(|row| is_kept(row)).cloned().collect();
         Self { own: Some(kept), ..self }
     }
 
-    /// Only the routes below a URL prefix, such as those of one version of an API: `routes.clone().below_prefix("/api/v1")`.
+    /// Keeps only the routes below a URL prefix, such as those of one version of an API: `routes.clone().below_prefix("/api/v1")`.
     #[must_use]
     pub fn below_prefix(self, prefix: &str) -> Self {
         let below = format!("{}{prefix}/", self.nested_at);
         self.filter(|row| row.path.starts_with(&below))
     }
 
-    /// Only the routes that contain every word of `text`: in the method, the path, the service, the action, the template, a guard or a layer.
+    /// Keeps only the routes that contain every word of `text`: in the method, the path, the service, the action, the template, a guard or a layer.
     #[must_use]
     pub fn search(self, text: &str) -> Self {
         let words: Vec<_> = text.split_whitespace().map(str::to_lowercase).collect();
@@ -157,7 +157,7 @@ impl Routes {
         })
     }
 
-    /// Where the paths of a controller begin, for an action of the service `asking`. If the controller is mounted several times, the mount
+    /// The path below which a controller is mounted, for an action of the service `asking`. If the controller is mounted several times, the mount
     /// is that service itself, else the one with the same service-name prefix (the same version), else the only one. In the last case the
     /// asking version may have another controller of the same name: the paths of that one come first.
     pub(crate) fn base_for(&self, controller: TypeId, type_name: &str, asking: Option<&str>) -> Result<Base, Error> {
@@ -199,7 +199,7 @@ impl Routes {
         routes
     }
 
-    /// Where a request that came through axum's `nest` finds the application: empty, or `/shop`.
+    /// The path below which a request that came through axum's `nest` finds the application: empty, or `/shop`.
     #[cfg(feature = "openapi-ui")]
     pub(crate) fn nested_at(&self) -> &str {
         &self.nested_at
@@ -228,7 +228,7 @@ impl<'a> IntoIterator for &'a Routes {
 }
 
 impl Table {
-    /// In the order of their paths; last, the default action.
+    /// The routes in the order of their paths; the default action is the last.
     fn rows(&self) -> &[Row] {
         self.rows.get_or_init(|| {
             let (default, listed): (Vec<_>, Vec<_>) =

@@ -7,7 +7,7 @@ use super::row::Row;
 const HEADER: [&str; 10] =
     ["METHOD", "PATH", "SERVICE", "ACTION", "TEMPLATE", "STATUS", "GUARDS", "LAYERS", "ROUTER", "PLACE"];
 
-/// By path, and the methods of one path as axum lists them.
+/// Compares rows by their paths, and rows of one path by their methods, in the order in which axum lists them.
 pub(super) fn order(a: &Row, b: &Row) -> Ordering {
     let method = |row: &Row| router_core::Method::ALL.iter().position(|method| method.as_str() == row.method);
     let methods = || method(a).unwrap_or(usize::MAX).cmp(&method(b).unwrap_or(usize::MAX));

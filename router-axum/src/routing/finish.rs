@@ -53,7 +53,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         })
     }
 
-    /// Its route map, for the kernel, which adds layers and a dispatcher, and knows the state.
+    /// Builds the route map, for the kernel, which adds layers and a dispatcher, and knows the state.
     pub(crate) fn build_with_state(self, is_layered: bool, state: &S) -> Result<RouteMap<()>, StartupError> {
         let of = |state: &S| {
             let state = state.clone();

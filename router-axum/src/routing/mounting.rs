@@ -166,7 +166,7 @@ macro_rules! conversion {
             }
         }
 
-        /// For [`axum::Router::merge`].
+        /// Makes the router a router of axum, for [`axum::Router::merge`].
         ///
         /// # Panics
         ///

@@ -41,7 +41,7 @@ pub(crate) struct Plain<S> {
 
 /// A path of plain axum routes.
 struct KnownPath<S> {
-    /// Its routes, unless the path has values.
+    /// The method router of the path, unless the path has values.
     methods: Option<MethodRouter<S>>,
     /// The line of code that added it, if it has rows in the route table.
     line: Option<&'static Location<'static>>,
@@ -49,7 +49,7 @@ struct KnownPath<S> {
 
 /// A plain route that answers at an address.
 pub(crate) struct PlainRoute {
-    /// Its path, as it is written.
+    /// The path of the route, as it is written.
     pub(crate) path: String,
     /// The methods that it answers; nothing where it answers all of them.
     methods: Option<HeaderValue>,

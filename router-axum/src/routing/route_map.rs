@@ -24,7 +24,7 @@ use crate::{
 
 /// The paths of an application, the actions at each, and what all of them share.
 pub(crate) struct RouteMap<S> {
-    /// By their canonical forms: paths of the same shape are one path, whatever their values are called.
+    /// The paths by their canonical forms: paths of the same shape are one path, whatever their values are called.
     pub(crate) paths: BTreeMap<String, PathEntry<S>>,
     /// The prefix of the default action, and the action at each method.
     pub(crate) default_action: Option<(String, PathEntry<S>)>,
@@ -48,9 +48,9 @@ type PathKind = (Vec<Method>, bool, Format);
 
 /// The actions at one path.
 pub(crate) struct PathEntry<S> {
-    /// With the names that the first action has for the path's values.
+    /// The path, with the names that the first action has for its values.
     pub(crate) path: Arc<str>,
-    /// One for each method, in the order of `Allow`.
+    /// The actions of the path, one for each method, in the order of `Allow`.
     pub(crate) actions: Vec<(Method, Placed<S>)>,
     /// The controllers that they are of, with the layers around each. The first one's stand around the answer to other methods, too.
     controllers: Vec<(Arc<Place>, Arc<Layers>)>,

@@ -162,12 +162,12 @@ impl<S> Service<S> {
         self
     }
 
-    /// Its service name.
+    /// The service name of the controller.
     pub fn name(&self) -> &str {
         &self.mount.service
     }
 
-    /// Its service name without the controller's own: `controller.rest.v1.`.
+    /// The service-name prefix: the service name without the part of the controller, `controller.rest.v1.`.
     pub fn prefix(&self) -> &str {
         self.mount.prefix()
     }

@@ -18,7 +18,7 @@ pub struct StartupError {
 }
 
 impl StartupError {
-    /// These mistakes, each once: some are found in two ways.
+    /// The error of these mistakes, each of them once: some are found in two ways.
     pub(crate) fn new(mut mistakes: Vec<String>) -> Self {
         let mut reported = HashSet::new();
         mistakes.retain(|mistake| reported.insert(mistake.clone()));

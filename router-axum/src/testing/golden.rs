@@ -99,7 +99,7 @@ fn kept(file: &Path, variable: &str, actual: &str) -> (PathBuf, String) {
     (file, text)
 }
 
-/// Without the spaces that align columns: a longer path moves every line.
+/// The text without the spaces that align columns: a longer path moves every line.
 fn unaligned(table: &str) -> String {
     let lines = table.lines().map(|line| line.split_whitespace().collect::<Vec<_>>().join("  ") + "\n");
     lines.collect()

@@ -59,7 +59,7 @@ pub fn check<T: Validate + ?Sized>(value: &T) -> Result<(), Error> {
     })
 }
 
-/// Everything below `pointer`. What is wrong with a struct as a whole is kept under a name of its own.
+/// Lists the mistakes below `pointer`. What is wrong with a struct as a whole is kept under a name of its own.
 fn collect(pointer: &str, errors: &ValidationErrors, broken: &mut Vec<(String, String)>) {
     for (field, kind) in errors.errors() {
         let here = if field == "__all__" { pointer.to_owned() } else { format!("{pointer}{}", pointer_step(field)) };

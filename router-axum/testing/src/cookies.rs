@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use axum::http::HeaderValue;
 use cookie::{Cookie, time::OffsetDateTime};
 
-/// One for each name, domain and path, the newest last. Every one of them has a path.
+/// The cookies, one for each name, domain and path, the newest last. Every one of them has a path.
 #[derive(Debug, Default)]
 pub(crate) struct Cookies(Vec<Kept>);
 

@@ -14,7 +14,7 @@ use axum::http::HeaderValue;
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 #[must_use = "a form is sent by `TestRequest::multipart`"]
 pub struct MultipartForm {
-    /// Each with its head.
+    /// The parts, each with its head.
     parts: Vec<Vec<u8>>,
 }
 
@@ -24,12 +24,12 @@ impl MultipartForm {
         Self::default()
     }
 
-    /// With a field of text.
+    /// Adds a field of text.
     pub fn field(self, name: &str, value: impl AsRef<str>) -> Self {
         self.part(disposition(name), with_line_ends(value.as_ref()).as_bytes())
     }
 
-    /// With a file, under the name it has on the visitor's disk.
+    /// Adds a file, under the name it has on the visitor's disk.
     ///
     /// # Panics
     ///

@@ -72,7 +72,7 @@ impl TestResponse {
         self.parts.status
     }
 
-    /// All headers.
+    /// The headers of the response.
     #[must_use]
     pub fn headers(&self) -> &HeaderMap {
         &self.parts.headers
@@ -152,7 +152,7 @@ impl TestResponse {
         &self.log
     }
 
-    /// It has this status: a number or a `StatusCode`.
+    /// Asserts the status of the response: a number or a `StatusCode`.
     #[track_caller]
     pub fn assert_status<T>(&self, expected: T) -> &Self
     where
@@ -165,7 +165,7 @@ impl TestResponse {
         self
     }
 
-    /// It has this header.
+    /// Asserts that the response has this header.
     #[track_caller]
     pub fn assert_header(&self, name: &str, expected: impl AsRef<str>) -> &Self {
         let expected = expected.as_ref();
@@ -175,7 +175,7 @@ impl TestResponse {
         self
     }
 
-    /// It redirects there.
+    /// Asserts that the response redirects to this target.
     #[track_caller]
     pub fn assert_redirect(&self, to: impl AsRef<str>) -> &Self {
         if !self.parts.status.is_redirection() {

@@ -62,7 +62,7 @@ impl TestStream {
         Self { response, rest, log, untaken: BytesMut::new(), patience: Duration::from_secs(5) }
     }
 
-    /// How long to wait for each piece, in place of five seconds.
+    /// Sets how long each piece is waited for, in place of five seconds.
     #[must_use]
     pub fn within(self, patience: Duration) -> Self {
         Self { patience, ..self }

@@ -44,9 +44,9 @@ pub enum Kind {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Controller<'a> {
-    /// Its kind.
+    /// The kind of the controller.
     pub kind: Kind,
-    /// Its name, as [`check_controller_name`](crate::check_controller_name) accepts it.
+    /// The name of the controller, as [`check_controller_name`](crate::check_controller_name) accepts it.
     pub name: &'a str,
     /// A REST resource without identifiers: `#[rest_controller(singular, "profile")]`.
     pub singular: bool,

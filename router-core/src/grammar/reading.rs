@@ -14,7 +14,7 @@ pub(crate) struct Reading<'w> {
 
 /// The result of matching the words of a name with the number of path values.
 pub(crate) enum Fit {
-    /// They make these levels of sub-resources.
+    /// The words make these levels of sub-resources.
     Levels(Vec<String>),
     /// There are more words than levels, and so many levels.
     Ambiguous(usize),

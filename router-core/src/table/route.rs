@@ -66,7 +66,7 @@ pub struct Route {
     pub layers: &'static [&'static str],
     /// The hooks that run before it, in their order.
     pub before: &'static [&'static str],
-    /// Its arguments that may be guards, by their types, and whether each is one.
+    /// The arguments of the action that may be guards, by their types, and whether each is one.
     pub guards: &'static [(&'static str, bool)],
     /// True if it is marked `#[public]`.
     pub public: bool,

@@ -98,7 +98,7 @@ pub(super) const fn push_place(message: &mut Message, route: &Route) {
     message.push(&[")"]);
 }
 
-/// Both places, each behind its text.
+/// The places of both services, each behind its text.
 pub(super) const fn push_places(message: &mut Message, texts: [&str; 2], a: &Route, b: &Route) {
     message.push(&[texts[0]]);
     push_place(message, a);

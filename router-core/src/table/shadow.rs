@@ -29,7 +29,7 @@ use crate::table::overlap::{fits, is_answered, takes};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Shadow {
-    /// Its routes, by their positions in the table.
+    /// The routes that take the requests, by their positions in the table.
     pub routes: Vec<usize>,
     /// The requests that it takes and does not answer, at least one.
     pub lost: Vec<Lost>,

@@ -36,7 +36,7 @@ pub struct Page {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Variable {
-    /// Its name in the template.
+    /// The name of the variable in the template.
     pub name: &'static str,
     /// The fields of its value.
     pub fields: Fields,
@@ -214,7 +214,7 @@ const fn find<'a>(fields: &'a [Variable], name: &str) -> Option<&'a Variable> {
     None
 }
 
-/// As [`nearest`](crate::nearest()), in a constant.
+/// The nearest name, as [`nearest`](crate::nearest()) finds it, in a constant.
 const fn nearest<'a>(word: &str, fields: &'a [Variable], others: &[&'a str]) -> Option<&'a str> {
     let mut found = None;
     let mut least = usize::MAX;

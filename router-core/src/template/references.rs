@@ -25,11 +25,11 @@ use crate::template::tags::{
 pub struct Reference {
     /// The kind of use.
     pub relation: Relation,
-    /// Its name, if that is written out.
+    /// The name of the other template, if it is written out.
     pub name: Option<String>,
     /// True if it says that it may be missing.
     pub may_be_missing: bool,
-    /// Where it says so.
+    /// The line that refers to the other template, counted from 1.
     pub line: u32,
 }
 

@@ -17,9 +17,9 @@ pub struct Tag<'a> {
     pub is_statement: bool,
     /// The tokens between its marks.
     pub tokens: Vec<Token<'a>>,
-    /// Where it stands in the source.
+    /// The start of the tag in the source.
     pub start: usize,
-    /// Where it ends.
+    /// The end of the tag in the source.
     pub end: usize,
     /// The line it begins in, from 1.
     pub line: u32,
@@ -35,9 +35,9 @@ pub struct Tag<'a> {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Token<'a> {
-    /// Its kind.
+    /// The kind of the token.
     pub kind: Kind<'a>,
-    /// Its line, from 1.
+    /// The line of the token, from 1.
     pub line: u32,
 }
 
@@ -86,7 +86,7 @@ impl<'a> Tag<'a> {
         self.tokens.iter().any(|token| token.kind == Word(word))
     }
 
-    /// Its words.
+    /// The words of the tag.
     pub fn words(&self) -> impl Iterator<Item = &'a str> {
         self.tokens.iter().filter_map(|token| match token.kind {
             Word(word) => Some(word),

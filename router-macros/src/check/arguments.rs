@@ -18,7 +18,7 @@ use crate::tokens::{
 pub(super) struct Arguments<'a> {
     pub(super) values: Vec<&'a Argument>,
     pub(super) extractors: Vec<&'a Argument>,
-    /// Something is wrong with one of them, so that the number of path values says nothing of the route.
+    /// True if an argument is wrong, so that the number of path values says nothing of the route.
     pub(super) is_misplaced: bool,
 }
 
@@ -272,7 +272,7 @@ pub(super) fn shown(argument: &Argument) -> String {
     format!("{}: {}", written(&argument.pattern), written(&argument.ty))
 }
 
-/// From the first to the last token, for a span over all of it.
+/// The tokens of the argument, for a span over all of it.
 pub(super) fn whole(argument: &Argument) -> proc_macro2::TokenStream {
     let (pattern, ty) = (&argument.pattern, &argument.ty);
     [pattern.to_token_stream(), ty.to_token_stream()].into_iter().collect()

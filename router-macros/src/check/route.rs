@@ -37,7 +37,7 @@ pub(super) fn check(
     Some(found)
 }
 
-/// Its written routes, or `None` in place of one.
+/// The written routes of the method, or `None` in place of one.
 fn marks(method: &Method) -> impl Iterator<Item = Option<&Route>> {
     let routes = &method.marks.routes;
     routes.iter().map(Some).chain(routes.is_empty().then_some(None))

@@ -91,7 +91,7 @@ struct Known<'a> {
     serde: Serde,
 }
 
-/// All fields that serde writes, or nothing where a name is not known.
+/// The fields that serde writes; `None` where the name of one is not known.
 fn known<'a>(input: &DeriveInput, fields: &[&'a Field]) -> Option<Vec<Known<'a>>> {
     let container = Serde::read(&input.attrs)?;
     if container.rename.is_some() || container.is_skipped {

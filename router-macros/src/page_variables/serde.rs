@@ -9,9 +9,9 @@ pub(super) struct Serde {
     pub(super) rename: Option<String>,
     pub(super) rename_all: Option<String>,
     pub(super) is_skipped: bool,
-    /// By a function, so that its fields are not the type's.
+    /// True if a function writes the value, so that its fields are not those of its type.
     pub(super) is_written_otherwise: bool,
-    /// By its value, at run time.
+    /// True if the field may be left out, by its value at run time.
     pub(super) may_be_left_out: bool,
 }
 

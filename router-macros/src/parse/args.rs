@@ -22,7 +22,7 @@ pub(crate) struct Args {
     pub(crate) extractors: Vec<Type>,
     pub(crate) krate: Option<Path>,
     pub(crate) templates: Option<Lit>,
-    /// One of them could not be read, which was reported: it may be what the block is about.
+    /// True if an argument could not be read, which was reported: it may be what the block is about.
     pub(crate) is_broken: bool,
 }
 

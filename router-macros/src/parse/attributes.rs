@@ -16,7 +16,7 @@ use crate::tokens::{list, text};
 pub(crate) struct ArgumentAttributes {
     pub(crate) extract: Option<Attribute>,
     pub(crate) path: Option<Attribute>,
-    /// Its docs, which the compiler allows on no argument.
+    /// The docs of the argument, which the compiler allows on none.
     pub(crate) docs: Vec<Attribute>,
 }
 
@@ -36,7 +36,7 @@ pub(crate) struct MethodAttributes {
     pub(crate) layers: Vec<Expr>,
     /// `#[no_before(some, of_the_hooks)]`; empty for all of them.
     pub(crate) no_before: Option<Vec<Ident>>,
-    /// Something was wrong with them, so that no route follows from the rest.
+    /// True if an attribute is wrong, so that no route follows from the rest.
     pub(crate) is_broken: bool,
 }
 
@@ -46,7 +46,7 @@ syn::custom_keyword!(shadows);
 pub(crate) struct Route {
     pub(crate) method: Ident,
     pub(crate) path: LitStr,
-    /// That the path takes requests from other actions is meant.
+    /// True if the path is meant to take requests from other actions.
     pub(crate) shadows: Option<shadows>,
 }
 
@@ -70,7 +70,7 @@ impl Route {
 struct Helper {
     name: &'static str,
     expects: &'static str,
-    /// It may stand without arguments.
+    /// True if the attribute may stand without arguments.
     is_word: bool,
     read: fn(&mut MethodAttributes, ParseStream<'_>) -> syn::Result<()>,
 }

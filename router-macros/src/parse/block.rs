@@ -17,14 +17,14 @@ use crate::tokens::{bare, braced, has_angle_brackets, is_one_of, located, serde_
 
 /// An `impl` block.
 pub(crate) struct Block {
-    /// All but its items.
+    /// The block without its items.
     pub(crate) header: ItemImpl,
     /// The `#[layer]`s around all actions.
     pub(crate) layers: Vec<Expr>,
     pub(crate) items: Vec<Item>,
 }
 
-/// Something in the block.
+/// An item of the block.
 pub(crate) enum Item {
     Method(Box<Method>),
     /// A constant or the like: handed back as it is.
@@ -47,7 +47,7 @@ pub(crate) struct Method {
 }
 
 impl Method {
-    /// Its `#[cfg(..)]`s.
+    /// The `#[cfg(..)]`s of the method.
     pub(crate) fn cfgs(&self) -> impl Iterator<Item = &Attribute> {
         self.attributes.iter().filter(|attribute| attribute.path().is_ident("cfg"))
     }

@@ -19,7 +19,7 @@ pub(super) struct Field {
     pub(super) member: Member,
     pub(super) ty: Type,
     pub(super) marks: Vec<Mark>,
-    /// One of its attributes could not be read.
+    /// True if an attribute of the field could not be read.
     pub(super) is_broken: bool,
 }
 

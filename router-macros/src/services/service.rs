@@ -7,7 +7,7 @@ pub(super) struct Service {
     pub(super) field: Member,
     /// `controller.rest.v1.`
     pub(super) prefix: String,
-    /// It is meant to take requests from other controllers.
+    /// True if the service is meant to take requests from other controllers.
     pub(super) shadows: bool,
     pub(super) controller: Type,
     /// The field holds an `Arc` of it.

@@ -12,7 +12,7 @@ use syn::{Lit, LitStr};
 #[derive(Debug)]
 pub(crate) struct TemplateDir {
     path: PathBuf,
-    /// From the crate's `Cargo.toml`, with `/`.
+    /// The path of the directory from the crate's `Cargo.toml`, with `/`.
     shown: String,
 }
 
@@ -60,12 +60,12 @@ impl TemplateDir {
         Ok(source.strip_prefix('\u{feff}').unwrap_or(&source).to_owned())
     }
 
-    /// Where a template is, for users: `templates/blog/show.html`.
+    /// The path of a template as users know it: `templates/blog/show.html`.
     pub(super) fn shown(&self, name: &str) -> String {
         format!("{}/{name}", self.shown)
     }
 
-    /// Where a template is, for the compiler.
+    /// The path of a template as the compiler knows it.
     pub(super) fn located(&self, name: &str) -> TokenStream {
         let below = format!("/{}", self.shown(name));
         quote!(::core::concat!(::core::env!("CARGO_MANIFEST_DIR"), #below))

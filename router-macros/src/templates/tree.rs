@@ -10,11 +10,11 @@ use super::uses::{self, Use};
 /// The template of an action, with all that it extends, includes and imports.
 #[derive(Debug, Default)]
 pub(super) struct Tree {
-    /// It and every other template that was read for it.
+    /// The names of the template and of every other one that was read for it.
     pub(super) files: Vec<String>,
-    /// The mistakes in them.
+    /// The mistakes in these templates.
     pub(super) mistakes: Vec<String>,
-    /// The names it reads; none if they cannot be known.
+    /// The names that the template reads; none if they cannot be known.
     pub(super) uses: Vec<Use>,
 }
 

@@ -13,7 +13,7 @@ use super::{language, library::Library};
 /// A name that a template reads.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Use {
-    /// With its attributes: `post.title`.
+    /// The name with its attributes: `post.title`.
     pub(super) name: String,
     pub(super) template: String,
     pub(super) line: u32,

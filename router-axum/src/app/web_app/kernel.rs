@@ -95,7 +95,7 @@ pub(super) struct Settings {
     pub(super) debug: bool,
     pub(super) url_prefix: String,
     pub(super) origin: Option<String>,
-    /// Where the page of routes is, in debug mode alone.
+    /// The path of the page of routes, which only debug mode has.
     pub(super) routes_page: Option<(String, MethodRouter)>,
     pub(super) trailing_slash: TrailingSlash,
     pub(super) pages: Option<Box<dyn PageLoader>>,

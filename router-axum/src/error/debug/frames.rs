@@ -12,7 +12,7 @@ pub(super) struct Frame {
 }
 
 impl Frame {
-    /// Its file and line.
+    /// The file and line of the frame.
     pub(super) fn place(&self) -> Option<(String, usize)> {
         split_place(self.place.as_deref()?)
     }

@@ -13,12 +13,12 @@ impl EmbeddedTemplates {
         Self(templates)
     }
 
-    /// Their names, each with its text.
+    /// The names of the templates, each with its text.
     pub(super) fn sources(self) -> &'static [(&'static str, &'static str)] {
         self.0
     }
 
-    /// Their names.
+    /// The names of the templates.
     pub fn names(&self) -> impl Iterator<Item = &'static str> + use<> {
         self.0.iter().map(|(name, _)| *name)
     }

@@ -22,7 +22,7 @@ use crate::error::debug::{
 /// ```
 #[derive(Debug, Clone)]
 pub struct TemplateError {
-    /// Its path below the template directory.
+    /// The path of the template below the template directory.
     pub name: String,
     /// The failing line, counted from 1.
     pub line: Option<usize>,

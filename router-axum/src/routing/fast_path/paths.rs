@@ -50,7 +50,7 @@ pub(super) struct FastEntry {
     pub(super) path: Arc<str>,
     /// The extensions that axum's router adds to a request here, made once somebody may read them.
     added: OnceLock<Option<Box<Added>>>,
-    /// One for each method, with the extensions that it may read.
+    /// The actions at the path, one for each method, with the extensions that it may read.
     actions: Box<[(Method, Reads, Placed<()>)]>,
     /// Methods that a router of this path alone answers: those of a plain route or of actions within layers.
     alone: Option<Box<(Vec<Method>, Router)>>,

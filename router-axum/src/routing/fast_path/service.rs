@@ -209,7 +209,7 @@ where
     }
 }
 
-/// One connection, one clone: what `axum::serve` asks for.
+/// Clones the service for a connection, as `axum::serve` asks.
 impl<L: Listener> Service<IncomingStream<'_, L>> for ApplicationService {
     type Response = Self;
     type Error = Infallible;
