@@ -4,6 +4,7 @@ pub mod assets;
 pub mod controllers;
 pub mod db;
 pub mod download;
+mod hashing;
 pub mod headers;
 pub mod links;
 pub mod member;

@@ -1,23 +1,16 @@
-//! Passwords: hashed with Argon2, never shown.
+//! Passwords are never shown.
 
-use std::{fmt, num::NonZero, sync::LazyLock, thread::available_parallelism};
+use std::fmt;
 
-use argon2::{
-    Argon2, Params,
-    password_hash::{PasswordHasher, PasswordVerifier, phc::PasswordHash},
-};
 use schemars::JsonSchema;
 use serde::Deserialize;
-use tokio::runtime::{Builder, Runtime};
-use tokio_util::task::AbortOnDropHandle;
+
+use crate::hashing;
 
 /// A password as somebody typed it.
 #[derive(Clone, Default, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub struct Password(#[schemars(length(min = 8, max = 200))] String);
-
-/// The hash of no password at all.
-const NOBODY: &str = "$argon2id$v=19$m=47104,t=1,p=1$c29tZS1vdGhlci1zYWx0$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
 impl Password {
     /// Its characters.
@@ -27,39 +20,13 @@ impl Password {
 
     /// The hash to keep.
     pub async fn hash(self) -> String {
-        in_turn(move || {
-            let hash: PasswordHash =
-                argon2().hash_password(self.0.as_bytes()).expect("the default parameters are valid");
-            hash.to_string()
-        })
-        .await
+        hashing::hash(self.0).await
     }
 
-    /// Whether it is the one that was hashed. Without a hash it takes as long to say no, so that the time tells nobody who has an account.
+    /// True if it is the one that was hashed.
     pub async fn matches(self, hash: Option<String>) -> bool {
-        in_turn(move || {
-            let hash = hash.as_deref().unwrap_or(NOBODY);
-            PasswordHash::new(hash).is_ok_and(|hash| argon2().verify_password(self.0.as_bytes(), &hash).is_ok())
-        })
-        .await
+        hashing::is_right(self.0, hash).await
     }
-}
-
-/// Argon2 with 46 MiB and one pass, which is as strong as 19 MiB and two. So much memory goes back to the system at once; of less, the allocator keeps
-/// 100 MiB for each thread.
-fn argon2() -> Argon2<'static> {
-    Argon2::from(Params::new(46 * 1024, 1, 1, None).expect("the parameters are within their bounds"))
-}
-
-/// The threads that hash: one for each core, and four at most, since each takes 46 MiB. Others wait.
-static HASHING: LazyLock<Runtime> = LazyLock::new(|| {
-    let threads = available_parallelism().map_or(1, NonZero::get).min(4);
-    Builder::new_current_thread().max_blocking_threads(threads).build().expect("it needs nothing of the system")
-});
-
-/// Hashing is slow on purpose: it must not hold up other requests, and waits for its turn unless the client goes.
-async fn in_turn<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T {
-    AbortOnDropHandle::new(HASHING.spawn_blocking(work)).await.expect("hashing does not panic")
 }
 
 impl From<&str> for Password {
@@ -85,7 +52,7 @@ mod tests {
 
     use tokio::{task::JoinSet, time::timeout};
 
-    use super::in_turn;
+    use crate::hashing::in_turn;
 
     #[tokio::test(flavor = "multi_thread")]
     async fn as_many_hashes_as_cores_are_made_at_once_and_none_for_clients_that_left() {

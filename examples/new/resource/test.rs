@@ -18,9 +18,9 @@ async fn one_is_made_changed_and_deleted() {
 //api     let key = Key::random();
 //api     let ada = CurrentUser { name: "ada".into() };
 //api     let token = key.token_for(ada).expect("a token");
-//api     let app = TestApp::new(app(key, false)).with_openapi(document);
+//api     let app = TestApp::new(app(key, false, false)).with_openapi(document);
 //api     let app = app.with_header("authorization", &format!("Bearer {token}"));
-//else     let app = TestApp::new(app(false));
+//else     let app = TestApp::new(app(false, false));
     let paths = app.paths::</Orders/Controller>();
 
     let empty = app.post(paths.post_path()).json(text(" ")).send().await;
@@ -46,7 +46,7 @@ async fn one_is_made_changed_and_deleted() {
 //api async fn only_its_author_changes_it() {
 //api     let key = Key::random();
 //api     let token = |name: &str| key.token_for(CurrentUser { name: name.into() }).expect("a token");
-//api     let app = TestApp::new(app(key.clone(), false)).with_openapi(document);
+//api     let app = TestApp::new(app(key.clone(), false, false)).with_openapi(document);
 //api     let paths = app.paths::</Orders/Controller>();
 //api
 //api     app.post(paths.post_path()).json(text("First")).send().await.assert_status(401);

@@ -11,21 +11,21 @@ use crate::{
 type File = (&'static str, &'static str);
 
 /// The files of every application, by their names. `shop-name` stands for the name, `shop_name` for the name of its library.
-const SHARED: [File; 4] = [
+const SHARED: [File; 5] = [
     (".dockerignore", include_str!("../template/dockerignore")),
     (".gitignore", include_str!("../template/gitignore")),
     ("Dockerfile", include_str!("../template/Dockerfile")),
+    ("src/headers.rs", include_str!("../../blog/src/headers.rs")),
     ("src/main.rs", include_str!("../template/src/main.rs")),
 ];
 
 /// Those of an application with an API and pages.
-const WITH_PAGES: [File; 13] = [
+const WITH_PAGES: [File; 12] = [
     ("Cargo.toml", include_str!("../template/Cargo.toml.txt")),
     ("README.md", include_str!("../template/README.md")),
     ("assets/style.css", include_str!("../template/assets/style.css")),
     ("build.rs", include_str!("../template/build.rs")),
     ("src/controllers.rs", include_str!("../template/src/controllers.rs")),
-    ("src/headers.rs", include_str!("../template/src/headers.rs")),
     ("src/lib.rs", include_str!("../template/src/lib.rs")),
     ("src/pages.rs", include_str!("../template/src/pages.rs")),
     ("templates/error/default.html", include_str!("../template/templates/error/default.html")),
@@ -36,10 +36,11 @@ const WITH_PAGES: [File; 13] = [
 ];
 
 /// Those of an API alone, beside its first resource.
-const API: [File; 8] = [
+const API: [File; 9] = [
     ("Cargo.toml", include_str!("../api/Cargo.toml.txt")),
     ("README.md", include_str!("../api/README.md")),
     ("src/auth.rs", include_str!("../api/src/auth.rs")),
+    ("src/hashing.rs", include_str!("../../blog/src/hashing.rs")),
     ("src/lib.rs", include_str!("../api/src/lib.rs")),
     ("src/users.rs", include_str!("../api/src/users.rs")),
     ("tests/app.rs", include_str!("../api/tests/app.rs")),

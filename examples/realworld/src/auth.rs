@@ -1,11 +1,6 @@
-//! Who sends a request: tokens, and the passwords that they are given for.
+//! Who sends a request, by a token.
 
-use std::{num::NonZero, sync::LazyLock, thread::available_parallelism};
-
-use argon2::{
-    Argon2, Params,
-    password_hash::{PasswordHasher, PasswordVerifier, generate_salt, phc::PasswordHash},
-};
+use argon2::password_hash::generate_salt;
 use axum::{
     extract::{FromRequestParts, OptionalFromRequestParts},
     http::{header::AUTHORIZATION, request::Parts},
@@ -20,8 +15,6 @@ use router_axum::{
     prelude::*,
 };
 use serde::{Deserialize, Serialize};
-use tokio::runtime::{Builder, Runtime};
-use tokio_util::task::AbortOnDropHandle;
 
 use crate::App;
 
@@ -110,41 +103,6 @@ impl DescribeRequest for CurrentUser {
 /// The id that queries take for the sender: no user has the id 0.
 pub(crate) fn id_of(user: Option<CurrentUser>) -> i64 {
     user.map_or(0, |user| user.id)
-}
-
-/// The hash of no password at all.
-const NOBODY: &str = "$argon2id$v=19$m=47104,t=1,p=1$c29tZS1vdGhlci1zYWx0$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
-
-/// The hash of a password.
-pub(crate) async fn hash(password: String) -> Result<String> {
-    let hash = in_turn(move || argon2().hash_password(password.as_bytes())).await?;
-    Ok(hash?.to_string())
-}
-
-/// True if `hash` is of this password. Without a hash the answer takes as long, so that the time tells nobody who has an account.
-pub(crate) async fn is_right(password: String, hash: Option<String>) -> Result<bool> {
-    in_turn(move || {
-        let hash = PasswordHash::new(hash.as_deref().unwrap_or(NOBODY));
-        hash.is_ok_and(|hash| argon2().verify_password(password.as_bytes(), &hash).is_ok())
-    })
-    .await
-}
-
-/// Argon2 with 46 MiB and one pass, which is as strong as 19 MiB and two. So much memory goes back to the system at once; of less, the allocator keeps
-/// 100 MiB for each thread.
-fn argon2() -> Argon2<'static> {
-    Argon2::from(Params::new(46 * 1024, 1, 1, None).expect("the parameters are within their bounds"))
-}
-
-/// The threads that hash: one for each core, and four at most, since each takes 46 MiB. Others wait.
-static HASHING: LazyLock<Runtime> = LazyLock::new(|| {
-    let threads = available_parallelism().map_or(1, NonZero::get).min(4);
-    Builder::new_current_thread().max_blocking_threads(threads).build().expect("it needs nothing of the system")
-});
-
-/// Hashing is slow on purpose: it has threads of its own, and waits for its turn unless the client goes.
-async fn in_turn<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
-    Ok(AbortOnDropHandle::new(HASHING.spawn_blocking(work)).await?)
 }
 
 #[cfg(test)]

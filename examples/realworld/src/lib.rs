@@ -4,18 +4,20 @@ mod articles;
 mod auth;
 mod comments;
 mod failure;
+mod hashing;
 mod profiles;
 mod tags;
 mod users;
 
 use std::{error::Error as StdError, str::FromStr};
 
+use axum::http::header::{CONTENT_SECURITY_POLICY, HeaderName, HeaderValue, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS};
 use router_axum::{openapi::OpenApiBuilder, prelude::*};
 use sqlx::{
     SqlitePool,
     sqlite::{SqliteConnectOptions, SqlitePoolOptions},
 };
-use tower_http::cors::CorsLayer;
+use tower_http::{cors::CorsLayer, set_header::SetResponseHeaderLayer};
 
 use crate::{
     articles::{ArticlesController, FavoritesController},
@@ -81,10 +83,18 @@ pub fn app(app: App) -> WebApp<App> {
     WebApp::api()
         .with_state(app)
         .layer(CorsLayer::permissive())
+        .layer(field(X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .layer(field(REFERRER_POLICY, "no-referrer"))
+        .layer(field(CONTENT_SECURITY_POLICY, "default-src 'none'; frame-ancestors 'none'"))
         .with_services(controllers)
         .activate(ErrorRouter::new().json_with_schema(failure::of).rest_prefix("/").challenge("Token"))
         .activate(RestRouter::new("/api", "controller.rest."))
         .with_openapi("/api", document)
+}
+
+/// A header field of every answer, errors too. A page that has its own, as that of the document, keeps it.
+fn field(name: HeaderName, value: &'static str) -> SetResponseHeaderLayer<HeaderValue> {
+    SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
 }
 
 /// The OpenAPI document.

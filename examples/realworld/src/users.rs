@@ -6,11 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use sqlx::FromRow;
 use validator::Validate;
 
-use crate::{
-    App,
-    auth::{self, CurrentUser},
-    failure::taken,
-};
+use crate::{App, auth::CurrentUser, failure::taken, hashing};
 
 /// What stands below `user` in requests and responses.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Validate)]
@@ -91,7 +87,7 @@ impl UsersController {
     async fn post_action(&self, Valid(Json(new)): Valid<Json<UserBody<NewUser>>>) -> Result<UserBody<User>> {
         let NewUser { username, email, password } = new.user;
         let insert = "INSERT INTO users (username, email, password_hash) VALUES ($1, $2, $3) RETURNING *";
-        let insert = sqlx::query_as(insert).bind(username).bind(email).bind(auth::hash(password).await?);
+        let insert = sqlx::query_as(insert).bind(username).bind(email).bind(hashing::hash(password).await);
         let user: User = insert.fetch_one(&self.0.db).await.map_err(taken)?;
         user.with_token(&self.0)
     }
@@ -105,7 +101,7 @@ impl UsersController {
         let found: Option<User> =
             sqlx::query_as("SELECT * FROM users WHERE email = $1").bind(email).fetch_optional(&self.0.db).await?;
         let hash = found.as_ref().map(|user| user.password_hash.clone());
-        let is_right = auth::is_right(password, hash).await?;
+        let is_right = hashing::is_right(password, hash).await;
         found.filter(|_| is_right).ok_or_else(Error::unauthorized)?.with_token(&self.0)
     }
 }
@@ -133,7 +129,7 @@ impl UserController {
     ) -> Result<UserBody<User>> {
         let UserChanges { username, email, password, bio, image } = changes.user;
         let password_hash = match password {
-            Some(password) => Some(auth::hash(password).await?),
+            Some(password) => Some(hashing::hash(password).await),
             None => None,
         };
         let update = sqlx::query_as(

@@ -194,6 +194,32 @@ async fn articles_have_comments() {
 }
 
 #[tokio::test]
+async fn browsers_are_told_what_is_safe_with_every_answer() {
+    let mut client = Client::new().await;
+    client.become_user("ada").await;
+    let of_ada = format!("/api/articles/{}", client.write("On Engines", &[]).await);
+    client.become_user("eva").await;
+    let mut answers = vec![client.delete(&of_ada).await];
+    answers[0].assert_status(403);
+    client.token = None;
+    for (path, status) in [
+        ("/api/tags", 200),
+        ("/api/user", 401),
+        ("/api/articles/nothing", 404),
+        ("/nothing", 404),
+        ("/api/openapi.json", 200),
+        ("/api/docs", 200),
+    ] {
+        answers.push(client.send(client.app.get(path)).await);
+        answers[answers.len() - 1].assert_status(status);
+    }
+    for answer in answers {
+        answer.assert_header("x-content-type-options", "nosniff").assert_header("referrer-policy", "no-referrer");
+        assert!(answer.header("content-security-policy").starts_with("default-src "), "{answer}");
+    }
+}
+
+#[tokio::test]
 async fn the_document_has_every_operation() {
     let client = Client::new().await;
     let document = client.get("/api/openapi.json").await;

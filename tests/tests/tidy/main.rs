@@ -270,6 +270,12 @@ fn every_example_tells_how_to_run_it() {
 
 /// What the documentation says that the compiler says is recorded.
 #[test]
+fn examples_hash_passwords_alike() {
+    // the application that `cargo run -p new` makes has the file of the blog
+    assert_eq!(read("examples/realworld/src/hashing.rs"), read("examples/blog/src/hashing.rs"));
+}
+
+#[test]
 fn messages_in_the_documentation_are_recorded() {
     let recorded: Vec<_> =
         files("tests/ui").iter().filter(|path| path.extension().is_some_and(|end| end == "stderr")).map(read).collect();

@@ -108,7 +108,7 @@ impl TokensController {
         Json(sent): Json<Credentials>,
     ) -> Result<NewToken> {
         let name = sent.name.clone();
-        if !self.users.accept(sent).await? {
+        if !self.users.accept(sent).await {
             return Err(Error::unauthorized().detail("Name or password are not right."));
         }
         let token = key.token_for(CurrentUser { name })?;

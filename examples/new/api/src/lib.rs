@@ -1,6 +1,8 @@
 //! The application.
 
 pub mod auth;
+mod hashing;
+pub mod headers;
 pub mod notes;
 pub mod users;
 
@@ -23,8 +25,8 @@ pub struct Services {
     users: users::UsersController,
 }
 
-/// The whole application, ready to serve.
-pub fn app(key: Key, debug: bool) -> WebApp<Key> {
+/// The whole application, ready to serve, where a proxy has TLS for `https`.
+pub fn app(key: Key, debug: bool, https: bool) -> WebApp<Key> {
     let users = Arc::new(Users::default());
     let services = Services {
         notes: notes::NotesController::default(),
@@ -36,6 +38,7 @@ pub fn app(key: Key, debug: bool) -> WebApp<Key> {
     WebApp::api()
         .with_debug(debug)
         .with_state(key)
+        .layer(headers::layer(https))
         .with_services(services)
         .activate(ErrorRouter::new().challenge("Bearer"))
         .activate(RestRouter::new("/api", "controller.rest."))

@@ -20,7 +20,7 @@ fn ada(password: &str) -> Credentials {
 
 /// A client that compares each answer with the document.
 fn app() -> TestApp {
-    TestApp::new(kernel(Key::random(), false)).with_openapi(document)
+    TestApp::new(kernel(Key::random(), false, false)).with_openapi(document)
 }
 
 #[tokio::test]
@@ -69,6 +69,27 @@ async fn the_document_says_what_needs_a_token() {
     assert_eq!(health.assert_status(200).text(), "well");
     let home = app.get("/").send().await;
     home.assert_redirect("/api/docs");
+}
+
+#[tokio::test]
+async fn browsers_are_told_what_is_safe_with_every_answer() {
+    let app = app();
+    for (path, status) in [
+        ("/api/notes", 200),
+        ("/api/users/me", 401),
+        ("/api/nothing", 404),
+        ("/api/docs", 200),
+        ("/nowhere", 404),
+        ("/health", 200),
+    ] {
+        let answer = app.get(path).send().await;
+        answer
+            .assert_status(status)
+            .assert_header("x-content-type-options", "nosniff")
+            .assert_header("referrer-policy", "same-origin");
+        let policy = answer.header("content-security-policy");
+        assert!(policy.starts_with("default-src "), "{path}: {policy}");
+    }
 }
 
 #[test]

@@ -25,8 +25,8 @@ pub struct Services {
     index: IndexController,
 }
 
-/// The whole application, ready to serve.
-pub fn app(debug: bool) -> WebApp {
+/// The whole application, ready to serve, where a proxy has TLS for `https`.
+pub fn app(debug: bool, https: bool) -> WebApp {
     let notes = Arc::new(Notes::default());
     let services = Services {
         notes: NotesController {
@@ -38,7 +38,7 @@ pub fn app(debug: bool) -> WebApp {
         .with_embedded_templates(embed_templates!())
         // what another site makes a browser send is refused; the layer that is added last stands outermost
         .layer(CsrfLayer::new())
-        .layer(headers::layer())
+        .layer(headers::layer(https))
         .with_services(services)
         .activate(ErrorRouter::new())
         .activate(RestRouter::new("/api", "controller.rest."))

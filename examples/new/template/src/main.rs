@@ -24,12 +24,8 @@ use std::{
 //api         Some(secret) => Key::new(secret.as_encoded_bytes())?,
 //api         None => Key::random(),
 //api     };
-//api     let app = shop_name::app(key, is_set("DEBUG")).finish()?;
-//else     let mut app = shop_name::app(is_set("DEBUG"));
-//else     if is_set("HTTPS") {
-//else         app = app.layer(shop_name::headers::https_layer());
-//else     }
-//else     let app = app.finish()?;
+//api     let app = shop_name::app(key, is_set("DEBUG"), is_set("HTTPS")).finish()?;
+//else     let app = shop_name::app(is_set("DEBUG"), is_set("HTTPS")).finish()?;
     if env::args().any(|argument| argument == "--routes") {
         print!("{}", app.routes());
         return Ok(());

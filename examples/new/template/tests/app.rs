@@ -14,7 +14,7 @@ use shop_name::{
 
 #[tokio::test]
 async fn notes_are_kept_and_shown() {
-    let app = TestApp::new(app(false));
+    let app = TestApp::new(app(false, false));
     let notes = app.paths::<NotesController>();
 
     let new = app
@@ -59,7 +59,7 @@ async fn notes_are_kept_and_shown() {
 
 #[tokio::test]
 async fn browsers_are_told_what_is_safe_and_other_sites_send_nothing() {
-    let app = TestApp::new(app(false));
+    let app = TestApp::new(app(false, false));
     let elsewhere = app
         .post("/api/notes")
         .header("sec-fetch-site", "cross-site")
@@ -109,5 +109,5 @@ async fn actions_are_methods() {
 #[test]
 fn no_route_changes_unnoticed() {
     // to record: ROUTES=overwrite cargo test
-    assert_routes(TestApp::new(app(false)).routes(), "tests/routes.txt");
+    assert_routes(TestApp::new(app(false, false)).routes(), "tests/routes.txt");
 }
