@@ -26,6 +26,10 @@ impl Drop for Before {
 
 /// The engine's own choice, which leaves out two kinds of XML that a browser runs scripts in, and names in capitals.
 pub(super) fn escaping(name: &str) -> AutoEscape {
+    // asked for each page, nearly all of which are called so
+    if name.ends_with(".html") {
+        return AutoEscape::Html;
+    }
     let name = name.to_ascii_lowercase();
     let bare = [".j2", ".jinja", ".jinja2"].iter().find_map(|suffix| name.strip_suffix(suffix)).unwrap_or(&name);
     if bare.ends_with(".svg") || bare.ends_with(".xhtml") {
@@ -38,6 +42,7 @@ pub(super) fn escaping(name: &str) -> AutoEscape {
 /// Prints a value. Nothing stands for `None`, but in JSON.
 pub(super) fn print(output: &mut Output<'_>, state: &mut State<'_, '_>, value: &Value) -> Result<(), minijinja::Error> {
     match state.auto_escape() {
+        AutoEscape::Html if !value.is_none() => escape_formatter(output, state, value),
         AutoEscape::Json if IN_PAGE.get() && !value.is_safe() => Ok(output.write_str(&script(value)?)?),
         AutoEscape::Json => escape_formatter(output, state, value),
         _ if value.is_none() => Ok(()),
