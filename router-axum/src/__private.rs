@@ -12,6 +12,7 @@ pub use crate::{
     private::{
         action::*,
         argument::*,
+        around::*,
         body::*,
         error::*,
         hook::no_reply,
@@ -22,6 +23,7 @@ pub use crate::{
         reply::*,
         returned::*,
         rules::{ApplicationState, TakesStatus},
+        settled::*,
         sharing::Sharing,
         state::{NoState, PartSaid, SaysState, StateSaid},
     },
@@ -73,7 +75,8 @@ mod pages {
 pub mod shape_steps {
     #[cfg(feature = "templates")]
     pub use crate::private::pages::web::WebOf as _;
-    pub use crate::private::returned::{SettleFuture as _, SettleValue as _, ShapeOf as _};
+    pub use crate::private::returned::ShapeOf as _;
+    pub use crate::private::settled::{SettleFuture as _, SettleValue as _};
 }
 
 /// The traits whose methods say what page an action renders. They refuse nothing.

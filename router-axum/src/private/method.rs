@@ -5,12 +5,14 @@ use std::sync::Arc;
 use axum::response::Response;
 
 use super::{
+    around::PutOn,
     error::Fail,
     order::{GuardedReaders, read_guard, read_other},
     probe::Named,
     reader::{Needs, Reader, Readers},
     reply::Reply,
-    returned::{PutOn, Settle, TakeApart},
+    returned::TakeApart,
+    settled::Settle,
 };
 use crate::{
     reply::Replying,

@@ -38,8 +38,8 @@
 //! |---|---|---|---|
 //! | How is this argument read? | `read_path_value`, `read_early`, `read_last` | `First<Argument<T, S>>` | `argument`, `body`, and `valid` |
 //! | Is this argument a guard, which is read first? | `guard_order` | `First<Argument<T, S>>` | `order` |
-//! | Does this function return a future? | `settled_value` | `&&Called<T>` | `returned` |
-//! | What stands around the returned value? | `returned_shape` | `First<Returned<W, T>>` | `returned`, `reply_to` |
+//! | Does this function return a future? | `settled_value` | `&&Called<T>` | `settled` |
+//! | What stands around the returned value? | `returned_shape` | `First<Returned<W, T>>` | `returned`, `around`, `reply_to` |
 //! | Does this hook return nothing but an error? | `hook_shape` | `First<Returned<W, T>>` | `returned` |
 //! | What does a REST action's value become? | `rest_reply` | `First<Inner<T>>` | `reply` |
 //! | What does a web action's value become? | `web_reply` | `First<Inner<T>>` | `reply`, `pages::web` |
@@ -58,6 +58,7 @@ pub(crate) mod reply;
 
 pub(crate) mod action;
 pub(crate) mod argument;
+pub(crate) mod around;
 pub(crate) mod body;
 pub(crate) mod error;
 pub(crate) mod hook;
@@ -71,5 +72,6 @@ pub(crate) mod reader;
 pub(crate) mod reply_to;
 pub(crate) mod returned;
 pub(crate) mod rules;
+pub(crate) mod settled;
 pub(crate) mod sharing;
 pub(crate) mod state;

@@ -4,8 +4,8 @@
 use std::{marker::PhantomData, ops::Deref, rc::Rc};
 
 use super::{
-    returned::{Awaited, Called},
     rules::never_called,
+    settled::{Awaited, Called},
 };
 
 /// The name of a type that has no value.

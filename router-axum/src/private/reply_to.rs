@@ -8,8 +8,9 @@ use axum::{
 };
 
 use super::{
+    around::{Around, PutOn, present},
     probe::{First, Returned},
-    returned::{Around, Fallible, PutOn, Shape, ShapeOf, TakeApart, Taken, present},
+    returned::{Fallible, Shape, ShapeOf, TakeApart, Taken},
 };
 use crate::{ReplyTo, reply::Replying, request::call::Interrupt};
 

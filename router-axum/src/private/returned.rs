@@ -1,14 +1,5 @@
-//! How what an action returns is taken apart, down to the value in the middle. Two questions, see [how a type decides](super#how-a-type-decides).
-//!
-//! **`settled_value`**: does the method return a future? `&&Called<T>` answers for a plain function; an `async fn` does.
-//!
-//! | step | is for | answers |
-//! |---|---|---|
-//! | `&&` | a future | its output, which is [`Awaited`] |
-//! | `&` | anything else | the value, which is there [`AtOnce`] |
-//!
-//! **`returned_shape`** of `First<Returned<W, T>>`: what stands around the value? A status and parts of a response, such as cookies, are taken off in one
-//! step, [`Surrounded`]; what is left has five rows, in `shapes!`, each also in a `Result`:
+//! The answer to **`returned_shape`** of `First<Returned<W, T>>`: what stands around a returned value? A status and parts of a response, such as cookies, are
+//! taken off in one step, [`Surrounded`]; what is left has five rows, in `shapes!`, each also in a `Result`:
 //!
 //! | step, in a `Result` | step | is for |
 //! |---|---|---|
@@ -16,93 +7,23 @@
 //! | `First` | `First` | parts beside an `Option`, and an `Option` around parts and a value |
 //! | `&First` | `&First` | parts beside a value, and an `Option` |
 //! | `Second` | `&Second` | a value |
+//!
+//! See [how a type decides](super#how-a-type-decides).
 
-use std::{
-    convert::Infallible,
-    future::{Ready, ready},
-    marker::PhantomData,
-};
+use std::{convert::Infallible, marker::PhantomData};
+
+#[cfg(feature = "templates")]
+use axum::response::IntoResponseParts;
 
 use super::{
+    around::{Around, PutOn, Surrounded, present},
     error::{Fail, Own},
     probe::{First, Inner, Named, Returned, Second},
 };
 use crate::{
-    Error,
-    reply::{
-        Created,
-        replying::{Replying, keep_cookies},
-    },
+    reply::{Created, replying::Replying},
     request::call::Interrupt,
 };
-use axum::{
-    http::StatusCode,
-    response::{IntoResponse, IntoResponseParts, Response},
-};
-
-// `settled_value`
-
-copy_types! {
-    /// The type that a method returns.
-    Called<T> { returned: Named<T> }
-}
-
-impl<T> Called<T> {
-    pub(super) const NEW: Self = Self { returned: PhantomData };
-}
-
-/// The method returns a future.
-#[derive(Debug)]
-pub struct Awaited;
-
-/// The method returns the value itself.
-#[derive(Debug)]
-pub struct AtOnce;
-
-/// Waits for what a method returns, if there is anything to wait for.
-pub trait Settle<O>: 'static {
-    type Value;
-    type Future: Future<Output = Self::Value>;
-    fn settle(output: O) -> Self::Future;
-}
-
-impl<O: Future> Settle<O> for Awaited {
-    type Value = O::Output;
-    type Future = O;
-
-    fn settle(output: O) -> O {
-        output
-    }
-}
-
-impl<O> Settle<O> for AtOnce {
-    type Value = O;
-    type Future = Ready<O>;
-
-    fn settle(output: O) -> Ready<O> {
-        ready(output)
-    }
-}
-
-/// Answers `settled_value` for a future.
-pub trait SettleFuture<F: Future> {
-    fn settled_value(&self) -> First<Returned<Awaited, F::Output>> {
-        First::NEW
-    }
-}
-
-impl<F: Future> SettleFuture<F> for &Called<F> {}
-
-/// Answers `settled_value` for anything else.
-pub trait SettleValue<T> {
-    fn settled_value(&self) -> First<Returned<AtOnce, T>> {
-        First::NEW
-    }
-}
-
-impl<T> SettleValue<T> for Called<T> {}
-
-// `returned_shape`
 
 /// Takes a value out of what stands around it.
 pub trait TakeApart<R>: 'static {
@@ -124,13 +45,6 @@ pub trait TakeApart<R>: 'static {
 
 /// The value, and what stood around it.
 pub type Taken<T, A> = Result<(T, Option<A>), Interrupt>;
-
-/// Completes the response of a value by what stood around it.
-pub trait PutOn {
-    /// The status beside the value.
-    fn status(&self) -> Option<StatusCode>;
-    fn put_on(self, reply: Result<Response, Interrupt>, replying: &Replying<'_>) -> Result<Response, Interrupt>;
-}
 
 /// A `Result` around a shape.
 #[derive(Debug)]
@@ -325,175 +239,5 @@ impl<M: 'static, A: Surrounded<M>> TakeApart<Option<A>> for InOption<M> {
         replying: &mut Replying<'_>,
     ) -> Taken<A::Value, Self::Around> {
         Beside::take_apart::<F>(present(returned, replying)?, replying)
-    }
-}
-
-// the one step that takes off a status and parts
-
-/// A tuple of a value, and of a status or parts of a response in front of it. `M` says which, since nothing tells the compiler that a status is no part.
-pub trait Surrounded<M> {
-    type Parts: IntoResponseParts;
-    type Value;
-    /// True if a status stands beside it.
-    const HAS_STATUS: bool;
-    /// True if parts of a response stand beside it.
-    const HAS_PARTS: bool;
-    fn into_around(self) -> (Around<Self::Parts>, Self::Value);
-}
-
-/// A status stands in front, and maybe parts of a response behind it.
-#[derive(Debug)]
-pub struct ByStatus;
-
-/// Parts of a response stand in front.
-#[derive(Debug)]
-pub struct ByParts;
-
-impl<T> Surrounded<ByStatus> for (StatusCode, T) {
-    type Parts = ();
-    type Value = T;
-    const HAS_STATUS: bool = true;
-    const HAS_PARTS: bool = false;
-
-    fn into_around(self) -> (Around<()>, T) {
-        (Around { status: Some(self.0), parts: None }, self.1)
-    }
-}
-
-macro_rules! surrounded {
-    ($(($($part:ident)+))*) => { $(
-        #[allow(non_snake_case, reason = "a part has the name of its type")]
-        impl<$($part: IntoResponseParts,)+ T> Surrounded<ByStatus> for (StatusCode, $($part,)+ T) {
-            type Parts = ($($part,)+);
-            type Value = T;
-            const HAS_STATUS: bool = true;
-            const HAS_PARTS: bool = true;
-
-            fn into_around(self) -> (Around<Self::Parts>, T) {
-                let (status, $($part,)+ value) = self;
-                (Around { status: Some(status), parts: Some(($($part,)+)) }, value)
-            }
-        }
-
-        #[allow(non_snake_case, reason = "a part has the name of its type")]
-        impl<$($part: IntoResponseParts,)+ T> Surrounded<ByParts> for ($($part,)+ T) {
-            type Parts = ($($part,)+);
-            type Value = T;
-            const HAS_STATUS: bool = false;
-            const HAS_PARTS: bool = true;
-
-            fn into_around(self) -> (Around<Self::Parts>, T) {
-                let ($($part,)+ value) = self;
-                (Around { status: None, parts: Some(($($part,)+)) }, value)
-            }
-        }
-    )* };
-}
-
-surrounded! { (P1) (P1 P2) (P1 P2 P3) (P1 P2 P3 P4) }
-
-// what stands around a value
-
-/// The surroundings of a value.
-#[derive(Debug)]
-pub struct Around<P> {
-    status: Option<StatusCode>,
-    /// Parts of a response, such as cookies.
-    parts: Option<P>,
-}
-
-impl<P> Around<P> {
-    pub(super) fn of_parts(parts: P) -> Self {
-        Self { status: None, parts: Some(parts) }
-    }
-}
-
-impl<P: IntoResponseParts> Around<P> {
-    /// The answer to a `None` beside it: with the parts, which are sent too.
-    pub(super) fn without_value(self, replying: &mut Replying<'_>) -> Interrupt {
-        let absent = absent(self.status, replying);
-        match self.parts {
-            Some(parts) => Interrupt::rejection((parts, absent).into_response()),
-            None => answered(absent),
-        }
-    }
-}
-
-impl<P: IntoResponseParts> PutOn for Around<P> {
-    fn status(&self) -> Option<StatusCode> {
-        self.status
-    }
-
-    /// Puts it on the response of the value. An error of the value keeps the cookies.
-    fn put_on(self, reply: Result<Response, Interrupt>, _: &Replying<'_>) -> Result<Response, Interrupt> {
-        let reply = match self.status {
-            Some(status) => put_status(status, reply),
-            None => reply,
-        };
-        match self.parts {
-            Some(parts) => add_parts(parts, reply),
-            None => reply,
-        }
-    }
-}
-
-/// Gives a reply another status.
-fn put_status(status: StatusCode, reply: Result<Response, Interrupt>) -> Result<Response, Interrupt> {
-    let mut response = reply?;
-    if response.status().is_redirection() && !status.is_redirection() {
-        return Err(Interrupt::Failed(no_redirect(status)));
-    }
-    *response.status_mut() = status;
-    Ok(response)
-}
-
-/// A `Redirection`, `ActionPath` or `Page::redirect` requires the status of a redirect.
-fn no_redirect(status: StatusCode) -> Error {
-    Error::internal().context(format!(
-        "a redirect was returned with the status {status}, which leads nowhere: return a status of 3xx"
-    ))
-}
-
-/// Adds parts to a reply. An error keeps the cookies among them: what they say has happened before it.
-fn add_parts(parts: impl IntoResponseParts, reply: Result<Response, Interrupt>) -> Result<Response, Interrupt> {
-    match reply {
-        Ok(response) => {
-            let status = response.status();
-            let response = (parts, response).into_response();
-            // parts change no status: another one is that of the error that they end in
-            if response.status() == status { Ok(response) } else { Err(Interrupt::rejection(response)) }
-        }
-        Err(Interrupt::Failed(mut error)) => {
-            keep_cookies(&mut error, (parts, ()).into_response().headers());
-            Err(Interrupt::Failed(error))
-        }
-        answered => answered,
-    }
-}
-
-/// The value of an `Option`. What becomes of a `None` depends on the action.
-pub(super) fn present<T>(value: Option<T>, replying: &mut Replying<'_>) -> Result<T, Interrupt> {
-    value.ok_or_else(|| answered(absent(None, replying)))
-}
-
-fn answered(answer: Result<Response, Error>) -> Interrupt {
-    match answer {
-        Ok(response) => Interrupt::Answered(Box::new(response)),
-        Err(error) => Interrupt::Failed(error),
-    }
-}
-
-/// The answer to a `None`: the error of the status beside it, or else nothing with that status where nothing is fine, or else a 404 that mentions it.
-fn absent(status: Option<StatusCode>, replying: &mut Replying<'_>) -> Result<Response, Error> {
-    match (status, replying.absent()) {
-        (None, absent) => absent,
-        (Some(status), _) if status.as_u16() >= 400 => Err(Error::new(status)),
-        (Some(status), Ok(mut response)) => {
-            *response.status_mut() = status;
-            Ok(response)
-        }
-        (Some(status), Err(error)) => {
-            Err(error.context(format!("`None` was returned, whose status is not the {status} beside it")))
-        }
     }
 }

@@ -157,7 +157,7 @@ const KNOTS: [&[&str]; 8] = [
     &["error::boxed", "error::error", "error::invalid", "error::log", "error::panic", "error::status"],
     &["error::from_response", "error::layer", "error::rejection", "error::source"],
     &["pages::links", "pages::templates::store"],
-    &["private::error", "private::probe", "private::reply", "private::returned", "private::rules::replies"],
+    &["private::reply", "private::rules::replies"],
     &["reply::page_renderer", "reply::place", "reply::replying"],
     &["request::fields::reading", "request::fields::value"],
 ];

@@ -1,0 +1,186 @@
+//! The surroundings of a returned value: a status and parts of a response, such as cookies. They are taken off in one step, [`Surrounded`], and put on the
+//! response of the value, [`PutOn`].
+
+use axum::{
+    http::StatusCode,
+    response::{IntoResponse, IntoResponseParts, Response},
+};
+
+use crate::{
+    error::Error,
+    reply::replying::{Replying, keep_cookies},
+    request::call::Interrupt,
+};
+
+/// Completes the response of a value by what stood around it.
+pub trait PutOn {
+    /// The status beside the value.
+    fn status(&self) -> Option<StatusCode>;
+    fn put_on(self, reply: Result<Response, Interrupt>, replying: &Replying<'_>) -> Result<Response, Interrupt>;
+}
+
+/// A tuple of a value, and of a status or parts of a response in front of it. `M` says which, since nothing tells the compiler that a status is no part.
+pub trait Surrounded<M> {
+    type Parts: IntoResponseParts;
+    type Value;
+    /// True if a status stands beside it.
+    const HAS_STATUS: bool;
+    /// True if parts of a response stand beside it.
+    const HAS_PARTS: bool;
+    fn into_around(self) -> (Around<Self::Parts>, Self::Value);
+}
+
+/// A status stands in front, and maybe parts of a response behind it.
+#[derive(Debug)]
+pub struct ByStatus;
+
+/// Parts of a response stand in front.
+#[derive(Debug)]
+pub struct ByParts;
+
+impl<T> Surrounded<ByStatus> for (StatusCode, T) {
+    type Parts = ();
+    type Value = T;
+    const HAS_STATUS: bool = true;
+    const HAS_PARTS: bool = false;
+
+    fn into_around(self) -> (Around<()>, T) {
+        (Around { status: Some(self.0), parts: None }, self.1)
+    }
+}
+
+macro_rules! surrounded {
+    ($(($($part:ident)+))*) => { $(
+        #[allow(non_snake_case, reason = "a part has the name of its type")]
+        impl<$($part: IntoResponseParts,)+ T> Surrounded<ByStatus> for (StatusCode, $($part,)+ T) {
+            type Parts = ($($part,)+);
+            type Value = T;
+            const HAS_STATUS: bool = true;
+            const HAS_PARTS: bool = true;
+
+            fn into_around(self) -> (Around<Self::Parts>, T) {
+                let (status, $($part,)+ value) = self;
+                (Around { status: Some(status), parts: Some(($($part,)+)) }, value)
+            }
+        }
+
+        #[allow(non_snake_case, reason = "a part has the name of its type")]
+        impl<$($part: IntoResponseParts,)+ T> Surrounded<ByParts> for ($($part,)+ T) {
+            type Parts = ($($part,)+);
+            type Value = T;
+            const HAS_STATUS: bool = false;
+            const HAS_PARTS: bool = true;
+
+            fn into_around(self) -> (Around<Self::Parts>, T) {
+                let ($($part,)+ value) = self;
+                (Around { status: None, parts: Some(($($part,)+)) }, value)
+            }
+        }
+    )* };
+}
+
+surrounded! { (P1) (P1 P2) (P1 P2 P3) (P1 P2 P3 P4) }
+
+/// The surroundings of a value.
+#[derive(Debug)]
+pub struct Around<P> {
+    status: Option<StatusCode>,
+    /// Parts of a response, such as cookies.
+    parts: Option<P>,
+}
+
+impl<P> Around<P> {
+    pub(super) fn of_parts(parts: P) -> Self {
+        Self { status: None, parts: Some(parts) }
+    }
+}
+
+impl<P: IntoResponseParts> Around<P> {
+    /// The answer to a `None` beside it: with the parts, which are sent too.
+    pub(super) fn without_value(self, replying: &mut Replying<'_>) -> Interrupt {
+        let absent = absent(self.status, replying);
+        match self.parts {
+            Some(parts) => Interrupt::rejection((parts, absent).into_response()),
+            None => answered(absent),
+        }
+    }
+}
+
+impl<P: IntoResponseParts> PutOn for Around<P> {
+    fn status(&self) -> Option<StatusCode> {
+        self.status
+    }
+
+    /// Puts it on the response of the value. An error of the value keeps the cookies.
+    fn put_on(self, reply: Result<Response, Interrupt>, _: &Replying<'_>) -> Result<Response, Interrupt> {
+        let reply = match self.status {
+            Some(status) => put_status(status, reply),
+            None => reply,
+        };
+        match self.parts {
+            Some(parts) => add_parts(parts, reply),
+            None => reply,
+        }
+    }
+}
+
+/// Gives a reply another status.
+fn put_status(status: StatusCode, reply: Result<Response, Interrupt>) -> Result<Response, Interrupt> {
+    let mut response = reply?;
+    if response.status().is_redirection() && !status.is_redirection() {
+        return Err(Interrupt::Failed(no_redirect(status)));
+    }
+    *response.status_mut() = status;
+    Ok(response)
+}
+
+/// A `Redirection`, `ActionPath` or `Page::redirect` requires the status of a redirect.
+fn no_redirect(status: StatusCode) -> Error {
+    Error::internal().context(format!(
+        "a redirect was returned with the status {status}, which leads nowhere: return a status of 3xx"
+    ))
+}
+
+/// Adds parts to a reply. An error keeps the cookies among them: what they say has happened before it.
+fn add_parts(parts: impl IntoResponseParts, reply: Result<Response, Interrupt>) -> Result<Response, Interrupt> {
+    match reply {
+        Ok(response) => {
+            let status = response.status();
+            let response = (parts, response).into_response();
+            // parts change no status: another one is that of the error that they end in
+            if response.status() == status { Ok(response) } else { Err(Interrupt::rejection(response)) }
+        }
+        Err(Interrupt::Failed(mut error)) => {
+            keep_cookies(&mut error, (parts, ()).into_response().headers());
+            Err(Interrupt::Failed(error))
+        }
+        answered => answered,
+    }
+}
+
+/// The value of an `Option`. What becomes of a `None` depends on the action.
+pub(super) fn present<T>(value: Option<T>, replying: &mut Replying<'_>) -> Result<T, Interrupt> {
+    value.ok_or_else(|| answered(absent(None, replying)))
+}
+
+fn answered(answer: Result<Response, Error>) -> Interrupt {
+    match answer {
+        Ok(response) => Interrupt::Answered(Box::new(response)),
+        Err(error) => Interrupt::Failed(error),
+    }
+}
+
+/// The answer to a `None`: the error of the status beside it, or else nothing with that status where nothing is fine, or else a 404 that mentions it.
+fn absent(status: Option<StatusCode>, replying: &mut Replying<'_>) -> Result<Response, Error> {
+    match (status, replying.absent()) {
+        (None, absent) => absent,
+        (Some(status), _) if status.as_u16() >= 400 => Err(Error::new(status)),
+        (Some(status), Ok(mut response)) => {
+            *response.status_mut() = status;
+            Ok(response)
+        }
+        (Some(status), Err(error)) => {
+            Err(error.context(format!("`None` was returned, whose status is not the {status} beside it")))
+        }
+    }
+}
