@@ -25,6 +25,7 @@ pub use crate::{
         rules::{ApplicationState, TakesStatus},
         settled::*,
         sharing::Sharing,
+        signature::Signature,
         state::{NoState, PartSaid, SaysState, StateSaid},
     },
     reply::Replying,

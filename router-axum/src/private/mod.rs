@@ -74,4 +74,5 @@ pub(crate) mod returned;
 pub(crate) mod rules;
 pub(crate) mod settled;
 pub(crate) mod sharing;
+pub(crate) mod signature;
 pub(crate) mod state;
