@@ -105,7 +105,7 @@ fn the_runtime_parses_no_method_name() {
 
 /// The section on the next version of axum names every file that it concerns.
 #[test]
-fn the_architecture_names_the_files_that_depend_on_the_version_of_axum() {
+fn files_that_depend_on_the_version_of_axum_are_named() {
     const NAMES: [&str; 8] = [
         "matchit::",
         "MatchedPath",
@@ -116,8 +116,8 @@ fn the_architecture_names_the_files_that_depend_on_the_version_of_axum() {
         ".fallback(",
         ".fallback_service(",
     ];
-    let architecture = read("ARCHITECTURE.md");
-    let section = architecture.split("## ").find(|section| section.starts_with("When axum")).expect("the section");
+    let releasing = read("RELEASING.md");
+    let section = releasing.split("## ").find(|section| section.starts_with("When axum")).expect("the section");
     let mut lines = code("router-axum/src");
     lines.retain(|(place, _)| {
         let file = place.trim_start_matches("router-axum/src/").split(':').next().unwrap_or_default();
