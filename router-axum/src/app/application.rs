@@ -5,20 +5,14 @@ use std::sync::{Arc, atomic::AtomicBool};
 use axum::Router;
 use router_observe::{Observer, Watch};
 
-use crate::{
-    app::{
-        serve::{Listen, ServeError, Serving},
-        server::{Server, served},
-    },
-    controller::layers::Layers,
-    error::ErrorLayer,
-    routes::Routes,
-    routing::{
-        ApplicationService,
-        fast_path::{FastPath, within_layers},
-        route_map::RouteMap,
-    },
-};
+use crate::app::serve::{Listen, ServeError, Serving};
+use crate::app::server::{Server, served};
+use crate::controller::layers::Layers;
+use crate::error::ErrorLayer;
+use crate::routes::Routes;
+use crate::routing::ApplicationService;
+use crate::routing::fast_path::{FastPath, within_layers};
+use crate::routing::route_map::RouteMap;
 
 /// An application whose set-up was checked: what [`WebApp::finish`](crate::WebApp::finish) makes of a kernel.
 ///

@@ -1,15 +1,11 @@
 //! A REST router that is a whole application.
 
-use crate::{
-    app::{
-        serve::{Listen, Serving},
-        server::Server,
-        web_app::WebApp,
-    },
-    error::ErrorRouter,
-    routing::{RestRouter, Stateless},
-    rules::ApplicationState,
-};
+use crate::app::serve::{Listen, Serving};
+use crate::app::server::Server;
+use crate::app::web_app::WebApp;
+use crate::error::ErrorRouter;
+use crate::private::rules::ApplicationState;
+use crate::routing::{RestRouter, Stateless};
 
 impl<S: ApplicationState> RestRouter<S> {
     /// The router as a whole application that has this state: `RestRouter::at("/api").with(UsersController).with_state(state).serve("127.0.0.1:3000")`.

@@ -6,7 +6,7 @@ use tokio::net::TcpListener;
 
 use router_server::Listener;
 
-use crate::StartupError;
+use crate::routing::startup_error::StartupError;
 
 /// An address or a listener, as [`WebApp::serve`](crate::WebApp::serve) takes it.
 #[diagnostic::on_unimplemented(

@@ -15,11 +15,11 @@ use http::StatusCode;
 use router_observe::{Observer, Watch};
 use router_server::{Answer, Application, Errors, Fault};
 
-use crate::{
-    error::{Error, ErrorLayer, ErrorService, KeptHead, answer_early, attempt, chain, log_error, reason_for_body},
-    request::cancel::{cancel, timed_out},
-    routing::{ApplicationService, Found},
+use crate::error::{
+    Error, ErrorLayer, ErrorService, KeptHead, answer_early, attempt, chain, log_error, reason_for_body,
 };
+use crate::request::cancel::{cancel, timed_out};
+use crate::routing::{ApplicationService, Found};
 
 /// An HTTP/1.1 server, and h2c by the feature `http2`, which is on unless you turn it off. TLS is left to the proxy in front.
 ///

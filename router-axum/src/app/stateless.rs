@@ -7,12 +7,15 @@ use std::hint::black_box;
 
 use axum::Router;
 
-use crate::{
-    ErrorRouter, RestRouter, StartupError, WebApp, app::serve::Serving, controller::listed::Listed,
-    routing::fast_path::ApplicationService,
-};
+use crate::app::serve::Serving;
+use crate::app::web_app::WebApp;
+use crate::controller::listed::Listed;
+use crate::error::ErrorRouter;
+use crate::routing::RestRouter;
+use crate::routing::fast_path::ApplicationService;
 #[cfg(feature = "templates")]
-use crate::{TemplateDefaultRouter, TemplateRouter};
+use crate::routing::pages::{TemplateDefaultRouter, TemplateRouter};
+use crate::routing::startup_error::StartupError;
 
 /// Calls everything once, and is not called itself.
 pub fn compiled_without_state(app: WebApp, again: WebApp, served: WebApp) -> impl Sized {

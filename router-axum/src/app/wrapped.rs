@@ -5,15 +5,12 @@ use std::sync::Arc;
 use axum::{Router, routing::Route};
 use tower::layer::layer_fn;
 
-use crate::{
-    app::{
-        health::Health,
-        serve::{Listen, Serving},
-        server::{Server, served},
-    },
-    error::ErrorService,
-    routing::{ApplicationService, plain::allow_plain_methods},
-};
+use crate::app::health::Health;
+use crate::app::serve::{Listen, Serving};
+use crate::app::server::{Server, served};
+use crate::error::ErrorService;
+use crate::routing::ApplicationService;
+use crate::routing::plain::allow_plain_methods;
 
 /// A router in an error layer, as [`ErrorRouter::wrap`](crate::ErrorRouter::wrap) makes it, is served as a kernel is.
 impl ErrorService<Router> {

@@ -6,7 +6,8 @@ use axum::extract::Request;
 use router_core::Route;
 
 use super::{layers::Layers, needs::Needs, router_free::Reads};
-use crate::{reply::place::Place, request::call::ReplyFuture};
+use crate::reply::place::Place;
+use crate::request::call::ReplyFuture;
 
 /// Code that answers a request. It does not know where it stands: the caller says so.
 pub(crate) trait Run<S>: Send + Sync {

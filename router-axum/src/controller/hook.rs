@@ -10,14 +10,10 @@ use router_core::Route;
 use tracing::{Instrument, Span};
 
 use super::{action::Run, needs::Needs};
-use crate::{
-    reply::place::Place,
-    request::{
-        call::{Call, Interrupt, ReplyFuture},
-        cancel::run,
-        span,
-    },
-};
+use crate::reply::place::Place;
+use crate::request::call::{Call, Interrupt, ReplyFuture};
+use crate::request::cancel::run;
+use crate::request::span;
 
 /// A hook: it lets a request pass, or answers it.
 pub(crate) trait Pass<S>: Send + Sync {

@@ -1,10 +1,9 @@
 //! The needs of arguments, known at start-up.
 
 use super::router_free::{NeedsNoRouter, Reads};
-use crate::{
-    error::Error,
-    routes::{Routes, action_path::Base},
-};
+use crate::error::Error;
+use crate::routes::Routes;
+use crate::routes::action_path::Base;
 
 /// The needs of an argument.
 #[derive(Debug, Clone, Copy)]

@@ -9,12 +9,10 @@ use std::{
 use axum::{extract::FromRequestParts, http::request::Parts};
 
 use super::Controller;
-use crate::{
-    Error,
-    error::RequestHead,
-    reply::place::Place,
-    routes::{Routes, action_path::Base, unknown},
-};
+use crate::error::{Error, RequestHead};
+use crate::reply::place::Place;
+use crate::routes::action_path::Base;
+use crate::routes::{Routes, unknown};
 
 /// The paths of a controller's actions, where the controller is mounted: a method `get_path` for each `get_action`, whose arguments are
 /// the action's path values.

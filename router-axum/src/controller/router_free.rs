@@ -10,7 +10,10 @@ use axum::{
 };
 use serde::de::DeserializeOwned;
 
-use crate::{Error, Routes, http::media_type, request::fields};
+use crate::error::Error;
+use crate::http::media_type;
+use crate::request::fields;
+use crate::routes::Routes;
 
 /// An extractor that does not use axum's router: it reads neither `Path` nor `RawPathParams`, not even through another extractor. One of your own
 /// reads neither `MatchedPath` nor `OriginalUri` from the request's extensions either.

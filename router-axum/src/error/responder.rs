@@ -5,10 +5,7 @@ use std::sync::{Arc, LazyLock};
 use axum::{body::HttpBody, response::Response};
 use router_server::empty::settle_content;
 
-use crate::{
-    Error,
-    error::{ErrorLayer, Format, Prebuilt, RequestHead, as_is, from_returned},
-};
+use crate::error::{Error, ErrorLayer, Format, Prebuilt, RequestHead, as_is, from_returned};
 
 static PROVISIONAL: LazyLock<Arc<ErrorLayer>> = LazyLock::new(|| ErrorLayer::provisional(Format::Html));
 

@@ -17,10 +17,9 @@ use super::{
     names::{self, Names},
     operation, schemas,
 };
-use crate::{
-    describe::{Common, ErrorForm},
-    routes::{Routes, Row, nearest::nearest},
-};
+use crate::describe::{Common, ErrorForm};
+use crate::routes::nearest::nearest;
+use crate::routes::{Routes, Row};
 
 /// The OpenAPI document of a route table in the making: what the code does not say. [`Routes::openapi`] begins it.
 ///

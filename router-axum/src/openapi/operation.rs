@@ -4,15 +4,11 @@ use aide::openapi::{Operation, ReferenceOr, StatusCode};
 use schemars::SchemaGenerator;
 
 use super::names;
-use crate::{
-    describe::{Common, Description, SchemaOf},
-    http::media_type::JSON,
-    routes::{
-        Row,
-        operation::{Content, Operation as Described, Operations},
-        sent::Sent,
-    },
-};
+use crate::describe::{Common, Description, SchemaOf};
+use crate::http::media_type::JSON;
+use crate::routes::Row;
+use crate::routes::operation::{Content, Operation as Described, Operations};
+use crate::routes::sent::Sent;
 
 pub(super) fn of(
     row: &Row,

@@ -12,7 +12,8 @@ use router_core::{
 };
 
 use super::templates::{TemplateError, Templates};
-use crate::{error::panic::guarded, routes::Mount};
+use crate::error::panic::guarded;
+use crate::routes::Mount;
 
 /// Every action that renders a page has its template.
 pub(crate) fn missing_templates(

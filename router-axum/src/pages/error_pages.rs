@@ -12,10 +12,11 @@ use super::{
     templates::{TemplateErrors, Templates},
     variables::converted,
 };
-use crate::{
-    error::{Error, ErrorRouter, Report, layer::PageVariables, panic::guarded, problem::Problem},
-    http::headers::is_ajax,
-};
+use crate::error::layer::PageVariables;
+use crate::error::panic::guarded;
+use crate::error::problem::Problem;
+use crate::error::{Error, ErrorRouter, Report};
+use crate::http::headers::is_ajax;
 
 impl ErrorRouter {
     /// Takes `error/<status>.html` and `error/default.html` from the templates below `dir`. In debug mode (call

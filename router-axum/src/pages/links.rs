@@ -11,11 +11,11 @@ use minijinja::{
 };
 use router_core::{Link, Route};
 
-use crate::{
-    http::escape::HtmlText,
-    pages::templates::Templates,
-    routes::{Mount, Routes, action_path::ActionPath, nearest::nearest},
-};
+use crate::http::escape::HtmlText;
+use crate::pages::templates::Templates;
+use crate::routes::action_path::ActionPath;
+use crate::routes::nearest::nearest;
+use crate::routes::{Mount, Routes};
 
 /// The name of the variable that holds the application's URL prefix.
 pub(crate) const URL_PREFIX: &str = "url_prefix";

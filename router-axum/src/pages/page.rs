@@ -20,17 +20,15 @@ use axum::{
 use minijinja::value::{Enumerator, Object, Value, ValueKind};
 use serde::Serialize;
 
-use crate::{
-    Error, ErrorRouter, PageVariables,
-    http::headers::is_ajax,
-    pages::{links, templates::Templates, variables::converted},
-    reply::{
-        self, Redirection, Reply, json,
-        page_renderer::PageRenderer,
-        render_as::RenderAs,
-        replying::{JSON, Replying, describe, keep_cookies},
-    },
-};
+use crate::error::{Error, ErrorRouter};
+use crate::http::headers::is_ajax;
+use crate::pages::links;
+use crate::pages::templates::Templates;
+use crate::pages::variables::{PageVariables, converted};
+use crate::reply::page_renderer::PageRenderer;
+use crate::reply::render_as::RenderAs;
+use crate::reply::replying::{JSON, Replying, describe, keep_cookies};
+use crate::reply::{self, Redirection, Reply, json};
 
 /// A page with more than variables: another template, a status, headers, or a redirect in its place.
 ///

@@ -7,13 +7,16 @@ use axum::extract::Request;
 use router_core::Route;
 
 use super::{hook::Hook, method::Invoke, reader::Readers};
+use crate::controller::action::Run;
+use crate::controller::layers::ActionLayer;
+use crate::controller::listed::Listed;
+use crate::reply::Replying;
+use crate::reply::place::Place;
+use crate::request::call::ReplyFuture;
+use crate::request::cancel::run;
+use crate::request::span;
 #[cfg(feature = "openapi")]
 use crate::routes::operation::{Hook as DescribedHook, Operation};
-use crate::{
-    controller::{action::Run, layers::ActionLayer, listed::Listed},
-    reply::{Replying, place::Place},
-    request::{call::ReplyFuture, cancel::run, span},
-};
 
 struct Called<C: ?Sized, A, M> {
     controller: Arc<C>,

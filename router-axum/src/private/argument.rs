@@ -38,7 +38,11 @@ use super::{
     probe::{Argument, First, Second, Third},
     reader::{Head, Needs, ReadPaths, Segment, Whole},
 };
-use crate::{Controller, NeedsNoRouter, PathValue, Paths, Routes};
+use crate::controller::Controller;
+use crate::controller::paths::Paths;
+use crate::controller::router_free::NeedsNoRouter;
+use crate::request::path_value::PathValue;
+use crate::routes::Routes;
 
 impl<T: PathValue, S> First<Argument<T, S>> {
     pub fn read_path_value(self, from_end: usize, position: usize) -> Segment<T> {

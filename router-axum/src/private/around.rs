@@ -6,11 +6,9 @@ use axum::{
     response::{IntoResponse, IntoResponseParts, Response},
 };
 
-use crate::{
-    error::Error,
-    reply::replying::{Replying, keep_cookies},
-    request::call::Interrupt,
-};
+use crate::error::Error;
+use crate::reply::replying::{Replying, keep_cookies};
+use crate::request::call::Interrupt;
 
 /// Completes the response of a value by what stood around it.
 pub trait PutOn {

@@ -14,14 +14,10 @@ use super::{
     probe::{Argument, First},
     reader::{BuiltIn, Needs, Reader},
 };
-use crate::{
-    http::media_type::{FORM, has_json},
-    request::{
-        body,
-        call::{Call, Interrupt},
-        fields::{self, Place},
-    },
-};
+use crate::http::media_type::{FORM, has_json};
+use crate::request::body;
+use crate::request::call::{Call, Interrupt};
+use crate::request::fields::{self, Place};
 
 /// An argument that is read in place of its extractor.
 pub trait FromBody: Sized {

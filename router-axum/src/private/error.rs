@@ -22,7 +22,8 @@ use super::{
     probe::{First, Inner, Named, Second},
     rules::{ActionError, never_called},
 };
-use crate::{Error, request::call::Interrupt};
+use crate::error::Error;
+use crate::request::call::Interrupt;
 
 /// Turns an error into what ends the call.
 pub trait Fail<E>: 'static {

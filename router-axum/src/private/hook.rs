@@ -3,14 +3,11 @@
 use std::{marker::PhantomData, sync::Arc};
 
 use super::{method::Invoke, probe::Named, reader::Readers, reply::PassedThrough};
-use crate::{
-    controller::{
-        hook::{Pass, Passed},
-        needs::Needs,
-    },
-    reply::{Replying, place::Place},
-    request::call::Call,
-};
+use crate::controller::hook::{Pass, Passed};
+use crate::controller::needs::Needs;
+use crate::reply::Replying;
+use crate::reply::place::Place;
+use crate::request::call::Call;
 
 pub(super) struct Hook<C: ?Sized, A, M> {
     pub(super) functions: &'static [&'static str],

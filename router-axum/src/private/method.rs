@@ -14,11 +14,9 @@ use super::{
     returned::TakeApart,
     settled::Settle,
 };
-use crate::{
-    reply::Replying,
-    request::call::{Call, Interrupt},
-    routes::sent::Answer,
-};
+use crate::reply::Replying;
+use crate::request::call::{Call, Interrupt};
+use crate::routes::sent::Answer;
 
 /// Calls a method, waits for what it returns, and makes a response of that.
 pub trait Invoke<'a, C: ?Sized, A>: Copy + Send + Sync + 'static {

@@ -15,10 +15,8 @@ use super::{
     probe::{Argument, First, Inner, Named, Second, WholeResponse},
     reply::Reply,
 };
-use crate::{
-    describe::{Describe, DescribeRequest, DescribeResponse, SchemaOf, requests},
-    routes::operation::{Content, Docs, Hook, Operation, Responses},
-};
+use crate::describe::{Describe, DescribeRequest, DescribeResponse, SchemaOf, requests};
+use crate::routes::operation::{Content, Docs, Hook, Operation, Responses};
 
 impl<C: ?Sized, S> List<C, S> {
     /// Describes the controller.

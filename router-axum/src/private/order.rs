@@ -13,10 +13,8 @@ use super::{
     probe::{Argument, First, Second},
     reader::{Needs, Reader},
 };
-use crate::{
-    Guard,
-    request::call::{Call, Interrupt},
-};
+use crate::controller::guard::Guard;
+use crate::request::call::{Call, Interrupt};
 
 /// The arguments are read as they are written.
 #[derive(Debug, Clone, Copy)]

@@ -7,19 +7,18 @@ use axum::{
     http::request::Parts,
 };
 
+use crate::controller::paths::Paths;
+use crate::controller::router_free::NeedsNoRouter;
 #[cfg(any(feature = "garde", feature = "validator"))]
 pub(crate) use crate::controller::router_free::Reads;
 pub(crate) use crate::controller::{
     needs::{BaseOf, Needs},
     router_free::FromQuery,
 };
-use crate::{
-    Error, NeedsNoRouter, PathValue, Paths,
-    request::{
-        body,
-        call::{Call, Interrupt},
-    },
-};
+use crate::error::Error;
+use crate::request::body;
+use crate::request::call::{Call, Interrupt};
+use crate::request::path_value::PathValue;
 
 /// Reads one argument of a call.
 pub trait Reader<S>: Copy + Send + Sync + 'static {

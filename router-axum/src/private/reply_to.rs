@@ -12,7 +12,8 @@ use super::{
     probe::{First, Returned},
     returned::{Fallible, Shape, ShapeOf, TakeApart, Taken},
 };
-use crate::{ReplyTo, reply::Replying, request::call::Interrupt};
+use crate::reply::{ReplyTo, Replying};
+use crate::request::call::Interrupt;
 
 /// The state of a [`ReplyTo`] after its value was taken out, and the parts of a response that stood beside it.
 #[derive(Debug)]

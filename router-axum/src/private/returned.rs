@@ -20,10 +20,9 @@ use super::{
     error::{Fail, Own},
     probe::{First, Inner, Named, Returned, Second},
 };
-use crate::{
-    reply::{Created, replying::Replying},
-    request::call::Interrupt,
-};
+use crate::reply::Created;
+use crate::reply::replying::Replying;
+use crate::request::call::Interrupt;
 
 /// Takes a value out of what stands around it.
 pub trait TakeApart<R>: 'static {

@@ -6,10 +6,8 @@ use axum::response::Response;
 use router_core::Route;
 
 use super::replying::Replying;
-use crate::{
-    Error, ErrorRouter,
-    routes::{Mount, Routes},
-};
+use crate::error::{Error, ErrorRouter};
+use crate::routes::{Mount, Routes};
 
 /// Renders the pages of web controllers.
 pub(crate) trait PageRenderer: Any + Send + Sync {

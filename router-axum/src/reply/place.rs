@@ -12,14 +12,11 @@ use router_server::empty::is_bare;
 use tracing::Span;
 
 use super::{page_renderer::PageRenderer, render_as::RenderAs};
-use crate::{
-    error::{Error, MatchedAction, RequestHead, responder::ErrorResponder},
-    request::{
-        call::{Call, Interrupt},
-        span,
-    },
-    routes::Routes,
-};
+use crate::error::responder::ErrorResponder;
+use crate::error::{Error, MatchedAction, RequestHead};
+use crate::request::call::{Call, Interrupt};
+use crate::request::span;
+use crate::routes::Routes;
 
 /// The place of a controller in an application: its service name, the route table, how its values are rendered, and what renders its errors.
 ///

@@ -8,7 +8,9 @@ use percent_encoding::utf8_percent_encode;
 
 #[cfg(feature = "openapi")]
 use crate::describe::{DescribeResponse, Description};
-use crate::{Error, http::escape::IN_URL, routes::action_path::UNFIT};
+use crate::error::Error;
+use crate::http::escape::IN_URL;
+use crate::routes::action_path::UNFIT;
 #[cfg(feature = "openapi")]
 use aide::openapi::StatusCode as Status;
 

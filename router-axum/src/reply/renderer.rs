@@ -10,10 +10,7 @@ use axum::{
 use router_core::Route;
 use serde::de::DeserializeOwned;
 
-use crate::{
-    Error,
-    error::{RequestHead, accept},
-};
+use crate::error::{Error, RequestHead, accept};
 
 /// Turns what actions return into responses, in place of JSON and templates.
 ///

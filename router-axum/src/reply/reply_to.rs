@@ -2,9 +2,9 @@
 
 use axum::response::Response;
 
+use crate::error::{Error, RequestHead};
 #[cfg(feature = "openapi")]
 use crate::openapi::Description;
-use crate::{Error, error::RequestHead};
 
 /// A value with something around it that depends on the request: a tag by which a 304 may stand in for the value, or the links of a list.
 ///

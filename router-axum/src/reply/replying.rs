@@ -14,7 +14,8 @@ use router_core::{Method, Route};
 use router_server::empty::no_content;
 
 use super::{Reply, ReplyContext, Value, place::Place, redirect::Redirection, render_as::RenderAs, renderer::Renderer};
-use crate::{error::Error, request::call::Call};
+use crate::error::Error;
+use crate::request::call::Call;
 
 /// An action's value on its way to a response: where it was returned, and for which request.
 #[derive(Debug)]

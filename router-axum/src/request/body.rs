@@ -10,18 +10,11 @@ use http_body_util::BodyExt;
 use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::{Value, value::RawValue};
 
-use crate::{
-    Error,
-    error::{json_pointer, reason_for_body},
-    http::{
-        headers,
-        media_type::{ANY, JSON, as_axum_reads, has_json},
-    },
-    request::{
-        call::{Call, Interrupt},
-        json_place, json_shape,
-    },
-};
+use crate::error::{Error, json_pointer, reason_for_body};
+use crate::http::headers;
+use crate::http::media_type::{ANY, JSON, as_axum_reads, has_json};
+use crate::request::call::{Call, Interrupt};
+use crate::request::{json_place, json_shape};
 
 /// The bytes of a request's JSON body. Another media type is a 415, a body over the limit a 413.
 pub(crate) async fn json_bytes(call: &mut Call) -> Result<Bytes, Error> {

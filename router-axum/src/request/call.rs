@@ -11,12 +11,10 @@ use axum::{
 };
 use router_core::Route;
 
-use crate::{
-    Error, PathValue,
-    error::{KeptHead, RequestHead, from_rejection},
-    http::body_limit,
-    request::path_value,
-};
+use crate::error::{Error, KeptHead, RequestHead, from_rejection};
+use crate::http::body_limit;
+use crate::request::path_value;
+use crate::request::path_value::PathValue;
 
 /// The future of a whole answer, as a tower service returns it.
 pub type ReplyFuture = Pin<Box<dyn Future<Output = Result<Response, Infallible>> + Send>>;

@@ -2,7 +2,7 @@
 
 use std::{cell::Cell, future::poll_fn, pin::Pin, task::Poll};
 
-use crate::{Error, error::catch};
+use crate::error::{Error, catch};
 
 /// The part of a call that is the application's code.
 pub(crate) type ActionFuture<'a, T> = Pin<&'a mut (dyn Future<Output = T> + Send + 'a)>;

@@ -12,7 +12,7 @@ use std::{
 use axum::http::StatusCode;
 use percent_encoding::percent_decode_str;
 
-use crate::{Error, error::NOT_VALID};
+use crate::error::{Error, NOT_VALID};
 
 /// The type of a leading argument of an action: anything readable from one path segment.
 ///

@@ -5,7 +5,8 @@ use axum::extract::{MatchedPath, Request};
 use router_core::Route;
 use tracing::{Instrument, Span, level_filters::LevelFilter};
 
-use crate::{error::RequestHead, request::call::ReplyFuture};
+use crate::error::RequestHead;
+use crate::request::call::ReplyFuture;
 
 /// True if a subscriber takes DEBUG.
 #[inline]

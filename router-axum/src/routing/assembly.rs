@@ -10,21 +10,19 @@ use std::{
 use axum::Router;
 use router_core::Route;
 
+use crate::controller::layers::Layers;
 #[cfg(feature = "openapi")]
 use crate::describe::ErrorForm;
-use crate::{
-    ErrorRouter,
-    controller::layers::Layers,
-    reply::{page_renderer::PageLoader, render_as::RenderAs},
-    routes::{Routes, nearest::nearest},
-    routing::{
-        checks::{self, prefixes},
-        plain::Plain,
-        services::Service,
-        stage::Stage,
-        trailing_slash::TrailingSlash,
-    },
-};
+use crate::error::ErrorRouter;
+use crate::reply::page_renderer::PageLoader;
+use crate::reply::render_as::RenderAs;
+use crate::routes::Routes;
+use crate::routes::nearest::nearest;
+use crate::routing::checks::{self, prefixes};
+use crate::routing::plain::Plain;
+use crate::routing::services::Service;
+use crate::routing::stage::Stage;
+use crate::routing::trailing_slash::TrailingSlash;
 
 /// An application in the making: what the kernel and the routers are built on.
 ///

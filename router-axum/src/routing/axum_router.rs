@@ -12,17 +12,13 @@ use axum::{
 use router_core::Method;
 use tower::{layer::layer_fn, service_fn};
 
-use crate::{
-    controller::layers::Layers,
-    error::{ErrorService, Format, is_below},
-    routing::{
-        placed::Placed,
-        plain::allow_plain_methods,
-        route_map::{PathEntry, RouteMap},
-        startup_error::StartupError,
-        trailing_slash::{TrailingSlash, ignoring, redirecting},
-    },
-};
+use crate::controller::layers::Layers;
+use crate::error::{ErrorService, Format, is_below};
+use crate::routing::placed::Placed;
+use crate::routing::plain::allow_plain_methods;
+use crate::routing::route_map::{PathEntry, RouteMap};
+use crate::routing::startup_error::StartupError;
+use crate::routing::trailing_slash::{TrailingSlash, ignoring, redirecting};
 
 impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     /// A router that answers every request: what no route matches is answered by the default action, or is a 404.

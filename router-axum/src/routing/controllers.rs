@@ -1,6 +1,7 @@
 //! Several controllers that are added by one call.
 
-use crate::{controller::Actions, routing::services::Service};
+use crate::controller::Actions;
+use crate::routing::services::Service;
 
 /// A controller, or a tuple of them: what routers are [given](crate::RestRouter::with).
 #[diagnostic::on_unimplemented(

@@ -11,12 +11,10 @@ use router_core::Method;
 use router_server::empty::{no_content, take_body};
 use tower::{Service, service_fn};
 
-use crate::{
-    Error,
-    error::{ErrorLayer, Format, Prebuilt, RequestHead, responder::ErrorResponder},
-    http::wire::AllowCompleted,
-    request::path_value::has_empty_segment,
-};
+use crate::error::responder::ErrorResponder;
+use crate::error::{Error, ErrorLayer, Format, Prebuilt, RequestHead};
+use crate::http::wire::AllowCompleted;
+use crate::request::path_value::has_empty_segment;
 
 /// A 404 for every request.
 #[derive(Debug, Clone)]

@@ -8,16 +8,15 @@ use std::{
 use axum::Router;
 
 use super::assembly::Assembly;
-use crate::{
-    ErrorRouter, Routes, Service, StartupError,
-    error::{ErrorLayer, ErrorService},
-    reply::{
-        page_renderer::{PageApplication, PageRenderer},
-        render_as::RenderAs,
-    },
-    routes::{Row, Ways},
-    routing::{checks, plain::Plain, route_map::RouteMap, suggestions::suggest},
-};
+use crate::error::{ErrorLayer, ErrorRouter, ErrorService};
+use crate::reply::page_renderer::{PageApplication, PageRenderer};
+use crate::reply::render_as::RenderAs;
+use crate::routes::{Routes, Row, Ways};
+use crate::routing::plain::Plain;
+use crate::routing::route_map::RouteMap;
+use crate::routing::startup_error::StartupError;
+use crate::routing::suggestions::suggest;
+use crate::routing::{Service, checks};
 
 /// How requests come to routes.
 fn ways<S: Clone + Send + Sync + 'static>(map: &RouteMap<S>) -> Ways {

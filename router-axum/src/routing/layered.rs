@@ -4,10 +4,10 @@ use std::{any::TypeId, sync::Arc};
 
 use router_core::Route;
 
-use crate::{
-    controller::{Controller, Grammar, Part, layers::ActionLayer, listed::Listed},
-    routes::action_path::Base,
-};
+use crate::controller::layers::ActionLayer;
+use crate::controller::listed::Listed;
+use crate::controller::{Controller, Grammar, Part};
+use crate::routes::action_path::Base;
 
 /// A controller in a layer: what [`ControllerExt::layer`] makes.
 #[derive(Clone)]

@@ -1,14 +1,14 @@
 //! The common part of `RestRouter` and `TemplateRouter`: prefixes, controllers of their own, layers.
 
-use crate::{
-    controller::layers::{ActionLayer, Layers},
-    reply::render_as::RenderAs,
-    routes::Routes,
-    routing::{
-        assembly::Assembly, checks::prefixes, controllers::Controllers, services::Service, stage::Stage,
-        trailing_slash::TrailingSlash,
-    },
-};
+use crate::controller::layers::{ActionLayer, Layers};
+use crate::reply::render_as::RenderAs;
+use crate::routes::Routes;
+use crate::routing::assembly::Assembly;
+use crate::routing::checks::prefixes;
+use crate::routing::controllers::Controllers;
+use crate::routing::services::Service;
+use crate::routing::stage::Stage;
+use crate::routing::trailing_slash::TrailingSlash;
 
 /// Where and how the controllers of one router are mounted.
 pub(crate) struct Mounting<S> {

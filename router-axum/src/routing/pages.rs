@@ -6,27 +6,19 @@ use axum::Router;
 use minijinja::Environment;
 use router_core::Kind;
 
-use crate::{
-    StartupError,
-    controller::{
-        Actions,
-        layers::{ActionLayer, Layers},
-    },
-    pages::{
-        settings::{PageSettings, settings},
-        templates::EmbeddedTemplates,
-    },
-    reply::render_as::RenderAs,
-    routes::nearest::nearest,
-    routing::{
-        activate::Activate,
-        assembly::Assembly,
-        controllers::Controllers,
-        mounting::{Mounting, conversion, mounting_methods},
-        services::Service,
-        stage::Stage,
-    },
-};
+use crate::controller::Actions;
+use crate::controller::layers::{ActionLayer, Layers};
+use crate::pages::settings::{PageSettings, settings};
+use crate::pages::templates::EmbeddedTemplates;
+use crate::reply::render_as::RenderAs;
+use crate::routes::nearest::nearest;
+use crate::routing::activate::Activate;
+use crate::routing::assembly::Assembly;
+use crate::routing::controllers::Controllers;
+use crate::routing::mounting::{Mounting, conversion, mounting_methods};
+use crate::routing::services::Service;
+use crate::routing::stage::Stage;
+use crate::routing::startup_error::StartupError;
 
 /// The methods that routers of pages share.
 macro_rules! page_methods {

@@ -15,7 +15,9 @@ use axum::{
 };
 use tower::service_fn;
 
-use crate::{controller::action::Action, reply::place::Place, request::call::ReplyFuture};
+use crate::controller::action::Action;
+use crate::reply::place::Place;
+use crate::request::call::ReplyFuture;
 
 /// An action in its place.
 pub(crate) struct Placed<S> {

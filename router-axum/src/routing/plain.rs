@@ -21,13 +21,11 @@ use axum::{
 use router_core::Method;
 use tower::{Service, ServiceExt, layer::layer_fn, service_fn};
 
-use crate::{
-    error::{ErrorLayer, ErrorService},
-    http::wire,
-    reply::place::Place,
-    routes::Row,
-    routing::startup_error::StartupError,
-};
+use crate::error::{ErrorLayer, ErrorService};
+use crate::http::wire;
+use crate::reply::place::Place;
+use crate::routes::Row;
+use crate::routing::startup_error::StartupError;
 
 /// Plain axum routes.
 pub(crate) struct Plain<S> {

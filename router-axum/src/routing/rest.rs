@@ -4,17 +4,14 @@ use std::sync::Arc;
 
 use axum::Router;
 
-use crate::{
-    StartupError,
-    reply::{Renderer, render_as::RenderAs},
-    routing::{
-        activate::Activate,
-        assembly::Assembly,
-        controllers::Controllers,
-        mounting::{Mounting, mounting_methods},
-        stage::Stage,
-    },
-};
+use crate::reply::Renderer;
+use crate::reply::render_as::RenderAs;
+use crate::routing::activate::Activate;
+use crate::routing::assembly::Assembly;
+use crate::routing::controllers::Controllers;
+use crate::routing::mounting::{Mounting, mounting_methods};
+use crate::routing::stage::Stage;
+use crate::routing::startup_error::StartupError;
 
 /// Serves the REST controllers of one service-name prefix, as JSON, below a URL prefix.
 ///

@@ -8,19 +8,18 @@ use std::{
 use axum::Router;
 use router_core::{Method, PathTemplate, full_path, shadows};
 
-use crate::{
-    controller::layers::Layers,
-    error::{ErrorLayer, Format, responder::ErrorResponder},
-    reply::{page_renderer::PageRenderer, place::Place, render_as::RenderAs},
-    routes::Routes,
-    routing::{
-        fallback::{MethodNotAllowed, NotFound},
-        placed::Placed,
-        plain::Plain,
-        services::Service,
-        trailing_slash::TrailingSlash,
-    },
-};
+use crate::controller::layers::Layers;
+use crate::error::responder::ErrorResponder;
+use crate::error::{ErrorLayer, Format};
+use crate::reply::page_renderer::PageRenderer;
+use crate::reply::place::Place;
+use crate::reply::render_as::RenderAs;
+use crate::routes::Routes;
+use crate::routing::fallback::{MethodNotAllowed, NotFound};
+use crate::routing::placed::Placed;
+use crate::routing::plain::Plain;
+use crate::routing::services::Service;
+use crate::routing::trailing_slash::TrailingSlash;
 
 /// The paths of an application, the actions at each, and what all of them share.
 pub(crate) struct RouteMap<S> {

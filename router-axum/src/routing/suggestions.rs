@@ -3,10 +3,8 @@
 use axum::http::Method as HttpMethod;
 use router_core::Method;
 
-use crate::{
-    error::{RouteLine, Suggestions, is_below},
-    routes::{Mount, Routes},
-};
+use crate::error::{RouteLine, Suggestions, is_below};
+use crate::routes::{Mount, Routes};
 
 /// How many routes are suggested at most.
 const MOST: usize = 5;

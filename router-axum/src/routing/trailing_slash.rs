@@ -14,7 +14,9 @@ use axum::{
 use percent_encoding::utf8_percent_encode;
 use tower::{service_fn, util::MapRequestLayer};
 
-use crate::{http::escape::IN_URL, request::path_value::has_empty_segment, routing::fallback::NotFound};
+use crate::http::escape::IN_URL;
+use crate::request::path_value::has_empty_segment;
+use crate::routing::fallback::NotFound;
 
 /// The answer at `/users/`, where a controller answers at `/users`.
 ///

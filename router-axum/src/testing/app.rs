@@ -8,15 +8,14 @@ use tower::Service;
 
 #[cfg(feature = "openapi")]
 use super::described;
+use crate::app::web_app::WebApp;
+use crate::controller::Controller;
+use crate::controller::paths::Paths;
+use crate::error::WholeRouter;
+use crate::error::{Error, remember_panics};
 #[cfg(feature = "openapi")]
 use crate::openapi::OpenApiBuilder;
-use crate::{
-    app::web_app::WebApp,
-    controller::{Controller, paths::Paths},
-    error::{Error, remember_panics},
-    routes::Routes,
-    rules::WholeRouter,
-};
+use crate::routes::Routes;
 
 /// A client for tests: it sends requests to an application without a network, of a kernel as the [module](super) shows it, or of a router. It keeps
 /// cookies, so a test that has signed in stays signed in:

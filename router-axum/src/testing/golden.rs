@@ -9,9 +9,9 @@ use std::{
 use router_changes::Change;
 use similar::TextDiff;
 
-use crate::Routes;
 #[cfg(feature = "openapi")]
 use crate::openapi::OpenApiBuilder;
+use crate::routes::Routes;
 
 /// The route table is the one that is kept in `file`, its path from the crate's `Cargo.toml`. So a renamed method never changes a URL
 /// unnoticed.

@@ -7,7 +7,8 @@
 use garde::Validate;
 
 use super::extractor::valid;
-use crate::{Error, error::pointer, private::rules::refuse, rules::Kept};
+use crate::error::{Error, pointer};
+use crate::private::rules::{Kept, refuse};
 
 valid! {
     /// An extractor whose value is checked by its `garde` rules: `Valid<Json<T>>`, `Valid<Form<T>>`, `Valid<Query<T>>`.

@@ -7,7 +7,8 @@
 use validator::{Validate, ValidationError, ValidationErrors, ValidationErrorsKind};
 
 use super::extractor::valid;
-use crate::{Error, error::pointer_step, private::rules::refuse, rules::Kept};
+use crate::error::{Error, pointer_step};
+use crate::private::rules::{Kept, refuse};
 
 valid! {
     /// An extractor whose value is checked by its `validator` rules: `Valid<Json<T>>`, `Valid<Form<T>>`, `Valid<Query<T>>`.

@@ -3,7 +3,10 @@
 use axum::Router;
 
 use super::kernel::{Settings, WebApp};
-use crate::{Application, ApplicationService, StartupError, routing::assembly::Assembly};
+use crate::app::application::Application;
+use crate::routing::ApplicationService;
+use crate::routing::assembly::Assembly;
+use crate::routing::startup_error::StartupError;
 
 impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     /// The application as an axum router.

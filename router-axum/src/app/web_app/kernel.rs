@@ -12,29 +12,23 @@ use axum::{extract::Request, response::IntoResponse, routing::MethodRouter};
 use router_observe::Watch;
 use sync_wrapper::SyncWrapper;
 
+use crate::app::health::Health;
+use crate::app::serve::{Listen, Serving};
+use crate::app::server::Server;
+use crate::controller::Actions;
+use crate::controller::layers::{ActionLayer, Layers};
+use crate::error::enable_debug;
 #[cfg(feature = "openapi-ui")]
 use crate::openapi::{OpenApiBuilder, viewer};
-use crate::{
-    app::{
-        health::Health,
-        serve::{Listen, Serving},
-        server::Server,
-    },
-    controller::Actions,
-    controller::layers::{ActionLayer, Layers},
-    error::enable_debug,
-    reply::page_renderer::PageLoader,
-    routes::nearest::nearest,
-    routing::{
-        Activate,
-        assembly::Assembly,
-        controllers::Controllers,
-        plain::Plain,
-        services::{Service, Services},
-        trailing_slash::TrailingSlash,
-    },
-    rules::{ApplicationState, RouterOf},
-};
+use crate::private::rules::{ApplicationState, RouterOf};
+use crate::reply::page_renderer::PageLoader;
+use crate::routes::nearest::nearest;
+use crate::routing::Activate;
+use crate::routing::assembly::Assembly;
+use crate::routing::controllers::Controllers;
+use crate::routing::plain::Plain;
+use crate::routing::services::{Service, Services};
+use crate::routing::trailing_slash::TrailingSlash;
 
 /// The kernel of a web application. It activates the routers in order: errors first, then REST, then pages.
 ///

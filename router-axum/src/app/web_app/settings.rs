@@ -3,10 +3,8 @@
 use std::path::Path;
 
 use super::kernel::WebApp;
-use crate::{
-    TrailingSlash,
-    routes::{Answers, page},
-};
+use crate::routes::{Answers, page};
+use crate::routing::TrailingSlash;
 
 /// The answers that the page of routes shows.
 #[cfg(feature = "openapi")]

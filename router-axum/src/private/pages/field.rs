@@ -13,11 +13,8 @@ use minijinja::Value;
 use router_core::page::{self, Variable};
 use serde::Serialize;
 
-use crate::{
-    PageVariables,
-    pages::variables::{self, List, converted},
-    private::rules::never_called,
-};
+use crate::pages::variables::{self, List, PageVariables, converted};
+use crate::private::rules::never_called;
 
 copy_types! {
     /// The type of a field.

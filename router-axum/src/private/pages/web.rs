@@ -10,19 +10,17 @@ use axum::{
 use router_core::page;
 use serde::Serialize;
 
-use crate::{
-    ActionPath, Page, PageVariables,
-    private::{
-        error::NoError,
-        probe::{First, Inner, Named, Second, Third},
-        reply::{PassedThrough, RefuseUnsaid, Reply},
-        returned::HeaderFields,
-        rules::{Kept, NamedVariables, Open, never_called},
-    },
-    reply::{Redirection, Replying},
-    request::call::Interrupt,
-    routes::sent::Sent,
-};
+use crate::pages::page::Page;
+use crate::pages::variables::PageVariables;
+use crate::private::error::NoError;
+use crate::private::probe::{First, Inner, Named, Second, Third};
+use crate::private::reply::{PassedThrough, RefuseUnsaid, Reply};
+use crate::private::returned::HeaderFields;
+use crate::private::rules::{Kept, NamedVariables, Open, never_called};
+use crate::reply::{Redirection, Replying};
+use crate::request::call::Interrupt;
+use crate::routes::action_path::ActionPath;
+use crate::routes::sent::Sent;
 
 replies! {
     /// A page that says what it needs, and may name another template when it is called.

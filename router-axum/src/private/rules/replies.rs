@@ -4,13 +4,9 @@ use axum::{Json, http::StatusCode, response::IntoResponseParts};
 use serde::Serialize;
 
 use super::kept::{Kept, leave_open, refuse};
-use crate::{
-    private::{
-        probe::{First, Inner, Named},
-        reply::Reply,
-    },
-    reply::Created,
-};
+use crate::private::probe::{First, Inner, Named};
+use crate::private::reply::Reply;
+use crate::reply::Created;
 
 /// A returned type of a hook: `()` lets the request pass, and an error refuses it.
 #[diagnostic::on_unimplemented(

@@ -5,13 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use axum::http::Uri;
 use router_core::Method;
 
-use crate::{
-    routes::Routes,
-    routing::{
-        plain::{Plain, PlainRoute},
-        route_map::full_paths,
-    },
-};
+use crate::routes::Routes;
+use crate::routing::plain::{Plain, PlainRoute};
+use crate::routing::route_map::full_paths;
 
 /// No plain route answers what an action answers, nor has its path with other names or with the rest of a path in the place of a value: axum
 /// takes one of them.

@@ -5,12 +5,11 @@ use std::collections::BTreeSet;
 use router_core::{Kind, Mounted, Route};
 
 use super::{plain, prefixes};
-use crate::{
-    controller::action::Action,
-    error::is_below,
-    routes::{Mount, Routes},
-    routing::{plain::Plain, services::Service},
-};
+use crate::controller::action::Action;
+use crate::error::is_below;
+use crate::routes::{Mount, Routes};
+use crate::routing::plain::Plain;
+use crate::routing::services::Service;
 
 /// The mistakes in the routes of an application, by all rules about them. `owned` are the prefixes that REST routers own.
 pub(crate) fn mistakes<S: Clone + Send + Sync + 'static>(

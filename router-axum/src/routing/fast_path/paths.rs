@@ -13,14 +13,10 @@ use axum::{
 use router_core::Method;
 
 use super::added::{Added, is_nested};
-use crate::{
-    controller::router_free::Reads,
-    routing::{
-        fallback::{MethodNotAllowed, NotFound},
-        placed::Placed,
-        route_map::{PathEntry, RouteMap},
-    },
-};
+use crate::controller::router_free::Reads;
+use crate::routing::fallback::{MethodNotAllowed, NotFound};
+use crate::routing::placed::Placed;
+use crate::routing::route_map::{PathEntry, RouteMap};
 
 /// The methods that are dispatched. `HEAD`, `OPTIONS` and methods that no action has are left to axum's router.
 fn dispatched(method: &HttpMethod) -> Option<Method> {

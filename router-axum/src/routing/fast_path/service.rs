@@ -23,14 +23,11 @@ use super::{
     added,
     paths::{FastAnswer, FastEntry, FastPath},
 };
-use crate::{
-    controller::{
-        layers::{LayeredService, Layers},
-        router_free::Reads,
-    },
-    error::{ErrorLayer, ErrorService},
-    request::{call::ReplyFuture, span},
-};
+use crate::controller::layers::{LayeredService, Layers};
+use crate::controller::router_free::Reads;
+use crate::error::{ErrorLayer, ErrorService};
+use crate::request::call::ReplyFuture;
+use crate::request::span;
 
 /// An application as a tower service, which costs less than its router: what [`Application::into_service`] makes.
 ///
