@@ -4,10 +4,8 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use crate::{
-    change::Change,
-    rules::{Effect, RULES},
-};
+use crate::change::Change;
+use crate::rules::{Effect, RULES};
 
 /// The side that sends a schema's value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

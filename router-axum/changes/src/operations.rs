@@ -4,10 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
-use crate::{
-    change::Change,
-    comparison::{Comparison, Part, Side, keys, resolve},
-};
+use crate::change::Change;
+use crate::comparison::{Comparison, Part, Side, keys, resolve};
 
 const METHODS: [&str; 8] = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 

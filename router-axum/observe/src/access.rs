@@ -3,7 +3,8 @@
 use axum::http::{HeaderValue, StatusCode};
 use tracing::Level;
 
-use crate::{escaped::Escaped, watch::Record};
+use crate::escaped::Escaped;
+use crate::watch::Record;
 
 const TARGET: &str = "router_axum::access";
 

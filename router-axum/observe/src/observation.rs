@@ -8,12 +8,10 @@ use axum::{
     response::Response,
 };
 
-use crate::{
-    access::{self, Unlogged},
-    proxies::Proxies,
-    request_id,
-    watch::{Record, Watch, Watched},
-};
+use crate::access::{self, Unlogged};
+use crate::proxies::Proxies;
+use crate::request_id;
+use crate::watch::{Record, Watch, Watched};
 
 /// Gives requests an id if they have none, and lets those see them who watch or log them.
 #[derive(Debug, Clone, Default)]

@@ -12,11 +12,9 @@ use opentelemetry::{
 
 use router_observe::{Record, Watch, Watched};
 
-use crate::{
-    attributes::{self, Common},
-    metrics::Metrics,
-    span::Span,
-};
+use crate::attributes::{self, Common};
+use crate::metrics::Metrics;
+use crate::span::Span;
 
 /// The place that an application's traces and metrics go to, for `WebApp::with_telemetry`: a span for each request, and the durations of all of them.
 #[derive(Clone, Default)]

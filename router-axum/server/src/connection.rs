@@ -17,15 +17,13 @@ use axum::{
 use hyper::body::{Body as _, Incoming};
 use tokio::time::{Sleep, sleep};
 
-use crate::{
-    application::{Answer, Application},
-    early::check,
-    empty::{settle_content, take_body},
-    errors::{Errors, Fault},
-    exchange::Exchange,
-    settings::Server,
-    timed_body::TimedBody,
-};
+use crate::application::{Answer, Application};
+use crate::early::check;
+use crate::empty::{settle_content, take_body};
+use crate::errors::{Errors, Fault};
+use crate::exchange::Exchange;
+use crate::settings::Server;
+use crate::timed_body::TimedBody;
 
 /// One connection's application.
 pub(crate) struct Connection<A, E> {

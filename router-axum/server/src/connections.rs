@@ -7,20 +7,18 @@ use tokio::{
     time::sleep,
 };
 
+use crate::application::Application;
+use crate::connection::Connection;
+use crate::end::{End, Ends};
+use crate::errors::Errors;
+use crate::http1;
 #[cfg(feature = "http2")]
 use crate::http2;
+use crate::listener::{Listener, Stream};
+use crate::report::Report;
+use crate::settings::{Server, TARGET};
 #[cfg(not(feature = "http2"))]
 use crate::stream::Begun;
-use crate::{
-    application::Application,
-    connection::Connection,
-    end::{End, Ends},
-    errors::Errors,
-    http1,
-    listener::{Listener, Stream},
-    report::Report,
-    settings::{Server, TARGET},
-};
 
 /// The connections of a server.
 pub(crate) struct Connections<A, E> {

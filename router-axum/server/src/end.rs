@@ -5,10 +5,8 @@ use std::pin::Pin;
 
 use tokio::sync::watch;
 
-use crate::{
-    report::{PanicReport, Report},
-    settings::TARGET,
-};
+use crate::report::{PanicReport, Report};
+use crate::settings::TARGET;
 
 /// Tells connections that the server stops, and waits for them. When it is dropped, they are cut off.
 #[derive(Debug)]

@@ -4,7 +4,8 @@ use std::{error::Error as StdError, fmt::Debug, sync::Arc};
 
 use axum::{Router, extract::Request, response::Response};
 
-use crate::{application::Application, early::Early};
+use crate::application::Application;
+use crate::early::Early;
 
 /// The reason why a server answers in place of the application.
 #[derive(Debug)]

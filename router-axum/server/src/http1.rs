@@ -12,15 +12,13 @@ use hyper::{
 };
 use hyper_util::rt::TokioIo;
 
-use crate::{
-    application::Application,
-    connection::Connection,
-    end::End,
-    errors::Errors,
-    exchange::Exchange,
-    settings::{Server, TARGET},
-    stream::{Begun, TimedStream},
-};
+use crate::application::Application;
+use crate::connection::Connection;
+use crate::end::End;
+use crate::errors::Errors;
+use crate::exchange::Exchange;
+use crate::settings::{Server, TARGET};
+use crate::stream::{Begun, TimedStream};
 
 /// Answers the requests of a connection, until it ends or a head does not arrive in time.
 pub(crate) async fn serve<A: Application, E: Errors>(stream: Begun, connection: Connection<A, E>, mut end: End) {

@@ -11,16 +11,14 @@ use hyper::{
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use tokio::{io::AsyncReadExt, time::timeout};
 
-use crate::{
-    application::Application,
-    connection::Connection,
-    end::End,
-    errors::Errors,
-    listener::Stream,
-    report::Report,
-    settings::{Server, TARGET},
-    stream::{Begun, TimedStream},
-};
+use crate::application::Application;
+use crate::connection::Connection;
+use crate::end::End;
+use crate::errors::Errors;
+use crate::listener::Stream;
+use crate::report::Report;
+use crate::settings::{Server, TARGET};
+use crate::stream::{Begun, TimedStream};
 use window::{Window, WindowBody};
 
 /// Answers the requests of a connection, until it ends or is idle for too long. Its responses are sent in chunks.

@@ -8,14 +8,12 @@ use std::{
 use axum::Router;
 use tokio::time::{sleep, timeout};
 
-use crate::{
-    application::Application,
-    connections::Connections,
-    errors::Errors,
-    listener::Listener,
-    settings::{Server, TARGET},
-    stop::shutdown_signal,
-};
+use crate::application::Application;
+use crate::connections::Connections;
+use crate::errors::Errors;
+use crate::listener::Listener;
+use crate::settings::{Server, TARGET};
+use crate::stop::shutdown_signal;
 
 impl<E: Errors> Server<E> {
     /// Serves `router` until `stop` is ready and all requests are answered. What goes wrong in it and its layers is rendered. To stop by signals, as

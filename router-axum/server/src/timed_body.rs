@@ -19,12 +19,10 @@ use tokio::{
     time::{Instant, Sleep, sleep, timeout},
 };
 
-use crate::{
-    body_error::BodyError,
-    exchange::Exchange,
-    frames::Frames,
-    settings::{Server, Unread},
-};
+use crate::body_error::BodyError;
+use crate::exchange::Exchange;
+use crate::frames::Frames;
+use crate::settings::{Server, Unread};
 
 /// A body that has not arrived yet.
 pub(crate) struct TimedBody {

@@ -10,7 +10,7 @@ use tower_sessions::{
     session_store::{Error, Result},
 };
 
-use crate::USER;
+use crate::log_in::USER;
 
 /// The SQL of the table `sessions`, for a migration of the application's own. SQLite and PostgreSQL both read it, and it does
 /// nothing where the table is there.

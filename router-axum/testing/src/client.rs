@@ -10,11 +10,9 @@ use axum::{
 };
 use tower::Service;
 
-use crate::{
-    cookies::Cookies,
-    request::{self, TestRequest},
-    session::Session,
-};
+use crate::cookies::Cookies;
+use crate::request::{self, TestRequest};
+use crate::session::Session;
 
 /// A client for tests: it sends requests to an application without a network. It keeps cookies, so a test that has signed in stays signed in:
 ///

@@ -11,7 +11,11 @@ use http_body_util::{BodyExt, Collected};
 use serde::Serialize;
 use tracing::instrument::WithSubscriber;
 
-use crate::{log::Log, multipart::MultipartForm, response::TestResponse, session::Session, stream::TestStream};
+use crate::log::Log;
+use crate::multipart::MultipartForm;
+use crate::response::TestResponse;
+use crate::session::Session;
+use crate::stream::TestStream;
 
 /// A request in the making. What cannot be sent, as a header's name that is none, panics at once.
 ///
