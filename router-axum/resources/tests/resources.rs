@@ -95,6 +95,13 @@ impl NotesController {
         patch.apply(&note())
     }
 
+    /// Text of four bytes: 1 with a strong tag, 2 with a weak one.
+    #[singular]
+    async fn get_text_action(&self, id: u32) -> Versioned<Download> {
+        let tag = EntityTag::new(7);
+        Versioned::new(Download::new("note.txt", "text"), if id == 1 { tag } else { tag.weak() })
+    }
+
     async fn post_exports_action(&self, id: u32, paths: Paths<Self>) -> Accepted {
         Accepted::at(paths.get_path(id)).retry_after(Duration::from_millis(1500))
     }
@@ -209,6 +216,30 @@ async fn a_reply_is_a_304_for_who_has_it() {
         "#,
     )
     .await;
+}
+
+#[tokio::test]
+async fn a_download_with_a_tag_is_sent_in_part() {
+    check(
+        r#"
+        GET /notes/1/text |  | 200
+        GET /notes/1/text | range: bytes=1-2 | 206
+        GET /notes/1/text | range: bytes=4- | 416
+        GET /notes/1/text | range: bytes=1-2 & if-range: "7" | 206
+        GET /notes/1/text | range: bytes=1-2 & if-range: "8" | 200
+        GET /notes/1/text | range: bytes=1-2 & if-range: W/"7" | 200
+        GET /notes/1/text | range: bytes=4- & if-range: "8" | 200
+        GET /notes/1/text | range: bytes=1-2 & if-none-match: "7" | 304
+        GET /notes/1/text | range: bytes=4- & if-none-match: "7" | 304
+        GET /notes/1/text | range: bytes=1-2 & if-none-match: "8" | 206
+        GET /notes/2/text | range: bytes=1-2 & if-range: W/"7" | 200
+        GET /notes/2/text | range: bytes=1-2 & if-range: "7" | 200
+        "#,
+    )
+    .await;
+    let part = app().get("/notes/1/text").header("range", "bytes=1-2").send().await;
+    part.assert_header("content-range", "bytes 1-2/4").assert_header("etag", "\"7\"");
+    assert_eq!(part.text(), "ex");
 }
 
 #[tokio::test]

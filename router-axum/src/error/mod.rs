@@ -24,6 +24,7 @@ pub(crate) mod panic;
 mod peek;
 mod prebuilt;
 pub(crate) mod problem;
+mod range;
 mod rejection;
 mod request_head;
 pub(crate) mod responder;

@@ -1,18 +1,37 @@
 //! `Download`: a body with the name of a file.
 
-#[cfg(feature = "openapi")]
-use crate::describe::{DescribeResponse, Description};
+use std::{io::ErrorKind, path::Path, time::SystemTime};
+
 use axum::{
-    body::Body,
+    body::{Body, HttpBody},
     http::{HeaderValue, header},
     response::{IntoResponse, Response},
 };
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+use tokio::{
+    fs::File,
+    io::{self, AsyncRead, AsyncSeek},
+};
 
-/// A body as a file with a name: bytes, a text, or a stream by [`Body::from_stream`]. Browsers offer to save it.
+#[cfg(feature = "openapi")]
+use crate::describe::{DescribeResponse, Description};
+use crate::{
+    Error,
+    error::RequestHead,
+    reply::{
+        ReplyTo,
+        seekable::{self, Start},
+    },
+};
+
+/// A body as a file with a name: bytes, a text, a [`file`](Self::file), a reader that can [seek](Self::seekable), or a stream by [`Body::from_stream`]. Browsers
+/// offer to save it.
 ///
 /// The name may be any text, such as that of an upload: it is encoded by [RFC 6266](https://www.rfc-editor.org/rfc/rfc6266) and cannot break out of
 /// its header field. `X-Content-Type-Options: nosniff` keeps browsers from guessing another media type.
+///
+/// All but a stream can be had in part: `Range` is a 206 with one range, a 416 where there are no such bytes. With [`modified`](Self::modified) a client that has
+/// it gets a 304.
 ///
 /// ```
 /// use router_axum::{prelude::*, testing::TestApp};
@@ -44,12 +63,63 @@ pub struct Download {
     /// The one that was said, in place of a guess.
     media_type: Option<HeaderValue>,
     is_inline: bool,
+    modified: Option<SystemTime>,
+    /// The length of a body that begins where it is told to.
+    seekable: Option<(u64, Start)>,
 }
 
 impl Download {
     /// `body` with this name. Its media type is that of the name's ending, `text/csv` for `books.csv`, or else `application/octet-stream`.
     pub fn new(name: impl Into<String>, body: impl Into<Body>) -> Self {
-        Self { name: name.into(), body: body.into(), media_type: None, is_inline: false }
+        let (name, body) = (name.into(), body.into());
+        Self { name, body, media_type: None, is_inline: false, modified: None, seekable: None }
+    }
+
+    /// The first `length` bytes of a reader with this name. It is read from where a client asks for.
+    pub fn seekable(name: impl Into<String>, reader: impl AsyncRead + AsyncSeek + Send + 'static, length: u64) -> Self {
+        let (body, start) = seekable::body(reader, length);
+        Self { seekable: Some((length, start)), ..Self::new(name, body) }
+    }
+
+    /// The file at this path, with its name and the time of its last change; `None` if there is none. Never make the path of what a client says.
+    ///
+    /// ```
+    /// use router_axum::prelude::*;
+    ///
+    /// struct ManualsController;
+    ///
+    /// #[rest_controller("manuals")]
+    /// impl ManualsController {
+    ///     /// GET /manuals/{id}
+    ///     async fn get_action(&self, id: u32) -> Result<Option<Download>> {
+    ///         Ok(Download::file(format!("manuals/{id}.pdf")).await?)
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be read.
+    pub async fn file(path: impl AsRef<Path>) -> io::Result<Option<Self>> {
+        let path = path.as_ref();
+        let file = match File::open(path).await {
+            Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => return Ok(None),
+            file => file?,
+        };
+        let metadata = file.metadata().await?;
+        let name = path.file_name().filter(|_| metadata.is_file()).map(|name| name.to_string_lossy().into_owned());
+        let download = name.map(|name| Self::seekable(name, file, metadata.len()));
+        Ok(download.map(|download| Self { modified: metadata.modified().ok(), ..download }))
+    }
+
+    /// Sets the name, and the media type that is guessed from it.
+    pub fn named(self, name: impl Into<String>) -> Self {
+        Self { name: name.into(), ..self }
+    }
+
+    /// Sets the time of the last change: `Last-Modified`.
+    pub fn modified(self, time: SystemTime) -> Self {
+        Self { modified: Some(time), ..self }
     }
 
     /// Sets the media type: `text/csv; charset=utf-8`. A text that cannot be sent in a header, such as one with a line break, changes nothing.
@@ -86,7 +156,45 @@ impl IntoResponse for Download {
             (header::CONTENT_DISPOSITION, HeaderValue::try_from(disposition).expect("nothing but ASCII is left")),
             (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
         ];
-        (headers, self.body).into_response()
+        let mut response = (headers, self.body).into_response();
+        let headers = response.headers_mut();
+        if let Some(time) = self.modified {
+            let date = HeaderValue::try_from(httpdate::fmt_http_date(time)).expect("a date is ASCII");
+            headers.insert(header::LAST_MODIFIED, date);
+        }
+        if let Some((length, start)) = self.seekable {
+            headers.insert(header::CONTENT_LENGTH, length.into());
+            response.extensions_mut().insert(start);
+        }
+        if response.headers().contains_key(header::CONTENT_LENGTH) || response.body().size_hint().exact().is_some() {
+            response.headers_mut().insert(header::ACCEPT_RANGES, HeaderValue::from_static("bytes"));
+        }
+        response
+    }
+}
+
+impl ReplyTo for Download {
+    type Value = Self;
+    type Around = ();
+
+    fn take_apart(self, _: &RequestHead<'_>) -> Result<(Self, ()), Error> {
+        Ok((self, ()))
+    }
+
+    fn complete((): (), response: Response, request: &RequestHead<'_>) -> Result<Response, Error> {
+        request.in_range(request.unless_known(response))
+    }
+
+    #[cfg(feature = "openapi")]
+    fn describe_reply(description: &mut Description<'_>) {
+        if description.method() == "GET" {
+            let range = description.header::<String>("Range");
+            range.required = false;
+            range.description = Some("The bytes that are wanted: `bytes=0-499`.".to_owned());
+            description.raw_content(206, "*/*").response_header::<String>(206, "Content-Range");
+            description.response(304);
+            description.errors([416]);
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! The applications that the tests ask.
 
 pub mod bodies;
+pub mod downloads;
 pub mod existing;
 pub mod failures;
 pub mod notes;

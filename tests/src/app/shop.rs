@@ -6,6 +6,7 @@ use router_axum::prelude::*;
 use super::{
     APP_PATH,
     bodies::{BodiesController, Word, limit},
+    downloads::DownloadsController,
     failures::{FailuresController, OutOfStock},
     pages::{BlogController, BrokenController, IndexController, MembersController, PagesController, SessionController},
     receivers::ReceiversController,
@@ -24,6 +25,9 @@ pub struct Services {
     /// What actions return.
     #[service("controller.rest.v1.")]
     pub replies: RepliesController,
+    /// Downloads.
+    #[service("controller.rest.v1.")]
+    pub downloads: DownloadsController,
     /// How actions take themselves.
     #[service("controller.rest.v1.")]
     pub receivers: ReceiversController,
@@ -69,6 +73,7 @@ impl Services {
         Self {
             items: ItemsController { db: Memory::seeded() },
             replies: RepliesController,
+            downloads: DownloadsController,
             receivers: ReceiversController { word: "me" },
             values: ValuesController,
             bodies: BodiesController,

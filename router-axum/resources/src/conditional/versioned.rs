@@ -101,7 +101,7 @@ impl<T> ReplyTo for Versioned<T> {
         if let Some(modified) = version.modified {
             headers.insert(header::LAST_MODIFIED, HeaderValue::try_from(httpdate::fmt_http_date(modified))?);
         }
-        Ok(request.unless_known(response))
+        request.in_range(request.unless_known(response))
     }
 
     #[cfg(feature = "openapi")]
