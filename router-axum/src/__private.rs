@@ -92,7 +92,8 @@ pub mod steps {
     pub use super::shape_steps::*;
     #[cfg(feature = "openapi")]
     pub use crate::private::operation::{
-        DescribeAnyShape as _, DescribeNothing as _, DescribeOther as _, DescribeValue as _,
+        DescribeAnyShape as _, DescribeNothing as _, DescribeOpenError as _, DescribeOther as _,
+        DescribeOtherParts as _, DescribeStatus as _, DescribeValue as _,
     };
     #[cfg(feature = "templates")]
     pub use crate::private::pages::web::RefuseShape as _;

@@ -63,7 +63,7 @@ pub trait DescribeRequest {
     fn describe_request(description: &mut Description<'_>);
 }
 
-/// Describes what a response of an action's own, or its error, is answered with: statuses, headers, bodies. A value that is sent as JSON needs only its
+/// Describes what a response of an action's own, its error, or parts of a response beside a value are answered with: statuses, headers, bodies. A value that is sent as JSON needs only its
 /// schema.
 ///
 /// ```

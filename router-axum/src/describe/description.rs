@@ -15,6 +15,7 @@ use super::{
     objects::{in_query, media_type_of, new_header, parameter_data, reason, schema_object},
     queries::{Field, fields, not_null, resolved},
 };
+use crate::http::media_type::{BYTES, TEXT};
 
 /// The description of an action in the making, to which [`DescribeRequest`](super::DescribeRequest) and [`DescribeResponse`](super::DescribeResponse) add.
 ///
@@ -254,14 +255,53 @@ impl<'a> Description<'a> {
         self.header_of::<T>(StatusCode::Code(status), name)
     }
 
-    /// Adds a header to all responses described so far that are a success. A [`ReplyTo`](crate::ReplyTo) describes itself after the value in its middle.
+    /// Adds a header to all responses described so far that are no error. A [`ReplyTo`](crate::ReplyTo) describes itself after the value in its middle, and
+    /// so do parts of a response beside one.
     pub fn success_header<T: JsonSchema>(&mut self, name: &str, description: &str) -> &mut Self {
-        let is_success = |status: &&StatusCode| matches!(status, StatusCode::Code(200..300) | StatusCode::Range(2));
-        let successes: Vec<_> = self.responses().responses.keys().filter(is_success).cloned().collect();
-        for status in successes {
-            self.header_of::<T>(status, name).description = Some(description.to_owned());
+        self.answer_header::<T>(name, |header| header.description = Some(description.to_owned()))
+    }
+
+    /// Adds a header to the responses that are no error, and changes it.
+    pub(super) fn answer_header<T: JsonSchema>(&mut self, name: &str, change: impl Fn(&mut Header)) -> &mut Self {
+        for status in self.answers() {
+            change(self.header_of::<T>(status, name));
         }
         self
+    }
+
+    /// Describes parts of a response which may be absent: their headers are optional.
+    pub(super) fn optional_headers(&mut self, describe: Describe) {
+        let headers_of = |description: &mut Self| -> Vec<_> {
+            let answers = description.answers().into_iter();
+            answers
+                .flat_map(|status| {
+                    description
+                        .response_of(status.clone())
+                        .headers
+                        .keys()
+                        .map(move |name| (status.clone(), name.clone()))
+                        .collect::<Vec<_>>()
+                })
+                .collect()
+        };
+        let before = headers_of(self);
+        describe(self);
+        for header in headers_of(self).into_iter().filter(|header| !before.contains(header)) {
+            self.header_of::<String>(header.0, &header.1).required = false;
+        }
+    }
+
+    /// Says of the responses that are no error that their headers are not known.
+    pub(super) fn open_headers(&mut self) {
+        for status in self.answers() {
+            leave_headers_open(self.response_of(status));
+        }
+    }
+
+    /// The statuses described so far that are no error.
+    fn answers(&mut self) -> Vec<StatusCode> {
+        let is_answer = |status: &&StatusCode| matches!(status, StatusCode::Code(200..400) | StatusCode::Range(2 | 3));
+        self.responses().responses.keys().filter(is_answer).cloned().collect()
     }
 
     fn header_of<T: JsonSchema>(&mut self, status: StatusCode, name: &str) -> &mut Header {
@@ -306,22 +346,38 @@ impl<'a> Description<'a> {
         })
     }
 
-    /// Adds the statuses that only the running action knows, each with its media type or an empty one. Those of a range take its place.
+    /// Describes an error whose status its type leaves open, with the content of another response.
+    pub(crate) fn open_error(&mut self, describe: Describe, has_parts: bool) -> &mut Self {
+        self.part(describe, |part| {
+            let responses = &mut part.responses.get_or_insert_default().responses;
+            let response = responses.pop().and_then(|(_, response)| response.into_item()).unwrap_or_default();
+            let mut response = Response { description: OPEN_ERROR.to_owned(), ..response };
+            if has_parts {
+                leave_type_open(&mut response);
+                leave_headers_open(&mut response);
+            }
+            *responses = [(StatusCode::Range(4), ReferenceOr::Item(response))].into();
+        })
+    }
+
+    /// Adds the statuses that only the running action knows, each with its media type or an empty one. Those of a range take its place; an open error may be
+    /// one of 5xx, too.
     pub(crate) fn list(&mut self, listed: &[(u16, &str)]) {
         for (status, media_type) in listed {
-            if *status >= 400 && media_type.is_empty() {
+            let responses = &self.responses().responses;
+            let of = |range| responses.get(&StatusCode::Range(range)).and_then(ReferenceOr::as_item);
+            let of_range = of(status / 100).or_else(|| of(4).filter(|_| *status >= 500)).cloned();
+            if *status >= 400 && media_type.is_empty() && of_range.is_none() {
                 self.errors([*status]);
                 continue;
             }
-            let of_range = self
-                .responses()
-                .responses
-                .get(&StatusCode::Range(status / 100))
-                .and_then(ReferenceOr::as_item)
-                .cloned();
             let response = self.response(*status);
             if let Some(of_range) = of_range {
-                *response = Response { description: mem::take(&mut response.description), ..of_range };
+                let mut own = mem::replace(response, of_range);
+                response.description = own.description;
+                response.headers.extend(own.headers);
+                own.content.append(&mut response.content);
+                response.content = own.content;
             }
             if !media_type.is_empty() {
                 let content = response.content.pop().map(|(_, content)| content).unwrap_or_default();
@@ -428,6 +484,25 @@ impl<'a> Description<'a> {
             self.responses().responses.entry(status).or_insert(response);
         }
         self
+    }
+}
+
+/// What a document says of an error whose status its type leaves open.
+const OPEN_ERROR: &str = "An error. Its type leaves the status open, which may be one of 5XX, too";
+
+/// Says of a response that it may have headers which no type names.
+fn leave_headers_open(response: &mut Response) {
+    const OPEN: &str = ", with further headers that its type leaves open";
+    if !response.description.ends_with(OPEN) {
+        response.description.push_str(OPEN);
+    }
+}
+
+/// A text and bytes have a media type only as long as nothing beside them says another.
+fn leave_type_open(response: &mut Response) {
+    for (media_type, content) in mem::take(&mut response.content) {
+        let is_plain = [TEXT, BYTES].contains(&media_type.as_str());
+        response.content.insert(if is_plain { "*/*".to_owned() } else { media_type }, content);
     }
 }
 

@@ -10,7 +10,7 @@ use axum_extra::either::{Either, Either3};
 use schemars::JsonSchema;
 
 use super::{DescribeRequest, Description, describing::described};
-use crate::http::media_type::{FORM, JSON};
+use crate::http::media_type::{BYTES, FORM, JSON, TEXT};
 
 /// The errors of a body that is read as bytes: it is broken, late or too large.
 const OF_BYTES: [u16; 3] = [400, 408, 413];
@@ -24,8 +24,8 @@ described! { DescribeRequest::describe_request:
     [T: JsonSchema] Form<T>: |description| form::<T>(description);
     [T: JsonSchema] Query<T>: |description| query::<T>(description);
     [T] Path<T>: |description| description.errors([400]);
-    [] Bytes: |description| description.raw_body("application/octet-stream").errors(OF_BYTES);
-    [] String: |description| description.body::<Self>("text/plain").errors(OF_BYTES);
+    [] Bytes: |description| description.raw_body(BYTES).errors(OF_BYTES);
+    [] String: |description| description.body::<Self>(TEXT).errors(OF_BYTES);
     [] RawForm: |description| description.raw_body(FORM).errors(OF_RAW);
     [T: DescribeRequest] Option<T>: |description| description.optional(T::describe_request);
     [T: DescribeRequest, E] Result<T, E>: |description| description.unanswered(T::describe_request);

@@ -6,6 +6,10 @@ use mediatype::MediaType;
 use super::headers;
 
 pub(crate) const JSON: &str = "application/json";
+#[cfg(feature = "openapi")]
+pub(crate) const TEXT: &str = "text/plain";
+#[cfg(feature = "openapi")]
+pub(crate) const BYTES: &str = "application/octet-stream";
 pub(crate) const FORM: &str = "application/x-www-form-urlencoded";
 #[cfg(feature = "multipart")]
 pub(crate) const MULTIPART: &str = "multipart/form-data";

@@ -5,7 +5,7 @@ use schemars::SchemaGenerator;
 
 use super::names;
 use crate::describe::{Common, Description, SchemaOf};
-use crate::http::media_type::JSON;
+use crate::http::media_type::{BYTES, JSON};
 use crate::routes::Row;
 use crate::routes::operation::{Content, Operation as Described, Operations};
 use crate::routes::sent::Sent;
@@ -36,6 +36,9 @@ pub(super) fn of(
     failures.flatten().for_each(|describe| describe(&mut description));
     let listed = hooks().map(|hook| hook.responses).chain([described.docs.responses]);
     listed.for_each(|listed| description.list(listed));
+    if let Some(describe) = described.parts {
+        describe(&mut description);
+    }
     description.errors(errors);
     let operation = description.into_operation();
     with_docs(row, id, described, if row.method == "HEAD" { without_content(operation) } else { operation })
@@ -90,7 +93,7 @@ fn value(row: &Row, action: &Described, description: &mut Description<'_>) {
         Sent::Value => (200, Some((JSON, schema))),
         Sent::Created => (201, Some((JSON, schema))),
         Sent::Bytes if action.answer.has_parts => (200, Some(("*/*", None))),
-        Sent::Bytes => (200, Some(("application/octet-stream", None))),
+        Sent::Bytes => (200, Some((BYTES, None))),
         // the header fields beside the text say its media type
         Sent::Text => (200, Some(("*/*", Some(text)))),
         Sent::Other => (200, None),

@@ -1,21 +1,34 @@
-//! The OpenAPI description of an argument (`described_argument`, and `described_value` of a path value), of a returned value (`described_content`) and of an
-//! error (`described_error`), see [how a type decides](super#how-a-type-decides). The probes that an action is made of answer it, in the same function.
+//! The OpenAPI description of an argument (`described_argument`, and `described_value` of a path value), of a returned value (`described_content`), of the parts
+//! of a response beside it (`described_parts`) and of an error (`described_error`), see [how a type decides](super#how-a-type-decides). The probes that an action is made of answer it, in the same function.
 //!
 //! | step | an argument | answers |
 //! |---|---|---|
 //! | `First`, own | a [`DescribeRequest`] | its description |
 //! | `&First` | `Json<T>`, `Form<T>`, `Query<T>` of a `T` without a schema | their errors |
 //! | `Second` | anything else | nothing |
+//!
+//! | step | an error | answers |
+//! |---|---|---|
+//! | `First`, own | a [`DescribeResponse`] | its description |
+//! | `First` | a [`DescribeResponse`] behind a status; a status, a response | that, of an open status |
+//! | `&First` | anything else behind a status | an open status |
+//! | `Second` | anything else | nothing |
 
-use axum::{Form, Json, extract::Query};
+use axum::{
+    Form, Json,
+    extract::Query,
+    http::StatusCode,
+    response::{ErrorResponse, Response},
+};
 use schemars::{JsonSchema, SchemaGenerator};
 
 use super::{
     action::List,
-    probe::{Argument, First, Inner, Named, Second, WholeResponse},
+    around::{ByStatus, Surrounded},
+    probe::{Argument, First, Inner, Named, PartsBeside, Second, WholeResponse},
     reply::Reply,
 };
-use crate::describe::{Describe, DescribeRequest, DescribeResponse, SchemaOf, requests};
+use crate::describe::{Describe, DescribeParts, DescribeRequest, DescribeResponse, OtherParts, SchemaOf, requests};
 use crate::routes::operation::{Content, Docs, Hook, Operation, Responses};
 
 impl<C: ?Sized, S> List<C, S> {
@@ -31,11 +44,12 @@ impl<C: ?Sized, S> List<C, S> {
         values: &[Option<SchemaOf>],
         arguments: &[Describe],
         content: Option<Content>,
+        parts: Option<Describe>,
         error: Option<Describe>,
     ) {
         if let Some(action) = self.listed.operations.actions.last_mut() {
             let (values, arguments) = (values.to_vec(), arguments.to_vec());
-            *action = Operation { docs, values, arguments, content, error, ..*action };
+            *action = Operation { docs, values, arguments, content, parts, error, ..*action };
         }
     }
 
@@ -125,6 +139,66 @@ impl<E: DescribeResponse> First<Inner<E>> {
     }
 }
 
+/// An error whose type leaves its status open.
+pub trait DescribeOpenError {
+    fn described_error(self) -> Option<Describe>;
+}
+
+macro_rules! open_errors {
+    ($([$($generics:tt)*] $probe:ty: |$description:ident| $described:expr;)*) => { $(
+        impl<$($generics)*> DescribeOpenError for $probe {
+            fn described_error(self) -> Option<Describe> {
+                Some(|$description| _ = $described)
+            }
+        }
+    )* };
+}
+
+open_errors! {
+    // the error layer renders it
+    [] First<Inner<StatusCode>>: |description| description.open_error(|error| _ = error.errors([400]), false);
+    [] First<Inner<Response>>: |description| description.open_error(|_| (), false);
+    [] First<Inner<ErrorResponse>>: |description| description.open_error(|_| (), false);
+    [E: Surrounded<ByStatus, Value: DescribeResponse>] First<Inner<E>>: |description| {
+        description.open_error(E::Value::describe_response, E::HAS_PARTS)
+    };
+}
+
+/// An error behind a status, which says nothing of itself.
+pub trait DescribeStatus: Sized {
+    fn described_error(self) -> Option<Describe>;
+}
+
+impl<E: Surrounded<ByStatus>> DescribeStatus for &First<Inner<E>> {
+    fn described_error(self) -> Option<Describe> {
+        Some(|description| _ = description.open_error(|_| (), E::HAS_PARTS))
+    }
+}
+
+impl First<PartsBeside<()>> {
+    pub fn described_parts(self) -> Option<Describe> {
+        None
+    }
+}
+
+impl<X: DescribeParts> First<PartsBeside<X>> {
+    /// The header fields of parts that describe themselves.
+    pub fn described_parts(self) -> Option<Describe> {
+        Some(X::describe_parts)
+    }
+}
+
+/// Parts that say nothing of themselves.
+pub trait DescribeOtherParts: Sized {
+    fn described_parts(self) -> Option<Describe>;
+}
+
+impl<X: OtherParts> DescribeOtherParts for &First<PartsBeside<X>> {
+    fn described_parts(self) -> Option<Describe> {
+        Some(X::describe_parts)
+    }
+}
+
 /// A value or an error that says nothing of itself.
 pub trait DescribeNothing: Sized {
     fn described_content(self) -> Option<Content> {
@@ -136,4 +210,4 @@ pub trait DescribeNothing: Sized {
     }
 }
 
-impl<X> DescribeNothing for &First<X> {}
+impl<X> DescribeNothing for Second<X> {}

@@ -86,6 +86,10 @@ pub struct Inner<T>(Named<T>);
 #[derive(Debug)]
 pub struct WholeResponse<T>(Named<T>);
 
+/// The parts of a response beside a value, a tuple.
+#[derive(Debug)]
+pub struct PartsBeside<X>(Named<X>);
+
 impl<T, S> About for Argument<T, S> {
     type Type = T;
 }

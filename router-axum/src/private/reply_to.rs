@@ -46,18 +46,19 @@ impl<V: ReplyTo, P: IntoResponseParts> PutOn for Completed<V, P> {
 
 /// A shape by a method of the type's own, or at the first step, where `Option` of a value has such a method already.
 macro_rules! shape_of_reply {
-    (own $shape:ty, $error:ty, [$($generics:tt)*] $type:ty) => {
+    (own $shape:ty, $error:ty, $parts:ty, [$($generics:tt)*] $type:ty) => {
         impl<W, V: ReplyTo, $($generics)*> First<Returned<W, $type>> {
-            pub fn returned_shape(self) -> Shape<W, $shape, V::Value, $error> {
+            pub fn returned_shape(self) -> Shape<W, $shape, V::Value, $error, $parts> {
                 Shape::NEW
             }
         }
     };
-    (first $shape:ty, $error:ty, [$($generics:tt)*] $type:ty) => {
+    (first $shape:ty, $error:ty, $parts:ty, [$($generics:tt)*] $type:ty) => {
         impl<W, V: ReplyTo, $($generics)*> ShapeOf<$shape> for First<Returned<W, $type>> {
             type Settle = W;
             type Value = V::Value;
             type Error = $error;
+            type Parts = $parts;
         }
     };
 }
@@ -69,8 +70,8 @@ macro_rules! shapes_of_replies {
         #[derive(Debug)]
         pub struct $name<V>(PhantomData<V>);
 
-        shape_of_reply!($step $name<V>, Infallible, [$($part: IntoResponseParts)?] $type);
-        shape_of_reply!($step Fallible<$name<V>>, E, [E, $($part: IntoResponseParts)?] Result<$type, E>);
+        shape_of_reply!($step $name<V>, Infallible, ($($part,)?), [$($part: IntoResponseParts)?] $type);
+        shape_of_reply!($step Fallible<$name<V>>, E, ($($part,)?), [E, $($part: IntoResponseParts)?] Result<$type, E>);
 
         impl<V: ReplyTo + 'static $(, $part: IntoResponseParts)?> TakeApart<$type> for $name<V> {
             type Value = V::Value;

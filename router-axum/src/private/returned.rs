@@ -18,7 +18,7 @@ use axum::response::IntoResponseParts;
 use super::{
     around::{Around, PutOn, Surrounded, present},
     error::{Fail, Own},
-    probe::{First, Inner, Named, Returned, Second},
+    probe::{First, Inner, Named, PartsBeside, Returned, Second},
 };
 use crate::reply::Created;
 use crate::reply::replying::Replying;
@@ -55,6 +55,7 @@ impl<R, E, P: TakeApart<R, Error = Infallible>> TakeApart<Result<R, E>> for Fall
     type Around = P::Around;
     const IS_OPTIONAL: bool = P::IS_OPTIONAL;
     const HAS_STATUS: bool = P::HAS_STATUS;
+    const HAS_PARTS: bool = P::HAS_PARTS;
     #[cfg(feature = "openapi")]
     const DESCRIBE: Option<crate::describe::Describe> = P::DESCRIBE;
 
@@ -67,12 +68,12 @@ impl<R, E, P: TakeApart<R, Error = Infallible>> TakeApart<Result<R, E>> for Fall
 }
 
 copy_types! {
-    /// The result of `returned_shape`: how to unwrap the returned value, and the probes of its value and of its error.
-    Shape<W, P, T, E> { pub taken: Named<(W, P)>, pub value: First<Inner<T>>, pub error: First<Inner<E>> }
+    /// The result of `returned_shape`: how to unwrap the returned value, and the probes of its value, of its error and of the parts `X` beside it.
+    Shape<W, P, T, E, X> { pub taken: Named<(W, P)>, pub value: First<Inner<T>>, pub error: First<Inner<E>>, pub parts: First<PartsBeside<X>> }
 }
 
-impl<W, P, T, E> Shape<W, P, T, E> {
-    pub(super) const NEW: Self = Self { taken: PhantomData, value: First::NEW, error: First::NEW };
+impl<W, P, T, E, X> Shape<W, P, T, E, X> {
+    pub(super) const NEW: Self = Self { taken: PhantomData, value: First::NEW, error: First::NEW, parts: First::NEW };
 }
 
 /// Answers `returned_shape` for the types of the table that have no method of their own. `P` is how they are taken apart.
@@ -80,7 +81,8 @@ pub trait ShapeOf<P>: Sized {
     type Settle;
     type Value;
     type Error;
-    fn returned_shape(self) -> Shape<Self::Settle, P, Self::Value, Self::Error> {
+    type Parts;
+    fn returned_shape(self) -> Shape<Self::Settle, P, Self::Value, Self::Error, Self::Parts> {
         Shape::NEW
     }
 }
@@ -89,13 +91,13 @@ pub trait ShapeOf<P>: Sized {
 macro_rules! own_shapes {
     ($(by $method:ident $([$lifetime:lifetime])?: [$($generics:tt)*] $type:ty;)*) => { $(
         impl<$($lifetime,)? W, E, $($generics)*> First<Returned<W, Result<$type, E>>> {
-            pub fn $method(self) -> Shape<W, Fallible<Alone>, $type, E> {
+            pub fn $method(self) -> Shape<W, Fallible<Alone>, $type, E, ()> {
                 Shape::NEW
             }
         }
 
         impl<$($lifetime,)? W, $($generics)*> First<Returned<W, $type>> {
-            pub fn $method(self) -> Shape<W, Alone, $type, Infallible> {
+            pub fn $method(self) -> Shape<W, Alone, $type, Infallible, ()> {
                 Shape::NEW
             }
         }
@@ -127,31 +129,33 @@ impl HeaderFields for axum::http::HeaderMap {}
 #[cfg(feature = "templates")]
 impl<K, V, const N: usize> HeaderFields for [(K, V); N] where Self: IntoResponseParts {}
 
-/// Shapes, the step at which each is found in a `Result` and without one: `in a Result step, step else: [parameters] type => how it is taken apart, its value`.
+/// Shapes, the step at which each is found in a `Result` and without one: `in a Result step, step else: [parameters] type => how it is taken apart, its value,
+/// its parts`.
 macro_rules! shapes {
-    ($(in a Result [$($fallible:tt)*], [$($certain:tt)*] else: [$($generics:tt)*] $type:ty => $taken:ty, $value:ty;)*) => { $(
-        shape_of!([$($fallible)*] [$($generics)*, E] Result<$type, E> => Fallible<$taken>, $value, E);
-        shape_of!([$($certain)*] [$($generics)*] $type => $taken, $value, Infallible);
+    ($(in a Result [$($fallible:tt)*], [$($certain:tt)*] else: [$($generics:tt)*] $type:ty => $taken:ty, $value:ty, $parts:ty;)*) => { $(
+        shape_of!([$($fallible)*] [$($generics)*, E] Result<$type, E> => Fallible<$taken>, $value, E, $parts);
+        shape_of!([$($certain)*] [$($generics)*] $type => $taken, $value, Infallible, $parts);
     )* };
 }
 
 /// The answer to `returned_shape` at a step.
 macro_rules! shape_of {
-    ([$($step:tt)*] [$($generics:tt)*] $type:ty => $taken:ty, $value:ty, $error:ty) => {
+    ([$($step:tt)*] [$($generics:tt)*] $type:ty => $taken:ty, $value:ty, $error:ty, $parts:ty) => {
         impl<W, $($generics)*> ShapeOf<$taken> for $($step)*<Returned<W, $type>> {
             type Settle = W;
             type Value = $value;
             type Error = $error;
+            type Parts = $parts;
         }
     };
 }
 
 shapes! {
-    in a Result [First], [First] else: [M, T, A: Surrounded<M, Value = Option<T>>] A => BesideOption<M>, T;
-    in a Result [First], [First] else: [M, A: Surrounded<M>] Option<A> => InOption<M>, A::Value;
-    in a Result [&First], [&First] else: [M, A: Surrounded<M>] A => Beside<M>, A::Value;
-    in a Result [&First], [&First] else: [T] Option<T> => Optional, T;
-    in a Result [Second], [&Second] else: [T] T => Alone, T;
+    in a Result [First], [First] else: [M, T, A: Surrounded<M, Value = Option<T>>] A => BesideOption<M>, T, A::Parts;
+    in a Result [First], [First] else: [M, A: Surrounded<M>] Option<A> => InOption<M>, A::Value, A::Parts;
+    in a Result [&First], [&First] else: [M, A: Surrounded<M>] A => Beside<M>, A::Value, A::Parts;
+    in a Result [&First], [&First] else: [T] Option<T> => Optional, T, ();
+    in a Result [Second], [&Second] else: [T] T => Alone, T, ();
 }
 
 /// A value with nothing around it.

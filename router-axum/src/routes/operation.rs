@@ -28,6 +28,7 @@ pub(crate) struct Operation {
     pub(crate) values: Vec<Option<SchemaOf>>,
     pub(crate) arguments: Vec<Describe>,
     pub(crate) content: Option<Content>,
+    pub(crate) parts: Option<Describe>,
     pub(crate) error: Option<Describe>,
 }
 

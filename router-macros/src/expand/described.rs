@@ -27,6 +27,7 @@ pub(super) fn action(action: &Action) -> TokenStream {
     let arguments = probe_calls(values.len(), extractors, "described_argument");
     let content =
         quote_spanned!(located(returned.value)=> __private::content(__shape.value, __reply).described_content());
+    let parts = quote_spanned!(located(returned.value)=> __shape.parts.described_parts());
     let (error, responses) = (error(returned), self::responses(responses));
     quote! {
         __list.describe_action(
@@ -34,6 +35,7 @@ pub(super) fn action(action: &Action) -> TokenStream {
             &[#(#values_of),*],
             &[#(#arguments),*],
             #content,
+            #parts,
             #error,
         );
     }

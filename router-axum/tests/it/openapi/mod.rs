@@ -3,6 +3,7 @@
 mod answers;
 mod requests;
 mod responses;
+mod surroundings;
 
 use std::{convert::Infallible, time::Duration};
 
@@ -107,6 +108,7 @@ fn every_row_of_the_comparison_has_its_test() {
         include_str!("mod.rs"),
         include_str!("requests.rs"),
         include_str!("responses.rs"),
+        include_str!("surroundings.rs"),
         include_str!("../../../../tests/features/tests/openapi.rs"),
     );
     let table = include_str!("../../../../COMPARISON.md").split("## Documents\n").nth(1).expect("the table");
