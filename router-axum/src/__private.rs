@@ -100,15 +100,16 @@ pub mod steps {
     #[cfg(any(feature = "garde", feature = "validator"))]
     pub use crate::private::rules::InsideValid as _;
     pub use crate::private::rules::{
-        ActionError as _, ExtensionValue as _, Extractor as _, HookReply as _, InOrder as _, InnerReply as _,
-        LastArgument as _, MarkedAsExtract as _, OptionalExtractor as _, PartOfState as _, ReadByFromStr as _,
-        ReadBySerde as _, ReadFromPath as _, RestReply as _, StatusInOrder as _, WebReply as _,
+        ActionError as _, BytesOrJson as _, ExtensionValue as _, Extractor as _, HookReply as _, InOrder as _,
+        InnerReply as _, LastArgument as _, MarkedAsExtract as _, OptionalExtractor as _, PartOfState as _,
+        ReadByFromStr as _, ReadBySerde as _, ReadFromPath as _, RestReply as _, StatusInOrder as _, TextOrJson as _,
+        WebReply as _,
     };
     pub use crate::private::{
         argument::{ReadEarly as _, ReadLast as _, ReadPathsOf as _},
         error::{ErrorReplyOf as _, RefuseError as _},
         order::OtherOrder as _,
-        reply::{RefuseUnsaid as _, RestOf as _},
+        reply::{RefuseUnsaid as _, RestOf as _, SaidReply as _},
         sharing::{RefuseUnsent as _, RefuseUnshared as _, RefuseUnsized as _},
     };
     #[cfg(feature = "garde")]

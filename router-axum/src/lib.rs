@@ -65,7 +65,7 @@ pub mod rules {
     #[doc(hidden)]
     pub use crate::private::reply::RefuseUnsaid;
     pub use crate::{
-        controller::state::PartOf,
+        controller::state::HasPart,
         error::{BecomesError, WholeRouter},
         private::{rules::*, state::ControllerState},
         routing::Stateless,

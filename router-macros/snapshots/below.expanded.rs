@@ -83,7 +83,7 @@ const _: () = {
                                         Self::get_action,
                                         __shape.taken,
                                         { __shape.error }.error_reply(),
-                                        { __shape.value }.rest_reply(),
+                                        { { __shape.value }.rest_reply() }.said_reply(),
                                     ),
                                 );
                         }

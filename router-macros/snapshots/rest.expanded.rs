@@ -139,7 +139,7 @@ const _: () = {
                                         Self::get_action,
                                         __shape.taken,
                                         { __shape.error }.error_reply(),
-                                        { __shape.value }.rest_reply(),
+                                        { { __shape.value }.rest_reply() }.said_reply(),
                                     ),
                                 );
                         }
@@ -163,7 +163,7 @@ const _: () = {
                                         Self::put_comments_action,
                                         __shape.taken,
                                         { __shape.error }.error_reply(),
-                                        { __shape.value }.rest_reply(),
+                                        { { __shape.value }.rest_reply() }.said_reply(),
                                     ),
                                 );
                         }
@@ -181,7 +181,7 @@ const _: () = {
                                         Self::search_action,
                                         __shape.taken,
                                         { __shape.error }.error_reply(),
-                                        { __shape.value }.rest_reply(),
+                                        { { __shape.value }.rest_reply() }.said_reply(),
                                     ),
                                 );
                         }

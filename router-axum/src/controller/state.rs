@@ -6,16 +6,17 @@ use axum::extract::FromRef;
 
 use super::listed::Listed;
 
-/// The part of the application's state that the actions of a controller read: `State<T>` in their arguments, or `state = T` in the attribute.
+/// A state of an application that has the part which the actions of a controller read: `State<T>` in their arguments, or `state = T` in the attribute.
+// A trait of the state, so that the compiler does not conclude from the part which state it is: the application says that.
 #[diagnostic::on_unimplemented(
-    message = "`{T}` is not a part of the application's state `{S}`",
+    message = "`{T}` is not a part of the application's state `{Self}`",
     label = "has actions that read it",
-    note = "a kernel is given its state before its services: `WebApp::new(..).with_state(state)`",
-    note = "what a controller reads, `State<T>` or `state = T` in its attribute, is the state of the application or a part of it, `T: FromRef<{S}>`"
+    note = "a kernel is given its state before its services, `WebApp::new(..).with_state(state)`, and a router before it is served, `router.with_state(state)`",
+    note = "what a controller reads, `State<T>` or `state = T` in its attribute, is the state of the application or a part of it, `T: FromRef<{Self}>`"
 )]
-pub trait PartOf<S, T> {
+pub trait HasPart<T, K>: Sized {
     #[doc(hidden)]
-    fn of_part(listed: Listed<T>) -> Listed<S>;
+    fn of_part(listed: Listed<T>) -> Listed<Self>;
 }
 
 /// A [`Part`] of the state, or [`Nothing`].
@@ -42,7 +43,7 @@ impl<T: 'static, K: 'static> ReadState for StateOf<T, K> {
 pub struct Part;
 
 #[diagnostic::do_not_recommend]
-impl<S: Clone + Send + Sync + 'static, T: FromRef<S> + 'static> PartOf<S, T> for Part {
+impl<S: Clone + Send + Sync + 'static, T: FromRef<S> + 'static> HasPart<T, Part> for S {
     fn of_part(listed: Listed<T>) -> Listed<S> {
         listed.of_part(T::from_ref)
     }
@@ -52,7 +53,7 @@ impl<S: Clone + Send + Sync + 'static, T: FromRef<S> + 'static> PartOf<S, T> for
 #[derive(Debug)]
 pub struct Nothing;
 
-impl<S: 'static> PartOf<S, ()> for Nothing {
+impl<S: 'static> HasPart<(), Nothing> for S {
     fn of_part(listed: Listed<()>) -> Listed<S> {
         listed.of_part(|_| ())
     }

@@ -6,7 +6,7 @@ use router_core::{Kind, Route, table};
 
 use super::{
     listed::Listed,
-    state::{PartOf, ReadState},
+    state::{HasPart, ReadState},
 };
 use crate::routes::action_path::Base;
 
@@ -111,11 +111,10 @@ pub trait Actions<S>: Controller + Sized {
 impl<C, S> Actions<S> for C
 where
     C: Controller,
-    By<C>: PartOf<S, Part<C>>,
-    S: Clone + Send + Sync + 'static,
+    S: HasPart<Part<C>, By<C>> + Clone + Send + Sync + 'static,
 {
     fn listed(controller: Arc<C>) -> Listed<S> {
-        By::<C>::of_part(C::actions(controller))
+        S::of_part(C::actions(controller))
     }
 }
 

@@ -30,7 +30,7 @@
 //! do so: the rule has a parameter, its implementations leave open which one is meant ([`Undecided`](rules::Undecided)), and the method requires
 //! [`Kept`](rules::Kept), which none of them has. A bound of the trait itself, as this is, has no note with a place in this library; a bound of a method has.
 //! By the receiver a rule is found at `Rc<T>`, if it knows what is wrong with such a type; at `&Rc<T>`, if it knows what is wrong inside of it; else at
-//! `&mut Rc<T>`. Only what axum would answer is refused at an earlier step, by a bound of a method.
+//! `&mut Rc<T>`. What axum would answer is taken at an earlier step, and refused by a further question.
 //!
 //! A refusing method returns any type. After its error the compiler has nothing more to say about that.
 //!
@@ -42,6 +42,7 @@
 //! | What stands around the returned value? | `returned_shape` | `First<Returned<W, T>>` | `returned`, `around`, `reply_to` |
 //! | Does this hook return nothing but an error? | `hook_shape` | `First<Returned<W, T>>` | `returned` |
 //! | What does a REST action's value become? | `rest_reply` | `First<Inner<T>>` | `reply` |
+//! | Does it say whether it is JSON? | `said_reply` | what `rest_reply` answers | `reply` |
 //! | What does a web action's value become? | `web_reply` | `First<Inner<T>>` | `reply`, `pages::web` |
 //! | What does the error become? | `error_reply` | `First<Inner<E>>` | `error` |
 //! | What does an OpenAPI document say of it? | `described_argument`, `described_value`, `described_content`, `described_response` | `First<Argument<T, S>>`, `First<Inner<T>>` | `operation` |

@@ -35,7 +35,11 @@ copy_types! {
 }
 
 impl<X> First<X> {
-    pub(super) const NEW: Self = Self { second: Second { third: Third { named: PhantomData } } };
+    pub(super) const NEW: Self = Self { second: Second { third: Third::NEW } };
+}
+
+impl<X> Third<X> {
+    pub(super) const NEW: Self = Self { named: PhantomData };
 }
 
 impl<X> Deref for First<X> {

@@ -15,8 +15,8 @@ use router_core::page;
 use serde::Serialize;
 
 use super::{
-    probe::{First, Inner, Named, Second, WholeResponse},
-    rules::{JsonOrPlain, Kept, Open, never_called},
+    probe::{First, Inner, Named, Second, Third, WholeResponse},
+    rules::{Kept, Open},
 };
 use crate::{
     reply::{Created, Replying, json::to_bytes},
@@ -139,30 +139,51 @@ own_replies! {
     [T: Serialize] Created<T> => CreatedValue;
 }
 
-/// Refuses what axum sends as it is, and serde would write as JSON. It is both, and so found before them.
+/// Answers `rest_reply` for what axum sends as it is, and serde would write as JSON. It is both, and so found before them. Its answer has no
+/// `said_reply` but that of a rule.
 pub trait RefuseUnsaid<T>: Sized {
-    fn rest_reply<Answer>(self) -> Answer
-    where
-        T: JsonOrPlain<Answer>,
-    {
-        never_called()
+    fn rest_reply(self) -> Third<Inner<T>> {
+        Third::NEW
     }
 }
 
 impl<T: Unsaid> RefuseUnsaid<T> for First<Inner<T>> {}
 
-/// Texts, and bytes in an array.
-pub trait Unsaid {}
+/// A text, or bytes in an array.
+pub trait Unsaid {
+    /// `str` or `[u8]`.
+    type Bare: ?Sized;
+}
 
-impl Unsaid for str {}
-impl Unsaid for String {}
-impl Unsaid for fmt::Arguments<'_> {}
-impl<const N: usize> Unsaid for [u8; N] {}
-impl<T: Unsaid + ?Sized> Unsaid for &T {}
-impl<T: Unsaid + ?Sized> Unsaid for Box<T> {}
-impl<T: Unsaid + ?Sized> Unsaid for Rc<T> {}
-impl<T: Unsaid + ?Sized> Unsaid for Arc<T> {}
-impl<T: Unsaid + ToOwned + ?Sized> Unsaid for Cow<'_, T> {}
+/// [`Unsaid`] types, by what they are: `[parameters] type => text or bytes`.
+macro_rules! unsaid {
+    ($([$($generics:tt)*] $type:ty => $bare:ty;)*) => { $(
+        impl<$($generics)*> Unsaid for $type {
+            type Bare = $bare;
+        }
+    )* };
+}
+
+unsaid! {
+    [] str => str;
+    [] String => str;
+    [] fmt::Arguments<'_> => str;
+    [const N: usize] [u8; N] => [u8];
+    [T: Unsaid + ?Sized] &T => T::Bare;
+    [T: Unsaid + ?Sized] Box<T> => T::Bare;
+    [T: Unsaid + ?Sized] Rc<T> => T::Bare;
+    [T: Unsaid + ?Sized] Arc<T> => T::Bare;
+    [T: Unsaid + ToOwned + ?Sized] Cow<'_, T> => T::Bare;
+}
+
+/// Answers `said_reply` for whatever says what is sent of it.
+pub trait SaidReply: Sized {
+    fn said_reply(self) -> Self {
+        self
+    }
+}
+
+impl<R> SaidReply for Named<R> {}
 
 trait_replies! {
     /// Answers `rest_reply` for the types of the table that have no method of their own. A type that is both says by its response what it is.

@@ -123,8 +123,14 @@ fn bounded_generics(controller: &Controller) -> Generics {
         let own = shared(type_name.span());
         bounds.push(parse_quote!(#self_type: #own));
     }
-    if let State::Type(part) = &controller.state {
-        bounds.push(parse_quote_spanned!(place(part)=> #part: __private::ApplicationState));
+    match &controller.state {
+        State::Type(part) => bounds.push(parse_quote_spanned!(place(part)=> #part: __private::ApplicationState)),
+        // assumed within: a state that is none is not also reported at the arguments that read it
+        State::OfCrate(Some(first)) => {
+            let state = quote!(<__Said as __private::SaysState>::State);
+            bounds.push(parse_quote_spanned!(place(first)=> #state: __private::ApplicationState));
+        }
+        State::OfCrate(None) | State::Nothing => {}
     }
     if !bounds.is_empty() {
         generics.make_where_clause().predicates.extend::<Vec<WherePredicate>>(bounds);

@@ -54,14 +54,15 @@ pub(super) fn failure(error: Span) -> TokenStream {
     question(quote_spanned!(located(error)=> __shape.error), "error_reply", &TokenStream::new(), error)
 }
 
-/// The reply of the value, whatever its status.
+/// The reply of the value, whatever its status. Of a REST action it says whether it is JSON.
 pub(super) fn reply_of_value(controller: &Controller, action: &Action) -> TokenStream {
-    let question = match controller.kind {
-        Kind::Rest => "rest_reply",
-        Kind::Web => "web_reply",
-    };
     let at = action.callable.returned.value;
-    self::question(quote_spanned!(located(at)=> __shape.value), question, &TokenStream::new(), at)
+    let ask = |probe, question| self::question(probe, question, &TokenStream::new(), at);
+    let value = quote_spanned!(located(at)=> __shape.value);
+    match controller.kind {
+        Kind::Rest => ask(ask(value, "rest_reply"), "said_reply"),
+        Kind::Web => ask(value, "web_reply"),
+    }
 }
 
 /// The reply of the value.

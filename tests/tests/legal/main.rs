@@ -10,6 +10,7 @@ mod macro_rules;
 mod receivers;
 mod renamed_crate;
 mod returned;
+mod returned_parts;
 mod shadowed_names;
 mod shadowed_values;
 mod shared_controllers;

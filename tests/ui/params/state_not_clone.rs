@@ -1,4 +1,4 @@
-//! 2 errors of 1 mistake: a state that cannot be cloned, of the crate and as the part that an action takes.
+//! A state that cannot be cloned, and that an action reads.
 
 #![allow(unused)]
 

@@ -1,4 +1,4 @@
-//! 6 errors: texts, and bytes in an array, that do not say whether they are JSON.
+//! 10 errors: texts, and bytes in an array, that do not say whether they are JSON. Of equal types in one block the compiler reports the first.
 
 #![allow(unused)]
 
@@ -6,6 +6,8 @@ use std::{borrow::Cow, sync::Arc};
 
 use axum_extra::extract::CookieJar;
 use router_axum::prelude::*;
+
+type Note = Result<Option<Box<String>>>;
 
 struct NotesController;
 
@@ -33,6 +35,27 @@ impl NotesController {
 
     async fn cpatch_action(&self) -> &'static [u8; 2] {
         b"ab"
+    }
+
+    #[status(201)]
+    async fn post_action(&self) -> &'static String {
+        unreachable!()
+    }
+
+    async fn cget_alias_action(&self, id: u32) -> Note {
+        Ok(None)
+    }
+
+    fn cget_at_once_action(&self, id: u32) -> Result<(StatusCode, HeaderMap, Option<Arc<String>>)> {
+        Ok((StatusCode::OK, HeaderMap::new(), None))
+    }
+
+    async fn cget_key_action(&self, id: u32) -> Result<Option<(HeaderMap, [u8; 3])>> {
+        Ok(None)
+    }
+
+    async fn cget_bytes_action(&self, id: u32) -> Cow<'static, [u8]> {
+        b"ab".into()
     }
 
     async fn cget_said_action(&self, id: u32) -> Json<String> {

@@ -18,6 +18,6 @@ pub use kept::{AlsoOpen, Kept, Open, Required, Undecided};
 #[cfg(any(feature = "garde", feature = "validator"))]
 pub(crate) use kept::{leave_open, refuse};
 pub use replies::{
-    ActionError, HookReply, InOrder, InnerReply, JsonOrPlain, NamedVariables, RestReply, StatusInOrder, TakesStatus,
-    WebReply,
+    ActionError, BytesOrJson, HookReply, InOrder, InnerReply, NamedVariables, RestReply, StatusInOrder, TakesStatus,
+    TextOrJson, WebReply,
 };

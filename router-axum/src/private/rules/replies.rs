@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::kept::{Kept, leave_open, refuse};
 use crate::private::probe::{First, Inner, Named};
-use crate::private::reply::Reply;
+use crate::private::reply::{Reply, Unsaid};
 use crate::reply::Created;
 
 /// A returned type of a hook: `()` lets the request pass, and an error refuses it.
@@ -94,14 +94,25 @@ pub trait InnerReply<T, K = Kept> {
     refuse!(std::rc::Rc<Self>: rest_reply());
 }
 
-/// A value that axum sends as it is, and serde would write as JSON: a text, or bytes in an array.
+/// A text as the value of a REST action: axum sends it as it is, and serde would write it as JSON.
 #[diagnostic::on_unimplemented(
     message = "a bare `{Self}` cannot be returned from a REST action: it does not say whether it is JSON",
-    label = "write `Json<{Self}>` to send JSON, or `Text<{Self}>` to send a text as it is",
-    note = "`Json(text)` is a text in quotes, `router_axum::Text(text)` is `text/plain; charset=utf-8`",
-    note = "bytes are sent as they are by `Vec<u8>` or `axum::body::Bytes`"
+    label = "write `Json<{Self}>` to send JSON, a text in quotes, or `Text<String>` to send plain text",
+    note = "the value is `Json(text)`, or `router_axum::Text(text)`, `text/plain; charset=utf-8`, of a `String`, a `&'static str` or a `Cow<'static, str>`"
 )]
-pub trait JsonOrPlain<K = Kept> {}
+pub trait TextOrJson<K = Kept> {
+    refuse!(std::rc::Rc<Self>: said_reply());
+}
+
+/// Bytes in an array as the value of a REST action: axum sends them as they are, and serde would write a list of numbers.
+#[diagnostic::on_unimplemented(
+    message = "a bare `{Self}` cannot be returned from a REST action: it does not say whether it is JSON",
+    label = "write `Json<{Self}>` to send JSON, a list of numbers, or `Vec<u8>` or `Bytes` to send the bytes as they are",
+    note = "the value is `Json(bytes)`, or `bytes.to_vec()`, or `axum::body::Bytes::from_static(b\"..\")`"
+)]
+pub trait BytesOrJson<K = Kept> {
+    refuse!(std::rc::Rc<Self>: said_reply());
+}
 
 macro_rules! in_order {
     ($($(#[$doc:meta])* $name:ident),*) => { $(
@@ -128,6 +139,8 @@ leave_open! {
     [T: ?Sized] ActionError for T;
     [T: ?Sized] HookReply for T;
     [T: ?Sized] RestReply for T;
+    [T: Unsaid<Bare = str>] TextOrJson for T;
+    [T: Unsaid<Bare = [u8]>] BytesOrJson for T;
     [T] TakesStatus for T;
     [T: ?Sized] WebReply for T;
     [T] InnerReply<T> for Vec<T>;
