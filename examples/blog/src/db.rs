@@ -6,6 +6,7 @@
 use std::{path::Path, str::FromStr};
 
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
+use router_sessions::DatabaseStore;
 use sqlx::{
     AnyPool,
     any::{AnyConnectOptions, AnyPoolOptions, install_default_drivers},
@@ -60,6 +61,7 @@ async fn connect(url: &str) -> sqlx::Result<Db> {
 /// Makes the tables, and puts something to read into them, once: it does not come back after everything was deleted.
 async fn fill(db: &Db, migrations: &Migrator) -> sqlx::Result<()> {
     migrations.run(db).await?;
+    DatabaseStore::new(db.clone()).create_table().await?;
     let mut transaction = db.begin().await?;
     let seed = sqlx::query("INSERT INTO seeds (name) VALUES ('welcome') ON CONFLICT DO NOTHING");
     if seed.execute(&mut *transaction).await?.rows_affected() > 0 {

@@ -14,7 +14,6 @@ pub mod options;
 pub mod pages;
 pub mod password;
 pub mod session;
-pub mod session_store;
 pub mod upload;
 pub mod validation;
 

@@ -1,48 +1,28 @@
 //! Sessions: who is logged in, and what they are told on the next page they see.
 //!
-//! `tower-sessions` keeps them by a cookie that holds a random identifier. What another site makes a browser send is refused by
+//! `router-axum-sessions` keeps them in the database, by a cookie that holds a random identifier. What another site makes a browser send is refused by
 //! `tower-http`'s [`CsrfLayer`]: it compares the `Sec-Fetch-Site` and `Origin` that every browser sends with the request's own host. So forms need
 //! no token, none can be forgotten, and a page can be cached. `SameSite=Lax` on the cookie is the second bar.
 
 use axum::{extract::FromRequestParts, http::request::Parts};
 use router_axum::{Guard, prelude::*};
+use router_sessions::DatabaseStore;
 use serde::Serialize;
 use tower_http::csrf::CsrfLayer;
-use tower_sessions::{
-    Expiry, Session, SessionManagerLayer,
-    cookie::{SameSite, time::Duration},
-    session::Error as SessionError,
-};
+use tower_sessions::{Session, SessionManagerLayer, session::Error as SessionError};
 
-use crate::{db::Db, models::User, pages::SessionController, session_store::DatabaseStore};
+use crate::{db::Db, models::User, pages::SessionController};
 
-const USER: &str = "user";
 const MESSAGES: &str = "messages";
 
-/// Gives every page its session: for two weeks. With `https` the cookie comes over HTTPS alone, and no sibling host can set it.
-pub fn layer(db: &Db, https: bool) -> SessionManagerLayer<DatabaseStore> {
-    SessionManagerLayer::new(DatabaseStore { db: db.clone() })
-        .with_name(if https { "__Host-session" } else { "session" })
-        .with_same_site(SameSite::Lax)
-        .with_secure(https)
-        .with_expiry(Expiry::OnInactivity(Duration::days(14)))
+/// Gives every page its session. With `https` the cookie comes over HTTPS alone, and no sibling host can set it.
+pub fn layer(db: &Db, https: bool) -> SessionManagerLayer<DatabaseStore<sqlx::Any>> {
+    router_sessions::layer(DatabaseStore::new(db.clone()), https)
 }
 
 /// Refuses what another site makes a browser send.
 pub fn csrf_layer() -> CsrfLayer {
     CsrfLayer::new()
-}
-
-/// Logs a user in. The session gets another identifier, so that nobody can know it who knew the one before.
-pub async fn log_in(session: &Session, user: &User) -> Result<(), SessionError> {
-    session.cycle_id().await?;
-    session.insert(USER, user.id).await
-}
-
-/// Logs out whoever is logged in, and forgets the rest of their session.
-pub async fn log_out(session: &Session) -> Result<(), SessionError> {
-    session.clear().await;
-    session.cycle_id().await
 }
 
 /// Keeps a message for the next page that this visitor sees.
@@ -105,7 +85,7 @@ async fn session_of(parts: &mut Parts, db: &Db) -> Result<Session> {
 }
 
 async fn user_of(session: &Session, db: &Db) -> Result<Option<User>> {
-    match session.get(USER).await? {
+    match router_sessions::user(session).await? {
         Some(id) => Ok(User::find(db, id).await?),
         None => Ok(None),
     }

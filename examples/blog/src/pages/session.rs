@@ -1,6 +1,7 @@
 //! Logging in and out.
 
 use router_axum::prelude::*;
+use router_sessions::{log_in, log_out};
 use serde::{Deserialize, Serialize};
 use tower_sessions::Session;
 
@@ -9,7 +10,7 @@ use crate::{
     db::Db,
     models::User,
     password::Password,
-    session::{Visitor, log_in, log_out, tell},
+    session::{Visitor, tell},
 };
 
 /// `/session`
@@ -59,7 +60,7 @@ impl SessionController {
         let Login { username, password, return_to } = login;
         match User::authenticate(&self.db, username.trim(), password).await? {
             Some(user) => {
-                log_in(&session, &user).await?;
+                log_in(&session, user.id).await?;
                 tell(&session, &format!("Welcome back, {}.", user.name)).await?;
                 let target = Some(return_to).filter(|path| is_local(path));
                 Ok(Page::redirect(target.unwrap_or_else(|| home.index_path().into())))
