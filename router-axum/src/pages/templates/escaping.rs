@@ -41,8 +41,17 @@ pub(super) fn escaping(name: &str) -> AutoEscape {
 
 /// Prints a value. Nothing stands for `None`, but in JSON.
 pub(super) fn print(output: &mut Output<'_>, state: &mut State<'_, '_>, value: &Value) -> Result<(), minijinja::Error> {
+    if matches!(state.auto_escape(), AutoEscape::Html) && !value.is_none() {
+        escape_formatter(output, state, value)
+    } else {
+        print_rarer(output, state, value)
+    }
+}
+
+/// Prints a value in what is not HTML, and `None`. Not inlined into the path of each value of a page.
+#[inline(never)]
+fn print_rarer(output: &mut Output<'_>, state: &mut State<'_, '_>, value: &Value) -> Result<(), minijinja::Error> {
     match state.auto_escape() {
-        AutoEscape::Html if !value.is_none() => escape_formatter(output, state, value),
         AutoEscape::Json if IN_PAGE.get() && !value.is_safe() => Ok(output.write_str(&script(value)?)?),
         AutoEscape::Json => escape_formatter(output, state, value),
         _ if value.is_none() => Ok(()),
