@@ -2,19 +2,24 @@
 
 use std::cell::RefCell;
 use std::fmt::Display;
+use std::thread;
 
 use proc_macro2::TokenStream;
 use quote::ToTokens;
 use router_core::NameError;
 
-/// The errors of one item.
+/// The errors of one item. They are reported, absorbed by another collector, or forgotten by [`mute`](Self::mute) and [`settle`](Self::settle): an error that
+/// is lost in any other way is a mistake of the macro.
 #[derive(Debug, Default)]
 pub(crate) struct Errors(RefCell<Vec<syn::Error>>);
 
 impl Errors {
     /// Runs a check for its value alone: its errors are reported elsewhere.
     pub(crate) fn mute<T>(check: impl FnOnce(&Self) -> T) -> T {
-        check(&Self::default())
+        let found = Self::default();
+        let value = check(&found);
+        found.forget();
+        value
     }
 
     /// Runs a check. Returns its value, and whether it reported an error.
@@ -32,9 +37,25 @@ impl Errors {
         (!is_broken).then_some(value)
     }
 
+    /// Runs a parser. The errors that it reports count only if it succeeds: otherwise the tokens are read in another way.
+    pub(crate) fn settle<T, E>(&self, parse: impl FnOnce(&Self) -> Result<T, E>) -> Result<T, E> {
+        let found = Self::default();
+        let parsed = parse(&found);
+        if parsed.is_ok() {
+            self.absorb(found)
+        } else {
+            found.forget()
+        }
+        parsed
+    }
+
     /// Takes the errors of another collector.
-    pub(crate) fn absorb(&self, other: Self) {
-        self.0.borrow_mut().append(&mut other.0.into_inner());
+    fn absorb(&self, other: Self) {
+        self.0.borrow_mut().append(&mut other.0.take());
+    }
+
+    fn forget(self) {
+        self.0.take();
     }
 
     /// Reports an error at `tokens`.
@@ -54,7 +75,14 @@ impl Errors {
 
     /// The errors as `compile_error!`s.
     pub(crate) fn finish(self) -> TokenStream {
-        self.0.into_inner().iter().map(syn::Error::to_compile_error).collect()
+        self.0.take().iter().map(syn::Error::to_compile_error).collect()
+    }
+}
+
+impl Drop for Errors {
+    fn drop(&mut self) {
+        let is_reported = self.0.get_mut().is_empty() || thread::panicking();
+        assert!(is_reported, "a mistake was found and not reported");
     }
 }
 

@@ -2,13 +2,9 @@
 
 use router_core::{Kind, NameError};
 
-use super::callable::callable;
-use super::{
-    arguments, around, calls, half_typed, helper, hints, places, receiver, returned, route, signature, status,
-};
+use super::{action, arguments, around, calls, half_typed, helper, hints, route};
 use crate::errors::Errors;
 use crate::model::{Action, Callable, Refused};
-use crate::parse::attributes::docs;
 use crate::parse::block::{Block, Item, Method};
 use crate::tokens::text;
 
@@ -63,39 +59,11 @@ fn check_method(grammar: router_core::Controller<'_>, method: &Method, errors: &
         _ if method.marks.has("no_route") => helper::check_no_route(grammar.kind, method, errors),
         // a hook that is named like an action is reported with the hooks
         _ if method.marks.has("before") => {}
-        Ok(true) => return check_action(grammar, method, errors),
+        Ok(true) => return action::check(grammar, method, errors),
         Ok(false) => helper::check(method, errors),
         Err(error) => errors.push_name(&method.signature.ident, &error),
     }
     None
-}
-
-fn check_action(grammar: router_core::Controller<'_>, method: &Method, errors: &Errors) -> Option<Action> {
-    let (receiver, arguments, routes) = errors.attempt(|errors| {
-        signature::check(method, errors);
-        let receiver = receiver::check(method, errors);
-        let arguments = arguments::check(method, errors);
-        let routes = route::check(grammar, method, &arguments, errors);
-        places::check(grammar.kind, method, routes.as_deref().unwrap_or_default(), &arguments.extractors, errors);
-        status::check(grammar.kind, method, errors);
-        returned::check_result_outside(&method.signature, errors);
-        returned::check_option_once(&method.signature, errors);
-        returned::check_future(&method.signature, errors);
-        (receiver, arguments, routes)
-    })?;
-    let mut routes = routes?.into_iter();
-    Some(Action {
-        item: 0,
-        callable: callable(grammar.kind, method, receiver?, &arguments.values, &arguments.extractors)?,
-        is_deprecated: method.attributes.iter().any(|attribute| attribute.path().is_ident("deprecated")),
-        docs: docs(&method.attributes),
-        route: routes.next()?,
-        further_routes: routes.collect(),
-        status: method.marks.status,
-        layers: method.marks.layers.clone(),
-        before: Vec::new(),
-        is_public: method.marks.has("public"),
-    })
 }
 
 /// Returns whether another method has the same name, which the compiler reports.

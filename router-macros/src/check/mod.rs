@@ -1,5 +1,6 @@
 //! From the block as written to the controller as checked. One rule, one function; every mistake is reported, each once.
 
+mod action;
 mod argument_docs;
 mod arguments;
 mod around;

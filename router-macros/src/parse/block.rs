@@ -113,16 +113,10 @@ impl Block {
 
     /// The block, if the attribute stands on one. Otherwise the error says what it stands on.
     pub(crate) fn from_tokens(attribute: &str, tokens: TokenStream, errors: &Errors) -> Option<Self> {
-        let parse = |item| {
-            let found = Errors::default();
-            Self::parse(tokens.clone(), item, &found).map(|block| (block, found))
-        };
+        let parse = |item| errors.settle(|errors| Self::parse(tokens.clone(), item, errors));
         // tokens that are left over in parentheses or brackets are found last, and would make the whole block half-typed code
         match parse(Item::parse).or_else(|_| parse(Item::parse_alone)) {
-            Ok((block, found)) => {
-                errors.absorb(found);
-                return Some(block);
-            }
+            Ok(block) => return Some(block),
             Err(error) => errors.push_error(match keyword(&tokens) {
                 Some(keyword) if keyword == "impl" => error,
                 place => not_a_block(attribute, place),
@@ -227,11 +221,10 @@ impl Item {
     fn parse_alone(input: ParseStream<'_>, errors: &Errors) -> syn::Result<Self> {
         let ahead = input.fork();
         let tokens = up_to_end(&ahead, |_| false)?;
-        let found = Errors::default();
-        match (|input: ParseStream<'_>| Method::parse(input, &found)).parse2(tokens.clone()) {
+        let parse = |errors: &Errors| (|input: ParseStream<'_>| Method::parse(input, errors)).parse2(tokens.clone());
+        match errors.settle(parse) {
             Ok(method) => {
                 input.advance_to(&ahead);
-                errors.absorb(found);
                 Ok(Self::Method(Box::new(method)))
             }
             Err(_) if has_half_typed_attribute(&tokens) => {

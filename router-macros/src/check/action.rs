@@ -1,0 +1,46 @@
+//! The rules of an action.
+
+use super::callable::callable;
+use super::{arguments, places, receiver, returned, route, signature, status};
+use crate::errors::Errors;
+use crate::model::Action;
+use crate::parse::attributes::docs;
+use crate::parse::block::Method;
+
+/// Makes an action of a method that keeps all rules.
+pub(super) fn check(grammar: router_core::Controller<'_>, method: &Method, errors: &Errors) -> Option<Action> {
+    let (receiver, arguments, routes) = errors.attempt(|errors| {
+        // an action is an ordinary function of as many arguments as a request can fill, each of a type that is written out
+        signature::check(method, errors);
+        // it shares the controller with all other requests
+        let receiver = receiver::check(method, errors);
+        // path values come first, extractors behind them, and what reads the body is the last
+        let arguments = arguments::check(method, errors);
+        // the name and the path values stand for a route, or `#[route(..)]` says one
+        let routes = route::check(grammar, method, &arguments, errors);
+        // what an extractor reads, a request of this route may have
+        places::check(grammar.kind, method, routes.as_deref().unwrap_or_default(), &arguments.extractors, errors);
+        // a status is said once, by the attribute or by the returned value
+        status::check(grammar.kind, method, errors);
+        // a `Result` stands around everything else that is returned
+        returned::check_result_outside(&method.signature, errors);
+        // a `None` has one meaning, a 404
+        returned::check_option_once(&method.signature, errors);
+        // a returned future goes from one thread to another
+        returned::check_future(&method.signature, errors);
+        (receiver, arguments, routes)
+    })?;
+    let mut routes = routes?.into_iter();
+    Some(Action {
+        item: 0,
+        callable: callable(grammar.kind, method, receiver?, &arguments.values, &arguments.extractors)?,
+        is_deprecated: method.attributes.iter().any(|attribute| attribute.path().is_ident("deprecated")),
+        docs: docs(&method.attributes),
+        route: routes.next()?,
+        further_routes: routes.collect(),
+        status: method.marks.status,
+        layers: method.marks.layers.clone(),
+        before: Vec::new(),
+        is_public: method.marks.has("public"),
+    })
+}
