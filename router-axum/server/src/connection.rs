@@ -18,12 +18,12 @@ use hyper::body::{Body as _, Incoming};
 use tokio::time::{Sleep, sleep};
 
 use crate::application::{Answer, Application};
+use crate::drained::Drained;
 use crate::early::check;
 use crate::empty::{settle_content, take_body};
 use crate::errors::{Errors, Fault};
 use crate::exchange::Exchange;
 use crate::settings::Server;
-use crate::timed_body::TimedBody;
 
 /// One connection's application.
 pub(crate) struct Connection<A, E> {
@@ -42,7 +42,7 @@ impl<A: Application, E: Errors> Connection<A, E> {
         let checked = check(&request);
         let (version, is_head) = (request.version(), request.method() == Method::HEAD);
         let announced = request.body().size_hint().lower();
-        let (mut request, awaited) = TimedBody::within(request, &self.server, exchange);
+        let (mut request, awaited) = Drained::within(request, &self.server, exchange);
         let found = self.application.find(&request);
         let observation = self.server.observer.begin(&mut request, self.client, || A::route(&found));
         let (mut future, mut limit) = match checked {

@@ -2,8 +2,10 @@
 
 mod application;
 mod body_error;
+mod coalesced;
 mod connection;
 mod connections;
+mod drained;
 mod early;
 pub mod empty;
 mod end;
@@ -19,7 +21,7 @@ mod run;
 mod settings;
 mod stop;
 mod stream;
-mod timed_body;
+mod timed;
 
 pub use application::{Answer, Application};
 pub use body_error::BodyError;
