@@ -6,6 +6,7 @@ mod guards_first;
 mod in_front_of_guards;
 mod layers;
 mod listing;
+mod path_of_axum;
 mod paths;
 mod several_routes;
 mod shared;
