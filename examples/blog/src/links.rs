@@ -1,7 +1,8 @@
-//! Links between the pages of a list: for clients in the header `Link` (RFC 8288), for people at the end of the page.
+//! Links between the pages of a list that people read: at the end of the page, and in the header `Link` (RFC 8288).
 
 use axum::http::{HeaderValue, header::LINK};
 use router_axum::{ActionPath, prelude::*};
+use router_resources::{Listing, NumberedPage};
 use serde::Serialize;
 
 use crate::models::Paging;
@@ -21,10 +22,11 @@ pub struct Links {
 pub type Linked<T> = (HeaderMap, T);
 
 impl Links {
-    /// The links of a list of `total` rows, where `path` is the path of a page.
-    pub fn new(paging: Paging, total: i64, path: impl Fn(Paging) -> Result<ActionPath>) -> Result<Self> {
-        let (page, last_page) = (paging.number(), paging.last_page(total));
-        let path = |page| path(Paging { page, ..paging });
+    /// The links of a list of `total` rows below this path.
+    pub fn new<L: Listing>(page: NumberedPage<L>, total: i64, path: ActionPath) -> Result<Self> {
+        let last_page = total.max(1).unsigned_abs().div_ceil(page.limit().into());
+        let (page, last_page) = (page.number(), u32::try_from(last_page)?);
+        let path = |page: u32| path.clone().query([("page", page)]);
         Ok(Self {
             page,
             last_page,
@@ -51,20 +53,26 @@ impl Links {
     }
 }
 
+/// The rows of a page.
+impl<L: Listing> From<NumberedPage<L>> for Paging {
+    fn from(page: NumberedPage<L>) -> Self {
+        Self { limit: page.limit().into(), offset: page.offset() }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use router_axum::Paths;
+    use router_resources::{Limits, NumberedPage};
 
     use super::Links;
-    use crate::{models::Paging, pages::IndexController};
+    use crate::pages::IndexController;
 
     #[test]
     fn a_page_links_to_its_neighbours_and_to_both_ends() {
         let paths = Paths::<IndexController>::at("");
         let check = |page, total, expected: &str| {
-            let links = Links::new(Paging { page, per_page: 10 }, total, |paging| {
-                paths.index_path().query([("page", paging.page)])
-            });
+            let links = Links::new(NumberedPage::<Limits<10, 10>>::new(page), total, paths.index_path());
             let (headers, ()) = links.expect("paths").of(()).expect("a header");
             assert_eq!(headers["link"], expected.replace('N', "/?page="));
         };

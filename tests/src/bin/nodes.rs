@@ -127,7 +127,7 @@ impl Visitor {
 
     async fn stay(mut self) -> Self {
         while !Path::new(&self.load.stop).exists() {
-            self.ask(&get("/api/v1/posts?per_page=5", ""), |list| list.status == StatusCode::OK).await;
+            self.ask(&get("/api/v1/posts?limit=5", ""), |list| list.status == StatusCode::OK).await;
             let number = self.load.next.fetch_add(2, Ordering::Relaxed);
             self.write_to_api(number).await;
             let is_published = self.write_by_form(number + 1).await;

@@ -8,7 +8,7 @@ mod users_v2;
 pub use openapi::document;
 pub use posts::PostsController;
 pub use users::UsersController;
-pub use users_v2::{UserList, UserV2, UsersV2Controller};
+pub use users_v2::{UserV2, UsersV2Controller};
 
 use router_axum::prelude::*;
 

@@ -1,13 +1,13 @@
 //! Posts, with their files and the comments on them.
 
 use router_axum::prelude::*;
+use router_resources::{IfMatch, ListOf, MergeOrJson, NumberedPage, Versioned};
 
 use crate::{
     db::Db,
     download::{self, Sandboxed},
-    links::{Linked, Links},
     member::Member,
-    models::{Comment, CommentText, File, NewComment, NewPost, Paging, Post, PostPatch, PostText, Search},
+    models::{Comment, CommentText, File, NewComment, NewPost, Post, PostPatch, PostText, Search},
     upload::{self, Upload},
 };
 
@@ -22,17 +22,11 @@ pub struct PostsController {
 #[rest_controller("posts", extract(Member, Upload))]
 impl PostsController {
     /// A page of the posts that somebody looks for, the newest first.
-    // GET /posts?q=bread&page=1&per_page=20
+    // GET /posts?q=bread&page=1&limit=20
     #[public]
-    pub async fn cget_action(
-        &self,
-        paths: Paths<Self>,
-        Query(search): Query<Search>,
-        Query(paging): Query<Paging>,
-    ) -> Result<Linked<Vec<Post>>> {
+    pub async fn cget_action(&self, Query(search): Query<Search>, page: NumberedPage) -> Result<ListOf<Post>> {
         let total = Post::count(&self.db, &search).await?;
-        let links = Links::new(paging, total, |paging| paths.cget_path().query(&search)?.query(paging))?;
-        links.of(Post::list(&self.db, &search, paging).await?)
+        Ok(page.list_of(Post::list(&self.db, &search, page.into()).await?, total))
     }
 
     /// A new post.
@@ -51,31 +45,43 @@ impl PostsController {
     /// A post.
     // GET /posts/{id}
     #[public]
-    pub async fn get_action(&self, id: i64) -> Result<Option<Post>> {
-        Ok(Post::find(&self.db, id).await?)
+    pub async fn get_action(&self, id: i64) -> Result<Option<Versioned<Post>>> {
+        Ok(Post::find(&self.db, id).await?.map(Versioned::hashed))
     }
 
     /// Replaces what was written.
     // PUT /posts/{id}
-    #[responses(403)]
-    pub async fn put_action(&self, id: i64, member: Member, Json(text): Json<PostText>) -> Result<Option<Post>> {
-        let post = self.own_post(id, &member).await?;
-        Ok(Post::update(&self.db, post.id, &text).await?)
+    #[responses(403, 404)]
+    pub async fn put_action(
+        &self,
+        id: i64,
+        member: Member,
+        seen: Option<IfMatch>,
+        Json(text): Json<PostText>,
+    ) -> Result<Versioned<Post>> {
+        let post = self.own_post(id, &member, seen).await?;
+        self.change(&post, &text).await
     }
 
     /// Changes parts of what was written.
     // PATCH /posts/{id}
-    #[responses(403)]
-    pub async fn patch_action(&self, id: i64, member: Member, Json(patch): Json<PostPatch>) -> Result<Option<Post>> {
-        let post = self.own_post(id, &member).await?;
-        Ok(Post::update(&self.db, id, &post.patched(patch)).await?)
+    #[responses(403, 404)]
+    pub async fn patch_action(
+        &self,
+        id: i64,
+        member: Member,
+        seen: Option<IfMatch>,
+        patch: MergeOrJson<PostPatch>,
+    ) -> Result<Versioned<Post>> {
+        let post = self.own_post(id, &member, seen).await?;
+        self.change(&post, &patch.apply(&post.text())?).await
     }
 
     /// Deletes a post, with its comments and files.
     // DELETE /posts/{id}
     #[responses(403, 404)]
-    pub async fn delete_action(&self, id: i64, member: Member) -> Result<()> {
-        let post = self.own_post(id, &member).await?;
+    pub async fn delete_action(&self, id: i64, member: Member, seen: Option<IfMatch>) -> Result<()> {
+        let post = self.own_post(id, &member, seen).await?;
         Ok(Post::delete(&self.db, post.id).await?)
     }
 
@@ -155,7 +161,7 @@ impl PostsController {
         member: Member,
         upload: Upload,
     ) -> Result<Created<File>> {
-        let post = self.own_post(id, &member).await?;
+        let post = self.own_post(id, &member, None).await?;
         let file = File::create(&self.db, post.id, &upload.read().await?).await?;
         Ok(Created::at(paths.get_files_path(id, file.id), file))
     }
@@ -173,7 +179,7 @@ impl PostsController {
     // DELETE /posts/{id}/files/{file}
     #[responses(403, 404)]
     pub async fn delete_files_action(&self, id: i64, file: i64, member: Member) -> Result<()> {
-        let post = self.own_post(id, &member).await?;
+        let post = self.own_post(id, &member, None).await?;
         Ok(self.file(post.id, file).await?.delete(&self.db).await?)
     }
 
@@ -182,9 +188,16 @@ impl PostsController {
         found.filter(|file| file.post_id == post).ok_or_else(Error::not_found)
     }
 
-    async fn own_post(&self, id: i64, member: &Member) -> Result<Post> {
+    /// The post of this member, as the client has seen it.
+    async fn own_post(&self, id: i64, member: &Member, seen: Option<IfMatch>) -> Result<Post> {
         let post = self.post(id).await?;
-        member.check(post.author.id).map(|()| post)
+        member.check(post.author.id)?;
+        seen.map_or(Ok(()), |seen| seen.check_hash(&post)).map(|()| post)
+    }
+
+    async fn change(&self, post: &Post, text: &PostText) -> Result<Versioned<Post>> {
+        let changed = post.update(&self.db, text).await?;
+        changed.map(Versioned::hashed).ok_or_else(Error::precondition_failed)
     }
 
     async fn own_comment(&self, post: i64, id: i64, member: &Member) -> Result<Comment> {

@@ -2,13 +2,13 @@
 
 use axum::extract::Path;
 use router_axum::prelude::*;
+use router_resources::{ListOf, MergeOrJson, NumberedPage};
 use serde::Deserialize;
 
 use crate::{
     db::Db,
-    links::{Linked, Links},
     member::Member,
-    models::{Comment, CommentText, NewComment, NewUser, Paging, Post, User, UserPatch, UserProfile},
+    models::{Comment, CommentText, NewComment, NewUser, Post, User, UserPatch, UserProfile},
 };
 
 /// `/api/v1/users`
@@ -35,12 +35,10 @@ impl UsersController {
     }
 
     /// A page of all users, by name.
-    // GET /users?page=1&per_page=20
+    // GET /users?page=1&limit=20
     #[public]
-    pub async fn cget_action(&self, paths: Paths<Self>, Query(paging): Query<Paging>) -> Result<Linked<Vec<User>>> {
-        let total = User::count(&self.db).await?;
-        let links = Links::new(paging, total, |paging| paths.cget_path().query(paging))?;
-        links.of(User::list(&self.db, paging).await?)
+    pub async fn cget_action(&self, page: NumberedPage) -> Result<ListOf<User>> {
+        Ok(page.list_of(User::list(&self.db, page.into()).await?, User::count(&self.db).await?))
     }
 
     /// A new user.
@@ -69,9 +67,9 @@ impl UsersController {
     /// Changes parts of a profile.
     // PATCH /users/{id}
     #[responses(409)]
-    pub async fn patch_action(&self, id: i64, Json(patch): Json<UserPatch>) -> Result<Option<User>> {
-        let user = self.user(id).await?;
-        Ok(User::update(&self.db, id, &user.patched(patch)).await?)
+    pub async fn patch_action(&self, id: i64, patch: MergeOrJson<UserPatch>) -> Result<Option<User>> {
+        let profile = patch.apply(&self.user(id).await?.profile())?;
+        Ok(User::update(&self.db, id, &profile).await?)
     }
 
     /// Deletes a user, with all they wrote.
@@ -85,30 +83,18 @@ impl UsersController {
     // GET /users/{id}/posts
     #[public]
     #[responses(404)]
-    pub async fn cget_posts_action(
-        &self,
-        id: i64,
-        paths: Paths<Self>,
-        Query(paging): Query<Paging>,
-    ) -> Result<Linked<Vec<Post>>> {
+    pub async fn cget_posts_action(&self, id: i64, page: NumberedPage) -> Result<ListOf<Post>> {
         let user = self.user(id).await?;
-        let links = Links::new(paging, user.post_count, |paging| paths.cget_posts_path(id).query(paging))?;
-        links.of(Post::list_by(&self.db, user.id, paging).await?)
+        Ok(page.list_of(Post::list_by(&self.db, user.id, page.into()).await?, user.post_count))
     }
 
     /// A page of a user's comments, the newest first.
     // GET /users/{id}/comments
     #[public]
     #[responses(404)]
-    pub async fn cget_comments_action(
-        &self,
-        id: i64,
-        paths: Paths<Self>,
-        Query(paging): Query<Paging>,
-    ) -> Result<Linked<Vec<Comment>>> {
+    pub async fn cget_comments_action(&self, id: i64, page: NumberedPage) -> Result<ListOf<Comment>> {
         let user = self.user(id).await?;
-        let links = Links::new(paging, user.comment_count, |paging| paths.cget_comments_path(id).query(paging))?;
-        links.of(Comment::list_by(&self.db, user.id, paging).await?)
+        Ok(page.list_of(Comment::list_by(&self.db, user.id, page.into()).await?, user.comment_count))
     }
 
     /// A new comment of a user.

@@ -2,14 +2,14 @@
 
 use axum::extract::Path;
 use router_axum::prelude::*;
+use router_resources::{Enveloped, ListOf, NumberedPage};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{UsersController, users::WithinUser};
 use crate::{
-    links::{Linked, Links},
     member::Member,
-    models::{NewUser, Paging, User},
+    models::{NewUser, User},
 };
 
 /// `/api/v2/users`
@@ -17,15 +17,6 @@ use crate::{
 pub struct UsersV2Controller {
     /// The first version.
     pub v1: UsersController,
-}
-
-/// One page of users, and how many there are.
-#[derive(Debug, Serialize, JsonSchema)]
-pub struct UserList {
-    items: Vec<UserV2>,
-    total: i64,
-    #[serde(flatten)]
-    paging: Paging,
 }
 
 /// A user as version 2 shows them.
@@ -61,13 +52,11 @@ impl UsersV2Controller {
     }
 
     /// A page of all users, by name, and how many there are.
-    // GET /users?page=1&per_page=20
+    // GET /users?page=1&limit=20
     #[public]
-    pub async fn cget_action(&self, paths: Paths<Self>, Query(paging): Query<Paging>) -> Result<Linked<UserList>> {
-        let users = User::list(&self.v1.db, paging).await?;
-        let total = User::count(&self.v1.db).await?;
-        let links = Links::new(paging, total, |paging| paths.cget_path().query(paging))?;
-        links.of(UserList { items: users.into_iter().map(UserV2::from).collect(), total, paging })
+    pub async fn cget_action(&self, page: NumberedPage<Enveloped>) -> Result<ListOf<UserV2, Enveloped>> {
+        let users = User::list(&self.v1.db, page.into()).await?;
+        Ok(page.list_of(users, User::count(&self.v1.db).await?).map(UserV2::from))
     }
 
     /// A new user.

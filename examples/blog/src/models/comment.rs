@@ -58,8 +58,8 @@ impl Comment {
             "SELECT * FROM comment_view WHERE author_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3",
         )
         .bind(author)
-        .bind(paging.limit())
-        .bind(paging.offset())
+        .bind(paging.limit)
+        .bind(paging.offset)
         .fetch_all(db)
         .await
     }

@@ -1,5 +1,6 @@
 //! Posts.
 
+use router_resources::Patched;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sqlx::{AssertSqlSafe, FromRow};
@@ -53,12 +54,15 @@ pub struct NewPost {
 }
 
 /// The parts of a post that change.
-#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(default)]
 pub struct PostPatch {
+    #[serde(skip_serializing_if = "Patched::is_absent")]
     #[schemars(length(max = 120), regex(pattern = TEXT))]
-    title: Option<String>,
+    title: Patched<String>,
+    #[serde(skip_serializing_if = "Patched::is_absent")]
     #[schemars(length(max = 50_000), regex(pattern = TEXT))]
-    body: Option<String>,
+    body: Patched<String>,
 }
 
 impl Post {
@@ -69,7 +73,7 @@ impl Post {
         let sql = format!(
             "SELECT * FROM post_view WHERE id IN ({found}) ORDER BY created_at DESC, id DESC LIMIT $1 OFFSET $2"
         );
-        let query = sqlx::query_as(AssertSqlSafe(sql)).bind(paging.limit()).bind(paging.offset());
+        let query = sqlx::query_as(AssertSqlSafe(sql)).bind(paging.limit).bind(paging.offset);
         patterns.into_iter().fold(query, |query, pattern| query.bind(pattern)).fetch_all(db).await
     }
 
@@ -87,8 +91,8 @@ impl Post {
             "SELECT * FROM post_view WHERE author_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3",
         )
         .bind(author)
-        .bind(paging.limit())
-        .bind(paging.offset())
+        .bind(paging.limit)
+        .bind(paging.offset)
         .fetch_all(db)
         .await
     }
@@ -114,16 +118,20 @@ impl Post {
     }
 
     /// Replaces a post's text. Its slug stays, and so do the links to it.
-    pub async fn update(db: &Db, id: i64, text: &PostText) -> Result<Option<Self>, Refused> {
+    /// `None` if somebody has changed it since it was read.
+    pub async fn update(&self, db: &Db, text: &PostText) -> Result<Option<Self>, Refused> {
         text.check().into_result()?;
-        sqlx::query("UPDATE posts SET title = $1, body = $2, words = $3 WHERE id = $4")
+        let update = "UPDATE posts SET title = $1, body = $2, words = $3 WHERE id = $4 AND title = $5 AND body = $6";
+        let updated = sqlx::query(update)
             .bind(text.title.trim())
             .bind(with_plain_line_ends(&text.body))
             .bind(text.words())
-            .bind(id)
+            .bind(self.id)
+            .bind(&self.title)
+            .bind(&self.body)
             .execute(db)
             .await?;
-        Ok(Self::find(db, id).await?)
+        Ok(if updated.rows_affected() > 0 { Self::find(db, self.id).await? } else { None })
     }
 
     /// Deletes a post with its comments.
@@ -132,9 +140,9 @@ impl Post {
         Ok(())
     }
 
-    /// The text, changed by `patch`.
-    pub fn patched(self, patch: PostPatch) -> PostText {
-        PostText { title: patch.title.unwrap_or(self.title), body: patch.body.unwrap_or(self.body) }
+    /// What was written.
+    pub fn text(&self) -> PostText {
+        PostText { title: self.title.clone(), body: self.body.clone() }
     }
 }
 

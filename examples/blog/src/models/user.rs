@@ -1,5 +1,6 @@
 //! Users.
 
+use router_resources::Patched;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sqlx::FromRow;
@@ -45,7 +46,7 @@ pub struct Author {
 }
 
 /// What users say about themselves.
-#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 #[schemars(transform = must_be_given)]
 pub struct UserProfile {
@@ -71,22 +72,26 @@ pub struct NewUser {
 }
 
 /// The parts of a profile that change.
-#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(default)]
 pub struct UserPatch {
+    #[serde(skip_serializing_if = "Patched::is_absent")]
     #[schemars(regex(pattern = "^[a-z0-9-]{2,30}$"))]
-    username: Option<String>,
+    username: Patched<String>,
+    #[serde(skip_serializing_if = "Patched::is_absent")]
     #[schemars(length(max = 80), regex(pattern = TEXT))]
-    name: Option<String>,
+    name: Patched<String>,
+    #[serde(skip_serializing_if = "Patched::is_absent")]
     #[schemars(length(max = 500), regex(pattern = TEXT_OR_NONE))]
-    bio: Option<String>,
+    bio: Patched<String>,
 }
 
 impl User {
     /// One page of all users, by name.
     pub async fn list(db: &Db, paging: Paging) -> sqlx::Result<Vec<Self>> {
         sqlx::query_as("SELECT * FROM user_view ORDER BY name, id LIMIT $1 OFFSET $2")
-            .bind(paging.limit())
-            .bind(paging.offset())
+            .bind(paging.limit)
+            .bind(paging.offset)
             .fetch_all(db)
             .await
     }
@@ -158,13 +163,9 @@ impl User {
         Ok(deleted.rows_affected() > 0)
     }
 
-    /// The profile, changed by `patch`.
-    pub fn patched(self, patch: UserPatch) -> UserProfile {
-        UserProfile {
-            username: patch.username.unwrap_or(self.username),
-            name: patch.name.unwrap_or(self.name),
-            bio: patch.bio.unwrap_or(self.bio),
-        }
+    /// What they say about themselves.
+    pub fn profile(self) -> UserProfile {
+        UserProfile { username: self.username, name: self.name, bio: self.bio }
     }
 }
 

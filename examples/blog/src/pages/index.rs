@@ -1,12 +1,13 @@
 //! The home page: the newest posts.
 
 use router_axum::prelude::*;
+use router_resources::{Limits, NumberedPage};
 use serde::Serialize;
 
 use crate::{
     db::Db,
     links::{Linked, Links},
-    models::{Paging, Post, Search},
+    models::{Post, Search},
     session::Visitor,
 };
 
@@ -39,15 +40,15 @@ impl IndexController {
         &self,
         visitor: Visitor,
         paths: Paths<Self>,
-        Query(paging): Query<Paging>,
+        page: NumberedPage<Limits<4, 4>>,
     ) -> Result<Option<Linked<Home>>> {
-        let (paging, all) = (paging.by(4), Search::default());
+        let all = Search::default();
         let total = Post::count(&self.db, &all).await?;
-        let links = Links::new(paging, total, |paging| paths.index_path().query([("page", paging.page)]))?;
+        let links = Links::new(page, total, paths.index_path())?;
         if links.is_beyond() {
             return Ok(None);
         }
-        let posts = Post::list(&self.db, &all, paging).await?;
+        let posts = Post::list(&self.db, &all, page.into()).await?;
         Ok(Some(links.clone().of(Home { visitor, posts, links })?))
     }
 

@@ -1,12 +1,13 @@
 //! Searching the posts.
 
 use router_axum::prelude::*;
+use router_resources::{Limits, NumberedPage};
 use serde::Serialize;
 
 use crate::{
     db::Db,
     links::{Linked, Links},
-    models::{Paging, Post, Search},
+    models::{Post, Search},
     session::Visitor,
 };
 
@@ -36,16 +37,15 @@ impl SearchController {
         #[extract] visitor: Visitor,
         paths: Paths<Self>,
         Query(search): Query<Search>,
-        Query(paging): Query<Paging>,
+        page: NumberedPage<Limits<10, 10>>,
     ) -> Result<Option<Linked<Found>>> {
-        let (paging, q) = (paging.by(10), search.text());
+        let q = search.text();
         let total = if q.is_empty() { 0 } else { Post::count(&self.db, &search).await? };
-        let links =
-            Links::new(paging, total, |paging| paths.index_path().query(&search)?.query([("page", paging.page)]))?;
+        let links = Links::new(page, total, paths.index_path().query(&search)?)?;
         if links.is_beyond() {
             return Ok(None);
         }
-        let posts = if total > 0 { Post::list(&self.db, &search, paging).await? } else { Vec::new() };
+        let posts = if total > 0 { Post::list(&self.db, &search, page.into()).await? } else { Vec::new() };
         Ok(Some(links.clone().of(Found { visitor, q, total, posts, links })?))
     }
 }

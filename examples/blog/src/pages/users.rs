@@ -1,6 +1,7 @@
 //! The people who write here.
 
 use router_axum::prelude::*;
+use router_resources::{Limits, NumberedPage};
 use serde::Serialize;
 
 use crate::{
@@ -41,15 +42,14 @@ impl UserPagesController {
         &self,
         visitor: Visitor,
         paths: Paths<Self>,
-        Query(paging): Query<Paging>,
+        page: NumberedPage<Limits<20, 20>>,
     ) -> Result<Option<Linked<UserPages>>> {
-        let paging = paging.by(20);
         let total = User::count(&self.db).await?;
-        let links = Links::new(paging, total, |paging| paths.index_path().query([("page", paging.page)]))?;
+        let links = Links::new(page, total, paths.index_path())?;
         if links.is_beyond() {
             return Ok(None);
         }
-        let people = User::list(&self.db, paging).await?;
+        let people = User::list(&self.db, page.into()).await?;
         Ok(Some(links.clone().of(UserPages { visitor, people, links })?))
     }
 
@@ -57,7 +57,7 @@ impl UserPagesController {
     #[public]
     pub async fn show_action(&self, username: String, visitor: Visitor) -> Result<Option<UserPage>> {
         let Some(person) = User::find_by_username(&self.db, &username).await? else { return Ok(None) };
-        let newest = Paging { page: 1, per_page: 100 };
+        let newest = Paging { limit: 100, offset: 0 };
         let posts = Post::list_by(&self.db, person.id, newest).await?;
         Ok(Some(UserPage { visitor, person, posts }))
     }

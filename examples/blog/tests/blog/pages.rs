@@ -253,8 +253,9 @@ async fn pages_of_posts_link_to_each_other() {
         .get("/?page=2&per_page=100")
         .await
         .assert_header("link", "</?page=1>; rel=\"first\", </?page=1>; rel=\"prev\", </?page=2>; rel=\"last\"");
-    reader.get("/?page=0").await.expect_page(StatusCode::OK, &["Page 1 of 2"]);
-    for (page, status) in [("3", 404), ("4294967295", 404), ("4294967296", 400), ("-1", 400), ("two", 400), ("", 400)] {
+    for (page, status) in
+        [("0", 400), ("3", 404), ("4294967295", 404), ("4294967296", 400), ("-1", 400), ("two", 400), ("", 400)]
+    {
         let answer = reader.get_as_browser(&format!("/?page={page}")).await;
         answer
             .assert_status(StatusCode::from_u16(status).expect("a status"))

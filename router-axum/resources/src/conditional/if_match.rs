@@ -3,9 +3,10 @@
 use std::str::FromStr;
 
 use axum::http::{HeaderMap, header::IF_MATCH};
-use router_axum::{EntityTags, Error, Result};
+use router_axum::{EntityTag, EntityTags, Error, Result};
+use serde::Serialize;
 
-use super::{required::condition, tagged::Tagged};
+use super::{required::condition, tagged::Tagged, versioned::hash_of};
 
 /// The versions that a client has seen of what it changes, from `If-Match`. A request without the header is a 428, unless the argument is an
 /// `Option<IfMatch>`.
@@ -60,8 +61,20 @@ impl IfMatch {
     ///
     /// 412, if it has changed since.
     pub fn check(&self, current: &impl Tagged) -> Result<()> {
-        let current = current.tag();
-        if self.0.has(|tag| tag.is_same(&current)) { Ok(()) } else { Err(Error::precondition_failed()) }
+        self.check_tag(&current.tag())
+    }
+
+    /// Passes if the client has seen the current value, whose tag is the hash of its JSON, as [`Versioned::hashed`](crate::Versioned::hashed) sends it.
+    ///
+    /// # Errors
+    ///
+    /// 412, if it has changed since. 500, if it cannot be written as JSON.
+    pub fn check_hash(&self, current: &impl Serialize) -> Result<()> {
+        self.check_tag(&hash_of(&serde_json::to_vec(current)?))
+    }
+
+    fn check_tag(&self, current: &EntityTag) -> Result<()> {
+        if self.0.has(|tag| tag.is_same(current)) { Ok(()) } else { Err(Error::precondition_failed()) }
     }
 
     /// The revision that the client has seen, for `UPDATE .. WHERE revision = ?`; `None` for any (`*`).

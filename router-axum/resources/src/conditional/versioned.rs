@@ -69,6 +69,7 @@ impl<T> Versioned<T> {
     }
 
     /// A value whose tag is a hash of the bytes that are sent: what is a list, or has no revision. It spares the network, not the database. A stream has no tag.
+    /// [`IfMatch::check_hash`](crate::IfMatch::check_hash) compares it.
     pub fn hashed(value: T) -> Self {
         Self { value, version: Version { tag: None, modified: None } }
     }
@@ -134,6 +135,10 @@ fn hashed(response: Response) -> (Option<EntityTag>, Response) {
         let pieces = stream::once(ready(Ok(bytes))).chain(body.into_data_stream());
         return (None, Response::from_parts(head, Body::from_stream(pieces)));
     }
-    let hash = BASE64_URL_SAFE_NO_PAD.encode(&Sha256::digest(&bytes)[..16]);
-    (Some(EntityTag::new(hash)), Response::from_parts(head, Body::from(bytes)))
+    (Some(hash_of(&bytes)), Response::from_parts(head, Body::from(bytes)))
+}
+
+/// The tag of these bytes.
+pub(super) fn hash_of(bytes: &[u8]) -> EntityTag {
+    EntityTag::new(BASE64_URL_SAFE_NO_PAD.encode(&Sha256::digest(bytes)[..16]))
 }

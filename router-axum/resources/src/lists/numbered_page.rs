@@ -104,7 +104,8 @@ impl<L: Listing> NumberedPage<L> {
     }
 
     /// The page with these rows of `total` on all pages, which the header `X-Total-Count` says. It links to the last one.
-    pub fn list_of<T>(&self, rows: Vec<T>, total: u64) -> ListOf<T, L> {
+    pub fn list_of<T>(&self, rows: Vec<T>, total: i64) -> ListOf<T, L> {
+        let total = u64::try_from(total).unwrap_or(0);
         let last = u32::try_from(total.div_ceil(u64::from(self.limit())).max(1)).unwrap_or(u32::MAX);
         let mut list = self.list(rows);
         list.total = Some(total);
