@@ -429,7 +429,7 @@ impl<'a> Description<'a> {
     ///
     /// #[rest_controller("notes")]
     /// impl NotesController {
-    ///     async fn delete_action(&self, #[extract] _: Member, id: u32) {}
+    ///     async fn delete_action(&self, id: u32, #[extract] _: Member) {}
     /// }
     ///
     /// let router: RestRouter = RestRouter::new("/api", "controller.rest.").with(NotesController);
