@@ -52,8 +52,13 @@ pub trait NeedsNoRouter: Sized {
     const FROM_QUERY: Option<FromQuery<Self>> = None;
 }
 
-/// Reads a value from the query of a request.
-pub(crate) type FromQuery<T> = fn(&Parts) -> Result<T, Error>;
+/// Reads a value from the query of a request. Without an error it leaves the refusal to the extractor.
+pub(crate) type FromQuery<T> = fn(&Parts) -> Result<T, Option<Error>>;
+
+/// Reads what an action takes with its rejection, which is the extractor's.
+fn read_or_reject<T: NeedsNoRouter, E>(parts: &Parts) -> Result<Result<T, E>, Option<Error>> {
+    T::FROM_QUERY.and_then(|read| read(parts).ok()).map(Ok).ok_or(None)
+}
 
 /// The extensions of a request that an extractor may read, each with those before: they are added only where they may be read.
 #[doc(hidden)]
@@ -114,25 +119,31 @@ need_no_router! {
     [] RawForm: true, Some(media_type::FORM), Reads::Nothing;
     [T] Form<T>: true, Some(media_type::FORM), Reads::Nothing;
     [T: NeedsNoRouter] Option<T>: T::KEEPS_LIMIT, T::MEDIA_TYPE, T::READS;
-    [T: NeedsNoRouter, E] Result<T, E>: T::KEEPS_LIMIT, T::MEDIA_TYPE, T::READS;
+}
+
+impl<T: NeedsNoRouter, E> NeedsNoRouter for Result<T, E> {
+    const KEEPS_LIMIT: bool = T::KEEPS_LIMIT;
+    const MEDIA_TYPE: Option<&'static str> = T::MEDIA_TYPE;
+    const READS: Reads = T::READS;
+    const FROM_QUERY: Option<FromQuery<Self>> = if T::FROM_QUERY.is_some() { Some(read_or_reject) } else { None };
 }
 
 impl<T: DeserializeOwned> NeedsNoRouter for Query<T> {
     const READS: Reads = Reads::Nothing;
-    const FROM_QUERY: Option<FromQuery<Self>> = Some(|parts| fields::read_query(parts).map(Query));
+    const FROM_QUERY: Option<FromQuery<Self>> = Some(|parts| Ok(Query(fields::read_query(parts)?)));
 }
 
 #[cfg(feature = "axum-extra")]
 impl<T: DeserializeOwned> NeedsNoRouter for axum_extra::extract::Query<T> {
     const READS: Reads = Reads::Nothing;
-    const FROM_QUERY: Option<FromQuery<Self>> = Some(|parts| fields::read_query(parts).map(Self));
+    const FROM_QUERY: Option<FromQuery<Self>> = Some(|parts| Ok(Self(fields::read_query(parts)?)));
 }
 
 #[cfg(feature = "axum-extra")]
 impl<T: DeserializeOwned> NeedsNoRouter for axum_extra::extract::OptionalQuery<T> {
     const READS: Reads = Reads::Nothing;
     const FROM_QUERY: Option<FromQuery<Self>> =
-        Some(|parts| parts.uri.query().map(|_| fields::read_query(parts)).transpose().map(Self));
+        Some(|parts| Ok(Self(parts.uri.query().map(|_| fields::read_query(parts)).transpose()?)));
 }
 
 #[cfg(feature = "axum-extra")]

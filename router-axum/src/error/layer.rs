@@ -16,6 +16,8 @@ use super::negotiate::{Format, is_below, of_headers};
 use super::panic::{guarded, survive};
 use super::prebuilt::Prebuilt;
 use super::problem::{self, Problem, respond};
+#[cfg(feature = "multipart")]
+use super::rejection;
 use super::source::{self, Rule};
 use super::{Error, RequestHead, headers, html, status};
 
@@ -201,6 +203,10 @@ impl ErrorLayer {
         if let Some(format) = self.provisional {
             error = error.placed(head);
             error.0.default_format.get_or_insert(format);
+        }
+        #[cfg(feature = "multipart")]
+        {
+            error = rejection::of_request(error, head.headers);
         }
         let mut headers = std::mem::take(error.headers_mut());
         let status = self.safe_status_of(&error);

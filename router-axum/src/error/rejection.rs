@@ -12,11 +12,17 @@ use axum::response::{IntoResponse, Response};
 #[cfg(feature = "axum-extra")]
 use axum_extra::extract::FormRejection as ExtraFormRejection;
 use http::StatusCode;
+#[cfg(feature = "multipart")]
+use http::{HeaderMap, HeaderValue, header::ACCEPT};
 use serde_path_to_error::{Path, Segment};
 
 use super::invalid::{NOT_VALID, pointer_step};
+#[cfg(feature = "multipart")]
+use super::panic::guarded;
 use super::{Error, from_response};
 use crate::http::media_type::{FORM, JSON};
+#[cfg(feature = "multipart")]
+use crate::http::media_type::{MULTIPART, as_axum_reads};
 
 macro_rules! rejections {
     ($($(#[$cfg:meta])? $rejection:ty),+ $(,)?) => {
@@ -89,7 +95,7 @@ pub(super) fn locate(error: Error) -> Error {
     let is_query = error.sources().find_map(own_status) == Some(StatusCode::BAD_REQUEST);
     #[cfg(feature = "multipart")]
     if error.sources().any(lacks_boundary) {
-        return error.detail("The `Content-Type` must be `multipart/form-data` with a `boundary`.");
+        return error.detail(NO_BOUNDARY);
     }
     match (place, parameter) {
         (Some((pointer, message)), _) if is_query => error.invalid_at(pointer, &message).in_query(),
@@ -97,6 +103,22 @@ pub(super) fn locate(error: Error) -> Error {
         (None, Some(name)) => error.invalid_parameter(name, NOT_VALID),
         (None, None) => error,
     }
+}
+
+#[cfg(feature = "multipart")]
+const NO_BOUNDARY: &str = "The `Content-Type` must be `multipart/form-data` with a `boundary`.";
+
+/// The error for the head of its request: axum's `Multipart` says of a body of another media type, too, that it has no boundary.
+#[cfg(feature = "multipart")]
+pub(super) fn of_request(mut error: Error, headers: &HeaderMap) -> Error {
+    let is_rejection = error.0.source.is_some() && error.0.status.is_none();
+    let lacks_boundary = || guarded(|| error.sources().any(lacks_boundary)).unwrap_or_default();
+    if is_rejection && as_axum_reads(headers, MULTIPART).is_none() && lacks_boundary() {
+        error.0.detail.take_if(|detail| detail == NO_BOUNDARY);
+        error.0.status = Some(StatusCode::UNSUPPORTED_MEDIA_TYPE);
+        error.0.headers.entry(ACCEPT).or_insert(HeaderValue::from_static(MULTIPART));
+    }
+    error
 }
 
 #[cfg(feature = "multipart")]

@@ -1,10 +1,13 @@
 //! Bodies as the last argument, which the library reads by itself: `Json<T>`, `Option<Json<T>>` and `Result<Json<T>, JsonRejection>`, `Form<T>`, each
-//! also in a `Valid`, and the whole `Request`.
+//! also in a `Valid`, `Result<Form<T>, FormRejection>`, and the whole `Request`.
 
 use axum::{
     Form, Json,
     body::Bytes,
-    extract::{FromRequest, RawForm, Request, rejection::JsonRejection},
+    extract::{
+        FromRequest, RawForm, Request,
+        rejection::{BytesRejection, FormRejection, JsonRejection},
+    },
     http::{Method, header},
     response::{IntoResponse, Response},
 };
@@ -112,6 +115,46 @@ impl<T: DeserializeOwned> FromBody for axum_extra::extract::Form<T> {
     async fn read_body(call: &mut Call) -> Result<Self, Interrupt> {
         read_form(call).await.map(Self)
     }
+}
+
+impl<T: DeserializeOwned> FromBody for Result<Form<T>, FormRejection> {
+    async fn read_body(call: &mut Call) -> Result<Self, Interrupt> {
+        Ok(form_or_rejection(call, Form, FormRejection::from).await)
+    }
+}
+
+#[cfg(feature = "axum-extra")]
+impl<T: DeserializeOwned> FromBody for Result<axum_extra::extract::Form<T>, axum_extra::extract::FormRejection> {
+    async fn read_body(call: &mut Call) -> Result<Self, Interrupt> {
+        use axum_extra::extract::{Form, FormRejection};
+        Ok(form_or_rejection(call, Form, |unread| FormRejection::RawFormRejection(unread.into())).await)
+    }
+}
+
+/// Reads a form as [`read_form`] does, and leaves what it refuses to axum, which alone can make its rejections.
+async fn form_or_rejection<T: DeserializeOwned, F: FromRequest<()>>(
+    call: &mut Call,
+    form: fn(T) -> F,
+    unread: fn(BytesRejection) -> F::Rejection,
+) -> Result<F, F::Rejection> {
+    let mut request = call.take_readable_request(true);
+    if body::judge_type(&mut request, FORM).is_some() {
+        return F::from_request(request, &()).await;
+    }
+    let refused = if *request.method() == Method::GET {
+        match fields::read(request.uri().query().unwrap_or_default().as_bytes(), Place::Query) {
+            Ok(value) => return Ok(form(value)),
+            Err(_) => request,
+        }
+    } else {
+        let (head, body) = request.into_parts();
+        let bytes = Bytes::from_request(Request::from_parts(head.clone(), body), &()).await.map_err(unread)?;
+        match fields::read(&bytes, Place::Body) {
+            Ok(value) => return Ok(form(value)),
+            Err(_) => Request::from_parts(head, bytes.into()),
+        }
+    };
+    F::from_request(refused, &()).await
 }
 
 async fn read_form<T: DeserializeOwned>(call: &mut Call) -> Result<T, Interrupt> {

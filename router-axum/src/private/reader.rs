@@ -108,7 +108,11 @@ impl<T: FromRequestParts<S> + Send + 'static, S: Send + Sync + 'static> Reader<S
 
     async fn read_argument(&self, call: &mut Call, state: &S) -> Result<T, Interrupt> {
         if let Some(read) = self.from_query {
-            return Ok(read(call.parts())?);
+            match read(call.parts()) {
+                Ok(value) => return Ok(value),
+                Err(Some(error)) => return Err(error.into()),
+                Err(None) => {}
+            }
         }
         match T::from_request_parts(call.parts(), state).await {
             Ok(value) => Ok(value),

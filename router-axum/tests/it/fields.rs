@@ -4,6 +4,7 @@
 
 use std::collections::BTreeMap;
 
+use axum::extract::rejection::{FormRejection, QueryRejection};
 use axum_extra::extract::{Form as FormOfExtra, OptionalQuery, Query as QueryOfExtra};
 use chrono::NaiveDate;
 use router_axum::{prelude::*, testing::TestApp};
@@ -335,4 +336,139 @@ fn the_place_of_a_wrong_value_is_not_lost_in_json() {
         let response = block_on(app.post("/read/shapes").body("application/json", body.clone()).send());
         assert_eq!(response.assert_status(422).problem().members["errors"][0]["pointer"], pointer, "{body}");
     }
+}
+
+#[derive(Debug, Deserialize)]
+struct Perhaps {
+    q: Option<String>,
+    #[serde(flatten)]
+    paging: Option<Paging>,
+    #[serde(flatten)]
+    price: Option<Price>,
+    any: Option<Untagged>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+enum Which {
+    Id { id: u64, fresh: Option<bool> },
+    Slug { id: String },
+}
+
+struct PerhapsController;
+
+#[rest_controller("perhaps")]
+impl PerhapsController {
+    async fn cget_action(&self, Query(value): Query<Perhaps>) -> Json<String> {
+        Json(format!("{value:?}"))
+    }
+
+    #[route(GET, "/extra")]
+    async fn extra_action(&self, QueryOfExtra(value): QueryOfExtra<Perhaps>) -> Json<String> {
+        Json(format!("{value:?}"))
+    }
+
+    #[route(GET, "/which")]
+    async fn which_action(&self, Query(value): Query<Which>) -> Json<String> {
+        Json(format!("{value:?}"))
+    }
+
+    async fn post_action(&self, Form(value): Form<Perhaps>) -> Json<String> {
+        Json(format!("{value:?}"))
+    }
+
+    #[route(GET, "/result")]
+    async fn result_action(&self, value: Result<Query<Filter>, QueryRejection>) -> Result<Json<String>> {
+        Ok(Json(shown(&value?.0)))
+    }
+
+    #[route(GET, "/result/extra")]
+    async fn extra_result_action(
+        &self,
+        value: Result<QueryOfExtra<Filter>, axum_extra::extract::QueryRejection>,
+        _: axum::http::Method,
+    ) -> Result<Json<String>> {
+        Ok(Json(shown(&value?.0)))
+    }
+
+    #[route(GET, POST, "/result/form")]
+    async fn form_result_action(&self, value: Result<Form<Filter>, FormRejection>) -> Result<Json<String>> {
+        Ok(Json(shown(&value?.0)))
+    }
+
+    #[route(POST, "/result/form/extra")]
+    async fn extra_form_result_action(
+        &self,
+        value: Result<FormOfExtra<Filter>, axum_extra::extract::FormRejection>,
+    ) -> Result<Json<String>> {
+        Ok(Json(shown(&value?.0)))
+    }
+}
+
+fn perhaps() -> TestApp {
+    let rest: RestRouter = RestRouter::new("", "c.").with(PerhapsController);
+    TestApp::new(WebApp::new(".", false).activate(ErrorRouter::new()).activate(rest))
+}
+
+#[test]
+fn numbers_in_a_flattened_option_are_read() {
+    let app = perhaps();
+    let some = |offset: u32, limit: &str| {
+        format!("Some(Paging {{ offset: {offset}, limit: {limit}, reverse: false, since: None, ids: [] }})")
+    };
+    let perhaps = |paging: &str, price: &str, any: &str| {
+        format!("Perhaps {{ q: Some(\"7\"), paging: {paging}, price: {price}, any: {any} }}")
+    };
+    for (fields, expected) in [
+        ("q=7&offset=3", perhaps(&some(3, "None"), "None", "None")),
+        ("q=7&offset=3&limit=4&since=", perhaps(&some(3, "Some(4)"), "None", "None")),
+        ("q=7&offset=3&limit=3&any=3", perhaps(&some(3, "Some(3)"), "None", "Some(Number(3))")),
+        ("q=7&cents=5&offset=3&other=1", perhaps(&some(3, "None"), "Some(Price { cents: 5, day: None })", "None")),
+        // it is not there as long as it cannot be read, as serde has it
+        ("q=7&offset=x", perhaps("None", "None", "None")),
+        ("q=7&offset=x&cents=5", perhaps("None", "Some(Price { cents: 5, day: None })", "None")),
+        ("q=7&offset=3&cents=5&day=x", perhaps(&some(3, "None"), "None", "None")),
+        ("q=7&day=x&cents=5&offset=3", perhaps(&some(3, "None"), "None", "None")),
+        ("q=7", perhaps("None", "None", "None")),
+        ("q=7&any=yes", perhaps("None", "None", "Some(Yes(true))")),
+    ] {
+        for path in ["/perhaps", "/perhaps/extra", "POST /perhaps"] {
+            assert_eq!(read(&app, path, fields), expected, "{path} {fields}");
+        }
+    }
+}
+
+#[test]
+fn the_first_variant_that_can_read_a_query_does() {
+    for (fields, expected) in [
+        ("id=3", "Id { id: 3, fresh: None }"),
+        ("id=3&fresh=yes", "Id { id: 3, fresh: Some(true) }"),
+        ("id=bread", "Slug { id: \"bread\" }"),
+    ] {
+        assert_eq!(read(&perhaps(), "/perhaps/which", fields), expected, "{fields}");
+    }
+}
+
+#[test]
+fn a_query_and_a_form_with_their_rejections_are_read_as_without() {
+    let app = perhaps();
+    for path in [
+        "/perhaps/result",
+        "/perhaps/result/extra",
+        "/perhaps/result/form",
+        "POST /perhaps/result/form",
+        "POST /perhaps/result/form/extra",
+    ] {
+        let fields = "day=&order=&count=&on=false&on=true&off=no&list=1&list=2&text=";
+        assert_eq!(read(&app, path, fields), "text: Some(\"\"), on: true, off: Some(false), list: [1, 2]", "{path}");
+        let refused = read(&app, path, "count=many");
+        let (status, place) = if path.starts_with("POST") {
+            ("422", "\"pointer\":\"/count\"")
+        } else {
+            ("400", "\"parameter\":\"count\"")
+        };
+        assert!(refused.starts_with(status) && refused.contains(place), "{path} {refused}");
+    }
+    let another = block_on(app.post("/perhaps/result/form").json(1).send());
+    another.assert_status(415).assert_header("accept", "application/x-www-form-urlencoded");
 }

@@ -9,4 +9,5 @@ mod openapi;
 mod page_safety;
 mod setups;
 mod tables;
+mod uploads;
 mod variables;

@@ -1,5 +1,6 @@
 //! Why fields cannot be read, and which of them.
 
+use std::cell::Cell;
 use std::fmt::{self, Display};
 
 use serde::de::{Error, Expected, Unexpected};
@@ -7,7 +8,7 @@ use serde::de::{Error, Expected, Unexpected};
 use crate::error::{IS_MISSING, IS_REPEATED, IS_UNKNOWN, NOT_VALID, WRONG_LENGTH};
 
 /// An error of serde that knows more than its text.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct Failure {
     message: String,
     /// The sentence for clients.
@@ -19,11 +20,19 @@ pub(super) struct Failure {
     pub(super) element: Option<usize>,
     /// The address and the length of the text that was refused.
     pub(super) text: Option<(usize, usize)>,
+    /// The text that was refused first, where all of several variants refuse.
+    pub(super) refused: Option<(usize, usize)>,
 }
 
 impl Failure {
     fn new(message: String, detail: &'static str) -> Self {
-        Self { message, detail, name: None, field: None, element: None, text: None }
+        Self { message, detail, name: None, field: None, element: None, text: None, refused: None }
+    }
+
+    /// The failure of what was found in a value.
+    fn found(found: Unexpected<'_>, message: String) -> Self {
+        let failure = Self::new(message, NOT_VALID);
+        kept(if let Unexpected::Str(text) = found { failure.about(text) } else { failure })
     }
 
     /// The failure of a field.
@@ -50,6 +59,23 @@ impl Failure {
     }
 }
 
+thread_local! {
+    static REFUSED: Cell<Vec<Failure>> = const { Cell::new(Vec::new()) };
+}
+
+/// The failures of values since the last call. Where it can, serde does without such a value: a flattened `Option` is then `None`.
+pub(super) fn take_refused() -> Vec<Failure> {
+    REFUSED.take()
+}
+
+/// Keeps the failure of a value, for where serde drops it.
+fn kept(failure: Failure) -> Failure {
+    let mut refused = take_refused();
+    refused.push(failure.clone());
+    REFUSED.set(refused);
+    failure
+}
+
 /// The place of a text in memory, which tells it from all others that were sent with it.
 pub(super) fn address(text: &str) -> (usize, usize) {
     (text.as_ptr().addr(), text.len())
@@ -57,25 +83,24 @@ pub(super) fn address(text: &str) -> (usize, usize) {
 
 impl Error for Failure {
     fn custom<T: Display>(message: T) -> Self {
-        Self::new(message.to_string(), NOT_VALID)
+        kept(Self::new(message.to_string(), NOT_VALID))
     }
 
     fn invalid_type(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
-        let failure = Self::custom(format_args!("invalid type: {found}, expected {expected}"));
-        if let Unexpected::Str(text) = found { failure.about(text) } else { failure }
+        Self::found(found, format!("invalid type: {found}, expected {expected}"))
     }
 
     fn invalid_value(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
-        let failure = Self::custom(format_args!("invalid value: {found}, expected {expected}"));
-        if let Unexpected::Str(text) = found { failure.about(text) } else { failure }
+        Self::found(found, format!("invalid value: {found}, expected {expected}"))
     }
 
     fn invalid_length(length: usize, expected: &dyn Expected) -> Self {
-        Self::new(format!("invalid length {length}, expected {expected}"), WRONG_LENGTH)
+        kept(Self::new(format!("invalid length {length}, expected {expected}"), WRONG_LENGTH))
     }
 
     fn unknown_variant(variant: &str, expected: &'static [&'static str]) -> Self {
-        Self::custom(format_args!("unknown variant `{variant}`, expected one of {expected:?}")).about(variant)
+        let message = format!("unknown variant `{variant}`, expected one of {expected:?}");
+        kept(Self::new(message, NOT_VALID).about(variant))
     }
 
     fn unknown_field(field: &str, expected: &'static [&'static str]) -> Self {

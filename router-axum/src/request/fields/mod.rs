@@ -2,6 +2,7 @@
 //!
 //! A text does not say of which type it is, so the type that reads it does: `3` is a number for a `u32`, and a text for a `String`. What serde keeps before
 //! it knows the type (a flattened struct, an enum with a tag) is shown as a text, and, where that is refused, as a number, a yes or no, or a list: see [`Shown`](shown::Shown).
+//! A flattened `Option` hides the refusal, which is [kept](failure::take_refused) for that.
 
 mod failure;
 mod reading;

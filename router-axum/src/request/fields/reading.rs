@@ -10,7 +10,7 @@ use serde::{
 };
 
 use super::{
-    failure::{Failure, address},
+    failure::{Failure, address, take_refused},
     shown::{Kind, OF_ONE, OF_SEVERAL, Shown},
     text::Text,
     value::Value,
@@ -56,13 +56,15 @@ struct Field<'a> {
     pairs: &'a [Pair<'a>],
     /// How many of the readings were refused.
     refused: usize,
+    /// True if no reading of it was better than any other.
+    is_given_up: bool,
     mark: Option<i64>,
     is_open: Cell<bool>,
 }
 
 impl<'a> Field<'a> {
     fn new(pairs: &'a [Pair<'a>]) -> Self {
-        Self { pairs, refused: 0, mark: None, is_open: Cell::new(false) }
+        Self { pairs, refused: 0, is_given_up: false, mark: None, is_open: Cell::new(false) }
     }
 
     fn readings(&self) -> &'static [Shown] {
@@ -116,18 +118,63 @@ fn read_into(text: &[u8], read: &mut Read<'_>) -> Result<(), Box<Unread>> {
 
     let mut left = MOST_READ / fields.len().max(1);
     let mut first = None;
+    let mut best: Option<(usize, Vec<usize>)> = None;
     loop {
-        let Err(failure) = read(Fields { pairs: &pairs, fields: &fields }) else { return Ok(()) };
+        let (failures, is_read) = match attempt(read, &pairs, &fields) {
+            Attempt::Read => return Ok(()),
+            Attempt::ReadWithout(refused) => (refused, true),
+            Attempt::Failed(failure) => (vec![failure], false),
+        };
+        if is_read && best.as_ref().is_none_or(|(fewest, _)| failures.len() < *fewest) {
+            best = Some((failures.len(), fields.iter().map(|field| field.refused).collect()));
+        }
         left = left.saturating_sub(1);
-        let found = place_of(&failure, &mut fields, &pairs, &mut left, read);
+        let found = failures.iter().find_map(|failure| {
+            let found = place_of(failure, &mut fields, &pairs, &mut left, read);
+            found.filter(|field| !fields[*field].is_given_up)
+        });
         let is_new = !matches!((&first, found), (Some((_, before)), found) if *before == found);
         if is_new {
-            first = Some((failure, found));
+            first = failures.into_iter().next().map(|failure| (failure, found));
         }
-        if left == 0 || !found.is_some_and(|field| fields[field].refuse()) {
-            let (failure, found) = first.expect("a failure is kept");
-            let name = found.map(|field| fields[field].pairs[0].name.to_string());
-            return Err(Box::new(Unread { name: name.or(failure.name.map(str::to_owned)), failure }));
+        let Some(field) = found.filter(|_| left > 0) else { break };
+        if !fields[field].refuse() {
+            if !is_read {
+                break;
+            }
+            // others may be read without it
+            fields[field].refused = 0;
+            fields[field].is_given_up = true;
+        }
+    }
+    if let Some((_, readings)) = best {
+        fields.iter_mut().zip(readings).for_each(|(field, refused)| field.refused = refused);
+        if !matches!(attempt(read, &pairs, &fields), Attempt::Failed(_)) {
+            return Ok(());
+        }
+    }
+    let (failure, found) = first.expect("a failure is kept");
+    let name = found.map(|field| fields[field].pairs[0].name.to_string());
+    Err(Box::new(Unread { name: name.or(failure.name.map(str::to_owned)), failure }))
+}
+
+/// The outcome of a reading.
+enum Attempt {
+    Read,
+    /// Something was refused, and what refused it did without.
+    ReadWithout(Vec<Failure>),
+    Failed(Failure),
+}
+
+fn attempt(read: &mut Read<'_>, pairs: &[Pair<'_>], fields: &[Field<'_>]) -> Attempt {
+    let read = read(Fields { pairs, fields });
+    let refused = take_refused();
+    match read {
+        Ok(()) if refused.is_empty() => Attempt::Read,
+        Ok(()) => Attempt::ReadWithout(refused),
+        Err(mut failure) => {
+            failure.refused = refused.first().and_then(|first| first.text);
+            Attempt::Failed(failure)
         }
     }
 }
@@ -143,10 +190,7 @@ fn place_of(
     if failure.field.is_some() || failure.name.is_some() {
         return failure.field;
     }
-    let has_text = |field: &usize| fields[*field].pairs.iter().any(|pair| failure.text == Some(address(&pair.value)));
-    let mut with_text = (0..fields.len()).filter(has_text);
-    // empty texts have one address
-    if let (Some(field), None) = (with_text.next(), with_text.next()) {
+    if let Some(field) = field_of(failure.text, fields) {
         return Some(field);
     }
     let open: Vec<_> = (0..fields.len()).filter(|field| fields[*field].is_open.get()).collect();
@@ -158,13 +202,24 @@ fn place_of(
         for one in marked {
             fields[open[*one]].mark = i64::try_from(*one).ok().map(|one| i64::MIN + one);
         }
-        let outcome = read(Fields { pairs, fields });
+        let outcome = attempt(read, pairs, fields);
         for one in marked {
             fields[open[*one]].mark = None;
         }
-        outcome.err().map(|failure| failure.to_string())
+        match outcome {
+            Attempt::Read => None,
+            Attempt::ReadWithout(refused) => refused.first().map(Failure::to_string),
+            Attempt::Failed(failure) => Some(failure.to_string()),
+        }
     });
-    found.map(|one| open[one])
+    found.map(|one| open[one]).or_else(|| field_of(failure.refused, fields))
+}
+
+/// The field that a text is a value of. Empty texts have one address.
+fn field_of(text: Option<(usize, usize)>, fields: &[Field<'_>]) -> Option<usize> {
+    let has_text = |field: &usize| fields[*field].pairs.iter().any(|pair| text == Some(address(&pair.value)));
+    let mut with_text = (0..fields.len()).filter(has_text);
+    with_text.next().filter(|_| with_text.next().is_none())
 }
 
 /// All fields on their way to a type.
@@ -238,7 +293,11 @@ impl<'de> MapAccess<'de> for Entries<'de, '_> {
     type Error = Failure;
 
     fn next_key_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, Failure> {
-        let Some(field) = self.fields.get(self.next) else { return Ok(None) };
+        let Some(field) = self.fields.get(self.next) else {
+            // an enum without a tag has refused what another of its variants reads
+            take_refused();
+            return Ok(None);
+        };
         self.next += 1;
         seed.deserialize(Text(&field.pairs[0].name)).map(Some).map_err(|failure| failure.at(self.next - 1))
     }

@@ -455,7 +455,12 @@ fn an_optional_header_is_optional_by_its_type() {
         async fn cget_action(&self, #[extract] _trace: Trace) {}
     );
     let schema = json!({ "type": "string" });
-    assert_eq!(operation["parameters"], json!([{ "name": "x-trace", "in": "header", "schema": schema }]));
+    assert_eq!(operation["parameters"], json!([{ "name": "x-trace", "in": "header", "schema": &schema }]));
+    let (typed, _) = operation!(
+        async fn cget_action(&self, _: Option<TypedHeader<UserAgent>>) {}
+    );
+    assert_eq!(typed["parameters"], json!([{ "name": "user-agent", "in": "header", "schema": schema }]));
+    assert_eq!(statuses(&typed), ["204", "400"]);
 }
 
 /// The names, if they are required, and the schemas of the parameters of `Query<T>`.
