@@ -43,8 +43,8 @@ impl<'a> Comparison<'a> {
         &mut self,
         what: &str,
         place: &str,
-        old: Part<'a>,
-        new: Part<'a>,
+        old: Compared<'a>,
+        new: Compared<'a>,
     ) -> Option<(&'a Value, &'a Value)> {
         let need = |is_required| if is_required { "required" } else { "optional" };
         match (old, new) {
@@ -86,7 +86,7 @@ impl<'a> Comparison<'a> {
 }
 
 /// A part of a document, and whether it is required.
-pub(crate) type Part<'a> = Option<(&'a Value, bool)>;
+pub(crate) type Compared<'a> = Option<(&'a Value, bool)>;
 
 /// A value and, if it is a `$ref`, the name of the component that it leads to.
 pub(crate) fn resolve<'a>(document: &'a Value, value: &'a Value) -> (Option<&'a str>, &'a Value) {

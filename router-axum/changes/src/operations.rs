@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::Value;
 
 use crate::change::Change;
-use crate::comparison::{Comparison, Part, Side, keys, resolve};
+use crate::comparison::{Compared, Comparison, Side, keys, resolve};
 
 const METHODS: [&str; 8] = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
@@ -188,7 +188,7 @@ impl<'a> Comparison<'a> {
 }
 
 /// The part of a document that a value is or refers to.
-fn part<'a>(document: &'a Value, value: &'a Value) -> Part<'a> {
+fn part<'a>(document: &'a Value, value: &'a Value) -> Compared<'a> {
     let (_, part) = resolve(document, value);
     (!part.is_null()).then(|| (part, part["required"] == true))
 }

@@ -10,9 +10,9 @@ use opentelemetry::KeyValue;
 use router_observe::Record;
 
 /// The attributes that a request has from its beginning: the method first, the scheme, and the version of HTTP.
-pub(crate) type Common = [KeyValue; 3];
+pub(crate) type CommonAttributes = [KeyValue; 3];
 
-pub(crate) fn common(request: &Request) -> Common {
+pub(crate) fn common(request: &Request) -> CommonAttributes {
     [
         KeyValue::new("http.request.method", method(request.method())),
         KeyValue::new("url.scheme", scheme(request)),

@@ -6,7 +6,7 @@ use opentelemetry::{
 };
 use router_observe::Record;
 
-use crate::attributes::{self, Common};
+use crate::attributes::{self, CommonAttributes};
 
 /// The bounds that the conventions recommend, in seconds.
 const BOUNDS: [f64; 14] = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1.0, 2.5, 5.0, 7.5, 10.0];
@@ -31,12 +31,12 @@ impl Metrics {
         Self { durations: durations.build(), active: active.build() }
     }
 
-    pub(crate) fn begin(&self, common: &Common) {
+    pub(crate) fn begin(&self, common: &CommonAttributes) {
         self.active.add(1, &common[..2]);
     }
 
     /// A request without a route has no attribute for its path, so that unknown paths are one series.
-    pub(crate) fn end(&self, common: &Common, result: &[KeyValue], record: &Record) {
+    pub(crate) fn end(&self, common: &CommonAttributes, result: &[KeyValue], record: &Record) {
         self.active.add(-1, &common[..2]);
         let all: Vec<_> = common.iter().chain(result).cloned().chain(attributes::route(record)).collect();
         self.durations.record(record.start.elapsed().as_secs_f64(), &all);

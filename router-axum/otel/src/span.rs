@@ -18,7 +18,7 @@ use opentelemetry::{
 };
 use router_observe::Record;
 
-use crate::attributes::{self, Common};
+use crate::attributes::{self, CommonAttributes};
 
 /// The span of one request, in a context that its children find.
 #[derive(Debug)]
@@ -29,7 +29,7 @@ pub(crate) struct Span {
 }
 
 impl Span {
-    pub(crate) fn begin(tracer: &BoxedTracer, common: &Common, request: &Request, record: &Record) -> Self {
+    pub(crate) fn begin(tracer: &BoxedTracer, common: &CommonAttributes, request: &Request, record: &Record) -> Self {
         let parent = get_text_map_propagator(|propagator| propagator.extract(&Headers(request.headers())));
         let builder = tracer
             .span_builder(name(common, record))
@@ -45,7 +45,13 @@ impl Span {
     }
 
     /// Ends the span. An error of the client is not an error of the server.
-    pub(crate) fn end(&self, common: &Common, result: Vec<KeyValue>, record: &Record, status: Option<StatusCode>) {
+    pub(crate) fn end(
+        &self,
+        common: &CommonAttributes,
+        result: Vec<KeyValue>,
+        record: &Record,
+        status: Option<StatusCode>,
+    ) {
         let span = self.context.span();
         if record.route != self.route {
             span.update_name(name(common, record));
@@ -60,7 +66,7 @@ impl Span {
 }
 
 /// The attributes that a span has besides those of measures.
-fn own_attributes(common: &Common, request: &Request, record: &Record) -> impl Iterator<Item = KeyValue> {
+fn own_attributes(common: &CommonAttributes, request: &Request, record: &Record) -> impl Iterator<Item = KeyValue> {
     let is_other = common[0].value.as_str() == "_OTHER";
     let host = || header(request.headers(), HOST.as_str())?.parse().ok();
     let authority: Option<Authority> = request.uri().authority().cloned().or_else(host);
@@ -79,7 +85,7 @@ fn own_attributes(common: &Common, request: &Request, record: &Record) -> impl I
 }
 
 /// The method and the route.
-fn name(common: &Common, record: &Record) -> String {
+fn name(common: &CommonAttributes, record: &Record) -> String {
     let method = common[0].value.as_str();
     let method = if method == "_OTHER" { "HTTP" } else { &method };
     record.route.as_ref().map_or_else(|| method.to_owned(), |route| format!("{method} {route}"))

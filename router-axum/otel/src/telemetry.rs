@@ -12,7 +12,7 @@ use opentelemetry::{
 
 use router_observe::{Record, Watch, Watched};
 
-use crate::attributes::{self, Common};
+use crate::attributes::{self, CommonAttributes};
 use crate::metrics::Metrics;
 use crate::span::Span;
 
@@ -75,7 +75,7 @@ fn scope() -> InstrumentationScope {
 #[derive(Debug)]
 struct Signals {
     /// The attributes that the span and all measures have.
-    common: Common,
+    common: CommonAttributes,
     span: Option<Span>,
     metrics: Option<Metrics>,
 }

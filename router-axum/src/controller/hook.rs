@@ -32,14 +32,14 @@ pub(super) struct Guarded<S> {
 }
 
 impl<S: Send + Sync + 'static> Run<S> for Guarded<S> {
-    fn run(&self, at: &Arc<Place>, row: &'static Route, mut request: Request, state: S) -> ReplyFuture {
+    fn run(&self, at: &Arc<Place>, route: &'static Route, mut request: Request, state: S) -> ReplyFuture {
         at.tell(&mut request);
-        let span = span::of(&request, &at.service, row);
+        let span = span::of(&request, &at.service, route);
         let (hooks, action, at) = (Arc::clone(&self.hooks), Arc::clone(&self.action), Arc::clone(at));
         Box::pin(async move {
-            let passed = pass(&hooks, &at, at.call(request, row), &state);
+            let passed = pass(&hooks, &at, at.call(request, route), &state);
             match passed.instrument(span.unwrap_or_else(Span::none)).await {
-                Ok(request) => action.run(&at, row, request, state).await,
+                Ok(request) => action.run(&at, route, request, state).await,
                 Err(refused) => Ok(refused),
             }
         })

@@ -64,13 +64,17 @@ impl<S: Send + Sync + 'static> Listed<S> {
         let action = Arc::from(action);
         let run = if hooks.is_empty() { action } else { Arc::new(Guarded { hooks, action }) };
         let layers = self.action_layers.get(function).cloned().unwrap_or_default();
-        self.actions.push(Action { row: self.row(function), run, layers, needs });
+        self.actions.push(Action { route: self.route(function), run, layers, needs });
     }
 
-    /// The row of an action that is added next: it is added once for each of its routes.
-    fn row(&self, function: &str) -> &'static Route {
-        let added = self.actions.iter().filter(|action| action.row.function == function).count();
-        self.routes.iter().filter(|row| row.function == function).nth(added).expect("a row for each route")
+    /// The route of an action that is added next: it is added once for each of its routes.
+    fn route(&self, function: &str) -> &'static Route {
+        let added = self.actions.iter().filter(|action| action.route.function == function).count();
+        self.routes
+            .iter()
+            .filter(|route| route.function == function)
+            .nth(added)
+            .expect("an action is added once for each route")
     }
 }
 

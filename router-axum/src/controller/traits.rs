@@ -48,7 +48,7 @@ pub trait Controller: 'static {
     const NAME: &'static str = Self::GRAMMAR.service;
     /// The kind of the controller: REST or web.
     const KIND: Kind = Self::GRAMMAR.kind;
-    /// A row for each of its actions.
+    /// The routes of its actions.
     const ROUTES: &'static [Route];
     /// Name and version of the package it is part of, for pages.
     #[doc(hidden)]

@@ -47,7 +47,7 @@ pub struct ErrorLayer {
     pub(super) rest_prefixes: Vec<String>,
     pub(super) formats: Vec<(String, Format)>,
     pub(crate) folders: Vec<(String, String)>,
-    pub(super) hooks: Vec<Hook>,
+    pub(super) hooks: Vec<OnReport>,
     pub(super) suggest: Option<Suggest>,
 }
 
@@ -81,7 +81,7 @@ pub(super) type SchemaOf = fn(&mut schemars::SchemaGenerator) -> schemars::Schem
 pub(super) type DebugPage = fn(&Problem<'_>, &DebugInfo) -> Option<Bytes>;
 
 /// A callback that sees every error.
-pub(super) type Hook = Arc<dyn Fn(&Report<'_>) + Send + Sync>;
+pub(super) type OnReport = Arc<dyn Fn(&Report<'_>) + Send + Sync>;
 
 /// The argument of an [`ErrorRouter`](super::ErrorRouter)'s callbacks: [`on_error`](super::ErrorRouter::on_error),
 /// [`json`](super::ErrorRouter::json) and [`page_variables`](super::ErrorRouter::page_variables).

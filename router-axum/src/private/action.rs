@@ -16,7 +16,7 @@ use crate::request::call::ReplyFuture;
 use crate::request::cancel::run;
 use crate::request::span;
 #[cfg(feature = "openapi")]
-use crate::routes::operation::{Hook as DescribedHook, Operation};
+use crate::routes::operation::{DescribedHook, Operation};
 
 struct Called<C: ?Sized, A, M> {
     controller: Arc<C>,
@@ -32,11 +32,11 @@ where
     S: Send + Sync + 'static,
 {
     // this is compiled for every action anew, and calls what is compiled once
-    fn run(&self, at: &Arc<Place>, row: &'static Route, mut request: Request, state: S) -> ReplyFuture {
+    fn run(&self, at: &Arc<Place>, route: &'static Route, mut request: Request, state: S) -> ReplyFuture {
         let Self { arguments, method, .. } = *self;
         let (controller, at) = (Arc::clone(&self.controller), Arc::clone(at));
-        let span = at.enter(&mut request, row);
-        let mut call = at.call(request, row);
+        let span = at.enter(&mut request, route);
+        let mut call = at.call(request, route);
         let answered = async move {
             let caught = run(pin!(async {
                 let arguments = arguments.read_arguments(&mut call, &state).await?;

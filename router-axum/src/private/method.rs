@@ -16,13 +16,13 @@ use super::{
 };
 use crate::reply::Replying;
 use crate::request::call::{Call, Interrupt};
-use crate::routes::sent::Answer;
+use crate::routes::sent::TypedAnswer;
 
 /// Calls a method, waits for what it returns, and makes a response of that.
 pub trait Invoke<'a, C: ?Sized, A>: Copy + Send + Sync + 'static {
     type Returned;
     type Future: Future<Output = Self::Returned>;
-    const ANSWER: Answer;
+    const ANSWER: TypedAnswer;
     fn invoke(&self, controller: &'a Arc<C>, arguments: A) -> Self::Future;
     fn render_returned(returned: Self::Returned, replying: &mut Replying<'_>) -> Result<Response, Interrupt>;
 }
@@ -69,7 +69,7 @@ macro_rules! invoke {
         {
             type Returned = Wait::Value;
             type Future = Wait::Future;
-            const ANSWER: Answer = Answer {
+            const ANSWER: TypedAnswer = TypedAnswer {
                 sent: Value::SENT,
                 is_optional: Part::IS_OPTIONAL,
                 has_status: Part::HAS_STATUS,

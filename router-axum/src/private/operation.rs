@@ -29,7 +29,7 @@ use super::{
     reply::Reply,
 };
 use crate::describe::{Describe, DescribeParts, DescribeRequest, DescribeResponse, OtherParts, SchemaOf, requests};
-use crate::routes::operation::{Content, Docs, Hook, Operation, Responses};
+use crate::routes::operation::{Content, DescribedHook, Docs, Operation, Responses};
 
 impl<C: ?Sized, S> List<C, S> {
     /// Describes the controller.
@@ -56,7 +56,7 @@ impl<C: ?Sized, S> List<C, S> {
     /// Describes the hook that was added last.
     pub fn describe_hook(&mut self, arguments: &[Describe], error: Option<Describe>, responses: Responses) {
         if let Some(hook) = self.listed.operations.hooks.last_mut() {
-            *hook = Hook { arguments: arguments.to_vec(), error, responses, ..*hook };
+            *hook = DescribedHook { arguments: arguments.to_vec(), error, responses, ..*hook };
         }
     }
 }

@@ -14,7 +14,7 @@ use crate::http::nesting::{DEEPEST, too_deep};
 /// request that the panic is answered for must be whole.
 pub(crate) fn to_bytes<T: Serialize>(value: T) -> Result<Bytes, Error> {
     let mut text = buffer::take();
-    let written = value.serialize(&mut Serializer::with_formatter(&mut text, Limited { depth: 0 }));
+    let written = value.serialize(&mut Serializer::with_formatter(&mut text, Shallow { depth: 0 }));
     finish(text, written)
 }
 
@@ -24,18 +24,18 @@ fn finish(text: Vec<u8>, written: serde_json::Result<()>) -> Result<Bytes, Error
 }
 
 /// Compact JSON that is not nested deeper than [`DEEPEST`].
-struct Limited {
+struct Shallow {
     depth: usize,
 }
 
-impl Limited {
+impl Shallow {
     fn enter(&mut self) -> io::Result<()> {
         self.depth += 1;
         if self.depth > DEEPEST { Err(io::Error::other(too_deep())) } else { Ok(()) }
     }
 }
 
-impl Formatter for Limited {
+impl Formatter for Shallow {
     fn begin_array<W: ?Sized + io::Write>(&mut self, writer: &mut W) -> io::Result<()> {
         self.enter()?;
         writer.write_all(b"[")

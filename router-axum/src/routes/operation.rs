@@ -1,6 +1,6 @@
 //! The description of a controller's actions, for an OpenAPI document.
 
-use super::sent::Answer;
+use super::sent::TypedAnswer;
 use crate::describe::{Describe, SchemaOf};
 
 /// The descriptions of a controller's actions and of its hooks.
@@ -9,7 +9,7 @@ pub struct Operations {
     /// The docs of the controller.
     pub(crate) docs: &'static str,
     pub(crate) actions: Vec<Operation>,
-    pub(crate) hooks: Vec<Hook>,
+    pub(crate) hooks: Vec<DescribedHook>,
 }
 
 impl Operations {
@@ -22,7 +22,7 @@ impl Operations {
 #[derive(Debug, Default)]
 pub(crate) struct Operation {
     pub(crate) function: &'static str,
-    pub(crate) answer: Answer,
+    pub(crate) answer: TypedAnswer,
     pub(crate) docs: Docs,
     /// The schemas of its path values.
     pub(crate) values: Vec<Option<SchemaOf>>,
@@ -55,7 +55,7 @@ pub enum Content {
 
 /// The description of a hook.
 #[derive(Debug, Default)]
-pub(crate) struct Hook {
+pub(crate) struct DescribedHook {
     /// The actions that it runs before.
     pub(crate) functions: &'static [&'static str],
     pub(crate) arguments: Vec<Describe>,

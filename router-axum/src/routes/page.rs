@@ -21,7 +21,7 @@ struct Search {
 }
 
 #[derive(Serialize)]
-struct Page<'a> {
+struct RoutesPage<'a> {
     rows: Vec<Described<'a>>,
     q: &'a str,
     warnings: &'a [String],
@@ -54,7 +54,7 @@ fn render(routes: &Routes, q: &str, answers: Answers) -> String {
     let found = routes.clone().search(q);
     let mut answers = answers(&found).into_iter();
     let rows = found.iter().map(|row| Described { row, answers: answers.next() }).collect();
-    let page = Page { rows, q, warnings: routes.warnings(), all: routes.iter().len() };
+    let page = RoutesPage { rows, q, warnings: routes.warnings(), all: routes.iter().len() };
     built_in_page::render(include_str!("page.html"), &page).expect("it is tested")
 }
 

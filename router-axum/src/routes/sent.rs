@@ -2,7 +2,7 @@
 
 /// The answer of an action, as far as its types tell.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Answer {
+pub struct TypedAnswer {
     pub sent: Sent,
     /// True if there may be no value.
     pub is_optional: bool,

@@ -34,7 +34,7 @@ impl<S> Clone for Placed<S> {
 
 impl<S> Placed<S> {
     pub(crate) fn answer(&self, request: Request, state: S) -> ReplyFuture {
-        self.action.run.run(&self.place, self.action.row, request, state)
+        self.action.run.run(&self.place, self.action.route, request, state)
     }
 }
 

@@ -75,19 +75,19 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         let new = |path| PathEntry { path, actions: Vec::new(), controllers: Vec::new(), format, trailing_slash };
         let mut default = new("".into());
         for action in actions {
-            let row = action.row;
+            let route = action.route;
             let placed = Placed { action: Arc::new(action), place: Arc::clone(&place) };
             if let Some(name) = mount.default_action {
                 let methods = Method::ALL.into_iter().filter(|method| *method != Method::Options);
-                methods.filter(|_| row.action() == name).for_each(|method| default.add(method, &placed, &layers));
+                methods.filter(|_| route.action() == name).for_each(|method| default.add(method, &placed, &layers));
                 continue;
             }
-            for canonical in full_paths(&prefix, row.canonical) {
+            for canonical in full_paths(&prefix, route.canonical) {
                 let path = |canonical: &str| {
-                    if row.path == row.canonical { canonical.into() } else { full_path(&prefix, row.path).into() }
+                    if route.path == route.canonical { canonical.into() } else { full_path(&prefix, route.path).into() }
                 };
                 let entry = self.paths.entry(canonical).or_insert_with_key(|canonical| new(path(canonical)));
-                entry.add(row.method, &placed, &layers);
+                entry.add(route.method, &placed, &layers);
             }
         }
         if mount.default_action.is_some() {

@@ -13,7 +13,7 @@ use crate::tokens::text;
 /// Reports all actions that answer one request at once, and leaves out all but the first. Where a `#[cfg]` decides which of them there is, the compiler
 /// has to look: the place for that is returned.
 pub(super) fn check(actions: Vec<Action>, errors: &Errors) -> (Vec<Action>, Option<Span>) {
-    let mut groups: Vec<Vec<Answer<'_>>> = Vec::new();
+    let mut groups: Vec<Vec<Claim<'_>>> = Vec::new();
     for action in &actions {
         for route in action.routes() {
             match groups.iter_mut().find(|group| is_same(group[0].1, route)) {
@@ -37,10 +37,10 @@ pub(super) fn check(actions: Vec<Action>, errors: &Errors) -> (Vec<Action>, Opti
 }
 
 /// An action with one of its routes.
-type Answer<'a> = (&'a Action, &'a router_core::Action);
+type Claim<'a> = (&'a Action, &'a router_core::Action);
 
 /// Reports a conflict, unless all methods have one name, which the compiler reports. All names are underlined.
-fn report(answers: &[Answer<'_>], errors: &Errors) -> bool {
+fn report(answers: &[Claim<'_>], errors: &Errors) -> bool {
     let mut names: Vec<_> = answers.iter().map(|(action, _)| format!("`{}`", text(&action.callable.ident))).collect();
     names.dedup();
     let [first, .., last] = &names[..] else { return false };

@@ -9,7 +9,7 @@ use crate::parse::block::Block;
 use crate::tokens::text;
 
 /// A route, and the `#[route]` that writes it if there is one.
-type Row<'a> = (&'a router_core::Action, Option<&'a Route>);
+type Written<'a> = (&'a router_core::Action, Option<&'a Route>);
 
 /// Where the path of a `#[route]` takes requests that only other actions answer, it is marked `shadows`, once for a path, and nowhere
 /// else.
@@ -21,7 +21,7 @@ pub(super) fn check<'a>(actions: &'a [Action], block: &'a Block, errors: &Errors
         let marks = block.method(action.item).map(|method| &method.marks.routes[..]).unwrap_or_default();
         action.routes().enumerate().map(|(i, route)| (route, marks.get(i)))
     };
-    let table: Vec<Row<'_>> = actions.iter().flat_map(rows).collect();
+    let table: Vec<Written<'_>> = actions.iter().flat_map(rows).collect();
     let paths: Vec<_> = table.iter().map(|(route, _)| (route.method, &route.path)).collect();
     let mut marked = Vec::new();
     for shadow in &router_core::shadows(&paths) {
@@ -43,7 +43,7 @@ pub(super) fn check<'a>(actions: &'a [Action], block: &'a Block, errors: &Errors
     }
 }
 
-fn report(function: &str, mark: &Route, shadow: &Shadow, table: &[Row<'_>], errors: &Errors) {
+fn report(function: &str, mark: &Route, shadow: &Shadow, table: &[Written<'_>], errors: &Errors) {
     let lost = shadow.lost.iter().map(|Lost { route, path, .. }| {
         let loser = table[*route].0;
         format!("{} {path} from `{}`", loser.method, loser.function)

@@ -5,7 +5,7 @@
 macro_rules! refuse {
     ($receiver:ty: $($method:ident($($number:ty),*)),*) => { $(
         #[doc(hidden)]
-        fn $method<Answer>(self: $receiver $(, _: $number)*) -> Answer
+        fn $method<Any>(self: $receiver $(, _: $number)*) -> Any
         where
             $crate::rules::Kept: $crate::rules::Required<K>,
         {

@@ -69,11 +69,11 @@ pub(crate) fn lost_paths<S>(routes: &Routes, mounted: &[Service<S>], unused: &[S
     let all = mounted.iter().chain(unused).map(|service| service.mount.clone()).collect();
     let all = Routes::new(all, Vec::new(), None);
     let actions = mounted.iter().flat_map(|service| service.actions.iter().map(move |action| (service, action)));
-    let lost = actions.flat_map(|(service, Action { row, needs, .. })| {
+    let lost = actions.flat_map(|(service, Action { route, needs, .. })| {
         let asking = Some(service.name());
         let bases = needs.iter().filter_map(|needs| needs.paths).filter(|base| base(&all, asking).is_err());
         let errors: BTreeSet<_> = bases.filter_map(|base| Some(base(routes, asking).err()?.to_string())).collect();
-        let Route { type_name, function, file, line, .. } = row;
+        let Route { type_name, function, file, line, .. } = route;
         errors.into_iter().map(move |error| format!("`{type_name}::{function}` ({file}:{line}): {error}"))
     });
     lost.collect()
