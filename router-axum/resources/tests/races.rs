@@ -1,46 +1,68 @@
-//! Resources that change while they are read and written, in a database.
+//! Resources that change while they are read and written: in SQLite, or the database that `RESOURCES_TEST_DATABASE` names.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::BTreeMap,
+    env,
+    sync::{
+        Arc,
+        atomic::{AtomicU32, Ordering},
+    },
+};
 
 use router_axum::{prelude::*, testing::TestApp};
 use router_resources::{CursorPage, EntityTag, IfMatch, Limits, ListOf, Versioned};
-use sqlx::{SqlitePool, sqlite::SqlitePoolOptions};
+use sqlx::{
+    AnyPool, AssertSqlSafe,
+    any::{AnyPoolOptions, install_default_drivers},
+};
 
 /// How often both clients of a row change it together.
 const CHANGES: i64 = 10_000;
 
 struct CountersController {
-    pool: SqlitePool,
+    pool: AnyPool,
 }
 
 #[rest_controller("counters")]
 impl CountersController {
     async fn cget_action(&self, page: CursorPage<i64, Limits<3, 10>>) -> Result<ListOf<i64, Limits<3, 10>>> {
-        let rows = "SELECT id FROM counters WHERE id > ? ORDER BY id LIMIT ?";
+        let rows = "SELECT id FROM counters WHERE id > $1 ORDER BY id LIMIT $2";
         let after = page.after().copied().unwrap_or(i64::MIN);
         let rows = sqlx::query_scalar(rows).bind(after).bind(page.rows()).fetch_all(&self.pool).await?;
         page.list(rows, |id| *id)
     }
 
     async fn get_action(&self, id: i64) -> Result<Option<Versioned<i64>>> {
-        let row = sqlx::query_as("SELECT count, revision FROM counters WHERE id = ?").bind(id);
+        let row = sqlx::query_as("SELECT count, revision FROM counters WHERE id = $1").bind(id);
         let row: Option<(i64, i64)> = row.fetch_optional(&self.pool).await?;
         Ok(row.map(|(count, revision)| Versioned::new(count, EntityTag::new(revision))))
     }
 
     async fn put_action(&self, id: i64, seen: IfMatch, Json(count): Json<i64>) -> Result<()> {
-        let update =
-            "UPDATE counters SET count = ?, revision = revision + 1 WHERE id = ? AND revision = coalesce(?, revision)";
+        let update = "UPDATE counters SET count = $1, revision = revision + 1 WHERE id = $2 AND revision = coalesce($3, revision)";
         let done = sqlx::query(update).bind(count).bind(id).bind(seen.revision::<i64>()?).execute(&self.pool).await?;
         if done.rows_affected() == 0 { Err(Error::precondition_failed()) } else { Ok(()) }
     }
 }
 
-/// A database in memory with a row for each of these ids.
-async fn app(ids: impl IntoIterator<Item = i64>) -> (TestApp, SqlitePool) {
-    // a database in memory is that of its connection
-    let pool = SqlitePoolOptions::new().max_connections(1).connect("sqlite::memory:").await.expect("a database");
-    let table = "CREATE TABLE counters (id INTEGER PRIMARY KEY, count INTEGER NOT NULL DEFAULT 0, revision INTEGER NOT NULL DEFAULT 0)";
+/// A database for one test: in memory, which is that of its connection, or a schema of a server, to which each client has a connection.
+async fn database() -> AnyPool {
+    static NUMBER: AtomicU32 = AtomicU32::new(0);
+    install_default_drivers();
+    let Ok(server) = env::var("RESOURCES_TEST_DATABASE") else {
+        return AnyPoolOptions::new().max_connections(1).connect("sqlite::memory:").await.expect("a database");
+    };
+    let schema = format!("resources_{}_{}", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
+    let pool = AnyPoolOptions::new().max_connections(1).connect(&server).await.expect("a server");
+    sqlx::query(AssertSqlSafe(format!("CREATE SCHEMA {schema}"))).execute(&pool).await.expect("a new schema");
+    let url = format!("{server}{}options[search_path]={schema}", if server.contains('?') { '&' } else { '?' });
+    AnyPoolOptions::new().max_connections(2).connect(&url).await.expect("a database")
+}
+
+/// A database with a row for each of these ids.
+async fn app(ids: impl IntoIterator<Item = i64>) -> (TestApp, AnyPool) {
+    let pool = database().await;
+    let table = "CREATE TABLE counters (id BIGINT PRIMARY KEY, count BIGINT NOT NULL DEFAULT 0, revision BIGINT NOT NULL DEFAULT 0)";
     sqlx::query(table).execute(&pool).await.expect("a table");
     for id in ids {
         insert(&pool, id).await;
@@ -49,8 +71,12 @@ async fn app(ids: impl IntoIterator<Item = i64>) -> (TestApp, SqlitePool) {
     (TestApp::new(WebApp::new(".", false).activate(ErrorRouter::new()).activate(rest)), pool)
 }
 
-async fn insert(pool: &SqlitePool, id: i64) {
-    sqlx::query("INSERT OR IGNORE INTO counters (id) VALUES (?)").bind(id).execute(pool).await.expect("a row");
+async fn insert(pool: &AnyPool, id: i64) {
+    sqlx::query("INSERT INTO counters (id) VALUES ($1) ON CONFLICT DO NOTHING")
+        .bind(id)
+        .execute(pool)
+        .await
+        .expect("a row");
 }
 
 /// Counts to `changes` by reading, adding and writing, and again where another has written in between. Says how often that was.
@@ -107,7 +133,11 @@ async fn a_walk_by_cursor_sees_each_row_that_stays_exactly_once() {
                 if numbers.below(2) == 0 {
                     insert(&pool, id).await;
                 } else {
-                    sqlx::query("DELETE FROM counters WHERE id = ?").bind(id).execute(&pool).await.expect("a deletion");
+                    sqlx::query("DELETE FROM counters WHERE id = $1")
+                        .bind(id)
+                        .execute(&pool)
+                        .await
+                        .expect("a deletion");
                 }
             }
             next = page.link("next");
