@@ -6,34 +6,6 @@ use axum::{Extension, response::IntoResponseParts};
 
 use super::{DescribeResponse, Description, describing::described};
 
-/// A tuple of parts that describe themselves.
-pub trait DescribeParts {
-    fn describe_parts(description: &mut Description<'_>);
-}
-
-/// A tuple of any other parts.
-pub trait OtherParts {
-    fn describe_parts(description: &mut Description<'_>);
-}
-
-macro_rules! tuples {
-    ($(($($part:ident)+))*) => { $(
-        impl<$($part: DescribeResponse),+> DescribeParts for ($($part,)+) {
-            fn describe_parts(description: &mut Description<'_>) {
-                $( $part::describe_response(description); )+
-            }
-        }
-
-        impl<$($part),+> OtherParts for ($($part,)+) {
-            fn describe_parts(description: &mut Description<'_>) {
-                $( other::<$part>(description); )+
-            }
-        }
-    )* };
-}
-
-tuples! { (P1) (P1 P2) (P1 P2 P3) (P1 P2 P3 P4) }
-
 described! { DescribeResponse::describe_response:
     [T] Extension<T>: |_description| ();
     [P: IntoResponseParts + DescribeResponse] Option<P>: |description| description.optional_headers(P::describe_response);
@@ -48,7 +20,7 @@ described! { DescribeResponse::describe_response:
 
 /// Describes a part by its name alone: cookies, whose type cannot be named without further features of axum-extra. Any other has fields that only the
 /// running action knows.
-pub(super) fn other<P>(description: &mut Description<'_>) {
+pub(crate) fn other<P>(description: &mut Description<'_>) {
     if type_name::<P>().starts_with("axum_extra::extract::cookie::") {
         description.answer_header::<String>("Set-Cookie", |header| header.required = false);
     } else {

@@ -36,9 +36,7 @@ pub(super) fn of(
     failures.flatten().for_each(|describe| describe(&mut description));
     let listed = hooks().map(|hook| hook.responses).chain([described.docs.responses]);
     listed.for_each(|listed| description.list(listed));
-    if let Some(describe) = described.parts {
-        describe(&mut description);
-    }
+    described.parts.iter().for_each(|describe| describe(&mut description));
     description.errors(errors);
     let operation = description.into_operation();
     with_docs(row, id, described, if row.method == "HEAD" { without_content(operation) } else { operation })

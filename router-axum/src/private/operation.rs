@@ -1,5 +1,5 @@
-//! The OpenAPI description of an argument (`described_argument`, and `described_value` of a path value), of a returned value (`described_content`), of the parts
-//! of a response beside it (`described_parts`) and of an error (`described_error`), see [how a type decides](super#how-a-type-decides). The probes that an action is made of answer it, in the same function.
+//! The OpenAPI description of an argument (`described_argument`, and `described_value` of a path value), of a returned value (`described_content`), of each part
+//! of a response beside it (`described_part`) and of an error (`described_error`), see [how a type decides](super#how-a-type-decides). The probes that an action is made of answer it, in the same function.
 //!
 //! | step | an argument | answers |
 //! |---|---|---|
@@ -25,10 +25,10 @@ use schemars::{JsonSchema, SchemaGenerator};
 use super::{
     action::List,
     around::{ByStatus, Surrounded},
-    probe::{Argument, First, Inner, Named, PartsBeside, Second, WholeResponse},
+    probe::{Argument, First, Inner, Named, PartBeside, Second, WholeResponse},
     reply::Reply,
 };
-use crate::describe::{Describe, DescribeParts, DescribeRequest, DescribeResponse, OtherParts, SchemaOf, requests};
+use crate::describe::{Describe, DescribeRequest, DescribeResponse, SchemaOf, parts, requests};
 use crate::routes::operation::{Content, DescribedHook, Docs, Operation, Responses};
 
 impl<C: ?Sized, S> List<C, S> {
@@ -44,11 +44,11 @@ impl<C: ?Sized, S> List<C, S> {
         values: &[Option<SchemaOf>],
         arguments: &[Describe],
         content: Option<Content>,
-        parts: Option<Describe>,
+        parts: [Describe; 4],
         error: Option<Describe>,
     ) {
         if let Some(action) = self.listed.operations.actions.last_mut() {
-            let (values, arguments) = (values.to_vec(), arguments.to_vec());
+            let (values, arguments, parts) = (values.to_vec(), arguments.to_vec(), parts.to_vec());
             *action = Operation { docs, values, arguments, content, parts, error, ..*action };
         }
     }
@@ -175,29 +175,49 @@ impl<E: Surrounded<ByStatus>> DescribeStatus for &First<Inner<E>> {
     }
 }
 
-impl First<PartsBeside<()>> {
-    pub fn described_parts(self) -> Option<Describe> {
-        None
+/// A tuple of parts, each by itself. There are at most four.
+pub trait EachPart {
+    type Probes;
+    const PROBES: Self::Probes;
+}
+
+macro_rules! each_part {
+    ($(($($part:ident)*; $($none:ty)*))*) => { $(
+        impl<$($part),*> EachPart for ($($part,)*) {
+            type Probes = ($(First<PartBeside<$part>>,)* $(First<PartBeside<$none>>,)*);
+            const PROBES: Self::Probes = ($(First::<PartBeside<$part>>::NEW,)* $(First::<PartBeside<$none>>::NEW,)*);
+        }
+    )* };
+}
+
+each_part! { (; () () () ()) (P1; () () ()) (P1 P2; () ()) (P1 P2 P3; ()) (P1 P2 P3 P4;) }
+
+/// The probe of each part beside a value.
+pub fn each_part<X: EachPart>(_: Named<X>) -> X::Probes {
+    X::PROBES
+}
+
+impl First<PartBeside<()>> {
+    pub fn described_part(self) -> Describe {
+        |_| ()
     }
 }
 
-impl<X: DescribeParts> First<PartsBeside<X>> {
-    /// The header fields of parts that describe themselves.
-    pub fn described_parts(self) -> Option<Describe> {
-        Some(X::describe_parts)
+impl<P: DescribeResponse> First<PartBeside<P>> {
+    /// The header fields of a part that describes itself.
+    pub fn described_part(self) -> Describe {
+        P::describe_response
     }
 }
 
-/// Parts that say nothing of themselves.
-pub trait DescribeOtherParts: Sized {
-    fn described_parts(self) -> Option<Describe>;
-}
-
-impl<X: OtherParts> DescribeOtherParts for &First<PartsBeside<X>> {
-    fn described_parts(self) -> Option<Describe> {
-        Some(X::describe_parts)
+/// Any other part.
+pub trait DescribeOtherPart<P>: Sized {
+    fn described_part(self) -> Describe {
+        parts::other::<P>
     }
 }
+
+impl<P> DescribeOtherPart<P> for Second<PartBeside<P>> {}
 
 /// A value or an error that says nothing of itself.
 pub trait DescribeNothing: Sized {

@@ -90,9 +90,9 @@ pub struct Inner<T>(Named<T>);
 #[derive(Debug)]
 pub struct WholeResponse<T>(Named<T>);
 
-/// The parts of a response beside a value, a tuple.
+/// A part of a response that stands beside a value.
 #[derive(Debug)]
-pub struct PartsBeside<X>(Named<X>);
+pub struct PartBeside<P>(Named<P>);
 
 impl<T, S> About for Argument<T, S> {
     type Type = T;

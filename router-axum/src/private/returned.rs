@@ -18,7 +18,7 @@ use axum::response::IntoResponseParts;
 use super::{
     around::{Around, PutOn, Surrounded, present},
     error::{Fail, Own},
-    probe::{First, Inner, Named, PartsBeside, Returned, Second},
+    probe::{First, Inner, Named, Returned, Second},
 };
 use crate::reply::Created;
 use crate::reply::replying::Replying;
@@ -68,12 +68,12 @@ impl<R, E, P: TakeApart<R, Error = Infallible>> TakeApart<Result<R, E>> for Fall
 }
 
 copy_types! {
-    /// The result of `returned_shape`: how to unwrap the returned value, and the probes of its value, of its error and of the parts `X` beside it.
-    Shape<W, P, T, E, X> { pub taken: Named<(W, P)>, pub value: First<Inner<T>>, pub error: First<Inner<E>>, pub parts: First<PartsBeside<X>> }
+    /// The result of `returned_shape`: how to unwrap the returned value, and the probes of its value and of its error, and the parts beside it.
+    Shape<W, P, T, E, X> { pub taken: Named<(W, P)>, pub value: First<Inner<T>>, pub error: First<Inner<E>>, pub parts: Named<X> }
 }
 
 impl<W, P, T, E, X> Shape<W, P, T, E, X> {
-    pub(super) const NEW: Self = Self { taken: PhantomData, value: First::NEW, error: First::NEW, parts: First::NEW };
+    pub(super) const NEW: Self = Self { taken: PhantomData, value: First::NEW, error: First::NEW, parts: PhantomData };
 }
 
 /// Answers `returned_shape` for the types of the table that have no method of their own. `P` is how they are taken apart.

@@ -28,7 +28,8 @@ pub(crate) struct Operation {
     pub(crate) values: Vec<Option<SchemaOf>>,
     pub(crate) arguments: Vec<Describe>,
     pub(crate) content: Option<Content>,
-    pub(crate) parts: Option<Describe>,
+    /// The parts of a response beside its value.
+    pub(crate) parts: Vec<Describe>,
     pub(crate) error: Option<Describe>,
 }
 

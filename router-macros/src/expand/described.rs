@@ -1,6 +1,6 @@
 //! The description of the actions for an OpenAPI document: their docs, and a question to each probe that an action is made of.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Literal, TokenStream};
 use quote::{quote, quote_spanned};
 use router_core::Kind;
 
@@ -27,15 +27,19 @@ pub(super) fn action(action: &Action) -> TokenStream {
     let arguments = probe_calls(values.len(), extractors, "described_argument");
     let content =
         quote_spanned!(located(returned.value)=> __private::content(__shape.value, __reply).described_content());
-    let parts = quote_spanned!(located(returned.value)=> __shape.parts.described_parts());
+    let parts = (0..4).map(|i| {
+        let position = Literal::usize_unsuffixed(i);
+        quote_spanned!(located(returned.value)=> __parts.#position.described_part())
+    });
     let (error, responses) = (error(returned), self::responses(responses));
     quote! {
+        let __parts = __private::each_part(__shape.parts);
         __list.describe_action(
             __private::Docs { docs: #docs, is_deprecated: #is_deprecated, arguments: &[#(#argument_docs),*], responses: #responses },
             &[#(#values_of),*],
             &[#(#arguments),*],
             #content,
-            #parts,
+            [#(#parts),*],
             #error,
         );
     }

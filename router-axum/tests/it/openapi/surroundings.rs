@@ -41,6 +41,13 @@ fn header_fields_beside_a_value_are_those_of_their_types() {
         }
     );
     assert_eq!(headers(&cookies["responses"]["3XX"]), [("Location", true), ("Set-Cookie", false)]);
+    let (both, _) = operation!(
+        async fn cget_action(&self) -> (CookieJar, TypedHeader<ETag>, Thing) {
+            unreachable!("it is not called")
+        }
+    );
+    assert_eq!(headers(&both["responses"]["200"]), [("Set-Cookie", false), ("etag", true)]);
+    assert_eq!(both["responses"]["200"]["description"], "OK");
     let (listed, _) = operation!(
         #[responses(200, 201)]
         async fn cput_action(&self) -> Option<(StatusCode, TypedHeader<ETag>, Extension<u8>, Thing)> {
@@ -85,12 +92,15 @@ fn header_fields_that_are_values_are_left_open() {
     assert_eq!(pairs["responses"]["200"]["description"], OPEN);
     let (mixed, _) = operation!(
         #[responses(200)]
-        async fn get_action(&self, _id: u8) -> (StatusCode, HeaderMap, CookieJar, Html<&'static str>) {
-            (StatusCode::OK, HeaderMap::new(), CookieJar::new(), Html(""))
+        async fn get_action(
+            &self,
+            _id: u8,
+        ) -> (StatusCode, HeaderMap, CookieJar, TypedHeader<ETag>, Html<&'static str>) {
+            unreachable!("it is not called")
         }
     );
     assert_eq!(mixed["responses"]["200"]["description"], OPEN);
-    assert_eq!(headers(&mixed["responses"]["200"]), [("Set-Cookie", false)]);
+    assert_eq!(headers(&mixed["responses"]["200"]), [("Set-Cookie", false), ("etag", true)]);
 }
 
 #[test]
