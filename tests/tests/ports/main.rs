@@ -1,5 +1,5 @@
 //! Examples of axum's, written anew with controllers: what their tests and their documented requests show holds here, too. Where an answer differs, the
-//! table in `migrating.md` says why.
+//! table in `COMPARISON.md` says why.
 
 mod error_handling;
 mod jwt;
