@@ -487,7 +487,7 @@ impl<'a> Description<'a> {
     }
 }
 
-/// What a document says of an error whose status its type leaves open.
+/// The description of an error whose status its type leaves open.
 const OPEN_ERROR: &str = "An error. Its type leaves the status open, which may be one of 5XX, too";
 
 /// Says of a response that it may have headers which no type names.

@@ -13,7 +13,7 @@ use http::{
 };
 
 use super::{Error, RequestHead};
-use crate::reply::seekable::Start;
+use crate::http::seekable::Start;
 
 impl RequestHead<'_> {
     /// The response to a GET, or the part of it that `Range` asks for: 206, or 416 where the body has no such bytes. It is sent whole if it does not say

@@ -7,4 +7,5 @@ pub(crate) mod escape;
 pub(crate) mod headers;
 pub(crate) mod media_type;
 pub(crate) mod nesting;
+pub(crate) mod seekable;
 pub(crate) mod wire;

@@ -115,7 +115,7 @@ own_replies! {
 
 /// Refuses what axum would answer 200 for. It is found first, so that the rule is a bound of its method.
 pub trait RefuseError<E>: Sized {
-    fn error_reply<Any>(self) -> Any
+    fn error_reply<Answer>(self) -> Answer
     where
         E: ActionError,
     {

@@ -43,7 +43,7 @@ impl<C: Controller + Send + Sync> SharedController<C> {
 
 /// Refuses what cannot be shared.
 pub trait RefuseUnshared<C>: Sized {
-    fn shared_controller<Any>(self) -> Any
+    fn shared_controller<Answer>(self) -> Answer
     where
         C: Sync, // what changes stands in a `Mutex`, and a trait object is written `Box<dyn Trait + Send + Sync>`
     {
@@ -55,7 +55,7 @@ impl<C: Send> RefuseUnshared<C> for Sharing<C> {}
 
 /// Refuses what cannot be sent, and may not be shared either. One field may break both rules, and is one error.
 pub trait RefuseUnsent<C>: Sized {
-    fn shared_controller<Any>(self) -> Any
+    fn shared_controller<Answer>(self) -> Answer
     where
         C: SharedByThreads,
     {
@@ -67,7 +67,7 @@ impl<C> RefuseUnsent<C> for &Sharing<C> {}
 
 /// Refuses what has no size. It is found after all others, since `&mut` is tried last.
 pub trait RefuseUnsized<C: ?Sized>: Sized {
-    fn shared_controller<Any>(self) -> Any
+    fn shared_controller<Answer>(self) -> Answer
     where
         C: Sized, // a trait object stands in an `Arc` or a `Box`: `Arc<dyn Trait + Send + Sync>`
     {

@@ -15,14 +15,9 @@ use tokio::{
 
 #[cfg(feature = "openapi")]
 use crate::describe::{DescribeResponse, Description};
-use crate::{
-    Error,
-    error::RequestHead,
-    reply::{
-        ReplyTo,
-        seekable::{self, Start},
-    },
-};
+use crate::error::{Error, RequestHead};
+use crate::http::seekable::{self, Start};
+use crate::reply::ReplyTo;
 
 /// A body as a file with a name: bytes, a text, a [`file`](Self::file), a reader that can [seek](Self::seekable), or a stream by [`Body::from_stream`]. Browsers
 /// offer to save it.

@@ -10,7 +10,6 @@ pub(crate) mod render_as;
 mod renderer;
 mod reply_to;
 pub(crate) mod replying;
-pub(crate) mod seekable;
 mod text;
 
 pub use created::Created;

@@ -153,13 +153,12 @@ const FLOORS: [(&str, &[Floor]); 8] = [
 ];
 
 /// The files that import each other, knot by knot, all of `router-axum`. No other may.
-const KNOTS: [&[&str]; 8] = [
+const KNOTS: [&[&str]; 7] = [
     &["describe::describing", "describe::description"],
     &["error::accept", "error::negotiate"],
     &["error::boxed", "error::error", "error::invalid", "error::log", "error::panic", "error::status"],
     &["error::from_response", "error::layer", "error::rejection", "error::source"],
     &["pages::links", "pages::templates::store"],
-    &["private::reply", "private::rules::replies"],
     &["reply::page_renderer", "reply::place", "reply::replying"],
     &["request::fields::reading", "request::fields::value"],
 ];

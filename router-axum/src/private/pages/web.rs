@@ -68,7 +68,7 @@ trait_replies! {
 
 /// Refuses what has no names for a template. It is `Serialize`, and so found before the variables of a page.
 pub trait RefuseShape<T>: Sized {
-    fn web_reply<Any>(self) -> Any
+    fn web_reply<Answer>(self) -> Answer
     where
         T: NamedVariables,
     {

@@ -5,7 +5,7 @@
 macro_rules! refuse {
     ($receiver:ty: $($method:ident($($number:ty),*)),*) => { $(
         #[doc(hidden)]
-        fn $method<Any>(self: $receiver $(, _: $number)*) -> Any
+        fn $method<Answer>(self: $receiver $(, _: $number)*) -> Answer
         where
             $crate::rules::Kept: $crate::rules::Required<K>,
         {
