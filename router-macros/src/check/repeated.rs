@@ -22,13 +22,19 @@ enum Role {
     Error,
 }
 
-/// Gives every type the span where it stands first in its role. An action under `#[cfg]` keeps its own, since it may be left out.
+/// The ends of types that are texts: `String`, `Cow<'static, str>`, `Box<str>`.
+const TEXTS: [&str; 2] = ["String", "str >"];
+
+/// Gives every type the span where it stands first in its role. An action under `#[cfg]` keeps its own, since it may be left out, and so does a text that
+/// is returned: a bare one is a mistake of each action, and one in a list is none.
 pub(super) fn settle(kind: Kind, actions: &mut [Action]) {
     let mut first = HashMap::new();
     let mut settle = |role: Role, ty: &Type, place: &mut Span| {
         // types of other forms are seldom named twice
-        if let Type::Path(path) = bare(ty) {
-            *place = *first.entry((role, path.to_token_stream().to_string())).or_insert(*place);
+        let Type::Path(path) = bare(ty) else { return };
+        let written = path.to_token_stream().to_string();
+        if role != Role::Value || !TEXTS.iter().any(|end| written.ends_with(end)) {
+            *place = *first.entry((role, written)).or_insert(*place);
         }
     };
     for action in actions.iter_mut().filter(|action| action.callable.cfgs.is_empty()) {

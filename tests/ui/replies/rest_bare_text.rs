@@ -1,4 +1,4 @@
-//! 10 errors: texts, and bytes in an array, that do not say whether they are JSON. Of equal types in one block the compiler reports the first.
+//! 10 errors: texts, and bytes in an array, that do not say whether they are JSON.
 
 #![allow(unused)]
 
@@ -13,6 +13,10 @@ struct NotesController;
 
 #[rest_controller("notes")]
 impl NotesController {
+    async fn options_action(&self, id: u32) -> Vec<String> {
+        Vec::new()
+    }
+
     async fn cget_action(&self) -> String {
         String::new()
     }
@@ -38,8 +42,8 @@ impl NotesController {
     }
 
     #[status(201)]
-    async fn post_action(&self) -> &'static String {
-        unreachable!()
+    async fn post_action(&self) -> String {
+        String::new()
     }
 
     async fn cget_alias_action(&self, id: u32) -> Note {
