@@ -22,6 +22,7 @@ use tokio::sync::OnceCell;
 use tower::ServiceExt;
 
 use super::OpenApiBuilder;
+use crate::http::entity_tag::{EntityTag, EntityTags};
 use crate::routes::Routes;
 
 const HTML: &str = "text/html; charset=utf-8";
@@ -129,7 +130,7 @@ async fn bundled(name: &str) -> Bytes {
 struct Content {
     media_type: &'static str,
     bytes: Bytes,
-    tag: HeaderValue,
+    tag: EntityTag,
 }
 
 impl Content {
@@ -137,8 +138,7 @@ impl Content {
         let bytes = bytes.into();
         let mut hasher = DefaultHasher::new();
         bytes.hash(&mut hasher);
-        let tag = HeaderValue::try_from(format!("\"{:016x}\"", hasher.finish())).expect("digits");
-        Self { media_type, bytes, tag }
+        Self { media_type, bytes, tag: EntityTag::new(format_args!("{:016x}", hasher.finish())) }
     }
 
     fn json(document: OpenApiBuilder) -> Self {
@@ -147,8 +147,10 @@ impl Content {
 
     /// Browsers keep it, and ask each time if it is the same.
     fn response(&self, request: &HeaderMap) -> Response {
-        let head = [(ETAG, self.tag.clone()), (CACHE_CONTROL, HeaderValue::from_static("no-cache"))];
-        if self.is_known(request) {
+        let head = [(ETAG, self.tag.as_header().clone()), (CACHE_CONTROL, HeaderValue::from_static("no-cache"))];
+        // a proxy that compresses makes tags weak
+        let known = EntityTags::read(request, &IF_NONE_MATCH);
+        if known.is_some_and(|known| known.has(|tag| tag.is_like(&self.tag))) {
             return (StatusCode::NOT_MODIFIED, head).into_response();
         }
         let kind = [
@@ -157,12 +159,5 @@ impl Content {
             (X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
         ];
         (head, kind, self.bytes.clone()).into_response()
-    }
-
-    fn is_known(&self, request: &HeaderMap) -> bool {
-        let lines = request.get_all(IF_NONE_MATCH).iter().filter_map(|line| line.to_str().ok());
-        // a proxy that compresses makes tags weak
-        let mut tags = lines.flat_map(|line| line.split(',')).map(|tag| tag.trim().trim_start_matches("W/"));
-        tags.any(|tag| tag == "*" || tag == self.tag)
     }
 }
