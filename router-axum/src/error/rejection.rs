@@ -68,25 +68,20 @@ pub(super) fn status(source: &(dyn StdError + 'static)) -> Option<StatusCode> {
     readable(source).map(|_| StatusCode::UNSUPPORTED_MEDIA_TYPE).or_else(|| own_status(source))
 }
 
-macro_rules! media_types {
-    ($($(#[$cfg:meta])? $rejection:pat => $media_type:expr,)+) => {
-        /// The media type that would have been read, of a rejection for its type.
-        pub(super) fn readable(source: &(dyn StdError + 'static)) -> Option<&'static str> {
-            $($(#[$cfg])? if let Some($rejection) = source.downcast_ref() {
-                return Some($media_type);
-            })+
-            None
-        }
-    };
-}
-
-media_types! {
-    MissingJsonContentType { .. } => JSON,
-    JsonRejection::MissingJsonContentType(_) => JSON,
-    InvalidFormContentType { .. } => FORM,
-    FormRejection::InvalidFormContentType(_) => FORM,
-    RawFormRejection::InvalidFormContentType(_) => FORM,
-    #[cfg(feature = "axum-extra")] ExtraFormRejection::RawFormRejection(RawFormRejection::InvalidFormContentType(_)) => FORM,
+/// The media type that would have been read, of a rejection for its type.
+pub(super) fn readable(source: &(dyn StdError + 'static)) -> Option<&'static str> {
+    let of_json = || matches!(source.downcast_ref()?, JsonRejection::MissingJsonContentType(_)).then_some(JSON);
+    let of_form = || matches!(source.downcast_ref()?, FormRejection::InvalidFormContentType(_)).then_some(FORM);
+    let of_raw = || matches!(source.downcast_ref()?, RawFormRejection::InvalidFormContentType(_)).then_some(FORM);
+    let found = source.is::<MissingJsonContentType>().then_some(JSON).or_else(of_json);
+    let found =
+        found.or_else(|| source.is::<InvalidFormContentType>().then_some(FORM)).or_else(of_form).or_else(of_raw);
+    #[cfg(feature = "axum-extra")]
+    let found = found.or_else(|| match source.downcast_ref()? {
+        ExtraFormRejection::RawFormRejection(RawFormRejection::InvalidFormContentType(_)) => Some(FORM),
+        _ => None,
+    });
+    found
 }
 
 /// Adds to an error which value of a body, a form, a query or a path could not be read, if a source of it knows.
