@@ -92,7 +92,7 @@ fn expand(item: Item) -> TokenStream {
         Item::Impl(mut item) => {
             let attribute = item.attrs.remove(0);
             let kind = if attribute.path().is_ident("web_controller") { Kind::Web } else { Kind::Rest };
-            crate::controller(kind, arguments(&attribute), item.into_token_stream())
+            crate::controller::annotated(kind, arguments(&attribute), item.into_token_stream())
         }
         item => crate::services::derive(item.into_token_stream()),
     }

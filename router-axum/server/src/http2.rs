@@ -1,7 +1,5 @@
 //! HTTP/2 without TLS: its detection, and a limit that hyper does not have, for responses that clients do not read (`window`).
 
-mod window;
-
 use std::{convert::Infallible, io, pin::pin, sync::Arc, time::Duration};
 
 use hyper::{
@@ -19,7 +17,7 @@ use crate::listener::Stream;
 use crate::report::Report;
 use crate::settings::{Server, TARGET};
 use crate::stream::{Begun, TimedStream};
-use window::{Window, WindowBody};
+use crate::window::{Window, WindowBody};
 
 /// Answers the requests of a connection, until it ends or is idle for too long. Its responses are sent in chunks.
 pub(crate) async fn serve<A: Application, E: Errors>(stream: Begun, connection: Connection<A, E>, mut end: End) {

@@ -22,6 +22,8 @@ mod settings;
 mod stop;
 mod stream;
 mod timed;
+#[cfg(feature = "http2")]
+mod window;
 
 pub use application::{Answer, Application};
 pub use body_error::BodyError;

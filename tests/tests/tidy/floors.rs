@@ -31,6 +31,7 @@ const FLOORS: [(&str, &[Floor]); 8] = [
             ("templates", &["errors", "tokens", "keys", "model", "expand"]),
             ("services", &["errors", "tokens", "keys", "expand", "templates"]),
             ("page_variables", &["errors", "tokens", "keys"]),
+            ("controller", &["errors", "model", "parse", "check", "expand", "templates"]),
         ],
     ),
     (
@@ -92,22 +93,13 @@ const FLOORS: [(&str, &[Floor]); 8] = [
             ("end", &["report", "settings"]),
             ("timed", &["body_error", "exchange"]),
             ("coalesced", &["frames"]),
+            ("window", &["report", "coalesced"]),
             ("drained", &["exchange", "settings", "timed", "coalesced"]),
             ("connection", &["application", "early", "empty", "exchange", "errors", "settings", "drained"]),
             ("http1", &["application", "exchange", "errors", "end", "stream", "settings", "connection"]),
             (
                 "http2",
-                &[
-                    "application",
-                    "listener",
-                    "errors",
-                    "report",
-                    "end",
-                    "stream",
-                    "settings",
-                    "coalesced",
-                    "connection",
-                ],
+                &["application", "listener", "errors", "report", "end", "stream", "settings", "window", "connection"],
             ),
             (
                 "connections",

@@ -1,0 +1,55 @@
+//! From an annotated `impl` block to the block and its implementation of `Controller`.
+
+use proc_macro2::TokenStream;
+use router_core::Kind;
+
+use crate::errors::Errors;
+use crate::model::Controller;
+use crate::parse::args::{Args, attribute};
+use crate::parse::block::Block;
+#[cfg(feature = "templates")]
+use crate::templates;
+use crate::{check, expand};
+
+/// Parses, checks and expands a controller. The user's block is always part of the output: without it every use of its methods would be an error too.
+pub(crate) fn annotated(kind: Kind, args: TokenStream, item: TokenStream) -> TokenStream {
+    let errors = Errors::default();
+    let args = Args::from_tokens(kind, args, &errors);
+    let output = match Block::from_tokens(attribute(kind), item.clone(), &errors) {
+        Some(mut block) => {
+            let is_foreign = block.is_of_foreign_type();
+            check::extractors::mark(&args.extractors, &mut block, &errors);
+            let controller = check::check(kind, args, &block, &errors).map(|controller| pages(controller, &errors));
+            let block = expand::block(&block, controller.as_ref().map(|(controller, _)| controller));
+            let implementation =
+                controller.map(|(controller, checks)| expand::controller(&controller, checks.as_ref()));
+            // the compiler would refuse it once more
+            let block = Some(block).filter(|_| !is_foreign);
+            [block, implementation].into_iter().flatten().collect()
+        }
+        None => {
+            let stands_in = check::stand_in(kind, args, &item).map(|controller| expand::controller(&controller, None));
+            [Some(item), stands_in].into_iter().flatten().collect()
+        }
+    };
+    [output, errors.finish()].into_iter().collect()
+}
+
+/// The checks of the templates of a web controller.
+#[cfg(feature = "templates")]
+fn pages(controller: Controller, _: &Errors) -> (Controller, Option<TokenStream>) {
+    let checks = templates::checks(&controller);
+    (controller, checks)
+}
+
+/// Without the template engine no page can be rendered. A web controller then has no actions, so that nothing else is reported.
+#[cfg(not(feature = "templates"))]
+fn pages(mut controller: Controller, errors: &Errors) -> (Controller, Option<TokenStream>) {
+    if controller.kind == Kind::Web {
+        controller.actions.clear();
+        let text = "a web controller renders templates, and the feature `templates` of router-axum is off\n\
+                    help: add it in `Cargo.toml`: `features = [\"templates\"]`";
+        errors.push_error(syn::Error::new(proc_macro2::Span::call_site(), text));
+    }
+    (controller, None)
+}
