@@ -271,23 +271,14 @@ impl<'a> Description<'a> {
 
     /// Describes parts of a response which may be absent: their headers are optional.
     pub(super) fn optional_headers(&mut self, describe: Describe) {
-        let headers_of = |description: &mut Self| -> Vec<_> {
-            let answers = description.answers().into_iter();
-            answers
-                .flat_map(|status| {
-                    description
-                        .response_of(status.clone())
-                        .headers
-                        .keys()
-                        .map(move |name| (status.clone(), name.clone()))
-                        .collect::<Vec<_>>()
-                })
-                .collect()
-        };
-        let before = headers_of(self);
+        let answers = self.answers();
+        let own: Vec<_> =
+            answers.iter().map(|status| mem::take(&mut self.response_of(status.clone()).headers)).collect();
         describe(self);
-        for header in headers_of(self).into_iter().filter(|header| !before.contains(header)) {
-            self.header_of::<String>(header.0, &header.1).required = false;
+        for (status, own) in answers.into_iter().zip(own) {
+            let headers = &mut self.response_of(status).headers;
+            headers.values_mut().filter_map(ReferenceOr::as_item_mut).for_each(|header| header.required = false);
+            headers.extend(own);
         }
     }
 

@@ -205,7 +205,7 @@ impl ErrorLayer {
             error.0.default_format.get_or_insert(format);
         }
         #[cfg(feature = "multipart")]
-        {
+        if error.0.status.is_none() && self.safe_status_of(&error) == StatusCode::BAD_REQUEST {
             error = rejection::of_request(error, head.headers);
         }
         let mut headers = std::mem::take(error.headers_mut());

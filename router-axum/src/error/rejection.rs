@@ -103,12 +103,11 @@ pub(super) fn locate(error: Error) -> Error {
 #[cfg(feature = "multipart")]
 const NO_BOUNDARY: &str = "The `Content-Type` must be `multipart/form-data` with a `boundary`.";
 
-/// The error for the head of its request: axum's `Multipart` says of a body of another media type, too, that it has no boundary.
+/// Makes a 415 of a 400 if the head of its request says so: axum's `Multipart` says of a body of another media type, too, that it has no boundary.
 #[cfg(feature = "multipart")]
 pub(super) fn of_request(mut error: Error, headers: &HeaderMap) -> Error {
-    let is_rejection = error.0.source.is_some() && error.0.status.is_none();
     let lacks_boundary = || guarded(|| error.sources().any(lacks_boundary)).unwrap_or_default();
-    if is_rejection && as_axum_reads(headers, MULTIPART).is_none() && lacks_boundary() {
+    if as_axum_reads(headers, MULTIPART).is_none() && lacks_boundary() {
         error.0.detail.take_if(|detail| detail == NO_BOUNDARY);
         error.0.status = Some(StatusCode::UNSUPPORTED_MEDIA_TYPE);
         error.0.headers.entry(ACCEPT).or_insert(HeaderValue::from_static(MULTIPART));

@@ -73,7 +73,14 @@ fn answer(row: &Row, action: &Described, description: &mut Description<'_>) {
     }
     let says_nothing = has_answer(description);
     match action.content {
-        Some(Content::Response(describe)) => drop(description.successes(describe, action.answer.has_status)),
+        Some(Content::Response(describe)) => {
+            description.successes(describe, action.answer.has_status);
+            // of parts of a response alone, which add to others
+            if !has_answer(description) {
+                description.response_of(StatusCode::Range(2));
+                describe(description);
+            }
+        }
         _ if action.answer.sent == Sent::Other && says_nothing => {}
         _ => value(row, action, description),
     }
@@ -110,7 +117,7 @@ fn value(row: &Row, action: &Described, description: &mut Description<'_>) {
 /// True if an argument has described how the action answers: a web socket does.
 fn has_answer(description: &mut Description<'_>) -> bool {
     let responses = description.operation().responses.iter().flat_map(|responses| responses.responses.keys());
-    responses.into_iter().any(|status| matches!(status, StatusCode::Code(..400)))
+    responses.into_iter().any(|status| matches!(status, StatusCode::Code(..400) | StatusCode::Range(..4)))
 }
 
 /// A response to `HEAD` has no content.

@@ -57,6 +57,13 @@ fn header_fields_beside_a_value_are_those_of_their_types() {
     assert_eq!(statuses(&listed), ["200", "201", "404"]);
     assert_eq!(headers(&listed["responses"]["201"]), [("etag", true)]);
 
+    let (alone, _) = operation!(
+        async fn cget_action(&self) -> Result<TypedHeader<ETag>> {
+            Err(Error::not_found())
+        }
+    );
+    assert_eq!(headers(&alone["responses"]["2XX"]), [("etag", true)]);
+
     struct Total(u32);
 
     impl IntoResponseParts for Total {
