@@ -14,7 +14,7 @@ pub(crate) struct Controller {
     pub(crate) self_type: Type,
     /// The type's name without its path and generics.
     pub(crate) type_name: Ident,
-    /// The last part of its service name.
+    /// The last part of the service name of the controller.
     pub(crate) name: String,
     /// The controller as the grammar sees it, as an expression.
     pub(crate) grammar: TokenStream,
@@ -29,7 +29,7 @@ pub(crate) struct Controller {
     /// The layers around all actions, the outermost first.
     pub(crate) layers: Vec<Expr>,
     pub(crate) hooks: Vec<Callable>,
-    /// A hook was refused: which actions it was meant for is not known.
+    /// True if a hook was refused: then it is not known which actions it was meant for.
     pub(crate) has_refused_hook: bool,
     /// Where two actions conflict unless a `#[cfg]` leaves one of them out: the span of the second one's name.
     pub(crate) undecided: Option<Span>,
@@ -62,13 +62,13 @@ pub(crate) struct Action {
     pub(crate) is_deprecated: bool,
     pub(crate) docs: String,
     pub(crate) route: router_core::Action,
-    /// The routes that it has besides, with the same path values.
+    /// Further routes of the action, with the same path values.
     pub(crate) further_routes: Vec<router_core::Action>,
     /// The status of `#[status(..)]`, and where it stands.
     pub(crate) status: Option<(u16, Span)>,
-    /// The layers around it, the outermost first.
+    /// The layers around the action, the outermost first.
     pub(crate) layers: Vec<Expr>,
-    /// The hooks that run before it, by their positions.
+    /// The hooks that run before the action, by their positions.
     pub(crate) before: Vec<usize>,
     /// True if the action is marked `#[public]`.
     pub(crate) is_public: bool,
@@ -83,9 +83,9 @@ impl Action {
 
 /// A method that was meant to be an action and was refused. Building its path elsewhere reports nothing more.
 pub(crate) struct Refused {
-    /// The name by which its path may be built, without `_action`.
+    /// The name by which a path of the action may be built, without `_action`.
     pub(crate) name: String,
-    /// The number of its path values.
+    /// The number of path values of the action.
     pub(crate) values: usize,
 }
 
@@ -127,7 +127,7 @@ pub(crate) enum Receiver {
 pub(crate) struct ArgumentType {
     pub(crate) ty: Type,
     pub(crate) docs: String,
-    /// The span for errors about it.
+    /// The span for errors about the type.
     pub(crate) place: Span,
 }
 

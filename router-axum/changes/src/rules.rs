@@ -10,7 +10,7 @@ pub struct Rule {
     pub words: &'static str,
 }
 
-/// The clients that break, of those that go on as the old document says.
+/// The clients that a change breaks, if they go on as the old document says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Effect {
     Breaks,

@@ -20,7 +20,7 @@ pub struct Observer {
     pub gives_ids: bool,
     /// True if each request is an event at INFO, with the target `router_axum::access`.
     pub logs_access: bool,
-    /// Sees every request.
+    /// The watcher that sees every request, if there is one.
     pub watch: Option<Arc<dyn Watch>>,
     /// The proxies that are believed about the address of a client.
     pub proxies: Option<Arc<Proxies>>,
@@ -66,7 +66,7 @@ pub struct Observation {
     seen: Option<Box<Seen>>,
 }
 
-/// A request that somebody sees.
+/// A request that the access log or a watcher sees.
 #[derive(Debug)]
 struct Seen {
     record: Record,

@@ -11,7 +11,7 @@ use axum::{
 /// The facts of a request that are remembered while it is answered, if somebody sees it.
 #[derive(Debug)]
 pub struct Record {
-    /// When its head had come.
+    /// The time when the head of the request had come.
     pub start: Instant,
     /// The method of the request.
     pub method: Method,
@@ -25,7 +25,7 @@ pub struct Record {
 
 /// Watches the requests of an application, as OpenTelemetry's traces and metrics do.
 pub trait Watch: Debug + Send + Sync {
-    /// A request has come, and is watched until what this returns is told its end.
+    /// Begins to watch a request that has come. The returned [`Watched`] is told its end.
     fn begin(&self, request: &Request, record: &Record) -> Box<dyn Watched>;
 
     /// Watches the requests of a router.
@@ -34,7 +34,7 @@ pub trait Watch: Debug + Send + Sync {
 
 /// A request that is watched.
 pub trait Watched: Debug + Send + Sync {
-    /// A part of the work for the request is done while what this returns lives.
+    /// Enters the span of the request, for a part of the work that is done until the returned guard is dropped.
     fn enter(&self) -> Option<Box<dyn Any>>;
 
     /// The request is answered, or was given up and has no status.

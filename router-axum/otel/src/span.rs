@@ -39,7 +39,7 @@ impl Span {
         Self { context, route: record.route.clone() }
     }
 
-    /// While the guard lives, spans that are made are children of this one.
+    /// Makes this span the parent of all that are made while the returned guard lives.
     pub(crate) fn enter(&self) -> ContextGuard {
         self.context.clone().attach()
     }

@@ -40,7 +40,7 @@ impl Accepted {
         Self { location: path.into(), retry_after: Duration::from_secs(1) }
     }
 
-    /// A client asks there after this time, in whole seconds.
+    /// Says after which time a client asks there, in whole seconds.
     pub fn retry_after(self, retry_after: Duration) -> Self {
         Self { retry_after, ..self }
     }

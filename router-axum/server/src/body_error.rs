@@ -2,7 +2,7 @@
 
 use std::{error::Error, fmt};
 
-/// Why a body broke off.
+/// The reason why a body broke off.
 ///
 /// ```
 /// use std::error::Error;

@@ -29,7 +29,7 @@ impl Ends {
     }
 }
 
-/// One connection's end.
+/// The end of the server as a connection sees it.
 #[derive(Debug)]
 pub(crate) struct End(watch::Receiver<()>, PanicReport);
 

@@ -19,7 +19,7 @@ pub(crate) struct Exchange {
     answering: Arc<()>,
     reading: Arc<()>,
     is_last: AtomicBool,
-    /// The client sends no more, which its stream knows.
+    /// True once the client has closed its sending side, which its stream knows.
     has_ended: AtomicBool,
     /// The client has ended within a body, which that body knows.
     is_cut: AtomicBool,
@@ -34,12 +34,12 @@ impl Exchange {
         Arc::clone(&self.answering)
     }
 
-    /// A body is read, until what this returns is dropped.
+    /// Marks that a body is read, until the returned mark is dropped.
     pub(crate) fn read(&self) -> Arc<()> {
         Arc::clone(&self.reading)
     }
 
-    /// No response follows this one.
+    /// Lets the connection end with this response.
     pub(crate) fn end_with_this(&self) {
         self.is_last.store(true, Relaxed);
     }
@@ -48,7 +48,7 @@ impl Exchange {
         Arc::strong_count(&self.answering) > 1
     }
 
-    /// A body has not come to its end.
+    /// True while a body has not come to its end.
     pub(crate) fn is_reading(&self) -> bool {
         Arc::strong_count(&self.reading) > 1
     }

@@ -15,10 +15,10 @@ pub(crate) struct Frames {
     held: Vec<u8>,
 }
 
-/// How many frames may be small.
+/// The number of frames of a body that may be small.
 const AT_ONCE: u64 = 128;
 
-/// How many bytes the others have on average.
+/// The number of bytes that further frames have on average.
 const LENGTH: u64 = 512;
 
 impl Frames {

@@ -32,7 +32,7 @@ impl Begun {
 /// A stream that fails when the client reads nothing of what it is sent for too long.
 pub(crate) struct TimedStream {
     stream: Stream,
-    /// The beginning, until hyper has it.
+    /// The first bytes of the stream, until hyper has them.
     begun: Vec<u8>,
     timeout: Duration,
     stuck: Option<Pin<Box<Sleep>>>,
@@ -51,7 +51,7 @@ impl TimedStream {
         Self { stream, begun, timeout, stuck: None, exchange, half_close, half_closed: None, is_shut: false }
     }
 
-    /// The beginning, and whatever follows it already.
+    /// Reads the first bytes of the stream, and whatever follows them already.
     fn poll_begin(&mut self, context: &mut Context<'_>, bytes: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
         let rest = self.begun.split_off(self.begun.len().min(bytes.remaining()));
         bytes.put_slice(&std::mem::replace(&mut self.begun, rest));

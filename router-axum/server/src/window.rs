@@ -29,7 +29,7 @@ pub(crate) struct Window {
 }
 
 impl Window {
-    /// Ready when none was sent for so long, though one was there.
+    /// Waits until no chunk was sent for this long, though one was there.
     pub(crate) async fn stuck(&self, timeout: Duration) {
         loop {
             let sent = self.sent.load(Ordering::Relaxed);

@@ -45,9 +45,9 @@ use crate::routing::route_map::RouteMap;
 #[must_use]
 pub struct Application {
     pub(crate) router: Router,
-    /// The dispatcher in front is made of it, which a router alone does without.
+    /// The routes, of which the dispatcher in front is made; a router alone does without it.
     pub(crate) map: RouteMap<()>,
-    /// Around everything.
+    /// The layers around the whole application.
     pub(crate) layers: Layers,
     pub(crate) errors: Arc<ErrorLayer>,
     pub(crate) watch: Option<Arc<dyn Watch>>,

@@ -92,7 +92,7 @@ impl Health {
 struct Readiness {
     checks: Vec<Check>,
     is_stopping: Arc<AtomicBool>,
-    /// When the checks ran the last time, and the names of those that failed.
+    /// The time when the checks ran last, and the names of the checks that failed.
     last: Mutex<(Option<Instant>, Vec<&'static str>)>,
 }
 

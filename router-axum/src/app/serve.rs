@@ -16,7 +16,7 @@ use crate::routing::startup_error::StartupError;
             a listener is tokio's or the standard library's `TcpListener` or `UnixListener`"
 )]
 pub trait Listen {
-    /// The listener's type.
+    /// The listener that the address becomes.
     type On: Into<Listener> + Send;
 
     /// The listener.

@@ -30,16 +30,16 @@ pub(crate) struct Action<S> {
     pub(crate) route: &'static Route,
     /// The user's method behind the hooks that run before it.
     pub(crate) run: Arc<dyn Run<S>>,
-    /// Around it alone.
+    /// The layers around this action alone.
     pub(crate) layers: Layers,
-    /// The needs of its arguments and of those of its hooks.
+    /// The needs of the arguments of the action, and of those of its hooks.
     pub(crate) needs: Vec<Needs>,
 }
 
 debug_fields!([S] Action<S>: route);
 
 impl<S> Action<S> {
-    /// The extensions of a request that it may read.
+    /// The extensions of a request that the action may read.
     pub(crate) fn reads(&self) -> Reads {
         self.needs.iter().map(|needs| needs.reads).max().unwrap_or(Reads::Nothing)
     }

@@ -20,7 +20,7 @@ pub struct Listed<S> {
     pub(crate) layers: Layers,
     /// Around all actions, by the controller's value.
     pub(crate) around_value: Layers,
-    /// Around single actions, by their functions.
+    /// The layers around single actions, by the names of their functions.
     pub(crate) action_layers: BTreeMap<&'static str, Layers>,
     hooks: Vec<Arc<dyn Pass<S>>>,
     pub(crate) actions: Vec<Action<S>>,

@@ -8,9 +8,9 @@ use crate::routes::action_path::Base;
 /// The needs of an argument.
 #[derive(Debug, Clone, Copy)]
 pub struct Needs {
-    /// The extensions that it may look for.
+    /// The extensions that the extractor may look for.
     pub(crate) reads: Reads,
-    /// Finds the controller whose paths it takes.
+    /// Finds the controller whose typed paths the extractor takes.
     pub(crate) paths: Option<BaseOf>,
 }
 

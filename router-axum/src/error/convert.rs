@@ -4,7 +4,7 @@ use std::error::Error as StdError;
 
 use super::{Error, rejection};
 
-/// The types that `?` converts into an [`Error`](crate::Error): any `std::error::Error` that threads can share.
+/// The types that `?` converts into an [`Error`]: any `std::error::Error` that threads can share.
 // of a `?` the compiler shows the label alone
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not become an `Error` by itself",

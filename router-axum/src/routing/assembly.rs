@@ -206,7 +206,7 @@ impl<S> Assembly<S> {
         index.map(|index| self.services.remove(index))
     }
 
-    /// The prefix of a service that is left, by its whole name.
+    /// The service-name prefix of a service that no router has taken, found by its whole name.
     pub(crate) fn prefix_of(&self, service: &str) -> Option<String> {
         self.services.iter().find(|left| left.name() == service).map(|left| left.prefix().to_owned())
     }

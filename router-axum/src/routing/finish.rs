@@ -138,7 +138,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         Ok(map)
     }
 
-    /// The pages, if there are any.
+    /// The renderer of pages, if the application has any.
     fn load_pages(&mut self, routes: &Routes) -> Option<Arc<dyn PageRenderer>> {
         let mut pages = self.pages.take()?;
         let mounted = self.mounted.iter().filter(|service| matches!(service.render_as, RenderAs::Pages));

@@ -54,7 +54,7 @@ pub(super) fn no_path_value<'a>(error: &NameError, arguments: &Arguments<'a>) ->
     one_too_many.copied().filter(|value| !identifies(value))
 }
 
-/// The number of such arguments, with those behind it.
+/// The number of arguments that are no path values after all, with those behind them.
 pub(super) fn no_path_values(error: &NameError, arguments: &Arguments<'_>) -> usize {
     let last = arguments.values.iter().rev().take_while(|value| !identifies(value));
     no_path_value(error, arguments).map_or(0, |_| last.count())

@@ -12,7 +12,7 @@ pub(super) fn added(controller: &Controller, action: &Action) -> TokenStream {
     action.routes().map(|route| added_route(controller, action, route)).collect()
 }
 
-/// Adds it for one of its routes.
+/// Adds an action to the list, for one of its routes.
 fn added_route(controller: &Controller, action: &Action, route: &router_core::Action) -> TokenStream {
     let cfgs = &action.callable.cfgs;
     let (probes, readers) = (reply::named_probes(&action.callable, "returned_shape"), readers(action, route));

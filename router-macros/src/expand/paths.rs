@@ -8,7 +8,7 @@ use crate::check::is_foreign;
 use crate::model::{Action, ArgumentType, Controller, Refused};
 use crate::tokens::{list, located, place, replaced, written};
 
-/// The type and its methods.
+/// The type of typed paths, with a method for each action.
 pub(super) fn expand(controller: &Controller) -> TokenStream {
     let Controller { self_type, generics, .. } = controller;
     let name = type_name(controller);

@@ -58,7 +58,7 @@ impl Method {
         self.signature.variadic.is_some() || has_object || self.arguments.iter().any(Argument::has_no_size)
     }
 
-    /// The types of its arguments, and the returned one.
+    /// The types of the method's arguments, and the returned one.
     pub(crate) fn types(&self) -> impl Iterator<Item = &Type> {
         let returned = match &self.signature.output {
             ReturnType::Type(_, ty) => Some(&**ty),

@@ -40,12 +40,12 @@ const ON_BLOCKS: [(&str, &str); 2] = [
     ("instrument", "write the attribute above the methods"),
 ];
 
-/// Takes out and reports those of a block.
+/// Takes the attributes of other frameworks off a block, and reports them.
 pub(crate) fn refuse_on_block(attributes: &mut Vec<Attribute>, errors: &Errors) {
     refuse(attributes, &ON_BLOCKS, errors);
 }
 
-/// Takes out and reports those of a method.
+/// Takes the attributes of other frameworks off a method, and reports them.
 pub(crate) fn refuse_on_method(attributes: &mut Vec<Attribute>, errors: &Errors) {
     refuse(attributes, &ON_METHODS, errors);
 }

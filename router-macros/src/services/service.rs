@@ -10,6 +10,6 @@ pub(super) struct Service {
     /// True if the service is meant to take requests from other controllers.
     pub(super) shadows: bool,
     pub(super) controller: Type,
-    /// The field holds an `Arc` of it.
+    /// True if the field holds an `Arc` of the controller.
     pub(super) is_shared: bool,
 }

@@ -55,7 +55,7 @@ fn word<'a>(token: &Token<'a>) -> Option<&'a str> {
 struct Path<'t, 'a> {
     words: Vec<&'a str>,
     line: u32,
-    /// The tokens behind it.
+    /// The tokens behind the name.
     behind: &'t [Token<'a>],
 }
 

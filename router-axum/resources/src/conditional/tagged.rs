@@ -26,10 +26,10 @@ use router_axum::EntityTag;
     note = "any other value is given a tag by its bytes: `Versioned::hashed(value)`"
 )]
 pub trait Tagged {
-    /// Its tag, which changes whenever the value does.
+    /// The tag of the value, which changes whenever the value does.
     fn tag(&self) -> EntityTag;
 
-    /// The time of its last change, if it is known.
+    /// The time of the last change of the value, if it is known.
     fn modified(&self) -> Option<SystemTime> {
         None
     }

@@ -74,7 +74,7 @@ impl<T> Versioned<T> {
         Self { value, version: Version { tag: None, modified: None } }
     }
 
-    /// The value was last changed at this time: `Last-Modified`.
+    /// Says when the value was last changed: `Last-Modified`.
     pub fn modified(mut self, time: SystemTime) -> Self {
         self.version.modified = Some(time);
         self

@@ -74,19 +74,19 @@ impl<K: fmt::Debug, L> fmt::Debug for CursorPage<K, L> {
 }
 
 impl<K, L: Listing> CursorPage<K, L> {
-    /// The page begins behind the row of this key.
+    /// The key of the row behind which the page begins.
     #[must_use]
     pub fn after(&self) -> Option<&K> {
         if let From::After(key) = &self.from { Some(key) } else { None }
     }
 
-    /// The page ends before the row of this key: its rows are read in the opposite order, beginning with the last.
+    /// The key of the row before which the page ends. The rows of the page are then read in the opposite order, beginning with the last.
     #[must_use]
     pub fn before(&self) -> Option<&K> {
         if let From::Before(key) = &self.from { Some(key) } else { None }
     }
 
-    /// The greatest number of items on it.
+    /// The greatest number of items on the page.
     #[must_use]
     pub fn limit(&self) -> u32 {
         self.limit.unwrap_or(L::DEFAULT)

@@ -66,19 +66,19 @@ impl<L: Listing> NumberedPage<L> {
         Self { number: number.max(1), limit: None, listing: PhantomData }
     }
 
-    /// Its number; the first is 1.
+    /// The number of the page; the first is 1.
     #[must_use]
     pub fn number(&self) -> u32 {
         self.number
     }
 
-    /// The greatest number of items on it.
+    /// The greatest number of items on the page.
     #[must_use]
     pub fn limit(&self) -> u32 {
         self.limit.unwrap_or(L::DEFAULT)
     }
 
-    /// How many rows come before it.
+    /// The number of rows that come before the page.
     #[must_use]
     pub fn offset(&self) -> i64 {
         i64::from(self.number - 1) * i64::from(self.limit())

@@ -93,7 +93,7 @@ pub(super) struct Settings {
     pub(super) routes_page: Option<(String, MethodRouter)>,
     pub(super) trailing_slash: TrailingSlash,
     pub(super) pages: Option<Box<dyn PageLoader>>,
-    /// Around everything.
+    /// The layers around the whole application.
     pub(super) layers: Layers,
     pub(super) watch: Option<Arc<dyn Watch>>,
     /// True from the signal on at which the server stops.
@@ -162,7 +162,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         Self { settings, state, services: Vec::new(), routers: Vec::new(), routes: Plain::known() }
     }
 
-    /// Does this when the application is put together, after what came before.
+    /// Keeps a step of the start-up, which is done when the application is put together, in the order in which steps are added.
     fn on_start(mut self, activate: impl FnOnce(&mut Assembly<S>) + Send + 'static) -> Self {
         self.routers.push(SyncWrapper::new(Box::new(activate)));
         self
