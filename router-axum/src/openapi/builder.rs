@@ -14,6 +14,7 @@ use router_core::Kind;
 use schemars::{JsonSchema, SchemaGenerator};
 
 use super::{
+    links,
     names::{self, Names},
     operation, schemas,
 };
@@ -225,6 +226,7 @@ impl OpenApiBuilder {
         for (method, path, operation) in plain {
             add(&mut paths, &path, method.as_str(), operation);
         }
+        links::add(&mut paths, components);
         document.paths = Some(paths);
         for (tag, docs) in tags {
             if !document.tags.iter().any(|other| other.name == tag) {

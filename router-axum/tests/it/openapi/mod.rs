@@ -1,6 +1,7 @@
 //! The rows of the guide's table of what a document can say.
 
 mod answers;
+mod links;
 mod requests;
 mod responses;
 mod surroundings;
