@@ -18,10 +18,13 @@ described! { DescribeResponse::describe_response:
     };
 }
 
+/// The beginning of the names of jars of cookies.
+pub(super) const COOKIES: &str = "axum_extra::extract::cookie::";
+
 /// Describes a part by its name alone: cookies, whose type cannot be named without further features of axum-extra. Any other has fields that only the
 /// running action knows.
 pub(crate) fn other<P>(description: &mut Description<'_>) {
-    if type_name::<P>().starts_with("axum_extra::extract::cookie::") {
+    if type_name::<P>().starts_with(COOKIES) {
         description.answer_header::<String>("Set-Cookie", |header| header.required = false);
     } else {
         description.open_headers();

@@ -9,7 +9,7 @@ use axum::{
 use axum_extra::either::{Either, Either3};
 use schemars::JsonSchema;
 
-use super::{DescribeRequest, Description, describing::described};
+use super::{DescribeRequest, Description, describing::described, parts::COOKIES};
 use crate::http::media_type::{BYTES, FORM, JSON, TEXT};
 
 /// The errors of a body that is read as bytes: it is broken, late or too large.
@@ -94,7 +94,7 @@ pub(crate) fn other<T>(description: &mut Description<'_>) {
     if name == "axum::extract::ws::WebSocketUpgrade" {
         description.response(101);
         description.errors([400, 426]);
-    } else if name.starts_with("axum_extra::extract::cookie::") {
+    } else if name.starts_with(COOKIES) {
         let cookies = description.header::<String>("Cookie");
         if cookies.description.is_none() {
             cookies.required = false;

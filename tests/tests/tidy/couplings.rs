@@ -4,7 +4,7 @@
 use crate::read;
 
 /// The file of `router-axum/src`, words of it that show the place, the crate, its version, and what is known of it.
-const COUPLINGS: [(&str, &str, &str, &str, &str); 8] = [
+const COUPLINGS: [(&str, &str, &str, &str, &str); 9] = [
     (
         "describe/named.rs",
         "schema_id_to_name: ",
@@ -16,6 +16,7 @@ const COUPLINGS: [(&str, &str, &str, &str, &str); 8] = [
     ("controller/router_free.rs", "KNOWN", "axum-extra", "0.12", "the names of extractors that read no path values"),
     ("controller/router_free.rs", "tower_sessions_core", "tower-sessions-core", "0.15", "the name of the session"),
     ("describe/requests.rs", "type_name::<T>()", "axum-extra", "0.12", "the names of extractors that a document knows"),
+    ("describe/parts.rs", "COOKIES", "axum-extra", "0.12", "the names of parts of a response that set cookies"),
     (
         "request/call.rs",
         "extensions.len()",
