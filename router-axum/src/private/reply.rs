@@ -18,11 +18,10 @@ use super::{
     probe::{First, Inner, Named, Second, Third, WholeResponse},
     rules::{Kept, Open},
 };
-use crate::{
-    reply::{Created, Replying, json::to_bytes},
-    request::call::Interrupt,
-    routes::sent::Sent,
-};
+use crate::reply::json::to_bytes;
+use crate::reply::{Created, Replying};
+use crate::request::call::Interrupt;
+use crate::routes::sent::Sent;
 
 /// Makes the response of a value, by its name alone.
 pub trait Reply<T>: 'static {

@@ -146,6 +146,33 @@ fn every_doc_comment_reads_alone() {
 }
 
 #[test]
+fn a_mod_rs_declares_and_defines_nothing() {
+    const DEFINITIONS: [&str; 9] =
+        ["fn ", "struct ", "enum ", "trait ", "impl", "const ", "static ", "type ", "macro_rules!"];
+    for folder in sources() {
+        let lines = code(&folder).into_iter().filter(|(place, _)| place.contains("/mod.rs:")).collect::<Vec<_>>();
+        if !lines.is_empty() {
+            forbid(lines, "what is defined has a file of its name", |line| {
+                let item = line.trim_start_matches("pub(crate) ").trim_start_matches("pub ");
+                DEFINITIONS.iter().any(|definition| item.starts_with(definition))
+            });
+        }
+    }
+}
+
+#[test]
+fn files_import_from_rooms() {
+    for folder in sources() {
+        let mut lines = code(&folder);
+        lines.retain(|(place, _)| ["/lib.rs:", "/prelude.rs:"].iter().all(|root| !place.contains(root)));
+        forbid(lines, "a file imports from the module that defines a type", |line| {
+            let path = line.strip_prefix("use crate::").unwrap_or_default();
+            path.trim_start_matches('{').starts_with(char::is_uppercase)
+        });
+    }
+}
+
+#[test]
 fn generated_paths_cannot_be_shadowed() {
     let absolute = |line: &str| {
         let starts = line

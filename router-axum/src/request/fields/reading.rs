@@ -15,7 +15,8 @@ use super::{
     text::Text,
     value::Value,
 };
-use crate::{Error, error::pointer_step, request::culprit::culprit};
+use crate::error::{Error, pointer_step};
+use crate::request::culprit::culprit;
 
 /// Where fields stand in a request, which decides what an error of them says.
 #[derive(Debug, Clone, Copy)]
