@@ -80,7 +80,7 @@ fn an_application_is_made_and_passes_its_tests() {
 
 #[test]
 fn an_api_is_made_and_passes_its_tests() {
-    let folder = make("corner-api", &["--api"], "blog-posts", 10);
+    let folder = make("corner-api", &["--api"], "blog-posts", 11);
     let routes = fs::read_to_string(folder.join("tests/routes.txt")).expect("a table");
     for row in include_str!("../api/tests/routes.txt").lines() {
         let words: Vec<_> = row.split_whitespace().collect();
