@@ -12,3 +12,4 @@ mod several_routes;
 mod shared;
 mod templates;
 mod testing;
+mod versioned_pages;

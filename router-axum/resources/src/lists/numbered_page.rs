@@ -66,6 +66,12 @@ impl<L: Listing> NumberedPage<L> {
         Self { number: number.max(1), limit: None, listing: PhantomData }
     }
 
+    /// The page after this one, of the same length.
+    #[must_use]
+    pub fn next(self) -> Self {
+        Self { number: self.number.saturating_add(1), ..self }
+    }
+
     /// The number of the page; the first is 1.
     #[must_use]
     pub fn number(&self) -> u32 {
