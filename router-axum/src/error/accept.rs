@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use http::HeaderValue;
 use mediatype::{MediaType, MediaTypeList, Name, ReadParams, media_type, names};
 
-use super::Format;
+use super::format::Format;
 use crate::http::media_type::is_json;
 
 /// How many media ranges are read; a request with more is not trying to say something.

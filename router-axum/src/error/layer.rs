@@ -11,8 +11,9 @@ use http::header::WWW_AUTHENTICATE;
 use http::{HeaderMap, HeaderValue, StatusCode};
 
 use super::debug::{DebugInfo, Suggest, Suggestions};
+use super::format::Format;
 use super::log::{AttachedError, NO_CHALLENGE, is_heard, log, warn_of_filtered_errors, warn_of_no_challenge};
-use super::negotiate::{Format, is_below, of_headers};
+use super::negotiate::{is_below, of_headers};
 use super::panic::{guarded, survive};
 use super::prebuilt::Prebuilt;
 use super::problem::{self, Problem, respond};

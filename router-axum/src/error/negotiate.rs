@@ -4,16 +4,8 @@ use http::header::{ACCEPT, CONTENT_TYPE};
 use http::{HeaderMap, HeaderValue};
 
 use super::accept;
+use super::format::Format;
 use crate::http::media_type::is_json_value;
-
-/// The format of an error.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Format {
-    /// A page, `text/html`.
-    Html,
-    /// Problem details, `application/problem+json`.
-    Json,
-}
 
 /// True if `path` is `prefix` or continues it with `/`. Every path is below `/`.
 ///

@@ -145,9 +145,8 @@ const FLOORS: [(&str, &[Floor]); 8] = [
 ];
 
 /// The files that import each other, knot by knot, all of `router-axum`. No other may.
-const KNOTS: [&[&str]; 7] = [
+const KNOTS: [&[&str]; 6] = [
     &["describe::describing", "describe::description"],
-    &["error::accept", "error::negotiate"],
     &["error::boxed", "error::error", "error::invalid", "error::log", "error::panic", "error::status"],
     &["error::from_response", "error::layer", "error::rejection", "error::source"],
     &["pages::links", "pages::templates::store"],
