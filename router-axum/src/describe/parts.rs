@@ -6,8 +6,12 @@ use axum::{Extension, response::IntoResponseParts};
 
 use super::{DescribeResponse, Description, describing::described};
 
+/// An extension is not sent.
+impl<T> DescribeResponse for Extension<T> {
+    fn describe_response(_: &mut Description<'_>) {}
+}
+
 described! { DescribeResponse::describe_response:
-    [T] Extension<T>: |_description| ();
     [P: IntoResponseParts + DescribeResponse] Option<P>: |description| description.optional_headers(P::describe_response);
 }
 

@@ -20,13 +20,11 @@ pub(super) struct Failure {
     pub(super) element: Option<usize>,
     /// The address and the length of the text that was refused.
     pub(super) text: Option<(usize, usize)>,
-    /// The text that was refused first, where all of several variants refuse.
-    pub(super) refused: Option<(usize, usize)>,
 }
 
 impl Failure {
     fn new(message: String, detail: &'static str) -> Self {
-        Self { message, detail, name: None, field: None, element: None, text: None, refused: None }
+        Self { message, detail, name: None, field: None, element: None, text: None }
     }
 
     /// The failure of what was found in a value.

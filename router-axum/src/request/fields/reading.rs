@@ -121,10 +121,10 @@ fn read_into(text: &[u8], read: &mut Read<'_>) -> Result<(), Box<Unread>> {
     let mut first = None;
     let mut best: Option<(usize, Vec<usize>)> = None;
     loop {
-        let (failures, is_read) = match attempt(read, &pairs, &fields) {
+        let (failures, is_read, refused) = match attempt(read, &pairs, &fields) {
             Attempt::Read => return Ok(()),
-            Attempt::ReadWithout(refused) => (refused, true),
-            Attempt::Failed(failure) => (vec![failure], false),
+            Attempt::ReadWithout(refused) => (refused, true, None),
+            Attempt::Failed(failure, refused) => (vec![failure], false, refused),
         };
         if is_read && best.as_ref().is_none_or(|(fewest, _)| failures.len() < *fewest) {
             best = Some((failures.len(), fields.iter().map(|field| field.refused).collect()));
@@ -132,6 +132,7 @@ fn read_into(text: &[u8], read: &mut Read<'_>) -> Result<(), Box<Unread>> {
         left = left.saturating_sub(1);
         let found = failures.iter().find_map(|failure| {
             let found = place_of(failure, &mut fields, &pairs, &mut left, read);
+            let found = found.or_else(|| field_of(refused, &fields));
             found.filter(|field| !fields[*field].is_given_up)
         });
         let is_new = !matches!((&first, found), (Some((_, before)), found) if *before == found);
@@ -150,7 +151,7 @@ fn read_into(text: &[u8], read: &mut Read<'_>) -> Result<(), Box<Unread>> {
     }
     if let Some((_, readings)) = best {
         fields.iter_mut().zip(readings).for_each(|(field, refused)| field.refused = refused);
-        if !matches!(attempt(read, &pairs, &fields), Attempt::Failed(_)) {
+        if !matches!(attempt(read, &pairs, &fields), Attempt::Failed(..)) {
             return Ok(());
         }
     }
@@ -164,7 +165,8 @@ enum Attempt {
     Read,
     /// Something was refused, and what refused it did without.
     ReadWithout(Vec<Failure>),
-    Failed(Failure),
+    /// With the text that was refused first: an enum without a tag says nothing of it if all its variants refuse.
+    Failed(Failure, Option<(usize, usize)>),
 }
 
 fn attempt(read: &mut Read<'_>, pairs: &[Pair<'_>], fields: &[Field<'_>]) -> Attempt {
@@ -173,9 +175,9 @@ fn attempt(read: &mut Read<'_>, pairs: &[Pair<'_>], fields: &[Field<'_>]) -> Att
     match read {
         Ok(()) if refused.is_empty() => Attempt::Read,
         Ok(()) => Attempt::ReadWithout(refused),
-        Err(mut failure) => {
-            failure.refused = refused.first().and_then(|first| first.text);
-            Attempt::Failed(failure)
+        Err(failure) => {
+            let is_placed = failure.field.is_some() || failure.name.is_some();
+            Attempt::Failed(failure, refused.first().filter(|_| !is_placed).and_then(|first| first.text))
         }
     }
 }
@@ -210,10 +212,10 @@ fn place_of(
         match outcome {
             Attempt::Read => None,
             Attempt::ReadWithout(refused) => refused.first().map(Failure::to_string),
-            Attempt::Failed(failure) => Some(failure.to_string()),
+            Attempt::Failed(failure, _) => Some(failure.to_string()),
         }
     });
-    found.map(|one| open[one]).or_else(|| field_of(failure.refused, fields))
+    found.map(|one| open[one])
 }
 
 /// The field that a text is a value of. Empty texts have one address.
