@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use axum::{
-    body::{Body, Bytes, HttpBody},
+    body::{Body, HttpBody},
     response::Response,
 };
 use futures_util::{StreamExt, stream};
@@ -90,9 +90,9 @@ fn position(digits: &str) -> Option<u64> {
 fn part(body: Body, skipped: u64, left: u64) -> Body {
     let pieces =
         stream::try_unfold((body.into_data_stream(), skipped, left), |(mut pieces, mut skipped, left)| async move {
-            while left > 0 {
-                let Some(piece) = pieces.next().await.transpose()? else { break };
-                let mut piece: Bytes = piece;
+            loop {
+                let piece = if left > 0 { pieces.next().await.transpose()? } else { None };
+                let Some(mut piece) = piece else { return Ok::<_, axum::Error>(None) };
                 let unwanted = piece.split_to(at_most(skipped, piece.len()));
                 skipped -= unwanted.len() as u64;
                 piece.truncate(at_most(left, piece.len()));
@@ -101,7 +101,6 @@ fn part(body: Body, skipped: u64, left: u64) -> Body {
                     return Ok(Some((piece, (pieces, skipped, left))));
                 }
             }
-            Ok::<_, axum::Error>(None)
         });
     Body::from_stream(pieces)
 }
