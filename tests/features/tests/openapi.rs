@@ -192,7 +192,10 @@ fn answers_have_the_schema_and_the_status_that_is_sent() {
         responses
     };
     let dish = json!({ "$ref": "#/components/schemas/Dish" });
-    assert_eq!(of("/v1/dishes", "get"), json!({ "200": ok(json!({ "type": "array", "items": dish })) }));
+    let mut dishes = ok(json!({ "type": "array", "items": dish }));
+    dishes["links"] =
+        json!({ "item": { "operationId": "dishes_get", "parameters": { "id": "$response.body#/0/id" } } });
+    assert_eq!(of("/v1/dishes", "get"), json!({ "200": dishes }));
     assert_eq!(of("/v1/dishes/{id}", "get"), json!({ "200": ok(dish.clone()) }));
     assert_eq!(of("/v1/dishes/{id}", "put"), json!({ "2XX": ok(dish.clone()) }));
     let deleted = json!({ "200": ok(dish.clone()), "204": { "description": "No Content" } });
