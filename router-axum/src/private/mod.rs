@@ -45,7 +45,7 @@
 //! | Does it say whether it is JSON? | `said_reply` | what `rest_reply` answers | `reply` |
 //! | What does a web action's value become? | `web_reply` | `First<Inner<T>>` | `reply`, `pages::web` |
 //! | What does the error become? | `error_reply` | `First<Inner<E>>` | `error` |
-//! | What does an OpenAPI document say of it? | `described_argument`, `described_value`, `described_content`, `described_response` | `First<Argument<T, S>>`, `First<Inner<T>>` | `operation` |
+//! | What does an OpenAPI document say of it? | `described_argument`, `described_value`, `described_content`, `described_part`, `described_error` | `First<Argument<T, S>>`, `First<Inner<T>>`, `First<PartBeside<P>>` | `operation` |
 //! | How does the template engine get this field? | `take_field` | `&&Field<T>` | `pages::field` |
 //! | Can threads share this controller? | `shared_controller` | `Sharing<C>` | `sharing` |
 //!
