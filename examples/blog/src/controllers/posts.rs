@@ -1,7 +1,7 @@
 //! Posts, with their files and the comments on them.
 
 use router_axum::prelude::*;
-use router_resources::{IfMatch, ListOf, MergeOrJson, NumberedPage, Versioned};
+use router_resources::{IfMatch, ListOf, MergePatch, NumberedPage, Versioned};
 
 use crate::{
     db::Db,
@@ -71,7 +71,7 @@ impl PostsController {
         id: i64,
         member: Member,
         seen: Option<IfMatch>,
-        patch: MergeOrJson<PostPatch>,
+        patch: MergePatch<PostPatch>,
     ) -> Result<Versioned<Post>> {
         let post = self.own_post(id, &member, seen).await?;
         self.change(&post, &patch.apply(&post.text())?).await

@@ -2,7 +2,7 @@
 
 use axum::extract::Path;
 use router_axum::prelude::*;
-use router_resources::{ListOf, MergeOrJson, NumberedPage};
+use router_resources::{ListOf, MergePatch, NumberedPage};
 use serde::Deserialize;
 
 use crate::{
@@ -67,7 +67,7 @@ impl UsersController {
     /// Changes parts of a profile.
     // PATCH /users/{id}
     #[responses(409)]
-    pub async fn patch_action(&self, id: i64, patch: MergeOrJson<UserPatch>) -> Result<Option<User>> {
+    pub async fn patch_action(&self, id: i64, patch: MergePatch<UserPatch>) -> Result<Option<User>> {
         let profile = patch.apply(&self.user(id).await?.profile())?;
         Ok(User::update(&self.db, id, &profile).await?)
     }

@@ -122,7 +122,8 @@ impl Visitor {
     }
 
     pub(crate) async fn json(&self, method: Method, path: &str, value: Value) -> TestResponse {
-        self.app.request(method, path).json(value).send().await
+        let media_type = if method == Method::PATCH { "application/merge-patch+json" } else { "application/json" };
+        self.app.request(method, path).body(media_type, value.to_string()).send().await
     }
 
     pub(crate) async fn form(&self, path: &str, fields: &[(&str, &str)]) -> TestResponse {
