@@ -104,6 +104,7 @@ fn the_document_knows_the_conditions_of_a_request() {
     }
     assert!(get["responses"]["304"]["content"].is_null());
     assert_eq!(parameter(put, "if-match")["required"], true);
+    assert_eq!(parameter(put, "if-match")["schema"]["pattern"], "^(\\*|(W/)?\"[!#-~]*\"(, ?(W/)?\"[!#-~]*\")*)$");
     for status in ["400", "412", "428"] {
         assert!(put["responses"][status].is_object(), "{status}");
     }

@@ -1,8 +1,8 @@
 //! Conditions as arguments: a request has to have one, unless the argument is an `Option`.
 
-/// Implements the extractors of a condition by its function `read`, and its description: `type: header, what it says`.
+/// Implements the extractors of a condition by its function `read`, and its description: `type: header, its schema, what it says`.
 macro_rules! condition {
-    ($type:ident: $name:ident, $says:literal) => {
+    ($type:ident: $name:ident, $schema:ty, $says:literal) => {
         impl<S: Sync> axum::extract::FromRequestParts<S> for $type {
             type Rejection = router_axum::Error;
 
@@ -33,7 +33,7 @@ macro_rules! condition {
         #[cfg(feature = "openapi")]
         impl router_axum::openapi::DescribeRequest for $type {
             fn describe_request(description: &mut router_axum::openapi::Description<'_>) {
-                description.header::<String>($name.as_str()).description = Some(concat!($says, ".").to_owned());
+                description.header::<$schema>($name.as_str()).description = Some(concat!($says, ".").to_owned());
                 description.errors([400, 412, 428]);
             }
         }
@@ -41,3 +41,22 @@ macro_rules! condition {
 }
 
 pub(super) use condition;
+
+/// The schema of a list of tags.
+#[cfg(feature = "openapi")]
+pub(super) struct Tags;
+
+#[cfg(feature = "openapi")]
+impl schemars::JsonSchema for Tags {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Tags".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({ "type": "string", "pattern": "^(\\*|(W/)?\"[!#-~]*\"(, ?(W/)?\"[!#-~]*\")*)$" })
+    }
+}
