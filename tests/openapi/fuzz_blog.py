@@ -35,3 +35,11 @@ class Member:
 
     def set(self, case, data, context):
         case.headers["Authorization"] = f"Basic {data}"
+
+
+@schemathesis.hook
+def before_call(context, case, kwargs):
+    """The coverage phase takes the quotes from the texts of headers, and a tag stands in quotes."""
+    tag = (case.headers or {}).get("if-match")
+    if tag and tag != "*" and not tag.endswith('"'):
+        case.headers["if-match"] = f'"{tag}"'

@@ -58,10 +58,10 @@ pub struct NewPost {
 #[serde(default)]
 pub struct PostPatch {
     #[serde(skip_serializing_if = "Patched::is_absent")]
-    #[schemars(length(max = 120), regex(pattern = TEXT))]
+    #[schemars(with = "String", length(max = 120), regex(pattern = TEXT))]
     title: Patched<String>,
     #[serde(skip_serializing_if = "Patched::is_absent")]
-    #[schemars(length(max = 50_000), regex(pattern = TEXT))]
+    #[schemars(with = "String", length(max = 50_000), regex(pattern = TEXT))]
     body: Patched<String>,
 }
 

@@ -76,13 +76,13 @@ pub struct NewUser {
 #[serde(default)]
 pub struct UserPatch {
     #[serde(skip_serializing_if = "Patched::is_absent")]
-    #[schemars(regex(pattern = "^[a-z0-9-]{2,30}$"))]
+    #[schemars(with = "String", regex(pattern = "^[a-z0-9-]{2,30}$"))]
     username: Patched<String>,
     #[serde(skip_serializing_if = "Patched::is_absent")]
-    #[schemars(length(max = 80), regex(pattern = TEXT))]
+    #[schemars(with = "String", length(max = 80), regex(pattern = TEXT))]
     name: Patched<String>,
     #[serde(skip_serializing_if = "Patched::is_absent")]
-    #[schemars(length(max = 500), regex(pattern = TEXT_OR_NONE))]
+    #[schemars(with = "String", length(max = 500), regex(pattern = TEXT_OR_NONE))]
     bio: Patched<String>,
 }
 

@@ -4,6 +4,7 @@ use router_axum::{Error, Result};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, ser::Error as _};
 
 /// A field of a patch: absent is not null. It stands in a struct with `#[serde(default)]`, which reads a field that is not there as absent.
+/// In a document it may be null, unless the value needs it: `#[schemars(with = "String")]`.
 ///
 /// ```
 /// use router_resources::Patched;
