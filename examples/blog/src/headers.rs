@@ -1,4 +1,4 @@
-//! What browsers are told with every answer: to run and load nothing that is not the application's own, to show it in no other
+//! The headers of every answer tell browsers to run and load nothing that is not the application's own, to show it in no other
 //! site's frame, to guess no media type, and to tell other sites nothing of where somebody was.
 
 use std::future::ready;

@@ -191,7 +191,7 @@ async fn a_ticket_lives() {
     }
     let first = app.get("/tickets?status=open&limit=2").send().await;
     assert_eq!(first.json::<Vec<Value>>()[1]["title"], "Coffee");
-    let rest = app.get(&first.link("next").expect("a page follows")).send().await;
+    let rest = app.get(first.link("next").expect("a page follows")).send().await;
     assert_eq!((rest.json::<Vec<Value>>()[0]["title"].as_str(), rest.link("next")), (Some("Door"), None));
 
     let seen = app.get("/tickets/1").send().await;

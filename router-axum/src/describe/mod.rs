@@ -1,5 +1,6 @@
 //! The description of an action: what it reads of a request, and what it answers. Types add to it by [`DescribeRequest`] and [`DescribeResponse`].
 
+mod answers;
 mod common;
 mod describing;
 mod description;

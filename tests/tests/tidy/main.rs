@@ -140,7 +140,7 @@ fn every_doc_comment_reads_alone() {
             let text = doc.strip_prefix("/// ").or_else(|| doc.strip_prefix("//! ")).unwrap_or_default();
             let words =
                 |words: &&str| text.strip_prefix(*words).is_some_and(|rest| !rest.starts_with(char::is_alphanumeric));
-            RIDDLES.iter().any(|riddle| words(riddle))
+            RIDDLES.iter().any(words)
         });
     }
 }

@@ -140,7 +140,7 @@ impl Post {
         Ok(())
     }
 
-    /// What was written.
+    /// The title and the text as they are now.
     pub fn text(&self) -> PostText {
         PostText { title: self.title.clone(), body: self.body.clone() }
     }

@@ -163,7 +163,7 @@ impl User {
         Ok(deleted.rows_affected() > 0)
     }
 
-    /// What they say about themselves.
+    /// The part that a user writes about themselves.
     pub fn profile(self) -> UserProfile {
         UserProfile { username: self.username, name: self.name, bio: self.bio }
     }

@@ -1,4 +1,4 @@
-//! What stands around a value: header fields beside it, and errors whose status is a value.
+//! Documents of answers with header fields beside a value, and of errors whose status is a value.
 
 use axum::{
     Extension,
