@@ -111,6 +111,7 @@ pub use http::entity_tag::{EntityTag, EntityTags};
 pub use paths::{ActionPath, Paths};
 pub use reply::render_as::RenderAs;
 pub use reply::{Created, Download, Redirection, Renderer, Reply, ReplyContext, ReplyTo, Text, Value};
+pub use request::client_address::ClientAddress;
 pub use request::path_value::PathValue;
 pub use router_core::{Kind, Method, Route};
 #[doc = include_str!("../docs/services.md")]

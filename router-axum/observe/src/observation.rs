@@ -40,6 +40,10 @@ impl Observer {
         client: Option<SocketAddr>,
         route: impl FnOnce() -> Option<Arc<str>>,
     ) -> Observation {
+        if let Some(proxies) = &self.proxies {
+            // for extractors and layers
+            request.extensions_mut().insert(Arc::clone(proxies));
+        }
         let id = self.gives_ids.then(|| request_id::settle(request.headers_mut()));
         let is_logged = self.logs_access && access::is_heard();
         let seen = (is_logged || self.watch.is_some()).then(|| {

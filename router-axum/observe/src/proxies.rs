@@ -87,6 +87,22 @@ mod tests {
             ("forwarded", "10.0.0.1", &["for=203.0.113.9 , , for=10.0.0.2", "", " ,"], "203.0.113.9"),
             ("x-forwarded-for", "10.0.0.1", &["192.0.2.7,, "], "192.0.2.7"),
             ("forwarded", "10.0.0.1", &["192.0.2.7"], "10.0.0.1"),
+            // forged: a client that claims to be a proxy, in lines of its own, and behind the right element
+            ("x-forwarded-for", "192.0.2.7", &["10.0.0.9"], "192.0.2.7"),
+            ("x-forwarded-for", "10.0.0.1", &["10.0.0.9, 192.0.2.7"], "192.0.2.7"),
+            ("x-forwarded-for", "10.0.0.1", &["198.51.100.1", "192.0.2.7"], "192.0.2.7"),
+            ("forwarded", "10.0.0.1", &["for=198.51.100.1;for=192.0.2.7"], "198.51.100.1"),
+            ("forwarded", "10.0.0.1", &["by=192.0.2.7;for=198.51.100.1;host=\"for=192.0.2.9\""], "198.51.100.1"),
+            // broken
+            ("x-forwarded-for", "10.0.0.1", &["192.0.2.300"], "10.0.0.1"),
+            ("x-forwarded-for", "10.0.0.1", &["192.0.2.7:port"], "10.0.0.1"),
+            ("x-forwarded-for", "10.0.0.1", &["[2001:db8::7"], "10.0.0.1"),
+            ("x-forwarded-for", "10.0.0.1", &["\u{e9}"], "10.0.0.1"),
+            ("x-forwarded-for", "10.0.0.1", &["192.0.2.7, ::ffff:10.0.0.2"], "192.0.2.7"),
+            ("x-forwarded-for", "10.0.0.1", &["010.0.0.2, 192.0.2.7/32"], "10.0.0.1"),
+            ("forwarded", "10.0.0.1", &["for = 192.0.2.7"], "192.0.2.7"),
+            ("forwarded", "10.0.0.1", &["for=\"[2001:db8::7]:_x\""], "10.0.0.1"),
+            ("x-real-ip", "fd00::1", &["fd00::2", "192.0.2.7"], "192.0.2.7"),
         ] {
             let header = HeaderName::from_static(header);
             let headers = values.iter().map(|value| (header.clone(), value.parse().expect("a value"))).collect();

@@ -182,7 +182,7 @@ impl<E: Errors> Server<E> {
     }
 
     /// Believes these proxies about the address of the client, which they name in this header: `x-forwarded-for`, `forwarded`, or another that has addresses
-    /// alone. The access log and traces then have that address, and otherwise the one at the other end of the connection. A network of one address ends in `/32`, or `/128`.
+    /// alone. The access log, traces and an action's `ClientAddress` then have that address, and otherwise the one at the other end of the connection. A network of one address ends in `/32`, or `/128`.
     pub fn trusted_proxies(mut self, header: HeaderName, proxies: impl IntoIterator<Item = IpNet>) -> Self {
         self.observer.proxies = Some(Arc::new(Proxies { header, trusted: proxies.into_iter().collect() }));
         self

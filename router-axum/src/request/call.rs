@@ -1,6 +1,13 @@
 //! One call of an action: the request it came with, what may interrupt it, and what rendering needs of it.
 
-use std::{any::type_name, collections::BTreeSet, convert::Infallible, net::SocketAddr, pin::Pin, sync::Mutex};
+use std::{
+    any::type_name,
+    collections::BTreeSet,
+    convert::Infallible,
+    net::SocketAddr,
+    pin::Pin,
+    sync::{Arc, Mutex},
+};
 
 use axum::{
     RequestExt,
@@ -10,6 +17,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use router_core::Route;
+use router_observe::Proxies;
 
 use crate::error::{Error, KeptHead, RequestHead, from_rejection};
 use crate::http::body_limit;
@@ -205,11 +213,12 @@ fn without_upgrade(mut error: Error, request: &HeaderMap) -> Error {
 /// axum's limit for a body, in bytes.
 const DEFAULT_LIMIT: u64 = 2_097_152;
 
-/// True if no other limit is set: to look for one in any other way costs 4 % of the row `error with a text` of the benchmarks, served. One would be an extension; the only other extensions known here are the client's address and the matched path.
+/// True if no other limit is set: to look for one in any other way costs 4 % of the row `error with a text` of the benchmarks, served. One would be an extension; the only other extensions known here are the client's address, the proxies that name it, and the matched path.
 fn has_default_limit(parts: &Parts) -> bool {
     let addresses = usize::from(parts.extensions.get::<ConnectInfo<SocketAddr>>().is_some());
     let paths = usize::from(parts.extensions.get::<MatchedPath>().is_some());
-    parts.extensions.len() == addresses + paths
+    let proxies = usize::from(parts.extensions.get::<Arc<Proxies>>().is_some());
+    parts.extensions.len() == addresses + paths + proxies
 }
 
 const TAKEN: &str = "the last argument alone takes the request";

@@ -8,7 +8,8 @@ use crate::parse::block::{Argument, Block, Method};
 use crate::tokens::is_one_of;
 
 /// Extractors that read no body.
-const OF_THE_HEAD: [&str; 17] = [
+const OF_THE_HEAD: [&str; 18] = [
+    "ClientAddress",
     "ConnectInfo",
     "CookieJar",
     "Extension",

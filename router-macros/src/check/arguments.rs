@@ -188,12 +188,13 @@ pub(super) fn value_name(argument: &Argument) -> Option<String> {
     }
 }
 
-/// Types that are extractors without saying so: those of axum, axum-extra and router-axum-resources that have no angle brackets. `HttpRequest` is none of these; the compiler
+/// Types that are extractors without saying so: those of axum, axum-extra and this library that have no angle brackets. `HttpRequest` is none of these; the compiler
 /// says that it does not know it.
-const WELL_KNOWN: [&str; 28] = [
+const WELL_KNOWN: [&str; 29] = [
     "Body",
     "Bytes",
     "BytesMut",
+    "ClientAddress",
     "CookieJar",
     "Extensions",
     "HeaderMap",

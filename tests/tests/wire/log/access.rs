@@ -2,8 +2,11 @@
 
 use std::time::Duration;
 
-use axum::http::{HeaderName, HeaderValue};
-use router_axum::{ErrorRouter, Health, RestRouter, Serving, WebApp};
+use axum::{
+    http::{HeaderName, HeaderValue},
+    middleware::{Next, from_fn},
+};
+use router_axum::{ClientAddress, Health, Serving, prelude::*};
 use tests::{
     app::{APP_PATH, notes, quiet_on_purpose, replies::RepliesController},
     client::block_on,
@@ -59,6 +62,58 @@ fn the_client_behind_a_trusted_proxy_is_in_its_line() {
         let server = router_axum::Server::new().trusted_proxies(header, [proxies.parse().expect("a network")]);
         let (_, lines) = asked_with(Lines::of("router_axum::access"), notes::client_side(false), server, request);
         assert!(lines.len() == 1 && lines[0].ends_with(&format!(" client={client}")), "{proxies}: {lines:#?}");
+    }
+}
+
+struct AddressController;
+
+#[rest_controller("address")]
+impl AddressController {
+    /// The client as the action and the layers around the application see it.
+    async fn cget_action(&self, client: Option<ClientAddress>, seen: HeaderMap) -> Json<String> {
+        Json(format!("{client:?} {:?}", seen.get("x-seen")))
+    }
+
+    #[route(GET, "/must")]
+    async fn must_action(&self, ClientAddress(client): ClientAddress) -> Json<String> {
+        Json(client.to_string())
+    }
+}
+
+/// Tells an action the client that a layer sees.
+async fn see(mut request: Request, next: Next) -> Response {
+    let seen = ClientAddress::of(&request).map(|ClientAddress(client)| client.to_string());
+    request.headers_mut().insert("x-seen", seen.unwrap_or_default().parse().expect("an address"));
+    next.run(request).await
+}
+
+#[test]
+fn the_client_behind_a_trusted_proxy_is_known_to_actions_and_layers() {
+    let _alone = alone();
+    for (proxies, client) in
+        [(Some("127.0.0.0/8"), "192.0.2.7"), (Some("10.0.0.0/8"), "127.0.0.1"), (None, "127.0.0.1")]
+    {
+        let header = HeaderName::from_static("x-forwarded-for");
+        let server = || match proxies {
+            Some(proxies) => {
+                router_axum::Server::new().trusted_proxies(header.clone(), [proxies.parse().expect("a network")])
+            }
+            None => router_axum::Server::new(),
+        };
+        let app = || {
+            let rest: RestRouter = RestRouter::new("", "c.").with(AddressController);
+            WebApp::new(APP_PATH, false).activate(ErrorRouter::new()).activate(rest)
+        };
+        let ask = |app, path: &str| {
+            let request = format!("GET {path} HTTP/1.1\r\nhost: a\r\nx-forwarded-for: 203.0.113.5, 192.0.2.7\r\n\r\n");
+            asked_with(Lines::of("router_axum::access"), app, server(), &request).0.text()
+        };
+        assert_eq!(ask(app(), "/address"), format!("\"Some(ClientAddress({client})) None\""));
+        assert_eq!(
+            ask(app().layer(from_fn(see)), "/address"),
+            format!("\"Some(ClientAddress({client})) Some(\\\"{client}\\\")\"")
+        );
+        assert_eq!(ask(app(), "/address/must"), format!("\"{client}\""));
     }
 }
 
