@@ -88,6 +88,7 @@ pub mod testing;
 pub mod valid;
 
 pub use app::application::Application;
+pub use app::client_address::ClientAddress;
 pub use app::health::Health;
 pub use app::serve::{Listen, ServeError, Serving};
 pub use app::server::Server;
@@ -111,7 +112,6 @@ pub use http::entity_tag::{EntityTag, EntityTags};
 pub use paths::{ActionPath, Paths};
 pub use reply::render_as::RenderAs;
 pub use reply::{Created, Download, Redirection, Renderer, Reply, ReplyContext, ReplyTo, Text, Value};
-pub use request::client_address::ClientAddress;
 pub use request::path_value::PathValue;
 pub use router_core::{Kind, Method, Route};
 #[doc = include_str!("../docs/services.md")]

@@ -1,6 +1,9 @@
 //! A part of a response: `Range` and `If-Range`.
 
-use std::ops::Range;
+use std::{
+    ops::Range,
+    time::{Duration, SystemTime},
+};
 
 use axum::{
     body::{Body, HttpBody},
@@ -59,11 +62,17 @@ fn length(response: &Response) -> Option<u64> {
     response.body().size_hint().exact().or_else(said)
 }
 
-/// True without `If-Range`, and if it names this version: by the same strong tag, or the same time.
+/// True without `If-Range`, and if it names this version: by the same strong tag, or the same time, if that is so long ago that it tells versions apart (RFC 9110, 8.8.2.2).
 fn is_of_this_version(request: &HeaderMap, response: &HeaderMap) -> bool {
     let Some(known) = request.get(IF_RANGE) else { return true };
     let is = |name| response.get(name).is_some_and(|own| own == known && !own.as_bytes().starts_with(b"W/"));
-    is(ETAG) || is(LAST_MODIFIED)
+    is(ETAG) || (is(LAST_MODIFIED) && is_settled(known, SystemTime::now()))
+}
+
+/// True if a file that was changed at this second is not changed in it again.
+fn is_settled(date: &HeaderValue, now: SystemTime) -> bool {
+    let changed = date.to_str().ok().and_then(|date| httpdate::parse_http_date(date).ok());
+    changed.is_some_and(|changed| changed + Duration::from_secs(2) <= now)
 }
 
 /// The range that is asked for, which is empty where it cannot be had; `None` if the field is not one well-formed range of bytes.
@@ -111,7 +120,15 @@ fn at_most(number: u64, most: usize) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::only_range;
+    use super::*;
+
+    #[test]
+    fn a_date_of_this_second_tells_no_versions_apart() {
+        let date = HeaderValue::from_static("Sun, 09 Sep 2001 01:46:40 GMT");
+        let at = |seconds| SystemTime::UNIX_EPOCH + Duration::from_secs(seconds);
+        assert!(!is_settled(&date, at(1_000_000_001)) && is_settled(&date, at(1_000_000_002)));
+        assert!(!is_settled(&HeaderValue::from_static("yesterday"), at(2_000_000_000)));
+    }
 
     #[test]
     fn one_range_is_read() {

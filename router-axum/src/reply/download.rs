@@ -153,10 +153,7 @@ impl IntoResponse for Download {
         ];
         let mut response = (headers, self.body).into_response();
         let headers = response.headers_mut();
-        if let Some(time) = self.modified {
-            let date = HeaderValue::try_from(httpdate::fmt_http_date(time)).expect("a date is ASCII");
-            headers.insert(header::LAST_MODIFIED, date);
-        }
+        headers.extend(self.modified.and_then(date).map(|date| (header::LAST_MODIFIED, date)));
         if let Some((length, start)) = self.seekable {
             headers.insert(header::CONTENT_LENGTH, length.into());
             response.extensions_mut().insert(start);
@@ -201,6 +198,13 @@ impl DescribeResponse for Download {
     }
 }
 
+/// A time as headers have it, which is between the years 1970 and 9999.
+fn date(time: SystemTime) -> Option<HeaderValue> {
+    const END: u64 = 253_402_300_800;
+    let seconds = time.duration_since(SystemTime::UNIX_EPOCH).ok()?.as_secs();
+    if seconds < END { HeaderValue::try_from(httpdate::fmt_http_date(time)).ok() } else { None }
+}
+
 /// True if a browser runs nothing that a file of this media type may hold.
 fn never_runs(media_type: &str) -> bool {
     let is_media = ["image/", "audio/", "video/"].iter().any(|kind| media_type.starts_with(kind));
@@ -223,6 +227,8 @@ fn file_name(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
 
     #[test]
@@ -270,6 +276,21 @@ mod tests {
             assert!(is_inline(Download::new(name, "")), "{name}");
         }
         assert!(!is_inline(Download::new("no ending", "")));
+    }
+
+    #[test]
+    fn a_time_that_no_header_has_is_not_sent() {
+        let (before, after) = (Duration::from_secs(1), Duration::from_secs(253_402_300_800));
+        for (time, expected) in [
+            (SystemTime::UNIX_EPOCH - before, None),
+            (SystemTime::UNIX_EPOCH, Some("Thu, 01 Jan 1970 00:00:00 GMT")),
+            (SystemTime::UNIX_EPOCH + after - before, Some("Fri, 31 Dec 9999 23:59:59 GMT")),
+            (SystemTime::UNIX_EPOCH + after, None),
+        ] {
+            let response = Download::new("a", "").modified(time).into_response();
+            let sent = response.headers().get("last-modified").map(|sent| sent.to_str().expect("ASCII"));
+            assert_eq!(sent, expected);
+        }
     }
 
     #[test]

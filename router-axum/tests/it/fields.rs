@@ -355,6 +355,26 @@ enum Which {
     Slug { id: String },
 }
 
+#[derive(Debug, Deserialize)]
+struct Chosen {
+    #[serde(flatten)]
+    which: ById,
+    #[serde(flatten)]
+    paging: Option<Paging>,
+}
+
+#[derive(Debug, Deserialize)]
+struct ById {
+    id: IdOrName,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+enum IdOrName {
+    Id(u64),
+    Name(String),
+}
+
 struct PerhapsController;
 
 #[rest_controller("perhaps")]
@@ -370,6 +390,11 @@ impl PerhapsController {
 
     #[route(GET, "/which")]
     async fn which_action(&self, Query(value): Query<Which>) -> Json<String> {
+        Json(format!("{value:?}"))
+    }
+
+    #[route(GET, "/chosen")]
+    async fn chosen_action(&self, Query(value): Query<Chosen>) -> Json<String> {
         Json(format!("{value:?}"))
     }
 
@@ -435,6 +460,21 @@ fn numbers_in_a_flattened_option_are_read() {
         for path in ["/perhaps", "/perhaps/extra", "POST /perhaps"] {
             assert_eq!(read(&app, path, fields), expected, "{path} {fields}");
         }
+    }
+}
+
+#[test]
+fn a_field_that_a_variant_refuses_takes_no_other_from_its_option() {
+    let some = "Some(Paging { offset: 3, limit: None, reverse: false, since: None, ids: [] })";
+    for (fields, id, paging) in [
+        ("id=bread&offset=3", "Name(\"bread\")", some),
+        ("offset=3&id=bread", "Name(\"bread\")", some),
+        ("id=7&offset=3", "Id(7)", some),
+        ("id=bread", "Name(\"bread\")", "None"),
+        ("id=bread&offset=x", "Name(\"bread\")", "None"),
+    ] {
+        let expected = format!("Chosen {{ which: ById {{ id: {id} }}, paging: {paging} }}");
+        assert_eq!(read(&perhaps(), "/perhaps/chosen", fields), expected, "{fields}");
     }
 }
 

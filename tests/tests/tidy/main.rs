@@ -295,13 +295,13 @@ fn every_example_tells_how_to_run_it() {
     }
 }
 
-/// What the documentation says that the compiler says is recorded.
 #[test]
 fn examples_hash_passwords_alike() {
     // the application that `cargo run -p new` makes has the file of the blog
     assert_eq!(read("examples/realworld/src/hashing.rs"), read("examples/blog/src/hashing.rs"));
 }
 
+/// The messages that the documentation quotes are those of recorded outputs.
 #[test]
 fn messages_in_the_documentation_are_recorded() {
     let recorded: Vec<_> =

@@ -82,7 +82,7 @@ impl PostsController {
     #[responses(403, 404)]
     pub async fn delete_action(&self, id: i64, member: Member, seen: Option<IfMatch>) -> Result<()> {
         let post = self.own_post(id, &member, seen).await?;
-        Ok(Post::delete(&self.db, post.id).await?)
+        if post.delete(&self.db).await? { Ok(()) } else { Err(Error::precondition_failed()) }
     }
 
     /// The comments on a post, as the conversation went.

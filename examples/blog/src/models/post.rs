@@ -134,10 +134,11 @@ impl Post {
         Ok(if updated.rows_affected() > 0 { Self::find(db, self.id).await? } else { None })
     }
 
-    /// Deletes a post with its comments.
-    pub async fn delete(db: &Db, id: i64) -> sqlx::Result<()> {
-        sqlx::query("DELETE FROM posts WHERE id = $1").bind(id).execute(db).await?;
-        Ok(())
+    /// Deletes a post with its comments; false if somebody has changed it since it was read.
+    pub async fn delete(&self, db: &Db) -> sqlx::Result<bool> {
+        let delete = sqlx::query("DELETE FROM posts WHERE id = $1 AND title = $2 AND body = $3");
+        let deleted = delete.bind(self.id).bind(&self.title).bind(&self.body).execute(db).await?;
+        Ok(deleted.rows_affected() > 0)
     }
 
     /// The title and the text as they are now.

@@ -1,6 +1,9 @@
 //! `Versioned`: a value with its tag.
 
-use std::{future::ready, time::SystemTime};
+use std::{
+    future::ready,
+    time::{Duration, SystemTime},
+};
 
 use axum::{
     body::{Body, Bytes, HttpBody},
@@ -99,7 +102,9 @@ impl<T> ReplyTo for Versioned<T> {
         };
         let headers = response.headers_mut();
         headers.extend(tag.map(|tag| (header::ETAG, tag.as_header().clone())));
-        if let Some(modified) = version.modified {
+        // a date of a header is between the years 1970 and 9999
+        let range = SystemTime::UNIX_EPOCH..SystemTime::UNIX_EPOCH + Duration::from_secs(253_402_300_800);
+        if let Some(modified) = version.modified.filter(|modified| range.contains(modified)) {
             headers.insert(header::LAST_MODIFIED, HeaderValue::try_from(httpdate::fmt_http_date(modified))?);
         }
         request.in_range(request.unless_known(response))

@@ -120,6 +120,8 @@ fn read_into(text: &[u8], read: &mut Read<'_>) -> Result<(), Box<Unread>> {
     let mut left = MOST_READ / fields.len().max(1);
     let mut first = None;
     let mut best: Option<(usize, Vec<usize>)> = None;
+    // the field that was last read in another way
+    let mut tried: Option<usize> = None;
     loop {
         let (failures, is_read, refused) = match attempt(read, &pairs, &fields) {
             Attempt::Read => return Ok(()),
@@ -139,15 +141,21 @@ fn read_into(text: &[u8], read: &mut Read<'_>) -> Result<(), Box<Unread>> {
         if is_new {
             first = failures.into_iter().next().map(|failure| (failure, found));
         }
-        let Some(field) = found.filter(|_| left > 0) else { break };
-        if !fields[field].refuse() {
-            if !is_read {
-                break;
-            }
+        let next = found.filter(|_| left > 0);
+        if next.is_some_and(|field| fields[field].refuse()) {
+            tried = next;
+            continue;
+        }
+        if let (Some(field), true) = (next, is_read) {
             // others may be read without it
             fields[field].refused = 0;
             fields[field].is_given_up = true;
+            continue;
         }
+        // all could be read before: others may be read better without the field that was tried last
+        let (Some((_, kept)), Some(tried), false) = (&best, tried.take(), is_read || left == 0) else { break };
+        fields.iter_mut().zip(kept).for_each(|(field, refused)| field.refused = *refused);
+        fields[tried].is_given_up = true;
     }
     if let Some((_, readings)) = best {
         fields.iter_mut().zip(readings).for_each(|(field, refused)| field.refused = refused);

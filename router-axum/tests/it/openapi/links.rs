@@ -21,6 +21,12 @@ struct Members {
 }
 
 #[derive(Serialize, JsonSchema)]
+struct Order {
+    id: u32,
+    items: Vec<Team>,
+}
+
+#[derive(Serialize, JsonSchema)]
 struct Note {
     text: String,
 }
@@ -51,6 +57,24 @@ impl TeamsController {
 
     async fn get_members_action(&self, _id: u32, name: String) -> Member {
         Member { name }
+    }
+
+    /// An order has items of its own, and is no envelope.
+    async fn post_orders_action(&self, _id: u32) -> Created<Order> {
+        Created::at("/teams/1/orders/1", Order { id: 1, items: Vec::new() })
+    }
+
+    async fn get_orders_action(&self, _id: u32, order: u32) -> Order {
+        Order { id: order, items: Vec::new() }
+    }
+
+    /// Pages have an id, and are read by another value.
+    async fn post_pages_action(&self, _id: u32) -> Created<Team> {
+        Created::at("/teams/1/pages/a", Team { id: 1 })
+    }
+
+    async fn get_pages_action(&self, id: u32, _slug: String) -> Team {
+        Team { id }
     }
 
     /// Notes have no id.
@@ -89,6 +113,11 @@ fn an_item_is_linked_from_its_list_and_from_where_it_is_created() {
         links("/api/teams/{id}/members", "get", "200")["parameters"],
         json!({ "id": "$request.path.id", "name": "$response.body#/items/0/name" })
     );
+    assert_eq!(
+        links("/api/teams/{id}/orders", "post", "201")["parameters"],
+        json!({ "id": "$request.path.id", "order": "$response.body#/id" })
+    );
+    assert_eq!(links("/api/teams/{id}/pages", "post", "201"), Value::Null);
     assert_eq!(links("/api/teams/{id}/notes", "post", "201"), Value::Null);
     assert_eq!(links("/api/teams/{id}/events", "get", "200"), Value::Null);
 }

@@ -11,7 +11,7 @@ use axum::{
 };
 use router_observe::Proxies;
 
-use crate::{Error, NeedsNoRouter};
+use crate::{controller::router_free::NeedsNoRouter, error::Error};
 
 /// The address of the client, as an argument of an action: the one at the other end of the connection, or the one that the proxies name in front of it which
 /// [`Server::trusted_proxies`](crate::Server::trusted_proxies) believes. A layer asks [`ClientAddress::of`].
@@ -71,8 +71,3 @@ impl<S: Sync> OptionalFromRequestParts<S> for ClientAddress {
 }
 
 impl NeedsNoRouter for ClientAddress {}
-
-#[cfg(feature = "openapi")]
-impl crate::describe::DescribeRequest for ClientAddress {
-    fn describe_request(_: &mut crate::describe::Description<'_>) {}
-}
