@@ -11,7 +11,8 @@ use axum::{
 };
 use router_observe::Proxies;
 
-use crate::{controller::router_free::NeedsNoRouter, error::Error};
+use crate::controller::router_free::NeedsNoRouter;
+use crate::error::Error;
 
 /// The address of the client, as an argument of an action: the one at the other end of the connection, or the one that the proxies name in front of it which
 /// [`Server::trusted_proxies`](crate::Server::trusted_proxies) believes. A layer asks [`ClientAddress::of`].

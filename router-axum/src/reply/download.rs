@@ -55,7 +55,7 @@ use crate::reply::ReplyTo;
 pub struct Download {
     name: String,
     body: Body,
-    /// The one that was said, in place of a guess.
+    /// The media type that the application says; without one it is guessed from the name.
     media_type: Option<HeaderValue>,
     is_inline: bool,
     modified: Option<SystemTime>,
