@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use proc_macro2::{LineColumn, TokenStream, TokenTree};
 use quote::ToTokens;
 use router_core::Kind;
-use syn::{Attribute, Item, Meta};
+use syn::{Attribute, FnArg, ImplItem, ImplItemFn, Item, ItemImpl, Meta};
 
 #[test]
 fn output_is_as_recorded() {
@@ -57,6 +57,41 @@ fn names_of_the_user_keep_their_places() {
             assert!(found.len() >= places.len() * handed_back, "{}: `{word}` is lost", input.display());
         }
     }
+}
+
+/// An editor completes and renames in the block that it finds first.
+#[test]
+fn the_users_block_comes_first_whole_and_in_its_place() {
+    let mut blocks = 0;
+    for input in inputs() {
+        let source = fs::read_to_string(&input).expect("a snapshot");
+        for item in syn::parse_file(&source).expect("Rust").items {
+            let Item::Impl(written) = &item else { continue };
+            let written = methods(written);
+            let expanded = syn::parse2::<syn::File>(expand(item)).expect("items").items;
+            let Some(Item::Impl(first)) = expanded.first() else { panic!("{}: no block comes first", input.display()) };
+            assert_eq!(methods(first), written, "{}", input.display());
+            blocks += 1;
+        }
+    }
+    assert!(blocks >= 3, "only {blocks} blocks were found");
+}
+
+/// The names in each method of a block with their places, but for attributes.
+fn methods(block: &ItemImpl) -> Vec<Vec<(String, LineColumn)>> {
+    let methods =
+        block.items.iter().filter_map(|item| if let ImplItem::Fn(method) = item { Some(method) } else { None });
+    let of_method = |method: &ImplItemFn| {
+        let mut signature = method.sig.clone();
+        for argument in &mut signature.inputs {
+            match argument {
+                FnArg::Receiver(receiver) => receiver.attrs.clear(),
+                FnArg::Typed(argument) => argument.attrs.clear(),
+            }
+        }
+        names(signature.into_token_stream()).into_iter().chain(names(method.block.to_token_stream())).collect()
+    };
+    methods.map(of_method).collect()
 }
 
 /// Names in the snapshots that are the user's alone: controllers, actions, types of arguments.
