@@ -1,4 +1,4 @@
-//! What each type says of itself in an OpenAPI document.
+//! Documents of actions with the types of this package.
 
 use router_axum::{prelude::*, testing::TestApp};
 use router_resources::{
