@@ -1,6 +1,6 @@
 //! Makes a new application, or adds a resource to one: a controller with its model and tests.
 //!
-//! `cargo run -p new -- ../shop`, then `cd ../shop` and `cargo run`.
+//! `cargo run -p cargo-router -- ../shop`, then `cd ../shop` and `cargo run`.
 
 mod application;
 mod names;
@@ -15,9 +15,9 @@ use std::{
 
 const HELP: &str = "Makes a new application in a folder that does not exist yet, or adds a resource to one.
 
-usage: cargo run -p new -- FOLDER                       with an API and pages
-       cargo run -p new -- FOLDER --api                 an API alone, with a login by bearer token and an OpenAPI document
-       cargo run -p new -- --resource orders [FOLDER]   to the application in FOLDER, else in the current one
+usage: cargo run -p cargo-router -- FOLDER                       with an API and pages
+       cargo run -p cargo-router -- FOLDER --api                 an API alone, with a login by bearer token and an OpenAPI document
+       cargo run -p cargo-router -- --resource orders [FOLDER]   to the application in FOLDER, else in the current one
 
 Where the name of one does not follow from that of many: --resource people:person";
 

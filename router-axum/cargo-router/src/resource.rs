@@ -15,7 +15,7 @@ const KEPT: [(&str, &str); 2] = [("--routes", "tests/routes.txt"), ("--openapi",
 pub(crate) fn add(argument: &str, folder: &Path) -> io::Result<String> {
     let resource = Resource::parse(argument)?;
     let not_an_application = |what: &str| {
-        let help = "`cargo run -p new -- ../shop` makes one, and this is run inside of it";
+        let help = "`cargo run -p cargo-router -- ../shop` makes one, and this is run inside of it";
         io::Error::other(format!("{} is not an application: {what}\nhelp: {help}", folder.display()))
     };
     let read = |file: &str| fs::read_to_string(folder.join(file));

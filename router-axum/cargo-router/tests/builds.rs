@@ -14,7 +14,7 @@ fn new(folder: &Path) -> Output {
 
 /// The command, in a folder.
 fn run(folder: &Path, arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_new")).args(arguments).current_dir(folder).output().expect("the command")
+    Command::new(env!("CARGO_BIN_EXE_cargo-router")).args(arguments).current_dir(folder).output().expect("the command")
 }
 
 /// How every cargo builds an application, that of the command too: nobody debugs it, and what is compiled already for this workspace is not compiled again.
@@ -122,7 +122,10 @@ fn a_resource_is_added_inside_of_an_application_alone() {
         let refused = run(&folder, &["--resource", "orders"]);
         let message = text(&refused.stderr);
         assert!(!refused.status.success() && message.contains("is not an application"), "{message}");
-        assert!(message.contains(expected) && message.contains("`cargo run -p new -- ../shop` makes one"), "{message}");
+        assert!(
+            message.contains(expected) && message.contains("`cargo run -p cargo-router -- ../shop` makes one"),
+            "{message}"
+        );
     }
     let options = run(Path::new("."), &["--resources", "orders"]);
     assert!(!options.status.success() && text(&options.stderr).contains("usage:"), "{options:?}");

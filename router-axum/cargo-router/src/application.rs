@@ -15,11 +15,11 @@ const SHARED: [File; 5] = [
     (".dockerignore", include_str!("../template/dockerignore")),
     (".gitignore", include_str!("../template/gitignore")),
     ("Dockerfile", include_str!("../template/Dockerfile")),
-    ("src/headers.rs", include_str!("../../blog/src/headers.rs")),
+    ("src/headers.rs", include_str!("../../../examples/blog/src/headers.rs")),
     ("src/main.rs", include_str!("../template/src/main.rs")),
 ];
 
-/// Those of an application with an API and pages.
+/// The other files of an application with an API and pages.
 const WITH_PAGES: [File; 12] = [
     ("Cargo.toml", include_str!("../template/Cargo.toml.txt")),
     ("README.md", include_str!("../template/README.md")),
@@ -35,12 +35,12 @@ const WITH_PAGES: [File; 12] = [
     ("tests/routes.txt", include_str!("../template/tests/routes.txt")),
 ];
 
-/// Those of an API alone, beside its first resource.
+/// The other files of an API alone, beside its first resource.
 const API: [File; 9] = [
     ("Cargo.toml", include_str!("../api/Cargo.toml.txt")),
     ("README.md", include_str!("../api/README.md")),
     ("src/auth.rs", include_str!("../api/src/auth.rs")),
-    ("src/hashing.rs", include_str!("../../blog/src/hashing.rs")),
+    ("src/hashing.rs", include_str!("../../../examples/blog/src/hashing.rs")),
     ("src/lib.rs", include_str!("../api/src/lib.rs")),
     ("src/users.rs", include_str!("../api/src/users.rs")),
     ("tests/app.rs", include_str!("../api/tests/app.rs")),
@@ -86,7 +86,7 @@ fn write_files(folder: &Path, name: &str, is_api: bool) -> io::Result<()> {
     Ok(())
 }
 
-/// Whether cargo takes the folder as a package: alone, or as a member of the workspace it is in, or as excluded from it.
+/// True if cargo takes the folder as a package: alone, or as a member of the workspace it is in, or as excluded from it.
 fn is_package(folder: &Path) -> io::Result<bool> {
     let located =
         cargo("locate-project").args(["--workspace", "--manifest-path"]).arg(folder.join("Cargo.toml")).output()?;
