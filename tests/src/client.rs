@@ -76,6 +76,11 @@ impl fmt::Display for Answer {
 /// Sends a request, and reads the whole answer.
 pub async fn send(server: &Server, request: Request) -> Answer {
     let Ok(response) = server.clone().oneshot(with_host(request)).await;
+    read(response).await
+}
+
+/// Reads a response, as far as it comes.
+pub async fn read(response: Response) -> Answer {
     let (parts, mut body) = response.into_parts();
     let mut bytes = Vec::new();
     let mut is_whole = true;

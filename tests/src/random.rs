@@ -21,8 +21,13 @@ impl Random {
     }
 
     /// One of several.
-    pub fn of<'a, T: ?Sized>(&mut self, choices: &[&'a T]) -> &'a T {
+    pub fn of<T: Copy>(&mut self, choices: &[T]) -> T {
         choices[self.below(choices.len())]
+    }
+
+    /// At most `most` values.
+    pub fn up_to<T>(&mut self, most: usize, mut make: impl FnMut(&mut Self) -> T) -> Vec<T> {
+        (0..self.below(most + 1)).map(|_| make(self)).collect()
     }
 
     /// True once in `times`.

@@ -1,5 +1,6 @@
-//! What the route table gives: typed paths, in actions and in templates, and the listing; and paths shared with plain routes.
+//! What the route table gives: typed paths, in actions and in templates, and the listing; and paths shared with plain routes; random tables and set-ups.
 
+mod conflicts;
 mod extractors;
 mod guards;
 mod guards_first;
@@ -8,6 +9,8 @@ mod layers;
 mod listing;
 mod path_of_axum;
 mod paths;
+mod random_tables;
+mod setups;
 mod several_routes;
 mod shared;
 mod templates;

@@ -2,10 +2,11 @@
 
 use std::fmt::{Debug, Display, Write};
 use std::panic::{catch_unwind, set_hook, take_hook};
+use std::process::Command;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, LazyLock, Mutex};
 
-use crate::common::{get as fetch, request, send};
+use super::asking::{get as fetch, request, send};
 use axum::Router;
 use axum::response::{Html, Response};
 use axum::routing::get;
@@ -180,6 +181,9 @@ async fn an_error_that_nobody_renders_is_logged_too() {
 
 #[tokio::test]
 async fn a_panic_is_logged_escaped_and_once() {
+    if std::env::var_os("ALONE").is_none() {
+        return in_a_process_of_its_own("errors::log::a_panic_is_logged_escaped_and_once");
+    }
     static PRINTED: AtomicU32 = AtomicU32::new(0);
     let previous = take_hook();
     set_hook(Box::new(move |info| {
@@ -210,4 +214,12 @@ async fn a_panic_is_logged_escaped_and_once() {
     let [line] = &logged()[..] else { panic!("not one line") };
     assert!(line.starts_with(r"ERROR panicked: a job\nERROR forged") && line.contains("path=/panic"), "{line}");
     assert_eq!(PRINTED.load(Ordering::Relaxed), 1);
+}
+
+/// Runs a test again where no other has set the hook of panics.
+fn in_a_process_of_its_own(test: &str) {
+    let ran =
+        Command::new(std::env::current_exe().unwrap()).args(["--exact", test]).env("ALONE", "1").output().unwrap();
+    let said = String::from_utf8_lossy(&ran.stdout);
+    assert!(ran.status.success() && said.contains("1 passed"), "{said}{}", String::from_utf8_lossy(&ran.stderr));
 }

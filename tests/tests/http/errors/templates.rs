@@ -1,12 +1,12 @@
 //! The template store: what is loaded, what is reported, what a change on disk does.
 
-use crate::common::Dir;
+use super::asking::templates_of;
 use minijinja::{ErrorKind, context};
 use router_axum::templates::Templates;
 
 #[test]
 fn templates_are_found_by_their_names() {
-    let dir = Dir::new(&[
+    let dir = templates_of(&[
         ("index/index.html", "a"),
         ("users/show.html.j2", "b"),
         ("mail/welcome.txt", "c"),
@@ -19,7 +19,7 @@ fn templates_are_found_by_their_names() {
         ("README", "{{"),
     ]);
     for debug in [false, true] {
-        let templates = Templates::load(&dir.0, debug).unwrap();
+        let templates = Templates::load(&dir.templates(), debug).unwrap();
         assert_eq!(templates.names(), ["feed.xml", "index/index.html", "mail/welcome.txt", "users/show.html.j2"]);
         for (name, there) in [
             ("feed.xml", true),
@@ -47,8 +47,8 @@ fn values_are_escaped_by_extension() {
         ("a.txt", "<b>"),
         ("a.md", "<b>"),
     ];
-    let dir = Dir::new(&cases.map(|(name, _)| (name, "{{ x }}")));
-    let templates = Templates::load(&dir.0, false).unwrap();
+    let dir = templates_of(&cases.map(|(name, _)| (name, "{{ x }}")));
+    let templates = Templates::load(&dir.templates(), false).unwrap();
     for (name, expected) in cases {
         assert_eq!(templates.render(name, context! { x => "<b>" }).unwrap(), expected, "{name}");
     }
@@ -56,13 +56,13 @@ fn values_are_escaped_by_extension() {
 
 #[test]
 fn all_mistakes_are_reported_at_once() {
-    let dir = Dir::new(&[("ok.html", "ok"), ("open.html", "one\ntwo {% if x %}\nthree"), ("filter.html", "{{ }}")]);
-    dir.write("latin.html", b"one\ntwo \xff");
-    dir.write("huge.html", &vec![b'x'; 5 * 1024 * 1024]);
+    let dir = templates_of(&[("ok.html", "ok"), ("open.html", "one\ntwo {% if x %}\nthree"), ("filter.html", "{{ }}")]);
+    std::fs::write(dir.templates().join("latin.html"), b"one\ntwo \xff").unwrap();
+    dir.write("huge.html", &"x".repeat(5 * 1024 * 1024));
     #[cfg(unix)]
-    std::os::unix::fs::symlink("/no/such/file", dir.0.join("lost.html")).unwrap();
+    std::os::unix::fs::symlink("/no/such/file", dir.templates().join("lost.html")).unwrap();
     for debug in [false, true] {
-        let errors = Templates::load(&dir.0, debug).unwrap_err();
+        let errors = Templates::load(&dir.templates(), debug).unwrap_err();
         let names: Vec<_> = errors.iter().map(|error| error.name.as_str()).collect();
         assert_eq!(names, ["filter.html", "huge.html", "latin.html", "lost.html", "open.html"], "{errors}");
         let open = &errors[4];
@@ -82,27 +82,27 @@ fn a_directory_that_is_missing_holds_no_templates() {
     let error = templates.render("a.html", context! {}).unwrap_err();
     assert_eq!(error.kind(), ErrorKind::TemplateNotFound);
     assert!(error.to_string().contains("nor does the template directory `/no/such/templates`"), "{error}");
-    let dir = Dir::new(&[("file.html", "x")]);
-    assert_eq!(Templates::load(&dir.0.join("file.html"), false).unwrap_err().len(), 1);
+    let dir = templates_of(&[("file.html", "x")]);
+    assert_eq!(Templates::load(&dir.templates().join("file.html"), false).unwrap_err().len(), 1);
     assert!(Templates::empty().render("a.html", context! {}).is_err());
 }
 
 #[cfg(unix)]
 #[test]
 fn links_are_followed_and_loops_end() {
-    let dir = Dir::new(&[("shared/nav.html", "nav")]);
-    std::os::unix::fs::symlink(&dir.0, dir.0.join("shared/again")).unwrap();
-    std::os::unix::fs::symlink("shared/nav.html", dir.0.join("link.html")).unwrap();
-    std::os::unix::fs::symlink("shared", dir.0.join("other")).unwrap();
-    let templates = Templates::load(&dir.0, false).unwrap();
+    let dir = templates_of(&[("shared/nav.html", "nav")]);
+    std::os::unix::fs::symlink(&dir.templates(), dir.templates().join("shared/again")).unwrap();
+    std::os::unix::fs::symlink("shared/nav.html", dir.templates().join("link.html")).unwrap();
+    std::os::unix::fs::symlink("shared", dir.templates().join("other")).unwrap();
+    let templates = Templates::load(&dir.templates(), false).unwrap();
     assert_eq!(templates.names(), ["link.html", "other/nav.html", "shared/nav.html"]);
 }
 
 #[test]
 fn undefined_variables_and_failures_know_their_place() {
-    let dir = Dir::new(&[("a.html", "one\n{{ missing }}\nthree"), ("b.html", "{% include 'a.html' %}")]);
+    let dir = templates_of(&[("a.html", "one\n{{ missing }}\nthree"), ("b.html", "{% include 'a.html' %}")]);
     for debug in [false, true] {
-        let templates = Templates::load(&dir.0, debug).unwrap();
+        let templates = Templates::load(&dir.templates(), debug).unwrap();
         let error = templates.render("a.html", context! {}).unwrap_err();
         assert_eq!((error.kind(), error.name(), error.line()), (ErrorKind::UndefinedError, Some("a.html"), Some(2)));
         assert_eq!(error.template_source().is_some(), debug);
@@ -112,31 +112,31 @@ fn undefined_variables_and_failures_know_their_place() {
 
 #[test]
 fn outside_debug_mode_the_files_are_not_needed_again() {
-    let dir = Dir::new(&[("a.html", "one {% include 'b.html' %}"), ("b.html", "two")]);
-    let templates = Templates::load(&dir.0, false).unwrap();
-    dir.write("b.html", b"changed");
-    dir.write("new.html", b"new");
+    let dir = templates_of(&[("a.html", "one {% include 'b.html' %}"), ("b.html", "two")]);
+    let templates = Templates::load(&dir.templates(), false).unwrap();
+    dir.write("b.html", "changed");
+    dir.write("new.html", "new");
     assert_eq!(templates.render("a.html", context! {}).unwrap(), "one two");
     assert!(!templates.contains("new.html"));
-    std::fs::remove_dir_all(&dir.0).unwrap();
+    std::fs::remove_dir_all(&dir.templates()).unwrap();
     assert_eq!(templates.render("a.html", context! {}).unwrap(), "one two");
 }
 
 #[test]
 fn in_debug_mode_changes_are_picked_up() {
-    let dir = Dir::new(&[("a.html", "one"), ("b.html", "two")]);
-    let templates = Templates::load(&dir.0, true).unwrap();
+    let dir = templates_of(&[("a.html", "one"), ("b.html", "two")]);
+    let templates = Templates::load(&dir.templates(), true).unwrap();
     let render = |name| templates.render(name, context! {});
-    dir.write("a.html", b"one, changed");
-    dir.write("new/c.html", b"three");
+    dir.write("a.html", "one, changed");
+    dir.write("new/c.html", "three");
     assert_eq!((render("a.html").unwrap(), render("new/c.html").unwrap()), ("one, changed".into(), "three".into()));
-    dir.write("a.html", b"{% broken");
+    dir.write("a.html", "{% broken");
     assert_eq!(render("a.html").unwrap_err().kind(), ErrorKind::SyntaxError);
     assert!(templates.contains("a.html"));
-    dir.write("a.html", b"mended again");
+    dir.write("a.html", "mended again");
     assert_eq!(render("a.html").unwrap(), "mended again");
-    std::fs::remove_file(dir.0.join("b.html")).unwrap();
+    std::fs::remove_file(dir.templates().join("b.html")).unwrap();
     assert_eq!(render("b.html").unwrap_err().kind(), ErrorKind::TemplateNotFound);
-    std::fs::remove_dir_all(&dir.0).unwrap();
+    std::fs::remove_dir_all(&dir.templates()).unwrap();
     assert_eq!(render("a.html").unwrap(), "mended again");
 }

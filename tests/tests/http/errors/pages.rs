@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
-use crate::common::{Answer, Dir, HTML, JSON, get as fetch, request, send};
+use super::asking::{HTML, JSON, get as fetch, request, send, templates_of};
 use axum::Router;
 use axum::routing::get;
 use http::{Method, StatusCode};
 use router_axum::error::{Error, ErrorRouter, MatchedAction, Report, RequestHead, RouteLine, Suggestions};
 use router_axum::templates::Templates;
 use router_axum::{Method as RouteMethod, Route};
+use tests::{client::read, temp::AppDir};
 
 static ROUTE: Route = Route {
     method: RouteMethod::Get,
@@ -39,9 +40,9 @@ async fn throw(payload: impl Send + 'static) {
     std::panic::panic_any(payload)
 }
 
-fn templates(files: &[(&str, &str)], debug: bool) -> (Dir, Arc<Templates>) {
-    let dir = Dir::new(files);
-    let mut templates = Templates::load(&dir.0, debug).unwrap();
+fn templates(files: &[(&str, &str)], debug: bool) -> (AppDir, Arc<Templates>) {
+    let dir = templates_of(files);
+    let mut templates = Templates::load(&dir.templates(), debug).unwrap();
     templates.environment_mut().add_function("explode", || -> String { panic!("SECRET template panic") });
     (dir, Arc::new(templates))
 }
@@ -80,9 +81,9 @@ async fn the_first_page_there_is_is_taken() {
         let (_dir, templates) = templates(files, false);
         let app = ErrorRouter::new().templates(templates).page_folder("/admin", "admin/error").wrap(routes());
         let answer = fetch(&app, target, "text/html").await;
-        assert!(answer.body.starts_with(expected), "{files:?} {target}: {}", answer.body);
-        assert_eq!(answer.content_type(), HTML);
-        assert!(!answer.body.contains("SECRET"), "{}", answer.body);
+        assert!(answer.text().starts_with(expected), "{files:?} {target}: {}", answer.text());
+        assert_eq!(answer.header("content-type"), HTML);
+        assert!(!answer.text().contains("SECRET"), "{}", answer.text());
     }
 }
 
@@ -98,7 +99,7 @@ async fn what_an_error_says_is_text_in_the_librarys_pages() {
     }
     for debug in [false, true] {
         let app = ErrorRouter::new().debug(debug).wrap(Router::new().route("/", get(marked_up)));
-        let page = fetch(&app, "/", "text/html").await.body;
+        let page = fetch(&app, "/", "text/html").await.text();
         assert!(!page.contains("<b>") && page.contains("&lt;b&gt;title"), "{page}");
     }
 }
@@ -130,12 +131,12 @@ async fn pages_have_variables_of_the_request_and_of_the_error() {
     let page = async |language, target| {
         let headers = [("accept", "text/html"), ("accept-language", language)];
         let answer = send(&app, request("GET", target, &headers, "")).await;
-        assert!(!answer.body.contains("SECRET"), "{}", answer.body);
-        (answer.status.as_u16(), answer.body)
+        assert!(!answer.text().contains("SECRET"), "{}", answer.text());
+        (answer.status.as_u16(), answer.text())
     };
     assert_eq!(page("de", "/x").await, (404, "de 404 &lt;Nichts&gt;".into()));
     assert_eq!(page("de", "/conflict").await, (409, "de 409 Not &lt;now&gt;.".into()));
-    assert_eq!(fetch(&app, "/conflict", "text/html").await.body, "en 409 Not &lt;now&gt;.");
+    assert_eq!(fetch(&app, "/conflict", "text/html").await.text(), "en 409 Not &lt;now&gt;.");
     for broken in ["panic", "failing", "none"] {
         let (status, body) = page(broken, "/x").await;
         assert!(status == 404 && body.starts_with("<!doctype html>"), "{broken}: {body}");
@@ -176,14 +177,14 @@ async fn debug_mode_shows_a_developer_everything() {
             let mut headers = secrets.to_vec();
             headers.push(("accept", accept));
             let answer = send(&app, request("GET", target, &headers, "")).await;
-            assert_eq!(answer.content_type(), media_type);
-            assert!(!answer.body.contains("HIDDEN"), "{target}: {}", answer.body);
-            let text = if media_type == JSON { answer.json().to_string() } else { unescape(&answer.body) };
+            assert_eq!(answer.header("content-type"), media_type);
+            assert!(!answer.text().contains("HIDDEN"), "{target}: {}", answer.text());
+            let text = if media_type == JSON { answer.json().to_string() } else { unescape(&answer.text()) };
             for part in shown.iter().chain(&["user-agent", "<shown>", "[redacted]"]) {
                 assert!(text.contains(part), "{target} as {accept}: {part} is missing in {text}");
             }
             if media_type == HTML {
-                assert!(!answer.body.contains("<shown>") && !answer.body.contains("<panic>"), "{}", answer.body);
+                assert!(!answer.text().contains("<shown>") && !answer.text().contains("<panic>"), "{}", answer.text());
             }
         }
     }
@@ -200,7 +201,7 @@ async fn debug_mode_says_that_a_page_of_ones_own_fails() {
     let page = async |own: &'static str| {
         let (_dir, templates) = templates(&[("error/404.html", own)], true);
         let app = ErrorRouter::new().debug(true).templates(templates).wrap(routes());
-        fetch(&app, "/x", "text/html").await.body
+        fetch(&app, "/x", "text/html").await.text()
     };
     let failing = page("{% if member %}Hello{% endif %}").await;
     assert!(failing.contains("while rendering an error page: undefined value"), "{failing}");
@@ -223,7 +224,7 @@ async fn the_debug_member_has_the_same_content_but_for_what_the_page_folds_away(
     assert_eq!(suggestions["routes"], serde_json::json!([]));
     let is_foreign = |frame: &serde_json::Value| frame["own"] == false;
     assert_eq!(debug["frames"].as_array().unwrap().iter().any(is_foreign), !is_known, "{}", debug["frames"]);
-    let page = fetch(&app, "/panic", "text/html").await.body;
+    let page = fetch(&app, "/panic", "text/html").await.text();
     assert!(page.contains("All 1 routes") && page.contains("frames of libraries"), "{page}");
     let chain = fetch(&app, "/chain", "application/json").await.json();
     assert_eq!(chain["debug"]["chain"], serde_json::json!(["SECRET load", "SECRET disk"]));
@@ -239,7 +240,7 @@ async fn the_matched_route_is_shown_and_a_template_error_has_its_excerpt() {
     let layer = ErrorRouter::new().debug(true).into_layer();
     let action = MatchedAction { route: &ROUTE, service: "controller.rest.users".into() };
     let request = http::Request::get("/users/7").header("accept", "application/json").body(()).unwrap();
-    let answer = Answer::of(layer.render(failure.into(), &RequestHead::of(&request).matched(&action))).await;
+    let answer = read(layer.render(failure.into(), &RequestHead::of(&request).matched(&action))).await;
     let debug = &answer.json()["debug"];
     assert_eq!(debug["route"]["action"], "UsersController::get_action");
     assert_eq!(debug["route"]["service"], "controller.rest.users");
@@ -261,16 +262,16 @@ async fn in_debug_mode_a_page_of_ones_own_is_taken_only_if_it_shows_debug() {
         let (_dir, templates) = templates(&[("error/404.html", page)], true);
         let app = ErrorRouter::new().debug(true).templates(templates).wrap(routes());
         let answer = fetch(&app, "/x", "text/html").await;
-        assert!(answer.body.starts_with(expected), "{page}: {}", answer.body);
+        assert!(answer.text().starts_with(expected), "{page}: {}", answer.text());
     }
     let (dir, templates) = templates(&[("error/404.html", "fine")], true);
-    dir.write("error/404.html", b"one\n{% broken");
+    dir.write("error/404.html", "one\n{% broken");
     let app = ErrorRouter::new().debug(true).templates(templates).wrap(routes());
     let answer = fetch(&app, "/x", "text/html").await;
     assert!(
-        answer.body.contains("while rendering an error page") && answer.body.contains("{% broken"),
+        answer.text().contains("while rendering an error page") && answer.text().contains("{% broken"),
         "{}",
-        answer.body
+        answer.text()
     );
 }
 
@@ -288,8 +289,9 @@ async fn the_page_of_the_library_says_all_that_a_client_may_read() {
     let request =
         http::Request::get("/").header("accept", "text/html").header("x-request-id", "abc-1").body(()).unwrap();
     let error = Error::unprocessable().detail("Not <now>.").invalid("/a<b>", "is <wrong>").context("SECRET");
-    let answer = Answer::of(layer.render(error, &RequestHead::of(&request))).await;
-    let (_, body) = answer.body.split_once("<body>").expect("a body");
+    let answer = read(layer.render(error, &RequestHead::of(&request))).await;
+    let page = answer.text();
+    let (_, body) = page.split_once("<body>").expect("a body");
     assert_eq!(
         body,
         "\n<main>\n<p class=\"status\">422</p>\n<h1>Unprocessable Content</h1>\n<p>Not &lt;now&gt;.</p>\n\

@@ -15,9 +15,10 @@ use axum::{
     routing::{MethodFilter, MethodRouter},
 };
 use router_core::{Lost, Method, PathTemplate, Route, Segment, conflicts, full_path, shadows};
+use tests::random::Random;
 use tower::ServiceExt;
 
-use crate::tables::{self, Part, Random};
+use crate::random_tables::{self, Part};
 
 const TABLES: u64 = 2000;
 
@@ -28,8 +29,8 @@ const WAYS: [fn(&[Part]) -> Router; 3] = [route_by_route, path_by_path, router_b
 fn axum_refuses_what_the_check_refuses() {
     let (mut refused, mut accepted) = (0, 0);
     for seed in 0..TABLES {
-        let random = &mut Random(seed);
-        let table = if seed % 2 == 0 { tables::of_names(random) } else { tables::of_paths(random) };
+        let random = &mut Random::new(seed);
+        let table = if seed % 2 == 0 { random_tables::of_names(random) } else { random_tables::of_paths(random) };
         let mounted: Vec<_> = table.iter().map(Part::mounted).collect();
         let conflicts = conflicts(&mounted);
         for way in WAYS {
@@ -44,9 +45,9 @@ fn axum_refuses_what_the_check_refuses() {
 async fn what_is_shadowed_is_405() {
     let mut lost_requests = 0;
     for seed in 0..TABLES {
-        let random = &mut Random(seed);
-        let part = Part { url_prefix: "", routes: tables::routes(random) };
-        let paths: Vec<_> = part.routes.iter().map(|route| (route.method, tables::template(route))).collect();
+        let random = &mut Random::new(seed);
+        let part = Part { url_prefix: "", routes: random_tables::routes(random) };
+        let paths: Vec<_> = part.routes.iter().map(|route| (route.method, random_tables::template(route))).collect();
         let rows: Vec<_> = paths.iter().map(|(method, path)| (*method, path)).collect();
         let lost: Vec<_> = shadows(&rows).into_iter().flat_map(|shadow| shadow.lost).collect();
         let router = path_by_path(&[part]);
@@ -55,7 +56,7 @@ async fn what_is_shadowed_is_405() {
             assert_eq!(status, StatusCode::METHOD_NOT_ALLOWED, "{seed}: {} {path}", rows[*route].0);
         }
         for _ in 0..10 {
-            let (method, target) = (random.of(&Method::ALL), tables::request_path(random));
+            let (method, target) = (random.of(&Method::ALL), random_tables::request_path(random));
             let is_answered = |(own, path): &(Method, &PathTemplate)| answers(*own, method) && fits(path, &target);
             if status(&router, method, &target).await == StatusCode::METHOD_NOT_ALLOWED && rows.iter().any(is_answered)
             {

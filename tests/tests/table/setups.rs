@@ -2,8 +2,7 @@
 
 use router_axum::{Controller, Route, prelude::*};
 use router_core::{Mounted, conflicts};
-
-use crate::tables::Random;
+use tests::random::Random;
 
 const SETUPS: u64 = 2000;
 
@@ -11,7 +10,7 @@ const SETUPS: u64 = 2000;
 fn every_conflict_is_returned() {
     let mut started = 0;
     for seed in 0..SETUPS {
-        let setup = Setup::new(&mut Random(seed));
+        let setup = Setup::new(&mut Random::new(seed));
         let expected = setup.conflicts();
         let found = mistakes(setup.app());
         let is_conflict = |mistake: &&String| mistake.contains(" is answered by ");
