@@ -111,7 +111,7 @@ pub use error::{Error, ErrorRouter};
 pub use http::entity_tag::{EntityTag, EntityTags};
 pub use paths::{ActionPath, Paths};
 pub use reply::render_as::RenderAs;
-pub use reply::{Created, Download, Redirection, Renderer, Reply, ReplyContext, ReplyTo, Text, Value};
+pub use reply::{Created, Download, Events, Redirection, Renderer, Reply, ReplyContext, ReplyTo, Text, Value};
 pub use request::path_value::PathValue;
 pub use router_core::{Kind, Method, Route};
 #[doc = include_str!("../docs/services.md")]
@@ -122,7 +122,7 @@ pub use router_macros::rest_controller;
 pub use router_macros::web_controller;
 #[cfg(feature = "telemetry")]
 pub use router_otel::{Observed, Telemetry};
-pub use router_server::{Listener, shutdown_signal};
+pub use router_server::{Hold, Listener, Stopping, shutdown_signal};
 pub use routes::Routes;
 pub use routing::startup_error::StartupError;
 pub use routing::{

@@ -20,6 +20,7 @@ mod report;
 mod run;
 mod settings;
 mod stop;
+mod stopping;
 mod stream;
 mod timed;
 #[cfg(feature = "http2")]
@@ -32,3 +33,4 @@ pub use errors::{Errors, Fault};
 pub use listener::Listener;
 pub use settings::Server;
 pub use stop::shutdown_signal;
+pub use stopping::{Hold, Stopping};

@@ -43,6 +43,7 @@ impl<E: Errors> Server<E> {
         again: impl Future<Output = ()> + Send,
     ) {
         tracing::info!(target: TARGET, "listening on {listener}");
+        self.stopping.begin();
         let server = Arc::new(self);
         let connections = Connections::new(Arc::clone(&server), application);
         tokio::select! {
@@ -61,8 +62,10 @@ impl<E: Errors> Server<E> {
         if let Err(error) = connections.accept_backlog(listener) {
             tracing::error!(target: TARGET, "what was queued is not accepted: {error}");
         }
+        self.stopping.tell();
         sleep(self.linger).await;
-        if timeout(self.deadline, connections.ends.all()).await.is_err() {
+        let all = async { tokio::join!(connections.ends.all(), self.stopping.released()) };
+        if timeout(self.deadline, all).await.is_err() {
             tracing::warn!(target: TARGET, "some requests were not answered within {:?} and are cut off", self.deadline);
         }
     }

@@ -10,6 +10,7 @@ use ipnet::IpNet;
 use router_observe::{Observer, Proxies};
 
 use crate::errors::Errors;
+use crate::stopping::Stopping;
 
 /// The target of what the server logs: filters name it by the crate that users know.
 pub(crate) const TARGET: &str = "router_axum::server";
@@ -41,6 +42,7 @@ pub struct Server<E> {
     pub(crate) errors: Arc<E>,
     /// True once the server stops: then every response of HTTP/1.1 is the last one of its connection.
     pub(crate) is_stopping: Arc<AtomicBool>,
+    pub(crate) stopping: Stopping,
 }
 
 /// How much is read of a body that the answer does not need, and for how long.
@@ -92,6 +94,7 @@ impl<E: Errors> Server<E> {
             drain: Duration::ZERO,
             errors: Arc::default(),
             is_stopping: Arc::default(),
+            stopping: Stopping::never(),
         }
     }
 
@@ -173,6 +176,21 @@ impl<E: Errors> Server<E> {
     pub fn deadline(mut self, deadline: Duration) -> Self {
         self.deadline = deadline;
         self
+    }
+
+    /// Tells event streams and WebSockets that the server ends. Ask for it before the application is made, and serve that with this server, or with a clone of it.
+    ///
+    /// ```
+    /// # use router_server::{Errors, Hold, Server};
+    /// # fn example<E: Errors>() {
+    /// let server = Server::<E>::new();
+    /// let stopping = server.stopping();       // for the controllers, and for plain routes
+    /// let hold: Hold = stopping.hold();       // for one conversation
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn stopping(&self) -> Stopping {
+        self.stopping.clone()
     }
 
     /// Logs each request as one event at INFO, with the target `router_axum::access`, unless you turn it off.

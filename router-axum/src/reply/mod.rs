@@ -2,6 +2,7 @@
 
 mod created;
 mod download;
+mod events;
 pub(crate) mod json;
 pub(crate) mod page_renderer;
 pub(crate) mod place;
@@ -14,6 +15,7 @@ mod text;
 
 pub use created::Created;
 pub use download::Download;
+pub use events::Events;
 pub use redirect::Redirection;
 pub use renderer::{Renderer, Reply, ReplyContext, Value};
 pub use reply_to::ReplyTo;

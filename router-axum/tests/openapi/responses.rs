@@ -12,7 +12,7 @@ use axum::{
 };
 use futures_util::stream;
 use router_axum::{
-    Server,
+    Events, Server,
     openapi::{DescribeResponse, Description},
     prelude::*,
     testing::TestApp,
@@ -141,6 +141,12 @@ fn streams_and_sockets_have_their_own_answers() {
     let (events, _) = operation!(
         async fn cget_action(&self) -> Sse<stream::Empty<Result<Event, Infallible>>> {
             Sse::new(stream::empty())
+        }
+    );
+    assert!(events["responses"]["200"]["content"]["text/event-stream"].is_object());
+    let (events, _) = operation!(
+        async fn cget_action(&self) -> Events {
+            Events::new(stream::empty::<Result<Event, Infallible>>(), &Server::new().stopping())
         }
     );
     assert!(events["responses"]["200"]["content"]["text/event-stream"].is_object());

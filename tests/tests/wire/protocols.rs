@@ -67,6 +67,19 @@ async fn read_frame_unless_closed(stream: &mut TcpStream) -> Option<(u8, Vec<u8>
     Some((head[3], payload))
 }
 
+/// The bodies that come until the connection is closed, and whether no stream was cut off. Pings are answered.
+pub(crate) async fn bodies_of_http2(stream: &mut TcpStream) -> (Vec<u8>, bool) {
+    let (mut body, mut is_whole) = (Vec::new(), true);
+    while let Some((kind, payload)) = read_frame_unless_closed(stream).await {
+        match kind {
+            DATA => body.extend(payload),
+            PING => stream.write_all(&frame(PING, 1, 0, &payload)).await.expect("it is sent"),
+            _ => is_whole &= kind != RST_STREAM,
+        }
+    }
+    (body, is_whole)
+}
+
 #[test]
 fn http_2_is_spoken_without_tls() {
     const STATUS_200: u8 = 0x88;
