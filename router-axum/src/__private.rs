@@ -59,6 +59,7 @@ mod pages {
         pages::{templates::EmbeddedTemplates, variables::PageVariables},
         private::pages::{
             field::{Borrowed, Field, Fields, fields},
+            form::ReadForm,
             web::{KnownFields, Redirected, RedirectedText, Variables, WholePage},
         },
     };
@@ -96,7 +97,10 @@ pub mod steps {
         DescribeOtherPart as _, DescribeStatus as _, DescribeValue as _,
     };
     #[cfg(feature = "templates")]
-    pub use crate::private::pages::web::RefuseShape as _;
+    pub use crate::private::pages::{
+        form::{ReadRuled as _, ReadUnruled as _},
+        web::RefuseShape as _,
+    };
     #[cfg(any(feature = "garde", feature = "validator"))]
     pub use crate::private::rules::InsideValid as _;
     pub use crate::private::rules::{

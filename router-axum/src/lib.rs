@@ -27,6 +27,8 @@ mod controller;
 #[cfg(feature = "openapi")]
 mod describe;
 pub mod error;
+#[cfg(feature = "templates")]
+pub mod forms;
 pub mod guide;
 mod http;
 pub mod listing {

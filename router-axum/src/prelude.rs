@@ -13,4 +13,4 @@ pub use crate::{
     responses, rest_controller, route, singular, status, sub_resources, web_controller,
 };
 #[cfg(feature = "templates")]
-pub use crate::{Page, PageVariables, TemplateDefaultRouter, TemplateRouter, embed_templates};
+pub use crate::{Page, PageVariables, TemplateDefaultRouter, TemplateRouter, embed_templates, forms::Checked};

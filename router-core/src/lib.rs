@@ -115,6 +115,7 @@ pub use table::service::Service;
 pub use table::shadow::{Lost, Shadow, shadows};
 pub use template::files::template_files;
 pub use template::foreign::template_meant;
+pub use template::library::library_template;
 pub use template::links::{LINK_FUNCTIONS, Link, check_links, links};
 pub use template::names::{LIBRARY_FUNCTIONS, LIBRARY_VARIABLES, is_plain_file_name, is_template};
 pub use template::references::{Reference, Relation, references};

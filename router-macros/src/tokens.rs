@@ -186,7 +186,8 @@ pub(crate) fn serde_object(ty: &Type) -> Option<&Type> {
 /// Returns whether `Result`, `Json` and the like stand without their types, also inside of another type. The compiler reports it at the method, and would
 /// again wherever the macro wrote the type.
 pub(crate) fn lacks_types(ty: &Type) -> bool {
-    const GENERIC: [&str; 12] = [
+    const GENERIC: [&str; 13] = [
+        "Checked",
         "ConnectInfo",
         "Created",
         "Form",

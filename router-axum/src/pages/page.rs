@@ -62,6 +62,21 @@ impl Page {
         Self { values: converted(values), ..Self::empty() }
     }
 
+    /// The template of the action with a form that was refused, as a 422: [`new`](Self::new) with that status.
+    ///
+    /// ```
+    /// use router_axum::prelude::*;
+    ///
+    /// #[derive(serde::Serialize)]
+    /// struct TicketForm { form: Checked<String> }
+    ///
+    /// let form = Checked::empty().with_message("title", "is taken");
+    /// assert_eq!(Page::refused(TicketForm { form }).status_code(), 422);
+    /// ```
+    pub fn refused<T: Serialize>(values: T) -> Self {
+        Self { status: StatusCode::UNPROCESSABLE_ENTITY, ..Self::new(values) }
+    }
+
     /// The template of the action, with no more variables than every template has.
     pub fn empty() -> Self {
         Self {

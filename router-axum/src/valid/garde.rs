@@ -8,6 +8,8 @@ use garde::Validate;
 
 use super::extractor::valid;
 use crate::error::{Error, pointer};
+#[cfg(feature = "templates")]
+use crate::private::pages::form::{OfForm, ReadForm};
 use crate::private::rules::{Kept, refuse};
 
 valid! {
@@ -59,6 +61,15 @@ valid! {
 )]
 pub trait HasGardeRules<T, K = Kept> {
     refuse!(&std::rc::Rc<Self>: read_last());
+}
+
+/// A form whose type has these rules is checked by them.
+#[cfg(feature = "templates")]
+impl<T: serde::de::DeserializeOwned + Validate<Context: Default>, S> OfForm<T, S> {
+    #[doc(hidden)]
+    pub fn read_last(self) -> ReadForm<T> {
+        ReadForm::by(check)
+    }
 }
 
 /// Checks a value in an action: a 422 with an entry for each rule that is broken, see [`Error::invalid_values`].

@@ -8,6 +8,8 @@ use validator::{Validate, ValidationError, ValidationErrors, ValidationErrorsKin
 
 use super::extractor::valid;
 use crate::error::{Error, pointer_step};
+#[cfg(feature = "templates")]
+use crate::private::pages::form::{OfForm, ReadForm, ReadRuled};
 use crate::private::rules::{Kept, refuse};
 
 valid! {
@@ -44,6 +46,14 @@ valid! {
 )]
 pub trait HasValidatorRules<T, K = Kept> {
     refuse!(&std::rc::Rc<Self>: read_last());
+}
+
+/// A form whose type has these rules is checked by them.
+#[cfg(feature = "templates")]
+impl<T: serde::de::DeserializeOwned + Validate, S> ReadRuled<T> for OfForm<T, S> {
+    fn read_last(self) -> ReadForm<T> {
+        ReadForm::by(check)
+    }
 }
 
 /// Checks a value in an action: a 422 with an entry for each rule that is broken, see [`Error::invalid_values`].

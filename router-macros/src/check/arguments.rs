@@ -164,7 +164,7 @@ fn check_extractor(argument: &Argument, errors: &Errors) {
         let text = format!("`#[extract]` stands on `{}`, which is not an extractor", shown(argument));
         errors.push(extract, format!("{text}\nhelp: remove the attribute, a path value has none"));
     }
-    for reader in ["Query", "Form"] {
+    for reader in ["Query", "Form", "Checked"] {
         for value in arguments_of(&argument.ty, reader) {
             check_named(reader, value, errors);
         }
@@ -174,7 +174,12 @@ fn check_extractor(argument: &Argument, errors: &Errors) {
 /// The value in `Query<u32>`, `Query<Option<u32>>`, `Query<Vec<u32>>` and the same of forms has no name that a request could give it.
 fn check_named(reader: &str, value: &Type, errors: &Errors) {
     if is_number_or_text(inside(value, &["BTreeSet", "HashSet", "Option", "Vec"]).unwrap_or(value)) {
-        let help = format!("read a struct with a field for each value: `{reader}(params): {reader}<Params>`");
+        let argument = if reader == "Checked" {
+            "form: Checked<Params>".to_owned()
+        } else {
+            format!("{reader}(params): {reader}<Params>")
+        };
+        let help = format!("read a struct with a field for each value: `{argument}`");
         errors.push(value, format!("`{}` has no name in a request\nhelp: {help}", written(value)));
     }
 }
@@ -223,8 +228,8 @@ const WELL_KNOWN: [&str; 29] = [
 ];
 
 /// Extractors of axum and axum-extra that have angle brackets.
-const GENERIC: [&str; 9] =
-    ["ConnectInfo", "Extension", "Form", "Json", "Path", "Query", "State", "TypedHeader", "Valid"];
+const GENERIC: [&str; 10] =
+    ["Checked", "ConnectInfo", "Extension", "Form", "Json", "Path", "Query", "State", "TypedHeader", "Valid"];
 
 /// Types that can only be path values.
 const PLAIN_VALUES: [&str; 16] = [

@@ -12,7 +12,8 @@ use crate::tokens::{is_one_of, text};
 /// A helper is not an action, so its attributes may not concern a route, and a public one does not take requests apart as an action does.
 pub(super) fn check(method: &Method, errors: &Errors) {
     let name = text(&method.signature.ident);
-    let extractor = method.arguments.iter().find(|argument| is_one_of(&argument.ty, &["Form", "Json", "Query"]));
+    let extractor =
+        method.arguments.iter().find(|argument| is_one_of(&argument.ty, &["Checked", "Form", "Json", "Query"]));
     if let Some(extractor) = extractor.filter(|_| method.is_public() && method.receiver.is_some()) {
         let found = shown(extractor);
         let help = format!("help: call it `{name}_action`, or make it a private helper");

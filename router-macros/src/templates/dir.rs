@@ -81,6 +81,8 @@ impl TemplateDir {
 pub(super) fn tracked(dir: &TemplateDir, mut files: Vec<String>) -> TokenStream {
     files.sort();
     files.dedup();
+    // what the library brings is no file here
+    files.retain(|file| dir.contains(file));
     let files = files.iter().map(|file| dir.located(file));
     quote!(#(const _: &[::core::primitive::u8] = ::core::include_bytes!(#files);)*)
 }

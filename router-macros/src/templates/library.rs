@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use router_core::{Reference, Relation, references, tags::tags};
+use router_core::{Reference, Relation, library_template, references, tags::tags};
 
 use super::{TemplateDir, language};
 
@@ -49,15 +49,20 @@ impl<'a> Library<'a> {
     }
 
     fn read(&self, name: &str) -> Option<Source> {
-        self.dir.contains(name).then(|| {
-            let mistake = |what: String| format!("the template `{name}` {what}");
-            let source = self.dir.read(name).map_err(|error| mistake(format!("cannot be read: {error}")))?;
-            language::compile(name, &source).map_err(|(line, reason)| {
-                let excerpt = line.map(|line| self.excerpt(name, &source, line)).unwrap_or_default();
-                mistake(format!("does not compile: {reason}{excerpt}"))
-            })?;
-            Ok(source)
-        })
+        if !self.dir.contains(name) {
+            return library_template(name).map(|source| Ok(source.to_owned()));
+        }
+        Some(self.read_file(name))
+    }
+
+    fn read_file(&self, name: &str) -> Source {
+        let mistake = |what: String| format!("the template `{name}` {what}");
+        let source = self.dir.read(name).map_err(|error| mistake(format!("cannot be read: {error}")))?;
+        language::compile(name, &source).map_err(|(line, reason)| {
+            let excerpt = line.map(|line| self.excerpt(name, &source, line)).unwrap_or_default();
+            mistake(format!("does not compile: {reason}{excerpt}"))
+        })?;
+        Ok(source)
     }
 
     /// The place of a line, and the lines around it.

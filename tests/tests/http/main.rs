@@ -8,6 +8,7 @@ mod direct;
 mod errors;
 mod fields;
 mod foreign;
+mod forms;
 mod heads;
 mod health;
 mod ids;

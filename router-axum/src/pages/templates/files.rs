@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use minijinja::{ErrorKind, TemplateSource};
-use router_core::{is_plain_file_name, is_template};
+use router_core::{is_plain_file_name, is_template, library_template};
 
 /// A larger file is not a template.
 const LARGEST: u64 = 4 * 1024 * 1024;
@@ -18,7 +18,7 @@ pub(super) fn loader(
     move |name| {
         let path = dir.join(name);
         if !name.split('/').all(is_plain_file_name) || !is_template(name) || !path.is_file() {
-            return Ok(None);
+            return Ok(library_template(name).map(TemplateSource::from));
         }
         // before reading, so that a change in between is seen the next time
         let seen = stamp(&path);

@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use axum::body::Bytes;
-use minijinja::{Environment, ErrorKind, Template, UndefinedBehavior, Value};
-use router_core::template_files;
+use minijinja::{Environment, ErrorKind, Template, TemplateSource, UndefinedBehavior, Value};
+use router_core::{library_template, template_files};
 
 use super::{
     embedded::EmbeddedTemplates,
@@ -223,6 +223,7 @@ fn environment(debug: bool) -> Environment<'static> {
     environment.set_undefined_behavior(UndefinedBehavior::Strict);
     environment.set_auto_escape_callback(escaping::escaping);
     environment.set_formatter(escaping::print);
+    environment.set_loader(|name| Ok(library_template(name).map(TemplateSource::from)));
     environment.set_auto_reload(debug);
     environment.set_debug(debug);
     environment

@@ -1,4 +1,5 @@
 //! The part for pages: what a web action's value becomes, and how the template engine gets the fields of a page's variables.
 
 pub(crate) mod field;
+pub(crate) mod form;
 pub(crate) mod web;

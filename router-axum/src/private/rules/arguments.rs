@@ -123,6 +123,11 @@ leave_open! {
     [T] ReadBySerde<T> for Query<T>;
 }
 
+#[cfg(feature = "templates")]
+leave_open! {
+    [T] ReadBySerde<T> for crate::forms::Checked<T>;
+}
+
 /// The extractor in `Valid`, whose value has rules.
 #[cfg(any(feature = "garde", feature = "validator"))]
 #[diagnostic::on_unimplemented(

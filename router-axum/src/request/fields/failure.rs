@@ -75,7 +75,7 @@ fn kept(failure: Failure) -> Failure {
 }
 
 /// The place of a text in memory, which tells it from all others that were sent with it.
-pub(super) fn address(text: &str) -> (usize, usize) {
+pub(crate) fn address(text: &str) -> (usize, usize) {
     (text.as_ptr().addr(), text.len())
 }
 

@@ -10,4 +10,8 @@ mod shown;
 mod text;
 mod value;
 
+#[cfg(feature = "templates")]
+pub(crate) use reading::read_pairs;
 pub(crate) use reading::{Place, read, read_query};
+#[cfg(feature = "templates")]
+pub(crate) use {failure::address, text::truth};

@@ -27,8 +27,16 @@ pub(crate) enum Place {
 
 /// Reads a value from fields. One that cannot be read is a 400 in a query and a 422 in a body, which say which field it was.
 pub(crate) fn read<T: DeserializeOwned>(text: &[u8], place: Place) -> Result<T, Error> {
+    read_pairs(&mut form_urlencoded::parse(text), place)
+}
+
+/// Fields on their way to a type: names with their values.
+type Pairs<'p, 'a> = dyn Iterator<Item = (Cow<'a, str>, Cow<'a, str>)> + 'p;
+
+/// Reads a value from the names and values of fields.
+pub(crate) fn read_pairs<'a, T: DeserializeOwned>(pairs: &mut Pairs<'_, 'a>, place: Place) -> Result<T, Error> {
     let mut read = None;
-    let outcome = read_into(text, &mut |fields| {
+    let outcome = read_into(pairs, &mut |fields| {
         read = Some(T::deserialize(fields)?);
         Ok(())
     });
@@ -110,9 +118,8 @@ impl Unread {
 /// How many fields may be read in all, so that no request makes its fields be read again and again.
 const MOST_READ: usize = 100_000;
 
-fn read_into(text: &[u8], read: &mut Read<'_>) -> Result<(), Box<Unread>> {
-    let pairs = form_urlencoded::parse(text).enumerate();
-    let mut pairs: Vec<_> = pairs.map(|(place, (name, value))| Pair { name, value, place }).collect();
+fn read_into(pairs: &mut Pairs<'_, '_>, read: &mut Read<'_>) -> Result<(), Box<Unread>> {
+    let mut pairs: Vec<_> = pairs.enumerate().map(|(place, (name, value))| Pair { name, value, place }).collect();
     pairs.sort_by(|one, other| one.name.cmp(&other.name));
     let mut fields: Vec<_> = pairs.chunk_by(|one, other| one.name == other.name).map(Field::new).collect();
     fields.sort_by_key(|field| field.pairs[0].place);

@@ -12,7 +12,7 @@ use super::failure::Failure;
 pub(super) struct Text<'de>(pub(super) &'de str);
 
 /// Reads a `bool`: from the texts of checkboxes and switches, and from what templates and `Display` write.
-pub(super) fn truth(text: &str) -> Option<bool> {
+pub(crate) fn truth(text: &str) -> Option<bool> {
     let is_one_of = |texts: [&str; 4]| texts.iter().any(|one| text.eq_ignore_ascii_case(one));
     if is_one_of(["true", "on", "yes", "1"]) {
         Some(true)

@@ -1,0 +1,175 @@
+//! `Checked`: a form that is shown again.
+
+use std::{fmt, marker::PhantomData, sync::Arc};
+
+use minijinja::Value;
+use serde::{Serialize, Serializer, de::DeserializeOwned};
+use serde_json::Value as Json;
+
+use super::{
+    sent::{self, Pair, name_of},
+    shown::Shown,
+};
+use crate::error::{Error, IS_MISSING, InvalidValue, NOT_VALID};
+use crate::pages::variables::PageVariables;
+use crate::request::call::{Call, Interrupt};
+
+/// Checks a value by the rules of its type.
+pub(crate) type Rules<T> = fn(&T) -> Result<(), Error>;
+
+/// A form that keeps what was sent, so that it can be shown again with what is wrong: the last argument of an action, and a variable of a page.
+///
+/// It is read as `Form<T>` is, also from `multipart/form-data` with the feature of that name. [`forms`](crate::forms) is the chapter about it.
+///
+/// ```
+/// use router_axum::prelude::*;
+/// use serde::{Deserialize, Serialize};
+///
+/// #[derive(Serialize, Deserialize)]
+/// struct NewTicket {
+///     title: String,
+///     team_id: u32,
+/// }
+///
+/// // the page of a new ticket, of one that is changed, and of one that was refused
+/// let new = Checked::<NewTicket>::empty();
+/// let changed = Checked::filled(&NewTicket { title: "Broken".into(), team_id: 7 });
+/// let refused = changed.with_message("title", "is taken");
+/// assert_eq!((new.text("title"), refused.text("title"), refused.text("team_id")), (None, Some("Broken"), Some("7")));
+/// assert_eq!(refused.messages("title"), ["is taken"]);
+/// ```
+pub struct Checked<T> {
+    shown: Arc<Shown>,
+    rules: Option<Rules<T>>,
+    value: PhantomData<fn() -> T>,
+}
+
+impl<T> Checked<T> {
+    /// An empty form, for the page of a new value.
+    #[must_use]
+    pub fn empty() -> Self {
+        Self::of(Shown::default(), None)
+    }
+
+    /// A form with the fields of a value, for the page on which it is changed.
+    #[must_use]
+    pub fn filled(value: &T) -> Self
+    where
+        T: Serialize,
+    {
+        let fields = serde_json::to_value(value).ok();
+        let fields = fields.as_ref().and_then(Json::as_object).into_iter().flatten();
+        let pairs = fields.flat_map(|(name, value)| texts(value).into_iter().map(move |text| Pair::new(name, text)));
+        Self::of(Shown { pairs: pairs.collect(), ..Shown::default() }, None)
+    }
+
+    /// The value that was sent, or the form again with a message for each field that cannot be read, or that breaks a rule of garde or validator.
+    ///
+    /// # Errors
+    ///
+    /// The form, to be shown with [`Page::refused`](crate::Page::refused).
+    pub fn check(&self) -> Result<T, Self>
+    where
+        T: DeserializeOwned,
+    {
+        let value = sent::read(&self.shown.pairs).map_err(|wrong| self.with_values(wrong))?;
+        match self.rules.map_or(Ok(()), |rules| rules(&value)) {
+            Ok(()) => Ok(value),
+            Err(broken) => Err(self.with_values(broken.invalid_values())),
+        }
+    }
+
+    /// The form again, with what an error says of its fields by [`Error::invalid`]: what only the database knows.
+    ///
+    /// # Errors
+    ///
+    /// The error, if it is about no field.
+    pub fn refuse(&self, error: impl Into<Error>) -> Result<Self, Error> {
+        let error = error.into();
+        match error.invalid_values() {
+            values if values.is_empty() => Err(error),
+            values => Ok(self.with_values(values)),
+        }
+    }
+
+    /// The form again with a message for a field, or by an empty name for the whole form.
+    #[must_use]
+    pub fn with_message(&self, field: &str, message: impl Into<String>) -> Self {
+        let mut shown = (*self.shown).clone();
+        shown.messages.push((field.to_owned(), message.into()));
+        Self { shown: Arc::new(shown), ..self.clone() }
+    }
+
+    /// The messages about a field; by an empty name those about the whole form.
+    #[must_use]
+    pub fn messages(&self, field: &str) -> Vec<&str> {
+        self.shown.messages_of(field)
+    }
+
+    /// The text of a field as it was typed; of a password, and of a file, there is none.
+    #[must_use]
+    pub fn text(&self, field: &str) -> Option<&str> {
+        self.shown.texts(field).first().copied()
+    }
+
+    pub(crate) async fn receive(call: &mut Call, rules: Option<Rules<T>>) -> Result<Self, Interrupt> {
+        Ok(Self::of(Shown { pairs: sent::receive(call).await?, ..Shown::default() }, rules))
+    }
+
+    fn of(shown: Shown, rules: Option<Rules<T>>) -> Self {
+        Self { shown: Arc::new(shown), rules, value: PhantomData }
+    }
+
+    fn with_values(&self, values: Vec<InvalidValue>) -> Self {
+        values.into_iter().fold(self.clone(), |form, value| {
+            let name = name_of(&value);
+            // what is left empty is no wrong number
+            let is_empty = value.detail == NOT_VALID && self.text(&name) == Some("");
+            form.with_message(&name, if is_empty { IS_MISSING.to_owned() } else { value.detail })
+        })
+    }
+}
+
+/// The texts of a field with a value.
+fn texts(value: &Json) -> Vec<String> {
+    match value {
+        Json::Null | Json::Object(_) => Vec::new(),
+        Json::Bool(_) | Json::Number(_) => vec![value.to_string()],
+        Json::String(text) => vec![text.clone()],
+        Json::Array(values) => values.iter().flat_map(texts).collect(),
+    }
+}
+
+impl<T> Clone for Checked<T> {
+    fn clone(&self) -> Self {
+        Self { shown: Arc::clone(&self.shown), ..*self }
+    }
+}
+
+impl<T> Default for Checked<T> {
+    fn default() -> Self {
+        Self::empty()
+    }
+}
+
+/// It shows nothing of what was typed.
+impl<T> fmt::Debug for Checked<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.shown.fmt(f)
+    }
+}
+
+impl<T> Serialize for Checked<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Value::from_dyn_object(Arc::clone(&self.shown)).serialize(serializer)
+    }
+}
+
+impl<T> PageVariables for Checked<T> {
+    const VARIABLES: Option<&'static [router_core::page::Variable]> = None;
+    const ENTRY_VARIABLES: Option<&'static [router_core::page::Variable]> = None;
+
+    fn into_value(self) -> Value {
+        Value::from_dyn_object(self.shown)
+    }
+}

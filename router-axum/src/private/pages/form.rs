@@ -1,0 +1,44 @@
+//! Reads [`Checked`]: further rows of the question `read_last`, see [`argument`](crate::private::argument). Those of types with rules are in `valid`.
+
+use serde::de::DeserializeOwned;
+
+use crate::forms::{Checked, Rules};
+use crate::private::probe::{Argument, First, Second};
+use crate::private::reader::Reader;
+use crate::request::call::{Call, Interrupt};
+
+copy_types! {
+    /// Reads a form with the rules of its type.
+    ReadForm<T> { rules: Option<Rules<T>> }
+}
+
+impl<T> ReadForm<T> {
+    pub(crate) const fn by(rules: Rules<T>) -> Self {
+        Self { rules: Some(rules) }
+    }
+}
+
+impl<T: 'static, S: Sync> Reader<S> for ReadForm<T> {
+    type Value = Checked<T>;
+
+    fn read_argument(&self, call: &mut Call, _: &S) -> impl Future<Output = Result<Checked<T>, Interrupt>> + Send {
+        Checked::receive(call, self.rules)
+    }
+}
+
+/// A form whose type has no rules.
+pub trait ReadUnruled<T>: Sized {
+    fn read_last(self) -> ReadForm<T> {
+        ReadForm { rules: None }
+    }
+}
+
+impl<T: DeserializeOwned, S> ReadUnruled<T> for Second<Argument<Checked<T>, S>> {}
+
+/// A form whose type has rules that are found behind those of garde.
+pub trait ReadRuled<T>: Sized {
+    fn read_last(self) -> ReadForm<T>;
+}
+
+/// The question for a type that has rules.
+pub(crate) type OfForm<T, S> = First<Argument<Checked<T>, S>>;

@@ -1,0 +1,261 @@
+//! Forms that are shown again.
+
+use garde::Validate;
+use router_axum::{
+    forms::SentFile,
+    prelude::*,
+    templates::EmbeddedTemplates,
+    testing::{MultipartForm, TestApp, TestResponse},
+};
+use serde::{Deserialize, Serialize};
+
+#[derive(Debug, Default, PartialEq, Serialize, Deserialize, Validate)]
+struct NewTicket {
+    #[garde(length(min = 2))]
+    title: String,
+    #[garde(skip)]
+    team_id: u32,
+    #[garde(skip)]
+    stars: Option<u8>,
+    #[garde(skip)]
+    is_urgent: bool,
+    #[garde(skip)]
+    #[serde(default)]
+    tags: Vec<String>,
+    #[garde(skip)]
+    password: Option<String>,
+}
+
+#[derive(Serialize, PageVariables)]
+struct TicketForm {
+    form: Checked<NewTicket>,
+}
+
+#[derive(Deserialize)]
+struct Upload {
+    text: String,
+    file: SentFile,
+    others: Option<SentFile>,
+    #[serde(default)]
+    more: Vec<SentFile>,
+}
+
+#[derive(Serialize, PageVariables)]
+struct UploadForm {
+    form: Checked<Upload>,
+}
+
+struct TicketsController;
+
+#[web_controller("tickets", templates = false)]
+impl TicketsController {
+    async fn new_action(&self) -> TicketForm {
+        TicketForm { form: Checked::empty() }
+    }
+
+    async fn edit_action(&self) -> TicketForm {
+        let ticket = NewTicket {
+            title: "Broken <lamp>".into(),
+            team_id: 7,
+            is_urgent: true,
+            tags: vec!["b".into()],
+            ..NewTicket::default()
+        };
+        TicketForm { form: Checked::filled(&ticket) }
+    }
+
+    async fn post_new_action(&self, form: Checked<NewTicket>) -> Result<Page> {
+        let refused = match form.check() {
+            Ok(new) if new.title == "taken" => {
+                form.refuse(Error::conflict().invalid("/title", "This title is taken."))?
+            }
+            Ok(new) if new.title == "lost" => form.refuse(Error::bad_gateway())?,
+            Ok(new) => {
+                return Ok(Page::redirect(format!("/tickets/{}/{}/{:?}", new.team_id, new.tags.len(), new.stars)));
+            }
+            Err(form) => form,
+        };
+        Ok(Page::refused(TicketForm { form: refused }))
+    }
+
+    async fn find_action(&self, form: Checked<NewTicket>) -> Page {
+        Page::refused(TicketForm { form: form.check().expect_err("wrong") }).template("tickets/new.html")
+    }
+
+    async fn post_upload_action(&self, form: Checked<Upload>) -> Page {
+        match form.check() {
+            Ok(Upload { text, file, others, more }) => {
+                let others = others.map_or(0, |other| other.content.len());
+                Page::redirect(format!(
+                    "/{text}/{}/{}/{}/{others}/{}",
+                    file.name,
+                    file.media_type.len(),
+                    file.content.len(),
+                    more.len()
+                ))
+            }
+            Err(form) => Page::refused(UploadForm { form }),
+        }
+    }
+}
+
+const NEW: &str = r#"{% from "router/forms.html" import field, summary %}{{ summary(form, "Not yet") }}
+{{- field(form.title, label="Title", hint="A few words.", attributes={"autocomplete": "off"}) }}
+{{- field(form.team_id, label="Team", options=[[7, "Lamps & more"], [8, "Desks"]]) }}
+{{- field(form.stars, label="Stars", type="number") }}
+{{- field(form.is_urgent, label="Urgent", type="checkbox") }}
+{{- field(form.tags, label="Tags", type="checkboxes", options=["a", "b"]) }}
+{{- field(form.password, label="Password", type="password") }}"#;
+
+const UPLOAD: &str = r#"{% from "router/forms.html" import field %}{{ field(form.text, label="Text", type="textarea") }}
+{{- field(form.file, label="File", type="file") }}"#;
+
+fn app() -> TestApp {
+    let templates: &'static [_] =
+        vec![("tickets/new.html", NEW), ("tickets/edit.html", NEW), ("tickets/upload.html", UPLOAD)].leak();
+    TestApp::new(
+        WebApp::new("nowhere", false)
+            .with_embedded_templates(EmbeddedTemplates::new(templates))
+            .with_service("controller.web.", TicketsController)
+            .activate(ErrorRouter::new())
+            .activate(TemplateRouter::new("", "controller.web.")),
+    )
+}
+
+/// What a page has of these parts, one in a line.
+#[track_caller]
+fn has(page: &TestResponse, parts: &[&str]) {
+    let text = page.text();
+    for part in parts {
+        assert!(text.contains(part), "{part} in {text}");
+    }
+}
+
+#[tokio::test]
+async fn a_form_is_shown_again_with_what_was_typed() {
+    let app = app();
+    let sent = [
+        ("title", "x"),
+        ("team_id", "abc"),
+        ("stars", "many"),
+        ("is_urgent", "false"),
+        ("is_urgent", "true"),
+        ("tags", "b"),
+        ("password", "hidden"),
+    ];
+    let again = app.post("/tickets/new").form(sent).send().await;
+    again.assert_status(422);
+    has(
+        &again,
+        &[
+            "<li><a href=\"#team_id\">Team id is not valid</a></li>",
+            "<a href=\"#stars\">Stars is not valid</a>",
+            "id=\"title\" name=\"title\" value=\"x\" aria-describedby=\"title-hint\" autocomplete=\"off\">",
+            "name=\"stars\" value=\"many\" aria-invalid=\"true\" aria-describedby=\"stars-error\">",
+            "<p class=\"error\" id=\"stars-error\">is not valid</p>",
+            "value=\"true\" checked",
+            "value=\"b\" checked",
+            "<option value=\"7\">Lamps &amp; more</option>",
+        ],
+    );
+    assert!(!again.text().contains("hidden\"") || !again.text().contains("value=\"hidden"), "{}", again.text());
+    let ruled = app
+        .post("/tickets/new")
+        .form([("title", "x"), ("team_id", "8"), ("stars", ""), ("is_urgent", "false")])
+        .send()
+        .await;
+    has(
+        ruled.assert_status(422),
+        &[
+            "Title length is lower than 2",
+            "<option value=\"8\" selected>",
+            "aria-describedby=\"title-hint title-error\"",
+        ],
+    );
+    let right =
+        [("title", "Lamp"), ("team_id", "8"), ("stars", ""), ("is_urgent", "false"), ("tags", "a"), ("tags", "b")];
+    app.post("/tickets/new").form(right).send().await.assert_redirect("/tickets/8/2/None");
+}
+
+#[tokio::test]
+async fn what_the_database_knows_is_said_at_its_field() {
+    let app = app();
+    let post = |title: &'static str| {
+        app.post("/tickets/new").form([("title", title), ("team_id", "8"), ("is_urgent", "false")]).send()
+    };
+    has(
+        post("taken").await.assert_status(422),
+        &["value=\"taken\"", "<p class=\"error\" id=\"title-error\">This title is taken.</p>"],
+    );
+    post("lost").await.assert_status(502);
+}
+
+#[tokio::test]
+async fn a_form_is_empty_or_filled() {
+    let app = app();
+    let empty = app.get("/tickets/new").send().await;
+    has(
+        empty.assert_status(200),
+        &["name=\"title\" value=\"\" aria-describedby=\"title-hint\"", "<option value=\"\">–</option>"],
+    );
+    assert!(!empty.text().contains("aria-invalid") && !empty.text().contains("summary"), "{}", empty.text());
+    let filled = app.get("/tickets/edit").send().await;
+    has(
+        filled.assert_status(200),
+        &[
+            "value=\"Broken &lt;lamp&gt;\"",
+            "<option value=\"7\" selected>Lamps &amp; more</option>",
+            "value=\"true\" checked",
+            "value=\"b\" checked",
+            "value=\"a\">",
+        ],
+    );
+}
+
+#[tokio::test]
+async fn a_form_of_a_get_is_its_query() {
+    let again = app().get("/tickets/find?title=x&team_id=abc").send().await;
+    has(again.assert_status(422), &["value=\"x\"", "Team id is not valid"]);
+}
+
+#[tokio::test]
+async fn what_is_no_form_is_refused() {
+    let app = app();
+    app.post("/tickets/new").json(1).send().await.assert_status(415);
+    app.post("/tickets/new").send().await.assert_status(400);
+    app.post("/tickets/new")
+        .body("application/x-www-form-urlencoded", "a".repeat(3 << 20))
+        .send()
+        .await
+        .assert_status(413);
+    app.post("/tickets/upload").body("multipart/form-data", "x").send().await.assert_status(400);
+    app.post("/tickets/upload")
+        .multipart(MultipartForm::new().file("file", "a", "b", "a".repeat(3 << 20)))
+        .send()
+        .await
+        .assert_status(413);
+}
+
+#[tokio::test]
+async fn files_are_fields() {
+    let app = app();
+    let send = |form: MultipartForm| app.post("/tickets/upload").multipart(form).send();
+    let form = || MultipartForm::new().field("text", "cat");
+    send(form().file("file", "cat.png", "image/png", [0, 159])).await.assert_redirect("/cat/cat.png/9/2/0/0");
+    let several = form()
+        .file("file", "a", "", "")
+        .file("others", "b", "", "xyz")
+        .file("more", "c", "", "1")
+        .file("more", "d", "", "2");
+    send(several).await.assert_redirect("/cat/a/0/0/3/2");
+    // not chosen
+    let without = send(form().file("file", "", "application/octet-stream", "").file("others", "", "", "")).await;
+    has(without.assert_status(422), &[">\ncat</textarea>", "<p class=\"error\" id=\"file-error\">is missing</p>"]);
+    // the name of a file, as a form without `enctype` sends it, and one as a text
+    let text = app.post("/tickets/upload").form([("text", "cat"), ("file", "cat.png")]).send().await;
+    has(
+        text.assert_status(422),
+        &["<input type=\"file\" id=\"file\" name=\"file\" aria-invalid=\"true\"", "is not valid"],
+    );
+    assert!(!text.text().contains("cat.png"), "{}", text.text());
+}
