@@ -3,6 +3,7 @@
 pub mod app;
 pub mod cases;
 pub mod client;
+pub mod corpus;
 pub mod fuzz;
 pub mod load;
 pub mod random;

@@ -1,18 +1,15 @@
 //! The inputs that fuzzing has found and that are kept, in `tests/fuzz/corpus`.
 
-use std::{fs, path::Path};
+use std::path::Path;
 
-use tests::fuzz::TARGETS;
+use tests::{corpus, fuzz::TARGETS};
 
 #[test]
 fn kept_inputs_hold() {
     for (name, target) in TARGETS {
-        let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus").join(name);
-        let inputs: Vec<_> =
-            fs::read_dir(&dir).expect("a corpus").map(|entry| entry.expect("an entry").path()).collect();
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("fuzz/corpus/{name}.txt"));
+        let inputs = corpus::read(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
         assert!(inputs.len() > 10, "{name} has {} inputs", inputs.len());
-        for input in inputs {
-            target(&fs::read(&input).unwrap_or_else(|error| panic!("{}: {error}", input.display())));
-        }
+        inputs.iter().for_each(|input| target(input));
     }
 }
