@@ -1,15 +1,79 @@
-//! A path value is written as it is with axum.
+//! 5 errors: path values as they are written with axum, and types that are taken for extractors.
 
 #![allow(unused)]
 
-use router_axum::prelude::*;
 use axum::extract::Path;
+use router_axum::prelude::*;
+use serde::Deserialize;
 
-struct UsersController;
+// A path value is written as it is with axum.
+struct PathController;
 
 #[rest_controller("users")]
-impl UsersController {
+impl PathController {
     async fn get_action(&self, Path(id): Path<i64>) {}
+}
+
+// Path values are written as they are with axum.
+struct PathsController;
+
+#[rest_controller("users")]
+impl PathsController {
+    async fn get_comments_action(&self, Path((id, comment)): Path<(i64, String)>) {}
+}
+
+// Path values as a struct, as with axum: which ones it has is not known.
+#[derive(Deserialize)]
+struct Within {
+    id: u32,
+    comment: u32,
+}
+
+struct PathOfStructController;
+
+#[rest_controller("users")]
+impl PathOfStructController {
+    async fn get_comments_action(&self, Path(within): Path<Within>) -> u32 {
+        within.comment
+    }
+}
+
+// A path value with angle brackets that counts as an extractor.
+struct User;
+
+struct Id<T>(i64, std::marker::PhantomData<T>);
+
+impl<T> std::str::FromStr for Id<T> {
+    type Err = std::num::ParseIntError;
+
+    fn from_str(text: &str) -> std::result::Result<Self, Self::Err> {
+        Ok(Self(text.parse()?, std::marker::PhantomData))
+    }
+}
+
+struct ForgottenPathController;
+
+#[rest_controller("users")]
+impl ForgottenPathController {
+    async fn get_action(&self, id: Id<User>) {}
+}
+
+// A path value whose type has the name of an extractor of axum's.
+struct Version(u32);
+
+impl std::str::FromStr for Version {
+    type Err = std::num::ParseIntError;
+
+    fn from_str(text: &str) -> std::result::Result<Self, Self::Err> {
+        Ok(Self(text.parse()?))
+    }
+}
+
+struct ReleasesController;
+
+#[rest_controller("releases")]
+impl ReleasesController {
+    async fn get_action(&self, version: Version) {}
 }
 
 fn main() {}

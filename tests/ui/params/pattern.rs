@@ -1,16 +1,41 @@
-//! A path value without a name.
+//! 4 errors: path values that are not a name and a type.
 
 #![allow(unused)]
 
 use router_axum::prelude::*;
 
+// A path value without a name.
 struct UserId(i64);
 
-struct UsersController;
+struct OfTypeController;
 
 #[rest_controller("users")]
-impl UsersController {
+impl OfTypeController {
     async fn get_action(&self, UserId(id): UserId) {}
+}
+
+// Path values in a tuple, as axum has them.
+struct OfTupleController;
+
+#[rest_controller("users")]
+impl OfTupleController {
+    async fn get_comments_action(&self, (id, comment): (u32, u32)) {}
+}
+
+// A path value that has no name.
+struct ValueWithoutNameController;
+
+#[rest_controller("users")]
+impl ValueWithoutNameController {
+    async fn get_action(&self, _: u32) {}
+}
+
+// An argument that is there in some builds.
+struct ConditionalArgumentController;
+
+#[rest_controller("users")]
+impl ConditionalArgumentController {
+    async fn get_action(&self, #[cfg(all())] id: i64) {}
 }
 
 fn main() {}

@@ -1,0 +1,47 @@
+//! 5 errors: actions with parameters that no request says.
+
+#![allow(unused)]
+
+use router_axum::prelude::*;
+
+// A constant that no request says.
+struct ConstParameterController;
+
+#[rest_controller("users")]
+impl ConstParameterController {
+    async fn cget_action<const N: usize>(&self) {}
+}
+
+// A type that no request says.
+struct ActionController;
+
+#[rest_controller("users")]
+impl ActionController {
+    async fn post_action<T: serde::de::DeserializeOwned>(&self, Json(new): Json<T>) {}
+}
+
+// An argument without a type of its own.
+struct ImplTraitController;
+
+#[rest_controller("users")]
+impl ImplTraitController {
+    async fn get_action(&self, id: impl std::str::FromStr) {}
+}
+
+// A path value of any type that has a conversion.
+struct ImplTraitWithBracketsController;
+
+#[rest_controller("users")]
+impl ImplTraitWithBracketsController {
+    async fn get_action(&self, id: impl Into<u64>) {}
+}
+
+// A lifetime on an action.
+struct LifetimeActionController;
+
+#[rest_controller("users")]
+impl LifetimeActionController {
+    async fn cget_action<'a>(&'a self) {}
+}
+
+fn main() {}
