@@ -1,28 +1,44 @@
-//! A type with two annotated blocks, which is used.
+//! 2 errors: types with two annotated blocks.
 
 #![allow(unused)]
 
 use router_axum::prelude::*;
 
-struct UsersController;
+// A type with two annotated blocks, which is used.
+struct UsedController;
 
 #[rest_controller("users")]
-impl UsersController {
+impl UsedController {
     async fn cget_action(&self) {}
 }
 
 #[rest_controller("people")]
-impl UsersController {
+impl UsedController {
     async fn get_action(&self, id: i64) {}
 }
 
 #[derive(Services)]
 struct AppServices {
     #[service("controller.rest.")]
-    users: UsersController,
+    users: UsedController,
 }
 
-fn main() {
-    let app = WebApp::new(".", false).with_services(AppServices { users: UsersController });
-    let router: RestRouter = RestRouter::new("/api", "controller.rest.").with(UsersController);
+fn two_blocks() {
+    let app = WebApp::new(".", false).with_services(AppServices { users: UsedController });
+    let router: RestRouter = RestRouter::new("/api", "controller.rest.").with(UsedController);
 }
+
+// A type with two annotated blocks, whose extractors read the state.
+struct WithStateController;
+
+#[rest_controller("users")]
+impl WithStateController {
+    async fn cget_action(&self, State(count): State<u32>) {}
+}
+
+#[rest_controller("users")]
+impl WithStateController {
+    async fn get_action(&self, id: i64, State(count): State<u32>) {}
+}
+
+fn main() {}
