@@ -1,4 +1,4 @@
-//! One of the two is enough.
+//! 2 errors: the word `guarded` twice, and with a value.
 
 #![allow(unused)]
 
@@ -12,9 +12,18 @@ impl OrdersController {
     async fn get_action(&self, id: u32) {}
 }
 
+// One of the two is enough.
 #[derive(Services)]
 #[services(guarded, guarded)]
-struct Container {
+struct TwiceContainer {
+    #[service("controller.rest.")]
+    orders: OrdersController,
+}
+
+// The word stands alone.
+#[derive(Services)]
+#[services(guarded = true)]
+struct WithValueContainer {
     #[service("controller.rest.")]
     orders: OrdersController,
 }
