@@ -91,7 +91,7 @@ fn a_directory_that_is_missing_holds_no_templates() {
 #[test]
 fn links_are_followed_and_loops_end() {
     let dir = templates_of(&[("shared/nav.html", "nav")]);
-    std::os::unix::fs::symlink(&dir.templates(), dir.templates().join("shared/again")).unwrap();
+    std::os::unix::fs::symlink(dir.templates(), dir.templates().join("shared/again")).unwrap();
     std::os::unix::fs::symlink("shared/nav.html", dir.templates().join("link.html")).unwrap();
     std::os::unix::fs::symlink("shared", dir.templates().join("other")).unwrap();
     let templates = Templates::load(&dir.templates(), false).unwrap();
@@ -118,7 +118,7 @@ fn outside_debug_mode_the_files_are_not_needed_again() {
     dir.write("new.html", "new");
     assert_eq!(templates.render("a.html", context! {}).unwrap(), "one two");
     assert!(!templates.contains("new.html"));
-    std::fs::remove_dir_all(&dir.templates()).unwrap();
+    std::fs::remove_dir_all(dir.templates()).unwrap();
     assert_eq!(templates.render("a.html", context! {}).unwrap(), "one two");
 }
 
@@ -137,6 +137,6 @@ fn in_debug_mode_changes_are_picked_up() {
     assert_eq!(render("a.html").unwrap(), "mended again");
     std::fs::remove_file(dir.templates().join("b.html")).unwrap();
     assert_eq!(render("b.html").unwrap_err().kind(), ErrorKind::TemplateNotFound);
-    std::fs::remove_dir_all(&dir.templates()).unwrap();
+    std::fs::remove_dir_all(dir.templates()).unwrap();
     assert_eq!(render("a.html").unwrap(), "mended again");
 }
