@@ -56,14 +56,17 @@ pub use pages::*;
 #[cfg(feature = "templates")]
 mod pages {
     pub use crate::{
+        forms::{FormFields, FormValue},
         pages::{templates::EmbeddedTemplates, variables::PageVariables},
         private::pages::{
             field::{Borrowed, Field, Fields, fields},
             form::ReadForm,
+            form_fields::{FlattenedForm, OtherShape, OtherType, TypeOfField},
             web::{KnownFields, Redirected, RedirectedText, Variables, WholePage},
         },
     };
     pub use minijinja::Value;
+    pub use router_core::forms::{FieldKind, FieldType, FormField, FormShape, count_fields, joined_fields};
 
     /// The traits of page variables whose methods are called.
     pub mod field_steps {

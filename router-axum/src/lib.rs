@@ -133,8 +133,9 @@ pub use routing::{
 };
 #[cfg(feature = "templates")]
 pub use {
+    forms::FormFields,
     pages::{
-        macros::{PageVariables, embed_templates},
+        macros::{FormFields, PageVariables, embed_templates},
         page::Page,
         templates,
         variables::PageVariables,

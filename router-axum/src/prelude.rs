@@ -13,4 +13,6 @@ pub use crate::{
     responses, rest_controller, route, singular, status, sub_resources, web_controller,
 };
 #[cfg(feature = "templates")]
-pub use crate::{Page, PageVariables, TemplateDefaultRouter, TemplateRouter, embed_templates, forms::Checked};
+pub use crate::{
+    FormFields, Page, PageVariables, TemplateDefaultRouter, TemplateRouter, embed_templates, forms::Checked,
+};

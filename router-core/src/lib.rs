@@ -119,7 +119,7 @@ pub use template::library::library_template;
 pub use template::links::{LINK_FUNCTIONS, Link, check_links, links};
 pub use template::names::{LIBRARY_FUNCTIONS, LIBRARY_VARIABLES, is_plain_file_name, is_template};
 pub use template::references::{Reference, Relation, references};
-pub use template::{page, tags};
+pub use template::{forms, page, tags};
 
 /// The README's code.
 #[cfg(doctest)]

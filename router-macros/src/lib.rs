@@ -8,6 +8,8 @@ mod check;
 mod controller;
 mod errors;
 mod expand;
+#[cfg(feature = "templates")]
+mod form_fields;
 mod keys;
 mod model;
 #[cfg(feature = "templates")]
@@ -45,6 +47,13 @@ pub fn services(item: proc_macro::TokenStream) -> proc_macro::TokenStream {
 #[proc_macro_derive(PageVariables, attributes(page_variables, serde))]
 pub fn page_variables(item: proc_macro::TokenStream) -> proc_macro::TokenStream {
     page_variables::derive(item.into()).into()
+}
+
+/// Tells which fields a form has. Documented in router-axum.
+#[cfg(feature = "templates")]
+#[proc_macro_derive(FormFields, attributes(form, serde))]
+pub fn form_fields(item: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    form_fields::derive(item.into()).into()
 }
 
 /// The template directory, to be part of the binary. Documented in router-axum.

@@ -1,10 +1,13 @@
 #![doc = include_str!("docs/guide.md")]
 
 mod checked;
+mod fields;
 mod sent;
 mod sent_file;
 mod shown;
 
 pub use checked::Checked;
 pub(crate) use checked::Rules;
+pub use fields::{FormFields, FormValue};
+pub use router_core::forms::{FieldKind, FieldType, FormField, FormShape};
 pub use sent_file::SentFile;

@@ -1,5 +1,41 @@
 //! The macros of pages, documented here since the crate of the macros cannot run their examples.
 
+/// Tells the compiler which fields a form has: those of a struct, by the names that serde reads them by, with the rules of garde or validator that are written
+/// out. Of an enum, the texts that a form may send for it.
+///
+/// Derive it beside `Deserialize`. The forms of templates whose action reads the struct are then checked against it; a struct without it is not checked.
+///
+/// ```
+/// use router_axum::{FormFields, forms::FieldKind, prelude::*};
+/// use serde::Deserialize;
+///
+/// #[derive(Deserialize, FormFields)]
+/// struct NewTicket {
+///     title: String,
+///     #[serde(rename = "team_id")]
+///     team: Option<u32>,
+///     urgency: Urgency,
+/// }
+///
+/// #[derive(Deserialize, FormFields)]
+/// #[serde(rename_all = "kebab-case")]
+/// enum Urgency {
+///     Low,
+///     VeryHigh,
+/// }
+///
+/// let [title, team, urgency] = NewTicket::SHAPE.fields else { panic!("three fields") };
+/// assert_eq!((title.name, title.is_required), ("title", true));
+/// assert_eq!((team.name, team.kind, team.is_required), ("team_id", FieldKind::Integer, false));
+/// assert_eq!(urgency.values, ["low", "very-high"]);
+/// ```
+///
+/// | attribute | says |
+/// |---|---|
+/// | `#[form(file)]` on a field | it is a file |
+/// | `#[form(read_elsewhere("csrf_token"))]` on the struct | names that a layer or another argument reads |
+/// | `#[form(crate = ::renamed)]` on the struct or enum | this crate, in one that renames it |
+pub use router_macros::FormFields;
 /// Tells the compiler which variables a template has: the fields of a struct, by the names that serde gives them.
 ///
 /// Derive it beside `Serialize`. In a crate that renames this one: `#[page_variables(crate = ::renamed)]`. See [`templates`](crate::templates).

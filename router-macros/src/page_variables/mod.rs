@@ -5,3 +5,4 @@ mod derive;
 mod serde;
 
 pub(crate) use derive::derive;
+pub(crate) use serde::{renamed, written_name};

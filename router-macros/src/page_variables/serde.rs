@@ -28,8 +28,8 @@ impl Serde {
 
     fn entry(&mut self, entry: &Meta) -> Option<()> {
         match entry.path().get_ident()?.to_string().as_str() {
-            "rename" => self.rename = written_name(entry)?.or(self.rename.take()),
-            "rename_all" => self.rename_all = written_name(entry)?.or(self.rename_all.take()),
+            "rename" => self.rename = written_name(entry, "serialize")?.or(self.rename.take()),
+            "rename_all" => self.rename_all = written_name(entry, "serialize")?.or(self.rename_all.take()),
             "skip" | "skip_serializing" => self.is_skipped = true,
             "with" | "serialize_with" | "getter" => self.is_written_otherwise = true,
             "skip_serializing_if" => self.may_be_left_out = true,
@@ -49,22 +49,23 @@ impl Serde {
     }
 }
 
-/// `= "name"`, or the `serialize` of `(serialize = "name", deserialize = "other")`.
-fn written_name(entry: &Meta) -> Option<Option<String>> {
+/// `= "name"`, or the name in one `direction` of `(serialize = "name", deserialize = "other")`.
+pub(crate) fn written_name(entry: &Meta, direction: &str) -> Option<Option<String>> {
     match entry {
         Meta::NameValue(MetaNameValue { value: Expr::Lit(ExprLit { lit: Lit::Str(name), .. }), .. }) => {
             Some(Some(name.value()))
         }
         Meta::List(list) => {
             let entries = list.parse_args_with(Punctuated::<Meta, Token![,]>::parse_terminated).ok()?;
-            entries.iter().find(|entry| entry.path().is_ident("serialize")).map_or(Some(None), written_name)
+            let own = entries.iter().find(|entry| entry.path().is_ident(direction));
+            own.map_or(Some(None), |entry| written_name(entry, direction))
         }
         _ => None,
     }
 }
 
 /// A field's name by one of serde's rules; nothing if the rule is not known.
-pub(super) fn renamed(name: &str, rule: &str) -> Option<String> {
+pub(crate) fn renamed(name: &str, rule: &str) -> Option<String> {
     let words = name.split('_').map(|word| {
         let mut letters = word.chars();
         let first = letters.next().map(|first| first.to_ascii_uppercase());

@@ -8,6 +8,7 @@ mod direct;
 mod errors;
 mod fields;
 mod foreign;
+mod form_fields;
 mod forms;
 mod heads;
 mod health;

@@ -31,6 +31,7 @@ const FLOORS: [(&str, &[Floor]); 8] = [
             ("templates", &["errors", "tokens", "keys", "model", "expand"]),
             ("services", &["errors", "tokens", "keys", "expand", "templates"]),
             ("page_variables", &["errors", "tokens", "keys"]),
+            ("form_fields", &["errors", "tokens", "keys", "page_variables"]),
             ("controller", &["errors", "model", "parse", "check", "expand", "templates"]),
         ],
     ),

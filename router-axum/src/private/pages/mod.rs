@@ -1,5 +1,6 @@
-//! The part for pages: what a web action's value becomes, and how the template engine gets the fields of a page's variables.
+//! The part for pages: what a web action's value becomes, how the template engine gets the fields of a page's variables, and what forms send.
 
 pub(crate) mod field;
 pub(crate) mod form;
+pub(crate) mod form_fields;
 pub(crate) mod web;

@@ -1,0 +1,55 @@
+//! The fields of forms, known to the compiler.
+
+use std::{borrow::Cow, num::NonZero, sync::Arc};
+
+use router_core::forms::{FieldKind, FieldType, FormShape};
+
+/// A struct that is read from a form, whose fields the compiler knows by the names that `serde` gives them. It is derived.
+///
+/// The forms of templates whose action reads such a struct are checked against it.
+#[diagnostic::on_unimplemented(
+    message = "the fields of `{Self}` are not known",
+    note = "a struct with named fields derives `router_axum::FormFields` beside `serde::Deserialize`"
+)]
+pub trait FormFields {
+    /// The fields.
+    const SHAPE: FormShape;
+}
+
+/// A type that is read from one field of a form, and says what may be sent for it. It is derived for an enum and for a struct of one unnamed field; any type
+/// may say it by hand:
+///
+/// ```
+/// use router_axum::forms::{FieldKind, FieldType, FormValue};
+///
+/// struct Money(i64);
+///
+/// // "12.50"
+/// impl FormValue for Money {
+///     const TYPE: FieldType = FieldType::of(FieldKind::Decimal);
+/// }
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not say what a form sends for it",
+    note = "an enum derives `router_axum::FormFields` beside `serde::Deserialize`"
+)]
+pub trait FormValue {
+    /// The texts that may be sent.
+    const TYPE: FieldType;
+}
+
+macro_rules! values {
+    ($($kind:ident: $($type:ty),*;)*) => { $($(
+        impl FormValue for $type {
+            const TYPE: FieldType = FieldType::of(FieldKind::$kind);
+        }
+    )*)* };
+}
+
+values! {
+    Text: str, String, char, Box<str>, Arc<str>, Cow<'_, str>;
+    Bool: bool;
+    Integer: i8, i16, i32, i64, i128, isize, u8, u16, u32, u64, u128, usize;
+    Integer: NonZero<i8>, NonZero<i16>, NonZero<i32>, NonZero<i64>, NonZero<u8>, NonZero<u16>, NonZero<u32>, NonZero<u64>, NonZero<usize>;
+    Decimal: f32, f64;
+}

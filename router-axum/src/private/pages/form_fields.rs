@@ -1,0 +1,47 @@
+//! The types in a struct that is read from a form. A type's own constant is found before a trait's.
+
+use std::marker::PhantomData;
+
+use router_core::forms::{FieldKind, FieldType, FormShape};
+
+use crate::forms::{FormFields, FormValue};
+
+/// The type of a field, to ask for what may be sent for it.
+#[derive(Debug)]
+pub struct TypeOfField<T: ?Sized>(PhantomData<T>);
+
+impl<T: FormValue + ?Sized> TypeOfField<T> {
+    pub const TYPE: FieldType = T::TYPE;
+}
+
+// under a name of the user's: the derive looks into an `Option` and a `Vec` that it sees
+
+impl<T> TypeOfField<Option<T>> {
+    pub const TYPE: FieldType = FieldType::of(FieldKind::Other).optional();
+}
+
+impl<T> TypeOfField<Vec<T>> {
+    pub const TYPE: FieldType = FieldType::of(FieldKind::Other).list();
+}
+
+/// The type of a field of which nothing is known.
+pub trait OtherType {
+    const TYPE: FieldType = FieldType::of(FieldKind::Other);
+}
+
+impl<T: ?Sized> OtherType for TypeOfField<T> {}
+
+/// The type of a flattened field, to ask for its fields.
+#[derive(Debug)]
+pub struct FlattenedForm<T: ?Sized>(PhantomData<T>);
+
+impl<T: FormFields> FlattenedForm<T> {
+    pub const SHAPE: FormShape = T::SHAPE;
+}
+
+/// A map, or a struct whose fields are not known.
+pub trait OtherShape {
+    const SHAPE: FormShape = FormShape::OPEN;
+}
+
+impl<T: ?Sized> OtherShape for FlattenedForm<T> {}

@@ -1,0 +1,181 @@
+//! From a struct to its rows, and from an enum to its values.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{quote, quote_spanned};
+use syn::{Attribute, Data, DataEnum, DataStruct, DeriveInput, Fields, LitStr, Path, parenthesized};
+
+use super::row::{Row, field_type};
+use super::serde::Serde;
+use crate::errors::Errors;
+use crate::keys::{self, Key, entries, key, set, value};
+use crate::tokens::{inside, list, located, mentions, place, runtime, text};
+
+/// The derive macro's output.
+pub(crate) fn derive(item: TokenStream) -> TokenStream {
+    let errors = Errors::default();
+    // half-typed code has been reported by the compiler
+    let output = syn::parse2(item).ok().map(|input| expand(&input, &errors));
+    [output.unwrap_or_default(), errors.finish()].into_iter().collect()
+}
+
+fn expand(input: &DeriveInput, errors: &Errors) -> TokenStream {
+    let options: Options = read(&input.attrs, &OPTIONS, errors);
+    let serde = Serde::read(&input.attrs);
+    let constant = match &input.data {
+        Data::Struct(DataStruct { fields: fields @ (Fields::Named(_) | Fields::Unit), .. }) => {
+            shape(input, fields, &serde, &options, errors)
+        }
+        Data::Struct(DataStruct { fields: Fields::Unnamed(fields), .. }) if fields.unnamed.len() == 1 => {
+            let inner = field_type(&fields.unnamed[0].ty);
+            let is_known = !serde.is_unknown && input.generics.params.is_empty();
+            value_of(if is_known { inner } else { other() })
+        }
+        Data::Enum(variants) => value_of(values(variants, &serde, errors)),
+        _ => {
+            let help = "help: a form has the fields of a struct, by their names; `#[derive(FormFields)]` stands on that, and on the enums in it";
+            errors.push(&input.ident, format!("`{}` has no fields with names\n{help}", input.ident));
+            return TokenStream::new();
+        }
+    };
+    implementation(input, &options, &constant)
+}
+
+/// The trait, and its constant.
+struct Constant {
+    name: TokenStream,
+    constant: TokenStream,
+}
+
+fn value_of(ty: TokenStream) -> Constant {
+    Constant { name: quote!(FormValue), constant: quote!(const TYPE: __private::FieldType = #ty;) }
+}
+
+fn other() -> TokenStream {
+    quote!(__private::FieldType::of(__private::FieldKind::Other))
+}
+
+fn implementation(input: &DeriveInput, options: &Options, Constant { name, constant }: &Constant) -> TokenStream {
+    let (krate, ident) = (runtime(options.krate.as_ref()), &input.ident);
+    let (parameters, arguments, where_clause) = input.generics.split_for_impl();
+    quote! {
+        #[doc(hidden)]
+        #[allow(trivial_numeric_casts, clippy::as_conversions, clippy::cast_lossless, clippy::cast_precision_loss, clippy::cast_possible_truncation, clippy::unnecessary_cast)]
+        const _: () = {
+            use #krate::__private;
+            use __private::{OtherType as _, OtherShape as _};
+
+            #[automatically_derived]
+            impl #parameters __private::#name for #ident #arguments #where_clause {
+                #constant
+            }
+        };
+    }
+}
+
+/// The attribute of the struct: `#[form(read_elsewhere("csrf_token"), crate = ::renamed)]`.
+#[derive(Default)]
+struct Options {
+    krate: Option<Path>,
+    read_elsewhere: Option<Vec<LitStr>>,
+}
+
+const OPTIONS: [Key<Options>; 2] = [
+    key("crate", "crate = ::router_axum", |all, input| set(&mut all.krate, value(input))),
+    key("read_elsewhere", "read_elsewhere(\"csrf_token\")", |all, input| {
+        let names;
+        parenthesized!(names in input);
+        set(&mut all.read_elsewhere, entries(&names))
+    }),
+];
+
+const OF_FIELD: [Key<Option<()>>; 1] = [key("file", "file", |is_file, _| set(is_file, Ok(())))];
+
+fn read<T: Default, const N: usize>(attributes: &[Attribute], keys: &[Key<T>; N], errors: &Errors) -> T {
+    let mut target = T::default();
+    let lists = attributes.iter().filter(|attribute| attribute.path().is_ident("form"));
+    keys::read(&mut target, &keys.each_ref(), lists.map(|attribute| list(attribute).unwrap_or_default()), errors);
+    target
+}
+
+/// The fields of a struct.
+fn shape(input: &DeriveInput, fields: &Fields, serde: &Serde, options: &Options, errors: &Errors) -> Constant {
+    let parameters: Vec<_> = input.generics.type_params().map(|parameter| &parameter.ident).collect();
+    let mut parts = Parts::default();
+    for field in fields {
+        let is_file = read(&field.attrs, &OF_FIELD, errors).is_some();
+        let own = Serde::read(&field.attrs);
+        let name = field.ident.as_ref().and_then(|name| own.field_name(serde, text(name)));
+        match name {
+            _ if own.is_skipped => {}
+            _ if own.is_flattened => parts.flatten(&field.ty, &parameters),
+            Some(name) if !own.is_unknown => {
+                let row = Row { name, field, serde: own, has_default: serde.has_default, is_file };
+                parts.rows.push(row.expand(&parameters));
+            }
+            _ => parts.is_open = true,
+        }
+    }
+    let names = options.read_elsewhere.as_deref().unwrap_or_default();
+    let shape = if serde.is_unknown { quote!(__private::FormShape::OPEN) } else { parts.expand() };
+    let members = (!names.is_empty()).then(|| quote!(read_elsewhere: &[#(#names),*],));
+    let members = [members, parts.is_open.then(|| quote!(is_open: true,))];
+    let members: TokenStream = members.into_iter().flatten().collect();
+    let shape = if members.is_empty() { shape } else { quote!(__private::FormShape { #members ..#shape }) };
+    Constant { name: quote!(FormFields), constant: quote!(const SHAPE: __private::FormShape = #shape;) }
+}
+
+/// The fields of a struct, and the structs that are flattened into it.
+#[derive(Default)]
+struct Parts {
+    rows: Vec<TokenStream>,
+    flattened: Vec<TokenStream>,
+    /// True if not all names can be known.
+    is_open: bool,
+}
+
+impl Parts {
+    fn flatten(&mut self, ty: &syn::Type, parameters: &[&Ident]) {
+        if mentions(ty, parameters) {
+            self.is_open = true;
+            return;
+        }
+        let (ty, optional) = match inside(ty, &["Option"]) {
+            Some(inner) => (inner, Some(quote!(.optional()))),
+            None => (ty, None),
+        };
+        let at = located(place(ty));
+        self.flattened.push(quote_spanned!(at=> __private::FlattenedForm::<#ty>::SHAPE #optional));
+    }
+
+    fn expand(&self) -> TokenStream {
+        let Self { rows, flattened, .. } = self;
+        if flattened.is_empty() {
+            return quote!(__private::FormShape::of(&[#(#rows),*]));
+        }
+        quote! {{
+            const PARTS: &[__private::FormShape] = &[__private::FormShape::of(&[#(#rows),*]), #(#flattened),*];
+            const FIELDS: &[__private::FormField] = &__private::joined_fields::<{ __private::count_fields(PARTS) }>(PARTS);
+            __private::FormShape::joined(PARTS, FIELDS)
+        }}
+    }
+}
+
+/// The texts of an enum's variants.
+fn values(variants: &DataEnum, serde: &Serde, errors: &Errors) -> TokenStream {
+    let (mut names, mut aliases, mut is_known) = (Vec::new(), Vec::new(), !serde.is_unknown);
+    for variant in &variants.variants {
+        let own = Serde::read(&variant.attrs);
+        if !matches!(variant.fields, Fields::Unit) && !serde.is_unknown {
+            let help = "help: a form sends one text for an enum: a variant without fields, by its name";
+            errors.push(&variant.ident, format!("the variant `{}` has fields\n{help}", variant.ident));
+        }
+        is_known &= !own.is_unknown;
+        if !own.is_skipped {
+            names.extend(own.variant_name(serde, text(&variant.ident)));
+            aliases.extend(own.aliases);
+        }
+    }
+    let kind = if is_known { quote!(Enum) } else { quote!(Other) };
+    let ty = quote!(__private::FieldType::of(__private::FieldKind::#kind));
+    quote!(__private::FieldType { values: &[#(#names),*], value_aliases: &[#(#aliases),*], ..#ty })
+}

@@ -1,0 +1,91 @@
+//! A field as a row: its name, its type, and what serde and the rules say of it.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
+use syn::{Field, Type};
+
+use super::rules::Rules;
+use super::serde::Serde;
+use crate::tokens::{bare, inside, is_one_of, located, mentions, place};
+
+const LISTS: [&str; 7] = ["Vec", "VecDeque", "HashSet", "BTreeSet", "IndexSet", "LinkedList", "SmallVec"];
+const NUMBERS: [&str; 14] =
+    ["i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u32", "u64", "u128", "usize", "f32", "f64"];
+
+/// Types of other crates, with the kind of what they read from a form.
+const KNOWN: [(&str, &str); 9] = [
+    ("NaiveDate", "Date"),
+    ("Date", "Date"),
+    ("NaiveDateTime", "DateTime"),
+    ("DateTime", "DateTime"),
+    ("NaiveTime", "Time"),
+    ("Time", "Time"),
+    ("Decimal", "Decimal"),
+    ("NamedTempFile", "File"),
+    ("FieldData", "File"),
+];
+
+/// A field of the struct, as serde reads it.
+pub(super) struct Row<'a> {
+    pub(super) name: String,
+    pub(super) field: &'a Field,
+    pub(super) serde: Serde,
+    /// True if the struct has a default for each of its fields.
+    pub(super) has_default: bool,
+    /// `#[form(file)]`
+    pub(super) is_file: bool,
+}
+
+impl Row<'_> {
+    /// The row, as an expression for a constant.
+    pub(super) fn expand(&self, parameters: &[&Ident]) -> TokenStream {
+        let Self { name, field, serde, has_default, is_file } = self;
+        let (ty, is_optional, is_many) = peeled(&field.ty);
+        let rules = Rules::read(&field.attrs, is_many, is_one_of(ty, &NUMBERS));
+        let known = KNOWN.iter().find(|(name, _)| is_one_of(ty, &[name])).map(|(_, kind)| *kind);
+        let kind = if *is_file { Some("File") } else { rules.kind.or(known) };
+        let is_known = !serde.is_read_otherwise && !mentions(ty, parameters);
+        let kind = kind.filter(|_| is_known).map(|kind| format_ident!("{kind}"));
+        let kind = kind.map(|kind| quote!(.or(__private::FieldKind::#kind)));
+        let base =
+            if is_known { field_type(ty) } else { quote!(__private::FieldType::of(__private::FieldKind::Other)) };
+        // serde takes a field that it reads by a function for missing, even if it is an `Option`
+        let is_optional = is_optional && !serde.is_read_otherwise || mentions(ty, parameters);
+        let optional = is_optional.then(|| quote!(.optional()));
+        let list = is_many.then(|| quote!(.list()));
+        let required = match (rules.is_required, serde.has_default || *has_default) {
+            (true, _) => Some(quote!(is_required: true,)),
+            (_, true) => Some(quote!(is_required: false,)),
+            _ => None,
+        };
+        let aliases = Some(&serde.aliases).filter(|aliases| !aliases.is_empty());
+        let aliases = aliases.map(|aliases| quote!(aliases: &[#(#aliases),*],));
+        let members = rules.members.iter().map(|(member, value)| {
+            let member = format_ident!("{member}");
+            quote!(#member: ::core::option::Option::Some(#value),)
+        });
+        let field = quote!(#base #kind #optional #list.named(#name));
+        let members: TokenStream = members.chain(required).chain(aliases).collect();
+        if members.is_empty() { field } else { quote!(__private::FormField { #members ..#field }) }
+    }
+}
+
+/// The type of a field's values, and whether it is an `Option`, and a list.
+fn peeled(ty: &Type) -> (&Type, bool, bool) {
+    let (ty, is_optional) = inside(ty, &["Option"]).map_or((bare(ty), false), |inner| (bare(inner), true));
+    match ty {
+        Type::Array(array) => (bare(&array.elem), is_optional, true),
+        Type::Slice(slice) => (bare(&slice.elem), is_optional, true),
+        ty => inside(ty, &LISTS).map_or((ty, is_optional, false), |inner| (bare(inner), is_optional, true)),
+    }
+}
+
+/// The type, as the compiler knows it. One with a lifetime has none in a constant.
+pub(super) fn field_type(ty: &Type) -> TokenStream {
+    if ty.to_token_stream().to_string().contains(['\'', '&']) {
+        let kind = if ty.to_token_stream().to_string().ends_with("str") { quote!(Text) } else { quote!(Other) };
+        return quote!(__private::FieldType::of(__private::FieldKind::#kind));
+    }
+    let at = located(place(ty));
+    quote_spanned!(at=> __private::TypeOfField::<#ty>::TYPE)
+}

@@ -1,0 +1,112 @@
+//! The rules of garde and validator that are written out: lengths, ranges, patterns, and that a field is required.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::punctuated::Punctuated;
+use syn::{Attribute, Expr, ExprLit, ExprUnary, Lit, LitStr, Meta, MetaList, Token, UnOp};
+
+/// The rules of a field, each as an expression for a constant.
+#[derive(Default)]
+pub(super) struct Rules {
+    pub(super) is_required: bool,
+    /// `Email` or `Url`.
+    pub(super) kind: Option<&'static str>,
+    /// Members of a row, with their values: `min`, `max_length`, ..
+    pub(super) members: Vec<(&'static str, TokenStream)>,
+    /// True if the field is a list: its rules are about the list, and those in `inner(..)` about its texts.
+    is_many: bool,
+    /// True if the type is a number, so that a constant of the rules is one, too.
+    is_number: bool,
+}
+
+impl Rules {
+    pub(super) fn read(attributes: &[Attribute], is_many: bool, is_number: bool) -> Self {
+        let mut rules = Self { is_many, is_number, ..Self::default() };
+        let names = ["garde", "validate"];
+        for attribute in attributes.iter().filter(|attribute| names.iter().any(|name| attribute.path().is_ident(name)))
+        {
+            if let Ok(list) = attribute.meta.require_list() {
+                entries(list).iter().for_each(|entry| rules.entry(entry, !is_many));
+            }
+        }
+        rules
+    }
+
+    /// Reads a rule, if it is one `of_text`.
+    fn entry(&mut self, entry: &Meta, of_text: bool) {
+        let name = entry.path().get_ident().map(ToString::to_string).unwrap_or_default();
+        match (name.as_str(), entry) {
+            ("required", _) => self.is_required = true,
+            ("inner", Meta::List(list)) if self.is_many => {
+                entries(list).iter().for_each(|entry| self.entry(entry, true))
+            }
+            _ if !of_text => {}
+            ("email", _) => self.kind = Some("Email"),
+            ("url", _) => self.kind = Some("Url"),
+            ("length", Meta::List(list)) => self.bounds(list, ["min_length", "max_length"], length),
+            ("range", Meta::List(list)) => {
+                let is_number = self.is_number;
+                self.bounds(list, ["min", "max"], |value| number(value, is_number));
+            }
+            ("pattern", Meta::List(list)) => {
+                let pattern = list.parse_args::<LitStr>().ok();
+                self.members.extend(pattern.map(|pattern| ("pattern", quote!(#pattern))));
+            }
+            _ => {}
+        }
+    }
+
+    /// `min = 1`, `max = 5`, `equal = 3`
+    fn bounds(&mut self, list: &MetaList, members: [&'static str; 2], read: impl Fn(&Expr) -> Option<TokenStream>) {
+        for entry in entries(list) {
+            let Meta::NameValue(bound) = &entry else { continue };
+            let Some(value) = read(&bound.value) else { continue };
+            for (member, word) in members.into_iter().zip(["min", "max"]) {
+                if bound.path.is_ident(word) || bound.path.is_ident("equal") {
+                    self.members.push((member, value.clone()));
+                }
+            }
+        }
+    }
+}
+
+fn entries(list: &MetaList) -> Vec<Meta> {
+    let entries = list.parse_args_with(Punctuated::<Meta, Token![,]>::parse_terminated);
+    entries.map(|entries| entries.into_iter().collect()).unwrap_or_default()
+}
+
+fn length(value: &Expr) -> Option<TokenStream> {
+    match value {
+        Expr::Lit(ExprLit { lit: Lit::Int(_), .. }) | Expr::Path(_) => Some(quote!(#value as ::core::primitive::usize)),
+        _ => None,
+    }
+}
+
+/// A number, if it is certain to be one: a constant may be of any type.
+fn number(value: &Expr, is_number: bool) -> Option<TokenStream> {
+    let unsigned = match value {
+        Expr::Unary(ExprUnary { op: UnOp::Neg(_), expr, .. }) => expr,
+        value => value,
+    };
+    match unsigned {
+        Expr::Lit(ExprLit { lit: Lit::Int(_) | Lit::Float(_), .. }) => Some(quote!((#value) as ::core::primitive::f64)),
+        Expr::Path(_) if is_number => Some(quote!((#value) as ::core::primitive::f64)),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use syn::parse_quote;
+
+    use super::Rules;
+
+    #[test]
+    fn a_pattern_is_known_where_it_is_written_out() {
+        let members = |attribute| Rules::read(&[attribute], false, false).members;
+        let [(name, pattern)] = &members(parse_quote!(#[garde(skip, pattern("^[a-z]+$"))]))[..] else { panic!("one") };
+        assert_eq!((*name, pattern.to_string().as_str()), ("pattern", "\"^[a-z]+$\""));
+        assert!(members(parse_quote!(#[validate(regex(path = *WORDS))])).is_empty());
+        assert!(members(parse_quote!(#[garde(range(max = LIMIT))])).is_empty(), "it may be no number");
+    }
+}
