@@ -1,4 +1,4 @@
-//! 5 errors: what does not guard an action.
+//! 6 errors: what does not guard an action, and a guard before a public one.
 
 #![allow(unused)]
 
@@ -85,11 +85,11 @@ struct NoBeforeContainer {
 }
 
 // It lets those in, too, who are not logged in.
-struct CurrentUser;
+struct OptionalGuardCurrentUser;
 
-impl Guard for CurrentUser {}
+impl Guard for OptionalGuardCurrentUser {}
 
-impl<S: Sync> FromRequestParts<S> for CurrentUser {
+impl<S: Sync> FromRequestParts<S> for OptionalGuardCurrentUser {
     type Rejection = Error;
 
     async fn from_request_parts(_: &mut Parts, _: &S) -> Result<Self> {
@@ -97,7 +97,7 @@ impl<S: Sync> FromRequestParts<S> for CurrentUser {
     }
 }
 
-impl<S: Sync> OptionalFromRequestParts<S> for CurrentUser {
+impl<S: Sync> OptionalFromRequestParts<S> for OptionalGuardCurrentUser {
     type Rejection = Error;
 
     async fn from_request_parts(_: &mut Parts, _: &S) -> Result<Option<Self>> {
@@ -109,7 +109,7 @@ struct OptionalGuardController;
 
 #[rest_controller("orders")]
 impl OptionalGuardController {
-    async fn delete_action(&self, id: u32, _user: Option<CurrentUser>) {}
+    async fn delete_action(&self, id: u32, _user: Option<OptionalGuardCurrentUser>) {}
 }
 
 #[derive(Services)]
@@ -117,6 +117,34 @@ impl OptionalGuardController {
 struct OptionalGuardContainer {
     #[service("controller.rest.")]
     orders: OptionalGuardController,
+}
+
+// It says that everybody may call it, and refuses some.
+struct PublicWithGuardCurrentUser;
+
+impl Guard for PublicWithGuardCurrentUser {}
+
+impl<S: Sync> FromRequestParts<S> for PublicWithGuardCurrentUser {
+    type Rejection = Error;
+
+    async fn from_request_parts(_: &mut Parts, _: &S) -> Result<Self> {
+        Err(Error::unauthorized())
+    }
+}
+
+struct PublicWithGuardController;
+
+#[rest_controller("orders")]
+impl PublicWithGuardController {
+    #[public]
+    async fn delete_action(&self, id: u32, #[extract] _user: PublicWithGuardCurrentUser) {}
+}
+
+#[derive(Services)]
+#[services(guarded)]
+struct PublicWithGuardContainer {
+    #[service("controller.rest.")]
+    orders: PublicWithGuardController,
 }
 
 fn main() {}
