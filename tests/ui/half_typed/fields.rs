@@ -1,13 +1,14 @@
-//! A field of a container without its type.
+//! 2 errors: fields without their types.
 
 #![allow(unused)]
 
 use router_axum::prelude::*;
 
-struct UsersController;
+// A field of a container without its type.
+struct ContainerController;
 
 #[rest_controller("users")]
-impl UsersController {
+impl ContainerController {
     async fn cget_action(&self) {}
 }
 
@@ -19,6 +20,12 @@ struct Container {
 
 fn start(container: Container) {
     let app = WebApp::new(".", false).with_services(container);
+}
+
+// A field of a page's variables without its type.
+#[derive(PageVariables)]
+struct UsersPage {
+    users
 }
 
 fn main() {}
