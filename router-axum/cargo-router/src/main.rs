@@ -1,53 +1,56 @@
-//! Makes a new application, or adds a resource to one: a controller with its model and tests.
-//!
-//! `cargo run -p cargo-router -- ../shop`, then `cd ../shop` and `cargo run`.
+//! `cargo router` makes applications, adds resources to them, and shows their routes and their OpenAPI document.
 
-mod application;
+mod arguments;
+mod fields;
+mod files;
+mod library;
+mod modules;
 mod names;
+mod new;
+mod printed;
 mod resource;
 mod template;
 
 use std::{
-    env, io,
+    env,
+    ffi::OsStr,
+    io,
     path::{Path, PathBuf},
     process::{Command, ExitCode},
 };
 
-const HELP: &str = "Makes a new application in a folder that does not exist yet, or adds a resource to one.
-
-usage: cargo run -p cargo-router -- FOLDER                       with an API and pages
-       cargo run -p cargo-router -- FOLDER --api                 an API alone, with a login by bearer token and an OpenAPI document
-       cargo run -p cargo-router -- --resource orders [FOLDER]   to the application in FOLDER, else in the current one
-
-Where the name of one does not follow from that of many: --resource people:person";
+use arguments::Task;
 
 fn main() -> ExitCode {
-    let arguments: Vec<_> = env::args().skip(1).collect();
-    let arguments: Vec<_> = arguments.iter().map(String::as_str).collect();
-    let outcome = match arguments[..] {
-        ["-h" | "--help"] => Ok(HELP.to_owned()),
-        ["--resource", name] if !is_option(name) => resource::add(name, Path::new(".")),
-        ["--resource", name, folder] | [folder, "--resource", name] if !is_option(name) && !is_option(folder) => {
-            resource::add(name, Path::new(folder))
+    // cargo passes the name of the command on: `cargo-router router new shop`
+    let arguments = env::args_os().skip(1).enumerate();
+    let arguments = arguments.filter(|(i, argument)| *i > 0 || argument != OsStr::new("router"));
+    let task = match arguments::parse(arguments.map(|(_, argument)| argument)) {
+        Ok(task) => task,
+        Err(error) => {
+            eprintln!("error: {error}");
+            return ExitCode::from(2);
         }
-        ["--api", folder] | [folder, "--api"] if !is_option(folder) => application::make(Path::new(folder), true),
-        [folder] if !is_option(folder) => application::make(Path::new(folder), false),
-        _ => Err(io::Error::other(HELP)),
     };
-    match outcome {
+    match run(task) {
         Ok(text) => {
-            println!("{text}");
+            print!("{text}");
             ExitCode::SUCCESS
         }
         Err(error) => {
-            eprintln!("{error}");
+            eprintln!("error: {error}");
             ExitCode::FAILURE
         }
     }
 }
 
-fn is_option(argument: &str) -> bool {
-    argument.starts_with('-')
+fn run(task: Task) -> io::Result<String> {
+    match task {
+        Task::Help(text) => Ok(text.to_owned()),
+        Task::New(new) => new.make(),
+        Task::Add(resource) => resource.add(Path::new(".")),
+        Task::Print(option) => printed::print(option, Path::new(".")),
+    }
 }
 
 fn cargo(command: &str) -> Command {

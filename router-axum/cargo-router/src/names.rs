@@ -13,21 +13,29 @@ const RESERVED: [(&str, &str); 3] = [
     ("cargo keeps this word for itself", "build deps examples incremental"),
     (
         "a library that it uses has this name",
-        "argon2 axum chrono jwt-compact router-axum schemars serde serde-json tokio tokio-util tower-http tracing-subscriber",
+        "argon2 axum chrono router-axum router-resources router-sessions rust-decimal schemars serde serde-json sha2 sqlx tokio tokio-util tower-http \
+         tower-sessions tracing-subscriber",
     ),
 ];
 
 /// Types that the code of a resource uses.
-const TYPES: &str = "ActionPath Box Created CurrentUser Download Error ErrorRouter Form HeaderMap Json Key Mutex MutexGuard \
-    Option Page Paths PoisonError Query Redirection Request Response RestRouter Result Routes Self ServeError Services StartupError State \
-    StatusCode String TemplateDefaultRouter TemplateRouter TestApp Vec WebApp";
+const TYPES: &str = "ActionPath Application Box Created CurrentUser DateTime Db Decimal Default Deserialize Error Form FromRow Json JsonSchema \
+    Links ListOf Member NaiveDate NumberedPage Option Page PageVariables Paging Paths Problems Query Refused Request Response Result Self Serialize \
+    Session State StatusCode String TestApp Utc Value Vec Visitor";
+
+/// Words that are no column without quotes, in either database.
+const OF_DATABASES: &str = "all and any array as asc between by case cast check collate column commit constraint create cross current_date \
+    current_time current_timestamp default deferrable delete desc distinct do drop else end escape except exists false fetch for foreign from grant \
+    group having in index initially insert intersect into is isnull join lateral leading left like limit localtime natural not notnull null offset on \
+    only or order outer over placing primary references returning right select set some symmetric table then to trailing transaction true union unique \
+    update user using values variadic when where window with";
 
 /// A resource by its names.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Resource {
     /// `blog-posts`
     pub(crate) name: String,
-    /// `BlogPost`
+    /// `blog-post`
     pub(crate) one: String,
 }
 
@@ -43,12 +51,13 @@ impl Resource {
         }
         if one == name {
             return Err(io::Error::other(format!(
-                "the name of one does not follow from `{name}`: write both, `--resource people:person`"
+                "the name of one does not follow from `{name}`: write both, `people:person`"
             )));
         }
-        let resource = Self { name: name.to_owned(), one: camel(&one) };
-        if TYPES.split_whitespace().any(|taken| taken == resource.one) {
-            let reason = format!("its code uses a type `{}`; another name for one: `{name}:my-{one}`", resource.one);
+        let resource = Self { name: name.to_owned(), one };
+        let (type_, one) = (resource.type_of_one(), &resource.one);
+        if TYPES.split_whitespace().any(|taken| taken == type_) {
+            let reason = format!("its code uses a type `{type_}`; another name for one: `{name}:my-{one}`");
             return Err(io::Error::other(format!("`{argument}` cannot name a resource: {reason}")));
         }
         Ok(resource)
@@ -59,9 +68,33 @@ impl Resource {
         self.name.replace('-', "_")
     }
 
+    /// `blog_post`
+    pub(crate) fn module_of_one(&self) -> String {
+        self.one.replace('-', "_")
+    }
+
     /// `BlogPosts`
-    pub(crate) fn many(&self) -> String {
+    pub(crate) fn type_of_many(&self) -> String {
         camel(&self.name)
+    }
+
+    /// `BlogPost`
+    pub(crate) fn type_of_one(&self) -> String {
+        camel(&self.one)
+    }
+
+    /// The text of a file with these names in their places.
+    pub(crate) fn name_in(&self, text: &str) -> String {
+        let words = |name: &str| name.replace('-', " ");
+        text.replace("orders-path", &self.name)
+            .replace("orders_name", &self.module())
+            .replace("order_name", &self.module_of_one())
+            .replace("ManyOrders", &self.type_of_many())
+            .replace("OneOrder", &self.type_of_one())
+            .replace("/orders/", &words(&self.name))
+            .replace("/order/", &words(&self.one))
+            .replace("/Orders/", &capitalized(&words(&self.name)))
+            .replace("/Order/", &capitalized(&words(&self.one)))
     }
 }
 
@@ -69,6 +102,21 @@ impl Resource {
 pub(crate) fn refusal(name: &str) -> Option<&'static str> {
     let is_taken = |(_, names): &&(&str, &str)| names.split_whitespace().any(|taken| taken == name);
     misspelt(name).or_else(|| RESERVED.iter().find(is_taken).map(|(reason, _)| *reason))
+}
+
+/// Why a field cannot have this name.
+pub(crate) fn refusal_of_field(name: &str) -> Option<&'static str> {
+    let is_of = |words: &str| words.split_whitespace().any(|word| word == name);
+    if ["id", "created_at"].contains(&name) {
+        Some("every resource has it already")
+    } else if is_of(OF_DATABASES) {
+        Some("a database keeps this word for itself")
+    } else if name.contains('-') {
+        Some("its words are joined by `_`")
+    } else {
+        let (reason, words) = RESERVED[0];
+        misspelt(&name.replace('_', "-")).or_else(|| is_of(words).then_some(reason))
+    }
 }
 
 /// Why a text is not a name.
@@ -90,26 +138,40 @@ fn singular(name: &str) -> Option<String> {
     name.strip_suffix('s').filter(|stem| !stem.ends_with('s')).map(str::to_owned)
 }
 
+/// `teams` of `team`, by the rule of most words.
+pub(crate) fn plural(name: &str) -> String {
+    match name.strip_suffix('y') {
+        Some(stem) if !stem.ends_with(['a', 'e', 'o', 'u']) => format!("{stem}ies"),
+        _ if ["s", "x", "ch", "sh"].iter().any(|end| name.ends_with(end)) => format!("{name}es"),
+        _ => format!("{name}s"),
+    }
+}
+
+/// `Blog posts`
+pub(crate) fn capitalized(words: &str) -> String {
+    words[..1.min(words.len())].to_uppercase() + words.get(1..).unwrap_or_default()
+}
+
 fn camel(name: &str) -> String {
-    name.split('-').map(|word| word[..1.min(word.len())].to_uppercase() + word.get(1..).unwrap_or_default()).collect()
+    name.split('-').map(capitalized).collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Resource;
+    use super::{Resource, plural};
 
     #[test]
     fn the_name_of_one_follows_from_that_of_many() {
         for (argument, name, one) in [
-            ("orders", "orders", "Order"),
-            ("blog-posts", "blog-posts", "BlogPost"),
-            ("categories", "categories", "Category"),
-            ("addresses", "addresses", "Address"),
-            ("dishes", "dishes", "Dish"),
-            ("types", "types", "Type"),
-            ("notes", "notes", "Note"),
-            ("people:person", "people", "Person"),
-            ("pages:sheet", "pages", "Sheet"),
+            ("orders", "orders", "order"),
+            ("blog-posts", "blog-posts", "blog-post"),
+            ("categories", "categories", "category"),
+            ("addresses", "addresses", "address"),
+            ("dishes", "dishes", "dish"),
+            ("types", "types", "type"),
+            ("notes", "notes", "note"),
+            ("people:person", "people", "person"),
+            ("pages:sheet", "pages", "sheet"),
         ] {
             let expected = Resource { name: name.into(), one: one.into() };
             assert_eq!(Resource::parse(argument).expect("names"), expected);
@@ -129,6 +191,9 @@ mod tests {
             "orders:orders",
         ] {
             assert!(Resource::parse(argument).is_err(), "{argument}");
+        }
+        for (one, many) in [("team", "teams"), ("category", "categories"), ("day", "days"), ("box", "boxes")] {
+            assert_eq!(plural(one), many);
         }
     }
 }

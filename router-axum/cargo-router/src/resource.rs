@@ -1,58 +1,335 @@
-//! A resource of an application that is there: its model and controller, their tests, its field in the container, its routes.
-
-mod library;
+//! A resource of an application: files of its own, and lines in others.
 
 use std::{fs, io, path::Path};
 
-use crate::{cargo, names::Resource, template};
+use crate::{
+    fields::Field,
+    files::{self, Files},
+    library::Library,
+    modules,
+    names::Resource,
+    new::Database,
+    printed, template,
+};
 
-use library::Library;
-
-/// The files that the tests compare with what the application prints by these options.
-const KEPT: [(&str, &str); 2] = [("--routes", "tests/routes.txt"), ("--openapi", "tests/openapi.json")];
-
-/// Adds the resource, all of it or nothing. Returns what was done.
-pub(crate) fn add(argument: &str, folder: &Path) -> io::Result<String> {
-    let resource = Resource::parse(argument)?;
-    let not_an_application = |what: &str| {
-        let help = "`cargo run -p cargo-router -- ../shop` makes one, and this is run inside of it";
-        io::Error::other(format!("{} is not an application: {what}\nhelp: {help}", folder.display()))
-    };
-    let read = |file: &str| fs::read_to_string(folder.join(file));
-    let manifest = read("Cargo.toml").map_err(|_| not_an_application("it has no `Cargo.toml`"))?;
-    let name = package(&manifest).ok_or_else(|| not_an_application("its `Cargo.toml` names no package"))?;
-    let library = read("src/lib.rs").map_err(|_| not_an_application("it has no `src/lib.rs`"))?;
-    let library = Library::parse(&library).ok_or_else(|| {
-        not_an_application("`src/lib.rs` has no struct with `#[derive(Services)]`, or no place where that is made")
-    })?;
-    refuse_second(&resource, folder)?;
-    let is_api = manifest.contains("schemars") && read("src/auth.rs").is_ok_and(|auth| auth.contains("CurrentUser"));
-    let files = files(&resource, name, is_api, folder);
-    let library = library.with(&resource);
-    let written = files.iter().try_for_each(|(file, text)| {
-        let path = folder.join(file);
-        path.parent().map_or(Ok(()), fs::create_dir_all)?;
-        fs::write(path, text)
-    });
-    if let Err(error) = written.and_then(|()| fs::write(folder.join("src/lib.rs"), library)) {
-        files.iter().for_each(|(file, _)| drop(fs::remove_file(folder.join(file))));
-        return Err(error);
-    }
-    let [controller, test] = files.map(|(file, _)| file);
-    Ok(format!("added {controller}, {test}, and a field in `src/lib.rs`{}", record(folder)))
+/// A resource that is to be added.
+#[derive(Debug)]
+pub(crate) struct Addition {
+    pub(crate) resource: Resource,
+    pub(crate) fields: Vec<Field>,
+    pub(crate) force: bool,
 }
 
-/// The two files of a resource.
-pub(crate) fn files(resource: &Resource, application: &str, is_api: bool, folder: &Path) -> [(String, String); 2] {
-    let code = |text: &str| {
-        let text = template::of_application(text, application, is_api);
-        template::formatted(template::of_resource(&text, resource), folder)
-    };
-    let module = resource.module();
-    [
-        (format!("src/{module}.rs"), code(include_str!("../resource/controller.rs"))),
-        (format!("tests/{module}.rs"), code(include_str!("../resource/test.rs"))),
-    ]
+/// The application that it is added to.
+struct Application<'a> {
+    folder: &'a Path,
+    /// The name of its library.
+    name: String,
+    database: Database,
+    has_pages: bool,
+}
+
+impl Addition {
+    /// Adds the resource. Returns what was done, and what is left to be written by hand.
+    pub(crate) fn add(&self, folder: &Path) -> io::Result<String> {
+        let application = Application::read(folder)?;
+        self.check(&application)?;
+        let mut files = self.files(&application)?;
+        let mut notes = String::new();
+        let changed = self.changed(&application, &mut notes);
+        let overwritten = files::write(&files, folder, self.force)?;
+        files::write(&changed, folder, true)?;
+        files.extend(changed);
+        let names: Vec<_> =
+            files.into_iter().map(|(name, _)| name).filter(|name| !overwritten.contains(name)).collect();
+        let over = if overwritten.is_empty() {
+            String::new()
+        } else {
+            format!("written over:\n{}", files::listed(&overwritten))
+        };
+        Ok(format!("written:\n{}{over}{notes}{}", files::listed(&names), printed::record(folder)))
+    }
+
+    /// Refuses a reference to a table that is not there, and a second table of its name.
+    fn check(&self, application: &Application<'_>) -> io::Result<()> {
+        let module = self.resource.module();
+        if application.has_table(&module)? && application.migration(&module)?.is_none() {
+            return Err(io::Error::other(format!("there is a table `{module}` already")));
+        }
+        for field in &self.fields {
+            match field.table() {
+                Some(table) if table == module && !field.is_optional => {
+                    return Err(io::Error::other(format!(
+                        "the first of the {module} has none to refer to: `{}` may be empty, with a ?",
+                        field.name
+                    )));
+                }
+                Some(table) if table != module && !application.has_table(table)? => {
+                    let help = "help: add it first, or name another: `lead:references:people`";
+                    return Err(io::Error::other(format!(
+                        "no migration makes a table `{table}`, to which `{}` refers\n{help}",
+                        field.name
+                    )));
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// The files of its own.
+    fn files(&self, application: &Application<'_>) -> io::Result<Files> {
+        let (many, one, path) = (self.resource.module(), self.resource.module_of_one(), &self.resource.name);
+        let migration = application.migration(&many)?.map_or_else(|| application.next_migration(&many), Ok)?;
+        let mut parts = vec![
+            (migration, include_str!("../resource/migration.sql")),
+            (format!("src/models/{one}.rs"), include_str!("../resource/model.rs")),
+            (format!("src/controllers/{many}.rs"), include_str!("../resource/controller.rs")),
+            (format!("tests/app/{many}.rs"), include_str!("../resource/test.rs")),
+        ];
+        if application.has_pages {
+            parts.extend([
+                (format!("src/pages/{many}.rs"), include_str!("../resource/pages.rs")),
+                (format!("templates/{path}/index.html"), include_str!("../resource/templates/index.html")),
+                (format!("templates/{path}/show.html"), include_str!("../resource/templates/show.html")),
+                (format!("templates/{path}/new.html"), include_str!("../resource/templates/new.html")),
+                (format!("templates/{path}/edit.html"), include_str!("../resource/templates/edit.html")),
+                (format!("tests/app/{one}_pages.rs"), include_str!("../resource/page_test.rs")),
+            ]);
+        }
+        if self.needs_decimals(application) {
+            parts.push(("src/decimal.rs".to_owned(), include_str!("../resource/decimal.rs")));
+        }
+        let written = |(file, text): (String, &str)| {
+            let text = self.filled(text, &file, application);
+            let is_code = file.ends_with(".rs");
+            (file, if is_code { template::formatted(text, application.folder) } else { text })
+        };
+        Ok(parts.into_iter().map(written).collect())
+    }
+
+    fn filled(&self, text: &str, file: &str, application: &Application<'_>) -> String {
+        let one = if file.ends_with("show.html") { self.resource.module_of_one() } else { "one".to_owned() };
+        let row = |field: &Field| field.values(application.database, &one, &self.json(field));
+        let rows: Vec<_> = self.fields.iter().map(row).collect();
+        let references: Vec<_> = self.fields.iter().filter(|field| field.table().is_some()).map(row).collect();
+        let text = template::chosen(text, &self.words(application));
+        let text = template::repeated(&text, "//each ", &rows);
+        let text = template::repeated(&text, "//reference ", &references);
+        let joined = |shown: &dyn Fn(usize, &Field) -> String| {
+            let all: Vec<_> = self.fields.iter().enumerate().map(|(i, field)| shown(i + 1, field)).collect();
+            all.join(", ")
+        };
+        let text = text
+            .replace("/names/", &joined(&|_, field| field.name.clone()))
+            .replace("/numbers/", &joined(&|number, _| format!("${number}")))
+            .replace("/assignments/", &joined(&|number, field| format!("{} = ${number}", field.name)))
+            .replace("/next/", &format!("${}", self.fields.len() + 1))
+            .replace("/macros/", &self.macros())
+            .replace("/wrong/", self.wrong().map_or("", |field| &field.name))
+            .replace("shop_name", &application.name);
+        self.resource.name_in(&text)
+    }
+
+    /// The words by which templates choose their lines.
+    fn words(&self, application: &Application<'_>) -> Vec<&'static str> {
+        use crate::fields::Kind;
+        let any = |is: &dyn Fn(&Field) -> bool| self.fields.iter().any(is);
+        let is_sqlite = application.database == Database::Sqlite;
+        let has_decimals = any(&|field| field.kind == Kind::Decimal);
+        let references = any(&|field| field.table().is_some());
+        let (rules, readable) = (any(&Field::is_text), any(&Field::is_readable));
+        let words = [
+            ("sqlite", is_sqlite),
+            ("postgres", !is_sqlite),
+            ("date", any(&|field| field.kind == Kind::Date)),
+            ("decimal-of-sqlite", has_decimals && is_sqlite),
+            ("decimal-of-postgres", has_decimals && !is_sqlite),
+            ("references", references),
+            ("rules", rules),
+            ("rules-alone", rules && !references),
+            ("rules-and-references", rules && references),
+            ("checked", rules || references),
+            ("readable", readable),
+            ("readable-and-rules", readable && rules),
+            ("readable-alone", readable && !rules),
+            ("rules-of-texts", rules && !readable),
+            ("made", any(&|field| self.json(field).contains("await"))),
+            ("required", any(&|field| !field.is_optional)),
+            ("wrong", self.wrong().is_some()),
+        ];
+        words.into_iter().filter(|(_, is_so)| *is_so).map(|(word, _)| word).collect()
+    }
+
+    /// A value for tests. What it refers to is made by the tests of that; whoever registers first has the number 1.
+    fn json(&self, field: &Field) -> String {
+        match field.table() {
+            Some(table) if table == self.resource.module() => "null".to_owned(),
+            Some(table) if table != "users" => format!("crate::{table}::create(client).await"),
+            _ => field.json().to_owned(),
+        }
+    }
+
+    /// A field into which somebody may type what is wrong.
+    fn wrong(&self) -> Option<&Field> {
+        let is_required = |field: &&Field| field.is_text() && !field.is_optional;
+        self.fields.iter().find(|field| field.is_readable()).or_else(|| self.fields.iter().find(is_required))
+    }
+
+    fn macros(&self) -> String {
+        let inputs = self.fields.iter().map(Field::input);
+        let mut names: Vec<_> = inputs.filter_map(|input| Some(input.split_once('(')?.0.to_owned())).collect();
+        names.push("summary".to_owned());
+        names.sort();
+        names.dedup();
+        names.join(", ")
+    }
+
+    fn needs_decimals(&self, application: &Application<'_>) -> bool {
+        self.words(application).contains(&"decimal-of-sqlite")
+    }
+
+    /// The files of the application that have new lines. Where there is no place for one, a note says what to write.
+    fn changed(&self, application: &Application<'_>, notes: &mut String) -> Files {
+        let (many, one) = (self.resource.module(), self.resource.module_of_one());
+        let (type_of_many, type_of_one) = (self.resource.type_of_many(), self.resource.type_of_one());
+        let mut changed = Files::new();
+        let mut change = |file: &str, text: Option<String>, note: String| match text {
+            Some(text) => changed.push((file.to_owned(), text)),
+            None => notes.push_str(&format!("note: write in `{file}`: {note}\n")),
+        };
+        let mut modules = vec![
+            ("src/models/mod.rs", one.clone(), Some(format!("{one}::{{New{type_of_one}, {type_of_one}}}"))),
+            ("src/controllers/mod.rs", many.clone(), Some(format!("{many}::{type_of_many}Controller"))),
+        ];
+        if application.has_pages {
+            modules.push(("src/pages/mod.rs", many.clone(), Some(format!("{many}::{type_of_one}PagesController"))));
+        }
+        for (file, module, exported) in modules {
+            let text = application
+                .text(file)
+                .and_then(|text| modules::with(&text, &format!("mod {module}"), exported.as_deref()));
+            change(file, text, format!("`mod {module};` and `pub use {};`", exported.unwrap_or_default()));
+        }
+        let tests = "tests/app/main.rs";
+        let mut text = application.text(tests).and_then(|text| modules::with(&text, &format!("mod {many}"), None));
+        let mut mods = format!("`mod {many};`");
+        if application.has_pages {
+            text = text.and_then(|text| modules::with(&text, &format!("mod {one}_pages"), None));
+            mods += &format!(" and `mod {one}_pages;`");
+        }
+        change(tests, text, mods);
+        let controllers = self.controllers(application);
+        let library = application.text("src/lib.rs");
+        let mut text = library.and_then(|text| Library::parse(&text).map(|library| library.with(&controllers)));
+        if self.needs_decimals(application) {
+            text = text.and_then(|text| modules::with(&text, "pub mod decimal", None));
+        }
+        let written: Vec<_> =
+            controllers.iter().map(|(field, controller, _)| format!("`{field}: {controller}`")).collect();
+        change(
+            "src/lib.rs",
+            text,
+            format!("{} into the struct with `#[derive(Services)]`, and where that is made", written.join(" and ")),
+        );
+        if application.has_pages {
+            let file = "templates/layout.html";
+            let link = format!(
+                "<li><a href=\"{{{{ path(\"controller.web.{}\", \"index\") }}}}\">{}</a></li>",
+                self.resource.name,
+                self.resource.name_in("/Orders/")
+            );
+            let text = application.text(file).and_then(|text| with_link(&text, &link));
+            change(file, text, link);
+        }
+        changed
+    }
+
+    /// The fields of the container, with the types of their values and the router that takes them.
+    fn controllers(&self, application: &Application<'_>) -> Vec<(String, String, &'static str)> {
+        let (type_of_many, type_of_one) = (self.resource.type_of_many(), self.resource.type_of_one());
+        let api = (self.resource.module(), format!("controllers::{type_of_many}Controller"), "RestRouter");
+        let pages = (
+            format!("{}_pages", self.resource.module_of_one()),
+            format!("pages::{type_of_one}PagesController"),
+            "TemplateRouter",
+        );
+        if application.has_pages { vec![api, pages] } else { vec![api] }
+    }
+}
+
+/// The links of all pages with one more, before those of the account.
+fn with_link(layout: &str, link: &str) -> Option<String> {
+    if layout.contains(link) {
+        return Some(layout.to_owned());
+    }
+    let (before, _) = layout.split_once("{%- block account %}")?;
+    let at = before.rfind('\n')? + 1;
+    let indent = &before[at..];
+    Some(format!("{}{indent}{link}\n{}", &layout[..at], &layout[at..]))
+}
+
+impl<'a> Application<'a> {
+    /// The application in a folder.
+    fn read(folder: &'a Path) -> io::Result<Self> {
+        let refused = |what: &str| {
+            let help = "`cargo router new shop` makes one with all that is needed, and this is run inside of it";
+            io::Error::other(format!("this folder has no application with a database: {what}\nhelp: {help}"))
+        };
+        let read = |file: &str| fs::read_to_string(folder.join(file));
+        let manifest = read("Cargo.toml").map_err(|_| refused("there is no `Cargo.toml`"))?;
+        let name = package(&manifest).ok_or_else(|| refused("its `Cargo.toml` names no package"))?;
+        for needed in ["src/db.rs", "src/models", "src/controllers", "migrations"] {
+            if !folder.join(needed).exists() {
+                return Err(refused(&format!("there is no `{needed}`")));
+            }
+        }
+        let is_postgres = read("src/db.rs")?.contains("Pg");
+        Ok(Self {
+            folder,
+            name: name.replace('-', "_"),
+            database: if is_postgres { Database::Postgres } else { Database::Sqlite },
+            has_pages: folder.join("src/pages").exists(),
+        })
+    }
+
+    fn text(&self, file: &str) -> Option<String> {
+        fs::read_to_string(self.folder.join(file)).ok()
+    }
+
+    fn migrations(&self) -> io::Result<Vec<String>> {
+        let names = fs::read_dir(self.folder.join("migrations"))?
+            .map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()));
+        names.collect()
+    }
+
+    /// The migration of a resource that was added before.
+    fn migration(&self, module: &str) -> io::Result<Option<String>> {
+        let found = self.migrations()?.into_iter().find(|file| {
+            file.ends_with(&format!("_{module}.sql"))
+                && file.split_once('_').is_some_and(|(_, rest)| rest == format!("{module}.sql"))
+        });
+        Ok(found.map(|file| format!("migrations/{file}")))
+    }
+
+    fn next_migration(&self, module: &str) -> io::Result<String> {
+        let numbers = self.migrations()?;
+        let numbers = numbers.iter().filter_map(|file| file.split('_').next()?.parse::<u64>().ok());
+        Ok(format!("migrations/{:04}_{module}.sql", numbers.max().unwrap_or(0) + 1))
+    }
+
+    /// True if a migration makes this table.
+    fn has_table(&self, table: &str) -> io::Result<bool> {
+        let made = self.migrations()?.into_iter().any(|file| {
+            let text = self
+                .text(&format!("migrations/{file}"))
+                .unwrap_or_default()
+                .to_lowercase()
+                .replace("if not exists ", "");
+            text.contains(&format!("create table {table} (")) || text.contains(&format!("create table {table}("))
+        });
+        Ok(made)
+    }
 }
 
 /// The name of a package.
@@ -60,44 +337,4 @@ fn package(manifest: &str) -> Option<&str> {
     let (_, package) = manifest.split_once("[package]")?;
     let name = package.lines().find_map(|line| line.strip_prefix("name = \""))?;
     name.split('"').next()
-}
-
-/// Nothing is overwritten, and no resource has two controllers.
-fn refuse_second(resource: &Resource, folder: &Path) -> io::Result<()> {
-    let module = resource.module();
-    for file in [format!("src/{module}.rs"), format!("src/{module}"), format!("tests/{module}.rs")] {
-        if folder.join(&file).exists() {
-            return Err(io::Error::other(format!("{file} exists already")));
-        }
-    }
-    let attribute = format!("rest_controller(\"{}\"", resource.name);
-    for entry in fs::read_dir(folder.join("src"))? {
-        let path = entry?.path();
-        if fs::read_to_string(&path).is_ok_and(|code| code.contains(&attribute)) {
-            let message = format!("{} has a controller of `{}` already", path.display(), resource.name);
-            return Err(io::Error::other(message));
-        }
-    }
-    Ok(())
-}
-
-/// Takes the new routes into the files that are kept, as the application prints them. Returns what to say of it.
-fn record(folder: &Path) -> String {
-    // without the option the application would be served
-    let main = fs::read_to_string(folder.join("src/main.rs")).unwrap_or_default();
-    let is_kept = |(option, file): &(&str, &str)| folder.join(file).exists() && main.contains(option);
-    let kept: Vec<_> = KEPT.into_iter().filter(is_kept).collect();
-    let is_recorded = kept.iter().all(|(option, file)| {
-        let printed = cargo("run").args(["--quiet", "--", option]).current_dir(folder).output();
-        let printed = printed.ok().filter(|output| output.status.success());
-        printed.is_some_and(|output| fs::write(folder.join(file), output.stdout).is_ok())
-    });
-    let files: Vec<_> = kept.iter().map(|(_, file)| format!("`{file}`")).collect();
-    match files.join(" and ") {
-        files if files.is_empty() => files,
-        files if is_recorded => format!(", and its routes in {files}"),
-        files => format!(
-            "\nnote: the application does not build: once it does, take the routes into {files} by `ROUTES=overwrite OPENAPI=overwrite cargo test`"
-        ),
-    }
 }

@@ -1,4 +1,4 @@
-//! Texts with places for names, and with lines that stand in some applications alone.
+//! Texts with places for names and fields, and with lines that stand in some of them alone.
 
 use std::{
     io::Write,
@@ -6,36 +6,48 @@ use std::{
     process::{Command, Stdio},
 };
 
-use crate::{checkout, names::Resource};
-
-/// The text in an application of this name. A line behind `//api` stands in an application with a login alone, one behind `//else` in the others.
-pub(crate) fn of_application(text: &str, application: &str, is_api: bool) -> String {
-    let (kept, left_out) = if is_api { ("//api", "//else") } else { ("//else", "//api") };
-    let lines = text.lines().filter(|line| !line.starts_with(left_out)).map(|line| match line.strip_prefix(kept) {
-        Some(line) => line.strip_prefix(' ').unwrap_or(line),
-        None => line,
-    });
-    let text: String = lines.flat_map(|line| [line, "\n"]).collect();
-    text.replace("shop-name", application)
-        .replace("shop_name", &application.replace('-', "_"))
-        .replace("/path/to/checkout", &checkout().display().to_string())
+/// Keeps a line behind `//if WORD ` if the word is among these, and one behind `//unless WORD ` if it is not.
+pub(crate) fn chosen(text: &str, words: &[&str]) -> String {
+    let line = |line: &str| {
+        let (is_wanted, rest) = match (line.strip_prefix("//if "), line.strip_prefix("//unless ")) {
+            (Some(rest), _) => (true, rest),
+            (None, Some(rest)) => (false, rest),
+            (None, None) => return Some(format!("{line}\n")),
+        };
+        let (word, rest) = rest.split_once(' ').unwrap_or((rest, ""));
+        (words.contains(&word) == is_wanted).then(|| format!("{rest}\n"))
+    };
+    text.lines().filter_map(line).collect()
 }
 
-/// The text of a resource.
-pub(crate) fn of_resource(text: &str, resource: &Resource) -> String {
-    text.replace("/orders/", &resource.name.replace('-', " "))
-        .replace("/orders-path/", &resource.name)
-        .replace("/orders_module/", &resource.module())
-        .replace("/Orders/", &resource.many())
-        .replace("/Order/", &resource.one)
+/// Repeats each block of lines behind a mark, `//each `, for each of the rows, with their values in place of `{key}`. A line that stays empty is left out.
+pub(crate) fn repeated(text: &str, mark: &str, rows: &[Vec<(&str, String)>]) -> String {
+    let (mut result, mut block) = (String::new(), String::new());
+    // one line more, which ends the last block
+    for line in text.lines().map(Some).chain([None]) {
+        if let Some(line) = line.and_then(|line| line.strip_prefix(mark)) {
+            block.push_str(line);
+            block.push('\n');
+            continue;
+        }
+        for row in rows {
+            let filled =
+                row.iter().fold(block.clone(), |text, (key, value)| text.replace(&format!("{{{key}}}"), value));
+            result.extend(filled.lines().filter(|line| !line.trim().is_empty()).flat_map(|line| [line, "\n"]));
+        }
+        block.clear();
+        result.extend(line.into_iter().flat_map(|line| [line, "\n"]));
+    }
+    result
 }
 
-/// The code as rustfmt leaves it in this folder: where a line breaks depends on the names in it. Without rustfmt, the code as it is.
+/// Code as rustfmt leaves it in this folder: where a line breaks depends on the names in it. Without rustfmt, the code as it is.
 pub(crate) fn formatted(code: String, folder: &Path) -> String {
     by_rustfmt(&code, folder).unwrap_or(code)
 }
 
 fn by_rustfmt(code: &str, folder: &Path) -> Option<String> {
+    let folder = folder.ancestors().find(|folder| folder.is_dir()).unwrap_or(Path::new("."));
     let mut rustfmt = Command::new("rustfmt");
     rustfmt
         .args(["--edition", "2024"])
@@ -47,4 +59,21 @@ fn by_rustfmt(code: &str, folder: &Path) -> Option<String> {
     running.stdin.take()?.write_all(code.as_bytes()).ok()?;
     let output = running.wait_with_output().ok()?;
     output.status.success().then(|| String::from_utf8(output.stdout).ok())?
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{chosen, repeated};
+
+    #[test]
+    fn lines_are_chosen_and_repeated() {
+        let text = "a\n//if x b\n//unless x c\n//if y d\n//each {name}: {value}\n//each {rule}\ne\n";
+        let chosen = chosen(text, &["x"]);
+        assert_eq!(chosen, "a\nb\n//each {name}: {value}\n//each {rule}\ne\n");
+        let row = |name: &str, rule: &str| {
+            vec![("name", name.to_owned()), ("value", "1".to_owned()), ("rule", rule.to_owned())]
+        };
+        assert_eq!(repeated(&chosen, "//each ", &[row("p", ""), row("q", "r")]), "a\nb\np: 1\nq: 1\nr\ne\n");
+        assert_eq!(repeated(&chosen, "//each ", &[]), "a\nb\ne\n");
+    }
 }

@@ -297,7 +297,7 @@ fn every_example_tells_how_to_run_it() {
 
 #[test]
 fn examples_hash_passwords_alike() {
-    // the application that `cargo run -p cargo-router` makes has the file of the blog
+    // the application that `cargo router new` makes has the file of the blog
     assert_eq!(read("examples/realworld/src/hashing.rs"), read("examples/blog/src/hashing.rs"));
 }
 

@@ -2,10 +2,11 @@
 
 use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 
-use crate::names::Resource;
+/// A field of the container: its name, the type of its value, and the router that takes it.
+type Controller = (String, String, &'static str);
 
 /// `src/lib.rs`, and what stands in it.
-pub(super) struct Library<'a> {
+pub(crate) struct Library<'a> {
     text: &'a str,
     tokens: Vec<TokenTree>,
     container: Container,
@@ -21,22 +22,28 @@ struct Container {
 
 impl<'a> Library<'a> {
     /// `None` without a container, or without a place where it is made.
-    pub(super) fn parse(text: &'a str) -> Option<Self> {
+    pub(crate) fn parse(text: &'a str) -> Option<Self> {
         let tokens: Vec<_> = text.parse::<TokenStream>().ok()?.into_iter().collect();
         let container = Container::find(&tokens)?;
         Some(Self { text, tokens, container })
     }
 
-    /// The text with a module for the resource and a field for its controller.
-    pub(super) fn with(&self, resource: &Resource) -> String {
-        let (module, controller) = (resource.module(), format!("{}Controller", resource.many()));
-        let prefix = self.router_prefix().filter(|prefix| self.container.prefix.as_ref() != Some(prefix));
-        let attribute = prefix.map(|prefix| format!("#[service(\"{prefix}\")]\n")).unwrap_or_default();
-        let field = format!("{attribute}{module}: {module}::{controller},");
-        let value = format!("{module}: {module}::{controller}::default(),");
-        let mut insertions = self.in_group(&self.container.definition, &field);
-        insertions.extend(self.in_group(&self.container.value, &value));
-        insertions.push(self.module(&module));
+    /// The text with fields for these controllers. Each has the database as another one has it.
+    pub(crate) fn with(&self, controllers: &[Controller]) -> String {
+        let database = self.database().unwrap_or("db.clone()");
+        let names: Vec<_> = self.container.definition.stream().into_iter().map(|token| token.to_string()).collect();
+        let (mut fields, mut values) = (String::new(), String::new());
+        for (name, controller, router) in controllers.iter().filter(|(name, ..)| !names.contains(name)) {
+            let prefix = self.router_prefix(router).filter(|prefix| self.container.prefix.as_ref() != Some(prefix));
+            let attribute = prefix.map(|prefix| format!("#[service(\"{prefix}\")]\n")).unwrap_or_default();
+            fields += &format!("{attribute}{name}: {controller},\n");
+            values += &format!("{name}: {controller} {{ db: {database} }},\n");
+        }
+        if fields.is_empty() {
+            return self.text.to_owned();
+        }
+        let mut insertions = self.in_group(&self.container.definition, &fields);
+        insertions.extend(self.in_group(&self.container.value, &values));
         insertions.sort_by_key(|(at, _)| *at);
         let mut text = self.text.to_owned();
         for (at, inserted) in insertions.iter().rev() {
@@ -45,13 +52,29 @@ impl<'a> Library<'a> {
         text
     }
 
-    /// The service-name prefix of the first `RestRouter::new("/api", "controller.rest.")`.
-    fn router_prefix(&self) -> Option<String> {
+    /// The value that another controller has as its `db`.
+    fn database(&self) -> Option<&str> {
+        let mut found = None;
+        let tokens: Vec<_> = self.container.value.stream().into_iter().collect();
+        walk(&tokens, &mut |tokens, i| {
+            let [TokenTree::Ident(field), colon, value, ..] = &tokens[i..] else { return };
+            if field != "db" || !is_mark(colon, ':') || found.is_some() {
+                return;
+            }
+            let end = tokens[i..].iter().take_while(|token| !is_mark(token, ',')).last();
+            let end = end.map(|token| token.span().byte_range().end);
+            found = end.map(|end| &self.text[value.span().byte_range().start..end]);
+        });
+        found
+    }
+
+    /// The service-name prefix of the first `RestRouter::new("/api", "controller.rest.")`, or of another router.
+    fn router_prefix(&self, name: &str) -> Option<String> {
         let mut found = Vec::new();
         walk(&self.tokens, &mut |tokens, i| {
             if let [TokenTree::Ident(router), .., TokenTree::Ident(new), TokenTree::Group(arguments)] =
                 &tokens[i.saturating_sub(4)..=i]
-                && router == "RestRouter"
+                && router == name
                 && new == "new"
             {
                 found.push(texts(arguments));
@@ -71,44 +94,9 @@ impl<'a> Library<'a> {
             let lines = lines.lines().map(|line| format!("{indent}    {line}\n"));
             (line, lines.collect())
         } else {
-            (end, lines.replace('\n', " ") + " ")
+            (end, lines.replace('\n', " "))
         };
         comma.into_iter().chain([inserted]).collect()
-    }
-
-    /// The module, in the order of the others.
-    fn module(&self, name: &str) -> (usize, String) {
-        let modules: Vec<_> = (2..self.tokens.len()).filter_map(|end| self.module_at(end)).collect();
-        let next = modules.iter().find(|(other, ..)| other.to_string().as_str() > name);
-        match (next, modules.last()) {
-            (Some((_, start, _)), _) => (*start, format!("pub mod {name};\n")),
-            (None, Some((.., end))) => (*end, format!("\npub mod {name};")),
-            (None, None) => (self.text.len(), format!("\npub mod {name};\n")),
-        }
-    }
-
-    /// `pub mod notes;`, by its name, and where it begins and ends.
-    fn module_at(&self, end: usize) -> Option<(&Ident, usize, usize)> {
-        let (TokenTree::Ident(keyword), TokenTree::Ident(name)) = (&self.tokens[end - 2], &self.tokens[end - 1]) else {
-            return None;
-        };
-        if keyword != "mod" || !is_mark(&self.tokens[end], ';') {
-            return None;
-        }
-        let mut start = end - 2;
-        let is_visibility = |token: &TokenTree| match token {
-            TokenTree::Ident(word) => word == "pub",
-            TokenTree::Group(group) => group.delimiter() == Delimiter::Parenthesis,
-            _ => false,
-        };
-        while start > 0 && is_visibility(&self.tokens[start - 1]) {
-            start -= 1;
-        }
-        while start > 1 && is_attribute(&self.tokens[start - 2..start]) {
-            start -= 2;
-        }
-        let place = |i: usize| self.tokens[i].span().byte_range();
-        Some((name, place(start).start, place(end).end))
     }
 }
 
@@ -199,32 +187,29 @@ fn texts(arguments: &Group) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::Library;
-    use crate::names::Resource;
 
     fn with_orders(text: &str) -> Option<String> {
-        let orders = Resource { name: "orders".into(), one: "Order".into() };
-        Library::parse(text).map(|library| library.with(&orders))
+        let api = ("orders".to_owned(), "controllers::Orders".to_owned(), "RestRouter");
+        let pages = ("order_pages".to_owned(), "pages::Orders".to_owned(), "TemplateRouter");
+        Library::parse(text).map(|library| library.with(&[api, pages]))
     }
 
     #[test]
-    fn a_field_is_added_where_the_container_is_and_where_it_is_made() {
+    fn fields_are_added_where_the_container_is_and_where_it_is_made() {
         let text = r#"//! Services { }
-
-mod auth;
-/// Many.
-pub mod users;
 
 /// #[derive(Services)] struct Other {}
 #[derive(Debug, Services)]
-#[services(guarded)]
+#[services("controller.web.", guarded)]
 pub(crate) struct Services {
-    #[service("controller.web.")]
-    index: Index // last
+    index: Index, // last
 }
 
 impl Services {
-    fn new() -> Self {
-        Self { index: Index }
+    fn new(shop: &Shop) -> Self {
+        Self {
+            index: Index { db: shop.db.clone() }
+        }
     }
 }
 
@@ -233,41 +218,28 @@ fn services() -> Services {
 }
 
 fn api() -> RestRouter {
-    RestRouter::new("/api", "controller.rest.")
+    RestRouter::new("/api", "controller.rest.").merge(TemplateRouter::new("", "controller.web."))
 }
 "#;
         let expected = text
-            .replace("/// Many.", "pub mod orders;\n/// Many.")
             .replace(
-                "Index // last\n",
-                "Index, // last\n    #[service(\"controller.rest.\")]\n    orders: orders::OrdersController,\n",
+                "Index, // last\n",
+                "Index, // last\n    #[service(\"controller.rest.\")]\n    orders: controllers::Orders,\n    order_pages: pages::Orders,\n",
             )
-            .replace("Self { index: Index }", "Self { index: Index, orders: orders::OrdersController::default(), }");
+            .replace(
+                "clone() }\n",
+                "clone() },\n            orders: controllers::Orders { db: shop.db.clone() },\n            order_pages: pages::Orders { db: shop.db.clone() },\n",
+            );
         assert_eq!(with_orders(text).as_deref(), Some(&*expected));
+        assert_eq!(with_orders(&expected).as_deref(), Some(&*expected));
     }
 
     #[test]
-    fn the_prefix_of_the_container_is_not_repeated() {
-        let text = r#"pub mod notes;
-
-#[derive(Services)]
-#[services("controller.rest.", guarded)]
-struct Services {
-    notes: notes::NotesController,
-}
-
-fn app() -> WebApp {
-    let services = Services {
-        notes: notes::NotesController::default(),
-    };
-    WebApp::new(".", false).with_services(services).activate(RestRouter::new("/api", "controller.rest."))
-}
-"#;
-        let expected = text
-            .replace("pub mod notes;", "pub mod notes;\npub mod orders;")
-            .replace("NotesController,\n}", "NotesController,\n    orders: orders::OrdersController,\n}")
-            .replace("default(),\n    };", "default(),\n        orders: orders::OrdersController::default(),\n    };");
-        assert_eq!(with_orders(text).as_deref(), Some(&*expected));
+    fn in_one_line_they_stay_in_it() {
+        let text = "#[derive(Services)] struct Services { a: A } fn new() -> Services { Services { a: A } }";
+        let expected = "#[derive(Services)] struct Services { a: A, orders: controllers::Orders, order_pages: pages::Orders, } fn new() -> Services \
+            { Services { a: A, orders: controllers::Orders { db: db.clone() }, order_pages: pages::Orders { db: db.clone() }, } }";
+        assert_eq!(with_orders(text).as_deref(), Some(expected));
     }
 
     #[test]

@@ -1,0 +1,7 @@
+//! The API: what clients get as JSON.
+
+mod tokens;
+mod users;
+
+pub use tokens::{NewToken, TokensController};
+pub use users::UsersController;

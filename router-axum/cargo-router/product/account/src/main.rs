@@ -1,0 +1,60 @@
+//! Serves the application. `--routes` prints its routes, `--openapi` the document for its clients, and
+//! `--admin NAME` makes somebody an admin.
+
+use std::{
+    env,
+    error::Error,
+    io::{self, IsTerminal},
+    process::ExitCode,
+};
+
+use router_axum::error::log_panics;
+
+use shop_name::{app, db, document, models::User, options::Options};
+
+const USAGE: &str = "usage: shop-name [--routes | --openapi | --admin NAME]";
+
+#[tokio::main]
+async fn main() -> ExitCode {
+    match run().await {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("shop-name: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+async fn run() -> Result<(), Box<dyn Error>> {
+    let options = Options::from_environment();
+    log_to_stderr(options.log_json);
+    let db = db::connect(&options.database)?;
+    let app = app(&db, &options).finish()?;
+    let arguments: Vec<_> = env::args().skip(1).collect();
+    let arguments: Vec<_> = arguments.iter().map(String::as_str).collect();
+    match arguments[..] {
+        ["--routes"] => print!("{}", app.routes()),
+        ["--openapi"] => println!("{}", document(app.routes()).to_json()),
+        ["--admin", name] => {
+            db::migrate(&db).await?;
+            User::make_admin(&db, name).await?;
+        }
+        [] => {
+            db::migrate(&db).await?;
+            app.serve_with(&*options.listen, options.server()?).await?;
+        }
+        _ => return Err(USAGE.into()),
+    }
+    Ok(())
+}
+
+/// Lines for people, or JSON for programs that collect logs.
+fn log_to_stderr(as_json: bool) {
+    let lines = tracing_subscriber::fmt().with_writer(io::stderr);
+    if as_json {
+        lines.json().flatten_event(true).init();
+    } else {
+        lines.with_ansi(io::stderr().is_terminal()).init();
+    }
+    log_panics();
+}

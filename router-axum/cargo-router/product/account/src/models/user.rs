@@ -1,0 +1,150 @@
+//! Users.
+
+use std::fmt;
+
+use chrono::{DateTime, Utc};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use sqlx::{FromRow, error::DatabaseError};
+
+use super::Paging;
+use crate::{
+    db::Db,
+    hashing,
+    validation::{Problems, Refused},
+};
+
+/// Somebody who can log in.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, FromRow)]
+pub struct User {
+    pub id: i64,
+    pub name: String,
+    pub role: Role,
+    pub created_at: DateTime<Utc>,
+}
+
+/// What somebody may do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Serialize, Deserialize, JsonSchema, sqlx::Type)]
+#[serde(rename_all = "lowercase")]
+#[sqlx(type_name = "TEXT", rename_all = "lowercase")]
+pub enum Role {
+    Member,
+    Admin,
+}
+
+/// What somebody sends to register, and to log in.
+#[derive(Clone, Default, Serialize, Deserialize, JsonSchema)]
+pub struct Credentials {
+    #[schemars(regex(pattern = "^[a-z0-9-]{2,30}$"))]
+    pub name: String,
+    #[schemars(length(min = 8, max = 200))]
+    pub password: String,
+}
+
+impl User {
+    /// A page of all users, by name.
+    pub async fn list(db: &Db, paging: Paging) -> sqlx::Result<Vec<Self>> {
+        sqlx::query_as("SELECT * FROM users ORDER BY name LIMIT $1 OFFSET $2")
+            .bind(paging.limit)
+            .bind(paging.offset)
+            .fetch_all(db)
+            .await
+    }
+
+    /// How many there are.
+    pub async fn count(db: &Db) -> sqlx::Result<i64> {
+        sqlx::query_scalar("SELECT count(*) FROM users")
+            .fetch_one(db)
+            .await
+    }
+
+    /// The user with this id.
+    pub async fn find(db: &Db, id: i64) -> sqlx::Result<Option<Self>> {
+        sqlx::query_as("SELECT * FROM users WHERE id = $1")
+            .bind(id)
+            .fetch_optional(db)
+            .await
+    }
+
+    /// The user with this name and this password.
+    pub async fn authenticate(db: &Db, sent: Credentials) -> sqlx::Result<Option<Self>> {
+        let name = sent.known_name().to_owned();
+        let hash = sqlx::query_scalar("SELECT password_hash FROM users WHERE name = $1");
+        let hash = hash.bind(&name).fetch_optional(db).await?;
+        // somebody who is not there takes as long: the time tells nobody who has an account
+        if !hashing::is_right(sent.password, hash).await {
+            return Ok(None);
+        }
+        let user = sqlx::query_as("SELECT * FROM users WHERE name = $1");
+        user.bind(name).fetch_optional(db).await
+    }
+
+    /// Saves a new user.
+    pub async fn create(db: &Db, new: Credentials) -> Result<Self, Refused> {
+        new.check().into_result()?;
+        let hash = hashing::hash(new.password).await;
+        let insert = "INSERT INTO users (name, password_hash) VALUES ($1, $2) RETURNING *";
+        let inserted = sqlx::query_as(insert).bind(new.name).bind(hash);
+        inserted.fetch_one(db).await.map_err(name_taken)
+    }
+
+    /// Makes a user an admin.
+    pub async fn make_admin(db: &Db, name: &str) -> sqlx::Result<()> {
+        let update = sqlx::query("UPDATE users SET role = $1 WHERE name = $2");
+        let updated = update.bind(Role::Admin).bind(name).execute(db).await?;
+        match updated.rows_affected() {
+            0 => Err(sqlx::Error::RowNotFound),
+            _ => Ok(()),
+        }
+    }
+
+    /// Refuses what this user's role does not allow.
+    pub fn require(&self, role: Role) -> router_axum::Result<()> {
+        if self.role == role {
+            Ok(())
+        } else {
+            Err(router_axum::Error::forbidden())
+        }
+    }
+}
+
+impl Credentials {
+    /// The name as the database takes it: empty, if nobody can have it.
+    pub fn known_name(&self) -> &str {
+        if is_name(&self.name) { &self.name } else { "" }
+    }
+
+    fn check(&self) -> Problems {
+        let mut problems = Problems::default();
+        let name = "A name has 2 to 30 small letters, digits or hyphens.";
+        problems.check(is_name(&self.name), "/name", name);
+        let length = self.password.chars().count();
+        let password = "A password has 8 to 200 characters.";
+        problems.check((8..=200).contains(&length), "/password", password);
+        problems
+    }
+}
+
+/// Passwords are never shown.
+impl fmt::Debug for Credentials {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Credentials")
+            .field("name", &self.name)
+            .finish_non_exhaustive()
+    }
+}
+
+fn is_name(text: &str) -> bool {
+    let allowed = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    (2..=30).contains(&text.len()) && text.chars().all(allowed)
+}
+
+fn name_taken(error: sqlx::Error) -> Refused {
+    if !error.as_database_error().is_some_and(DatabaseError::is_unique_violation) {
+        return error.into();
+    }
+    let mut problems = Problems::default();
+    problems.check(false, "/name", "Somebody else has this name.");
+    Refused::Conflict(problems)
+}

@@ -1,0 +1,92 @@
+//! The account: registering, and logging out everywhere.
+
+use router_axum::prelude::*;
+use router_sessions::{log_in, log_out};
+use serde::Serialize;
+use tower_sessions::Session;
+
+use super::IndexController;
+use crate::{
+    db::Db,
+    models::{Credentials, User, token},
+    session::{CurrentUser, Store, Visitor, tell},
+    validation::Problems,
+};
+
+/// `/account`
+#[derive(Debug, Clone)]
+pub struct AccountController {
+    pub db: Db,
+}
+
+/// The variables of the account's page.
+#[derive(Debug, Serialize, PageVariables)]
+pub struct Account {
+    visitor: Visitor,
+}
+
+/// The variables of the form to register.
+#[derive(Debug, Default, Serialize, PageVariables)]
+pub struct Registration {
+    visitor: Visitor,
+    name: String,
+    errors: Problems,
+}
+
+#[web_controller("account", extract(CurrentUser, Visitor))]
+impl AccountController {
+    // GET /account
+    pub fn index_action(_: CurrentUser, visitor: Visitor) -> Account {
+        Account { visitor }
+    }
+
+    // GET /account/new
+    #[public]
+    pub fn new_action(visitor: Visitor) -> Registration {
+        Registration {
+            visitor,
+            ..Registration::default()
+        }
+    }
+
+    // POST /account/new
+    #[public]
+    pub async fn post_new_action(
+        &self,
+        home: Paths<IndexController>,
+        session: Session,
+        Form(new): Form<Credentials>,
+    ) -> Result<Page> {
+        let name = new.name.clone();
+        match User::create(&self.db, new).await {
+            Ok(user) => {
+                log_in(&session, user.id).await?;
+                tell(&session, &format!("Welcome, {}.", user.name)).await?;
+                Ok(Page::redirect(home.index_path()))
+            }
+            Err(refused) => {
+                let form = Registration {
+                    name,
+                    errors: refused.problems()?,
+                    ..Registration::default()
+                };
+                Ok(Page::new(form).status(StatusCode::UNPROCESSABLE_ENTITY))
+            }
+        }
+    }
+
+    // POST /account/logout: everywhere, and clients of the API too
+    pub async fn post_logout_action(
+        &self,
+        CurrentUser(user): CurrentUser,
+        home: Paths<IndexController>,
+        session: Session,
+    ) -> Result<ActionPath> {
+        token::delete_all(&self.db, &user).await?;
+        let store = Store::new(self.db.clone());
+        store.log_out_everywhere(user.id).await?;
+        log_out(&session).await?;
+        tell(&session, "You are logged out everywhere.").await?;
+        Ok(home.index_path())
+    }
+}

@@ -1,0 +1,43 @@
+//! All users, for admins.
+
+use router_axum::prelude::*;
+use router_resources::NumberedPage;
+use serde::Serialize;
+
+use crate::{
+    db::Db,
+    links::Links,
+    models::{Role, User},
+    session::{CurrentUser, Visitor},
+};
+
+/// `/users`
+#[derive(Debug, Clone)]
+pub struct UserPagesController {
+    pub db: Db,
+}
+
+/// The variables of the list.
+#[derive(Debug, Serialize, PageVariables)]
+pub struct UserList {
+    visitor: Visitor,
+    users: Vec<User>,
+    links: Links,
+}
+
+#[web_controller("users", extract(CurrentUser, Visitor))]
+impl UserPagesController {
+    // GET /users?page=1
+    pub async fn index_action(
+        &self,
+        CurrentUser(user): CurrentUser,
+        visitor: Visitor,
+        paths: Paths<Self>,
+        page: NumberedPage,
+    ) -> Result<UserList> {
+        user.require(Role::Admin)?;
+        let links = Links::new(page, User::count(&self.db).await?, &paths.index_path())?;
+        let users = User::list(&self.db, page.into()).await?;
+        Ok(UserList { visitor, users, links })
+    }
+}

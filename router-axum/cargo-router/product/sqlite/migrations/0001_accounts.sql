@@ -1,0 +1,25 @@
+CREATE TABLE users (
+    id            INTEGER PRIMARY KEY AUTOINCREMENT,
+    name          TEXT NOT NULL UNIQUE,
+    password_hash TEXT NOT NULL,
+    role          TEXT NOT NULL DEFAULT 'member' CHECK (role IN ('member', 'admin')),
+    created_at    TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%SZ', 'now'))
+) STRICT;
+
+-- By which clients of the API say who they are.
+CREATE TABLE tokens (
+    digest     TEXT PRIMARY KEY,
+    user_id    INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,
+    expires_at INTEGER NOT NULL -- seconds since 1970
+) STRICT;
+
+-- Those of the last minutes, so that nobody guesses for long.
+CREATE TABLE failed_log_ins (
+    name    TEXT NOT NULL,
+    address TEXT NOT NULL,
+    at      INTEGER NOT NULL -- seconds since 1970
+) STRICT;
+
+CREATE INDEX tokens_by_user ON tokens (user_id);
+CREATE INDEX failed_log_ins_by_name ON failed_log_ins (name);
+CREATE INDEX failed_log_ins_by_address ON failed_log_ins (address);

@@ -1,0 +1,186 @@
+//! The command line.
+
+use std::ffi::OsString;
+
+use lexopt::{Arg, Parser, ValueExt};
+
+use crate::{
+    fields::Field,
+    names::Resource,
+    new::{Database, Kind, New},
+    resource::Addition,
+};
+
+/// A command with its arguments, or a text to print.
+#[derive(Debug)]
+pub(crate) enum Task {
+    /// Print this text.
+    Help(&'static str),
+    /// Make an application.
+    New(New),
+    /// Add a resource to the application in this folder.
+    Add(Addition),
+    /// Print what the application prints by this option.
+    Print(&'static str),
+}
+
+const HELP: &str = "\
+Makes applications of router-axum, and adds resources to them.
+
+usage: cargo router new FOLDER [--postgres] [--api | --bare] [--force]
+       cargo router add resource NAME FIELD:TYPE.. [--force]
+       cargo router routes
+       cargo router openapi
+
+`cargo router COMMAND --help` says more. It exits with 0, with 1 where something cannot be done, and with 2 where the
+command line is wrong.
+";
+
+const NEW: &str = "\
+Makes an application in a folder, of the folder's name: an API and pages in one binary, with an SQLite database,
+accounts, roles, an OpenAPI document, tests and a Dockerfile.
+
+usage: cargo router new FOLDER [--postgres] [--api | --bare] [--force]
+
+      --postgres  A PostgreSQL database in place of SQLite
+      --api       Without pages
+      --bare      Without a database and what needs one: an API and a page, to begin from
+      --force     Write into a folder that is there already, over files of the same names; others are left
+";
+
+const ADD: &str = "\
+Adds a resource to the application in this folder: a migration, a model with its queries, a controller of the API,
+pages, and tests of all of them.
+
+usage: cargo router add resource NAME FIELD:TYPE.. [--force]
+       cargo router add resource orders title:text price:decimal? team:references
+
+NAME    the name of many: orders, blog-posts. Where the name of one does not follow from it: people:person
+TYPE    text              a line of at most 200 characters
+        longtext          several lines
+        integer           a whole number
+        decimal           a number with decimals, kept as it was written
+        boolean           yes or no
+        date              2026-03-14
+        references        a row of another table: `team` of `teams`, or `lead:references:people` of `people`
+        A type with a ? behind it may be empty
+
+      --force     Write over files that are there already and are not the same. New lines in `src/lib.rs`, in each
+                  `mod.rs`, in `templates/layout.html` and in `tests/app/main.rs` are only added; all else is left
+";
+
+const ROUTES: &str = "\
+Prints the routes of the application in this folder, and who may call them. It is built, but not served.
+
+usage: cargo router routes
+";
+
+const OPENAPI: &str = "\
+Prints the OpenAPI document of the application in this folder. It is built, but not served.
+
+usage: cargo router openapi
+";
+
+/// Reads the arguments behind the program's name.
+pub(crate) fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Task, lexopt::Error> {
+    let mut parser = Parser::from_args(arguments);
+    match parser.next()? {
+        None => Err(format!("a command is missing\n\n{HELP}").into()),
+        Some(Arg::Short('h') | Arg::Long("help")) => Ok(Task::Help(HELP)),
+        Some(Arg::Value(command)) => match &*command.string()? {
+            "new" => new(&mut parser),
+            "add" => add(&mut parser),
+            "routes" => nothing_more(&mut parser, Task::Print("--routes"), ROUTES),
+            "openapi" => nothing_more(&mut parser, Task::Print("--openapi"), OPENAPI),
+            "help" => Ok(Task::Help(HELP)),
+            other => Err(format!("there is no command `{other}`: new, add, routes, openapi").into()),
+        },
+        Some(argument) => Err(argument.unexpected()),
+    }
+}
+
+fn new(parser: &mut Parser) -> Result<Task, lexopt::Error> {
+    let (mut folder, mut database, mut kind, mut force) = (None, Database::Sqlite, Kind::Whole, false);
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Arg::Short('h') | Arg::Long("help") => return Ok(Task::Help(NEW)),
+            Arg::Long("postgres") => database = Database::Postgres,
+            Arg::Long("api") if kind != Kind::Bare => kind = Kind::Api,
+            Arg::Long("bare") if kind != Kind::Api => kind = Kind::Bare,
+            Arg::Long("api" | "bare") => return Err("`--api` and `--bare` do not go together".into()),
+            Arg::Long("force") => force = true,
+            Arg::Value(value) if folder.is_none() => folder = Some(value.into()),
+            other => return Err(other.unexpected()),
+        }
+    }
+    if kind == Kind::Bare && database == Database::Postgres {
+        return Err("`--bare` has no database, so `--postgres` does not go with it".into());
+    }
+    let folder = folder.ok_or("the folder is missing: `cargo router new shop`")?;
+    Ok(Task::New(New { folder, database, kind, force }))
+}
+
+fn add(parser: &mut Parser) -> Result<Task, lexopt::Error> {
+    let (mut words, mut force) = (Vec::new(), false);
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Arg::Short('h') | Arg::Long("help") => return Ok(Task::Help(ADD)),
+            Arg::Long("force") => force = true,
+            Arg::Value(value) => words.push(value.string()?),
+            other => return Err(other.unexpected()),
+        }
+    }
+    let example = "`cargo router add resource orders title:text price:decimal?`";
+    let ["resource", name, fields @ ..] = &words.iter().map(String::as_str).collect::<Vec<_>>()[..] else {
+        return Err(format!("what is added is a resource: {example}").into());
+    };
+    if fields.is_empty() {
+        return Err(format!("the fields of `{name}` are missing: {example}").into());
+    }
+    let resource = Resource::parse(name).map_err(|error| error.to_string())?;
+    let fields = Field::parse_all(fields).map_err(|error| error.to_string())?;
+    Ok(Task::Add(Addition { resource, fields, force }))
+}
+
+fn nothing_more(parser: &mut Parser, task: Task, help: &'static str) -> Result<Task, lexopt::Error> {
+    match parser.next()? {
+        None => Ok(task),
+        Some(Arg::Short('h') | Arg::Long("help")) => Ok(Task::Help(help)),
+        Some(other) => Err(other.unexpected()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Task, parse};
+
+    fn check(line: &str, expected: &str) {
+        let error = parse(line.split_whitespace().map(Into::into)).expect_err(line).to_string();
+        assert!(error.starts_with(expected), "{line}: {error}");
+    }
+
+    #[test]
+    fn mistakes() {
+        check("", "a command is missing");
+        check("make shop", "there is no command `make`: new, add, routes, openapi");
+        check("--new", "invalid option '--new'");
+        check("new", "the folder is missing");
+        check("new a b", "unexpected argument \"b\"");
+        check("new --sqlite a", "invalid option '--sqlite'");
+        check("new --api --bare a", "`--api` and `--bare` do not go together");
+        check("new --bare --postgres a", "`--bare` has no database");
+        check("add", "what is added is a resource");
+        check("add orders title:text", "what is added is a resource");
+        check("add resource orders", "the fields of `orders` are missing");
+        check("routes shop", "unexpected argument \"shop\"");
+    }
+
+    #[test]
+    fn each_command_has_help() {
+        for command in ["", "new ", "add ", "add resource ", "routes ", "openapi "] {
+            let line = format!("{command}--help");
+            let parsed = parse(line.split_whitespace().map(Into::into));
+            assert!(matches!(parsed, Ok(Task::Help(text)) if text.contains("usage: cargo router")), "{command}");
+        }
+    }
+}
