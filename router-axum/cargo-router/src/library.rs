@@ -150,19 +150,19 @@ fn is_mark(token: &TokenTree, mark: char) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == mark)
 }
 
-/// `#[..]`
+/// Returns whether two tokens are an attribute, `#[..]`.
 fn is_attribute(two: &[TokenTree]) -> bool {
     is_mark(&two[0], '#') && matches!(&two[1], TokenTree::Group(group) if group.delimiter() == Delimiter::Bracket)
 }
 
-/// `[derive(.., Services)]`
+/// Returns whether an attribute is `[derive(.., Services)]`.
 fn is_derive(attribute: &TokenTree) -> bool {
     let text = attribute.to_string();
     let words: Vec<_> = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
     words.first() == Some(&"derive") && words.contains(&"Services")
 }
 
-/// The prefix in `[services("controller.rest.", guarded)]`.
+/// Finds the prefix in `[services("controller.rest.", guarded)]`; any other attribute has none.
 fn prefix(attribute: &TokenTree) -> Option<String> {
     let TokenTree::Group(attribute) = attribute else { return None };
     let tokens: Vec<_> = attribute.stream().into_iter().collect();

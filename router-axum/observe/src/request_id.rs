@@ -51,7 +51,7 @@ fn make() -> HeaderValue {
     HeaderValue::from_bytes(&digits).unwrap_or(const { HeaderValue::from_static("unknown") })
 }
 
-/// The digits of a number.
+/// Writes a number as 32 hexadecimal digits.
 fn hex(number: u128) -> [u8; 32] {
     let digit = |half: u8| if half < 10 { b'0' + half } else { b'a' - 10 + half };
     let mut digits = [0; 32];

@@ -32,7 +32,7 @@ pub trait Watch: Debug + Send + Sync {
     fn around(&self, router: Router) -> Router;
 }
 
-/// A request that is watched.
+/// Follows one request: lends its span to the work on it, and learns how it ended.
 pub trait Watched: Debug + Send + Sync {
     /// Enters the span of the request, for a part of the work that is done until the returned guard is dropped.
     fn enter(&self) -> Option<Box<dyn Any>>;

@@ -98,7 +98,7 @@ impl<E: Errors> Server<E> {
         }
     }
 
-    /// How long a client may take to send the head of a request, and how long a connection may be idle. A connection of HTTP/2 on which only pings
+    /// How long a client may take to send the head of a request, and how long a connection may be idle: a kept one up to a quarter longer, a new one with HTTP/2 as long again until its first byte. A connection of HTTP/2 on which only pings
     /// are sent is idle. `Duration::MAX` waits for ever.
     pub fn head_timeout(mut self, timeout: Duration) -> Self {
         self.head_timeout = timeout;

@@ -56,7 +56,7 @@ pub(crate) fn served(
     watch: Option<Arc<dyn Watch>>,
     is_stopping: &Arc<AtomicBool>,
 ) -> Server {
-    errors.serve();
+    errors.mark_served();
     let observer = Observer { gives_ids: errors.gives_request_ids(), watch, ..Observer::default() };
     server.of(Arc::clone(errors), observer, Arc::clone(is_stopping))
 }

@@ -26,12 +26,12 @@ pub(crate) trait Pass<S>: Send + Sync {
 pub(crate) type Passed<'a> = Pin<Box<dyn Future<Output = Result<(), Interrupt>> + Send + 'a>>;
 
 /// An action behind its hooks.
-pub(super) struct Guarded<S> {
+pub(super) struct BehindHooks<S> {
     pub(super) hooks: Arc<[Arc<dyn Pass<S>>]>,
     pub(super) action: Arc<dyn Run<S>>,
 }
 
-impl<S: Send + Sync + 'static> Run<S> for Guarded<S> {
+impl<S: Send + Sync + 'static> Run<S> for BehindHooks<S> {
     fn run(&self, at: &Arc<Place>, route: &'static Route, mut request: Request, state: S) -> ReplyFuture {
         at.tell(&mut request);
         let span = span::of(&request, &at.service, route);

@@ -6,7 +6,7 @@ use router_core::Route;
 
 use super::{
     action::{Action, Run},
-    hook::{Guarded, Pass},
+    hook::{BehindHooks, Pass},
     layers::{ActionLayer, Layers},
     needs::Needs,
 };
@@ -62,7 +62,7 @@ impl<S: Send + Sync + 'static> Listed<S> {
         let hooks: Arc<[_]> = self.hooks.iter().filter(|hook| hook.functions().contains(&function)).cloned().collect();
         needs.extend(hooks.iter().flat_map(|hook| hook.needs()));
         let action = Arc::from(action);
-        let run = if hooks.is_empty() { action } else { Arc::new(Guarded { hooks, action }) };
+        let run = if hooks.is_empty() { action } else { Arc::new(BehindHooks { hooks, action }) };
         let layers = self.action_layers.get(function).cloned().unwrap_or_default();
         self.actions.push(Action { route: self.route(function), run, layers, needs });
     }

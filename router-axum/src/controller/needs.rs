@@ -8,7 +8,7 @@ use crate::routes::action_path::Base;
 /// The needs of an argument.
 #[derive(Debug, Clone, Copy)]
 pub struct Needs {
-    /// The extensions that the extractor may look for.
+    /// How many of a request's extensions the extractor may read.
     pub(crate) reads: Reads,
     /// Finds the controller whose typed paths the extractor takes.
     pub(crate) paths: Option<BaseOf>,

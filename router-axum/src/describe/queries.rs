@@ -3,7 +3,7 @@
 use schemars::{Schema, SchemaGenerator};
 use serde_json::{Value, json};
 
-/// A field of what a query is read as.
+/// A parameter of a query in the document: its name, its schema, and if a request must have it.
 pub(super) struct Field {
     pub(super) name: String,
     pub(super) is_required: bool,

@@ -40,7 +40,7 @@ pub struct ErrorLayer {
     pub(super) rules: Vec<Rule>,
     pub(super) messages: Vec<Message>,
     pub(crate) own_page: Option<OwnPage>,
-    pub(crate) page_variables: Option<PageVariables>,
+    pub(crate) page_variables: Option<MakeVariables>,
     pub(super) own_json: Option<OwnJson>,
     /// The schema of that form.
     #[cfg(feature = "openapi")]
@@ -65,11 +65,11 @@ pub(super) struct Reported;
 
 /// The application's own page of an error, from the first of these templates there is.
 pub(crate) type OwnPage = Arc<
-    dyn Fn(&[String], &Problem<'_>, &Report<'_>, Option<&PageVariables>) -> Option<Result<Bytes, Error>> + Send + Sync,
+    dyn Fn(&[String], &Problem<'_>, &Report<'_>, Option<&MakeVariables>) -> Option<Result<Bytes, Error>> + Send + Sync,
 >;
 
-/// The variables that the application gives its error pages. Only the pages know their type.
-pub(crate) type PageVariables = Arc<dyn Fn(&Report<'_>) -> Box<dyn Any> + Send + Sync>;
+/// Makes the variables of an error page for a report. Only the pages know the type of the result.
+pub(crate) type MakeVariables = Arc<dyn Fn(&Report<'_>) -> Box<dyn Any> + Send + Sync>;
 
 /// The application's own JSON form of an error.
 pub(super) type OwnJson = Arc<dyn Fn(&Report<'_>) -> serde_json::Result<Vec<u8>> + Send + Sync>;
@@ -154,7 +154,7 @@ impl ErrorLayer {
     }
 
     /// Says that requests come from a server, which gives each an id unless the application says otherwise.
-    pub(crate) fn serve(&self) {
+    pub(crate) fn mark_served(&self) {
         self.is_served.store(true, Ordering::Relaxed);
     }
 

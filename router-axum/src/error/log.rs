@@ -1,4 +1,5 @@
-//! One line in the log per error, with nothing in it that could forge a second one.
+//! One line in the log for each error, with nothing in it that could forge a second one: whoever renders it first logs it (`first_to_log`), a response with a 5xx is
+//! marked (`Reported`), and what nobody renders is logged when it is dropped.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

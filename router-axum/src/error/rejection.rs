@@ -68,7 +68,7 @@ pub(super) fn status(source: &(dyn StdError + 'static)) -> Option<StatusCode> {
     readable(source).map(|_| StatusCode::UNSUPPORTED_MEDIA_TYPE).or_else(|| own_status(source))
 }
 
-/// The media type that would have been read, of a rejection for its type.
+/// Returns the media type that an extractor requires, if this is its rejection of another.
 pub(super) fn readable(source: &(dyn StdError + 'static)) -> Option<&'static str> {
     let of_json = || matches!(source.downcast_ref()?, JsonRejection::MissingJsonContentType(_)).then_some(JSON);
     let of_form = || matches!(source.downcast_ref()?, FormRejection::InvalidFormContentType(_)).then_some(FORM);

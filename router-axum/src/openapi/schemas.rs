@@ -21,7 +21,7 @@ fn renamed<'a>(names: &'a Renamed, name: &'a str) -> &'a str {
     names.get(name).map_or(name, String::as_str)
 }
 
-/// Puts the schemas beside what refers to them.
+/// Moves all schemas into the document's components, and renames the references to them.
 pub(super) fn put_into(mut schemas: Generators, paths: &mut Paths, components: &mut Components) {
     let [sent_names, names] = named::names(&schemas);
     let sent = by_name(&mut schemas.sent, &sent_names, SENT);

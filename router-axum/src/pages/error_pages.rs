@@ -12,7 +12,7 @@ use super::{
     templates::{TemplateErrors, Templates},
     variables::converted,
 };
-use crate::error::layer::PageVariables;
+use crate::error::layer::MakeVariables;
 use crate::error::panic::guarded;
 use crate::error::problem::Problem;
 use crate::error::{Error, ErrorRouter, Report};
@@ -85,7 +85,7 @@ fn own_page(
     names: &[String],
     problem: &Problem<'_>,
     report: &Report<'_>,
-    variables: Option<&PageVariables>,
+    variables: Option<&MakeVariables>,
 ) -> Option<Result<Bytes, Error>> {
     let name = names.iter().find(|name| templates.contains(name))?;
     let is_shown = problem.debug.is_none() || templates.mentions(name, "debug");

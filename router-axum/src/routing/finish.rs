@@ -68,7 +68,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         plain: impl Fn(Plain<S>) -> Plain<T>,
     ) -> Result<RouteMap<T>, StartupError> {
         self.check_activation();
-        let mut map = self.map(false, service, plain)?;
+        let mut map = self.check_and_map(false, service, plain)?;
         map.is_left = is_layered && !map.knows_all_paths();
         map.routes.complete(ways(&map));
         map.log_shadows();
@@ -82,7 +82,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     ///
     /// The start-up error, which lists everything that is wrong.
     pub fn finish_part(self) -> Result<Router<S>, StartupError> {
-        let map = self.map(true, |service| service, |plain| plain)?;
+        let map = self.check_and_map(true, |service| service, |plain| plain)?;
         map.log_shadows();
         Ok(map.part_router())
     }
@@ -98,7 +98,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     }
 
     /// Checks everything, and only then makes the route map, for another state.
-    fn map<T: Clone + Send + Sync + 'static>(
+    fn check_and_map<T: Clone + Send + Sync + 'static>(
         mut self,
         is_part: bool,
         service: impl Fn(Service<S>) -> Service<T>,

@@ -35,7 +35,7 @@ pub struct Shadow {
     pub lost: Vec<Lost>,
 }
 
-/// Requests that no longer reach a route.
+/// A path whose requests no longer reach a route, and that route.
 ///
 /// ```
 /// use router_core::{Controller, Method, Signature, shadows};

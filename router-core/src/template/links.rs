@@ -91,7 +91,7 @@ fn links_of<'a>(template: &'a str, tag: &Tag<'a>) -> Vec<Link<'a>> {
     links.collect()
 }
 
-/// The arguments between the parentheses that the tokens begin with, none of them empty.
+/// Splits the call that the tokens begin with at its commas, and leaves empty arguments out.
 fn arguments<'t, 'a>(tokens: &'t [Token<'a>]) -> Option<Vec<&'t [Token<'a>]>> {
     let [Token { kind: Mark('('), .. }, inner @ ..] = tokens else { return None };
     let mut depth = 1;

@@ -73,7 +73,7 @@ fn has_name_twice(values: &[&Argument]) -> bool {
     names.iter().enumerate().any(|(i, name)| names[..i].contains(name))
 }
 
-/// Types of axum's functions that are no part of a request.
+/// Types that axum's middleware takes or returns and no action can take, each with what to write instead.
 const NO_ARGUMENTS: [(&str, &str); 2] = [
     ("Next", "what runs around actions is a layer: `#[layer(axum::middleware::from_fn(..))]`"),
     ("Response", "an action returns its response"),

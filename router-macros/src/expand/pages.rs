@@ -51,7 +51,7 @@ pub(crate) fn is_generic(controller: &Controller) -> bool {
     !controller.generics.params.is_empty()
 }
 
-/// `SHOW_ACTION_PAGE`
+/// Names the constant of an action's page: `SHOW_ACTION_PAGE`.
 pub(crate) fn page_name(action: &Action) -> Ident {
     format_ident!("{}_PAGE", text(&action.callable.ident).to_uppercase())
 }

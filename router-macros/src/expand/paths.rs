@@ -44,7 +44,7 @@ fn refused(controller: &Controller) -> TokenStream {
     methods.collect()
 }
 
-/// The associated type of `Controller`.
+/// Writes the type `Paths` of the `Controller`, and how it is made of a base.
 pub(super) fn association(controller: &Controller) -> TokenStream {
     let (name, (_, arguments, _)) = (type_name(controller), controller.generics.split_for_impl());
     let of_base = if controller.generics.params.is_empty() {

@@ -63,7 +63,7 @@ fn more(controller: &Controller, action: &Action) -> TokenStream {
     quote!(#template #status #layers #before #guards #public #takes_paths)
 }
 
-/// A field that is a list of texts, unless it is empty.
+/// Writes `field: &[..],` of a row, or nothing for an empty list.
 fn listed(field: &str, texts: &[impl ToTokens]) -> Option<TokenStream> {
     let field = format_ident!("{field}");
     (!texts.is_empty()).then(|| quote!(#field: &[#(#texts),*],))

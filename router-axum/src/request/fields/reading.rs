@@ -121,58 +121,110 @@ const MOST_READ: usize = 100_000;
 fn read_into(pairs: &mut Pairs<'_, '_>, read: &mut Read<'_>) -> Result<(), Box<Unread>> {
     let mut pairs: Vec<_> = pairs.enumerate().map(|(place, (name, value))| Pair { name, value, place }).collect();
     pairs.sort_by(|one, other| one.name.cmp(&other.name));
-    let mut fields: Vec<_> = pairs.chunk_by(|one, other| one.name == other.name).map(Field::new).collect();
-    fields.sort_by_key(|field| field.pairs[0].place);
+    let mut search = Search::new(&pairs);
+    if search.finds_a_reading(read) { Ok(()) } else { Err(Box::new(search.into_unread())) }
+}
 
-    let mut left = MOST_READ / fields.len().max(1);
-    let mut first = None;
-    let mut best: Option<(usize, Vec<usize>)> = None;
-    // the field that was last read in another way
-    let mut tried: Option<usize> = None;
-    loop {
-        let (failures, is_read, refused) = match attempt(read, &pairs, &fields) {
-            Attempt::Read => return Ok(()),
-            Attempt::ReadWithout(refused) => (refused, true, None),
-            Attempt::Failed(failure, refused) => (vec![failure], false, refused),
-        };
-        if is_read && best.as_ref().is_none_or(|(fewest, _)| failures.len() < *fewest) {
-            best = Some((failures.len(), fields.iter().map(|field| field.refused).collect()));
+/// Reads fields until a reading is accepted: shows the refused field in its next way, gives it up if that does not help, and returns to the best reading.
+struct Search<'a> {
+    pairs: &'a [Pair<'a>],
+    fields: Vec<Field<'a>>,
+    /// How many readings are left.
+    left: usize,
+    /// The first failure about the field that is refused now.
+    first: Option<(Failure, Option<usize>)>,
+    /// The reading that refused the fewest texts: how many, and how each field was shown.
+    best: Option<(usize, Vec<usize>)>,
+    /// The field that was last shown in another way.
+    tried: Option<usize>,
+}
+
+impl<'a> Search<'a> {
+    fn new(pairs: &'a [Pair<'a>]) -> Self {
+        let mut fields: Vec<_> = pairs.chunk_by(|one, other| one.name == other.name).map(Field::new).collect();
+        fields.sort_by_key(|field| field.pairs[0].place);
+        let left = MOST_READ / fields.len().max(1);
+        Self { pairs, fields, left, first: None, best: None, tried: None }
+    }
+
+    fn finds_a_reading(&mut self, read: &mut Read<'_>) -> bool {
+        loop {
+            let (failures, is_read, refused) = match attempt(read, self.pairs, &self.fields) {
+                Attempt::Read => return true,
+                Attempt::ReadWithout(refused) => (refused, true, None),
+                Attempt::Failed(failure, refused) => (vec![failure], false, refused),
+            };
+            if is_read {
+                self.keep_if_best(failures.len());
+            }
+            self.left = self.left.saturating_sub(1);
+            let found = self.refused_field(&failures, refused, read);
+            self.keep_if_first(failures, found);
+            if !self.goes_on(found, is_read) {
+                break;
+            }
         }
-        left = left.saturating_sub(1);
-        let found = failures.iter().find_map(|failure| {
-            let found = place_of(failure, &mut fields, &pairs, &mut left, read);
-            let found = found.or_else(|| field_of(refused, &fields));
-            found.filter(|field| !fields[*field].is_given_up)
-        });
-        let is_new = !matches!((&first, found), (Some((_, before)), found) if *before == found);
-        if is_new {
-            first = failures.into_iter().next().map(|failure| (failure, found));
+        self.is_back_at_best() && !matches!(attempt(read, self.pairs, &self.fields), Attempt::Failed(..))
+    }
+
+    fn keep_if_best(&mut self, refused: usize) {
+        if self.best.as_ref().is_none_or(|(fewest, _)| refused < *fewest) {
+            self.best = Some((refused, self.fields.iter().map(|field| field.refused).collect()));
         }
-        let next = found.filter(|_| left > 0);
-        if next.is_some_and(|field| fields[field].refuse()) {
-            tried = next;
-            continue;
+    }
+
+    /// Finds the field that one of the failures is about, and that is not given up.
+    fn refused_field(
+        &mut self,
+        failures: &[Failure],
+        refused: Option<(usize, usize)>,
+        read: &mut Read<'_>,
+    ) -> Option<usize> {
+        failures.iter().find_map(|failure| {
+            let found = place_of(failure, &mut self.fields, self.pairs, &mut self.left, read);
+            let found = found.or_else(|| field_of(refused, &self.fields));
+            found.filter(|field| !self.fields[*field].is_given_up)
+        })
+    }
+
+    fn keep_if_first(&mut self, failures: Vec<Failure>, found: Option<usize>) {
+        if self.first.as_ref().is_none_or(|(_, before)| *before != found) {
+            self.first = failures.into_iter().next().map(|failure| (failure, found));
+        }
+    }
+
+    /// Shows a field in another way, or gives one up. Returns whether there was one.
+    fn goes_on(&mut self, found: Option<usize>, is_read: bool) -> bool {
+        let next = found.filter(|_| self.left > 0);
+        if next.is_some_and(|field| self.fields[field].refuse()) {
+            self.tried = next;
+            return true;
         }
         if let (Some(field), true) = (next, is_read) {
             // others may be read without it
-            fields[field].refused = 0;
-            fields[field].is_given_up = true;
-            continue;
+            self.fields[field].refused = 0;
+            self.fields[field].is_given_up = true;
+            return true;
         }
         // all could be read before: others may be read better without the field that was tried last
-        let (Some((_, kept)), Some(tried), false) = (&best, tried.take(), is_read || left == 0) else { break };
-        fields.iter_mut().zip(kept).for_each(|(field, refused)| field.refused = *refused);
-        fields[tried].is_given_up = true;
+        let last = self.tried.take().filter(|_| !is_read && self.left > 0);
+        let Some(field) = last.filter(|_| self.is_back_at_best()) else { return false };
+        self.fields[field].is_given_up = true;
+        true
     }
-    if let Some((_, readings)) = best {
-        fields.iter_mut().zip(readings).for_each(|(field, refused)| field.refused = refused);
-        if !matches!(attempt(read, &pairs, &fields), Attempt::Failed(..)) {
-            return Ok(());
-        }
+
+    /// Shows each field as the best reading had it, if there was one.
+    fn is_back_at_best(&mut self) -> bool {
+        let Some((_, kept)) = &self.best else { return false };
+        self.fields.iter_mut().zip(kept).for_each(|(field, refused)| field.refused = *refused);
+        true
     }
-    let (failure, found) = first.expect("a failure is kept");
-    let name = found.map(|field| fields[field].pairs[0].name.to_string());
-    Err(Box::new(Unread { name: name.or(failure.name.map(str::to_owned)), failure }))
+
+    fn into_unread(self) -> Unread {
+        let (failure, found) = self.first.expect("a failure is kept");
+        let name = found.map(|field| self.fields[field].pairs[0].name.to_string());
+        Unread { name: name.or(failure.name.map(str::to_owned)), failure }
+    }
 }
 
 /// The outcome of a reading.
