@@ -103,7 +103,7 @@ pub use axum::{
     response::{IntoResponse, Response},
 };
 pub use controller::attributes::{
-    before, extract, layer, no_before, no_route, public, responses, route, singular, status, sub_resources,
+    before, extract, fragment, layer, no_before, no_route, public, responses, route, singular, status, sub_resources,
 };
 pub use controller::guard::Guard;
 pub use controller::layers::ActionLayer;

@@ -9,8 +9,8 @@ pub use axum::{
 
 pub use crate::{
     ActionPath, ControllerExt as _, Created, Download, Error, ErrorRouter, Paths, Redirection, RestRouter, Result,
-    Routes, ServeError, Services, StartupError, Text, WebApp, before, extract, layer, no_before, no_route, public,
-    responses, rest_controller, route, singular, status, sub_resources, web_controller,
+    Routes, ServeError, Services, StartupError, Text, WebApp, before, extract, fragment, layer, no_before, no_route,
+    public, responses, rest_controller, route, singular, status, sub_resources, web_controller,
 };
 #[cfg(feature = "templates")]
 pub use crate::{

@@ -78,6 +78,7 @@ macro_rules! helper_attributes {
 helper_attributes!(
     before,
     extract,
+    fragment,
     layer,
     no_before,
     no_route,

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use proc_macro2::{Span, TokenStream};
 use router_core::Kind;
-use syn::{Attribute, Expr, Generics, Ident, Lit, Path, Type};
+use syn::{Attribute, Expr, Generics, Ident, Lit, LitStr, Path, Type};
 
 /// A controller with those of its actions that are right.
 pub(crate) struct Controller {
@@ -66,6 +66,8 @@ pub(crate) struct Action {
     pub(crate) further_routes: Vec<router_core::Action>,
     /// The status of `#[status(..)]`, and where it stands.
     pub(crate) status: Option<(u16, Span)>,
+    /// The block of `#[fragment("list")]`.
+    pub(crate) fragment: Option<LitStr>,
     /// The layers around the action, the outermost first.
     pub(crate) layers: Vec<Expr>,
     /// The hooks that run before the action, by their positions.

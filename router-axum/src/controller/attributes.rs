@@ -60,6 +60,39 @@ pub use router_macros::before;
 ///
 /// See [`arguments`](crate::guide::arguments).
 pub use router_macros::extract;
+/// Names the block of an action's template that is rendered alone for a request that asks for a fragment: one of htmx, which has `HX-Request`.
+///
+/// The block is looked up while the controller is compiled. Where the action returns a redirect or an error, such a request is answered so that the page works, see
+/// [`forms`](crate::forms).
+///
+/// ```
+/// use router_axum::{prelude::*, templates::EmbeddedTemplates, testing::TestApp};
+///
+/// #[derive(serde::Serialize, PageVariables)]
+/// struct Found {
+///     words: Vec<String>,
+/// }
+///
+/// struct SearchController;
+///
+/// #[web_controller]
+/// impl SearchController {
+///     #[fragment("found")]
+///     async fn index_action(&self) -> Found {
+///         Found { words: vec!["soup".into()] }
+///     }
+/// }
+///
+/// # tokio::runtime::Builder::new_current_thread().build().expect("a runtime").block_on(async {
+/// let page = "<h1>Search</h1>{% block found %}<p>{{ words|join }}</p>{% endblock %}";
+/// # let templates = EmbeddedTemplates::new(vec![("search/index.html", page)].leak());
+/// # let app = WebApp::new("nowhere", false).with_embedded_templates(templates).with_service("controller.web.", SearchController);
+/// # let app = TestApp::new(app.activate(TemplateRouter::new("", "controller.web.")));
+/// assert_eq!(app.get("/search").send().await.text(), "<h1>Search</h1><p>soup</p>");
+/// assert_eq!(app.get("/search").header("hx-request", "true").send().await.text(), "<p>soup</p>");
+/// # });
+/// ```
+pub use router_macros::fragment;
 /// Puts a tower layer around an action, or, on the `impl` block, around all actions of a controller.
 ///
 /// ```

@@ -49,6 +49,12 @@ pub(super) fn media_type() -> HeaderValue {
     const { HeaderValue::from_static("text/html; charset=utf-8") }
 }
 
+/// The part of a page that says what went wrong.
+#[cfg(feature = "templates")]
+pub(super) fn fragment(detail: &str) -> Bytes {
+    format!("<p class=\"error\" role=\"alert\">{}</p>\n", HtmlText(detail)).into()
+}
+
 /// The compiled-in page of debug mode, if it can be rendered.
 pub(super) fn debug_page(problem: &Problem<'_>, debug: &DebugInfo) -> Option<Bytes> {
     let variables = DebugPage {

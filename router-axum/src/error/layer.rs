@@ -41,6 +41,9 @@ pub struct ErrorLayer {
     pub(super) messages: Vec<Message>,
     pub(crate) own_page: Option<OwnPage>,
     pub(crate) page_variables: Option<MakeVariables>,
+    /// The header by which a request asks for a part of a page, if there are pages.
+    #[cfg(feature = "templates")]
+    pub(crate) fragments: Option<crate::http::headers::FragmentHeader>,
     pub(super) own_json: Option<OwnJson>,
     /// The schema of that form.
     #[cfg(feature = "openapi")]
@@ -322,6 +325,10 @@ impl ErrorLayer {
 
     /// The application's own page, else one that is compiled in.
     fn page(&self, report: &Report<'_>, headers: HeaderMap) -> Response {
+        #[cfg(feature = "templates")]
+        if let Some(fragments) = self.fragments.as_ref().filter(|fragments| fragments.asks(report.request.headers)) {
+            return self.fragment(report, headers, fragments.is_htmx());
+        }
         let respond = |page| respond(report.status, headers, Some(html::media_type()), page);
         let mut debug = self.debug_info(report);
         match self.own_page(report, debug.as_ref()) {
@@ -337,10 +344,32 @@ impl ErrorLayer {
         html::with_style(respond(shown.unwrap_or_else(|| html::page(&problem))))
     }
 
+    /// The part of a page that an error is: the application's own `error/fragment.html`, else the sentence. Whoever is not logged in any more is shown so by the
+    /// whole page, which htmx then loads anew.
+    #[cfg(feature = "templates")]
+    fn fragment(&self, report: &Report<'_>, mut headers: HeaderMap, is_htmx: bool) -> Response {
+        if is_htmx && report.status == StatusCode::UNAUTHORIZED {
+            headers.insert("hx-refresh", const { HeaderValue::from_static("true") });
+        }
+        let own = self.own_page_of(&["error/fragment.html".to_owned()], report, None);
+        let own = own.and_then(|page| {
+            page.map_err(|failure| log_failure(failure.context("rendering a part of a page for an error"), report)).ok()
+        });
+        respond(report.status, headers, Some(html::media_type()), own.unwrap_or_else(|| html::fragment(report.detail)))
+    }
+
     fn own_page(&self, report: &Report<'_>, debug: Option<&DebugInfo>) -> Option<Result<Bytes, Error>> {
+        self.own_page_of(&self.page_names(report.status, report.request.uri.path()), report, debug)
+    }
+
+    fn own_page_of(
+        &self,
+        names: &[String],
+        report: &Report<'_>,
+        debug: Option<&DebugInfo>,
+    ) -> Option<Result<Bytes, Error>> {
         let own_page = self.own_page.as_ref()?;
-        let names = self.page_names(report.status, report.request.uri.path());
-        own_page(&names, &self.problem(report, debug), report, self.page_variables.as_ref())
+        own_page(names, &self.problem(report, debug), report, self.page_variables.as_ref())
     }
 
     fn problem<'a>(&self, report: &Report<'a>, debug: Option<&'a DebugInfo>) -> Problem<'a> {

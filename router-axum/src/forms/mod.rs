@@ -1,4 +1,4 @@
-#![doc = include_str!("docs/guide.md")]
+#![doc = include_str!("../../forms/docs/guide.md")]
 
 mod checked;
 mod fields;

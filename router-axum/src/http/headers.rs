@@ -9,6 +9,36 @@ pub(crate) fn all(headers: &HeaderMap, name: HeaderName) -> impl Iterator<Item =
 
 pub(crate) const X_REQUESTED_WITH: HeaderName = HeaderName::from_static("x-requested-with");
 
+/// The header by which a request asks for a part of a page: htmx's, or one of the application's own.
+#[cfg(feature = "templates")]
+#[derive(Debug, Clone, Default)]
+pub(crate) struct FragmentHeader(pub(crate) Option<HeaderName>);
+
+#[cfg(feature = "templates")]
+impl FragmentHeader {
+    /// True if the request asks for a part. One of htmx may ask for a whole page: for a link, or for what its history has lost.
+    pub(crate) fn asks(&self, headers: &HeaderMap) -> bool {
+        let is_true = |name| headers.get(name).is_some_and(|value| value == "true");
+        match &self.0 {
+            Some(own) => headers.contains_key(own),
+            None => is_true("hx-request") && !is_true("hx-boosted") && !is_true("hx-history-restore-request"),
+        }
+    }
+
+    /// The headers that it depends on whether a request asks for a part.
+    pub(crate) fn vary(&self) -> HeaderValue {
+        match &self.0 {
+            Some(own) => own.clone().into(),
+            None => const { HeaderValue::from_static("HX-Request, HX-Boosted, HX-History-Restore-Request") },
+        }
+    }
+
+    /// True if what asks understands htmx's headers.
+    pub(crate) fn is_htmx(&self) -> bool {
+        self.0.is_none()
+    }
+}
+
 /// True if a script asks, and not a browser for its window.
 #[cfg(feature = "templates")]
 pub(crate) fn is_ajax(headers: &HeaderMap) -> bool {

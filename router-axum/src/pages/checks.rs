@@ -4,7 +4,7 @@ use std::{collections::HashSet, path::Path};
 
 use minijinja::{Environment, ErrorKind};
 use router_core::{
-    Reference, Route, references,
+    Reference, Relation, Route, references,
     tags::{
         Kind::{Mark, Word},
         Tag, tags,
@@ -13,7 +13,7 @@ use router_core::{
 
 use super::templates::{TemplateError, Templates};
 use crate::error::panic::guarded;
-use crate::routes::Mount;
+use crate::routes::{Mount, Routes};
 
 /// Every action that renders a page has its template.
 pub(crate) fn missing_templates(
@@ -54,6 +54,40 @@ pub(crate) fn missing_references(templates: &Templates) -> Vec<String> {
         references(&tags(source)).into_iter().filter_map(move |reference| missing(name, reference))
     });
     references.collect()
+}
+
+/// Every action's fragment is a block of its template, or of one that it extends.
+pub(crate) fn missing_blocks(templates: &Templates, routes: &Routes) -> Vec<String> {
+    let actions = routes.mounts().iter().flat_map(|mount| mount.actions().map(move |route| (mount, route)));
+    let missing = actions.filter_map(|(mount, route)| {
+        let (template, block) = (route.template?, route.fragment?);
+        let is_missing = templates.contains(template) && !has_block(templates, template, block);
+        is_missing.then(|| {
+            let located = mount.located(route);
+            format!("{located} renders a fragment of the template `{template}`, which has no block `{block}`: write `{{% block {block} %}}`")
+        })
+    });
+    missing.collect()
+}
+
+/// A template by a computed name may have any block.
+fn has_block(templates: &Templates, template: &str, block: &str) -> bool {
+    let sources = templates.sources();
+    let mut next = Some(template.to_owned());
+    for _ in 0..=sources.len() {
+        let Some((_, source)) = next.and_then(|name| sources.iter().find(|(known, _)| *known == name)) else {
+            return true;
+        };
+        let tags = tags(source);
+        if tags.iter().any(|tag| tag.keyword() == Some("block") && tag.name() == Some(block)) {
+            return true;
+        }
+        match references(&tags).into_iter().find(|reference| reference.relation == Relation::Extends) {
+            Some(extended) => next = extended.name,
+            None => return false,
+        }
+    }
+    true
 }
 
 /// Every filter, test and function that a template names is there. `way` says how one is added. A macro may be in a template that cannot be used: then

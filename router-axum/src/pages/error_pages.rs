@@ -16,7 +16,7 @@ use crate::error::layer::MakeVariables;
 use crate::error::panic::guarded;
 use crate::error::problem::Problem;
 use crate::error::{Error, ErrorRouter, Report};
-use crate::http::headers::is_ajax;
+use crate::http::headers::{FragmentHeader, is_ajax};
 
 impl ErrorRouter {
     /// Takes `error/<status>.html` and `error/default.html` from the templates below `dir`. In debug mode (call
@@ -48,6 +48,11 @@ impl ErrorRouter {
         self.errors.own_page = Some(Arc::new(move |names, problem, report, variables| {
             own_page(&templates, names, problem, report, variables)
         }));
+        self
+    }
+
+    pub(crate) fn fragments(mut self, header: FragmentHeader) -> Self {
+        self.errors.fragments = Some(header);
         self
     }
 
@@ -114,6 +119,6 @@ fn of_every_page(problem: &Problem<'_>, report: &Report<'_>) -> Value {
         debug => problem.debug.map_or(Value::from(false), converted),
         controller => route.map_or("", |route| route.controller),
         action => route.map_or("", |route| route.action()),
-        ajax_request => is_ajax(head.headers),
+        ajax_request => is_ajax(head.headers) || FragmentHeader::default().asks(head.headers),
     }
 }

@@ -2,6 +2,7 @@
 
 pub(crate) mod checks;
 mod error_pages;
+mod fragments;
 pub(crate) mod links;
 pub(crate) mod macros;
 pub(crate) mod page;

@@ -20,8 +20,9 @@ use axum::{
 use minijinja::value::{Enumerator, Object, Value, ValueKind};
 use serde::Serialize;
 
-use crate::error::{Error, ErrorRouter};
-use crate::http::headers::is_ajax;
+use crate::error::{Error, ErrorRouter, RequestHead};
+use crate::http::headers::{FragmentHeader, is_ajax};
+use crate::pages::fragments;
 use crate::pages::links;
 use crate::pages::templates::Templates;
 use crate::pages::variables::{PageVariables, converted};
@@ -50,6 +51,8 @@ use crate::reply::{self, Redirection, Reply, json};
 #[must_use]
 pub struct Page {
     redirect: Option<String>,
+    /// The block that is rendered alone.
+    fragment: Option<String>,
     pub(crate) template: Option<String>,
     pub(crate) values: Value,
     pub(crate) status: StatusCode,
@@ -81,6 +84,7 @@ impl Page {
     pub fn empty() -> Self {
         Self {
             redirect: None,
+            fragment: None,
             template: None,
             values: Value::UNDEFINED,
             status: StatusCode::OK,
@@ -91,6 +95,27 @@ impl Page {
     /// A redirect in place of a page, for actions that answer with either: the same as a returned `String`.
     pub fn redirect(target: impl Into<String>) -> Self {
         Self { redirect: Some(target.into()), ..Self::empty() }
+    }
+
+    /// A redirect, or for a request that asks for a fragment this block of the template with the fields of `values`: of an action that changes what its page shows.
+    ///
+    /// ```
+    /// use router_axum::prelude::*;
+    ///
+    /// #[derive(serde::Serialize)]
+    /// struct Comments { comments: Vec<String> }
+    ///
+    /// let page = Page::redirect("/posts/soup#comment-7").or_fragment("comments", Comments { comments: vec!["Good.".into()] });
+    /// assert_eq!((page.redirect_target(), page.fragment_name()), (Some("/posts/soup#comment-7"), Some("comments")));
+    /// ```
+    pub fn or_fragment<T: Serialize>(self, block: impl Into<String>, values: T) -> Self {
+        Self { values: converted(values), ..self.fragment(block) }
+    }
+
+    /// Renders a block of the template alone for a request that asks for a fragment. [`#[fragment(..)]`](macro@crate::fragment) names that of an action, and the compiler looks it up.
+    pub fn fragment(mut self, block: impl Into<String>) -> Self {
+        self.fragment = Some(block.into());
+        self
     }
 
     /// Renders another template, named by its path below the template directory, `posts/new.html`.
@@ -144,6 +169,12 @@ impl Page {
         self.template.as_deref()
     }
 
+    /// The block that a request for a fragment gets, if the page names it.
+    #[must_use]
+    pub fn fragment_name(&self) -> Option<&str> {
+        self.fragment.as_deref()
+    }
+
     /// The status of the page.
     #[must_use]
     pub fn status_code(&self) -> StatusCode {
@@ -167,6 +198,7 @@ impl Page {
 #[derive(Debug)]
 pub(crate) struct PageDefaults {
     pub(crate) templates: Arc<Templates>,
+    pub(crate) fragments: FragmentHeader,
     pub(crate) debug: bool,
 }
 
@@ -181,14 +213,23 @@ impl PageDefaults {
 impl PageRenderer for PageDefaults {
     fn empty(&self, replying: &Replying<'_>) -> Result<Response, Error> {
         let status = replying.written_status(StatusCode::OK);
-        let rendered = render_template(self, None, Value::UNDEFINED, replying)?;
+        let rendered = render_template(self, Wanted::default(), Value::UNDEFINED, replying)?;
         let mut response = content(status, HTML, rendered.text);
         rendered.asked.mark(response.headers_mut());
         Ok(response)
     }
 
     fn error_pages(&self, errors: ErrorRouter) -> ErrorRouter {
+        let errors = errors.fragments(self.fragments.clone());
         if errors.has_templates() { errors } else { errors.templates(Arc::clone(&self.templates)) }
+    }
+
+    fn for_fragment(&self, response: Response, request: &RequestHead<'_>) -> Response {
+        if self.fragments.is_htmx() && self.fragments.asks(request.headers) {
+            fragments::followed(response, request)
+        } else {
+            response
+        }
     }
 }
 
@@ -212,7 +253,7 @@ impl Replying<'_> {
     /// The page of the action.
     fn page_of_action(&mut self, own: Value) -> Result<Response, Error> {
         let Some(pages) = &self.place.pages else { return self.page(Page { values: own, ..Page::empty() }) };
-        let rendered = render_template(PageDefaults::of(&**pages), None, own, self)?;
+        let rendered = render_template(PageDefaults::of(&**pages), Wanted::default(), own, self)?;
         let mut response = self.success(self.written_status(StatusCode::OK), HTML, rendered.text);
         rendered.asked.mark(response.headers_mut());
         Ok(response)
@@ -240,7 +281,8 @@ fn content(status: StatusCode, kind: HeaderValue, body: Bytes) -> Response {
 
 /// Renders a page whole before anything of it is sent.
 fn render_page(defaults: &PageDefaults, page: Page, replying: &Replying<'_>) -> Result<Response, Error> {
-    if let Some(target) = &page.redirect {
+    let asks = || defaults.fragments.asks(replying.call.request_head().headers);
+    if let Some(target) = page.redirect.as_ref().filter(|_| page.fragment.is_none() || !asks()) {
         let mut redirect = replying.redirect(Redirection::local(target));
         match &mut redirect {
             Ok(response) => response.headers_mut().extend(page.headers),
@@ -248,7 +290,8 @@ fn render_page(defaults: &PageDefaults, page: Page, replying: &Replying<'_>) -> 
         }
         return redirect;
     }
-    let rendered = render_template(defaults, page.template.as_deref(), page.values, replying)?;
+    let wanted = Wanted { template: page.template.as_deref(), fragment: page.fragment.as_deref() };
+    let rendered = render_template(defaults, wanted, page.values, replying)?;
     let mut response = content(page.status, HTML, rendered.text);
     response.headers_mut().extend(page.headers);
     rendered.asked.mark(response.headers_mut());
@@ -261,14 +304,21 @@ struct Rendered {
     asked: Arc<Variables>,
 }
 
-/// Renders `template`, or that of the action.
+/// The template and the block that a page names in place of those of the action.
+#[derive(Clone, Copy, Default)]
+struct Wanted<'a> {
+    template: Option<&'a str>,
+    fragment: Option<&'a str>,
+}
+
+/// Renders a template, or that of the action; for a request that asks for a fragment, its block.
 fn render_template(
     defaults: &PageDefaults,
-    template: Option<&str>,
+    wanted: Wanted<'_>,
     own: Value,
     replying: &Replying<'_>,
 ) -> Result<Rendered, Error> {
-    let Some(template) = template.or(replying.route.template) else {
+    let Some(template) = wanted.template.or(replying.route.template) else {
         return Err(Error::internal().context("the action renders a page and has no template"));
     };
     if !matches!(own.kind(), ValueKind::Map | ValueKind::Undefined) {
@@ -276,17 +326,23 @@ fn render_template(
             Error::internal().context(format!("a page's variables are a map or a struct, not a {}", own.kind()))
         );
     }
+    let fragment = wanted.fragment.or(replying.route.fragment);
     let head = replying.call.request_head();
     let asked = Arc::new(Variables {
         own,
         debug: defaults.debug,
         controller: replying.route.controller,
         action: replying.route.action(),
-        ajax_request: is_ajax(head.headers),
+        ajax_request: is_ajax(head.headers) || defaults.fragments.asks(head.headers),
+        fragments: defaults.fragments.clone(),
+        has_fragment: fragment.is_some(),
         varies: AtomicBool::new(false),
     });
     let variables = Value::from_dyn_object(Arc::clone(&asked));
-    let render = || defaults.templates.render_body(template, variables);
+    let render = || match fragment.filter(|_| defaults.fragments.asks(head.headers)) {
+        Some(block) => defaults.templates.render_block(template, block, variables),
+        None => defaults.templates.render_body(template, variables),
+    };
     let text = links::nested_at(head.nested_at(), render).map_err(|error| Error::internal().source(error))?;
     Ok(Rendered { text, asked })
 }
@@ -300,6 +356,8 @@ struct Variables {
     controller: &'static str,
     action: &'static str,
     ajax_request: bool,
+    fragments: FragmentHeader,
+    has_fragment: bool,
     /// True once the template has asked for `ajax_request`.
     varies: AtomicBool,
 }
@@ -308,8 +366,12 @@ impl Variables {
     /// Says who may keep the page, unless it was said, and what it depends on.
     fn mark(&self, headers: &mut HeaderMap) {
         headers.entry(CACHE_CONTROL).or_insert(const { HeaderValue::from_static("private, no-cache") });
-        if self.varies.load(Ordering::Relaxed) {
+        let has_asked = self.varies.load(Ordering::Relaxed);
+        if has_asked {
             headers.append(VARY, const { HeaderValue::from_static("X-Requested-With") });
+        }
+        if has_asked || self.has_fragment {
+            headers.append(VARY, self.fragments.vary());
         }
     }
 }

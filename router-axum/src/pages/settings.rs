@@ -10,6 +10,7 @@ use super::{
     page::PageDefaults,
     templates::{EmbeddedTemplates, Templates},
 };
+use crate::http::headers::FragmentHeader;
 use crate::reply::page_renderer::{PageApplication, PageLoader, PageRenderer};
 
 /// The settings of an application's pages.
@@ -19,6 +20,8 @@ pub(crate) struct PageSettings {
     pub(crate) embedded: Option<EmbeddedTemplates>,
     /// The name and version that templates see.
     pub(crate) app: Option<(String, String)>,
+    /// The header by which a request asks for a fragment.
+    pub(crate) fragments: FragmentHeader,
     engine: Vec<EngineSetUp>,
 }
 
@@ -35,6 +38,7 @@ impl PageSettings {
     /// Adds what a router says of its pages.
     pub(crate) fn add(&mut self, router: Self) {
         self.dir = router.dir.or_else(|| self.dir.take());
+        self.fragments = FragmentHeader(router.fragments.0.or_else(|| self.fragments.0.take()));
         self.engine.extend(router.engine);
     }
 }
@@ -52,6 +56,7 @@ impl PageLoader for PageSettings {
         let mut mistakes: Vec<_> = templates.errors().iter().map(ToString::to_string).collect();
         mistakes.extend(checks::missing_templates(pages, &templates, self.dir.as_deref(), routes.is_part));
         mistakes.extend(checks::missing_references(&templates));
+        mistakes.extend(checks::missing_blocks(&templates, routes));
         self.add_globals(&mut templates, application);
         links::add_functions(templates.environment_mut(), routes);
         for set_up in self.engine.drain(..) {
@@ -60,7 +65,8 @@ impl PageLoader for PageSettings {
         let unknown = checks::unknown_helpers(&templates, "by `with_template_engine(..)`");
         mistakes.extend(unknown.iter().map(ToString::to_string));
         mistakes.extend(links::mistakes(&templates, routes, unused));
-        (Arc::new(PageDefaults { templates: Arc::new(templates), debug: *debug }), mistakes)
+        let fragments = self.fragments.clone();
+        (Arc::new(PageDefaults { templates: Arc::new(templates), fragments, debug: *debug }), mistakes)
     }
 }
 

@@ -6,13 +6,16 @@ use axum::response::Response;
 use router_core::Route;
 
 use super::replying::Replying;
-use crate::error::{Error, ErrorRouter};
+use crate::error::{Error, ErrorRouter, RequestHead};
 use crate::routes::{Mount, Routes};
 
 /// Renders the pages of web controllers.
 pub(crate) trait PageRenderer: Any + Send + Sync {
     /// The page of an action that returns nothing.
     fn empty(&self, replying: &Replying<'_>) -> Result<Response, Error>;
+
+    /// A redirect as the page can follow it that has asked for a part of itself.
+    fn for_fragment(&self, redirect: Response, request: &RequestHead<'_>) -> Response;
 
     /// Gives an error router the pages of the application, unless it has its own.
     fn error_pages(&self, errors: ErrorRouter) -> ErrorRouter;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::{
     extract::{FromRequestParts, Request},
-    http::request::Parts,
+    http::{StatusCode, request::Parts},
     response::Response,
 };
 use router_core::Route;
@@ -75,9 +75,19 @@ impl Place {
         let matched = MatchedAction { route: call.route(), service: Arc::clone(&self.service) };
         let head = call.request_head().matched(&matched);
         match outcome {
-            Ok(Ok(response)) => self.responder.complete(response, &head),
-            Ok(Err(Interrupt::Answered(response))) => self.responder.complete(*response, &head),
+            Ok(Ok(response)) => self.complete(response, &head),
+            Ok(Err(Interrupt::Answered(response))) => self.complete(*response, &head),
             Ok(Err(Interrupt::Failed(error))) | Err(error) => self.responder.answer(error, &head),
+        }
+    }
+
+    fn complete(&self, response: Response, head: &RequestHead<'_>) -> Response {
+        if !response.status().is_redirection() || response.status() == StatusCode::NOT_MODIFIED {
+            return self.responder.complete(response, head);
+        }
+        match &self.pages {
+            Some(pages) => pages.for_fragment(response, head),
+            None => response,
         }
     }
 }
@@ -85,10 +95,11 @@ impl Place {
 /// The result of the application's code in a call. The outer error is a panic, or the cancellation of the call.
 type Outcome = Result<Result<Response, Interrupt>, Error>;
 
-/// True if a response is sent as it is: its status is neither that of an error nor one that an action may not send, or not with a body.
+/// True if a response is sent as it is: its status is neither that of an error, nor of a redirect that a page may have to follow, nor one that an action may not
+/// send, or not with a body.
 fn is_whole(response: &Response) -> bool {
     match response.status().as_u16() {
-        ..200 | 205 | 304 | 400..600 => false,
+        ..200 | 205 | 301..=308 | 400..600 => false,
         204 => is_bare(response),
         _ => true,
     }

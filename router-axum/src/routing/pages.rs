@@ -2,12 +2,13 @@
 
 use std::path::{Path, PathBuf};
 
-use axum::Router;
+use axum::{Router, http::HeaderName};
 use minijinja::Environment;
 use router_core::Kind;
 
 use crate::controller::Actions;
 use crate::controller::layers::{ActionLayer, Layers};
+use crate::http::headers::FragmentHeader;
 use crate::pages::settings::{PageSettings, settings};
 use crate::pages::templates::EmbeddedTemplates;
 use crate::reply::render_as::RenderAs;
@@ -27,6 +28,14 @@ macro_rules! page_methods {
             /// The directory of the templates, if it is not the application's own, `{app_path}/templates`.
             pub fn with_templates(mut self, dir: impl Into<PathBuf>) -> Self {
                 self.pages.dir = Some(dir.into());
+                self
+            }
+
+            /// The header by which a request asks for a part of a page, in place of htmx's `HX-Request`: `turbo-frame`. In a kernel it is that of all of its pages.
+            ///
+            /// Redirects stay redirects then: who sends another header does not know how htmx is told of them.
+            pub fn with_fragment_header(mut self, name: HeaderName) -> Self {
+                self.pages.fragments = FragmentHeader(Some(name));
                 self
             }
 

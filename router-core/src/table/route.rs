@@ -20,6 +20,7 @@ use crate::table::constant::{each, is_equal};
 ///     function: "get_action",
 ///     template: None,
 ///     status: None,
+///     fragment: None,
 ///     layers: &[],
 ///     before: &[],
 ///     guards: &[],
@@ -62,6 +63,8 @@ pub struct Route {
     pub template: Option<&'static str>,
     /// The status of `#[status(..)]`.
     pub status: Option<u16>,
+    /// The block of `#[fragment(..)]`.
+    pub fragment: Option<&'static str>,
     /// The `#[layer]`s around it, the outermost first.
     pub layers: &'static [&'static str],
     /// The hooks that run before it, in their order.
@@ -92,6 +95,7 @@ impl Route {
             function: "",
             template: None,
             status: None,
+            fragment: None,
             layers: &[],
             before: &[],
             guards: &[],

@@ -30,6 +30,7 @@ const fn of_value(
         guards: &[],
         public: false,
         takes_paths: false,
+        fragment: None,
         type_name: "UsersController",
         file: "src/users.rs",
         line,

@@ -170,6 +170,7 @@ pub(crate) fn row(action: Action) -> Route {
         guards: &[],
         public: false,
         takes_paths: false,
+        fragment: None,
         type_name: "C",
         file: "c.rs",
         line: 1,

@@ -22,6 +22,8 @@ pub(super) fn check(grammar: router_core::Controller<'_>, method: &Method, error
         places::check(grammar.kind, method, routes.as_deref().unwrap_or_default(), &arguments.extractors, errors);
         // a status is said once, by the attribute or by the returned value
         status::check(grammar.kind, method, errors);
+        // a fragment is a part of a page
+        places::check_fragment(grammar.kind, method, errors);
         // a `Result` stands around everything else that is returned
         returned::check_result_outside(&method.signature, errors);
         // a `None` has one meaning, a 404
@@ -39,6 +41,7 @@ pub(super) fn check(grammar: router_core::Controller<'_>, method: &Method, error
         route: routes.next()?,
         further_routes: routes.collect(),
         status: method.marks.status,
+        fragment: method.marks.fragment.clone(),
         layers: method.marks.layers.clone(),
         before: Vec::new(),
         is_public: method.marks.has("public"),

@@ -32,6 +32,14 @@ pub(super) fn check(
     }
 }
 
+/// An action of a REST controller renders no template.
+pub(super) fn check_fragment(kind: Kind, method: &Method, errors: &Errors) {
+    if let Some(attribute) = method.marks.get("fragment").filter(|_| kind == Kind::Rest) {
+        let rule = "`#[fragment(..)]` stands on an action of a REST controller, which renders no template";
+        errors.push(attribute, format!("{rule}\nhelp: remove the attribute"));
+    }
+}
+
 /// The rule that an argument of this type breaks in an action of this route. A web page of an item may show a list.
 fn misplaced(kind: Kind, ty: &Type, route: &router_core::Action) -> Option<String> {
     let (method, path) = (route.method.as_str(), route.path.to_string());

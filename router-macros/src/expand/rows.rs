@@ -55,12 +55,14 @@ fn more(controller: &Controller, action: &Action) -> TokenStream {
     let template = action.route.template.as_ref();
     let template = template.map(|template| quote!(template: ::core::option::Option::Some(#template),));
     let status = action.status.map(|(status, _)| quote!(status: ::core::option::Option::Some(#status),));
+    let fragment = action.fragment.as_ref();
+    let fragment = fragment.map(|block| quote!(fragment: ::core::option::Option::Some(#block),));
     let (layers, before) = around::shown(controller, action);
     let (layers, before) = (listed("layers", &layers), listed("before", &before));
     let takes_paths = paths::takes_paths(action).then(|| quote!(takes_paths: true,));
     let public = action.is_public.then(|| quote!(public: true,));
     let guards = guards::listed(action);
-    quote!(#template #status #layers #before #guards #public #takes_paths)
+    quote!(#template #status #fragment #layers #before #guards #public #takes_paths)
 }
 
 /// Writes `field: &[..],` of a row, or nothing for an empty list.

@@ -33,6 +33,8 @@ pub(crate) struct MethodAttributes {
     pub(crate) status: Option<(u16, Span)>,
     /// `#[responses(404, 200 = "text/csv")]`: statuses, each with its media type or an empty one.
     pub(crate) responses: Vec<(u16, String)>,
+    /// `#[fragment("list")]`
+    pub(crate) fragment: Option<LitStr>,
     pub(crate) layers: Vec<Expr>,
     /// `#[no_before(some, of_the_hooks)]`; empty for all of them.
     pub(crate) no_before: Option<Vec<Ident>>,
@@ -92,8 +94,11 @@ const LAYER: Helper = helper("layer", "one tower layer: `#[layer(CorsLayer::perm
     Ok(())
 });
 
-const ON_METHODS: [Helper; 10] = [
+const ON_METHODS: [Helper; 11] = [
     word("before", "no arguments: `#[no_before]` stands on the actions that it is not for"),
+    helper("fragment", "the name of a block: `#[fragment(\"list\")]`", |found, input| {
+        set(&mut found.fragment, input.parse())
+    }),
     LAYER,
     Helper {
         read: |found, input| set(&mut found.no_before, entries(input)),

@@ -9,7 +9,7 @@ use super::library::Library;
 use super::shared::{Shared, called};
 use super::tree::{self, Tree};
 use super::uses::Use;
-use super::{TemplateDir, reported};
+use super::{TemplateDir, fragment, reported};
 use crate::expand::pages::{is_generic, page_name};
 use crate::model::{Action, Controller};
 use crate::tokens::text;
@@ -27,15 +27,18 @@ pub(crate) fn checks(controller: &Controller) -> Option<TokenStream> {
     let (mut files, mut shared) = (Vec::new(), Shared::default());
     let checks = controller.actions.iter().enumerate().map(|(position, action)| {
         let Some(template) = &action.route.template else { return TokenStream::new() };
+        let fragment = fragment(action, &library, template);
         match library.get(template).map(|_| tree::read(&library, template)) {
-            None if is_generic(controller) => TokenStream::new(),
+            None if is_generic(controller) => fragment,
+            // a fragment of it was asked for
+            None if !fragment.is_empty() => fragment,
             None => missing(controller, action, &dir, template),
             Some(Tree { files: read, mistakes, uses }) => {
                 files.extend(read);
                 let errors = errors(controller, action, &dir, &mistakes);
                 let own = if action.callable.cfgs.is_empty() { shared.take(position, template, uses) } else { uses };
                 let variables = variables(controller, action, &own);
-                quote!(#errors #variables)
+                quote!(#errors #fragment #variables)
             }
         }
     });
@@ -54,6 +57,25 @@ fn errors(controller: &Controller, action: &Action, dir: &TemplateDir, mistakes:
         quote!(#(#cfgs)* #error)
     });
     errors.collect()
+}
+
+/// The mistake in the fragment of an action.
+fn fragment(action: &Action, library: &Library<'_>, template: &str) -> TokenStream {
+    let Some(block) = &action.fragment else { return TokenStream::new() };
+    let cfgs = &action.callable.cfgs;
+    let error = match library.get(template).as_deref() {
+        Some(Ok(_)) => fragment::mistake(library, template, block),
+        Some(Err(_)) => None,
+        None => {
+            let create = library.dir.shown(template);
+            let text = format!(
+                "the fragment is a block of the template `{template}`, which does not exist: create `{create}`"
+            );
+            Some(syn::Error::new(block.span(), text))
+        }
+    };
+    let error = error.map(|error| error.to_compile_error());
+    if error.is_some() { quote!(#(#cfgs)* #error) } else { TokenStream::new() }
 }
 
 /// The template does not exist: an error if the action renders it.

@@ -7,6 +7,7 @@
 mod dir;
 mod embed;
 mod expand;
+mod fragment;
 mod language;
 mod library;
 mod links;

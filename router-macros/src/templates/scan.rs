@@ -172,6 +172,15 @@ fn words_of<'a>(tags: &[Tag<'a>], keywords: &[&str]) -> HashSet<&'a str> {
     tags.flat_map(|tag| names_before_value(tag)).collect()
 }
 
+/// The names that a tag binds for what follows it.
+pub(super) fn names_bound<'a>(tag: &Tag<'a>) -> Vec<&'a str> {
+    match tag.keyword() {
+        Some("for" | "set") => names_before_value(tag),
+        Some("with") => tag.name().into_iter().collect(),
+        _ => Vec::new(),
+    }
+}
+
 /// The words in front of the value, as far as its beginning can be seen.
 fn names_before_value<'a>(tag: &Tag<'a>) -> Vec<&'a str> {
     let keyword = tag.keyword().unwrap_or_default();

@@ -10,6 +10,7 @@ mod fields;
 mod foreign;
 mod form_fields;
 mod forms;
+mod fragments;
 mod heads;
 mod health;
 mod ids;

@@ -51,7 +51,10 @@ const FLOORS: [(&str, &[Floor]); 8] = [
             ("private", &["http", "error", "describe", "request", "routes", "reply", "pages", "forms", "controller"]),
             ("valid", &["error", "describe", "request", "forms", "controller", "private"]),
             ("routing", &["http", "error", "describe", "request", "routes", "reply", "pages", "controller", "private"]),
-            ("__private", &["request", "routes", "reply", "pages", "controller", "private", "valid", "routing"]),
+            (
+                "__private",
+                &["request", "routes", "reply", "pages", "forms", "controller", "private", "valid", "routing"],
+            ),
             ("app", &["error", "routes", "reply", "pages", "openapi", "controller", "private", "request", "routing"]),
             ("testing", &["error", "routes", "openapi", "controller", "app"]),
         ],

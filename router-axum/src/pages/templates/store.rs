@@ -1,6 +1,9 @@
 //! The templates of an application.
 
-use std::path::{Path, PathBuf};
+use std::{
+    io,
+    path::{Path, PathBuf},
+};
 
 use axum::body::Bytes;
 use minijinja::{Environment, ErrorKind, Template, TemplateSource, UndefinedBehavior, Value};
@@ -177,6 +180,18 @@ impl Templates {
         let context = nested_variables(&self.environment, context);
         let rendered = escaping::render(name, || template.render_captured_to(context, &mut page));
         buffer::finish(page, rendered.map(drop))
+    }
+
+    /// Renders a block of template `name` alone. The engine finds its blocks by rendering all of it.
+    pub(crate) fn render_block(&self, name: &str, block: &str, context: Value) -> Result<Bytes, minijinja::Error> {
+        let template = self.template(name)?;
+        let mut page = buffer::take();
+        let context = nested_variables(&self.environment, context);
+        let rendered = escaping::render(name, || {
+            let mut whole = template.render_captured_to(context, io::sink())?;
+            whole.with_state_mut(|state| state.render_block_to_write(block, &mut page))
+        });
+        buffer::finish(page, rendered)
     }
 
     fn template(&self, name: &str) -> Result<Template<'_, '_>, minijinja::Error> {

@@ -3,7 +3,9 @@
 use serde::de::DeserializeOwned;
 
 use crate::forms::{Checked, Rules};
-use crate::private::probe::{Argument, First, Second};
+#[cfg(any(feature = "garde", feature = "validator"))]
+use crate::private::probe::First;
+use crate::private::probe::{Argument, Second};
 use crate::private::reader::Reader;
 use crate::request::call::{Call, Interrupt};
 
@@ -12,6 +14,7 @@ copy_types! {
     ReadForm<T> { rules: Option<Rules<T>> }
 }
 
+#[cfg(any(feature = "garde", feature = "validator"))]
 impl<T> ReadForm<T> {
     pub(crate) const fn by(rules: Rules<T>) -> Self {
         Self { rules: Some(rules) }
@@ -41,4 +44,5 @@ pub trait ReadRuled<T>: Sized {
 }
 
 /// The question for a type that has rules.
+#[cfg(any(feature = "garde", feature = "validator"))]
 pub(crate) type OfForm<T, S> = First<Argument<Checked<T>, S>>;

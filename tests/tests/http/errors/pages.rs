@@ -24,6 +24,7 @@ static ROUTE: Route = Route {
     guards: &[],
     public: false,
     takes_paths: false,
+    fragment: None,
     type_name: "UsersController",
     file: file!(),
     line: line!(),

@@ -1,0 +1,21 @@
+//! Two blocks in one attribute.
+
+use router_axum::prelude::*;
+use serde::Serialize;
+
+#[derive(Serialize, PageVariables)]
+pub struct Words {
+    pub words: Vec<String>,
+}
+
+pub struct FragmentsController;
+
+#[web_controller("fragments", templates = "pages")]
+impl FragmentsController {
+    #[fragment("list", "title")]
+    pub async fn list_action(&self) -> Words {
+        Words { words: vec![] }
+    }
+}
+
+fn main() {}

@@ -1,0 +1,21 @@
+//! A template without blocks.
+
+use router_axum::prelude::*;
+use serde::Serialize;
+
+#[derive(Serialize, PageVariables)]
+pub struct Words {
+    pub words: Vec<String>,
+}
+
+pub struct FragmentsController;
+
+#[web_controller("fragments", templates = "pages")]
+impl FragmentsController {
+    #[fragment("list")]
+    pub async fn plain_action(&self) -> Words {
+        Words { words: vec![] }
+    }
+}
+
+fn main() {}
