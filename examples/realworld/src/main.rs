@@ -15,7 +15,7 @@ Options:
       --database FILE  SQLite file, created if it is not there [default: one in memory, gone at the end]
       --secret TEXT    What tokens are signed with, 32 characters or more [default: another one at each start]
       --routes         Print the route table
-      --openapi        Print the OpenAPI document
+      --openapi[=3.0]  Print the OpenAPI document, of version 3.1 or 3.0
   -h, --help           Print this help
 ";
 
@@ -28,6 +28,9 @@ async fn main() -> Result<(), Box<dyn Error>> {
             Arg::Long("addr") => addr = arguments.value()?.string()?,
             Arg::Long("database") => database = Some(arguments.value()?.string()?),
             Arg::Long("secret") => secret = Some(arguments.value()?.string()?),
+            Arg::Long("openapi") if arguments.optional_value().is_some_and(|version| version == "3.0") => {
+                print = Some("openapi-3.0".to_owned());
+            }
             Arg::Long(name @ ("routes" | "openapi" | "help")) => print = Some(name.to_owned()),
             Arg::Short('h') => print = Some("help".to_owned()),
             unknown => return Err(unknown.unexpected().into()),
@@ -38,7 +41,8 @@ async fn main() -> Result<(), Box<dyn Error>> {
     match print.as_deref() {
         Some("help") => print!("{HELP}"),
         Some("routes") => print!("{}", app.routes()),
-        Some(_) => println!("{}", realworld::document(app.routes()).to_json()),
+        Some("openapi") => println!("{}", realworld::document(app.routes()).to_json()),
+        Some(_) => println!("{}", realworld::document(app.routes()).to_json_3_0()),
         None => app.serve(addr).await?,
     }
     Ok(())

@@ -2,7 +2,7 @@
 //!
 //! `cargo run -p versions`, then `curl localhost:3000/api/v1/books/1` and `curl localhost:3000/api/v2/books/1`.
 //! Each version describes itself, on <http://localhost:3000/api/v1/docs> and <http://localhost:3000/api/v2/docs>.
-//! `cargo run -p versions -- --routes` prints the routes, `-- --openapi` the documents.
+//! `cargo run -p versions -- --routes` prints the routes, `-- --openapi` the documents, `-- --openapi=3.0` in OpenAPI 3.0.
 
 use std::sync::Arc;
 
@@ -135,9 +135,14 @@ async fn main() -> Result<(), ServeError> {
         print!("{}", app.routes());
         return Ok(());
     }
-    if std::env::args().any(|argument| argument == "--openapi") {
-        println!("{}", document(&app.routes().clone().below_prefix("/api/v1"), "1.0.0").to_json());
-        println!("{}", document(&app.routes().clone().below_prefix("/api/v2"), "2.0.0").to_json());
+    let print = std::env::args().find_map(|argument| match &*argument {
+        "--openapi" => Some(OpenApiBuilder::to_json as fn(_) -> _),
+        "--openapi=3.0" => Some(OpenApiBuilder::to_json_3_0),
+        _ => None,
+    });
+    if let Some(print) = print {
+        println!("{}", print(document(&app.routes().clone().below_prefix("/api/v1"), "1.0.0")));
+        println!("{}", print(document(&app.routes().clone().below_prefix("/api/v2"), "2.0.0")));
         return Ok(());
     }
     app.serve("127.0.0.1:3000").await

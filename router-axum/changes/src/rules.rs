@@ -67,6 +67,7 @@ pub const RULES: &[Rule] = &[
     rule("type-changed", Breaks, "has another type"),
     rule("values-removed", BreaksRequests, "has fewer values"),
     rule("values-added", BreaksResponses, "has more values"),
+    rule("error-places-changed", Fine, "has other places of wrong values"),
     rule("bound-tightened", BreaksRequests, "has a tighter bound"),
     rule("bound-loosened", BreaksResponses, "has a looser bound"),
     rule("constraint-added", BreaksRequests, "has one constraint more"),

@@ -23,6 +23,13 @@ impl<'a> Comparison<'a> {
             return;
         }
         let place = names.map_or(place, |(_, name)| name);
+        // they follow the body and the parameters, which say by themselves what breaks
+        if place.ends_with(".errors[].pointer") || place.ends_with(".errors[].parameter") {
+            if values(old) != values(new) || variants(old) != variants(new) {
+                self.add("error-places-changed", place);
+            }
+            return;
+        }
         // where one of two schemas has no variants, it is the only one
         match (variants(old), variants(new)) {
             (Some(old), None) => return self.variants(place, &old, &[new_use]),

@@ -64,6 +64,13 @@ const CASES: &[(&str, bool, &str, &str, &str)] = &[
     ("values-removed", false, READ, "{}", r#"{"const":"a"}"#),
     ("values-added", false, SENT, r#"{"enum":["a"]}"#, r#"{"enum":["a","b"]}"#),
     ("values-added", true, READ, r#"{"const":"a"}"#, "{}"),
+    (
+        "error-places-changed",
+        false,
+        READ,
+        r#"{"properties":{"errors":{"items":{"properties":{"pointer":{"enum":["/a"]}}}}}}"#,
+        r#"{"properties":{"errors":{"items":{"properties":{"pointer":{"anyOf":[{"enum":["/a"]},{"pattern":"b"}]}}}}}}"#,
+    ),
     ("bound-tightened", true, SENT, r#"{"maxLength":9}"#, r#"{"maxLength":8}"#),
     ("bound-tightened", true, SENT, "{}", r#"{"minimum":0}"#),
     ("bound-tightened", false, READ, r#"{"minItems":1}"#, r#"{"minItems":2}"#),

@@ -208,6 +208,13 @@ impl<'a> Description<'a> {
         }
     }
 
+    /// Adds the errors of rules, which call a value as Rust's fields are called.
+    #[cfg(any(feature = "garde", feature = "validator"))]
+    pub(crate) fn rules(&mut self) -> &mut Self {
+        self.common.has_rules = true;
+        self.errors([422])
+    }
+
     /// Describes what a request may go without.
     pub fn optional(&mut self, describe: Describe) -> &mut Self {
         self.part(describe, |part| {

@@ -43,6 +43,19 @@ fn complete(schema: &mut Schema) {
     booleans.skip_additional_properties = true;
     booleans.transform(schema);
     RecursiveTransform(add_bounds).transform(schema);
+    RecursiveTransform(keep_optional).transform(schema);
+}
+
+/// Renames the default of a property that may be absent to `x-default`: generators of TypeScript take a property with a default for one that is always there.
+fn keep_optional(schema: &mut Schema) {
+    let required: Vec<_> = schema.get("required").and_then(Value::as_array).into_iter().flatten().cloned().collect();
+    for (name, property) in schema.get_mut("properties").and_then(Value::as_object_mut).into_iter().flatten() {
+        if let Some(property) = property.as_object_mut().filter(|_| !required.iter().any(|other| other == name))
+            && let Some(default) = property.remove("default")
+        {
+            property.insert("x-default".to_owned(), default);
+        }
+    }
 }
 
 fn add_bounds(schema: &mut Schema) {

@@ -9,6 +9,7 @@ pub(crate) mod generators;
 pub(crate) mod named;
 pub(crate) mod objects;
 pub(crate) mod parts;
+pub(crate) mod problem;
 mod queries;
 pub(crate) mod requests;
 mod responses;

@@ -51,7 +51,7 @@ pub(super) fn media_type_of(schema: Option<SchemaOf>, generator: &mut SchemaGene
     MediaType { schema, ..MediaType::default() }
 }
 
-pub(super) fn reason(status: &StatusCode) -> &'static str {
+pub(crate) fn reason(status: &StatusCode) -> &'static str {
     let StatusCode::Code(code) = status else { return "OK" };
     Status::from_u16(*code).ok().and_then(|status| status.canonical_reason()).unwrap_or("OK")
 }

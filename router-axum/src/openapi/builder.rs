@@ -1,7 +1,7 @@
 //! The builder of a document.
 
 use std::{
-    collections::{BTreeMap, BTreeSet, HashMap},
+    collections::{BTreeMap, BTreeSet, HashMap, HashSet},
     mem,
 };
 
@@ -16,7 +16,7 @@ use schemars::{JsonSchema, SchemaGenerator};
 use super::{
     links,
     names::{self, Names},
-    operation, schemas,
+    operation, problems, schemas,
 };
 use crate::describe::{Common, ErrorForm};
 use crate::routes::nearest::nearest;
@@ -168,6 +168,13 @@ impl OpenApiBuilder {
         serde_json::to_string_pretty(&self.build()).expect("a document is made of texts and numbers")
     }
 
+    /// The document in OpenAPI 3.0, as [`to_3_0`](super::to_3_0) makes it of [`build`](Self::build), as JSON text, indented.
+    #[must_use]
+    #[track_caller]
+    pub fn to_json_3_0(self) -> String {
+        format!("{:#}", super::to_3_0(serde_json::json!(self.build())))
+    }
+
     /// The mistakes in it: layers of `layer_errors` that stand around no action of the application.
     pub(crate) fn mistakes(&self) -> Vec<String> {
         let rows = self.routes.mounts().iter().flat_map(|mount| mount.rows(None));
@@ -209,6 +216,7 @@ impl OpenApiBuilder {
         let documented = actions.iter().filter(|(_, controller, _)| !controller.docs.is_empty());
         let tags: BTreeMap<_, _> =
             documented.map(|(row, controller, _)| (names::controller(row), controller.docs)).collect();
+        let mut ruled = HashSet::new();
         let mut common = Common { errors: routes.errors, ..Common::default() };
         let mut paths = document.paths.take().unwrap_or_default();
         let components = document.components.get_or_insert_default();
@@ -218,16 +226,23 @@ impl OpenApiBuilder {
             let errors = errors.iter().filter(|(layer, _)| of_row(layer)).map(|(_, status)| *status);
             let mut operation = operation::of(row, path, names.id(row), (controller, action), errors, &mut common);
             changes.iter().for_each(|change| change(row, &mut operation));
+            if mem::take(&mut common.has_rules) {
+                ruled.extend(operation.operation_id.clone());
+            }
             share_errors(&mut operation, &mut common, components);
             add(&mut paths, path, row.method, operation);
         }
         components.security_schemes.extend(common.security_schemes);
         schemas::put_into(common.schemas, &mut paths, components);
+        let open = problems::tell_apart(&mut paths, components, &ruled);
         for (method, path, operation) in plain {
             add(&mut paths, &path, method.as_str(), operation);
         }
         links::add(&mut paths, components);
         document.paths = Some(paths);
+        if let Some(open) = open {
+            problems::remove_unused(&mut document, &open);
+        }
         for (tag, docs) in tags {
             if !document.tags.iter().any(|other| other.name == tag) {
                 document.tags.push(Tag { name: tag.to_owned(), description: Some(docs.to_owned()), ..Tag::default() });

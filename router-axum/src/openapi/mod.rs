@@ -6,17 +6,22 @@ mod builder;
 mod links;
 mod names;
 mod of_routes;
+mod older;
 mod operation;
+mod places;
+mod problems;
 mod schemas;
 #[cfg(feature = "openapi-ui")]
 pub(crate) mod viewer;
 
 pub use aide::openapi::{
-    Components, Contact, Encoding, Example, ExternalDocumentation, Header, Info, License, MediaType, OpenApi,
-    Operation, Parameter, ParameterData, ParameterSchemaOrContent, PathItem, Paths, ReferenceOr, RequestBody, Response,
-    Responses, SchemaObject, SecurityRequirement, SecurityScheme, Server, StatusCode, Tag,
+    Callback, Components, Contact, Encoding, Example, ExternalDocumentation, Header, Info, License, Link,
+    LinkOperation, MediaType, OpenApi, Operation, Parameter, ParameterData, ParameterSchemaOrContent, PathItem, Paths,
+    ReferenceOr, RequestBody, Response, Responses, SchemaObject, SecurityRequirement, SecurityScheme, Server,
+    StatusCode, Tag,
 };
 pub use builder::OpenApiBuilder;
+pub use older::to_3_0;
 #[cfg(feature = "openapi-ui")]
 pub use viewer::viewer;
 

@@ -28,20 +28,20 @@ impl<'a> Names<'a> {
         self.paths[&shape(&row.path)]
     }
 
-    /// `users_get_comments`, or with the whole service name where an earlier version has the same. Further routes of one action are numbered.
+    /// `users.get_comments`, or with the whole service name where an earlier version has the same. Further routes of one action are numbered.
     pub(super) fn id(&self, row: &Row) -> String {
         let short = short_id(row);
         let id = if self.ids[&short].service == row.service {
             short
         } else {
-            identifier(&format!("{}_{}", row.service, row.action))
+            identifier(&format!("{}.{}", row.service, row.action))
         };
         if row.further == 0 { id } else { format!("{id}_{}", row.further + 1) }
     }
 }
 
 fn short_id(row: &Row) -> String {
-    identifier(&format!("{}_{}", controller(row), row.action))
+    identifier(&format!("{}.{}", controller(row), row.action))
 }
 
 pub(super) fn controller(row: &Row) -> &str {
@@ -49,7 +49,15 @@ pub(super) fn controller(row: &Row) -> &str {
 }
 
 fn identifier(text: &str) -> String {
-    text.replace(['.', '-'], "_")
+    text.replace('-', "_")
+}
+
+/// `UsersGetComments` of `users.get_comments`.
+pub(super) fn pascal(text: &str) -> String {
+    let words = text.split(|sign: char| !sign.is_ascii_alphanumeric());
+    let capital =
+        |word: &str| word.get(..1).unwrap_or_default().to_ascii_uppercase() + word.get(1..).unwrap_or_default();
+    words.map(capital).collect()
 }
 
 /// A path without the names of its values.

@@ -9,10 +9,12 @@ use schemars::{Schema, SchemaGenerator};
 use serde_json::{Map, Value};
 
 use crate::describe::{
-    generators::{Generators, SCHEMAS, SENT},
+    generators::{Generators, SENT},
     named,
     objects::schema_object,
 };
+
+pub(super) use crate::describe::generators::SCHEMAS;
 
 /// The new names of schemas, by their old ones. What is not in it keeps its name.
 type Renamed = BTreeMap<String, String>;
@@ -95,7 +97,7 @@ fn for_each_schema(paths: &mut Paths, components: &mut Components, change: &dyn 
 }
 
 /// The operations of all paths.
-fn operations(paths: &mut Paths) -> impl Iterator<Item = &mut Operation> {
+pub(super) fn operations(paths: &mut Paths) -> impl Iterator<Item = &mut Operation> {
     let items = paths.paths.values_mut().filter_map(ReferenceOr::as_item_mut);
     items.flat_map(|item| {
         let PathItem { get, put, post, delete, options, head, patch, trace, .. } = item;

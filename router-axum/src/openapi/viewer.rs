@@ -8,7 +8,7 @@ use std::{
 use axum::{
     Router,
     body::{Body, Bytes},
-    extract::{Path, Request},
+    extract::{Path, RawQuery, Request},
     http::{
         HeaderMap, HeaderValue, StatusCode,
         header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, IF_NONE_MATCH, X_CONTENT_TYPE_OPTIONS},
@@ -21,7 +21,7 @@ use swagger_ui_dist::{ApiDefinition, OpenApiSource, generate_routes};
 use tokio::sync::OnceCell;
 use tower::ServiceExt;
 
-use super::OpenApiBuilder;
+use super::{OpenApiBuilder, to_3_0};
 use crate::http::entity_tag::{EntityTag, EntityTags};
 use crate::routes::Routes;
 
@@ -52,19 +52,19 @@ pub(crate) fn of_routes<S: Clone + Send + Sync + 'static>(
 ) -> Vec<(String, MethodRouter<S>)> {
     let (below, make) = (prefix.to_owned(), Arc::new(make));
     // made once, for where the application is nested at the first request
-    let kept: Arc<OnceLock<(String, Content)>> = Arc::default();
-    let document = get(async move |routes: Routes, headers: HeaderMap| {
+    let kept: Arc<OnceLock<(String, Documents)>> = Arc::default();
+    let document = get(async move |routes: Routes, RawQuery(query): RawQuery, headers: HeaderMap| {
         let at = routes.nested_at().to_owned();
-        let make = || Content::json(make(&routes.below_prefix(&below)));
+        let make = || Documents::new(make(&routes.below_prefix(&below)));
         match kept.get() {
-            Some((other, _)) if *other != at => make().response(&headers),
-            _ => kept.get_or_init(|| (at, make())).1.response(&headers),
+            Some((other, _)) if *other != at => make().response(query, &headers),
+            _ => kept.get_or_init(|| (at, make())).1.response(query, &headers),
         }
     });
     paths(prefix, document)
 }
 
-/// A document and its viewer as plain axum routes, `{prefix}/openapi.json` and `{prefix}/docs`, for an application without a kernel. For a kernel there is
+/// A document and its viewer as plain axum routes, `{prefix}/openapi.json`, which with `?version=3.0` is in OpenAPI 3.0, and `{prefix}/docs`, for an application without a kernel. For a kernel there is
 /// [`WebApp::with_openapi`](crate::WebApp::with_openapi). See the [guide](crate::guide::openapi#a-viewer).
 ///
 /// ```
@@ -83,7 +83,9 @@ pub(crate) fn of_routes<S: Clone + Send + Sync + 'static>(
 /// let app: Router = Router::new().merge(rest).merge(viewer("/api", document));
 /// ```
 pub fn viewer<S: Clone + Send + Sync + 'static>(prefix: &str, document: OpenApiBuilder) -> Router<S> {
-    let routes = paths(prefix, fixed(Content::json(document)));
+    let documents = Arc::new(Documents::new(document));
+    let document = get(async move |RawQuery(query): RawQuery, headers: HeaderMap| documents.response(query, &headers));
+    let routes = paths(prefix, document);
     routes.into_iter().fold(Router::new(), |router, (path, methods)| router.route(&path, methods))
 }
 
@@ -125,6 +127,31 @@ async fn bundled(name: &str) -> Bytes {
     response.into_body().collect().await.expect("a body in memory").to_bytes()
 }
 
+/// A document, and the same in OpenAPI 3.0 once it is asked for.
+struct Documents {
+    latest: Content,
+    older: OnceLock<Content>,
+}
+
+impl Documents {
+    fn new(document: OpenApiBuilder) -> Self {
+        Self { latest: Content::json(document.to_json()), older: OnceLock::new() }
+    }
+
+    fn response(&self, query: Option<String>, headers: &HeaderMap) -> Response {
+        if query.is_some_and(|query| query.split('&').any(|pair| pair == "version=3.0")) {
+            self.older.get_or_init(|| self.older()).response(headers)
+        } else {
+            self.latest.response(headers)
+        }
+    }
+
+    fn older(&self) -> Content {
+        let document = serde_json::from_slice(&self.latest.bytes).map(to_3_0).unwrap_or_default();
+        Content::json(format!("{document:#}"))
+    }
+}
+
 /// A response's body, with a tag of its content.
 #[derive(Clone)]
 struct Content {
@@ -141,8 +168,8 @@ impl Content {
         Self { media_type, bytes, tag: EntityTag::new(format_args!("{:016x}", hasher.finish())) }
     }
 
-    fn json(document: OpenApiBuilder) -> Self {
-        Self::new("application/json", document.to_json())
+    fn json(document: String) -> Self {
+        Self::new("application/json", document)
     }
 
     /// Browsers keep it, and ask each time if it is the same.

@@ -9,6 +9,7 @@ use axum::{
 use http_body_util::BodyExt;
 use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::{Value, value::RawValue};
+use serde_path_to_error::{Path, Segment};
 
 use crate::error::{Error, json_pointer, reason_for_body};
 use crate::http::headers;
@@ -154,11 +155,19 @@ fn json_error(
             let message = located.inner().to_string();
             let pointer = json_pointer(located.path());
             let missing = message.strip_prefix("missing field `").and_then(|rest| rest.split('`').next());
-            let pointer = json_place::below(&pointer, text, missing, message_of).unwrap_or(pointer);
+            let pointer = match pointer.rsplit_once('/').filter(|_| is_unit_variant(located.path(), &message)) {
+                Some((place, _)) => place.to_owned(),
+                None => json_place::below(&pointer, text, missing, message_of).unwrap_or(pointer),
+            };
             Error::unprocessable().invalid_at(pointer, &message).source(located)
         }
         None => Error::unprocessable().invalid_at(String::new(), &error.to_string()).source(error),
     }
+}
+
+/// True of a value beside the name of a variant that has none: the variant is no place in the body.
+fn is_unit_variant(path: &Path, message: &str) -> bool {
+    matches!(path.iter().next_back(), Some(Segment::Enum { .. })) && message.contains(", expected unit")
 }
 
 fn message_of<T: DeserializeOwned>(value: &Value) -> Option<String> {

@@ -33,7 +33,7 @@ macro_rules! valid {
         impl<E: $crate::describe::DescribeRequest> $crate::describe::DescribeRequest for Valid<E> {
             fn describe_request(description: &mut $crate::describe::Description<'_>) {
                 E::describe_request(description);
-                description.errors([422]);
+                description.rules();
             }
         }
 

@@ -1,7 +1,10 @@
 //! The rows of the guide's table of what a document can say.
 
 mod answers;
+mod catalogue;
 mod links;
+mod older;
+mod problems;
 mod requests;
 mod responses;
 mod surroundings;
@@ -44,6 +47,12 @@ fn of(document: OpenApiBuilder) -> (Value, Value) {
 
 fn statuses(operation: &Value) -> Vec<&str> {
     operation["responses"].as_object().expect("responses").keys().map(String::as_str).collect()
+}
+
+/// The names of the schemas that are not those of errors.
+fn names_of_types(components: &Value) -> Vec<&str> {
+    let names = components["schemas"].as_object().into_iter().flatten().map(|(name, _)| name.as_str());
+    names.filter(|name| !name.ends_with("Problem")).collect()
 }
 
 #[derive(Serialize, Deserialize, JsonSchema, ::garde::Validate, ::validator::Validate)]
@@ -107,6 +116,7 @@ impl DescribeResponse for ShopError {
 fn every_row_of_the_comparison_has_its_test() {
     let tests = concat!(
         include_str!("main.rs"),
+        include_str!("problems.rs"),
         include_str!("requests.rs"),
         include_str!("responses.rs"),
         include_str!("surroundings.rs"),
@@ -258,8 +268,7 @@ impl PartsController {
 fn generic_types_are_named_by_their_arguments() {
     let router: RestRouter = RestRouter::new("", "c.").with(PartsController);
     let document = serde_json::to_value(router.routes().openapi("Parts", "1").build()).expect("a document");
-    let names: Vec<_> = document["components"]["schemas"].as_object().expect("schemas").keys().collect();
-    assert_eq!(names, ["PartBoolean", "PartString", "PartUint8", "Problem"]);
+    assert_eq!(names_of_types(&document["components"]), ["PartBoolean", "PartString", "PartUint8"]);
     let schema = |path: &str, status: &str| {
         document["paths"]["/parts"][path]["responses"][status]["content"]["application/json"]["schema"].clone()
     };
@@ -307,13 +316,13 @@ fn the_names_of_types_do_not_depend_on_the_order_of_rows() {
 
     let names = |router: RestRouter| {
         let document = json!(router.routes().openapi("Days", "1").build());
-        document["components"]["schemas"].as_object().expect("schemas").keys().cloned().collect::<Vec<_>>()
+        names_of_types(&document["components"]).into_iter().map(str::to_owned).collect::<Vec<_>>()
     };
     let router = || RestRouter::new("", "c.");
     let one = names(router().with(DaysController).with(OrdersController));
     assert_eq!(one, names(router().with(OrdersController).with(DaysController)));
     let parts = ["OpenapiPartOpenapiOrder", "OpenapiPartStoredOrder", "PartPartOrder"];
-    assert_eq!(one, ["Day", "OpenapiOrder", parts[0], parts[1], parts[2], "Problem", "StoredOrder"]);
+    assert_eq!(one, ["Day", "OpenapiOrder", parts[0], parts[1], parts[2], "StoredOrder"]);
 }
 
 #[test]
@@ -342,6 +351,6 @@ fn further_routes_of_an_action_have_numbered_ids() {
     let id = |path, method| document["paths"][path][method]["operationId"].clone();
     assert_eq!(
         [id("/api/two/search", "get"), id("/api/two/search", "post"), id("/api/two/a", "get")],
-        ["two_search", "two_search_2", "two_search_3"]
+        ["two.search", "two.search_2", "two.search_3"]
     );
 }

@@ -23,7 +23,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{CurrentUser, ShopError, Thing, of, operation, statuses};
+use super::{CurrentUser, ShopError, Thing, names_of_types, of, operation, statuses};
 
 #[test]
 fn a_path_value_is_a_parameter_and_a_400() {
@@ -141,10 +141,7 @@ fn rules_are_in_the_schema_and_a_422() {
         }
     );
     assert_eq!(statuses(&of_garde), ["204", "400", "422"]);
-    assert_eq!(
-        components["schemas"].as_object().map(|schemas| schemas.keys().collect::<Vec<_>>()),
-        Some(vec![&"Problem".to_owned()])
-    );
+    assert!(names_of_types(&components).is_empty());
     let name = json!({ "type": "string", "minLength": 2, "maxLength": 40 });
     assert_eq!(of_garde["parameters"][0]["schema"], name);
     assert_eq!(of_garde["parameters"][1]["schema"]["maximum"], 10);

@@ -189,9 +189,10 @@ fn errors_are_problem_details() {
         }
     );
     assert_eq!(operation["responses"]["404"], json!({ "$ref": "#/components/responses/NotFound" }));
-    let content = json!({ "application/problem+json": { "schema": { "$ref": "#/components/schemas/Problem" } } });
+    let content =
+        json!({ "application/problem+json": { "schema": { "$ref": "#/components/schemas/NotFoundProblem" } } });
     assert_eq!(components["responses"]["NotFound"], json!({ "description": "Not Found", "content": content }));
-    let members = components["schemas"]["Problem"]["properties"].as_object().expect("members");
+    let members = components["schemas"]["NotFoundProblem"]["properties"].as_object().expect("members");
     let members: Vec<_> = members.keys().collect();
     assert_eq!(members, ["debug", "detail", "errors", "instance", "request_id", "status", "title", "type"]);
 }

