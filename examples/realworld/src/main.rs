@@ -28,10 +28,11 @@ async fn main() -> Result<(), Box<dyn Error>> {
             Arg::Long("addr") => addr = arguments.value()?.string()?,
             Arg::Long("database") => database = Some(arguments.value()?.string()?),
             Arg::Long("secret") => secret = Some(arguments.value()?.string()?),
-            Arg::Long("openapi") if arguments.optional_value().is_some_and(|version| version == "3.0") => {
-                print = Some("openapi-3.0".to_owned());
+            Arg::Long("openapi") => {
+                let is_older = arguments.optional_value().is_some_and(|version| version == "3.0");
+                print = Some(if is_older { "openapi-3.0" } else { "openapi" }.to_owned());
             }
-            Arg::Long(name @ ("routes" | "openapi" | "help")) => print = Some(name.to_owned()),
+            Arg::Long(name @ ("routes" | "help")) => print = Some(name.to_owned()),
             Arg::Short('h') => print = Some("help".to_owned()),
             unknown => return Err(unknown.unexpected().into()),
         }
