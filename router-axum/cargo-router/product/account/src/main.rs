@@ -12,7 +12,7 @@ use router_axum::error::log_panics;
 
 use shop_name::{app, db, document, models::User, options::Options};
 
-const USAGE: &str = "usage: shop-name [--routes | --openapi | --admin NAME]";
+const USAGE: &str = "usage: shop-name [--routes | --openapi[=3.0] | --admin NAME]";
 
 #[tokio::main]
 async fn main() -> ExitCode {
@@ -35,6 +35,7 @@ async fn run() -> Result<(), Box<dyn Error>> {
     match arguments[..] {
         ["--routes"] => print!("{}", app.routes()),
         ["--openapi"] => println!("{}", document(app.routes()).to_json()),
+        ["--openapi=3.0"] => println!("{}", document(app.routes()).to_json_3_0()),
         ["--admin", name] => {
             db::migrate(&db).await?;
             User::make_admin(&db, name).await?;
