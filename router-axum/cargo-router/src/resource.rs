@@ -195,7 +195,7 @@ impl Addition {
         let (type_of_many, type_of_one) = (self.resource.type_of_many(), self.resource.type_of_one());
         let mut changed = Files::new();
         let mut change = |file: &str, text: Option<String>, note: String| match text {
-            Some(text) => changed.push((file.to_owned(), text)),
+            Some(text) => changed.push((file.to_owned(), application.as_formatted(file, text))),
             None => notes.push_str(&format!("note: write in `{file}`: {note}\n")),
         };
         let mut modules = vec![
@@ -295,6 +295,17 @@ impl<'a> Application<'a> {
 
     fn text(&self, file: &str) -> Option<String> {
         fs::read_to_string(self.folder.join(file)).ok()
+    }
+
+    /// The new text of a file, formatted if its text was.
+    fn as_formatted(&self, file: &str, text: String) -> String {
+        let before = self.text(file).unwrap_or_default();
+        let is_code = file.ends_with(".rs");
+        if is_code && template::formatted(before.clone(), self.folder) == before {
+            template::formatted(text, self.folder)
+        } else {
+            text
+        }
     }
 
     fn migrations(&self) -> io::Result<Vec<String>> {
