@@ -1,6 +1,6 @@
 //! The /orders/, for clients.
 
-use router_axum::prelude::*;
+use router_axum::{prelude::*, valid::validator::Valid};
 use router_resources::{ListOf, NumberedPage};
 
 use crate::{
@@ -34,7 +34,7 @@ impl ManyOrdersController {
         &self,
         _: Member,
         paths: Paths<Self>,
-        Json(new): Json<NewOneOrder>,
+        Valid(Json(new)): Valid<Json<NewOneOrder>>,
     ) -> Result<Created<OneOrder>> {
         let created = OneOrder::create(&self.db, &new).await?;
         Ok(Created::at(paths.get_path(created.id), created))
@@ -46,9 +46,9 @@ impl ManyOrdersController {
         &self,
         id: i64,
         _: Member,
-        Json(new): Json<NewOneOrder>,
+        Valid(Json(new)): Valid<Json<NewOneOrder>>,
     ) -> Result<Option<OneOrder>> {
-        Ok(OneOrder::update(&self.db, id, &new).await?)
+        OneOrder::update(&self.db, id, &new).await
     }
 
     /// Deletes one, unless something else refers to it.

@@ -2,18 +2,22 @@
 
 //if date use chrono::{DateTime, NaiveDate, Utc};
 //unless date use chrono::{DateTime, Utc};
+use router_axum::Result;
 //if decimal-of-postgres use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sqlx::FromRow;
+use validator::Validate;
 
 use super::Paging;
 use crate::{
+//if references     conflicts::{in_use, refers},
+//unless references     conflicts::in_use,
     db::Db,
 //if decimal-of-sqlite     decimal::Decimal,
-//if references     validation::{Problems, Refused, is_there},
-//if rules-alone     validation::{Problems, Refused},
-//unless checked     validation::Refused,
+//if filled-and-kept     rules::{is_filled, is_kept},
+//if filled-alone     rules::is_filled,
+//if kept-alone     rules::is_kept,
 };
 
 /// One of the /orders/.
@@ -25,9 +29,9 @@ pub struct OneOrder {
 }
 
 /// What somebody sends for a new one, and to change one.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Validate)]
 pub struct NewOneOrder {
-//each     {schema}
+//each     {rule}
 //each     pub {name}: {rust},
 }
 
@@ -57,9 +61,8 @@ impl OneOrder {
     }
 
     /// Saves a new one.
-    pub async fn create(db: &Db, new: &NewOneOrder) -> Result<Self, Refused> {
-//if rules         new.check().into_result()?;
-//if references         new.check_references(db).await?.into_conflict()?;
+    pub async fn create(db: &Db, new: &NewOneOrder) -> Result<Self> {
+//if references         new.check_references(db).await?;
         let insert = "INSERT INTO orders_name (/names/) VALUES (/numbers/) RETURNING *";
         let inserted = sqlx::query_as(insert)
 //each             .bind({bound})
@@ -69,9 +72,8 @@ impl OneOrder {
     }
 
     /// Changes one, if it is there.
-    pub async fn update(db: &Db, id: i64, new: &NewOneOrder) -> Result<Option<Self>, Refused> {
-//if rules         new.check().into_result()?;
-//if references         new.check_references(db).await?.into_conflict()?;
+    pub async fn update(db: &Db, id: i64, new: &NewOneOrder) -> Result<Option<Self>> {
+//if references         new.check_references(db).await?;
         let update = "UPDATE orders_name SET /assignments/ WHERE id = /next/ RETURNING *";
         let updated = sqlx::query_as(update)
 //each             .bind({bound})
@@ -82,27 +84,27 @@ impl OneOrder {
     }
 
     /// Deletes one; whether it was there. What something else refers to is kept.
-    pub async fn delete(db: &Db, id: i64) -> Result<bool, Refused> {
+    pub async fn delete(db: &Db, id: i64) -> Result<bool> {
         let delete = sqlx::query("DELETE FROM orders_name WHERE id = $1");
         let deleted = delete.bind(id).execute(db).await;
-        Ok(deleted.map_err(Refused::in_use)?.rows_affected() > 0)
+        Ok(deleted.map_err(in_use)?.rows_affected() > 0)
     }
 }
-//if checked 
-//if checked impl NewOneOrder {
-//if rules     /// What is wrong with its fields.
-//if rules     pub fn check(&self) -> Problems {
-//if rules         let mut problems = Problems::default();
-//each         {rule}
-//if rules         problems
-//if rules     }
-//if rules-and-references 
+
+/// What a form shows that changes it.
+impl From<OneOrder> for NewOneOrder {
+    fn from(saved: OneOrder) -> Self {
+        Self {
+//each             {name}: saved.{name},
+        }
+    }
+}
+//if references 
+//if references impl NewOneOrder {
 //if references     /// What it refers to has to be there.
-//if references     async fn check_references(&self, db: &Db) -> sqlx::Result<Problems> {
-//if references         let mut problems = Problems::default();
+//if references     async fn check_references(&self, db: &Db) -> Result<()> {
 //reference         let select = "SELECT 1 FROM {table} WHERE id = $1";
-//reference         let found = is_there(db, select, self.{name}).await?;
-//reference         problems.check(found, "/{name}", "There is nothing with this id.");
-//if references         Ok(problems)
+//reference         refers(db, select, self.{name}, "/{name}").await?;
+//if references         Ok(())
 //if references     }
-//if checked }
+//if references }

@@ -51,7 +51,7 @@ async fn one_is_made_changed_and_deleted() {
 //if wrong     for path in [paths.post_new_path(), paths.post_edit_path(1)] {
 //if wrong         let form = ada.post(path).form(&typed).send().await;
 //if wrong         let form = form.assert_status(422).text();
-//if readable         assert!(form.contains("value=\"what is this\""), "{form}");
+//if readable         assert!(form.contains("what is this"), "{form}");
 //if wrong         assert!(form.contains("id=\"/wrong/-error\""), "{form}");
 //if wrong     }
 //if wrong }

@@ -2,7 +2,7 @@
 
 use router_axum::prelude::*;
 use router_resources::NumberedPage;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use tower_sessions::Session;
 
 use crate::{
@@ -10,7 +10,6 @@ use crate::{
     links::Links,
     models::{NewOneOrder, OneOrder},
     session::{CurrentUser, Visitor, tell},
-    validation::{Problems, Refused},
 };
 
 /// `/orders-path`
@@ -38,8 +37,7 @@ pub struct OneOrderPage {
 #[derive(Debug, Serialize, PageVariables)]
 pub struct OneOrderForm {
     visitor: Visitor,
-    fields: OneOrderFields,
-    errors: Problems,
+    form: Checked<NewOneOrder>,
 }
 
 /// The variables of the form that changes one.
@@ -47,15 +45,7 @@ pub struct OneOrderForm {
 pub struct OneOrderChange {
     visitor: Visitor,
     id: i64,
-    fields: OneOrderFields,
-    errors: Problems,
-}
-
-/// What somebody typed: a form shows it again.
-#[derive(Debug, Clone, Default, Serialize, Deserialize)]
-#[serde(default)]
-pub struct OneOrderFields {
-//each     {name}: String,
+    form: Checked<NewOneOrder>,
 }
 
 #[web_controller("orders-path", extract(CurrentUser, Visitor))]
@@ -94,11 +84,8 @@ impl OneOrderPagesController {
 
     // GET /orders-path/new
     pub fn new_action(_: CurrentUser, visitor: Visitor) -> OneOrderForm {
-        OneOrderForm {
-            visitor,
-            fields: OneOrderFields::default(),
-            errors: Problems::default(),
-        }
+        let form = Checked::empty();
+        OneOrderForm { visitor, form }
     }
 
     // POST /orders-path/new
@@ -107,22 +94,20 @@ impl OneOrderPagesController {
         user: CurrentUser,
         paths: Paths<Self>,
         session: Session,
-        Form(fields): Form<OneOrderFields>,
+        form: Checked<NewOneOrder>,
     ) -> Result<Page> {
-        match self.create(&fields).await {
-            Ok(created) => {
-                tell(&session, "It is saved.").await?;
-                Ok(Page::redirect(paths.show_path(created.id)))
-            }
-            Err(refused) => {
-                let form = OneOrderForm {
-                    visitor: user.into(),
-                    fields,
-                    errors: refused.problems()?,
-                };
-                Ok(Page::new(form).status(StatusCode::UNPROCESSABLE_ENTITY))
-            }
-        }
+        let form = match form.check() {
+            Ok(new) => match OneOrder::create(&self.db, &new).await {
+                Ok(created) => {
+                    tell(&session, "It is saved.").await?;
+                    return Ok(Page::redirect(paths.show_path(created.id)));
+                }
+                Err(error) => form.refuse(error)?,
+            },
+            Err(form) => form,
+        };
+        let visitor = user.into();
+        Ok(Page::refused(OneOrderForm { visitor, form }))
     }
 
     // GET /orders-path/edit/{id}
@@ -132,12 +117,8 @@ impl OneOrderPagesController {
         _: CurrentUser,
         visitor: Visitor,
     ) -> Result<OneOrderChange> {
-        Ok(OneOrderChange {
-            visitor,
-            id,
-            fields: self.find(id).await?.into(),
-            errors: Problems::default(),
-        })
+        let form = Checked::filled(&self.find(id).await?.into());
+        Ok(OneOrderChange { visitor, id, form })
     }
 
     // POST /orders-path/edit/{id}
@@ -147,24 +128,21 @@ impl OneOrderPagesController {
         user: CurrentUser,
         paths: Paths<Self>,
         session: Session,
-        Form(fields): Form<OneOrderFields>,
+        form: Checked<NewOneOrder>,
     ) -> Result<Page> {
-        match self.update(id, &fields).await {
-            Ok(Some(_)) => {
-                tell(&session, "It is saved.").await?;
-                Ok(Page::redirect(paths.show_path(id)))
-            }
-            Ok(None) => Err(Error::not_found()),
-            Err(refused) => {
-                let form = OneOrderChange {
-                    visitor: user.into(),
-                    id,
-                    fields,
-                    errors: refused.problems()?,
-                };
-                Ok(Page::new(form).status(StatusCode::UNPROCESSABLE_ENTITY))
-            }
-        }
+        let form = match form.check() {
+            Ok(new) => match OneOrder::update(&self.db, id, &new).await {
+                Ok(Some(_)) => {
+                    tell(&session, "It is saved.").await?;
+                    return Ok(Page::redirect(paths.show_path(id)));
+                }
+                Ok(None) => return Err(Error::not_found()),
+                Err(error) => form.refuse(error)?,
+            },
+            Err(form) => form,
+        };
+        let visitor = user.into();
+        Ok(Page::refused(OneOrderChange { visitor, id, form }))
     }
 
     // POST /orders-path/delete/{id}
@@ -182,38 +160,8 @@ impl OneOrderPagesController {
         Ok(paths.index_path())
     }
 
-    async fn create(&self, fields: &OneOrderFields) -> Result<OneOrder, Refused> {
-        OneOrder::create(&self.db, &fields.read()?).await
-    }
-
-    async fn update(&self, id: i64, fields: &OneOrderFields) -> Result<Option<OneOrder>, Refused> {
-        OneOrder::update(&self.db, id, &fields.read()?).await
-    }
-
     async fn find(&self, id: i64) -> Result<OneOrder> {
         let found = OneOrder::find(&self.db, id).await?;
         found.ok_or_else(Error::not_found)
-    }
-}
-
-impl OneOrderFields {
-    /// The values, or what is wrong with them.
-    fn read(&self) -> Result<NewOneOrder, Refused> {
-//if readable         let mut problems = Problems::default();
-        let new = NewOneOrder {
-//each             {name}: {read},
-        };
-//if readable-and-rules         problems.and(new.check()).into_result()?;
-//if readable-alone         problems.into_result()?;
-//if rules-of-texts         new.check().into_result()?;
-        Ok(new)
-    }
-}
-
-impl From<OneOrder> for OneOrderFields {
-    fn from(saved: OneOrder) -> Self {
-        Self {
-//each             {name}: {typed},
-        }
     }
 }

@@ -90,13 +90,10 @@ impl Field {
             ("input", self.input()),
             ("json", of_test.to_owned()),
             ("label", self.label()),
-            ("read", self.read()),
             ("rule", self.rule()),
             ("rust", if self.is_optional { format!("Option<{rust}>") } else { rust.to_owned() }),
-            ("schema", self.schema()),
             ("shown", self.shown(&format!("{one}.{}", self.name))),
             ("table", self.table().unwrap_or_default().to_owned()),
-            ("typed", self.typed(&format!("saved.{}", self.name))),
             ("name", self.name.clone()),
         ]
     }
@@ -131,54 +128,21 @@ impl Field {
         if self.kind == Kind::Text { "200" } else { "50_000" }
     }
 
-    fn schema(&self) -> String {
-        let least = if self.is_optional { "" } else { "min = 1, " };
-        if self.is_text() { format!("#[schemars(length({least}max = {}))]", self.longest()) } else { String::new() }
-    }
-
     fn rule(&self) -> String {
-        let Self { name, is_optional, .. } = self;
-        match (self.is_text(), is_optional) {
+        let longest = self.longest();
+        let length =
+            format!("length(max = {longest}, message = \"has more than {} characters\")", longest.replace('_', ""));
+        match (self.is_text(), self.is_optional) {
+            (true, false) => format!("#[validate(custom(function = \"is_filled\"), {length})]"),
+            (true, true) => format!("#[validate(custom(function = \"is_kept\"), {length})]"),
+            // a browser sends nothing of a box that is not ticked
+            (false, _) if self.kind == Kind::Boolean => "#[serde(default)]".to_owned(),
             (false, _) => String::new(),
-            (true, false) => format!("problems.check_text(&self.{name}, {}, \"/{name}\");", self.longest()),
-            (true, true) => {
-                format!(
-                    "problems.check_length(self.{name}.as_deref().unwrap_or_default(), {}, \"/{name}\");",
-                    self.longest()
-                )
-            }
         }
     }
 
     fn bound(&self) -> String {
         if self.is_text() { format!("&new.{}", self.name) } else { format!("new.{}", self.name) }
-    }
-
-    fn read(&self) -> String {
-        let Self { name, is_optional, .. } = self;
-        let text = match self.kind {
-            Kind::Boolean => return format!("!self.{name}.is_empty()"),
-            Kind::Text => format!("self.{name}.trim().to_owned()"),
-            Kind::LongText => format!("self.{name}.trim().replace(\"\\r\\n\", \"\\n\")"),
-            Kind::Date => "This is not a date.".to_owned(),
-            _ => "This is not a number.".to_owned(),
-        };
-        match (self.is_text(), is_optional) {
-            (true, false) => text,
-            (true, true) => format!("Some({text}).filter(|text| !text.is_empty())"),
-            (false, false) => format!("problems.read(&self.{name}, \"/{name}\", \"{text}\")"),
-            (false, true) => format!("problems.read_optional(&self.{name}, \"/{name}\", \"{text}\")"),
-        }
-    }
-
-    fn typed(&self, saved: &str) -> String {
-        match (&self.kind, self.is_optional) {
-            (Kind::Text | Kind::LongText, false) => saved.to_owned(),
-            (Kind::Text | Kind::LongText, true) => format!("{saved}.unwrap_or_default()"),
-            (Kind::Boolean, _) => format!("String::from(if {saved} {{ \"true\" }} else {{ \"\" }})"),
-            (_, false) => format!("{saved}.to_string()"),
-            (_, true) => format!("{saved}.map_or_else(String::new, |value| value.to_string())"),
-        }
     }
 
     fn shown(&self, value: &str) -> String {
@@ -194,17 +158,15 @@ impl Field {
         names::capitalized(&words.replace('_', " "))
     }
 
-    pub(crate) fn input(&self) -> String {
-        let (name, label) = (&self.name, self.label());
+    fn input(&self) -> String {
         let type_ = match self.kind {
-            Kind::Boolean => return format!("checkbox(\"{name}\", \"{label}\", fields.{name})"),
-            Kind::Integer | Kind::Reference(_) => ", type=\"number\"",
-            Kind::Date => ", type=\"date\"",
-            Kind::Text | Kind::LongText | Kind::Decimal => "",
+            Kind::Text | Kind::Decimal => "text",
+            Kind::LongText => "textarea",
+            Kind::Integer | Kind::Reference(_) => "number",
+            Kind::Boolean => "checkbox",
+            Kind::Date => "date",
         };
-        let macro_ = if self.kind == Kind::LongText { "lines" } else { "field" };
-        let required = if self.is_optional { ", required=false" } else { "" };
-        format!("{macro_}(errors, \"{name}\", \"{label}\", fields.{name}{type_}{required})")
+        format!("field(form.{}, label=\"{}\", type=\"{type_}\")", self.name, self.label())
     }
 }
 

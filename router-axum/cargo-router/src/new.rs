@@ -54,9 +54,9 @@ const HEADERS: File = ("src/headers.rs", include_str!("../../../examples/blog/sr
 const HASHING: File = ("src/hashing.rs", include_str!("../../../examples/blog/src/hashing.rs"));
 
 const ACCOUNT: &[File] = files!("account"
-    "Dockerfile" "gitignore" "src/controllers/mod.rs" "src/controllers/tokens.rs" "src/controllers/users.rs" "src/log_in.rs" "src/main.rs"
+    "Dockerfile" "gitignore" "src/conflicts.rs" "src/controllers/mod.rs" "src/controllers/tokens.rs" "src/controllers/users.rs" "src/log_in.rs" "src/main.rs"
     "src/member.rs" "src/models/mod.rs" "src/models/paging.rs" "src/models/token.rs" "src/models/user.rs" "src/operations.rs"
-    "src/options.rs" "src/validation.rs" "tests/app/api.rs" "tests/app/support.rs" "tests/openapi.json");
+    "src/options.rs" "src/rules.rs" "tests/app/api.rs" "tests/app/support.rs" "tests/openapi.json");
 
 const PAGES: &[File] = files!("pages"
     "Cargo.toml.txt" "README.md" "build.rs" "src/assets.rs" "src/lib.rs" "src/links.rs" "src/pages/account.rs" "src/pages/index.rs"

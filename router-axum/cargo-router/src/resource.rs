@@ -125,7 +125,6 @@ impl Addition {
             .replace("/numbers/", &joined(&|number, _| format!("${number}")))
             .replace("/assignments/", &joined(&|number, field| format!("{} = ${number}", field.name)))
             .replace("/next/", &format!("${}", self.fields.len() + 1))
-            .replace("/macros/", &self.macros())
             .replace("/wrong/", self.wrong().map_or("", |field| &field.name))
             .replace("shop_name", &application.name);
         self.resource.name_in(&text)
@@ -138,7 +137,8 @@ impl Addition {
         let is_sqlite = application.database == Database::Sqlite;
         let has_decimals = any(&|field| field.kind == Kind::Decimal);
         let references = any(&|field| field.table().is_some());
-        let (rules, readable) = (any(&Field::is_text), any(&Field::is_readable));
+        let filled = any(&|field| field.is_text() && !field.is_optional);
+        let kept = any(&|field| field.is_text() && field.is_optional);
         let words = [
             ("sqlite", is_sqlite),
             ("postgres", !is_sqlite),
@@ -146,16 +146,12 @@ impl Addition {
             ("decimal-of-sqlite", has_decimals && is_sqlite),
             ("decimal-of-postgres", has_decimals && !is_sqlite),
             ("references", references),
-            ("rules", rules),
-            ("rules-alone", rules && !references),
-            ("rules-and-references", rules && references),
-            ("checked", rules || references),
-            ("readable", readable),
-            ("readable-and-rules", readable && rules),
-            ("readable-alone", readable && !rules),
-            ("rules-of-texts", rules && !readable),
+            ("filled-and-kept", filled && kept),
+            ("filled-alone", filled && !kept),
+            ("kept-alone", kept && !filled),
+            ("readable", any(&Field::is_readable)),
             ("made", any(&|field| self.json(field).contains("await"))),
-            ("required", any(&|field| !field.is_optional)),
+            ("required", any(&|field| !field.is_optional && field.kind != Kind::Boolean)),
             ("wrong", self.wrong().is_some()),
         ];
         words.into_iter().filter(|(_, is_so)| *is_so).map(|(word, _)| word).collect()
@@ -174,15 +170,6 @@ impl Addition {
     fn wrong(&self) -> Option<&Field> {
         let is_required = |field: &&Field| field.is_text() && !field.is_optional;
         self.fields.iter().find(|field| field.is_readable()).or_else(|| self.fields.iter().find(is_required))
-    }
-
-    fn macros(&self) -> String {
-        let inputs = self.fields.iter().map(Field::input);
-        let mut names: Vec<_> = inputs.filter_map(|input| Some(input.split_once('(')?.0.to_owned())).collect();
-        names.push("summary".to_owned());
-        names.sort();
-        names.dedup();
-        names.join(", ")
     }
 
     fn needs_decimals(&self, application: &Application<'_>) -> bool {

@@ -6,6 +6,7 @@
     reason = "no other crate calls it"
 )]
 
+pub mod conflicts;
 pub mod controllers;
 pub mod db;
 mod hashing;
@@ -15,7 +16,7 @@ pub mod member;
 pub mod models;
 pub mod operations;
 pub mod options;
-pub mod validation;
+pub mod rules;
 
 use axum::{response::Redirect, routing::get};
 use router_axum::{openapi::OpenApiBuilder, prelude::*};

@@ -36,17 +36,17 @@ pub struct NotesController {
 #[rest_controller("notes")]
 impl NotesController {
     #[public]
-    pub async fn cget_action(&self) -> Vec<Note> {
+    pub fn cget_action(&self) -> Vec<Note> {
         self.notes.all().clone()
     }
 
     #[public]
-    pub async fn get_action(&self, id: u32) -> Option<Note> {
+    pub fn get_action(&self, id: u32) -> Option<Note> {
         self.notes.all().iter().find(|note| note.id == id).cloned()
     }
 
     #[public]
-    pub async fn post_action(
+    pub fn post_action(
         &self,
         paths: Paths<Self>,
         Json(new): Json<NewNote>,
@@ -64,7 +64,7 @@ impl NotesController {
     }
 
     #[public]
-    pub async fn delete_action(&self, id: u32) {
+    pub fn delete_action(&self, id: u32) {
         self.notes.all().retain(|note| note.id != id);
     }
 }

@@ -1,5 +1,11 @@
 //! The application.
 
+#![allow(
+    clippy::missing_errors_doc,
+    clippy::must_use_candidate,
+    reason = "no other crate calls it"
+)]
+
 pub mod controllers;
 pub mod headers;
 pub mod pages;

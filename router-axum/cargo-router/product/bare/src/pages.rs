@@ -21,7 +21,7 @@ pub struct Home {
 #[web_controller]
 impl IndexController {
     #[public]
-    pub async fn index_action(&self) -> Home {
+    pub fn index_action(&self) -> Home {
         Home {
             notes: self.notes.all().clone(),
         }

@@ -83,8 +83,8 @@ async fn browsers_are_told_what_is_safe_and_other_sites_send_nothing() {
     }
 }
 
-#[tokio::test]
-async fn actions_are_methods() {
+#[test]
+fn actions_are_methods() {
     let controller = NotesController {
         notes: Arc::new(Notes::default()),
     };
@@ -94,11 +94,10 @@ async fn actions_are_methods() {
             Json(NewNote {
                 text: "Read".into(),
             }),
-        )
-        .await;
+        );
     assert_eq!(created.expect("a note").location, "/api/notes/1");
     assert_eq!(
-        controller.cget_action().await,
+        controller.cget_action(),
         [Note {
             id: 1,
             text: "Read".into()

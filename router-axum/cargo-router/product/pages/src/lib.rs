@@ -7,6 +7,7 @@
 )]
 
 pub mod assets;
+pub mod conflicts;
 pub mod controllers;
 pub mod db;
 mod hashing;
@@ -18,8 +19,8 @@ pub mod models;
 pub mod operations;
 pub mod options;
 pub mod pages;
+pub mod rules;
 pub mod session;
-pub mod validation;
 
 use router_axum::{openapi::OpenApiBuilder, prelude::*};
 use tower_http::csrf::CsrfLayer;

@@ -1,6 +1,6 @@
 //! Users, who register themselves.
 
-use router_axum::prelude::*;
+use router_axum::{prelude::*, valid::validator::Valid};
 use router_resources::{ListOf, NumberedPage};
 
 use crate::{
@@ -33,8 +33,8 @@ impl UsersController {
     #[public]
     #[status(201)]
     #[responses(409)]
-    pub async fn post_action(&self, Json(new): Json<Credentials>) -> Result<User> {
-        Ok(User::create(&self.db, new).await?)
+    pub async fn post_action(&self, Valid(Json(new)): Valid<Json<Credentials>>) -> Result<User> {
+        User::create(&self.db, new).await
     }
 
     /// Whoever asks.

@@ -3,16 +3,14 @@
 use std::fmt;
 
 use chrono::{DateTime, Utc};
+use router_axum::{Error, Result};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use sqlx::{FromRow, error::DatabaseError};
+use sqlx::FromRow;
+use validator::Validate;
 
 use super::Paging;
-use crate::{
-    db::Db,
-    hashing,
-    validation::{Problems, Refused},
-};
+use crate::{conflicts::taken, db::Db, hashing, rules::is_name};
 
 /// Somebody who can log in.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, FromRow)]
@@ -34,11 +32,12 @@ pub enum Role {
 }
 
 /// What somebody sends to register, and to log in.
-#[derive(Clone, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Default, Serialize, Deserialize, JsonSchema, Validate)]
 pub struct Credentials {
     #[schemars(regex(pattern = "^[a-z0-9-]{2,30}$"))]
+    #[validate(custom(function = "is_name"))]
     pub name: String,
-    #[schemars(length(min = 8, max = 200))]
+    #[validate(length(min = 8, max = 200, message = "has 8 to 200 characters"))]
     pub password: String,
 }
 
@@ -81,12 +80,12 @@ impl User {
     }
 
     /// Saves a new user.
-    pub async fn create(db: &Db, new: Credentials) -> Result<Self, Refused> {
-        new.check().into_result()?;
+    pub async fn create(db: &Db, new: Credentials) -> Result<Self> {
         let hash = hashing::hash(new.password).await;
         let insert = "INSERT INTO users (name, password_hash) VALUES ($1, $2) RETURNING *";
         let inserted = sqlx::query_as(insert).bind(new.name).bind(hash);
-        inserted.fetch_one(db).await.map_err(name_taken)
+        let inserted = inserted.fetch_one(db).await;
+        inserted.map_err(|error| taken(error, "/name"))
     }
 
     /// Makes a user an admin.
@@ -100,11 +99,11 @@ impl User {
     }
 
     /// Refuses what this user's role does not allow.
-    pub fn require(&self, role: Role) -> router_axum::Result<()> {
+    pub fn require(&self, role: Role) -> Result<()> {
         if self.role == role {
             Ok(())
         } else {
-            Err(router_axum::Error::forbidden())
+            Err(Error::forbidden())
         }
     }
 }
@@ -112,17 +111,11 @@ impl User {
 impl Credentials {
     /// The name as the database takes it: empty, if nobody can have it.
     pub fn known_name(&self) -> &str {
-        if is_name(&self.name) { &self.name } else { "" }
-    }
-
-    fn check(&self) -> Problems {
-        let mut problems = Problems::default();
-        let name = "A name has 2 to 30 small letters, digits or hyphens.";
-        problems.check(is_name(&self.name), "/name", name);
-        let length = self.password.chars().count();
-        let password = "A password has 8 to 200 characters.";
-        problems.check((8..=200).contains(&length), "/password", password);
-        problems
+        if is_name(&self.name).is_ok() {
+            &self.name
+        } else {
+            ""
+        }
     }
 }
 
@@ -133,18 +126,4 @@ impl fmt::Debug for Credentials {
             .field("name", &self.name)
             .finish_non_exhaustive()
     }
-}
-
-fn is_name(text: &str) -> bool {
-    let allowed = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-    (2..=30).contains(&text.len()) && text.chars().all(allowed)
-}
-
-fn name_taken(error: sqlx::Error) -> Refused {
-    if !error.as_database_error().is_some_and(DatabaseError::is_unique_violation) {
-        return error.into();
-    }
-    let mut problems = Problems::default();
-    problems.check(false, "/name", "Somebody else has this name.");
-    Refused::Conflict(problems)
 }

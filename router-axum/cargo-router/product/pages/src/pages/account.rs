@@ -10,7 +10,6 @@ use crate::{
     db::Db,
     models::{Credentials, User, token},
     session::{CurrentUser, Store, Visitor, tell},
-    validation::Problems,
 };
 
 /// `/account`
@@ -26,11 +25,10 @@ pub struct Account {
 }
 
 /// The variables of the form to register.
-#[derive(Debug, Default, Serialize, PageVariables)]
+#[derive(Debug, Serialize, PageVariables)]
 pub struct Registration {
     visitor: Visitor,
-    name: String,
-    errors: Problems,
+    form: Checked<Credentials>,
 }
 
 #[web_controller("account", extract(CurrentUser, Visitor))]
@@ -43,10 +41,8 @@ impl AccountController {
     // GET /account/new
     #[public]
     pub fn new_action(visitor: Visitor) -> Registration {
-        Registration {
-            visitor,
-            ..Registration::default()
-        }
+        let form = Checked::empty();
+        Registration { visitor, form }
     }
 
     // POST /account/new
@@ -55,24 +51,21 @@ impl AccountController {
         &self,
         home: Paths<IndexController>,
         session: Session,
-        Form(new): Form<Credentials>,
+        form: Checked<Credentials>,
     ) -> Result<Page> {
-        let name = new.name.clone();
-        match User::create(&self.db, new).await {
-            Ok(user) => {
-                log_in(&session, user.id).await?;
-                tell(&session, &format!("Welcome, {}.", user.name)).await?;
-                Ok(Page::redirect(home.index_path()))
-            }
-            Err(refused) => {
-                let form = Registration {
-                    name,
-                    errors: refused.problems()?,
-                    ..Registration::default()
-                };
-                Ok(Page::new(form).status(StatusCode::UNPROCESSABLE_ENTITY))
-            }
-        }
+        let form = match form.check() {
+            Ok(new) => match User::create(&self.db, new).await {
+                Ok(user) => {
+                    log_in(&session, user.id).await?;
+                    tell(&session, &format!("Welcome, {}.", user.name)).await?;
+                    return Ok(Page::redirect(home.index_path()));
+                }
+                Err(error) => form.refuse(error)?,
+            },
+            Err(form) => form,
+        };
+        let visitor = Visitor::default();
+        Ok(Page::refused(Registration { visitor, form }))
     }
 
     // POST /account/logout: everywhere, and clients of the API too

@@ -20,16 +20,14 @@ pub struct SessionController {
 }
 
 /// The variables of the login page.
-#[derive(Debug, Default, Serialize, PageVariables)]
+#[derive(Debug, Serialize, PageVariables)]
 pub struct LoginForm {
     visitor: Visitor,
-    name: String,
-    return_to: String,
-    failed: bool,
+    form: Checked<Login>,
 }
 
 /// What somebody fills in, and the page they came from.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Login {
     name: String,
@@ -42,11 +40,8 @@ impl SessionController {
     // GET /session/login?return_to=/account
     #[public]
     pub fn login_action(visitor: Visitor, Query(login): Query<Login>) -> LoginForm {
-        LoginForm {
-            visitor,
-            return_to: login.return_to,
-            ..LoginForm::default()
-        }
+        let form = Checked::filled(&login);
+        LoginForm { visitor, form }
     }
 
     // POST /session/login
@@ -56,25 +51,23 @@ impl SessionController {
         client: Option<ClientAddress>,
         home: Paths<IndexController>,
         session: Session,
-        Form(login): Form<Login>,
+        form: Checked<Login>,
     ) -> Result<Page> {
+        let visitor = Visitor::default();
         let Login {
             name,
             password,
             return_to,
-        } = login;
-        let sent = Credentials {
-            name: name.trim().to_owned(),
-            password,
+        } = match form.check() {
+            Ok(login) => login,
+            Err(form) => return Ok(Page::refused(LoginForm { visitor, form })),
         };
+        let name = name.trim().to_owned();
+        let sent = Credentials { name, password };
         let Some(user) = authenticate(&self.db, sent, client).await? else {
-            let form = LoginForm {
-                name,
-                return_to,
-                failed: true,
-                ..LoginForm::default()
-            };
-            return Ok(Page::new(form).status(StatusCode::UNPROCESSABLE_ENTITY));
+            let unknown = "There is nobody here with this name and this password.";
+            let form = form.with_message("", unknown);
+            return Ok(Page::refused(LoginForm { visitor, form }));
         };
         log_in(&session, user.id).await?;
         tell(&session, &format!("Welcome back, {}.", user.name)).await?;
