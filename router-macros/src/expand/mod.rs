@@ -5,6 +5,7 @@ mod around;
 mod block;
 mod controller;
 mod described;
+mod forms;
 mod guards;
 pub(crate) mod pages;
 mod paths;
@@ -13,4 +14,4 @@ mod rows;
 mod state;
 
 pub(crate) use block::expand as block;
-pub(crate) use controller::controller;
+pub(crate) use controller::{Checks, controller};

@@ -5,6 +5,7 @@
 mod arguments;
 mod block;
 mod conditional;
+mod forms;
 mod generics;
 mod macro_rules;
 mod receivers;
