@@ -127,7 +127,8 @@ pub trait ActionLayer: Clone + Send + Sync + 'static {
 impl<L> ActionLayer for L
 where
     L: Layer<Route> + Clone + Send + Sync + 'static,
-    L::Service: Service<Request, Error = Infallible> + Clone + Send + Sync + 'static,
+    L::Service: Service<Request> + Clone + Send + Sync + 'static,
+    <L::Service as Service<Request>>::Error: Into<Infallible> + 'static,
     <L::Service as Service<Request>>::Response: IntoResponse + 'static,
     <L::Service as Service<Request>>::Future: Send + 'static,
 {
@@ -136,7 +137,7 @@ where
     }
 
     fn around(&self, route: Route) -> BoxCloneSyncService<Request, Response, Infallible> {
-        BoxCloneSyncService::new(self.layer(route).map_response(IntoResponse::into_response))
+        BoxCloneSyncService::new(self.layer(route).map_response(IntoResponse::into_response).map_err(Into::into))
     }
 }
 

@@ -5,8 +5,8 @@
 mod arguments;
 mod block;
 mod conditional;
-mod forms;
 mod generics;
+mod layers;
 mod macro_rules;
 mod receivers;
 mod renamed_crate;
