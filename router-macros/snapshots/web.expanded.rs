@@ -17,7 +17,6 @@ impl IndexController {
 const _: () = {
     use ::renamed::__private;
     use __private::{ActionPath as __Path, OtherExtractor as _, PathArgument as __Value};
-    use __private::OtherReader as _;
     const INDEX_ACTION_PAGE: __private::Page = __private::page(
         &|| {
             use __private::page_steps::*;
@@ -102,7 +101,6 @@ const _: () = {
                 #[cfg(feature = "login")]
                 __private::Route {
                     template: ::core::option::Option::Some("index/login.html"),
-                    forms: &[__private::ReaderOf::<Form<Login>>::READER.or_form()],
                     ..__row
                         .to(
                             Post,

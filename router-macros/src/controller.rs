@@ -4,7 +4,6 @@ use proc_macro2::TokenStream;
 use router_core::Kind;
 
 use crate::errors::Errors;
-use crate::expand::Checks;
 use crate::model::Controller;
 use crate::parse::args::{Args, attribute};
 use crate::parse::block::Block;
@@ -38,14 +37,14 @@ pub(crate) fn annotated(kind: Kind, args: TokenStream, item: TokenStream) -> Tok
 
 /// The checks of the templates of a web controller.
 #[cfg(feature = "templates")]
-fn pages(controller: Controller, _: &Errors) -> (Controller, Option<Checks>) {
+fn pages(controller: Controller, _: &Errors) -> (Controller, Option<TokenStream>) {
     let checks = templates::checks(&controller);
     (controller, checks)
 }
 
 /// Without the template engine no page can be rendered. A web controller then has no actions, so that nothing else is reported.
 #[cfg(not(feature = "templates"))]
-fn pages(mut controller: Controller, errors: &Errors) -> (Controller, Option<Checks>) {
+fn pages(mut controller: Controller, errors: &Errors) -> (Controller, Option<TokenStream>) {
     if controller.kind == Kind::Web {
         controller.actions.clear();
         let text = "a web controller renders templates, and the feature `templates` of router-axum is off\n\

@@ -2,7 +2,6 @@
 
 use axum::extract::{DefaultBodyLimit, FromRequest, Multipart, Request, multipart::MultipartRejection};
 use router_axum::{
-    forms::{FormArgument, FormReader},
     openapi::{DescribeRequest, Description, Encoding, ReferenceOr},
     prelude::*,
 };
@@ -46,10 +45,6 @@ impl Upload {
         }
         Ok(new)
     }
-}
-
-impl FormArgument for Upload {
-    const READS: FormReader = FormReader::multipart(NewFile::SHAPE);
 }
 
 impl DescribeRequest for Upload {

@@ -47,7 +47,7 @@ macro_rules! files {
     };
 }
 
-const EVERY: &[File] = files!("every" "dockerignore");
+const EVERY: &[File] = files!("every" "dev.sh" "dockerignore" "src/development.rs");
 
 /// The files of the blog that it has, too.
 const HEADERS: File = ("src/headers.rs", include_str!("../../../examples/blog/src/headers.rs"));

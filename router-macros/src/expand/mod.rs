@@ -5,7 +5,6 @@ mod around;
 mod block;
 mod controller;
 mod described;
-mod forms;
 mod guards;
 pub(crate) mod pages;
 mod paths;
@@ -14,4 +13,4 @@ mod rows;
 mod state;
 
 pub(crate) use block::expand as block;
-pub(crate) use controller::{Checks, controller};
+pub(crate) use controller::controller;

@@ -7,7 +7,6 @@
 mod dir;
 mod embed;
 mod expand;
-mod forms;
 mod fragment;
 mod language;
 mod library;
@@ -16,8 +15,6 @@ mod lost;
 mod reported;
 mod scan;
 mod shared;
-#[cfg(test)]
-mod test_dir;
 mod tree;
 mod uses;
 

@@ -13,10 +13,9 @@ const FLOORS: [(&str, &[Floor]); 8] = [
         "router-core",
         &[
             ("grammar", &[]),
-            ("forms", &[]),
-            ("table", &["grammar", "forms"]),
+            ("table", &["grammar"]),
             ("diagnostics", &["grammar", "table"]),
-            ("template", &["forms", "table", "diagnostics"]),
+            ("template", &["table", "diagnostics"]),
         ],
     ),
     (

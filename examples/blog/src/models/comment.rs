@@ -1,6 +1,5 @@
 //! Comments on posts.
 
-use router_axum::FormFields;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sqlx::FromRow;
@@ -28,7 +27,7 @@ pub struct Comment {
 }
 
 /// What somebody writes.
-#[derive(Debug, Clone, Default, Deserialize, FormFields, JsonSchema)]
+#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(default)]
 #[schemars(transform = must_be_given)]
 pub struct CommentText {

@@ -1,6 +1,5 @@
 //! Files that belong to posts: pictures and PDF documents, kept in the database, so that every instance of the blog has them.
 
-use router_axum::FormFields;
 use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::FromRow;
@@ -28,20 +27,17 @@ pub struct File {
 }
 
 /// A file as somebody sent it.
-#[derive(Debug, Clone, Default, FormFields, JsonSchema)]
+#[derive(Debug, Clone, Default, JsonSchema)]
 #[schemars(deny_unknown_fields)]
 pub struct NewFile {
     /// What their computer calls it.
-    #[serde(skip)]
     #[schemars(skip)]
     pub name: String,
     /// What it shows.
     #[schemars(length(max = 200), regex(pattern = TEXT))]
     pub description: String,
     /// The file, of 1 MB at most.
-    #[serde(rename = "file")]
-    #[form(file)]
-    #[schemars(with = "String", extend("format" = "binary"))]
+    #[schemars(rename = "file", with = "String", extend("format" = "binary"))]
     pub content: Vec<u8>,
 }
 

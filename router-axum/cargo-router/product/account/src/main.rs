@@ -10,7 +10,7 @@ use std::{
 
 use router_axum::error::log_panics;
 
-use shop_name::{app, db, document, models::User, options::Options};
+use shop_name::{app, db, development, document, models::User, options::Options};
 
 const USAGE: &str = "usage: shop-name [--routes | --openapi[=3.0] | --admin NAME]";
 
@@ -29,7 +29,8 @@ async fn run() -> Result<(), Box<dyn Error>> {
     let options = Options::from_environment();
     log_to_stderr(options.log_json);
     let db = db::connect(&options.database)?;
-    let app = app(&db, &options).finish()?;
+    let (app, server) = (app(&db, &options), options.server()?);
+    let app = development::reload_pages(app, &server, options.debug).finish()?;
     let arguments: Vec<_> = env::args().skip(1).collect();
     let arguments: Vec<_> = arguments.iter().map(String::as_str).collect();
     match arguments[..] {
@@ -42,7 +43,7 @@ async fn run() -> Result<(), Box<dyn Error>> {
         }
         [] => {
             db::migrate(&db).await?;
-            app.serve_with(&*options.listen, options.server()?).await?;
+            app.serve_with(development::listener(&options.listen).await?, server).await?;
         }
         _ => return Err(USAGE.into()),
     }

@@ -9,6 +9,7 @@
 pub mod conflicts;
 pub mod controllers;
 pub mod db;
+pub mod development;
 mod hashing;
 pub mod headers;
 pub mod log_in;

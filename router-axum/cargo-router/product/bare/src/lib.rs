@@ -7,6 +7,7 @@
 )]
 
 pub mod controllers;
+pub mod development;
 pub mod headers;
 pub mod pages;
 
@@ -54,6 +55,6 @@ pub fn app(debug: bool, https: bool) -> WebApp {
 }
 
 async fn style() -> impl IntoResponse {
-    let style = include_str!("../assets/style.css");
+    let style = development::file("assets/style.css", include_str!("../assets/style.css"));
     ([(CONTENT_TYPE, "text/css; charset=utf-8")], style)
 }

@@ -5,7 +5,9 @@ use std::{
     io::{self, IsTerminal},
 };
 
-use router_axum::prelude::*;
+use router_axum::{Server, prelude::*};
+
+use shop_name::development;
 
 #[tokio::main]
 async fn main() -> Result<(), ServeError> {
@@ -16,11 +18,13 @@ async fn main() -> Result<(), ServeError> {
         .init();
     router_axum::error::log_panics();
     let is_set = |name| env::var(name).is_ok_and(|value| value == "1");
-    let app = shop_name::app(is_set("DEBUG"), is_set("HTTPS")).finish()?;
+    let (debug, server) = (is_set("DEBUG"), Server::new());
+    let app = shop_name::app(debug, is_set("HTTPS"));
+    let app = development::reload_pages(app, &server, debug).finish()?;
     if env::args().any(|argument| argument == "--routes") {
         print!("{}", app.routes());
         return Ok(());
     }
     let address = env::var("LISTEN").unwrap_or_else(|_| "127.0.0.1:3000".to_owned());
-    app.serve(address.as_str()).await
+    app.serve_with(development::listener(&address).await?, server).await
 }

@@ -1,7 +1,11 @@
 //! Files that browsers load: a controller without layers, so that no session is looked up for them.
 
+use std::borrow::Cow;
+
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use router_axum::prelude::*;
+
+use crate::development;
 
 /// `/assets/..`
 #[derive(Debug)]
@@ -12,11 +16,14 @@ impl AssetsController {
     /// The style sheet.
     #[public]
     fn style_action() -> Response {
-        file("text/css; charset=utf-8", include_str!("../static/style.css"))
+        file("text/css; charset=utf-8", development::file("static/style.css", include_str!("../static/style.css")))
     }
 }
 
-fn file(content_type: &'static str, content: &'static str) -> Response {
-    let headers = [(CONTENT_TYPE, content_type), (CACHE_CONTROL, "public, max-age=3600")];
+/// How long a browser keeps it.
+const KEPT: &str = if cfg!(debug_assertions) { "no-cache" } else { "public, max-age=3600" };
+
+fn file(content_type: &'static str, content: Cow<'static, str>) -> Response {
+    let headers = [(CONTENT_TYPE, content_type), (CACHE_CONTROL, KEPT)];
     (headers, content).into_response()
 }

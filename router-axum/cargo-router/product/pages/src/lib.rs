@@ -10,6 +10,7 @@ pub mod assets;
 pub mod conflicts;
 pub mod controllers;
 pub mod db;
+pub mod development;
 mod hashing;
 pub mod headers;
 pub mod links;

@@ -1,0 +1,154 @@
+//! A field of a form, as a row of data: what the derive emits, the checks compare and the field macros show.
+
+/// A field that an action reads from a form, as its struct says.
+///
+/// Every field can be written in a constant.
+///
+/// ```
+/// use router_core::forms::{FieldKind, FieldType, FormField};
+///
+/// // `#[garde(range(max = 5))] stars: Option<u8>`
+/// const STARS: FormField = FormField { max: Some(5.0), ..FieldType::of(FieldKind::Integer).optional().named("stars") };
+/// assert_eq!((STARS.name, STARS.is_required, STARS.max), ("stars", false, Some(5.0)));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct FormField {
+    /// The name that serde reads it by.
+    pub name: &'static str,
+    /// Further names that serde reads it by.
+    pub aliases: &'static [&'static str],
+    /// The kind of its values.
+    pub kind: FieldKind,
+    /// True if a form without it is refused: it is neither an `Option`, a list nor a `bool`, has no default, or a rule requires it.
+    pub is_required: bool,
+    /// True if it is a list, which is sent by several fields of one name.
+    pub is_many: bool,
+    /// The values of an enum, in their order; empty for any other type.
+    pub values: &'static [&'static str],
+    /// Further texts that are read as one of the values.
+    pub value_aliases: &'static [&'static str],
+    /// The least number that the rules allow.
+    pub min: Option<f64>,
+    /// The greatest number that the rules allow.
+    pub max: Option<f64>,
+    /// The least length of its text that the rules allow.
+    pub min_length: Option<usize>,
+    /// The greatest length of its text that the rules allow.
+    pub max_length: Option<usize>,
+    /// The regular expression of the rules.
+    pub pattern: Option<&'static str>,
+}
+
+/// A kind of values of a form's fields.
+///
+/// ```
+/// use router_core::forms::FieldKind;
+///
+/// let numeric = [FieldKind::Integer, FieldKind::Decimal];
+/// assert!(numeric.iter().all(|kind| kind.is_number()));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FieldKind {
+    /// Any text.
+    Text,
+    /// A text that the rules require to be the address of a mailbox.
+    Email,
+    /// A text that the rules require to be a URL.
+    Url,
+    /// A whole number.
+    Integer,
+    /// A number that may have a fraction.
+    Decimal,
+    /// `true` or `false`: a checkbox.
+    Bool,
+    /// A day.
+    Date,
+    /// A day and a time of it, in no time zone.
+    DateTime,
+    /// A time of any day.
+    Time,
+    /// A file.
+    File,
+    /// One of the values of an enum.
+    Enum,
+    /// Values of any other type, of which nothing is known.
+    Other,
+}
+
+impl FieldKind {
+    /// Returns whether the values are numbers.
+    #[must_use]
+    pub const fn is_number(self) -> bool {
+        matches!(self, Self::Integer | Self::Decimal)
+    }
+}
+
+/// The type of a form's field, as far as it says what may be sent.
+///
+/// ```
+/// use router_core::forms::{FieldKind, FieldType};
+///
+/// let tags = FieldType::of(FieldKind::Text).list().named("tags");
+/// assert!(tags.is_many && !tags.is_required);
+/// assert!(FieldType::of(FieldKind::Date).named("born").is_required);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FieldType {
+    /// The kind of its values.
+    pub kind: FieldKind,
+    /// The values of an enum.
+    pub values: &'static [&'static str],
+    /// Further texts that are read as one of the values.
+    pub value_aliases: &'static [&'static str],
+    /// True if it is an `Option`.
+    pub is_optional: bool,
+    /// True if it is a list.
+    pub is_many: bool,
+}
+
+impl FieldType {
+    /// A type of one value.
+    #[must_use]
+    pub const fn of(kind: FieldKind) -> Self {
+        Self { kind, values: &[], value_aliases: &[], is_optional: false, is_many: false }
+    }
+
+    /// An `Option` of the type.
+    #[must_use]
+    pub const fn optional(self) -> Self {
+        Self { is_optional: true, ..self }
+    }
+
+    /// A list of the type.
+    #[must_use]
+    pub const fn list(self) -> Self {
+        Self { is_many: true, ..self }
+    }
+
+    /// Takes a kind from the type's name or the rules, unless the type itself says more.
+    #[must_use]
+    pub const fn or(self, kind: FieldKind) -> Self {
+        let kind = if matches!(self.kind, FieldKind::Other | FieldKind::Text) { kind } else { self.kind };
+        Self { kind, ..self }
+    }
+
+    /// The field of this type.
+    #[must_use]
+    pub const fn named(self, name: &'static str) -> FormField {
+        let Self { kind, values, value_aliases, is_optional, is_many } = self;
+        FormField {
+            name,
+            aliases: &[],
+            kind,
+            is_required: !(is_optional || is_many || matches!(kind, FieldKind::Bool)),
+            is_many,
+            values,
+            value_aliases,
+            min: None,
+            max: None,
+            min_length: None,
+            max_length: None,
+            pattern: None,
+        }
+    }
+}

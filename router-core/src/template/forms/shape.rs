@@ -1,0 +1,92 @@
+//! All fields of a struct, those of flattened ones among them.
+
+use super::field::FormField;
+use crate::table::constant::each;
+
+/// The fields that a struct reads from a form.
+///
+/// ```
+/// use router_core::forms::{FieldKind, FieldType, FormField, FormShape};
+///
+/// const FIELDS: &[FormField] = &[FieldType::of(FieldKind::Text).named("title")];
+/// let shape = FormShape::of(FIELDS);
+/// assert_eq!((shape.fields[0].name, shape.is_open), ("title", false));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct FormShape {
+    /// The fields, in their order.
+    pub fields: &'static [FormField],
+    /// Names that somebody else reads: `#[form(read_elsewhere("csrf_token"))]`.
+    pub read_elsewhere: &'static [&'static str],
+    /// True if it reads names that are not known, as a flattened map does.
+    pub is_open: bool,
+    /// True if a form may lack all of the fields, as those of a flattened `Option`.
+    pub is_optional: bool,
+}
+
+impl FormShape {
+    /// A struct of which nothing is known.
+    pub const OPEN: Self = Self { is_open: true, ..Self::of(&[]) };
+
+    /// A struct with these fields.
+    #[must_use]
+    pub const fn of(fields: &'static [FormField]) -> Self {
+        Self { fields, read_elsewhere: &[], is_open: false, is_optional: false }
+    }
+
+    /// An `Option` of the struct.
+    #[must_use]
+    pub const fn optional(self) -> Self {
+        Self { is_optional: true, ..self }
+    }
+
+    /// A struct of several parts with all of their fields, which are given.
+    ///
+    /// ```
+    /// use router_core::forms::{FieldKind, FieldType, FormField, FormShape, count_fields, joined_fields};
+    ///
+    /// const ADDRESS: FormShape = FormShape::of(&[FieldType::of(FieldKind::Text).named("street")]).optional();
+    /// const PARTS: &[FormShape] = &[FormShape::of(&[FieldType::of(FieldKind::Text).named("name")]), ADDRESS];
+    /// const FIELDS: &[FormField] = &joined_fields::<{ count_fields(PARTS) }>(PARTS);
+    /// const PERSON: FormShape = FormShape::joined(PARTS, FIELDS);
+    /// assert_eq!(PERSON.fields.iter().map(|field| (field.name, field.is_required)).collect::<Vec<_>>(), [("name", true), ("street", false)]);
+    /// ```
+    #[must_use]
+    pub const fn joined(parts: &[Self], fields: &'static [FormField]) -> Self {
+        let mut joined = Self::of(fields);
+        each!(part in parts => {
+            joined.is_open |= part.is_open;
+            joined.is_open |= !joined.read_elsewhere.is_empty() && !part.read_elsewhere.is_empty();
+            if !part.read_elsewhere.is_empty() {
+                joined.read_elsewhere = part.read_elsewhere;
+            }
+        });
+        joined
+    }
+}
+
+/// The number of all fields, see [`FormShape::joined`].
+#[must_use]
+pub const fn count_fields(parts: &[FormShape]) -> usize {
+    let mut count = 0;
+    each!(part in parts => { count += part.fields.len() });
+    count
+}
+
+/// All fields of several structs, see [`FormShape::joined`]. Those of a part that may be missing are not required.
+///
+/// # Panics
+/// If their number is another than `N`.
+#[must_use]
+pub const fn joined_fields<const N: usize>(parts: &[FormShape]) -> [FormField; N] {
+    let mut fields = [super::FieldType::of(super::FieldKind::Other).named(""); N];
+    let mut at = 0;
+    each!(part in parts => {
+        each!(field in part.fields => {
+            fields[at] = FormField { is_required: field.is_required && !part.is_optional, ..*field };
+            at += 1;
+        });
+    });
+    assert!(at == N);
+    fields
+}
