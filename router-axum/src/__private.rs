@@ -76,6 +76,19 @@ mod pages {
     }
 }
 
+/// The part for clients.
+#[cfg(feature = "client")]
+pub mod client {
+    pub use crate::{
+        controller::caller::{Caller, Calls},
+        private::received::sent_value,
+        reply::ReplyTo,
+    };
+    pub use axum::{extract::Request, response::Response};
+    pub use router_client::{Answer, Call, Draft, PageRequest, Received, Sent};
+    pub use std::time::SystemTime;
+}
+
 /// The traits that take a returned type apart, without their names: nothing of the user's is shadowed.
 pub mod shape_steps {
     #[cfg(feature = "templates")]

@@ -23,6 +23,8 @@ macro_rules! debug_fields {
 #[doc(hidden)]
 pub mod __private;
 mod app;
+#[cfg(feature = "client")]
+pub mod client;
 mod controller;
 #[cfg(feature = "openapi")]
 mod describe;
@@ -64,6 +66,9 @@ pub mod rules {
     #[cfg(feature = "templates")]
     #[doc(hidden)]
     pub use crate::private::pages::web::RefuseShape;
+    #[cfg(feature = "client")]
+    #[doc(hidden)]
+    pub use crate::private::received::{ReadsAs, SentValue};
     #[doc(hidden)]
     pub use crate::private::reply::RefuseUnsaid;
     pub use crate::{
@@ -83,6 +88,9 @@ pub mod rules {
         },
         routing::services::{Field, IntoService},
     };
+    #[cfg(feature = "client")]
+    #[doc(hidden)]
+    pub use router_client::{BySerde, Received, Sent};
 }
 #[cfg(feature = "test")]
 pub mod testing;
@@ -103,7 +111,8 @@ pub use axum::{
     response::{IntoResponse, Response},
 };
 pub use controller::attributes::{
-    before, extract, fragment, layer, no_before, no_route, public, responses, route, singular, status, sub_resources,
+    before, client, extract, fragment, layer, no_before, no_route, public, responses, route, singular, status,
+    sub_resources,
 };
 pub use controller::guard::Guard;
 pub use controller::layers::ActionLayer;

@@ -77,6 +77,7 @@ macro_rules! helper_attributes {
 
 helper_attributes!(
     before,
+    client,
     extract,
     fragment,
     layer,

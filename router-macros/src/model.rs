@@ -68,6 +68,8 @@ pub(crate) struct Action {
     pub(crate) status: Option<(u16, Span)>,
     /// The block of `#[fragment("list")]`.
     pub(crate) fragment: Option<LitStr>,
+    /// The type that a client reads: `#[client(..)]`.
+    pub(crate) client: Option<Type>,
     /// The layers around the action, the outermost first.
     pub(crate) layers: Vec<Expr>,
     /// The hooks that run before the action, by their positions.

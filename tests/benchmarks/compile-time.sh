@@ -5,6 +5,7 @@
 #   tests/benchmarks/compile-time.sh instructions  instructions of the compiler during `cargo check`, for 10 controllers: they do not depend on
 #                                                what else the machine does (needs valgrind)
 #   tests/benchmarks/compile-time.sh openapi     the same of an application that describes itself, beside one by hand that does not
+#   tests/benchmarks/compile-time.sh client      the same of an application whose actions are all called by clients, beside one by hand without calls
 #   tests/benchmarks/compile-time.sh size        lines after expansion and lines of LLVM IR, for 10 controllers
 #   tests/benchmarks/compile-time.sh build       seconds of `cargo build`, and the sizes of the binary, debug and release, for 10 and 50 controllers
 #
@@ -33,6 +34,7 @@ esac
 types() {
     cat <<'RUST'
 #[derive(Clone, Serialize)]
+#[cfg_attr(feature = "client", derive(Deserialize))]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct Item {
     pub id: u64,
@@ -42,6 +44,7 @@ pub struct Item {
 }
 
 #[derive(Deserialize)]
+#[cfg_attr(feature = "client", derive(Serialize))]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct NewItem {
     pub name: String,
@@ -50,6 +53,7 @@ pub struct NewItem {
 }
 
 #[derive(Clone, Serialize)]
+#[cfg_attr(feature = "client", derive(Deserialize))]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct Comment {
     pub id: u64,
@@ -57,12 +61,14 @@ pub struct Comment {
 }
 
 #[derive(Deserialize)]
+#[cfg_attr(feature = "client", derive(Serialize))]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct NewComment {
     pub text: String,
 }
 
 #[derive(Deserialize)]
+#[cfg_attr(feature = "client", derive(Serialize))]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct Page {
     pub offset: usize,
@@ -132,6 +138,20 @@ impl Items$1Controller {
         self.comments.lock().unwrap().push(comment.clone());
         Ok(Created::at(format!("/items$1/{id}/comments/{}", comment.id), comment))
     }
+}
+
+#[cfg(feature = "client")]
+pub async fn called(items: router_axum::client::Client<Items$1Controller>) -> Result<usize, router_axum::client::ClientError> {
+    let all = items.cget(&Page { offset: 0, limit: 9 }).await?;
+    let new = NewItem { name: String::new(), price: 1, tags: Vec::new() };
+    let created = items.post(&new).await?;
+    let replaced = items.put(created.id, &new).await?;
+    let read = items.get(replaced.id).await?;
+    let comment = items.post_comments(read.id, &NewComment { text: String::new() }).await?;
+    let same = items.get_comments(read.id, comment.id).await?;
+    let comments = items.cget_comments(read.id).await?;
+    items.delete(read.id).await?;
+    Ok(all.len() + comments.len() + same.text.len())
 }
 RUST
 }
@@ -260,6 +280,7 @@ edition = "2024"
 container = []
 checked = ["axum/macros"]
 openapi = [$4]
+client = [$5]
 
 [dependencies]
 axum = "0.8"
@@ -279,8 +300,8 @@ RUST
 # The application of $1 controllers, in both ways.
 application() {
     package "library$1" "library$1::app()?" "router-axum = { path = \"$project/router-axum\", default-features = false }
-schemars = { version = \"1\", optional = true }" '"dep:schemars", "router-axum/openapi"'
-    package "by_hand$1" "by_hand$1::app()" "" ""
+schemars = { version = \"1\", optional = true }" '"dep:schemars", "router-axum/openapi"' '"router-axum/client"'
+    package "by_hand$1" "by_hand$1::app()" "" "" ""
     local library=$work/library$1/src hand=$work/by_hand$1/src i
     for i in $(seq "$1"); do
         with_library "$i" >"$library/items$i.rs"
@@ -432,6 +453,17 @@ if [ "$mode" = openapi ]; then
         cargo check --quiet --package "library$count" --features container,openapi
         hand=$(instructions "by_hand$count") library=$(instructions "library$count" --features container,openapi)
         printf '%s controllers, million instructions: by hand without a document %s, library with one %s, ratio %s\n' \
+            "$count" "$hand" "$library" "$(ratio "$library" "$hand")"
+    done
+    exit
+fi
+
+if [ "$mode" = client ]; then
+    for count in $counts; do
+        cargo check --quiet --package "by_hand$count"
+        cargo check --quiet --package "library$count" --features container,client
+        hand=$(instructions "by_hand$count") library=$(instructions "library$count" --features container,client)
+        printf '%s controllers, million instructions: by hand without calls %s, library with a client of each %s, ratio %s\n' \
             "$count" "$hand" "$library" "$(ratio "$library" "$hand")"
     done
     exit

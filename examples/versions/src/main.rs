@@ -152,16 +152,19 @@ async fn main() -> Result<(), ServeError> {
 mod tests {
     use router_axum::testing::{TestApp, assert_openapi};
 
+    use super::StatusController;
+
     #[tokio::test]
     async fn both_versions_answer() {
         let app = TestApp::new(super::app());
         for (path, expected) in [
             ("/api/v1/books/2", r#"{"id":2,"title":"Kindred","author":"Octavia E. Butler"}"#),
             ("/api/v2/books/2", r#"{"id":2,"title":"Kindred","author":{"name":"Octavia E. Butler"}}"#),
-            ("/api/v1/status", r#""open""#),
-            ("/api/v2/status", r#""open""#),
         ] {
             assert_eq!(app.get(path).send().await.assert_status(200).text(), expected, "{path}");
+        }
+        for service in ["controller.rest.v1.status", "controller.rest.v2.status"] {
+            assert_eq!(app.client_of::<StatusController>(service).get().await.expect("an answer"), "open");
         }
         app.get("/api/v3/books/2").accept_json().send().await.assert_status(404);
     }

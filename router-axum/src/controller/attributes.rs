@@ -39,6 +39,25 @@
 ///
 /// See [`layers`](crate::guide::layers).
 pub use router_macros::before;
+/// Says what a client reads from the answer to an action, by the feature `client`: the type of the value, where the spelling of the returned type does not tell, as of an
+/// alias. With `#[client(Response)]` a call gives the response as it is.
+///
+/// ```
+/// use router_axum::prelude::*;
+///
+/// type Users = Result<Json<Vec<String>>>;
+///
+/// struct UsersController;
+///
+/// #[rest_controller("users")]
+/// impl UsersController {
+///     #[client(Vec<String>)]
+///     async fn cget_action(&self) -> Users {
+///         Ok(Json(vec!["Ada".to_owned()]))
+///     }
+/// }
+/// ```
+pub use router_macros::client;
 /// Marks an argument as an extractor, inside a controller: `#[extract] user: CurrentUser`.
 ///
 /// It is needed if the type has no angle brackets: before the first extractor, such an argument is a path value.

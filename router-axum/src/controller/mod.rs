@@ -2,6 +2,8 @@
 
 pub(crate) mod action;
 pub(crate) mod attributes;
+#[cfg(feature = "client")]
+pub(crate) mod caller;
 pub(crate) mod guard;
 pub(crate) mod hook;
 pub(crate) mod layers;

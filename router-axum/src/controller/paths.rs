@@ -107,8 +107,12 @@ impl Routes {
     ///
     /// The controller is not mounted under this name.
     pub fn paths_of<C: Controller>(&self, service: &str) -> Result<Paths<C>, Error> {
+        self.base_as::<C>(service).map(Paths::behind)
+    }
+
+    pub(crate) fn base_as<C: ?Sized + Controller>(&self, service: &str) -> Result<Base, Error> {
         match self.mounts_of(C::bare()).find(|mount| &*mount.service == service) {
-            Some(mount) => Ok(Paths::behind(self.base(mount))),
+            Some(mount) => Ok(self.base(mount)),
             None => Err(unknown(type_name::<C>(), &format!("is not mounted as `{service}`"))),
         }
     }

@@ -4,6 +4,8 @@ use std::{any::TypeId, sync::Arc};
 
 use router_core::{Kind, Route, table};
 
+#[cfg(feature = "client")]
+use super::caller::Caller;
 use super::{
     listed::Listed,
     state::{HasPart, ReadState},
@@ -69,6 +71,15 @@ pub trait Controller: 'static {
     /// The typed paths of the controller, behind a base.
     #[doc(hidden)]
     const PATHS: fn(Base) -> Self::Paths;
+
+    /// The calls of its actions, as a [`Client`](crate::client::Client) has them; of pages there are none.
+    #[cfg(feature = "client")]
+    type Calls: Send + Sync + 'static;
+
+    /// The calls of its actions, by a connection.
+    #[cfg(feature = "client")]
+    #[doc(hidden)]
+    const CALLS: fn(Caller) -> Self::Calls;
 
     /// The part of the application's state that its extractors read.
     #[doc(hidden)]

@@ -70,6 +70,8 @@ pub(crate) mod order;
 #[cfg(feature = "templates")]
 pub(crate) mod pages;
 pub(crate) mod reader;
+#[cfg(feature = "client")]
+pub(crate) mod received;
 pub(crate) mod reply_to;
 pub(crate) mod returned;
 pub(crate) mod rules;

@@ -4,6 +4,8 @@ use std::{any::TypeId, sync::Arc};
 
 use router_core::Route;
 
+#[cfg(feature = "client")]
+use crate::controller::caller::Caller;
 use crate::controller::layers::ActionLayer;
 use crate::controller::listed::Listed;
 use crate::controller::{Controller, Grammar, Part};
@@ -61,6 +63,10 @@ impl<C: Controller + Send + Sync, L: ActionLayer> Controller for Layered<C, L> {
     const REFUSED: &'static [&'static str] = C::REFUSED;
     type Paths = C::Paths;
     const PATHS: fn(Base) -> C::Paths = C::PATHS;
+    #[cfg(feature = "client")]
+    type Calls = C::Calls;
+    #[cfg(feature = "client")]
+    const CALLS: fn(Caller) -> C::Calls = C::CALLS;
 
     fn is_page(function: &str) -> bool {
         C::is_page(function)

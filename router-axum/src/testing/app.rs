@@ -3,12 +3,16 @@
 use std::{convert::Infallible, ops::Deref};
 
 use axum::{extract::Request, response::Response};
+#[cfg(feature = "client")]
+use router_client::Connection;
 use router_testing::Client;
 use tower::Service;
 
 #[cfg(feature = "openapi")]
 use super::described;
 use crate::app::web_app::WebApp;
+#[cfg(feature = "client")]
+use crate::client::{self, HasClient};
 use crate::controller::Controller;
 use crate::controller::paths::Paths;
 use crate::error::WholeRouter;
@@ -16,6 +20,8 @@ use crate::error::{Error, remember_panics};
 #[cfg(feature = "openapi")]
 use crate::openapi::OpenApiBuilder;
 use crate::routes::Routes;
+#[cfg(feature = "client")]
+use crate::routes::action_path::Base;
 
 /// A client for tests: it sends requests to an application without a network, of a kernel as the [module](super) shows it, or of a router. It keeps
 /// cookies, so a test that has signed in stays signed in:
@@ -176,5 +182,56 @@ impl TestApp {
     #[track_caller]
     pub fn paths_of<C: Controller>(&self, service: &str) -> Paths<C> {
         self.routes().paths_of(service).unwrap_or_else(|error: Error| panic!("{error}"))
+    }
+
+    /// A client of a controller: it calls its actions by their names, with the cookies and headers of this client.
+    ///
+    /// ```
+    /// use router_axum::{client::ClientError, prelude::*, testing::TestApp};
+    ///
+    /// struct OrdersController;
+    ///
+    /// #[rest_controller("orders")]
+    /// impl OrdersController {
+    ///     async fn get_action(&self, id: u32) -> u32 {
+    ///         id
+    ///     }
+    /// }
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), ClientError> {
+    /// let kernel = WebApp::api().activate(RestRouter::new("/api", "controller.rest.").with(OrdersController));
+    /// assert_eq!(TestApp::new(kernel).client::<OrdersController>().get(7).await?, 7);
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// As [`paths`](Self::paths).
+    #[cfg(feature = "client")]
+    #[must_use]
+    #[track_caller]
+    pub fn client<C: HasClient>(&self) -> client::Client<C> {
+        self.client_at(self.routes().base_of::<C>(None))
+    }
+
+    /// A client of a controller under one of its service names, as of a version: `controller.rest.v2.users`.
+    ///
+    /// # Panics
+    ///
+    /// As [`paths_of`](Self::paths_of).
+    #[cfg(feature = "client")]
+    #[must_use]
+    #[track_caller]
+    pub fn client_of<C: HasClient>(&self, service: &str) -> client::Client<C> {
+        self.client_at(self.routes().base_as::<C>(service))
+    }
+
+    #[cfg(feature = "client")]
+    #[track_caller]
+    fn client_at<C: HasClient>(&self, base: Result<Base, Error>) -> client::Client<C> {
+        let base = base.unwrap_or_else(|error| panic!("{error}"));
+        client::Client::behind(base, Connection::new(self.client.clone(), "").0)
     }
 }

@@ -1,6 +1,11 @@
 //! A client that asks an application in its own process.
 
-use std::{convert::Infallible, sync::Arc};
+use std::{
+    convert::Infallible,
+    pin::Pin,
+    sync::Arc,
+    task::{Context, Poll},
+};
 
 use axum::{
     body::Body,
@@ -140,5 +145,21 @@ impl Client {
     /// Forgets all cookies.
     pub fn forget_cookies(&self) {
         self.0.kept(|cookies| *cookies = Cookies::default());
+    }
+}
+
+/// Sends a request as it is, for whatever asks a tower service.
+impl Service<Request> for Client {
+    type Response = Response;
+    type Error = Infallible;
+    type Future = Pin<Box<dyn Future<Output = Result<Response, Infallible>> + Send>>;
+
+    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
+        Poll::Ready(Ok(()))
+    }
+
+    fn call(&mut self, request: Request) -> Self::Future {
+        let request = TestRequest { session: self.0.clone(), request };
+        Box::pin(async { Ok(request.open().await.into_response()) })
     }
 }

@@ -2,7 +2,10 @@
 
 use std::{fmt, ops::Deref, str, time::Duration};
 
-use axum::body::{Body, Bytes};
+use axum::{
+    body::{Body, Bytes},
+    response::Response,
+};
 use bytes::BytesMut;
 use http_body_util::BodyExt;
 use tokio::time::timeout;
@@ -61,6 +64,11 @@ impl Deref for TestStream {
 impl TestStream {
     pub(crate) fn new(response: TestResponse, rest: Body, log: Log) -> Self {
         Self { response, rest, log, untaken: BytesMut::new(), patience: Duration::from_secs(5) }
+    }
+
+    /// The response as it came.
+    pub(crate) fn into_response(self) -> Response {
+        Response::from_parts(self.response.parts, self.rest)
     }
 
     /// Sets how long each piece is waited for, in place of five seconds.

@@ -42,6 +42,7 @@ pub(super) fn check(grammar: router_core::Controller<'_>, method: &Method, error
         further_routes: routes.collect(),
         status: method.marks.status,
         fragment: method.marks.fragment.clone(),
+        client: method.marks.client.clone(),
         layers: method.marks.layers.clone(),
         before: Vec::new(),
         is_public: method.marks.has("public"),

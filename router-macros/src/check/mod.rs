@@ -27,3 +27,4 @@ mod value_names;
 
 pub(crate) use arguments::is_foreign;
 pub(crate) use block::{check, stand_in};
+pub(crate) use returned::beside;

@@ -84,7 +84,7 @@ fn innermost(ty: &Type) -> &Type {
 }
 
 /// The value beside a status and parts of a response.
-fn beside(ty: &Type) -> &Type {
+pub(crate) fn beside(ty: &Type) -> &Type {
     match bare(ty) {
         Type::Tuple(tuple) if tuple.elems.first().is_some_and(is_beside) => tuple.elems.last().map_or(ty, beside),
         _ => ty,

@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{quote, quote_spanned};
 
-use super::{described, guards, reply};
+use super::{client, described, guards, reply};
 use crate::model::{Action, Callable, Controller, Receiver};
 use crate::tokens::located;
 
@@ -18,11 +18,13 @@ fn added_route(controller: &Controller, action: &Action, route: &router_core::Ac
     let (probes, readers) = (reply::named_probes(&action.callable, "returned_shape"), readers(action, route));
     let (function, failure, reply) =
         (&action.route.function, reply::failure(action.callable.returned.error), reply::reply(controller, action));
-    // a reply that is also described has a name
-    let (named, reply, described) = if described::is_on(controller) {
-        (Some(quote!(let __reply = #reply;)), quote!(__reply), Some(described::action(action)))
+    let described = described::is_on(controller).then(|| described::action(action));
+    let checked = client::check(controller, action);
+    // a reply that more is asked about has a name
+    let (named, reply) = if described.is_some() || checked.is_some() {
+        (Some(quote!(let __reply = #reply;)), quote!(__reply))
     } else {
-        (None, reply, None)
+        (None, reply)
     };
     let method = method(&action.callable, &quote!(#failure, #reply));
     // a future that is not `Send` is reported at this call: with the user's own span, as if in the user's own code. A method, since the compiler checks
@@ -35,6 +37,7 @@ fn added_route(controller: &Controller, action: &Action, route: &router_core::Ac
             #named
             __list.#add(#function, #readers, #method);
             #described
+            #checked
         }
     }
 }

@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::{Generics, WherePredicate, parse_quote, parse_quote_spanned};
 
-use super::{action, around, described, guards, pages, paths, rows, state};
+use super::{action, around, client, described, guards, pages, paths, rows, state};
 use crate::model::{Controller, State};
 use crate::tokens::{located, place};
 
@@ -14,6 +14,7 @@ pub(crate) fn controller(controller: &Controller, templates: Option<&TokenStream
     let check = rows::check(controller);
     let pages = pages::consts(controller);
     let paths = paths::expand(controller);
+    let client = client::expand(controller);
     let implementation = implementation(controller);
     let state = state::of_crate(controller);
     let is_deprecated = controller.actions.iter().any(|action| action.is_deprecated);
@@ -30,6 +31,7 @@ pub(crate) fn controller(controller: &Controller, templates: Option<&TokenStream
             #pages
             #templates
             #paths
+            #client
             #implementation
         };
     }
@@ -45,7 +47,7 @@ fn implementation(controller: &Controller) -> TokenStream {
     let guarded = guards::checked(controller);
     let refused = refused(controller);
     let pages = pages::is_page(controller);
-    let paths = paths::association(controller);
+    let (paths, client) = (paths::association(controller), client::association(controller));
     let actions = actions(controller);
     // pages alone show it
     let package = cfg!(any(feature = "templates", test)).then(|| {
@@ -66,6 +68,7 @@ fn implementation(controller: &Controller) -> TokenStream {
             #refused
             #pages
             #paths
+            #client
             #actions
         }
     }

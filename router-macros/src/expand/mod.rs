@@ -3,6 +3,7 @@
 mod action;
 mod around;
 mod block;
+mod client;
 mod controller;
 mod described;
 mod guards;

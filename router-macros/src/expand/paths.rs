@@ -73,7 +73,7 @@ fn type_name(controller: &Controller) -> Ident {
 /// `get_path` for `get_action`. It is the macro's own, at the place of the action's name: so no lint asks for it to be used, or to be private.
 fn method(controller: &Controller, action: &Action) -> TokenStream {
     let function = &action.route.function;
-    let Some(cfgs) = cfgs(controller, action) else { return TokenStream::new() };
+    let Some(cfgs) = cfgs(controller, action, is_same_path) else { return TokenStream::new() };
     let name = format_ident!("{}_path", action.route.name, span = located(action.callable.ident.span()));
     let docs = format!("`{}`", action.route);
     let names = argument_names(action);
@@ -93,10 +93,14 @@ fn method(controller: &Controller, action: &Action) -> TokenStream {
     }
 }
 
-/// The conditions of a method. `#[cfg]` alternatives of one action share one path method if they take the same values; if several are enabled, rustc
+/// The conditions of a method. `#[cfg]` alternatives of one action share one method if they are the same to it; if several are enabled, rustc
 /// reports the duplicate actions only.
-fn cfgs(controller: &Controller, action: &Action) -> Option<TokenStream> {
-    let same: Vec<_> = controller.actions.iter().filter(|other| is_same_path(action, other)).collect();
+pub(super) fn cfgs(
+    controller: &Controller,
+    action: &Action,
+    is_same: fn(&Action, &Action) -> bool,
+) -> Option<TokenStream> {
+    let same: Vec<_> = controller.actions.iter().filter(|other| is_same(action, other)).collect();
     let is_first = same.first().is_some_and(|first| first.item == action.item);
     if same.len() == 1 || same.iter().any(|other| other.callable.cfgs.is_empty()) {
         let cfgs = action.callable.cfgs.iter().filter(|_| same.len() == 1);
@@ -115,7 +119,7 @@ fn is_same_path(a: &Action, b: &Action) -> bool {
 }
 
 /// The user's names for the values, in the macro's own hygiene; two of the same name stay distinct.
-fn argument_names(action: &Action) -> Vec<Ident> {
+pub(super) fn argument_names(action: &Action) -> Vec<Ident> {
     let names: Vec<_> = action.route.path.values().collect();
     // `gen` is a name in edition 2021, and no longer here
     let is_plain = |name: &str| syn::parse_str::<Ident>(name).is_ok() && name != "gen";

@@ -4,7 +4,7 @@
 use proc_macro2::{Span, TokenStream};
 use syn::parse::{ParseStream, Parser};
 use syn::punctuated::Punctuated;
-use syn::{Attribute, Expr, ExprLit, Ident, Lit, LitStr, Meta, Token, parse_quote};
+use syn::{Attribute, Expr, ExprLit, Ident, Lit, LitStr, Meta, Token, Type, parse_quote};
 
 use crate::errors::Errors;
 use crate::keys::{entries, set};
@@ -35,6 +35,8 @@ pub(crate) struct MethodAttributes {
     pub(crate) responses: Vec<(u16, String)>,
     /// `#[fragment("list")]`
     pub(crate) fragment: Option<LitStr>,
+    /// `#[client(User)]`
+    pub(crate) client: Option<Type>,
     pub(crate) layers: Vec<Expr>,
     /// `#[no_before(some, of_the_hooks)]`; empty for all of them.
     pub(crate) no_before: Option<Vec<Ident>>,
@@ -94,10 +96,13 @@ const LAYER: Helper = helper("layer", "one tower layer: `#[layer(CorsLayer::perm
     Ok(())
 });
 
-const ON_METHODS: [Helper; 11] = [
+const ON_METHODS: [Helper; 12] = [
     word("before", "no arguments: `#[no_before]` stands on the actions that it is not for"),
     helper("fragment", "the name of a block: `#[fragment(\"list\")]`", |found, input| {
         set(&mut found.fragment, input.parse())
+    }),
+    helper("client", "the type that a client reads: `#[client(User)]`, `#[client(Response)]`", |found, input| {
+        set(&mut found.client, input.parse())
     }),
     LAYER,
     Helper {

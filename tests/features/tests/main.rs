@@ -1,5 +1,7 @@
 //! Each feature alone, and none: `cargo test --features http2`.
 
+#[cfg(feature = "client")]
+mod client;
 #[cfg(feature = "garde")]
 mod garde;
 mod http2;

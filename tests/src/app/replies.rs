@@ -361,6 +361,7 @@ impl RepliesController {
 
     /// An error that answers for itself.
     #[route(GET, "/teapot", shadows)]
+    #[client(User)]
     pub async fn teapot_action(&self) -> Answered<User> {
         Err(AppError::Teapot)
     }

@@ -94,6 +94,7 @@ impl<D: Storage> ItemsController<D> {
     }
 
     /// A new item.
+    #[client(Item)]
     pub async fn post_action(&self, Json(new): Json<Item>) -> Outcome<Created<Item>> {
         if new.name.is_empty() {
             return Err(StockError(new.name));

@@ -55,6 +55,7 @@ impl UsersController {
     }
 
     #[route(GET, "/pairs", shadows)]
+    #[client(([(u8, u8); 1], &'static str))]
     async fn pairs_action(&self) -> ([(u8, u8); 1], &'static str) {
         ([(1, 2)], "three")
     }

@@ -32,6 +32,7 @@ struct UsersController;
 
 #[rest_controller("users")]
 impl UsersController {
+    #[client(String)]
     fn get_action(&self, _id: u32) -> BoxFuture<Alias<Option<Json<String>>>> {
         Box::pin(async { Ok(None) })
     }

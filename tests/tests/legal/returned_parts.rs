@@ -27,10 +27,12 @@ struct NotesController;
 
 #[rest_controller("notes")]
 impl NotesController {
+    #[client(Vec<u32>)]
     async fn cget_list_action(&self, _id: u32) -> (Pair, Vec<u32>) {
         ([("x-a", "1")], vec![1, 2])
     }
 
+    #[client(Vec<u32>)]
     async fn cget_two_action(&self, _id: u32) -> (Pair, HeaderMap, Vec<u32>) {
         ([("x-a", "1")], HeaderMap::from_iter([(header::ETAG, "\"b\"".parse().unwrap())]), vec![1])
     }
@@ -44,6 +46,7 @@ impl NotesController {
         (Extension(7), vec![1])
     }
 
+    #[client(Vec<u32>)]
     async fn cget_nothing_action(&self, _id: u32) -> (Pair, Option<Vec<u32>>) {
         ([("x-a", "1")], None)
     }
@@ -72,6 +75,7 @@ impl NotesController {
         Ok(Some((StatusCode::OK, [("x-a", "1")], Json("a"))))
     }
 
+    #[client(u32)]
     async fn post_action(&self) -> (Pair, u32) {
         ([("x-a", "1")], 1)
     }

@@ -17,6 +17,7 @@ fn every_public_item_is_shown() {
         "router-core",
         "router-axum",
         "router-axum/changes",
+        "router-axum/client",
         "router-axum/observe",
         "router-axum/otel",
         "router-axum/resources",

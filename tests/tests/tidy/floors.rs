@@ -8,7 +8,7 @@ use crate::{files, read, root};
 type Floor = (&'static str, &'static [&'static str]);
 
 /// The modules at the top of a crate, the lowest first, each with those that it may import.
-const FLOORS: [(&str, &[Floor]); 8] = [
+const FLOORS: [(&str, &[Floor]); 9] = [
     (
         "router-core",
         &[
@@ -51,12 +51,24 @@ const FLOORS: [(&str, &[Floor]); 8] = [
             ("private", &["http", "error", "describe", "request", "routes", "reply", "pages", "forms", "controller"]),
             ("valid", &["error", "describe", "request", "forms", "controller", "private"]),
             ("routing", &["http", "error", "describe", "request", "routes", "reply", "pages", "controller", "private"]),
+            ("client", &["controller", "routes"]),
             (
                 "__private",
-                &["request", "routes", "reply", "pages", "forms", "controller", "private", "valid", "routing"],
+                &[
+                    "client",
+                    "request",
+                    "routes",
+                    "reply",
+                    "pages",
+                    "forms",
+                    "controller",
+                    "private",
+                    "valid",
+                    "routing",
+                ],
             ),
             ("app", &["error", "routes", "reply", "pages", "openapi", "controller", "private", "request", "routing"]),
-            ("testing", &["error", "routes", "openapi", "controller", "app"]),
+            ("testing", &["error", "routes", "openapi", "controller", "client", "app"]),
         ],
     ),
     (
@@ -67,6 +79,18 @@ const FLOORS: [(&str, &[Floor]); 8] = [
             ("comparison", &["rules", "change"]),
             ("schemas", &["comparison"]),
             ("operations", &["change", "comparison"]),
+        ],
+    ),
+    (
+        "router-axum/client",
+        &[
+            ("error", &[]),
+            ("page_request", &[]),
+            ("values", &[]),
+            ("answer", &["error", "page_request", "values"]),
+            ("connection", &["error"]),
+            ("draft", &["error", "page_request", "values", "connection"]),
+            ("call", &["error", "values", "answer", "draft"]),
         ],
     ),
     (

@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// A comment.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema, FromRow)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, FromRow)]
 pub struct Comment {
     /// Stays the same for ever.
     pub id: i64,
@@ -27,7 +27,7 @@ pub struct Comment {
 }
 
 /// What somebody writes.
-#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 #[schemars(transform = must_be_given)]
 pub struct CommentText {
@@ -37,7 +37,7 @@ pub struct CommentText {
 }
 
 /// A comment to create.
-#[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 #[schemars(transform = must_be_given)]
 pub struct NewComment {

@@ -32,7 +32,7 @@ pub struct User {
 }
 
 /// A user as posts and comments name them.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema, FromRow)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, FromRow)]
 pub struct Author {
     /// The user.
     #[sqlx(rename = "author_id")]

@@ -1,6 +1,11 @@
 //! The API.
 
 use axum::http::{Method, StatusCode};
+use blog::{
+    controllers::UsersController,
+    models::{CommentText, NewComment},
+};
+use router_axum::client::{ClientError, PageRequest};
 use serde_json::{Value, json};
 
 use crate::support::{Expect, Visitor};
@@ -97,29 +102,27 @@ async fn posts_are_found_by_their_words() {
 }
 
 #[tokio::test]
-async fn a_users_comments_are_a_sub_resource() {
-    let client = Visitor::member_of_a_new_blog("ines").await;
-    let before = client.get("/api/v1/users/3/comments").await.expect_json(StatusCode::OK);
-    assert_eq!(before.as_array().map(Vec::len), Some(3));
+async fn a_users_comments_are_a_sub_resource() -> Result<(), ClientError> {
+    let visitor = Visitor::member_of_a_new_blog("ines").await;
+    let users = visitor.app.client::<UsersController>();
+    assert_eq!(users.cget_comments(3, &PageRequest::new()).await?.len(), 3);
 
-    let created = client
-        .json(Method::POST, "/api/v1/users/3/comments", json!({ "post_id": 7, "body": "Seconds, please." }))
-        .await;
-    let comment = created.expect_json(StatusCode::CREATED);
-    assert_eq!((&comment["author"]["username"], &comment["post_id"]), (&json!("ines"), &json!(7)));
-    let path = created.header("location").to_owned();
-    assert_eq!(path, format!("/api/v1/users/3/comments/{}", comment["id"]));
+    let new = NewComment { post_id: 7, body: "Seconds, please.".to_owned(), ..NewComment::default() };
+    let comment = users.post_comments(3, &new).await?;
+    assert_eq!((&*comment.author.username, comment.post_id), ("ines", 7));
+    assert_eq!(comment.location(), Some(&*format!("/api/v1/users/3/comments/{}", comment.id)));
 
-    let changed = client.json(Method::PUT, &path, json!({ "body": "Thirds." })).await.expect_json(StatusCode::OK);
-    assert_eq!(changed["body"], "Thirds.");
-    assert_eq!(client.get(&path).await.expect_json(StatusCode::OK), changed);
-    let of_somebody_else = path.replace("/users/3/", "/users/1/");
-    assert_eq!(client.get(&of_somebody_else).await.status(), StatusCode::NOT_FOUND);
-    assert_eq!(client.delete(&of_somebody_else).await.status(), StatusCode::FORBIDDEN);
+    let changed = users.put_comments(3, comment.id, &CommentText { body: "Thirds.".to_owned() }).await?;
+    assert_eq!(changed.body, "Thirds.");
+    assert_eq!(users.get_comments(3, comment.id).await?, *changed);
+    assert!(users.get_comments(1, comment.id).optional().await?.is_none(), "it is somebody else's");
+    let refused = users.delete_comments(1, comment.id).await.expect_err("it is somebody else's");
+    assert_eq!(refused.status(), Some(StatusCode::FORBIDDEN));
 
-    assert_eq!(client.delete(&path).await.status(), StatusCode::NO_CONTENT);
-    assert_eq!(client.get(&path).await.status(), StatusCode::NOT_FOUND);
-    assert_eq!(client.get("/api/v1/users/99/comments").await.status(), StatusCode::NOT_FOUND);
+    users.delete_comments(3, comment.id).await?;
+    assert!(users.get_comments(3, comment.id).optional().await?.is_none());
+    assert!(users.cget_comments(99, &PageRequest::new()).optional().await?.is_none());
+    Ok(())
 }
 
 #[tokio::test]

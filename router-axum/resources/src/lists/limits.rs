@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// How long the pages of a list are, and in which form it is sent: [`Limits`], or those [`Enveloped`]. An application says it once, by names of its own:
 ///
@@ -60,7 +60,7 @@ impl<L: Listing> Listing for Enveloped<L> {
 /// let items = Enveloped::<Limits>::body(vec![1, 2], Some("/notes?page=2".to_owned()), None);
 /// assert_eq!(items, Items { items: vec![1, 2], next: Some("/notes?page=2".to_owned()), total: None });
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct Items<T> {
     /// The items of this page.

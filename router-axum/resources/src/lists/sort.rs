@@ -2,7 +2,12 @@
 
 use axum::{extract::FromRequestParts, http::request::Parts};
 use router_axum::{Error, NeedsNoRouter, Result};
-use serde::de::{DeserializeOwned, IntoDeserializer, value::Error as Unknown};
+use serde::{
+    Serialize, Serializer,
+    de::{DeserializeOwned, IntoDeserializer, value::Error as Unknown},
+    ser::Error as _,
+};
+use serde_json::Value;
 
 use super::query;
 
@@ -50,6 +55,18 @@ impl<F> SortBy<F> {
     #[must_use]
     pub fn direction(&self) -> &'static str {
         if self.is_descending { "DESC" } else { "ASC" }
+    }
+}
+
+/// The parameter, for the query of a path: `paths.cget_path().query(sort)`.
+impl<F: Serialize> Serialize for Sort<F> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let words = self.0.iter().map(|by| match serde_json::to_value(&by.field) {
+            Ok(Value::String(word)) => Ok(format!("{}{word}", if by.is_descending { "-" } else { "" })),
+            _ => Err(S::Error::custom("a field to sort by is a variant without values")),
+        });
+        let words = words.collect::<Result<Vec<_>, _>>()?.join(",");
+        serializer.collect_seq((!words.is_empty()).then_some(("sort", words)))
     }
 }
 

@@ -1,0 +1,22 @@
+#![doc = include_str!("../docs/clients.md")]
+
+mod answer;
+mod call;
+mod connection;
+mod draft;
+mod error;
+mod page_request;
+mod values;
+
+pub use answer::Answer;
+pub use call::Call;
+pub use connection::Connection;
+pub use draft::Draft;
+pub use error::{ClientError, InvalidValue, Problem, Unexpected};
+pub use page_request::PageRequest;
+pub use values::{BySerde, Received, Sent};
+
+/// The code of the README is compiled.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,31 @@
+//! The calls of a controller's actions, as the macros' output makes them.
+
+use std::fmt::Display;
+
+use axum::http::Method;
+use router_client::{Connection, Draft};
+
+use crate::routes::action_path::Base;
+
+/// The type that a macro makes for the calls of a controller's actions.
+#[doc(hidden)]
+pub trait Calls {}
+
+/// The place of a controller, and the connection to it.
+#[doc(hidden)]
+#[derive(Debug, Clone)]
+pub struct Caller {
+    pub(crate) base: Base,
+    pub(crate) connection: Connection,
+}
+
+impl Caller {
+    /// The request of an action, with its path values.
+    pub fn call(&self, function: &str, values: &[&dyn Display]) -> Draft {
+        let row = self.base.rows.iter().find(|row| row.function == function).expect("a row for each action");
+        let method = Method::from_bytes(row.method.as_str().as_bytes()).expect("a method of HTTP");
+        // adds nothing, and refuses a value that no path can have
+        let path = self.base.path(function, values).query([("", ""); 0]);
+        Draft::new(self.connection.clone(), method, path.map(Into::into).map_err(Into::into))
+    }
+}

@@ -1,0 +1,146 @@
+//! The type of the calls, and its methods.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
+
+use super::parameter::Parameter;
+use super::value::{self, Given, IS_ON, is_on};
+use crate::expand::pages::is_generic;
+use crate::expand::paths::{argument_names, cfgs};
+use crate::model::{Action, ArgumentType, Callable, Controller};
+use crate::tokens::{lacks_types, located, place, replaced, written};
+
+/// The type of the calls of a REST controller.
+pub(crate) fn expand(controller: &Controller) -> Option<TokenStream> {
+    if !is_on(controller) {
+        return None;
+    }
+    let (name, Controller { self_type, generics, .. }) = (type_name(controller), controller);
+    let (parameters, arguments, where_clause) = generics.split_for_impl();
+    let methods: TokenStream = controller.actions.iter().filter_map(|action| method(controller, action)).collect();
+    let types = generics.type_params().map(|parameter| &parameter.ident);
+    let owner = is_generic(controller).then(|| quote!(, __private::Named<(#self_type, #(*const #types),*)>));
+    Some(quote! {
+        use __private::client as __client;
+
+        pub struct #name #parameters (__client::Caller #owner) #where_clause;
+
+        #[automatically_derived]
+        impl #parameters __client::Calls for #name #arguments #where_clause {}
+
+        #[automatically_derived]
+        #[allow(clippy::impl_trait_in_params)]
+        impl #parameters #name #arguments #where_clause {
+            #methods
+        }
+    })
+}
+
+/// The associated types of `Controller`.
+pub(crate) fn association(controller: &Controller) -> Option<TokenStream> {
+    if !is_on(controller) {
+        let none = quote! {
+            type Calls = ();
+            const CALLS: fn(__private::client::Caller) = |_| ();
+        };
+        return IS_ON.then_some(none);
+    }
+    let (name, (_, arguments, _)) = (type_name(controller), controller.generics.split_for_impl());
+    let turbofish = arguments.as_turbofish();
+    let of_caller = match is_generic(controller) {
+        true => quote!(|__caller| #name #turbofish (__caller, __private::Named {})),
+        false => quote!(#name),
+    };
+    Some(quote! {
+        type Calls = #name #arguments;
+        const CALLS: fn(__client::Caller) -> Self::Calls = #of_caller;
+    })
+}
+
+/// `ClientOfUsersController`
+fn type_name(controller: &Controller) -> Ident {
+    format_ident!("ClientOf{}", controller.type_name, span = Span::call_site())
+}
+
+/// Returns whether two actions are called alike.
+fn is_same_call(a: &Action, b: &Action) -> bool {
+    let types = |Callable { values, extractors, returned, .. }: &Callable| {
+        let arguments = values.iter().chain(extractors).map(|argument| written(&argument.ty));
+        arguments.chain([written(&returned.ty)]).collect::<Vec<_>>()
+    };
+    a.item == b.item || a.route.name == b.route.name && types(&a.callable) == types(&b.callable)
+}
+
+/// `get` for `get_action`. What is asked of its types is asked where it is called, since it depends on the method's own parameter.
+fn method(controller: &Controller, action: &Action) -> Option<TokenStream> {
+    let own = |ty: TokenStream| replaced(ty, "Self", &|_| controller.self_type.to_token_stream());
+    let (function, cfgs) = (&action.route.function, cfgs(controller, action, is_same_call)?);
+    let values = argument_names(action);
+    let types = action.callable.values.iter().map(|ArgumentType { ty, .. }| {
+        let value = own(ty.to_token_stream());
+        quote_spanned!(place(ty)=> impl __Value<#value>)
+    });
+    let parameters = parameters(action, &values);
+    let named = parameters.iter().map(|(name, parameter)| {
+        let ty = own(parameter.ty());
+        quote!(#name: #ty)
+    });
+    let steps = parameters.iter().map(|(name, parameter)| parameter.step(name));
+    let given = value::given(action, parameters.iter().any(|(_, parameter)| parameter.is_whole()));
+    let received = match &given {
+        Given::Value(at, ty) => Some((*at, ty.clone(), "Received")),
+        Given::Response => None,
+    };
+    let sent = parameters.iter().filter_map(|(_, parameter)| parameter.sent()).map(|(at, ty)| (at, ty, "Sent"));
+    let bounds = sent.chain(received).map(|(at, ty, bound)| {
+        let (ty, bound) = (own(ty), Ident::new(bound, located(at)));
+        quote_spanned!(located(at)=> #ty: __client::#bound<__By>)
+    });
+    let bounds: Vec<_> = bounds.collect();
+    let generics = (!bounds.is_empty()).then(|| quote!(<__By: 'static>));
+    let (output, last) = match given {
+        Given::Value(_, ty) => {
+            let ty = own(ty);
+            (quote!(__client::Answer<#ty>), quote!(answer::<_, __By>))
+        }
+        Given::Response => (quote!(__client::Response), quote!(response)),
+    };
+    let name = method_name(action);
+    let docs = format!("`{}`", action.route);
+    Some(quote! {
+        #cfgs
+        #[doc = #docs]
+        #[doc(alias = #function)]
+        pub fn #name #generics (&self, #(#values: #types,)* #(#named),*) -> __client::Call<#output>
+        where
+            #(#bounds),*
+        {
+            self.0.call(#function, &[#(&#values),*]) #(.#steps)* .#last()
+        }
+    })
+}
+
+/// The parameters that stand behind the path values, each with a name that no path value has. An argument whose types are missing is reported at the method.
+fn parameters(action: &Action, values: &[Ident]) -> Vec<(Ident, Parameter)> {
+    let mut taken: Vec<_> = values.iter().map(Ident::to_string).collect();
+    let read = action.callable.extractors.iter().filter(|extractor| !lacks_types(&extractor.ty));
+    let all = read.filter_map(|extractor| Parameter::of(&extractor.ty)).map(|parameter| {
+        let mut name = parameter.name().to_owned();
+        while taken.contains(&name) {
+            name.push('_');
+        }
+        taken.push(name.clone());
+        (Ident::new(&name, Span::call_site()), parameter)
+    });
+    all.collect()
+}
+
+/// The name of the action, as an editor finds it from a call.
+fn method_name(action: &Action) -> Ident {
+    let (name, at) = (&action.route.name, located(action.callable.ident.span()));
+    match name.as_str() {
+        "self" | "Self" | "super" | "crate" => format_ident!("{name}_", span = at),
+        name if syn::parse_str::<Ident>(name).is_ok() && name != "gen" => Ident::new(name, at),
+        name => Ident::new_raw(name, at),
+    }
+}

@@ -1,0 +1,166 @@
+//! The result of a call: the type of the returned value by its spelling, and the check that the action sends that.
+
+use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
+use quote::{ToTokens, quote, quote_spanned};
+use router_core::Kind;
+use syn::{GenericArgument, PathArguments, Type, TypeParamBound};
+
+use crate::check::beside;
+use crate::model::{Action, Controller};
+use crate::tokens::{bare, generic_types, inside, is_one_of, lacks_types, located, place, written};
+
+/// True if clients are made. Snapshots are the same whatever features the application around has.
+pub(super) const IS_ON: bool = cfg!(all(feature = "client", not(test)));
+
+/// True if the actions of a controller can be called.
+pub(super) fn is_on(controller: &Controller) -> bool {
+    IS_ON && controller.kind == Kind::Rest
+}
+
+/// The result of a call: a value of a type that is written at a place, or a response.
+pub(super) enum Given {
+    Value(Span, TokenStream),
+    Response,
+}
+
+/// Types that are responses, whatever is in them.
+const RESPONSES: [&str; 14] = [
+    "ActionPath",
+    "Body",
+    "Bytes",
+    "Download",
+    "Html",
+    "JsonLines",
+    "Redirect",
+    "Redirection",
+    "RenderAs",
+    "Response",
+    "Sse",
+    "String",
+    "Text",
+    "Xml",
+];
+
+/// Types that are responses without content.
+const EMPTY: [&str; 3] = ["Accepted", "NoContent", "StatusCode"];
+
+/// The result of an action. The call of one that takes a whole request gives a whole response.
+pub(super) fn given(action: &Action, takes_request: bool) -> Given {
+    match value(action).filter(|_| !takes_request) {
+        Some((at, value)) => Given::Value(at, owned(value)),
+        None => Given::Response,
+    }
+}
+
+/// Compares what a client reads with what the action's reply sends.
+pub(crate) fn check(controller: &Controller, action: &Action) -> Option<TokenStream> {
+    let (at, value) = value(action).filter(|_| is_on(controller))?;
+    let sent = quote!(__private::client::sent_value::<#value, _, _>(__shape.value, __reply));
+    Some(quote_spanned!(located(at)=> #sent.read_as::<#value>();))
+}
+
+/// The type of the value that an action returns, with its place; `None` for a response, and for a type that has no name outside of the signature.
+fn value(action: &Action) -> Option<(Span, TokenStream)> {
+    if let Some(said) = &action.client {
+        return (!is_one_of(said, &["Response"])).then(|| (place(said), said.to_token_stream()));
+    }
+    let returned = Some(&action.callable.returned.ty).filter(|ty| !lacks_types(ty))?;
+    let returned = if action.callable.is_async { returned } else { output(returned) };
+    let value = value_in(inside(returned, &["Result"]).unwrap_or(returned))?;
+    has_name(value.1.clone()).then_some(value)
+}
+
+/// The value inside of what stands around it.
+fn value_in(ty: &Type) -> Option<(Span, TokenStream)> {
+    let inner = behind_parts(beside(ty));
+    if let Some(inner) = inside(inner, &["Option", "Versioned"]) {
+        return value_in(inner);
+    }
+    let value = match bare(inner) {
+        list if is_one_of(list, &["ListOf"]) => quote!(<#list as __private::client::ReplyTo>::Value),
+        around if is_one_of(around, &["Created", "Json"]) => generic_types(around).next()?.to_token_stream(),
+        empty if is_one_of(empty, &EMPTY) => quote!(()),
+        response if is_one_of(response, &RESPONSES) || is_bytes(response) => return None,
+        value => value.to_token_stream(),
+    };
+    Some((place(inner), value))
+}
+
+/// The value behind parts of a response of the application's own: only such stand in front of `Json`, or of a response.
+fn behind_parts(ty: &Type) -> &Type {
+    let Type::Tuple(tuple) = bare(ty) else { return ty };
+    let is_whole =
+        |last: &&Type| is_one_of(last, &["Created", "Json"]) || is_one_of(last, &RESPONSES) || is_bytes(last);
+    tuple.elems.last().filter(is_whole).unwrap_or(ty)
+}
+
+/// Returns whether a type has a name outside of the signature: neither `impl Trait` nor `'_` stands in it.
+fn has_name(tokens: TokenStream) -> bool {
+    tokens.into_iter().all(|token| match token {
+        TokenTree::Group(group) => has_name(group.stream()),
+        TokenTree::Ident(word) => word != "impl" && word != "_",
+        _ => true,
+    })
+}
+
+/// The output of a future that a plain function returns, else the type itself.
+fn output(ty: &Type) -> &Type {
+    let bounds = match bare(ty) {
+        Type::Path(_) if is_one_of(ty, &["Pin"]) => {
+            return inside(ty, &["Pin"]).and_then(|boxed| inside(boxed, &["Box"])).map_or(ty, output);
+        }
+        Type::Path(_) => return inside(ty, &["BoxFuture", "LocalBoxFuture", "Ready"]).unwrap_or(ty),
+        Type::ImplTrait(ty) => &ty.bounds,
+        Type::TraitObject(ty) => &ty.bounds,
+        _ => return ty,
+    };
+    let outputs = bounds.iter().find_map(|bound| match bound {
+        TypeParamBound::Trait(bound) => match &bound.path.segments.last()?.arguments {
+            PathArguments::AngleBracketed(arguments) => arguments.args.iter().find_map(|argument| match argument {
+                GenericArgument::AssocType(output) if output.ident == "Output" => Some(&output.ty),
+                _ => None,
+            }),
+            _ => None,
+        },
+        _ => None,
+    });
+    outputs.unwrap_or(ty)
+}
+
+/// The type without references, which nobody can read: `String` for `&str`, `Vec<T>` for `&[T]`.
+fn owned(tokens: TokenStream) -> TokenStream {
+    let mut tokens = tokens.into_iter().peekable();
+    let mut is_borrowed = false;
+    let mut owned = TokenStream::new();
+    while let Some(token) = tokens.next() {
+        match token {
+            TokenTree::Punct(punct) if punct.as_char() == '&' => {
+                is_borrowed = true;
+                let _ = tokens.next_if(is_quote).and_then(|_| tokens.next());
+                continue;
+            }
+            TokenTree::Ident(word) if is_borrowed && word == "str" => owned.extend(quote!(::std::string::String)),
+            TokenTree::Group(group) => {
+                let inner = self::owned(group.stream());
+                let is_slice = is_borrowed && !inner.to_string().contains(';');
+                owned.extend(match group.delimiter() {
+                    Delimiter::Bracket if is_slice => quote!(::std::vec::Vec<#inner>),
+                    delimiter => TokenTree::from(Group::new(delimiter, inner)).into(),
+                });
+            }
+            token => owned.extend([token]),
+        }
+        is_borrowed = false;
+    }
+    owned
+}
+
+fn is_quote(token: &TokenTree) -> bool {
+    matches!(token, TokenTree::Punct(punct) if punct.as_char() == '\'')
+}
+
+/// Returns whether the type is a list of bytes, which is sent as it is.
+fn is_bytes(ty: &Type) -> bool {
+    let written = written(ty);
+    ["Vec<u8>", "Box<[u8]>"].contains(&&*written) || written.starts_with("Cow<") && written.ends_with("[u8]>")
+}
