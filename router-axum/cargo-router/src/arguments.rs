@@ -24,62 +24,11 @@ pub(crate) enum Task {
     Print(&'static str),
 }
 
-const HELP: &str = "\
-Makes applications of router-axum, and adds resources to them.
-
-usage: cargo router new FOLDER [--postgres] [--api | --bare] [--force]
-       cargo router add resource NAME FIELD:TYPE.. [--force]
-       cargo router routes
-       cargo router openapi
-
-`cargo router COMMAND --help` says more. It exits with 0, with 1 where something cannot be done, and with 2 where the
-command line is wrong.
-";
-
-const NEW: &str = "\
-Makes an application in a folder, of the folder's name: an API and pages in one binary, with an SQLite database,
-accounts, roles, an OpenAPI document, tests and a Dockerfile.
-
-usage: cargo router new FOLDER [--postgres] [--api | --bare] [--force]
-
-      --postgres  A PostgreSQL database in place of SQLite
-      --api       Without pages
-      --bare      Without a database and what needs one: an API and a page, to begin from
-      --force     Write into a folder that is there already, over files of the same names; others are left
-";
-
-const ADD: &str = "\
-Adds a resource to the application in this folder: a migration, a model with its queries, a controller of the API,
-pages, and tests of all of them.
-
-usage: cargo router add resource NAME FIELD:TYPE.. [--force]
-       cargo router add resource orders title:text price:decimal? team:references
-
-NAME    the name of many: orders, blog-posts. Where the name of one does not follow from it: people:person
-TYPE    text              a line of at most 200 characters
-        longtext          several lines
-        integer           a whole number
-        decimal           a number with decimals, kept as it was written
-        boolean           yes or no
-        date              2026-03-14
-        references        a row of another table: `team` of `teams`, or `lead:references:people` of `people`
-        A type with a ? behind it may be empty
-
-      --force     Write over files that are there already and are not the same. New lines in `src/lib.rs`, in each
-                  `mod.rs`, in `templates/layout.html` and in `tests/app/main.rs` are only added; all else is left
-";
-
-const ROUTES: &str = "\
-Prints the routes of the application in this folder, and who may call them. It is built, but not served.
-
-usage: cargo router routes
-";
-
-const OPENAPI: &str = "\
-Prints the OpenAPI document of the application in this folder. It is built, but not served.
-
-usage: cargo router openapi
-";
+const HELP: &str = include_str!("../help/help.txt");
+const NEW: &str = include_str!("../help/new.txt");
+const ADD: &str = include_str!("../help/add.txt");
+const ROUTES: &str = include_str!("../help/routes.txt");
+const OPENAPI: &str = include_str!("../help/openapi.txt");
 
 /// Reads the arguments behind the program's name.
 pub(crate) fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Task, lexopt::Error> {

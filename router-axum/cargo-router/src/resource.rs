@@ -97,7 +97,8 @@ impl Addition {
                 (format!("tests/app/{one}_pages.rs"), include_str!("../resource/page_test.rs")),
             ]);
         }
-        if self.needs_decimals(application) {
+        // another resource may have brought it
+        if self.needs_decimals(application) && application.text("src/decimal.rs").is_none() {
             parts.push(("src/decimal.rs".to_owned(), include_str!("../resource/decimal.rs")));
         }
         let written = |(file, text): (String, &str)| {

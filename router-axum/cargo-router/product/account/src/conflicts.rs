@@ -36,6 +36,6 @@ pub async fn refers(
     let found = sqlx::query(select).bind(id).fetch_optional(db).await?;
     match found {
         Some(_) => Ok(()),
-        None => Err(Error::conflict().invalid(pointer, "is of nothing that is there")),
+        None => Err(Error::conflict().invalid(pointer, "refers to nothing that is there")),
     }
 }

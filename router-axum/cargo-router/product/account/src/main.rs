@@ -39,7 +39,9 @@ async fn run() -> Result<(), Box<dyn Error>> {
         ["--openapi=3.0"] => println!("{}", document(app.routes()).to_json_3_0()),
         ["--admin", name] => {
             db::migrate(&db).await?;
-            User::make_admin(&db, name).await?;
+            if !User::make_admin(&db, name).await? {
+                return Err(format!("nobody has registered as `{name}`").into());
+            }
         }
         [] => {
             db::migrate(&db).await?;

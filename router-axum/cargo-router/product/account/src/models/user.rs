@@ -88,14 +88,11 @@ impl User {
         inserted.map_err(|error| taken(error, "/name"))
     }
 
-    /// Makes a user an admin.
-    pub async fn make_admin(db: &Db, name: &str) -> sqlx::Result<()> {
+    /// Makes a user an admin. False if there is no such user.
+    pub async fn make_admin(db: &Db, name: &str) -> sqlx::Result<bool> {
         let update = sqlx::query("UPDATE users SET role = $1 WHERE name = $2");
         let updated = update.bind(Role::Admin).bind(name).execute(db).await?;
-        match updated.rows_affected() {
-            0 => Err(sqlx::Error::RowNotFound),
-            _ => Ok(()),
-        }
+        Ok(updated.rows_affected() > 0)
     }
 
     /// Refuses what this user's role does not allow.

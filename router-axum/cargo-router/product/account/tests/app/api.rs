@@ -49,7 +49,8 @@ async fn only_an_admin_sees_all_users() {
     let application = Application::new().await;
     application.register("ada").await;
     application.register("eve").await;
-    User::make_admin(&application.db, "ada").await.expect("she is there");
+    let is_there = User::make_admin(&application.db, "ada").await;
+    assert!(is_there.expect("the database answers"));
     let (ada, eve) = (application.member("ada").await, application.member("eve").await);
     let path = ada.paths::<UsersController>().cget_path();
     let all = ada.get(&path).send().await;

@@ -76,7 +76,8 @@ async fn only_an_admin_sees_all_users() {
     let application = Application::new().await;
     application.register("ada").await;
     application.register("eve").await;
-    User::make_admin(&application.db, "ada").await.expect("she is there");
+    let is_there = User::make_admin(&application.db, "ada").await;
+    assert!(is_there.expect("the database answers"));
     let (ada, eve) = (browser(&application, "ada").await, browser(&application, "eve").await);
     let path = ada.paths::<UserPagesController>().index_path();
     let page = ada.get(&path).send().await.assert_status(200).text();
