@@ -52,6 +52,11 @@ pub use std::{
 #[cfg(feature = "templates")]
 pub use pages::*;
 
+/// The rows of forms, and their checks.
+pub mod forms {
+    pub use router_core::{check_forms, check_forms_between, forms::*};
+}
+
 /// The part for pages.
 #[cfg(feature = "templates")]
 mod pages {
@@ -61,7 +66,7 @@ mod pages {
         private::pages::{
             field::{Borrowed, Field, Fields, fields},
             form::ReadForm,
-            form_fields::{FlattenedForm, OtherShape, OtherType, TypeOfField},
+            form_fields::{FlattenedForm, OtherReader, OtherShape, OtherType, ReaderOf, TypeOfField},
             web::{KnownFields, Redirected, RedirectedText, Variables, WholePage},
         },
     };

@@ -93,6 +93,7 @@
 //! [`table`] in constants.
 
 mod diagnostics;
+pub mod forms;
 mod grammar;
 pub mod table;
 mod template;
@@ -115,11 +116,12 @@ pub use table::service::Service;
 pub use table::shadow::{Lost, Shadow, shadows};
 pub use template::files::template_files;
 pub use template::foreign::template_meant;
+pub use template::form_checks::{check_forms, check_forms_between, why_unchecked};
 pub use template::library::library_template;
 pub use template::links::{LINK_FUNCTIONS, Link, check_links, links};
 pub use template::names::{LIBRARY_FUNCTIONS, LIBRARY_VARIABLES, is_plain_file_name, is_template};
 pub use template::references::{Reference, Relation, references};
-pub use template::{forms, page, tags};
+pub use template::{page, tags};
 
 /// The README's code.
 #[cfg(doctest)]

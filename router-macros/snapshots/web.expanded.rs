@@ -17,6 +17,7 @@ impl IndexController {
 const _: () = {
     use ::renamed::__private;
     use __private::{ActionPath as __Path, OtherExtractor as _, PathArgument as __Value};
+    use __private::OtherReader as _;
     const INDEX_ACTION_PAGE: __private::Page = __private::page(
         &|| {
             use __private::page_steps::*;
@@ -101,6 +102,7 @@ const _: () = {
                 #[cfg(feature = "login")]
                 __private::Route {
                     template: ::core::option::Option::Some("index/login.html"),
+                    forms: &[__private::ReaderOf::<Form<Login>>::READER.or_form()],
                     ..__row
                         .to(
                             Post,

@@ -4,6 +4,7 @@ use proc_macro2::TokenStream;
 use router_core::Kind;
 
 use crate::errors::Errors;
+use crate::expand::Checks;
 use crate::model::Controller;
 use crate::parse::args::{Args, attribute};
 use crate::parse::block::Block;
@@ -37,14 +38,14 @@ pub(crate) fn annotated(kind: Kind, args: TokenStream, item: TokenStream) -> Tok
 
 /// The checks of the templates of a web controller.
 #[cfg(feature = "templates")]
-fn pages(controller: Controller, _: &Errors) -> (Controller, Option<TokenStream>) {
+fn pages(controller: Controller, _: &Errors) -> (Controller, Option<Checks>) {
     let checks = templates::checks(&controller);
     (controller, checks)
 }
 
 /// Without the template engine no page can be rendered. A web controller then has no actions, so that nothing else is reported.
 #[cfg(not(feature = "templates"))]
-fn pages(mut controller: Controller, errors: &Errors) -> (Controller, Option<TokenStream>) {
+fn pages(mut controller: Controller, errors: &Errors) -> (Controller, Option<Checks>) {
     if controller.kind == Kind::Web {
         controller.actions.clear();
         let text = "a web controller renders templates, and the feature `templates` of router-axum is off\n\

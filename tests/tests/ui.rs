@@ -32,12 +32,12 @@ fn in_a_process_with_flags(test: &str) {
     assert!(ran.status.success() && passed, "see above, or no test is called `{test}`");
 }
 
-/// The folders of `ui/templates`, beside the `Cargo.toml` that the cases are compiled with.
+/// The folders of `ui/templates` and `ui/forms`, beside the `Cargo.toml` that the cases are compiled with.
 fn lay_out_templates() {
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("the target directory");
     let crate_folder = target.join("tests/trybuild").join(env!("CARGO_PKG_NAME"));
-    for folder in ["pages", "links"] {
-        copy(&Path::new(env!("CARGO_MANIFEST_DIR")).join("ui/templates").join(folder), &crate_folder.join(folder));
+    for (from, to) in [("templates/pages", "pages"), ("templates/links", "links"), ("forms/pages", "forms")] {
+        copy(&Path::new(env!("CARGO_MANIFEST_DIR")).join("ui").join(from), &crate_folder.join(to));
     }
 }
 

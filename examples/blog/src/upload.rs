@@ -2,6 +2,7 @@
 
 use axum::extract::{DefaultBodyLimit, FromRequest, Multipart, Request, multipart::MultipartRejection};
 use router_axum::{
+    forms::{FormArgument, FormReader},
     openapi::{DescribeRequest, Description, Encoding, ReferenceOr},
     prelude::*,
 };
@@ -45,6 +46,10 @@ impl Upload {
         }
         Ok(new)
     }
+}
+
+impl FormArgument for Upload {
+    const READS: FormReader = FormReader::multipart(NewFile::SHAPE);
 }
 
 impl DescribeRequest for Upload {

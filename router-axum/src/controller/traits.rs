@@ -57,8 +57,14 @@ pub trait Controller: 'static {
     const PACKAGE: (&'static str, &'static str) = ("", "");
     /// The controller, as the check of a container sees it.
     #[doc(hidden)]
-    const SERVICE: table::Service =
-        table::Service { refused: Self::REFUSED, ..table::Service::of(Self::GRAMMAR, Self::ROUTES) };
+    const SERVICE: table::Service = table::Service {
+        refused: Self::REFUSED,
+        forms: Self::FORMS,
+        ..table::Service::of(Self::GRAMMAR, Self::ROUTES)
+    };
+    /// The forms on its pages, those of each action together.
+    #[doc(hidden)]
+    const FORMS: &'static [&'static [router_core::forms::Form]] = &[];
     /// Has a value if a guarded container may hold the controller. Else its error stands at an action.
     #[doc(hidden)]
     const GUARDED: () = ();

@@ -4,6 +4,8 @@ use std::{borrow::Cow, num::NonZero, sync::Arc};
 
 use router_core::forms::{FieldKind, FieldType, FormShape};
 
+use super::SentFile;
+
 /// A struct that is read from a form, whose fields the compiler knows by the names that `serde` gives them. It is derived.
 ///
 /// The forms of templates whose action reads such a struct are checked against it.
@@ -52,4 +54,5 @@ values! {
     Integer: i8, i16, i32, i64, i128, isize, u8, u16, u32, u64, u128, usize;
     Integer: NonZero<i8>, NonZero<i16>, NonZero<i32>, NonZero<i64>, NonZero<u8>, NonZero<u16>, NonZero<u32>, NonZero<u64>, NonZero<usize>;
     Decimal: f32, f64;
+    File: SentFile;
 }

@@ -28,6 +28,9 @@ pub(crate) struct Mount {
     pub(crate) is_page: fn(&str) -> bool,
     /// The layers of the router and of the controller's value, in the order in which they see a request.
     pub(crate) layers: Vec<String>,
+    /// The forms on its pages.
+    #[cfg(feature = "test")]
+    pub(crate) forms: &'static [&'static [router_core::forms::Form]],
     #[cfg(feature = "openapi")]
     pub(crate) operations: Arc<Operations>,
 }

@@ -60,6 +60,7 @@ impl<C: Controller + Send + Sync, L: ActionLayer> Controller for Layered<C, L> {
     const ROUTES: &'static [Route] = C::ROUTES;
     const PACKAGE: (&'static str, &'static str) = C::PACKAGE;
     const GUARDED: () = C::GUARDED;
+    const FORMS: &'static [&'static [router_core::forms::Form]] = C::FORMS;
     const REFUSED: &'static [&'static str] = C::REFUSED;
     type Paths = C::Paths;
     const PATHS: fn(Base) -> C::Paths = C::PATHS;

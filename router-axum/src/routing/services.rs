@@ -121,6 +121,8 @@ impl<S> Service<S> {
             default_action: None,
             is_page: C::is_page,
             layers: listed.around_value.names().collect(),
+            #[cfg(feature = "test")]
+            forms: C::FORMS,
             #[cfg(feature = "openapi")]
             operations: Arc::new(listed.operations),
         };

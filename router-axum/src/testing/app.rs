@@ -10,6 +10,7 @@ use tower::Service;
 
 #[cfg(feature = "openapi")]
 use super::described;
+use super::forms::{self, UncheckedForm};
 use crate::app::web_app::WebApp;
 #[cfg(feature = "client")]
 use crate::client::{self, HasClient};
@@ -160,6 +161,18 @@ impl TestApp {
         self.routes
             .as_ref()
             .expect("a router has no route table: give a kernel to `TestApp::new`, or name the prefix, `Paths::at(..)`")
+    }
+
+    /// The forms of templates that the compiler does not check against the actions that read them, or not wholly, each with the reason: an empty list says that
+    /// all are checked.
+    ///
+    /// # Panics
+    ///
+    /// As [`routes`](Self::routes).
+    #[must_use]
+    #[track_caller]
+    pub fn unchecked_forms(&self) -> Vec<UncheckedForm> {
+        forms::unchecked(self.routes())
     }
 
     /// The paths of a controller.

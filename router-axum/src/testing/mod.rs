@@ -3,9 +3,11 @@
 mod app;
 #[cfg(feature = "openapi")]
 mod described;
+mod forms;
 mod golden;
 
 pub use app::TestApp;
+pub use forms::UncheckedForm;
 #[cfg(feature = "openapi")]
 pub use golden::assert_openapi;
 pub use golden::assert_routes;

@@ -37,6 +37,11 @@ macro_rules! valid {
             }
         }
 
+        #[cfg(feature = "templates")]
+        impl<E: $crate::forms::FormArgument> $crate::forms::FormArgument for Valid<E> {
+            const READS: $crate::forms::FormReader = E::READS;
+        }
+
         // as the last argument of an action it is read as what it is around
         impl<E> $crate::private::body::FromBody for Valid<E>
         where

@@ -43,6 +43,32 @@ impl Message {
         self.push_bytes(&[b'0' + (number % 10) as u8]);
     }
 
+    /// Adds a number with as many digits of its fraction as a rule may have.
+    pub(crate) const fn push_decimal(&mut self, number: f64) {
+        if number < 0.0 {
+            self.push(&["-"]);
+            return self.push_decimal(-number);
+        }
+        self.push_whole(number as u64);
+        let mut rest = number - number as u64 as f64;
+        let mut separator = ".";
+        while rest > 1e-6 && rest < 1.0 - 1e-6 {
+            rest *= 10.0;
+            let digit = (rest + 1e-6) as u64;
+            self.push(&[separator]);
+            self.push_whole(digit);
+            rest -= digit as f64;
+            separator = "";
+        }
+    }
+
+    const fn push_whole(&mut self, number: u64) {
+        if number >= 10 {
+            self.push_whole(number / 10);
+        }
+        self.push_bytes(&[b'0' + (number % 10) as u8]);
+    }
+
     pub(crate) const fn is_empty(&self) -> bool {
         self.len == 0
     }

@@ -1,5 +1,6 @@
 //! A route as a row of data: what the macro emits and the run time reads.
 
+use crate::forms::FormReader;
 use crate::grammar::name::action_meant;
 use crate::grammar::path::value_name;
 use crate::grammar::verb::Method;
@@ -26,6 +27,7 @@ use crate::table::constant::{each, is_equal};
 ///     guards: &[],
 ///     public: false,
 ///     takes_paths: false,
+///     forms: &[],
 ///     type_name: "UsersController",
 ///     file: file!(),
 ///     line: line!(),
@@ -75,6 +77,8 @@ pub struct Route {
     pub public: bool,
     /// True if one of its arguments may ask for the paths of other actions.
     pub takes_paths: bool,
+    /// The arguments of the action that may read a form.
+    pub forms: &'static [FormReader],
     /// The controller's type as written: `UsersController`.
     pub type_name: &'static str,
     /// The file the action stands in.
@@ -101,6 +105,7 @@ impl Route {
             guards: &[],
             public: false,
             takes_paths: false,
+            forms: &[],
             type_name,
             file,
             line: 0,

@@ -1,5 +1,6 @@
 //! The services of a container, as constants compare them.
 
+use crate::forms::Form;
 use crate::grammar::action::Controller;
 use crate::table::constant::{first_part, is_equal};
 use crate::table::message::Message;
@@ -28,6 +29,8 @@ pub struct Service {
     pub base: &'static str,
     /// The controller's rows.
     pub routes: &'static [Route],
+    /// The forms on its pages, those of each action together.
+    pub forms: &'static [&'static [Form]],
     /// The names of methods that were meant to be actions and were refused: `show`. That was reported, so building their paths reports nothing more.
     pub refused: &'static [&'static str],
     /// True if it is meant to take requests from other controllers: `#[service("controller.web.", shadows)]`.
@@ -46,13 +49,21 @@ impl Service {
     /// ```
     #[must_use]
     pub const fn of(controller: Controller<'static>, routes: &'static [Route]) -> Self {
-        Self { controller, prefix: "", base: base_of(&controller), routes, refused: &[], shadows: false }
+        Self { controller, prefix: "", base: base_of(&controller), routes, forms: &[], refused: &[], shadows: false }
     }
 
     /// Puts the service under a service-name prefix.
     #[must_use]
     pub const fn below(self, prefix: &'static str) -> Self {
         Self { prefix, ..self }
+    }
+
+    /// Returns whether it has this name: `controller.web.users`.
+    pub(crate) const fn is_named(&self, name: &str) -> bool {
+        match name.split_at_checked(self.prefix.len()) {
+            Some((prefix, name)) => is_equal(prefix, self.prefix) && is_equal(name, self.controller.service),
+            None => false,
+        }
     }
 
     /// Says that the service is meant to take requests from other controllers.

@@ -154,10 +154,7 @@ pub const fn check_links(services: &[Service], links: &[Link<'_>]) {
             push_incomplete(&mut message, link);
         } else {
             each!(service in services => {
-                if let Some((prefix, name)) = link.service.split_at_checked(service.prefix.len())
-                    && is_equal(prefix, service.prefix)
-                    && is_equal(name, service.controller.service)
-                {
+                if service.is_named(link.service) {
                     check_link(&mut message, service, link);
                 }
             });

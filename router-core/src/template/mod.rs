@@ -2,7 +2,7 @@
 
 pub(crate) mod files;
 pub(crate) mod foreign;
-pub mod forms;
+pub(crate) mod form_checks;
 pub(crate) mod library;
 pub(crate) mod links;
 pub(crate) mod names;

@@ -31,6 +31,7 @@ const fn of_value(
         public: false,
         takes_paths: false,
         fragment: None,
+        forms: &[],
         type_name: "UsersController",
         file: "src/users.rs",
         line,

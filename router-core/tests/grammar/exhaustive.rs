@@ -171,6 +171,7 @@ pub(crate) fn row(action: Action) -> Route {
         public: false,
         takes_paths: false,
         fragment: None,
+        forms: &[],
         type_name: "C",
         file: "c.rs",
         line: 1,

@@ -4,20 +4,36 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::{Generics, WherePredicate, parse_quote, parse_quote_spanned};
 
-use super::{action, around, client, described, guards, pages, paths, rows, state};
+use super::{action, around, client, described, forms, guards, pages, paths, rows, state};
 use crate::model::{Controller, State};
 use crate::tokens::{located, place};
 
+/// The checks of a controller's templates.
+#[derive(Default)]
+pub(crate) struct Checks {
+    /// The constants that the compiler checks, and the errors that are certain without it.
+    pub(crate) constants: TokenStream,
+    /// The names of the constants with forms.
+    pub(crate) forms: TokenStream,
+}
+
 /// The implementations for a controller, beside the checks of its templates.
-pub(crate) fn controller(controller: &Controller, templates: Option<&TokenStream>) -> TokenStream {
+pub(crate) fn controller(controller: &Controller, templates: Option<&Checks>) -> TokenStream {
     let krate = &controller.krate;
     let check = rows::check(controller);
     let pages = pages::consts(controller);
     let paths = paths::expand(controller);
     let client = client::expand(controller);
-    let implementation = implementation(controller);
+    let (templates, forms_of_pages) = templates.map(|Checks { constants, forms }| (constants, forms)).unzip();
+    let implementation = implementation(controller, forms_of_pages);
     let state = state::of_crate(controller);
     let is_deprecated = controller.actions.iter().any(|action| action.is_deprecated);
+    let reads_form = controller.actions.iter().any(|action| forms::listed(controller, action).is_some());
+    let reader = reads_form.then(|| {
+        quote!(
+            use __private::OtherReader as _;
+        )
+    });
     let allow = is_deprecated.then(|| quote!(#[allow(deprecated)]));
     quote! {
         #[doc(hidden)]
@@ -25,6 +41,7 @@ pub(crate) fn controller(controller: &Controller, templates: Option<&TokenStream
         const _: () = {
             use #krate::__private;
             use __private::{ActionPath as __Path, OtherExtractor as _, PathArgument as __Value};
+            #reader
 
             #state
             #check
@@ -39,7 +56,7 @@ pub(crate) fn controller(controller: &Controller, templates: Option<&TokenStream
 
 /// The implementation of `Controller`: the name, the rows, and the actions in callable form. It is one, so that a type with two marked blocks is one
 /// error of the compiler.
-fn implementation(controller: &Controller) -> TokenStream {
+fn implementation(controller: &Controller, forms: Option<&TokenStream>) -> TokenStream {
     let Controller { self_type, grammar, type_name, .. } = controller;
     let generics = bounded_generics(controller);
     let (parameters, _, where_clause) = generics.split_for_impl();
@@ -49,6 +66,8 @@ fn implementation(controller: &Controller) -> TokenStream {
     let pages = pages::is_page(controller);
     let (paths, client) = (paths::association(controller), client::association(controller));
     let actions = actions(controller);
+    let forms = forms.filter(|forms| !forms.is_empty());
+    let forms = forms.map(|forms| quote!(const FORMS: &'static [&'static [__private::forms::Form]] = &[#forms];));
     // pages alone show it
     let package = cfg!(any(feature = "templates", test)).then(|| {
         quote! {
@@ -67,6 +86,7 @@ fn implementation(controller: &Controller) -> TokenStream {
             #package
             #refused
             #pages
+            #forms
             #paths
             #client
             #actions

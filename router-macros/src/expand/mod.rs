@@ -6,6 +6,7 @@ mod block;
 mod client;
 mod controller;
 mod described;
+mod forms;
 mod guards;
 pub(crate) mod pages;
 mod paths;
@@ -14,4 +15,4 @@ mod rows;
 mod state;
 
 pub(crate) use block::expand as block;
-pub(crate) use controller::controller;
+pub(crate) use controller::{Checks, controller};

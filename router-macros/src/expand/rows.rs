@@ -6,7 +6,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use router_core::Method;
 
-use super::{around, guards, paths};
+use super::{around, forms, guards, paths};
 use crate::model::{Action, Controller};
 
 /// The rows, as an expression for a constant.
@@ -62,7 +62,8 @@ fn more(controller: &Controller, action: &Action) -> TokenStream {
     let takes_paths = paths::takes_paths(action).then(|| quote!(takes_paths: true,));
     let public = action.is_public.then(|| quote!(public: true,));
     let guards = guards::listed(action);
-    quote!(#template #status #fragment #layers #before #guards #public #takes_paths)
+    let forms = forms::listed(controller, action);
+    quote!(#template #status #fragment #layers #before #guards #public #takes_paths #forms)
 }
 
 /// Writes `field: &[..],` of a row, or nothing for an empty list.

@@ -6,7 +6,7 @@ use syn::{Field, Type};
 
 use super::rules::Rules;
 use super::serde::Serde;
-use crate::tokens::{bare, inside, is_one_of, located, mentions, place};
+use crate::tokens::{bare, inside, is_named, is_one_of, located, mentions, place};
 
 const LISTS: [&str; 7] = ["Vec", "VecDeque", "HashSet", "BTreeSet", "IndexSet", "LinkedList", "SmallVec"];
 const NUMBERS: [&str; 14] =
@@ -41,14 +41,18 @@ impl Row<'_> {
     pub(super) fn expand(&self, parameters: &[&Ident]) -> TokenStream {
         let Self { name, field, serde, has_default, is_file } = self;
         let (ty, is_optional, is_many) = peeled(&field.ty);
+        // the bytes of a file are no list
+        let is_many = is_many && !(*is_file && is_named(ty, "u8"));
         let rules = Rules::read(&field.attrs, is_many, is_one_of(ty, &NUMBERS));
         let known = KNOWN.iter().find(|(name, _)| is_one_of(ty, &[name])).map(|(_, kind)| *kind);
-        let kind = if *is_file { Some("File") } else { rules.kind.or(known) };
         let is_known = !serde.is_read_otherwise && !mentions(ty, parameters);
-        let kind = kind.filter(|_| is_known).map(|kind| format_ident!("{kind}"));
+        let kind = rules.kind.or(known).filter(|_| is_known && !is_file).map(|kind| format_ident!("{kind}"));
         let kind = kind.map(|kind| quote!(.or(__private::FieldKind::#kind)));
-        let base =
-            if is_known { field_type(ty) } else { quote!(__private::FieldType::of(__private::FieldKind::Other)) };
+        let base = match (is_file, is_known) {
+            (true, _) => quote!(__private::FieldType::of(__private::FieldKind::File)),
+            (_, true) => field_type(ty),
+            _ => quote!(__private::FieldType::of(__private::FieldKind::Other)),
+        };
         // serde takes a field that it reads by a function for missing, even if it is an `Option`
         let is_optional = is_optional && !serde.is_read_otherwise || mentions(ty, parameters);
         let optional = is_optional.then(|| quote!(.optional()));

@@ -5,26 +5,28 @@ use quote::{format_ident, quote, quote_spanned};
 use router_core::Kind;
 
 use super::dir::tracked;
+use super::forms::Forms;
 use super::library::Library;
 use super::shared::{Shared, called};
 use super::tree::{self, Tree};
 use super::uses::Use;
 use super::{TemplateDir, fragment, reported};
+use crate::expand::Checks;
 use crate::expand::pages::{is_generic, page_name};
 use crate::model::{Action, Controller};
 use crate::tokens::text;
 
-/// The constants that the compiler checks, and the errors that are certain without it.
-pub(crate) fn checks(controller: &Controller) -> Option<TokenStream> {
+/// The checks of a web controller's templates.
+pub(crate) fn checks(controller: &Controller) -> Option<Checks> {
     if controller.kind == Kind::Rest {
         return None;
     }
     let dir = match TemplateDir::of(controller.templates.as_ref()) {
         Ok(dir) => dir?,
-        Err(error) => return Some(error.to_compile_error()),
+        Err(error) => return Some(Checks { constants: error.to_compile_error(), ..Checks::default() }),
     };
     let library = Library::new(&dir);
-    let (mut files, mut shared) = (Vec::new(), Shared::default());
+    let (mut files, mut shared, mut forms) = (Vec::new(), Shared::default(), Forms::default());
     let checks = controller.actions.iter().enumerate().map(|(position, action)| {
         let Some(template) = &action.route.template else { return TokenStream::new() };
         let fragment = fragment(action, &library, template);
@@ -34,6 +36,9 @@ pub(crate) fn checks(controller: &Controller) -> Option<TokenStream> {
             None if !fragment.is_empty() => fragment,
             None => missing(controller, action, &dir, template),
             Some(Tree { files: read, mistakes, uses }) => {
+                if mistakes.is_empty() {
+                    forms.take(position, &library, template, &read);
+                }
                 files.extend(read);
                 let errors = errors(controller, action, &dir, &mistakes);
                 let own = if action.callable.cfgs.is_empty() { shared.take(position, template, uses) } else { uses };
@@ -43,8 +48,9 @@ pub(crate) fn checks(controller: &Controller) -> Option<TokenStream> {
         }
     });
     let checks: TokenStream = checks.collect();
+    let (of_forms, forms) = forms.expand(controller, &library);
     let (shared, tracked) = (shared.expand(controller), tracked(&dir, files));
-    Some(quote!(#checks #shared #tracked))
+    Some(Checks { constants: quote!(#checks #shared #of_forms #tracked), forms })
 }
 
 /// The mistakes in a template and in those that it refers to, each reported once.

@@ -7,6 +7,7 @@
 mod dir;
 mod embed;
 mod expand;
+mod forms;
 mod fragment;
 mod language;
 mod library;
@@ -15,6 +16,8 @@ mod lost;
 mod reported;
 mod scan;
 mod shared;
+#[cfg(test)]
+mod test_dir;
 mod tree;
 mod uses;
 

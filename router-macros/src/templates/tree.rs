@@ -106,31 +106,9 @@ fn missing(library: &Library<'_>, target: &str, relation: Relation) -> String {
 
 #[cfg(test)]
 mod tests {
-    use std::path::PathBuf;
-
     use super::super::TemplateDir;
+    use super::super::test_dir::Dir;
     use super::*;
-
-    /// A directory with templates, gone at the end.
-    struct Dir(PathBuf);
-
-    impl Dir {
-        fn new(test: &str, files: &[(&str, &str)]) -> Self {
-            let path = std::env::temp_dir().join(format!("router-macros-{}-{test}", std::process::id()));
-            for (name, source) in files {
-                let file = path.join(name);
-                std::fs::create_dir_all(file.parent().expect("a folder")).expect("created");
-                std::fs::write(file, source).expect("written");
-            }
-            Self(path)
-        }
-    }
-
-    impl Drop for Dir {
-        fn drop(&mut self) {
-            let _ = std::fs::remove_dir_all(&self.0);
-        }
-    }
 
     /// The names that `page.html` reads, each with its template and line.
     fn names(test: &str, files: &[(&str, &str)]) -> Vec<String> {

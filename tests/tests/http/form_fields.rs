@@ -75,7 +75,7 @@ fn types_say_what_is_sent() {
             "a: Integer list", "b: Other list", "c: Text list", r#"d: Enum list of ["low", "urgent", "in_progress"] or ["asap"]"#, "e: Integer list",
         ];
         { a: NaiveDate, b: Option<NaiveDate>, c: Unknown } => ["a: Date required", "b: Date", "c: Other required"];
-        { #[form(file)] a: Vec<u8>, #[form(file)] b: String } => ["a: Integer list", "b: File required"];
+        { #[form(file)] a: Vec<u8>, #[form(file)] b: String } => ["a: File required", "b: File required"];
     }
     assert_eq!(format!("{:?}", TeamId::TYPE.kind), "Integer");
     assert_eq!(Urgency::TYPE.values, ["low", "urgent", "in_progress"]);

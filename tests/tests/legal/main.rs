@@ -5,6 +5,7 @@
 mod arguments;
 mod block;
 mod conditional;
+mod forms;
 mod generics;
 mod layers;
 mod macro_rules;

@@ -118,6 +118,7 @@ fn row(method: Method, path: &PathTemplate) -> Route {
         guards: &[],
         public: false,
         takes_paths: false,
+        forms: &[],
         fragment: None,
         type_name: "XController",
         file: "x.rs",

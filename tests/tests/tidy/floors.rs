@@ -13,9 +13,10 @@ const FLOORS: [(&str, &[Floor]); 9] = [
         "router-core",
         &[
             ("grammar", &[]),
-            ("table", &["grammar"]),
+            ("forms", &[]),
+            ("table", &["grammar", "forms"]),
             ("diagnostics", &["grammar", "table"]),
-            ("template", &["table", "diagnostics"]),
+            ("template", &["forms", "table", "diagnostics"]),
         ],
     ),
     (

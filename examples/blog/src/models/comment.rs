@@ -1,5 +1,6 @@
 //! Comments on posts.
 
+use router_axum::FormFields;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sqlx::FromRow;
@@ -27,7 +28,7 @@ pub struct Comment {
 }
 
 /// What somebody writes.
-#[derive(Debug, Clone, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize, FormFields, JsonSchema)]
 #[serde(default)]
 #[schemars(transform = must_be_given)]
 pub struct CommentText {

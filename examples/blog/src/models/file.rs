@@ -1,5 +1,6 @@
 //! Files that belong to posts: pictures and PDF documents, kept in the database, so that every instance of the blog has them.
 
+use router_axum::FormFields;
 use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::FromRow;
@@ -27,17 +28,20 @@ pub struct File {
 }
 
 /// A file as somebody sent it.
-#[derive(Debug, Clone, Default, JsonSchema)]
+#[derive(Debug, Clone, Default, FormFields, JsonSchema)]
 #[schemars(deny_unknown_fields)]
 pub struct NewFile {
     /// What their computer calls it.
+    #[serde(skip)]
     #[schemars(skip)]
     pub name: String,
     /// What it shows.
     #[schemars(length(max = 200), regex(pattern = TEXT))]
     pub description: String,
     /// The file, of 1 MB at most.
-    #[schemars(rename = "file", with = "String", extend("format" = "binary"))]
+    #[serde(rename = "file")]
+    #[form(file)]
+    #[schemars(with = "String", extend("format" = "binary"))]
     pub content: Vec<u8>,
 }
 

@@ -1,5 +1,6 @@
 //! Posts.
 
+use router_axum::FormFields;
 use router_resources::Patched;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -32,7 +33,7 @@ pub struct Post {
 }
 
 /// What somebody writes.
-#[derive(Debug, Clone, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize, FormFields, JsonSchema)]
 #[serde(default)]
 #[schemars(transform = must_be_given)]
 pub struct PostText {

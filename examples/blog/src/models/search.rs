@@ -1,10 +1,11 @@
 //! Searching: the words that a text has to have.
 
+use router_axum::FormFields;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// What somebody looks for: `?q=bread+salt`.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, FormFields, JsonSchema)]
 #[serde(default)]
 pub struct Search {
     /// The words, in any order.

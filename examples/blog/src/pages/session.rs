@@ -30,7 +30,7 @@ pub struct LoginForm {
 }
 
 /// What somebody fills in, and the page they came from.
-#[derive(Debug, Clone, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize, FormFields)]
 #[serde(default)]
 pub struct Login {
     /// Who they say they are.

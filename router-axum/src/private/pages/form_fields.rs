@@ -2,9 +2,9 @@
 
 use std::marker::PhantomData;
 
-use router_core::forms::{FieldKind, FieldType, FormShape};
+use router_core::forms::{FieldKind, FieldType, FormReader, FormShape};
 
-use crate::forms::{FormFields, FormValue};
+use crate::forms::{FormArgument, FormFields, FormValue};
 
 /// The type of a field, to ask for what may be sent for it.
 #[derive(Debug)]
@@ -45,3 +45,18 @@ pub trait OtherShape {
 }
 
 impl<T: ?Sized> OtherShape for FlattenedForm<T> {}
+
+/// An argument of an action, to ask for the form that it reads.
+#[derive(Debug)]
+pub struct ReaderOf<T>(PhantomData<T>);
+
+impl<T: FormArgument> ReaderOf<T> {
+    pub const READER: FormReader = T::READS;
+}
+
+/// Any other argument.
+pub trait OtherReader {
+    const READER: FormReader = FormReader::NOTHING;
+}
+
+impl<T> OtherReader for ReaderOf<T> {}

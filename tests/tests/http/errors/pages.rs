@@ -25,6 +25,7 @@ static ROUTE: Route = Route {
     public: false,
     takes_paths: false,
     fragment: None,
+    forms: &[],
     type_name: "UsersController",
     file: file!(),
     line: line!(),

@@ -1,7 +1,6 @@
 //! All fields of a struct, those of flattened ones among them.
 
 use super::field::FormField;
-use crate::table::constant::each;
 
 /// The fields that a struct reads from a form.
 ///
@@ -40,40 +39,46 @@ impl FormShape {
         Self { is_optional: true, ..self }
     }
 
-    /// A struct of several parts with all of their fields, which are given.
-    ///
-    /// ```
-    /// use router_core::forms::{FieldKind, FieldType, FormField, FormShape, count_fields, joined_fields};
-    ///
-    /// const ADDRESS: FormShape = FormShape::of(&[FieldType::of(FieldKind::Text).named("street")]).optional();
-    /// const PARTS: &[FormShape] = &[FormShape::of(&[FieldType::of(FieldKind::Text).named("name")]), ADDRESS];
-    /// const FIELDS: &[FormField] = &joined_fields::<{ count_fields(PARTS) }>(PARTS);
-    /// const PERSON: FormShape = FormShape::joined(PARTS, FIELDS);
-    /// assert_eq!(PERSON.fields.iter().map(|field| (field.name, field.is_required)).collect::<Vec<_>>(), [("name", true), ("street", false)]);
-    /// ```
+    /// A struct of several parts with all of their fields, which [`joined_fields`] gives.
     #[must_use]
     pub const fn joined(parts: &[Self], fields: &'static [FormField]) -> Self {
         let mut joined = Self::of(fields);
-        each!(part in parts => {
+        let mut rest = parts;
+        while let [part, next @ ..] = rest {
+            rest = next;
             joined.is_open |= part.is_open;
             joined.is_open |= !joined.read_elsewhere.is_empty() && !part.read_elsewhere.is_empty();
             if !part.read_elsewhere.is_empty() {
                 joined.read_elsewhere = part.read_elsewhere;
             }
-        });
+        }
         joined
     }
 }
 
-/// The number of all fields, see [`FormShape::joined`].
+/// The number of all fields, for [`joined_fields`].
 #[must_use]
 pub const fn count_fields(parts: &[FormShape]) -> usize {
     let mut count = 0;
-    each!(part in parts => { count += part.fields.len() });
+    let mut rest = parts;
+    while let [part, next @ ..] = rest {
+        count += part.fields.len();
+        rest = next;
+    }
     count
 }
 
-/// All fields of several structs, see [`FormShape::joined`]. Those of a part that may be missing are not required.
+/// All fields of several structs, for [`FormShape::joined`]. Those of a part that may be missing are not required.
+///
+/// ```
+/// use router_core::forms::{FieldKind, FieldType, FormField, FormShape, count_fields, joined_fields};
+///
+/// const ADDRESS: FormShape = FormShape::of(&[FieldType::of(FieldKind::Text).named("street")]).optional();
+/// const PARTS: &[FormShape] = &[FormShape::of(&[FieldType::of(FieldKind::Text).named("name")]), ADDRESS];
+/// const FIELDS: &[FormField] = &joined_fields::<{ count_fields(PARTS) }>(PARTS);
+/// const PERSON: FormShape = FormShape::joined(PARTS, FIELDS);
+/// assert_eq!(PERSON.fields.iter().map(|field| (field.name, field.is_required)).collect::<Vec<_>>(), [("name", true), ("street", false)]);
+/// ```
 ///
 /// # Panics
 /// If their number is another than `N`.
@@ -81,12 +86,19 @@ pub const fn count_fields(parts: &[FormShape]) -> usize {
 pub const fn joined_fields<const N: usize>(parts: &[FormShape]) -> [FormField; N] {
     let mut fields = [super::FieldType::of(super::FieldKind::Other).named(""); N];
     let mut at = 0;
-    each!(part in parts => {
-        each!(field in part.fields => {
+    let mut rest = parts;
+    while let [part, next @ ..] = rest {
+        let mut own = part.fields;
+        while let [field, others @ ..] = own {
             fields[at] = FormField { is_required: field.is_required && !part.is_optional, ..*field };
             at += 1;
-        });
-    });
+            own = others;
+        }
+        rest = next;
+    }
     assert!(at == N);
     fields
 }
+
+// numbers in constants are equal to themselves
+impl Eq for FormShape {}

@@ -152,3 +152,6 @@ impl FieldType {
         }
     }
 }
+
+// numbers in constants are equal to themselves
+impl Eq for FormField {}

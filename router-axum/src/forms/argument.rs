@@ -1,0 +1,65 @@
+//! The arguments of actions that read forms.
+
+use axum::{Form, extract::Query};
+use router_core::forms::FormReader;
+#[cfg(feature = "multipart")]
+use router_core::forms::FormShape;
+
+use super::{Checked, FormFields};
+
+/// An argument of an action that reads a form, so that the forms of templates which are sent to the action are checked against it.
+///
+/// These are: `Form<T>`, `Query<T>`, those of axum-extra, [`Checked<T>`], an `Option`, a `Result` and a `Valid` of them, where `T` derives
+/// [`FormFields`](derive@crate::FormFields), and `Multipart`. An extractor of your own says it by hand:
+///
+/// ```
+/// use axum::extract::{FromRequest, Multipart, Request, multipart::MultipartRejection};
+/// use router_axum::{FormFields, forms::{FormArgument, FormReader, SentFile}};
+///
+/// #[derive(FormFields)]
+/// struct NewPicture {
+///     picture: SentFile,
+///     title: String,
+/// }
+///
+/// struct Upload(Multipart);
+///
+/// impl FormArgument for Upload {
+///     const READS: FormReader = FormReader::multipart(NewPicture::SHAPE);
+/// }
+/// # impl<S: Send + Sync> FromRequest<S> for Upload {
+/// #     type Rejection = MultipartRejection;
+/// #     async fn from_request(request: Request, state: &S) -> Result<Self, MultipartRejection> {
+/// #         Multipart::from_request(request, state).await.map(Self)
+/// #     }
+/// # }
+/// ```
+pub trait FormArgument {
+    /// The fields, and how they are encoded.
+    const READS: FormReader;
+}
+
+macro_rules! arguments {
+    ($($(#[$cfg:meta])* [$($generics:tt)*] $type:ty => $reads:expr;)*) => { $(
+        $(#[$cfg])*
+        impl<$($generics)*> FormArgument for $type {
+            const READS: FormReader = $reads;
+        }
+    )* };
+}
+
+arguments! {
+    [T: FormFields] Form<T> => FormReader::form(T::SHAPE);
+    [T: FormFields] Query<T> => FormReader::query(T::SHAPE);
+    [T: FormFields] Checked<T> => FormReader::any(T::SHAPE);
+    [E: FormArgument] Option<E> => E::READS;
+    [E: FormArgument, R] Result<E, R> => E::READS;
+    #[cfg(feature = "multipart")]
+    [] axum::extract::Multipart => FormReader::multipart(FormShape::OPEN);
+    #[cfg(feature = "axum-extra")]
+    [T: FormFields] axum_extra::extract::Form<T> => FormReader::form(T::SHAPE);
+    #[cfg(feature = "axum-extra")]
+    [T: FormFields] axum_extra::extract::Query<T> => FormReader::query(T::SHAPE);
+    #[cfg(feature = "axum-extra")]
+    [T: FormFields] axum_extra::extract::OptionalQuery<T> => FormReader::query(T::SHAPE);
+}

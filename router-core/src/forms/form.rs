@@ -1,0 +1,289 @@
+//! A form of a template, as a row of data: what it sends, to which action.
+
+use super::shape::FormShape;
+
+/// A form of a template.
+///
+/// ```
+/// use router_core::forms::{Control, Encoding, Form, Input, Target};
+///
+/// // `<form method="post" action="{{ path("controller.web.tickets", "post_new") }}"><input name="title"></form>`
+/// const TITLE: Control = Control::of("title", Input::Text, "tickets/new.html", 2);
+/// const FORM: Form = Form {
+///     template: "tickets/new.html",
+///     line: 1,
+///     target: Target::Action { service: "controller.web.tickets", action: "post_new", values: 0 },
+///     method: Some("POST"),
+///     encoding: Some(Encoding::Fields),
+///     controls: &[TITLE],
+///     unknown: None,
+///     is_own: false,
+/// };
+/// assert!(FORM.controls.iter().any(|control| control.name == "title"));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Form {
+    /// The template it begins in.
+    pub template: &'static str,
+    /// The line it begins in.
+    pub line: u32,
+    /// The action it is sent to.
+    pub target: Target,
+    /// The method as written, in capitals; nothing if it is computed.
+    pub method: Option<&'static str>,
+    /// The encoding; nothing if it is computed.
+    pub encoding: Option<Encoding>,
+    /// The inputs, selects, text areas and buttons with a name that is written out.
+    pub controls: &'static [Control],
+    /// Says why fields may be sent that are not among the controls.
+    pub unknown: Option<&'static str>,
+    /// True if its target is an action of the controller whose page it is on, so that it is checked with that.
+    pub is_own: bool,
+}
+
+/// The action that a form is sent to.
+///
+/// ```
+/// use router_core::forms::Target;
+///
+/// // a form without `action`, on the pages of two actions
+/// let target = Target::Pages(&["new_action", "post_new_action"]);
+/// assert_ne!(target, Target::Unknown("its `action` is computed"));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// `path("controller.web.tickets", "post_new")`, with the number of path values.
+    Action {
+        /// The service name.
+        service: &'static str,
+        /// The action's name.
+        action: &'static str,
+        /// The number of path values.
+        values: usize,
+    },
+    /// The path of the page itself, as there is no `action`: the functions that render it.
+    Pages(&'static [&'static str]),
+    /// It is not known, for this reason.
+    Unknown(&'static str),
+}
+
+/// The encoding of a form's fields.
+///
+/// ```
+/// use router_core::forms::Encoding;
+///
+/// assert_ne!(Encoding::Fields, Encoding::Multipart);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Encoding {
+    /// `application/x-www-form-urlencoded`
+    Fields,
+    /// `multipart/form-data`
+    Multipart,
+    /// `text/plain`, which no action reads.
+    Plain,
+}
+
+/// A control of a form that sends a field.
+///
+/// ```
+/// use router_core::forms::{Control, Input};
+///
+/// // `<input type="number" name="stars" max="5">`
+/// let stars = Control { max: Some(5.0), ..Control::of("stars", Input::Number, "reviews/new.html", 4) };
+/// assert_eq!(stars.input, Input::Number);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Control {
+    /// The name of the field.
+    pub name: &'static str,
+    /// The kind of control.
+    pub input: Input,
+    /// The template it stands in.
+    pub template: &'static str,
+    /// The line of its name.
+    pub line: u32,
+    /// The values that are written out: of options, of a radio button, of a checkbox, ..
+    pub values: &'static [&'static str],
+    /// Says whether its name was sent before, by a control that may be sent beside it.
+    pub repeats: Repeats,
+    /// True if it sends several values: `<select multiple>`.
+    pub is_multiple: bool,
+    /// `min`, if it is a number.
+    pub min: Option<f64>,
+    /// `max`, if it is a number.
+    pub max: Option<f64>,
+    /// `minlength`
+    pub min_length: Option<usize>,
+    /// `maxlength`
+    pub max_length: Option<usize>,
+    /// `pattern`
+    pub pattern: Option<&'static str>,
+}
+
+impl Control {
+    /// A control with a name.
+    #[must_use]
+    pub const fn of(name: &'static str, input: Input, template: &'static str, line: u32) -> Self {
+        Self {
+            name,
+            input,
+            template,
+            line,
+            values: &[],
+            repeats: Repeats::Nothing,
+            is_multiple: false,
+            min: None,
+            max: None,
+            min_length: None,
+            max_length: None,
+            pattern: None,
+        }
+    }
+}
+
+/// The kinds of controls, by what somebody can send with them.
+///
+/// ```
+/// use router_core::forms::Input;
+///
+/// assert_ne!(Input::Text, Input::Unknown);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Input {
+    /// Any text: also `search`, `tel`, `password`, and `<textarea>`.
+    Text,
+    /// `type="email"`
+    Email,
+    /// `type="url"`
+    Url,
+    /// `type="number"` or `range`
+    Number,
+    /// `type="date"`
+    Date,
+    /// `type="datetime-local"`
+    DateTime,
+    /// `type="time"`
+    Time,
+    /// `type="month"`, `week` or `color`
+    Other(&'static str),
+    /// `type="checkbox"`
+    Checkbox,
+    /// `type="file"`
+    File,
+    /// One of its values: `<select>`, `type="radio"`, `type="hidden"`, `<button>`.
+    Value,
+    /// Nothing is known of it.
+    Unknown,
+}
+
+/// Says whether the name of a control was sent before.
+///
+/// ```
+/// use router_core::forms::Repeats;
+///
+/// assert_ne!(Repeats::Nothing, Repeats::Hidden);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Repeats {
+    /// It was not.
+    Nothing,
+    /// By a hidden field before this checkbox, which a `bool` reads.
+    Hidden,
+    /// By another control.
+    Control,
+}
+
+/// An argument of an action that reads a form.
+///
+/// ```
+/// use router_core::forms::{Encoding, FieldKind, FieldType, FormReader, FormShape};
+///
+/// const SHAPE: FormShape = FormShape::of(&[FieldType::of(FieldKind::Text).named("q")]);
+/// const READER: FormReader = FormReader::query(SHAPE);
+/// assert_eq!((READER.shape.fields.len(), READER.is_query), (1, true));
+/// assert_eq!(FormReader::multipart(SHAPE).encoding, Some(Encoding::Multipart));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct FormReader {
+    /// The fields that it reads.
+    pub shape: FormShape,
+    /// The encoding that it reads; nothing if it reads several.
+    pub encoding: Option<Encoding>,
+    /// True if it reads the query alone. Any other reads the body, and of a GET the query.
+    pub is_query: bool,
+}
+
+impl FormReader {
+    /// An argument that reads no form.
+    pub const NOTHING: Self = Self { is_query: true, ..Self::any(FormShape::of(&[])) };
+
+    /// `Form<T>`: the body as `application/x-www-form-urlencoded`, and the query of a GET.
+    #[must_use]
+    pub const fn form(shape: FormShape) -> Self {
+        Self { shape, encoding: Some(Encoding::Fields), is_query: false }
+    }
+
+    /// `Query<T>`
+    #[must_use]
+    pub const fn query(shape: FormShape) -> Self {
+        Self { is_query: true, ..Self::form(shape) }
+    }
+
+    /// An argument that reads the body as `multipart/form-data`.
+    #[must_use]
+    pub const fn multipart(shape: FormShape) -> Self {
+        Self { encoding: Some(Encoding::Multipart), ..Self::form(shape) }
+    }
+
+    /// An argument that reads the body by any encoding of a form, and the query of a GET.
+    #[must_use]
+    pub const fn any(shape: FormShape) -> Self {
+        Self { encoding: None, ..Self::form(shape) }
+    }
+
+    /// An argument that reads these names from the query, and refuses none.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn query_of(names: &'static [&'static str]) -> Self {
+        Self::query(FormShape { read_elsewhere: names, ..FormShape::of(&[]) })
+    }
+
+    /// Returns whether nothing is known of it.
+    const fn is_nothing(&self) -> bool {
+        self.is_query && self.shape.fields.is_empty() && !self.shape.is_open
+    }
+
+    /// A `Form` of any fields, if nothing is known of it.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn or_form(self) -> Self {
+        if self.is_nothing() { Self::form(FormShape::OPEN) } else { self }
+    }
+
+    /// A `Checked` of any fields, if nothing is known of it.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn or_any(self) -> Self {
+        if self.is_nothing() { Self::any(FormShape::OPEN) } else { self }
+    }
+
+    /// A `Multipart` of any fields, if nothing is known of it.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn or_multipart(self) -> Self {
+        if self.is_nothing() { Self::multipart(FormShape::OPEN) } else { self }
+    }
+
+    /// A `Query` of any fields, if nothing is known of it.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn or_query(self) -> Self {
+        if self.is_nothing() { Self::query(FormShape::OPEN) } else { self }
+    }
+}
+
+// numbers in constants are equal to themselves
+impl Eq for FormReader {}
+impl Eq for Form {}
+impl Eq for Control {}

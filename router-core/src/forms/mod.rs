@@ -1,0 +1,9 @@
+//! Forms as rows: the fields that a struct reads, and the forms of templates that send them.
+
+mod field;
+mod form;
+mod shape;
+
+pub use field::{FieldKind, FieldType, FormField};
+pub use form::{Control, Encoding, Form, FormReader, Input, Repeats, Target};
+pub use shape::{FormShape, count_fields, joined_fields};

@@ -1,0 +1,197 @@
+//! The action that a form is sent to, and the checks of a controller and of a container.
+
+use super::check::{compare, field, knows_names};
+use crate::forms::{Form, Target};
+use crate::table::constant::{any, each, is_equal};
+use crate::table::message::Message;
+use crate::table::route::Route;
+use crate::table::service::Service;
+
+/// Stops the compiler if a form of a controller's pages is not what the action reads that it is sent to. `routes` are those of the controller.
+///
+/// ```
+/// use router_core::{Method, Route, check_forms, forms::{Encoding, Form, Target}};
+///
+/// const ROUTES: &[Route] = &[
+///     Route::of("tickets", "TicketsController", "src/tickets.rs").to(Method::Post, "/tickets/new", "/tickets/new", "post_new_action", 7),
+/// ];
+/// const FORM: Form = Form {
+///     template: "tickets/new.html",
+///     line: 1,
+///     target: Target::Action { service: "controller.web.tickets", action: "post_new", values: 0 },
+///     method: Some("POST"),
+///     encoding: Some(Encoding::Fields),
+///     controls: &[],
+///     unknown: None,
+///     is_own: true,
+/// };
+/// const _: () = check_forms(ROUTES, &[FORM]);
+/// // in a constant this would stop the compiler
+/// assert!(std::panic::catch_unwind(|| check_forms(ROUTES, &[Form { method: Some("GET"), ..FORM }])).is_err());
+/// ```
+///
+/// # Panics
+/// With every mistake in a line of its own, if there is one.
+#[track_caller]
+pub const fn check_forms(routes: &[Route], forms: &[Form]) {
+    let mut message = Message::new();
+    each!(form in forms => {
+        if let Found::One(route) = find(routes, form) {
+            compare(&mut message, form, route);
+        }
+    });
+    message.report();
+}
+
+/// Stops the compiler if a form on the pages of a container's controllers is not what the action of another one reads that it is sent to.
+///
+/// # Panics
+/// With every mistake in a line of its own, if there is one.
+///
+/// ```
+/// use router_core::{Controller, Service, check_forms_between};
+///
+/// const _: () = check_forms_between(&[Service::of(Controller::web("tickets"), &[])]);
+/// ```
+#[track_caller]
+pub const fn check_forms_between(services: &[Service]) {
+    let mut message = Message::new();
+    let mut at = 0;
+    while at < services.len() {
+        each!(forms in services[at].forms => {
+            each!(form in forms => {
+                if !is_seen(services.split_at(at).0, form) {
+                    check_between(&mut message, services, &services[at], form);
+                }
+            });
+        });
+        at += 1;
+    }
+    message.report();
+}
+
+const fn check_between(message: &mut Message, services: &[Service], own: &Service, form: &Form) {
+    match form.target {
+        Target::Action { service: name, .. } if !form.is_own => {
+            each!(service in services => {
+                if service.is_named(name)
+                    && !is_checked_by(service, form)
+                    && let Found::One(route) = find(service.routes, form)
+                {
+                    compare(message, form, route);
+                }
+            });
+        }
+        Target::Pages(pages) => {
+            if let (Found::Nothing, Some(method), [page, ..]) = (find(own.routes, form), form.method, pages) {
+                push_unanswered(message, services, own, form, method, page);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Returns whether the form is on a page of the controller whose action reads it.
+const fn is_checked_by(service: &Service, form: &Form) -> bool {
+    any!(forms in service.forms => any!(other in forms => other.is_own && is_same(other, form)))
+}
+
+/// Returns whether the form is also on a page of one of these services, as that of a layout is.
+const fn is_seen(services: &[Service], form: &Form) -> bool {
+    any!(service in services => any!(forms in service.forms => any!(other in forms => is_same(other, form))))
+}
+
+const fn is_same(a: &Form, b: &Form) -> bool {
+    a.line == b.line && is_equal(a.template, b.template)
+}
+
+/// Adds a line if no action answers the form at the path of its page.
+const fn push_unanswered(message: &mut Message, all: &[Service], own: &Service, form: &Form, method: &str, page: &str) {
+    each!(row in own.routes => {
+        if is_equal(row.function, page) {
+            let is_answered = any!(service in all => any!(route in service.routes =>
+                is_equal(route.canonical, row.canonical) && is_equal(route.method.as_str(), method)
+            ));
+            if !is_answered {
+                message.line(&["the template `", form.template, "` has a form in line "]);
+                message.push_number(form.line);
+                message.push(&[" that is sent by ", method, " to the path of its page, ", row.path, ", and no action answers that"]);
+                message.push(&[": name the action that reads it, `action=\"{{ path(..) }}\"`"]);
+            }
+            return;
+        }
+    });
+}
+
+/// The action that a form is sent to.
+pub(super) enum Found<'a> {
+    One(&'a Route),
+    Nothing,
+    /// Its pages have paths with different actions.
+    Several,
+}
+
+/// The action among the routes of a service.
+pub(super) const fn find<'a>(routes: &'a [Route], form: &Form) -> Found<'a> {
+    match form.target {
+        Target::Action { action, values, .. } => {
+            let mut found = Found::Nothing;
+            each!(route in routes => {
+                if is_equal(route.action(), action) && route.count_values() == values {
+                    if matches!(form.method, Some(method) if is_equal(method, route.method.as_str())) {
+                        return Found::One(route);
+                    }
+                    found = Found::One(route);
+                }
+            });
+            found
+        }
+        Target::Pages(pages) => match form.method {
+            Some(method) => at_pages(routes, form, pages, method),
+            None => Found::Several,
+        },
+        Target::Unknown(_) => Found::Several,
+    }
+}
+
+/// The action at the paths of the pages. A form without `method` is sent by GET, and meant for POST if that alone reads its fields.
+const fn at_pages<'a>(routes: &'a [Route], form: &Form, pages: &[&str], method: &str) -> Found<'a> {
+    let by_method = at_path_of_pages(routes, pages, method);
+    if let Found::One(get) = by_method
+        && is_equal(method, "GET")
+        && !knows_names(get)
+        && !form.controls.is_empty()
+        && let Found::One(post) = at_path_of_pages(routes, pages, "POST")
+        && !any!(control in form.controls => field(post, control.name).is_none())
+    {
+        return Found::One(post);
+    }
+    by_method
+}
+
+const fn at_path_of_pages<'a>(routes: &'a [Route], pages: &[&str], method: &str) -> Found<'a> {
+    let mut found: Option<&Route> = None;
+    let mut is_any_missing = false;
+    each!(page in pages => {
+        each!(row in routes => {
+            if is_equal(row.function, page) {
+                let mut own = None;
+                each!(route in routes => {
+                    if is_equal(route.canonical, row.canonical) && is_equal(route.method.as_str(), method) {
+                        own = Some(route);
+                    }
+                });
+                match (own, found) {
+                    (None, _) => is_any_missing = true,
+                    (Some(route), Some(other)) if !is_equal(route.function, other.function) => return Found::Several,
+                    (Some(route), _) => found = Some(route),
+                }
+            }
+        });
+    });
+    match found {
+        Some(route) if !is_any_missing => Found::One(route),
+        Some(_) => Found::Several,
+        None => Found::Nothing,
+    }
+}

@@ -1,0 +1,50 @@
+//! The forms that the compiler cannot check, or not wholly.
+
+use super::check::knows_names;
+use super::target::{Found, find};
+use crate::forms::{Form, Target};
+use crate::table::route::Route;
+
+/// Says why a form is not checked, or not wholly. `routes` are those of the service that it is sent to; there are none if that is not known.
+///
+/// ```
+/// use router_core::{forms::{Form, Target}, why_unchecked};
+///
+/// let form = Form {
+///     template: "search.html",
+///     line: 3,
+///     target: Target::Unknown("its `action` is computed"),
+///     method: Some("GET"),
+///     encoding: None,
+///     controls: &[],
+///     unknown: None,
+///     is_own: true,
+/// };
+/// assert_eq!(why_unchecked(&form, &[]).as_deref(), Some("its `action` is computed"));
+/// ```
+#[must_use]
+pub fn why_unchecked(form: &Form, routes: &[Route]) -> Option<String> {
+    if let Target::Unknown(why) = form.target {
+        return Some(why.to_owned());
+    }
+    if form.method.is_none() {
+        return Some("its `method` is computed, or a button has its own".to_owned());
+    }
+    let Found::One(route) = find(routes, form) else {
+        let is_of_pages = matches!(form.target, Target::Pages(_));
+        let why = if is_of_pages {
+            "it has no `action`, and its pages are not at one path"
+        } else {
+            "its action is not there"
+        };
+        return Some(why.to_owned());
+    };
+    let action = format!("`{}::{}`", route.type_name, route.function);
+    if !knows_names(route) {
+        return (!form.controls.is_empty()).then(|| format!("the fields that {action} reads are not known"));
+    }
+    if route.forms.iter().any(|reader| reader.shape.is_open) {
+        return Some(format!("not all fields that {action} reads are known"));
+    }
+    form.unknown.map(str::to_owned)
+}

@@ -1,0 +1,171 @@
+//! The forms of a controller's pages as rows, and the constants that compare them with its actions.
+
+use proc_macro2::{Literal, TokenStream};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
+use router_core::Method;
+use router_core::forms::{Encoding, Input, Repeats};
+
+use super::flat::flat;
+use super::form::{Control, Form, Target, forms};
+use crate::expand::pages::is_generic;
+use crate::model::{Action, Controller};
+use crate::templates::library::Library;
+use crate::templates::tree;
+use crate::tokens::text;
+
+/// The forms of a controller's pages, each once, with the positions of the actions that render it.
+#[derive(Default)]
+pub(crate) struct Forms {
+    found: Vec<(Form, Vec<usize>)>,
+    /// The templates of all pages, and of what these extend, include and import.
+    files: Vec<String>,
+}
+
+impl Forms {
+    /// Takes the forms of an action's page, which consists of these files.
+    pub(crate) fn take(&mut self, position: usize, library: &Library<'_>, template: &str, files: &[String]) {
+        self.files.extend_from_slice(files);
+        let has_form = |file: &String| library.source(file).is_some_and(|source| source.contains("<form"));
+        let found = if files.iter().any(has_form) { forms(&flat(library, template)) } else { Vec::new() };
+        for form in found {
+            match self.found.iter_mut().find(|(known, _)| *known == form) {
+                Some((_, pages)) => pages.push(position),
+                None => self.found.push((form, vec![position])),
+            }
+        }
+    }
+
+    /// The rows of each action that has some, the checks of these that can be checked here, and the names of all.
+    pub(crate) fn expand(mut self, controller: &Controller, library: &Library<'_>) -> (TokenStream, TokenStream) {
+        self.settle_pages(controller, library);
+        let (mut constants, mut names) = (TokenStream::new(), TokenStream::new());
+        for (position, action) in controller.actions.iter().enumerate() {
+            let own: Vec<_> = self.found.iter().filter(|(_, pages)| pages[0] == position).collect();
+            if own.is_empty() {
+                continue;
+            }
+            let rows = own.iter().map(|(form, pages)| row(controller, form, pages));
+            let (cfgs, function) = (&action.callable.cfgs, text(&action.callable.ident).to_uppercase());
+            let name = format_ident!("FORMS_OF_{function}");
+            constants.extend(quote!(#(#cfgs)* const #name: &[__private::forms::Form] = &[#(#rows),*];));
+            names.extend(quote!(#(#cfgs)* #name,));
+            if !is_generic(controller) {
+                let (check, this) = (format_ident!("_{function}_FORMS"), &controller.self_type);
+                let routes = quote!(<#this as __private::Controller>::ROUTES);
+                let call = quote_spanned!(action.callable.ident.span()=> __private::forms::check_forms(#routes, #name));
+                constants.extend(quote!(#(#cfgs)* const #check: () = #call;));
+            }
+        }
+        (constants, names)
+    }
+
+    /// A form without `action` in a template that other pages show, too, is sent to the path of any of them.
+    fn settle_pages(&mut self, controller: &Controller, library: &Library<'_>) {
+        let Self { found, files } = self;
+        for (form, pages) in found.iter_mut().filter(|(form, _)| form.target == Target::Page) {
+            let is_own =
+                |position: &usize| controller.actions[*position].route.template.as_deref() == Some(&form.template);
+            if !pages.iter().all(is_own) && is_shown_elsewhere(library, files, &form.template) {
+                form.target = Target::Unknown("it has no `action`, and other pages show it, too");
+            }
+        }
+    }
+}
+
+/// Returns whether a template that is none of these extends, includes or imports another.
+fn is_shown_elsewhere(library: &Library<'_>, files: &[String], template: &str) -> bool {
+    let all = library.dir.files();
+    let others = all.iter().filter(|(name, found)| found.is_ok() && !files.contains(name));
+    others.map(|(name, _)| tree::read(library, name)).any(|other| other.files.iter().any(|file| file == template))
+}
+
+/// The row of a form.
+fn row(controller: &Controller, form: &Form, pages: &[usize]) -> TokenStream {
+    let Form { template, line, method, encoding, controls, unknown, .. } = form;
+    let template: &str = template;
+    let is_own = match &form.target {
+        Target::Action { service, action, values } => {
+            let is_action = |own: &&Action| own.route.name == *action && own.callable.values.len() == *values;
+            let is_named = service.rsplit('.').next() == Some(&controller.name);
+            is_named && controller.actions.iter().any(|own| is_action(&own))
+        }
+        Target::Page | Target::Unknown(_) => true,
+    };
+    let (target, method, unknown) =
+        (target(controller, &form.target, pages), option(method.as_deref()), option(unknown.as_deref()));
+    let encoding = option(encoding.map(|encoding| match encoding {
+        Encoding::Fields => quote!(__private::forms::Encoding::Fields),
+        Encoding::Multipart => quote!(__private::forms::Encoding::Multipart),
+        Encoding::Plain => quote!(__private::forms::Encoding::Plain),
+    }));
+    let controls = controls.iter().map(control);
+    quote! {
+        __private::forms::Form {
+            template: #template,
+            line: #line,
+            target: #target,
+            method: #method,
+            encoding: #encoding,
+            controls: &[#(#controls),*],
+            unknown: #unknown,
+            is_own: #is_own,
+        }
+    }
+}
+
+fn option(value: Option<impl ToTokens>) -> TokenStream {
+    match value {
+        Some(value) => quote!(::core::option::Option::Some(#value)),
+        None => quote!(::core::option::Option::None),
+    }
+}
+
+fn target(controller: &Controller, target: &Target, pages: &[usize]) -> TokenStream {
+    match target {
+        Target::Action { service, action, values } => {
+            let values = Literal::usize_unsuffixed(*values);
+            quote!(__private::forms::Target::Action { service: #service, action: #action, values: #values })
+        }
+        Target::Page => {
+            // what is rendered again by another method has the path of the page
+            let actions = || pages.iter().map(|position| &controller.actions[*position].route);
+            let mut shown: Vec<_> =
+                actions().filter(|route| route.method == Method::Get).map(|route| &route.function).collect();
+            if shown.is_empty() {
+                shown = actions().map(|route| &route.function).collect();
+            }
+            quote!(__private::forms::Target::Pages(&[#(#shown),*]))
+        }
+        Target::Unknown(why) => quote!(__private::forms::Target::Unknown(#why)),
+    }
+}
+
+/// The row of a control, with what it has besides its name.
+fn control(control: &Control) -> TokenStream {
+    let Control { name, input, template, line, values, repeats, is_multiple, limits, pattern, .. } = control;
+    let template: &str = template;
+    let input = match input {
+        Input::Other(name) => quote!(Other(#name)),
+        input => format_ident!("{}", format!("{input:?}")).into_token_stream(),
+    };
+    let mut more = TokenStream::new();
+    if !values.is_empty() {
+        more.extend(quote!(values: &[#(#values),*],));
+    }
+    if *repeats != Repeats::Nothing {
+        let repeats = format_ident!("{}", format!("{repeats:?}"));
+        more.extend(quote!(repeats: __private::forms::Repeats::#repeats,));
+    }
+    if *is_multiple {
+        more.extend(quote!(is_multiple: true,));
+    }
+    for (name, limit) in ["min", "max", "min_length", "max_length"].into_iter().zip(limits) {
+        let Some(limit) = limit.filter(|limit| limit.is_finite()) else { continue };
+        let member = format_ident!("{name}");
+        let length = name.ends_with("_length").then(|| quote!(as ::core::primitive::usize));
+        more.extend(quote!(#member: ::core::option::Option::Some(#limit #length),));
+    }
+    more.extend(pattern.as_ref().map(|pattern| quote!(pattern: ::core::option::Option::Some(#pattern),)));
+    let control = quote!(__private::forms::Control::of(#name, __private::forms::Input::#input, #template, #line));
+    if more.is_empty() { control } else { quote!(__private::forms::Control { #more ..#control }) }
+}

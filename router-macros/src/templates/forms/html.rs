@@ -1,0 +1,180 @@
+//! The elements of a page, from its text with marks.
+
+use super::flat::{BRANCH, COMPUTED, UNKNOWN};
+
+/// A part of a page that a form consists of.
+#[derive(Debug)]
+pub(super) enum Part {
+    Open(Element),
+    Close(String),
+    /// The text between two tags, if it is known.
+    Text(Option<String>),
+    /// Something that may be markup, at this place in the text.
+    Unknown(usize),
+}
+
+/// An opening tag.
+#[derive(Debug)]
+pub(super) struct Element {
+    pub(super) name: String,
+    pub(super) attributes: Vec<Attribute>,
+    /// True if it may have further attributes.
+    pub(super) is_open: bool,
+    pub(super) at: usize,
+}
+
+/// An attribute of a tag, its name in lower case.
+#[derive(Debug)]
+pub(super) struct Attribute {
+    pub(super) name: String,
+    /// The value with its marks.
+    pub(super) value: String,
+    /// Where the name begins, and where the value does.
+    pub(super) at: usize,
+    pub(super) value_at: usize,
+}
+
+impl Element {
+    pub(super) fn attribute(&self, name: &str) -> Option<&Attribute> {
+        self.attributes.iter().find(|attribute| attribute.name == name)
+    }
+}
+
+const MARKS: [char; 3] = [COMPUTED, UNKNOWN, BRANCH];
+
+/// The parts of a page. What stands in comments, scripts and styles is none.
+pub(super) fn parts(text: &str) -> Vec<Part> {
+    let mut parts = Vec::new();
+    let mut at = 0;
+    while at < text.len() {
+        let rest = &text[at..];
+        let is_tag = |begin: &str| {
+            rest.strip_prefix(begin).is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_alphabetic()))
+        };
+        if rest.starts_with("<!--") {
+            at += rest.find("-->").map_or(rest.len(), |end| end + 3);
+        } else if is_tag("</") {
+            let name = rest[2..].split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default();
+            parts.push(Part::Close(name.to_ascii_lowercase()));
+            at += rest.find('>').map_or(rest.len(), |end| end + 1);
+        } else if is_tag("<") {
+            let (element, end) = element(text, at);
+            at = end;
+            if ["script", "style", "textarea", "title"].contains(&element.name.as_str()) {
+                at += end_of_raw(&text[end..], &element.name);
+            }
+            parts.push(Part::Open(element));
+        } else {
+            let first = rest.chars().next().map_or(0, char::len_utf8);
+            let end = rest[first..].find('<').map_or(rest.len(), |end| first + end);
+            parts.extend(rest[..end].match_indices(UNKNOWN).map(|(found, _)| Part::Unknown(at + found)));
+            let shown = rest[..end].trim_matches(|c: char| c.is_whitespace() || c == BRANCH);
+            parts.push(Part::Text((!shown.contains(MARKS)).then(|| decoded(shown))));
+            at += end;
+        }
+    }
+    parts
+}
+
+fn end_of_raw(rest: &str, name: &str) -> usize {
+    let close = format!("</{name}");
+    rest.to_ascii_lowercase().find(&close).unwrap_or(rest.len())
+}
+
+/// The tag that begins at a place, and its end.
+fn element(text: &str, start: usize) -> (Element, usize) {
+    let name: String = text[start + 1..].chars().take_while(char::is_ascii_alphanumeric).collect();
+    let mut at = start + 1 + name.len();
+    let mut element = Element { name: name.to_ascii_lowercase(), attributes: Vec::new(), is_open: false, at: start };
+    while let Some(next) = text[at..].chars().next() {
+        if next == '>' {
+            return (element, at + 1);
+        } else if next == COMPUTED || next == UNKNOWN {
+            element.is_open = true;
+            at += next.len_utf8();
+        } else if next.is_whitespace() || next == '/' || next == BRANCH {
+            at += next.len_utf8();
+        } else {
+            let attribute = attribute(text, &mut at);
+            element.is_open |= attribute.name.contains(MARKS);
+            element.attributes.push(attribute);
+        }
+    }
+    (element, at)
+}
+
+/// The attribute that begins at a place, which moves behind it.
+fn attribute(text: &str, at: &mut usize) -> Attribute {
+    let begin = *at;
+    let length = |text: &str, is_end: &dyn Fn(char) -> bool| text.find(is_end).unwrap_or(text.len());
+    let is_end_of_name = |c: char| c.is_whitespace() || ['=', '>', '/', BRANCH].contains(&c);
+    // a name has at least one character
+    let first = text[begin..].chars().next().map_or(0, char::len_utf8);
+    *at += first + length(&text[begin + first..], &is_end_of_name);
+    let name = text[begin..*at].to_ascii_lowercase();
+    let rest = text[*at..].trim_start();
+    let Some(value) = rest.strip_prefix('=') else {
+        return Attribute { name, value: String::new(), at: begin, value_at: begin };
+    };
+    let value = value.trim_start();
+    let mut value_at = text.len() - value.len();
+    let value = match value.chars().next() {
+        Some(quote @ ('"' | '\'')) => {
+            value_at += 1;
+            let value = &value[1..];
+            let value = &value[..value.find(quote).unwrap_or(value.len())];
+            *at = (value_at + value.len() + 1).min(text.len());
+            value
+        }
+        _ => {
+            let value = &value[..length(value, &|c| c.is_whitespace() || c == '>')];
+            *at = value_at + value.len();
+            value
+        }
+    };
+    Attribute { name, value: decoded(value), at: begin, value_at }
+}
+
+/// A text without the entities that quotes and signs are written as.
+fn decoded(text: &str) -> String {
+    const ENTITIES: [(&str, &str); 6] =
+        [("&quot;", "\""), ("&#34;", "\""), ("&#39;", "'"), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&")];
+    ENTITIES.into_iter().fold(text.to_owned(), |text, (entity, sign)| text.replace(entity, sign))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Part, parts};
+
+    fn shown(text: &str) -> Vec<String> {
+        let shown = parts(text).into_iter().filter_map(|part| match part {
+            Part::Open(element) => {
+                let attributes =
+                    element.attributes.iter().map(|attribute| format!(" {}={}", attribute.name, attribute.value));
+                Some(element.name + &attributes.collect::<String>() + if element.is_open { " .." } else { "" })
+            }
+            Part::Close(name) => Some(format!("/{name}")),
+            Part::Text(Some(text)) if text.is_empty() => None,
+            Part::Text(text) => Some(format!("'{}'", text.unwrap_or("..".into()))),
+            Part::Unknown(_) => Some("?".into()),
+        });
+        shown.collect()
+    }
+
+    #[test]
+    fn tags_are_read_as_browsers_do() {
+        let check = |text: &str, expected: &[&str]| assert_eq!(shown(text), expected, "{text}");
+        check("<INPUT Name=title value='a \"b\"' required>", &["input name=title value=a \"b\" required="]);
+        check("<input name = \"a&amp;b\"/><br/>", &["input name=a&b", "br"]);
+        check("<!-- <input name=a> --><script>'<input name=b>'</script>", &["script", "/script"]);
+        check("<textarea name=a><input name=b></textarea>", &["textarea name=a", "/textarea"]);
+        check("<option>very high</option> 1 < 2", &["option", "'very high'", "/option", "'1'", "'< 2'"]);
+        check(
+            "<input \u{E000} name=\u{E000} \u{E002}checked\u{E002}>\u{E001}",
+            &["input name=\u{E000} checked= ..", "?", "'..'"],
+        );
+        check("<input name=\"a", &["input name=a"]);
+        check("<", &["'<'"]);
+        check("ä<b>ö", &["'ä'", "b", "'ö'"]);
+    }
+}

@@ -1,0 +1,321 @@
+//! Forms that are as they should be, though it takes a second look, and those that cannot be checked.
+#![expect(clippy::unused_async, dead_code, reason = "actions of pages, and fields that nobody looks at")]
+
+use std::collections::HashMap;
+
+use router_axum::{
+    forms::SentFile,
+    prelude::*,
+    templates::engine::Value,
+    testing::{TestApp, UncheckedForm},
+    valid::garde::Valid,
+};
+use serde::Deserialize;
+
+/// An enum with another text for one of its values.
+#[derive(Debug, Deserialize, FormFields)]
+#[serde(rename_all = "kebab-case")]
+enum Urgency {
+    Low,
+    #[serde(alias = "asap")]
+    VeryHigh,
+}
+
+/// An enum that reads any text.
+#[derive(Debug, Deserialize, FormFields)]
+#[serde(rename_all = "lowercase")]
+enum Color {
+    Red,
+    #[serde(other)]
+    Other,
+}
+
+/// Nearly every kind of field.
+#[derive(Debug, Deserialize, FormFields)]
+#[form(read_elsewhere("csrf_token"))]
+struct Ticket {
+    #[serde(alias = "subject")]
+    title: String,
+    note: Option<String>,
+    #[serde(default)]
+    is_public: bool,
+    #[serde(default)]
+    tags: Vec<String>,
+    urgency: Option<Urgency>,
+    color: Option<Color>,
+    amount: Option<u32>,
+}
+
+/// Rules.
+#[derive(Debug, Deserialize, garde::Validate, FormFields)]
+struct Ruled {
+    #[garde(length(min = 2, max = 40))]
+    name: String,
+    #[garde(range(min = 1, max = 5))]
+    stars: u8,
+}
+
+/// Any names.
+#[derive(Debug, Deserialize, FormFields)]
+struct Map {
+    title: Option<String>,
+    #[serde(flatten)]
+    rest: HashMap<String, String>,
+}
+
+/// Without the derive.
+#[derive(Debug, Deserialize)]
+struct Underived {
+    title: Option<String>,
+}
+
+/// A file.
+#[derive(Debug, Deserialize, FormFields)]
+struct Picture {
+    picture: SentFile,
+}
+
+/// A query.
+#[derive(Debug, Deserialize, FormFields)]
+struct Search {
+    q: String,
+    page: Option<u32>,
+}
+
+/// A default for everything.
+#[derive(Debug, Default, Deserialize, FormFields)]
+#[serde(default)]
+struct Defaults {
+    title: String,
+    amount: u32,
+}
+
+/// The templates are beside the cases for the compiler.
+#[derive(Debug)]
+struct RightController;
+
+#[web_controller("right", templates = "ui/forms/right")]
+impl RightController {
+    /// A button alone, for an action that reads no form.
+    async fn nothing_read_action(&self) {}
+
+    /// A token that a layer reads, for an action that reads no form.
+    async fn token_of_layer_action(&self) {}
+
+    /// A token of which the struct says that somebody else reads it.
+    async fn token_action(&self) {}
+
+    /// Another name that serde reads.
+    async fn alias_action(&self) {}
+
+    /// A hidden field before the checkbox of a `bool`.
+    async fn hidden_before_action(&self) {}
+
+    /// Checkboxes of a list.
+    async fn checkboxes_action(&self) {}
+
+    /// Radio buttons of one name.
+    async fn radios_action(&self) {}
+
+    /// Buttons that are a choice.
+    async fn buttons_action(&self) {}
+
+    /// An empty choice, groups, and a label that is the value.
+    async fn empty_choice_action(&self) {}
+
+    /// One field by two inputs, of which a condition takes one.
+    async fn branches_action(&self) {}
+
+    /// Inputs outside of their form.
+    async fn outside_action(&self) {}
+
+    /// Capitals, no quotes, spaces.
+    async fn written_freely_action(&self) {}
+
+    /// Comments, scripts, raw text.
+    async fn no_markup_action(&self) {}
+
+    /// A name that is computed may be the one that is required.
+    async fn computed_name_action(&self) {}
+
+    /// An action that is computed.
+    async fn computed_action_action(&self) {}
+
+    /// An action that depends on a condition.
+    async fn condition_action_action(&self) {}
+
+    /// A template that is chosen at run time.
+    async fn variable_include_action(&self) {}
+
+    /// Markup of a function.
+    async fn markup_action(&self) {}
+
+    /// Markup of a text.
+    async fn safe_action(&self) {}
+
+    /// A number that is typed.
+    async fn typed_number_action(&self) {}
+
+    /// A date that is read as a text, and a number.
+    async fn date_as_text_action(&self) {}
+
+    /// A form that is sent nowhere.
+    async fn dialog_action(&self) {}
+
+    /// A method that a hidden field overrules.
+    async fn overruled_method_action(&self) {}
+
+    /// A button with an action and a method of its own.
+    async fn own_buttons_action(&self) {}
+
+    /// A struct with a flattened map.
+    async fn map_action(&self) {}
+
+    /// A struct without the derive.
+    async fn underived_action(&self) {}
+
+    /// The path of the page itself.
+    async fn here_action(&self) {}
+
+    /// The path of the page itself, with a query.
+    async fn here_with_query_action(&self) {}
+
+    /// A disabled input before the hidden field that is sent.
+    async fn disabled_action(&self) {}
+
+    /// Rows that a script clones.
+    async fn cloned_action(&self) {}
+
+    /// A list in a loop.
+    async fn loop_action(&self) {}
+
+    /// Constraints that agree with the rules.
+    async fn agreed_action(&self) {}
+
+    /// Names that browsers know.
+    async fn charset_action(&self) {}
+
+    /// An absolute path with a place.
+    async fn absolute_action(&self) {}
+
+    /// Macros that hand on what they are given.
+    async fn macros_action(&self) {}
+
+    /// A file of a form that is shown again.
+    async fn file_action(&self) {}
+
+    /// A form of another site.
+    async fn foreign_action(&self) {}
+
+    /// An action of a service that is not there.
+    async fn foreign_service_action(&self) {}
+
+    /// Two forms with one field each.
+    async fn two_action(&self) {}
+
+    /// An enum that reads any text.
+    async fn other_values_action(&self) {}
+
+    /// A struct with a default for everything.
+    async fn defaults_action(&self) {}
+
+    /// A form without an action in a layout.
+    async fn in_layout_action(&self) {}
+
+    /// On a page with another path.
+    async fn also_in_layout_action(&self) {}
+
+    /// A type and values that are computed.
+    async fn computed_type_action(&self) {}
+
+    /// Reads no form.
+    async fn post_nothing_action(&self) -> String {
+        "/".into()
+    }
+
+    /// The target of most forms.
+    async fn post_ticket_action(&self, Form(_): Form<Ticket>) -> String {
+        "/".into()
+    }
+
+    /// The target of a form whose method is overruled.
+    async fn put_ticket_action(&self, Form(_): Form<Map>) -> String {
+        "/".into()
+    }
+
+    /// At the path of a page.
+    async fn post_here_action(&self, Form(_): Form<Ticket>) -> String {
+        "/".into()
+    }
+
+    /// At the path of another page.
+    async fn post_here_with_query_action(&self, form: Checked<Ticket>) -> String {
+        form.text("title").unwrap_or("/").into()
+    }
+
+    /// Rules.
+    async fn post_ruled_action(&self, Valid(Form(_)): Valid<Form<Ruled>>) -> String {
+        "/".into()
+    }
+
+    /// Any names.
+    async fn post_map_action(&self, Form(_): Form<Map>) -> String {
+        "/".into()
+    }
+
+    /// Without the derive.
+    async fn post_underived_action(&self, Form(_): Form<Underived>) -> String {
+        "/".into()
+    }
+
+    /// A file.
+    async fn post_picture_action(&self, form: Checked<Picture>) -> String {
+        form.text("picture").unwrap_or("/").into()
+    }
+
+    /// A query, which the pages of a list read, too.
+    async fn search_action(&self, Query(_): Query<Search>) -> String {
+        "/".into()
+    }
+
+    /// A default for everything.
+    async fn post_defaults_action(&self, Form(_): Form<Defaults>) -> String {
+        "/".into()
+    }
+}
+
+#[test]
+fn what_is_not_checked_is_listed() {
+    let markup = || Value::from_safe_string("<input name=title>".into());
+    let kernel = WebApp::new("nowhere", false)
+        .with_embedded_templates(embed_templates!("ui/forms/right"))
+        .with_origin("https://example.org")
+        .with_template_engine(move |engine| {
+            engine.add_function("token", || "secret");
+            engine.add_function("token_field", markup);
+        })
+        .with_service("controller.web.", RightController)
+        .activate(ErrorRouter::new())
+        .activate(TemplateRouter::new("", "controller.web."));
+    let unchecked = TestApp::new(kernel).unchecked_forms();
+    let unchecked: Vec<_> = unchecked.iter().map(UncheckedForm::to_string).collect();
+    assert_eq!(unchecked, EXPECTED, "{unchecked:#?}");
+}
+
+const EXPECTED: [&str; 15] = [
+    "layout.html:1: it has no `action`, and its pages are not at one path",
+    "right/cloned.html:1: a `<template>` in line 3 of `right/cloned.html` may send more",
+    "right/computed-action.html:2: its `action` is computed",
+    "right/computed-name.html:1: a name that is computed in line 2 of `right/computed-name.html` may send more",
+    "right/condition-action.html:1: its `action` depends on a condition",
+    "right/foreign-service.html:1: its `action` is no `path(..)`",
+    "right/foreign.html:1: its `action` is no `path(..)`",
+    "right/map.html:1: not all fields that `RightController::post_map_action` reads are known",
+    "right/markup.html:1: what is written in line 2 of `right/markup.html` may send more",
+    "right/overruled-method.html:1: not all fields that `RightController::put_ticket_action` reads are known",
+    "right/own-buttons.html:1: its `method` is computed, or a button has its own",
+    "right/safe.html:1: what is written in line 2 of `right/safe.html` may send more",
+    "right/token-of-layer.html:1: the fields that `RightController::post_nothing_action` reads are not known",
+    "right/underived.html:1: not all fields that `RightController::post_underived_action` reads are known",
+    "right/variable-include.html:1: what is written in line 2 of `right/variable-include.html` may send more",
+];

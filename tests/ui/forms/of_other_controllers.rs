@@ -1,0 +1,55 @@
+//! Forms that are sent to actions of other controllers: each in a line, that of a layout once.
+
+use router_axum::prelude::*;
+use serde::Deserialize;
+
+#[derive(Deserialize, FormFields)]
+pub struct Search {
+    q: Option<String>,
+}
+
+#[derive(Deserialize, FormFields)]
+pub struct Saved {
+    title: String,
+}
+
+pub struct SearchController;
+
+#[web_controller("search", templates = "forms")]
+impl SearchController {
+    pub async fn index_action(&self, Query(_): Query<Search>) -> String {
+        "/".into()
+    }
+
+    pub async fn post_saved_action(&self, Form(_): Form<Saved>) -> String {
+        "/".into()
+    }
+}
+
+pub struct StartController;
+
+#[web_controller("start", templates = "forms")]
+impl StartController {
+    pub async fn index_action(&self) {}
+
+    pub async fn about_action(&self) {}
+
+    pub async fn help_action(&self) {}
+}
+
+pub struct ShopController;
+
+#[web_controller("shop", templates = "forms")]
+impl ShopController {
+    pub async fn index_action(&self) {}
+}
+
+#[derive(Services)]
+#[services("controller.web.", templates = "forms")]
+pub struct AppServices {
+    search: SearchController,
+    start: StartController,
+    shop: ShopController,
+}
+
+fn main() {}
