@@ -7,7 +7,7 @@ use syn::Type;
 
 use crate::check::is_foreign;
 use crate::model::{Action, Controller};
-use crate::tokens::{find_type, is_one_of};
+use crate::tokens::{inside, is_one_of};
 
 /// Extractors of the query, with the names that they read.
 const OF_LISTS: [(&str, &[&str]); 3] =
@@ -22,7 +22,7 @@ pub(super) fn listed(controller: &Controller, action: &Action) -> Option<TokenSt
 
 /// The form that an argument reads, if it may be one.
 fn reader(kind: Kind, ty: &Type) -> Option<TokenStream> {
-    let names = |names: &[&str]| find_type(ty, &|ty| is_one_of(ty, names)).is_some();
+    let names = |names: &[&str]| is_within(ty, names);
     let reader = quote!(__private::ReaderOf::<#ty>::READER);
     // who writes a form for an API, writes one that fills a body
     let is_web = kind == Kind::Web;
@@ -41,4 +41,9 @@ fn reader(kind: Kind, ty: &Type) -> Option<TokenStream> {
     } else {
         None
     }
+}
+
+/// Returns whether the type is one of the names, also in an `Option`, a `Result` or a `Valid`.
+fn is_within(ty: &Type, names: &[&str]) -> bool {
+    is_one_of(ty, names) || inside(ty, &["Option", "Result", "Valid"]).is_some_and(|inner| is_within(inner, names))
 }

@@ -90,6 +90,51 @@ struct Defaults {
     amount: u32,
 }
 
+/// A long form.
+#[derive(Debug, Deserialize, garde::Validate, FormFields)]
+struct Long {
+    #[garde(length(max = 200))]
+    field_0_of_a_long_form: String,
+    #[garde(length(max = 200))]
+    field_1_of_a_long_form: String,
+    #[garde(length(max = 200))]
+    field_2_of_a_long_form: String,
+    #[garde(length(max = 200))]
+    field_3_of_a_long_form: String,
+    #[garde(length(max = 200))]
+    field_4_of_a_long_form: String,
+    #[garde(length(max = 200))]
+    field_5_of_a_long_form: String,
+    #[garde(length(max = 200))]
+    field_6_of_a_long_form: String,
+    #[garde(length(max = 200))]
+    field_7_of_a_long_form: String,
+    #[garde(length(max = 200))]
+    field_8_of_a_long_form: String,
+    #[garde(length(max = 200))]
+    field_9_of_a_long_form: String,
+    #[garde(length(max = 200))]
+    field_10_of_a_long_form: String,
+    #[garde(length(max = 200))]
+    field_11_of_a_long_form: String,
+    #[garde(length(max = 200))]
+    field_12_of_a_long_form: String,
+    #[garde(length(max = 200))]
+    field_13_of_a_long_form: String,
+    #[garde(length(max = 200))]
+    field_14_of_a_long_form: String,
+    #[garde(length(max = 200))]
+    field_15_of_a_long_form: String,
+    #[garde(length(max = 200))]
+    field_16_of_a_long_form: String,
+    #[garde(length(max = 200))]
+    field_17_of_a_long_form: String,
+    #[garde(length(max = 200))]
+    field_18_of_a_long_form: String,
+    #[garde(length(max = 200))]
+    field_19_of_a_long_form: String,
+}
+
 /// The templates are beside the cases for the compiler.
 #[derive(Debug)]
 struct RightController;
@@ -228,6 +273,9 @@ impl RightController {
     /// A type and values that are computed.
     async fn computed_type_action(&self) {}
 
+    /// Fifty forms of twenty inputs: constants compare them below the limit of the compiler.
+    async fn fifty_action(&self) {}
+
     /// Reads no form.
     async fn post_nothing_action(&self) -> String {
         "/".into()
@@ -275,6 +323,11 @@ impl RightController {
 
     /// A query, which the pages of a list read, too.
     async fn search_action(&self, Query(_): Query<Search>) -> String {
+        "/".into()
+    }
+
+    /// The target of fifty forms.
+    async fn post_fifty_action(&self, Valid(Form(_)): Valid<Form<Long>>) -> String {
         "/".into()
     }
 

@@ -35,6 +35,11 @@ impl StartController {
     pub async fn about_action(&self) {}
 
     pub async fn help_action(&self) {}
+
+    // of the name that an action of another controller has, to which the forms are sent
+    pub async fn post_saved_action(&self, Form(_): Form<Search>) -> String {
+        "/".into()
+    }
 }
 
 pub struct ShopController;

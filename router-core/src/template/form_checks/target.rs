@@ -7,7 +7,7 @@ use crate::table::message::Message;
 use crate::table::route::Route;
 use crate::table::service::Service;
 
-/// Stops the compiler if a form of a controller's pages is not what the action reads that it is sent to. `routes` are those of the controller.
+/// Stops the compiler if a form of a controller's pages is not what the action of the controller reads that it is sent to. `routes` are those of the controller.
 ///
 /// ```
 /// use router_core::{Method, Route, check_forms, forms::{Encoding, Form, Target}};
@@ -36,7 +36,9 @@ use crate::table::service::Service;
 pub const fn check_forms(routes: &[Route], forms: &[Form]) {
     let mut message = Message::new();
     each!(form in forms => {
-        if let Found::One(route) = find(routes, form) {
+        if form.is_own
+            && let Found::One(route) = find(routes, form)
+        {
             compare(&mut message, form, route);
         }
     });

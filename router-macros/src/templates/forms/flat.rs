@@ -460,13 +460,22 @@ impl Writer<'_> {
         let Some(Value::Field(name)) = first else { return false };
         let written =
             given.iter().find(|(name, _)| *name == Some("type")).map(|(_, written)| self.evaluate(frame, written));
-        let kind = match written {
-            Some(Value::Text(kind, _)) if kind == "textarea" => "text".to_owned(),
-            Some(Value::Text(kind, _)) if !["radio", "checkboxes", "select"].contains(&kind.as_str()) => kind,
-            _ => COMPUTED.to_string(),
+        let kind = match &written {
+            Some(Value::Text(kind, _)) => kind.as_str(),
+            _ => "",
         };
+        let options = given.iter().find(|(name, _)| *name == Some("options"));
+        let options = options.and_then(|(_, options)| options_of_list(options)).unwrap_or_default();
+        let options: String = options.iter().map(|option| format!("<option value=\"{option}\">")).collect();
         self.flat.places.push((self.flat.text.len(), Rc::clone(&frame.source.name), line));
-        self.flat.text.push_str(&format!("<input name=\"{name}\" type=\"{kind}\" value=\"{COMPUTED}\">"));
+        self.flat.text.push_str(&match kind {
+            "textarea" => format!("<textarea name=\"{name}\"></textarea>"),
+            "checkboxes" => format!("<select name=\"{name}\" multiple>{options}</select>"),
+            "select" | "radio" => format!("<select name=\"{name}\">{options}</select>"),
+            "" if !options.is_empty() => format!("<select name=\"{name}\">{options}</select>"),
+            "" => format!("<input name=\"{name}\" type=\"{COMPUTED}\">"),
+            kind => format!("<input name=\"{name}\" type=\"{kind}\" value=\"{COMPUTED}\">"),
+        });
         true
     }
 
@@ -632,6 +641,24 @@ fn texts_of_list<'a>(tokens: &[Token<'a>]) -> Option<Vec<(&'a str, u32)>> {
         _ => None,
     });
     texts.collect()
+}
+
+/// The values of `["low", "high"]` and of `[["low", "Low"], [7, "Seven"]]`, if all of them are written out.
+fn options_of_list(tokens: &[Token<'_>]) -> Option<Vec<String>> {
+    let [Token { kind: Mark('['), .. }, inner @ .., Token { kind: Mark(']'), .. }] = tokens else { return None };
+    let values = super::values::split(inner).map(|option| {
+        let value = match option {
+            [Token { kind: Mark('[' | '('), .. }, pair @ ..] => pair.first()?,
+            [value] => value,
+            _ => return None,
+        };
+        match value.kind {
+            Text(text) => Some(text.replace('"', "&quot;")),
+            Word(number) if number.starts_with(|c: char| c.is_ascii_digit()) => Some(number.to_owned()),
+            _ => None,
+        }
+    });
+    values.collect()
 }
 
 fn arguments_of_list<'t, 'a>(tokens: &'t [Token<'a>]) -> impl Iterator<Item = &'t [Token<'a>]> {

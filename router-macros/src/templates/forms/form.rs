@@ -140,6 +140,20 @@ impl Reader<'_> {
 
     fn begin(&mut self, element: &Element) {
         let (template, line) = self.flat.place(element.at);
+        let id = self.written(element, "id").ok().flatten().map(str::to_owned);
+        self.current = Some(self.forms.len());
+        if let Some((method, target)) = self.scripted(element) {
+            return self.forms.push(Form {
+                template,
+                line,
+                target,
+                method,
+                encoding: None,
+                controls: Vec::new(),
+                unknown: None,
+                id,
+            });
+        }
         let method = match self.written(element, "method") {
             Ok(method) => Some(method.unwrap_or("get").trim().to_ascii_uppercase()),
             Err(()) => None,
@@ -150,16 +164,40 @@ impl Reader<'_> {
             Ok(_) => Some(Encoding::Fields),
             Err(()) => None,
         };
-        let id = self.written(element, "id").ok().flatten().map(str::to_owned);
         let target = self.target(element);
-        self.current = Some(self.forms.len());
         self.forms.push(Form { template, line, target, method, encoding, controls: Vec::new(), unknown: None, id });
     }
 
+    /// The method and the target of a form that has none but for scripts: `hx-post="{{ path(..) }}"`.
+    fn scripted(&self, element: &Element) -> Option<(Option<String>, Target)> {
+        const BY_SCRIPT: [(&str, Option<&str>); 5] = [
+            ("hx-get", Some("GET")),
+            ("hx-post", Some("POST")),
+            ("hx-put", None),
+            ("hx-patch", None),
+            ("hx-delete", None),
+        ];
+        if element.attribute("action").is_some() {
+            return None;
+        }
+        let sent = BY_SCRIPT.iter().find_map(|(name, method)| {
+            let attribute =
+                element.attributes.iter().find(|attribute| attribute.name.trim_start_matches("data-") == *name)?;
+            Some((method.map(str::to_owned), self.target_of(element, attribute)))
+        });
+        let is_caught = || element.attributes.iter().any(|attribute| attribute.name.contains("submit"));
+        sent.or_else(|| is_caught().then_some((None, Target::Unknown("a script sends it"))))
+    }
+
     fn target(&self, element: &Element) -> Target {
-        let Some(action) = element.attribute("action") else {
-            return if element.is_open { Target::Unknown("its attributes are computed") } else { Target::Page };
-        };
+        match element.attribute("action") {
+            Some(action) => self.target_of(element, action),
+            None if element.is_open => Target::Unknown("its attributes are computed"),
+            None => Target::Page,
+        }
+    }
+
+    fn target_of(&self, element: &Element, action: &Attribute) -> Target {
         if self.flat.branches(action.at) != self.flat.branches(element.at) {
             return Target::Unknown("its `action` depends on a condition");
         }
@@ -368,7 +406,7 @@ mod tests {
     use router_core::forms::Repeats;
 
     use super::super::flat::flat;
-    use super::{Control, Form, Target, forms};
+    use super::{Control, Form, Part, Target, forms, parts};
     use crate::templates::TemplateDir;
     use crate::templates::library::Library;
     use crate::templates::test_dir::Dir;
@@ -378,10 +416,34 @@ mod tests {
         let dir = Dir::new(test, files);
         let dir = TemplateDir::below(&dir.0, "");
         let found = forms(&flat(&Library::new(&dir), "page.html"));
+        for name in rendered(files) {
+            let is_seen = found
+                .iter()
+                .any(|form| form.unknown.is_some() || form.controls.iter().any(|control| control.name == name));
+            assert!(is_seen, "{test}: the engine renders `{name}`");
+        }
         found
             .iter()
             .flat_map(|form| [vec![shown(form)], form.controls.iter().map(control).collect()].concat())
             .collect()
+    }
+
+    /// The names in the forms that the template engine itself renders, if it can without any variable: what it sees and the flat text does not would be lost here.
+    fn rendered(files: &[(&str, &str)]) -> Vec<String> {
+        let mut engine = minijinja::Environment::empty();
+        for (name, source) in files {
+            engine.add_template(name, source).expect("a template");
+        }
+        engine.add_function("path", |_: &str, _: &str, _: minijinja::value::Rest<minijinja::Value>| "/");
+        let page = engine.get_template("page.html").expect("the page");
+        let Ok(text) = page.render(minijinja::context! { debug => true }) else { return Vec::new() };
+        let inputs = parts(&text).into_iter().filter_map(|part| match part {
+            Part::Open(element) if ["input", "select", "textarea"].contains(&element.name.as_str()) => Some(element),
+            _ => None,
+        });
+        let is_sent = |element: &super::Element| element.attribute("type").is_none_or(|kind| kind.value != "reset");
+        let names = inputs.filter(is_sent).filter_map(|element| Some(element.attribute("name")?.value.clone()));
+        names.filter(|name| !name.is_empty()).collect()
     }
 
     fn shown(form: &Form) -> String {
@@ -502,6 +564,12 @@ mod tests {
     }
 
     #[test]
+    fn the_engine_renders_what_is_compared_with_it() {
+        let page = "{% macro a(n) %}<input name='{{ n }}'>{% endmacro %}{{ a('b') }}{% if path('x', 'y') %}<select name=c>{% endif %}";
+        assert_eq!(rendered(&[("page.html", page)]), ["b", "c"]);
+    }
+
+    #[test]
     fn templates_are_put_together() {
         let check =
             |test: &str, files: &[(&str, &str)], expected: &[&str]| assert_eq!(found(test, files), expected, "{test}");
@@ -560,12 +628,13 @@ mod tests {
             &[(
                 "page.html",
                 "{% from 'router/forms.html' import field, summary %}<form>{{ summary(form, 'No') }}{{ field(form.a, label='A') }}\
-                 {{ field(form.b, label='B', type='date') }}{{ field(other, label='C') }}</form>",
+                 {{ field(form.b, label='B', type='date') }}{{ field(form.d, label='D', options=[['x', 'X'], [7, 'Y']]) }}{{ field(other, label='C') }}</form>",
             )],
             &[
                 "page.html:1 GET page, what is written in line 1 of `page.html` may send more",
                 "page.html:1 a Unknown",
                 "page.html:1 b Date",
+                "page.html:1 d Value [\"x\", \"7\"]",
             ],
         );
     }
