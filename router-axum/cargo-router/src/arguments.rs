@@ -36,6 +36,9 @@ pub(crate) fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Tas
     match parser.next()? {
         None => Err(format!("a command is missing\n\n{HELP}").into()),
         Some(Arg::Short('h') | Arg::Long("help")) => Ok(Task::Help(HELP)),
+        Some(Arg::Short('V') | Arg::Long("version")) => {
+            Ok(Task::Help(concat!("cargo-router ", env!("CARGO_PKG_VERSION"), "\n")))
+        }
         Some(Arg::Value(command)) => match &*command.string()? {
             "new" => new(&mut parser),
             "add" => add(&mut parser),

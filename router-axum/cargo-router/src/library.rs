@@ -28,6 +28,12 @@ impl<'a> Library<'a> {
         Some(Self { text, tokens, container })
     }
 
+    /// True if the container has a field of this name.
+    pub(crate) fn has(&self, name: &str) -> bool {
+        let mut tokens = self.container.definition.stream().into_iter();
+        tokens.any(|token| token.to_string() == name)
+    }
+
     /// The text with fields for these controllers. Each has the database as another one has it.
     pub(crate) fn with(&self, controllers: &[Controller]) -> String {
         let database = self.database().unwrap_or("db.clone()");

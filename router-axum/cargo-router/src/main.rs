@@ -1,66 +1,7 @@
-//! `cargo router` makes applications, adds resources to them, and shows their routes and their OpenAPI document.
+//! The binary of `cargo router`.
 
-mod arguments;
-mod fields;
-mod files;
-mod library;
-mod modules;
-mod names;
-mod new;
-mod printed;
-mod resource;
-mod template;
-
-use std::{
-    env,
-    ffi::OsStr,
-    io,
-    path::{Path, PathBuf},
-    process::{Command, ExitCode},
-};
-
-use arguments::Task;
+use std::{env, process::ExitCode};
 
 fn main() -> ExitCode {
-    // cargo passes the name of the command on: `cargo-router router new shop`
-    let arguments = env::args_os().skip(1).enumerate();
-    let arguments = arguments.filter(|(i, argument)| *i > 0 || argument != OsStr::new("router"));
-    let task = match arguments::parse(arguments.map(|(_, argument)| argument)) {
-        Ok(task) => task,
-        Err(error) => {
-            eprintln!("error: {error}");
-            return ExitCode::from(2);
-        }
-    };
-    match run(task) {
-        Ok(text) => {
-            print!("{text}");
-            ExitCode::SUCCESS
-        }
-        Err(error) => {
-            eprintln!("error: {error}");
-            ExitCode::FAILURE
-        }
-    }
-}
-
-fn run(task: Task) -> io::Result<String> {
-    match task {
-        Task::Help(text) => Ok(text.to_owned()),
-        Task::New(new) => new.make(),
-        Task::Add(resource) => resource.add(Path::new(".")),
-        Task::Print(option) => printed::print(option, Path::new(".")),
-    }
-}
-
-fn cargo(command: &str) -> Command {
-    let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    cargo.arg(command);
-    cargo
-}
-
-/// The checkout that this is a part of.
-fn checkout() -> PathBuf {
-    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    here.ancestors().nth(2).unwrap_or(here).to_owned()
+    cargo_router::run(env::args_os().skip(1))
 }

@@ -86,15 +86,16 @@ impl Resource {
     /// The text of a file with these names in their places.
     pub(crate) fn name_in(&self, text: &str) -> String {
         let words = |name: &str| name.replace('-', " ");
-        text.replace("orders-path", &self.name)
+        // the words first: `/orders-path/new` may become `/orders/new`
+        text.replace("/orders/", &words(&self.name))
+            .replace("/order/", &words(&self.one))
+            .replace("/Orders/", &capitalized(&words(&self.name)))
+            .replace("/Order/", &capitalized(&words(&self.one)))
+            .replace("orders-path", &self.name)
             .replace("orders_name", &self.module())
             .replace("order_name", &self.module_of_one())
             .replace("ManyOrders", &self.type_of_many())
             .replace("OneOrder", &self.type_of_one())
-            .replace("/orders/", &words(&self.name))
-            .replace("/order/", &words(&self.one))
-            .replace("/Orders/", &capitalized(&words(&self.name)))
-            .replace("/Order/", &capitalized(&words(&self.one)))
     }
 }
 

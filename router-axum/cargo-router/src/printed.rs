@@ -8,7 +8,7 @@ use crate::cargo;
 const KEPT: [(&str, &str); 2] = [("--routes", "tests/routes.txt"), ("--openapi", "tests/openapi.json")];
 
 /// Prints what the application in a folder prints by an option.
-pub(crate) fn print(option: &str, folder: &Path) -> io::Result<String> {
+pub(crate) fn print(option: &str, folder: &Path) -> io::Result<()> {
     let main = fs::read_to_string(folder.join("src/main.rs")).map_err(|_| {
         let help = "`cargo router new shop` makes one, and this is run inside of it";
         io::Error::other(format!("this folder is no application: it has no `src/main.rs`\nhelp: {help}"))
@@ -26,11 +26,7 @@ pub(crate) fn print(option: &str, folder: &Path) -> io::Result<String> {
         )));
     }
     let status = cargo("run").args(["--quiet", "--", option]).current_dir(folder).status()?;
-    if status.success() {
-        Ok(String::new())
-    } else {
-        Err(io::Error::other("the application prints nothing: see above"))
-    }
+    if status.success() { Ok(()) } else { Err(io::Error::other("the application prints nothing: see above")) }
 }
 
 /// Takes what the application prints into the files that are kept. Returns what to say of it.
@@ -38,6 +34,9 @@ pub(crate) fn record(folder: &Path) -> String {
     let main = fs::read_to_string(folder.join("src/main.rs")).unwrap_or_default();
     let is_kept = |(option, file): &(&str, &str)| folder.join(file).exists() && main.contains(option);
     let kept: Vec<_> = KEPT.into_iter().filter(is_kept).collect();
+    if !kept.is_empty() {
+        eprintln!("building the application, for the routes that its tests compare");
+    }
     let is_recorded = kept.iter().all(|(option, file)| {
         let printed = cargo("run").args(["--quiet", "--", option]).current_dir(folder).output();
         let printed = printed.ok().filter(|output| output.status.success());

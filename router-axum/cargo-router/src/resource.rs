@@ -9,7 +9,7 @@ use crate::{
     modules,
     names::Resource,
     new::Database,
-    printed, template,
+    template,
 };
 
 /// A resource that is to be added.
@@ -47,7 +47,7 @@ impl Addition {
         } else {
             format!("written over:\n{}", files::listed(&overwritten))
         };
-        Ok(format!("written:\n{}{over}{notes}{}", files::listed(&names), printed::record(folder)))
+        Ok(format!("written:\n{}{over}{notes}", files::listed(&names)))
     }
 
     /// Refuses a reference to a table that is not there, and a second table of its name.
@@ -55,6 +55,10 @@ impl Addition {
         let module = self.resource.module();
         if application.has_table(&module)? && application.migration(&module)?.is_none() {
             return Err(io::Error::other(format!("there is a table `{module}` already")));
+        }
+        if application.migration(&module)?.is_none() && application.has_name(&module) {
+            let help = format!("help: give it another name: `my-{}:my-{}`", self.resource.name, self.resource.one);
+            return Err(io::Error::other(format!("the application has something called `{module}` already\n{help}")));
         }
         for field in &self.fields {
             match field.table() {
@@ -279,6 +283,15 @@ impl<'a> Application<'a> {
             database: if is_postgres { Database::Postgres } else { Database::Sqlite },
             has_pages: folder.join("src/pages").exists(),
         })
+    }
+
+    /// True if a module, or a field of the container, has this name.
+    fn has_name(&self, name: &str) -> bool {
+        let has_field =
+            self.text("src/lib.rs").is_some_and(|text| Library::parse(&text).is_some_and(|library| library.has(name)));
+        let module = |folder: &str| ["", ".rs"].map(|end| self.folder.join(format!("{folder}/{name}{end}")));
+        let modules = ["src", "src/models", "src/controllers", "src/pages", "tests/app"].into_iter().flat_map(module);
+        has_field || modules.into_iter().any(|file| file.exists())
     }
 
     fn text(&self, file: &str) -> Option<String> {

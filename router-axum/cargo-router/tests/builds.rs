@@ -130,6 +130,8 @@ fn nothing_is_overwritten(folder: &Path) {
     assert_refused(parent, "new corner-shop", 1, "corner-shop is there already, and not empty\nhelp: `--force`");
     for (arguments, expected) in [
         ("add resource users name:text", "there is a table `users` already"),
+        ("add resource assets title:text", "the application has something called `assets` already"),
+        ("add resource models title:text", "the application has something called `models` already"),
         ("add resource bills order:references shop:references", "no migration makes a table `shops`"),
         ("add resource nodes node:references", "may be empty, with a ?"),
     ] {
