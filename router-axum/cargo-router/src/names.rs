@@ -13,15 +13,15 @@ const RESERVED: [(&str, &str); 3] = [
     ("cargo keeps this word for itself", "build deps examples incremental"),
     (
         "a library that it uses has this name",
-        "argon2 axum chrono router-axum router-resources router-sessions rust-decimal schemars serde serde-json sha2 sqlx tokio tokio-util tower-http \
-         tower-sessions tracing-subscriber",
+        "argon2 axum chrono listenfd router-axum router-resources router-sessions rust-decimal schemars serde serde-json sha2 sqlx tokio tokio-util \
+         tower-http tower-livereload tower-sessions tracing-subscriber validator",
     ),
 ];
 
 /// Types that the code of a resource uses.
-const TYPES: &str = "ActionPath Application Box Created CurrentUser DateTime Db Decimal Default Deserialize Error Form FromRow Json JsonSchema \
-    Links ListOf Member NaiveDate NumberedPage Option Page PageVariables Paging Paths Problems Query Refused Request Response Result Self Serialize \
-    Session State StatusCode String TestApp Utc Value Vec Visitor";
+const TYPES: &str = "ActionPath Application Box Checked Created CurrentUser DateTime Db Decimal Default Deserialize Error Form FromRow Json JsonSchema \
+    Links ListOf Member NaiveDate NumberedPage Option Page PageVariables Paging Paths Query Request Response Result Self Serialize \
+    Session State StatusCode String TestApp Utc Valid Validate Value Vec Visitor";
 
 /// Words that are no column without quotes, in either database.
 const OF_DATABASES: &str = "all and any array as asc between by case cast check collate column commit constraint create cross current_date \
