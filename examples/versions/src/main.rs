@@ -2,10 +2,12 @@
 //!
 //! `cargo run -p versions`, then `curl localhost:3000/api/v1/books/1` and `curl localhost:3000/api/v2/books/1`.
 //! Each version describes itself, on <http://localhost:3000/api/v1/docs> and <http://localhost:3000/api/v2/docs>.
-//! `cargo run -p versions -- --routes` prints the routes, `-- --openapi` the documents, `-- --openapi=3.0` in OpenAPI 3.0.
+//! `cargo run -p versions -- --routes` prints the routes, `-- --openapi` the documents, `-- --openapi=3.0` in OpenAPI 3.0, `-- --addr ADDRESS` serves there.
 
-use std::sync::Arc;
+use std::{convert::Infallible, sync::Arc};
 
+use axum::response::sse::{Event, Sse};
+use futures_util::stream::{self, BoxStream, StreamExt};
 use router_axum::{openapi::OpenApiBuilder, prelude::*};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -92,6 +94,12 @@ impl StatusController {
     async fn get_action(&self) -> Json<&'static str> {
         Json("open")
     }
+
+    /// An event for each state of the library: the one it is in, and each that follows.
+    async fn cget_changes_action(&self) -> Sse<BoxStream<'static, Result<Event, Infallible>>> {
+        let now = Event::default().event("status").data("open");
+        Sse::new(stream::iter([Ok(now)]).chain(stream::pending()).boxed())
+    }
 }
 
 /// One controller under two names, two controllers under one.
@@ -145,7 +153,8 @@ async fn main() -> Result<(), ServeError> {
         println!("{}", print(document(&app.routes().clone().below_prefix("/api/v2"), "2.0.0")));
         return Ok(());
     }
-    app.serve("127.0.0.1:3000").await
+    let address = std::env::args().skip_while(|argument| argument != "--addr").nth(1);
+    app.serve(address.unwrap_or_else(|| "127.0.0.1:3000".to_owned())).await
 }
 
 #[cfg(test)]
