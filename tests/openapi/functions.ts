@@ -46,7 +46,10 @@ expect("what is wrong with a value", refused.error?.errors["username"]?.[0], "ca
 
 const enough = new AbortController();
 const changes = await Status.cgetChanges({ signal: enough.signal, sseMaxRetryAttempts: 1 });
+let events = 0;
 for await (const event of changes.stream) {
   expect("an event", event as string, "open");
+  events += 1;
   enough.abort();
 }
+expect("events", events, 1);
