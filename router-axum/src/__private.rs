@@ -130,6 +130,8 @@ pub mod steps {
         ReadByFromStr as _, ReadBySerde as _, ReadFromPath as _, RestReply as _, StatusInOrder as _, TextOrJson as _,
         WebReply as _,
     };
+    #[cfg(feature = "templates")]
+    pub use crate::private::rules::{HasFormFields as _, LastForm as _};
     pub use crate::private::{
         argument::{ReadEarly as _, ReadLast as _, ReadPathsOf as _},
         error::{ErrorReplyOf as _, RefuseError as _},

@@ -7,11 +7,11 @@ use serde::{Serialize, Serializer, de::DeserializeOwned};
 use serde_json::Value as Json;
 
 use super::{
+    fields::FormFields,
     sent::{self, Pair, name_of},
     shown::Shown,
 };
 use crate::error::{Error, IS_MISSING, InvalidValue, NOT_VALID};
-use crate::pages::variables::PageVariables;
 use crate::request::call::{Call, Interrupt};
 
 /// Checks a value by the rules of its type.
@@ -25,7 +25,7 @@ pub(crate) type Rules<T> = fn(&T) -> Result<(), Error>;
 /// use router_axum::prelude::*;
 /// use serde::{Deserialize, Serialize};
 ///
-/// #[derive(Serialize, Deserialize)]
+/// #[derive(Serialize, Deserialize, FormFields)]
 /// struct NewTicket {
 ///     title: String,
 ///     team_id: u32,
@@ -47,20 +47,23 @@ pub struct Checked<T> {
 impl<T> Checked<T> {
     /// An empty form, for the page of a new value.
     #[must_use]
-    pub fn empty() -> Self {
-        Self::of(Shown::default(), None)
+    pub fn empty() -> Self
+    where
+        T: FormFields,
+    {
+        Self::of(Vec::new(), None)
     }
 
     /// A form with the fields of a value, for the page on which it is changed.
     #[must_use]
     pub fn filled(value: &T) -> Self
     where
-        T: Serialize,
+        T: FormFields + Serialize,
     {
         let fields = serde_json::to_value(value).ok();
         let fields = fields.as_ref().and_then(Json::as_object).into_iter().flatten();
         let pairs = fields.flat_map(|(name, value)| texts(value).into_iter().map(move |text| Pair::new(name, text)));
-        Self::of(Shown { pairs: pairs.collect(), ..Shown::default() }, None)
+        Self::of(pairs.collect(), None)
     }
 
     /// The value that was sent, or the form again with a message for each field that cannot be read, or that breaks a rule of garde or validator.
@@ -112,17 +115,24 @@ impl<T> Checked<T> {
         self.shown.texts(field).first().copied()
     }
 
-    pub(crate) async fn receive(call: &mut Call, rules: Option<Rules<T>>) -> Result<Self, Interrupt> {
-        Ok(Self::of(Shown { pairs: sent::receive(call).await?, ..Shown::default() }, rules))
+    pub(crate) async fn receive(call: &mut Call, rules: Option<Rules<T>>) -> Result<Self, Interrupt>
+    where
+        T: FormFields,
+    {
+        Ok(Self::of(sent::receive(call).await?, rules))
     }
 
-    fn of(shown: Shown, rules: Option<Rules<T>>) -> Self {
+    fn of(pairs: Vec<Pair>, rules: Option<Rules<T>>) -> Self
+    where
+        T: FormFields,
+    {
+        let shown = Shown { shape: T::SHAPE, pairs, messages: Vec::new() };
         Self { shown: Arc::new(shown), rules, value: PhantomData }
     }
 
     fn with_values(&self, values: Vec<InvalidValue>) -> Self {
         values.into_iter().fold(self.clone(), |form, value| {
-            let name = name_of(&value);
+            let name = self.shown.sent_name(name_of(&value));
             // what is left empty is no wrong number
             let is_empty = value.detail == NOT_VALID && self.text(&name) == Some("");
             form.with_message(&name, if is_empty { IS_MISSING.to_owned() } else { value.detail })
@@ -146,7 +156,7 @@ impl<T> Clone for Checked<T> {
     }
 }
 
-impl<T> Default for Checked<T> {
+impl<T: FormFields> Default for Checked<T> {
     fn default() -> Self {
         Self::empty()
     }
@@ -162,14 +172,5 @@ impl<T> fmt::Debug for Checked<T> {
 impl<T> Serialize for Checked<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         Value::from_dyn_object(Arc::clone(&self.shown)).serialize(serializer)
-    }
-}
-
-impl<T> PageVariables for Checked<T> {
-    const VARIABLES: Option<&'static [router_core::page::Variable]> = None;
-    const ENTRY_VARIABLES: Option<&'static [router_core::page::Variable]> = None;
-
-    fn into_value(self) -> Value {
-        Value::from_dyn_object(self.shown)
     }
 }

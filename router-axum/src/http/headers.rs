@@ -21,7 +21,11 @@ impl FragmentHeader {
         let is_true = |name| headers.get(name).is_some_and(|value| value == "true");
         match &self.0 {
             Some(own) => headers.contains_key(own),
-            None => is_true("hx-request") && !is_true("hx-boosted") && !is_true("hx-history-restore-request"),
+            None => {
+                let is_whole = headers.get("hx-request-type").is_some_and(|kind| kind == "full");
+                let is_whole = is_whole || is_true("hx-boosted") || is_true("hx-history-restore-request");
+                is_true("hx-request") && !is_whole
+            }
         }
     }
 
@@ -29,7 +33,9 @@ impl FragmentHeader {
     pub(crate) fn vary(&self) -> HeaderValue {
         match &self.0 {
             Some(own) => own.clone().into(),
-            None => const { HeaderValue::from_static("HX-Request, HX-Boosted, HX-History-Restore-Request") },
+            None => {
+                const { HeaderValue::from_static("HX-Request, HX-Request-Type, HX-Boosted, HX-History-Restore-Request") }
+            }
         }
     }
 

@@ -70,8 +70,11 @@ impl Page {
     /// ```
     /// use router_axum::prelude::*;
     ///
+    /// #[derive(FormFields)]
+    /// struct NewTicket { title: String }
+    ///
     /// #[derive(serde::Serialize)]
-    /// struct TicketForm { form: Checked<String> }
+    /// struct TicketForm { form: Checked<NewTicket> }
     ///
     /// let form = Checked::empty().with_message("title", "is taken");
     /// assert_eq!(Page::refused(TicketForm { form }).status_code(), 422);

@@ -9,6 +9,8 @@ use garde::Validate;
 use super::extractor::valid;
 use crate::error::{Error, pointer};
 #[cfg(feature = "templates")]
+use crate::forms::FormFields;
+#[cfg(feature = "templates")]
 use crate::private::pages::form::{OfForm, ReadForm};
 use crate::private::rules::{Kept, refuse};
 
@@ -65,7 +67,7 @@ pub trait HasGardeRules<T, K = Kept> {
 
 /// A form whose type has these rules is checked by them.
 #[cfg(feature = "templates")]
-impl<T: serde::de::DeserializeOwned + Validate<Context: Default>, S> OfForm<T, S> {
+impl<T: FormFields + serde::de::DeserializeOwned + Validate<Context: Default>, S> OfForm<T, S> {
     #[doc(hidden)]
     pub fn read_last(self) -> ReadForm<T> {
         ReadForm::by(check)

@@ -9,6 +9,8 @@ use validator::{Validate, ValidationError, ValidationErrors, ValidationErrorsKin
 use super::extractor::valid;
 use crate::error::{Error, pointer_step};
 #[cfg(feature = "templates")]
+use crate::forms::FormFields;
+#[cfg(feature = "templates")]
 use crate::private::pages::form::{OfForm, ReadForm, ReadRuled};
 use crate::private::rules::{Kept, refuse};
 
@@ -50,7 +52,7 @@ pub trait HasValidatorRules<T, K = Kept> {
 
 /// A form whose type has these rules is checked by them.
 #[cfg(feature = "templates")]
-impl<T: serde::de::DeserializeOwned + Validate, S> ReadRuled<T> for OfForm<T, S> {
+impl<T: FormFields + serde::de::DeserializeOwned + Validate, S> ReadRuled<T> for OfForm<T, S> {
     fn read_last(self) -> ReadForm<T> {
         ReadForm::by(check)
     }

@@ -15,6 +15,8 @@
 pub struct FormField {
     /// The name that serde reads it by.
     pub name: &'static str,
+    /// Its name in Rust, if that is another: the rules go by it.
+    pub rust_name: Option<&'static str>,
     /// Further names that serde reads it by.
     pub aliases: &'static [&'static str],
     /// The kind of its values.
@@ -138,6 +140,7 @@ impl FieldType {
         let Self { kind, values, value_aliases, is_optional, is_many } = self;
         FormField {
             name,
+            rust_name: None,
             aliases: &[],
             kind,
             is_required: !(is_optional || is_many || matches!(kind, FieldKind::Bool)),

@@ -3,6 +3,7 @@
 use crate::diagnostics::edit_distance::{distance, is_near};
 use crate::table::constant::{any, each, first_part, is_equal};
 use crate::table::message::Message;
+use crate::template::forms::FormField;
 use crate::template::names::LIBRARY_VARIABLES;
 
 /// The page of an action, as its returned type describes it.
@@ -17,7 +18,7 @@ use crate::template::names::LIBRARY_VARIABLES;
 /// const SAVE: Page = Page { is_rendered: false, variables: None };
 /// const _: () = check_template(&SAVE, "there is no template `blog/save.html`");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Page {
     /// True if it renders the template of its own name.
     pub is_rendered: bool,
@@ -34,7 +35,7 @@ pub struct Page {
 /// const PAGE: Page = Page { is_rendered: true, variables: Some(&[AUTHOR]) };
 /// const _: () = check_variables(&[(&PAGE, "BlogController::show_action")], 0, &[("author.full_name", "blog/show.html", 3)], false);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Variable {
     /// The name of the variable in the template.
     pub name: &'static str,
@@ -52,7 +53,7 @@ pub struct Variable {
 /// const PAGE: Page = Page { is_rendered: true, variables: Some(&[POSTS]) };
 /// const _: () = check_variables(&[(&PAGE, "BlogController::index_action")], 0, &[("posts[].title", "blog/index.html", 1)], false);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Fields {
     /// Any other type.
     Unknown,
@@ -60,6 +61,8 @@ pub enum Fields {
     Own(&'static [Variable]),
     /// A list of structs.
     OfEntries(&'static [Variable]),
+    /// A form, with all of its fields.
+    OfForm(&'static [FormField]),
 }
 
 /// A name that a template reads: the name with dots, the template, the line.
@@ -142,6 +145,8 @@ struct Missing<'a> {
     name: &'a str,
     /// The fields that there are.
     fields: &'static [Variable],
+    /// The fields of a form.
+    form: &'static [FormField],
     /// The nearest name, be it one of those that every template has.
     nearest: Option<&'static str>,
 }
@@ -162,14 +167,35 @@ const fn missing<'a>(page: &Page, name: &'a str) -> Option<Missing<'a>> {
             None => {
                 let others: &[&str] = if rest.len() == name.len() { &LIBRARY_VARIABLES } else { &[] };
                 let name = name.split_at(name.len() - behind.len()).0;
-                return Some(Missing { name, fields, nearest: nearest(word, fields, others) });
+                return Some(Missing { name, fields, form: &[], nearest: nearest(word, fields, others) });
             }
             Some(Variable { fields: Fields::Own(inner), .. }) if !is_entry && !behind.is_empty() => fields = inner,
             Some(Variable { fields: Fields::OfEntries(inner), .. }) if is_entry && !behind.is_empty() => fields = inner,
+            Some(Variable { fields: Fields::OfForm(form), .. }) if !is_entry && !behind.is_empty() => {
+                let part = first_part(behind.split_at(1).1, b'.');
+                let name = name.split_at(name.len() - behind.len() + 1 + part.len()).0;
+                return missing_in_form(name, part, form);
+            }
             Some(_) => return None,
         }
         rest = behind.split_at(1).1;
     }
+}
+
+/// A part of a name that is not a field of a form.
+const fn missing_in_form<'a>(name: &'a str, part: &str, form: &'static [FormField]) -> Option<Missing<'a>> {
+    let mut nearest = None;
+    let mut least = usize::MAX;
+    each!(field in form => {
+        let edits = distance(part, field.name);
+        if edits == 0 {
+            return None;
+        }
+        if edits < least && is_near(edits, part.len()) {
+            (nearest, least) = (Some(field.name), edits);
+        }
+    });
+    Some(Missing { name, fields: &[], form, nearest })
 }
 
 /// One line: what is used where, that it is not returned, and the nearest name that is, or else all that are.
@@ -186,7 +212,11 @@ const fn push_missing(message: &mut Message, action: &str, read: Use, missing: &
         message.push(&[separator, field.name, "`"]);
         separator = ", `";
     });
-    if missing.fields.is_empty() {
+    each!(field in missing.form => {
+        message.push(&[separator, field.name, "`"]);
+        separator = ", `";
+    });
+    if missing.fields.is_empty() && missing.form.is_empty() {
         message.push(&[": it returns no variables"]);
     }
 }

@@ -6,7 +6,7 @@ use syn::{Field, Type};
 
 use super::rules::Rules;
 use super::serde::Serde;
-use crate::tokens::{bare, inside, is_named, is_one_of, located, mentions, place};
+use crate::tokens::{bare, inside, is_named, is_one_of, located, mentions, place, text};
 
 const LISTS: [&str; 7] = ["Vec", "VecDeque", "HashSet", "BTreeSet", "IndexSet", "LinkedList", "SmallVec"];
 const NUMBERS: [&str; 14] =
@@ -64,12 +64,14 @@ impl Row<'_> {
         };
         let aliases = Some(&serde.aliases).filter(|aliases| !aliases.is_empty());
         let aliases = aliases.map(|aliases| quote!(aliases: &[#(#aliases),*],));
+        let rust_name = field.ident.as_ref().map(text).filter(|rust_name| rust_name != name);
+        let rust_name = rust_name.map(|name| quote!(rust_name: ::core::option::Option::Some(#name),));
         let members = rules.members.iter().map(|(member, value)| {
             let member = format_ident!("{member}");
             quote!(#member: ::core::option::Option::Some(#value),)
         });
         let field = quote!(#base #kind #optional #list.named(#name));
-        let members: TokenStream = members.chain(required).chain(aliases).collect();
+        let members: TokenStream = members.chain(required).chain(rust_name).chain(aliases).collect();
         if members.is_empty() { field } else { quote!(__private::FormField { #members ..#field }) }
     }
 }

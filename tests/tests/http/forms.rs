@@ -9,7 +9,7 @@ use router_axum::{
 };
 use serde::{Deserialize, Serialize};
 
-#[derive(Debug, Default, PartialEq, Serialize, Deserialize, Validate)]
+#[derive(Debug, Default, PartialEq, Serialize, Deserialize, FormFields, Validate)]
 struct NewTicket {
     #[garde(length(min = 2))]
     title: String,
@@ -24,6 +24,18 @@ struct NewTicket {
     tags: Vec<String>,
     #[garde(skip)]
     password: Option<String>,
+    #[garde(skip)]
+    urgency: Option<Urgency>,
+    #[garde(length(max = 3))]
+    #[serde(default, rename = "ownerName")]
+    owner_name: String,
+}
+
+#[derive(Debug, PartialEq, Serialize, Deserialize, FormFields)]
+#[serde(rename_all = "kebab-case")]
+enum Urgency {
+    Soon,
+    RightNow,
 }
 
 #[derive(Serialize, PageVariables)]
@@ -31,7 +43,7 @@ struct TicketForm {
     form: Checked<NewTicket>,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, FormFields)]
 struct Upload {
     text: String,
     file: SentFile,
@@ -102,10 +114,12 @@ impl TicketsController {
 const NEW: &str = r#"{% from "router/forms.html" import field, summary %}{{ summary(form, "Not yet") }}
 {{- field(form.title, label="Title", hint="A few words.", attributes={"autocomplete": "off"}) }}
 {{- field(form.team_id, label="Team", options=[[7, "Lamps & more"], [8, "Desks"]]) }}
-{{- field(form.stars, label="Stars", type="number") }}
-{{- field(form.is_urgent, label="Urgent", type="checkbox") }}
+{{- field(form.stars, label="Stars") }}
+{{- field(form.is_urgent, label="Urgent") }}
 {{- field(form.tags, label="Tags", type="checkboxes", options=["a", "b"]) }}
-{{- field(form.password, label="Password", type="password") }}"#;
+{{- field(form.password, label="Password") }}
+{{- field(form.urgency, label="How soon", type="radio") }}
+{{- field(form.ownerName, label="Owner", type="textarea", required=true) }}"#;
 
 const UPLOAD: &str = r#"{% from "router/forms.html" import field %}{{ field(form.text, label="Text", type="textarea") }}
 {{- field(form.file, label="File", type="file") }}"#;
@@ -150,8 +164,8 @@ async fn a_form_is_shown_again_with_what_was_typed() {
         &[
             "<li><a href=\"#team_id\">Team id is not valid</a></li>",
             "<a href=\"#stars\">Stars is not valid</a>",
-            "id=\"title\" name=\"title\" value=\"x\" aria-describedby=\"title-hint\" autocomplete=\"off\">",
-            "name=\"stars\" value=\"many\" aria-invalid=\"true\" aria-describedby=\"stars-error\">",
+            "<input type=\"text\" id=\"title\" name=\"title\" value=\"x\" required minlength=\"2\" aria-describedby=\"title-hint\" autocomplete=\"off\">",
+            "<input type=\"text\" id=\"stars\" name=\"stars\" value=\"many\" aria-invalid=\"true\" aria-describedby=\"stars-error\">",
             "<p class=\"error\" id=\"stars-error\">is not valid</p>",
             "value=\"true\" checked",
             "value=\"b\" checked",
@@ -161,7 +175,7 @@ async fn a_form_is_shown_again_with_what_was_typed() {
     assert!(!again.text().contains("hidden\"") || !again.text().contains("value=\"hidden"), "{}", again.text());
     let ruled = app
         .post("/tickets/new")
-        .form([("title", "x"), ("team_id", "8"), ("stars", ""), ("is_urgent", "false")])
+        .form([("title", "x"), ("team_id", "8"), ("stars", ""), ("is_urgent", "false"), ("ownerName", "Maja")])
         .send()
         .await;
     has(
@@ -196,7 +210,14 @@ async fn a_form_is_empty_or_filled() {
     let empty = app.get("/tickets/new").send().await;
     has(
         empty.assert_status(200),
-        &["name=\"title\" value=\"\" aria-describedby=\"title-hint\"", "<option value=\"\">–</option>"],
+        &[
+            "name=\"title\" value=\"\" required minlength=\"2\" aria-describedby=\"title-hint\"",
+            "<input type=\"number\" id=\"stars\" name=\"stars\" value=\"\">",
+            "<input type=\"password\" id=\"password\" name=\"password\">",
+            "<label><input type=\"radio\" name=\"urgency\" value=\"right-now\"> right-now</label>",
+            "<textarea id=\"ownerName\" name=\"ownerName\" required maxlength=\"3\">",
+            "<option value=\"\">–</option>",
+        ],
     );
     assert!(!empty.text().contains("aria-invalid") && !empty.text().contains("summary"), "{}", empty.text());
     let filled = app.get("/tickets/edit").send().await;
@@ -255,7 +276,7 @@ async fn files_are_fields() {
     let text = app.post("/tickets/upload").form([("text", "cat"), ("file", "cat.png")]).send().await;
     has(
         text.assert_status(422),
-        &["<input type=\"file\" id=\"file\" name=\"file\" aria-invalid=\"true\"", "is not valid"],
+        &["<input type=\"file\" id=\"file\" name=\"file\" required aria-invalid=\"true\"", "is not valid"],
     );
     assert!(!text.text().contains("cat.png"), "{}", text.text());
 }

@@ -91,7 +91,7 @@ async fn ask(app: &TestApp, path: &str, headers: &[(&'static str, &'static str)]
 #[tokio::test]
 async fn a_block_is_rendered_alone() {
     let app = app();
-    let vary = "HX-Request, HX-Boosted, HX-History-Restore-Request";
+    let vary = "HX-Request, HX-Request-Type, HX-Boosted, HX-History-Restore-Request";
     let whole = app.get("/words").send().await;
     assert_eq!(whole.assert_status(200).text(), WHOLE);
     assert!(whole.header("vary").contains(vary), "{whole}");
@@ -99,8 +99,9 @@ async fn a_block_is_rendered_alone() {
     assert_eq!(part.assert_status(200).assert_header("vary", vary).text(), PART);
     part.assert_header("content-type", "text/html; charset=utf-8").assert_header("cache-control", "private, no-cache");
     // htmx asks for whole pages, too
-    for whole in ["hx-boosted", "hx-history-restore-request"] {
-        assert_eq!(ask(&app, "/words", &[(whole, "true")]).await.text(), WHOLE, "{whole}");
+    for (whole, value) in [("hx-boosted", "true"), ("hx-history-restore-request", "true"), ("hx-request-type", "full")]
+    {
+        assert_eq!(ask(&app, "/words", &[(whole, value)]).await.text(), WHOLE, "{whole}");
     }
     assert_eq!(ask(&app, "/words/refused", &[]).await.assert_status(422).text(), "<ul></ul>");
 }
@@ -112,7 +113,7 @@ async fn a_template_knows_that_a_part_is_asked_for() {
     let part = ask(&app, "/words/asking", &[]).await;
     assert_eq!(part.text(), "True");
     let vary: Vec<_> = part.headers().get_all("vary").iter().collect();
-    assert_eq!(vary, ["X-Requested-With", "HX-Request, HX-Boosted, HX-History-Restore-Request"]);
+    assert_eq!(vary, ["X-Requested-With", "HX-Request, HX-Request-Type, HX-Boosted, HX-History-Restore-Request"]);
     assert_eq!(ask(&app, "/words/asking", &[("hx-boosted", "true")]).await.text(), "False");
 }
 

@@ -10,9 +10,13 @@
 use std::marker::PhantomData;
 
 use minijinja::Value;
-use router_core::page::{self, Variable};
+use router_core::{
+    forms::FormShape,
+    page::{self, Variable},
+};
 use serde::Serialize;
 
+use crate::forms::{Checked, FormFields};
 use crate::pages::variables::{self, List, PageVariables, converted};
 use crate::private::rules::never_called;
 
@@ -151,6 +155,11 @@ impl<T: PageVariables> Fields<Option<Vec<T>>> {
     pub const OF: page::Fields = of_entries(T::ENTRY_VARIABLES);
 }
 
+impl<T: FormFields> Fields<Checked<T>> {
+    pub const OF: page::Fields = of_form(&T::SHAPE);
+    pub const WITHIN_ENTRY: page::Fields = of_form(&T::SHAPE);
+}
+
 /// The fields of any other type are not known. A type's own constant is found before a trait's.
 pub trait UnknownFields {
     const OF: page::Fields = page::Fields::Unknown;
@@ -164,6 +173,10 @@ const fn own(variables: Option<&'static [Variable]>) -> page::Fields {
         Some(fields) => page::Fields::Own(fields),
         None => page::Fields::Unknown,
     }
+}
+
+const fn of_form(shape: &FormShape) -> page::Fields {
+    if shape.is_open { page::Fields::Unknown } else { page::Fields::OfForm(shape.fields) }
 }
 
 const fn of_entries(variables: Option<&'static [Variable]>) -> page::Fields {

@@ -2,7 +2,7 @@
 
 use serde::de::DeserializeOwned;
 
-use crate::forms::{Checked, Rules};
+use crate::forms::{Checked, FormFields, Rules};
 #[cfg(any(feature = "garde", feature = "validator"))]
 use crate::private::probe::First;
 use crate::private::probe::{Argument, Second};
@@ -21,7 +21,7 @@ impl<T> ReadForm<T> {
     }
 }
 
-impl<T: 'static, S: Sync> Reader<S> for ReadForm<T> {
+impl<T: FormFields + 'static, S: Sync> Reader<S> for ReadForm<T> {
     type Value = Checked<T>;
 
     fn read_argument(&self, call: &mut Call, _: &S) -> impl Future<Output = Result<Checked<T>, Interrupt>> + Send {
@@ -36,7 +36,7 @@ pub trait ReadUnruled<T>: Sized {
     }
 }
 
-impl<T: DeserializeOwned, S> ReadUnruled<T> for Second<Argument<Checked<T>, S>> {}
+impl<T: FormFields + DeserializeOwned, S> ReadUnruled<T> for Second<Argument<Checked<T>, S>> {}
 
 /// A form whose type has rules that are found behind those of garde.
 pub trait ReadRuled<T>: Sized {

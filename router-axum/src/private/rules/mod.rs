@@ -13,6 +13,8 @@ pub use arguments::{
     ExtensionValue, Extractor, LastArgument, MarkedAsExtract, OptionalExtractor, PartOfState, ReadByFromStr,
     ReadBySerde, ReadFromPath,
 };
+#[cfg(feature = "templates")]
+pub use arguments::{HasFormFields, LastForm};
 pub(crate) use kept::never_called;
 pub use kept::{AlsoOpen, Kept, Open, Required, Undecided};
 #[cfg(any(feature = "garde", feature = "validator"))]
