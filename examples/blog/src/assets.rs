@@ -18,6 +18,12 @@ impl AssetsController {
         file("text/css; charset=utf-8", include_str!("../static/style.css"))
     }
 
+    /// The script that asks for parts of pages; without it the whole page comes.
+    #[public]
+    fn htmx_action(&self) -> Response {
+        file("text/javascript; charset=utf-8", include_str!("../static/htmx.min.js"))
+    }
+
     /// The icon.
     #[public]
     fn icon_action(&self) -> Response {

@@ -85,6 +85,6 @@ impl KeptHead {
 fn few(headers: &HeaderMap) -> HeaderMap {
     const NAMES: [HeaderName; 8] =
         [ACCEPT, CONTENT_TYPE, IF_MODIFIED_SINCE, IF_NONE_MATCH, IF_RANGE, RANGE, X_REQUESTED_WITH, request_id::NAME];
-    let few = headers.iter().filter(|(name, _)| NAMES.contains(name));
+    let few = headers.iter().filter(|(name, _)| NAMES.contains(name) || name.as_str().starts_with("hx-"));
     few.map(|(name, value)| (name.clone(), value.clone())).collect()
 }

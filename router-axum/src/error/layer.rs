@@ -148,6 +148,11 @@ impl ErrorLayer {
 
     /// True if the whole head of a request is needed if it fails: for the debug page, or for a callback, which is given a [`Report`].
     pub(crate) fn keeps_heads(&self) -> bool {
+        // by any header of the application's own a request may ask for a part of a page
+        #[cfg(feature = "templates")]
+        if self.fragments.as_ref().is_some_and(|fragments| !fragments.is_htmx()) {
+            return true;
+        }
         self.is_debug() || !self.hooks.is_empty() || self.own_json.is_some() || self.page_variables.is_some()
     }
 

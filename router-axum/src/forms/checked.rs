@@ -37,6 +37,8 @@ pub(crate) type Rules<T> = fn(&T) -> Result<(), Error>;
 /// let refused = changed.with_message("title", "is taken");
 /// assert_eq!((new.text("title"), refused.text("title"), refused.text("team_id")), (None, Some("Broken"), Some("7")));
 /// assert_eq!(refused.messages("title"), ["is taken"]);
+/// let sent = Checked::<NewTicket>::sent([("title", "Broken"), ("team_id", "lamps")]);
+/// assert_eq!(sent.check().map_err(|form| form.messages("team_id").join("")).err().as_deref(), Some("is not valid"));
 /// ```
 pub struct Checked<T> {
     shown: Arc<Shown>,
@@ -64,6 +66,15 @@ impl<T> Checked<T> {
         let fields = fields.as_ref().and_then(Json::as_object).into_iter().flatten();
         let pairs = fields.flat_map(|(name, value)| texts(value).into_iter().map(move |text| Pair::new(name, text)));
         Self::of(pairs.collect(), None)
+    }
+
+    /// A form with these fields, for a test that calls an action by itself. The rules of its type are known to requests alone.
+    #[must_use]
+    pub fn sent<N: Into<String>, V: Into<String>>(fields: impl IntoIterator<Item = (N, V)>) -> Self
+    where
+        T: FormFields,
+    {
+        Self::of(fields.into_iter().map(|(name, text)| Pair::new(name, text)).collect(), None)
     }
 
     /// The value that was sent, or the form again with a message for each field that cannot be read, or that breaks a rule of garde or validator.

@@ -46,6 +46,11 @@ impl WordsController {
         }
     }
 
+    #[fragment("list")]
+    async fn post_taken_action(&self, #[extract] _: axum::body::Bytes) -> Page {
+        Page::refused(List { words: vec![] }).template("words/index.html")
+    }
+
     #[fragment("part")]
     async fn asking_action(&self) {}
 
@@ -67,6 +72,7 @@ fn app_with(router: TemplateRouter, more: &[(&'static str, &'static str)]) -> Te
         ("words/index.html", INDEX),
         ("words/refused.html", INDEX),
         ("words/guarded.html", INDEX),
+        ("words/taken.html", INDEX),
         ("words/asking.html", "{% block part %}{{ ajax_request }}{% endblock %}"),
     ];
     let files: &'static [_] = [&files, more].concat().leak();
@@ -123,6 +129,11 @@ async fn an_action_that_changes_its_page_answers_with_a_part_or_a_redirect() {
     app.post("/words").send().await.assert_redirect("/words#bread");
     let part = app.post("/words").header("hx-request", "true").send().await;
     assert_eq!(part.assert_status(200).text(), "<b>1</b>");
+    // of a request whose body an argument has taken, too
+    let taken = app.post("/words/taken").header("hx-request", "true").form([("a", "b")]).send().await;
+    assert_eq!(taken.assert_status(422).text(), "<ul></ul>");
+    let boosted = app.post("/words/taken").header("hx-request", "true").header("hx-boosted", "true");
+    assert!(boosted.form([("a", "b")]).send().await.text().contains("<h1>"));
 }
 
 #[tokio::test]
@@ -162,6 +173,8 @@ async fn an_application_has_a_word_of_its_own() {
     let app = app_with(TemplateRouter::new("", "controller.web.").with_fragment_header(header), &[]);
     let part = app.get("/words").header("turbo-frame", "words").send().await;
     assert_eq!(part.assert_header("vary", "turbo-frame").text(), PART);
+    let taken = app.post("/words/taken").header("turbo-frame", "words").form([("a", "b")]).send().await;
+    assert_eq!(taken.assert_status(422).text(), "<ul></ul>");
     assert_eq!(ask(&app, "/words", &[]).await.text(), WHOLE);
     app.get("/words/moved").header("turbo-frame", "words").send().await.assert_redirect("/words#bread");
 }

@@ -1,8 +1,8 @@
 //! Files that belong to posts: pictures and PDF documents, kept in the database, so that every instance of the blog has them.
 
-use router_axum::FormFields;
+use router_axum::{FormFields, forms::SentFile};
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use sqlx::FromRow;
 
 use crate::{
@@ -43,6 +43,23 @@ pub struct NewFile {
     #[form(file)]
     #[schemars(with = "String", extend("format" = "binary"))]
     pub content: Vec<u8>,
+}
+
+/// The form for a new file.
+#[derive(Debug, Default, Deserialize, FormFields)]
+#[serde(default, deny_unknown_fields)]
+pub struct FileForm {
+    /// The file, if one was chosen.
+    pub file: Option<SentFile>,
+    /// What it shows.
+    pub description: String,
+}
+
+impl From<FileForm> for NewFile {
+    fn from(FileForm { file, description }: FileForm) -> Self {
+        let file = file.unwrap_or_default();
+        Self { name: file.name, description, content: file.content.into() }
+    }
 }
 
 impl File {

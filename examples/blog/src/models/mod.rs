@@ -8,7 +8,7 @@ mod search;
 mod user;
 
 pub use comment::{Comment, CommentText, NewComment};
-pub use file::{File, NewFile};
+pub use file::{File, FileForm, NewFile};
 pub use paging::Paging;
 pub use post::{NewPost, Post, PostPatch, PostText};
 pub use search::Search;

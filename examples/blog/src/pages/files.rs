@@ -8,10 +8,9 @@ use super::PostPagesController;
 use crate::{
     db::Db,
     download::{self, Sandboxed},
-    models::{File, Post},
+    models::{File, FileForm, Post},
     session::{CurrentUser, Visitor, tell},
-    upload::{self, Upload},
-    validation::Problems,
+    upload,
 };
 
 /// `/files`
@@ -23,14 +22,13 @@ pub struct FilePagesController {
 
 /// The variables of the form for a new file.
 #[derive(Debug, Serialize, PageVariables)]
-pub struct FileForm {
+pub struct FilePage {
     visitor: Visitor,
     post: Post,
-    description: String,
-    errors: Problems,
+    form: Checked<FileForm>,
 }
 
-#[web_controller("files", extract(CurrentUser, Upload))]
+#[web_controller("files", extract(CurrentUser))]
 impl FilePagesController {
     // GET /files/show/{id}
     #[public]
@@ -47,9 +45,9 @@ impl FilePagesController {
     }
 
     // GET /files/new/{slug}: a file for a post
-    pub async fn new_action(&self, slug: String, user: CurrentUser, visitor: Visitor) -> Result<FileForm> {
+    pub async fn new_action(&self, slug: String, user: CurrentUser, visitor: Visitor) -> Result<FilePage> {
         let post = own(&user, Post::find_by_slug(&self.db, &slug).await?)?;
-        Ok(FileForm { visitor, post, description: String::new(), errors: Problems::default() })
+        Ok(FilePage { visitor, post, form: Checked::empty() })
     }
 
     // POST /files/new/{slug}
@@ -60,21 +58,20 @@ impl FilePagesController {
         posts: Paths<PostPagesController>,
         user: CurrentUser,
         session: Session,
-        upload: Upload,
+        form: Checked<FileForm>,
     ) -> Result<Page> {
         let post = own(&user, Post::find_by_slug(&self.db, &slug).await?)?;
-        let new = upload.read().await?;
-        match File::create(&self.db, post.id, &new).await {
-            Ok(file) => {
-                tell(&session, &format!("{} is added to the post.", file.name)).await?;
-                Ok(Page::redirect(posts.show_path(slug).fragment("files")))
-            }
-            Err(refused) => {
-                let errors = refused.problems()?;
-                let form = FileForm { visitor: user.into(), post, description: new.description, errors };
-                Ok(Page::new(form).status(StatusCode::UNPROCESSABLE_ENTITY))
-            }
-        }
+        let refused = match form.check() {
+            Ok(new) => match File::create(&self.db, post.id, &new.into()).await {
+                Ok(file) => {
+                    tell(&session, &format!("{} is added to the post.", file.name)).await?;
+                    return Ok(Page::redirect(posts.show_path(slug).fragment("files")));
+                }
+                Err(refused) => form.refuse(refused)?,
+            },
+            Err(form) => form,
+        };
+        Ok(Page::refused(FilePage { visitor: user.into(), post, form: refused }))
     }
 
     // POST /files/delete/{id}

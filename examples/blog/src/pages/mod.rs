@@ -7,7 +7,7 @@ mod search;
 mod session;
 mod users;
 
-pub use files::{FileForm, FilePagesController};
+pub use files::{FilePage, FilePagesController};
 pub use index::{About, Home, IndexController};
 pub use posts::{PostForm, PostPage, PostPagesController};
 pub use search::{Found, SearchController};

@@ -8,7 +8,6 @@ use crate::{
     db::Db,
     models::{Comment, CommentText, File, NewComment, NewPost, Post, PostText},
     session::{CurrentUser, Visitor, tell},
-    validation::Problems,
 };
 
 /// `/posts`
@@ -25,17 +24,14 @@ pub struct PostPage {
     post: Post,
     files: Vec<File>,
     comments: Vec<Comment>,
-    body: String,
-    errors: Problems,
+    form: Checked<CommentText>,
 }
 
 /// The variables of the form for a new post.
 #[derive(Debug, Serialize, PageVariables)]
 pub struct PostForm {
     visitor: Visitor,
-    #[serde(flatten)]
-    text: PostText,
-    errors: Problems,
+    form: Checked<PostText>,
 }
 
 #[web_controller("posts", extract(CurrentUser, Visitor))]
@@ -44,31 +40,39 @@ impl PostPagesController {
     #[public]
     pub async fn show_action(&self, slug: String, visitor: Visitor) -> Result<PostPage> {
         let post = self.post(&slug).await?;
-        self.page(post, visitor, String::new(), Problems::default()).await
+        self.page(post, visitor, Checked::empty()).await
     }
 
     // POST /posts/show/{slug}: a comment
+    #[fragment("comments")]
     pub async fn post_show_action(
         &self,
         slug: String,
         paths: Paths<Self>,
         user: CurrentUser,
-        Form(CommentText { body }): Form<CommentText>,
+        form: Checked<CommentText>,
     ) -> Result<Page> {
         let post = self.post(&slug).await?;
-        let new = NewComment { post_id: post.id, author_id: user.0.id, body };
-        match Comment::create(&self.db, &new).await {
-            Ok(comment) => Ok(Page::redirect(paths.show_path(slug).fragment(&format!("comment-{}", comment.id)))),
-            Err(refused) => {
-                let page = self.page(post, user.into(), new.body, refused.problems()?).await?;
-                Ok(Page::new(page).status(StatusCode::UNPROCESSABLE_ENTITY))
+        let refused = match form.check() {
+            Ok(CommentText { body }) => {
+                let new = NewComment { post_id: post.id, author_id: user.0.id, body };
+                match Comment::create(&self.db, &new).await {
+                    Ok(comment) => {
+                        let path = paths.show_path(slug).fragment(&format!("comment-{}", comment.id));
+                        let page = self.page(post, user.into(), Checked::empty()).await?;
+                        return Ok(Page::redirect(path).or_fragment("comments", page));
+                    }
+                    Err(refused) => form.refuse(refused)?,
+                }
             }
-        }
+            Err(form) => form,
+        };
+        Ok(Page::refused(self.page(post, user.into(), refused).await?))
     }
 
     // GET /posts/new
     pub async fn new_action(_: CurrentUser, visitor: Visitor) -> PostForm {
-        PostForm { visitor, text: PostText::default(), errors: Problems::default() }
+        PostForm { visitor, form: Checked::empty() }
     }
 
     // POST /posts/new
@@ -77,28 +81,28 @@ impl PostPagesController {
         paths: Paths<Self>,
         user: CurrentUser,
         session: Session,
-        Form(text): Form<PostText>,
+        form: Checked<PostText>,
     ) -> Result<Page> {
-        let new = NewPost { author_id: user.0.id, text };
-        match Post::create(&self.db, &new).await {
-            Ok(post) => {
-                tell(&session, "Your post is published.").await?;
-                Ok(Page::redirect(paths.show_path(post.slug)))
-            }
-            Err(refused) => {
-                let form = PostForm { visitor: user.into(), text: new.text, errors: refused.problems()? };
-                Ok(Page::new(form).status(StatusCode::UNPROCESSABLE_ENTITY))
-            }
-        }
+        let refused = match form.check() {
+            Ok(text) => match Post::create(&self.db, &NewPost { author_id: user.0.id, text }).await {
+                Ok(post) => {
+                    tell(&session, "Your post is published.").await?;
+                    return Ok(Page::redirect(paths.show_path(post.slug)));
+                }
+                Err(refused) => form.refuse(refused)?,
+            },
+            Err(form) => form,
+        };
+        Ok(Page::refused(PostForm { visitor: user.into(), form: refused }))
     }
 
     async fn post(&self, slug: &str) -> Result<Post> {
         Post::find_by_slug(&self.db, slug).await?.ok_or_else(Error::not_found)
     }
 
-    async fn page(&self, post: Post, visitor: Visitor, body: String, errors: Problems) -> Result<PostPage> {
+    async fn page(&self, post: Post, visitor: Visitor, form: Checked<CommentText>) -> Result<PostPage> {
         let comments = Comment::list_on(&self.db, post.id).await?;
         let files = File::list_of(&self.db, post.id).await?;
-        Ok(PostPage { visitor, post, files, comments, body, errors })
+        Ok(PostPage { visitor, post, files, comments, form })
     }
 }

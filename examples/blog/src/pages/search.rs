@@ -22,6 +22,7 @@ pub struct SearchController {
 #[derive(Debug, Serialize, PageVariables)]
 pub struct Found {
     visitor: Visitor,
+    form: Checked<Search>,
     q: String,
     total: i64,
     posts: Vec<Post>,
@@ -31,6 +32,7 @@ pub struct Found {
 #[web_controller]
 impl SearchController {
     // GET /search?q=bread&page=1
+    #[fragment("found")]
     #[public]
     pub async fn index_action(
         &self,
@@ -46,6 +48,13 @@ impl SearchController {
             return Ok(None);
         }
         let posts = if total > 0 { Post::list(&self.db, &search, page.into()).await? } else { Vec::new() };
-        Ok(Some(links.clone().of(Found { visitor, q, total, posts, links })?))
+        Ok(Some(links.clone().of(Found {
+            visitor,
+            form: Checked::filled(&Search { q: q.clone() }),
+            q,
+            total,
+            posts,
+            links,
+        })?))
     }
 }

@@ -24,9 +24,7 @@ pub struct SessionController {
 #[derive(Debug, Default, Serialize, PageVariables)]
 pub struct LoginForm {
     visitor: Visitor,
-    username: String,
-    return_to: String,
-    failed: bool,
+    form: Checked<Login>,
 }
 
 /// What somebody fills in, and the page they came from.
@@ -45,8 +43,8 @@ pub struct Login {
 impl SessionController {
     // GET /session/login?return_to=/posts/new
     #[public]
-    pub async fn login_action(#[extract] visitor: Visitor, Query(login): Query<Login>) -> LoginForm {
-        LoginForm { visitor, return_to: login.return_to, ..LoginForm::default() }
+    pub async fn login_action(#[extract] visitor: Visitor, form: Checked<Login>) -> LoginForm {
+        LoginForm { visitor, form }
     }
 
     // POST /session/login
@@ -55,21 +53,21 @@ impl SessionController {
         &self,
         home: Paths<IndexController>,
         session: Session,
-        Form(login): Form<Login>,
+        form: Checked<Login>,
     ) -> Result<Page> {
-        let Login { username, password, return_to } = login;
-        match User::authenticate(&self.db, username.trim(), password).await? {
-            Some(user) => {
-                log_in(&session, user.id).await?;
-                tell(&session, &format!("Welcome back, {}.", user.name)).await?;
-                let target = Some(return_to).filter(|path| is_local(path));
-                Ok(Page::redirect(target.unwrap_or_else(|| home.index_path().into())))
+        let refused = match form.check() {
+            Ok(Login { username, password, return_to }) => {
+                if let Some(user) = User::authenticate(&self.db, username.trim(), password).await? {
+                    log_in(&session, user.id).await?;
+                    tell(&session, &format!("Welcome back, {}.", user.name)).await?;
+                    let target = Some(return_to).filter(|path| is_local(path));
+                    return Ok(Page::redirect(target.unwrap_or_else(|| home.index_path().into())));
+                }
+                form.with_message("", "There is nobody here with this username and this password.")
             }
-            None => {
-                let form = LoginForm { username, return_to, failed: true, ..LoginForm::default() };
-                Ok(Page::new(form).status(StatusCode::UNPROCESSABLE_ENTITY))
-            }
-        }
+            Err(form) => form,
+        };
+        Ok(Page::refused(LoginForm { visitor: Visitor::default(), form: refused }))
     }
 
     // POST /session/logout

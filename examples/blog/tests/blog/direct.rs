@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
-use axum::{Form, Json};
+use axum::Json;
 use blog::{
     controllers::{PostsController, UsersController, UsersV2Controller},
     member::Member,
     models::{NewUser, PostText, User, UserProfile},
-    pages::{IndexController, Login, PostPagesController, SessionController},
+    pages::{IndexController, PostPagesController, SessionController},
     session::{CurrentUser, Visitor},
 };
-use router_axum::{Paths, StatusCode};
+use router_axum::{Paths, StatusCode, forms::Checked};
 use router_resources::NumberedPage;
 use serde_json::json;
 use tower_sessions::{MemoryStore, Session};
@@ -76,7 +76,7 @@ async fn a_web_controller_returns_the_variables_of_its_page() {
     );
 
     let form = PostPagesController::new_action(maja, Visitor::default());
-    assert_eq!(serde_json::to_value(form.await).expect("JSON")["title"], "");
+    assert_eq!(serde_json::to_value(form.await).expect("JSON")["form"]["title"]["value"], "");
 }
 
 #[tokio::test]
@@ -85,8 +85,8 @@ async fn an_action_can_be_called_with_a_form() {
     let db = database.open().await;
     let controller = SessionController { db };
     let session = Session::new(None, Arc::new(MemoryStore::default()), None);
-    let login = Login { username: "ines".into(), password: "windowsill".into(), return_to: "/users".into() };
-    let page = controller.post_login_action(Paths::at(""), session.clone(), Form(login)).await.expect("a redirect");
+    let login = Checked::sent([("username", "ines"), ("password", "windowsill"), ("return_to", "/users")]);
+    let page = controller.post_login_action(Paths::at(""), session.clone(), login).await.expect("a redirect");
     assert_eq!(page.redirect_target(), Some("/users"));
     assert_eq!(session.get::<i64>("user").await.expect("a look"), Some(3));
 }
