@@ -47,7 +47,7 @@ impl WordsController {
     }
 
     #[fragment("list")]
-    async fn post_taken_action(&self, #[extract] _: axum::body::Bytes) -> Page {
+    async fn post_taken_action(&self, _: axum::body::Bytes) -> Page {
         Page::refused(List { words: vec![] }).template("words/index.html")
     }
 

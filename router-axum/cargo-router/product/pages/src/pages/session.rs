@@ -1,6 +1,6 @@
 //! Logging in and out.
 
-use router_axum::{ClientAddress, prelude::*};
+use router_axum::{ClientAddress, forms::FormShape, prelude::*};
 use router_sessions::{log_in, log_out};
 use serde::{Deserialize, Serialize};
 use tower_sessions::Session;
@@ -33,6 +33,11 @@ pub struct Login {
     name: String,
     password: String,
     return_to: String,
+}
+
+/// Its form shows what was typed.
+impl FormFields for Login {
+    const SHAPE: FormShape = FormShape::OPEN;
 }
 
 #[web_controller("session", extract(Visitor))]
