@@ -3,13 +3,11 @@
 use std::{cell::RefCell, fmt};
 
 use axum::body::Bytes;
-use router_core::forms::{FieldKind, FieldType};
 use serde::{
     Deserialize, Deserializer,
     de::{Error, Visitor},
 };
 
-use super::fields::FormValue;
 use crate::request::fields::address;
 
 /// The place of a text in memory, and its length.
@@ -75,10 +73,6 @@ impl<'de> Visitor<'de> for FileVisitor {
             FILES.with_borrow(|files| files.iter().find(|(at, _)| *at == address(text)).map(|(_, file)| file.clone()));
         found.ok_or_else(|| E::invalid_value(serde::de::Unexpected::Str(text), &self))
     }
-}
-
-impl FormValue for SentFile {
-    const TYPE: FieldType = FieldType::of(FieldKind::File);
 }
 
 #[cfg(feature = "openapi")]

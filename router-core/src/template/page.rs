@@ -1,9 +1,9 @@
 //! Pages, checked in a constant: the template an action renders exists, and uses no variable that the action does not return.
 
 use crate::diagnostics::edit_distance::{distance, is_near};
+use crate::forms::FormField;
 use crate::table::constant::{any, each, first_part, is_equal};
 use crate::table::message::Message;
-use crate::template::forms::FormField;
 use crate::template::names::LIBRARY_VARIABLES;
 
 /// The page of an action, as its returned type describes it.
