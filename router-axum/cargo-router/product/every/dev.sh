@@ -3,6 +3,9 @@
 # themselves again. Two tools are needed: `cargo install --locked systemfd watchexec-cli`.
 set -eu
 cd "$(dirname "$0")"
+for tool in systemfd watchexec; do
+    command -v $tool >/dev/null || { echo "$tool is missing: cargo install --locked systemfd watchexec-cli" >&2; exit 1; }
+done
 export DEBUG=1
 target=${CARGO_TARGET_DIR:-target}
 built=$target/shop-name.built
