@@ -142,12 +142,14 @@ impl<T> Checked<T> {
     }
 
     fn with_values(&self, values: Vec<InvalidValue>) -> Self {
-        values.into_iter().fold(self.clone(), |form, value| {
+        let mut shown = (*self.shown).clone();
+        shown.messages.extend(values.into_iter().map(|value| {
             let name = self.shown.sent_name(name_of(&value));
             // what is left empty is no wrong number
             let is_empty = value.detail == NOT_VALID && self.text(&name) == Some("");
-            form.with_message(&name, if is_empty { IS_MISSING.to_owned() } else { value.detail })
-        })
+            (name, if is_empty { IS_MISSING.to_owned() } else { value.detail })
+        }));
+        Self { shown: Arc::new(shown), ..self.clone() }
     }
 }
 

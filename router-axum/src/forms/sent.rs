@@ -14,8 +14,11 @@ use crate::request::body::judge_type;
 use crate::request::call::{Call, Interrupt};
 use crate::request::fields::{Place, read_pairs};
 
-/// As many fields of the wrong shape are named.
+/// As many fields of the wrong shape are named, fewer of a form with thousands of fields.
 const MOST_NAMED: usize = 32;
+
+/// How many fields may be read in all, so that no request makes its fields be read again and again.
+const MOST_READ: usize = 10_000;
 
 /// A field as it was sent.
 #[derive(Clone, Default)]
@@ -73,10 +76,11 @@ async fn parts(mut request: Request) -> Result<Vec<Pair>, Interrupt> {
 /// Reads the value of a form, or says what is wrong with each of its fields. serde stops at the first that it cannot read, so that is read last from then on.
 pub(super) fn read<T: DeserializeOwned>(pairs: &[Pair]) -> Result<T, Vec<InvalidValue>> {
     let mut wrong: Vec<InvalidValue> = Vec::new();
-    let is_wrong = |wrong: &[InvalidValue], pair: &Pair| wrong.iter().any(|value| name_of(value) == pair.name);
+    let most = MOST_NAMED.min(MOST_READ / pairs.len().max(1));
     loop {
+        let names: Vec<_> = wrong.iter().map(name_of).collect();
         let mut pairs: Vec<_> = pairs.iter().collect();
-        pairs.sort_by_key(|pair| is_wrong(&wrong, pair));
+        pairs.sort_by_key(|pair| names.contains(&pair.name));
         let files = pairs.iter().filter_map(|pair| Some((pair.text.as_str(), pair.file.as_ref()?)));
         let texts = pairs.iter().map(|pair| (pair.name.as_str().into(), pair.text.as_str().into()));
         let error: Error = match with_files(files, || read_pairs(&mut texts.into_iter(), Place::Body)) {
@@ -84,11 +88,13 @@ pub(super) fn read<T: DeserializeOwned>(pairs: &[Pair]) -> Result<T, Vec<Invalid
             Err(error) => error,
         };
         let found = error.invalid_values();
-        let is_new = found.iter().any(|value| wrong.iter().all(|known| name_of(known) != name_of(value)));
-        if !is_new || wrong.len() >= MOST_NAMED {
+        let is_new = found.iter().any(|value| !names.contains(&name_of(value)));
+        if is_new {
+            wrong.extend(found);
+        }
+        if !is_new || wrong.len() >= most {
             return Err(wrong);
         }
-        wrong.extend(found);
     }
 }
 

@@ -191,6 +191,17 @@ async fn a_form_is_shown_again_with_what_was_typed() {
     app.post("/tickets/new").form(right).send().await.assert_redirect("/tickets/8/2/None");
 }
 
+/// Its fields are not read once for each that is wrong: of few fields all are named, of thousands the first.
+#[tokio::test]
+async fn a_form_of_thousands_of_fields_is_read_once() {
+    let app = app();
+    for (junk, named) in [(100, 2), (20_000, 1)] {
+        let fields = format!("title=Lamp&team_id=abc&stars=abc{}", "&x=".repeat(junk));
+        let page = app.post("/tickets/new").body("application/x-www-form-urlencoded", fields).send().await;
+        assert_eq!(page.text().matches("aria-invalid").count(), named, "{}", page.text());
+    }
+}
+
 #[tokio::test]
 async fn what_the_database_knows_is_said_at_its_field() {
     let app = app();
