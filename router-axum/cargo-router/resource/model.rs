@@ -2,7 +2,8 @@
 
 //if date use chrono::{DateTime, NaiveDate, Utc};
 //unless date use chrono::{DateTime, Utc};
-use router_axum::Result;
+//if pages use router_axum::{FormFields, Result};
+//unless pages use router_axum::Result;
 //if decimal-of-postgres use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -29,7 +30,8 @@ pub struct OneOrder {
 }
 
 /// What somebody sends for a new one, and to change one.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Validate)]
+//if pages #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, FormFields, JsonSchema, Validate)]
+//unless pages #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Validate)]
 pub struct NewOneOrder {
 //each     {rule}
 //each     pub {name}: {rust},

@@ -1,6 +1,6 @@
 //! The /orders/, for people.
 
-use router_axum::{forms::FormShape, prelude::*};
+use router_axum::prelude::*;
 use router_resources::NumberedPage;
 use serde::Serialize;
 use tower_sessions::Session;
@@ -31,11 +31,6 @@ pub struct OneOrderList {
 pub struct OneOrderPage {
     visitor: Visitor,
     order_name: OneOrder,
-}
-
-/// Its form shows what was typed.
-impl FormFields for NewOneOrder {
-    const SHAPE: FormShape = FormShape::OPEN;
 }
 
 /// The variables of the form for a new one.

@@ -147,6 +147,7 @@ impl Addition {
         let words = [
             ("sqlite", is_sqlite),
             ("postgres", !is_sqlite),
+            ("pages", application.has_pages),
             ("date", any(&|field| field.kind == Kind::Date)),
             ("decimal-of-sqlite", has_decimals && is_sqlite),
             ("decimal-of-postgres", has_decimals && !is_sqlite),

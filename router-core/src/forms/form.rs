@@ -119,6 +119,8 @@ pub struct Control {
     pub max_length: Option<usize>,
     /// `pattern`
     pub pattern: Option<&'static str>,
+    /// True if the library's macro writes it for a field of a form, whose name is checked as a variable.
+    pub is_shown: bool,
 }
 
 impl Control {
@@ -138,6 +140,7 @@ impl Control {
             min_length: None,
             max_length: None,
             pattern: None,
+            is_shown: false,
         }
     }
 }

@@ -7,14 +7,15 @@ use crate::forms::{FieldKind, FormField};
 use crate::table::constant::{any, each, is_equal};
 use crate::table::message::Message;
 use crate::table::route::Route;
+use crate::template::page::{Fields, Page};
 
 /// Adds a line for each mistake of a form that is sent to an action.
-pub(super) const fn compare(message: &mut Message, form: &Form, route: &Route) {
+pub(super) const fn compare(message: &mut Message, form: &Form, route: &Route, page: &Page) {
     compare_method(message, form, route);
     compare_encoding(message, form, route);
     let mut is_named = true;
     if knows_names(route) {
-        each!(control in form.controls => { is_named &= compare_control(message, control, route) });
+        each!(control in form.controls => { is_named &= compare_control(message, control, route, page) });
         if is_named && form.unknown.is_none() {
             push_missing(message, form, route);
         }
@@ -160,10 +161,10 @@ const fn is_read_elsewhere(route: &Route, name: &str) -> bool {
 }
 
 /// Compares a control with its field. Returns whether it has one.
-const fn compare_control(message: &mut Message, control: &Control, route: &Route) -> bool {
+const fn compare_control(message: &mut Message, control: &Control, route: &Route, page: &Page) -> bool {
     let Some(field) = field(route, control.name) else {
         let is_named = is_read_elsewhere(route, control.name);
-        if !is_named {
+        if !is_named && !is_no_variable(control, page) {
             push_unknown(message, control, route);
         }
         return is_named;
@@ -186,6 +187,16 @@ const fn compare_control(message: &mut Message, control: &Control, route: &Route
         compare_rules(message, control, field, route);
     }
     true
+}
+
+/// Returns whether a control is for a field that the page's own form does not have, which is a mistake of its variables.
+const fn is_no_variable(control: &Control, page: &Page) -> bool {
+    let Page { variables: Some(variables), .. } = *page else { return false };
+    control.is_shown
+        && any!(variable in variables => match variable.fields {
+            Fields::OfForm(fields) => !any!(field in fields => is_equal(field.name, control.name)),
+            _ => false,
+        })
 }
 
 /// One line: the name that no field has, and the nearest one, or else all that are.

@@ -6,11 +6,12 @@ use crate::table::constant::{any, each, is_equal};
 use crate::table::message::Message;
 use crate::table::route::Route;
 use crate::table::service::Service;
+use crate::template::page::Page;
 
-/// Stops the compiler if a form of a controller's pages is not what the action of the controller reads that it is sent to. `routes` are those of the controller.
+/// Stops the compiler if a form on a page is not what the action of the same controller reads that it is sent to. `routes` are those of the controller.
 ///
 /// ```
-/// use router_core::{Method, Route, check_forms, forms::{Encoding, Form, Target}};
+/// use router_core::{Method, Route, check_forms, forms::{Encoding, Form, Target}, page::Page};
 ///
 /// const ROUTES: &[Route] = &[
 ///     Route::of("tickets", "TicketsController", "src/tickets.rs").to(Method::Post, "/tickets/new", "/tickets/new", "post_new_action", 7),
@@ -25,21 +26,22 @@ use crate::table::service::Service;
 ///     unknown: None,
 ///     is_own: true,
 /// };
-/// const _: () = check_forms(ROUTES, &[FORM]);
+/// const PAGE: Page = Page { is_rendered: true, variables: None }; // not known
+/// const _: () = check_forms(ROUTES, &[FORM], &PAGE);
 /// // in a constant this would stop the compiler
-/// assert!(std::panic::catch_unwind(|| check_forms(ROUTES, &[Form { method: Some("GET"), ..FORM }])).is_err());
+/// assert!(std::panic::catch_unwind(|| check_forms(ROUTES, &[Form { method: Some("GET"), ..FORM }], &PAGE)).is_err());
 /// ```
 ///
 /// # Panics
 /// With every mistake in a line of its own, if there is one.
 #[track_caller]
-pub const fn check_forms(routes: &[Route], forms: &[Form]) {
+pub const fn check_forms(routes: &[Route], forms: &[Form], page: &Page) {
     let mut message = Message::new();
     each!(form in forms => {
         if form.is_own
             && let Found::One(route) = find(routes, form)
         {
-            compare(&mut message, form, route);
+            compare(&mut message, form, route, page);
         }
     });
     message.report();
@@ -80,7 +82,7 @@ const fn check_between(message: &mut Message, services: &[Service], own: &Servic
                     && !is_checked_by(service, form)
                     && let Found::One(route) = find(service.routes, form)
                 {
-                    compare(message, form, route);
+                    compare(message, form, route, &Page { is_rendered: true, variables: None });
                 }
             });
         }

@@ -7,7 +7,7 @@ use router_core::forms::{Encoding, Input, Repeats};
 
 use super::flat::flat;
 use super::form::{Control, Form, Target, forms};
-use crate::expand::pages::is_generic;
+use crate::expand::pages::{is_generic, page_name};
 use crate::model::{Action, Controller};
 use crate::templates::library::Library;
 use crate::templates::tree;
@@ -52,7 +52,8 @@ impl Forms {
             if !is_generic(controller) {
                 let (check, this) = (format_ident!("_{function}_FORMS"), &controller.self_type);
                 let routes = quote!(<#this as __private::Controller>::ROUTES);
-                let call = quote_spanned!(action.callable.ident.span()=> __private::forms::check_forms(#routes, #name));
+                let page = page_name(action);
+                let call = quote_spanned!(action.callable.ident.span()=> __private::forms::check_forms(#routes, #name, &#page));
                 constants.extend(quote!(#(#cfgs)* const #check: () = #call;));
             }
         }
@@ -142,7 +143,7 @@ fn target(controller: &Controller, target: &Target, pages: &[usize]) -> TokenStr
 
 /// The row of a control, with what it has besides its name.
 fn control(control: &Control) -> TokenStream {
-    let Control { name, input, template, line, values, repeats, is_multiple, limits, pattern, .. } = control;
+    let Control { name, input, template, line, values, repeats, is_multiple, limits, pattern, is_shown, .. } = control;
     let template: &str = template;
     let input = match input {
         Input::Other(name) => quote!(Other(#name)),
@@ -158,6 +159,9 @@ fn control(control: &Control) -> TokenStream {
     }
     if *is_multiple {
         more.extend(quote!(is_multiple: true,));
+    }
+    if *is_shown {
+        more.extend(quote!(is_shown: true,));
     }
     for (name, limit) in ["min", "max", "min_length", "max_length"].into_iter().zip(limits) {
         let Some(limit) = limit.filter(|limit| limit.is_finite()) else { continue };

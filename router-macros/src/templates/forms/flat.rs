@@ -21,6 +21,9 @@ pub(super) const UNKNOWN: char = '\u{E001}';
 /// The begin or the end of what is rendered under a condition.
 pub(super) const BRANCH: char = '\u{E002}';
 
+/// The attribute of what the library's macro writes for a field.
+pub(super) const SHOWN: &str = "router-field";
+
 /// The library's macros for forms, unless an application replaces them.
 const OF_LIBRARY: &str = "router/forms.html";
 
@@ -59,12 +62,17 @@ impl Flat {
 
 /// A page, with all that is rendered for it.
 pub(super) fn flat(library: &Library<'_>, name: &str) -> Flat {
-    let chain: Vec<_> = library.chain(name).into_iter().map(|(name, source)| Source::new(&name, source)).collect();
-    let mut writer = Writer { library, flat: Flat::default(), branches: Vec::new(), statements: 0, depth: 0 };
+    let texts = texts(library, name);
+    let sources: Sources<'_> = texts
+        .iter()
+        .map(|(name, text)| (name.as_str(), Rc::new(Source { name: name.as_str().into(), text, tags: tags(text) })))
+        .collect();
+    let chain: Vec<_> =
+        library.chain(name).iter().filter_map(|(name, _)| sources.get(name.as_str()).cloned()).collect();
+    let mut writer = Writer { sources: &sources, flat: Flat::default(), branches: Vec::new(), statements: 0, depth: 0 };
     // of templates that are chosen at run time only the page's own is known
     let is_extended_twice = chain.iter().any(|source| {
-        let tags = tags(&source.text);
-        references(&tags).iter().filter(|reference| reference.relation == Relation::Extends).count() > 1
+        references(&source.tags).iter().filter(|reference| reference.relation == Relation::Extends).count() > 1
     });
     let chain = if is_extended_twice { &chain[..1] } else { &chain[..] };
     if let Some(outermost) = chain.last() {
@@ -77,30 +85,40 @@ pub(super) fn flat(library: &Library<'_>, name: &str) -> Flat {
             caller: None,
         };
         for inner in chain.iter().rev() {
-            frame.learn(library, inner);
+            frame.learn(&sources, inner);
         }
         writer.body(&frame, 0, outermost.text.len());
     }
     writer.flat
 }
 
-/// A template that is rendered.
-struct Source {
-    name: Rc<str>,
-    text: String,
+/// The texts of a page and of all templates that it refers to, by their names.
+fn texts(library: &Library<'_>, name: &str) -> HashMap<String, String> {
+    let mut texts = HashMap::new();
+    let mut names = vec![name.to_owned()];
+    while let Some(name) = names.pop() {
+        let Some(text) = library.source(&name).filter(|_| !texts.contains_key(&name)) else { continue };
+        names.extend(references(&tags(&text)).into_iter().filter_map(|reference| reference.name));
+        texts.insert(name, text);
+    }
+    texts
 }
 
-impl Source {
-    fn new(name: &str, text: String) -> Rc<Self> {
-        Rc::new(Self { name: name.into(), text })
-    }
+/// The templates of a page by their names, each read once.
+type Sources<'t> = HashMap<&'t str, Rc<Source<'t>>>;
+
+/// A template that is rendered.
+struct Source<'t> {
+    name: Rc<str>,
+    text: &'t str,
+    tags: Vec<Tag<'t>>,
 }
 
 /// A template on its way into the text, with the names that are known in it.
 struct Frame<'f> {
-    source: Rc<Source>,
+    source: Rc<Source<'f>>,
     /// The templates whose blocks are rendered, the innermost first.
-    chain: &'f [Rc<Source>],
+    chain: &'f [Rc<Source<'f>>],
     /// The block that is rendered, and the template of the chain that it is from.
     level: Option<(&'f str, usize)>,
     variables: RefCell<HashMap<String, Value>>,
@@ -119,14 +137,13 @@ impl<'f> Frame<'f> {
     }
 
     /// Takes the macros that a template has and imports.
-    fn learn(&self, library: &Library<'_>, source: &Rc<Source>) {
-        let tags = tags(&source.text);
-        for name in scan::macros(&tags) {
+    fn learn(&self, sources: &Sources<'_>, source: &Source<'_>) {
+        for name in scan::macros(&source.tags) {
             self.bind(name, Value::Macro(Rc::clone(&source.name), name.to_owned()));
         }
-        for tag in &tags {
+        for tag in &source.tags {
             let from = references(std::slice::from_ref(tag)).pop().and_then(|reference| reference.name);
-            let Some(module) = from.filter(|name| library.source(name).is_some()) else { continue };
+            let Some(module) = from.filter(|name| sources.contains_key(name.as_str())) else { continue };
             let behind =
                 |word| tag.tokens.iter().position(|token| token.kind == Word(word)).map(|at| &tag.tokens[at + 1..]);
             match (tag.keyword(), behind("import"), behind("as")) {
@@ -155,7 +172,7 @@ fn word<'a>(token: &Token<'a>) -> Option<&'a str> {
 }
 
 struct Writer<'a> {
-    library: &'a Library<'a>,
+    sources: &'a Sources<'a>,
     flat: Flat,
     branches: Branches,
     statements: usize,
@@ -164,8 +181,8 @@ struct Writer<'a> {
 
 impl Writer<'_> {
     /// Writes a piece of a template.
-    fn piece(&mut self, source: &Source, from: usize, to: usize) {
-        let line = line_of(&source.text, from);
+    fn piece(&mut self, source: &Source<'_>, from: usize, to: usize) {
+        let line = line_of(source.text, from);
         self.flat.places.push((self.flat.text.len(), Rc::clone(&source.name), line));
         let mut rest = &source.text[from..to];
         while let Some((before, comment)) = rest.split_once("{#") {
@@ -207,14 +224,14 @@ impl Writer<'_> {
     /// Writes a part of a frame's template.
     fn body(&mut self, frame: &Frame<'_>, from: usize, to: usize) {
         let source = Rc::clone(&frame.source);
-        let all = tags(&source.text);
+        let all = &source.tags;
         let (mut at, mut next) = (from, all.partition_point(|tag| tag.start < from));
         while let Some(tag) = all.get(next).filter(|tag| tag.start < to) {
             self.piece(&source, at, tag.start);
-            let parts = Parts::of(&all, next);
+            let parts = Parts::of(all, next);
             (at, next) = match parts.end {
                 Some(end) if parts.is_statement() => {
-                    self.statement(frame, &all, &parts);
+                    self.statement(frame, all, &parts);
                     (all[end].end, end + 1)
                 }
                 _ => {
@@ -309,8 +326,7 @@ impl Writer<'_> {
     /// Writes a block as the innermost template has it that is `level` or further out.
     fn block(&mut self, frame: &Frame<'_>, name: &str, level: usize) {
         let found = frame.chain.iter().enumerate().skip(level).find_map(|(level, source)| {
-            let tags = tags(&source.text);
-            let (_, from, to) = scan::blocks(&tags).into_iter().find(|(found, ..)| *found == name)?;
+            let (_, from, to) = scan::blocks(&source.tags).into_iter().find(|(found, ..)| *found == name)?;
             Some((level, Rc::clone(source), from, to))
         });
         let Some((level, source, from, to)) = found else { return };
@@ -364,7 +380,7 @@ impl Writer<'_> {
 
     fn include(&mut self, frame: &Frame<'_>, tag: &Tag<'_>) {
         let name = references(std::slice::from_ref(tag)).pop().and_then(|reference| reference.name);
-        let source = name.as_ref().and_then(|name| self.library.source(name).map(|source| Source::new(name, source)));
+        let source = name.as_deref().and_then(|name| self.sources.get(name)).cloned();
         match source {
             Some(source) => {
                 let chain = [Rc::clone(&source)];
@@ -376,7 +392,7 @@ impl Writer<'_> {
                     outer: Some(frame),
                     caller: None,
                 };
-                inner.learn(self.library, &chain[0]);
+                inner.learn(self.sources, &chain[0]);
                 self.deeper(|writer| writer.body(&inner, 0, inner.source.text.len()));
             }
             None if name.is_some() && tag.has_word("missing") => {}
@@ -469,12 +485,12 @@ impl Writer<'_> {
         let options: String = options.iter().map(|option| format!("<option value=\"{option}\">")).collect();
         self.flat.places.push((self.flat.text.len(), Rc::clone(&frame.source.name), line));
         self.flat.text.push_str(&match kind {
-            "textarea" => format!("<textarea name=\"{name}\"></textarea>"),
-            "checkboxes" => format!("<select name=\"{name}\" multiple>{options}</select>"),
-            "select" | "radio" => format!("<select name=\"{name}\">{options}</select>"),
-            "" if !options.is_empty() => format!("<select name=\"{name}\">{options}</select>"),
-            "" => format!("<input name=\"{name}\" type=\"{COMPUTED}\">"),
-            kind => format!("<input name=\"{name}\" type=\"{kind}\" value=\"{COMPUTED}\">"),
+            "textarea" => format!("<textarea {SHOWN} name=\"{name}\"></textarea>"),
+            "checkboxes" => format!("<select {SHOWN} name=\"{name}\" multiple>{options}</select>"),
+            "select" | "radio" => format!("<select {SHOWN} name=\"{name}\">{options}</select>"),
+            "" if !options.is_empty() => format!("<select {SHOWN} name=\"{name}\">{options}</select>"),
+            "" => format!("<input {SHOWN} name=\"{name}\" type=\"{COMPUTED}\">"),
+            kind => format!("<input {SHOWN} name=\"{name}\" type=\"{kind}\" value=\"{COMPUTED}\">"),
         });
         true
     }
@@ -487,14 +503,12 @@ impl Writer<'_> {
         inner: &[Token<'_>],
         contents: Option<(&Frame<'_>, usize, usize)>,
     ) -> bool {
-        let Some(source) = self.library.source(template).map(|source| Source::new(template, source)) else {
-            return false;
-        };
-        let all = tags(&source.text);
+        let Some(source) = self.sources.get(template).cloned() else { return false };
+        let all = &source.tags;
         let Some(begin) = all.iter().position(|tag| tag.keyword() == Some("macro") && tag.name() == Some(name)) else {
             return false;
         };
-        let Some((_, from, to)) = Parts::of(&all, begin).sections(&all).next() else { return false };
+        let Some((_, from, to)) = Parts::of(all, begin).sections(all).next() else { return false };
         let chain = [Rc::clone(&source)];
         let called = Frame {
             source: Rc::clone(&source),
@@ -504,7 +518,7 @@ impl Writer<'_> {
             outer: None,
             caller: contents,
         };
-        called.learn(self.library, &source);
+        called.learn(self.sources, &source);
         let given = arguments(inner);
         for (position, (parameter, default)) in parameters(&all[begin]).into_iter().enumerate() {
             let by_name = given.iter().find(|(name, _)| *name == Some(parameter));

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use router_core::forms::{Encoding, Input, Repeats};
 
-use super::flat::{BRANCH, Branches, COMPUTED, Flat, UNKNOWN};
+use super::flat::{BRANCH, Branches, COMPUTED, Flat, SHOWN, UNKNOWN};
 use super::html::{Attribute, Element, Part, parts};
 use super::values::Value;
 
@@ -45,6 +45,8 @@ pub(super) struct Control {
     /// `min`, `max`, `minlength` and `maxlength`, as far as they are numbers.
     pub(super) limits: [Option<f64>; 4],
     pub(super) pattern: Option<String>,
+    /// True if the library's macro writes it.
+    pub(super) is_shown: bool,
     branches: Branches,
     word: String,
 }
@@ -259,6 +261,7 @@ impl Reader<'_> {
             is_multiple,
             limits: ["min", "max", "minlength", "maxlength"].map(number),
             pattern: self.written(element, "pattern").ok().flatten().map(str::to_owned),
+            is_shown: element.attribute(SHOWN).is_some(),
             branches: self.flat.branches(element.at).to_vec(),
             word: if is_disabled { "disabled".to_owned() } else { word },
         })

@@ -3,7 +3,8 @@
 use std::fmt;
 
 use chrono::{DateTime, Utc};
-use router_axum::{Error, Result};
+//if pages use router_axum::{Error, FormFields, Result};
+//unless pages use router_axum::{Error, Result};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sqlx::FromRow;
@@ -32,7 +33,8 @@ pub enum Role {
 }
 
 /// What somebody sends to register, and to log in.
-#[derive(Clone, Default, Serialize, Deserialize, JsonSchema, Validate)]
+//if pages #[derive(Clone, Default, Serialize, Deserialize, FormFields, JsonSchema, Validate)]
+//unless pages #[derive(Clone, Default, Serialize, Deserialize, JsonSchema, Validate)]
 pub struct Credentials {
     #[schemars(regex(pattern = "^[a-z0-9-]{2,30}$"))]
     #[validate(custom(function = "is_name"))]

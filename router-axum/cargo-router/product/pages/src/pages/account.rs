@@ -1,6 +1,6 @@
 //! The account: registering, and logging out everywhere.
 
-use router_axum::{forms::FormShape, prelude::*};
+use router_axum::prelude::*;
 use router_sessions::{log_in, log_out};
 use serde::Serialize;
 use tower_sessions::Session;
@@ -22,11 +22,6 @@ pub struct AccountController {
 #[derive(Debug, Serialize, PageVariables)]
 pub struct Account {
     visitor: Visitor,
-}
-
-/// Its form shows what was typed.
-impl FormFields for Credentials {
-    const SHAPE: FormShape = FormShape::OPEN;
 }
 
 /// The variables of the form to register.

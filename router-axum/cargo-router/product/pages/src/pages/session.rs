@@ -1,6 +1,6 @@
 //! Logging in and out.
 
-use router_axum::{ClientAddress, forms::FormShape, prelude::*};
+use router_axum::{ClientAddress, prelude::*};
 use router_sessions::{log_in, log_out};
 use serde::{Deserialize, Serialize};
 use tower_sessions::Session;
@@ -27,17 +27,12 @@ pub struct LoginForm {
 }
 
 /// What somebody fills in, and the page they came from.
-#[derive(Default, Serialize, Deserialize)]
+#[derive(Default, Serialize, Deserialize, FormFields)]
 #[serde(default)]
 pub struct Login {
     name: String,
     password: String,
     return_to: String,
-}
-
-/// Its form shows what was typed.
-impl FormFields for Login {
-    const SHAPE: FormShape = FormShape::OPEN;
 }
 
 #[web_controller("session", extract(Visitor))]
