@@ -9,6 +9,7 @@ use super::{
     Describe, Description, SchemaOf, errors,
     generators::exact,
     objects::{media_type_of, new_header, reason, schema_object},
+    queries::not_null,
 };
 use crate::http::media_type::{BYTES, TEXT};
 
@@ -54,12 +55,12 @@ impl Description<'_> {
         self
     }
 
-    /// Adds a header to the responses of a status.
+    /// Adds a header to the responses of a status, which all of them have unless `T` is an `Option`.
     pub fn response_header<T: JsonSchema>(&mut self, status: u16, name: &str) -> &mut Header {
         self.header_of::<T>(StatusCode::Code(status), name)
     }
 
-    /// Adds a header to all responses described so far that are no error. A [`ReplyTo`](crate::ReplyTo) describes itself after the value in its middle, and
+    /// Adds a header to all responses described so far that are no error; an `Option` may be absent. A [`ReplyTo`](crate::ReplyTo) describes itself after the value in its middle, and
     /// so do parts of a response beside one.
     pub fn success_header<T: JsonSchema>(&mut self, name: &str, description: &str) -> &mut Self {
         self.answer_header::<T>(name, |header| header.description = Some(description.to_owned()))
@@ -101,9 +102,11 @@ impl Description<'_> {
 
     fn header_of<T: JsonSchema>(&mut self, status: StatusCode, name: &str) -> &mut Header {
         let schema = exact(self.common.schemas.answered.subschema_for::<T>());
+        let value = not_null(schema.clone());
+        let required = value == schema;
         let header = self.response_of(status).headers.entry(name.to_owned());
         header
-            .or_insert_with(|| ReferenceOr::Item(new_header(schema)))
+            .or_insert_with(|| ReferenceOr::Item(Header { required, ..new_header(value) }))
             .as_item_mut()
             .expect("a header without a reference")
     }

@@ -274,8 +274,8 @@ fn a_schema_of_what_is_read_takes_no_name_that_another_type_has() {
 #[test]
 fn actions_of_two_versions_have_two_ids_and_what_is_left_out_has_none() {
     let document = document();
-    assert_eq!(document["paths"]["/v1/card"]["put"]["operationId"], "card_cput");
-    assert_eq!(document["paths"]["/v2/card"]["put"]["operationId"], "controller_rest_v2_card_cput");
+    assert_eq!(document["paths"]["/v1/card"]["put"]["operationId"], "card.cput");
+    assert_eq!(document["paths"]["/v2/card"]["put"]["operationId"], "controller.rest.v2.card.cput");
     assert_eq!(document["paths"]["/v1/card"]["get"], Value::Null);
 }
 

@@ -90,5 +90,7 @@ impl<T, L: Listing> ReplyTo for ListOf<T, L> {
     #[cfg(feature = "openapi")]
     fn describe_reply(description: &mut router_axum::openapi::Description<'_>) {
         description.success_header::<String>("Link", "The pages first, prev, next and last, where they are known.");
+        description
+            .success_header::<Option<u64>>("X-Total-Count", "How many items all pages have, where it is counted.");
     }
 }
