@@ -20,6 +20,8 @@ pub(crate) enum Task {
     New(New),
     /// Add a resource to the application in this folder.
     Add(Addition),
+    /// Add a client in TypeScript to the application in this folder.
+    AddClient { force: bool },
     /// Print what the application prints by this option.
     Print(&'static str),
 }
@@ -82,9 +84,12 @@ fn add(parser: &mut Parser) -> Result<Task, lexopt::Error> {
             other => return Err(other.unexpected()),
         }
     }
+    if words == ["client"] {
+        return Ok(Task::AddClient { force });
+    }
     let example = "`cargo router add resource orders title:text price:decimal?`";
     let ["resource", name, fields @ ..] = &words.iter().map(String::as_str).collect::<Vec<_>>()[..] else {
-        return Err(format!("what is added is a resource: {example}").into());
+        return Err(format!("what is added is a resource, {example}, or a client, `cargo router add client`").into());
     };
     if fields.is_empty() {
         return Err(format!("the fields of `{name}` are missing: {example}").into());
@@ -122,6 +127,7 @@ mod tests {
         check("new --api --bare a", "`--api` and `--bare` do not go together");
         check("new --bare --postgres a", "`--bare` has no database");
         check("add", "what is added is a resource");
+        check("add client typescript", "what is added is a resource");
         check("add orders title:text", "what is added is a resource");
         check("add resource orders", "the fields of `orders` are missing");
         check("routes shop", "unexpected argument \"shop\"");

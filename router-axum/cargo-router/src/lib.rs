@@ -1,6 +1,7 @@
 //! `cargo router` makes applications, adds resources to them, and shows their routes and their OpenAPI document.
 
 mod arguments;
+mod client;
 mod fields;
 mod files;
 mod library;
@@ -50,6 +51,7 @@ fn done(task: Task) -> io::Result<()> {
             print!("{}", resource.add(folder)?);
             print!("{}", printed::record(folder));
         }
+        Task::AddClient { force } => print!("{}", client::add(Path::new("."), force)?),
         Task::Print(option) => printed::print(option, Path::new("."))?,
     }
     Ok(())

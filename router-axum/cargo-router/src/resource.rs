@@ -345,6 +345,14 @@ impl<'a> Application<'a> {
     }
 }
 
+/// The name of the package in a folder.
+pub(crate) fn package_name(folder: &Path) -> io::Result<String> {
+    let manifest = fs::read_to_string(folder.join("Cargo.toml"))?;
+    let name =
+        package(&manifest).ok_or_else(|| io::Error::other("the `Cargo.toml` in this folder names no package"))?;
+    Ok(name.to_owned())
+}
+
 /// The name of a package.
 fn package(manifest: &str) -> Option<&str> {
     let (_, package) = manifest.split_once("[package]")?;

@@ -108,6 +108,9 @@ fn a_product_is_made_and_grows() {
     let kept = fs::read_to_string(folder.join("tests/openapi.json")).expect("a document");
     assert_eq!(text(&document.stdout), kept, "{document:?}");
 
+    let added = run(&folder, &["add", "client"]);
+    assert!(added.status.success() && folder.join("client/src/client.ts").exists(), "{added:?}");
+
     nothing_is_overwritten(&folder);
     what_has_no_place_is_said(&folder);
 }
