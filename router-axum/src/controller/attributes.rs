@@ -106,7 +106,7 @@ pub use router_macros::extract;
 /// let page = "<h1>Search</h1>{% block found %}<p>{{ words|join }}</p>{% endblock %}";
 /// # let templates = EmbeddedTemplates::new(vec![("search/index.html", page)].leak());
 /// # let app = WebApp::new("nowhere", false).with_embedded_templates(templates).with_service("controller.web.", SearchController);
-/// # let app = TestApp::new(app.activate(TemplateRouter::new("", "controller.web.")));
+/// # let app = TestApp::new(app.activate(ErrorRouter::new()).activate(TemplateRouter::new("", "controller.web.")));
 /// assert_eq!(app.get("/search").send().await.text(), "<h1>Search</h1><p>soup</p>");
 /// assert_eq!(app.get("/search").header("hx-request", "true").send().await.text(), "<p>soup</p>");
 /// # });

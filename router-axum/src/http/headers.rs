@@ -9,6 +9,15 @@ pub(crate) fn all(headers: &HeaderMap, name: HeaderName) -> impl Iterator<Item =
 
 pub(crate) const X_REQUESTED_WITH: HeaderName = HeaderName::from_static("x-requested-with");
 
+#[cfg(feature = "templates")]
+const HX_REQUEST: HeaderName = HeaderName::from_static("hx-request");
+#[cfg(feature = "templates")]
+const HX_REQUEST_TYPE: HeaderName = HeaderName::from_static("hx-request-type");
+#[cfg(feature = "templates")]
+const HX_BOOSTED: HeaderName = HeaderName::from_static("hx-boosted");
+#[cfg(feature = "templates")]
+const HX_HISTORY_RESTORE_REQUEST: HeaderName = HeaderName::from_static("hx-history-restore-request");
+
 /// The header by which a request asks for a part of a page: htmx's, or one of the application's own.
 #[cfg(feature = "templates")]
 #[derive(Debug, Clone, Default)]
@@ -18,13 +27,14 @@ pub(crate) struct FragmentHeader(pub(crate) Option<HeaderName>);
 impl FragmentHeader {
     /// True if the request asks for a part. One of htmx may ask for a whole page: for a link, or for what its history has lost.
     pub(crate) fn asks(&self, headers: &HeaderMap) -> bool {
-        let is_true = |name| headers.get(name).is_some_and(|value| value == "true");
+        let is = |name, text: &str| headers.get(name).is_some_and(|value| value == text);
         match &self.0 {
             Some(own) => headers.contains_key(own),
             None => {
-                let is_whole = headers.get("hx-request-type").is_some_and(|kind| kind == "full");
-                let is_whole = is_whole || is_true("hx-boosted") || is_true("hx-history-restore-request");
-                is_true("hx-request") && !is_whole
+                is(HX_REQUEST, "true")
+                    && !is(HX_REQUEST_TYPE, "full")
+                    && !is(HX_BOOSTED, "true")
+                    && !is(HX_HISTORY_RESTORE_REQUEST, "true")
             }
         }
     }

@@ -213,8 +213,9 @@ impl TestApp {
     ///
     /// # #[tokio::main(flavor = "current_thread")]
     /// # async fn main() -> Result<(), ClientError> {
-    /// let kernel = WebApp::api().activate(RestRouter::new("/api", "controller.rest.").with(OrdersController));
-    /// assert_eq!(TestApp::new(kernel).client::<OrdersController>().get(7).await?, 7);
+    /// let rest: RestRouter = RestRouter::new("/api", "controller.rest.").with(OrdersController);
+    /// let app = TestApp::new(WebApp::new(".", false).activate(ErrorRouter::new()).activate(rest));
+    /// assert_eq!(app.client::<OrdersController>().get(7).await?, 7);
     /// # Ok(())
     /// # }
     /// ```

@@ -108,12 +108,15 @@ impl<'a> Tag<'a> {
 pub fn tags(source: &str) -> Vec<Tag<'_>> {
     let mut tags: Vec<Tag<'_>> = Vec::new();
     let mut at = 0;
+    let (mut line, mut counted) = (1, 0);
     while let Some(start) = source[at..].find('{').map(|found| at + found) {
         let rest = &source[start..];
         if rest.starts_with("{#") {
             at = rest.find("#}").map_or(source.len(), |end| start + end + 2);
         } else if rest.starts_with("{{") || rest.starts_with("{%") {
-            let tag = tag(source, start);
+            line += newlines(&source[counted..start]);
+            counted = start;
+            let tag = tag(source, start, line);
             at = tag.end;
             let is_raw = tag.keyword() == Some("raw");
             tags.push(tag);
@@ -135,12 +138,11 @@ fn raw_end(source: &str, from: usize) -> usize {
     source[from..].match_indices("{%").map(|(found, _)| from + found).find(is_end).unwrap_or(source.len())
 }
 
-fn tag(source: &str, start: usize) -> Tag<'_> {
+fn tag(source: &str, start: usize, begin: u32) -> Tag<'_> {
     let is_statement = source[start..].starts_with("{%");
     let close = if is_statement { "%}" } else { "}}" };
     let mut tokens = Vec::new();
-    let mut line = line_of(source, start);
-    let begin = line;
+    let mut line = begin;
     let mut at = start + 2;
     let mut depth = 0_usize;
     while at < source.len() && !(source[at..].starts_with(close) && depth == 0) {
@@ -191,10 +193,6 @@ fn string_len(text: &str, quote: char) -> usize {
 
 fn newlines(text: &str) -> u32 {
     u32::try_from(text.matches('\n').count()).unwrap_or(u32::MAX)
-}
-
-fn line_of(source: &str, at: usize) -> u32 {
-    newlines(&source[..at]) + 1
 }
 
 #[cfg(test)]

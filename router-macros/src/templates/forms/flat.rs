@@ -63,10 +63,7 @@ impl Flat {
 /// A page, with all that is rendered for it.
 pub(super) fn flat(library: &Library<'_>, name: &str) -> Flat {
     let texts = texts(library, name);
-    let sources: Sources<'_> = texts
-        .iter()
-        .map(|(name, text)| (name.as_str(), Rc::new(Source { name: name.as_str().into(), text, tags: tags(text) })))
-        .collect();
+    let sources: Sources<'_> = texts.iter().map(|(name, text)| (name.as_str(), Source::new(name, text))).collect();
     let chain: Vec<_> =
         library.chain(name).iter().filter_map(|(name, _)| sources.get(name.as_str()).cloned()).collect();
     let mut writer = Writer { sources: &sources, flat: Flat::default(), branches: Vec::new(), statements: 0, depth: 0 };
@@ -112,6 +109,20 @@ struct Source<'t> {
     name: Rc<str>,
     text: &'t str,
     tags: Vec<Tag<'t>>,
+    /// The ends of its lines.
+    ends: Vec<usize>,
+}
+
+impl<'t> Source<'t> {
+    fn new(name: &str, text: &'t str) -> Rc<Self> {
+        let ends = text.match_indices('\n').map(|(end, _)| end).collect();
+        Rc::new(Self { name: name.into(), text, tags: tags(text), ends })
+    }
+
+    /// The line of a place, from 1.
+    fn line_of(&self, at: usize) -> u32 {
+        u32::try_from(self.ends.partition_point(|end| *end < at) + 1).unwrap_or(u32::MAX)
+    }
 }
 
 /// A template on its way into the text, with the names that are known in it.
@@ -182,7 +193,7 @@ struct Writer<'a> {
 impl Writer<'_> {
     /// Writes a piece of a template.
     fn piece(&mut self, source: &Source<'_>, from: usize, to: usize) {
-        let line = line_of(source.text, from);
+        let line = source.line_of(from);
         self.flat.places.push((self.flat.text.len(), Rc::clone(&source.name), line));
         let mut rest = &source.text[from..to];
         while let Some((before, comment)) = rest.split_once("{#") {
@@ -724,8 +735,4 @@ impl Parts {
         let ends = self.sections.iter().skip(1).copied().chain(self.end);
         self.sections.iter().zip(ends).map(|(begin, end)| (&all[*begin], all[*begin].end, all[end].start))
     }
-}
-
-fn line_of(text: &str, at: usize) -> u32 {
-    u32::try_from(text[..at].matches('\n').count() + 1).unwrap_or(u32::MAX)
 }
