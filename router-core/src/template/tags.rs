@@ -153,7 +153,11 @@ fn tag(source: &str, start: usize, begin: u32) -> Tag<'_> {
             _ => {}
         }
         tokens.extend(kind.map(|kind| Token { kind, line }));
-        line += newlines(&source[at..at + len]);
+        line += match kind {
+            Some(Text(text)) => newlines(text),
+            Some(Word(_) | Mark(_)) => 0,
+            None => u32::from(source[at..].starts_with('\n')),
+        };
         at += len;
     }
     // whitespace control
