@@ -63,7 +63,7 @@ async fn is_marked(browser: &Client) -> bool {
     browser.execute("return window.isMarked === true", vec![]).await.expect("an answer") == true
 }
 
-/// What axe and the checker of HTML say of the page, where `AXE` and `VNU` name their files.
+/// Fails if axe or the checker of HTML finds a fault in the page, where `AXE` and `VNU` name their files.
 async fn check_page(browser: &Client, name: &str) {
     if let Ok(axe) = env::var("AXE") {
         let script = fs::read_to_string(axe).expect("axe-core");

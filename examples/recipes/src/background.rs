@@ -22,7 +22,7 @@ impl Welcome {
 ///
 /// # Errors
 ///
-/// Those of the database.
+/// If the database fails.
 pub async fn migrate(pool: &SqlitePool) -> Result<(), MigrateError> {
     let tables =
         "CREATE TABLE IF NOT EXISTS members (name TEXT PRIMARY KEY); CREATE TABLE IF NOT EXISTS mails (receiver TEXT)";
@@ -64,7 +64,7 @@ async fn welcome(mail: Welcome, pool: Data<SqlitePool>) -> Result<(), BoxDynErro
 ///
 /// # Errors
 ///
-/// Those of the queue.
+/// If the queue fails.
 pub async fn work(pool: SqlitePool, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), WorkerError> {
     let queue = SqliteStorage::<Welcome>::new(&pool).with_config(Config::default().queue(Welcome::QUEUE));
     WorkerBuilder::new(format!("welcome-{}", process::id()))

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use sqlx::{Sqlite, SqlitePool};
 use tower_sessions::Session;
 
-/// What a visitor is told on the next page, and on no other.
+/// A message for the next page of a visitor, and for no other.
 #[derive(Debug)]
 pub struct Flash(Session);
 
@@ -26,7 +26,7 @@ impl Flash {
     ///
     /// # Errors
     ///
-    /// Those of the store.
+    /// If the store fails.
     pub async fn say(&self, message: &str) -> Result<()> {
         Ok(self.0.insert(Self::KEY, message).await?)
     }
@@ -35,7 +35,7 @@ impl Flash {
     ///
     /// # Errors
     ///
-    /// Those of the store.
+    /// If the store fails.
     pub async fn take(&self) -> Result<Option<String>> {
         Ok(self.0.remove(Self::KEY).await?)
     }

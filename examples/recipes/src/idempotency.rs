@@ -62,7 +62,7 @@ impl IdempotencyKey {
     ///
     /// # Errors
     ///
-    /// Those of the database.
+    /// If the database fails.
     pub async fn keep(&self, db: &mut SqliteConnection, answer: &impl Serialize) -> Result<()> {
         let keep = query("UPDATE idempotency_keys SET answer = ? WHERE key = ?");
         keep.bind(serde_json::to_string(answer)?).bind(&self.0).execute(db).await?;

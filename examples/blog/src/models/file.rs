@@ -35,7 +35,7 @@ pub struct NewFile {
     #[serde(skip)]
     #[schemars(skip)]
     pub name: String,
-    /// What it shows.
+    /// A description of its content.
     #[schemars(length(max = 200), regex(pattern = TEXT))]
     pub description: String,
     /// The file, of 1 MB at most.
@@ -51,7 +51,7 @@ pub struct NewFile {
 pub struct FileForm {
     /// The file, if one was chosen.
     pub file: Option<SentFile>,
-    /// What it shows.
+    /// A description of its content.
     pub description: String,
 }
 
