@@ -5,6 +5,14 @@ use serde::Serialize;
 use super::Error;
 
 /// An entry of an error's member `errors`: what is wrong with a value.
+///
+/// ```
+/// use router_axum::{Error, error::InvalidValue};
+///
+/// let error = Error::unprocessable().invalid("/name", "is missing");
+/// let [InvalidValue { pointer, detail, .. }] = &error.invalid_values()[..] else { panic!("one value") };
+/// assert_eq!((pointer.as_str(), detail.as_str()), ("/name", "is missing"));
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct InvalidValue {
