@@ -7,10 +7,10 @@ use crate::rules::Rule;
 pub struct Change {
     /// The kind of difference.
     pub rule: &'static Rule,
-    /// True if a client breaks that goes on as the old document says.
+    /// True if the difference breaks a client that was written by the old document.
     pub breaks: bool,
     /// The place of the difference: `the query parameter page`, or `Article.body`.
     pub place: String,
-    /// The operations that have it, by method and path: those of the new document, or of the old one where they are gone.
+    /// The operations that the difference is about, by method and path. An operation that is gone is named as in the old document.
     pub operations: Vec<(String, String)>,
 }

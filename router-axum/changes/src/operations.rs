@@ -22,7 +22,7 @@ struct Operation<'a> {
     own: &'a Value,
 }
 
-/// The differences between two documents, in the order of the old one's paths.
+/// Lists the differences between two documents, in the order of the old document's paths.
 pub fn compare(old: &Value, new: &Value) -> Vec<Change> {
     let (side, seen) = (Side::Request, BTreeSet::new());
     let mut comparison = Comparison { old, new, changes: Vec::new(), operation: None, side, seen };

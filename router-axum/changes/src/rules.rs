@@ -6,7 +6,7 @@ pub struct Rule {
     /// The name of the rule, such as `property-removed`.
     pub name: &'static str,
     pub(crate) effect: Effect,
-    /// The words for what became of the place: `is gone`.
+    /// The words that follow the place in a message: `is gone`.
     pub words: &'static str,
 }
 
@@ -27,7 +27,7 @@ const fn rule(name: &'static str, effect: Effect, words: &'static str) -> Rule {
     Rule { name, effect, words }
 }
 
-/// All kinds of differences.
+/// Lists all kinds of differences between two documents.
 pub const RULES: &[Rule] = &[
     rule("operation-removed", Breaks, "is gone"),
     rule("operation-added", Fine, "is new"),

@@ -15,7 +15,8 @@ use crate::error::{ClientError, Unexpected};
 use crate::page_request::PageRequest;
 use crate::values::Received;
 
-/// A value that was read from a response, with the status and the headers that came with it. It dereferences to the value, and equals what that equals.
+/// A value that was read from a response, with the status and the headers that came with it. It dereferences to the value, and is compared as the value
+/// is.
 ///
 /// ```
 /// # use router_axum::{prelude::*, client::{Answer, Client, ClientError}};
@@ -68,7 +69,8 @@ impl<T> Answer<T> {
         self.text(&ETAG)
     }
 
-    /// Another page of the list by its relation: `first`, `prev`, `next` or `last`, as `Link` has it (RFC 8288). The list's action is called with it.
+    /// Finds another page of the list in the header `Link` (RFC 8288): the `first`, `prev`, `next` or `last`. Call the list's action with the returned
+    /// value to get that page.
     pub fn page(&self, relation: &str) -> Option<PageRequest> {
         let relation = format!("rel=\"{relation}\"");
         let lines = self.headers.get_all(LINK).iter().filter_map(|line| line.to_str().ok());

@@ -15,7 +15,7 @@ use crate::values::Received;
 
 type BoxFuture<O> = Pin<Box<dyn Future<Output = Result<O, ClientError>> + Send>>;
 
-/// The call of an action, which is sent when it is awaited. It gives an [`Answer`], or of an action with a response of its own that response.
+/// The call of an action, which is sent when it is awaited. It gives an [`Answer`]; if the action makes its response itself, it gives that response.
 ///
 /// ```
 /// # use router_axum::{prelude::*, client::{Call, Answer, Client, ClientError}};
@@ -57,7 +57,7 @@ impl<O> Call<O> {
         self
     }
 
-    /// Sends this header, too, with this call alone.
+    /// Adds a header to this call alone.
     pub fn header(self, name: &str, value: &str) -> Self {
         Self { draft: self.draft.header(name, value), ..self }
     }
@@ -77,11 +77,11 @@ impl Draft {
 }
 
 impl<T: 'static> Call<Answer<T>> {
-    /// Sends it, and takes "not there" for an answer: problem details of a 404 are `None`, as is a 204 in place of a value.
+    /// Sends the call, and gives `None` where there is no value: for a 404 with problem details, and for a 204.
     ///
     /// # Errors
     ///
-    /// As of the call, but for those two.
+    /// The errors of the call, but for these two.
     pub async fn optional(self) -> Result<Option<Answer<T>>, ClientError> {
         match self.await {
             Err(ClientError::Problem(problem)) if problem.status == StatusCode::NOT_FOUND => Ok(None),

@@ -14,7 +14,7 @@ use crate::error::ClientError;
 
 type Hook = Arc<dyn Fn(&mut Request) + Send + Sync>;
 
-/// A tower service, and what is done to each request before it gets it.
+/// A tower service, and the hooks that change each request before the service gets it.
 #[doc(hidden)]
 #[derive(Clone)]
 pub struct Connection {
@@ -31,7 +31,7 @@ impl fmt::Debug for Connection {
 }
 
 impl Connection {
-    /// A connection to an application at `base`, a path or a URL. Returns the path of it, too.
+    /// Makes a connection to an application at `base`, a path or a URL, and returns the path of `base` with it.
     pub fn new<T, B>(service: T, base: &str) -> (Self, String)
     where
         T: Service<Request, Response = axum::http::Response<B>> + Clone + Send + Sync + 'static,
@@ -50,7 +50,7 @@ impl Connection {
         (Self { service, hooks: Vec::new(), origin: origin.to_owned() }, path)
     }
 
-    /// Runs a hook before each request, behind those before.
+    /// Adds a hook that changes each request. Hooks run in the order in which they were added.
     #[must_use]
     pub fn before(mut self, hook: impl Fn(&mut Request) + Send + Sync + 'static) -> Self {
         self.hooks.push(Arc::new(hook));

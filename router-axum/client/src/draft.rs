@@ -48,7 +48,7 @@ impl Draft {
         self
     }
 
-    /// Adds an argument, if it is there.
+    /// Adds an argument by `add`, unless it is `None`.
     pub fn given<T>(self, argument: Option<T>, add: impl FnOnce(Self, T) -> Self) -> Self {
         match argument {
             Some(argument) => add(self, argument),
@@ -117,17 +117,17 @@ impl Draft {
         self
     }
 
-    /// Says which version the client has seen.
+    /// Sets `If-Match`: the version that the client has seen.
     pub fn if_match(self, tag: &str) -> Self {
         self.header(IF_MATCH, tag)
     }
 
-    /// Says that nothing is replaced, or which version the client has.
+    /// Sets `If-None-Match`: `*`, so that nothing is replaced, or the version that the client has.
     pub fn if_none_match(self, tag: &str) -> Self {
         self.header(IF_NONE_MATCH, tag)
     }
 
-    /// Says when the client has seen what it changes.
+    /// Sets `If-Unmodified-Since`: the time when the client has read the value that it changes.
     pub fn if_unmodified_since(mut self, time: SystemTime) -> Self {
         self.request.headers_mut().typed_insert(IfUnmodifiedSince::from(time));
         self

@@ -104,7 +104,7 @@ pub struct Unexpected {
     pub headers: HeaderMap,
     /// The whole body.
     pub body: Bytes,
-    /// Why no value was read from it, if the status is one of success.
+    /// The reason why no value could be read from the body of a successful response.
     pub reason: Option<serde_json::Error>,
 }
 
@@ -136,7 +136,7 @@ impl Problem {
     ///
     /// # Errors
     ///
-    /// The members are others.
+    /// The members do not fit the type.
     pub fn read<E: DeserializeOwned>(&self) -> serde_json::Result<E> {
         E::deserialize(Value::Object(self.members.clone()))
     }
@@ -151,7 +151,7 @@ impl Unexpected {
     ///
     /// # Errors
     ///
-    /// The body is another.
+    /// The body does not fit the type.
     pub fn read<E: DeserializeOwned>(&self) -> serde_json::Result<E> {
         serde_json::from_slice(&self.body)
     }

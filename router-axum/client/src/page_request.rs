@@ -47,7 +47,7 @@ pub struct PageRequest {
 }
 
 impl PageRequest {
-    /// The first page, as long as the application makes it.
+    /// The first page, with as many items as the application chooses.
     pub fn new() -> Self {
         Self::default()
     }

@@ -13,7 +13,7 @@ use crate::proxies::Proxies;
 use crate::request_id;
 use crate::watch::{Record, Watch, Watched};
 
-/// Gives requests an id if they have none, and lets those see them who watch or log them.
+/// Gives an id to each request that has none, and shows each request to the watcher and to the access log.
 #[derive(Debug, Clone, Default)]
 pub struct Observer {
     /// True if each request gets an id, which its response has, too.
@@ -33,7 +33,7 @@ impl Observer {
         !self.gives_ids && !self.logs_access && self.watch.is_none()
     }
 
-    /// Observes a request, whose route is looked up only if somebody sees it.
+    /// Begins to observe a request. Its route is looked up only if the watcher or the access log is there to see it.
     pub fn begin(
         &self,
         request: &mut Request,
@@ -63,7 +63,7 @@ impl Observer {
     }
 }
 
-/// A request that is being answered. If it is dropped before its end, the request was given up.
+/// The observation of a request that is being answered. If it is dropped before the end of the answer, the request counts as given up.
 #[derive(Debug)]
 pub struct Observation {
     id: Option<HeaderValue>,
@@ -79,13 +79,13 @@ struct Seen {
 }
 
 impl Observation {
-    /// Does a part of the work for the request.
+    /// Does a part of the work for the request, inside of the watcher's span.
     pub fn within<T>(&self, work: impl FnOnce() -> T) -> T {
         let _entered = self.seen.as_ref().and_then(|seen| seen.watched.as_ref()?.enter());
         work()
     }
 
-    /// The answer to the request, with its id.
+    /// Waits for the answer, puts the request's id into it, and shows it to the watcher and to the access log.
     ///
     /// # Errors
     ///

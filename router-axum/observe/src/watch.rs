@@ -8,7 +8,7 @@ use axum::{
     http::{Method, StatusCode, Uri},
 };
 
-/// The facts of a request that are remembered while it is answered, if somebody sees it.
+/// The facts of a request that are kept while it is answered, for the watcher and the access log.
 #[derive(Debug)]
 pub struct Record {
     /// The time when the head of the request had come.

@@ -24,8 +24,8 @@ impl<S> Layer<S> for Telemetry {
     }
 }
 
-/// The tower service that [`Telemetry`] makes as a layer around an `axum::Router`, whose routes have the paths of their own: for an application without a
-/// kernel.
+/// The tower service that [`Telemetry`] makes as a layer around an `axum::Router`, for an application without a kernel. It names a request by the path
+/// template of axum's route.
 #[derive(Debug, Clone)]
 pub struct Observed<S> {
     observer: Observer,

@@ -8,7 +8,8 @@ use axum::{
 };
 use router_axum::Redirection;
 
-/// Something that is done later: 202 with the `Location` of what tells how far it is, and after how many seconds to ask (`Retry-After`).
+/// The reply of an action whose work is done later: a 202 with the `Location` of the job, and the number of seconds after which a client asks there
+/// (`Retry-After`).
 ///
 /// ```
 /// use router_axum::prelude::*;
@@ -35,7 +36,7 @@ pub struct Accepted {
 }
 
 impl Accepted {
-    /// The job is at `path`, as [`Created::at`](router_axum::Created::at) has it. A client asks there after a second.
+    /// Replies that the job is at `path`, which is written as for [`Created::at`](router_axum::Created::at). A client asks there after a second.
     pub fn at(path: impl Into<String>) -> Self {
         Self { location: path.into(), retry_after: Duration::from_secs(1) }
     }

@@ -7,7 +7,7 @@ use axum::{extract::Request, response::Response};
 /// The future of an answer.
 pub type Answer = Pin<Box<dyn Future<Output = Result<Response, Infallible>> + Send>>;
 
-/// An application as its server sees it. To find is apart from to answer, so that whoever observes a request knows its route when it begins.
+/// An application as its server sees it. It finds a request's route before it answers, so that an observer knows the route from the beginning.
 pub trait Application: Clone + Send + Sync + 'static {
     /// The result of looking up a path, with which a request is answered.
     type Found<'a>;

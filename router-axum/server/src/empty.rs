@@ -38,7 +38,7 @@ pub fn no_content(version: Version) -> Response {
     response
 }
 
-/// Takes the content and its length from a response that has none by its status (RFC 9110, 6.4.1): axum's router would give it a length of 0.
+/// Removes the body and its length from a 204 or a 304, which have no content (RFC 9110, 6.4.1). axum's router would give them a length of 0.
 pub fn settle_content(response: &mut Response, version: Version) {
     let status = response.status();
     if matches!(status, StatusCode::NO_CONTENT | StatusCode::NOT_MODIFIED) && !is_bare(response) {
@@ -50,7 +50,7 @@ pub fn settle_content(response: &mut Response, version: Version) {
     }
 }
 
-/// Takes the body from an answer to HEAD, as axum's router does at its routes.
+/// Removes the body of an answer to HEAD and keeps its length in `Content-Length`, as axum's router does at its routes.
 pub fn take_body(response: &mut Response) {
     if let Some(length) = response.body().size_hint().exact() {
         response.headers_mut().entry(CONTENT_LENGTH).or_insert(length.into());
@@ -58,7 +58,7 @@ pub fn take_body(response: &mut Response) {
     *response.body_mut() = Body::empty();
 }
 
-/// True of what [`no_content`] returns: no header, and no length.
+/// True if a response has no headers and an empty body of unknown length, as [`no_content`] makes it.
 pub fn is_bare(response: &Response) -> bool {
     response.headers().is_empty() && response.body().size_hint().exact().is_none() && response.body().is_end_stream()
 }

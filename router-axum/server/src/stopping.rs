@@ -2,11 +2,11 @@
 
 use tokio::sync::watch;
 
-/// Tells what goes on by itself, an event stream or a WebSocket, that its server ends: [`Server::stopping`](crate::Server::stopping). Whoever runs such things keeps it,
-/// in a controller for example.
+/// Tells event streams and WebSockets that their server ends. [`Server::stopping`](crate::Server::stopping) returns it; keep it where they are begun, in
+/// a controller for example.
 ///
-/// They are told when the server does not take new connections any more, so that a client which comes again at once finds another instance. The server then waits for
-/// what [holds](Self::hold) it, no longer than its [`deadline`](crate::Server::deadline).
+/// They are told when the server does not take new connections any more, so that a client which comes again at once finds another instance. The server
+/// then waits until nobody [holds](Self::hold) its end, no longer than its [`deadline`](crate::Server::deadline).
 #[derive(Debug, Clone)]
 pub struct Stopping(watch::Sender<bool>);
 
@@ -16,13 +16,13 @@ impl Stopping {
         Self(watch::Sender::new(false))
     }
 
-    /// For a test: the word of a server that ends already.
+    /// Tells that the server ends already, for tests.
     #[must_use]
     pub fn now() -> Self {
         Self(watch::Sender::new(true))
     }
 
-    /// Holds the end of the server until the returned value is dropped: a conversation over a WebSocket, which wants to say goodbye.
+    /// Delays the end of the server until the returned value is dropped, so that a conversation over a WebSocket can say goodbye.
     #[must_use = "the server waits only for what is kept"]
     pub fn hold(&self) -> Hold {
         Hold(self.0.subscribe())
@@ -43,12 +43,12 @@ impl Stopping {
     }
 }
 
-/// Holds the end of a server: what [`Stopping::hold`] returns.
+/// Delays the end of a server until it is dropped. [`Stopping::hold`] makes it.
 #[derive(Debug)]
 pub struct Hold(watch::Receiver<bool>);
 
 impl Hold {
-    /// Ready when the server ends, at once if it does already. It may be dropped and asked again, as in `tokio::select!`.
+    /// Waits until the server ends, and returns at once if it ends already. The returned future may be dropped and made again, as in `tokio::select!`.
     pub async fn told(&mut self) {
         // without a sender there is no server any more
         let _ = self.0.wait_for(|told| *told).await;

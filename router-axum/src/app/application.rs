@@ -14,7 +14,7 @@ use crate::routing::ApplicationService;
 use crate::routing::fast_path::{FastPath, within_layers};
 use crate::routing::route_map::RouteMap;
 
-/// An application whose set-up was checked: what [`WebApp::finish`](crate::WebApp::finish) makes of a kernel.
+/// An application whose set-up was checked. [`WebApp::finish`](crate::WebApp::finish) makes it of a kernel.
 ///
 /// ```
 /// use router_axum::prelude::*;
@@ -72,7 +72,7 @@ impl Application {
         watch.iter().fold(router, |router, watch| watch.around(router))
     }
 
-    /// The application as a tower service: what [`serve`](Self::serve) serves, for a server of your own.
+    /// The application as the tower service that [`serve`](Self::serve) serves, for a server of your own.
     ///
     #[doc = include_str!("../../docs/fast_path.md")]
     pub fn into_service(self) -> ApplicationService {

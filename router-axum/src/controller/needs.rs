@@ -5,7 +5,7 @@ use crate::error::Error;
 use crate::routes::Routes;
 use crate::routes::action_path::Base;
 
-/// The needs of an argument.
+/// The parts of a request and of the route table that an argument needs.
 #[derive(Debug, Clone, Copy)]
 pub struct Needs {
     /// How many of a request's extensions the extractor may read.

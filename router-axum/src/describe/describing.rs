@@ -63,8 +63,8 @@ pub trait DescribeRequest {
     fn describe_request(description: &mut Description<'_>);
 }
 
-/// Describes what a response of an action's own, its error, or parts of a response beside a value are answered with: statuses, headers, bodies. A value that is sent as JSON needs only its
-/// schema.
+/// Describes a response that an action makes itself, an error type, or parts of a response beside a value: their statuses, headers and bodies. A value
+/// that is sent as JSON needs only its schema.
 ///
 /// ```
 /// use router_axum::{openapi::{DescribeResponse, Description}, prelude::*};

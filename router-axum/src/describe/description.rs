@@ -215,7 +215,7 @@ impl<'a> Description<'a> {
         self.errors([422])
     }
 
-    /// Describes what a request may go without.
+    /// Describes parts of a request by `describe`, of which none is required.
     pub fn optional(&mut self, describe: Describe) -> &mut Self {
         self.part(describe, |part| {
             for parameter in part.parameters.iter_mut().filter_map(ReferenceOr::as_item_mut) {
@@ -230,12 +230,12 @@ impl<'a> Description<'a> {
         })
     }
 
-    /// Describes what an action reads that handles the refusal itself: the errors are its own.
+    /// Describes parts of a request by `describe`, without the errors that they are refused with: the action handles those itself.
     pub fn unanswered(&mut self, describe: Describe) -> &mut Self {
         self.part(describe, |part| part.responses = None)
     }
 
-    /// Describes what a request needs one of, a token or a session. What not each of them requires is optional.
+    /// Describes several ways of which a request needs one, such as a token or a session. A part that not every way requires is optional.
     ///
     /// ```
     /// use axum::{extract::FromRequestParts, http::request::Parts};

@@ -33,18 +33,18 @@ impl Error {
         &self.0.members
     }
 
-    /// The headers it adds to the response.
+    /// The headers that the error adds to its response.
     #[must_use]
     pub fn headers(&self) -> &HeaderMap {
         &self.0.headers
     }
 
-    /// The headers it adds to the response, to be changed.
+    /// The headers that the error adds to its response, to be changed.
     pub fn headers_mut(&mut self) -> &mut HeaderMap {
         &mut self.0.headers
     }
 
-    /// The caught panic it comes from.
+    /// The caught panic that the error comes from.
     #[must_use]
     pub fn panic(&self) -> Option<&Panic> {
         self.0.panic.as_deref()
@@ -69,13 +69,13 @@ impl Error {
         source::chain(first)
     }
 
-    /// The outermost of its sources that is an `E`.
+    /// The outermost source of the error that is an `E`.
     #[must_use]
     pub fn find<E: StdError + 'static>(&self) -> Option<&E> {
         self.sources().find_map(|source| source.downcast_ref())
     }
 
-    /// The error a response was made from, if it was made from one; for layers that look at what passes.
+    /// The error that a response was made of, if there is one: for layers, which see only responses.
     ///
     /// ```
     /// # use router_axum::prelude::*;
@@ -89,7 +89,7 @@ impl Error {
         response.extensions().get::<AttachedError>().and_then(AttachedError::error)
     }
 
-    /// Everything internal, outermost first: the contexts, the panic, the chain of sources. A text that only repeats its source is left out.
+    /// The texts that no client reads, outermost first: the contexts, the panic, the chain of sources. A text that only repeats its source is left out.
     #[must_use]
     pub fn chain(&self) -> Vec<String> {
         let context = self.0.context.iter().rev().map(ToString::to_string);

@@ -8,10 +8,9 @@ use super::{Format, MatchedAction, Panic, RequestHead, boxed, log, panic, status
 
 /// The error of an action, an extractor or the routing.
 ///
-/// The parts that a client may read ([`detail`](Self::detail), [`member`](Self::member), [`header`](Self::header)) is kept
-/// apart from what only the log and the debug page show ([`source`](Self::source), [`context`](Self::context)). Every
-/// `std::error::Error` becomes one by `?`; its status is looked up in [`ErrorRouter::status`](super::ErrorRouter::status), and is 500 where
-/// nothing is known.
+/// The parts that a client may read ([`detail`](Self::detail), [`member`](Self::member), [`header`](Self::header)) are kept apart from those that only
+/// the log and the debug page show ([`source`](Self::source), [`context`](Self::context)). Every `std::error::Error` becomes one by `?`; its status is
+/// looked up in [`ErrorRouter::status`](super::ErrorRouter::status), and is 500 where nothing is known.
 ///
 /// ```
 /// # use router_axum::error::Error;
@@ -78,7 +77,7 @@ impl Error {
         Self(Box::new(Inner { source: Some(source), backtrace: panic::backtrace(), ..Inner::default() }))
     }
 
-    /// A 500 from a caught panic.
+    /// Makes a 500 of a caught panic.
     #[must_use]
     pub fn panicked(panic: Panic) -> Self {
         let status = Some(StatusCode::INTERNAL_SERVER_ERROR);
@@ -92,7 +91,7 @@ impl Error {
         self
     }
 
-    /// The sentence the client reads, in place of the fixed one.
+    /// Sets the sentence that the client reads, in place of the fixed one of the status.
     #[must_use]
     pub fn detail(mut self, detail: impl Into<Cow<'static, str>>) -> Self {
         self.0.detail = Some(detail.into());
@@ -115,21 +114,21 @@ impl Error {
         }
     }
 
-    /// Adds its source; only the log and the debug page show it.
+    /// Adds the error that this one comes from; only the log and the debug page show it.
     #[must_use]
     pub fn source(mut self, source: impl Into<Box<dyn StdError + Send + Sync>>) -> Self {
         self.0.source = Some(source.into());
         self
     }
 
-    /// Adds a context; only the log and the debug page show it.
+    /// Adds a text about what was being done; only the log and the debug page show it.
     #[must_use]
     pub fn context(mut self, message: impl Into<Cow<'static, str>>) -> Self {
         self.0.context.push(message.into());
         self
     }
 
-    /// The format for a client without a preference; unless set, the path decides.
+    /// Sets the format for a client without a preference; unless it is set, the path decides.
     #[must_use]
     pub fn default_format(mut self, format: Format) -> Self {
         self.0.default_format = Some(format);
@@ -146,7 +145,7 @@ impl Error {
         self
     }
 
-    /// The action that failed.
+    /// Sets the action that failed.
     #[must_use]
     pub fn matched(mut self, action: MatchedAction) -> Self {
         self.0.matched = Some(action);

@@ -119,7 +119,7 @@ pub(super) type OnReport = Arc<dyn Fn(&Report<'_>) + Send + Sync>;
 #[derive(Debug, Clone, Copy)]
 #[non_exhaustive]
 pub struct Report<'a> {
-    /// The status it is answered with.
+    /// The status that the error is answered with.
     pub status: StatusCode,
     /// The detail for clients: the error's own, else the sentence of its status.
     pub detail: &'a str,

@@ -9,8 +9,8 @@ use super::{Error, problem};
 use crate::http::nesting::Limited;
 
 impl Error {
-    /// Says how to sign in, of a 401: a challenge such as `Bearer` or `Basic realm="orders"`, which is sent as `WWW-Authenticate`. Give all 401s one with
-    /// [`ErrorRouter::challenge`](crate::ErrorRouter::challenge).
+    /// Tells the client of a 401 how to sign in, by a challenge such as `Bearer` or `Basic realm="orders"`, which is sent as `WWW-Authenticate`. Give all
+    /// 401s one with [`ErrorRouter::challenge`](crate::ErrorRouter::challenge).
     #[must_use]
     pub fn challenge<V: TryInto<HeaderValue>>(self, challenge: V) -> Self {
         self.header(WWW_AUTHENTICATE, challenge)
@@ -31,7 +31,7 @@ impl Error {
         self
     }
 
-    /// Adds a member to the problem details, `instance` of RFC 9457 among them. Its others, `request_id` and `debug` cannot be replaced.
+    /// Adds a member to the problem details, such as `instance`. The other members of RFC 9457, `request_id` and `debug` cannot be replaced.
     #[must_use]
     pub fn member(mut self, key: impl Into<String>, value: impl Serialize) -> Self {
         let key = key.into();
@@ -51,7 +51,7 @@ impl Error {
         self.with_entry(serde_json::json!({ "pointer": pointer.into(), "detail": detail.into() }))
     }
 
-    /// Adds such an entry for a path value or a value of the query, by its name: `{ "parameter": "id", "detail": .. }`.
+    /// Adds an entry to the member `errors` for a path value or a value of the query, by its name: `{ "parameter": "id", "detail": .. }`.
     #[must_use]
     pub fn invalid_parameter(self, name: impl Into<String>, detail: impl Into<String>) -> Self {
         self.with_entry(serde_json::json!({ "parameter": name.into(), "detail": detail.into() }))

@@ -109,19 +109,19 @@ impl Panic {
         }
     }
 
-    /// The panic's message, or what kind of thing it was thrown with.
+    /// The panic's message, or the kind of its payload if that is no text.
     #[must_use]
     pub fn message(&self) -> &str {
         &self.message
     }
 
-    /// File and line, where a hook saw them: that of [`enable_debug`], or a test's.
+    /// The file and the line of the panic, if a panic hook has seen them: that of [`enable_debug`], or a test's.
     #[must_use]
     pub fn place(&self) -> Option<(&str, u32)> {
         self.place.as_ref().map(|(file, line)| (&**file, *line))
     }
 
-    /// The way there, where the hook of [`enable_debug`] saw it.
+    /// The backtrace of the panic, if the hook of [`enable_debug`] has taken it.
     #[must_use]
     pub fn backtrace(&self) -> Option<&Backtrace> {
         self.backtrace.as_ref()

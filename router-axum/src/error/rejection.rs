@@ -152,8 +152,8 @@ pub(crate) fn json_pointer(path: &Path) -> String {
     steps.collect()
 }
 
-/// Makes an error of what an extractor has refused. A rejection of axum is recognised by its type. Of any other, a text is taken for the reason, which
-/// the log has; a response with another body (JSON, a page, a redirect) or one that is marked [`AsIs`](super::AsIs) is given back.
+/// Makes an error of an extractor's rejection. A rejection of axum is recognised by its type. Of any other, a text is taken for the reason, which the log
+/// has; a response with another body (JSON, a page, a redirect) or one that is marked [`AsIs`](super::AsIs) is given back.
 ///
 /// ```
 /// use axum::{body::Body, extract::FromRequest, response::Redirect};

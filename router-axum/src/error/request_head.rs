@@ -14,7 +14,7 @@ use router_observe::request_id;
 pub struct MatchedAction {
     /// The row of the action in the route table.
     pub route: &'static Route,
-    /// The name of its service: `controller.rest.v1.users`.
+    /// The service name of the action's controller: `controller.rest.v1.users`.
     pub service: Arc<str>,
 }
 
@@ -44,7 +44,7 @@ pub struct RequestHead<'a> {
     pub uri: &'a Uri,
     /// The headers, or as many of them as were kept.
     pub headers: &'a HeaderMap,
-    /// The action it was routed to, if it got so far.
+    /// The action that the request was routed to, if it was.
     pub route: Option<&'a MatchedAction>,
     pub(crate) version: Version,
     pub(super) original: Original<'a>,
@@ -88,7 +88,7 @@ impl<'a> RequestHead<'a> {
         self.original.target().map_or("", |original| taken(original.path(), self.uri.path()))
     }
 
-    /// This head, with the action it was routed to.
+    /// Adds the action that the request was routed to.
     #[must_use]
     pub fn matched(self, action: &'a MatchedAction) -> Self {
         Self { route: Some(action), ..self }

@@ -39,7 +39,7 @@ pub struct ErrorRouter {
 }
 
 impl ErrorRouter {
-    /// Fixed sentences, compiled-in pages, every unknown error a 500.
+    /// An error router that sends fixed sentences and built-in pages, and answers every unknown error with 500.
     pub fn new() -> Self {
         Self::default()
     }

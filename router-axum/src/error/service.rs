@@ -88,7 +88,7 @@ where
     S: Service<Request, Response = Response, Error = Infallible> + Clone + Send + Sync + 'static,
     S::Future: Send + 'static,
 {
-    /// An `axum::Router` of it, for those who must have one. Layers around it see rendered errors.
+    /// The service as an `axum::Router`, where a router is needed. Layers around it see rendered errors.
     ///
     /// A router cannot check what is wrong with a request of a connection (no `Host`, a target that is not a path). The service itself does,
     /// where `axum::serve` is given it.

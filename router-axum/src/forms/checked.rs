@@ -93,7 +93,7 @@ impl<T> Checked<T> {
         }
     }
 
-    /// The form again, with what an error says of its fields by [`Error::invalid`]: what only the database knows.
+    /// The form again, with the messages that an error has for its fields by [`Error::invalid`]: for rules that only the database can check.
     ///
     /// # Errors
     ///

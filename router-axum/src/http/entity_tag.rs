@@ -56,7 +56,7 @@ impl EntityTag {
         !self.is_weak() && self == other
     }
 
-    /// True if both are equal but for being weak (the weak comparison).
+    /// True if both have the same revision, whether they are weak or not (the weak comparison).
     #[must_use]
     pub fn is_like(&self, other: &Self) -> bool {
         self.opaque() == other.opaque()
@@ -128,7 +128,7 @@ impl EntityTags {
         Some(Self::Listed(tags))
     }
 
-    /// True if it has a tag that `is_equal` says is that of the value.
+    /// True if `is_equal` is true of one of the tags, and always for `*`.
     pub fn has(&self, is_equal: impl Fn(&EntityTag) -> bool) -> bool {
         match self {
             Self::Any => true,

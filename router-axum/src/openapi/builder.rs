@@ -22,7 +22,7 @@ use crate::describe::{Common, ErrorForm};
 use crate::routes::nearest::nearest;
 use crate::routes::{Routes, Row};
 
-/// The OpenAPI document of a route table in the making: what the code does not say. [`Routes::openapi`] begins it.
+/// Makes the OpenAPI document of a route table, and adds to it what the code does not say. [`Routes::openapi`] begins it.
 ///
 /// ```
 /// use router_axum::{openapi::{Contact, License, Operation}, prelude::*};

@@ -100,7 +100,8 @@ impl Page {
         Self { redirect: Some(target.into()), ..Self::empty() }
     }
 
-    /// A redirect, or for a request that asks for a fragment this block of the template with the fields of `values`: of an action that changes what its page shows.
+    /// A redirect, for an action that changes what its page shows. A request that asks for a fragment gets this block of the template instead, with the
+    /// fields of `values`.
     ///
     /// ```
     /// use router_axum::prelude::*;
@@ -239,7 +240,7 @@ impl PageRenderer for PageDefaults {
 const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
 
 impl Replying<'_> {
-    /// The variables of the matching template.
+    /// Renders the page of the action with the fields of a struct or the entries of a map as its variables.
     pub fn variables<T: Serialize>(&mut self, values: T) -> Result<Response, Error> {
         let own = converted(&values);
         // for the reason given at `json::to_bytes`
@@ -247,7 +248,8 @@ impl Replying<'_> {
         self.page_of_action(own)
     }
 
-    /// Renders the page of the action with the fields of a struct as its variables. They are known, so that lists are not converted for a template.
+    /// Renders the page of the action with the fields of a struct that derives `PageVariables`. Its lists are read in place, and not converted for the
+    /// template engine.
     pub fn known_variables<T: PageVariables + Serialize>(&mut self, values: T) -> Result<Response, Error> {
         let own = if self.place.pages.is_some() { values.into_value() } else { converted(values) };
         self.page_of_action(own)
@@ -262,7 +264,7 @@ impl Replying<'_> {
         Ok(response)
     }
 
-    /// A page that says what it needs.
+    /// Renders the page that an action has returned: its template, status and headers, or the redirect in its place.
     pub fn page(&mut self, page: Page) -> Result<Response, Error> {
         if let Some(pages) = &self.place.pages {
             return render_page(PageDefaults::of(&**pages), page, self);

@@ -10,7 +10,7 @@ use crate::error::Error;
 use crate::reply::replying::{Replying, keep_cookies};
 use crate::request::call::Interrupt;
 
-/// Completes the response of a value by what stood around it.
+/// Puts the status and the parts that stood around a value on its response.
 pub trait PutOn {
     /// The status beside the value.
     fn status(&self) -> Option<StatusCode>;

@@ -30,7 +30,7 @@ pub trait Fail<E>: 'static {
     fn end_call(error: E) -> Interrupt;
 }
 
-/// The library's own error, axum's, and the error of what cannot fail.
+/// The library's own error, axum's, and `Infallible`.
 #[derive(Debug)]
 pub struct Own;
 
@@ -113,7 +113,7 @@ own_replies! {
     [] axum_extra::extract::QueryRejection => Converted;
 }
 
-/// Refuses what axum would answer 200 for. It is found first, so that the rule is a bound of its method.
+/// Refuses an error type that axum would answer with 200. It is found first, so that the rule is a bound of its method.
 pub trait RefuseError<E>: Sized {
     fn error_reply<Answer>(self) -> Answer
     where

@@ -18,7 +18,7 @@ use crate::reply::Replying;
 use crate::request::call::{Call, Interrupt};
 use crate::routes::sent::TypedAnswer;
 
-/// Calls a method, waits for what it returns, and makes a response of that.
+/// Calls a method, waits for its value, and makes a response of the value.
 pub trait Invoke<'a, C: ?Sized, A>: Copy + Send + Sync + 'static {
     type Returned;
     type Future: Future<Output = Self::Returned>;

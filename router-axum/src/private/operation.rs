@@ -164,7 +164,7 @@ open_errors! {
     };
 }
 
-/// An error behind a status, which says nothing of itself.
+/// An error behind a status, whose type does not describe itself.
 pub trait DescribeStatus: Sized {
     fn described_error(self) -> Option<Describe>;
 }
@@ -219,7 +219,7 @@ pub trait DescribeOtherPart<P>: Sized {
 
 impl<P> DescribeOtherPart<P> for Second<PartBeside<P>> {}
 
-/// A value or an error that says nothing of itself.
+/// A value or an error whose type does not describe itself.
 pub trait DescribeNothing: Sized {
     fn described_content(self) -> Option<Content> {
         None

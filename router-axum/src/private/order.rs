@@ -30,7 +30,7 @@ impl<T: Guard + FromRequestParts<S>, S> First<Argument<T, S>> {
     }
 }
 
-/// Answers `guard_order` for what is no guard.
+/// Answers `guard_order` for an argument that is no guard.
 pub trait OtherOrder: Sized {
     fn guard_order(self) -> AsWritten {
         AsWritten
@@ -40,7 +40,7 @@ pub trait OtherOrder: Sized {
 impl<T, S> OtherOrder for Second<Argument<T, S>> {}
 
 impl AsWritten {
-    /// The reader of the argument that has said so.
+    /// The reader of the argument that this order was found for.
     pub fn reader<R>(self, reader: R) -> R {
         reader
     }
@@ -57,7 +57,7 @@ impl AsWritten {
 }
 
 impl GuardsFirst {
-    /// The reader of the argument that has said so.
+    /// The reader of the argument that this order was found for.
     pub fn reader<R>(self, reader: R) -> GuardReader<R> {
         GuardReader(reader)
     }

@@ -82,7 +82,7 @@ pub struct Argument<T, S>(Named<(T, S)>);
 #[derive(Debug)]
 pub struct Returned<W, T>(Named<(W, T)>);
 
-/// The type of a value, or of an error, with nothing around it.
+/// The type of a value or an error that stands alone: `Result`, `Option`, status and parts were taken off.
 #[derive(Debug)]
 pub struct Inner<T>(Named<T>);
 

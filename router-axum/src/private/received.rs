@@ -7,7 +7,7 @@ use super::{
     reply::Reply,
 };
 
-/// The content of a reply, with the type of the value in it where a client takes it for a `G`: of a response that is whatever it is taken for.
+/// The content of a reply, with the type of the value in it where a client takes it for a `G`: a whole response is whatever the client takes it for.
 pub trait Content<G> {
     type Value;
 }
@@ -48,6 +48,6 @@ pub fn sent_value<G, T, R: Reply<T, Content: Content<G>>>(
 }
 
 impl<T> SentValue<T> {
-    /// Compares it with what a client reads.
+    /// Passes if a client that asks for `G` can read the value that is sent.
     pub fn read_as<G: ReadsAs<T>>(self) {}
 }

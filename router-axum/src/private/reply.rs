@@ -138,8 +138,8 @@ own_replies! {
     [T: Serialize] Created<T> => CreatedValue;
 }
 
-/// Answers `rest_reply` for what axum sends as it is, and serde would write as JSON. It is both, and so found before them. Its answer has no
-/// `said_reply` but that of a rule.
+/// Answers `rest_reply` for types that axum sends as they are, and serde would write as JSON. It is found before the answers for either kind. Its own
+/// answer has no `said_reply` but that of a rule.
 pub trait RefuseUnsaid<T>: Sized {
     fn rest_reply(self) -> Third<Inner<T>> {
         Third::NEW
@@ -175,7 +175,7 @@ unsaid! {
     [T: Unsaid + ToOwned + ?Sized] Cow<'_, T> => T::Bare;
 }
 
-/// Answers `said_reply` for whatever says what is sent of it.
+/// Answers `said_reply` for every type that says how it is sent.
 pub trait SaidReply: Sized {
     fn said_reply(self) -> Self {
         self

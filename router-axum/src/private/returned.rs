@@ -24,7 +24,7 @@ use crate::reply::Created;
 use crate::reply::replying::Replying;
 use crate::request::call::Interrupt;
 
-/// Takes a value out of what stands around it.
+/// Takes a value out of the `Result`, the `Option`, the status and the parts around it.
 pub trait TakeApart<R>: 'static {
     type Value;
     type Error;
@@ -42,7 +42,7 @@ pub trait TakeApart<R>: 'static {
     fn take_apart<F: Fail<Self::Error>>(returned: R, replying: &mut Replying<'_>) -> Taken<Self::Value, Self::Around>;
 }
 
-/// The value, and what stood around it.
+/// The value, and the status and parts that stood around it.
 pub type Taken<T, A> = Result<(T, Option<A>), Interrupt>;
 
 /// A `Result` around a shape.

@@ -30,7 +30,7 @@ pub struct Awaited;
 #[derive(Debug)]
 pub struct AtOnce;
 
-/// Waits for what a method returns, if there is anything to wait for.
+/// Waits for the returned value of a method, if the method returns a future.
 pub trait Settle<O>: 'static {
     type Value;
     type Future: Future<Output = Self::Value>;

@@ -41,7 +41,7 @@ impl<C: Controller + Send + Sync> SharedController<C> {
 
 // The compiler's message shows the lines of these bounds, so their comments are read by users.
 
-/// Refuses what cannot be shared.
+/// Refuses a controller that threads cannot share.
 pub trait RefuseUnshared<C>: Sized {
     fn shared_controller<Answer>(self) -> Answer
     where
@@ -53,7 +53,7 @@ pub trait RefuseUnshared<C>: Sized {
 
 impl<C: Send> RefuseUnshared<C> for Sharing<C> {}
 
-/// Refuses what cannot be sent, and may not be shared either. One field may break both rules, and is one error.
+/// Refuses a controller that cannot be sent to another thread, whether it can be shared or not. One field may break both rules, and is one error.
 pub trait RefuseUnsent<C>: Sized {
     fn shared_controller<Answer>(self) -> Answer
     where
@@ -65,7 +65,7 @@ pub trait RefuseUnsent<C>: Sized {
 
 impl<C> RefuseUnsent<C> for &Sharing<C> {}
 
-/// Refuses what has no size. It is found after all others, since `&mut` is tried last.
+/// Refuses a controller without a size. It is found after all others, since `&mut` is tried last.
 pub trait RefuseUnsized<C: ?Sized>: Sized {
     fn shared_controller<Answer>(self) -> Answer
     where

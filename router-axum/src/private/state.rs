@@ -30,5 +30,5 @@ impl<T: ApplicationState> ControllerState for T {
 /// The state that a controller names.
 pub type StateSaid<C> = <<C as SaysState>::State as ControllerState>::Read;
 
-/// Its type.
+/// The type of the part of the state that extractors read.
 pub type PartSaid<C> = <StateSaid<C> as ReadState>::Part;

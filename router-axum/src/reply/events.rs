@@ -77,7 +77,7 @@ impl Events {
         Self { events: Box::pin(until), keep_alive: KeepAlive::default() }
     }
 
-    /// Sets what keeps the connection, in place of a comment every 15 seconds.
+    /// Sets the message that keeps the connection open, and its interval, in place of a comment every 15 seconds.
     pub fn keep_alive(self, keep_alive: KeepAlive) -> Self {
         Self { keep_alive, ..self }
     }

@@ -81,7 +81,7 @@ impl Value<'_> {
     }
 }
 
-/// The action that a reply comes from, and what was decided about the reply already.
+/// The action that a reply comes from, the request, and the status that was decided already.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct ReplyContext<'a> {

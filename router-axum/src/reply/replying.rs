@@ -107,7 +107,7 @@ impl<'a> Replying<'a> {
         Ok(target?.or_status(status).into_response())
     }
 
-    /// A text: where to redirect to, unless a status beside it is not that of a redirect.
+    /// The response of a text: a redirect to it, unless the status beside it is of another kind.
     pub fn text(&self, text: &str) -> Result<Response, Error> {
         match self.status_beside {
             None => {

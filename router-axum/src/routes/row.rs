@@ -22,9 +22,9 @@ pub struct Row {
     pub function: String,
     /// The names of the path values, in path order.
     pub arguments: Vec<&'static str>,
-    /// The template of its page.
+    /// The template of the page that the action renders; `None` for any other row.
     pub template: Option<&'static str>,
-    /// The status of `#[status(..)]`.
+    /// The status that `#[status(..)]` says for the action's value.
     pub status: Option<u16>,
     /// The layers of the router, of the controller and of the action: what comes first, runs first.
     pub layers: Vec<String>,

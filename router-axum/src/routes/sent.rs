@@ -15,7 +15,7 @@ pub struct TypedAnswer {
     pub around: Option<crate::describe::Describe>,
 }
 
-/// The content of a response.
+/// The content of a response, as far as types tell.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Sent {
     /// None: 204.

@@ -211,7 +211,7 @@ impl<S> Assembly<S> {
         self.services.iter().find(|left| left.name() == service).map(|left| left.prefix().to_owned())
     }
 
-    /// True if there are services left that are named `prefix` and a controller's name.
+    /// True if a service is left whose name is `prefix` followed by a controller's name.
     pub fn has_services(&self, prefix: &str) -> bool {
         self.services.iter().any(|service| service.prefix() == prefix)
     }

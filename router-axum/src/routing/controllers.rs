@@ -3,7 +3,7 @@
 use crate::controller::Actions;
 use crate::routing::services::Service;
 
-/// A controller, or a tuple of them: what routers are [given](crate::RestRouter::with).
+/// A controller or a tuple of controllers, as routers are [given](crate::RestRouter::with) them.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a controller",
     label = "has no actions",

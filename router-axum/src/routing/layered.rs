@@ -11,7 +11,7 @@ use crate::controller::listed::Listed;
 use crate::controller::{Controller, Grammar, Part};
 use crate::routes::action_path::Base;
 
-/// A controller in a layer: what [`ControllerExt::layer`] makes.
+/// A controller with a tower layer around all of its actions. [`ControllerExt::layer`] makes it.
 #[derive(Clone)]
 #[must_use]
 pub struct Layered<C, L> {

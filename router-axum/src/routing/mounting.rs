@@ -113,8 +113,8 @@ macro_rules! mounting_methods {
                 Self::of(Mounting::new(stringify!($router), url_prefix, service_prefix))
             }
 
-            /// A router below `url_prefix` of the controllers that it is [given](Self::with), where no container has them. Their service names follow
-            /// from the URL prefix: `api.v1.users` below `/api/v1`.
+            /// A router below `url_prefix` for controllers that it is [given](Self::with), without a service container. Their service names follow from
+            /// the URL prefix: `api.v1.users` below `/api/v1`.
             pub fn at(url_prefix: &str) -> Self {
                 Self::of(Mounting::at(stringify!($router), url_prefix))
             }

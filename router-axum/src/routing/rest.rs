@@ -16,8 +16,8 @@ use crate::routing::startup_error::StartupError;
 /// Serves the REST controllers of one service-name prefix, as JSON, below a URL prefix.
 ///
 /// In a kernel it owns every path below that URL prefix: an unknown one is a 404 in problem details, and reaches no other router. Merged into an
-/// `axum::Router` it adds the routes of its controllers and nothing else: an unknown path is what it was before, the application's own 404 or another route,
-/// unless the router [owns its prefix](Self::own_prefix).
+/// `axum::Router` it adds the routes of its controllers and nothing else: an unknown path is answered as before, by the application's own 404 or another
+/// route, unless the router [owns its prefix](Self::own_prefix).
 ///
 /// ```
 /// use router_axum::prelude::*;

@@ -68,7 +68,7 @@ impl Deref for TestApp {
 }
 
 impl TestApp {
-    /// A client of a kernel.
+    /// A client that sends its requests to a kernel.
     ///
     /// # Panics
     ///
@@ -80,7 +80,7 @@ impl TestApp {
         Self { routes: Some(routes), ..Self::of_service(application.into_service()) }
     }
 
-    /// An axum router, without a route table. A `RestRouter` is taken as it is, too.
+    /// A client of an axum router, without a route table. A `RestRouter` is taken as it is, too.
     ///
     /// # Panics
     ///
@@ -91,7 +91,7 @@ impl TestApp {
         Self::of_service(router.into_whole())
     }
 
-    /// Any tower service, such as what [`ErrorRouter::wrap`](crate::ErrorRouter::wrap) makes, without a route table.
+    /// A client of any tower service, such as that of [`ErrorRouter::wrap`](crate::ErrorRouter::wrap), without a route table.
     #[must_use]
     pub fn of_service<T>(service: T) -> Self
     where
@@ -114,8 +114,8 @@ impl TestApp {
         Self { client: self.client.with_header(name, value), ..self }
     }
 
-    /// A client that compares each answer with a document: an answer to one of its operations has a status, a media type and the headers that it says. Errors
-    /// of the server, 5XX, it need not have.
+    /// A client that compares each answer with a document, and panics if an operation is answered with a status, a media type or headers that the
+    /// document does not list for it. Errors of the server, 5XX, need not be in it.
     ///
     /// ```should_panic
     /// use router_axum::{prelude::*, testing::TestApp};

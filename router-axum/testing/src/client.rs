@@ -75,7 +75,7 @@ impl Client {
         self
     }
 
-    /// A client that fails with what `check` says of an answer, if that is anything.
+    /// A client that calls `check` for each answer, and panics with the text that it returns.
     #[must_use]
     pub fn with_check(
         mut self,
@@ -85,37 +85,37 @@ impl Client {
         self
     }
 
-    /// GET.
+    /// Begins a GET request to this path.
     #[track_caller]
     pub fn get(&self, path: impl AsRef<str>) -> TestRequest {
         self.request(Method::GET, path)
     }
 
-    /// POST.
+    /// Begins a POST request to this path.
     #[track_caller]
     pub fn post(&self, path: impl AsRef<str>) -> TestRequest {
         self.request(Method::POST, path)
     }
 
-    /// PUT.
+    /// Begins a PUT request to this path.
     #[track_caller]
     pub fn put(&self, path: impl AsRef<str>) -> TestRequest {
         self.request(Method::PUT, path)
     }
 
-    /// PATCH.
+    /// Begins a PATCH request to this path.
     #[track_caller]
     pub fn patch(&self, path: impl AsRef<str>) -> TestRequest {
         self.request(Method::PATCH, path)
     }
 
-    /// DELETE.
+    /// Begins a DELETE request to this path.
     #[track_caller]
     pub fn delete(&self, path: impl AsRef<str>) -> TestRequest {
         self.request(Method::DELETE, path)
     }
 
-    /// Any other method, `axum::http::Method::OPTIONS` for example.
+    /// Begins a request of any method to this path: `axum::http::Method::OPTIONS`, for example.
     ///
     /// # Panics
     ///
@@ -131,7 +131,7 @@ impl Client {
         }
     }
 
-    /// The value of a cookie that is kept.
+    /// The value of a cookie that the client keeps; `None` if it keeps none of this name.
     #[must_use]
     pub fn cookie(&self, name: &str) -> Option<String> {
         self.0.kept(|cookies| cookies.value(name).map(str::to_owned))

@@ -13,13 +13,13 @@
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FormField {
-    /// The name that serde reads it by.
+    /// The name by which serde reads the field.
     pub name: &'static str,
-    /// Its name in Rust, if that is another: the rules go by it.
+    /// The name of the field in Rust, if that is another: rules are written by it.
     pub rust_name: Option<&'static str>,
-    /// Further names that serde reads it by.
+    /// Further names by which serde reads the field.
     pub aliases: &'static [&'static str],
-    /// The kind of its values.
+    /// The kind of values that the field takes.
     pub kind: FieldKind,
     /// True if a form without it is refused: it is neither an `Option`, a list nor a `bool`, has no default, or a rule requires it.
     pub is_required: bool,
@@ -33,11 +33,11 @@ pub struct FormField {
     pub min: Option<f64>,
     /// The greatest number that the rules allow.
     pub max: Option<f64>,
-    /// The least length of its text that the rules allow.
+    /// The least length of the field's text that the rules allow.
     pub min_length: Option<usize>,
-    /// The greatest length of its text that the rules allow.
+    /// The greatest length of the field's text that the rules allow.
     pub max_length: Option<usize>,
-    /// The regular expression of the rules.
+    /// The regular expression that the rules demand of the field's text.
     pub pattern: Option<&'static str>,
 }
 
@@ -96,7 +96,7 @@ impl FieldKind {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FieldType {
-    /// The kind of its values.
+    /// The kind of values that the field takes.
     pub kind: FieldKind,
     /// The values of an enum.
     pub values: &'static [&'static str],

@@ -23,11 +23,11 @@ use super::shape::FormShape;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Form {
-    /// The template it begins in.
+    /// The template in which the form begins.
     pub template: &'static str,
-    /// The line it begins in.
+    /// The line of that template in which the form begins, counted from 1.
     pub line: u32,
-    /// The action it is sent to.
+    /// The action that the form is sent to.
     pub target: Target,
     /// The method as written, in capitals; nothing if it is computed.
     pub method: Option<&'static str>,
@@ -37,7 +37,7 @@ pub struct Form {
     pub controls: &'static [Control],
     /// Says why fields may be sent that are not among the controls.
     pub unknown: Option<&'static str>,
-    /// True if its target is an action of the controller whose page it is on, so that it is checked with that.
+    /// True if the form is sent to an action of the controller whose page it is on, and is checked together with that controller.
     pub is_own: bool,
 }
 
@@ -99,13 +99,13 @@ pub struct Control {
     pub name: &'static str,
     /// The kind of control.
     pub input: Input,
-    /// The template it stands in.
+    /// The template in which the control stands.
     pub template: &'static str,
-    /// The line of its name.
+    /// The line of the attribute `name`, counted from 1.
     pub line: u32,
     /// The values that are written out: of options, of a radio button, of a checkbox, ..
     pub values: &'static [&'static str],
-    /// Says whether its name was sent before, by a control that may be sent beside it.
+    /// Says whether a control before it sends the same name, so that both may be sent.
     pub repeats: Repeats,
     /// True if it sends several values: `<select multiple>`.
     pub is_multiple: bool,
@@ -180,7 +180,7 @@ pub enum Input {
     Unknown,
 }
 
-/// Says whether the name of a control was sent before.
+/// Says whether a control before this one sends the same name.
 ///
 /// ```
 /// use router_core::forms::Repeats;
@@ -245,7 +245,7 @@ impl FormReader {
         Self { encoding: None, ..Self::form(shape) }
     }
 
-    /// An argument that reads these names from the query, and refuses none.
+    /// An argument that reads these names from the query, and refuses no others.
     #[doc(hidden)]
     #[must_use]
     pub const fn query_of(names: &'static [&'static str]) -> Self {
@@ -257,28 +257,28 @@ impl FormReader {
         self.is_query && self.shape.fields.is_empty() && !self.shape.is_open
     }
 
-    /// A `Form` of any fields, if nothing is known of it.
+    /// Returns this reader, or a `Form` of any fields if nothing is known of it.
     #[doc(hidden)]
     #[must_use]
     pub const fn or_form(self) -> Self {
         if self.is_nothing() { Self::form(FormShape::OPEN) } else { self }
     }
 
-    /// A `Checked` of any fields, if nothing is known of it.
+    /// Returns this reader, or a `Checked` of any fields if nothing is known of it.
     #[doc(hidden)]
     #[must_use]
     pub const fn or_any(self) -> Self {
         if self.is_nothing() { Self::any(FormShape::OPEN) } else { self }
     }
 
-    /// A `Multipart` of any fields, if nothing is known of it.
+    /// Returns this reader, or a `Multipart` of any fields if nothing is known of it.
     #[doc(hidden)]
     #[must_use]
     pub const fn or_multipart(self) -> Self {
         if self.is_nothing() { Self::multipart(FormShape::OPEN) } else { self }
     }
 
-    /// A `Query` of any fields, if nothing is known of it.
+    /// Returns this reader, or a `Query` of any fields if nothing is known of it.
     #[doc(hidden)]
     #[must_use]
     pub const fn or_query(self) -> Self {

@@ -37,7 +37,7 @@ pub struct Page {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Variable {
-    /// The name of the variable in the template.
+    /// The name by which the template uses the variable.
     pub name: &'static str,
     /// The fields of its value.
     pub fields: Fields,

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::{required::condition, tagged::Tagged, versioned::hash_of};
 
-/// The versions that a client has seen of what it changes, from `If-Match`. A request without the header is a 428, unless the argument is an
+/// The versions that a client knows of the value that it changes, from `If-Match`. A request without the header is a 428, unless the argument is an
 /// `Option<IfMatch>`.
 ///
 /// An action decides before it writes: by [`check`](Self::check), or, where others may write at the same time, by the [`revision`](Self::revision) in its `UPDATE`.
@@ -55,7 +55,7 @@ impl IfMatch {
         }
     }
 
-    /// Passes if the client has seen the current version, or would change any.
+    /// Passes if the client has seen the current version, or changes any version (`*`).
     ///
     /// # Errors
     ///
@@ -81,7 +81,7 @@ impl IfMatch {
     ///
     /// # Errors
     ///
-    /// 412, if it is none of this application's, or weak. 400, if there are several: an action that takes those calls [`check`](Self::check).
+    /// 412, if it is weak, or no revision of this application. 400, if there are several: an action that takes those calls [`check`](Self::check).
     pub fn revision<R: FromStr>(&self) -> Result<Option<R>> {
         match &self.0 {
             EntityTags::Any => Ok(None),

@@ -42,7 +42,7 @@ impl IfNoneMatch {
         }
     }
 
-    /// Passes if there is nothing yet, or, where versions are listed, none of those.
+    /// Passes if there is no value yet, or if the header lists versions and the current one is not among them.
     ///
     /// # Errors
     ///

@@ -10,8 +10,9 @@ use router_axum::{Error, Result};
 
 use super::required::condition;
 
-/// The time since when a value must not have changed, from `If-Unmodified-Since`, for values that have no better version than a time in seconds. A request without the
-/// header, or without a date in it, is a 428, unless the argument is an `Option`; that is `None`, too, where `If-Match` says it better (RFC 9110, 13.1.4).
+/// A client's condition that a value has not changed since this time, from `If-Unmodified-Since`: for values whose only version is the time of their last
+/// change. A request without the header, or without a date in it, is a 428, unless the argument is an `Option`; that is `None`, too, where `If-Match`
+/// says it better (RFC 9110, 13.1.4).
 ///
 /// ```
 /// use std::time::{Duration, SystemTime};

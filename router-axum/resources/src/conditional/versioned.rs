@@ -71,8 +71,8 @@ impl<T> Versioned<T> {
         Self { value, version: Version { tag: Some(tag), modified: None } }
     }
 
-    /// A value whose tag is a hash of the bytes that are sent: what is a list, or has no revision. It spares the network, not the database. A stream has no tag.
-    /// [`IfMatch::check_hash`](crate::IfMatch::check_hash) compares it.
+    /// A value whose tag is a hash of the bytes that are sent: for lists, and for values without a revision. It spares the network, not the database. A
+    /// stream has no tag. [`IfMatch::check_hash`](crate::IfMatch::check_hash) compares it.
     pub fn hashed(value: T) -> Self {
         Self { value, version: Version { tag: None, modified: None } }
     }

@@ -13,8 +13,8 @@ use super::{
     query,
 };
 
-/// A page of a list by the key of an item, from `?after=..&limit=50` or `?before=..`: whoever follows `next` sees each row once that is there all the time, whatever comes
-/// and goes. `K` is what the list is ordered by, unique for each row: an id, or `(created, id)`.
+/// A page of a list by the key of an item, from `?after=..&limit=50` or `?before=..`: a client that follows `next` sees each row exactly once, but for
+/// rows that come or go meanwhile. `K` is the key that the list is ordered by, unique for each row: an id, or `(created, id)`.
 ///
 /// A cursor is opaque: clients take it from the `Link` of another page. It is not a secret, everybody can read the key in it. It belongs to one list in one
 /// [order](crate::Sort): another one is refused, as are a limit of 0 or above that of `L`, with a 400 that names the parameter.
@@ -92,7 +92,7 @@ impl<K, L: Listing> CursorPage<K, L> {
         self.limit.unwrap_or(L::DEFAULT)
     }
 
-    /// How many rows to read: one more than it has, by which [`list`](Self::list) knows that there are others.
+    /// The number of rows to read: one more than the page has, by which [`list`](Self::list) knows that another page follows.
     #[must_use]
     pub fn rows(&self) -> i64 {
         i64::from(self.limit()) + 1

@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 
 use serde::{Deserialize, Serialize};
 
-/// How long the pages of a list are, and in which form it is sent: [`Limits`], or those [`Enveloped`]. An application says it once, by names of its own:
+/// The length of a list's pages, and the form in which they are sent: [`Limits`], or [`Enveloped`] around them. An application gives its choice a name:
 ///
 /// ```
 /// use router_resources::{CursorPage, Enveloped, Limits, ListOf};

@@ -60,7 +60,7 @@ impl<L> fmt::Debug for NumberedPage<L> {
 }
 
 impl<L: Listing> NumberedPage<L> {
-    /// The page of this number, as long as a client gets it that says no limit. The first is 1.
+    /// The page of this number, with as many items as a client gets that says no limit. The first page is 1.
     #[must_use]
     pub fn new(number: u32) -> Self {
         Self { number: number.max(1), limit: None, listing: PhantomData }
@@ -90,7 +90,7 @@ impl<L: Listing> NumberedPage<L> {
         i64::from(self.number - 1) * i64::from(self.limit())
     }
 
-    /// How many rows to read: one more than it has, by which [`list`](Self::list) knows that another page follows.
+    /// The number of rows to read: one more than the page has, by which [`list`](Self::list) knows that another page follows.
     #[must_use]
     pub fn rows(&self) -> i64 {
         i64::from(self.limit()) + 1

@@ -41,7 +41,7 @@ impl<T> Patched<T> {
         matches!(self, Self::Absent)
     }
 
-    /// Changes a field that may be empty.
+    /// Applies the patch to an optional field, which a null clears.
     pub fn apply_or_clear(self, field: &mut Option<T>) {
         match self {
             Self::Absent => {}
@@ -50,11 +50,11 @@ impl<T> Patched<T> {
         }
     }
 
-    /// Changes a field that has a value.
+    /// Applies the patch to a field that must keep a value. `pointer` is its place in the body: `/title`.
     ///
     /// # Errors
     ///
-    /// 422 with this pointer for a null.
+    /// 422 at `pointer`, if the patch has a null.
     pub fn apply(self, pointer: &str, field: &mut T) -> Result<()> {
         match self {
             Self::Absent => {}

@@ -31,13 +31,13 @@ impl<S> WebApp<S> {
         self
     }
 
-    /// The URL prefix followed by `postfix`, which may be empty.
+    /// The application's URL prefix followed by `postfix`, which may be empty.
     #[must_use]
     pub fn url_prefix(&self, postfix: &str) -> String {
         format!("{}{postfix}", self.settings.url_prefix)
     }
 
-    /// Sets the prefix of every router's URL prefix: empty, or `/shop`.
+    /// Sets the prefix that every router's URL prefix begins with: empty, or `/shop`.
     pub fn set_url_prefix(&mut self, url_prefix: &str) {
         url_prefix.clone_into(&mut self.settings.url_prefix);
     }

@@ -43,9 +43,9 @@ pub struct RouteLine {
 /// ```
 #[derive(Debug, Clone, Default, Serialize)]
 pub struct Suggestions {
-    /// The routes nearest to it, the nearest first.
+    /// The routes nearest to the request, the nearest first.
     pub nearest: Vec<RouteLine>,
-    /// The code that would answer it: ``add `async fn cget_likes_action(&self, id: ..)` to `UsersController` ``.
+    /// The code that would answer the request: ``add `async fn cget_likes_action(&self, id: ..)` to `UsersController` ``.
     pub write: Option<String>,
     /// All routes.
     pub routes: Vec<RouteLine>,

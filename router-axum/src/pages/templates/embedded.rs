@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// The templates of a directory as a part of the binary: what [`embed_templates!`](crate::embed_templates) makes.
+/// The templates of a directory as a part of the binary, made by [`embed_templates!`](crate::embed_templates).
 #[derive(Clone, Copy)]
 pub struct EmbeddedTemplates(&'static [(&'static str, &'static str)]);
 

@@ -26,9 +26,9 @@ pub struct TemplateError {
     pub name: String,
     /// The failing line, counted from 1.
     pub line: Option<usize>,
-    /// The lines around it.
+    /// The lines of the template around the failing one.
     pub excerpt: Option<String>,
-    /// The mistake.
+    /// The mistake in the template: `syntax error: ..`.
     pub reason: String,
 }
 

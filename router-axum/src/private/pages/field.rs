@@ -133,7 +133,7 @@ pub fn fields<const N: usize>(fields: [(&'static str, Value); N]) -> Value {
     Value::from_object(variables::Fields(fields))
 }
 
-/// The type of a field, to ask for what its value's fields are.
+/// The type of a field, to be asked for the names of its own fields.
 #[derive(Debug)]
 pub struct Fields<T: ?Sized>(PhantomData<T>);
 

@@ -38,7 +38,7 @@ pub trait ReadUnruled<T>: Sized {
 
 impl<T: FormFields + DeserializeOwned, S> ReadUnruled<T> for Second<Argument<Checked<T>, S>> {}
 
-/// A form whose type has rules that are found behind those of garde.
+/// A form whose type has rules of validator, which are looked for after those of garde.
 pub trait ReadRuled<T>: Sized {
     fn read_last(self) -> ReadForm<T>;
 }

@@ -6,7 +6,7 @@ use router_core::forms::{FieldKind, FieldType, FormReader, FormShape};
 
 use crate::forms::{FormArgument, FormFields, FormValue};
 
-/// The type of a field, to ask for what may be sent for it.
+/// The type of a field, to be asked which values a form may send for it.
 #[derive(Debug)]
 pub struct TypeOfField<T: ?Sized>(PhantomData<T>);
 
@@ -31,7 +31,7 @@ pub trait OtherType {
 
 impl<T: ?Sized> OtherType for TypeOfField<T> {}
 
-/// The type of a flattened field, to ask for its fields.
+/// The type of a flattened field, to be asked for its fields.
 #[derive(Debug)]
 pub struct FlattenedForm<T: ?Sized>(PhantomData<T>);
 
@@ -46,7 +46,7 @@ pub trait OtherShape {
 
 impl<T: ?Sized> OtherShape for FlattenedForm<T> {}
 
-/// An argument of an action, to ask for the form that it reads.
+/// An argument of an action, to be asked for the form that it reads.
 #[derive(Debug)]
 pub struct ReaderOf<T>(PhantomData<T>);
 

@@ -66,7 +66,7 @@ trait_replies! {
     [T: Serialize] &Second<Inner<T>> => Variables;
 }
 
-/// Refuses what has no names for a template. It is `Serialize`, and so found before the variables of a page.
+/// Refuses a value that has no names for a template, such as a number. Such a value is `Serialize` too, so this is found before the variables of a page.
 pub trait RefuseShape<T>: Sized {
     fn web_reply<Answer>(self) -> Answer
     where

@@ -30,7 +30,7 @@ pub(crate) use {leave_open, refuse};
 #[derive(Debug)]
 pub struct Kept;
 
-/// Says nothing, in two ways, so that the compiler does not know which. `State` is that of an extractor.
+/// A trait with two implementations, so that the compiler cannot decide for one. `State` is that of an extractor.
 #[doc(hidden)]
 pub trait Undecided {
     type State;

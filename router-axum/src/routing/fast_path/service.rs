@@ -29,7 +29,7 @@ use crate::error::{ErrorLayer, ErrorService};
 use crate::request::call::ReplyFuture;
 use crate::request::span;
 
-/// An application as a tower service, which costs less than its router: what [`Application::into_service`] makes.
+/// An application as a tower service, which costs less than its router. [`Application::into_service`] makes it.
 ///
 /// It answers as the router does, but for one thing: a response has no `Content-Length` before the server that sends it gives it one.
 /// `axum::serve` takes it as it takes a router, and a router takes it as a fallback or below a path of its own.
