@@ -96,18 +96,17 @@ impl OneOrderPagesController {
         session: Session,
         form: Checked<NewOneOrder>,
     ) -> Result<Page> {
-        let form = match form.check() {
-            Ok(new) => match OneOrder::create(&self.db, &new).await {
-                Ok(created) => {
-                    tell(&session, "It is saved.").await?;
-                    return Ok(Page::redirect(paths.show_path(created.id)));
-                }
-                Err(error) => form.refuse(error)?,
-            },
-            Err(form) => form,
-        };
-        let visitor = user.into();
-        Ok(Page::refused(OneOrderForm { visitor, form }))
+        let saved = form.accept(async |new| OneOrder::create(&self.db, &new).await);
+        match saved.await? {
+            Ok(created) => {
+                tell(&session, "It is saved.").await?;
+                Ok(Page::redirect(paths.show_path(created.id)))
+            }
+            Err(form) => {
+                let visitor = user.into();
+                Ok(Page::refused(OneOrderForm { visitor, form }))
+            }
+        }
     }
 
     // GET /orders-path/edit/{id}
@@ -130,19 +129,18 @@ impl OneOrderPagesController {
         session: Session,
         form: Checked<NewOneOrder>,
     ) -> Result<Page> {
-        let form = match form.check() {
-            Ok(new) => match OneOrder::update(&self.db, id, &new).await {
-                Ok(Some(_)) => {
-                    tell(&session, "It is saved.").await?;
-                    return Ok(Page::redirect(paths.show_path(id)));
-                }
-                Ok(None) => return Err(Error::not_found()),
-                Err(error) => form.refuse(error)?,
-            },
-            Err(form) => form,
-        };
-        let visitor = user.into();
-        Ok(Page::refused(OneOrderChange { visitor, id, form }))
+        let saved = form.accept(async |new| OneOrder::update(&self.db, id, &new).await);
+        match saved.await? {
+            Ok(Some(_)) => {
+                tell(&session, "It is saved.").await?;
+                Ok(Page::redirect(paths.show_path(id)))
+            }
+            Ok(None) => Err(Error::not_found()),
+            Err(form) => {
+                let visitor = user.into();
+                Ok(Page::refused(OneOrderChange { visitor, id, form }))
+            }
+        }
     }
 
     // POST /orders-path/delete/{id}

@@ -55,13 +55,19 @@ described! { DescribeRequest::describe_request:
     [] axum::extract::Multipart: |description| description.raw_body(crate::http::media_type::MULTIPART).errors(OF_RAW);
 }
 
+/// Describes a form with files.
+#[cfg(feature = "templates")]
+pub(crate) fn form_with_files<T: JsonSchema>(description: &mut Description<'_>) {
+    description.body::<T>("multipart/form-data").errors(OF_BODY);
+}
+
 /// The fields of a query; one of them may stand in it several times.
 fn query<T: JsonSchema>(description: &mut Description<'_>) {
     description.queries_without::<T>(&["object"]).errors([400]);
 }
 
 /// A form is the query of a GET, and else a body.
-fn form<T: JsonSchema>(description: &mut Description<'_>) {
+pub(crate) fn form<T: JsonSchema>(description: &mut Description<'_>) {
     if matches!(description.method(), "GET" | "HEAD") {
         query::<T>(description);
     } else {

@@ -1,6 +1,8 @@
 //! The arguments of actions that read forms.
 
 use axum::{Form, extract::Query};
+#[cfg(feature = "openapi")]
+use router_core::forms::FieldKind;
 use router_core::forms::FormReader;
 #[cfg(feature = "multipart")]
 use router_core::forms::FormShape;
@@ -62,4 +64,13 @@ arguments! {
     [T: FormFields] axum_extra::extract::Query<T> => FormReader::query(T::SHAPE);
     #[cfg(feature = "axum-extra")]
     [T: FormFields] axum_extra::extract::OptionalQuery<T> => FormReader::query(T::SHAPE);
+}
+
+#[cfg(feature = "openapi")]
+impl<T: FormFields + schemars::JsonSchema> crate::describe::DescribeRequest for Checked<T> {
+    fn describe_request(description: &mut crate::describe::Description<'_>) {
+        use crate::describe::requests::{form, form_with_files};
+        let has_file = T::SHAPE.fields.iter().any(|field| field.kind == FieldKind::File);
+        if has_file { form_with_files::<T>(description) } else { form::<T>(description) }
+    }
 }

@@ -11,7 +11,7 @@ use super::{
     sent::{self, Pair, name_of},
     shown::Shown,
 };
-use crate::error::{Error, IS_MISSING, InvalidValue, NOT_VALID};
+use crate::error::{Error, IS_MISSING, InvalidValue, NOT_VALID, pointer_step};
 use crate::request::call::{Call, Interrupt};
 
 /// Checks a value by the rules of its type.
@@ -86,10 +86,28 @@ impl<T> Checked<T> {
     where
         T: DeserializeOwned,
     {
-        let value = sent::read(&self.shown.pairs).map_err(|wrong| self.with_values(wrong))?;
+        let value = sent::read(&self.shown).map_err(|wrong| self.with_values(wrong))?;
         match self.rules.map_or(Ok(()), |rules| rules(&value)) {
             Ok(()) => Ok(value),
             Err(broken) => Err(self.with_values(broken.invalid_values())),
+        }
+    }
+
+    /// Returns what a function returns for the value that was sent; or the form again, if [`check`](Self::check) or the function finds something wrong with its fields.
+    ///
+    /// # Errors
+    ///
+    /// The function's error, if it is about no field.
+    pub async fn accept<V, E: Into<Error>>(
+        &self,
+        take: impl AsyncFnOnce(T) -> Result<V, E>,
+    ) -> Result<Result<V, Self>, Error>
+    where
+        T: DeserializeOwned,
+    {
+        match self.check() {
+            Ok(value) => take(value).await.map(Ok).or_else(|error| self.refuse(error).map(Err)),
+            Err(form) => Ok(Err(form)),
         }
     }
 
@@ -172,6 +190,15 @@ impl<T> Clone for Checked<T> {
 impl<T: FormFields> Default for Checked<T> {
     fn default() -> Self {
         Self::empty()
+    }
+}
+
+/// A 422 that names the fields which are wrong, for an action that shows no form again: `form.check()?`.
+impl<T> From<Checked<T>> for Error {
+    fn from(form: Checked<T>) -> Self {
+        let pointer = |name: &str| if name.is_empty() { String::new() } else { pointer_step(name) };
+        let messages = form.shown.messages.iter();
+        messages.fold(Self::unprocessable(), |error, (name, message)| error.invalid(pointer(name), message.clone()))
     }
 }
 

@@ -1,11 +1,15 @@
 //! The texts and files of a form that was sent, and how they are read.
 
+use std::borrow::Cow;
+
 use axum::extract::{FromRequest, RawForm};
 #[cfg(feature = "multipart")]
 use axum::extract::{Multipart, Request};
+use router_core::forms::{FieldKind, FormField};
 use serde::de::DeserializeOwned;
 
 use super::sent_file::{SentFile, with_files};
+use super::shown::Shown;
 use crate::error::{Error, InvalidValue};
 use crate::http::media_type::FORM;
 #[cfg(feature = "multipart")]
@@ -73,16 +77,30 @@ async fn parts(mut request: Request) -> Result<Vec<Pair>, Interrupt> {
     Ok(pairs)
 }
 
+/// The text that the type of a field reads, as browsers send it: nothing of a text that may be left out and is empty, a time with its seconds, which a browser
+/// leaves out if there are none.
+fn text_of<'a>(pair: &'a Pair, row: Option<&FormField>) -> Option<Cow<'a, str>> {
+    use FieldKind::{DateTime, Email, Text, Time, Url};
+    let Some(row) = row else { return Some(pair.text.as_str().into()) };
+    match (row.kind, pair.text.len()) {
+        (Text | Email | Url, 0) if row.is_optional && !row.is_many => None,
+        (DateTime, 16) | (Time, 5) => Some(format!("{}:00", pair.text).into()),
+        _ => Some(pair.text.as_str().into()),
+    }
+}
+
 /// Reads the value of a form, or says what is wrong with each of its fields. serde stops at the first that it cannot read, so that is read last from then on.
-pub(super) fn read<T: DeserializeOwned>(pairs: &[Pair]) -> Result<T, Vec<InvalidValue>> {
+pub(super) fn read<T: DeserializeOwned>(shown: &Shown) -> Result<T, Vec<InvalidValue>> {
+    let sent = shown.pairs.iter().filter_map(|pair| Some((pair, text_of(pair, shown.row(&pair.name))?)));
+    let sent: Vec<_> = sent.collect();
     let mut wrong: Vec<InvalidValue> = Vec::new();
-    let most = MOST_NAMED.min(MOST_READ / pairs.len().max(1));
+    let most = MOST_NAMED.min(MOST_READ / sent.len().max(1));
     loop {
         let names: Vec<_> = wrong.iter().map(name_of).collect();
-        let mut pairs: Vec<_> = pairs.iter().collect();
-        pairs.sort_by_key(|pair| names.contains(&pair.name));
-        let files = pairs.iter().filter_map(|pair| Some((pair.text.as_str(), pair.file.as_ref()?)));
-        let texts = pairs.iter().map(|pair| (pair.name.as_str().into(), pair.text.as_str().into()));
+        let mut sent: Vec<_> = sent.iter().collect();
+        sent.sort_by_key(|(pair, _)| names.contains(&pair.name));
+        let files = sent.iter().filter_map(|(pair, text)| Some((&**text, pair.file.as_ref()?)));
+        let texts = sent.iter().map(|(pair, text)| (pair.name.as_str().into(), (&**text).into()));
         let error: Error = match with_files(files, || read_pairs(&mut texts.into_iter(), Place::Body)) {
             Ok(value) => return Ok(value),
             Err(error) => error,

@@ -45,7 +45,7 @@ fn whole_pattern(pattern: &str) -> Option<String> {
 
 impl Shown {
     /// The row of a field, by any name that it is read by.
-    fn row(&self, name: &str) -> Option<&'static FormField> {
+    pub(super) fn row(&self, name: &str) -> Option<&'static FormField> {
         self.shape.fields.iter().find(|row| row.name == name || row.aliases.contains(&name))
     }
 

@@ -4,7 +4,7 @@
 //! | step | an argument | answers |
 //! |---|---|---|
 //! | `First`, own | a [`DescribeRequest`] | its description |
-//! | `&First` | `Json<T>`, `Form<T>`, `Query<T>` of a `T` without a schema | their errors |
+//! | `&First` | `Json<T>`, `Form<T>`, `Query<T>`, `Checked<T>` of a `T` without a schema | their errors |
 //! | `Second` | anything else | nothing |
 //!
 //! | step | an error | answers |
@@ -103,6 +103,13 @@ impl<T, S> DescribeAnyShape for &First<Argument<Form<T>, S>> {
 impl<T, S> DescribeAnyShape for &First<Argument<Query<T>, S>> {
     fn described_argument(self) -> Describe {
         requests::query_of_any_shape
+    }
+}
+
+#[cfg(feature = "templates")]
+impl<T, S> DescribeAnyShape for &First<Argument<crate::forms::Checked<T>, S>> {
+    fn described_argument(self) -> Describe {
+        requests::form_of_any_shape
     }
 }
 

@@ -23,6 +23,8 @@ pub struct FormField {
     pub kind: FieldKind,
     /// True if a form without it is refused: it is neither an `Option`, a list nor a `bool`, has no default, or a rule requires it.
     pub is_required: bool,
+    /// True if it is an `Option`.
+    pub is_optional: bool,
     /// True if it is a list, which is sent by several fields of one name.
     pub is_many: bool,
     /// The values of an enum, in their order; empty for any other type.
@@ -144,6 +146,7 @@ impl FieldType {
             aliases: &[],
             kind,
             is_required: !(is_optional || is_many || matches!(kind, FieldKind::Bool)),
+            is_optional,
             is_many,
             values,
             value_aliases,

@@ -45,6 +45,8 @@ impl Row<'_> {
         let is_many = is_many && !(*is_file && is_named(ty, "u8"));
         let rules = Rules::read(&field.attrs, is_many, is_one_of(ty, &NUMBERS));
         let known = KNOWN.iter().find(|(name, _)| is_one_of(ty, &[name])).map(|(_, kind)| *kind);
+        // no input sends a time with its zone, as `DateTime<Utc>` reads it
+        let known = known.filter(|_| inside(ty, &["DateTime"]).is_none());
         let is_known = !serde.is_read_otherwise && !mentions(ty, parameters);
         let kind = rules.kind.or(known).filter(|_| is_known && !is_file).map(|kind| format_ident!("{kind}"));
         let kind = kind.map(|kind| quote!(.or(__private::FieldKind::#kind)));
@@ -57,9 +59,12 @@ impl Row<'_> {
         let is_optional = is_optional && !serde.is_read_otherwise || mentions(ty, parameters);
         let optional = is_optional.then(|| quote!(.optional()));
         let list = is_many.then(|| quote!(.list()));
+        let is_array = matches!(bare(&field.ty), Type::Array(_));
         let required = match (rules.is_required, serde.has_default || *has_default) {
             (true, _) => Some(quote!(is_required: true,)),
             (_, true) => Some(quote!(is_required: false,)),
+            // as many values as it has are sent, or it cannot be read
+            _ if is_array => Some(quote!(is_required: true,)),
             _ => None,
         };
         let aliases = Some(&serde.aliases).filter(|aliases| !aliases.is_empty());

@@ -97,6 +97,32 @@ struct Corner {
     y: u8,
 }
 
+#[derive(Debug, Deserialize)]
+struct Choices {
+    name: String,
+    is_on: bool,
+    days: Vec<u8>,
+    agreed: Agreed,
+    #[serde(flatten)]
+    more: MoreChoices,
+}
+
+#[derive(Debug, Deserialize)]
+struct Agreed(bool);
+
+#[derive(Debug, Deserialize)]
+struct MoreChoices {
+    is_loud: bool,
+    tags: Vec<String>,
+    #[serde(default = "shown_unless_said")]
+    is_shown: bool,
+    pair: Option<(u8, u8)>,
+}
+
+fn shown_unless_said() -> bool {
+    true
+}
+
 struct ReadController;
 
 #[rest_controller("read")]
@@ -114,6 +140,16 @@ impl ReadController {
     #[route(GET, "/flat/optional")]
     fn flat_optional_action(&self, OptionalQuery(value): OptionalQuery<Paging>) -> Json<Option<u32>> {
         Json(value.map(|paging| paging.offset))
+    }
+
+    #[route(GET, "/choices")]
+    fn choices_action(&self, Query(value): Query<Choices>) -> Json<String> {
+        Json(format!("{value:?}"))
+    }
+
+    #[route(POST, "/choices")]
+    fn post_choices_action(&self, Form(value): Form<Choices>) -> Json<String> {
+        Json(format!("{value:?}"))
     }
 
     #[route(GET, "/tagged")]
@@ -262,6 +298,25 @@ fn a_hidden_field_and_a_checkbox_are_a_yes() {
     }
     let read = read(&app(), "/read/flat", "offset=1&reverse=false&reverse=true");
     assert!(read.contains("reverse: true"), "{read}");
+}
+
+/// A browser sends nothing of a checkbox that is not ticked, and of a list of which nothing is chosen.
+#[test]
+fn what_is_not_ticked_is_false_or_empty() {
+    for path in ["/read/choices", "POST /read/choices"] {
+        let more = "more: MoreChoices { is_loud: false, tags: [], is_shown: true, pair: None }";
+        let nothing = format!("Choices {{ name: \"x\", is_on: false, days: [], agreed: Agreed(false), {more} }}");
+        check(path, "name=x", &nothing);
+        check(path, "name=x&is_on=off&other=7", &nothing);
+        let more = "more: MoreChoices { is_loud: true, tags: [\"a\"], is_shown: false, pair: None }";
+        let some = format!("Choices {{ name: \"x\", is_on: false, days: [3, 4], agreed: Agreed(true), {more} }}");
+        check(path, "name=x&is_loud=on&tags=a&is_shown=0&days=3&days=4&agreed=1", &some);
+    }
+    check("POST /read/choices", "is_on=1", r#"422 [{"detail":"is missing","pointer":"/name"}]"#);
+    check("POST /read/choices", "name=x&is_loud=7", r#"422 [{"detail":"is not valid","pointer":"/is_loud"}]"#);
+    check("/read/tagged", "by=number&number=7", "Number { number: 7, strict: false }");
+    check("/read/tagged", "by=name", r#"400 [{"detail":"is missing","parameter":"name"}]"#);
+    check("/read/flat", "", r#"400 [{"detail":"is missing","parameter":"offset"}]"#);
 }
 
 #[test]

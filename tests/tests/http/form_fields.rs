@@ -63,6 +63,10 @@ struct TeamId(u32);
 #[derive(Deserialize)]
 struct NaiveDate(String);
 
+/// A time in a zone, and one in none.
+#[derive(Deserialize)]
+struct DateTime<Zone = ()>(Zone);
+
 #[derive(Deserialize)]
 struct Unknown(String);
 
@@ -72,8 +76,9 @@ fn types_say_what_is_sent() {
         { a: String, b: u8, c: f64, d: bool, e: char } => ["a: Text required", "b: Integer required", "c: Decimal required", "d: Bool", "e: Text required"];
         { a: Option<String>, b: Maybe, c: std::option::Option<TeamId> } => ["a: Text", "b: Other", "c: Integer"];
         { a: Vec<u8>, b: Many, c: HashSet<String>, d: Option<Vec<Urgency>>, e: [u8; 2] } => [
-            "a: Integer list", "b: Other list", "c: Text list", r#"d: Enum list of ["low", "urgent", "in_progress"] or ["asap"]"#, "e: Integer list",
+            "a: Integer list", "b: Other list", "c: Text list", r#"d: Enum list of ["low", "urgent", "in_progress"] or ["asap"]"#, "e: Integer list required",
         ];
+        { a: DateTime, b: DateTime<String> } => ["a: DateTime required", "b: Other required"];
         { a: NaiveDate, b: Option<NaiveDate>, c: Unknown } => ["a: Date required", "b: Date", "c: Other required"];
         { #[form(file)] a: Vec<u8>, #[form(file)] b: String } => ["a: File required", "b: File required"];
     }

@@ -20,7 +20,6 @@ struct NewTicket {
     #[garde(skip)]
     is_urgent: bool,
     #[garde(skip)]
-    #[serde(default)]
     tags: Vec<String>,
     #[garde(skip)]
     password: Option<String>,
@@ -48,13 +47,31 @@ struct Upload {
     text: String,
     file: SentFile,
     others: Option<SentFile>,
-    #[serde(default)]
     more: Vec<SentFile>,
 }
 
 #[derive(Serialize, PageVariables)]
 struct UploadForm {
     form: Checked<Upload>,
+}
+
+#[derive(Debug, Deserialize, FormFields)]
+struct Appointment {
+    at: chrono::NaiveDateTime,
+    until: chrono::NaiveTime,
+    on: Option<chrono::NaiveDate>,
+    note: Option<String>,
+    is_new: bool,
+    rooms: Vec<u8>,
+}
+
+struct AppointmentsController;
+
+#[rest_controller("appointments")]
+impl AppointmentsController {
+    async fn post_action(&self, form: Checked<Appointment>) -> Result<Json<String>> {
+        Ok(Json(format!("{:?}", form.check()?)))
+    }
 }
 
 struct TicketsController;
@@ -77,17 +94,15 @@ impl TicketsController {
     }
 
     async fn post_new_action(&self, form: Checked<NewTicket>) -> Result<Page> {
-        let refused = match form.check() {
-            Ok(new) if new.title == "taken" => {
-                form.refuse(Error::conflict().invalid("/title", "This title is taken."))?
-            }
-            Ok(new) if new.title == "lost" => form.refuse(Error::bad_gateway())?,
-            Ok(new) => {
-                return Ok(Page::redirect(format!("/tickets/{}/{}/{:?}", new.team_id, new.tags.len(), new.stars)));
-            }
-            Err(form) => form,
-        };
-        Ok(Page::refused(TicketForm { form: refused }))
+        let opened = form.accept(async |new| match new.title.as_str() {
+            "taken" => Err(Error::conflict().invalid("/title", "This title is taken.")),
+            "lost" => Err(Error::bad_gateway()),
+            _ => Ok(new),
+        });
+        match opened.await? {
+            Ok(new) => Ok(Page::redirect(format!("/tickets/{}/{}/{:?}", new.team_id, new.tags.len(), new.stars))),
+            Err(form) => Ok(Page::refused(TicketForm { form })),
+        }
     }
 
     async fn find_action(&self, form: Checked<NewTicket>) -> Page {
@@ -242,6 +257,22 @@ async fn a_form_is_empty_or_filled() {
             "value=\"a\">",
         ],
     );
+}
+
+/// As browsers send them: times without seconds, what is left empty, what is not ticked. An action without a page answers what is wrong as an error.
+#[tokio::test]
+async fn fields_are_read_as_browsers_send_them() {
+    let rest: RestRouter = RestRouter::new("/api", "controller.rest.").with(AppointmentsController);
+    let app = TestApp::new(WebApp::api().activate(ErrorRouter::new()).activate(rest));
+    let send =
+        |fields: &'static str| app.post("/api/appointments").body("application/x-www-form-urlencoded", fields).send();
+    let read = send("at=2026-11-27T09:30&until=10:00&on=&note=").await;
+    let expected =
+        "Appointment { at: 2026-11-27T09:30:00, until: 10:00:00, on: None, note: None, is_new: false, rooms: [] }";
+    assert_eq!(read.json::<String>(), expected);
+    let wrong = send("at=&until=noon&is_new=on&rooms=x").await;
+    let errors = r#"[{"detail":"is missing","pointer":"/at"},{"detail":"is not valid","pointer":"/until"},{"detail":"is not valid","pointer":"/rooms"}]"#;
+    assert_eq!(wrong.problem().members["errors"].to_string(), errors);
 }
 
 #[tokio::test]

@@ -46,7 +46,7 @@ const FLOORS: [(&str, &[Floor]); 9] = [
             ("routes", &["http", "error", "describe"]),
             ("reply", &["http", "error", "describe", "request", "routes"]),
             ("pages", &["http", "error", "routes", "reply"]),
-            ("forms", &["http", "error", "request", "pages"]),
+            ("forms", &["http", "error", "describe", "request", "pages"]),
             ("openapi", &["http", "error", "describe", "routes"]),
             ("controller", &["http", "error", "request", "routes", "reply"]),
             ("private", &["http", "error", "describe", "request", "routes", "reply", "pages", "forms", "controller"]),

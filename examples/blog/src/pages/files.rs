@@ -61,17 +61,13 @@ impl FilePagesController {
         form: Checked<FileForm>,
     ) -> Result<Page> {
         let post = own(&user, Post::find_by_slug(&self.db, &slug).await?)?;
-        let refused = match form.check() {
-            Ok(new) => match File::create(&self.db, post.id, &new.into()).await {
-                Ok(file) => {
-                    tell(&session, &format!("{} is added to the post.", file.name)).await?;
-                    return Ok(Page::redirect(posts.show_path(slug).fragment("files")));
-                }
-                Err(refused) => form.refuse(refused)?,
-            },
-            Err(form) => form,
-        };
-        Ok(Page::refused(FilePage { visitor: user.into(), post, form: refused }))
+        match form.accept(async |new| File::create(&self.db, post.id, &new.into()).await).await? {
+            Ok(file) => {
+                tell(&session, &format!("{} is added to the post.", file.name)).await?;
+                Ok(Page::redirect(posts.show_path(slug).fragment("files")))
+            }
+            Err(form) => Ok(Page::refused(FilePage { visitor: user.into(), post, form })),
+        }
     }
 
     // POST /files/delete/{id}

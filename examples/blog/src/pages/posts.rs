@@ -53,21 +53,17 @@ impl PostPagesController {
         form: Checked<CommentText>,
     ) -> Result<Page> {
         let post = self.post(&slug).await?;
-        let refused = match form.check() {
-            Ok(CommentText { body }) => {
-                let new = NewComment { post_id: post.id, author_id: user.0.id, body };
-                match Comment::create(&self.db, &new).await {
-                    Ok(comment) => {
-                        let path = paths.show_path(slug).fragment(&format!("comment-{}", comment.id));
-                        let page = self.page(post, user.into(), Checked::empty()).await?;
-                        return Ok(Page::redirect(path).or_fragment("comments", page));
-                    }
-                    Err(refused) => form.refuse(refused)?,
-                }
+        let written = form.accept(async |CommentText { body }| {
+            Comment::create(&self.db, &NewComment { post_id: post.id, author_id: user.0.id, body }).await
+        });
+        match written.await? {
+            Ok(comment) => {
+                let path = paths.show_path(slug).fragment(&format!("comment-{}", comment.id));
+                let page = self.page(post, user.into(), Checked::empty()).await?;
+                Ok(Page::redirect(path).or_fragment("comments", page))
             }
-            Err(form) => form,
-        };
-        Ok(Page::refused(self.page(post, user.into(), refused).await?))
+            Err(form) => Ok(Page::refused(self.page(post, user.into(), form).await?)),
+        }
     }
 
     // GET /posts/new
@@ -83,17 +79,14 @@ impl PostPagesController {
         session: Session,
         form: Checked<PostText>,
     ) -> Result<Page> {
-        let refused = match form.check() {
-            Ok(text) => match Post::create(&self.db, &NewPost { author_id: user.0.id, text }).await {
-                Ok(post) => {
-                    tell(&session, "Your post is published.").await?;
-                    return Ok(Page::redirect(paths.show_path(post.slug)));
-                }
-                Err(refused) => form.refuse(refused)?,
-            },
-            Err(form) => form,
-        };
-        Ok(Page::refused(PostForm { visitor: user.into(), form: refused }))
+        let author_id = user.0.id;
+        match form.accept(async |text| Post::create(&self.db, &NewPost { author_id, text }).await).await? {
+            Ok(post) => {
+                tell(&session, "Your post is published.").await?;
+                Ok(Page::redirect(paths.show_path(post.slug)))
+            }
+            Err(form) => Ok(Page::refused(PostForm { visitor: user.into(), form })),
+        }
     }
 
     async fn post(&self, slug: &str) -> Result<Post> {

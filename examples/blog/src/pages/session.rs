@@ -55,19 +55,20 @@ impl SessionController {
         session: Session,
         form: Checked<Login>,
     ) -> Result<Page> {
-        let refused = match form.check() {
-            Ok(Login { username, password, return_to }) => {
-                if let Some(user) = User::authenticate(&self.db, username.trim(), password).await? {
-                    log_in(&session, user.id).await?;
-                    tell(&session, &format!("Welcome back, {}.", user.name)).await?;
-                    let target = Some(return_to).filter(|path| is_local(path));
-                    return Ok(Page::redirect(target.unwrap_or_else(|| home.index_path().into())));
-                }
-                form.with_message("", "There is nobody here with this username and this password.")
+        let known = form.accept(async |Login { username, password, return_to }| {
+            let user = User::authenticate(&self.db, username.trim(), password).await?;
+            let unknown = "There is nobody here with this username and this password.";
+            user.map(|user| (user, return_to)).ok_or_else(|| Error::unprocessable().invalid("", unknown))
+        });
+        match known.await? {
+            Ok((user, return_to)) => {
+                log_in(&session, user.id).await?;
+                tell(&session, &format!("Welcome back, {}.", user.name)).await?;
+                let target = Some(return_to).filter(|path| is_local(path));
+                Ok(Page::redirect(target.unwrap_or_else(|| home.index_path().into())))
             }
-            Err(form) => form,
-        };
-        Ok(Page::refused(LoginForm { visitor: Visitor::default(), form: refused }))
+            Err(form) => Ok(Page::refused(LoginForm { visitor: Visitor::default(), form })),
+        }
     }
 
     // POST /session/logout

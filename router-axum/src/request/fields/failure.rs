@@ -51,6 +51,11 @@ impl Failure {
         self
     }
 
+    /// The failure of a value that was not sent.
+    pub(super) fn absent() -> Self {
+        Self::new("the field is missing".to_owned(), IS_MISSING)
+    }
+
     /// The failure of a value that is given more than once.
     pub(super) fn repeated() -> Self {
         Self::new("the field is given more than once".to_owned(), IS_REPEATED)

@@ -11,11 +11,11 @@ use serde::{
 
 use super::{
     failure::{Failure, address, take_refused},
-    shown::{Kind, OF_ONE, OF_SEVERAL, Shown},
+    shown::{Kind, OF_NONE, OF_ONE, OF_SEVERAL, Shown},
     text::Text,
     value::Value,
 };
-use crate::error::{Error, pointer_step};
+use crate::error::{Error, IS_MISSING, pointer_step};
 use crate::request::culprit::culprit;
 
 /// Where fields stand in a request, which decides what an error of them says.
@@ -60,8 +60,9 @@ pub(super) struct Pair<'a> {
     place: usize,
 }
 
-/// The pairs of one name, and how their values are shown where no type is asked for.
+/// The pairs of one name, and how their values are shown where no type is asked for. There are none of a field that was not sent and is asked for.
 struct Field<'a> {
+    name: &'a str,
     pairs: &'a [Pair<'a>],
     /// How many of the readings were refused.
     refused: usize,
@@ -72,12 +73,16 @@ struct Field<'a> {
 }
 
 impl<'a> Field<'a> {
-    fn new(pairs: &'a [Pair<'a>]) -> Self {
-        Self { pairs, refused: 0, is_given_up: false, mark: None, is_open: Cell::new(false) }
+    fn new(name: &'a str, pairs: &'a [Pair<'a>]) -> Self {
+        Self { name, pairs, refused: 0, is_given_up: false, mark: None, is_open: Cell::new(false) }
     }
 
     fn readings(&self) -> &'static [Shown] {
-        if self.pairs.len() == 1 { OF_ONE } else { OF_SEVERAL }
+        match self.pairs {
+            [] => OF_NONE,
+            [_] => OF_ONE,
+            _ => OF_SEVERAL,
+        }
     }
 
     fn value(&self) -> Value<'a, '_> {
@@ -125,7 +130,8 @@ fn read_into(pairs: &mut Pairs<'_, '_>, read: &mut Read<'_>) -> Result<(), Box<U
     if search.finds_a_reading(read) { Ok(()) } else { Err(Box::new(search.into_unread())) }
 }
 
-/// Reads fields until a reading is accepted: shows the refused field in its next way, gives it up if that does not help, and returns to the best reading.
+/// Reads fields until a reading is accepted: adds what was not sent, shows the refused field in its next way, gives it up if that does not help, and returns to
+/// the best reading.
 struct Search<'a> {
     pairs: &'a [Pair<'a>],
     fields: Vec<Field<'a>>,
@@ -141,7 +147,8 @@ struct Search<'a> {
 
 impl<'a> Search<'a> {
     fn new(pairs: &'a [Pair<'a>]) -> Self {
-        let mut fields: Vec<_> = pairs.chunk_by(|one, other| one.name == other.name).map(Field::new).collect();
+        let of_one_name = pairs.chunk_by(|one, other| one.name == other.name);
+        let mut fields: Vec<_> = of_one_name.map(|pairs| Field::new(&pairs[0].name, pairs)).collect();
         fields.sort_by_key(|field| field.pairs[0].place);
         let left = MOST_READ / fields.len().max(1);
         Self { pairs, fields, left, first: None, best: None, tried: None }
@@ -158,6 +165,9 @@ impl<'a> Search<'a> {
                 self.keep_if_best(failures.len());
             }
             self.left = self.left.saturating_sub(1);
+            if self.adds_missing(&failures) {
+                continue;
+            }
             let found = self.refused_field(&failures, refused, read);
             self.keep_if_first(failures, found);
             if !self.goes_on(found, is_read) {
@@ -165,6 +175,17 @@ impl<'a> Search<'a> {
             }
         }
         self.is_back_at_best() && !matches!(attempt(read, self.pairs, &self.fields), Attempt::Failed(..))
+    }
+
+    /// Adds the field that is missing, as what is not ticked is not sent: it can be read as `false`, and as an empty list. Returns whether there is one.
+    fn adds_missing(&mut self, failures: &[Failure]) -> bool {
+        let [failure @ Failure { name: Some(name), detail: IS_MISSING, .. }] = failures else { return false };
+        if self.left == 0 || self.fields.iter().any(|field| field.name == *name) {
+            return false;
+        }
+        self.first = Some((failure.clone(), Some(self.fields.len())));
+        self.fields.push(Field::new(name, &[]));
+        true
     }
 
     fn keep_if_best(&mut self, refused: usize) {
@@ -222,7 +243,7 @@ impl<'a> Search<'a> {
 
     fn into_unread(self) -> Unread {
         let (failure, found) = self.first.expect("a failure is kept");
-        let name = found.map(|field| self.fields[field].pairs[0].name.to_string());
+        let name = found.map(|field| self.fields[field].name.to_owned());
         Unread { name: name.or(failure.name.map(str::to_owned)), failure }
     }
 }
@@ -369,7 +390,7 @@ impl<'de> MapAccess<'de> for Entries<'de, '_> {
             return Ok(None);
         };
         self.next += 1;
-        seed.deserialize(Text(&field.pairs[0].name)).map(Some).map_err(|failure| failure.at(self.next - 1))
+        seed.deserialize(Text(field.name)).map(Some).map_err(|failure| failure.at(self.next - 1))
     }
 
     fn next_value_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<S::Value, Failure> {

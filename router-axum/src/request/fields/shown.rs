@@ -21,6 +21,10 @@ pub(super) enum Kind {
     Mark(i64),
 }
 
+/// The readings of a field that was not sent, as what is not ticked.
+pub(super) const OF_NONE: &[Shown] =
+    &[Shown { is_list: false, kind: Kind::Truth }, Shown { is_list: true, kind: Kind::Text }];
+
 /// The readings of a field that was sent once. One follows where those before it are refused.
 pub(super) const OF_ONE: &[Shown] = &[
     Shown { is_list: false, kind: Kind::Text },

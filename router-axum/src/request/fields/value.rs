@@ -27,13 +27,15 @@ impl<'de> Value<'de, '_> {
     fn one(&self) -> Result<&'de str, Failure> {
         match self.pairs {
             [pair] => Ok(&pair.value),
+            [] => Err(Failure::absent()),
             _ => Err(Failure::repeated()),
         }
     }
 
-    /// The text of a `bool`: a hidden field says no, and the ticked checkbox behind it yes.
+    /// The text of a `bool`: a hidden field says no, and the ticked checkbox behind it yes. One that is not ticked is not sent.
     fn one_truth(&self) -> Result<&'de str, Failure> {
         match self.pairs {
+            [] => Ok("false"),
             [hidden, ticked] if truth(&hidden.value) == Some(false) && truth(&ticked.value) == Some(true) => {
                 Ok(&ticked.value)
             }

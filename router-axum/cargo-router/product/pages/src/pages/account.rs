@@ -53,19 +53,17 @@ impl AccountController {
         session: Session,
         form: Checked<Credentials>,
     ) -> Result<Page> {
-        let form = match form.check() {
-            Ok(new) => match User::create(&self.db, new).await {
-                Ok(user) => {
-                    log_in(&session, user.id).await?;
-                    tell(&session, &format!("Welcome, {}.", user.name)).await?;
-                    return Ok(Page::redirect(home.index_path()));
-                }
-                Err(error) => form.refuse(error)?,
-            },
-            Err(form) => form,
-        };
-        let visitor = Visitor::default();
-        Ok(Page::refused(Registration { visitor, form }))
+        match form.accept(async |new| User::create(&self.db, new).await).await? {
+            Ok(user) => {
+                log_in(&session, user.id).await?;
+                tell(&session, &format!("Welcome, {}.", user.name)).await?;
+                Ok(Page::redirect(home.index_path()))
+            }
+            Err(form) => {
+                let visitor = Visitor::default();
+                Ok(Page::refused(Registration { visitor, form }))
+            }
+        }
     }
 
     // POST /account/logout: everywhere, and clients of the API too
