@@ -36,8 +36,9 @@ async fn run() -> Result<(), Box<dyn Error>> {
         return Ok(());
     }
     if let Some(prefix) = options.openapi {
-        let routes = app.routes().clone().below_prefix(&prefix);
-        println!("{}", blog::controllers::document(&routes).to_json());
+        let (prefix, version) = prefix.split_once('?').unwrap_or((&prefix, ""));
+        let document = blog::controllers::document(&app.routes().clone().below_prefix(prefix));
+        println!("{}", if version == "version=3.0" { document.to_json_3_0() } else { document.to_json() });
         return Ok(());
     }
     Ok(app.serve_with(options.addr, Server::new().drain(options.drain)).await?)

@@ -18,7 +18,8 @@ Options:
       --debug           Show what went wrong on error pages, and reload templates that change
       --https           People come over HTTPS, through a proxy: browsers send the session's cookie over nothing else
       --log FORM        Log `lines`, or `json` for programs that collect logs [default: lines]
-      --openapi PREFIX  Print the OpenAPI document of a version of the API, `/api/v1` or `/api/v2`
+      --openapi PREFIX  Print the OpenAPI document of a version of the API, `/api/v1` or `/api/v2`, in
+                        OpenAPI 3.0 with `?version=3.0` behind it
       --routes          Print the route table
       --traces          Print a trace of each request
   -h, --help            Print this help

@@ -79,6 +79,8 @@ async fn the_documents_are_those_that_are_kept_and_printed() {
         let output = blog(&["--openapi", prefix, "--database", database.name()]);
         let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
         assert_eq!(String::from_utf8_lossy(&output.stdout), fs::read_to_string(kept).expect("it is kept"));
+        let older = blog(&["--openapi", &format!("{prefix}?version=3.0"), "--database", database.name()]).stdout;
+        assert!(String::from_utf8_lossy(&older).contains("\"openapi\": \"3.0.3\""));
     }
 }
 
