@@ -43,7 +43,7 @@ use super::{required::condition, tagged::Tagged, versioned::hash_of};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct IfMatch(EntityTags);
 
-condition!(IfMatch: IF_MATCH, super::required::Tags, "If-Match with the version that it changes");
+condition!(IfMatch: "If-Match", super::required::Tags, " with the version that it changes");
 
 impl IfMatch {
     fn read(headers: &HeaderMap) -> Result<Option<Self>> {

@@ -30,7 +30,7 @@ use super::{required::condition, tagged::Tagged};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct IfNoneMatch(EntityTags);
 
-condition!(IfNoneMatch: IF_NONE_MATCH, super::required::Tags, "If-None-Match: with *, nothing is replaced");
+condition!(IfNoneMatch: "If-None-Match", super::required::Tags, ": with *, nothing is replaced");
 
 impl IfNoneMatch {
     fn read(headers: &HeaderMap) -> Result<Option<Self>> {

@@ -27,7 +27,7 @@ use super::required::condition;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct IfUnmodifiedSince(SystemTime);
 
-condition!(IfUnmodifiedSince: IF_UNMODIFIED_SINCE, String, "If-Unmodified-Since with the time of what it changes");
+condition!(IfUnmodifiedSince: "If-Unmodified-Since", String, " with the time of what it changes");
 
 impl IfUnmodifiedSince {
     #[expect(clippy::unnecessary_wraps, reason = "as other conditions are read")]

@@ -2,7 +2,7 @@
 
 /// Implements the extractors of a condition by its function `read`, and its description: `type: header, its schema, what it says`.
 macro_rules! condition {
-    ($type:ident: $name:ident, $schema:ty, $says:literal) => {
+    ($type:ident: $header:literal, $schema:ty, $says:literal) => {
         impl<S: Sync> axum::extract::FromRequestParts<S> for $type {
             type Rejection = router_axum::Error;
 
@@ -12,7 +12,7 @@ macro_rules! condition {
             ) -> Result<Self, router_axum::Error> {
                 Self::read(&parts.headers)?.ok_or_else(|| {
                     let error = router_axum::Error::new(axum::http::StatusCode::PRECONDITION_REQUIRED);
-                    error.detail(concat!("The request must have the header ", $says, "."))
+                    error.detail(concat!("The request must have the header ", $header, $says, "."))
                 })
             }
         }
@@ -33,7 +33,7 @@ macro_rules! condition {
         #[cfg(feature = "openapi")]
         impl router_axum::openapi::DescribeRequest for $type {
             fn describe_request(description: &mut router_axum::openapi::Description<'_>) {
-                description.header::<$schema>($name.as_str()).description = Some(concat!($says, ".").to_owned());
+                description.header::<$schema>($header).description = Some(concat!($header, $says, ".").to_owned());
                 description.errors([400, 412, 428]);
             }
         }
