@@ -8,7 +8,7 @@ use schemars::{JsonSchema, SchemaGenerator, json_schema};
 use super::{
     Describe, Description, SchemaOf, errors,
     generators::exact,
-    objects::{media_type_of, new_header, reason, schema_object},
+    objects::{bytes, content_of, new_header, reason, schema_object},
     queries::not_null,
 };
 use crate::http::media_type::{BYTES, TEXT};
@@ -50,7 +50,7 @@ impl Description<'_> {
     }
 
     pub(crate) fn content_of(&mut self, status: StatusCode, media_type: &str, schema: Option<SchemaOf>) -> &mut Self {
-        let content = media_type_of(schema, &mut self.common.schemas.answered);
+        let content = content_of(media_type, schema, &mut self.common.schemas.answered);
         self.response_of(status).content.insert(media_type.to_owned(), content);
         self
     }
@@ -163,7 +163,8 @@ impl Description<'_> {
                 response.content = own.content;
             }
             if !media_type.is_empty() {
-                let content = response.content.pop().map(|(_, content)| content).unwrap_or_default();
+                let mut content = response.content.pop().map(|(_, content)| content).unwrap_or_default();
+                content.schema = content.schema.filter(|schema| !media_type.starts_with("text/") || *schema != bytes());
                 response.content = [((*media_type).to_owned(), content)].into();
             }
         }

@@ -24,6 +24,4 @@ pub(crate) struct Common {
     pub(crate) schemas: Generators,
     pub(crate) security_schemes: Vec<(String, ReferenceOr<SecurityScheme>)>,
     pub(crate) errors: ErrorForm,
-    /// True if rules are checked, of the operation that is described.
-    pub(crate) has_rules: bool,
 }

@@ -12,7 +12,7 @@ use serde_json::Value;
 use super::{
     Common, Describe, SchemaOf,
     generators::exact,
-    objects::{in_query, media_type_of, parameter_data},
+    objects::{content_of, in_query, parameter_data},
     queries::{Field, fields, not_null, resolved},
 };
 
@@ -171,7 +171,7 @@ impl<'a> Description<'a> {
     }
 
     fn body_of(&mut self, media_type: &str, schema: Option<SchemaOf>) -> &mut Self {
-        let content = media_type_of(schema, &mut self.common.schemas.sent);
+        let content = content_of(media_type, schema, &mut self.common.schemas.sent);
         let empty = || ReferenceOr::Item(RequestBody { required: true, ..RequestBody::default() });
         if let Some(body) = self.operation.request_body.get_or_insert_with(empty).as_item_mut() {
             body.content.insert(media_type.to_owned(), content);
@@ -206,13 +206,6 @@ impl<'a> Description<'a> {
                 }
             }
         }
-    }
-
-    /// Adds the errors of rules, which call a value as Rust's fields are called.
-    #[cfg(any(feature = "garde", feature = "validator"))]
-    pub(crate) fn rules(&mut self) -> &mut Self {
-        self.common.has_rules = true;
-        self.errors([422])
     }
 
     /// Describes parts of a request by `describe`, of which none is required.

@@ -5,9 +5,10 @@ use aide::openapi::{
     StatusCode,
 };
 use http::StatusCode as Status;
-use schemars::{Schema, SchemaGenerator};
+use schemars::{Schema, SchemaGenerator, json_schema};
 
 use super::{SchemaOf, generators::exact};
+use crate::http::media_type::{BYTES, FORM, JSON, MULTIPART};
 
 /// A parameter of the query: `page=2`, or as a deep object `page[number]=2`.
 pub(super) fn in_query(style: QueryStyle) -> impl FnOnce(ParameterData) -> Parameter {
@@ -46,9 +47,16 @@ pub(crate) fn schema_object(json_schema: Schema) -> SchemaObject {
     SchemaObject { json_schema, external_docs: None, example: None }
 }
 
-pub(super) fn media_type_of(schema: Option<SchemaOf>, generator: &mut SchemaGenerator) -> MediaType {
-    let schema = schema.map(|schema| schema_object(exact(schema(generator))));
+/// Makes the content of a media type; without a schema, it is bytes unless it is a format of values or texts.
+pub(super) fn content_of(media_type: &str, schema: Option<SchemaOf>, generator: &mut SchemaGenerator) -> MediaType {
+    let is_bytes = ![JSON, FORM, MULTIPART].contains(&media_type) && !media_type.starts_with("text/");
+    let schema = schema.map(|schema| schema_object(exact(schema(generator)))).or_else(|| is_bytes.then(bytes));
     MediaType { schema, ..MediaType::default() }
+}
+
+/// Returns the schema of bytes, which no JSON can hold: they have no type. Generators know them by it.
+pub(crate) fn bytes() -> SchemaObject {
+    schema_object(json_schema!({ "contentMediaType": BYTES }))
 }
 
 pub(crate) fn reason(status: &StatusCode) -> &'static str {

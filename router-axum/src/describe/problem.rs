@@ -31,7 +31,7 @@ impl JsonSchema for Problem {
                 "instance": { "type": "string", "format": "uri-reference", "description": "This occurrence of the problem." },
                 "request_id": { "type": "string", "description": "The id of the request, as in the log." },
                 "errors": { "type": "array", "description": "The values that are wrong.", "items": any_value() },
-                "debug": { "type": "object", "description": "For developers, in debug mode alone." },
+                "debug": { "type": "object", "additionalProperties": true, "description": "For developers, in debug mode alone." },
             },
             "required": ["type", "title", "status", "detail"],
         })

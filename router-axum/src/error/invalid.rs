@@ -1,6 +1,7 @@
 //! Values of a body or a query that are wrong, each as a JSON pointer and a fixed sentence. serde's own words stay internal.
 
 use serde::Serialize;
+use serde_json::{Map, Value};
 
 use super::Error;
 
@@ -59,14 +60,19 @@ impl Error {
         self.invalid(pointer, detail)
     }
 
+    /// Returns the entries of the member `errors`.
+    pub(crate) fn entries(&mut self) -> impl Iterator<Item = &mut Map<String, Value>> {
+        let entries = self.0.members.get_mut("errors").and_then(Value::as_array_mut);
+        entries.into_iter().flatten().filter_map(Value::as_object_mut)
+    }
+
     /// Names the values by the parameters of the query that they are.
     pub(crate) fn in_query(mut self) -> Self {
-        let entries = self.0.members.get_mut("errors").and_then(|errors| errors.as_array_mut()).into_iter().flatten();
-        for entry in entries.filter_map(|entry| entry.as_object_mut()) {
+        for entry in self.entries() {
             let pointer = entry.remove("pointer").and_then(|pointer| pointer.as_str().map(str::to_owned));
             // a list is one parameter, whichever of its values is wrong
-            let name = pointer.as_deref().and_then(|pointer| pointer.split('/').nth(1)).unwrap_or_default();
-            entry.insert("parameter".to_owned(), name.replace("~1", "/").replace("~0", "~").into());
+            let name = pointer.as_deref().and_then(|pointer| pointer_names(pointer).next()).unwrap_or_default();
+            entry.insert("parameter".to_owned(), name.into());
         }
         self
     }
@@ -75,7 +81,7 @@ impl Error {
     #[must_use]
     pub fn invalid_values(&self) -> Vec<InvalidValue> {
         let entries = self.members().get("errors").and_then(|errors| errors.as_array()).into_iter().flatten();
-        let text = |entry: &serde_json::Value, key| entry.get(key)?.as_str().map(str::to_owned);
+        let text = |entry: &Value, key| entry.get(key)?.as_str().map(str::to_owned);
         let values = entries.filter_map(|entry| {
             let (pointer, parameter) = (text(entry, "pointer"), text(entry, "parameter"));
             let pointer = pointer.or_else(|| parameter.as_ref().map(|_| String::new()))?;
@@ -90,6 +96,11 @@ impl Error {
 pub(crate) fn pointer(path: &str) -> String {
     let steps = path.split(['.', '[']).map(|step| step.trim_end_matches(']'));
     steps.filter(|step| !matches!(*step, "" | "?")).map(pointer_step).collect()
+}
+
+/// Reads the names in a JSON pointer.
+pub(crate) fn pointer_names(pointer: &str) -> impl Iterator<Item = String> {
+    pointer.split('/').skip(1).map(|name| name.replace("~1", "/").replace("~0", "~"))
 }
 
 /// A step of a JSON pointer (RFC 6901).

@@ -1,7 +1,7 @@
 //! The builder of a document.
 
 use std::{
-    collections::{BTreeMap, BTreeSet, HashMap, HashSet},
+    collections::{BTreeMap, BTreeSet, HashMap},
     mem,
 };
 
@@ -20,6 +20,7 @@ use super::{
 };
 use crate::describe::{Common, ErrorForm};
 use crate::routes::nearest::nearest;
+use crate::routes::operation::{Operation as Described, Operations};
 use crate::routes::{Routes, Row};
 
 /// Makes the OpenAPI document of a route table, and adds to it what the code does not say. [`Routes::openapi`] begins it.
@@ -202,39 +203,24 @@ impl OpenApiBuilder {
         let mistakes = self.mistakes();
         assert!(mistakes.is_empty(), "{}", mistakes.join("\n"));
         let Self { routes, mut document, changes, plain, errors } = self;
-        let rest = routes.mounts().iter().filter(|mount| mount.grammar.kind == Kind::Rest);
-        let described: HashMap<_, _> = rest.map(|mount| (&*mount.service, &*mount.operations)).collect();
-        let actions: Vec<_> = routes
-            .iter()
-            .filter_map(|row| {
-                let controller = described.get(row.service.as_str())?;
-                Some((row, controller, controller.action(row.function.rsplit("::").next()?)?))
-            })
-            .collect();
+        let actions = actions(&routes);
         let place = |row: &Row| routes.mounts().iter().position(|mount| *mount.service == *row.service);
         let names = Names::new(actions.iter().map(|(row, ..)| *row), place);
-        let documented = actions.iter().filter(|(_, controller, _)| !controller.docs.is_empty());
-        let tags: BTreeMap<_, _> =
-            documented.map(|(row, controller, _)| (names::controller(row), controller.docs)).collect();
-        let mut ruled = HashSet::new();
         let mut common = Common { errors: routes.errors, ..Common::default() };
         let mut paths = document.paths.take().unwrap_or_default();
         let components = document.components.get_or_insert_default();
-        for (row, controller, action) in actions {
+        for (row, controller, action) in &actions {
             let path = names.path(row);
             let of_row = |layer: &Option<String>| layer.as_ref().is_none_or(|layer| row.layers.contains(layer));
             let errors = errors.iter().filter(|(layer, _)| of_row(layer)).map(|(_, status)| *status);
             let mut operation = operation::of(row, path, names.id(row), (controller, action), errors, &mut common);
             changes.iter().for_each(|change| change(row, &mut operation));
-            if mem::take(&mut common.has_rules) {
-                ruled.extend(operation.operation_id.clone());
-            }
             share_errors(&mut operation, &mut common, components);
             add(&mut paths, path, row.method, operation);
         }
         components.security_schemes.extend(common.security_schemes);
         schemas::put_into(common.schemas, &mut paths, components);
-        let open = problems::tell_apart(&mut paths, components, &ruled);
+        let open = problems::tell_apart(&mut paths, components);
         for (method, path, operation) in plain {
             add(&mut paths, &path, method.as_str(), operation);
         }
@@ -243,19 +229,45 @@ impl OpenApiBuilder {
         if let Some(open) = open {
             problems::remove_unused(&mut document, &open);
         }
-        for (tag, docs) in tags {
-            if !document.tags.iter().any(|other| other.name == tag) {
-                document.tags.push(Tag { name: tag.to_owned(), description: Some(docs.to_owned()), ..Tag::default() });
-            }
-        }
-        // what holds where a document does not say it; linters ask for it
-        if document.servers.is_empty() {
-            document.servers.push(Server { url: "/".to_owned(), ..Server::default() });
-        }
-        if document.security.is_empty() {
-            document.security.push(SecurityRequirement::default());
-        }
+        describe_tags(&mut document, &actions);
+        say_defaults(&mut document);
         document
+    }
+}
+
+/// Names what is known of a REST action: its row, its controller, and what its signature says.
+type Action<'a> = (&'a Row, &'a Operations, &'a Described);
+
+/// Finds the REST actions of a route table.
+fn actions<'a>(routes: &'a Routes) -> Vec<Action<'a>> {
+    let rest = routes.mounts().iter().filter(|mount| mount.grammar.kind == Kind::Rest);
+    let controllers: HashMap<_, _> = rest.map(|mount| (&*mount.service, &*mount.operations)).collect();
+    let action = |row: &'a Row| {
+        let controller = *controllers.get(row.service.as_str())?;
+        Some((row, controller, controller.action(row.function.rsplit("::").next()?)?))
+    };
+    routes.iter().filter_map(action).collect()
+}
+
+/// Describes a tag by the docs of its controller, unless the builder does.
+fn describe_tags(document: &mut OpenApi, actions: &[Action<'_>]) {
+    let documented = actions.iter().filter(|(_, controller, _)| !controller.docs.is_empty());
+    let tags: BTreeMap<_, _> =
+        documented.map(|(row, controller, _)| (names::controller(row), controller.docs)).collect();
+    for (name, docs) in tags {
+        if !document.tags.iter().any(|other| other.name == name) {
+            document.tags.push(Tag { name: name.to_owned(), description: Some(docs.to_owned()), ..Tag::default() });
+        }
+    }
+}
+
+/// Adds what holds where a document does not say it; linters ask for it.
+fn say_defaults(document: &mut OpenApi) {
+    if document.servers.is_empty() {
+        document.servers.push(Server { url: "/".to_owned(), ..Server::default() });
+    }
+    if document.security.is_empty() {
+        document.security.push(SecurityRequirement::default());
     }
 }
 

@@ -21,8 +21,6 @@ pub(super) struct Reader<'a> {
     pub(super) schemas: &'a dyn Fn(&str) -> Option<&'a Value>,
     /// True if a property that is not known is refused by its name.
     pub(super) names_unknown: bool,
-    /// True if rules are checked, which call a property as Rust's field.
-    pub(super) has_rules: bool,
 }
 
 /// A place on the way to those within it.
@@ -93,7 +91,7 @@ impl Places {
         for part in ["allOf", "anyOf", "oneOf"].iter().filter_map(|key| schema.get(*key)?.as_array()).flatten() {
             self.walk(part, at, reader, within);
         }
-        for (inner, at) in inner(schema, at, reader) {
+        for (inner, at) in inner(schema, at) {
             self.walk(inner, &at, reader, within);
         }
         if reader.names_unknown && schema.get("additionalProperties") == Some(&Value::Bool(false)) {
@@ -105,30 +103,15 @@ impl Places {
 const ANY_NAME: &str = "/[^/]*";
 
 /// The schemas within a schema, each with its place.
-fn inner<'a>(schema: &'a Map<String, Value>, at: &Place, reader: Reader<'_>) -> Vec<(&'a Value, Place)> {
+fn inner<'a>(schema: &'a Map<String, Value>, at: &Place) -> Vec<(&'a Value, Place)> {
     let object = |key: &str| schema.get(key).and_then(Value::as_object).into_iter().flatten();
-    let named = object("properties").flat_map(|(name, property)| {
-        let field = Some(snake_case(name)).filter(|field| reader.has_rules && field != name);
-        [Some(name.clone()), field].into_iter().flatten().map(move |name| (property, at.step(&name)))
-    });
+    let named = object("properties").map(|(name, property)| (property, at.step(name)));
     let keyed = object("patternProperties").map(|(_, property)| property);
     let keyed = keyed.chain(schema.get("additionalProperties").filter(|schema| schema.is_object()));
     let listed = schema.get("prefixItems").and_then(Value::as_array).into_iter().flatten().enumerate();
     let listed = listed.map(|(index, item)| (item, at.step(&index.to_string())));
     let items = schema.get("items").filter(|items| !items.is_boolean()).map(|items| (items, at.any("/[0-9]+")));
     named.chain(keyed.map(|property| (property, at.any(ANY_NAME)))).chain(listed).chain(items).collect()
-}
-
-/// The name that a field of Rust has if serde renames all of them: `tag_list` for `tagList` and `tag-list`.
-fn snake_case(name: &str) -> String {
-    let mut snake = String::new();
-    for sign in name.chars() {
-        if sign.is_uppercase() && !snake.is_empty() && !snake.ends_with('_') {
-            snake.push('_');
-        }
-        snake.extend(sign.to_lowercase().map(|sign| if sign == '-' { '_' } else { sign }));
-    }
-    snake
 }
 
 /// A text as a pattern that it alone matches.
@@ -146,37 +129,35 @@ mod tests {
         let person = json!({ "properties": { "name": {}, "address": { "$ref": "#/components/schemas/Address" } } });
         let address = json!({ "properties": { "street": {} }, "additionalProperties": false });
         let tree = json!({ "properties": { "children": { "items": { "$ref": "#/components/schemas/Tree" } } } });
-        let check = |schema: Value, (names_unknown, has_rules): (bool, bool), exact: &[&str], patterns: &[&str]| {
+        let check = |schema: Value, names_unknown: bool, exact: &[&str], patterns: &[&str]| {
             let schemas = |name: &str| match name {
                 "Address" => Some(&address),
                 "Tree" => Some(&tree),
                 _ => None,
             };
-            let reader = Reader { schemas: &schemas, names_unknown, has_rules };
+            let reader = Reader { schemas: &schemas, names_unknown };
             let mut places = Places::default();
             places.add(&Schema::try_from(schema).expect("a schema"), reader);
             assert_eq!(places.exact, exact.iter().map(ToString::to_string).collect());
             assert_eq!(places.patterns, patterns.iter().map(ToString::to_string).collect());
         };
-        let plain = (false, false);
-        check(person.clone(), plain, &["", "/address", "/address/street", "/name"], &[]);
-        check(person, (true, false), &["", "/address", "/address/street", "/name"], &["/address/[^/]*"]);
-        check(json!({ "items": { "properties": { "a.b": {} } } }), plain, &[""], &["/[0-9]+", r"/[0-9]+/a\.b"]);
-        check(json!({ "prefixItems": [{}, {}], "items": false }), plain, &["", "/0", "/1"], &[]);
-        check(json!({ "additionalProperties": { "items": {} } }), plain, &[""], &["/[^/]*", "/[^/]*/[0-9]+"]);
-        check(json!({ "patternProperties": { "^[0-9]+$": {} } }), plain, &[""], &["/[^/]*"]);
+        check(person.clone(), false, &["", "/address", "/address/street", "/name"], &[]);
+        check(person, true, &["", "/address", "/address/street", "/name"], &["/address/[^/]*"]);
+        check(json!({ "items": { "properties": { "a.b": {} } } }), false, &[""], &["/[0-9]+", r"/[0-9]+/a\.b"]);
+        check(json!({ "prefixItems": [{}, {}], "items": false }), false, &["", "/0", "/1"], &[]);
+        check(json!({ "additionalProperties": { "items": {} } }), false, &[""], &["/[^/]*", "/[^/]*/[0-9]+"]);
+        check(json!({ "patternProperties": { "^[0-9]+$": {} } }), false, &[""], &["/[^/]*"]);
         check(
             json!({ "anyOf": [{ "properties": { "a/b": {} } }, { "properties": { "c": {} } }] }),
-            plain,
+            false,
             &["", "/a~1b", "/c"],
             &[],
         );
         check(
             json!({ "$ref": "#/components/schemas/Tree" }),
-            plain,
+            false,
             &["", "/children"],
             &["/children/[0-9]+", "/children/[0-9]+(/.*)?"],
         );
-        check(json!({ "properties": { "tagList": {} } }), (false, true), &["", "/tagList", "/tag_list"], &[]);
     }
 }

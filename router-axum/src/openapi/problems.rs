@@ -1,6 +1,6 @@
 //! The schemas of problem details: one for each status, and one for what the errors of an action are about. Clients tell them apart by `status`.
 
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::collections::{BTreeMap, BTreeSet};
 
 use aide::openapi::{
     Components, OpenApi, Operation, Parameter, Paths, ReferenceOr, Response, SchemaObject, StatusCode,
@@ -14,7 +14,7 @@ use super::{
     schemas::{SCHEMAS, operations},
 };
 use crate::describe::{
-    objects::{reason, schema_object},
+    objects::{bytes, reason, schema_object},
     problem,
 };
 
@@ -39,15 +39,14 @@ impl Named {
     }
 }
 
-/// Gives each error of each operation the schema of its status. `ruled` are the ids of the operations that check rules. Returns the name of the schema that they
-/// had in common.
-pub(super) fn tell_apart(paths: &mut Paths, components: &mut Components, ruled: &HashSet<String>) -> Option<String> {
+/// Gives each error of each operation the schema of its status. Returns the name of the schema that they had in common.
+pub(super) fn tell_apart(paths: &mut Paths, components: &mut Components) -> Option<String> {
     let is_open = |(_, schema): &(&String, &SchemaObject)| problem::is_open(&schema.json_schema);
     let open = components.schemas.iter().find(is_open).map(|(name, _)| name.clone())?;
     let open = Open { schema: Schema::new_ref(format!("{SCHEMAS}{open}")), name: open };
     let mut found = Vec::new();
     for operation in operations(paths) {
-        let about = About::of(operation, components, ruled);
+        let about = About::of(operation, components);
         let codes = errors(operation).filter(|(_, response)| open.is_sent(response, components)).map(|(code, _)| code);
         found.extend(codes.map(|code| about.problem(code).unwrap_or_else(|| Named::general(code))));
     }
@@ -145,7 +144,7 @@ struct About {
 }
 
 impl About {
-    fn of(operation: &Operation, components: &Components, ruled: &HashSet<String>) -> Self {
+    fn of(operation: &Operation, components: &Components) -> Self {
         let id = operation.operation_id.clone().unwrap_or_default();
         let (mut parameters, mut in_query) = (BTreeSet::new(), BTreeSet::new());
         for parameter in operation.parameters.iter().filter_map(ReferenceOr::as_item) {
@@ -156,7 +155,7 @@ impl About {
                 _ => {}
             }
         }
-        let body = body(operation, components, ruled.contains(&id));
+        let body = body(operation, components);
         Self { id, parameters, in_query, body }
     }
 
@@ -190,15 +189,15 @@ fn joined(names: &BTreeSet<String>) -> String {
 }
 
 /// The name of a body's schema, and the schema of a pointer into it. `None` if it may be any text.
-fn body(operation: &Operation, components: &Components, has_rules: bool) -> Option<(Option<String>, Value)> {
+fn body(operation: &Operation, components: &Components) -> Option<(Option<String>, Value)> {
     let schemas = |name: &str| components.schemas.get(name).map(|schema| schema.json_schema.as_value());
     let content = &operation.request_body.as_ref()?.as_item()?.content;
     let (mut places, mut name) = (Places::default(), None);
     for (media_type, content) in content {
-        let schema = &content.schema.as_ref()?.json_schema;
+        let schema = &content.schema.as_ref().filter(|schema| **schema != bytes())?.json_schema;
         // the fields of an upload are read by hand
         let names_unknown = !media_type.starts_with("multipart/");
-        places.add(schema, Reader { schemas: &schemas, names_unknown, has_rules });
+        places.add(schema, Reader { schemas: &schemas, names_unknown });
         let reference = schema.get("$ref").and_then(Value::as_str).and_then(|reference| reference.rsplit('/').next());
         name = name.or_else(|| reference.map(str::to_owned));
     }

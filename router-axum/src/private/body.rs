@@ -17,6 +17,7 @@ use super::{
     probe::{Argument, First},
     reader::{BuiltIn, Needs, Reader},
 };
+use crate::error::Error;
 use crate::http::media_type::{FORM, has_json};
 use crate::request::body;
 use crate::request::call::{Call, Interrupt};
@@ -26,7 +27,19 @@ use crate::request::fields::{self, Place};
 pub trait FromBody: Sized {
     const NEEDS: Needs = Needs::NONE;
     fn read_body(call: &mut Call) -> impl Future<Output = Result<Self, Interrupt>> + Send;
+
+    /// Reads a value that has rules; those that it breaks are said by the names that were sent.
+    fn read_judged(call: &mut Call, judge: Judge<Self>) -> impl Future<Output = Result<Self, Interrupt>> + Send {
+        async move {
+            let read = Self::read_body(call).await?;
+            judge(&read)?;
+            Ok(read)
+        }
+    }
 }
+
+/// Says which rules a value breaks.
+pub(crate) type Judge<T> = fn(&T) -> Result<(), Error>;
 
 /// A body that is read from JSON, so that an action may take an `Option` of it, or `Result<Self, Response>`.
 pub trait FromJson: FromBody {}
@@ -65,6 +78,13 @@ impl<T: DeserializeOwned> FromBody for Json<T> {
             Ok(bytes) => body::parse_json(&bytes),
             Err(error) => Err(Interrupt::Failed(error)),
         }
+    }
+
+    async fn read_judged(call: &mut Call, judge: Judge<Self>) -> Result<Self, Interrupt> {
+        let bytes = body::json_bytes(call).await?;
+        let read = body::parse_json(&bytes)?;
+        judge(&read).map_err(|broken| body::broken_in_json::<T>(broken, &bytes))?;
+        Ok(read)
     }
 }
 
@@ -106,14 +126,22 @@ impl<T: FromJson> FromBody for Result<T, Response> {
 /// Fields as browsers send them: see [`fields`].
 impl<T: DeserializeOwned> FromBody for Form<T> {
     async fn read_body(call: &mut Call) -> Result<Self, Interrupt> {
-        read_form(call).await.map(Form)
+        read_form(call, Form, |_| Ok(())).await
+    }
+
+    async fn read_judged(call: &mut Call, judge: Judge<Self>) -> Result<Self, Interrupt> {
+        read_form(call, Form, judge).await
     }
 }
 
 #[cfg(feature = "axum-extra")]
 impl<T: DeserializeOwned> FromBody for axum_extra::extract::Form<T> {
     async fn read_body(call: &mut Call) -> Result<Self, Interrupt> {
-        read_form(call).await.map(Self)
+        read_form(call, Self, |_| Ok(())).await
+    }
+
+    async fn read_judged(call: &mut Call, judge: Judge<Self>) -> Result<Self, Interrupt> {
+        read_form(call, Self, judge).await
     }
 }
 
@@ -157,13 +185,17 @@ async fn form_or_rejection<T: DeserializeOwned, F: FromRequest<()>>(
     F::from_request(refused, &()).await
 }
 
-async fn read_form<T: DeserializeOwned>(call: &mut Call) -> Result<T, Interrupt> {
+async fn read_form<T: DeserializeOwned, F>(call: &mut Call, form: fn(T) -> F, judge: Judge<F>) -> Result<F, Interrupt> {
     let mut request = call.take_readable_request(true);
     let reason = body::judge_type(&mut request, FORM);
     // as axum's: of a GET it is the query
     let place = if *request.method() == Method::GET { Place::Query } else { Place::Body };
     match RawForm::from_request(request, &()).await {
-        Ok(RawForm(bytes)) => Ok(fields::read(&bytes, place)?),
+        Ok(RawForm(bytes)) => {
+            let read = form(fields::read(&bytes, place)?);
+            judge(&read).map_err(|broken| fields::broken(broken, &bytes))?;
+            Ok(read)
+        }
         Err(rejection) => Err(reason.map_or_else(|| Interrupt::rejection(rejection), Interrupt::Failed)),
     }
 }

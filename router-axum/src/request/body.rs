@@ -15,7 +15,7 @@ use crate::error::{Error, json_pointer, reason_for_body};
 use crate::http::headers;
 use crate::http::media_type::{ANY, JSON, as_axum_reads, has_json};
 use crate::request::call::{Call, Interrupt};
-use crate::request::{json_place, json_shape};
+use crate::request::{json_place, json_shape, sent_name};
 
 /// The bytes of a request's JSON body. Another media type is a 415, a body over the limit a 413.
 pub(crate) async fn json_bytes(call: &mut Call) -> Result<Bytes, Error> {
@@ -168,6 +168,12 @@ fn json_error(
 /// True of a value beside the name of a variant that has none: the variant is no place in the body.
 fn is_unit_variant(path: &Path, message: &str) -> bool {
     matches!(path.iter().next_back(), Some(Segment::Enum { .. })) && message.contains(", expected unit")
+}
+
+/// Gives broken rules of a value from JSON the names in the text.
+pub(crate) fn broken_in_json<T: DeserializeOwned>(broken: Error, bytes: &[u8]) -> Error {
+    let sent = serde_json::from_slice(bytes).unwrap_or_default();
+    sent_name::as_sent(broken, &sent, Some(message_of::<T>))
 }
 
 fn message_of<T: DeserializeOwned>(value: &Value) -> Option<String> {

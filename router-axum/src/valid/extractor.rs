@@ -22,7 +22,8 @@ macro_rules! valid {
             const FROM_QUERY: Option<$crate::private::reader::FromQuery<Self>> = match E::FROM_QUERY {
                 Some(_) => Some(|parts| {
                     let read = E::FROM_QUERY.map(|read| read(parts)).expect("it is one of the query")?;
-                    $check(&*read).map_err($crate::Error::in_query)?;
+                    let query = parts.uri.query().unwrap_or_default().as_bytes();
+                    $check(&*read).map_err(|broken| $crate::request::fields::broken(broken, query).in_query())?;
                     Ok(Valid(read))
                 }),
                 None => None,
@@ -33,7 +34,7 @@ macro_rules! valid {
         impl<E: $crate::describe::DescribeRequest> $crate::describe::DescribeRequest for Valid<E> {
             fn describe_request(description: &mut $crate::describe::Description<'_>) {
                 E::describe_request(description);
-                description.rules();
+                description.errors([422]);
             }
         }
 
@@ -51,9 +52,7 @@ macro_rules! valid {
             async fn read_body(
                 call: &mut $crate::request::call::Call,
             ) -> Result<Self, $crate::request::call::Interrupt> {
-                let read = E::read_body(call).await?;
-                $check(&*read)?;
-                Ok(Valid(read))
+                E::read_judged(call, |read| $check(&**read)).await.map(Valid)
             }
         }
 

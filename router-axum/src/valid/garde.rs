@@ -17,8 +17,8 @@ use crate::private::rules::{Kept, refuse};
 valid! {
     /// An extractor whose value is checked by its `garde` rules: `Valid<Json<T>>`, `Valid<Form<T>>`, `Valid<Query<T>>`.
     ///
-    /// A value that breaks a rule is a 422 with `errors: [{pointer, detail}]`; `detail` is the rule's own message, `pointer` is made of the
-    /// names of Rust's fields.
+    /// A value that breaks a rule is a 422 with `errors: [{pointer, detail}]`; `detail` is the rule's own message, `pointer` is its place in what was
+    /// sent. In a handler of axum it is made of the names of Rust's fields.
     /// To show a form again, take `Form<T>` and [`check`] it in the action.
     ///
     /// ```

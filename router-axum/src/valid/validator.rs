@@ -18,7 +18,7 @@ valid! {
     /// An extractor whose value is checked by its `validator` rules: `Valid<Json<T>>`, `Valid<Form<T>>`, `Valid<Query<T>>`.
     ///
     /// A value that breaks a rule is a 422 with `errors: [{pointer, detail}]`; `detail` is the rule's message, or "is not valid" where it has
-    /// none, `pointer` is made of the names of Rust's fields.
+    /// none, `pointer` is its place in what was sent. In a handler of axum it is made of the names of Rust's fields.
     /// To show a form again, take `Form<T>` and [`check`] it in the action.
     ///
     /// ```

@@ -89,14 +89,6 @@ fn errors_of_a_body_name_its_places() {
     assert_eq!(places(&described, "422"), (pointers, Value::Null));
     assert_eq!(problem(&described, "422").0, "InvalidPersonProblem");
     assert_eq!(places(&described, "400"), (Value::Null, json!({ "type": "string", "enum": ["id"] })));
-    // rules call a field as Rust does
-    let ruled = operation!(
-        async fn post_action(&self, garde::Valid(Json(person)): garde::Valid<Json<Person>>) -> Person {
-            person
-        }
-    );
-    let pointers = json!({ "type": "string", "enum": ["", "/address", "/address/street", "/fullName", "/full_name"] });
-    assert_eq!(places(&ruled, "422").0, pointers);
     let list = operation!(
         async fn post_action(&self, Json(things): Json<Vec<Thing>>) -> usize {
             things.len()
@@ -205,6 +197,35 @@ fn the_names_of_errors_are_never_those_of_types() {
     assert!(described.1["schemas"]["NotFoundProblem"]["properties"]["name"].is_object());
 }
 
+/// True if a schema of pointers has this one, by a literal or a pattern of lists and maps.
+fn is_said(schema: &Value, found: &str) -> bool {
+    let matches = |pattern: &str| {
+        let steps = |text: &str| text.trim_matches(['^', '$']).split('/').map(str::to_owned).collect::<Vec<_>>();
+        let (steps, found) = (steps(&pattern.replace("[^/]*", "*")), found.split('/').collect::<Vec<_>>());
+        let fits = |(step, found): (&String, &&str)| {
+            step == "*" || (step == "[0-9]+" && found.parse::<u8>().is_ok()) || step == found
+        };
+        steps.len() == found.len() && steps.iter().zip(&found).all(fits)
+    };
+    let variants = schema["anyOf"].as_array().cloned().unwrap_or_else(|| vec![schema.clone()]);
+    variants.iter().any(|variant| match variant["pattern"].as_str() {
+        Some(pattern) => matches(pattern),
+        None => variant["enum"].as_array().is_some_and(|all| all.contains(&found.into())),
+    })
+}
+
+/// A body with one value in the place of another, or beside those of an object. `null` takes it away.
+fn changed(good: &Value, place: &str, value: Value) -> Value {
+    let mut body = good.clone();
+    let (outer, name) = place.rsplit_once('/').unwrap_or_default();
+    match body.pointer_mut(outer).and_then(Value::as_object_mut).filter(|_| !place.is_empty()) {
+        Some(fields) if value.is_null() => drop(fields.remove(name)),
+        Some(fields) => drop(fields.insert(name.to_owned(), value)),
+        None => *body.pointer_mut(place).expect("a place") = value,
+    }
+    body
+}
+
 /// What the running application says of wrong bodies is what its document says.
 #[tokio::test]
 async fn the_places_are_those_that_are_sent() {
@@ -243,23 +264,7 @@ async fn the_places_are_those_that_are_sent() {
     let app = TestApp::new(app);
     let document = json!(app.routes().openapi("Orders", "1").build());
     let schema = &document["components"]["schemas"]["InvalidOrderProblem"]["properties"]["errors"]["items"];
-    let pointer = &schema["properties"]["pointer"]["anyOf"];
-    let is_said = |found: &str| {
-        let matches = |pattern: &str| {
-            // the patterns of lists and maps, as far as they occur here
-            let steps = |text: &str| text.trim_matches(['^', '$']).split('/').map(str::to_owned).collect::<Vec<_>>();
-            let (steps, found) = (steps(&pattern.replace("[^/]*", "*")), found.split('/').collect::<Vec<_>>());
-            let fits = |(step, found): (&String, &&str)| {
-                step == "*" || (step == "[0-9]+" && found.parse::<u8>().is_ok()) || step == found
-            };
-            steps.len() == found.len() && steps.iter().zip(&found).all(fits)
-        };
-        let variants = pointer.as_array().expect("variants");
-        variants.iter().any(|variant| match variant["pattern"].as_str() {
-            Some(pattern) => matches(pattern),
-            None => variant["enum"].as_array().is_some_and(|all| all.contains(&found.into())),
-        })
-    };
+    let pointer = &schema["properties"]["pointer"];
     let good = json!({ "dishes": [{ "stars": 1 }], "kind": "Here", "notes": { "a": 1 }, "pair": [1, "b"], "fullName": "Ada", "address": { "street": "x" } });
     app.post("/orders").json(&good).send().await.assert_status(200);
     for (place, wrong, expected) in [
@@ -277,17 +282,154 @@ async fn the_places_are_those_that_are_sent() {
         ("/fullName", json!(1), "/fullName"),
         ("/address/street", json!(1), "/address/street"),
     ] {
-        let mut body = good.clone();
-        match body.pointer_mut(place) {
-            Some(value) => *value = wrong,
-            None => {
-                let (outer, name) = place.rsplit_once('/').expect("a place");
-                body.pointer_mut(outer).expect("an object")[name] = wrong;
-            }
-        }
+        let body = changed(&good, place, wrong);
         let problem = app.post("/orders").json(&body).send().await.assert_status(422).problem();
         let found = problem.members["errors"][0]["pointer"].as_str().expect("a pointer").to_owned();
         assert_eq!(found, expected, "{body}");
-        assert!(is_said(&found), "{found} is not in {pointer}");
+        assert!(is_said(pointer, &found), "{found} is not in {pointer}");
+    }
+}
+
+/// Rules call a field as Rust does, and clients read the name that they have sent.
+#[tokio::test]
+async fn broken_rules_have_the_names_that_are_sent() {
+    #[derive(Serialize, Deserialize, JsonSchema, ::garde::Validate)]
+    #[serde(rename_all = "camelCase")]
+    #[garde(allow_unvalidated)]
+    struct Order {
+        #[garde(length(min = 2))]
+        dish_name: String,
+        #[serde(rename = "type")]
+        #[garde(length(min = 2))]
+        kind: String,
+        #[garde(dive)]
+        lines: Vec<Line>,
+        #[garde(dive)]
+        by_guest: BTreeMap<String, Line>,
+        #[garde(dive)]
+        outside: Outside,
+        #[garde(dive)]
+        inside: Inside,
+        #[garde(dive)]
+        beside: Beside,
+        #[garde(dive)]
+        either: Untagged,
+        #[garde(dive)]
+        only: Only,
+        #[garde(required)]
+        left_out: Option<u8>,
+        #[serde(default, rename = "other")]
+        #[garde(length(min = 1))]
+        left_out_too: Vec<u8>,
+        #[serde(flatten)]
+        #[garde(dive)]
+        contact: Contact,
+    }
+
+    #[derive(Serialize, Deserialize, JsonSchema, ::garde::Validate)]
+    #[serde(rename_all = "SCREAMING-KEBAB-CASE")]
+    struct Line {
+        #[garde(range(max = 9))]
+        dish_count: u8,
+        #[garde(range(max = 9))]
+        r#ref: u8,
+    }
+
+    #[derive(Serialize, Deserialize, JsonSchema, ::garde::Validate)]
+    struct Contact {
+        #[garde(length(min = 2))]
+        first_mail: String,
+        #[garde(required)]
+        second_mail: Option<String>,
+    }
+
+    #[derive(Serialize, Deserialize, JsonSchema, ::garde::Validate)]
+    enum Outside {
+        Posted(#[garde(dive)] Line),
+        Named {
+            #[garde(range(max = 9))]
+            floor: u8,
+        },
+    }
+
+    #[derive(Serialize, Deserialize, JsonSchema, ::garde::Validate)]
+    #[serde(tag = "by", rename_all_fields = "camelCase")]
+    enum Inside {
+        Card {
+            #[garde(range(max = 9))]
+            card_number: u8,
+        },
+    }
+
+    #[derive(Serialize, Deserialize, JsonSchema, ::garde::Validate)]
+    #[serde(tag = "kind", content = "value")]
+    enum Beside {
+        Posted(#[garde(dive)] Line),
+        Counted(#[garde(range(max = 9))] u8),
+    }
+
+    #[derive(Serialize, Deserialize, JsonSchema, ::garde::Validate)]
+    #[serde(untagged)]
+    enum Untagged {
+        Posted(#[garde(dive)] Line),
+    }
+
+    #[derive(Serialize, Deserialize, JsonSchema, ::garde::Validate)]
+    struct Only(#[garde(range(max = 9))] u8);
+
+    struct OrdersController;
+
+    #[rest_controller("orders")]
+    impl OrdersController {
+        async fn post_action(&self, garde::Valid(Json(order)): garde::Valid<Json<Order>>) -> Order {
+            order
+        }
+    }
+
+    let app = TestApp::new(RestRouter::at("").with(OrdersController).into_app());
+    let document = json!(app.routes().openapi("Orders", "1").build());
+    let schemas = document["components"]["schemas"].as_object().expect("schemas");
+    let (_, problem) =
+        schemas.iter().find(|(_, schema)| schema["properties"]["status"]["const"] == 422).expect("a 422");
+    let pointers = &problem["properties"]["errors"]["items"]["properties"]["pointer"];
+    let line = json!({ "DISH-COUNT": 1, "REF": 1 });
+    let good = json!({
+        "dishName": "soup", "type": "hot", "lines": [line, line], "byGuest": { "a/b": line }, "outside": { "Posted": line },
+        "inside": { "by": "Card", "cardNumber": 1 }, "beside": { "kind": "Posted", "value": line }, "either": line, "only": 1, "leftOut": 1,
+        "other": [1], "first_mail": "a@b", "second_mail": "c@d",
+    });
+    app.post("/orders").json(&good).send().await.assert_status(200);
+    let large = || json!(99);
+    for (place, wrong, expected, named) in [
+        ("/dishName", json!("x"), "/dishName", ""),
+        ("/type", json!("x"), "", "kind: "),
+        ("/lines/1/DISH-COUNT", large(), "/lines/1/DISH-COUNT", ""),
+        ("/lines/0/REF", large(), "/lines/0/REF", ""),
+        ("/byGuest/a~1b/REF", large(), "/byGuest/a~1b/REF", ""),
+        ("/outside/Posted/REF", large(), "/outside/Posted/REF", ""),
+        ("/outside", json!({ "Named": { "floor": 99 } }), "/outside/Named/floor", ""),
+        ("/inside/cardNumber", large(), "/inside/cardNumber", ""),
+        ("/beside/value/REF", large(), "/beside/value/REF", ""),
+        ("/beside", json!({ "kind": "Counted", "value": 99 }), "/beside", ""),
+        ("/either/REF", large(), "/either/REF", ""),
+        ("/only", large(), "/only", ""),
+        ("/leftOut", Value::Null, "/leftOut", ""),
+        ("/other", Value::Null, "", "left_out_too: "),
+        ("/first_mail", json!("x"), "/first_mail", ""),
+        ("/second_mail", Value::Null, "/second_mail", ""),
+    ] {
+        let body = changed(&good, place, wrong);
+        let problem = app.post("/orders").json(&body).send().await.assert_status(422).problem();
+        let errors = problem.members["errors"].as_array().expect("errors").clone();
+        assert_eq!(errors.len(), 1, "{body}: {errors:?}");
+        let found = errors[0]["pointer"].as_str().expect("a pointer");
+        assert_eq!(found, expected, "{body}: {errors:?}");
+        assert!(is_said(pointers, found), "{found} is not in {pointers}");
+        let detail = errors[0]["detail"].as_str().expect("a detail");
+        assert_eq!(
+            detail.split_once("length").or(detail.split_once("great")).map_or("", |(before, _)| before),
+            named,
+            "{detail}"
+        );
     }
 }

@@ -16,7 +16,7 @@ use super::{
     value::Value,
 };
 use crate::error::{Error, IS_MISSING, pointer_step};
-use crate::request::culprit::culprit;
+use crate::request::{culprit::culprit, sent_name::as_sent};
 
 /// Where fields stand in a request, which decides what an error of them says.
 #[derive(Debug, Clone, Copy)]
@@ -28,6 +28,12 @@ pub(crate) enum Place {
 /// Reads a value from fields. One that cannot be read is a 400 in a query and a 422 in a body, which say which field it was.
 pub(crate) fn read<T: DeserializeOwned>(text: &[u8], place: Place) -> Result<T, Error> {
     read_pairs(&mut form_urlencoded::parse(text), place)
+}
+
+/// Gives broken rules of a value from fields the names of the fields.
+pub(crate) fn broken(broken: Error, text: &[u8]) -> Error {
+    let sent = form_urlencoded::parse(text).map(|(name, value)| (name.into_owned(), value.into_owned().into()));
+    as_sent(broken, &serde_json::Value::Object(sent.collect()), None)
 }
 
 /// Fields on their way to a type: names with their values.

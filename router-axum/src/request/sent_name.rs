@@ -1,0 +1,131 @@
+//! The places of broken rules in what was sent: rules call a value by Rust's fields, clients by the names that serde reads.
+
+use serde_json::{Value, json};
+
+use crate::error::{Error, pointer_names, pointer_step};
+
+/// Reads a value again, and returns serde's message if that fails.
+pub(crate) type ReadAgain = fn(&Value) -> Option<String>;
+
+/// Replaces the pointers of an error by those into `sent`. What has no place there, since its field has a name of its own, is said of the value around it, and named by the
+/// detail; without `read_again`, which tells that from a field that was left out, it keeps Rust's name.
+pub(crate) fn as_sent(mut error: Error, sent: &Value, read_again: Option<ReadAgain>) -> Error {
+    for entry in error.entries() {
+        let names: Vec<_> = pointer_names(entry["pointer"].as_str().unwrap_or_default()).collect();
+        let (mut place, mut left) = found(sent, &names);
+        // the fields of a flattened struct stand in what is around it, also those that were left out
+        let absent = left.iter().enumerate().find_map(|(index, name)| {
+            let name = read_again.map_or(Some(name.clone()), |read| absent(sent, &place, name, read))?;
+            Some((index, name))
+        });
+        if let Some((index, name)) = absent {
+            place += &pointer_step(&name);
+            left = &left[index + 1..];
+        }
+        if !left.is_empty() {
+            entry["detail"] = format!("{}: {}", left.join("."), entry["detail"].as_str().unwrap_or_default()).into();
+        }
+        entry["pointer"] = place.into();
+    }
+    error
+}
+
+/// Returns the pointer as far as what was sent has the values, and the names that are left.
+fn found<'a>(sent: &Value, names: &'a [String]) -> (String, &'a [String]) {
+    let (mut place, mut value, mut left) = (String::new(), sent, names);
+    let mut is_of_one = false;
+    while let [name, rest @ ..] = left {
+        let is_index = name.parse::<usize>().is_ok() && !value.is_array();
+        if let Some((key, inner)) = child(value, name) {
+            place += &pointer_step(&key);
+            (value, left) = (inner, rest);
+        } else if is_index || rest.first().is_some_and(|next| child(value, next).is_some()) {
+            // a struct or a variant of one value is sent as that alone, and the fields of a flattened one stand in what is around it
+            is_of_one = is_index;
+            left = rest;
+        } else if let Some((key, inner)) = content(value, name, is_of_one) {
+            place += &pointer_step(key);
+            value = inner;
+        } else {
+            break;
+        }
+    }
+    (place, left)
+}
+
+/// Finds the value of a name, which serde may have renamed as it does all of a struct.
+fn child<'a>(value: &'a Value, name: &str) -> Option<(String, &'a Value)> {
+    match value {
+        Value::Object(fields) => {
+            let renamed = || spellings(name).into_iter().find_map(|key| fields.get_key_value(&key));
+            let (key, inner) = fields.get_key_value(name).or_else(renamed)?;
+            Some((key.clone(), inner))
+        }
+        Value::Array(items) => Some((name.to_owned(), items.get(name.parse::<usize>().ok()?)?)),
+        _ => None,
+    }
+}
+
+/// Finds the content of a variant that has a field of this name, below the variant's own, or, of one value, beside its tag.
+fn content<'a>(value: &'a Value, name: &str, is_of_one: bool) -> Option<(&'a String, &'a Value)> {
+    let fields = value.as_object().filter(|fields| fields.len() <= 1 + usize::from(is_of_one))?;
+    fields.iter().find(|(_, inner)| inner.is_object() && child(inner, name).is_some())
+}
+
+/// Finds the name of a field that was left out: a value of any type in its place is refused.
+fn absent(sent: &Value, place: &str, name: &str, read_again: ReadAgain) -> Option<String> {
+    let is_read = |key: &String| {
+        [json!({}), json!(true)].into_iter().any(|wrong| {
+            let mut sent = sent.clone();
+            let Some(fields) = sent.pointer_mut(place).and_then(Value::as_object_mut) else { return false };
+            fields.insert(key.clone(), wrong);
+            read_again(&sent).is_some_and(|message| !message.starts_with("unknown field"))
+        })
+    };
+    spellings(name).into_iter().find(is_read)
+}
+
+/// Spells a field in each way of serde's `rename_all`.
+fn spellings(name: &str) -> [String; 6] {
+    let name = name.trim_start_matches("r#");
+    let capital =
+        |word: &str| word.get(..1).unwrap_or_default().to_ascii_uppercase() + word.get(1..).unwrap_or_default();
+    let pascal: String = name.split('_').map(capital).collect();
+    let camel = pascal.get(..1).unwrap_or_default().to_ascii_lowercase() + pascal.get(1..).unwrap_or_default();
+    let upper = name.to_ascii_uppercase();
+    [name.to_owned(), camel, pascal, name.replace('_', "-"), upper.replace('_', "-"), upper]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_lead_to_what_was_sent() {
+        let check = |sent: Value, path: &str, place: &str, left: &str| {
+            let names: Vec<_> = path.split('.').map(str::to_owned).collect();
+            let (found, rest) = found(&sent, &names);
+            assert_eq!((&*found, &*rest.join(".")), (place, left), "{path} in {sent}");
+        };
+        check(json!({ "name": 1 }), "name", "/name", "");
+        for key in ["full_name", "fullName", "FullName", "full-name", "FULL_NAME", "FULL-NAME"] {
+            check(json!({ key: 1 }), "full_name", &format!("/{key}"), "");
+        }
+        check(json!({ "type": 1 }), "r#type", "/type", "");
+        check(json!({ "lines": [{ "count": 1 }, { "count": 2 }] }), "lines.1.count", "/lines/1/count", "");
+        check(json!({ "notes": { "a_b": 1, "a/b": 2 } }), "notes.a/b", "/notes/a~1b", "");
+        // flattened; of one value; a variant with its tag outside, inside, beside, and with none
+        check(json!({ "email": 1 }), "contact.email", "/email", "");
+        check(json!({ "name": "x" }), "name.0", "/name", "");
+        check(json!({ "way": { "Post": { "street": 1 } } }), "way.0.street", "/way/Post/street", "");
+        check(json!({ "way": { "Post": { "street": 1 } } }), "way.street", "/way/Post/street", "");
+        check(json!({ "way": { "kind": "Post", "street": 1 } }), "way.0.street", "/way/street", "");
+        check(json!({ "way": { "kind": "Count", "value": 1 } }), "way.0", "/way", "");
+        check(json!({ "way": { "kind": "Post", "value": { "street": 1 } } }), "way.0.street", "/way/value/street", "");
+        check(json!({ "way": { "street": 1 } }), "way.0.street", "/way/street", "");
+        // a name of its own
+        check(json!({ "type": 1 }), "kind", "", "kind");
+        check(json!({ "home": { "zip": 1 } }), "home.postal", "/home", "postal");
+        check(json!({ "type": 1, "home": { "kind": 1 } }), "kind", "", "kind");
+    }
+}
