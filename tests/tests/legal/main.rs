@@ -9,6 +9,7 @@ mod forms;
 mod generics;
 mod layers;
 mod macro_rules;
+mod odd_forms;
 mod receivers;
 mod renamed_crate;
 mod returned;
