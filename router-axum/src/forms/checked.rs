@@ -8,7 +8,7 @@ use serde_json::Value as Json;
 
 use super::{
     fields::FormFields,
-    sent::{self, Pair, name_of},
+    sent::{self, Pair},
     shown::Shown,
 };
 use crate::error::{Error, IS_MISSING, InvalidValue, NOT_VALID, pointer_step};
@@ -162,7 +162,7 @@ impl<T> Checked<T> {
     fn with_values(&self, values: Vec<InvalidValue>) -> Self {
         let mut shown = (*self.shown).clone();
         shown.messages.extend(values.into_iter().map(|value| {
-            let name = self.shown.sent_name(name_of(&value));
+            let name = self.shown.sent_name(&value);
             // what is left empty is no wrong number
             let is_empty = value.detail == NOT_VALID && self.text(&name) == Some("");
             (name, if is_empty { IS_MISSING.to_owned() } else { value.detail })

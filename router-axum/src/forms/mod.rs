@@ -6,6 +6,7 @@ mod fields;
 mod sent;
 mod sent_file;
 mod shown;
+mod typed;
 
 pub use argument::FormArgument;
 pub use checked::Checked;

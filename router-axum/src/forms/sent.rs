@@ -10,7 +10,7 @@ use serde::de::DeserializeOwned;
 
 use super::sent_file::{SentFile, with_files};
 use super::shown::Shown;
-use crate::error::{Error, InvalidValue};
+use crate::error::{Error, IS_MISSING, InvalidValue, pointer_step};
 use crate::http::media_type::FORM;
 #[cfg(feature = "multipart")]
 use crate::http::media_type::{MULTIPART, as_axum_reads};
@@ -111,14 +111,27 @@ pub(super) fn read<T: DeserializeOwned>(shown: &Shown) -> Result<T, Vec<InvalidV
             wrong.extend(found);
         }
         if !is_new || wrong.len() >= most {
+            let is_named = |name: &str| wrong.iter().any(|value| name_of(value) == name);
+            let missing: Vec<_> = shown.missing().filter(|row| !is_named(row.name)).collect();
+            wrong.extend(missing.into_iter().map(|row| is_missing(row.name)));
             return Err(wrong);
         }
     }
 }
 
+/// A field that was not sent.
+fn is_missing(name: &str) -> InvalidValue {
+    InvalidValue { pointer: pointer_step(name), parameter: None, detail: IS_MISSING.to_owned() }
+}
+
 /// The name of the field that a value is in.
-pub(super) fn name_of(value: &InvalidValue) -> String {
+fn name_of(value: &InvalidValue) -> String {
+    steps_of(value).swap_remove(0)
+}
+
+/// The names on the way to a value, at least one.
+pub(super) fn steps_of(value: &InvalidValue) -> Vec<String> {
     let pointer = value.parameter.as_deref().unwrap_or(&value.pointer);
-    let first = pointer.trim_start_matches('/').split('/').next().unwrap_or_default();
-    first.replace("~1", "/").replace("~0", "~")
+    let steps = pointer.trim_start_matches('/').split('/');
+    steps.map(|step| step.replace("~1", "/").replace("~0", "~")).collect()
 }

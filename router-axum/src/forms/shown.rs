@@ -9,7 +9,9 @@ use minijinja::{
 
 use router_core::forms::{FieldKind, FieldType, FormField, FormShape};
 
-use super::sent::Pair;
+use super::sent::{Pair, steps_of};
+use super::typed::{is_date, is_number, is_time};
+use crate::error::InvalidValue;
 use crate::request::fields::truth;
 
 /// The texts of a form as they were typed, and what is wrong with them.
@@ -23,12 +25,19 @@ pub(super) struct Shown {
 
 debug_fields!(Shown: messages);
 
-/// Parts of the names of fields whose texts are not sent back.
-const SECRET: [&str; 6] = ["passw", "passphrase", "passcode", "pwd", "secret", "otp"];
-
+/// Returns whether the texts of a field are not sent back: `new_password`, `clientSecret`, but not `secretary`.
 fn is_secret(name: &str) -> bool {
     let lower = name.to_ascii_lowercase();
-    SECRET.iter().any(|part| lower.contains(part))
+    let is_word = |word: &str| {
+        lower.match_indices(word).any(|(at, _)| {
+            let (before, behind) = (&name[..at], &name[at + word.len()..]);
+            !(before.ends_with(char::is_lowercase) && name[at..].starts_with(char::is_lowercase))
+                && !behind.starts_with(char::is_lowercase)
+        })
+    };
+    ["passw", "passphrase", "passcode", "pwd"].iter().any(|part| lower.contains(part))
+        || is_word("secret")
+        || is_word("otp")
 }
 
 /// A bound as an attribute has it.
@@ -38,9 +47,10 @@ fn number(bound: Option<f64>) -> Value {
 
 /// A rule's regular expression as a browser reads it, which matches a whole text and knows no flags.
 fn whole_pattern(pattern: &str) -> Option<String> {
-    let before = if pattern.starts_with('^') { "" } else { ".*" };
-    let behind = if pattern.ends_with('$') { "" } else { ".*" };
-    (!pattern.contains("(?") && !pattern.contains("\\A")).then(|| format!("{before}{pattern}{behind}"))
+    let is_whole =
+        pattern.starts_with('^') && pattern.ends_with('$') && !pattern.ends_with("\\$") && !pattern.contains('|');
+    let whole = if is_whole { pattern.to_owned() } else { format!(".*(?:{pattern}).*") };
+    (!pattern.contains("(?") && !pattern.contains("\\A")).then_some(whole)
 }
 
 impl Shown {
@@ -49,10 +59,23 @@ impl Shown {
         self.shape.fields.iter().find(|row| row.name == name || row.aliases.contains(&name))
     }
 
-    /// The name that a form sends for a field which a rule calls by its name in Rust.
-    pub(super) fn sent_name(&self, name: String) -> String {
-        let row = self.shape.fields.iter().find(|row| row.rust_name == Some(&name));
-        row.filter(|_| self.row(&name).is_none()).map_or(name, |row| row.name.to_owned())
+    /// The first name of a field, of those that it is read by.
+    fn first_name<'a>(&self, name: &'a str) -> &'a str {
+        self.row(name).map_or(name, |row| row.name)
+    }
+
+    /// The name that a form sends for a value: of a rule in a flattened struct it is not the first in its place, and rules call a field by its name in Rust.
+    pub(super) fn sent_name(&self, value: &InvalidValue) -> String {
+        let steps = steps_of(value);
+        let of_rule = |step: &String| self.shape.fields.iter().find(|row| row.rust_name == Some(step));
+        let row = steps.iter().find_map(|step| self.row(step).or_else(|| of_rule(step)));
+        row.map_or_else(|| steps.into_iter().next().unwrap_or_default(), |row| row.name.to_owned())
+    }
+
+    /// The fields that have to be sent, and are not.
+    pub(super) fn missing(&self) -> impl Iterator<Item = &'static FormField> {
+        let is_sent = |row: &FormField| self.pairs.iter().any(|pair| self.first_name(&pair.name) == row.name);
+        self.shape.fields.iter().filter(move |row| row.is_required && !is_sent(row))
     }
 
     /// The texts of a field, none of one that is secret, or a file.
@@ -60,17 +83,22 @@ impl Shown {
         if is_secret(name) {
             return Vec::new();
         }
-        let sent = self.pairs.iter().filter(|pair| pair.name == name && pair.file.is_none());
+        let name = self.first_name(name);
+        let sent = self.pairs.iter().filter(|pair| self.first_name(&pair.name) == name && pair.file.is_none());
         sent.map(|pair| pair.text.as_str()).collect()
     }
 
     pub(super) fn messages_of(&self, name: &str) -> Vec<&str> {
-        self.messages.iter().filter(|(of, _)| of == name).map(|(_, message)| message.as_str()).collect()
+        self.messages
+            .iter()
+            .filter(|(of, _)| self.first_name(of) == self.first_name(name))
+            .map(|(_, message)| message.as_str())
+            .collect()
     }
 
     /// All messages, each with the place of its field and as a sentence.
     fn errors(&self) -> Value {
-        let error = |(name, message): &(String, String)| context! { name, id => name, detail => message, sentence => sentence(name, message) };
+        let error = |(name, message): &(String, String)| context! { name, id => id_of(name), detail => message, sentence => sentence(name, message) };
         self.messages.iter().map(error).collect()
     }
 
@@ -87,6 +115,11 @@ impl Shown {
             errors: self.messages_of(name).into_iter().map(str::to_owned).collect(),
         }))
     }
+}
+
+/// The `id` of a field's input, which has no spaces.
+fn id_of(name: &str) -> String {
+    name.replace(char::is_whitespace, "-")
 }
 
 /// A message that is no sentence says what it is about: `team_id` and `is not valid` are `Team id is not valid`.
@@ -136,9 +169,9 @@ const ATTRIBUTES: [&str; 15] = [
     "type",
     "required",
     "is_list",
-    "is_fraction",
     "min",
     "max",
+    "step",
     "minlength",
     "maxlength",
     "pattern",
@@ -151,7 +184,8 @@ impl Object for Field {
 
     fn get_value_by_str(self: &Arc<Self>, key: &str) -> Option<Value> {
         Some(match key {
-            "name" | "id" => Value::from(self.name.as_str()),
+            "name" => Value::from(self.name.as_str()),
+            "id" => Value::from(id_of(&self.name)),
             "value" => Value::from(self.texts.first().map_or("", String::as_str)),
             "values" => self.texts.iter().map(String::as_str).map(Value::from).collect(),
             "checked" => Value::from(self.texts.last().and_then(|text| truth(text)).unwrap_or_default()),
@@ -159,7 +193,7 @@ impl Object for Field {
             "type" => Value::from(self.input_type()),
             "required" => Value::from(self.row.is_required),
             "is_list" => Value::from(self.row.is_many),
-            "is_fraction" => Value::from(self.row.kind == FieldKind::Decimal),
+            "step" => Value::from((self.row.kind == FieldKind::Decimal).then_some("any")),
             "min" => number(self.row.min),
             "max" => number(self.row.max),
             "minlength" => Value::from(self.row.min_length),
@@ -190,17 +224,20 @@ impl Object for Field {
 impl Field {
     /// The type of its input. What was typed for a number or a day and is none stays as a text: a browser would not show it.
     fn input_type(&self) -> &'static str {
-        let is_number = |text: &String| text.is_empty() || text.parse::<f64>().is_ok();
-        let is_time = |text: &String| text.bytes().all(|byte| byte.is_ascii_digit() || b"-:.T".contains(&byte));
+        let are = |is_shown: fn(&str) -> bool| self.texts.iter().all(|text| text.is_empty() || is_shown(text));
         match self.row.kind {
             _ if is_secret(&self.name) => "password",
             FieldKind::Email => "email",
             FieldKind::Url => "url",
-            FieldKind::Integer | FieldKind::Decimal if self.texts.iter().all(is_number) => "number",
+            FieldKind::Integer | FieldKind::Decimal if are(is_number) => "number",
             FieldKind::Bool => "checkbox",
-            FieldKind::Date if self.texts.iter().all(is_time) => "date",
-            FieldKind::DateTime if self.texts.iter().all(is_time) => "datetime-local",
-            FieldKind::Time if self.texts.iter().all(is_time) => "time",
+            FieldKind::Date if are(is_date) => "date",
+            FieldKind::DateTime
+                if are(|text| text.split_once('T').is_some_and(|(date, time)| is_date(date) && is_time(time))) =>
+            {
+                "datetime-local"
+            }
+            FieldKind::Time if are(is_time) => "time",
             FieldKind::File => "file",
             FieldKind::Enum => "select",
             _ => "text",
@@ -216,5 +253,44 @@ impl Field {
         let text = value.to_string();
         let is_chosen = self.texts.contains(&text);
         Ok(context! { value => text, label, is_chosen })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{is_secret, whole_pattern};
+
+    #[test]
+    fn patterns_match_the_whole_text() {
+        for (rule, expected) in [
+            ("^[a-z]+$", Some("^[a-z]+$")),
+            ("example", Some(".*(?:example).*")),
+            ("^a|b$", Some(".*(?:^a|b$).*")),
+            ("^a\\$", Some(".*(?:^a\\$).*")),
+            ("(?i)a", None),
+        ] {
+            assert_eq!(whole_pattern(rule).as_deref(), expected, "{rule}");
+        }
+    }
+
+    #[test]
+    fn secrets_are_known_by_words_of_their_names() {
+        for secret in [
+            "password",
+            "new_password",
+            "userPassword",
+            "pwd2",
+            "secret",
+            "client_secret",
+            "clientSecret",
+            "otp",
+            "otpCode",
+            "sms-otp",
+        ] {
+            assert!(is_secret(secret), "{secret}");
+        }
+        for open in ["footpath", "hotpot", "secretary", "secretaryName", "compass"] {
+            assert!(!is_secret(open), "{open}");
+        }
     }
 }

@@ -50,6 +50,43 @@ struct Upload {
     more: Vec<SentFile>,
 }
 
+/// Names, rules and texts that need a second look.
+#[derive(Deserialize, FormFields, Validate)]
+struct Odd {
+    #[garde(length(max = 5))]
+    #[serde(alias = "walk")]
+    footpath: String,
+    #[garde(range(min = 1, max = 9))]
+    #[serde(alias = "zed")]
+    level: u8,
+    #[garde(skip)]
+    amount: f64,
+    #[garde(skip)]
+    day: chrono::NaiveDate,
+    #[garde(skip)]
+    #[serde(rename = "size of it")]
+    size: String,
+    #[garde(skip)]
+    otp: Option<String>,
+    #[garde(skip)]
+    tags: Vec<String>,
+    #[garde(dive)]
+    #[serde(flatten)]
+    place: Place,
+}
+
+#[derive(Deserialize, FormFields, Validate)]
+struct Place {
+    #[garde(length(min = 3))]
+    #[serde(rename = "the-zip")]
+    zip: String,
+}
+
+#[derive(Serialize, PageVariables)]
+struct OddForm {
+    form: Checked<Odd>,
+}
+
 #[derive(Serialize, PageVariables)]
 struct UploadForm {
     form: Checked<Upload>,
@@ -109,6 +146,15 @@ impl TicketsController {
         Page::refused(TicketForm { form: form.check().expect_err("wrong") }).template("tickets/new.html")
     }
 
+    async fn post_odd_action(&self, form: Checked<Odd>) -> Page {
+        match form.check() {
+            Ok(new) => {
+                Page::redirect(format!("/{}{}{:?}{}{}", new.level, new.amount, new.otp, new.size, new.place.zip))
+            }
+            Err(form) => Page::refused(OddForm { form }),
+        }
+    }
+
     async fn post_upload_action(&self, form: Checked<Upload>) -> Page {
         match form.check() {
             Ok(Upload { text, file, others, more }) => {
@@ -139,9 +185,21 @@ const NEW: &str = r#"{% from "router/forms.html" import field, summary %}{{ summ
 const UPLOAD: &str = r#"{% from "router/forms.html" import field %}{{ field(form.text, label="Text", type="textarea") }}
 {{- field(form.file, label="File", type="file") }}"#;
 
+const ODD: &str = r#"{% from "router/forms.html" import field, summary %}{{ summary(form, "Not yet") }}
+{{- field(form.footpath, label="Path", attributes={"maxlength": 4, "autofocus": true, "hidden": false}) }}
+{{- field(form.level, label="Level") }}{{ field(form.level, label="Level", type="range", id="slider") }}
+{{- field(form.amount, label="Amount") }}{{ field(form.day, label="Day") }}
+{{- field(form["size of it"], label="Size") }}{{ field(form.otp, label="Code") }}
+{{- field(form.tags, label="", type="hidden") }}{{ field(form["the-zip"], label="Zip") }}"#;
+
 fn app() -> TestApp {
-    let templates: &'static [_] =
-        vec![("tickets/new.html", NEW), ("tickets/edit.html", NEW), ("tickets/upload.html", UPLOAD)].leak();
+    let templates: &'static [_] = vec![
+        ("tickets/new.html", NEW),
+        ("tickets/edit.html", NEW),
+        ("tickets/upload.html", UPLOAD),
+        ("tickets/odd.html", ODD),
+    ]
+    .leak();
     TestApp::new(
         WebApp::new("nowhere", false)
             .with_embedded_templates(EmbeddedTemplates::new(templates))
@@ -259,6 +317,41 @@ async fn a_form_is_empty_or_filled() {
     );
 }
 
+#[tokio::test]
+async fn nothing_that_was_typed_is_lost() {
+    let app = app();
+    let sent = "walk=ax&zed=abc&amount=nan&day=2020-13-45&size+of+it=L&otp=123&tags=a&tags=b&the-zip=12345";
+    let page = app.post("/tickets/odd").body("application/x-www-form-urlencoded", sent).send().await;
+    has(
+        page.assert_status(422),
+        &[
+            "<input type=\"text\" id=\"footpath\" name=\"footpath\" value=\"ax\" required autofocus maxlength=\"4\">",
+            "<input type=\"text\" id=\"level\" name=\"level\" value=\"abc\" required aria-invalid=\"true\"",
+            "<input type=\"range\" id=\"slider\" name=\"level\" value=\"abc\" min=\"1\" max=\"9\"",
+            "<input type=\"text\" id=\"amount\" name=\"amount\" value=\"nan\" required>",
+            "<input type=\"text\" id=\"day\" name=\"day\" value=\"2020-13-45\" required aria-invalid",
+            "<input type=\"text\" id=\"size-of-it\" name=\"size of it\" value=\"L\" required>",
+            "<input type=\"password\" id=\"otp\" name=\"otp\">",
+            "<input type=\"hidden\" name=\"tags\" value=\"a\">\n<input type=\"hidden\" name=\"tags\" value=\"b\">",
+            "<a href=\"#level\">Level is not valid</a>",
+        ],
+    );
+}
+
+/// Also those behind the first, and a rule of a flattened struct at the field that the form has.
+#[tokio::test]
+async fn all_that_is_wrong_is_said_at_once() {
+    let app = app();
+    let send = |fields: &'static str| app.post("/tickets/odd").body("application/x-www-form-urlencoded", fields).send();
+    let missing = send("zed=abc").await;
+    let text = missing.assert_status(422).text().to_owned();
+    assert_eq!((text.matches("is missing</a>").count(), text.matches("is not valid</a>").count()), (5, 1), "{text}");
+    let ruled = send("walk=ax&zed=7&amount=1&day=2026-11-27&size+of+it=L&the-zip=1").await;
+    has(ruled.assert_status(422), &["<a href=\"#the-zip\">The-zip length is lower than 3</a>", "id=\"the-zip-error\""]);
+    let right = send("walk=ax&zed=7&amount=1&day=2026-11-27&size+of+it=L&the-zip=123&otp=").await;
+    right.assert_redirect("/71NoneL123");
+}
+
 /// As browsers send them: times without seconds, what is left empty, what is not ticked. An action without a page answers what is wrong as an error.
 #[tokio::test]
 async fn fields_are_read_as_browsers_send_them() {
@@ -270,8 +363,8 @@ async fn fields_are_read_as_browsers_send_them() {
     let expected =
         "Appointment { at: 2026-11-27T09:30:00, until: 10:00:00, on: None, note: None, is_new: false, rooms: [] }";
     assert_eq!(read.json::<String>(), expected);
-    let wrong = send("at=&until=noon&is_new=on&rooms=x").await;
-    let errors = r#"[{"detail":"is missing","pointer":"/at"},{"detail":"is not valid","pointer":"/until"},{"detail":"is not valid","pointer":"/rooms"}]"#;
+    let wrong = send("until=noon&is_new=on&rooms=x").await;
+    let errors = r#"[{"detail":"is not valid","pointer":"/until"},{"detail":"is not valid","pointer":"/rooms"},{"detail":"is missing","pointer":"/at"}]"#;
     assert_eq!(wrong.problem().members["errors"].to_string(), errors);
 }
 

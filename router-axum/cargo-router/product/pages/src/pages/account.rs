@@ -53,7 +53,8 @@ impl AccountController {
         session: Session,
         form: Checked<Credentials>,
     ) -> Result<Page> {
-        match form.accept(async |new| User::create(&self.db, new).await).await? {
+        let registered = form.accept(async |new| User::create(&self.db, new).await);
+        match registered.await? {
             Ok(user) => {
                 log_in(&session, user.id).await?;
                 tell(&session, &format!("Welcome, {}.", user.name)).await?;

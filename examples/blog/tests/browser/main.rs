@@ -1,8 +1,9 @@
 //! The search and the comments in a real browser, with and without its script: `cargo test -p blog --features browser --test browser`, with `chromium` and
 //! `chromedriver` installed. `tests/in-a-browser` also checks the pages by axe and by the W3C's checker of HTML.
 
-#[path = "../../spa/src/driver.rs"]
+#[path = "../../../spa/src/driver.rs"]
 mod driver;
+mod every_field;
 
 use std::{env, fs, process::Command};
 
@@ -18,10 +19,15 @@ async fn blog() -> String {
     let _ = fs::remove_file(&file);
     let options = Options { database: Some(file.display().to_string()), ..Options::default() };
     let app = blog::app(&options).await.expect("a new database");
-    let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
-    let origin = format!("http://{}", listener.local_addr().expect("an address"));
+    let (listener, origin) = listen().await;
     tokio::spawn(app.serve(listener));
     origin
+}
+
+async fn listen() -> (TcpListener, String) {
+    let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+    let origin = format!("http://{}", listener.local_addr().expect("an address"));
+    (listener, origin)
 }
 
 /// A text within the page, as soon as it is there.
