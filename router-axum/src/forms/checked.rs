@@ -8,6 +8,7 @@ use serde_json::Value as Json;
 
 use super::{
     fields::FormFields,
+    reading::read,
     sent::{self, Pair},
     shown::Shown,
 };
@@ -86,7 +87,7 @@ impl<T> Checked<T> {
     where
         T: DeserializeOwned,
     {
-        let value = sent::read(&self.shown).map_err(|wrong| self.with_values(wrong))?;
+        let value = read(&self.shown).map_err(|wrong| self.with_values(wrong))?;
         match self.rules.map_or(Ok(()), |rules| rules(&value)) {
             Ok(()) => Ok(value),
             Err(broken) => Err(self.with_values(broken.invalid_values())),

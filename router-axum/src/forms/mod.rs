@@ -3,6 +3,7 @@
 mod argument;
 mod checked;
 mod fields;
+mod reading;
 mod sent;
 mod sent_file;
 mod shown;

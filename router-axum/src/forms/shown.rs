@@ -9,7 +9,7 @@ use minijinja::{
 
 use router_core::forms::{FieldKind, FieldType, FormField, FormShape};
 
-use super::sent::{Pair, steps_of};
+use super::sent::Pair;
 use super::typed::{is_date, is_number, is_time};
 use crate::error::InvalidValue;
 use crate::request::fields::truth;
@@ -115,6 +115,13 @@ impl Shown {
             errors: self.messages_of(name).into_iter().map(str::to_owned).collect(),
         }))
     }
+}
+
+/// The names on the way to a value, at least one.
+pub(super) fn steps_of(value: &InvalidValue) -> Vec<String> {
+    let pointer = value.parameter.as_deref().unwrap_or(&value.pointer);
+    let steps = pointer.trim_start_matches('/').split('/');
+    steps.map(|step| step.replace("~1", "/").replace("~0", "~")).collect()
 }
 
 /// The `id` of a field's input, which has no spaces.
