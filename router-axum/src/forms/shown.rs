@@ -10,7 +10,7 @@ use minijinja::{
 use router_core::forms::{FieldKind, FieldType, FormField, FormShape};
 
 use super::sent::Pair;
-use super::typed::{is_date, is_number, is_time};
+use super::typed::{is_date, is_number, is_time, is_url};
 use crate::error::InvalidValue;
 use crate::request::fields::truth;
 
@@ -229,13 +229,13 @@ impl Object for Field {
 }
 
 impl Field {
-    /// The type of its input. What was typed for a number or a day and is none stays as a text: a browser would not show it.
+    /// The type of its input. What was typed for a number, a day or a URL and is none stays as a text: a browser would not show it, or it is no legal value.
     fn input_type(&self) -> &'static str {
         let are = |is_shown: fn(&str) -> bool| self.texts.iter().all(|text| text.is_empty() || is_shown(text));
         match self.row.kind {
             _ if is_secret(&self.name) => "password",
             FieldKind::Email => "email",
-            FieldKind::Url => "url",
+            FieldKind::Url if are(is_url) => "url",
             FieldKind::Integer | FieldKind::Decimal if are(is_number) => "number",
             FieldKind::Bool => "checkbox",
             FieldKind::Date if are(is_date) => "date",

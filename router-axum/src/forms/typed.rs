@@ -9,6 +9,15 @@ pub(super) fn is_number(text: &str) -> bool {
         && text.find('.').is_none_or(is_digit_behind)
 }
 
+/// Returns whether a text is an absolute URL, as far as its letters say: a scheme, and nothing that is escaped in one.
+pub(super) fn is_url(text: &str) -> bool {
+    let scheme = text.split_once(':').map_or("", |(scheme, _)| scheme);
+    let is_of_url = |letter: char| !letter.is_whitespace() && !letter.is_control() && !"\"<>\\^`{|}".contains(letter);
+    scheme.starts_with(|first: char| first.is_ascii_alphabetic())
+        && scheme.chars().all(|letter| letter.is_ascii_alphanumeric() || "+-.".contains(letter))
+        && text.chars().all(is_of_url)
+}
+
 /// Returns whether a text is a day that there is: `2026-11-27`.
 pub(super) fn is_date(text: &str) -> bool {
     let Some([year, month, day]) = numbers(text, '-', &[4, 2, 2]).and_then(|parts| <[u32; 3]>::try_from(parts).ok())
@@ -43,7 +52,7 @@ fn numbers(text: &str, separator: char, digits: &[usize]) -> Option<Vec<u32>> {
 
 #[cfg(test)]
 mod tests {
-    use super::{is_date, is_number, is_time};
+    use super::{is_date, is_number, is_time, is_url};
 
     #[test]
     fn texts_are_shown_that_html_knows() {
@@ -55,6 +64,11 @@ mod tests {
             is_number,
             &["0", "-3", "1.5", ".5", "1e3", "2E-7"],
             &["", "+5", "5.", "5.e1", "nan", "inf", "-Infinity", "1,5", " 1", "0x1"],
+        );
+        check(
+            is_url,
+            &["https://example.org/a?b#c", "mailto:maja@example.org"],
+            &["", "example.org", "a b:c", "https://a b", "1:2"],
         );
         check(
             is_date,
