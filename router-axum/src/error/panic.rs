@@ -274,4 +274,12 @@ mod tests {
         let silent = guarded(|| std::panic::resume_unwind(Box::new("else"))).unwrap_err();
         assert!(silent.place().is_none());
     }
+
+    #[test]
+    fn in_debug_mode_an_error_knows_where_it_arose() {
+        enable_debug();
+        assert!(Error::internal().backtrace().is_some());
+        assert!(Error::from_boxed("nowhere".into()).backtrace().is_some());
+        assert!(Error::not_found().backtrace().is_none());
+    }
 }

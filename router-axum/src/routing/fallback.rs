@@ -132,13 +132,24 @@ impl MethodNotAllowed {
 
 #[cfg(test)]
 mod tests {
-    use router_core::Method;
+    use axum::body::Body;
 
-    use super::allow;
+    use super::*;
 
     #[test]
     fn head_comes_with_get_and_options_always() {
         assert_eq!(allow(&[Method::Post, Method::Get]), "GET,HEAD,POST,OPTIONS");
         assert_eq!(allow(&[Method::Delete]), "DELETE,OPTIONS");
+    }
+
+    #[test]
+    fn a_wrong_method_needs_no_router_unless_a_path_value_is_empty() {
+        let not_allowed = MethodNotAllowed::new(&[Method::Get], false, true, ErrorResponder::new(None, None));
+        let alone = |path: &str| {
+            let request = Request::builder().uri(path).body(Body::empty()).expect("a request");
+            not_allowed.answer_alone(&request).map(|response| response.status())
+        };
+        assert_eq!(alone("/users/7"), Some(StatusCode::METHOD_NOT_ALLOWED));
+        assert_eq!(alone("/users//comments"), None);
     }
 }

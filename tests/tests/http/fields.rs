@@ -67,6 +67,7 @@ struct Filter {
     list: Vec<u8>,
     large: Option<u128>,
     any: Option<Untagged>,
+    range: Option<[u8; 2]>,
     #[serde(rename = "a/b")]
     renamed: Option<u8>,
 }
@@ -333,6 +334,8 @@ fn wrong_values_are_named_in_a_query_and_in_a_form() {
     check("on=", "on", "is not valid");
     check("a/b=256", "a/b", "is not valid");
     check("any=perhaps", "any", "is not valid");
+    check("range=1", "range", "has the wrong length");
+    check("range=1&range=2&range=3", "range", "has the wrong length");
     for twice in ["count=7&count=7", "order=up&order=up", "text=a&text=b", "on=true&on=false"] {
         check(twice, twice.split_once('=').expect("a name").0, "is given more than once");
     }

@@ -223,3 +223,26 @@ impl<L: Listener> Service<IncomingStream<'_, L>> for ApplicationService {
 
 /// The future of [`ApplicationService`].
 pub type ApplicationFuture = ReplyFuture;
+
+#[cfg(test)]
+mod tests {
+    use axum::routing::get;
+
+    use super::*;
+    use crate::{ErrorRouter, WebApp};
+
+    #[test]
+    fn a_plain_route_without_values_has_a_router_of_its_own() {
+        let plain = || get(async || "A shop.");
+        let app = WebApp::api().route("/about", plain()).route("/pages/{page}", plain()).activate(ErrorRouter::new());
+        let app = app.into_service().expect("a right set-up");
+        let is_alone = |method: Method, path: &str| {
+            let request = Request::builder().method(method).uri(path).body(Body::empty()).expect("a request");
+            let fast_path = &app.ways.fast_path;
+            matches!(fast_path.find(&request, fast_path.at(path)), FastAnswer::Alone(_))
+        };
+        assert!(is_alone(Method::GET, "/about"));
+        assert!(!is_alone(Method::POST, "/about"));
+        assert!(!is_alone(Method::GET, "/pages/7"));
+    }
+}
