@@ -18,6 +18,7 @@ use super::shape::FormShape;
 ///     controls: &[TITLE],
 ///     unknown: None,
 ///     is_own: false,
+///     is_of_button: false,
 /// };
 /// assert!(FORM.controls.iter().any(|control| control.name == "title"));
 /// ```
@@ -39,6 +40,8 @@ pub struct Form {
     pub unknown: Option<&'static str>,
     /// True if the form is sent to an action of the controller whose page it is on, and is checked together with that controller.
     pub is_own: bool,
+    /// True if it stands for a button that sends its form elsewhere, or otherwise.
+    pub is_of_button: bool,
 }
 
 /// The action that a form is sent to.
@@ -90,7 +93,7 @@ pub enum Encoding {
 /// use router_core::forms::{Control, Input};
 ///
 /// // `<input type="number" name="stars" max="5">`
-/// let stars = Control { max: Some(5.0), ..Control::of("stars", Input::Number, "reviews/new.html", 4) };
+/// let stars = Control { limits: &[("max", 5.0, 4)], ..Control::of("stars", Input::Number, "reviews/new.html", 4) };
 /// assert_eq!(stars.input, Input::Number);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -103,24 +106,20 @@ pub struct Control {
     pub template: &'static str,
     /// The line of the attribute `name`, counted from 1.
     pub line: u32,
-    /// The values that are written out: of options, of a radio button, of a checkbox, ..
-    pub values: &'static [&'static str],
+    /// The values that are written out, of options, of a radio button, of a checkbox, .., each with its template and line.
+    pub values: &'static [(&'static str, &'static str, u32)],
     /// Says whether a control before it sends the same name, so that both may be sent.
     pub repeats: Repeats,
     /// True if it sends several values: `<select multiple>`.
     pub is_multiple: bool,
-    /// `min`, if it is a number.
-    pub min: Option<f64>,
-    /// `max`, if it is a number.
-    pub max: Option<f64>,
-    /// `minlength`
-    pub min_length: Option<usize>,
-    /// `maxlength`
-    pub max_length: Option<usize>,
+    /// `min`, `max`, `minlength` and `maxlength`, as far as they are numbers, each with its line.
+    pub limits: &'static [(&'static str, f64, u32)],
     /// `pattern`
     pub pattern: Option<&'static str>,
     /// True if the library's macro writes it for a field of a form, whose name is checked as a variable.
     pub is_shown: bool,
+    /// True if it sends nothing.
+    pub is_disabled: bool,
 }
 
 impl Control {
@@ -135,12 +134,10 @@ impl Control {
             values: &[],
             repeats: Repeats::Nothing,
             is_multiple: false,
-            min: None,
-            max: None,
-            min_length: None,
-            max_length: None,
+            limits: &[],
             pattern: None,
             is_shown: false,
+            is_disabled: false,
         }
     }
 }
@@ -174,8 +171,8 @@ pub enum Input {
     Checkbox,
     /// `type="file"`
     File,
-    /// One of its values: `<select>`, `type="radio"`, `type="hidden"`, `<button>`.
-    Value,
+    /// One of its values: `<select>`, `type="radio"`, `type="hidden"`, `<button>`, as a message calls it.
+    Choice(&'static str),
     /// Nothing is known of it.
     Unknown,
 }
@@ -193,6 +190,8 @@ pub enum Repeats {
     Nothing,
     /// By a hidden field before this checkbox, which a `bool` reads.
     Hidden,
+    /// By a checkbox before this hidden field, so that a `bool` is always read as the hidden one.
+    Behind,
     /// By another control.
     Control,
 }

@@ -43,7 +43,10 @@ impl Rules {
             _ if !of_text => {}
             ("email", _) => self.kind = Some("Email"),
             ("url", _) => self.kind = Some("Url"),
-            ("length", Meta::List(list)) => self.bounds(list, ["min_length", "max_length"], length),
+            // bytes are no characters
+            ("length", Meta::List(list)) if !entries(list).iter().any(|entry| entry.path().is_ident("bytes")) => {
+                self.bounds(list, ["min_length", "max_length"], length);
+            }
             ("range", Meta::List(list)) => {
                 let is_number = self.is_number;
                 self.bounds(list, ["min", "max"], |value| number(value, is_number));

@@ -69,7 +69,7 @@ fn errors(controller: &Controller, action: &Action, dir: &TemplateDir, mistakes:
 fn fragment(action: &Action, library: &Library<'_>, template: &str) -> TokenStream {
     let Some(block) = &action.fragment else { return TokenStream::new() };
     let cfgs = &action.callable.cfgs;
-    let error = match library.get(template).as_deref() {
+    let error = match library.get(template) {
         Some(Ok(_)) => fragment::mistake(library, template, block),
         Some(Err(_)) => None,
         None => {

@@ -4,9 +4,10 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use router_core::{Reference, Relation, library_template, references, tags::tags};
+use router_core::library_template;
 
-use super::{TemplateDir, language};
+use super::TemplateDir;
+use super::source::Source;
 
 /// The number of lines shown before and after the faulty one.
 const AROUND: u32 = 2;
@@ -15,11 +16,11 @@ const AROUND: u32 = 2;
 #[derive(Debug)]
 pub(super) struct Library<'a> {
     pub(super) dir: &'a TemplateDir,
-    sources: RefCell<HashMap<String, Option<Rc<Source>>>>,
+    sources: RefCell<HashMap<String, Option<Read>>>,
 }
 
-/// The text of a template, or the mistake for which it does not compile.
-type Source = Result<String, String>;
+/// A template, or the mistake for which it does not compile.
+pub(super) type Read = Result<&'static Source, Rc<str>>;
 
 impl<'a> Library<'a> {
     pub(super) fn new(dir: &'a TemplateDir) -> Self {
@@ -27,42 +28,42 @@ impl<'a> Library<'a> {
     }
 
     /// A template, if it exists.
-    pub(super) fn get(&self, name: &str) -> Option<Rc<Source>> {
-        self.sources.borrow_mut().entry(name.to_owned()).or_insert_with(|| self.read(name).map(Rc::new)).clone()
+    pub(super) fn get(&self, name: &str) -> Option<Read> {
+        self.sources.borrow_mut().entry(name.to_owned()).or_insert_with(|| self.read(name)).clone()
     }
 
-    /// The text of a template, if it exists and compiles.
-    pub(super) fn source(&self, name: &str) -> Option<String> {
-        self.get(name).and_then(|source| (*source).clone().ok())
+    /// A template, if it exists and compiles.
+    pub(super) fn source(&self, name: &str) -> Option<&'static Source> {
+        self.get(name)?.ok()
     }
 
     /// The template and those it extends, the innermost first.
-    pub(super) fn chain(&self, name: &str) -> Vec<(String, String)> {
-        let mut chain: Vec<(String, String)> = Vec::new();
+    pub(super) fn chain(&self, name: &str) -> Vec<(String, &'static Source)> {
+        let mut chain: Vec<(String, &'static Source)> = Vec::new();
         let mut next = Some(name.to_owned());
         while let Some(name) = next.take().filter(|name| chain.iter().all(|(known, _)| known != name)) {
             let Some(source) = self.source(&name) else { break };
-            next = extended(&source).and_then(|found| found.name);
+            next = source.extended().and_then(|found| found.name.clone());
             chain.push((name, source));
         }
         chain
     }
 
-    fn read(&self, name: &str) -> Option<Source> {
+    fn read(&self, name: &str) -> Option<Read> {
         if !self.dir.contains(name) {
-            return library_template(name).map(|source| Ok(source.to_owned()));
+            return library_template(name).map(|text| Ok(Source::of(text)));
         }
-        Some(self.read_file(name))
-    }
-
-    fn read_file(&self, name: &str) -> Source {
-        let mistake = |what: String| format!("the template `{name}` {what}");
-        let source = self.dir.read(name).map_err(|error| mistake(format!("cannot be read: {error}")))?;
-        language::compile(name, &source).map_err(|(line, reason)| {
-            let excerpt = line.map(|line| self.excerpt(name, &source, line)).unwrap_or_default();
+        let mistake = |what: String| format!("the template `{name}` {what}").into();
+        let text = match self.dir.read(name) {
+            Ok(text) => text,
+            Err(error) => return Some(Err(mistake(format!("cannot be read: {error}")))),
+        };
+        let source = Source::of(&text);
+        let compiled = source.compiled(name).map(|()| source).map_err(|(line, reason)| {
+            let excerpt = line.map(|line| self.excerpt(name, &text, line)).unwrap_or_default();
             mistake(format!("does not compile: {reason}{excerpt}"))
-        })?;
-        Ok(source)
+        });
+        Some(compiled)
     }
 
     /// The place of a line, and the lines around it.
@@ -77,9 +78,4 @@ impl<'a> Library<'a> {
         }
         text
     }
-}
-
-/// The template that a template extends.
-pub(super) fn extended(source: &str) -> Option<Reference> {
-    references(&tags(source)).into_iter().find(|reference| reference.relation == Relation::Extends)
 }

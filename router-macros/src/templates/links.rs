@@ -16,7 +16,7 @@ pub(crate) fn links(container: Span, templates: Option<&Lit>) -> Option<TokenStr
     };
     let files = template_files(dir.path()).into_iter();
     let sources: Vec<_> = files.filter_map(|(name, _)| Some((dir.read(&name).ok()?, name))).collect();
-    let has_form = sources.iter().any(|(source, _)| source.contains("<form"));
+    let has_form = sources.iter().any(|(source, _)| source.to_ascii_lowercase().contains("<form"));
     let links = sources.iter().flat_map(|(source, name)| router_core::links(name, source));
     let links: Vec<_> = links.map(|link| row(&link)).collect();
     // with the user's own span: the link is reported as if in the user's own code

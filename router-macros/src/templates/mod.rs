@@ -16,6 +16,7 @@ mod lost;
 mod reported;
 mod scan;
 mod shared;
+mod source;
 #[cfg(test)]
 mod test_dir;
 mod tree;

@@ -148,19 +148,6 @@ pub(super) fn entries_read(tag: &Tag<'_>, bound: &Loops) -> Vec<(String, String,
     read.collect()
 }
 
-/// The tags that stand in no other statement: what they say holds in any case.
-pub(super) fn outermost<'t, 'a>(tags: &'t [Tag<'a>]) -> Vec<&'t Tag<'a>> {
-    let mut depth = 0_usize;
-    let outermost = tags.iter().filter(|tag| {
-        let keyword = tag.keyword().unwrap_or_default();
-        depth -= usize::from(keyword.starts_with("end")).min(depth);
-        let is_outermost = depth == 0;
-        depth += usize::from(["block", "call", "filter", "for", "if", "macro", "with"].contains(&keyword));
-        is_outermost
-    });
-    outermost.collect()
-}
-
 /// The names that are bound inside of something, and so known to what is included there.
 pub(super) fn bound<'a>(tags: &[Tag<'a>]) -> HashSet<&'a str> {
     words_of(tags, &["for", "with", "call", "macro"])
@@ -221,20 +208,6 @@ pub(super) fn place(tags: &[Tag<'_>], name: &str) -> Option<(u32, bool)> {
     let mut paths = tags.iter().flat_map(paths);
     let path = paths.find(|path| path.words.starts_with(&parts) && !path.is_keyword())?;
     Some((path.line, path.is_called() && path.words.len() == parts.len()))
-}
-
-/// The blocks a template defines: their names, and where their contents stand.
-pub(super) fn blocks<'a>(tags: &[Tag<'a>]) -> Vec<(&'a str, usize, usize)> {
-    let mut open = Vec::new();
-    let mut blocks = Vec::new();
-    for tag in tags {
-        match tag.keyword() {
-            Some("block") => open.push((tag.name().unwrap_or_default(), tag.end)),
-            Some("endblock") => blocks.extend(open.pop().map(|(name, start)| (name, start, tag.start))),
-            _ => {}
-        }
-    }
-    blocks
 }
 
 #[cfg(test)]

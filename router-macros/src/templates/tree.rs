@@ -1,10 +1,10 @@
 //! A template with all that it extends, includes and imports, and what is wrong with them.
 
-use router_core::{Reference, Relation, references, tags::tags};
+use router_core::{Reference, Relation};
 
 use super::library::Library;
 use super::lost::{lost_blocks, undefined_imports};
-use super::scan;
+use super::source::Source;
 use super::uses::{self, Use};
 
 /// The template of an action, with all that it extends, includes and imports.
@@ -44,33 +44,30 @@ impl Walk<'_> {
             return;
         }
         self.tree.files.push(name.to_owned());
-        match self.library.get(name).as_deref() {
+        match self.library.get(name) {
             Some(Ok(source)) => self.follow(name, source, above),
-            Some(Err(mistake)) => self.tree.mistakes.push(mistake.clone()),
+            Some(Err(mistake)) => self.tree.mistakes.push(mistake.to_string()),
             None => {}
         }
     }
 
     /// Visits what a template refers to: first in any case, so that all templates that lead back to it are found, then under a condition.
-    fn follow(&mut self, name: &str, source: &str, above: &[&str]) {
-        let tags = tags(source);
-        let mistakes = tags.iter().flat_map(|tag| undefined_imports(self.library, tag, &tags));
-        for (what, line) in mistakes.chain(lost_blocks(self.library, source, &tags)) {
+    fn follow(&mut self, name: &str, source: &Source, above: &[&str]) {
+        for (what, line) in undefined_imports(self.library, source).into_iter().chain(lost_blocks(self.library, source))
+        {
             self.push(name, source, &what, line);
         }
-        let extended = references(&tags).iter().filter(|reference| reference.relation == Relation::Extends).count();
-        self.is_known &= extended <= 1;
-        let outermost: Vec<_> = scan::outermost(&tags).iter().map(|tag| tag.start).collect();
-        let (always, sometimes): (Vec<_>, Vec<_>) = tags.iter().partition(|tag| outermost.contains(&tag.start));
+        let references = || source.references.iter();
+        self.is_known &= references().filter(|(_, found)| found.relation == Relation::Extends).count() <= 1;
         let above = [above, &[name]].concat();
-        for (tags, above) in [(always, &above[..]), (sometimes, &[])] {
-            for reference in tags.into_iter().flat_map(|tag| references(std::slice::from_ref(tag))) {
-                self.refer(name, source, &reference, above);
+        for (is_always, above) in [(true, &above[..]), (false, &[])] {
+            for (_, reference) in references().filter(|(tag, _)| source.is_outermost[*tag] == is_always) {
+                self.refer(name, source, reference, above);
             }
         }
     }
 
-    fn refer(&mut self, name: &str, source: &str, reference: &Reference, above: &[&str]) {
+    fn refer(&mut self, name: &str, source: &Source, reference: &Reference, above: &[&str]) {
         let Reference { relation, name: target, may_be_missing, line } = reference;
         let Some(target) = target else {
             self.is_known &= *relation == Relation::Imports;
@@ -88,8 +85,8 @@ impl Walk<'_> {
     }
 
     /// A mistake in a template, and its line.
-    fn push(&mut self, name: &str, source: &str, what: &str, line: u32) {
-        let excerpt = self.library.excerpt(name, source, line);
+    fn push(&mut self, name: &str, source: &Source, what: &str, line: u32) {
+        let excerpt = self.library.excerpt(name, source.text, line);
         self.tree.mistakes.push(format!("the template `{name}` {what}{excerpt}"));
     }
 }

@@ -2,13 +2,11 @@
 
 use std::collections::HashSet;
 
-use router_core::{
-    LIBRARY_FUNCTIONS, LIBRARY_VARIABLES, Relation, references,
-    tags::{Tag, tags},
-};
+use router_core::{LIBRARY_FUNCTIONS, LIBRARY_VARIABLES, Reference, Relation, tags::Tag};
 
+use super::library::Library;
 use super::scan::{self, Loops};
-use super::{language, library::Library};
+use super::source::Source;
 
 /// A name that a template reads.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,32 +67,29 @@ impl<'a> Collector<'a> {
     fn take_page(&mut self, name: &str, outer: Option<&Loops>) {
         let sources = self.library.chain(name);
         for (i, (name, source)) in sources.iter().enumerate() {
-            let inner: Vec<_> = sources[..i].iter().map(|(_, source)| source.as_str()).collect();
-            self.take_source(name, &without_dead_blocks(source, &inner), outer);
+            self.take_source(name, without_dead_blocks(source, &sources[..i]), outer);
         }
     }
 
     /// Takes one template, and those it includes, which stand within `outer`.
-    fn take_source(&mut self, name: &str, source: &str, outer: Option<&Loops>) {
-        let tags = tags(source);
-        let optional = scan::optional(&tags);
-        self.allowed.extend(scan::assigned(&tags).into_iter().map(str::to_owned));
-        self.bound.extend(scan::bound(&tags).into_iter().map(str::to_owned));
-        for read in language::names_read(source) {
-            self.found.extend(locate(name, &tags, &read).map(|read| (read, outer.is_some())));
+    fn take_source(&mut self, name: &str, source: &Source, outer: Option<&Loops>) {
+        let tags = &source.tags;
+        let optional = scan::optional(tags);
+        self.allowed.extend(scan::assigned(tags).into_iter().map(str::to_owned));
+        self.bound.extend(scan::bound(tags).into_iter().map(str::to_owned));
+        for read in source.names_read() {
+            self.found.extend(locate(name, tags, read).map(|read| (read, outer.is_some())));
         }
-        for (tag, loops) in tags.iter().zip(scan::loops(&tags, outer)) {
+        for (at, (tag, loops)) in tags.iter().zip(scan::loops(tags, outer)).enumerate() {
             for (written, entry, line) in scan::entries_read(tag, &loops) {
                 if !prefixes(&written).any(|prefix| optional.contains(prefix)) {
                     self.found.push((Use { name: entry, template: name.to_owned(), line }, outer.is_some()));
                 }
             }
-            for reference in references(std::slice::from_ref(tag)) {
-                if let (Relation::Includes, Some(target)) = (reference.relation, reference.name)
-                    && self.included.insert(target.clone())
-                {
-                    self.take_page(&target, Some(&loops));
-                }
+            if let Some(Reference { relation: Relation::Includes, name: Some(target), .. }) = source.reference(at)
+                && self.included.insert(target.clone())
+            {
+                self.take_page(target, Some(&loops));
             }
         }
         self.allowed.extend(optional);
@@ -114,19 +109,16 @@ fn locate(template: &str, tags: &[Tag<'_>], name: &str) -> Option<Use> {
 }
 
 /// The source without the contents of blocks that an inner template replaces without `super()`. Lines stay where they are.
-fn without_dead_blocks(source: &str, inner: &[&str]) -> String {
-    let replaced: HashSet<_> = inner.iter().flat_map(|source| names_of_blocks(source)).collect();
-    let keeps = inner.iter().any(|source| tags(source).iter().any(|tag| tag.has_word("super")));
-    let mut text = source.to_owned();
-    for (name, start, end) in scan::blocks(&tags(source)) {
-        if !keeps && replaced.contains(name) {
-            let blank = source[start..end].bytes().map(|byte| if byte == b'\n' { '\n' } else { ' ' });
-            text.replace_range(start..end, &blank.collect::<String>());
-        }
+fn without_dead_blocks(source: &'static Source, inner: &[(String, &'static Source)]) -> &'static Source {
+    let replaced: HashSet<_> = inner.iter().flat_map(|(_, source)| source.blocks().map(|(name, ..)| name)).collect();
+    let keeps = inner.iter().any(|(_, source)| source.tags.iter().any(|tag| tag.has_word("super")));
+    if keeps || source.blocks().all(|(name, ..)| !replaced.contains(name)) {
+        return source;
     }
-    text
-}
-
-pub(super) fn names_of_blocks(source: &str) -> Vec<String> {
-    scan::blocks(&tags(source)).into_iter().map(|(name, ..)| name.to_owned()).collect()
+    let mut text = source.text.to_owned();
+    for (_, start, end) in source.blocks().filter(|(name, ..)| replaced.contains(name)) {
+        let blank = source.text[start..end].bytes().map(|byte| if byte == b'\n' { '\n' } else { ' ' });
+        text.replace_range(start..end, &blank.collect::<String>());
+    }
+    Source::of(&text)
 }

@@ -144,6 +144,36 @@ impl RightController {
     /// A button alone, for an action that reads no form.
     async fn nothing_read_action(&self) {}
 
+    /// Inputs in conditions of which one holds.
+    async fn exclusive_action(&self) {}
+
+    /// The direction of a text.
+    async fn directed_action(&self) {}
+
+    /// Options that are disabled.
+    async fn unsent_choice_action(&self) {}
+
+    /// Elements whose names begin like those of inputs.
+    async fn elements_action(&self) {}
+
+    /// Values that a script adds.
+    async fn scripted_values_action(&self) {}
+
+    /// An element of which the name is computed.
+    async fn computed_element_action(&self) {}
+
+    /// A variable that may be markup.
+    async fn unescaped_action(&self) {}
+
+    /// An input in the legend of a fieldset that is disabled.
+    async fn legend_action(&self) {}
+
+    /// Names in a dict, a filter and a block that is set.
+    async fn written_values_action(&self) {}
+
+    /// A button for another action, which reads no form.
+    async fn other_button_action(&self) {}
+
     /// A token that a layer reads, for an action that reads no form.
     async fn token_of_layer_action(&self) {}
 
@@ -355,20 +385,24 @@ fn what_is_not_checked_is_listed() {
     assert_eq!(unchecked, EXPECTED, "{unchecked:#?}");
 }
 
-const EXPECTED: [&str; 15] = [
+const EXPECTED: [&str; 19] = [
     "layout.html:1: it has no `action`, and its pages are not at one path",
     "right/cloned.html:1: a `<template>` in line 3 of `right/cloned.html` may send more",
     "right/computed-action.html:2: its `action` is computed",
+    "right/computed-element.html:1: what is written in line 2 of `right/computed-element.html` may send more",
     "right/computed-name.html:1: a name that is computed in line 2 of `right/computed-name.html` may send more",
     "right/condition-action.html:1: its `action` depends on a condition",
     "right/foreign-service.html:1: its `action` is no `path(..)`",
     "right/foreign.html:1: its `action` is no `path(..)`",
     "right/map.html:1: not all fields that `RightController::post_map_action` reads are known",
     "right/markup.html:1: what is written in line 2 of `right/markup.html` may send more",
+    "right/other-button.html:3: the fields that `RightController::post_nothing_action` reads are not known",
     "right/overruled-method.html:1: not all fields that `RightController::put_ticket_action` reads are known",
-    "right/own-buttons.html:1: its `method` is computed, or a button has its own",
+    "right/own-buttons.html:3: its `action` is no `path(..)`",
     "right/safe.html:1: what is written in line 2 of `right/safe.html` may send more",
+    "right/scripted-values.html:1: `hx-vals` in line 1 of `right/scripted-values.html` may send more",
     "right/token-of-layer.html:1: the fields that `RightController::post_nothing_action` reads are not known",
     "right/underived.html:1: not all fields that `RightController::post_underived_action` reads are known",
+    "right/unescaped.html:1: what is written in line 2 of `right/unescaped.html` may send more",
     "right/variable-include.html:1: what is written in line 2 of `right/variable-include.html` may send more",
 ];

@@ -1,4 +1,4 @@
-//! 8 errors: constraints that do not agree with the rules.
+//! 9 errors: constraints that do not agree with the rules.
 
 use router_axum::prelude::*;
 use serde::Deserialize;
@@ -51,6 +51,9 @@ impl RulesController {
 
     // The rules of validator.
     async fn of_validator_action(&self) {}
+
+    // The line of the attribute.
+    async fn below_action(&self) {}
 
     async fn post_review_action(&self, Form(_): Form<Review>) -> String {
         "/".into()

@@ -1,6 +1,10 @@
 //! Forms, checked in a constant: what a template sends is what the action reads.
 
 mod check;
+mod controls;
+mod encoding;
+mod fields;
+mod rules;
 mod target;
 mod unchecked;
 mod words;

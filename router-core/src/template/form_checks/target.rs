@@ -1,6 +1,7 @@
 //! The action that a form is sent to, and the checks of a controller and of a container.
 
-use super::check::{compare, field, knows_names};
+use super::check::compare;
+use super::fields::{field, knows_names};
 use crate::forms::{Form, Target};
 use crate::table::constant::{any, each, is_equal};
 use crate::table::message::Message;
@@ -25,6 +26,7 @@ use crate::template::page::Page;
 ///     controls: &[],
 ///     unknown: None,
 ///     is_own: true,
+///     is_of_button: false,
 /// };
 /// const PAGE: Page = Page { is_rendered: true, variables: None }; // not known
 /// const _: () = check_forms(ROUTES, &[FORM], &PAGE);

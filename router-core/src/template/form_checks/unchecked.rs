@@ -1,6 +1,6 @@
 //! The forms that the compiler cannot check, or not wholly.
 
-use super::check::knows_names;
+use super::fields::knows_names;
 use super::target::{Found, find};
 use crate::forms::{Form, Target};
 use crate::table::route::Route;
@@ -19,6 +19,7 @@ use crate::table::route::Route;
 ///     controls: &[],
 ///     unknown: None,
 ///     is_own: true,
+///     is_of_button: false,
 /// };
 /// assert_eq!(why_unchecked(&form, &[]).as_deref(), Some("its `action` is computed"));
 /// ```
@@ -28,7 +29,7 @@ pub fn why_unchecked(form: &Form, routes: &[Route]) -> Option<String> {
         return Some(why.to_owned());
     }
     if form.method.is_none() {
-        return Some("its `method` is computed, or a button has its own".to_owned());
+        return Some("its `method` is computed".to_owned());
     }
     let Found::One(route) = find(routes, form) else {
         let is_of_pages = matches!(form.target, Target::Pages(_));

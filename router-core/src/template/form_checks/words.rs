@@ -1,8 +1,30 @@
 //! The words for inputs and fields, and the texts that are read as some kinds.
 
-use crate::forms::FieldKind;
-use crate::forms::Input;
+use crate::forms::{FieldKind, Form, Input};
 use crate::table::constant::any;
+use crate::table::message::Message;
+use crate::table::route::Route;
+
+/// `` the template `tickets/new.html` {what} ``
+pub(super) const fn begin(message: &mut Message, template: &str, what: &[&str]) {
+    message.line(&["the template `", template, "` "]);
+    message.push(what);
+}
+
+/// `` in line 4, which `TicketsController::post_new_action` ``
+pub(super) const fn push_reader(message: &mut Message, line: u32, route: &Route) {
+    message.push(&[" in line "]);
+    message.push_number(line);
+    message.push(&[", which `", route.type_name, "::", route.function, "` "]);
+}
+
+/// `` the template `tickets/new.html` has a form in line 4 ``
+pub(super) const fn push_form(message: &mut Message, form: &Form) {
+    let what = if form.is_of_button { "has a button in line " } else { "has a form in line " };
+    begin(message, form.template, &[what]);
+    message.push_number(form.line);
+    message.push(&[" "]);
+}
 
 /// `` `type="date"` ``
 pub(super) const fn input_name(input: Input) -> &'static str {
@@ -17,7 +39,8 @@ pub(super) const fn input_name(input: Input) -> &'static str {
         Input::Other(name) => name,
         Input::Checkbox => "`type=\"checkbox\"`",
         Input::File => "`type=\"file\"`",
-        Input::Value | Input::Unknown => "an input",
+        Input::Choice(name) => name,
+        Input::Unknown => "an input",
     }
 }
 

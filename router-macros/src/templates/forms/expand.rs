@@ -5,8 +5,9 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use router_core::Method;
 use router_core::forms::{Encoding, Input, Repeats};
 
-use super::flat::flat;
-use super::form::{Control, Form, Target, forms};
+use super::form::{Control, Form, Target};
+use super::reader::forms;
+use super::writer::flat;
 use crate::expand::pages::{is_generic, page_name};
 use crate::model::{Action, Controller};
 use crate::templates::library::Library;
@@ -25,7 +26,9 @@ impl Forms {
     /// Takes the forms of an action's page, which consists of these files.
     pub(crate) fn take(&mut self, position: usize, library: &Library<'_>, template: &str, files: &[String]) {
         self.files.extend_from_slice(files);
-        let has_form = |file: &String| library.source(file).is_some_and(|source| source.contains("<form"));
+        let has_form = |file: &String| {
+            library.source(file).is_some_and(|source| source.text.to_ascii_lowercase().contains("<form"))
+        };
         let found = if files.iter().any(has_form) { forms(&flat(library, template)) } else { Vec::new() };
         for form in found {
             match self.found.iter_mut().find(|(known, _)| *known == form) {
@@ -82,7 +85,7 @@ fn is_shown_elsewhere(library: &Library<'_>, files: &[String], template: &str) -
 
 /// The row of a form.
 fn row(controller: &Controller, form: &Form, pages: &[usize]) -> TokenStream {
-    let Form { template, line, method, encoding, controls, unknown, .. } = form;
+    let Form { template, line, method, encoding, controls, unknown, is_of_button, .. } = form;
     let template: &str = template;
     let is_own = match &form.target {
         Target::Action { service, action, values } => {
@@ -110,6 +113,7 @@ fn row(controller: &Controller, form: &Form, pages: &[usize]) -> TokenStream {
             controls: &[#(#controls),*],
             unknown: #unknown,
             is_own: #is_own,
+            is_of_button: #is_of_button,
         }
     }
 }
@@ -143,33 +147,36 @@ fn target(controller: &Controller, target: &Target, pages: &[usize]) -> TokenStr
 
 /// The row of a control, with what it has besides its name.
 fn control(control: &Control) -> TokenStream {
-    let Control { name, input, template, line, values, repeats, is_multiple, limits, pattern, is_shown, .. } = control;
+    let Control { name, input, place: (template, line), values, repeats, limits, pattern, .. } = control;
     let template: &str = template;
     let input = match input {
         Input::Other(name) => quote!(Other(#name)),
+        Input::Choice(name) => quote!(Choice(#name)),
         input => format_ident!("{}", format!("{input:?}")).into_token_stream(),
     };
     let mut more = TokenStream::new();
     if !values.is_empty() {
+        let values = values.iter().map(|(value, (template, line))| {
+            let template: &str = template;
+            quote!((#value, #template, #line))
+        });
         more.extend(quote!(values: &[#(#values),*],));
     }
     if *repeats != Repeats::Nothing {
         let repeats = format_ident!("{}", format!("{repeats:?}"));
         more.extend(quote!(repeats: __private::forms::Repeats::#repeats,));
     }
-    if *is_multiple {
-        more.extend(quote!(is_multiple: true,));
-    }
-    if *is_shown {
-        more.extend(quote!(is_shown: true,));
-    }
-    for (name, limit) in ["min", "max", "min_length", "max_length"].into_iter().zip(limits) {
-        let Some(limit) = limit.filter(|limit| limit.is_finite()) else { continue };
-        let member = format_ident!("{name}");
-        let length = name.ends_with("_length").then(|| quote!(as ::core::primitive::usize));
-        more.extend(quote!(#member: ::core::option::Option::Some(#limit #length),));
+    if !limits.is_empty() {
+        let limits = limits.iter().map(|(name, limit, line)| quote!((#name, #limit, #line)));
+        more.extend(quote!(limits: &[#(#limits),*],));
     }
     more.extend(pattern.as_ref().map(|pattern| quote!(pattern: ::core::option::Option::Some(#pattern),)));
+    let truths =
+        [("is_multiple", control.is_multiple), ("is_shown", control.is_shown), ("is_disabled", control.is_disabled)];
+    for (name, _) in truths.into_iter().filter(|(_, is_true)| *is_true) {
+        let member = format_ident!("{name}");
+        more.extend(quote!(#member: true,));
+    }
     let control = quote!(__private::forms::Control::of(#name, __private::forms::Input::#input, #template, #line));
     if more.is_empty() { control } else { quote!(__private::forms::Control { #more ..#control }) }
 }

@@ -1,6 +1,6 @@
 //! The elements of a page, from its text with marks.
 
-use super::flat::{BRANCH, COMPUTED, UNKNOWN};
+use super::text::{BRANCH, COMPUTED, UNKNOWN};
 
 /// A part of a page that a form consists of.
 #[derive(Debug)]
@@ -54,7 +54,7 @@ pub(super) fn parts(text: &str) -> Vec<Part> {
         if rest.starts_with("<!--") {
             at += rest.find("-->").map_or(rest.len(), |end| end + 3);
         } else if is_tag("</") {
-            let name = rest[2..].split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default();
+            let name = rest[2..].split(ends_name).next().unwrap_or_default();
             parts.push(Part::Close(name.to_ascii_lowercase()));
             at += rest.find('>').map_or(rest.len(), |end| end + 1);
         } else if is_tag("<") {
@@ -65,6 +65,9 @@ pub(super) fn parts(text: &str) -> Vec<Part> {
             }
             parts.push(Part::Open(element));
         } else {
+            if rest.strip_prefix('<').is_some_and(|name| name.starts_with([COMPUTED, UNKNOWN])) {
+                parts.push(Part::Unknown(at));
+            }
             let first = rest.chars().next().map_or(0, char::len_utf8);
             let end = rest[first..].find('<').map_or(rest.len(), |end| first + end);
             parts.extend(rest[..end].match_indices(UNKNOWN).map(|(found, _)| Part::Unknown(at + found)));
@@ -76,6 +79,10 @@ pub(super) fn parts(text: &str) -> Vec<Part> {
     parts
 }
 
+fn ends_name(c: char) -> bool {
+    c.is_whitespace() || ['/', '>', COMPUTED, UNKNOWN, BRANCH].contains(&c)
+}
+
 fn end_of_raw(rest: &str, name: &str) -> usize {
     let close = format!("</{name}");
     rest.to_ascii_lowercase().find(&close).unwrap_or(rest.len())
@@ -83,7 +90,7 @@ fn end_of_raw(rest: &str, name: &str) -> usize {
 
 /// The tag that begins at a place, and its end.
 fn element(text: &str, start: usize) -> (Element, usize) {
-    let name: String = text[start + 1..].chars().take_while(char::is_ascii_alphanumeric).collect();
+    let name = text[start + 1..].split(ends_name).next().unwrap_or_default();
     let mut at = start + 1 + name.len();
     let mut element = Element { name: name.to_ascii_lowercase(), attributes: Vec::new(), is_open: false, at: start };
     while let Some(next) = text[at..].chars().next() {

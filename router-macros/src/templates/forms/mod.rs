@@ -1,9 +1,16 @@
 //! The forms of pages. Templates are not parsed again: the tags are those of `router_core::tags`, and the text between them is read as HTML.
 
+mod control;
 mod expand;
-mod flat;
+mod expression;
+mod field;
 mod form;
 mod html;
-mod values;
+mod reader;
+#[cfg(test)]
+mod tests;
+mod text;
+mod value;
+mod writer;
 
 pub(super) use expand::Forms;

@@ -1,0 +1,162 @@
+//! A control of a form, compared with the field that it fills.
+
+use super::encoding::encoding_read;
+use super::fields::{field, is_read_elsewhere, reads};
+use super::rules::compare_rules;
+use super::words::{begin, expected, input_name, is_integer, is_truth, push_reader};
+use crate::diagnostics::edit_distance::{distance, is_near};
+use crate::forms::{Control, Encoding, FieldKind, FormField, Input, Repeats};
+use crate::table::constant::{any, each, is_equal};
+use crate::table::message::Message;
+use crate::table::route::Route;
+use crate::template::page::{Fields, Page};
+
+/// Compares a control with its field. Returns whether it has one.
+pub(super) const fn compare_control(message: &mut Message, control: &Control, route: &Route, page: &Page) -> bool {
+    let Some(field) = field(route, control.name) else {
+        let is_named = is_read_elsewhere(route, control.name);
+        if !is_named && !is_no_variable(control, page) {
+            push_unknown(message, control, route);
+        }
+        return is_named;
+    };
+    // a file that a `Form` reads was reported with the form
+    let is_reported = matches!(control.input, Input::File) && matches!(encoding_read(route), Some(Encoding::Fields));
+    if !fits(control.input, field) {
+        if is_reported && !is_equal(route.method.as_str(), "GET") {
+            return true;
+        }
+        begin(message, control.template, &["has ", input_name(control.input), " for `", control.name, "`"]);
+        push_reader(message, control.line, route);
+        message.push(&[expected(field.kind)]);
+    } else if is_repeated(control, field) {
+        let what = if control.is_multiple { "sends several values of `" } else { "sends `" };
+        begin(message, control.template, &[what, control.name, if control.is_multiple { "`" } else { "` once more" }]);
+        push_reader(message, control.line, route);
+        let is_behind = matches!((control.repeats, field.kind), (Repeats::Behind, FieldKind::Bool));
+        let help = ["reads once: several values are a `Vec`", "reads once: write the hidden input before the checkbox"];
+        message.push(&[help[is_behind as usize]]);
+    } else if !has_unread_value(message, control, field, route) {
+        compare_rules(message, control, field, route);
+    }
+    true
+}
+
+/// Returns whether a control is for a field that the page's own form does not have, which is a mistake of its variables.
+const fn is_no_variable(control: &Control, page: &Page) -> bool {
+    let Page { variables: Some(variables), .. } = *page else { return false };
+    control.is_shown
+        && any!(variable in variables => match variable.fields {
+            Fields::OfForm(fields) => !any!(field in fields => is_equal(field.name, control.name)),
+            _ => false,
+        })
+}
+
+/// One line: the name that no field has, and the nearest one, or else all that are.
+const fn push_unknown(message: &mut Message, control: &Control, route: &Route) {
+    begin(message, control.template, &["sends `", control.name, "`"]);
+    push_reader(message, control.line, route);
+    message.push(&["does not read"]);
+    let (mut nearest, mut least) = ("", usize::MAX);
+    each!(reader in route.forms => {
+        if reads(reader, route) {
+            each!(field in reader.shape.fields => {
+                take_nearer(control.name, field.name, &mut nearest, &mut least);
+                each!(alias in field.aliases => { take_nearer(control.name, alias, &mut nearest, &mut least) });
+            });
+        }
+    });
+    if !nearest.is_empty() {
+        return message.push(&[": did you mean `", nearest, "`?"]);
+    }
+    let mut separator = ": it reads `";
+    each!(reader in route.forms => {
+        if reads(reader, route) {
+            each!(field in reader.shape.fields => {
+                message.push(&[separator, field.name, "`"]);
+                separator = ", `";
+            });
+        }
+    });
+}
+
+const fn take_nearer(name: &str, known: &'static str, nearest: &mut &'static str, least: &mut usize) {
+    let edits = distance(name, known);
+    if edits < *least && is_near(edits, name.len()) {
+        (*nearest, *least) = (known, edits);
+    }
+}
+
+/// Returns whether what is sent by a control can be read as the field.
+const fn fits(input: Input, field: FormField) -> bool {
+    use FieldKind as Field;
+    match (input, field.kind) {
+        (Input::Unknown, _) | (_, Field::Other) => true,
+        (Input::File, kind) => matches!(kind, Field::File),
+        (_, Field::File) => false,
+        (Input::Choice(_), _) => true,
+        (Input::Checkbox, _) => true,
+        (_, Field::Bool) => false,
+        (Input::Text, _) | (_, Field::Text) => true,
+        (Input::Email, kind) => matches!(kind, Field::Email),
+        (Input::Url, kind) => matches!(kind, Field::Url),
+        (Input::Number, kind) => kind.is_number(),
+        (Input::Date, kind) => matches!(kind, Field::Date),
+        (Input::DateTime, kind) => matches!(kind, Field::DateTime),
+        (Input::Time, kind) => matches!(kind, Field::Time),
+        (Input::Other(_), _) => false,
+    }
+}
+
+/// One name twice is a list; a hidden field before a checkbox is a `bool`.
+const fn is_repeated(control: &Control, field: FormField) -> bool {
+    let is_twice = match control.repeats {
+        Repeats::Nothing => control.is_multiple,
+        Repeats::Hidden => !matches!(field.kind, FieldKind::Bool),
+        Repeats::Behind | Repeats::Control => true,
+    };
+    is_twice && !field.is_many && !matches!(field.kind, FieldKind::Other)
+}
+
+/// Adds a line for the first value that is written out and cannot be read.
+const fn has_unread_value(message: &mut Message, control: &Control, field: FormField, route: &Route) -> bool {
+    each!(written in control.values => {
+        let (value, template, line) = *written;
+        let is_read = match field.kind {
+            FieldKind::Enum => {
+                any!(known in field.values => is_equal(known, value))
+                    || any!(known in field.value_aliases => is_equal(known, value))
+            }
+            FieldKind::Bool => is_truth(value),
+            FieldKind::Integer => is_integer(value),
+            _ => true,
+        };
+        if !(is_read || value.is_empty()) {
+            begin(message, template, &["sends `", value, "` as `", control.name, "`"]);
+            push_reader(message, line, route);
+            message.push(&["does not read"]);
+            push_values(message, value, field);
+            return true;
+        }
+    });
+    false
+}
+
+/// The value of an enum that is meant, or else all that there are.
+const fn push_values(message: &mut Message, value: &str, field: FormField) {
+    match field.kind {
+        FieldKind::Bool => return message.push(&[": a `bool` is `true` or `false`"]),
+        FieldKind::Integer => return message.push(&[": it is a whole number"]),
+        _ => {}
+    }
+    each!(known in field.values => {
+        if is_near(distance(value, known), value.len()) {
+            return message.push(&[": did you mean `", known, "`?"]);
+        }
+    });
+    let mut separator = ": it reads `";
+    each!(known in field.values => {
+        message.push(&[separator, known, "`"]);
+        separator = ", `";
+    });
+}

@@ -1,0 +1,75 @@
+//! The encoding of a form, compared with what the action reads of a body.
+
+use super::fields::field;
+use super::words::push_form;
+use crate::forms::{Control, Encoding, FieldKind, Form, FormField, Input};
+use crate::table::constant::{any, each, is_equal};
+use crate::table::message::Message;
+use crate::table::route::Route;
+
+/// A form with a file is `multipart/form-data`, and the action reads what is sent.
+pub(super) const fn compare_encoding(message: &mut Message, form: &Form, route: &Route) {
+    let is_post = matches!(form.method, Some(method) if is_equal(method, "POST"));
+    let (Some(encoding), true) = (form.encoding, is_post) else { return };
+    let has_file = any!(control in form.controls => sends_file(control, route));
+    let attribute = if form.is_of_button { "formenctype" } else { "enctype" };
+    let why: &[&str] = match (encoding, encoding_read(route)) {
+        (Encoding::Plain, _) => &["with `", attribute, "=\"text/plain\"`, which no action reads: remove it"],
+        (Encoding::Fields, Some(Encoding::Multipart)) => &[
+            "with no `enctype`, and `",
+            route.type_name,
+            "::",
+            route.function,
+            "` reads `multipart/form-data`: write `enctype=\"multipart/form-data\"`",
+        ],
+        (_, Some(Encoding::Fields)) if has_file => &[
+            "with `type=\"file\"`, and `",
+            route.type_name,
+            "::",
+            route.function,
+            "` reads a `Form`, which has no files: read `Checked`, or `Multipart`",
+        ],
+        (Encoding::Multipart, Some(Encoding::Fields)) => &[
+            "with `",
+            attribute,
+            "=\"multipart/form-data\"`, and `",
+            route.type_name,
+            "::",
+            route.function,
+            "` reads a `Form`: remove it, or read `Checked`",
+        ],
+        (Encoding::Fields, _) if has_file => &[
+            "with `type=\"file\"` and no `enctype`, so that only a name is sent: write `enctype=\"multipart/form-data\"`",
+        ],
+        (Encoding::Multipart, None) if form.unknown.is_none() && !has_file && !is_meant_for_file(form, route) => {
+            &["with `", attribute, "=\"multipart/form-data\"` and no `type=\"file\"`: remove it, or add the input"]
+        }
+        _ => return,
+    };
+    push_form(message, form);
+    message.push(why);
+}
+
+/// Returns whether a control is to send a file, though it does not.
+const fn is_meant_for_file(form: &Form, route: &Route) -> bool {
+    any!(control in form.controls => matches!(field(route, control.name), Some(FormField { kind: FieldKind::File, .. })))
+}
+
+/// Returns whether a control sends a file, also if its type follows from the field.
+const fn sends_file(control: &Control, route: &Route) -> bool {
+    matches!(
+        (control.input, field(route, control.name)),
+        (Input::File, _) | (Input::Unknown, Some(FormField { kind: FieldKind::File, .. }))
+    )
+}
+
+/// The encoding that an action reads of a body.
+pub(super) const fn encoding_read(route: &Route) -> Option<Encoding> {
+    let mut read = None;
+    each!(reader in route.forms => {
+        if !reader.is_query {
+            read = reader.encoding;
+        }
+    });
+    read
+}

@@ -1,0 +1,112 @@
+//! A control of a form, from its element.
+
+use router_core::forms::{Input, Repeats};
+
+use super::field::SHOWN;
+use super::form::Control;
+use super::html::{Attribute, Element};
+use super::text::{BRANCH, COMPUTED, Flat, Place, UNKNOWN};
+
+/// A page, to ask for what is certain of its elements.
+#[derive(Clone, Copy)]
+pub(super) struct Page<'a>(pub(super) &'a Flat);
+
+impl Page<'_> {
+    /// An attribute's value, if it is written out.
+    pub(super) fn written<'e>(self, element: &'e Element, name: &str) -> Result<Option<&'e str>, ()> {
+        match element.attribute(name) {
+            Some(attribute) if self.is_certain(element, attribute) => Ok(Some(&attribute.value)),
+            Some(_) => Err(()),
+            None if element.is_open => Err(()),
+            None => Ok(None),
+        }
+    }
+
+    pub(super) fn is_certain(self, element: &Element, attribute: &Attribute) -> bool {
+        let is_always = self.0.branches(attribute.at) == self.0.branches(element.at);
+        is_always && !attribute.value.contains([COMPUTED, UNKNOWN, BRANCH])
+    }
+
+    /// The type of an input or a button, and else the element's name.
+    pub(super) fn word(self, element: &Element) -> String {
+        match (element.name.as_str(), self.written(element, "type")) {
+            ("button", Ok(word)) => word.map_or("submit".to_owned(), str::to_ascii_lowercase),
+            ("input", Ok(word)) => word.map_or("text".to_owned(), str::to_ascii_lowercase),
+            ("input" | "button", Err(())) => "unknown".to_owned(),
+            (name, _) => name.to_owned(),
+        }
+    }
+
+    /// The control of an element with a name that is sent; an error if the name is computed.
+    pub(super) fn control(self, element: &Element, is_disabled: bool) -> Result<Option<Control>, ()> {
+        let word = self.word(element);
+        let is_button = element.name == "button" && word != "submit" && word != "unknown";
+        if is_button || ["reset", "button", "image"].contains(&word.as_str()) {
+            return Ok(None);
+        }
+        let Some(name) = self.written(element, "name")?.filter(|name| !name.is_empty() && *name != "_charset_") else {
+            return Ok(None);
+        };
+        let disabled = self.written(element, "disabled");
+        let is_judged = !is_disabled && element.attribute("disabled").is_none();
+        let at = element.attribute("name").map_or(element.at, |name| name.value_at);
+        let is_multiple = matches!(self.written(element, "multiple"), Ok(Some(_))) && word != "email";
+        Ok(Some(Control {
+            name: name.to_owned(),
+            input: if is_judged { input(&word) } else { Input::Unknown },
+            place: self.0.place(at),
+            values: if is_judged { self.values(element, &word) } else { Vec::new() },
+            repeats: Repeats::Nothing,
+            is_multiple,
+            limits: self.limits(element),
+            pattern: self.written(element, "pattern").ok().flatten().map(str::to_owned),
+            is_shown: element.attribute(SHOWN).is_some(),
+            is_disabled: is_disabled || matches!(disabled, Ok(Some(_))),
+            branches: self.0.branches(element.at).to_vec(),
+            word: if is_judged { word } else { "unknown".to_owned() },
+        }))
+    }
+
+    /// The values of a control, each with the place that it has. Browsers send `on` where none is written.
+    fn values(self, element: &Element, word: &str) -> Vec<(String, Place)> {
+        let at = element.attribute("value").map_or(element.at, |value| value.value_at);
+        let value = match (word, self.written(element, "value")) {
+            ("radio" | "hidden" | "submit" | "checkbox", Ok(Some(value))) => value,
+            ("checkbox" | "radio", Ok(None)) => "on",
+            _ => return Vec::new(),
+        };
+        vec![(value.to_owned(), self.0.place(at))]
+    }
+
+    fn limits(self, element: &Element) -> Vec<(&'static str, f64, u32)> {
+        let limits = ["min", "max", "minlength", "maxlength"].into_iter().filter_map(|name| {
+            let number: f64 = self.written(element, name).ok()??.trim().parse().ok()?;
+            let at = element.attribute(name)?.at;
+            number.is_finite().then(|| (name, number, self.0.place(at).1))
+        });
+        limits.collect()
+    }
+}
+
+/// The kind of a control, by its element or the `type` of an `<input>`. A type that browsers do not know is a text.
+fn input(word: &str) -> Input {
+    match word {
+        "email" => Input::Email,
+        "url" => Input::Url,
+        "number" | "range" => Input::Number,
+        "date" => Input::Date,
+        "datetime-local" => Input::DateTime,
+        "time" => Input::Time,
+        "month" => Input::Other("`type=\"month\"`"),
+        "week" => Input::Other("`type=\"week\"`"),
+        "color" => Input::Other("`type=\"color\"`"),
+        "checkbox" => Input::Checkbox,
+        "file" => Input::File,
+        "select" => Input::Choice("a `<select>`"),
+        "radio" => Input::Choice("`type=\"radio\"`"),
+        "hidden" => Input::Choice("`type=\"hidden\"`"),
+        "submit" => Input::Choice("an input"),
+        "unknown" => Input::Unknown,
+        _ => Input::Text,
+    }
+}

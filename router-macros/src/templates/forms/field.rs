@@ -1,0 +1,75 @@
+//! The library's macro for a field, `field(form.title, label="Title")`, writes an input of that name. Its type follows from the field, unless it is written out.
+
+use super::expression::Argument;
+use super::text::{COMPUTED, Flat, Place};
+use super::value::Value;
+
+/// The attribute of what the library's macro writes for a field.
+pub(super) const SHOWN: &str = "router-field";
+
+/// The input, if it is one for a field of a form.
+pub(super) fn written(given: &[Argument], place: &Place) -> Option<Flat> {
+    let (_, Value::Field(name)) = given.first()? else { return None };
+    let argument = |name: &str| given.iter().find(|(given, _)| *given == Some(name)).map(|(_, value)| value);
+    let (kind, kind_place) = match argument("type") {
+        Some(Value::Text(kind, place)) => (kind.clone(), place),
+        Some(_) => (COMPUTED.to_string(), place),
+        None => (String::new(), place),
+    };
+    let options = argument("options").and_then(options).unwrap_or_default();
+    let is_select =
+        ["select", "radio", "checkboxes"].contains(&kind.as_str()) || kind.is_empty() && !options.is_empty();
+    let element = if is_select {
+        "select"
+    } else if kind == "textarea" {
+        "textarea"
+    } else {
+        "input"
+    };
+    let mut flat = Flat::default();
+    flat.push(&format!("<{element} {SHOWN} name=\"{name}\""), place.clone());
+    if kind == "checkboxes" {
+        flat.push(" multiple", kind_place.clone());
+    }
+    if element == "input" {
+        let kind = if kind.is_empty() { COMPUTED.to_string() } else { format!("{kind}\" value=\"{COMPUTED}") };
+        flat.push(" type=\"", place.clone());
+        flat.push(&format!("{kind}\""), kind_place.clone());
+    }
+    match argument("attributes") {
+        Some(Value::Dict(attributes)) => {
+            attributes.iter().for_each(|(name, value)| attribute(&mut flat, name, value, place))
+        }
+        Some(_) => flat.push(&format!(" {COMPUTED}"), place.clone()),
+        None => {}
+    }
+    flat.push(">", place.clone());
+    for (value, place) in options {
+        flat.push(&format!("<option value=\"{}\">", value.replace('"', "&quot;")), place);
+    }
+    flat.push(&format!("</{element}>"), place.clone());
+    Some(flat)
+}
+
+fn attribute(flat: &mut Flat, name: &str, value: &Value, place: &Place) {
+    let (value, place) = match value {
+        Value::Text(value, place) => (value.replace('"', "&quot;"), place),
+        _ => (COMPUTED.to_string(), place),
+    };
+    flat.push(&format!(" {name}=\"{value}\""), place.clone());
+}
+
+/// The values of `["low", "high"]` and of `[["low", "Low"], [7, "Seven"]]`, if all of them are written out.
+fn options(options: &Value) -> Option<Vec<(String, Place)>> {
+    let Value::List(options) = options else { return None };
+    let values = options.iter().map(|option| match option {
+        Value::List(pair) => pair.first(),
+        value => Some(value),
+    });
+    values
+        .map(|value| match value {
+            Some(Value::Text(text, place)) => Some((text.clone(), place.clone())),
+            _ => None,
+        })
+        .collect()
+}

@@ -1,0 +1,279 @@
+//! The forms of a page, from its elements.
+
+use router_core::forms::{Encoding, Input};
+
+use super::control::Page;
+use super::form::{Button, Control, Form, Target};
+use super::html::{Attribute, Element, Part, parts};
+use super::text::{BRANCH, COMPUTED, Flat, Link, UNKNOWN};
+
+/// The forms of a page, but for those that are sent nowhere.
+pub(super) fn forms(flat: &Flat) -> Vec<Form> {
+    let mut reader = Reader {
+        page: Page(flat),
+        forms: Vec::new(),
+        current: None,
+        select: None,
+        fieldsets: Vec::new(),
+        is_in_legend: false,
+        is_in_disabled_group: false,
+        skipped: 0,
+        strays: Vec::new(),
+        option: None,
+    };
+    parts(&flat.text).into_iter().for_each(|part| reader.part(part));
+    reader.finish()
+}
+
+/// The way through the parts of a page.
+struct Reader<'a> {
+    page: Page<'a>,
+    forms: Vec<Form>,
+    /// The form that is open.
+    current: Option<usize>,
+    /// The `<select>` that is open, with its element.
+    select: Option<(Control, Element)>,
+    /// For each `<fieldset>` that is open, whether it is disabled.
+    fieldsets: Vec<bool>,
+    is_in_legend: bool,
+    is_in_disabled_group: bool,
+    /// The depth of `<template>`s.
+    skipped: usize,
+    /// Controls of forms by their `id`, and those of which that is computed.
+    strays: Vec<(Option<String>, Control)>,
+    /// Behind an `<option>` without a value its place: its text is it.
+    option: Option<usize>,
+}
+
+impl Reader<'_> {
+    fn part(&mut self, part: Part) {
+        match part {
+            Part::Open(element) if element.name == "template" => {
+                self.skipped += 1;
+                self.doubt(element.at, "a `<template>`");
+            }
+            Part::Close(name) if name == "template" => self.skipped = self.skipped.saturating_sub(1),
+            _ if self.skipped > 0 => {}
+            Part::Open(element) => self.open(element),
+            Part::Close(name) => self.close(&name),
+            Part::Text(text) => self.text(text),
+            Part::Unknown(at) => self.doubt(at, "what is written"),
+        }
+    }
+
+    fn form(&mut self) -> Option<&mut Form> {
+        self.current.map(|form| &mut self.forms[form])
+    }
+
+    /// Something may send further fields.
+    fn doubt(&mut self, at: usize, what: &str) {
+        let (template, line) = self.page.0.place(at);
+        let Some(form) = self.form() else { return };
+        form.unknown.get_or_insert_with(|| format!("{what} in line {line} of `{template}` may send more"));
+    }
+
+    fn open(&mut self, element: Element) {
+        let is_disabled = element.attribute("disabled").is_some();
+        match element.name.as_str() {
+            "form" if self.current.is_none() => self.begin(&element),
+            "input" | "textarea" | "button" => self.input(&element),
+            "select" => self.select = self.control(&element).map(|control| (control, element)),
+            "optgroup" => self.is_in_disabled_group = is_disabled,
+            "option" => self.choice(&element, is_disabled),
+            "fieldset" => self.fieldsets.push(is_disabled),
+            "legend" => self.is_in_legend = true,
+            _ => {}
+        }
+    }
+
+    fn close(&mut self, name: &str) {
+        match name {
+            "form" => {
+                self.close("select");
+                self.current = None;
+            }
+            "select" => {
+                self.is_in_disabled_group = false;
+                if let Some((control, element)) = self.select.take() {
+                    self.add(&element, control);
+                }
+            }
+            "optgroup" => self.is_in_disabled_group = false,
+            "option" => self.option = None,
+            "fieldset" => _ = self.fieldsets.pop(),
+            "legend" => self.is_in_legend = false,
+            _ => {}
+        }
+    }
+
+    fn begin(&mut self, element: &Element) {
+        let (template, line) = self.page.0.place(element.at);
+        let scripted = self.scripted(element);
+        let (method, target) = scripted.clone().unwrap_or_else(|| {
+            let method = self.page.written(element, "method").ok();
+            (method.map(|method| method.unwrap_or("get").trim().to_ascii_uppercase()), self.target(element))
+        });
+        let encoding = if scripted.is_some() { None } else { self.encoding(element, "enctype") };
+        self.current = Some(self.forms.len());
+        self.forms.push(Form {
+            template,
+            line,
+            target,
+            method,
+            encoding,
+            controls: Vec::new(),
+            unknown: None,
+            id: self.page.written(element, "id").ok().flatten().map(str::to_owned),
+            buttons: Vec::new(),
+            has_own_button: false,
+            is_of_button: false,
+        });
+        self.doubt_script(element);
+    }
+
+    /// Scripts may send more than the controls.
+    fn doubt_script(&mut self, element: &Element) {
+        let sends = |attribute: &Attribute| {
+            ["hx-vals", "hx-include", "hx-vars"].contains(&attribute.name.trim_start_matches("data-"))
+        };
+        if let Some(attribute) = element.attributes.iter().find(|attribute| sends(attribute)) {
+            self.doubt(attribute.at, &format!("`{}`", attribute.name));
+        }
+    }
+
+    fn encoding(&self, element: &Element, name: &str) -> Option<Encoding> {
+        let encoding = self.page.written(element, name).ok()?.map(str::to_ascii_lowercase);
+        Some(match encoding.as_deref() {
+            Some("multipart/form-data") => Encoding::Multipart,
+            Some("text/plain") => Encoding::Plain,
+            _ => Encoding::Fields,
+        })
+    }
+
+    /// The method and the target of a form that has none but for scripts: `hx-post="{{ path(..) }}"`.
+    fn scripted(&self, element: &Element) -> Option<(Option<String>, Target)> {
+        const BY_SCRIPT: [(&str, Option<&str>); 5] = [
+            ("hx-get", Some("GET")),
+            ("hx-post", Some("POST")),
+            ("hx-put", None),
+            ("hx-patch", None),
+            ("hx-delete", None),
+        ];
+        if element.attribute("action").is_some() {
+            return None;
+        }
+        let sent = BY_SCRIPT.iter().find_map(|(name, method)| {
+            let attribute =
+                element.attributes.iter().find(|attribute| attribute.name.trim_start_matches("data-") == *name)?;
+            Some((method.map(str::to_owned), self.target_of(element, attribute)))
+        });
+        let is_caught = || element.attributes.iter().any(|attribute| attribute.name.contains("submit"));
+        sent.or_else(|| is_caught().then_some((None, Target::Unknown("a script sends it"))))
+    }
+
+    fn target(&self, element: &Element) -> Target {
+        match element.attribute("action") {
+            Some(action) => self.target_of(element, action),
+            None if element.is_open => Target::Unknown("its attributes are computed"),
+            None => Target::Page,
+        }
+    }
+
+    fn target_of(&self, element: &Element, action: &Attribute) -> Target {
+        let flat = self.page.0;
+        if flat.branches(action.at) != flat.branches(element.at) {
+            return Target::Unknown("its `action` depends on a condition");
+        }
+        let value = action.value.trim();
+        let behind = value.strip_prefix(COMPUTED).filter(|rest| !rest.contains([COMPUTED, UNKNOWN, BRANCH]));
+        let at = action.value_at + (action.value.len() - action.value.trim_start().len());
+        match (behind, flat.links.get(&at)) {
+            (Some(rest), Some(Link { service, action, values })) if rest.is_empty() || rest.starts_with(['#', '?']) => {
+                Target::Action { service: service.clone(), action: action.clone(), values: *values }
+            }
+            _ if value.contains([COMPUTED, UNKNOWN, BRANCH]) => Target::Unknown("its `action` is computed"),
+            _ if value.is_empty() || value.starts_with(['#', '?']) => Target::Page,
+            _ => Target::Unknown("its `action` is no `path(..)`"),
+        }
+    }
+
+    fn control(&mut self, element: &Element) -> Option<Control> {
+        let enclosed = self.fieldsets.len() - usize::from(self.is_in_legend && !self.fieldsets.is_empty());
+        let is_disabled = self.fieldsets[..enclosed].contains(&true);
+        let control = self.page.control(element, is_disabled);
+        if control.is_err() {
+            self.doubt(element.at, "a name that is computed");
+        }
+        control.ok().flatten()
+    }
+
+    fn input(&mut self, element: &Element) {
+        if ["submit", "image", "unknown"].contains(&self.page.word(element).as_str()) {
+            self.button(element);
+        }
+        let Some(control) = self.control(element) else { return };
+        if let Ok(Some(name)) = self.page.written(element, "dirname") {
+            self.add(element, Control { name: name.to_owned(), input: Input::Unknown, ..control.clone() });
+        }
+        self.add(element, control);
+    }
+
+    /// A button that sends its form, as it says itself or otherwise.
+    fn button(&mut self, element: &Element) {
+        let [action, method, encoding] =
+            ["formaction", "formmethod", "formenctype"].map(|name| element.attribute(name));
+        if action.or(method).or(encoding).is_none() {
+            self.form().into_iter().for_each(|form| form.has_own_button = true);
+            return;
+        }
+        let method_of = |_| self.page.written(element, "formmethod").ok().flatten().map(str::to_ascii_uppercase);
+        let button = Button {
+            place: self.page.0.place(action.or(method).or(encoding).map_or(element.at, |attribute| attribute.at)),
+            target: action.map(|action| self.target_of(element, action)),
+            method: method.map(method_of),
+            encoding: encoding.map(|_| self.encoding(element, "formenctype")),
+        };
+        self.form().into_iter().for_each(|form| form.buttons.push(button.clone()));
+    }
+
+    fn add(&mut self, element: &Element, control: Control) {
+        if let Some(form) = element.attribute("form") {
+            let id = self.page.is_certain(element, form).then(|| form.value.clone());
+            self.strays.push((id, control));
+        } else if let Some(form) = self.form() {
+            form.add(control);
+        }
+        self.doubt_script(element);
+    }
+
+    fn choice(&mut self, element: &Element, is_disabled: bool) {
+        let is_sent = !is_disabled && !self.is_in_disabled_group;
+        let value = self.page.written(element, "value").map(|value| value.map(str::to_owned));
+        if let (true, Some((select, _)), Ok(Some(value))) = (is_sent, &mut self.select, &value) {
+            let at = element.attribute("value").map_or(element.at, |value| value.value_at);
+            select.values.push((value.clone(), self.page.0.place(at)));
+        }
+        self.option = (is_sent && value == Ok(None)).then_some(element.at);
+    }
+
+    fn text(&mut self, text: Option<String>) {
+        if let (Some(at), Some((select, _)), Some(text)) = (self.option.take(), &mut self.select, text) {
+            let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+            select.values.push((text, self.page.0.place(at)));
+        }
+    }
+
+    fn finish(mut self) -> Vec<Form> {
+        self.close("select");
+        for (id, control) in std::mem::take(&mut self.strays) {
+            for form in &mut self.forms {
+                match &id {
+                    Some(id) if form.id.as_ref() == Some(id) => form.add(control.clone()),
+                    Some(_) => {}
+                    None => form.unknown = Some(format!("`{}` is of a form whose `id` is computed", control.name)),
+                }
+            }
+        }
+        self.forms.into_iter().flat_map(Form::sent).collect()
+    }
+}

@@ -1,0 +1,259 @@
+//! The forms of small pages.
+
+use router_core::forms::Repeats;
+
+use super::form::{Control, Form, Target};
+use super::html::{Element, Part, parts};
+use super::reader::forms;
+use super::writer::flat;
+use crate::templates::TemplateDir;
+use crate::templates::library::Library;
+use crate::templates::test_dir::Dir;
+
+/// The forms of `page.html`, each as a line, and a line for each of its controls.
+fn found(test: &str, files: &[(&str, &str)]) -> Vec<String> {
+    let dir = Dir::new(test, files);
+    let dir = TemplateDir::below(&dir.0, "");
+    let found = forms(&flat(&Library::new(&dir), "page.html"));
+    for name in rendered(files) {
+        let is_seen =
+            found.iter().any(|form| form.unknown.is_some() || form.controls.iter().any(|control| control.name == name));
+        assert!(is_seen, "{test}: the engine renders `{name}`");
+    }
+    found.iter().flat_map(|form| [vec![shown(form)], form.controls.iter().map(control).collect()].concat()).collect()
+}
+
+/// The names in the forms that the template engine itself renders, if it can without any variable: what it sees and the flat text does not would be lost here.
+fn rendered(files: &[(&str, &str)]) -> Vec<String> {
+    let mut engine = minijinja::Environment::empty();
+    for (name, source) in files {
+        engine.add_template(name, source).expect("a template");
+    }
+    engine.add_function("path", |_: &str, _: &str, _: minijinja::value::Rest<minijinja::Value>| "/");
+    let page = engine.get_template("page.html").expect("the page");
+    let Ok(text) = page.render(minijinja::context! { debug => true }) else { return Vec::new() };
+    let inputs = parts(&text).into_iter().filter_map(|part| match part {
+        Part::Open(element) if ["input", "select", "textarea"].contains(&element.name.as_str()) => Some(element),
+        _ => None,
+    });
+    let is_sent = |element: &Element| element.attribute("type").is_none_or(|kind| kind.value != "reset");
+    let names = inputs.filter(is_sent).filter_map(|element| Some(element.attribute("name")?.value.clone()));
+    names.filter(|name| !name.is_empty()).collect()
+}
+
+fn shown(form: &Form) -> String {
+    let target = match &form.target {
+        Target::Action { service, action, values } => format!("{service} {action} {values}"),
+        Target::Page => "page".to_owned(),
+        Target::Unknown(why) => (*why).to_owned(),
+    };
+    let method = form.method.as_deref().unwrap_or("?");
+    let unknown = form.unknown.as_ref().map(|why| format!(", {why}")).unwrap_or_default();
+    format!("{}:{} {method} {target}{unknown}", form.template, form.line)
+}
+
+fn control(control: &Control) -> String {
+    let Control { name, input, place: (template, line), values, repeats, is_multiple, .. } = control;
+    let values: Vec<_> = values.iter().map(|(value, _)| value).collect();
+    let values = if values.is_empty() { String::new() } else { format!(" {values:?}") };
+    let repeats = if *repeats == Repeats::Nothing { String::new() } else { format!(" {repeats:?}") };
+    let multiple = if *is_multiple { " multiple" } else { "" };
+    let input = format!("{input:?}");
+    let input = input.split('(').next().unwrap_or_default();
+    format!("{template}:{line} {name} {input}{values}{repeats}{multiple}")
+}
+
+#[test]
+fn forms_are_read() {
+    let check = |test: &str, page: &str, expected: &[&str]| {
+        assert_eq!(found(test, &[("page.html", page)]), expected, "{test}");
+    };
+    check(
+        "whole",
+        "<form method='post' action=\"{{ path('a.b', 'new', post.slug) }}#x\">\n<input name=title>\n<select name=team><option value=\"\">-</option>\n\
+         <option>Red</option></select><textarea name=\"body\">{{ body }}</textarea><button name=go value=yes>Go</button></form>",
+        &[
+            "page.html:1 POST a.b new 1",
+            "page.html:2 title Text",
+            "page.html:3 team Choice [\"\", \"Red\"]",
+            "page.html:4 body Text",
+            "page.html:4 go Choice [\"yes\"]",
+        ],
+    );
+    check(
+        "no action",
+        "<form><input name=q type=search></form><form action='?x' method=dialog></form>",
+        &["page.html:1 GET page", "page.html:1 q Text"],
+    );
+    check("foreign", "<form action='https://example.org'></form>", &["page.html:1 GET its `action` is no `path(..)`"]);
+    check("computed", "<form method='{{ m }}' action='{{ a }}'></form>", &["page.html:1 ? its `action` is computed"]);
+    check(
+        "condition",
+        "<form method=post {% if a %}action='{{ path('a', 'b') }}'{% endif %}></form>",
+        &["page.html:1 POST its `action` depends on a condition"],
+    );
+    check(
+        "computed name",
+        "<form>\n<input name='{{ n }}'></form>",
+        &["page.html:1 GET page, a name that is computed in line 2 of `page.html` may send more"],
+    );
+    check(
+        "markup",
+        "<form>{{ html|safe }}</form>",
+        &["page.html:1 GET page, what is written in line 1 of `page.html` may send more"],
+    );
+    check(
+        "repeated",
+        "<form><input name=a type=hidden value=off><input name=a type=checkbox><input name=b type=radio value=1><input name=b type=radio value=2>\
+         <input name=c><input name=c><button name=d>1</button><button name=d>2</button>{% if x %}<input name=e>{% else %}<input name=e type=date>{% endif %}</form>",
+        &[
+            "page.html:1 GET page",
+            "page.html:1 a Choice [\"off\"]",
+            "page.html:1 a Checkbox [\"on\"] Hidden",
+            "page.html:1 b Choice [\"1\"]",
+            "page.html:1 b Choice [\"2\"]",
+            "page.html:1 c Text",
+            "page.html:1 c Text Control",
+            "page.html:1 d Choice",
+            "page.html:1 d Choice",
+            "page.html:1 e Unknown",
+            "page.html:1 e Unknown",
+        ],
+    );
+    check(
+        "elsewhere",
+        "<form id=f></form><input name=a form=f><form><input name=b form=f><input name=c></form>",
+        &[
+            "page.html:1 GET page",
+            "page.html:1 a Text",
+            "page.html:1 b Text",
+            "page.html:1 GET page",
+            "page.html:1 c Text",
+        ],
+    );
+    check(
+        "unsent",
+        "<form><input type=reset name=a><button type=button name=b></button><input name=''><input><output name=c></output></form>",
+        &["page.html:1 GET page"],
+    );
+    check(
+        "several",
+        "<form><select name=a multiple><option value=1></select></form>",
+        &["page.html:1 GET page", "page.html:1 a Choice [\"1\"] multiple"],
+    );
+    check(
+        "list",
+        "<form>{% for n in ['a', 'b'] %}<input name='{{ n }}'>{% endfor %}</form>",
+        &["page.html:1 GET page", "page.html:1 a Text", "page.html:1 b Text"],
+    );
+    check(
+        "loop",
+        "<form>{% for n in x %}<input name='a' value='{{ n }}'>{% endfor %}</form>",
+        &["page.html:1 GET page", "page.html:1 a Text"],
+    );
+}
+
+#[test]
+fn values_that_are_written_out_are_known() {
+    let check = |test: &str, page: &str, names: &[&str]| {
+        let found = found(test, &[("page.html", &format!("<form>{page}</form>"))]);
+        let names: Vec<_> = names.iter().map(|name| format!("page.html:1 {name} Text")).collect();
+        assert_eq!(found[1..], names, "{test}: {page}");
+    };
+    check("joined", "<input name='{{ 'ti' ~ 'tle' }}'>", &["title"]);
+    check("filtered", "<input name='{{ 'TITLE'|lower }}'>", &["title"]);
+    check("chosen", "<input name='{{ 'a' if 'x' in ['x'] and not false else 'b' }}'>", &["a"]);
+    check("pairs", "{% for n, l in [['a', 'A'], ['b', 'B']] %}{{ l }}<input name='{{ n }}'>{% endfor %}", &["a", "b"]);
+    check(
+        "dicts",
+        "{% for f in [{'name': 'a'}] %}<input name='{{ f.name }}'><input name='{{ f[\"name\"] }}x'>{% endfor %}",
+        &["a", "ax"],
+    );
+    check("set block", "{% set f %}<input name=a>{% endset %}{{ f }}", &["a"]);
+    check(
+        "set in a branch",
+        "{% if x %}{% set n = 'a' %}{% else %}{% set n = 'a' %}{% endif %}<input name={{ n }}>",
+        &["a"],
+    );
+    check(
+        "macro in a value",
+        "{% macro m(n) %}<input name={{ n }}>{% endmacro %}{% set v = m('a') %}{{ v if v else '' }}{{ '<input name=b>'|safe }}",
+        &["b"],
+    );
+}
+
+#[test]
+fn the_engine_renders_what_is_compared_with_it() {
+    let page = "{% macro a(n) %}<input name='{{ n }}'>{% endmacro %}{{ a('b') }}{% if path('x', 'y') %}<select name=c>{% endif %}";
+    assert_eq!(rendered(&[("page.html", page)]), ["b", "c"]);
+}
+
+#[test]
+fn templates_are_put_together() {
+    let check =
+        |test: &str, files: &[(&str, &str)], expected: &[&str]| assert_eq!(found(test, files), expected, "{test}");
+    check(
+        "include form",
+        &[
+            ("page.html", "<form>\n{% include 'fields.html' %}</form>"),
+            ("fields.html", "\n<input name=a>{# <input name=b> #}"),
+        ],
+        &["page.html:1 GET page", "fields.html:2 a Text"],
+    );
+    check(
+        "extended form",
+        &[
+            ("base.html", "<form method=post>{% block fields %}<input name=a>{% endblock %}<input name=b></form>"),
+            ("page.html", "{% extends 'base.html' %}{% block fields %}\n{{ super() }}<input name=c>{% endblock %}"),
+        ],
+        &["base.html:1 POST page", "base.html:1 a Text", "page.html:2 c Text", "base.html:1 b Text"],
+    );
+    let inputs = (
+        "inputs.html",
+        "{% macro input(name, label='', type='text') %}<label>{{ label }}{% if type == 'textarea' %}<textarea name='{{ name }}'></textarea>\
+         {% else %}<input name='{{ name }}' type='{{ type }}'>{% endif %}</label>{% endmacro %}\
+         {% macro form(action) %}<form method=post action='{{ action }}'>{{ caller() }}</form>{% endmacro %}",
+    );
+    check(
+        "macros",
+        &[
+            inputs,
+            (
+                "page.html",
+                "{% from 'inputs.html' import input as field %}{% import 'inputs.html' as i %}\n<form>{{ field('a') }}\n\
+                 {{ i.input(name='b', type='date') }}{{ i.input('c', type='textarea') }}{{ field(n) }}</form>",
+            ),
+        ],
+        &[
+            "page.html:2 GET page, a name that is computed in line 1 of `inputs.html` may send more",
+            "page.html:2 a Text",
+            "page.html:3 b Date",
+            "page.html:3 c Text",
+        ],
+    );
+    check(
+        "called form",
+        &[
+            inputs,
+            (
+                "page.html",
+                "{% from 'inputs.html' import form, input %}{% call form(path('a.b', 'new')) %}{{ input('a') }}{% endcall %}",
+            ),
+        ],
+        &["inputs.html:1 POST a.b new 0", "page.html:1 a Text"],
+    );
+    check(
+        "fields of the library",
+        &[(
+            "page.html",
+            "{% from 'router/forms.html' import field, summary %}<form>{{ summary(form, 'No') }}{{ field(form.a, label='A') }}\
+             {{ field(form.b, label='B', type='date') }}{{ field(form.d, label='D', options=[['x', 'X'], [7, 'Y']]) }}{{ field(other, label='C') }}</form>",
+        )],
+        &[
+            "page.html:1 GET page, what is written in line 1 of `page.html` may send more",
+            "page.html:1 a Unknown",
+            "page.html:1 b Date",
+            "page.html:1 d Choice [\"x\", \"7\"]",
+        ],
+    );
+}

@@ -1,0 +1,86 @@
+//! Values that are known while a page is compiled: texts that are written out, lists of them, links, fields of a form.
+
+use std::rc::Rc;
+
+use super::text::{Flat, Link, Place};
+
+/// A value of a template, as far as it is known.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Value {
+    /// A text or a number that is written out.
+    Text(String, Place),
+    Truth(bool),
+    /// An argument that is not given, and `none`.
+    Missing,
+    List(Vec<Value>),
+    Dict(Vec<(String, Value)>),
+    Link(Link),
+    /// `form.title`
+    Field(String),
+    /// A macro of a template.
+    Macro(Rc<str>, String),
+    /// The template that is imported.
+    Module(Rc<str>),
+    /// The text that a macro renders, or a block that is set.
+    Markup(Rc<Flat>),
+    /// Not known, and no markup.
+    Unknown,
+    /// Not known, and it may be markup.
+    Anything,
+}
+
+impl Value {
+    /// Returns whether a condition takes it for true, if that is certain.
+    pub(super) fn truth(&self) -> Option<bool> {
+        match self {
+            Self::Text(text, _) => (text != "0").then_some(!text.is_empty()),
+            Self::Truth(truth) => Some(*truth),
+            Self::Missing => Some(false),
+            Self::List(values) => Some(!values.is_empty()),
+            Self::Dict(entries) => Some(!entries.is_empty()),
+            Self::Link(_) | Self::Field(_) | Self::Macro(..) | Self::Module(_) => Some(true),
+            Self::Markup(_) | Self::Unknown | Self::Anything => None,
+        }
+    }
+
+    /// One of two values, of which it is not known which.
+    pub(super) fn or(self, other: Self) -> Self {
+        if self.is_equal(&other) == Some(true) { self } else { self.computed().with(other) }
+    }
+
+    /// A value that is made of this one in a way that is not known.
+    pub(super) fn computed(self) -> Self {
+        if matches!(self, Self::Markup(_) | Self::Anything) { Self::Anything } else { Self::Unknown }
+    }
+
+    /// A value that is made of two in a way that is not known.
+    pub(super) fn with(self, other: Self) -> Self {
+        if self.computed() == Self::Anything { Self::Anything } else { other.computed() }
+    }
+
+    /// Returns whether two values are equal, if that is certain.
+    pub(super) fn is_equal(&self, other: &Self) -> Option<bool> {
+        let is_plain = |value: &Self| {
+            matches!(value, Self::Text(..) | Self::Truth(_) | Self::Missing | Self::List(_) | Self::Dict(_))
+        };
+        match (self, other) {
+            (Self::Unknown | Self::Anything, _) => None,
+            (Self::Text(text, _), Self::Text(other, _)) => Some(text == other),
+            _ if self == other => Some(true),
+            _ => (is_plain(self) && is_plain(other)).then_some(false),
+        }
+    }
+
+    /// Returns whether the value is in a list, if that is certain.
+    pub(super) fn is_in(&self, list: &Self) -> Option<bool> {
+        let Self::List(values) = list else { return None };
+        let found: Option<Vec<_>> = values.iter().map(|value| self.is_equal(value)).collect();
+        found.map(|found| found.contains(&true))
+    }
+}
+
+impl From<Option<bool>> for Value {
+    fn from(truth: Option<bool>) -> Self {
+        truth.map_or(Self::Unknown, Self::Truth)
+    }
+}

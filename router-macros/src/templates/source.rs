@@ -1,0 +1,129 @@
+//! The text of a template with what is read of it: each text is read once in a process of the compiler, however many controllers show it.
+
+use std::cell::{OnceCell, RefCell};
+use std::collections::{HashMap, HashSet};
+
+use router_core::tags::{Kind::Mark, Tag, tags};
+use router_core::{Reference, Relation, references};
+
+use super::language;
+
+thread_local! {
+    /// Templates that were read, by their texts, so that a file that changes is another one. An editor keeps each text that was once saved.
+    static READ: RefCell<HashMap<&'static str, &'static Source>> = RefCell::default();
+}
+
+/// A mistake of the engine's: the line, if that is known, and the reason.
+type Mistake = (Option<u32>, String);
+
+/// The text of a template, its tags, and the templates that these refer to.
+#[derive(Debug)]
+pub(super) struct Source {
+    pub(super) text: &'static str,
+    pub(super) tags: Vec<Tag<'static>>,
+    /// Each with the position of its tag.
+    pub(super) references: Vec<(usize, Reference)>,
+    /// For each tag that begins a statement with contents: the tags that its sections begin with, itself among them, and its end.
+    statements: HashMap<usize, Vec<usize>>,
+    /// For each tag, whether it stands in no other statement: what it says holds in any case.
+    pub(super) is_outermost: Vec<bool>,
+    /// The ends of its lines.
+    ends: Vec<usize>,
+    compiled: OnceCell<Result<(), Mistake>>,
+    names_read: OnceCell<HashSet<String>>,
+}
+
+impl Source {
+    /// Reads a text, unless that was done before.
+    pub(super) fn of(text: &str) -> &'static Self {
+        if let Some(known) = READ.with_borrow(|read| read.get(text).copied()) {
+            return known;
+        }
+        let text: &'static str = Box::leak(text.into());
+        let tags = tags(text);
+        let found = tags.iter().enumerate();
+        let references =
+            found.filter_map(|(at, tag)| Some((at, references(std::slice::from_ref(tag)).pop()?))).collect();
+        let (statements, is_outermost) = statements(&tags);
+        let source: &'static Self = Box::leak(Box::new(Self {
+            text,
+            tags,
+            references,
+            statements,
+            is_outermost,
+            ends: text.match_indices('\n').map(|(end, _)| end).collect(),
+            compiled: OnceCell::new(),
+            names_read: OnceCell::new(),
+        }));
+        READ.with_borrow_mut(|read| read.insert(text, source));
+        source
+    }
+
+    /// Returns whether the template engine reads it.
+    pub(super) fn compiled(&self, name: &str) -> Result<(), Mistake> {
+        self.compiled.get_or_init(|| language::compile(name, self.text)).clone()
+    }
+
+    /// The names that it reads and does not assign, with their attributes.
+    pub(super) fn names_read(&self) -> &HashSet<String> {
+        self.names_read.get_or_init(|| language::names_read(self.text))
+    }
+
+    /// The line of a place, from 1.
+    pub(super) fn line(&self, at: usize) -> u32 {
+        u32::try_from(self.ends.partition_point(|end| *end < at) + 1).unwrap_or(u32::MAX)
+    }
+
+    /// The template that it extends.
+    pub(super) fn extended(&self) -> Option<&Reference> {
+        self.references.iter().map(|(_, reference)| reference).find(|found| found.relation == Relation::Extends)
+    }
+
+    /// The template that a tag refers to.
+    pub(super) fn reference(&self, tag: usize) -> Option<&Reference> {
+        self.references.iter().find(|(at, _)| *at == tag).map(|(_, reference)| reference)
+    }
+
+    /// The tags that the sections of a statement with contents begin with, and its end; none for any other tag.
+    pub(super) fn statement(&self, begin: usize) -> &[usize] {
+        self.statements.get(&begin).map(Vec::as_slice).unwrap_or_default()
+    }
+
+    /// The blocks: their names, and where their contents stand.
+    pub(super) fn blocks(&self) -> impl Iterator<Item = (&'static str, usize, usize)> {
+        let blocks = self.tags.iter().enumerate().filter(|(_, tag)| tag.keyword() == Some("block"));
+        blocks.filter_map(|(at, tag)| {
+            let end = *self.statement(at).last()?;
+            Some((tag.name().unwrap_or_default(), tag.end, self.tags[end].start))
+        })
+    }
+}
+
+/// The statements with contents, and for each tag whether it stands in none.
+fn statements(tags: &[Tag<'_>]) -> (HashMap<usize, Vec<usize>>, Vec<bool>) {
+    const WITH_CONTENTS: [&str; 9] = ["if", "for", "block", "macro", "call", "filter", "with", "autoescape", "set"];
+    let mut statements = HashMap::new();
+    let mut open: Vec<Vec<usize>> = Vec::new();
+    let is_outermost = tags.iter().enumerate().map(|(at, tag)| {
+        let keyword = tag.keyword().unwrap_or_default();
+        if keyword.starts_with("end")
+            && keyword != "endraw"
+            && let Some(mut statement) = open.pop()
+        {
+            statement.push(at);
+            statements.insert(statement[0], statement);
+        }
+        if let ("else" | "elif", Some(statement)) = (keyword, open.last_mut()) {
+            statement.push(at);
+        }
+        let is_outermost = open.is_empty();
+        // `{% set x = 1 %}` has none
+        let is_assignment = keyword == "set" && tag.tokens.iter().any(|token| token.kind == Mark('='));
+        if WITH_CONTENTS.contains(&keyword) && !is_assignment {
+            open.push(vec![at]);
+        }
+        is_outermost
+    });
+    let is_outermost = is_outermost.collect();
+    (statements, is_outermost)
+}
