@@ -5,13 +5,14 @@
 #   tests/benchmarks/compile-time.sh instructions  instructions of the compiler during `cargo check`, for 10 controllers: they do not depend on
 #                                                what else the machine does (needs valgrind)
 #   tests/benchmarks/compile-time.sh openapi     the same of an application that describes itself, beside one by hand that does not
-#   tests/benchmarks/compile-time.sh client      the same of an application whose actions are all called by clients, beside one by hand without calls
+#   tests/benchmarks/compile-time.sh client      the same of an application whose actions are all called by clients, beside one by hand with the same
+#                                                requests, by paths and through helpers that all controllers share; and of both without calls
 #   tests/benchmarks/compile-time.sh size        lines after expansion and lines of LLVM IR, for 10 controllers
 #   tests/benchmarks/compile-time.sh build       seconds of `cargo build`, and the sizes of the binary, debug and release, for 10 and 50 controllers
 #
 # RUNS (5) says how often each is checked, in turns, CONTROLLERS ("10 50 200") for how many controllers. The seconds are processor time,
 # medians, of the application's crate alone; the dependencies are compiled before. Both applications have the same types and the same bodies, and
-# say of each handler which route it answers. Both have the features they need, neither pages nor HTTP/2, and names of one length, since debug
+# say of each handler which route it answers. Where there are clients, both derive both directions of serde. Both have the features they need, neither pages nor HTTP/2, and names of one length, since debug
 # information repeats them thousands of times. The lines after expansion are those of rustc's printer, blank ones left out, of the whole package:
 # types, derives and bodies are the same in both. They are counted a second time for the application by hand with axum's `debug_handler` on each
 # handler: so its mistakes are told at the argument that is wrong, as this library tells them.
@@ -140,7 +141,7 @@ impl Items$1Controller {
     }
 }
 
-#[cfg(feature = "client")]
+#[cfg(feature = "calls")]
 pub async fn called(items: router_axum::client::Client<Items$1Controller>) -> Result<usize, router_axum::client::ClientError> {
     let all = items.cget(&Page { offset: 0, limit: 9 }).await?;
     let new = NewItem { name: String::new(), price: 1, tags: Vec::new() };
@@ -265,6 +266,74 @@ async fn create_comment(
     let location = format!("/items$1/{id}/comments/{}", comment.id);
     Ok((StatusCode::CREATED, [(header::LOCATION, location)], Json(comment)))
 }
+
+#[cfg(feature = "calls")]
+pub async fn called(app: &crate::calls::Calls) -> Result<usize, crate::calls::CallError> {
+    use axum::http::Method;
+
+    let all: Vec<Item> = app.get("/items$1?offset=0&limit=9").await?;
+    let new = NewItem { name: String::new(), price: 1, tags: Vec::new() };
+    let created: Item = app.send(Method::POST, "/items$1", &new).await?;
+    let replaced: Item = app.send(Method::PUT, &format!("/items$1/{}", created.id), &new).await?;
+    let read: Item = app.get(&format!("/items$1/{}", replaced.id)).await?;
+    let comment = NewComment { text: String::new() };
+    let comment: Comment = app.send(Method::POST, &format!("/items$1/{}/comments", read.id), &comment).await?;
+    let same: Comment = app.get(&format!("/items$1/{}/comments/{}", read.id, comment.id)).await?;
+    let comments: Vec<Comment> = app.get(&format!("/items$1/{}/comments", read.id)).await?;
+    app.delete(&format!("/items$1/{}", read.id)).await?;
+    Ok(all.len() + comments.len() + same.text.len())
+}
+RUST
+}
+
+# Requests by hand: what a test shares for all controllers.
+calls() {
+    cat <<'RUST'
+use axum::{
+    BoxError, Router,
+    body::{Body, to_bytes},
+    http::{Method, Request, StatusCode, header::CONTENT_TYPE},
+};
+use serde::{Serialize, de::DeserializeOwned};
+use tower::ServiceExt;
+
+pub enum CallError {
+    Status(StatusCode, Vec<u8>),
+    Other(BoxError),
+}
+
+impl<E: Into<BoxError>> From<E> for CallError {
+    fn from(error: E) -> Self {
+        Self::Other(error.into())
+    }
+}
+
+pub struct Calls(pub Router);
+
+impl Calls {
+    async fn call(&self, request: Request<Body>) -> Result<Vec<u8>, CallError> {
+        let response = self.0.clone().oneshot(request).await?;
+        let status = response.status();
+        let body = to_bytes(response.into_body(), usize::MAX).await?.to_vec();
+        if status.is_success() { Ok(body) } else { Err(CallError::Status(status, body)) }
+    }
+
+    pub async fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, CallError> {
+        let body = self.call(Request::get(path).body(Body::empty())?).await?;
+        Ok(serde_json::from_slice(&body)?)
+    }
+
+    pub async fn send<T: DeserializeOwned>(&self, method: Method, path: &str, body: &impl Serialize) -> Result<T, CallError> {
+        let request = Request::builder().method(method).uri(path).header(CONTENT_TYPE, "application/json");
+        let body = self.call(request.body(serde_json::to_vec(body)?.into())?).await?;
+        Ok(serde_json::from_slice(&body)?)
+    }
+
+    pub async fn delete(&self, path: &str) -> Result<(), CallError> {
+        self.call(Request::delete(path).body(Body::empty())?).await?;
+        Ok(())
+    }
+}
 RUST
 }
 
@@ -281,6 +350,7 @@ container = []
 checked = ["axum/macros"]
 openapi = [$4]
 client = [$5]
+calls = ["client"]
 
 [dependencies]
 axum = "0.8"
@@ -301,7 +371,8 @@ RUST
 application() {
     package "library$1" "library$1::app()?" "router-axum = { path = \"$project/router-axum\", default-features = false }
 schemars = { version = \"1\", optional = true }" '"dep:schemars", "router-axum/openapi"' '"router-axum/client"'
-    package "by_hand$1" "by_hand$1::app()" "" "" ""
+    package "by_hand$1" "by_hand$1::app()" 'serde_json = { version = "1", optional = true }
+tower = { version = "0.5", features = ["util"], optional = true }' '' '"dep:serde_json", "dep:tower"'
     local library=$work/library$1/src hand=$work/by_hand$1/src i
     for i in $(seq "$1"); do
         with_library "$i" >"$library/items$i.rs"
@@ -324,9 +395,13 @@ schemars = { version = \"1\", optional = true }" '"dep:schemars", "router-axum/o
         echo '    app.activate(RestRouter::new("", "controller.rest.")).into_router()'
         echo '}'
     } >"$library/lib.rs"
+    calls >"$hand/calls.rs"
     {
         for i in $(seq "$1"); do echo "pub mod items$i;"; done
         cat <<'RUST'
+#[cfg(feature = "calls")]
+pub mod calls;
+
 use axum::{
     Json, Router,
     http::StatusCode,
@@ -460,11 +535,14 @@ fi
 
 if [ "$mode" = client ]; then
     for count in $counts; do
-        cargo check --quiet --package "by_hand$count"
-        cargo check --quiet --package "library$count" --features container,client
-        hand=$(instructions "by_hand$count") library=$(instructions "library$count" --features container,client)
-        printf '%s controllers, million instructions: by hand without calls %s, library with a client of each %s, ratio %s\n' \
-            "$count" "$hand" "$library" "$(ratio "$library" "$hand")"
+        for feature in client calls; do
+            cargo check --quiet --package "by_hand$count" --features "$feature"
+            cargo check --quiet --package "library$count" --features "container,$feature"
+            hand=$(instructions "by_hand$count" --features "$feature")
+            library=$(instructions "library$count" --features "container,$feature")
+            printf '%s controllers, million instructions with %s: by hand %s, library %s, ratio %s\n' \
+                "$count" "${feature/client/clients that are not called}" "$hand" "$library" "$(ratio "$library" "$hand")"
+        done
     done
     exit
 fi
