@@ -33,6 +33,8 @@ pub(crate) struct Controller {
     pub(crate) has_refused_hook: bool,
     /// Where two actions conflict unless a `#[cfg]` leaves one of them out: the span of the second one's name.
     pub(crate) undecided: Option<Span>,
+    /// The first error about it, if any was found, as it is reported.
+    pub(crate) mistake: Option<TokenStream>,
 }
 
 impl Controller {

@@ -51,7 +51,7 @@ impl<O> fmt::Debug for Call<O> {
 }
 
 impl<O> Call<O> {
-    /// Changes the request of this call alone: its body, or whatever an extractor of the application's own reads.
+    /// Changes the request of this call alone: its headers and its body, and adds the query of its URI, for whatever an extractor of the application's own reads.
     pub fn with(mut self, change: impl FnOnce(&mut Request)) -> Self {
         change(&mut self.draft.request);
         self

@@ -16,7 +16,6 @@ use headers::{Header, HeaderMapExt, IfUnmodifiedSince};
 
 use crate::connection::Connection;
 use crate::error::ClientError;
-use crate::page_request::PageRequest;
 use crate::values::Sent;
 
 /// A request in the making. What cannot be sent is reported when the call is awaited.
@@ -61,11 +60,6 @@ impl Draft {
         self.with(value.to_pairs(), |draft, query| draft.queries.push(query))
     }
 
-    /// Adds the parameters of a page to the query.
-    pub fn page(self, page: &PageRequest) -> Self {
-        self.query(page)
-    }
-
     /// Sends a value as JSON.
     pub fn json<By>(self, value: &impl Sent<By>) -> Self {
         self.content("application/json", value.to_json())
@@ -103,7 +97,6 @@ impl Draft {
 
     /// Sends a whole request: its headers, its body, and its query beside that of other arguments.
     pub fn whole(mut self, request: Request) -> Self {
-        self.queries.extend(request.uri().query().map(str::to_owned));
         let before = std::mem::replace(&mut self.request, request);
         self.request.headers_mut().extend(before.into_parts().0.headers);
         self
@@ -143,7 +136,9 @@ impl Draft {
     }
 
     pub(crate) async fn send(mut self) -> Result<Response, ClientError> {
-        let query = self.queries.into_iter().filter(|query| !query.is_empty()).collect::<Vec<_>>().join("&");
+        let mut queries = self.queries;
+        queries.extend(self.request.uri().query().map(str::to_owned));
+        let query = queries.into_iter().filter(|query| !query.is_empty()).collect::<Vec<_>>().join("&");
         let mark = if query.is_empty() { "" } else { "?" };
         let uri = Uri::try_from(self.connection.url(&format!("{}{mark}{query}", self.path)));
         if let Some(error) = self.refused {

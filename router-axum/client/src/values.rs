@@ -37,9 +37,9 @@ impl<T: Serialize> Sent<BySerde> for T {
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "a client cannot read `{Self}`",
-    label = "the action answers with a `{Self}`, which does not implement `Deserialize`",
+    label = "by its signature the action answers with a `{Self}`, which does not implement `Deserialize`",
     note = "a client that calls the action reads it: `#[derive(serde::Deserialize)]`",
-    note = "a type that is a response by itself is given as it comes: `#[client(Response)]` on the action"
+    note = "if it stands for another type, as an alias or a wrapper does, say that on the action: `#[client(User)]`, or of any response `#[client(Response)]`"
 )]
 pub trait Received<By>: Sized + 'static {
     /// The value of JSON. A body without content is a `null`.

@@ -9,19 +9,22 @@ use std::{
 use axum::{
     Router,
     body::Body,
-    extract::{Extension, Multipart, OriginalUri, Request},
-    http::{HeaderMap, header},
+    extract::{Extension, FromRequestParts, Multipart, OriginalUri, RawQuery, Request, rejection::JsonRejection},
+    http::{HeaderMap, header, request::Parts},
     response::Html,
 };
 use axum_extra::{
     TypedHeader,
+    extract::CookieJar,
     headers::{Authorization, UserAgent, authorization::Bearer},
 };
 use futures_util::{StreamExt, stream};
 use http_body_util::BodyExt;
 use hyper_util::{client::legacy, rt::TokioExecutor};
 use router_axum::{
+    ReplyTo,
     client::{Answer, Client, ClientError, PageRequest},
+    error::RequestHead,
     prelude::*,
     testing::TestApp,
 };
@@ -183,9 +186,65 @@ impl KindsController {
         Err((StatusCode::IM_A_TEAPOT, Json(Teapot { code: 3 })))
     }
 
+    #[route(GET, "/tenant")]
+    async fn tenant_action(&self, #[extract] tenant: Tenant) -> (HeaderMap, Json<[String; 2]>) {
+        (HeaderMap::new(), Json(tenant.0))
+    }
+
+    #[route(POST, "/aliased")]
+    #[status(202)]
+    async fn aliased_action(&self, Json(new): JsonOf<NewUser>) -> Option<User> {
+        Some(User { id: 9, name: new.name })
+    }
+
+    #[route(POST, "/judged")]
+    async fn judged_action(&self, new: Result<Json<NewUser>, JsonRejection>) -> (CookieJar, Json<bool>) {
+        (CookieJar::new(), Json(new.is_ok()))
+    }
+
+    #[route(GET, "/raw")]
+    async fn raw_action(&self, RawQuery(query): RawQuery) -> Json<Option<String>> {
+        Json(query)
+    }
+
+    #[route(GET, "/live")]
+    async fn live_action(&self) -> Live<&'static str> {
+        Live("red")
+    }
+
     #[route(GET, "/move/{id}")]
     async fn move_action(&self, id: String) -> Json<String> {
         Json(id)
+    }
+}
+
+/// An extractor of the application's own, which reads a query and a header.
+struct Tenant([String; 2]);
+
+impl<S: Sync> FromRequestParts<S> for Tenant {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        let agent = parts.headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok());
+        Ok(Self([parts.uri.query(), agent].map(|text| text.unwrap_or_default().to_owned())))
+    }
+}
+
+type JsonOf<T> = Json<T>;
+
+/// A wrapper of the application's own, whose value nobody has said to clients, and which is not called.
+struct Live<T>(T);
+
+impl<T: Send> ReplyTo for Live<T> {
+    type Value = Json<T>;
+    type Around = ();
+
+    fn take_apart(self, _: &RequestHead<'_>) -> Result<(Json<T>, ())> {
+        Ok((Json(self.0), ()))
+    }
+
+    fn complete((): (), response: Response, _: &RequestHead<'_>) -> Result<Response> {
+        Ok(response)
     }
 }
 
@@ -348,6 +407,24 @@ async fn responses_are_given_as_they_come() -> Result<(), ClientError> {
     assert_eq!(stored.into_body().collect().await.expect("a body").to_bytes(), "\"Milk\"");
     let refused = kinds.files(Request::new(Body::empty())).await.expect_err("no form");
     assert!(matches!(&refused, ClientError::Problem(problem) if problem.status.is_client_error()), "{refused:?}");
+    Ok(())
+}
+
+/// A parameter that has no name that a client knows is added to the request of a call.
+#[tokio::test]
+async fn what_is_no_argument_is_added_to_the_request() -> Result<(), ClientError> {
+    let kinds = kinds();
+    let tenant = kinds.tenant().header("user-agent", "Ada").with(|request| {
+        *request.uri_mut() = "/?tenant=blue".parse().expect("a query");
+    });
+    assert_eq!(tenant.await?, ["tenant=blue".to_owned(), "Ada".to_owned()]);
+    assert_eq!(kinds.aliased().await.expect_err("no body").status(), Some(StatusCode::BAD_REQUEST));
+    let aliased = kinds.aliased().header("content-type", "application/json");
+    let created = aliased.with(|request| *request.body_mut() = "{\"name\":\"Grace\"}".into()).await?;
+    assert_eq!((created.status(), &*created.name), (StatusCode::ACCEPTED, "Grace"));
+    assert!(kinds.judged(&new("Eve")).await?.into_value());
+    let raw = kinds.raw(Request::get("/?a=1").body(Body::empty()).expect("a request")).await?;
+    assert_eq!(raw.into_body().collect().await.expect("a body").to_bytes(), "\"a=1\"");
     Ok(())
 }
 

@@ -39,7 +39,7 @@
 ///
 /// See [`layers`](crate::guide::layers).
 pub use router_macros::before;
-/// Says what a client reads from the answer to an action, by the feature `client`: the type of the value, where the spelling of the returned type does not tell, as of an
+/// Says what a client reads from the answer to an action, by the feature `client`: the type of the value, where the spelling of the returned type does not tell, as of a wrapper or an
 /// alias. With `#[client(Response)]` a call gives the response as it is.
 ///
 /// ```

@@ -36,7 +36,6 @@ use crate::openapi::Description;
 ///
 /// #[rest_controller("notes")]
 /// impl NotesController {
-/// #   #[client(u32)]
 ///     async fn put_action(&self, id: u32) -> Option<Preferred<u32>> {
 ///         (id == 1).then_some(Preferred(id))
 ///     }

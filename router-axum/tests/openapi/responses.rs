@@ -301,7 +301,6 @@ fn a_status_that_types_leave_open_is_a_range_until_it_is_listed() {
     // a macro does not see what an alias is
     type Sized<T> = (StatusCode, T);
     let (value, _) = operation!(
-        #[client(u8)]
         async fn get_action(&self, id: u8) -> Result<Option<Sized<u8>>> {
             Ok(Some((StatusCode::OK, id)))
         }

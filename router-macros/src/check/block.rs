@@ -56,6 +56,7 @@ fn controller_of(kind: Kind, args: Args, type_name: Ident, block: &Block, errors
         hooks: Vec::new(),
         has_refused_hook: false,
         undecided: None,
+        mistake: None,
     };
     let methods = |errors: &Errors| check_methods(controller, grammar, block, errors);
     // how many path values the methods have is not known where what stands before them is wrong

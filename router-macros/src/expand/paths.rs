@@ -76,21 +76,30 @@ fn method(controller: &Controller, action: &Action) -> TokenStream {
     let Some(cfgs) = cfgs(controller, action, is_same_path) else { return TokenStream::new() };
     let name = format_ident!("{}_path", action.route.name, span = located(action.callable.ident.span()));
     let docs = format!("`{}`", action.route);
-    let names = argument_names(action);
-    let types = action.callable.values.iter().map(|ArgumentType { ty, .. }| {
-        let at = place(ty);
-        // in these methods `Self` is the type of the paths
-        let ty = replaced(ty.to_token_stream(), "Self", &|_| controller.self_type.to_token_stream());
-        quote_spanned!(at=> impl __Value<#ty>)
-    });
+    let (names, arguments) = (argument_names(action), arguments(controller, action));
     quote! {
         #cfgs
         #[doc = #docs]
         #[doc(alias = #function)]
-        pub fn #name(&self, #(#names: #types),*) -> __Path {
+        pub fn #name(&self, #arguments) -> __Path {
             self.0.path(#function, &[#(&#names),*])
         }
     }
+}
+
+/// The path values as arguments of a method that the macro makes.
+pub(super) fn arguments(controller: &Controller, action: &Action) -> TokenStream {
+    let named =
+        argument_names(action).into_iter().zip(&action.callable.values).map(|(name, ArgumentType { ty, .. })| {
+            let value = of_controller(controller, ty.to_token_stream());
+            quote_spanned!(place(ty)=> #name: impl __Value<#value>,)
+        });
+    named.collect()
+}
+
+/// A type of the user's block, where `Self` is a type of the macro's.
+pub(super) fn of_controller(controller: &Controller, ty: TokenStream) -> TokenStream {
+    replaced(ty, "Self", &|_| controller.self_type.to_token_stream())
 }
 
 /// The conditions of a method. `#[cfg]` alternatives of one action share one method if they are the same to it; if several are enabled, rustc

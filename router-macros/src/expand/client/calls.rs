@@ -2,13 +2,15 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
+use syn::Type;
 
 use super::parameter::Parameter;
-use super::value::{self, Given, IS_ON, is_on};
+use super::value::{self, IS_ON, is_on};
+use crate::check::is_foreign;
 use crate::expand::pages::is_generic;
-use crate::expand::paths::{argument_names, cfgs};
-use crate::model::{Action, ArgumentType, Callable, Controller};
-use crate::tokens::{lacks_types, located, place, replaced, written};
+use crate::expand::paths::{argument_names, arguments, cfgs, of_controller};
+use crate::model::{Action, Callable, Controller, Refused};
+use crate::tokens::{is_one_of, lacks_types, located, place, written};
 
 /// The type of the calls of a REST controller.
 pub(crate) fn expand(controller: &Controller) -> Option<TokenStream> {
@@ -18,6 +20,7 @@ pub(crate) fn expand(controller: &Controller) -> Option<TokenStream> {
     let (name, Controller { self_type, generics, .. }) = (type_name(controller), controller);
     let (parameters, arguments, where_clause) = generics.split_for_impl();
     let methods: TokenStream = controller.actions.iter().filter_map(|action| method(controller, action)).collect();
+    let refused = refused(controller);
     let types = generics.type_params().map(|parameter| &parameter.ident);
     let owner = is_generic(controller).then(|| quote!(, __private::Named<(#self_type, #(*const #types),*)>));
     Some(quote! {
@@ -32,8 +35,23 @@ pub(crate) fn expand(controller: &Controller) -> Option<TokenStream> {
         #[allow(clippy::impl_trait_in_params)]
         impl #parameters #name #arguments #where_clause {
             #methods
+            #refused
         }
     })
+}
+
+/// Methods for refused actions. Their types have the mistake in them, so that the compiler asks nothing of a call.
+fn refused(controller: &Controller) -> TokenStream {
+    let methods = controller.refused().into_iter().map(|Refused { name, .. }| {
+        let (name, mistake) = (method_name(name, Span::call_site()), &controller.mistake);
+        let unknown = quote!([(); #mistake]);
+        quote! {
+            pub fn #name(&self, _: #unknown) -> #unknown {
+                ::core::unreachable!()
+            }
+        }
+    });
+    methods.collect()
 }
 
 /// The associated types of `Controller`.
@@ -73,51 +91,58 @@ fn is_same_call(a: &Action, b: &Action) -> bool {
 
 /// `get` for `get_action`. What is asked of its types is asked where it is called, since it depends on the method's own parameter.
 fn method(controller: &Controller, action: &Action) -> Option<TokenStream> {
-    let own = |ty: TokenStream| replaced(ty, "Self", &|_| controller.self_type.to_token_stream());
+    let own = |ty: TokenStream| of_controller(controller, ty);
     let (function, cfgs) = (&action.route.function, cfgs(controller, action, is_same_call)?);
-    let values = argument_names(action);
-    let types = action.callable.values.iter().map(|ArgumentType { ty, .. }| {
-        let value = own(ty.to_token_stream());
-        quote_spanned!(place(ty)=> impl __Value<#value>)
-    });
+    let (values, arguments) = (argument_names(action), arguments(controller, action));
     let parameters = parameters(action, &values);
     let named = parameters.iter().map(|(name, parameter)| {
         let ty = own(parameter.ty());
         quote!(#name: #ty)
     });
     let steps = parameters.iter().map(|(name, parameter)| parameter.step(name));
-    let given = value::given(action, parameters.iter().any(|(_, parameter)| parameter.is_whole()));
-    let received = match &given {
-        Given::Value(at, ty) => Some((*at, ty.clone(), "Received")),
-        Given::Response => None,
-    };
-    let sent = parameters.iter().filter_map(|(_, parameter)| parameter.sent()).map(|(at, ty)| (at, ty, "Sent"));
-    let bounds = sent.chain(received).map(|(at, ty, bound)| {
-        let (ty, bound) = (own(ty), Ident::new(bound, located(at)));
-        quote_spanned!(located(at)=> #ty: __client::#bound<__By>)
-    });
-    let bounds: Vec<_> = bounds.collect();
+    // what is sent a whole request gives a whole response
+    let received = value::value(action).filter(|_| !parameters.iter().any(|(_, parameter)| parameter.is_whole()));
+    let received = received.map(|value| (value.at, own(value::owned(value.ty))));
+    let sent = parameters.iter().filter_map(|(_, parameter)| parameter.sent());
+    let sent = sent.map(|ty| bound("Sent", place(ty), &own(ty.to_token_stream())));
+    let bounds: Vec<_> = sent.chain(received.iter().map(|(at, ty)| bound("Received", *at, ty))).collect();
     let generics = (!bounds.is_empty()).then(|| quote!(<__By: 'static>));
-    let (output, last) = match given {
-        Given::Value(_, ty) => {
-            let ty = own(ty);
-            (quote!(__client::Answer<#ty>), quote!(answer::<_, __By>))
-        }
-        Given::Response => (quote!(__client::Response), quote!(response)),
+    let (output, last) = match &received {
+        Some((_, ty)) => (quote!(__client::Answer<#ty>), quote!(answer::<_, __By>)),
+        None => (quote!(__client::Response), quote!(response)),
     };
-    let name = method_name(action);
-    let docs = format!("`{}`", action.route);
+    let (name, docs) = (method_name(&action.route.name, action.callable.ident.span()), docs(action));
     Some(quote! {
         #cfgs
         #[doc = #docs]
         #[doc(alias = #function)]
-        pub fn #name #generics (&self, #(#values: #types,)* #(#named),*) -> __client::Call<#output>
+        pub fn #name #generics (&self, #arguments #(#named),*) -> __client::Call<#output>
         where
             #(#bounds),*
         {
             self.0.call(#function, &[#(&#values),*]) #(.#steps)* .#last()
         }
     })
+}
+
+/// What is asked of a type where the action is called.
+fn bound(name: &str, at: Span, ty: &TokenStream) -> TokenStream {
+    let bound = Ident::new(name, located(at));
+    quote_spanned!(located(at)=> #ty: __client::#bound<__By>)
+}
+
+/// The route, and the extractors that a caller has to think of, since they may read something of the request.
+fn docs(action: &Action) -> String {
+    let is_open = |ty: &&Type| Parameter::of(ty).is_none() && !is_foreign(ty) && !is_one_of(ty, &["Paths", "Routes"]);
+    let open = action.callable.extractors.iter().map(|extractor| &extractor.ty).filter(is_open);
+    let open = open.map(|ty| format!("`{}`", written(ty))).collect::<Vec<_>>().join(", ");
+    let open = match open.is_empty() {
+        true => open,
+        false => format!(
+            "\n\nNo argument of the call: {open}. What it reads is added by `with` of the call, or `before` of the client."
+        ),
+    };
+    format!("`{}`{open}", action.route)
 }
 
 /// The parameters that stand behind the path values, each with a name that no path value has. An argument whose types are missing is reported at the method.
@@ -136,9 +161,9 @@ fn parameters(action: &Action, values: &[Ident]) -> Vec<(Ident, Parameter)> {
 }
 
 /// The name of the action, as an editor finds it from a call.
-fn method_name(action: &Action) -> Ident {
-    let (name, at) = (&action.route.name, located(action.callable.ident.span()));
-    match name.as_str() {
+fn method_name(name: &str, at: Span) -> Ident {
+    let at = located(at);
+    match name {
         "self" | "Self" | "super" | "crate" => format_ident!("{name}_", span = at),
         name if syn::parse_str::<Ident>(name).is_ok() && name != "gen" => Ident::new(name, at),
         name => Ident::new_raw(name, at),

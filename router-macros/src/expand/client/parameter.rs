@@ -1,6 +1,6 @@
 //! The parameter of a call for an extractor, by the name of its type.
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 use syn::Type;
 
@@ -13,15 +13,15 @@ const SENT: [(&[&str], &str, &str, Shape); 14] = [
     (&["Form"], "form", "form", Shape::Inner),
     (&["MergePatch", "MergeOrJson"], "patch", "merge_patch", Shape::Inner),
     (&["Sort"], "sort", "query", Shape::Itself),
-    (&["CursorPage", "NumberedPage"], "page", "page", Shape::Page),
+    (&["CursorPage", "NumberedPage"], "page", "query", Shape::Page),
     (&["TypedHeader"], "header", "typed_header", Shape::Header),
     (&["IfMatch"], "seen", "if_match", Shape::Text),
     (&["IfNoneMatch"], "seen", "if_none_match", Shape::Text),
     (&["IfUnmodifiedSince"], "seen", "if_unmodified_since", Shape::Time),
     (&["String"], "text", "text", Shape::Text),
     (&["Bytes", "BytesMut"], "bytes", "bytes", Shape::Bytes),
-    (&["Body", "Multipart", "RawForm", "Request"], "request", "whole", Shape::Request),
-    (&["WebSocketUpgrade"], "request", "whole", Shape::Request),
+    (&["Body", "JsonLines", "Multipart", "RawForm", "Request"], "request", "whole", Shape::Request),
+    (&["RawQuery", "WebSocketUpgrade"], "request", "whole", Shape::Request),
 ];
 
 /// The type of a parameter.
@@ -89,10 +89,9 @@ impl Parameter {
         if self.is_optional { quote!(::core::option::Option<#ty>) } else { ty }
     }
 
-    /// The type that serde writes, and its place.
-    pub(super) fn sent(&self) -> Option<(Span, TokenStream)> {
-        let about = &self.about;
-        matches!(self.shape, Shape::Inner | Shape::Itself).then(|| (place(about), quote!(#about)))
+    /// The type that serde writes.
+    pub(super) fn sent(&self) -> Option<&Type> {
+        matches!(self.shape, Shape::Inner | Shape::Itself).then_some(&self.about)
     }
 
     /// The step that adds it to a request.

@@ -17,18 +17,27 @@ pub(super) fn is_on(controller: &Controller) -> bool {
     IS_ON && controller.kind == Kind::Rest
 }
 
-/// The result of a call: a value of a type that is written at a place, or a response.
-pub(super) enum Given {
-    Value(Span, TokenStream),
-    Response,
+/// The value that an action sends.
+pub(super) struct Value {
+    /// The place of its type in the signature, or in the attribute.
+    pub(super) at: Span,
+    pub(super) ty: TokenStream,
+    /// True if the type is what somebody said, or follows from the name of a type around it. It is compared with what is sent; as written, it is asked whether it
+    /// can be read, where the action is called.
+    is_said: bool,
 }
 
 /// Types that are responses, whatever is in them.
-const RESPONSES: [&str; 14] = [
+const RESPONSES: [&str; 19] = [
     "ActionPath",
+    "Attachment",
     "Body",
     "Bytes",
     "Download",
+    "ErasedJson",
+    "Events",
+    "Form",
+    "FileStream",
     "Html",
     "JsonLines",
     "Redirect",
@@ -44,46 +53,38 @@ const RESPONSES: [&str; 14] = [
 /// Types that are responses without content.
 const EMPTY: [&str; 3] = ["Accepted", "NoContent", "StatusCode"];
 
-/// The result of an action. The call of one that takes a whole request gives a whole response.
-pub(super) fn given(action: &Action, takes_request: bool) -> Given {
-    match value(action).filter(|_| !takes_request) {
-        Some((at, value)) => Given::Value(at, owned(value)),
-        None => Given::Response,
-    }
-}
-
 /// Compares what a client reads with what the action's reply sends.
 pub(crate) fn check(controller: &Controller, action: &Action) -> Option<TokenStream> {
-    let (at, value) = value(action).filter(|_| is_on(controller))?;
-    let sent = quote!(__private::client::sent_value::<#value, _, _>(__shape.value, __reply));
-    Some(quote_spanned!(located(at)=> #sent.read_as::<#value>();))
+    let Value { at, ty, .. } = value(action).filter(|value| value.is_said && is_on(controller))?;
+    let sent = quote!(__private::client::sent_value::<#ty, _, _>(__shape.value, __reply));
+    Some(quote_spanned!(located(at)=> #sent.read_as::<#ty>();))
 }
 
-/// The type of the value that an action returns, with its place; `None` for a response, and for a type that has no name outside of the signature.
-fn value(action: &Action) -> Option<(Span, TokenStream)> {
+/// The value that an action returns; `None` for a response, and for a type that has no name outside of the signature.
+pub(super) fn value(action: &Action) -> Option<Value> {
     if let Some(said) = &action.client {
-        return (!is_one_of(said, &["Response"])).then(|| (place(said), said.to_token_stream()));
+        let value = Value { at: place(said), ty: said.to_token_stream(), is_said: true };
+        return (!is_one_of(said, &["Response"])).then_some(value);
     }
     let returned = Some(&action.callable.returned.ty).filter(|ty| !lacks_types(ty))?;
     let returned = if action.callable.is_async { returned } else { output(returned) };
-    let value = value_in(inside(returned, &["Result"]).unwrap_or(returned))?;
-    has_name(value.1.clone()).then_some(value)
+    value_in(inside(returned, &["Result"]).unwrap_or(returned)).filter(|value| has_name(value.ty.clone()))
 }
 
 /// The value inside of what stands around it.
-fn value_in(ty: &Type) -> Option<(Span, TokenStream)> {
+fn value_in(ty: &Type) -> Option<Value> {
     let inner = behind_parts(beside(ty));
     if let Some(inner) = inside(inner, &["Option", "Versioned"]) {
         return value_in(inner);
     }
-    let value = match bare(inner) {
-        list if is_one_of(list, &["ListOf"]) => quote!(<#list as __private::client::ReplyTo>::Value),
-        around if is_one_of(around, &["Created", "Json"]) => generic_types(around).next()?.to_token_stream(),
-        empty if is_one_of(empty, &EMPTY) => quote!(()),
+    let (ty, is_said) = match bare(inner) {
+        list if is_one_of(list, &["ListOf"]) => (quote!(<#list as __private::client::ReplyTo>::Value), true),
+        around if is_one_of(around, &["Created", "Json"]) => (generic_types(around).next()?.to_token_stream(), true),
+        empty if is_one_of(empty, &EMPTY) => (quote!(()), true),
         response if is_one_of(response, &RESPONSES) || is_bytes(response) => return None,
-        value => value.to_token_stream(),
+        value => (value.to_token_stream(), false),
     };
-    Some((place(inner), value))
+    Some(Value { at: place(inner), ty, is_said })
 }
 
 /// The value behind parts of a response of the application's own: only such stand in front of `Json`, or of a response.
@@ -128,7 +129,7 @@ fn output(ty: &Type) -> &Type {
 }
 
 /// The type without references, which nobody can read: `String` for `&str`, `Vec<T>` for `&[T]`.
-fn owned(tokens: TokenStream) -> TokenStream {
+pub(super) fn owned(tokens: TokenStream) -> TokenStream {
     let mut tokens = tokens.into_iter().peekable();
     let mut is_borrowed = false;
     let mut owned = TokenStream::new();
