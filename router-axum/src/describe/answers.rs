@@ -44,7 +44,7 @@ impl Description<'_> {
         self.content_of(StatusCode::Code(status), media_type, Some(SchemaGenerator::subschema_for::<T>))
     }
 
-    /// Adds a response of this status and media type, without a schema: bytes.
+    /// Adds a response of this status and media type whose content is bytes.
     pub fn raw_content(&mut self, status: u16, media_type: &str) -> &mut Self {
         self.content_of(StatusCode::Code(status), media_type, None)
     }

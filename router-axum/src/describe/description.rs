@@ -165,7 +165,7 @@ impl<'a> Description<'a> {
         self.body_of(media_type, Some(SchemaGenerator::subschema_for::<T>))
     }
 
-    /// Adds a body of this media type, without a schema: bytes.
+    /// Adds a body of this media type that is bytes.
     pub fn raw_body(&mut self, media_type: &str) -> &mut Self {
         self.body_of(media_type, None)
     }

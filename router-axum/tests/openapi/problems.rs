@@ -6,7 +6,7 @@ use router_axum::{
     openapi::{DescribeRequest, Description},
     prelude::*,
     testing::TestApp,
-    valid::garde,
+    valid::{garde, validator},
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -432,4 +432,51 @@ async fn broken_rules_have_the_names_that_are_sent() {
             "{detail}"
         );
     }
+}
+
+#[tokio::test]
+async fn broken_rules_of_fields_have_the_names_that_are_sent() {
+    use ::validator::Validate as _;
+
+    #[derive(Serialize, Deserialize, JsonSchema, ::validator::Validate)]
+    #[serde(rename_all = "camelCase")]
+    struct Search {
+        #[validate(length(min = 2))]
+        first_word: String,
+        #[serde(flatten)]
+        #[validate(nested)]
+        paging: Paging,
+    }
+
+    #[derive(Serialize, Deserialize, JsonSchema, ::validator::Validate)]
+    struct Paging {
+        #[validate(range(max = 9))]
+        page: u8,
+    }
+
+    struct SearchesController;
+
+    #[rest_controller("searches")]
+    impl SearchesController {
+        async fn cget_action(&self, validator::Valid(Query(search)): validator::Valid<Query<Search>>) -> Search {
+            search
+        }
+
+        async fn post_action(&self, validator::Valid(Form(search)): validator::Valid<Form<Search>>) -> Search {
+            search
+        }
+    }
+
+    let app = TestApp::new(RestRouter::at("").with(SearchesController).into_app());
+    let document = json!(app.routes().openapi("Searches", "1").build());
+    let place = |problem: &Value| problem["properties"]["errors"]["items"]["properties"].clone();
+    let all = &document["components"]["schemas"];
+    assert_eq!(place(&all["InvalidFirstWordPageProblem"])["parameter"]["enum"], json!(["firstWord", "page"]));
+    assert_eq!(place(&all["InvalidSearchProblem"])["pointer"]["enum"], json!(["", "/firstWord", "/page"]));
+    let wrong = [("firstWord", "x"), ("page", "10")];
+    let answer = app.get("/searches?firstWord=x&page=10").send().await;
+    let errors = answer.assert_status(422).problem().members["errors"].clone();
+    assert_eq!([&errors[0]["parameter"], &errors[1]["parameter"]], ["firstWord", "page"]);
+    let errors = app.post("/searches").form(wrong).send().await.assert_status(422).problem().members["errors"].clone();
+    assert_eq!([&errors[0]["pointer"], &errors[1]["pointer"]], ["/firstWord", "/page"]);
 }
