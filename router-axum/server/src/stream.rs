@@ -126,3 +126,30 @@ impl AsyncRead for TimedStream {
         Poll::Ready(Ok(()))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use tokio::{
+        io::{AsyncReadExt, AsyncWriteExt},
+        net::{TcpListener, TcpStream},
+    };
+
+    use super::*;
+
+    /// A tunnel may have said all that it has to say, and still listen.
+    #[tokio::test]
+    async fn its_sending_side_is_closed_alone() -> io::Result<()> {
+        let listener = TcpListener::bind("127.0.0.1:0").await?;
+        let mut client = TcpStream::connect(listener.local_addr()?).await?;
+        let begun = Begun::new(Stream::Tcp(listener.accept().await?.0), Vec::new());
+        let limit = Duration::from_secs(5);
+        let mut stream = TimedStream::new(begun, limit, &Arc::default(), Duration::ZERO);
+        stream.shutdown().await?;
+        assert_eq!(tokio::time::timeout(limit, client.read(&mut [0])).await??, 0);
+        client.write_all(b"heard").await?;
+        let mut heard = [0; 5];
+        stream.read_exact(&mut heard).await?;
+        assert_eq!(&heard, b"heard");
+        Ok(())
+    }
+}
