@@ -15,6 +15,7 @@ use axum_extra::{
 };
 use futures_util::stream;
 use router_axum::{
+    forms::SentFile,
     openapi::{self, DescribeRequest, Description},
     prelude::*,
     valid::{garde, validator},
@@ -72,6 +73,44 @@ fn a_body_has_the_errors_of_its_extractor() {
     );
     assert_eq!(statuses(&upload), ["204", "400", "408", "413", "415"]);
     assert!(upload["requestBody"]["content"]["multipart/form-data"].is_object());
+}
+
+#[test]
+fn a_form_that_is_shown_again_is_a_body_by_its_fields() {
+    #[derive(Deserialize, JsonSchema, FormFields)]
+    struct Note {
+        text: String,
+    }
+
+    #[derive(Deserialize, JsonSchema, FormFields)]
+    struct Picture {
+        file: SentFile,
+    }
+
+    #[derive(Deserialize, FormFields)]
+    struct Plain {
+        text: String,
+    }
+
+    let (note, _) = operation!(
+        async fn post_action(&self, form: Checked<Note>) -> Result<Json<String>> {
+            Ok(Json(form.check()?.text))
+        }
+    );
+    assert_eq!(statuses(&note), ["200", "400", "408", "413", "415", "422"]);
+    assert!(note["requestBody"]["content"]["application/x-www-form-urlencoded"]["schema"].is_object());
+    let (picture, _) = operation!(
+        async fn post_action(&self, form: Checked<Picture>) -> Result<usize> {
+            Ok(form.check()?.file.content.len())
+        }
+    );
+    assert!(picture["requestBody"]["content"]["multipart/form-data"]["schema"].is_object());
+    let (plain, _) = operation!(
+        async fn post_action(&self, form: Checked<Plain>) -> Result<Json<String>> {
+            Ok(Json(form.check()?.text))
+        }
+    );
+    assert_eq!(statuses(&plain), ["200", "400", "408", "413", "415", "422"]);
 }
 
 #[test]
