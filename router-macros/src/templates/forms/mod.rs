@@ -7,6 +7,7 @@ mod field;
 mod form;
 mod html;
 mod reader;
+mod scope;
 #[cfg(test)]
 mod tests;
 mod text;

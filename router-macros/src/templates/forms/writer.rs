@@ -1,6 +1,6 @@
 //! Writes a page as one text: what it extends, includes, imports and calls, put where it is rendered.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::rc::Rc;
 
 use router_core::Relation;
@@ -11,10 +11,10 @@ use router_core::tags::{
 
 use super::expression::{Argument, Names, Reader, split};
 use super::field;
+use super::scope::{Named, Scope, sources};
 use super::text::{Branches, COMPUTED, Flat, Place, UNKNOWN};
 use super::value::Value;
 use crate::templates::library::Library;
-use crate::templates::source::Source;
 
 /// The library's macros for forms, unless an application replaces them.
 const OF_LIBRARY: &str = "router/forms.html";
@@ -22,59 +22,8 @@ const OF_LIBRARY: &str = "router/forms.html";
 /// Includes and calls that stand in one another; what repeats itself goes no deeper.
 const DEEPEST: usize = 12;
 
-/// A template with its name.
-#[derive(Clone)]
-struct Named {
-    name: Rc<str>,
-    source: &'static Source,
-}
-
 /// A part of a statement with contents: the tag that it begins with, and where its contents begin and end.
 type Section = (usize, usize, usize);
-
-/// A template on its way into the text, with the names that are known in it.
-#[derive(Clone)]
-struct Scope {
-    template: Named,
-    /// The templates whose blocks are rendered, the innermost first.
-    chain: Rc<[Named]>,
-    /// The block that is rendered, and the template of the chain that it is from.
-    level: Option<(&'static str, usize)>,
-    variables: HashMap<&'static str, Value>,
-}
-
-impl Scope {
-    fn of(template: Named, variables: HashMap<&'static str, Value>) -> Self {
-        Self { chain: Rc::new([template.clone()]), template, level: None, variables }
-    }
-
-    fn place(&self, line: u32) -> Place {
-        (Rc::clone(&self.template.name), line)
-    }
-
-    /// Gives a value to a name, or the values of a list to several.
-    fn bind(&mut self, names: &[&'static str], value: &Value) {
-        match (names, value) {
-            ([name], value) => _ = self.variables.insert(name, value.clone()),
-            (names, Value::List(values)) if values.len() == names.len() => {
-                self.variables.extend(names.iter().copied().zip(values.iter().cloned()));
-            }
-            (names, value) => {
-                let unknown = value.clone().computed();
-                self.variables.extend(names.iter().map(|name| (*name, unknown.clone())));
-            }
-        }
-    }
-
-    /// Takes what is known at the end of one of several ways through a statement.
-    fn merge(&mut self, ends: Vec<HashMap<&'static str, Value>>) {
-        let names: HashSet<_> = ends.iter().flat_map(HashMap::keys).copied().collect();
-        for name in names {
-            let values = ends.iter().map(|end| end.get(name).cloned().unwrap_or(Value::Unknown));
-            self.variables.extend(values.reduce(Value::or).map(|value| (name, value)));
-        }
-    }
-}
 
 /// A page, with all that is rendered for it.
 pub(super) fn flat(library: &Library<'_>, name: &str) -> Flat {
@@ -97,19 +46,6 @@ pub(super) fn flat(library: &Library<'_>, name: &str) -> Flat {
         writer.body(&mut scope, 0, outermost.source.text.len());
     }
     writer.flat
-}
-
-/// A page and all templates that it refers to, by their names.
-fn sources(library: &Library<'_>, name: &str) -> HashMap<Rc<str>, Named> {
-    let mut sources = HashMap::new();
-    let mut names = vec![name.to_owned()];
-    while let Some(name) = names.pop() {
-        let Some(source) = library.source(&name).filter(|_| !sources.contains_key(name.as_str())) else { continue };
-        names.extend(source.references.iter().filter_map(|(_, reference)| reference.name.clone()));
-        let name: Rc<str> = name.into();
-        sources.insert(Rc::clone(&name), Named { name, source });
-    }
-    sources
 }
 
 #[derive(Default)]
