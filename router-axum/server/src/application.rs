@@ -5,7 +5,7 @@ use std::{convert::Infallible, net::SocketAddr, pin::Pin, sync::Arc};
 use axum::{extract::Request, response::Response};
 
 /// The future of an answer.
-pub type Answer = Pin<Box<dyn Future<Output = Result<Response, Infallible>> + Send>>;
+pub type ReplyFuture = Pin<Box<dyn Future<Output = Result<Response, Infallible>> + Send>>;
 
 /// An application as its server sees it. It finds a request's route before it answers, so that an observer knows the route from the beginning.
 pub trait Application: Clone + Send + Sync + 'static {
@@ -19,5 +19,5 @@ pub trait Application: Clone + Send + Sync + 'static {
     fn route(found: &Self::Found<'_>) -> Option<Arc<str>>;
 
     /// Answers the request of a client, whose address a unix socket does not tell.
-    fn answer(found: Self::Found<'_>, request: Request, client: Option<SocketAddr>) -> Answer;
+    fn answer(found: Self::Found<'_>, request: Request, client: Option<SocketAddr>) -> ReplyFuture;
 }

@@ -17,7 +17,7 @@ use axum::{
 use hyper::body::{Body as _, Incoming};
 use tokio::time::{Sleep, sleep};
 
-use crate::application::{Answer, Application};
+use crate::application::{Application, ReplyFuture};
 use crate::drained::Drained;
 use crate::early::check;
 use crate::empty::{settle_content, take_body};
@@ -79,7 +79,7 @@ impl<A: Application, E: Errors> Connection<A, E> {
         })
     }
 
-    fn route(&self, found: A::Found<'_>, request: Request<Body>) -> (Answer, Option<Box<Limit<E>>>) {
+    fn route(&self, found: A::Found<'_>, request: Request<Body>) -> (ReplyFuture, Option<Box<Limit<E>>>) {
         let head = || self.server.errors.head(&request);
         let limit =
             self.server.action_timeout.map(|limit| Box::new(Limit { sleep: Box::pin(sleep(limit)), head: head() }));
@@ -89,7 +89,7 @@ impl<A: Application, E: Errors> Connection<A, E> {
 }
 
 /// The future of a response that is there already.
-fn at_once(response: Response) -> Answer {
+fn at_once(response: Response) -> ReplyFuture {
     Box::pin(ready(Ok(response)))
 }
 
@@ -101,7 +101,7 @@ struct Limit<E: Errors> {
 
 /// The application's answer, if it has come. A panic is one, too: of a layer around all routes, since every other one was caught where it arose.
 #[inline]
-fn answered<E: Errors>(future: &mut Answer, context: &mut Context<'_>) -> Poll<Response> {
+fn answered<E: Errors>(future: &mut ReplyFuture, context: &mut Context<'_>) -> Poll<Response> {
     match E::attempt(|| Pin::new(future).poll(context)) {
         Ok(polled) => polled.map(|Ok(response)| response),
         Err(panicked) => Poll::Ready(panicked),
@@ -111,7 +111,7 @@ fn answered<E: Errors>(future: &mut Answer, context: &mut Context<'_>) -> Poll<R
 impl<E: Errors> Limit<E> {
     /// When the time is over, the action that still runs is made to fail, so that the error is rendered where it stands. A request that waits elsewhere,
     /// in a layer or a plain route, is answered here.
-    fn poll(&mut self, context: &mut Context<'_>, server: &Server<E>, future: &mut Answer) -> Poll<Response> {
+    fn poll(&mut self, context: &mut Context<'_>, server: &Server<E>, future: &mut ReplyFuture) -> Poll<Response> {
         task::ready!(self.sleep.as_mut().poll(context));
         Poll::Ready(match E::cancel(|| answered::<E>(future, context)) {
             (Poll::Ready(response), _) => response,

@@ -15,7 +15,6 @@ use crate::http1;
 #[cfg(feature = "http2")]
 use crate::http2;
 use crate::listener::{Listener, Stream};
-use crate::report::Report;
 use crate::settings::{Server, TARGET};
 #[cfg(not(feature = "http2"))]
 use crate::stream::Begun;
@@ -31,7 +30,7 @@ pub(crate) struct Connections<A, E> {
 impl<A: Application, E: Errors> Connections<A, E> {
     pub(crate) fn new(server: Arc<Server<E>>, application: A) -> Self {
         let places = Arc::new(Semaphore::new(server.max_connections.min(Semaphore::MAX_PERMITS)));
-        Self { application, server, ends: Ends::new(Report::by::<E>()), places }
+        Self { application, server, ends: Ends::default(), places }
     }
 
     pub(crate) async fn accept_all(&self, listener: &Listener) {
@@ -57,7 +56,7 @@ impl<A: Application, E: Errors> Connections<A, E> {
             let _ = stream.set_nodelay(true);
         }
         let connection = Connection { application: self.application.clone(), server: Arc::clone(&self.server), client };
-        let end = self.ends.one();
+        let end = self.ends.one::<E>();
         tokio::spawn(async move {
             let _place = place;
             serve(stream, connection, end).await;

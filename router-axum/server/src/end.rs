@@ -5,21 +5,18 @@ use std::pin::Pin;
 
 use tokio::sync::watch;
 
-use crate::report::{PanicReport, Report};
+use crate::errors::Errors;
+use crate::report::Report;
 use crate::settings::TARGET;
 
 /// Tells connections that the server stops, and waits for them. When it is dropped, they are cut off.
-#[derive(Debug)]
-pub(crate) struct Ends(watch::Sender<()>, Report);
+#[derive(Debug, Default)]
+pub(crate) struct Ends(watch::Sender<()>);
 
 impl Ends {
-    pub(crate) fn new(report: Report) -> Self {
-        Self(watch::Sender::default(), report)
-    }
-
     /// The end as one more connection sees it.
-    pub(crate) fn one(&self) -> End {
-        End(self.0.subscribe(), self.1.of_panic())
+    pub(crate) fn one<E: Errors>(&self) -> End {
+        End(self.0.subscribe(), Report::by::<E>())
     }
 
     /// Ends the connections that wait for a request, and waits for the others.
@@ -31,7 +28,7 @@ impl Ends {
 
 /// The end of the server as a connection sees it.
 #[derive(Debug)]
-pub(crate) struct End(watch::Receiver<()>, PanicReport);
+pub(crate) struct End(watch::Receiver<()>, Report);
 
 impl End {
     /// Ready when the server stops.
@@ -69,7 +66,7 @@ impl End {
 
     fn log(&self, ended: hyper::Result<()>) {
         match ended {
-            Err(error) if error.is_user() => self.1.0.error(&error),
+            Err(error) if error.is_user() => self.1.error(&error),
             Err(error) => tracing::debug!(target: TARGET, "a connection ended early: {error}"),
             Ok(()) => {}
         }

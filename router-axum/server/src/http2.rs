@@ -28,8 +28,8 @@ pub(crate) async fn serve<A: Application, E: Errors>(stream: Begun, connection: 
         let (response, window) = (connection.answer(request, None), Arc::clone(&window));
         let (answering, report) = (exchange.begin(), Report::by::<E>());
         async move {
-            let _report = report.of_panic();
-            Ok::<_, Infallible>(response.await?.map(|body| WindowBody::new(body, window, answering, report)))
+            let response = response.await?;
+            Ok::<_, Infallible>(response.map(|body| WindowBody::new(body, window, answering, report)))
         }
     });
     let mut builder = Builder::new(TokioExecutor::new());

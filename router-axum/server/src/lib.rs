@@ -26,7 +26,7 @@ mod timed;
 #[cfg(feature = "http2")]
 mod window;
 
-pub use application::{Answer, Application};
+pub use application::{Application, ReplyFuture};
 pub use body_error::BodyError;
 pub use early::{Early, check};
 pub use errors::{Errors, Fault};

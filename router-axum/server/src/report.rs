@@ -4,8 +4,9 @@ use std::{error::Error as StdError, thread};
 
 use crate::errors::Errors;
 
-/// Logs why a response broke off. Its types do not depend on those of the errors that it reports.
-#[derive(Debug, Clone, Copy)]
+/// Logs why a response broke off, also the panic that drops it: it is the last field of a type whose other fields may panic while they are dropped. Its type does not
+/// depend on that of the errors that it reports.
+#[derive(Debug)]
 pub(crate) struct Report(fn(Option<&(dyn StdError + 'static)>));
 
 impl Report {
@@ -14,24 +15,15 @@ impl Report {
         Self(E::broke_off)
     }
 
-    pub(crate) fn error(self, reason: &(dyn StdError + 'static)) {
+    pub(crate) fn error(&self, reason: &(dyn StdError + 'static)) {
         (self.0)(Some(reason));
-    }
-
-    /// Reports the panic that drops what this returns.
-    pub(crate) fn of_panic(self) -> PanicReport {
-        PanicReport(self)
     }
 }
 
-/// Reports the panic that drops it. It is the last field of a type whose other fields may panic while they are dropped.
-#[derive(Debug)]
-pub(crate) struct PanicReport(pub(crate) Report);
-
-impl Drop for PanicReport {
+impl Drop for Report {
     fn drop(&mut self) {
         if thread::panicking() {
-            (self.0.0)(None);
+            (self.0)(None);
         }
     }
 }

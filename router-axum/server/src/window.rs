@@ -16,7 +16,7 @@ use hyper::body::{Frame, SizeHint};
 use tokio::time::sleep;
 
 use crate::coalesced::plus;
-use crate::report::{PanicReport, Report};
+use crate::report::Report;
 
 /// The largest chunk: hyper buffers a whole one once it has begun to send it.
 const CHUNK: usize = 16 * 1024;
@@ -49,12 +49,12 @@ pub(crate) struct WindowBody {
     is_pending: bool,
     window: Arc<Window>,
     _answering: Arc<()>,
-    report: PanicReport,
+    report: Report,
 }
 
 impl WindowBody {
     pub(crate) fn new(body: Body, window: Arc<Window>, answering: Arc<()>, report: Report) -> Self {
-        Self { body, rest: Bytes::new(), is_pending: false, window, _answering: answering, report: report.of_panic() }
+        Self { body, rest: Bytes::new(), is_pending: false, window, _answering: answering, report }
     }
 
     fn sent(&mut self) {
@@ -81,7 +81,7 @@ impl HttpBody for WindowBody {
         self.sent();
         if self.rest.is_empty() {
             let frame = ready!(Pin::new(&mut self.body).poll_frame(context)).transpose();
-            match frame.inspect_err(|error| self.report.0.error(error))?.map(Frame::into_data) {
+            match frame.inspect_err(|error| self.report.error(error))?.map(Frame::into_data) {
                 Some(Ok(data)) => self.rest = data,
                 Some(Err(other)) => return Poll::Ready(Some(Ok(other))),
                 None => return Poll::Ready(None),

@@ -13,7 +13,7 @@ use axum::{
 };
 use http::StatusCode;
 use router_observe::{Observer, Watch};
-use router_server::{Answer, Application, Errors, Fault};
+use router_server::{Application, Errors, Fault, ReplyFuture};
 
 use crate::error::{
     Error, ErrorLayer, ErrorService, KeptHead, answer_early, attempt, chain, log_error, reason_for_body,
@@ -72,7 +72,7 @@ impl Application for ApplicationService {
         found.route()
     }
 
-    fn answer(found: Found<'_>, request: Request, client: Option<SocketAddr>) -> Answer {
+    fn answer(found: Found<'_>, request: Request, client: Option<SocketAddr>) -> ReplyFuture {
         found.answer(request, client)
     }
 }
