@@ -10,6 +10,8 @@ use bytes::Bytes;
 use http::header::WWW_AUTHENTICATE;
 use http::{HeaderMap, HeaderValue, StatusCode};
 
+#[cfg(feature = "multipart")]
+use super::boundary;
 use super::debug::{DebugInfo, Suggest, Suggestions};
 use super::format::Format;
 use super::log::{AttachedError, NO_CHALLENGE, is_heard, log, warn_of_filtered_errors, warn_of_no_challenge};
@@ -17,8 +19,6 @@ use super::negotiate::{is_below, of_headers};
 use super::panic::{guarded, survive};
 use super::prebuilt::Prebuilt;
 use super::problem::{self, Problem, respond};
-#[cfg(feature = "multipart")]
-use super::rejection;
 use super::source::{self, Rule};
 use super::{Error, RequestHead, headers, html, status};
 
@@ -215,7 +215,7 @@ impl ErrorLayer {
         }
         #[cfg(feature = "multipart")]
         if error.0.status.is_none() && self.safe_status_of(&error) == StatusCode::BAD_REQUEST {
-            error = rejection::of_request(error, head.headers);
+            error = boundary::of_request(error, head.headers);
         }
         let mut headers = std::mem::take(error.headers_mut());
         let status = self.safe_status_of(&error);

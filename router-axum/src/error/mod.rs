@@ -4,6 +4,8 @@
 
 pub(crate) mod accept;
 mod accessors;
+#[cfg(feature = "multipart")]
+mod boundary;
 mod boxed;
 mod conditional;
 mod convert;

@@ -12,21 +12,17 @@ use axum::response::{IntoResponse, Response};
 #[cfg(feature = "axum-extra")]
 use axum_extra::extract::FormRejection as ExtraFormRejection;
 use http::StatusCode;
-#[cfg(feature = "multipart")]
-use http::{HeaderMap, HeaderValue, header::ACCEPT};
 use serde_path_to_error::{Path, Segment};
 
-use super::invalid::{NOT_VALID, pointer_step};
 #[cfg(feature = "multipart")]
-use super::panic::guarded;
+use super::boundary;
+use super::invalid::{NOT_VALID, pointer_step};
 use super::{Error, from_response};
 use crate::http::media_type::{FORM, JSON};
-#[cfg(feature = "multipart")]
-use crate::http::media_type::{MULTIPART, as_axum_reads};
 
 macro_rules! rejections {
     ($($(#[$cfg:meta])? $rejection:ty),+ $(,)?) => {
-        fn own_status(source: &(dyn StdError + 'static)) -> Option<StatusCode> {
+        pub(super) fn status(source: &(dyn StdError + 'static)) -> Option<StatusCode> {
             $($(#[$cfg])? if let Some(rejection) = source.downcast_ref::<$rejection>() {
                 return Some(rejection.status());
             })+
@@ -63,34 +59,20 @@ rejections! {
     #[cfg(feature = "axum-extra")] axum_extra::extract::OptionalQueryRejection,
 }
 
-/// The status of a rejection of axum: a media type that is not read is always a 415.
-pub(super) fn status(source: &(dyn StdError + 'static)) -> Option<StatusCode> {
-    readable(source).map(|_| StatusCode::UNSUPPORTED_MEDIA_TYPE).or_else(|| own_status(source))
-}
-
-/// Returns the media type that an extractor requires, if this is its rejection of another.
+/// The media type that is read in place of the one that a rejection refused.
 pub(super) fn readable(source: &(dyn StdError + 'static)) -> Option<&'static str> {
-    let of_json = || matches!(source.downcast_ref()?, JsonRejection::MissingJsonContentType(_)).then_some(JSON);
-    let of_form = || matches!(source.downcast_ref()?, FormRejection::InvalidFormContentType(_)).then_some(FORM);
-    let of_raw = || matches!(source.downcast_ref()?, RawFormRejection::InvalidFormContentType(_)).then_some(FORM);
-    let found = source.is::<MissingJsonContentType>().then_some(JSON).or_else(of_json);
-    let found =
-        found.or_else(|| source.is::<InvalidFormContentType>().then_some(FORM)).or_else(of_form).or_else(of_raw);
-    #[cfg(feature = "axum-extra")]
-    let found = found.or_else(|| match source.downcast_ref()? {
-        ExtraFormRejection::RawFormRejection(RawFormRejection::InvalidFormContentType(_)) => Some(FORM),
-        _ => None,
-    });
-    found
+    let is_json = source.is::<JsonRejection>() || source.is::<MissingJsonContentType>();
+    let is_refused = status(source)? == StatusCode::UNSUPPORTED_MEDIA_TYPE;
+    is_refused.then_some(if is_json { JSON } else { FORM })
 }
 
 /// Adds to an error which value of a body, a form, a query or a path could not be read, if a source of it knows.
 pub(super) fn locate(error: Error) -> Error {
     let (place, parameter) = (error.sources().find_map(place), error.sources().find_map(parameter));
-    let is_query = error.sources().find_map(own_status) == Some(StatusCode::BAD_REQUEST);
+    let is_query = error.sources().find_map(status) == Some(StatusCode::BAD_REQUEST);
     #[cfg(feature = "multipart")]
-    if error.sources().any(lacks_boundary) {
-        return error.detail(NO_BOUNDARY);
+    if error.sources().any(boundary::lacks_boundary) {
+        return error.detail(boundary::NO_BOUNDARY);
     }
     match (place, parameter) {
         (Some((pointer, message)), _) if is_query => error.invalid_at(pointer, &message).in_query(),
@@ -98,26 +80,6 @@ pub(super) fn locate(error: Error) -> Error {
         (None, Some(name)) => error.invalid_parameter(name, NOT_VALID),
         (None, None) => error,
     }
-}
-
-#[cfg(feature = "multipart")]
-const NO_BOUNDARY: &str = "The `Content-Type` must be `multipart/form-data` with a `boundary`.";
-
-/// Makes a 415 of a 400 if the head of its request says so: axum's `Multipart` says of a body of another media type, too, that it has no boundary.
-#[cfg(feature = "multipart")]
-pub(super) fn of_request(mut error: Error, headers: &HeaderMap) -> Error {
-    let lacks_boundary = || guarded(|| error.sources().any(lacks_boundary)).unwrap_or_default();
-    if as_axum_reads(headers, MULTIPART).is_none() && lacks_boundary() {
-        error.0.detail.take_if(|detail| detail == NO_BOUNDARY);
-        error.0.status = Some(StatusCode::UNSUPPORTED_MEDIA_TYPE);
-        error.0.headers.entry(ACCEPT).or_insert(HeaderValue::from_static(MULTIPART));
-    }
-    error
-}
-
-#[cfg(feature = "multipart")]
-fn lacks_boundary(source: &(dyn StdError + 'static)) -> bool {
-    source.is::<InvalidBoundary>() || matches!(source.downcast_ref(), Some(MultipartRejection::InvalidBoundary(_)))
 }
 
 /// The name of the path value that axum's `Path` could not read.

@@ -14,7 +14,7 @@ use tokio::{
 };
 
 #[cfg(feature = "openapi")]
-use crate::describe::{DescribeResponse, Description};
+use crate::describe::Description;
 use crate::error::{Error, RequestHead};
 use crate::http::seekable::{self, Start};
 use crate::reply::ReplyTo;
@@ -187,14 +187,6 @@ impl ReplyTo for Download {
             description.response(304);
             description.errors([416]);
         }
-    }
-}
-
-#[cfg(feature = "openapi")]
-impl DescribeResponse for Download {
-    fn describe_response(description: &mut Description<'_>) {
-        // the media type follows from the name
-        description.raw_content(200, "*/*").response_header::<String>(200, "Content-Disposition");
     }
 }
 

@@ -13,9 +13,6 @@ use axum::{
 use futures_util::{Stream, StreamExt, stream::unfold};
 use router_server::Stopping;
 
-#[cfg(feature = "openapi")]
-use crate::describe::{DescribeResponse, Description};
-
 /// An event stream, as axum's `Sse`, that a server which ends does not have to wait for, and that no proxy holds back.
 ///
 /// * When the server ends, the client gets a last event, `event: stopping` without an `id`, and the stream ends. A browser connects again by itself, and sends the `id` of the last
@@ -93,12 +90,5 @@ impl IntoResponse for Events {
         let passed_on =
             [(CACHE_CONTROL, "no-cache, no-transform"), (HeaderName::from_static("x-accel-buffering"), "no")];
         (passed_on, Sse::new(self.events).keep_alive(self.keep_alive)).into_response()
-    }
-}
-
-#[cfg(feature = "openapi")]
-impl DescribeResponse for Events {
-    fn describe_response(description: &mut Description<'_>) {
-        description.content::<String>(200, "text/event-stream");
     }
 }

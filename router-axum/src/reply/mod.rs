@@ -1,6 +1,8 @@
 //! Replies: what actions return, and the responses they become.
 
 mod created;
+#[cfg(feature = "openapi")]
+mod described;
 mod download;
 mod events;
 pub(crate) mod json;

@@ -6,13 +6,9 @@ use axum::{
 };
 use percent_encoding::utf8_percent_encode;
 
-#[cfg(feature = "openapi")]
-use crate::describe::{DescribeResponse, Description};
 use crate::error::Error;
 use crate::http::escape::IN_URL;
 use crate::routes::action_path::UNFIT;
-#[cfg(feature = "openapi")]
-use aide::openapi::StatusCode as Status;
 
 /// A redirect to a checked target.
 ///
@@ -86,13 +82,6 @@ impl IntoResponse for Redirection {
         let mut response = self.status.unwrap_or(StatusCode::SEE_OTHER).into_response();
         response.headers_mut().insert(header::LOCATION, self.target);
         response
-    }
-}
-
-#[cfg(feature = "openapi")]
-impl DescribeResponse for Redirection {
-    fn describe_response(description: &mut Description<'_>) {
-        description.location(Status::Code(303));
     }
 }
 

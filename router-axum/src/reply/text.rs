@@ -6,9 +6,6 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
-#[cfg(feature = "openapi")]
-use crate::describe::{DescribeResponse, Description};
-
 /// A text that is sent as it is, as `text/plain; charset=utf-8`.
 ///
 /// ```
@@ -32,12 +29,5 @@ impl<T: Into<Body>> IntoResponse for Text<T> {
     fn into_response(self) -> Response {
         let plain = HeaderValue::from_static("text/plain; charset=utf-8");
         ([(header::CONTENT_TYPE, plain)], self.0.into()).into_response()
-    }
-}
-
-#[cfg(feature = "openapi")]
-impl<T> DescribeResponse for Text<T> {
-    fn describe_response(description: &mut Description<'_>) {
-        description.content::<String>(200, "text/plain; charset=utf-8");
     }
 }

@@ -3,8 +3,6 @@
 use std::{convert::Infallible, ops::Deref};
 
 use axum::{extract::Request, response::Response};
-#[cfg(feature = "client")]
-use router_client::Connection;
 use router_testing::Client;
 use tower::Service;
 
@@ -12,8 +10,6 @@ use tower::Service;
 use super::described;
 use super::forms::{self, UncheckedForm};
 use crate::app::web_app::WebApp;
-#[cfg(feature = "client")]
-use crate::client::{self, HasClient};
 use crate::controller::Controller;
 use crate::controller::paths::Paths;
 use crate::error::WholeRouter;
@@ -21,8 +17,6 @@ use crate::error::{Error, remember_panics};
 #[cfg(feature = "openapi")]
 use crate::openapi::OpenApiBuilder;
 use crate::routes::Routes;
-#[cfg(feature = "client")]
-use crate::routes::action_path::Base;
 
 /// A client for tests: it sends requests to an application without a network, of a kernel as the [module](super) shows it, or of a router. It keeps
 /// cookies, so a test that has signed in stays signed in:
@@ -54,7 +48,7 @@ use crate::routes::action_path::Base;
 /// ```
 #[derive(Debug, Clone)]
 pub struct TestApp {
-    client: Client,
+    pub(super) client: Client,
     routes: Option<Routes>,
 }
 
@@ -195,57 +189,5 @@ impl TestApp {
     #[track_caller]
     pub fn paths_of<C: Controller>(&self, service: &str) -> Paths<C> {
         self.routes().paths_of(service).unwrap_or_else(|error: Error| panic!("{error}"))
-    }
-
-    /// A client of a controller: it calls its actions by their names, with the cookies and headers of this client.
-    ///
-    /// ```
-    /// use router_axum::{client::ClientError, prelude::*, testing::TestApp};
-    ///
-    /// struct OrdersController;
-    ///
-    /// #[rest_controller("orders")]
-    /// impl OrdersController {
-    ///     async fn get_action(&self, id: u32) -> u32 {
-    ///         id
-    ///     }
-    /// }
-    ///
-    /// # #[tokio::main(flavor = "current_thread")]
-    /// # async fn main() -> Result<(), ClientError> {
-    /// let rest: RestRouter = RestRouter::new("/api", "controller.rest.").with(OrdersController);
-    /// let app = TestApp::new(WebApp::new(".", false).activate(ErrorRouter::new()).activate(rest));
-    /// assert_eq!(app.client::<OrdersController>().get(7).await?, 7);
-    /// # Ok(())
-    /// # }
-    /// ```
-    ///
-    /// # Panics
-    ///
-    /// As [`paths`](Self::paths).
-    #[cfg(feature = "client")]
-    #[must_use]
-    #[track_caller]
-    pub fn client<C: HasClient>(&self) -> client::Client<C> {
-        self.client_at(self.routes().base_of::<C>(None))
-    }
-
-    /// A client of a controller under one of its service names, as of a version: `controller.rest.v2.users`.
-    ///
-    /// # Panics
-    ///
-    /// As [`paths_of`](Self::paths_of).
-    #[cfg(feature = "client")]
-    #[must_use]
-    #[track_caller]
-    pub fn client_of<C: HasClient>(&self, service: &str) -> client::Client<C> {
-        self.client_at(self.routes().base_as::<C>(service))
-    }
-
-    #[cfg(feature = "client")]
-    #[track_caller]
-    fn client_at<C: HasClient>(&self, base: Result<Base, Error>) -> client::Client<C> {
-        let base = base.unwrap_or_else(|error| panic!("{error}"));
-        client::Client::behind(base, Connection::new(self.client.clone(), "").0)
     }
 }

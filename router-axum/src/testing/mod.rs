@@ -1,6 +1,8 @@
 #![doc = include_str!("../../docs/testing.md")]
 
 mod app;
+#[cfg(feature = "client")]
+mod client;
 #[cfg(feature = "openapi")]
 mod described;
 mod forms;
