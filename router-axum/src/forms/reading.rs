@@ -9,7 +9,7 @@ use super::sent::Pair;
 use super::sent_file::with_files;
 use super::shown::{Shown, steps_of};
 use crate::error::{Error, IS_MISSING, InvalidValue, pointer_step};
-use crate::request::fields::{Place, read_pairs};
+use crate::request::fields::{Source, read_pairs};
 
 /// As many fields of the wrong shape are named, fewer of a form with thousands of fields.
 const MOST_NAMED: usize = 32;
@@ -41,7 +41,7 @@ pub(super) fn read<T: DeserializeOwned>(shown: &Shown) -> Result<T, Vec<InvalidV
         sent.sort_by_key(|(pair, _)| names.contains(&pair.name));
         let files = sent.iter().filter_map(|(pair, text)| Some((&**text, pair.file.as_ref()?)));
         let texts = sent.iter().map(|(pair, text)| (pair.name.as_str().into(), (&**text).into()));
-        let error: Error = match with_files(files, || read_pairs(&mut texts.into_iter(), Place::Body)) {
+        let error: Error = match with_files(files, || read_pairs(&mut texts.into_iter(), Source::Body)) {
             Ok(value) => return Ok(value),
             Err(error) => error,
         };

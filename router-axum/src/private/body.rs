@@ -21,7 +21,7 @@ use crate::error::Error;
 use crate::http::media_type::{FORM, has_json};
 use crate::request::body;
 use crate::request::call::{Call, Interrupt};
-use crate::request::fields::{self, Place};
+use crate::request::fields::{self, Source};
 
 /// An argument that is read in place of its extractor.
 pub trait FromBody: Sized {
@@ -170,14 +170,14 @@ async fn form_or_rejection<T: DeserializeOwned, F: FromRequest<()>>(
         return F::from_request(request, &()).await;
     }
     let refused = if *request.method() == Method::GET {
-        match fields::read(request.uri().query().unwrap_or_default().as_bytes(), Place::Query) {
+        match fields::read(request.uri().query().unwrap_or_default().as_bytes(), Source::Query) {
             Ok(value) => return Ok(form(value)),
             Err(_) => request,
         }
     } else {
         let (head, body) = request.into_parts();
         let bytes = Bytes::from_request(Request::from_parts(head.clone(), body), &()).await.map_err(unread)?;
-        match fields::read(&bytes, Place::Body) {
+        match fields::read(&bytes, Source::Body) {
             Ok(value) => return Ok(form(value)),
             Err(_) => Request::from_parts(head, bytes.into()),
         }
@@ -189,10 +189,10 @@ async fn read_form<T: DeserializeOwned, F>(call: &mut Call, form: fn(T) -> F, ju
     let mut request = call.take_readable_request(true);
     let reason = body::judge_type(&mut request, FORM);
     // as axum's: of a GET it is the query
-    let place = if *request.method() == Method::GET { Place::Query } else { Place::Body };
+    let source = if *request.method() == Method::GET { Source::Query } else { Source::Body };
     match RawForm::from_request(request, &()).await {
         Ok(RawForm(bytes)) => {
-            let read = form(fields::read(&bytes, place)?);
+            let read = form(fields::read(&bytes, source)?);
             judge(&read).map_err(|broken| fields::broken(broken, &bytes))?;
             Ok(read)
         }

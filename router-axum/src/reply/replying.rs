@@ -108,7 +108,7 @@ impl<'a> Replying<'a> {
     }
 
     /// The response of a text: a redirect to it, unless the status beside it is of another kind.
-    pub fn text(&self, text: &str) -> Result<Response, Error> {
+    pub fn redirect_or_text(&self, text: &str) -> Result<Response, Error> {
         match self.status_beside {
             None => {
                 warn_of_plain_text(self.route, text);

@@ -6,7 +6,7 @@ use axum::http::{HeaderMap, header::IF_MATCH};
 use router_axum::{EntityTag, EntityTags, Error, Result};
 use serde::Serialize;
 
-use super::{required::condition, tagged::Tagged, versioned::hash_of};
+use super::{condition::condition, tagged::Tagged, versioned::hash_of};
 
 /// The versions that a client knows of the value that it changes, from `If-Match`. A request without the header is a 428, unless the argument is an
 /// `Option<IfMatch>`.
@@ -43,7 +43,7 @@ use super::{required::condition, tagged::Tagged, versioned::hash_of};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct IfMatch(EntityTags);
 
-condition!(IfMatch: "If-Match", super::required::Tags, " with the version that it changes");
+condition!(IfMatch: "If-Match", super::condition::Tags, " with the version that it changes");
 
 impl IfMatch {
     fn read(headers: &HeaderMap) -> Result<Option<Self>> {

@@ -3,7 +3,7 @@
 use axum::http::{HeaderMap, header::IF_NONE_MATCH};
 use router_axum::{EntityTags, Error, Result};
 
-use super::{required::condition, tagged::Tagged};
+use super::{condition::condition, tagged::Tagged};
 
 /// The condition of a client that creates something at a place that it chose, and would replace nothing there: `If-None-Match: *`. A request without the header is a 428,
 /// unless the argument is an `Option<IfNoneMatch>`. The reply to a GET needs no such argument: a [`Versioned`](crate::Versioned) decides by itself.
@@ -30,7 +30,7 @@ use super::{required::condition, tagged::Tagged};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct IfNoneMatch(EntityTags);
 
-condition!(IfNoneMatch: "If-None-Match", super::required::Tags, ": with *, nothing is replaced");
+condition!(IfNoneMatch: "If-None-Match", super::condition::Tags, ": with *, nothing is replaced");
 
 impl IfNoneMatch {
     fn read(headers: &HeaderMap) -> Result<Option<Self>> {

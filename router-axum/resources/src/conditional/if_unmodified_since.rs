@@ -8,7 +8,7 @@ use axum::http::{
 };
 use router_axum::{Error, Result};
 
-use super::required::condition;
+use super::condition::condition;
 
 /// A client's condition that a value has not changed since this time, from `If-Unmodified-Since`: for values whose only version is the time of their last
 /// change. A request without the header, or without a date in it, is a 428, unless the argument is an `Option`; that is `None`, too, where `If-Match`

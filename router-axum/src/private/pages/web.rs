@@ -39,7 +39,7 @@ replies! {
     /// A value that a web action cannot return.
     NotRendered: [T] T => Other of (), Kept, |_, _| never_called();
     /// A redirect; a text beside a status that is not a redirect's is sent with that status.
-    RedirectedText: [T: AsRef<str>] T => Other of (), Kept, |text, replying| Ok(replying.text(text.as_ref())?);
+    RedirectedText: [T: AsRef<str>] T => Other of (), Kept, |text, replying| Ok(replying.redirect_or_text(text.as_ref())?);
 }
 
 own_replies! {

@@ -12,6 +12,6 @@ mod value;
 
 #[cfg(feature = "templates")]
 pub(crate) use reading::read_pairs;
-pub(crate) use reading::{Place, broken, read, read_query};
+pub(crate) use reading::{Source, broken, read, read_query};
 #[cfg(feature = "templates")]
 pub(crate) use {failure::address, text::truth};

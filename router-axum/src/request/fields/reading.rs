@@ -20,14 +20,14 @@ use crate::request::{culprit::culprit, sent_name::as_sent};
 
 /// Where fields stand in a request, which decides what an error of them says.
 #[derive(Debug, Clone, Copy)]
-pub(crate) enum Place {
+pub(crate) enum Source {
     Query,
     Body,
 }
 
 /// Reads a value from fields. One that cannot be read is a 400 in a query and a 422 in a body, which say which field it was.
-pub(crate) fn read<T: DeserializeOwned>(text: &[u8], place: Place) -> Result<T, Error> {
-    read_pairs(&mut form_urlencoded::parse(text), place)
+pub(crate) fn read<T: DeserializeOwned>(text: &[u8], source: Source) -> Result<T, Error> {
+    read_pairs(&mut form_urlencoded::parse(text), source)
 }
 
 /// Gives broken rules of a value from fields the names of the fields.
@@ -40,7 +40,7 @@ pub(crate) fn broken(broken: Error, text: &[u8]) -> Error {
 type Pairs<'p, 'a> = dyn Iterator<Item = (Cow<'a, str>, Cow<'a, str>)> + 'p;
 
 /// Reads a value from the names and values of fields.
-pub(crate) fn read_pairs<'a, T: DeserializeOwned>(pairs: &mut Pairs<'_, 'a>, place: Place) -> Result<T, Error> {
+pub(crate) fn read_pairs<'a, T: DeserializeOwned>(pairs: &mut Pairs<'_, 'a>, source: Source) -> Result<T, Error> {
     let mut read = None;
     let outcome = read_into(pairs, &mut |fields| {
         read = Some(T::deserialize(fields)?);
@@ -48,13 +48,13 @@ pub(crate) fn read_pairs<'a, T: DeserializeOwned>(pairs: &mut Pairs<'_, 'a>, pla
     });
     match outcome {
         Ok(()) => Ok(read.expect("it was read without a failure")),
-        Err(unread) => Err(unread.into_error(place)),
+        Err(unread) => Err(unread.into_error(source)),
     }
 }
 
 /// Reads a value from the query of a request.
 pub(crate) fn read_query<T: DeserializeOwned>(parts: &Parts) -> Result<T, Error> {
-    read(parts.uri.query().unwrap_or_default().as_bytes(), Place::Query)
+    read(parts.uri.query().unwrap_or_default().as_bytes(), Source::Query)
 }
 
 type Read<'a> = dyn FnMut(Fields<'_, '_>) -> Result<(), Failure> + 'a;
@@ -112,15 +112,15 @@ struct Unread {
 }
 
 impl Unread {
-    fn into_error(self, place: Place) -> Error {
+    fn into_error(self, source: Source) -> Error {
         let Self { failure, name } = self;
         let detail = failure.detail;
         let element = failure.element.map(|element| format!("/{element}")).unwrap_or_default();
-        let error = match (place, name) {
-            (Place::Query, Some(name)) => Error::bad_request().invalid_parameter(name, detail),
-            (Place::Query, None) => Error::bad_request(),
-            (Place::Body, Some(name)) => Error::unprocessable().invalid(pointer_step(&name) + &element, detail),
-            (Place::Body, None) => Error::unprocessable().invalid("", detail),
+        let error = match (source, name) {
+            (Source::Query, Some(name)) => Error::bad_request().invalid_parameter(name, detail),
+            (Source::Query, None) => Error::bad_request(),
+            (Source::Body, Some(name)) => Error::unprocessable().invalid(pointer_step(&name) + &element, detail),
+            (Source::Body, None) => Error::unprocessable().invalid("", detail),
         };
         error.source(failure)
     }
