@@ -11,6 +11,7 @@ use axum::body::Bytes;
 use router_axum::{
     forms::SentFile,
     prelude::*,
+    testing::{TestApp, UncheckedForm},
     valid::{garde::Valid as ValidByGarde, validator::Valid as ValidByValidator},
 };
 use serde::{Deserialize, Deserializer, Serialize};
@@ -391,3 +392,26 @@ impl OddController {
         "/".into()
     }
 }
+
+#[test]
+fn odd_forms_are_checked_but_for_those_that_are_listed() {
+    let kernel = WebApp::new("nowhere", false)
+        .with_embedded_templates(embed_templates!("ui/forms/odd"))
+        .with_service("controller.web.", OddController)
+        .activate(ErrorRouter::new())
+        .activate(TemplateRouter::new("", "controller.web."));
+    let unchecked = TestApp::new(kernel).unchecked_forms();
+    let unchecked: Vec<_> = unchecked.iter().map(UncheckedForm::to_string).collect();
+    assert_eq!(unchecked, UNCHECKED, "{unchecked:#?}");
+}
+
+const UNCHECKED: [&str; 8] = [
+    "odd/again.html:3: what is written in line 3 of `odd/again.html` may send more",
+    "odd/again.html:6: a name that is computed in line 6 of `odd/again.html` may send more",
+    "odd/arguments.html:2: the fields that `OddController::post_body_action` reads are not known",
+    "odd/branches.html:6: a name that is computed in line 6 of `odd/branches.html` may send more",
+    "odd/converted.html:1: not all fields that `OddController::post_converted_action` reads are known",
+    "odd/elements.html:15: `hx-vals` in line 15 of `odd/elements.html` may send more",
+    "odd/rows.html:3: `title` is of a form whose `id` is computed",
+    "odd/texts.html:10: a name that is computed in line 10 of `odd/texts.html` may send more",
+];
