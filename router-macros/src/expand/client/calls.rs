@@ -125,7 +125,7 @@ fn method(controller: &Controller, action: &Action) -> Option<TokenStream> {
     })
 }
 
-/// What is asked of a type where the action is called.
+/// Makes a bound of a type, which is asked where the action is called.
 fn bound(name: &str, at: Span, ty: &TokenStream) -> TokenStream {
     let bound = Ident::new(name, located(at));
     quote_spanned!(located(at)=> #ty: __client::#bound<__By>)
