@@ -2,7 +2,7 @@
 //!
 //! The rule is the one of [`conflicts`](crate::conflicts), as far as it can be known before the routers have URL prefixes.
 
-use crate::table::constant::{any, each, is_equal};
+use crate::table::constant::{any, each, is_equal, key};
 use crate::table::message::Message;
 use crate::table::route::Route;
 use crate::table::service::{Service, begins_with_name, is_beside, push_places};
@@ -46,16 +46,13 @@ impl Mistakes {
     pub const fn of<const N: usize>(services: &[Service; N]) -> Self {
         let mut mistakes = Self { message: Message::new(), service: None };
         let mut shadowing = [false; N];
+        let keys = Keys::of(services);
         let mut i = 0;
         while i < N {
             let mut j = i + 1;
             while j < N {
-                let (a, b) = (&services[i], &services[j]);
-                if is_same_name(a, b) {
-                    push_same_name(&mut mistakes.message, a, b);
-                    mistakes.settle(j);
-                } else if is_same_base(a, b) || can_meet(a, b) || can_meet(b, a) {
-                    mistakes.compare_paths(services, i, j, &mut shadowing);
+                if keys.may_meet(i, j) {
+                    mistakes.compare(services, i, j, &mut shadowing);
                 }
                 j += 1;
             }
@@ -85,6 +82,16 @@ impl Mistakes {
         }
     }
 
+    const fn compare(&mut self, services: &[Service], i: usize, j: usize, shadowing: &mut [bool]) {
+        let (a, b) = (&services[i], &services[j]);
+        if is_same_name(a, b) {
+            push_same_name(&mut self.message, a, b);
+            self.settle(j);
+        } else if is_same_base(a, b) || can_meet(a, b) || can_meet(b, a) {
+            self.compare_paths(services, i, j, shadowing);
+        }
+    }
+
     const fn compare_paths(&mut self, services: &[Service], i: usize, j: usize, shadowing: &mut [bool]) {
         let (a, b) = (&services[i], &services[j]);
         compare_routes(&mut self.message, a, b);
@@ -111,6 +118,31 @@ impl Mistakes {
             }
             i += 1;
         }
+    }
+}
+
+/// Numbers of the names and bases of services. Equal texts have equal numbers, so that of two services with different ones no text is read again.
+struct Keys<const N: usize> {
+    names: [u64; N],
+    bases: [u64; N],
+    is_root: [bool; N],
+}
+
+impl<const N: usize> Keys<N> {
+    const fn of(services: &[Service; N]) -> Self {
+        let mut keys = Self { names: [0; N], bases: [0; N], is_root: [false; N] };
+        let mut i = 0;
+        while i < N {
+            let Service { controller, base, .. } = &services[i];
+            (keys.names[i], keys.bases[i]) = (key(controller.service), key(base));
+            keys.is_root[i] = base.is_empty();
+            i += 1;
+        }
+        keys
+    }
+
+    const fn may_meet(&self, i: usize, j: usize) -> bool {
+        self.names[i] == self.names[j] || self.bases[i] == self.bases[j] || self.is_root[i] || self.is_root[j]
     }
 }
 
