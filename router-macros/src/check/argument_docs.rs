@@ -31,7 +31,8 @@ const OF_THE_HEAD: [&str; 18] = [
 
 /// A doc comment on an argument describes a path value or the body of a REST action, for an OpenAPI document. Any other is read by nobody.
 pub(super) fn check(kind: Kind, block: &Block, errors: &Errors) {
-    for method in block.methods() {
+    let has_docs = |method: &&Method| method.arguments.iter().any(|argument| !argument.marks.docs.is_empty());
+    for method in block.methods().filter(has_docs) {
         let read = described(kind, method);
         for argument in &method.arguments {
             let is_read = read.iter().any(|read| std::ptr::eq(*read, argument));

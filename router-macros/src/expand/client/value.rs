@@ -55,7 +55,7 @@ const EMPTY: [&str; 3] = ["Accepted", "NoContent", "StatusCode"];
 
 /// Compares what a client reads with what the action's reply sends.
 pub(crate) fn check(controller: &Controller, action: &Action) -> Option<TokenStream> {
-    let Value { at, ty, .. } = value(action).filter(|value| value.is_said && is_on(controller))?;
+    let Value { at, ty, .. } = is_on(controller).then(|| value(action))?.filter(|value| value.is_said)?;
     let sent = quote!(__private::client::sent_value::<#ty, _, _>(__shape.value, __reply));
     Some(quote_spanned!(located(at)=> #sent.read_as::<#ty>();))
 }
