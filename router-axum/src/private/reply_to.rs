@@ -78,7 +78,6 @@ macro_rules! shapes_of_replies {
             type Error = Infallible;
             type Around = Completed<V, $parts>;
             const IS_OPTIONAL: bool = $is_optional;
-            const HAS_STATUS: bool = false;
             #[cfg(feature = "openapi")]
             const DESCRIBE: Option<crate::describe::Describe> = Some(V::describe_reply);
 
