@@ -31,8 +31,8 @@ fn is_secret(name: &str) -> bool {
     let is_word = |word: &str| {
         lower.match_indices(word).any(|(at, _)| {
             let (before, behind) = (&name[..at], &name[at + word.len()..]);
-            !(before.ends_with(char::is_lowercase) && name[at..].starts_with(char::is_lowercase))
-                && !behind.starts_with(char::is_lowercase)
+            let goes_on = before.ends_with(char::is_lowercase) && name[at..].starts_with(char::is_lowercase);
+            !goes_on && !behind.starts_with(char::is_lowercase)
         })
     };
     ["passw", "passphrase", "passcode", "pwd"].iter().any(|part| lower.contains(part))

@@ -1,6 +1,11 @@
 //! The block of a template that an action renders alone.
 
-use router_core::tags::Tag;
+use std::collections::HashSet;
+use std::ops::Range;
+use std::ptr;
+use std::slice::from_ref;
+
+use router_core::{Relation, tags::Tag};
 use syn::LitStr;
 
 use super::library::Library;
@@ -8,22 +13,33 @@ use super::scan;
 use super::source::Source;
 use crate::errors::did_you_mean;
 
+/// A block of the name of a fragment: its template, the text of that, and where its contents stand.
+type Block<'a> = (&'a str, &'static Source, Range<usize>);
+
 /// The mistake in the name of a fragment: the template has no such block, or one that cannot stand alone.
 pub(super) fn mistake(library: &Library<'_>, template: &str, block: &LitStr) -> Option<syn::Error> {
     let chain = library.chain(template);
     let (written, block) = (block, block.value());
-    let mut with_block = chain.iter().filter(|(_, source)| source.blocks().any(|(name, ..)| name == block));
-    let what = match with_block.next() {
-        Some((name, source)) => lost(name, source, &block)?,
+    let with_block: Vec<Block<'_>> =
+        chain.iter().filter_map(|(name, source)| Some((name.as_str(), *source, place(source, &block)?))).collect();
+    let what = if with_block.is_empty() {
         // what is extended by a computed name may have it
-        None if chain.last().is_none_or(|(_, source)| source.extended().is_some()) => return None,
-        None => {
-            let mut blocks: Vec<_> =
-                chain.iter().flat_map(|(_, source)| source.blocks().map(|(name, ..)| name)).collect();
-            blocks.sort();
-            blocks.dedup();
-            format!("the template `{template}` has no block `{block}`{}", hint(&block, &blocks))
+        if chain.last().is_none_or(|(_, source)| source.extended().is_some()) {
+            return None;
         }
+        let mut blocks: Vec<_> = chain.iter().flat_map(|(_, source)| source.blocks().map(|(name, ..)| name)).collect();
+        blocks.sort();
+        blocks.dedup();
+        format!("the template `{template}` has no block `{block}`{}", hint(&block, &blocks))
+    } else {
+        let shown = shown(library, &with_block);
+        let (assigning, name, line) = with_block.iter().find_map(|found| lost(&shown, found))?;
+        let template = with_block[0].0;
+        let of = if assigning == template { String::new() } else { format!(" of `{assigning}`") };
+        format!(
+            "the block `{block}` of the template `{template}` uses `{name}`, which is assigned outside of it in line {line}{of}\n\
+             help: a fragment is rendered alone: assign it within the block"
+        )
     };
     Some(syn::Error::new(written.span(), what))
 }
@@ -41,28 +57,72 @@ fn hint(block: &str, blocks: &[&str]) -> String {
     }
 }
 
-/// A name that a block uses and what stands around it assigns: rendered alone, the block has none of it.
-fn lost(template: &str, source: &Source, block: &str) -> Option<String> {
-    let (_, start, end) = source.blocks().find(|(name, ..)| *name == block)?;
-    let tags = source.tags.iter().enumerate();
-    let (within, outside): (Vec<_>, Vec<_>) = tags.partition(|(_, tag)| (start..end).contains(&tag.start));
-    let own = within.iter().flat_map(|(_, tag)| scan::names_bound(tag)).collect::<Vec<_>>();
-    let is_enclosed = |tag: &Tag<'_>| {
-        let mut around = source.blocks().filter(|(_, from, to)| *from < start && end < *to);
-        around.any(|(_, from, to)| (from..to).contains(&tag.start))
-    };
-    let stands_around = |at: usize| source.statement(at).last().is_some_and(|last| source.tags[*last].start > start);
-    let open = outside.into_iter().filter(|(at, tag)| match tag.keyword() {
-        // what is set outside of all blocks stays
-        Some("set") => is_enclosed(tag),
-        Some("for" | "with") => tag.start < start && stands_around(*at),
-        _ => false,
+/// The contents of a block.
+fn place(source: &Source, block: &str) -> Option<Range<usize>> {
+    source.blocks().find(|(name, ..)| *name == block).map(|(_, start, end)| start..end)
+}
+
+/// The tags that a fragment renders: those of the first block, those of the next one where `super()` is called, and those of what is included.
+fn shown(library: &Library<'_>, blocks: &[Block<'_>]) -> Vec<&'static Tag<'static>> {
+    let (mut shown, mut included) = (Vec::new(), Vec::new());
+    for (_, source, place) in blocks {
+        let within: Vec<_> = source.tags.iter().filter(|tag| place.contains(&tag.start)).collect();
+        let calls_super = is_used(&within, "super");
+        shown.extend(within);
+        include(library, source, place, &mut included);
+        if !calls_super {
+            break;
+        }
+    }
+    shown.extend(included.into_iter().flat_map(|source| &source.tags));
+    shown
+}
+
+/// Adds the templates that stand in a place of another one, and those that these include.
+fn include(library: &Library<'_>, source: &Source, place: &Range<usize>, included: &mut Vec<&'static Source>) {
+    for (at, found) in &source.references {
+        if found.relation == Relation::Includes
+            && place.contains(&source.tags[*at].start)
+            && let Some(source) = found.name.as_deref().and_then(|name| library.source(name))
+            && !included.iter().any(|known| ptr::eq(*known, source))
+        {
+            included.push(source);
+            include(library, source, &(0..source.text.len()), included);
+        }
+    }
+}
+
+fn is_used(tags: &[&Tag<'_>], name: &str) -> bool {
+    tags.iter().any(|tag| scan::place(from_ref(tag), name).is_some())
+}
+
+/// A name that is shown and that something around a block assigns, with the template and the line: rendered alone, the block has none of it. What is assigned
+/// outside of all blocks, loops and the like stays.
+fn lost<'a>(shown: &[&Tag<'static>], (template, source, place): &Block<'a>) -> Option<(&'a str, &'static str, u32)> {
+    let parameters = shown.iter().filter(|tag| matches!(tag.keyword(), Some("macro" | "call")));
+    let parameters = parameters.flat_map(|tag| scan::bound(from_ref(tag)));
+    let own: HashSet<_> = shown.iter().flat_map(|tag| names(tag)).chain(parameters).collect();
+    let optional: HashSet<_> = shown.iter().flat_map(|tag| scan::optional(from_ref(tag))).collect();
+    let scopes = scopes(source, place);
+    let outside = source.tags.iter().enumerate().filter(|(_, tag)| !place.contains(&tag.start));
+    let around = outside.filter(|(at, tag)| match tag.keyword() {
+        Some("for" | "with") => scopes.iter().any(|(begin, _)| begin == at),
+        _ => scopes.iter().any(|(_, scope)| scope.contains(&tag.start)),
     });
-    let lost = open.flat_map(|(_, tag)| scan::names_bound(tag).into_iter().map(move |name| (name, tag.line)));
-    let is_used = |name| !own.contains(&name) && within.iter().any(|(_, tag)| tag.has_word(name));
-    let (name, line) = lost.into_iter().find(|(name, _)| is_used(*name))?;
-    Some(format!(
-        "the block `{block}` of the template `{template}` uses `{name}`, which is assigned outside of it in line {line}\n\
-         help: a fragment is rendered alone: assign it within the block"
-    ))
+    let mut assigned = around.flat_map(|(_, tag)| names(tag).into_iter().map(|name| (*template, name, tag.line)));
+    assigned.find(|(_, name, _)| !own.contains(name) && !optional.contains(*name) && is_used(shown, name))
+}
+
+/// The names that a tag gives to what stands in its statement or behind it.
+fn names(tag: &Tag<'static>) -> Vec<&'static str> {
+    let of_loops: &[_] = if tag.keyword() == Some("for") { &["loop"] } else { &[] };
+    [scan::names_bound(tag), of_loops.to_vec()].concat()
+}
+
+/// The statements around a block with which names end: each with the tag that it begins with, and its place.
+fn scopes(source: &Source, place: &Range<usize>) -> Vec<(usize, Range<usize>)> {
+    let begins = source.tags.iter().enumerate();
+    let begins = begins.filter(|(_, tag)| matches!(tag.keyword(), Some("block" | "for" | "with")));
+    let places = begins.filter_map(|(at, tag)| Some((at, tag.start..source.tags[*source.statement(at).last()?].start)));
+    places.filter(|(_, scope)| scope.start < place.start && place.end < scope.end).collect()
 }

@@ -163,7 +163,8 @@ fn words_of<'a>(tags: &[Tag<'a>], keywords: &[&str]) -> HashSet<&'a str> {
 pub(super) fn names_bound<'a>(tag: &Tag<'a>) -> Vec<&'a str> {
     match tag.keyword() {
         Some("for" | "set") => names_before_value(tag),
-        Some("with") => tag.name().into_iter().collect(),
+        Some("with" | "macro") => tag.name().into_iter().collect(),
+        Some("import" | "from") => tag.words().skip_while(|word| *word != "import").collect(),
         _ => Vec::new(),
     }
 }
