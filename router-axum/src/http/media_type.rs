@@ -11,7 +11,7 @@ pub(crate) const TEXT: &str = "text/plain";
 #[cfg(feature = "openapi")]
 pub(crate) const BYTES: &str = "application/octet-stream";
 pub(crate) const FORM: &str = "application/x-www-form-urlencoded";
-#[cfg(feature = "multipart")]
+#[cfg(any(feature = "multipart", feature = "openapi"))]
 pub(crate) const MULTIPART: &str = "multipart/form-data";
 
 /// A media type that no extractor reads.
