@@ -5,12 +5,14 @@ use axum::extract::{FromRequest, RawForm};
 use axum::extract::{Multipart, Request};
 
 use super::sent_file::SentFile;
-use crate::error::Error;
 use crate::http::media_type::FORM;
-#[cfg(feature = "multipart")]
-use crate::http::media_type::{MULTIPART, as_axum_reads};
 use crate::request::body::judge_type;
 use crate::request::call::{Call, Interrupt};
+#[cfg(feature = "multipart")]
+use crate::{
+    error::Error,
+    http::media_type::{MULTIPART, as_axum_reads},
+};
 
 /// A field as it was sent.
 #[derive(Clone, Default)]
