@@ -52,6 +52,7 @@ struct Upload {
 
 /// Names, rules and texts that need a second look.
 #[derive(Deserialize, FormFields, Validate)]
+#[expect(dead_code, reason = "some fields are only read from forms")]
 struct Odd {
     #[garde(length(max = 5))]
     #[serde(alias = "walk")]
@@ -93,6 +94,7 @@ struct UploadForm {
 }
 
 #[derive(Debug, Deserialize, FormFields)]
+#[expect(dead_code, reason = "its fields are seen by `Debug`")]
 struct Appointment {
     at: chrono::NaiveDateTime,
     until: chrono::NaiveTime,
