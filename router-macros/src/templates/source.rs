@@ -1,17 +1,15 @@
 //! The text of a template with what is read of it: each text is read once in a process of the compiler, however many controllers show it.
 
-use std::cell::{OnceCell, RefCell};
 use std::collections::{HashMap, HashSet};
+use std::sync::{LazyLock, Mutex, OnceLock, PoisonError};
 
 use router_core::tags::{Kind::Mark, Tag, tags};
 use router_core::{Reference, Relation, references};
 
 use super::language;
 
-thread_local! {
-    /// Templates that were read, by their texts, so that a file that changes is another one. An editor keeps each text that was once saved.
-    static READ: RefCell<HashMap<&'static str, &'static Source>> = RefCell::default();
-}
+/// Templates that were read, by their texts, so that a file that changes is another one. An editor, which expands each macro in a thread of its own, keeps each text that was once saved, and that once.
+static READ: LazyLock<Mutex<HashMap<&'static str, &'static Source>>> = LazyLock::new(Mutex::default);
 
 /// A mistake of the engine's: the line, if that is known, and the reason.
 type Mistake = (Option<u32>, String);
@@ -29,14 +27,15 @@ pub(super) struct Source {
     pub(super) is_outermost: Vec<bool>,
     /// The ends of its lines.
     ends: Vec<usize>,
-    compiled: OnceCell<Result<(), Mistake>>,
-    names_read: OnceCell<HashSet<String>>,
+    compiled: OnceLock<Result<(), Mistake>>,
+    names_read: OnceLock<HashSet<String>>,
 }
 
 impl Source {
     /// Reads a text, unless that was done before.
     pub(super) fn of(text: &str) -> &'static Self {
-        if let Some(known) = READ.with_borrow(|read| read.get(text).copied()) {
+        let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = read.get(text) {
             return known;
         }
         let text: &'static str = Box::leak(text.into());
@@ -52,10 +51,10 @@ impl Source {
             statements,
             is_outermost,
             ends: text.match_indices('\n').map(|(end, _)| end).collect(),
-            compiled: OnceCell::new(),
-            names_read: OnceCell::new(),
+            compiled: OnceLock::new(),
+            names_read: OnceLock::new(),
         }));
-        READ.with_borrow_mut(|read| read.insert(text, source));
+        read.insert(text, source);
         source
     }
 

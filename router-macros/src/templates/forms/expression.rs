@@ -117,7 +117,7 @@ impl<'r> Reader<'r> {
             self.group();
         }
         let is_defined = match value {
-            Value::Unknown | Value::Anything => None,
+            Value::Unknown | Value::Anything | Value::Field(_) => None,
             value => Some(*value != Value::Missing),
         };
         let result = match name {

@@ -1,5 +1,9 @@
 //! The forms of small pages.
 
+use std::collections::{BTreeSet, HashSet};
+use std::sync::Arc;
+
+use minijinja::value::Object;
 use router_core::forms::Repeats;
 
 use super::form::{Control, Form, Target};
@@ -23,7 +27,21 @@ fn found(test: &str, files: &[(&str, &str)]) -> Vec<String> {
     found.iter().flat_map(|form| [vec![shown(form)], form.controls.iter().map(control).collect()].concat()).collect()
 }
 
-/// The names in the forms that the template engine itself renders, if it can without any variable: what it sees and the flat text does not would be lost here.
+/// A name of a page, with all below it: true or false.
+#[derive(Debug)]
+struct Known(bool);
+
+impl Object for Known {
+    fn get_value(self: &Arc<Self>, _: &minijinja::Value) -> Option<minijinja::Value> {
+        Some(minijinja::Value::from_dyn_object(Arc::clone(self)))
+    }
+
+    fn is_true(self: &Arc<Self>) -> bool {
+        self.0
+    }
+}
+
+/// The names in the forms that the template engine itself renders, for both truths of each name that the page reads: what it sees and the flat text does not would be lost here.
 fn rendered(files: &[(&str, &str)]) -> Vec<String> {
     let mut engine = minijinja::Environment::empty();
     for (name, source) in files {
@@ -31,8 +49,24 @@ fn rendered(files: &[(&str, &str)]) -> Vec<String> {
     }
     engine.add_function("path", |_: &str, _: &str, _: minijinja::value::Rest<minijinja::Value>| "/");
     let page = engine.get_template("page.html").expect("the page");
-    let Ok(text) = page.render(minijinja::context! { debug => true }) else { return Vec::new() };
-    let inputs = parts(&text).into_iter().filter_map(|part| match part {
+    let read: HashSet<_> = files
+        .iter()
+        .filter_map(|(name, _)| Some(engine.get_template(name).ok()?.undeclared_variables(false)))
+        .flatten()
+        .collect();
+    let names: Vec<_> = read.into_iter().filter(|name| name != "path").collect();
+    let renderings = (0..1_u32 << names.len()).filter_map(|truths| {
+        let known = names.iter().enumerate().map(|(at, name)| (name.as_str(), truths >> at & 1 == 1));
+        let known = known.map(|(name, truth)| (name, minijinja::Value::from_object(Known(truth))));
+        page.render(known.collect::<minijinja::Value>()).ok()
+    });
+    let names: BTreeSet<_> = renderings.chain(page.render(()).ok()).flat_map(|text| names_of(&text)).collect();
+    names.into_iter().collect()
+}
+
+/// The names of the controls in a text that is rendered.
+fn names_of(text: &str) -> Vec<String> {
+    let inputs = parts(text).into_iter().filter_map(|part| match part {
         Part::Open(element) if ["input", "select", "textarea"].contains(&element.name.as_str()) => Some(element),
         _ => None,
     });
@@ -103,6 +137,16 @@ fn forms_are_read() {
         &["page.html:1 GET page, what is written in line 1 of `page.html` may send more"],
     );
     check(
+        "action of two",
+        "<form action=\"{{ path('a', 'put', p.id) if p.id else path('a', 'new') }}\"></form>",
+        &["page.html:1 GET its `action` is computed"],
+    );
+    check(
+        "second form",
+        "{% if visitor.user %}<form></form>{% else %}\n<form></form>{% endif %}",
+        &["page.html:1 GET page", "page.html:2 GET page"],
+    );
+    check(
         "repeated",
         "<form><input name=a type=hidden value=off><input name=a type=checkbox><input name=b type=radio value=1><input name=b type=radio value=2>\
          <input name=c><input name=c><button name=d>1</button><button name=d>2</button>{% if x %}<input name=e>{% else %}<input name=e type=date>{% endif %}</form>",
@@ -169,6 +213,13 @@ fn values_that_are_written_out_are_known() {
         "{% for f in [{'name': 'a'}] %}<input name='{{ f.name }}'><input name='{{ f[\"name\"] }}x'>{% endfor %}",
         &["a", "ax"],
     );
+    check("name of a member", "{% if not post.is_published %}<input name=a>{% endif %}", &["a"]);
+    check("otherwise", "{% if visitor.user %}{% else %}<input name=a>{% endif %}", &["a"]);
+    check("two members", "{% if row.id == current.id %}{% else %}<input name=a>{% endif %}", &["a"]);
+    check("two lists", "{% if [x] == [y] %}{% else %}<input name=a>{% endif %}", &["a"]);
+    check("two links", "{% if path('a', 'b', x) == path('a', 'b', y) %}{% else %}<input name=a>{% endif %}", &["a"]);
+    check("member is none", "{% if post.author is none %}<input name=a>{% endif %}", &["a"]);
+    check("member is undefined", "{% if post.author is not defined %}<input name=a>{% endif %}", &["a"]);
     check("set block", "{% set f %}<input name=a>{% endset %}{{ f }}", &["a"]);
     check(
         "set in a branch",

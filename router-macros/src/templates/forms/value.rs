@@ -15,7 +15,7 @@ pub(super) enum Value {
     List(Vec<Value>),
     Dict(Vec<(String, Value)>),
     Link(Link),
-    /// `form.title`
+    /// `form.title`: the name of a field, if it is one of a form, and not more is known of it.
     Field(String),
     /// A macro of a template.
     Macro(Rc<str>, String),
@@ -38,14 +38,14 @@ impl Value {
             Self::Missing => Some(false),
             Self::List(values) => Some(!values.is_empty()),
             Self::Dict(entries) => Some(!entries.is_empty()),
-            Self::Link(_) | Self::Field(_) | Self::Macro(..) | Self::Module(_) => Some(true),
-            Self::Markup(_) | Self::Unknown | Self::Anything => None,
+            Self::Link(_) | Self::Macro(..) | Self::Module(_) => Some(true),
+            Self::Field(_) | Self::Markup(_) | Self::Unknown | Self::Anything => None,
         }
     }
 
     /// One of two values, of which it is not known which.
     pub(super) fn or(self, other: Self) -> Self {
-        if self.is_equal(&other) == Some(true) { self } else { self.computed().with(other) }
+        if self == other || self.is_equal(&other) == Some(true) { self } else { self.computed().with(other) }
     }
 
     /// A value that is made of this one in a way that is not known.
@@ -64,9 +64,14 @@ impl Value {
             matches!(value, Self::Text(..) | Self::Truth(_) | Self::Missing | Self::List(_) | Self::Dict(_))
         };
         match (self, other) {
-            (Self::Unknown | Self::Anything, _) => None,
             (Self::Text(text, _), Self::Text(other, _)) => Some(text == other),
-            _ if self == other => Some(true),
+            (Self::Truth(truth), Self::Truth(other)) => Some(truth == other),
+            (Self::Missing, Self::Missing) => Some(true),
+            (Self::List(values), Self::List(others)) if values.len() == others.len() => {
+                let equal: Option<Vec<_>> = values.iter().zip(others).map(|(a, b)| a.is_equal(b)).collect();
+                equal.map(|equal| !equal.contains(&false))
+            }
+            (Self::Dict(_), Self::Dict(_)) => None,
             _ => (is_plain(self) && is_plain(other)).then_some(false),
         }
     }
