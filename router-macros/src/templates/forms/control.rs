@@ -27,6 +27,14 @@ impl Page<'_> {
         is_always && !attribute.value.contains([COMPUTED, UNKNOWN, BRANCH])
     }
 
+    /// Returns whether an element is disabled by itself, if that is certain.
+    pub(super) fn is_disabled(self, element: &Element) -> Option<bool> {
+        match element.attribute("disabled") {
+            Some(disabled) => self.is_certain(element, disabled).then_some(true),
+            None => Some(false),
+        }
+    }
+
     /// The type of an input or a button, and else the element's name.
     pub(super) fn word(self, element: &Element) -> String {
         match (element.name.as_str(), self.written(element, "type")) {
@@ -38,7 +46,7 @@ impl Page<'_> {
     }
 
     /// The control of an element with a name that is sent; an error if the name is computed.
-    pub(super) fn control(self, element: &Element, is_disabled: bool) -> Result<Option<Control>, ()> {
+    pub(super) fn control(self, element: &Element, is_around_disabled: Option<bool>) -> Result<Option<Control>, ()> {
         let word = self.word(element);
         let is_button = element.name == "button" && word != "submit" && word != "unknown";
         if is_button || ["reset", "button", "image"].contains(&word.as_str()) {
@@ -47,8 +55,8 @@ impl Page<'_> {
         let Some(name) = self.written(element, "name")?.filter(|name| !name.is_empty() && *name != "_charset_") else {
             return Ok(None);
         };
-        let disabled = self.written(element, "disabled");
-        let is_judged = !is_disabled && element.attribute("disabled").is_none();
+        let is_disabled = either(is_around_disabled, self.is_disabled(element));
+        let is_judged = is_disabled == Some(false);
         let at = element.attribute("name").map_or(element.at, |name| name.value_at);
         let is_multiple = matches!(self.written(element, "multiple"), Ok(Some(_))) && word != "email";
         Ok(Some(Control {
@@ -61,7 +69,7 @@ impl Page<'_> {
             limits: self.limits(element),
             pattern: self.written(element, "pattern").ok().flatten().map(str::to_owned),
             is_shown: element.attribute(SHOWN).is_some(),
-            is_disabled: is_disabled || matches!(disabled, Ok(Some(_))),
+            is_disabled: is_disabled == Some(true),
             branches: self.0.branches(element.at).to_vec(),
             word: if is_judged { word } else { "unknown".to_owned() },
         }))
@@ -86,6 +94,11 @@ impl Page<'_> {
         });
         limits.collect()
     }
+}
+
+/// Returns whether at least one of two holds, if that is certain.
+pub(super) fn either(a: Option<bool>, b: Option<bool>) -> Option<bool> {
+    if a == Some(true) || b == Some(true) { Some(true) } else { a.and(b) }
 }
 
 /// The kind of a control, by its element or the `type` of an `<input>`. A type that browsers do not know is a text.

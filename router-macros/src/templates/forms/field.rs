@@ -53,6 +53,8 @@ pub(super) fn written(given: &[Argument], place: &Place) -> Option<Flat> {
 
 fn attribute(flat: &mut Flat, name: &str, value: &Value, place: &Place) {
     let (value, place) = match value {
+        Value::Truth(false) => return,
+        Value::Truth(true) => return flat.push(&format!(" {name}"), place.clone()),
         Value::Text(value, place) => (value.replace('"', "&quot;"), place),
         _ => (COMPUTED.to_string(), place),
     };

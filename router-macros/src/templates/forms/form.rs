@@ -20,21 +20,44 @@ pub(super) struct Form {
     pub(super) unknown: Option<String>,
     /// Its `id`, for controls that stand elsewhere.
     pub(super) id: Option<String>,
-    /// Its buttons that send it elsewhere, or otherwise.
     pub(super) buttons: Vec<Button>,
-    /// True if it has a button that sends it as it says itself.
-    pub(super) has_own_button: bool,
     /// True if it stands for a button that sends a form elsewhere, or otherwise.
     pub(super) is_of_button: bool,
 }
 
-/// A button with `formaction`, `formmethod` or `formenctype`: a place, and what is another than its form's.
+/// What a form is made of.
+#[derive(Clone, Debug)]
+pub(super) enum Member {
+    Control(Control),
+    Button(Button),
+}
+
+impl Member {
+    /// The name that is sent with a value, if there is one.
+    pub(super) fn name(&self) -> Option<&str> {
+        match self {
+            Self::Control(control) | Self::Button(Button { control: Some(control), .. }) => Some(&control.name),
+            Self::Button(_) => None,
+        }
+    }
+}
+
+/// A button that sends its form: a place, and what `formaction`, `formmethod` and `formenctype` say.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Button {
     pub(super) place: Place,
     pub(super) target: Option<Target>,
     pub(super) method: Option<Option<String>>,
     pub(super) encoding: Option<Option<Encoding>>,
+    /// Its own name and value, which no other button sends.
+    pub(super) control: Option<Control>,
+}
+
+impl Button {
+    /// Returns whether it sends its form as that says itself.
+    fn is_plain(&self) -> bool {
+        self.target.is_none() && self.method.is_none() && self.encoding.is_none()
+    }
 }
 
 /// The action that a form is sent to.
@@ -68,7 +91,14 @@ pub(super) struct Control {
 }
 
 impl Form {
-    pub(super) fn add(&mut self, mut control: Control) {
+    pub(super) fn take(&mut self, member: Member) {
+        match member {
+            Member::Control(control) => self.add(control),
+            Member::Button(button) => self.buttons.push(button),
+        }
+    }
+
+    fn add(&mut self, mut control: Control) {
         // two conditions may exclude each other
         let is_beside = |other: &Control| {
             other.branches.starts_with(&control.branches) || control.branches.starts_with(&other.branches)
@@ -86,25 +116,27 @@ impl Form {
 
     /// The form itself, if something sends it as it says, and one for each button that sends it elsewhere, or otherwise.
     pub(super) fn sent(mut self) -> Vec<Self> {
-        self.settle();
-        let buttons = std::mem::take(&mut self.buttons);
-        let of_buttons = buttons.iter().map(|button| {
-            let controls = self.controls.iter().filter(|control| control.word != "submit").cloned();
-            Self {
-                template: Rc::clone(&button.place.0),
-                line: button.place.1,
-                target: button.target.clone().unwrap_or_else(|| self.target.clone()),
-                method: button.method.clone().unwrap_or_else(|| self.method.clone()),
-                encoding: button.encoding.unwrap_or(self.encoding),
-                controls: controls.collect(),
-                is_of_button: true,
-                ..self.clone()
-            }
-        });
-        let of_buttons: Vec<_> = of_buttons.collect();
-        let is_sent = self.has_own_button || of_buttons.is_empty();
+        let (plain, others): (Vec<_>, Vec<_>) =
+            std::mem::take(&mut self.buttons).into_iter().partition(Button::is_plain);
+        let of_buttons: Vec<_> = others.into_iter().map(|button| self.of_button(button)).collect();
+        let is_sent = !plain.is_empty() || of_buttons.is_empty();
+        plain.into_iter().filter_map(|button| button.control).for_each(|control| self.add(control));
         let all = is_sent.then_some(self).into_iter().chain(of_buttons);
-        all.filter(|form| form.method.as_deref() != Some("DIALOG")).collect()
+        let mut sent: Vec<_> = all.filter(|form| form.method.as_deref() != Some("DIALOG")).collect();
+        sent.iter_mut().for_each(Self::settle);
+        sent
+    }
+
+    /// The form as a button sends it.
+    fn of_button(&self, button: Button) -> Self {
+        let mut form = self.clone();
+        (form.template, form.line) = button.place;
+        form.target = button.target.unwrap_or(form.target);
+        form.method = button.method.unwrap_or(form.method);
+        form.encoding = button.encoding.unwrap_or(form.encoding);
+        form.is_of_button = true;
+        button.control.into_iter().for_each(|control| form.add(control));
+        form
     }
 
     /// Of controls of one name under different conditions each may be for a field of another kind.
@@ -123,7 +155,7 @@ impl Form {
 }
 
 /// Returns whether two places are in different branches of a statement.
-fn are_apart(a: &[(usize, usize)], b: &[(usize, usize)]) -> bool {
+pub(super) fn are_apart(a: &[(usize, usize)], b: &[(usize, usize)]) -> bool {
     a.iter().any(|(statement, branch)| b.iter().any(|(other, another)| statement == other && branch != another))
 }
 

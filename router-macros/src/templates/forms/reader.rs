@@ -2,10 +2,10 @@
 
 use router_core::forms::{Encoding, Input};
 
-use super::control::Page;
-use super::form::{Button, Control, Form, Target};
+use super::control::{Page, either};
+use super::form::{Button, Control, Form, Member, Target, are_apart};
 use super::html::{Attribute, Element, Part, parts};
-use super::text::{BRANCH, COMPUTED, Flat, Link, UNKNOWN};
+use super::text::{BRANCH, Branches, COMPUTED, Flat, Link, UNKNOWN};
 
 /// The forms of a page, but for those that are sent nowhere.
 pub(super) fn forms(flat: &Flat) -> Vec<Form> {
@@ -33,14 +33,14 @@ struct Reader<'a> {
     current: Option<usize>,
     /// The `<select>` that is open, with its element.
     select: Option<(Control, Element)>,
-    /// For each `<fieldset>` that is open, whether it is disabled.
-    fieldsets: Vec<bool>,
+    /// For each `<fieldset>` that is open, whether it is disabled, and the conditions around it.
+    fieldsets: Vec<(Option<bool>, Branches)>,
     is_in_legend: bool,
     is_in_disabled_group: bool,
     /// The depth of `<template>`s.
     skipped: usize,
-    /// Controls of forms by their `id`, and those of which that is computed.
-    strays: Vec<(Option<String>, Control)>,
+    /// Controls and buttons of forms by their `id`, and those of which that is computed.
+    strays: Vec<(Option<String>, Member)>,
     /// Behind an `<option>` without a value its place: its text is it.
     option: Option<usize>,
 }
@@ -73,14 +73,14 @@ impl Reader<'_> {
     }
 
     fn open(&mut self, element: Element) {
-        let is_disabled = element.attribute("disabled").is_some();
+        let is_disabled = self.page.is_disabled(&element);
         match element.name.as_str() {
             "form" if self.current.is_none() => self.begin(&element),
             "input" | "textarea" | "button" => self.input(&element),
             "select" => self.select = self.control(&element).map(|control| (control, element)),
-            "optgroup" => self.is_in_disabled_group = is_disabled,
-            "option" => self.choice(&element, is_disabled),
-            "fieldset" => self.fieldsets.push(is_disabled),
+            "optgroup" => self.is_in_disabled_group = is_disabled != Some(false),
+            "option" => self.choice(&element, is_disabled != Some(false)),
+            "fieldset" => self.fieldsets.push((is_disabled, self.page.0.branches(element.at).to_vec())),
             "legend" => self.is_in_legend = true,
             _ => {}
         }
@@ -95,15 +95,21 @@ impl Reader<'_> {
             "select" => {
                 self.is_in_disabled_group = false;
                 if let Some((control, element)) = self.select.take() {
-                    self.add(&element, control);
+                    self.add(&element, Member::Control(control));
                 }
             }
             "optgroup" => self.is_in_disabled_group = false,
             "option" => self.option = None,
-            "fieldset" => _ = self.fieldsets.pop(),
+            "fieldset" => self.close_fieldset(),
             "legend" => self.is_in_legend = false,
             _ => {}
         }
+    }
+
+    /// Closes a `<fieldset>`, with those that may stand in its place: `{% if a %}<fieldset disabled>{% else %}<fieldset>{% endif %}`.
+    fn close_fieldset(&mut self) {
+        let Some((_, closed)) = self.fieldsets.pop() else { return };
+        while self.fieldsets.pop_if(|(_, branches)| are_apart(branches, &closed)).is_some() {}
     }
 
     fn begin(&mut self, element: &Element) {
@@ -125,7 +131,6 @@ impl Reader<'_> {
             unknown: None,
             id: self.page.written(element, "id").ok().flatten().map(str::to_owned),
             buttons: Vec::new(),
-            has_own_button: false,
             is_of_button: false,
         });
         self.doubt_script(element);
@@ -198,50 +203,60 @@ impl Reader<'_> {
     }
 
     fn control(&mut self, element: &Element) -> Option<Control> {
-        let enclosed = self.fieldsets.len() - usize::from(self.is_in_legend && !self.fieldsets.is_empty());
-        let is_disabled = self.fieldsets[..enclosed].contains(&true);
-        let control = self.page.control(element, is_disabled);
+        let control = self.page.control(element, self.is_around_disabled(element));
         if control.is_err() {
             self.doubt(element.at, "a name that is computed");
         }
         control.ok().flatten()
     }
 
+    /// Returns whether a `<fieldset>` around an element is disabled, if that is certain.
+    fn is_around_disabled(&self, element: &Element) -> Option<bool> {
+        let branches = self.page.0.branches(element.at);
+        let enclosed = self.fieldsets.len() - usize::from(self.is_in_legend && !self.fieldsets.is_empty());
+        let around = self.fieldsets[..enclosed].iter().filter(|(_, own)| !are_apart(own, branches));
+        let disabled = around
+            .map(|(is_disabled, own)| is_disabled.filter(|is_disabled| !is_disabled || branches.starts_with(own)));
+        disabled.fold(Some(false), either)
+    }
+
     fn input(&mut self, element: &Element) {
-        if ["submit", "image", "unknown"].contains(&self.page.word(element).as_str()) {
-            self.button(element);
+        let word = self.page.word(element);
+        let control = self.control(element);
+        if ["submit", "image"].contains(&word.as_str()) {
+            return self.add(element, Member::Button(self.button(element, control)));
         }
-        let Some(control) = self.control(element) else { return };
+        if word == "unknown" {
+            self.add(element, Member::Button(self.button(element, None)));
+        }
+        let Some(control) = control else { return };
         if let Ok(Some(name)) = self.page.written(element, "dirname") {
-            self.add(element, Control { name: name.to_owned(), input: Input::Unknown, ..control.clone() });
+            let control = Control { name: name.to_owned(), input: Input::Unknown, ..control.clone() };
+            self.add(element, Member::Control(control));
         }
-        self.add(element, control);
+        self.add(element, Member::Control(control));
     }
 
     /// A button that sends its form, as it says itself or otherwise.
-    fn button(&mut self, element: &Element) {
+    fn button(&self, element: &Element, control: Option<Control>) -> Button {
         let [action, method, encoding] =
             ["formaction", "formmethod", "formenctype"].map(|name| element.attribute(name));
-        if action.or(method).or(encoding).is_none() {
-            self.form().into_iter().for_each(|form| form.has_own_button = true);
-            return;
-        }
         let method_of = |_| self.page.written(element, "formmethod").ok().flatten().map(str::to_ascii_uppercase);
-        let button = Button {
+        Button {
             place: self.page.0.place(action.or(method).or(encoding).map_or(element.at, |attribute| attribute.at)),
             target: action.map(|action| self.target_of(element, action)),
             method: method.map(method_of),
             encoding: encoding.map(|_| self.encoding(element, "formenctype")),
-        };
-        self.form().into_iter().for_each(|form| form.buttons.push(button.clone()));
+            control,
+        }
     }
 
-    fn add(&mut self, element: &Element, control: Control) {
+    fn add(&mut self, element: &Element, member: Member) {
         if let Some(form) = element.attribute("form") {
             let id = self.page.is_certain(element, form).then(|| form.value.clone());
-            self.strays.push((id, control));
+            self.strays.push((id, member));
         } else if let Some(form) = self.form() {
-            form.add(control);
+            form.take(member);
         }
         self.doubt_script(element);
     }
@@ -265,12 +280,12 @@ impl Reader<'_> {
 
     fn finish(mut self) -> Vec<Form> {
         self.close("select");
-        for (id, control) in std::mem::take(&mut self.strays) {
+        for (id, member) in std::mem::take(&mut self.strays) {
             for form in &mut self.forms {
-                match &id {
-                    Some(id) if form.id.as_ref() == Some(id) => form.add(control.clone()),
-                    Some(_) => {}
-                    None => form.unknown = Some(format!("`{}` is of a form whose `id` is computed", control.name)),
+                match (&id, member.name()) {
+                    (Some(id), _) if form.id.as_ref() == Some(id) => form.take(member.clone()),
+                    (None, Some(name)) => form.unknown = Some(format!("`{name}` is of a form whose `id` is computed")),
+                    _ => {}
                 }
             }
         }

@@ -158,10 +158,10 @@ fn forms_are_read() {
             "page.html:1 b Choice [\"2\"]",
             "page.html:1 c Text",
             "page.html:1 c Text Control",
-            "page.html:1 d Choice",
-            "page.html:1 d Choice",
             "page.html:1 e Unknown",
             "page.html:1 e Unknown",
+            "page.html:1 d Choice",
+            "page.html:1 d Choice",
         ],
     );
     check(
@@ -194,6 +194,76 @@ fn forms_are_read() {
         "loop",
         "<form>{% for n in x %}<input name='a' value='{{ n }}'>{% endfor %}</form>",
         &["page.html:1 GET page", "page.html:1 a Text"],
+    );
+}
+
+#[test]
+fn controls_are_disabled_only_if_that_is_certain() {
+    let check = |test: &str, page: &str, expected: &[(&str, bool)]| {
+        let dir = Dir::new(test, &[("page.html", &format!("<form>{page}</form>"))]);
+        let dir = TemplateDir::below(&dir.0, "");
+        let found = forms(&flat(&Library::new(&dir), "page.html"));
+        let disabled: Vec<_> = found[0].controls.iter().map(|control| (&*control.name, control.is_disabled)).collect();
+        assert_eq!(disabled, expected, "{test}");
+    };
+    check(
+        "itself",
+        "<input name=a disabled><input name=b {% if x %}disabled{% endif %}>",
+        &[("a", true), ("b", false)],
+    );
+    check(
+        "around",
+        "<fieldset disabled><legend><input name=a></legend><fieldset><input name=b></fieldset></fieldset><input name=c>",
+        &[("a", false), ("b", true), ("c", false)],
+    );
+    check(
+        "around under a condition",
+        "<fieldset {% if x %}disabled{% endif %}><input name=a></fieldset>",
+        &[("a", false)],
+    );
+    check(
+        "one of two around",
+        "{% if x %}<fieldset disabled><input name=a>{% else %}<fieldset><input name=b>{% endif %}<input name=c></fieldset>\
+         <fieldset disabled><input name=d></fieldset><input name=e>",
+        &[("a", true), ("b", false), ("c", false), ("d", true), ("e", false)],
+    );
+    check(
+        "of the library",
+        "{% from 'router/forms.html' import field %}{{ field(form.a, type='text', attributes={'disabled': true}) }}\
+         {{ field(form.b, type='text', attributes={'disabled': false}) }}{{ field(form.c, type='text', attributes={'disabled': x}) }}",
+        &[("a", true), ("b", false), ("c", false)],
+    );
+}
+
+#[test]
+fn buttons_send_what_is_theirs() {
+    let check = |test: &str, page: &str, expected: &[&str]| {
+        assert_eq!(found(test, &[("page.html", page)]), expected, "{test}");
+    };
+    check(
+        "own name",
+        "<form><input name=a><button name=save>S</button>\n<button name=id value=7 formaction='?delete' formmethod=post>D</button></form>",
+        &[
+            "page.html:1 GET page",
+            "page.html:1 a Text",
+            "page.html:1 save Choice",
+            "page.html:2 POST page",
+            "page.html:1 a Text",
+            "page.html:2 id Choice [\"7\"]",
+        ],
+    );
+    check(
+        "of another form",
+        "<form>\n<input name=a><button form=b formmethod=post>B</button></form><form id=b><input name=c></form>\n<button form=b name=d>D</button>",
+        &[
+            "page.html:1 GET page",
+            "page.html:2 a Text",
+            "page.html:2 GET page",
+            "page.html:2 c Text",
+            "page.html:3 d Choice",
+            "page.html:2 POST page",
+            "page.html:2 c Text",
+        ],
     );
 }
 
