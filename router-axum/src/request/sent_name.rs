@@ -4,18 +4,23 @@ use serde_json::{Value, json};
 
 use crate::error::{Error, pointer_names, pointer_step};
 
-/// Reads a value again, and returns serde's message if that fails.
+/// A function that reads the type of a body from a changed body: `Some` is serde's message of why it cannot.
 pub(crate) type ReadAgain = fn(&Value) -> Option<String>;
+
+/// How many bytes of JSON may be read again in all, so that no request makes its body be read again and again.
+const MOST_READ: usize = 1_000_000;
 
 /// Replaces the pointers of an error by those into `sent`. What has no place there, since its field has a name of its own, is said of the value around it, and named by the
 /// detail; without `read_again`, which tells that from a field that was left out, it keeps Rust's name.
 pub(crate) fn as_sent(mut error: Error, sent: &Value, read_again: Option<ReadAgain>) -> Error {
+    let mut left_readings = read_again.map_or(0, |_| MOST_READ / sent.to_string().len());
     for entry in error.entries() {
         let names: Vec<_> = pointer_names(entry["pointer"].as_str().unwrap_or_default()).collect();
         let (mut place, mut left) = found(sent, &names);
         // the fields of a flattened struct stand in what is around it, also those that were left out
         let absent = left.iter().enumerate().find_map(|(index, name)| {
-            let name = read_again.map_or(Some(name.clone()), |read| absent(sent, &place, name, read))?;
+            let name =
+                read_again.map_or(Some(name.clone()), |read| absent(sent, &place, name, read, &mut left_readings))?;
             Some((index, name))
         });
         if let Some((index, name)) = absent {
@@ -73,9 +78,11 @@ fn content<'a>(value: &'a Value, name: &str, is_of_one: bool) -> Option<(&'a Str
 }
 
 /// Finds the name of a field that was left out: a value of any type in its place is refused.
-fn absent(sent: &Value, place: &str, name: &str, read_again: ReadAgain) -> Option<String> {
+fn absent(sent: &Value, place: &str, name: &str, read_again: ReadAgain, left_readings: &mut usize) -> Option<String> {
     let is_read = |key: &String| {
         [json!({}), json!(true)].into_iter().any(|wrong| {
+            let Some(fewer) = left_readings.checked_sub(1) else { return false };
+            *left_readings = fewer;
             let mut sent = sent.clone();
             let Some(fields) = sent.pointer_mut(place).and_then(Value::as_object_mut) else { return false };
             fields.insert(key.clone(), wrong);
@@ -98,7 +105,34 @@ fn spellings(name: &str) -> [String; 6] {
 
 #[cfg(test)]
 mod tests {
+    use serde::Deserialize;
+
     use super::*;
+    use crate::error::InvalidValue;
+
+    /// A body is read again for some of its broken rules, not for each of thousands.
+    #[test]
+    fn many_broken_rules_cost_few_readings() {
+        #[derive(Deserialize)]
+        struct Order {
+            #[expect(dead_code)]
+            lines: Vec<Line>,
+        }
+        #[derive(Deserialize)]
+        struct Line {
+            #[expect(dead_code)]
+            count: Option<u32>,
+        }
+        let lines = 5_000;
+        let sent = json!({ "lines": vec![json!({}); lines] });
+        let broken = (0..lines)
+            .fold(Error::unprocessable(), |error, line| error.invalid(format!("/lines/{line}/count"), "not set"));
+        let read_again = |changed: &Value| Order::deserialize(changed).err().map(|error| error.to_string());
+        let values = as_sent(broken, &sent, Some(read_again)).invalid_values();
+        let shown = |InvalidValue { pointer, detail, .. }: &InvalidValue| (pointer.clone(), detail.clone());
+        assert_eq!(shown(&values[0]), ("/lines/0/count".to_owned(), "not set".to_owned()));
+        assert_eq!(shown(&values[lines - 1]), (format!("/lines/{}", lines - 1), "count: not set".to_owned()));
+    }
 
     #[test]
     fn names_lead_to_what_was_sent() {
