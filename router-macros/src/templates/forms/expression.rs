@@ -116,16 +116,14 @@ impl<'r> Reader<'r> {
         if self.next() == Some(Mark('(')) {
             self.group();
         }
-        let is_defined = match value {
-            Value::Unknown | Value::Anything | Value::Field(_) => None,
-            value => Some(*value != Value::Missing),
-        };
+        let is_known = !matches!(value, Value::Unknown | Value::Anything | Value::Field(_));
         let result = match name {
-            Some(Word("defined")) => is_defined,
-            Some(Word("undefined" | "none")) => is_defined.map(|is_defined| !is_defined),
+            Some(Word("defined")) => Some(*value != Value::Missing),
+            Some(Word("undefined")) => Some(*value == Value::Missing),
+            Some(Word("none")) => Some(*value == Value::Nothing),
             _ => None,
         };
-        result.map(|truth| truth != is_negated).into()
+        result.filter(|_| is_known).map(|truth| truth != is_negated).into()
     }
 
     /// `a ~ b`, and arithmetic, which is not done.
@@ -220,7 +218,7 @@ impl<'r> Reader<'r> {
         match (name, self.tokens) {
             ("true" | "True", _) => Value::Truth(true),
             ("false" | "False", _) => Value::Truth(false),
-            ("none" | "None", _) => Value::Missing,
+            ("none" | "None", _) => Value::Nothing,
             ("super", _) if is_called => {
                 self.group();
                 self.names.block(None)
@@ -338,8 +336,7 @@ fn filter(value: Value, name: &str, arguments: Vec<Argument>, place: Place) -> V
         ("lower", Value::Text(text, place)) => Value::Text(text.to_lowercase(), place),
         ("upper", Value::Text(text, place)) => Value::Text(text.to_uppercase(), place),
         ("trim", Value::Text(text, place)) => Value::Text(text.trim().to_owned(), place),
-        ("default" | "d", Value::Missing) => arguments.into_iter().next().map_or(Value::Missing, |(_, value)| value),
-        ("default" | "d", value @ (Value::Text(..) | Value::Truth(_) | Value::List(_))) => value,
+        ("default" | "d", value) => default(value, arguments),
         ("items", Value::Dict(entries)) => {
             let pairs =
                 entries.into_iter().map(|(key, value)| Value::List(vec![Value::Text(key, place.clone()), value]));
@@ -356,6 +353,19 @@ fn filter(value: Value, name: &str, arguments: Vec<Argument>, place: Place) -> V
         ("escape" | "e" | "string", value @ (Value::Text(..) | Value::Markup(_))) => value,
         (_, value) => value.computed(),
     }
+}
+
+/// `x|default("a")`, and with `true` behind it for all that is as false as what is missing.
+fn default(value: Value, arguments: Vec<Argument>) -> Value {
+    let is_kept = match (&value, arguments.get(1).map_or(Some(false), |(_, is_lax)| is_lax.truth())) {
+        (Value::Missing, _) => Some(false),
+        (Value::Unknown | Value::Anything | Value::Field(_), _) => None,
+        (_, Some(false)) => Some(true),
+        (value, Some(true)) => value.truth(),
+        (value, None) => value.truth().filter(|truth| *truth),
+    };
+    let other = arguments.into_iter().next().map_or(Value::Text(String::new(), Default::default()), |(_, value)| value);
+    choose(is_kept, value, other)
 }
 
 /// Splits tokens at the commas that stand in no brackets.

@@ -1,6 +1,7 @@
 //! The library's macro for a field, `field(form.title, label="Title")`, writes an input of that name. Its type follows from the field, unless it is written out.
 
 use super::expression::Argument;
+use super::html::escaped;
 use super::text::{COMPUTED, Flat, Place};
 use super::value::Value;
 
@@ -45,7 +46,7 @@ pub(super) fn written(given: &[Argument], place: &Place) -> Option<Flat> {
     }
     flat.push(">", place.clone());
     for (value, place) in options {
-        flat.push(&format!("<option value=\"{}\">", value.replace('"', "&quot;")), place);
+        flat.push(&format!("<option value=\"{}\">", escaped(&value)), place);
     }
     flat.push(&format!("</{element}>"), place.clone());
     Some(flat)
@@ -53,9 +54,9 @@ pub(super) fn written(given: &[Argument], place: &Place) -> Option<Flat> {
 
 fn attribute(flat: &mut Flat, name: &str, value: &Value, place: &Place) {
     let (value, place) = match value {
-        Value::Truth(false) => return,
+        Value::Truth(false) | Value::Nothing => return,
         Value::Truth(true) => return flat.push(&format!(" {name}"), place.clone()),
-        Value::Text(value, place) => (value.replace('"', "&quot;"), place),
+        Value::Text(value, place) => (escaped(value), place),
         _ => (COMPUTED.to_string(), place),
     };
     flat.push(&format!(" {name}=\"{value}\""), place.clone());

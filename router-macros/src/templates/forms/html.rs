@@ -71,8 +71,8 @@ pub(super) fn parts(text: &str) -> Vec<Part> {
             let first = rest.chars().next().map_or(0, char::len_utf8);
             let end = rest[first..].find('<').map_or(rest.len(), |end| first + end);
             parts.extend(rest[..end].match_indices(UNKNOWN).map(|(found, _)| Part::Unknown(at + found)));
-            let shown = rest[..end].trim_matches(|c: char| c.is_whitespace() || c == BRANCH);
-            parts.push(Part::Text((!shown.contains(MARKS)).then(|| decoded(shown))));
+            let shown = decoded(rest[..end].trim_matches(|c: char| c.is_whitespace() || c == BRANCH));
+            parts.push(Part::Text((!shown.contains(MARKS)).then_some(shown)));
             at += end;
         }
     }
@@ -142,11 +142,50 @@ fn attribute(text: &str, at: &mut usize) -> Attribute {
     Attribute { name, value: decoded(value), at: begin, value_at }
 }
 
-/// A text without the entities that quotes and signs are written as.
+/// A text with entities for the signs that end a value or begin a tag.
+pub(super) fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;").replace('\'', "&#39;")
+}
+
+/// A text without entities. In the place of one that is not known stands the mark of what is computed.
 fn decoded(text: &str) -> String {
-    const ENTITIES: [(&str, &str); 6] =
-        [("&quot;", "\""), ("&#34;", "\""), ("&#39;", "'"), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&")];
-    ENTITIES.into_iter().fold(text.to_owned(), |text, (entity, sign)| text.replace(entity, sign))
+    let mut parts = text.split('&');
+    let mut decoded = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let entity = part.split_once(';').filter(|(name, _)| {
+            !name.is_empty() && name.trim_start_matches('#').chars().all(|c| c.is_ascii_alphanumeric())
+        });
+        match entity {
+            Some((name, rest)) => {
+                decoded.push(sign(name).unwrap_or(COMPUTED));
+                decoded.push_str(rest);
+            }
+            None => {
+                decoded.push('&');
+                decoded.push_str(part);
+            }
+        }
+    }
+    decoded
+}
+
+/// The sign that an entity stands for: `amp`, `#39`, `#x27`.
+fn sign(entity: &str) -> Option<char> {
+    match entity {
+        "amp" => Some('&'),
+        "lt" => Some('<'),
+        "gt" => Some('>'),
+        "quot" => Some('"'),
+        "apos" => Some('\''),
+        _ => {
+            let code = entity.strip_prefix('#')?;
+            let code = match code.strip_prefix(['x', 'X']) {
+                Some(code) => u32::from_str_radix(code, 16),
+                None => code.parse(),
+            };
+            char::from_u32(code.ok()?)
+        }
+    }
 }
 
 #[cfg(test)]
@@ -181,6 +220,11 @@ mod tests {
             &["input name=\u{E000} checked= ..", "?", "'..'"],
         );
         check("<input name=\"a", &["input name=a"]);
+        check(
+            "<input value='&#x27;&#39;&apos;&#XE4;&lt;&amp;lt;' name=a&b>1 &amp; 2",
+            &["input value='''ä<&lt; name=a&b", "'1 & 2'"],
+        );
+        check("<input value='&eacute;'>&nbsp;", &["input value=\u{E000}", "'..'"]);
         check("<", &["'<'"]);
         check("ä<b>ö", &["'ä'", "b", "'ö'"]);
     }

@@ -117,7 +117,7 @@ impl Reader<'_> {
         let scripted = self.scripted(element);
         let (method, target) = scripted.clone().unwrap_or_else(|| {
             let method = self.page.written(element, "method").ok();
-            (method.map(|method| method.unwrap_or("get").trim().to_ascii_uppercase()), self.target(element))
+            (method.map(|name| name.map_or("GET".to_owned(), method_name)), self.target(element))
         });
         let encoding = if scripted.is_some() { None } else { self.encoding(element, "enctype") };
         self.current = Some(self.forms.len());
@@ -241,7 +241,7 @@ impl Reader<'_> {
     fn button(&self, element: &Element, control: Option<Control>) -> Button {
         let [action, method, encoding] =
             ["formaction", "formmethod", "formenctype"].map(|name| element.attribute(name));
-        let method_of = |_| self.page.written(element, "formmethod").ok().flatten().map(str::to_ascii_uppercase);
+        let method_of = |_| self.page.written(element, "formmethod").ok().flatten().map(method_name);
         Button {
             place: self.page.0.place(action.or(method).or(encoding).map_or(element.at, |attribute| attribute.at)),
             target: action.map(|action| self.target_of(element, action)),
@@ -291,4 +291,10 @@ impl Reader<'_> {
         }
         self.forms.into_iter().flat_map(Form::sent).collect()
     }
+}
+
+/// The method that a form names. An empty one is GET.
+fn method_name(written: &str) -> String {
+    let name = written.trim();
+    if name.is_empty() { "GET".to_owned() } else { name.to_ascii_uppercase() }
 }

@@ -137,6 +137,17 @@ fn forms_are_read() {
         &["page.html:1 GET page, what is written in line 1 of `page.html` may send more"],
     );
     check(
+        "left loop",
+        "<form>{% for n in ['a', 'b'] %}{% if n == 'b' %}{% break %}{% endif %}<input name='{{ n }}'>{% endfor %}</form>",
+        &["page.html:1 GET page, a name that is computed in line 1 of `page.html` may send more"],
+    );
+    check(
+        "namespace",
+        "<form>{% set ns = namespace() %}{% set rows = ['c'] %}{% set ns.rows = ['a', 'b'] %}{% for n in rows %}<input name={{ n }}>{% endfor %}</form>",
+        &["page.html:1 GET page", "page.html:1 c Text"],
+    );
+    check("no method", "<form method=''></form>", &["page.html:1 GET page"]);
+    check(
         "action of two",
         "<form action=\"{{ path('a', 'put', p.id) if p.id else path('a', 'new') }}\"></form>",
         &["page.html:1 GET its `action` is computed"],
@@ -290,6 +301,21 @@ fn values_that_are_written_out_are_known() {
     check("two links", "{% if path('a', 'b', x) == path('a', 'b', y) %}{% else %}<input name=a>{% endif %}", &["a"]);
     check("member is none", "{% if post.author is none %}<input name=a>{% endif %}", &["a"]);
     check("member is undefined", "{% if post.author is not defined %}<input name=a>{% endif %}", &["a"]);
+    check(
+        "left loop",
+        "{% for n in ['a', 'b'] %}{% if n == 'b' %}{% continue %}{% endif %}<input name=a>{% endfor %}",
+        &["a"],
+    );
+    check("default of an empty text", "<input name='{{ ''|default('a', true) }}{{ ''|default('b') }}'>", &["a"]);
+    check(
+        "default of none",
+        "{% set n = none %}{% if n|default('a') is none and n is defined %}<input name=a>{% endif %}",
+        &["a"],
+    );
+    check("quote", "<input name=\"{{ \"it's\" }}\">", &["it's"]);
+    check("number and text", "{% if 1 == '1' %}{% else %}<input name=a>{% endif %}", &["a"]);
+    check("two numbers", "{% if 1 == 1.0 %}<input name=a>{% endif %}{% if 1 == 2 %}<input name=b>{% endif %}", &["a"]);
+    check("zero", "{% if 0.0 %}{% else %}<input name=a>{% endif %}", &["a"]);
     check("set block", "{% set f %}<input name=a>{% endset %}{{ f }}", &["a"]);
     check(
         "set in a branch",

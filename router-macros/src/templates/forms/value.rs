@@ -10,8 +10,10 @@ pub(super) enum Value {
     /// A text or a number that is written out.
     Text(String, Place),
     Truth(bool),
-    /// An argument that is not given, and `none`.
+    /// An argument that is not given, and a name that a dict does not have.
     Missing,
+    /// `none`
+    Nothing,
     List(Vec<Value>),
     Dict(Vec<(String, Value)>),
     Link(Link),
@@ -33,9 +35,10 @@ impl Value {
     /// Returns whether a condition takes it for true, if that is certain.
     pub(super) fn truth(&self) -> Option<bool> {
         match self {
-            Self::Text(text, _) => (text != "0").then_some(!text.is_empty()),
+            // of what looks like a number it is not known whether it is a text
+            Self::Text(text, _) => (number(text) != Some(0.0)).then_some(!text.is_empty()),
             Self::Truth(truth) => Some(*truth),
-            Self::Missing => Some(false),
+            Self::Missing | Self::Nothing => Some(false),
             Self::List(values) => Some(!values.is_empty()),
             Self::Dict(entries) => Some(!entries.is_empty()),
             Self::Link(_) | Self::Macro(..) | Self::Module(_) => Some(true),
@@ -61,12 +64,18 @@ impl Value {
     /// Returns whether two values are equal, if that is certain.
     pub(super) fn is_equal(&self, other: &Self) -> Option<bool> {
         let is_plain = |value: &Self| {
-            matches!(value, Self::Text(..) | Self::Truth(_) | Self::Missing | Self::List(_) | Self::Dict(_))
+            matches!(value, Self::Text(..) | Self::Truth(_) | Self::Nothing | Self::List(_) | Self::Dict(_))
         };
         match (self, other) {
-            (Self::Text(text, _), Self::Text(other, _)) => Some(text == other),
+            (Self::Text(text, _), Self::Text(other, _)) => match (number(text), number(other)) {
+                (Some(number), Some(other)) => (number != other).then_some(false),
+                _ => Some(text == other),
+            },
+            (Self::Text(text, _), Self::Truth(_)) | (Self::Truth(_), Self::Text(text, _)) => {
+                number(text).is_none().then_some(false)
+            }
             (Self::Truth(truth), Self::Truth(other)) => Some(truth == other),
-            (Self::Missing, Self::Missing) => Some(true),
+            (Self::Missing, Self::Missing) | (Self::Nothing, Self::Nothing) => Some(true),
             (Self::List(values), Self::List(others)) if values.len() == others.len() => {
                 let equal: Option<Vec<_>> = values.iter().zip(others).map(|(a, b)| a.is_equal(b)).collect();
                 equal.map(|equal| !equal.contains(&false))
@@ -82,6 +91,11 @@ impl Value {
         let found: Option<Vec<_>> = values.iter().map(|value| self.is_equal(value)).collect();
         found.map(|found| found.contains(&true))
     }
+}
+
+/// The number that a text looks like.
+fn number(text: &str) -> Option<f64> {
+    text.parse().ok()
 }
 
 impl From<Option<bool>> for Value {

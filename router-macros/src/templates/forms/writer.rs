@@ -11,6 +11,7 @@ use router_core::tags::{
 
 use super::expression::{Argument, Names, Reader, split};
 use super::field;
+use super::html::escaped;
 use super::scope::{Named, Scope, sources};
 use super::text::{Branches, COMPUTED, Flat, Place, UNKNOWN};
 use super::value::Value;
@@ -163,8 +164,7 @@ impl Writer {
     fn value(&mut self, value: &Value, place: Place) {
         match value {
             Value::Text(text, place) => {
-                let escaped = text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;");
-                self.flat.push(&escaped, place.clone());
+                self.flat.push(&escaped(text), place.clone());
             }
             Value::Markup(part) => {
                 self.flat.append(part);
@@ -173,6 +173,7 @@ impl Writer {
                 }
             }
             Value::Missing => {}
+            Value::Nothing => self.flat.push("none", place),
             Value::Unknown | Value::Field(_) if self.is_unescaped => self.value(&Value::Anything, place),
             Value::Anything => self.flat.push(UNKNOWN.encode_utf8(&mut [0; 4]), place),
             value => {
@@ -251,6 +252,9 @@ impl Writer {
             inner.bind(&["loop"], &Value::Unknown);
             inner
         };
+        let is_left =
+            |tag: &Tag<'_>| (*from..*to).contains(&tag.start) && matches!(tag.keyword(), Some("break" | "continue"));
+        let is_whole = is_whole && !scope.template.source.tags.iter().any(is_left);
         match list {
             Value::List(values) if is_whole && !values.is_empty() => {
                 values.iter().for_each(|value| self.body(&mut entry(value), *from, *to));
@@ -302,6 +306,10 @@ impl Writer {
     fn assign(&mut self, scope: &mut Scope, tokens: &[Token<'static>]) {
         let Some(at) = tokens.iter().position(|token| token.kind == Mark('=')) else { return };
         let names: Vec<_> = tokens[..at].iter().filter_map(word).collect();
+        if tokens[..at].iter().any(|token| token.kind == Mark('.')) {
+            // `ns.name = value`
+            return scope.bind(&names[..1], &Value::Anything);
+        }
         let value = self.evaluate(scope, &tokens[at + 1..]);
         scope.bind(&names, &value);
     }
