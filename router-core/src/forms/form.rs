@@ -118,7 +118,7 @@ pub struct Control {
     pub pattern: Option<&'static str>,
     /// True if the library's macro writes it for a field of a form, whose name is checked as a variable.
     pub is_shown: bool,
-    /// True if it sends nothing.
+    /// True if the control certainly sends nothing, since it or a `<fieldset>` around it is disabled.
     pub is_disabled: bool,
 }
 
@@ -186,13 +186,13 @@ pub enum Input {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Repeats {
-    /// It was not.
+    /// No control before this one sends the name.
     Nothing,
-    /// By a hidden field before this checkbox, which a `bool` reads.
+    /// A hidden field before this checkbox sends the name, too, which a `bool` reads.
     Hidden,
-    /// By a checkbox before this hidden field, so that a `bool` is always read as the hidden one.
+    /// A checkbox before this hidden field sends the name, too, so that a `bool` is always read as the hidden one.
     Behind,
-    /// By another control.
+    /// Another control sends the name, too.
     Control,
 }
 

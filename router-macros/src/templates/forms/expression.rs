@@ -29,12 +29,12 @@ pub(super) trait Names {
 }
 
 /// The way through the tokens of an expression. Each method reads what binds stronger than the one before it.
-pub(super) struct Reader<'r> {
+pub(super) struct Expression<'r> {
     pub(super) names: &'r mut dyn Names,
     pub(super) tokens: &'r [Token<'static>],
 }
 
-impl<'r> Reader<'r> {
+impl<'r> Expression<'r> {
     /// The value of all tokens.
     pub(super) fn whole(mut self) -> Value {
         let value = self.choice();
@@ -140,7 +140,7 @@ impl<'r> Reader<'r> {
         value
     }
 
-    /// A value with what stands behind it: `.name`, `[0]`, `|lower`, `(..)`.
+    /// A value, taken further by what follows it: `.name`, `[0]`, `|lower`, `(..)`.
     fn filtered(&mut self) -> Value {
         let mut value = self.primary();
         loop {
@@ -243,8 +243,8 @@ impl<'r> Reader<'r> {
         }
     }
 
-    fn inner<'i>(&'i mut self, tokens: &'i [Token<'static>]) -> Reader<'i> {
-        Reader { names: self.names, tokens }
+    fn inner<'i>(&'i mut self, tokens: &'i [Token<'static>]) -> Expression<'i> {
+        Expression { names: self.names, tokens }
     }
 
     /// The tokens in the brackets that follow.

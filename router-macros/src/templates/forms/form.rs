@@ -25,7 +25,7 @@ pub(super) struct Form {
     pub(super) is_of_button: bool,
 }
 
-/// What a form is made of.
+/// A part of a form: a control, or a button that sends it.
 #[derive(Clone, Debug)]
 pub(super) enum Member {
     Control(Control),
@@ -83,7 +83,7 @@ pub(super) struct Control {
     pub(super) pattern: Option<String>,
     /// True if the library's macro writes it.
     pub(super) is_shown: bool,
-    /// True if it sends nothing.
+    /// True if the control certainly sends nothing, since it or a `<fieldset>` around it is disabled.
     pub(super) is_disabled: bool,
     pub(super) branches: Branches,
     /// The `type`, or the element.

@@ -9,7 +9,7 @@ use super::text::{BRANCH, Branches, COMPUTED, Flat, Link, UNKNOWN};
 
 /// The forms of a page, but for those that are sent nowhere.
 pub(super) fn forms(flat: &Flat) -> Vec<Form> {
-    let mut reader = Reader {
+    let mut elements = Elements {
         page: Page(flat),
         forms: Vec::new(),
         current: None,
@@ -21,12 +21,12 @@ pub(super) fn forms(flat: &Flat) -> Vec<Form> {
         strays: Vec::new(),
         option: None,
     };
-    parts(&flat.text).into_iter().for_each(|part| reader.part(part));
-    reader.finish()
+    parts(&flat.text).into_iter().for_each(|part| elements.part(part));
+    elements.finish()
 }
 
 /// The way through the parts of a page.
-struct Reader<'a> {
+struct Elements<'a> {
     page: Page<'a>,
     forms: Vec<Form>,
     /// The form that is open.
@@ -45,7 +45,7 @@ struct Reader<'a> {
     option: Option<usize>,
 }
 
-impl Reader<'_> {
+impl Elements<'_> {
     fn part(&mut self, part: Part) {
         match part {
             Part::Open(element) if element.name == "template" => {

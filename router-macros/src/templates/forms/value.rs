@@ -17,7 +17,7 @@ pub(super) enum Value {
     List(Vec<Value>),
     Dict(Vec<(String, Value)>),
     Link(Link),
-    /// `form.title`: the name of a field, if it is one of a form, and not more is known of it.
+    /// `form.title`: its last name is a field's if it is one of a form; its value is not known.
     Field(String),
     /// A macro of a template.
     Macro(Rc<str>, String),

@@ -9,7 +9,7 @@ use router_core::tags::{
     Tag, Token,
 };
 
-use super::expression::{Argument, Names, Reader, split};
+use super::expression::{Argument, Expression, Names, split};
 use super::field;
 use super::html::escaped;
 use super::scope::{Named, Scope, sources};
@@ -157,7 +157,7 @@ impl Writer {
     }
 
     fn evaluate(&mut self, scope: &Scope, tokens: &[Token<'static>]) -> Value {
-        Reader { names: &mut Around { writer: self, scope }, tokens }.whole()
+        Expression { names: &mut Around { writer: self, scope }, tokens }.whole()
     }
 
     /// Writes what is known of a value.
@@ -240,9 +240,9 @@ impl Writer {
         let at = tag.tokens.iter().position(|token| token.kind == Word("in")).unwrap_or(tag.tokens.len() - 1);
         let names: Vec<_> = tag.tokens[1..at.max(1)].iter().filter_map(word).collect();
         let mut around = Around { writer: self, scope };
-        let mut reader = Reader { names: &mut around, tokens: &tokens(tag)[at + 1..] };
-        let list = reader.either();
-        let is_whole = reader.tokens.is_empty();
+        let mut expression = Expression { names: &mut around, tokens: &tokens(tag)[at + 1..] };
+        let list = expression.either();
+        let is_whole = expression.tokens.is_empty();
         self.statements += 1;
         let statement = self.statements;
         let Some(((_, from, to), otherwise)) = sections.split_first() else { return };
@@ -287,13 +287,13 @@ impl Writer {
     /// `{% call(row) table(rows) %}`
     fn call_with_contents(&mut self, scope: &Scope, tag: &'static Tag<'static>, from: usize, to: usize) {
         let mut around = Around { writer: self, scope };
-        let mut reader = Reader { names: &mut around, tokens: &tokens(tag)[1..] };
+        let mut expression = Expression { names: &mut around, tokens: &tokens(tag)[1..] };
         let mut inner = scope.clone();
-        if matches!(reader.tokens.first(), Some(Token { kind: Mark('('), .. })) {
-            let names: Vec<_> = reader.group().iter().filter_map(word).collect();
+        if matches!(expression.tokens.first(), Some(Token { kind: Mark('('), .. })) {
+            let names: Vec<_> = expression.group().iter().filter_map(word).collect();
             names.into_iter().for_each(|name| inner.bind(&[name], &Value::Unknown));
         }
-        let (target, arguments) = reader.called();
+        let (target, arguments) = expression.called();
         let contents = self.part(|writer| writer.body(&mut inner, from, to));
         let value = match target {
             target @ Value::Macro(..) => self.call(target, &arguments, Some(contents), scope.place(tag.line)),
