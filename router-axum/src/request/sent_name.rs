@@ -18,11 +18,14 @@ pub(crate) fn as_sent(mut error: Error, sent: &Value, read_again: Option<ReadAga
         let names: Vec<_> = pointer_names(entry["pointer"].as_str().unwrap_or_default()).collect();
         let (mut place, mut left) = found(sent, &names);
         // the fields of a flattened struct stand in what is around it, also those that were left out
-        let absent = left.iter().enumerate().find_map(|(index, name)| {
-            let name =
-                read_again.map_or(Some(name.clone()), |read| absent(sent, &place, name, read, &mut left_readings))?;
-            Some((index, name))
-        });
+        let mut named = left.iter().enumerate();
+        let absent = match read_again {
+            Some(read) => {
+                named.find_map(|(index, name)| Some((index, absent(sent, &place, name, read, &mut left_readings)?)))
+            }
+            // fields are flat: the last name is the field
+            None => named.rfind(|(_, name)| !is_index(name)).map(|(index, name)| (index, name.clone())),
+        };
         if let Some((index, name)) = absent {
             place += &pointer_step(&name);
             left = &left[index + 1..];
@@ -40,11 +43,11 @@ fn found<'a>(sent: &Value, names: &'a [String]) -> (String, &'a [String]) {
     let (mut place, mut value, mut left) = (String::new(), sent, names);
     let mut is_of_one = false;
     while let [name, rest @ ..] = left {
-        let is_index = name.parse::<usize>().is_ok() && !value.is_array();
+        let is_index = is_index(name) && !value.is_array();
         if let Some((key, inner)) = child(value, name) {
             place += &pointer_step(&key);
             (value, left) = (inner, rest);
-        } else if is_index || rest.first().is_some_and(|next| child(value, next).is_some()) {
+        } else if is_index || rest.first().is_some_and(|next| is_only_here(value, next)) {
             // a struct or a variant of one value is sent as that alone, and the fields of a flattened one stand in what is around it
             is_of_one = is_index;
             left = rest;
@@ -71,6 +74,16 @@ fn child<'a>(value: &'a Value, name: &str) -> Option<(String, &'a Value)> {
     }
 }
 
+fn is_index(name: &str) -> bool {
+    name.parse::<usize>().is_ok()
+}
+
+/// Returns whether a value of this name is in an object, and in none of the objects in it, which a name that was skipped may stand for.
+fn is_only_here(value: &Value, name: &str) -> bool {
+    let is_deeper = |inner: &Value| inner.is_object() && child(inner, name).is_some();
+    child(value, name).is_some() && !value.as_object().is_some_and(|fields| fields.values().any(is_deeper))
+}
+
 /// Finds the content of a variant that has a field of this name, below the variant's own, or, of one value, beside its tag.
 fn content<'a>(value: &'a Value, name: &str, is_of_one: bool) -> Option<(&'a String, &'a Value)> {
     let fields = value.as_object().filter(|fields| fields.len() <= 1 + usize::from(is_of_one))?;
@@ -79,17 +92,20 @@ fn content<'a>(value: &'a Value, name: &str, is_of_one: bool) -> Option<(&'a Str
 
 /// Finds the name of a field that was left out: a value of any type in its place is refused.
 fn absent(sent: &Value, place: &str, name: &str, read_again: ReadAgain, left_readings: &mut usize) -> Option<String> {
-    let is_read = |key: &String| {
+    let mut is_read = |key: &str| {
         [json!({}), json!(true)].into_iter().any(|wrong| {
             let Some(fewer) = left_readings.checked_sub(1) else { return false };
             *left_readings = fewer;
             let mut sent = sent.clone();
             let Some(fields) = sent.pointer_mut(place).and_then(Value::as_object_mut) else { return false };
-            fields.insert(key.clone(), wrong);
+            if fields.insert(key.to_owned(), wrong).is_some() {
+                return false;
+            }
             read_again(&sent).is_some_and(|message| !message.starts_with("unknown field"))
         })
     };
-    spellings(name).into_iter().find(is_read)
+    // beside a flattened map any key is read
+    if is_read("") { None } else { spellings(name).into_iter().find(|key| is_read(key)) }
 }
 
 /// Spells a field in each way of serde's `rename_all`.
@@ -135,6 +151,29 @@ mod tests {
     }
 
     #[test]
+    fn a_value_that_was_left_out_is_named_if_its_name_is_known() {
+        #[derive(Deserialize)]
+        struct Open {
+            #[expect(dead_code)]
+            #[serde(rename = "kind")]
+            ty: Option<String>,
+            #[expect(dead_code)]
+            #[serde(flatten)]
+            others: std::collections::HashMap<String, String>,
+        }
+        let read_open: ReadAgain = |changed| Open::deserialize(changed).err().map(|error| error.to_string());
+        let check = |path: &str, sent: Value, read_again, expected: [&str; 2]| {
+            let broken = Error::unprocessable().invalid(path, "not set");
+            let values = as_sent(broken, &sent, read_again).invalid_values();
+            assert_eq!([&*values[0].pointer, &*values[0].detail], expected, "{path} in {sent}");
+        };
+        check("/ty", json!({ "x": "y" }), Some(read_open), ["", "ty: not set"]);
+        // fields are flat
+        check("/page/limit", json!({ "x": "y" }), None, ["/limit", "not set"]);
+        check("/limit", json!({}), None, ["/limit", "not set"]);
+    }
+
+    #[test]
     fn names_lead_to_what_was_sent() {
         let check = |sent: Value, path: &str, place: &str, left: &str| {
             let names: Vec<_> = path.split('.').map(str::to_owned).collect();
@@ -161,5 +200,6 @@ mod tests {
         check(json!({ "type": 1 }), "kind", "", "kind");
         check(json!({ "home": { "zip": 1 } }), "home.postal", "/home", "postal");
         check(json!({ "type": 1, "home": { "kind": 1 } }), "kind", "", "kind");
+        check(json!({ "street": 1, "address": { "street": 1 } }), "home.street", "", "home.street");
     }
 }
