@@ -98,7 +98,9 @@ impl Draft {
     /// Sends a whole request: its headers, its body, and its query beside that of other arguments.
     pub fn whole(mut self, request: Request) -> Self {
         let before = std::mem::replace(&mut self.request, request);
-        self.request.headers_mut().extend(before.into_parts().0.headers);
+        let before = before.into_parts().0;
+        self.queries.extend(before.uri.query().map(str::to_owned));
+        self.request.headers_mut().extend(before.headers);
         self
     }
 

@@ -207,6 +207,12 @@ impl KindsController {
         Json(query)
     }
 
+    #[route(POST, "/queried")]
+    async fn queried_action(&self, RawQuery(query): RawQuery, mut form: Multipart) -> Json<Option<String>> {
+        drop(form.next_field().await);
+        Json(query)
+    }
+
     #[route(GET, "/live")]
     async fn live_action(&self) -> Live<&'static str> {
         Live("red")
@@ -405,6 +411,10 @@ async fn responses_are_given_as_they_come() -> Result<(), ClientError> {
     let upload = Request::post("/?ignored=not").header("content-type", "multipart/form-data; boundary=x");
     let stored = kinds.files(upload.body(body.into()).expect("a request")).await?;
     assert_eq!(stored.into_body().collect().await.expect("a body").to_bytes(), "\"Milk\"");
+    let form = Request::post("/").header("content-type", "multipart/form-data; boundary=x").body(body.into());
+    let query = Request::get("/?a=1").body(Body::empty()).expect("a request");
+    let queried = kinds.queried(query, form.expect("a request")).await?;
+    assert_eq!(queried.into_body().collect().await.expect("a body").to_bytes(), "\"a=1\"");
     let refused = kinds.files(Request::new(Body::empty())).await.expect_err("no form");
     assert!(matches!(&refused, ClientError::Problem(problem) if problem.status.is_client_error()), "{refused:?}");
     Ok(())
