@@ -87,10 +87,10 @@ impl<T> Checked<T> {
     where
         T: DeserializeOwned,
     {
-        let value = read(&self.shown).map_err(|wrong| self.with_values(wrong))?;
+        let value = read(&self.shown).map_err(|wrong| self.with_values(wrong, Shown::sent_name))?;
         match self.rules.map_or(Ok(()), |rules| rules(&value)) {
             Ok(()) => Ok(value),
-            Err(broken) => Err(self.with_values(broken.invalid_values())),
+            Err(broken) => Err(self.with_values(broken.invalid_values(), Shown::sent_name_of_rule)),
         }
     }
 
@@ -121,7 +121,7 @@ impl<T> Checked<T> {
         let error = error.into();
         match error.invalid_values() {
             values if values.is_empty() => Err(error),
-            values => Ok(self.with_values(values)),
+            values => Ok(self.with_values(values, Shown::sent_name)),
         }
     }
 
@@ -160,10 +160,10 @@ impl<T> Checked<T> {
         Self { shown: Arc::new(shown), rules, value: PhantomData }
     }
 
-    fn with_values(&self, values: Vec<InvalidValue>) -> Self {
+    fn with_values(&self, values: Vec<InvalidValue>, sent_name: fn(&Shown, &InvalidValue) -> String) -> Self {
         let mut shown = (*self.shown).clone();
         shown.messages.extend(values.into_iter().map(|value| {
-            let name = self.shown.sent_name(&value);
+            let name = sent_name(&self.shown, &value);
             // what is left empty is no wrong number
             let is_empty = value.detail == NOT_VALID && self.text(&name) == Some("");
             (name, if is_empty { IS_MISSING.to_owned() } else { value.detail })

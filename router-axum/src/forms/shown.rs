@@ -11,7 +11,7 @@ use router_core::forms::{FieldKind, FieldType, FormField, FormShape};
 
 use super::sent::Pair;
 use super::typed::{is_date, is_number, is_time, is_url};
-use crate::error::InvalidValue;
+use crate::error::{InvalidValue, pointer_names};
 use crate::request::fields::truth;
 
 /// The texts of a form as they were typed, and what is wrong with them.
@@ -64,11 +64,24 @@ impl Shown {
         self.row(name).map_or(name, |row| row.name)
     }
 
-    /// The name that a form sends for a value: of a rule in a flattened struct it is not the first in its place, and rules call a field by its name in Rust.
+    /// Returns the name that a form sends for a value, by a name that it is read by or, of a rule, by Rust's.
     pub(super) fn sent_name(&self, value: &InvalidValue) -> String {
+        self.first_of(value, |step| self.row(step).or_else(|| self.row_of_rule(step)))
+    }
+
+    /// Returns the name that a form sends for a value of a broken rule, which calls fields by their names in Rust.
+    pub(super) fn sent_name_of_rule(&self, value: &InvalidValue) -> String {
+        self.first_of(value, |step| self.row_of_rule(step).or_else(|| self.row(step)))
+    }
+
+    fn row_of_rule(&self, step: &str) -> Option<&'static FormField> {
+        self.shape.fields.iter().find(|row| row.rust_name == Some(step))
+    }
+
+    /// Returns the name of the first field that a step leads to, which in a flattened struct is not the first step.
+    fn first_of(&self, value: &InvalidValue, row: impl Fn(&str) -> Option<&'static FormField>) -> String {
         let steps = steps_of(value);
-        let of_rule = |step: &String| self.shape.fields.iter().find(|row| row.rust_name == Some(step));
-        let row = steps.iter().find_map(|step| self.row(step).or_else(|| of_rule(step)));
+        let row = steps.iter().find_map(|step| row(step));
         row.map_or_else(|| steps.into_iter().next().unwrap_or_default(), |row| row.name.to_owned())
     }
 
@@ -119,9 +132,11 @@ impl Shown {
 
 /// The names on the way to a value, at least one.
 pub(super) fn steps_of(value: &InvalidValue) -> Vec<String> {
-    let pointer = value.parameter.as_deref().unwrap_or(&value.pointer);
-    let steps = pointer.trim_start_matches('/').split('/');
-    steps.map(|step| step.replace("~1", "/").replace("~0", "~")).collect()
+    match &value.parameter {
+        Some(name) => vec![name.clone()],
+        None if value.pointer.is_empty() => vec![String::new()],
+        None => pointer_names(&value.pointer).collect(),
+    }
 }
 
 /// The `id` of a field's input, which has no spaces.
@@ -265,7 +280,39 @@ impl Field {
 
 #[cfg(test)]
 mod tests {
-    use super::{is_secret, whole_pattern};
+    use router_core::forms::{FieldKind, FieldType, FormField, FormShape};
+
+    use super::{Shown, is_secret, whole_pattern};
+    use crate::error::InvalidValue;
+
+    #[test]
+    fn values_have_the_names_of_their_fields() {
+        const TEXT: FieldType = FieldType::of(FieldKind::Text);
+        const FIELDS: &[FormField] = &[
+            FormField { rust_name: Some("name"), ..TEXT.named("title") },
+            FormField { rust_name: Some("label"), ..TEXT.named("name") },
+            TEXT.named("a/b"),
+        ];
+        let shape = FormShape { fields: FIELDS, read_elsewhere: &[], is_open: false, is_optional: false };
+        let shown = Shown { shape, pairs: Vec::new(), messages: Vec::new() };
+        let value = |pointer: &str, parameter: Option<&str>| InvalidValue {
+            pointer: pointer.to_owned(),
+            parameter: parameter.map(str::to_owned),
+            detail: String::new(),
+        };
+        let name = value("/name", None);
+        assert_eq!((shown.sent_name(&name), shown.sent_name_of_rule(&name)), ("name".to_owned(), "title".to_owned()));
+        for value in [value("/page/label", None), value("", Some("label"))] {
+            assert_eq!(
+                (shown.sent_name(&value), shown.sent_name_of_rule(&value)),
+                ("name".to_owned(), "name".to_owned())
+            );
+        }
+        for value in [value("/a~1b", None), value("", Some("a/b"))] {
+            assert_eq!(shown.sent_name(&value), "a/b");
+        }
+        assert_eq!(shown.sent_name(&value("", None)), "");
+    }
 
     #[test]
     fn patterns_match_the_whole_text() {

@@ -35,9 +35,10 @@ pub(super) fn is_date(text: &str) -> bool {
 
 /// Returns whether a text is a time of a day: `09:30`, `09:30:15`, `09:30:15.5`.
 pub(super) fn is_time(text: &str) -> bool {
-    let (text, fraction) = text.split_once('.').unwrap_or((text, "0"));
-    let is_fraction = matches!(fraction.len(), 1..=3) && fraction.bytes().all(|byte| byte.is_ascii_digit());
-    let parts = numbers(text, ':', &[2, 2]).filter(|_| fraction == "0").or_else(|| numbers(text, ':', &[2, 2, 2]));
+    let (text, fraction) = text.split_once('.').map_or((text, None), |(text, fraction)| (text, Some(fraction)));
+    let is_digits = |fraction: &str| fraction.bytes().all(|byte| byte.is_ascii_digit());
+    let is_fraction = fraction.is_none_or(|fraction| matches!(fraction.len(), 1..=3) && is_digits(fraction));
+    let parts = numbers(text, ':', &[2, 2]).filter(|_| fraction.is_none()).or_else(|| numbers(text, ':', &[2, 2, 2]));
     is_fraction && parts.is_some_and(|parts| parts[0] < 24 && parts[1..].iter().all(|part| *part < 60))
 }
 
@@ -78,7 +79,7 @@ mod tests {
         check(
             is_time,
             &["09:30", "23:59:59", "09:30:15.125"],
-            &["", "24:00", "9:30", "09:60", "09:30.5", "09:30:15.", "09:30:15.1234", "noon"],
+            &["", "24:00", "9:30", "09:60", "09:30.5", "09:30.0", "09:30:15.", "09:30:15.1234", "noon"],
         );
     }
 }
