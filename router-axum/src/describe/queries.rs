@@ -10,9 +10,22 @@ pub(super) struct Field {
     pub(super) schema: Schema,
 }
 
-/// The fields of a schema, with those that are flattened into it. A field of an enum is optional unless every variant requires it, as they do their tag.
+/// The fields of a schema, with those that are flattened into it. A field of an enum is optional unless every variant requires it, as they do their tag; so are a `bool` and a list,
+/// which a browser does not send if nothing is ticked.
 pub(super) fn fields(schema: &Schema, schemas: &SchemaGenerator) -> Vec<Field> {
-    collect_fields(schema, schemas, &mut Vec::new()).unwrap_or_default()
+    let mut fields = collect_fields(schema, schemas, &mut Vec::new()).unwrap_or_default();
+    for field in &mut fields {
+        field.is_required &= !may_be_unticked(&resolved(&field.schema, schemas));
+    }
+    fields
+}
+
+fn may_be_unticked(schema: &Schema) -> bool {
+    match schema.get("type").and_then(Value::as_str) {
+        Some("boolean") => true,
+        Some("array") => schema.get("minItems").is_none(),
+        _ => false,
+    }
 }
 
 /// `within` are the references around the schema. One of them again, in a recursive type, adds nothing.
