@@ -1,4 +1,4 @@
-//! Blocks that use what stands around them: a macro, the number of a loop, a loop of the layout, and what is assigned in front of an include.
+//! 4 errors: blocks that use what stands around them: a macro, the number of a loop, a loop of the layout, and what is assigned in front of an include.
 
 use router_axum::prelude::*;
 use serde::Serialize;

@@ -40,10 +40,12 @@ pub(crate) fn expand(controller: &Controller) -> Option<TokenStream> {
     })
 }
 
-/// Methods for refused actions. Their types have the mistake in them, so that the compiler asks nothing of a call.
+/// Methods for refused actions. Their types have the mistake in them, so that the compiler asks nothing of a call. A mistake that the compiler tells by itself
+/// has no text here.
 fn refused(controller: &Controller) -> TokenStream {
+    let Some(mistake) = &controller.mistake else { return TokenStream::new() };
     let methods = controller.refused().into_iter().map(|Refused { name, .. }| {
-        let (name, mistake) = (method_name(name, Span::call_site()), &controller.mistake);
+        let name = method_name(name, Span::call_site());
         let unknown = quote!([(); #mistake]);
         quote! {
             pub fn #name(&self, _: #unknown) -> #unknown {
