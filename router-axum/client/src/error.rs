@@ -62,28 +62,22 @@ pub enum ClientError {
 }
 
 /// Problem details (RFC 9457).
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Debug, Clone)]
 #[non_exhaustive]
 pub struct Problem {
     /// The status of the response.
-    #[serde(skip)]
     pub status: StatusCode,
     /// The headers of the response, such as `Retry-After`.
-    #[serde(skip)]
     pub headers: HeaderMap,
     /// The kind of problem, `type`.
-    #[serde(rename = "type", default)]
     pub kind: String,
     /// The title of the kind, or of the status.
     pub title: String,
     /// The detail, for people; empty if there is none.
-    #[serde(default)]
     pub detail: String,
     /// The values that are wrong.
-    #[serde(default)]
     pub errors: Vec<InvalidValue>,
     /// Every other member.
-    #[serde(flatten)]
     pub members: Map<String, Value>,
 }
 
@@ -114,15 +108,28 @@ pub struct Unexpected {
     pub reason: Option<serde_json::Error>,
 }
 
+/// The members that problem details have by themselves.
+#[derive(Deserialize)]
+struct Known {
+    #[serde(rename = "type", default)]
+    kind: String,
+    title: String,
+    #[serde(default)]
+    detail: String,
+    #[serde(default)]
+    errors: Vec<InvalidValue>,
+    #[serde(flatten)]
+    members: Map<String, Value>,
+}
+
 impl Problem {
     fn read_from(parts: &Parts, body: &[u8]) -> Option<Self> {
         let media_type = parts.headers.get(CONTENT_TYPE)?.to_str().ok()?.split(';').next()?;
         let known = media_type.trim().eq_ignore_ascii_case("application/problem+json").then_some(body)?;
-        let mut problem =
-            Self { status: parts.status, headers: parts.headers.clone(), ..serde_json::from_slice(known).ok()? };
+        let Known { kind, title, detail, errors, mut members } = serde_json::from_slice(known).ok()?;
         // that of the response counts
-        problem.members.remove("status");
-        Some(problem)
+        members.remove("status");
+        Some(Self { status: parts.status, headers: parts.headers.clone(), kind, title, detail, errors, members })
     }
 
     /// Reads an error type of the application from the other members.
