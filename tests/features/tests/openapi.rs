@@ -214,7 +214,8 @@ fn answers_have_the_schema_and_the_status_that_is_sent() {
     assert_eq!(of("/v1/dishes/{id}/price", "post"), json!({ "2XX": ok(price) }));
     let plain = json!({ "200": { "description": "OK", "content": { "application/json": {} } } });
     assert_eq!(of("/v1/dishes/{id}/plain-things", "get"), plain);
-    let photo = json!({ "200": { "description": "OK", "content": { "application/octet-stream": {} } } });
+    let bytes = json!({ "schema": { "contentMediaType": "application/octet-stream" } });
+    let photo = json!({ "200": { "description": "OK", "content": { "application/octet-stream": bytes } } });
     assert_eq!(of("/v1/dishes/{id}/photos/{photo}", "get"), photo);
     // not every tool knows the schema `true`
     assert_eq!(of("/v1/dishes/{id}/notes", "get"), json!({ "200": ok(json!({})) }));
