@@ -11,7 +11,7 @@ impl TestApp {
     /// A client of a controller: it calls its actions by their names, with the cookies and headers of this client.
     ///
     /// ```
-    /// use router_axum::{ClientError, prelude::*, testing::TestApp};
+    /// use router_axum::{client::ClientError, prelude::*, testing::TestApp};
     ///
     /// struct OrdersController;
     ///
