@@ -29,9 +29,8 @@ const ROUTED: f64 = 0.97;
 const OTHER: f64 = 1.00;
 const LONG_PAGE: f64 = 0.82;
 
+/// A body that is read and written leaves no more room than its neighbours have between two runs.
 const SERVED: f64 = 0.51;
-/// What a body that is read and written costs differs by 0.002 with the code that the compiler puts beside it.
-const SERVED_POST: f64 = 0.52;
 const SERVED_PAGE: f64 = 0.83;
 
 /// What may be spent on an error's problem details, as a ratio to the same without a body. axum's router alone needs 1.27 for a 404.
@@ -53,7 +52,7 @@ pub fn measured() -> Vec<Case> {
         name,
         method,
         path: path.to_owned(),
-        body,
+        body: body.map(on_the_heap),
         limit,
         served_limit: SERVED,
         is_error: false,
@@ -65,7 +64,7 @@ pub fn measured() -> Vec<Case> {
         case("item", Method::GET, "/api/users/7", None, JSON),
         case("sub-item", Method::GET, "/api/users/7/comments/3", None, ROUTED),
         case("sub-list", Method::GET, "/api/users/7/comments", None, JSON),
-        Case { served_limit: SERVED_POST, ..case("POST", Method::POST, "/api/users", Some(USER), JSON) },
+        case("POST", Method::POST, "/api/users", Some(USER), JSON),
         case("PUT", Method::PUT, "/api/users/7", Some(USER), JSON),
         case("DELETE", Method::DELETE, "/api/users/7", None, ROUTED),
         page(case("page", Method::GET, "/catalog/about", None, OTHER)),
@@ -75,6 +74,11 @@ pub fn measured() -> Vec<Case> {
         error(case("error, nothing found", Method::GET, "/api/users/99", None, OTHER)),
         error(case("error with a text", Method::POST, "/api/users", Some(TAKEN_USER), OTHER)),
     ]
+}
+
+/// Copies a text to where texts begin at a multiple of 16. Checking UTF-8 costs more or less by where a text begins, and a constant moves with each build.
+fn on_the_heap(text: &str) -> &'static str {
+    Box::leak(text.into())
 }
 
 /// The requests that are measured in production: the same, and one of the load balancer.
