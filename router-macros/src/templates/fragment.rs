@@ -37,8 +37,8 @@ pub(super) fn mistake(library: &Library<'_>, template: &str, block: &LitStr) -> 
         let template = with_block[0].0;
         let of = if assigning == template { String::new() } else { format!(" of `{assigning}`") };
         format!(
-            "the block `{block}` of the template `{template}` uses `{name}`, which is assigned outside of it in line {line}{of}\n\
-             help: a fragment is rendered alone: assign it within the block"
+            "the block `{block}` of the template `{template}` uses `{name}`, which comes from line {line}{of}, outside of it\n\
+             help: a fragment is rendered alone: write that within the block"
         )
     };
     Some(syn::Error::new(written.span(), what))
