@@ -6,12 +6,7 @@ use minijinja::Value;
 use serde::{Serialize, Serializer, de::DeserializeOwned};
 use serde_json::Value as Json;
 
-use super::{
-    fields::FormFields,
-    reading::read,
-    sent::{self, Pair},
-    shown::Shown,
-};
+use super::{fields::FormFields, pair::Pair, reading::read, sent, shown::Shown};
 use crate::error::{Error, IS_MISSING, InvalidValue, NOT_VALID, pointer_step};
 use crate::request::call::{Call, Interrupt};
 

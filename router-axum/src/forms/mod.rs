@@ -3,6 +3,9 @@
 mod argument;
 mod checked;
 mod fields;
+mod pair;
+#[cfg(feature = "multipart")]
+mod parts;
 mod reading;
 mod sent;
 mod sent_file;

@@ -5,13 +5,13 @@ use std::borrow::Cow;
 use router_core::forms::{FieldKind, FormField};
 use serde::de::DeserializeOwned;
 
-use super::sent::Pair;
+use super::pair::Pair;
 use super::sent_file::with_files;
 use super::shown::{Shown, steps_of};
 use crate::error::{Error, IS_MISSING, InvalidValue, pointer_step};
 use crate::request::fields::{Source, read_pairs};
 
-/// As many fields of the wrong shape are named, fewer of a form with thousands of fields.
+/// The most fields of a wrong shape that are named. Of a form with thousands of fields fewer are.
 const MOST_NAMED: usize = 32;
 
 /// How many fields may be read in all, so that no request makes its fields be read again and again.

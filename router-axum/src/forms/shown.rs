@@ -9,7 +9,7 @@ use minijinja::{
 
 use router_core::forms::{FieldKind, FieldType, FormField, FormShape};
 
-use super::sent::Pair;
+use super::pair::Pair;
 use super::typed::{is_date, is_number, is_time, is_url};
 use crate::error::{InvalidValue, pointer_names};
 use crate::request::fields::truth;

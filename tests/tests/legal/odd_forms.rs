@@ -16,7 +16,7 @@ use router_axum::{
 };
 use serde::{Deserialize, Deserializer, Serialize};
 
-/// What most forms send.
+/// Fields as most forms send them.
 #[derive(Debug, Serialize, Deserialize, FormFields)]
 struct Note {
     title: String,
@@ -248,7 +248,7 @@ impl Rules {
     const LONGEST: usize = 80;
 }
 
-/// Rules of the other crate.
+/// Bounds that validator has.
 #[derive(Debug, Deserialize, validator::Validate, FormFields)]
 struct OtherRules {
     #[validate(length(equal = 3))]

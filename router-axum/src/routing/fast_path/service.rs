@@ -229,12 +229,13 @@ mod tests {
     use axum::routing::get;
 
     use super::*;
-    use crate::{ErrorRouter, WebApp};
+    use crate::ErrorRouter;
 
     #[test]
     fn a_plain_route_without_values_has_a_router_of_its_own() {
         let plain = || get(async || "A shop.");
-        let app = WebApp::api().route("/about", plain()).route("/pages/{page}", plain()).activate(ErrorRouter::new());
+        let app =
+            crate::WebApp::api().route("/about", plain()).route("/pages/{page}", plain()).activate(ErrorRouter::new());
         let app = app.into_service().expect("a right set-up");
         let is_alone = |method: Method, path: &str| {
             let request = Request::builder().method(method).uri(path).body(Body::empty()).expect("a request");
