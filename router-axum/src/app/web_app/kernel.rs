@@ -201,7 +201,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         self
     }
 
-    /// Activates a router, after those before.
+    /// Adds a router behind those that are activated already.
     pub fn activate(self, router: impl Activate<S> + Send + 'static) -> Self {
         self.on_start(move |assembly| router.activate(assembly))
     }
