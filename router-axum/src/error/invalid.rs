@@ -1,5 +1,6 @@
 //! Values of a body or a query that are wrong, each as a JSON pointer and a fixed sentence. serde's own words stay internal.
 
+use router_fields::details::{IS_MISSING, IS_REPEATED, IS_UNKNOWN, NOT_VALID, WRONG_LENGTH};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -34,12 +35,6 @@ const MESSAGES: &[(&str, &str)] = &[
     ("invalid type", "is of the wrong type"),
     ("invalid length", WRONG_LENGTH),
 ];
-
-pub(crate) const IS_MISSING: &str = "is missing";
-pub(crate) const IS_UNKNOWN: &str = "is not known here";
-pub(crate) const IS_REPEATED: &str = "is given more than once";
-pub(crate) const WRONG_LENGTH: &str = "has the wrong length";
-pub(crate) const NOT_VALID: &str = "is not valid";
 
 impl InvalidValue {
     /// The placeholder of the value in a list.

@@ -57,7 +57,7 @@ pub use service::{ErrorFuture, ErrorService};
 pub(crate) use from_response::{as_is, from_returned};
 #[cfg(feature = "garde")]
 pub(crate) use invalid::pointer;
-pub(crate) use invalid::{IS_MISSING, IS_REPEATED, IS_UNKNOWN, NOT_VALID, WRONG_LENGTH, pointer_names, pointer_step};
+pub(crate) use invalid::{pointer_names, pointer_step};
 pub(crate) use log::{AttachedError, log_error};
 pub(crate) use panic::attempt;
 #[cfg(feature = "test")]

@@ -12,11 +12,12 @@ use axum::response::{IntoResponse, Response};
 #[cfg(feature = "axum-extra")]
 use axum_extra::extract::FormRejection as ExtraFormRejection;
 use http::StatusCode;
+use router_fields::details::NOT_VALID;
 use serde_path_to_error::{Path, Segment};
 
 #[cfg(feature = "multipart")]
 use super::boundary;
-use super::invalid::{NOT_VALID, pointer_step};
+use super::invalid::pointer_step;
 use super::{Error, from_response};
 use crate::http::media_type::{FORM, JSON};
 

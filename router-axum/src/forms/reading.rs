@@ -3,13 +3,14 @@
 use std::borrow::Cow;
 
 use router_core::forms::{FieldKind, FormField};
+use router_fields::details::IS_MISSING;
 use serde::de::DeserializeOwned;
 
 use super::pair::Pair;
 use super::sent_file::with_files;
 use super::shown::{Shown, steps_of};
-use crate::error::{Error, IS_MISSING, InvalidValue, pointer_step};
-use crate::request::fields::{Source, read_pairs};
+use crate::error::{InvalidValue, pointer_step};
+use crate::request::fields::pointer;
 
 /// The most fields of a wrong shape that are named. Of a form with thousands of fields fewer are.
 const MOST_NAMED: usize = 32;
@@ -41,27 +42,25 @@ pub(super) fn read<T: DeserializeOwned>(shown: &Shown) -> Result<T, Vec<InvalidV
         sent.sort_by_key(|(pair, _)| names.contains(&pair.name));
         let files = sent.iter().filter_map(|(pair, text)| Some((&**text, pair.file.as_ref()?)));
         let texts = sent.iter().map(|(pair, text)| (pair.name.as_str().into(), (&**text).into()));
-        let error: Error = match with_files(files, || read_pairs(&mut texts.into_iter(), Source::Body)) {
+        let found = match with_files(files, || router_fields::read(&mut texts.into_iter())) {
             Ok(value) => return Ok(value),
-            Err(error) => error,
+            Err(unread) => in_body(pointer(&unread), unread.detail),
         };
-        let found = error.invalid_values();
-        let is_new = found.iter().any(|value| !names.contains(&name_of(value)));
+        let is_new = !names.contains(&name_of(&found));
         if is_new {
-            wrong.extend(found);
+            wrong.push(found);
         }
         if !is_new || wrong.len() >= most {
             let is_named = |name: &str| wrong.iter().any(|value| name_of(value) == name);
             let missing: Vec<_> = shown.missing().filter(|row| !is_named(row.name)).collect();
-            wrong.extend(missing.into_iter().map(|row| is_missing(row.name)));
+            wrong.extend(missing.into_iter().map(|row| in_body(pointer_step(row.name), IS_MISSING)));
             return Err(wrong);
         }
     }
 }
 
-/// A field that was not sent.
-fn is_missing(name: &str) -> InvalidValue {
-    InvalidValue { pointer: pointer_step(name), parameter: None, detail: IS_MISSING.to_owned() }
+fn in_body(pointer: String, detail: &str) -> InvalidValue {
+    InvalidValue { pointer, parameter: None, detail: detail.to_owned() }
 }
 
 /// The name of the field that a value is in.

@@ -3,12 +3,11 @@
 use std::{cell::RefCell, fmt};
 
 use axum::body::Bytes;
+use router_fields::address;
 use serde::{
     Deserialize, Deserializer,
     de::{Error, Visitor},
 };
-
-use crate::request::fields::address;
 
 /// The place of a text in memory, and its length.
 type Address = (usize, usize);

@@ -8,11 +8,11 @@ use minijinja::{
 };
 
 use router_core::forms::{FieldKind, FieldType, FormField, FormShape};
+use router_fields::truth;
 
 use super::pair::Pair;
 use super::typed::{is_date, is_number, is_time, is_url};
 use crate::error::{InvalidValue, pointer_names};
-use crate::request::fields::truth;
 
 /// The texts of a form as they were typed, and what is wrong with them.
 #[derive(Clone)]

@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
-use super::culprit::culprit;
 use crate::error::pointer_step;
+use router_fields::culprit;
 
 /// A body is read again for each value that may be the wrong one, so that at most so many bytes are read.
 const MOST_READ: usize = 1 << 21;

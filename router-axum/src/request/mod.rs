@@ -3,7 +3,6 @@
 pub(crate) mod body;
 pub(crate) mod call;
 pub(crate) mod cancel;
-pub(crate) mod culprit;
 pub(crate) mod fields;
 mod json_place;
 mod json_shape;

@@ -11,8 +11,9 @@ use std::{
 
 use axum::http::StatusCode;
 use percent_encoding::percent_decode_str;
+use router_fields::details::NOT_VALID;
 
-use crate::error::{Error, NOT_VALID};
+use crate::error::Error;
 
 /// The type of a leading argument of an action: anything readable from one path segment.
 ///

@@ -18,6 +18,7 @@ fn every_public_item_is_shown() {
         "router-axum",
         "router-axum/changes",
         "router-axum/client",
+        "router-axum/fields",
         "router-axum/observe",
         "router-axum/otel",
         "router-axum/resources",

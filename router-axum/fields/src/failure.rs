@@ -5,21 +5,21 @@ use std::fmt::{self, Display};
 
 use serde::de::{Error, Expected, Unexpected};
 
-use crate::error::{IS_MISSING, IS_REPEATED, IS_UNKNOWN, NOT_VALID, WRONG_LENGTH};
+use crate::details::{IS_MISSING, IS_REPEATED, IS_UNKNOWN, NOT_VALID, WRONG_LENGTH};
 
 /// An error of serde that knows more than its text.
 #[derive(Debug, Clone)]
-pub(super) struct Failure {
+pub(crate) struct Failure {
     message: String,
     /// The sentence for clients.
-    pub(super) detail: &'static str,
+    pub(crate) detail: &'static str,
     /// The name of the field, where the type knows it and the fields do not.
-    pub(super) name: Option<&'static str>,
+    pub(crate) name: Option<&'static str>,
     /// The field among those that were sent, and which of its values.
-    pub(super) field: Option<usize>,
-    pub(super) element: Option<usize>,
+    pub(crate) field: Option<usize>,
+    pub(crate) element: Option<usize>,
     /// The address and the length of the text that was refused.
-    pub(super) text: Option<(usize, usize)>,
+    pub(crate) text: Option<(usize, usize)>,
 }
 
 impl Failure {
@@ -34,30 +34,30 @@ impl Failure {
     }
 
     /// The failure of a field.
-    pub(super) fn at(mut self, field: usize) -> Self {
+    pub(crate) fn at(mut self, field: usize) -> Self {
         self.field.get_or_insert(field);
         self
     }
 
     /// The failure of a value of a list.
-    pub(super) fn of_element(mut self, element: usize) -> Self {
+    pub(crate) fn of_element(mut self, element: usize) -> Self {
         self.element.get_or_insert(element);
         self
     }
 
     /// The failure of a text that is one of those that were sent.
-    pub(super) fn about(mut self, text: &str) -> Self {
+    pub(crate) fn about(mut self, text: &str) -> Self {
         self.text = Some(address(text));
         self
     }
 
     /// The failure of a value that was not sent.
-    pub(super) fn absent() -> Self {
+    pub(crate) fn absent() -> Self {
         Self::new("the field is missing".to_owned(), IS_MISSING)
     }
 
     /// The failure of a value that is given more than once.
-    pub(super) fn repeated() -> Self {
+    pub(crate) fn repeated() -> Self {
         Self::new("the field is given more than once".to_owned(), IS_REPEATED)
     }
 }
@@ -67,7 +67,7 @@ thread_local! {
 }
 
 /// The failures of values since the last call. Where it can, serde does without such a value: a flattened `Option` is then `None`.
-pub(super) fn take_refused() -> Vec<Failure> {
+pub(crate) fn take_refused() -> Vec<Failure> {
     REFUSED.take()
 }
 
@@ -79,8 +79,16 @@ fn kept(failure: Failure) -> Failure {
     failure
 }
 
-/// The place of a text in memory, which tells it from all others that were sent with it.
-pub(crate) fn address(text: &str) -> (usize, usize) {
+/// The place of a text in memory, which tells it from all others that were sent with it. A value may stand for a text that it finds by this.
+///
+/// ```
+/// use router_fields::address;
+///
+/// let sent = String::from("a=b&c=b");
+/// assert_ne!(address(&sent[2..3]), address(&sent[6..7]));
+/// ```
+#[must_use]
+pub fn address(text: &str) -> (usize, usize) {
     (text.as_ptr().addr(), text.len())
 }
 

@@ -2,17 +2,18 @@
 
 use serde::de::Visitor;
 
-use super::{failure::Failure, text};
+use crate::failure::Failure;
+use crate::text;
 
 /// A reading of a field's values: one or a list, of a kind.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Shown {
-    pub(super) is_list: bool,
-    pub(super) kind: Kind,
+pub(crate) struct Shown {
+    pub(crate) is_list: bool,
+    pub(crate) kind: Kind,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(crate) enum Kind {
     Text,
     /// A number, or nothing if the text is empty.
     Number,
@@ -22,11 +23,11 @@ pub(super) enum Kind {
 }
 
 /// The readings of a field that was not sent, as what is not ticked.
-pub(super) const OF_NONE: &[Shown] =
+pub(crate) const OF_NONE: &[Shown] =
     &[Shown { is_list: false, kind: Kind::Truth }, Shown { is_list: true, kind: Kind::Text }];
 
 /// The readings of a field that was sent once. One follows where those before it are refused.
-pub(super) const OF_ONE: &[Shown] = &[
+pub(crate) const OF_ONE: &[Shown] = &[
     Shown { is_list: false, kind: Kind::Text },
     Shown { is_list: false, kind: Kind::Number },
     Shown { is_list: false, kind: Kind::Truth },
@@ -36,7 +37,7 @@ pub(super) const OF_ONE: &[Shown] = &[
 ];
 
 /// The readings of a field that was sent several times. The last is that of a checkbox behind a hidden field.
-pub(super) const OF_SEVERAL: &[Shown] = &[
+pub(crate) const OF_SEVERAL: &[Shown] = &[
     Shown { is_list: true, kind: Kind::Text },
     Shown { is_list: true, kind: Kind::Number },
     Shown { is_list: true, kind: Kind::Truth },
@@ -45,7 +46,7 @@ pub(super) const OF_SEVERAL: &[Shown] = &[
 
 impl Kind {
     /// Shows a text as this kind, or as the text that it is.
-    pub(super) fn show<'de, V: Visitor<'de>>(self, text: &'de str, visitor: V) -> Result<V::Value, Failure> {
+    pub(crate) fn show<'de, V: Visitor<'de>>(self, text: &'de str, visitor: V) -> Result<V::Value, Failure> {
         match self {
             Self::Mark(number) => return visitor.visit_i64(number),
             Self::Number if text.is_empty() => return visitor.visit_none(),

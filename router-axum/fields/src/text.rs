@@ -6,13 +6,13 @@ use serde::{
     forward_to_deserialize_any,
 };
 
-use super::failure::Failure;
+use crate::failure::Failure;
 
 /// A text of a query or a form.
-pub(super) struct Text<'de>(pub(super) &'de str);
+pub(crate) struct Text<'de>(pub(crate) &'de str);
 
-/// Reads a `bool`: from the texts of checkboxes and switches, and from what templates and `Display` write.
-pub(crate) fn truth(text: &str) -> Option<bool> {
+/// Reads a yes or no: from the texts of checkboxes and switches, and from what templates and `Display` write.
+pub fn truth(text: &str) -> Option<bool> {
     let is_one_of = |texts: [&str; 4]| texts.iter().any(|one| text.eq_ignore_ascii_case(one));
     if is_one_of(["true", "on", "yes", "1"]) {
         Some(true)

@@ -2,11 +2,21 @@
 
 /// Finds the candidate that `message` is about: what is wrong changes if it is another. So it does for those that are read before it, hence it is the last of them
 /// that is read. `read` gives the message with these candidates marked, each in a way of its own, that no type takes.
-pub(crate) fn culprit(
-    candidates: usize,
-    message: &str,
-    read: &mut dyn FnMut(&[usize]) -> Option<String>,
-) -> Option<usize> {
+///
+/// ```
+/// use router_fields::culprit;
+///
+/// // a reader that takes the first text as it is, and wants a number behind it
+/// let texts = ["lamp", "last", "red"];
+/// let read = |texts: &[&str]| texts[1].parse::<u32>().err().map(|_| format!("{} is no number", texts[1]));
+/// let mut read_marked = |marked: &[usize]| {
+///     let mut texts = texts;
+///     marked.iter().for_each(|one| texts[*one] = "\0");
+///     read(&texts)
+/// };
+/// assert_eq!(culprit(3, "last is no number", &mut read_marked), Some(1));
+/// ```
+pub fn culprit(candidates: usize, message: &str, read: &mut dyn FnMut(&[usize]) -> Option<String>) -> Option<usize> {
     let mut last: Option<(usize, Option<String>)> = None;
     for one in 0..candidates {
         let marked = read(&[one]);

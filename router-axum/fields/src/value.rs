@@ -7,20 +7,18 @@ use serde::{
     de::{DeserializeSeed, Error, IntoDeserializer, SeqAccess, Visitor},
 };
 
-use super::{
-    failure::Failure,
-    reading::Pair,
-    shown::{Kind, Shown},
-    text::{Text, truth},
-};
+use crate::failure::Failure;
+use crate::pair::Pair;
+use crate::shown::{Kind, Shown};
+use crate::text::{Text, truth};
 
 /// The values of a field on their way to a type.
 #[derive(Clone, Copy)]
-pub(super) struct Value<'de, 'f> {
-    pub(super) pairs: &'de [Pair<'de>],
-    pub(super) shown: Shown,
+pub(crate) struct Value<'de, 'f> {
+    pub(crate) pairs: &'de [Pair<'de>],
+    pub(crate) shown: Shown,
     /// Becomes true where another reading may be read as well.
-    pub(super) is_open: &'f Cell<bool>,
+    pub(crate) is_open: &'f Cell<bool>,
 }
 
 impl<'de> Value<'de, '_> {

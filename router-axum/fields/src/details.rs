@@ -1,0 +1,12 @@
+//! The sentences about a field for those who sent it, each behind the field's name.
+
+/// The sentence about a field that was not sent.
+pub const IS_MISSING: &str = "is missing";
+/// The sentence about a field that the type does not have.
+pub const IS_UNKNOWN: &str = "is not known here";
+/// The sentence about a field that was sent more than once, and is no list.
+pub const IS_REPEATED: &str = "is given more than once";
+/// The sentence about a list of more or fewer values than the type has.
+pub const WRONG_LENGTH: &str = "has the wrong length";
+/// The sentence about any other value that cannot be read.
+pub const NOT_VALID: &str = "is not valid";

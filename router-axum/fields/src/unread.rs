@@ -1,0 +1,26 @@
+//! Why fields were not read.
+
+use std::{error::Error, fmt};
+
+use crate::failure::Failure;
+
+/// The field that cannot be read, and the reason. Its text is serde's, for a log.
+#[derive(Debug, Clone)]
+#[non_exhaustive]
+pub struct Unread {
+    /// The name of the field, if that is known.
+    pub name: Option<String>,
+    /// The value of a list that is meant, counted from 0.
+    pub element: Option<usize>,
+    /// A sentence for those who sent it, without the name: one of [`details`](crate::details).
+    pub detail: &'static str,
+    pub(crate) failure: Failure,
+}
+
+impl fmt::Display for Unread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.failure.fmt(f)
+    }
+}
+
+impl Error for Unread {}

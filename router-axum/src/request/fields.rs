@@ -1,0 +1,48 @@
+//! The fields of queries and forms, `name=value&name=value`. `router_fields` reads them; their errors are made here.
+
+use axum::http::request::Parts;
+use router_fields::Unread;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use crate::error::{Error, pointer_step};
+use crate::request::sent_name::as_sent;
+
+/// Where fields stand in a request, which decides what an error of them says.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Source {
+    Query,
+    Body,
+}
+
+/// Reads a value from fields. One that cannot be read is a 400 in a query and a 422 in a body, which say which field it was.
+pub(crate) fn read<T: DeserializeOwned>(text: &[u8], source: Source) -> Result<T, Error> {
+    router_fields::read(&mut form_urlencoded::parse(text)).map_err(|unread| error_of(*unread, source))
+}
+
+/// Reads a value from the query of a request.
+pub(crate) fn read_query<T: DeserializeOwned>(parts: &Parts) -> Result<T, Error> {
+    read(parts.uri.query().unwrap_or_default().as_bytes(), Source::Query)
+}
+
+/// Gives broken rules of a value from fields the names of the fields.
+pub(crate) fn broken(broken: Error, text: &[u8]) -> Error {
+    let sent = form_urlencoded::parse(text).map(|(name, value)| (name.into_owned(), value.into_owned().into()));
+    as_sent(broken, &Value::Object(sent.collect()), None)
+}
+
+/// The error of fields that cannot be read.
+fn error_of(unread: Unread, source: Source) -> Error {
+    let error = match (source, &unread.name) {
+        (Source::Query, Some(name)) => Error::bad_request().invalid_parameter(name, unread.detail),
+        (Source::Query, None) => Error::bad_request(),
+        (Source::Body, _) => Error::unprocessable().invalid(pointer(&unread), unread.detail),
+    };
+    error.source(unread)
+}
+
+/// The place in a body that cannot be read: a field, or a value in its list.
+pub(crate) fn pointer(unread: &Unread) -> String {
+    let Some(name) = &unread.name else { return String::new() };
+    unread.element.map_or_else(|| pointer_step(name), |element| format!("{}/{element}", pointer_step(name)))
+}
