@@ -173,7 +173,7 @@ impl OpenApiBuilder {
     #[must_use]
     #[track_caller]
     pub fn to_json_3_0(self) -> String {
-        format!("{:#}", super::to_3_0(serde_json::json!(self.build())))
+        format!("{:#}", router_documents::to_3_0(serde_json::json!(self.build())))
     }
 
     /// The mistakes in it: layers of `layer_errors` that stand around no action of the application.

@@ -6,7 +6,6 @@ mod builder;
 mod links;
 mod names;
 mod of_routes;
-mod older;
 mod operation;
 mod places;
 mod problems;
@@ -21,7 +20,7 @@ pub use aide::openapi::{
     StatusCode, Tag,
 };
 pub use builder::OpenApiBuilder;
-pub use older::to_3_0;
+pub use router_documents::to_3_0;
 #[cfg(feature = "openapi-ui")]
 pub use viewer::viewer;
 

@@ -21,7 +21,7 @@ use swagger_ui_dist::{ApiDefinition, OpenApiSource, generate_routes};
 use tokio::sync::OnceCell;
 use tower::ServiceExt;
 
-use super::{OpenApiBuilder, to_3_0};
+use super::OpenApiBuilder;
 use crate::http::entity_tag::{EntityTag, EntityTags};
 use crate::routes::Routes;
 
@@ -147,7 +147,7 @@ impl Documents {
     }
 
     fn older(&self) -> Content {
-        let document = serde_json::from_slice(&self.latest.bytes).map(to_3_0).unwrap_or_default();
+        let document = serde_json::from_slice(&self.latest.bytes).map(router_documents::to_3_0).unwrap_or_default();
         Content::json(format!("{document:#}"))
     }
 }

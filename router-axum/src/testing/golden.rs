@@ -6,7 +6,7 @@ use std::{
 };
 
 #[cfg(feature = "openapi")]
-use router_changes::Change;
+use router_documents::Change;
 use similar::TextDiff;
 
 #[cfg(feature = "openapi")]
@@ -62,7 +62,7 @@ pub fn assert_openapi(document: OpenApiBuilder, file: impl AsRef<Path>) {
     let (file, expected) = kept(file.as_ref(), "OPENAPI", &actual);
     let parsed = |text: &str| serde_json::from_str(text).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
     let (expected, actual) = (parsed(&expected), parsed(&actual));
-    let changes = router_changes::compare(&expected, &actual);
+    let changes = router_documents::compare(&expected, &actual);
     if !changes.is_empty() {
         let breaking = changes.iter().filter(|change| change.breaks).count();
         let lines: String = changes.iter().map(|change| lines(change, &routes)).collect();

@@ -3,7 +3,6 @@
 mod answers;
 mod catalogue;
 mod links;
-mod older;
 mod problems;
 mod requests;
 mod responses;

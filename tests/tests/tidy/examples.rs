@@ -16,7 +16,7 @@ fn every_public_item_is_shown() {
     for crate_ in [
         "router-core",
         "router-axum",
-        "router-axum/changes",
+        "router-axum/documents",
         "router-axum/client",
         "router-axum/fields",
         "router-axum/observe",

@@ -73,8 +73,9 @@ const FLOORS: [(&str, &[Floor]); 10] = [
         ],
     ),
     (
-        "router-axum/changes",
+        "router-axum/documents",
         &[
+            ("older", &[]),
             ("rules", &[]),
             ("change", &["rules"]),
             ("comparison", &["rules", "change"]),
