@@ -54,6 +54,15 @@ impl WordsController {
     #[fragment("part")]
     async fn asking_action(&self) {}
 
+    #[fragment("list")]
+    async fn inherited_action(&self) -> List {
+        List { words: vec!["soup"] }
+    }
+
+    async fn written_action(&self, block: String) -> Page {
+        Page::new(List { words: vec![] }).template("words/index.html").fragment(block)
+    }
+
     async fn unknown_action(&self) -> Page {
         Page::new(List { words: vec![] }).template("words/index.html").fragment("other")
     }
@@ -63,6 +72,9 @@ const LAYOUT: &str = "<title>Words</title>{% block main %}{% endblock %}";
 const INDEX: &str = r#"{% extends "layout.html" %}{% set last = "!" %}{% block main %}<h1>Words</h1>
 {%- block list %}<ul>{% for word in words %}<li>{{ word }}{{ last }}</li>{% endfor %}</ul>{% endblock %}
 {%- block item %}<b>{{ words|length }}</b>{% endblock %}{% endblock %}"#;
+const INHERITED: &str = r#"{% extends "words/index.html" %}{% from "marks.html" import mark %}{% set seen = namespace(times=0) %}
+{%- block list %}{% set seen.times = seen.times + 1 %}{{ seen.times }}{{ mark(last) }}{{ super() }}{{ self.item() }}{% endblock %}"#;
+const MARKS: &str = "{% macro mark(text) %}<i>{{ text }}</i>{% endmacro %}";
 const WHOLE: &str = "<title>Words</title><h1>Words</h1><ul><li>soup!</li><li>bread!</li></ul><b>2</b>";
 const PART: &str = "<ul><li>soup!</li><li>bread!</li></ul>";
 
@@ -72,6 +84,8 @@ fn app_with(router: TemplateRouter, more: &[(&'static str, &'static str)]) -> Te
         ("words/index.html", INDEX),
         ("words/refused.html", INDEX),
         ("words/guarded.html", INDEX),
+        ("words/inherited.html", INHERITED),
+        ("marks.html", MARKS),
         ("words/taken.html", INDEX),
         ("words/asking.html", "{% block part %}{{ ajax_request }}{% endblock %}"),
     ];
@@ -110,6 +124,24 @@ async fn a_block_is_rendered_alone() {
         assert_eq!(ask(&app, "/words", &[(whole, value)]).await.text(), WHOLE, "{whole}");
     }
     assert_eq!(ask(&app, "/words/refused", &[]).await.assert_status(422).text(), "<ul></ul>");
+}
+
+#[tokio::test]
+async fn a_block_is_rendered_once_with_all_that_is_set_outside() {
+    let app = app();
+    let part = "1<i>!</i><ul><li>soup!</li></ul><b>1</b>";
+    let whole = app.get("/words/inherited").send().await;
+    assert_eq!(whole.text(), format!("<title>Words</title><h1>Words</h1>{part}<b>1</b>"));
+    assert_eq!(ask(&app, "/words/inherited", &[]).await.text(), part);
+}
+
+#[tokio::test]
+async fn the_name_of_a_block_is_no_part_of_a_template() {
+    let app = app();
+    assert_eq!(ask(&app, "/words/written/item", &[]).await.text(), "<b>0</b>");
+    for name in ["other", "item%20%25%7D%7B%7B%20words", "%20"] {
+        ask(&app, &format!("/words/written/{name}"), &[]).await.assert_status(500);
+    }
 }
 
 #[tokio::test]
@@ -185,6 +217,7 @@ async fn a_block_that_is_not_there_is_a_mistake_at_the_start() {
         ("words/index.html", "{% block lost %}{% endblock %}"),
         ("words/refused.html", INDEX),
         ("words/guarded.html", ""),
+        ("words/inherited.html", INDEX),
         ("words/asking.html", "{% block part %}{% endblock %}"),
         ("layout.html", LAYOUT),
     ]

@@ -6,7 +6,7 @@ use std::{
 };
 
 use axum::body::Bytes;
-use minijinja::{Environment, ErrorKind, Template, TemplateSource, UndefinedBehavior, Value};
+use minijinja::{Environment, ErrorKind, State, Template, TemplateSource, UndefinedBehavior, Value};
 use router_core::{library_template, template_files};
 
 use super::{
@@ -182,14 +182,20 @@ impl Templates {
         buffer::finish(page, rendered.map(drop))
     }
 
-    /// Renders a block of template `name` alone. The engine finds its blocks by rendering all of it.
+    /// Renders a block of template `name` alone. The engine finds its blocks, and what is set outside of them, by rendering all of it: the block itself is left out
+    /// there, so that a fragment costs no more than its page.
     pub(crate) fn render_block(&self, name: &str, block: &str, context: Value) -> Result<Bytes, minijinja::Error> {
-        let template = self.template(name)?;
+        self.template(name)?;
+        let without = without_block(name, block)?;
         let mut page = buffer::take();
         let context = nested_variables(&self.environment, context);
         let rendered = escaping::render(name, || {
+            let template = self.environment.template_from_named_str(name, &without)?;
             let mut whole = template.render_captured_to(context, io::sink())?;
-            whole.with_state_mut(|state| state.render_block_to_write(block, &mut page))
+            whole.with_state_mut(|state| {
+                state.set_temp(IS_ALONE, true.into());
+                state.render_block_to_write(block, &mut page)
+            })
         });
         buffer::finish(page, rendered)
     }
@@ -233,6 +239,20 @@ impl Templates {
 
 debug_fields!(Templates: dir, names(), errors);
 
+/// The function by which a block knows that it is rendered alone.
+const IS_ALONE: &str = "__is_rendered_alone";
+
+/// A template that extends another, and shows one of its blocks only where that is rendered alone.
+fn without_block(name: &str, block: &str) -> Result<String, minijinja::Error> {
+    if block.is_empty() || !block.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_') {
+        return Err(minijinja::Error::new(ErrorKind::UnknownBlock, format!("`{block}` is no name of a block")));
+    }
+    let name = serde_json::Value::from(name);
+    Ok(format!(
+        "{{% extends {name} %}}{{% block {block} %}}{{% if {IS_ALONE}() %}}{{{{ super() }}}}{{% endif %}}{{% endblock %}}"
+    ))
+}
+
 fn environment(debug: bool) -> Environment<'static> {
     let mut environment = Environment::new();
     environment.set_undefined_behavior(UndefinedBehavior::Strict);
@@ -241,5 +261,6 @@ fn environment(debug: bool) -> Environment<'static> {
     environment.set_loader(|name| Ok(library_template(name).map(TemplateSource::from)));
     environment.set_auto_reload(debug);
     environment.set_debug(debug);
+    environment.add_function(IS_ALONE, |state: &mut State<'_, '_>| state.get_temp(IS_ALONE).is_some());
     environment
 }
