@@ -1,4 +1,4 @@
-//! The error layer: what it knows, and how it renders an error.
+//! The error layer: what it knows, which status and format an error has, and who is told of it.
 
 use std::any::Any;
 use std::borrow::Cow;
@@ -12,15 +12,16 @@ use http::{HeaderMap, HeaderValue, StatusCode};
 
 #[cfg(feature = "multipart")]
 use super::boundary;
-use super::debug::{DebugInfo, Suggest, Suggestions};
+use super::debug::{DebugInfo, Suggest};
 use super::format::Format;
 use super::log::{AttachedError, NO_CHALLENGE, is_heard, log, warn_of_filtered_errors, warn_of_no_challenge};
 use super::negotiate::{is_below, of_headers};
 use super::panic::{guarded, survive};
 use super::prebuilt::Prebuilt;
-use super::problem::{self, Problem, respond};
+use super::problem::Problem;
+use super::report::Report;
 use super::source::{self, Rule};
-use super::{Error, RequestHead, headers, html, status};
+use super::{Error, RequestHead, headers, status};
 
 /// Renders errors; shared by everything that can fail. [`ErrorRouter`](super::ErrorRouter) builds it; [`RequestHead`] and
 /// [`KeptHead`](super::KeptHead) show it in use.
@@ -86,48 +87,6 @@ pub(super) type DebugPage = fn(&Problem<'_>, &DebugInfo) -> Option<Bytes>;
 
 /// A callback that sees every error.
 pub(super) type OnReport = Arc<dyn Fn(&Report<'_>) + Send + Sync>;
-
-/// The argument of an [`ErrorRouter`](super::ErrorRouter)'s callbacks: [`on_error`](super::ErrorRouter::on_error),
-/// [`json`](super::ErrorRouter::json) and [`page_variables`](super::ErrorRouter::page_variables).
-///
-/// ```
-/// # use axum::{Router, routing::post};
-/// use router_axum::{error::{MatchedAction, Report}, prelude::*};
-///
-/// /// For a chat room: what the client read, and why.
-/// fn line(report: &Report<'_>) -> String {
-///     let (method, path) = (report.request.method, report.request.uri.path());
-///     let action = report.request.route.map_or("a plain route", |MatchedAction { route, .. }| route.function);
-///     format!("{} {method} {path}, {action}: {} ({})", report.status.as_u16(), report.detail, report.error)
-/// }
-///
-/// async fn pay() -> Error {
-///     Error::bad_gateway().detail("The bank does not answer.").context("paying order 7")
-/// }
-///
-/// # #[tokio::main(flavor = "current_thread")]
-/// # async fn main() -> Result<()> {
-/// let (room, lines) = std::sync::mpsc::channel();
-/// let errors = ErrorRouter::new().on_error(move |report| drop(room.send(line(report))));
-/// let app = errors.wrap(Router::new().route("/orders/7/payment", post(pay)));
-/// # let app = router_axum::testing::TestApp::of_service(app);
-/// app.post("/orders/7/payment").send().await.assert_status(502);
-/// assert_eq!(lines.try_recv()?, "502 POST /orders/7/payment, a plain route: The bank does not answer. (paying order 7)");
-/// # Ok(())
-/// # }
-/// ```
-#[derive(Debug, Clone, Copy)]
-#[non_exhaustive]
-pub struct Report<'a> {
-    /// The status that the error is answered with.
-    pub status: StatusCode,
-    /// The detail for clients: the error's own, else the sentence of its status.
-    pub detail: &'a str,
-    /// The error itself.
-    pub error: &'a Error,
-    /// The head of the request, with its headers as they came: secrets too.
-    pub request: &'a RequestHead<'a>,
-}
 
 impl ErrorLayer {
     /// Renders the errors of routers without an error router. One around the application renders them again, and logs them.
@@ -296,90 +255,8 @@ impl ErrorLayer {
     }
 
     /// True if the problem details of an error that brings nothing of its own are the fixed ones, beside the id of the request.
-    fn is_fixed(&self, status: StatusCode) -> bool {
+    pub(super) fn is_fixed(&self, status: StatusCode) -> bool {
         !self.is_debug() && self.own_json.is_none() && self.message(status).is_none()
-    }
-
-    fn json(&self, report: &Report<'_>, headers: HeaderMap) -> Response {
-        let &Report { status, request, .. } = report;
-        if headers.is_empty() && problem::is_bare(report.error) && self.is_fixed(status) {
-            return Prebuilt::of(status).response(self.request_id(request));
-        }
-        let debug = self.debug_info(report).map(DebugInfo::brief);
-        let (media_type, body) = match self.own_json(report, debug.as_ref()) {
-            Some(body) => (Some(const { HeaderValue::from_static("application/json") }), body),
-            None => (None, self.problem(report, debug.as_ref()).to_json()),
-        };
-        respond(status, headers, media_type, body)
-    }
-
-    /// The application's own form, in debug mode with a member more. If it fails, the client gets problem details.
-    fn own_json(&self, report: &Report<'_>, debug: Option<&DebugInfo>) -> Option<Bytes> {
-        let own_json = self.own_json.as_ref()?;
-        let failure = match guarded(|| own_json(report)) {
-            Ok(Ok(body)) => {
-                let shown = debug.and_then(|debug| problem::with_debug(&body, debug));
-                return Some(shown.unwrap_or(body).into());
-            }
-            Ok(Err(failure)) => Error::from(failure),
-            Err(panic) => Error::panicked(panic),
-        };
-        log_failure(failure.context("writing an error in a form of the application's own"), report);
-        None
-    }
-
-    /// The application's own page, else one that is compiled in.
-    fn page(&self, report: &Report<'_>, headers: HeaderMap) -> Response {
-        #[cfg(feature = "templates")]
-        if let Some(fragments) = self.fragments.as_ref().filter(|fragments| fragments.asks(report.request.headers)) {
-            return self.fragment(report, headers, fragments.is_htmx());
-        }
-        let respond = |page| respond(report.status, headers, Some(html::media_type()), page);
-        let mut debug = self.debug_info(report);
-        match self.own_page(report, debug.as_ref()) {
-            Some(Ok(page)) => return respond(page),
-            Some(Err(failure)) => {
-                let failure = log_failure(failure.context("rendering an error page"), report);
-                let _ = guarded(|| debug.as_mut().map(|debug| debug.failed_to_render(&failure)));
-            }
-            None => {}
-        }
-        let problem = self.problem(report, debug.as_ref());
-        let shown = self.debug_page.zip(debug.as_ref()).and_then(|(page, debug)| page(&problem, debug));
-        html::with_style(respond(shown.unwrap_or_else(|| html::page(&problem))))
-    }
-
-    /// The part of a page that an error is: the application's own `error/fragment.html`, else the sentence. Whoever is not logged in any more is shown so by the
-    /// whole page, which htmx then loads anew.
-    #[cfg(feature = "templates")]
-    fn fragment(&self, report: &Report<'_>, mut headers: HeaderMap, is_htmx: bool) -> Response {
-        if is_htmx && report.status == StatusCode::UNAUTHORIZED {
-            headers.insert("hx-refresh", const { HeaderValue::from_static("true") });
-        }
-        let own = self.own_page_of(&["error/fragment.html".to_owned()], report, None);
-        let own = own.and_then(|page| {
-            page.map_err(|failure| log_failure(failure.context("rendering a part of a page for an error"), report)).ok()
-        });
-        respond(report.status, headers, Some(html::media_type()), own.unwrap_or_else(|| html::fragment(report.detail)))
-    }
-
-    fn own_page(&self, report: &Report<'_>, debug: Option<&DebugInfo>) -> Option<Result<Bytes, Error>> {
-        self.own_page_of(&self.page_names(report.status, report.request.uri.path()), report, debug)
-    }
-
-    fn own_page_of(
-        &self,
-        names: &[String],
-        report: &Report<'_>,
-        debug: Option<&DebugInfo>,
-    ) -> Option<Result<Bytes, Error>> {
-        let own_page = self.own_page.as_ref()?;
-        own_page(names, &self.problem(report, debug), report, self.page_variables.as_ref())
-    }
-
-    fn problem<'a>(&self, report: &Report<'a>, debug: Option<&'a DebugInfo>) -> Problem<'a> {
-        let &Report { status, detail, error, request } = report;
-        Problem { error, status, detail, request_id: self.request_id(request), debug }
     }
 
     /// The id that the problem details and the page of an error name.
@@ -390,25 +267,6 @@ impl ErrorLayer {
     fn message(&self, status: StatusCode) -> Option<&Message> {
         self.messages.iter().rev().find(|message| message.status == status)
     }
-
-    fn debug_info(&self, report: &Report<'_>) -> Option<DebugInfo> {
-        if !self.is_debug() {
-            return None;
-        }
-        let &Report { status, error, request, .. } = report;
-        // where an action was called and found nothing, no other route was meant
-        let is_lost =
-            matches!(status, StatusCode::NOT_FOUND | StatusCode::METHOD_NOT_ALLOWED) && request.route.is_none();
-        let suggestions = || self.suggest.as_ref().map(|suggest| Suggestions::of(suggest, request, is_lost));
-        guarded(|| DebugInfo::new(error, request, suggestions())).ok()
-    }
-
-    /// The templates of an error page, the first that exists is taken.
-    fn page_names(&self, status: StatusCode, path: &str) -> Vec<String> {
-        let code = status.as_str();
-        let folders = nearest(&self.folders, path).map(String::as_str).into_iter().chain(["error"]);
-        folders.flat_map(|folder| [format!("{folder}/{code}.html"), format!("{folder}/default.html")]).collect()
-    }
 }
 
 /// True if a 401 does not say how to sign in (RFC 9110, 15.5.2).
@@ -416,14 +274,8 @@ fn lacks_challenge(status: StatusCode, headers: &HeaderMap) -> bool {
     status == StatusCode::UNAUTHORIZED && !headers.contains_key(WWW_AUTHENTICATE)
 }
 
-/// Logs what went wrong while an error was rendered.
-fn log_failure(failure: Error, report: &Report<'_>) -> Error {
-    let _ = guarded(|| log(&failure, StatusCode::INTERNAL_SERVER_ERROR, Some(report.request)));
-    failure
-}
-
 /// The entry of the longest prefix that `path` is below.
-fn nearest<'a, T>(entries: &'a [(String, T)], path: &str) -> Option<&'a T> {
+pub(super) fn nearest<'a, T>(entries: &'a [(String, T)], path: &str) -> Option<&'a T> {
     let below = entries.iter().filter(|(prefix, _)| is_below(path, prefix));
     below.max_by_key(|(prefix, _)| prefix.len()).map(|(_, entry)| entry)
 }

@@ -11,8 +11,9 @@ use serde::Serialize;
 
 #[cfg(feature = "openapi")]
 use super::layer::SchemaOf;
-use super::layer::{ErrorLayer, Message, Report};
+use super::layer::{ErrorLayer, Message};
 use super::log::{warn_of_debug_mode, warn_of_filtered_errors};
+use super::report::Report;
 use super::{ErrorService, Format, Suggestions, enable_debug, html, source, status};
 use crate::http::nesting::Limited;
 
