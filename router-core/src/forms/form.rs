@@ -171,8 +171,10 @@ pub enum Input {
     Checkbox,
     /// `type="file"`
     File,
-    /// One of its values: `<select>`, `type="radio"`, `type="hidden"`, `<button>`, as a message calls it.
+    /// One of its values: `<select>`, `type="radio"`, `type="hidden"`, as a message calls it.
     Choice(&'static str),
+    /// Its value, or else an empty text: `<button>` and `type="submit"`.
+    Button,
     /// Nothing is known of it.
     Unknown,
 }

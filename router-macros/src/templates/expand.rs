@@ -35,9 +35,9 @@ pub(crate) fn checks(controller: &Controller) -> Option<Checks> {
             // a fragment of it was asked for
             None if !fragment.is_empty() => fragment,
             None => missing(controller, action, &dir, template),
-            Some(Tree { files: read, mistakes, uses }) => {
+            Some(Tree { files: read, mut mistakes, uses }) => {
                 if mistakes.is_empty() {
-                    forms.take(position, &library, template, &read);
+                    mistakes = forms.take(position, &library, template, &read);
                 }
                 files.extend(read);
                 let errors = errors(controller, action, &dir, &mistakes);

@@ -1,4 +1,4 @@
-//! 13 errors: buttons that send a form otherwise, inputs that send nothing, and names and values that are written in other ways.
+//! 17 errors: buttons that send a form otherwise, inputs that send nothing, and names and values that are written in other ways.
 
 use axum::http::StatusCode;
 use router_axum::{forms::SentFile, prelude::*};
@@ -34,6 +34,17 @@ struct Mail {
 #[derive(Deserialize, FormFields)]
 struct Count {
     count: u8,
+}
+
+#[derive(Deserialize, FormFields)]
+enum Choice {
+    Save,
+    Delete,
+}
+
+#[derive(Deserialize, FormFields)]
+struct Chosen {
+    choice: Choice,
 }
 
 #[derive(Deserialize, garde::Validate, FormFields)]
@@ -92,6 +103,18 @@ impl SendingController {
         Shown { form: Checked::empty() }
     }
 
+    // A button without a value, of a number.
+    async fn empty_action(&self) {}
+
+    // A button without a value, of an enum.
+    async fn empty_choice_action(&self) {}
+
+    // An input for a form that is not there.
+    async fn lost_action(&self) {}
+
+    // A button of a layout, for a form that is not there.
+    async fn lost_button_action(&self) {}
+
     async fn post_new_action(&self, Form(_): Form<New>) -> StatusCode {
         StatusCode::OK
     }
@@ -113,6 +136,10 @@ impl SendingController {
     }
 
     async fn post_count_action(&self, Form(_): Form<Count>) -> StatusCode {
+        StatusCode::OK
+    }
+
+    async fn post_chosen_action(&self, Form(_): Form<Chosen>) -> StatusCode {
         StatusCode::OK
     }
 

@@ -1,4 +1,4 @@
-//! 16 errors: inputs that send what the field does not read.
+//! 17 errors: inputs that send what the field does not read.
 
 use router_axum::{forms::SentFile, prelude::*};
 use serde::{Deserialize, Serialize};
@@ -87,6 +87,11 @@ impl TypesController {
 
     // The type that is handed to the library's macro.
     async fn shown_action(&self) -> Shown {
+        Shown { form: Checked::empty() }
+    }
+
+    // A checkbox of the library's macro, which sends `true` and `false`.
+    async fn shown_checkbox_action(&self) -> Shown {
         Shown { form: Checked::empty() }
     }
 

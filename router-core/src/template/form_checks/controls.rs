@@ -22,7 +22,7 @@ pub(super) const fn compare_control(message: &mut Message, control: &Control, ro
     };
     // a file that a `Form` reads was reported with the form
     let is_reported = matches!(control.input, Input::File) && matches!(encoding_read(route), Some(Encoding::Fields));
-    if !fits(control.input, field) {
+    if !fits(control, field) {
         if is_reported && !is_equal(route.method.as_str(), "GET") {
             return true;
         }
@@ -88,14 +88,15 @@ const fn take_nearer(name: &str, known: &'static str, nearest: &mut &'static str
 }
 
 /// Returns whether what is sent by a control can be read as the field.
-const fn fits(input: Input, field: FormField) -> bool {
+const fn fits(control: &Control, field: FormField) -> bool {
     use FieldKind as Field;
-    match (input, field.kind) {
+    match (control.input, field.kind) {
         (Input::Unknown, _) | (_, Field::Other) => true,
         (Input::File, kind) => matches!(kind, Field::File),
         (_, Field::File) => false,
-        (Input::Choice(_), _) => true,
-        (Input::Checkbox, _) => true,
+        (Input::Choice(_) | Input::Button, _) => true,
+        // the library's macro writes one for `true`, and a hidden input for `false`
+        (Input::Checkbox, kind) => !control.is_shown || matches!(kind, Field::Bool),
         (_, Field::Bool) => false,
         (Input::Text, _) | (_, Field::Text) => true,
         (Input::Email, kind) => matches!(kind, Field::Email),
@@ -131,8 +132,12 @@ const fn has_unread_value(message: &mut Message, control: &Control, field: FormF
             FieldKind::Integer => is_integer(value),
             _ => true,
         };
-        if !(is_read || value.is_empty()) {
-            begin(message, template, &["sends `", value, "` as `", control.name, "`"]);
+        let may_be_empty = !(matches!(control.input, Input::Button) && field.is_required);
+        if !(is_read || value.is_empty() && may_be_empty) {
+            let what: &[&str] = if value.is_empty() { &["an empty text"] } else { &["`", value, "`"] };
+            begin(message, template, &["sends "]);
+            message.push(what);
+            message.push(&[" as `", control.name, "`"]);
             push_reader(message, line, route);
             message.push(&["does not read"]);
             push_values(message, value, field);

@@ -9,9 +9,13 @@ use crate::table::route::Route;
 
 /// A form with a file is `multipart/form-data`, and the action reads what is sent.
 pub(super) const fn compare_encoding(message: &mut Message, form: &Form, route: &Route) {
-    let is_post = matches!(form.method, Some(method) if is_equal(method, "POST"));
-    let (Some(encoding), true) = (form.encoding, is_post) else { return };
     let has_file = any!(control in form.controls => sends_file(control, route));
+    let Some(method) = form.method else { return };
+    if is_equal(method, "GET") && is_equal(route.method.as_str(), "GET") && has_file && is_meant_for_file(form, route) {
+        push_form(message, form);
+        return message.push(&["with `type=\"file\"`, of which GET sends only a name: send it to an action of POST"]);
+    }
+    let (Some(encoding), true) = (form.encoding, is_equal(method, "POST")) else { return };
     let attribute = if form.is_of_button { "formenctype" } else { "enctype" };
     let why: &[&str] = match (encoding, encoding_read(route)) {
         (Encoding::Plain, _) => &["with `", attribute, "=\"text/plain\"`, which no action reads: remove it"],

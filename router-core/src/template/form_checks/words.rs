@@ -40,6 +40,7 @@ pub(super) const fn input_name(input: Input) -> &'static str {
         Input::Checkbox => "`type=\"checkbox\"`",
         Input::File => "`type=\"file\"`",
         Input::Choice(name) => name,
+        Input::Button => "a button",
         Input::Unknown => "an input",
     }
 }

@@ -75,12 +75,13 @@ impl Page<'_> {
         }))
     }
 
-    /// The values of a control, each with the place that it has. Browsers send `on` where none is written.
+    /// The values of a control, each with the place that it has. Where none is written, browsers send `on`, and of a button an empty text.
     fn values(self, element: &Element, word: &str) -> Vec<(String, Place)> {
         let at = element.attribute("value").map_or(element.at, |value| value.value_at);
         let value = match (word, self.written(element, "value")) {
             ("radio" | "hidden" | "submit" | "checkbox", Ok(Some(value))) => value,
             ("checkbox" | "radio", Ok(None)) => "on",
+            ("submit", Ok(None)) => "",
             _ => return Vec::new(),
         };
         vec![(value.to_owned(), self.0.place(at))]
@@ -118,7 +119,7 @@ fn input(word: &str) -> Input {
         "select" => Input::Choice("a `<select>`"),
         "radio" => Input::Choice("`type=\"radio\"`"),
         "hidden" => Input::Choice("`type=\"hidden\"`"),
-        "submit" => Input::Choice("an input"),
+        "submit" => Input::Button,
         "unknown" => Input::Unknown,
         _ => Input::Text,
     }

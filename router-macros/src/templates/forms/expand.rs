@@ -23,19 +23,29 @@ pub(crate) struct Forms {
 }
 
 impl Forms {
-    /// Takes the forms of an action's page, which consists of these files.
-    pub(crate) fn take(&mut self, position: usize, library: &Library<'_>, template: &str, files: &[String]) {
+    /// Takes the forms of an action's page, which consists of these files. Returns what is wrong with the page.
+    pub(crate) fn take(
+        &mut self,
+        position: usize,
+        library: &Library<'_>,
+        template: &str,
+        files: &[String],
+    ) -> Vec<String> {
         self.files.extend_from_slice(files);
         let has_form = |file: &String| {
             library.source(file).is_some_and(|source| source.text.to_ascii_lowercase().contains("<form"))
         };
-        let found = if files.iter().any(has_form) { forms(&flat(library, template)) } else { Vec::new() };
+        if !files.iter().any(has_form) {
+            return Vec::new();
+        }
+        let (found, mistakes) = forms(&flat(library, template));
         for form in found {
             match self.found.iter_mut().find(|(known, _)| *known == form) {
                 Some((_, pages)) => pages.push(position),
                 None => self.found.push((form, vec![position])),
             }
         }
+        mistakes
     }
 
     /// The rows of each action that has some, the checks of these that can be checked here, and the names of all.

@@ -6,9 +6,10 @@ use super::control::{Page, either};
 use super::form::{Button, Control, Form, Member, Target, are_apart};
 use super::html::{Attribute, Element, Part, parts};
 use super::text::{BRANCH, Branches, COMPUTED, Flat, Link, UNKNOWN};
+use crate::errors::did_you_mean;
 
-/// The forms of a page, but for those that are sent nowhere.
-pub(super) fn forms(flat: &Flat) -> Vec<Form> {
+/// The forms of a page, but for those that are sent nowhere, and what is wrong with controls for forms that stand elsewhere.
+pub(super) fn forms(flat: &Flat) -> (Vec<Form>, Vec<String>) {
     let mut elements = Elements {
         page: Page(flat),
         forms: Vec::new(),
@@ -20,6 +21,7 @@ pub(super) fn forms(flat: &Flat) -> Vec<Form> {
         skipped: 0,
         strays: Vec::new(),
         option: None,
+        is_whole: None,
     };
     parts(&flat.text).into_iter().for_each(|part| elements.part(part));
     elements.finish()
@@ -41,6 +43,8 @@ struct Elements<'a> {
     skipped: usize,
     /// Controls and buttons of forms by their `id`, and those of which that is computed.
     strays: Vec<(Option<String>, Member)>,
+    /// True if the page is a whole document, and false if it may have further forms.
+    is_whole: Option<bool>,
     /// Behind an `<option>` without a value its place: its text is it.
     option: Option<usize>,
 }
@@ -50,6 +54,7 @@ impl Elements<'_> {
         match part {
             Part::Open(element) if element.name == "template" => {
                 self.skipped += 1;
+                self.is_whole = Some(false);
                 self.doubt(element.at, "a `<template>`");
             }
             Part::Close(name) if name == "template" => self.skipped = self.skipped.saturating_sub(1),
@@ -57,7 +62,10 @@ impl Elements<'_> {
             Part::Open(element) => self.open(element),
             Part::Close(name) => self.close(&name),
             Part::Text(text) => self.text(text),
-            Part::Unknown(at) => self.doubt(at, "what is written"),
+            Part::Unknown(at) => {
+                self.is_whole = Some(false);
+                self.doubt(at, "what is written");
+            }
         }
     }
 
@@ -82,6 +90,7 @@ impl Elements<'_> {
             "option" => self.choice(&element, is_disabled != Some(false)),
             "fieldset" => self.fieldsets.push((is_disabled, self.page.0.branches(element.at).to_vec())),
             "legend" => self.is_in_legend = true,
+            "body" => _ = self.is_whole.get_or_insert(true),
             _ => {}
         }
     }
@@ -119,6 +128,10 @@ impl Elements<'_> {
             let method = self.page.written(element, "method").ok();
             (method.map(|name| name.map_or("GET".to_owned(), method_name)), self.target(element))
         });
+        let id = self.page.written(element, "id");
+        if id.is_err() {
+            self.is_whole = Some(false);
+        }
         let encoding = if scripted.is_some() { None } else { self.encoding(element, "enctype") };
         self.current = Some(self.forms.len());
         self.forms.push(Form {
@@ -129,7 +142,7 @@ impl Elements<'_> {
             encoding,
             controls: Vec::new(),
             unknown: None,
-            id: self.page.written(element, "id").ok().flatten().map(str::to_owned),
+            id: id.ok().flatten().map(str::to_owned),
             buttons: Vec::new(),
             is_of_button: false,
         });
@@ -278,18 +291,36 @@ impl Elements<'_> {
         }
     }
 
-    fn finish(mut self) -> Vec<Form> {
+    fn finish(mut self) -> (Vec<Form>, Vec<String>) {
         self.close("select");
+        let mut mistakes = Vec::new();
         for (id, member) in std::mem::take(&mut self.strays) {
+            let lost = id.as_ref().and_then(|id| self.lost(id, &member));
             for form in &mut self.forms {
                 match (&id, member.name()) {
+                    _ if lost.is_some() => form.unknown = Some("an input is of a form that is not there".to_owned()),
                     (Some(id), _) if form.id.as_ref() == Some(id) => form.take(member.clone()),
                     (None, Some(name)) => form.unknown = Some(format!("`{name}` is of a form whose `id` is computed")),
                     _ => {}
                 }
             }
+            mistakes.extend(lost);
         }
-        self.forms.into_iter().flat_map(Form::sent).collect()
+        (self.forms.into_iter().flat_map(Form::sent).collect(), mistakes)
+    }
+
+    /// A control of a whole document is of a form that is there.
+    fn lost(&self, id: &str, member: &Member) -> Option<String> {
+        let ids: Vec<_> = self.forms.iter().filter_map(|form| form.id.as_deref()).collect();
+        let (what, (template, line)) = match member {
+            Member::Control(control) => (format!("`{}`", control.name), &control.place),
+            Member::Button(button) => ("a button".to_owned(), &button.place),
+        };
+        let is_lost = self.is_whole == Some(true) && !id.is_empty() && !ids.contains(&id);
+        let hint = did_you_mean(id, &ids);
+        is_lost.then(|| {
+            format!("the template `{template}` has {what} in line {line} for the form `{id}`, and no form of the page has that `id`{hint}")
+        })
     }
 }
 

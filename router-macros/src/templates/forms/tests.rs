@@ -18,7 +18,7 @@ use crate::templates::test_dir::Dir;
 fn found(test: &str, files: &[(&str, &str)]) -> Vec<String> {
     let dir = Dir::new(test, files);
     let dir = TemplateDir::below(&dir.0, "");
-    let found = forms(&flat(&Library::new(&dir), "page.html"));
+    let found = forms(&flat(&Library::new(&dir), "page.html")).0;
     for name in rendered(files) {
         let is_seen =
             found.iter().any(|form| form.unknown.is_some() || form.controls.iter().any(|control| control.name == name));
@@ -111,7 +111,7 @@ fn forms_are_read() {
             "page.html:2 title Text",
             "page.html:3 team Choice [\"\", \"Red\"]",
             "page.html:4 body Text",
-            "page.html:4 go Choice [\"yes\"]",
+            "page.html:4 go Button [\"yes\"]",
         ],
     );
     check(
@@ -171,8 +171,8 @@ fn forms_are_read() {
             "page.html:1 c Text Control",
             "page.html:1 e Unknown",
             "page.html:1 e Unknown",
-            "page.html:1 d Choice",
-            "page.html:1 d Choice",
+            "page.html:1 d Button [\"\"]",
+            "page.html:1 d Button [\"\"]",
         ],
     );
     check(
@@ -213,7 +213,7 @@ fn controls_are_disabled_only_if_that_is_certain() {
     let check = |test: &str, page: &str, expected: &[(&str, bool)]| {
         let dir = Dir::new(test, &[("page.html", &format!("<form>{page}</form>"))]);
         let dir = TemplateDir::below(&dir.0, "");
-        let found = forms(&flat(&Library::new(&dir), "page.html"));
+        let found = forms(&flat(&Library::new(&dir), "page.html")).0;
         let disabled: Vec<_> = found[0].controls.iter().map(|control| (&*control.name, control.is_disabled)).collect();
         assert_eq!(disabled, expected, "{test}");
     };
@@ -257,10 +257,10 @@ fn buttons_send_what_is_theirs() {
         &[
             "page.html:1 GET page",
             "page.html:1 a Text",
-            "page.html:1 save Choice",
+            "page.html:1 save Button [\"\"]",
             "page.html:2 POST page",
             "page.html:1 a Text",
-            "page.html:2 id Choice [\"7\"]",
+            "page.html:2 id Button [\"7\"]",
         ],
     );
     check(
@@ -271,7 +271,7 @@ fn buttons_send_what_is_theirs() {
             "page.html:2 a Text",
             "page.html:2 GET page",
             "page.html:2 c Text",
-            "page.html:3 d Choice",
+            "page.html:3 d Button [\"\"]",
             "page.html:2 POST page",
             "page.html:2 c Text",
         ],
