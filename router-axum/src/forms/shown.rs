@@ -149,9 +149,23 @@ fn sentence(name: &str, message: &str) -> String {
     if name.is_empty() || !message.starts_with(char::is_lowercase) {
         return message.to_owned();
     }
-    let mut letters = name.chars();
-    let first = letters.next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
-    format!("{first}{} {message}", letters.as_str().replace('_', " "))
+    format!("{} {message}", label_of(name))
+}
+
+/// The words of a name: `team_id` and `teamId` are `Team id`, `RightNow` is `Right now`.
+fn label_of(name: &str) -> String {
+    let mut label = String::with_capacity(name.len());
+    let mut letters = name.chars().peekable();
+    while let Some(letter) = letters.next() {
+        let begins_word = letter.is_uppercase() && letters.peek().is_some_and(|next| next.is_lowercase());
+        match letter {
+            _ if label.is_empty() => label.extend(letter.to_uppercase()),
+            '_' | '-' => label.push(' '),
+            _ if begins_word && !label.ends_with(' ') => label.extend([' '].into_iter().chain(letter.to_lowercase())),
+            _ => label.push(letter),
+        }
+    }
+    label
 }
 
 impl Object for Shown {
@@ -181,8 +195,9 @@ struct Field {
     errors: Vec<String>,
 }
 
-const ATTRIBUTES: [&str; 15] = [
+const ATTRIBUTES: [&str; 16] = [
     "name",
+    "label",
     "id",
     "value",
     "values",
@@ -207,6 +222,7 @@ impl Object for Field {
     fn get_value_by_str(self: &Arc<Self>, key: &str) -> Option<Value> {
         Some(match key {
             "name" => Value::from(self.name.as_str()),
+            "label" => Value::from(label_of(&self.name)),
             "id" => Value::from(id_of(&self.name)),
             "value" => Value::from(self.texts.first().map_or("", String::as_str)),
             "values" => self.texts.iter().map(String::as_str).map(Value::from).collect(),
@@ -228,11 +244,11 @@ impl Object for Field {
     fn call_method(self: &Arc<Self>, _: &mut State<'_, '_>, method: &str, arguments: &[Value]) -> Result<Value, Error> {
         match (method, arguments) {
             ("choices", [options]) if !options.is_true() => {
-                let values = self.row.values.iter().map(|value| self.choice(&Value::from(*value)));
-                values.collect()
+                let values = self.row.values.iter().map(|value| self.choice(value, Value::from(label_of(value))));
+                Ok(values.collect())
             }
             ("choices", [options]) => {
-                Ok(options.try_iter()?.map(|option| self.choice(&option)).collect::<Result<_, _>>()?)
+                Ok(options.try_iter()?.map(|option| self.option(&option)).collect::<Result<_, _>>()?)
             }
             _ => Err(ErrorKind::UnknownMethod.into()),
         }
@@ -266,15 +282,18 @@ impl Field {
         }
     }
 
-    /// A value, or a pair of a value and its label.
-    fn choice(&self, option: &Value) -> Result<Value, Error> {
+    /// Reads an option of a template: a value, or a pair of a value and its label.
+    fn option(&self, option: &Value) -> Result<Value, Error> {
         let (value, label) = match option.kind() {
             ValueKind::Seq => (option.get_item_by_index(0)?, option.get_item_by_index(1)?),
             _ => (option.clone(), option.clone()),
         };
-        let text = value.to_string();
-        let is_chosen = self.texts.contains(&text);
-        Ok(context! { value => text, label, is_chosen })
+        Ok(self.choice(&value.to_string(), label))
+    }
+
+    fn choice(&self, value: &str, label: Value) -> Value {
+        let is_chosen = self.texts.iter().any(|text| text == value);
+        context! { value, label, is_chosen }
     }
 }
 
@@ -282,7 +301,7 @@ impl Field {
 mod tests {
     use router_core::forms::{FieldKind, FieldType, FormField, FormShape};
 
-    use super::{Shown, is_secret, whole_pattern};
+    use super::{Shown, is_secret, label_of, whole_pattern};
     use crate::error::InvalidValue;
 
     #[test]
@@ -312,6 +331,24 @@ mod tests {
             assert_eq!(shown.sent_name(&value), "a/b");
         }
         assert_eq!(shown.sent_name(&value("", None)), "");
+    }
+
+    #[test]
+    fn labels_are_the_words_of_names() {
+        for (name, label) in [
+            ("title", "Title"),
+            ("team_id", "Team id"),
+            ("ownerName", "Owner name"),
+            ("RightNow", "Right now"),
+            ("Right_Now", "Right Now"),
+            ("the-zip", "The zip"),
+            ("userID", "UserID"),
+            ("size of it", "Size of it"),
+            ("größe", "Größe"),
+            ("", ""),
+        ] {
+            assert_eq!(label_of(name), label, "{name}");
+        }
     }
 
     #[test]

@@ -177,12 +177,12 @@ impl TicketsController {
 const NEW: &str = r#"{% from "router/forms.html" import field, summary %}{{ summary(form, "Not yet") }}
 {{- field(form.title, label="Title", hint="A few words.", attributes={"autocomplete": "off"}) }}
 {{- field(form.team_id, label="Team", options=[[7, "Lamps & more"], [8, "Desks"]]) }}
-{{- field(form.stars, label="Stars") }}
-{{- field(form.is_urgent, label="Urgent") }}
+{{- field(form.stars) }}
+{{- field(form.is_urgent) }}
 {{- field(form.tags, label="Tags", type="checkboxes", options=["a", "b"]) }}
 {{- field(form.password, label="Password") }}
 {{- field(form.urgency, label="How soon", type="radio") }}
-{{- field(form.ownerName, label="Owner", type="textarea", required=true) }}"#;
+{{- field(form.ownerName, type="textarea", required=true) }}"#;
 
 const UPLOAD: &str = r#"{% from "router/forms.html" import field %}{{ field(form.text, label="Text", type="textarea") }}
 {{- field(form.file, label="File", type="file") }}"#;
@@ -192,7 +192,7 @@ const ODD: &str = r#"{% from "router/forms.html" import field, summary %}{{ summ
 {{- field(form.level, label="Level") }}{{ field(form.level, label="Level", type="range", id="slider") }}
 {{- field(form.amount, label="Amount") }}{{ field(form.day, label="Day") }}
 {{- field(form["size of it"], label="Size") }}{{ field(form.otp, label="Code") }}
-{{- field(form.tags, label="", type="hidden") }}{{ field(form["the-zip"], label="Zip") }}"#;
+{{- field(form.tags, type="hidden") }}{{ field(form["the-zip"], label="Zip") }}"#;
 
 fn app() -> TestApp {
     let templates: &'static [_] = vec![
@@ -300,7 +300,10 @@ async fn a_form_is_empty_or_filled() {
             "name=\"title\" value=\"\" required minlength=\"2\" aria-describedby=\"title-hint\"",
             "<input type=\"number\" id=\"stars\" name=\"stars\" value=\"\">",
             "<input type=\"password\" id=\"password\" name=\"password\">",
-            "<label><input type=\"radio\" name=\"urgency\" value=\"right-now\"> right-now</label>",
+            "<label><input type=\"radio\" name=\"urgency\" value=\"right-now\"> Right now</label>",
+            "<label for=\"stars\">Stars</label>",
+            "> Is urgent</label>",
+            "<label for=\"ownerName\">Owner name</label>",
             "<textarea id=\"ownerName\" name=\"ownerName\" required maxlength=\"3\">",
             "<option value=\"\">–</option>",
         ],
@@ -349,7 +352,7 @@ async fn all_that_is_wrong_is_said_at_once() {
     let text = missing.assert_status(422).text().to_owned();
     assert_eq!((text.matches("is missing</a>").count(), text.matches("is not valid</a>").count()), (5, 1), "{text}");
     let ruled = send("walk=ax&zed=7&amount=1&day=2026-11-27&size+of+it=L&the-zip=1").await;
-    has(ruled.assert_status(422), &["<a href=\"#the-zip\">The-zip length is lower than 3</a>", "id=\"the-zip-error\""]);
+    has(ruled.assert_status(422), &["<a href=\"#the-zip\">The zip length is lower than 3</a>", "id=\"the-zip-error\""]);
     let right = send("walk=ax&zed=7&amount=1&day=2026-11-27&size+of+it=L&the-zip=123&otp=").await;
     right.assert_redirect("/71NoneL123");
 }
