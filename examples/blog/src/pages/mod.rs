@@ -7,9 +7,22 @@ mod search;
 mod session;
 mod users;
 
+use router_axum::{PageVariables, forms::Checked};
+use serde::Serialize;
+
+use crate::session::Visitor;
+
 pub use files::{FilePage, FilePagesController};
 pub use index::{About, Home, IndexController};
-pub use posts::{PostForm, PostPage, PostPagesController};
+pub use posts::{PostPage, PostPagesController};
 pub use search::{Found, SearchController};
-pub use session::{Login, LoginForm, SessionController};
+pub use session::{Login, SessionController};
 pub use users::{UserPage, UserPages, UserPagesController};
+
+/// The variables of a page that is one form.
+#[derive(Debug, Serialize, PageVariables)]
+#[serde(bound = "")]
+pub struct FormPage<T> {
+    visitor: Visitor,
+    form: Checked<T>,
+}

@@ -4,6 +4,7 @@ use router_axum::prelude::*;
 use serde::Serialize;
 use tower_sessions::Session;
 
+use super::FormPage;
 use crate::{
     db::Db,
     models::{Comment, CommentText, File, NewComment, NewPost, Post, PostText},
@@ -25,13 +26,6 @@ pub struct PostPage {
     files: Vec<File>,
     comments: Vec<Comment>,
     form: Checked<CommentText>,
-}
-
-/// The variables of the form for a new post.
-#[derive(Debug, Serialize, PageVariables)]
-pub struct PostForm {
-    visitor: Visitor,
-    form: Checked<PostText>,
 }
 
 #[web_controller("posts", extract(CurrentUser, Visitor))]
@@ -67,8 +61,8 @@ impl PostPagesController {
     }
 
     // GET /posts/new
-    pub async fn new_action(_: CurrentUser, visitor: Visitor) -> PostForm {
-        PostForm { visitor, form: Checked::empty() }
+    pub async fn new_action(_: CurrentUser, visitor: Visitor) -> FormPage<PostText> {
+        FormPage { visitor, form: Checked::empty() }
     }
 
     // POST /posts/new
@@ -85,7 +79,7 @@ impl PostPagesController {
                 tell(&session, "Your post is published.").await?;
                 Ok(Page::redirect(paths.show_path(post.slug)))
             }
-            Err(form) => Ok(Page::refused(PostForm { visitor: user.into(), form })),
+            Err(form) => Ok(Page::refused(FormPage { visitor: user.into(), form })),
         }
     }
 

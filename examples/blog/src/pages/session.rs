@@ -2,10 +2,10 @@
 
 use router_axum::prelude::*;
 use router_sessions::{log_in, log_out};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use tower_sessions::Session;
 
-use super::IndexController;
+use super::{FormPage, IndexController};
 use crate::{
     db::Db,
     models::User,
@@ -18,13 +18,6 @@ use crate::{
 pub struct SessionController {
     /// Where users are kept.
     pub db: Db,
-}
-
-/// The variables of the login page.
-#[derive(Debug, Default, Serialize, PageVariables)]
-pub struct LoginForm {
-    visitor: Visitor,
-    form: Checked<Login>,
 }
 
 /// What somebody fills in, and the page they came from.
@@ -43,8 +36,8 @@ pub struct Login {
 impl SessionController {
     // GET /session/login?return_to=/posts/new
     #[public]
-    pub async fn login_action(#[extract] visitor: Visitor, form: Checked<Login>) -> LoginForm {
-        LoginForm { visitor, form }
+    pub async fn login_action(#[extract] visitor: Visitor, form: Checked<Login>) -> FormPage<Login> {
+        FormPage { visitor, form }
     }
 
     // POST /session/login
@@ -55,19 +48,19 @@ impl SessionController {
         session: Session,
         form: Checked<Login>,
     ) -> Result<Page> {
-        let known = form.accept(async |Login { username, password, return_to }| {
+        let known = form.accept(async |Login { username, password, .. }| {
             let user = User::authenticate(&self.db, username.trim(), password).await?;
             let unknown = "There is nobody here with this username and this password.";
-            user.map(|user| (user, return_to)).ok_or_else(|| Error::unprocessable().invalid("", unknown))
+            user.ok_or_else(|| Error::unprocessable().invalid("", unknown))
         });
         match known.await? {
-            Ok((user, return_to)) => {
+            Ok(user) => {
                 log_in(&session, user.id).await?;
                 tell(&session, &format!("Welcome back, {}.", user.name)).await?;
-                let target = Some(return_to).filter(|path| is_local(path));
-                Ok(Page::redirect(target.unwrap_or_else(|| home.index_path().into())))
+                let target = form.text("return_to").filter(|path| is_local(path));
+                Ok(Page::redirect(target.map_or_else(|| home.index_path().into(), str::to_owned)))
             }
-            Err(form) => Ok(Page::refused(LoginForm { visitor: Visitor::default(), form })),
+            Err(form) => Ok(Page::refused(FormPage { visitor: Visitor::default(), form })),
         }
     }
 
