@@ -6,7 +6,7 @@ use std::{pin::pin, sync::Arc};
 use axum::extract::Request;
 use router_core::Route;
 
-use super::{hook::Hook, method::Invoke, reader::Readers};
+use super::{hook::Hook, method::InvokeSend, reader::Readers};
 use crate::controller::action::Run;
 use crate::controller::layers::ActionLayer;
 use crate::controller::listed::Listed;
@@ -28,7 +28,7 @@ impl<C, A, M, S> Run<S> for Called<C, A, M>
 where
     C: ?Sized + Send + Sync + 'static,
     A: Readers<S>,
-    M: for<'a> Invoke<'a, C, A::Values, Future: Send>,
+    M: for<'a> InvokeSend<'a, C, A::Values>,
     S: Send + Sync + 'static,
 {
     // this is compiled for every action anew, and calls what is compiled once
@@ -78,7 +78,7 @@ impl<C: ?Sized + Send + Sync + 'static, S: Send + Sync + 'static> List<C, S> {
     pub fn add_hook<A, M>(&mut self, functions: &'static [&'static str], arguments: A, method: M)
     where
         A: Readers<S>,
-        M: for<'a> Invoke<'a, C, A::Values, Future: Send>,
+        M: for<'a> InvokeSend<'a, C, A::Values>,
     {
         #[cfg(feature = "openapi")]
         self.listed.operations.hooks.push(DescribedHook { functions, ..DescribedHook::default() });
@@ -90,7 +90,7 @@ impl<C: ?Sized + Send + Sync + 'static, S: Send + Sync + 'static> List<C, S> {
     pub fn add_action<A, M>(&mut self, function: &'static str, arguments: A, method: M)
     where
         A: Readers<S>,
-        M: for<'a> Invoke<'a, C, A::Values, Future: Send>, // what is not `Send` is dropped before `.await`
+        M: for<'a> InvokeSend<'a, C, A::Values>, // what is not `Send` is dropped before `.await`
     {
         #[cfg(feature = "openapi")]
         self.listed.operations.actions.push(Operation { function, answer: M::ANSWER, ..Operation::default() });

@@ -2,7 +2,7 @@
 
 use std::{marker::PhantomData, sync::Arc};
 
-use super::{method::Invoke, probe::Named, reader::Readers, reply::PassedThrough};
+use super::{method::InvokeSend, probe::Named, reader::Readers, reply::PassedThrough};
 use crate::controller::hook::{Pass, Passed};
 use crate::controller::needs::Needs;
 use crate::reply::Replying;
@@ -20,7 +20,7 @@ impl<C, A, M, S> Pass<S> for Hook<C, A, M>
 where
     C: ?Sized + Send + Sync + 'static,
     A: Readers<S>,
-    M: for<'a> Invoke<'a, C, A::Values, Future: Send>,
+    M: for<'a> InvokeSend<'a, C, A::Values>,
     S: Send + Sync + 'static,
 {
     fn functions(&self) -> &'static [&'static str] {

@@ -21,11 +21,17 @@ use crate::routes::sent::TypedAnswer;
 /// Calls a method, waits for its value, and makes a response of the value.
 pub trait Invoke<'a, C: ?Sized, A>: Copy + Send + Sync + 'static {
     type Returned;
-    type Future: Future<Output = Self::Returned>;
+    type Future: Future<Output = Self::Returned> + Send;
     const ANSWER: TypedAnswer;
     fn invoke(&self, controller: &'a Arc<C>, arguments: A) -> Self::Future;
     fn render_returned(returned: Self::Returned, replying: &mut Replying<'_>) -> Result<Response, Interrupt>;
 }
+
+/// Calls a method whose future is `Send`: [`Invoke`] says so itself, since the compiler would look for its implementation once more to check a bound of
+/// `Future`. This trait has one implementation, for every type: so the message about a future that is not `Send` lists no others.
+pub trait InvokeSend<'a, C: ?Sized, A>: Invoke<'a, C, A> {}
+
+impl<'a, C: ?Sized, A, M: Invoke<'a, C, A>> InvokeSend<'a, C, A> for M {}
 
 // every symbol of an action has these names: each `Named` more in them is 12 KB of a binary with 10 controllers
 macro_rules! receivers {
@@ -62,7 +68,7 @@ macro_rules! invoke {
             for $receiver<Method, Wait, Part, Failure, Value>
         where
             Method: Fn($($type,)? $($argument),*) -> Output + Copy + Send + Sync + 'static,
-            Wait: Settle<Output>,
+            Wait: Settle<Output, Future: Send>,
             Part: TakeApart<Wait::Value>,
             Failure: Fail<Part::Error>,
             Value: Reply<Part::Value>,
