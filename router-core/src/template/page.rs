@@ -162,8 +162,8 @@ const fn missing<'a>(page: &Page, name: &'a str) -> Option<Missing<'a>> {
             _ => (part, false),
         };
         match find(fields, word) {
-            // the list itself is another use
-            None if is_entry => return None,
+            // the list itself is another use, and of methods only those of forms are known
+            None if is_entry || is_method(part) => return None,
             None => {
                 let others: &[&str] = if rest.len() == name.len() { &LIBRARY_VARIABLES } else { &[] };
                 let name = name.split_at(name.len() - behind.len()).0;
@@ -182,10 +182,18 @@ const fn missing<'a>(page: &Page, name: &'a str) -> Option<Missing<'a>> {
     }
 }
 
-/// A part of a name that is not a field of a form.
+const fn is_method(part: &str) -> bool {
+    matches!(part.as_bytes(), [.., b'(', b')'])
+}
+
+/// A part of a name that is not a field of a form, nor its method.
 const fn missing_in_form<'a>(name: &'a str, part: &str, form: &'static [FormField]) -> Option<Missing<'a>> {
     let mut nearest = None;
     let mut least = usize::MAX;
+    if is_method(part) {
+        let nearest = Some("errors()");
+        return if is_equal(part, "errors()") { None } else { Some(Missing { name, fields: &[], form, nearest }) };
+    }
     each!(field in form => {
         let edits = distance(part, field.name);
         if edits == 0 {
@@ -296,6 +304,8 @@ mod tests {
                     "friends.x",
                     "friends[].full_name",
                     "title[].x",
+                    "title.x()",
+                    "author.url()",
                     "other[].x"
                 ]
             ),

@@ -33,12 +33,16 @@ pub(super) fn mistake(library: &Library<'_>, template: &str, block: &LitStr) -> 
         format!("the template `{template}` has no block `{block}`{}", hint(&block, &blocks))
     } else {
         let shown = shown(library, &with_block);
-        let (assigning, name, line) = with_block.iter().find_map(|found| lost(&shown, found))?;
+        let tags: Vec<_> = shown.iter().map(|(_, tag)| *tag).collect();
+        let (assigning, name, begin) = with_block.iter().find_map(|found| lost(&tags, found))?;
         let template = with_block[0].0;
-        let of = if assigning == template { String::new() } else { format!(" of `{assigning}`") };
+        let of = |other: &str| if other == template { String::new() } else { format!(" of `{other}`") };
+        let place = shown.iter().find_map(|(shown, tag)| Some((of(shown), scan::place(from_ref(tag), name)?.0)));
+        let (shown, line) = place.unwrap_or_default();
         format!(
-            "the block `{block}` of the template `{template}` uses `{name}`, which comes from line {line}{of}, outside of it\n\
-             help: a fragment is rendered alone: write that within the block"
+            "the block `{block}` of the template `{template}` uses `{name}` in line {line}{shown}, which comes from line {begin}{}, outside of the block\n\
+             help: a fragment is rendered alone: write that within the block",
+            of(assigning),
         )
     };
     Some(syn::Error::new(written.span(), what))
@@ -62,31 +66,38 @@ fn place(source: &Source, block: &str) -> Option<Range<usize>> {
     source.blocks().find(|(name, ..)| *name == block).map(|(_, start, end)| start..end)
 }
 
-/// The tags that a fragment renders: those of the first block, those of the next one where `super()` is called, and those of what is included.
-fn shown(library: &Library<'_>, blocks: &[Block<'_>]) -> Vec<&'static Tag<'static>> {
+/// The tags that a fragment renders, each with its template: those of the first block, those of the next one where `super()` is called, and those of what is
+/// included.
+fn shown<'a>(library: &Library<'_>, blocks: &[Block<'a>]) -> Vec<(&'a str, &'static Tag<'static>)> {
     let (mut shown, mut included) = (Vec::new(), Vec::new());
-    for (_, source, place) in blocks {
+    for (name, source, place) in blocks {
         let within: Vec<_> = source.tags.iter().filter(|tag| place.contains(&tag.start)).collect();
         let calls_super = is_used(&within, "super");
-        shown.extend(within);
+        shown.extend(within.into_iter().map(|tag| (*name, tag)));
         include(library, source, place, &mut included);
         if !calls_super {
             break;
         }
     }
-    shown.extend(included.into_iter().flat_map(|source| &source.tags));
+    shown.extend(included.into_iter().flat_map(|(name, source)| source.tags.iter().map(move |tag| (name, tag))));
     shown
 }
 
 /// Adds the templates that stand in a place of another one, and those that these include.
-fn include(library: &Library<'_>, source: &Source, place: &Range<usize>, included: &mut Vec<&'static Source>) {
+fn include(
+    library: &Library<'_>,
+    source: &'static Source,
+    place: &Range<usize>,
+    included: &mut Vec<(&'static str, &'static Source)>,
+) {
     for (at, found) in &source.references {
         if found.relation == Relation::Includes
             && place.contains(&source.tags[*at].start)
-            && let Some(source) = found.name.as_deref().and_then(|name| library.source(name))
-            && !included.iter().any(|known| ptr::eq(*known, source))
+            && let Some(name) = found.name.as_deref()
+            && let Some(source) = library.source(name)
+            && !included.iter().any(|(_, known)| ptr::eq(*known, source))
         {
-            included.push(source);
+            included.push((name, source));
             include(library, source, &(0..source.text.len()), included);
         }
     }

@@ -125,7 +125,11 @@ mod tests {
             &[("page.html", "{{ a }}\n{{ b.c.d }}{{ debug }}{{ range(3) }}")],
             &["a page.html:1", "b.c.d page.html:2"],
         );
-        check("method", &[("page.html", "{{ a.items() }}{{ b.c.keys() }}")], &["a page.html:1", "b.c page.html:1"]);
+        check(
+            "method",
+            &[("page.html", "{{ a.items() }}{{ b.c.keys() }}")],
+            &["a.items() page.html:1", "b.c.keys() page.html:1"],
+        );
         check(
             "loop",
             &[("page.html", "{% for a in list %}{{ a.b }}{{ loop.index }}{% endfor %}")],

@@ -96,16 +96,15 @@ impl<'a> Collector<'a> {
     }
 }
 
-/// The place where a name is read. In `post.url()` the name is `post`, since `url` is a method of its value; `url()` alone is a function, and the
-/// application may have any.
+/// The place where a name is read. `post.url()` is a method of a value; `url()` alone is a function, and the application may have any.
 fn locate(template: &str, tags: &[Tag<'_>], name: &str) -> Option<Use> {
     let (line, is_called) = scan::place(tags, name)?;
-    let name = match name.rsplit_once('.') {
-        Some((value, _)) if is_called => value,
-        None if is_called => return None,
-        _ => name,
+    let name = match (is_called, name.contains('.')) {
+        (true, true) => format!("{name}()"),
+        (true, false) => return None,
+        _ => name.to_owned(),
     };
-    Some(Use { name: name.to_owned(), template: template.to_owned(), line })
+    Some(Use { name, template: template.to_owned(), line })
 }
 
 /// The source without the contents of blocks that an inner template replaces without `super()`. Lines stay where they are.

@@ -1,4 +1,4 @@
-//! 9 errors: constraints that do not agree with the rules.
+//! 11 errors: constraints that do not agree with the rules.
 
 use router_axum::prelude::*;
 use serde::Deserialize;
@@ -16,6 +16,10 @@ struct Review {
     #[garde(inner(length(max = 20)))]
     #[serde(default)]
     tags: Vec<String>,
+    #[garde(pattern("^[a-z-]+$"))]
+    slug: Option<String>,
+    #[garde(pattern("[0-9]"))]
+    number: Option<String>,
 }
 
 #[derive(Deserialize, validator::Validate, FormFields)]
@@ -54,6 +58,12 @@ impl RulesController {
 
     // The line of the attribute.
     async fn below_action(&self) {}
+
+    // Signs that the rules refuse.
+    async fn pattern_action(&self) {}
+
+    // A rule for a part of the text.
+    async fn part_action(&self) {}
 
     async fn post_review_action(&self, Form(_): Form<Review>) -> String {
         "/".into()

@@ -102,7 +102,7 @@ pub(super) fn either(a: Option<bool>, b: Option<bool>) -> Option<bool> {
     if a == Some(true) || b == Some(true) { Some(true) } else { a.and(b) }
 }
 
-/// The kind of a control, by its element or the `type` of an `<input>`. A type that browsers do not know is a text.
+/// The kind of a control, by its element or the `type` of an `<input>`. One that browsers do not know has no name here.
 fn input(word: &str) -> Input {
     match word {
         "email" => Input::Email,
@@ -121,6 +121,7 @@ fn input(word: &str) -> Input {
         "hidden" => Input::Choice("`type=\"hidden\"`"),
         "submit" => Input::Button,
         "unknown" => Input::Unknown,
-        _ => Input::Text,
+        "text" | "search" | "tel" | "password" | "textarea" => Input::Text,
+        _ => Input::Other(""),
     }
 }

@@ -38,7 +38,11 @@ impl Forms {
         if !files.iter().any(has_form) {
             return Vec::new();
         }
-        let (found, mistakes) = forms(&flat(library, template));
+        let (page, mut mistakes) = flat(library, template);
+        let (found, wrong) = forms(&page);
+        mistakes.extend(wrong);
+        mistakes.sort();
+        mistakes.dedup();
         for form in found {
             match self.found.iter_mut().find(|(known, _)| *known == form) {
                 Some((_, pages)) => pages.push(position),
@@ -157,9 +161,13 @@ fn target(controller: &Controller, target: &Target, pages: &[usize]) -> TokenStr
 
 /// The row of a control, with what it has besides its name.
 fn control(control: &Control) -> TokenStream {
-    let Control { name, input, place: (template, line), values, repeats, limits, pattern, .. } = control;
+    let Control { name, input, place: (template, line), values, repeats, limits, pattern, word, .. } = control;
     let template: &str = template;
     let input = match input {
+        Input::Other("") => {
+            let name = format!("`type=\"{word}\"`");
+            quote!(Other(#name))
+        }
         Input::Other(name) => quote!(Other(#name)),
         Input::Choice(name) => quote!(Choice(#name)),
         input => format_ident!("{}", format!("{input:?}")).into_token_stream(),

@@ -116,7 +116,7 @@ impl<'r> Expression<'r> {
         if self.next() == Some(Mark('(')) {
             self.group();
         }
-        let is_known = !matches!(value, Value::Unknown | Value::Anything | Value::Field(_));
+        let is_known = !matches!(value, Value::Unknown | Value::Anything | Value::Field(..));
         let result = match name {
             Some(Word("defined")) => Some(*value != Value::Missing),
             Some(Word("undefined")) => Some(*value == Value::Missing),
@@ -233,14 +233,27 @@ impl<'r> Expression<'r> {
                 self.group();
                 if LIBRARY_FUNCTIONS.contains(&name) { Value::Unknown } else { Value::Anything }
             }
-            (_, [Token { kind: Mark('.'), .. }, Token { kind: Word(field), .. }, rest @ ..])
-                if !matches!(rest.first(), Some(Token { kind: Mark('.' | '(' | '['), .. })) =>
-            {
-                self.tokens = rest;
-                Value::Field((*field).to_owned())
-            }
-            _ => Value::Unknown,
+            _ => self.field(),
         }
+    }
+
+    /// `form.title` and `form["title"]`, if nothing follows.
+    fn field(&mut self) -> Value {
+        let (field, is_variable, rest) = match self.tokens {
+            [Token { kind: Mark('.'), .. }, Token { kind: Word(field), .. }, rest @ ..] => (*field, true, rest),
+            [
+                Token { kind: Mark('['), .. },
+                Token { kind: Text(field), .. },
+                Token { kind: Mark(']'), .. },
+                rest @ ..,
+            ] => (*field, false, rest),
+            _ => return Value::Unknown,
+        };
+        if matches!(rest.first(), Some(Token { kind: Mark('.' | '(' | '['), .. })) {
+            return Value::Unknown;
+        }
+        self.tokens = rest;
+        Value::Field(field.to_owned(), is_variable)
     }
 
     fn inner<'i>(&'i mut self, tokens: &'i [Token<'static>]) -> Expression<'i> {
@@ -359,7 +372,7 @@ fn filter(value: Value, name: &str, arguments: Vec<Argument>, place: Place) -> V
 fn default(value: Value, arguments: Vec<Argument>) -> Value {
     let is_kept = match (&value, arguments.get(1).map_or(Some(false), |(_, is_lax)| is_lax.truth())) {
         (Value::Missing, _) => Some(false),
-        (Value::Unknown | Value::Anything | Value::Field(_), _) => None,
+        (Value::Unknown | Value::Anything | Value::Field(..), _) => None,
         (_, Some(false)) => Some(true),
         (value, Some(true)) => value.truth(),
         (value, None) => value.truth().filter(|truth| *truth),

@@ -1,6 +1,7 @@
 //! The library's macro for a field, `field(form.title, label="Title")`, writes an input of that name. Its type follows from the field, unless it is written out.
 
-use super::expression::Argument;
+use std::collections::HashMap;
+
 use super::html::escaped;
 use super::text::{COMPUTED, Flat, Place};
 use super::value::Value;
@@ -8,16 +9,35 @@ use super::value::Value;
 /// The attribute of what the library's macro writes for a field.
 pub(super) const SHOWN: &str = "router-field";
 
+/// The values of the macro's parameters.
+type Given = HashMap<&'static str, Value>;
+
+/// Says what is wrong with an argument, whatever its field is.
+pub(super) fn mistake(given: &Given) -> Option<&'static str> {
+    use Value::{Dict, List, Nothing, Text, Truth};
+    match (given.get("field"), given.get("options"), given.get("attributes")) {
+        (Some(Text(..) | Truth(_) | List(_) | Dict(_) | Nothing), ..) => {
+            Some("without a field of a form: write `field(form.title)`")
+        }
+        (_, Some(Text(..) | Truth(_) | Dict(_)), _) => {
+            Some("with `options` that are no list: write `[\"low\", \"high\"]`")
+        }
+        (.., Some(Text(..) | Truth(_) | List(_))) => {
+            Some("with `attributes` that are no map: write `{\"autofocus\": true}`")
+        }
+        _ => None,
+    }
+}
+
 /// The input, if it is one for a field of a form.
-pub(super) fn written(given: &[Argument], place: &Place) -> Option<Flat> {
-    let (_, Value::Field(name)) = given.first()? else { return None };
-    let argument = |name: &str| given.iter().find(|(given, _)| *given == Some(name)).map(|(_, value)| value);
-    let (kind, kind_place) = match argument("type") {
-        Some(Value::Text(kind, place)) => (kind.clone(), place),
+pub(super) fn written(given: &Given, place: &Place) -> Option<Flat> {
+    let Value::Field(name, is_variable) = given.get("field")? else { return None };
+    let (kind, kind_place) = match given.get("type") {
+        Some(Value::Text(kind, at)) => (kind.clone(), if kind.is_empty() { place } else { at }),
         Some(_) => (COMPUTED.to_string(), place),
         None => (String::new(), place),
     };
-    let options = argument("options").and_then(options).unwrap_or_default();
+    let options = given.get("options").and_then(options).unwrap_or_default();
     let is_select =
         ["select", "radio", "checkboxes"].contains(&kind.as_str()) || kind.is_empty() && !options.is_empty();
     let element = if is_select {
@@ -28,7 +48,8 @@ pub(super) fn written(given: &[Argument], place: &Place) -> Option<Flat> {
         "input"
     };
     let mut flat = Flat::default();
-    flat.push(&format!("<{element} {SHOWN} name=\"{name}\""), place.clone());
+    let shown = if *is_variable { SHOWN } else { "" };
+    flat.push(&format!("<{element} {shown} name=\"{name}\""), place.clone());
     if kind == "checkboxes" {
         flat.push(" multiple", kind_place.clone());
     }
@@ -37,7 +58,7 @@ pub(super) fn written(given: &[Argument], place: &Place) -> Option<Flat> {
         flat.push(" type=\"", place.clone());
         flat.push(&format!("{kind}\""), kind_place.clone());
     }
-    match argument("attributes") {
+    match given.get("attributes") {
         Some(Value::Dict(attributes)) => {
             attributes.iter().for_each(|(name, value)| attribute(&mut flat, name, value, place))
         }

@@ -163,6 +163,7 @@ pub(super) fn are_apart(a: &[(usize, usize)], b: &[(usize, usize)]) -> bool {
 fn repeats(before: &Control, control: &Control) -> Repeats {
     match (before.word.as_str(), control.word.as_str()) {
         _ if before.is_disabled || control.is_disabled => Repeats::Nothing,
+        _ if before.is_shown || control.is_shown => Repeats::Control,
         ("radio", "radio") | ("submit" | "unknown", _) | (_, "submit" | "unknown") => Repeats::Nothing,
         ("hidden", "checkbox") => Repeats::Hidden,
         ("checkbox", "hidden") => Repeats::Behind,

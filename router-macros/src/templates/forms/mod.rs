@@ -5,6 +5,7 @@
 //! 3. `reader` goes through the elements and collects each `Form` with its controls and buttons.
 //! 4. `expand` writes a row for each form, which `router_core` compares with the action that the form is sent to.
 
+mod call;
 mod control;
 mod expand;
 mod expression;

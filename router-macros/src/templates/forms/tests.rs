@@ -18,7 +18,7 @@ use crate::templates::test_dir::Dir;
 fn found(test: &str, files: &[(&str, &str)]) -> Vec<String> {
     let dir = Dir::new(test, files);
     let dir = TemplateDir::below(&dir.0, "");
-    let found = forms(&flat(&Library::new(&dir), "page.html")).0;
+    let found = forms(&flat(&Library::new(&dir), "page.html").0).0;
     for name in rendered(files) {
         let is_seen =
             found.iter().any(|form| form.unknown.is_some() || form.controls.iter().any(|control| control.name == name));
@@ -213,7 +213,7 @@ fn controls_are_disabled_only_if_that_is_certain() {
     let check = |test: &str, page: &str, expected: &[(&str, bool)]| {
         let dir = Dir::new(test, &[("page.html", &format!("<form>{page}</form>"))]);
         let dir = TemplateDir::below(&dir.0, "");
-        let found = forms(&flat(&Library::new(&dir), "page.html")).0;
+        let found = forms(&flat(&Library::new(&dir), "page.html").0).0;
         let disabled: Vec<_> = found[0].controls.iter().map(|control| (&*control.name, control.is_disabled)).collect();
         assert_eq!(disabled, expected, "{test}");
     };

@@ -17,8 +17,8 @@ pub(super) enum Value {
     List(Vec<Value>),
     Dict(Vec<(String, Value)>),
     Link(Link),
-    /// `form.title`: its last name is a field's if it is one of a form; its value is not known.
-    Field(String),
+    /// `form.title` and `form["title"]`: its last name is a field's if it is one of a form; its value is not known. True if the name is checked as a variable, too.
+    Field(String, bool),
     /// A macro of a template.
     Macro(Rc<str>, String),
     /// The template that is imported.
@@ -42,7 +42,7 @@ impl Value {
             Self::List(values) => Some(!values.is_empty()),
             Self::Dict(entries) => Some(!entries.is_empty()),
             Self::Link(_) | Self::Macro(..) | Self::Module(_) => Some(true),
-            Self::Field(_) | Self::Markup(_) | Self::Unknown | Self::Anything => None,
+            Self::Field(..) | Self::Markup(_) | Self::Unknown | Self::Anything => None,
         }
     }
 

@@ -9,6 +9,7 @@ use router_core::tags::{
     Tag, Token,
 };
 
+use super::call::{self, Parameter, is_spread, parameters};
 use super::expression::{Argument, Expression, Names, split};
 use super::field;
 use super::html::escaped;
@@ -27,7 +28,8 @@ const DEEPEST: usize = 12;
 type Section = (usize, usize, usize);
 
 /// A page, with all that is rendered for it.
-pub(super) fn flat(library: &Library<'_>, name: &str) -> Flat {
+/// The mistakes in its calls of macros stand beside it.
+pub(super) fn flat(library: &Library<'_>, name: &str) -> (Flat, Vec<String>) {
     let sources = sources(library, name);
     let chain: Vec<_> =
         library.chain(name).iter().filter_map(|(name, _)| sources.get(name.as_str()).cloned()).collect();
@@ -46,7 +48,7 @@ pub(super) fn flat(library: &Library<'_>, name: &str) -> Flat {
         }
         writer.body(&mut scope, 0, outermost.source.text.len());
     }
-    writer.flat
+    (writer.flat, writer.mistakes)
 }
 
 #[derive(Default)]
@@ -54,6 +56,7 @@ struct Writer {
     sources: HashMap<Rc<str>, Named>,
     modules: HashMap<Rc<str>, HashMap<&'static str, Value>>,
     flat: Flat,
+    mistakes: Vec<String>,
     branches: Branches,
     statements: usize,
     depth: usize,
@@ -145,6 +148,10 @@ impl Writer {
             }
             (Some("include"), _) => self.include(scope, at),
             (Some("import" | "from"), _) => self.import(scope, at),
+            // of others it is not known what they change
+            (Some("filter"), _) if tag.words().skip(1).any(|filter| filter != "trim") => {
+                self.value(&Value::Anything, scope.place(tag.line))
+            }
             (Some("autoescape"), Some((_, from, to))) => {
                 let outer = std::mem::replace(&mut self.is_unescaped, tag.has_word("false"));
                 self.body(scope, *from, *to);
@@ -174,7 +181,7 @@ impl Writer {
             }
             Value::Missing => {}
             Value::Nothing => self.flat.push("none", place),
-            Value::Unknown | Value::Field(_) if self.is_unescaped => self.value(&Value::Anything, place),
+            Value::Unknown | Value::Field(..) if self.is_unescaped => self.value(&Value::Anything, place),
             Value::Anything => self.flat.push(UNKNOWN.encode_utf8(&mut [0; 4]), place),
             value => {
                 if let Value::Link(link) = value {
@@ -366,7 +373,7 @@ impl Writer {
                 entry.map_or(Value::Missing, |(_, value)| value)
             }
             // the field of a form, within a macro that is called with it
-            Value::Field(field) if name == "name" => Value::Text(field, place),
+            Value::Field(field, _) if name == "name" => Value::Text(field, place),
             Value::Module(module) => {
                 let Some(template) = self.sources.get(&module).cloned() else { return Value::Anything };
                 self.module(template).variables.remove(name).unwrap_or(Value::Anything)
@@ -384,9 +391,6 @@ impl Writer {
             Value::Markup(_) => return target,
             target => return target.computed(),
         };
-        if &*template == OF_LIBRARY && name == "field" {
-            return field::written(given, &place).map_or(Value::Anything, |field| Value::Markup(Rc::new(field)));
-        }
         let Some(named) = self.sources.get(&template).cloned() else { return Value::Anything };
         let source = named.source;
         let is_it = |tag: &Tag<'_>| tag.keyword() == Some("macro") && tag.name() == Some(&name);
@@ -394,28 +398,36 @@ impl Writer {
         let Some((begin, [_, end])) = begin.map(|begin| (begin, source.statement(begin))) else {
             return Value::Anything;
         };
+        let is_field = &*template == OF_LIBRARY && name == "field";
         let mut called = self.module(named);
-        self.give(&mut called, &source.tags[begin], given);
+        let parameters = parameters(&source.tags[begin]);
+        self.give(&mut called, &parameters, given);
+        let body: Vec<_> = source.tags[begin + 1..*end].iter().collect();
+        let mistake = call::mistake(&parameters, given, &body);
+        let mistake = mistake.or_else(|| Some(field::mistake(&called.variables).filter(|_| is_field)?.to_owned()));
+        self.mistakes.extend(mistake.map(|mistake| {
+            let (template, line) = &place;
+            format!("the template `{template}` calls `{name}` in line {line} {mistake}")
+        }));
+        if is_field {
+            let input = field::written(&called.variables, &place);
+            return input.map_or(Value::Anything, |input| Value::Markup(Rc::new(input)));
+        }
         called.variables.extend(contents.map(|contents| ("caller", contents)));
         self.part(|writer| writer.body(&mut called, source.tags[begin].end, source.tags[*end].start))
     }
 
     /// Binds the parameters of a macro.
-    fn give(&mut self, called: &mut Scope, tag: &'static Tag<'static>, given: &[Argument]) {
-        let open = tag.tokens.iter().position(|token| token.kind == Mark('('));
-        let close = tag.tokens.iter().rposition(|token| token.kind == Mark(')'));
-        let inner = open.zip(close).map_or(&[][..], |(open, close)| &tag.tokens[open + 1..close]);
-        // behind `*` nothing is known of any of them
-        let is_spread = given.iter().any(|(name, value)| name.is_none() && *value == Value::Anything);
-        for (position, parameter) in split(inner).enumerate() {
-            let Some(name) = word(&parameter[0]) else { continue };
+    fn give(&mut self, called: &mut Scope, parameters: &[Parameter], given: &[Argument]) {
+        let is_spread = is_spread(given);
+        for (position, Parameter { name, default }) in parameters.iter().enumerate() {
             let by_name = given.iter().find(|(given, _)| *given == Some(name));
             let by_place = given.get(position).filter(|(name, _)| name.is_none());
             let value = match by_name.or(by_place) {
                 Some((_, value)) => value.clone(),
                 None if is_spread => Value::Anything,
-                None if parameter.len() < 3 => Value::Missing,
-                None => self.evaluate(called, &parameter[2..]),
+                None if default.is_empty() => Value::Missing,
+                None => self.evaluate(called, default),
             };
             called.bind(&[name], &value);
         }
