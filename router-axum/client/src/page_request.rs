@@ -62,7 +62,7 @@ impl PageRequest {
         Self { limit: Some(limit), ..self }
     }
 
-    /// The page of a link.
+    /// Reads the page that a link leads to from the link's query.
     pub(crate) fn of_link(target: &str) -> Self {
         let query = target.split_once('?').map_or("", |(_, query)| query);
         serde_html_form::from_str(query).unwrap_or_default()

@@ -15,9 +15,9 @@ pub struct Rule {
 pub(crate) enum Effect {
     Breaks,
     Fine,
-    /// Fewer values are taken.
+    /// The server takes fewer values, which breaks clients that send the others.
     BreaksRequests,
-    /// More values are sent.
+    /// The server sends more values, which breaks clients that do not expect them.
     BreaksResponses,
 }
 

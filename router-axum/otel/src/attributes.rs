@@ -45,7 +45,7 @@ fn version(version: Version) -> &'static str {
     }
 }
 
-/// The status, and the error if it is one of the server.
+/// Returns the attributes of a result: the status, and `error.type` if it is an error of the server or there is no answer.
 pub(crate) fn result(status: Option<StatusCode>) -> Vec<KeyValue> {
     let code = |status: StatusCode| KeyValue::new("http.response.status_code", i64::from(status.as_u16()));
     let error = match status {

@@ -33,7 +33,7 @@ fn candidates(name: &str, id: &str) -> Vec<String> {
     own.into_iter().chain([name.to_owned()]).map(|name| name.replace(is_refused, "_")).collect()
 }
 
-/// True of what OpenAPI allows in no name of a component.
+/// Returns whether OpenAPI forbids a sign in the names of components.
 fn is_refused(sign: char) -> bool {
     !(sign.is_ascii_alphanumeric() || "._-".contains(sign))
 }

@@ -38,7 +38,7 @@ impl JsonSchema for Problem {
     }
 }
 
-/// True of the schema of a problem whose status is open.
+/// Returns whether a schema is that of problems of any status.
 pub(crate) fn is_open(schema: &Schema) -> bool {
     *schema == Problem::json_schema(&mut SchemaGenerator::default())
 }

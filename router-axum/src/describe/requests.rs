@@ -75,12 +75,12 @@ pub(crate) fn form<T: JsonSchema>(description: &mut Description<'_>) {
     }
 }
 
-/// A body of a type without a schema.
+/// Describes a JSON body of a type without a schema.
 pub(crate) fn json_of_any_shape(description: &mut Description<'_>) {
     description.raw_body(JSON).errors(OF_BODY);
 }
 
-/// Describes a form whose fields have any shape.
+/// Describes a form of a type without a schema.
 pub(crate) fn form_of_any_shape(description: &mut Description<'_>) {
     if matches!(description.method(), "GET" | "HEAD") {
         description.errors([400]);
@@ -89,12 +89,12 @@ pub(crate) fn form_of_any_shape(description: &mut Description<'_>) {
     }
 }
 
-/// Describes a query whose values have any shape.
+/// Describes a query of a type without a schema.
 pub(crate) fn query_of_any_shape(description: &mut Description<'_>) {
     description.errors([400]);
 }
 
-/// An argument without a description. Types that cannot be named without further features of axum and axum-extra are known by their names alone.
+/// Describes an argument whose type does not describe itself. Types that cannot be named without further features of axum and axum-extra are known by their names alone.
 pub(crate) fn other<T>(description: &mut Description<'_>) {
     let name = std::any::type_name::<T>();
     if name == "axum::extract::ws::WebSocketUpgrade" {

@@ -8,7 +8,7 @@ use mediatype::{MediaType, MediaTypeList, Name, ReadParams, media_type, names};
 use super::format::Format;
 use crate::http::media_type::is_json;
 
-/// How many media ranges are read; a request with more is not trying to say something.
+/// The most media ranges of `Accept` that are read. No client that means what it sends has more.
 const MOST_RANGES: usize = 64;
 
 /// The format that `Accept` prefers: the one with the greater weight, then the one that is named more specifically. Nothing where neither is.

@@ -95,7 +95,7 @@ fn position(digits: &str) -> Option<u64> {
     is_number.then(|| digits.parse().unwrap_or(u64::MAX))
 }
 
-/// As many bytes of a body as are `left`, behind those that are skipped.
+/// Returns a part of a body: `left` bytes behind the `skipped` ones.
 fn part(body: Body, skipped: u64, left: u64) -> Body {
     let pieces =
         stream::try_unfold((body.into_data_stream(), skipped, left), |(mut pieces, mut skipped, left)| async move {

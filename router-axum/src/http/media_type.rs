@@ -30,7 +30,7 @@ pub(crate) fn is_json_value(content_type: &HeaderValue) -> bool {
     essence.and_then(|essence| MediaType::parse(essence).ok()).is_some_and(|media_type| is_json(&media_type))
 }
 
-/// True of `application/json` and `application/*+json`.
+/// Returns whether a media type is `application/json` or `application/*+json`.
 pub(crate) fn is_json(media_type: &MediaType<'_>) -> bool {
     let MediaType { ty, subty, suffix, .. } = media_type;
     *ty == "application" && (*subty == "json" || suffix.is_some_and(|suffix| suffix == "json"))

@@ -20,7 +20,7 @@ pub(crate) struct Limited<'a, T: ?Sized> {
     level: Level<'a>,
 }
 
-/// How many values this one is in, and if any of them was too deep: some serializers go on after an error.
+/// The depth of a value, and whether any value was too deep: some serializers go on after an error.
 #[derive(Clone, Copy)]
 struct Level<'a> {
     depth: usize,

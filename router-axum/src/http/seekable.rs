@@ -25,7 +25,7 @@ impl Start {
     }
 }
 
-/// How much is read at once.
+/// The most bytes of a reader that are read at once.
 const PIECE: usize = 64 * 1024;
 
 /// The bytes of a reader, up to this length.

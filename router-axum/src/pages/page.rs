@@ -185,7 +185,7 @@ impl Page {
         self.status
     }
 
-    /// The target of the redirect, if it is one.
+    /// Returns the target, if the page is a redirect.
     #[must_use]
     pub fn redirect_target(&self) -> Option<&str> {
         self.redirect.as_deref()

@@ -9,7 +9,7 @@ pub trait SaysState {
     type State;
 }
 
-/// Neither the root of the crate nor an argument names a state.
+/// The state of a controller for which neither the root of its crate nor an argument names one.
 #[derive(Debug)]
 pub struct NoState;
 

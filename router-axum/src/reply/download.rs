@@ -64,19 +64,20 @@ pub struct Download {
 }
 
 impl Download {
-    /// `body` with this name. Its media type is that of the name's ending, `text/csv` for `books.csv`, or else `application/octet-stream`.
+    /// Makes a download of `body`, which a browser saves as `name`. The ending of the name gives the media type, `text/csv` for `books.csv`; an unknown one
+    /// `application/octet-stream`.
     pub fn new(name: impl Into<String>, body: impl Into<Body>) -> Self {
         let (name, body) = (name.into(), body.into());
         Self { name, body, media_type: None, is_inline: false, modified: None, seekable: None }
     }
 
-    /// The first `length` bytes of a reader with this name. It is read from where a client asks for.
+    /// Makes a download of the first `length` bytes of a reader, which a browser saves as `name`. A client may ask for a part: then the reader seeks, and no more is read.
     pub fn seekable(name: impl Into<String>, reader: impl AsyncRead + AsyncSeek + Send + 'static, length: u64) -> Self {
         let (body, start) = seekable::body(reader, length);
         Self { seekable: Some((length, start)), ..Self::new(name, body) }
     }
 
-    /// The file at this path, with its name and the time of its last change; `None` if there is none. Never make the path of what a client says.
+    /// Opens a file for download, with its own name and the time of its last change; `None` if there is no file at this path. Never take the path from a request.
     ///
     /// ```
     /// use router_axum::prelude::*;

@@ -165,7 +165,7 @@ fn json_error(
     }
 }
 
-/// True of a value beside the name of a variant that has none: the variant is no place in the body.
+/// Returns whether the error is about a value of a variant that has none: the variant is no place in the body.
 fn is_unit_variant(path: &Path, message: &str) -> bool {
     matches!(path.iter().next_back(), Some(Segment::Enum { .. })) && message.contains(", expected unit")
 }

@@ -67,12 +67,12 @@ where
     }
 }
 
-/// True of integers, and of a type of the application's own whose error says that it parses one. That may have another base.
+/// Returns whether a type is read from decimal digits: an integer, or a type of the application's own whose error is that of integers. Such a type may have another base.
 fn is_decimal<T: FromStr<Err: 'static>>() -> bool {
     TypeId::of::<T::Err>() == TypeId::of::<ParseIntError>() && "9".parse::<T>().is_ok() && "a".parse::<T>().is_err()
 }
 
-/// True if an integer is written like no integer is shown. It has one spelling, so that no rule of a proxy for `/users/1` is passed by `/users/01`.
+/// Returns whether an integer is not written as it is shown. An integer has one spelling, so that `/users/01` passes no rule of a proxy for `/users/1`.
 fn is_respelt(segment: &str) -> bool {
     matches!(segment.as_bytes(), [b'+', ..] | [b'0', _, ..] | [b'-', b'0', ..])
 }

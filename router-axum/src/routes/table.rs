@@ -51,7 +51,7 @@ pub struct Routes {
     nested_at: String,
     /// True in the table of a router without a kernel, which may stand beside others.
     pub(crate) is_part: bool,
-    /// The form of the errors.
+    /// The form of the application's errors in JSON, for the document.
     #[cfg(feature = "openapi")]
     pub(crate) errors: ErrorForm,
 }

@@ -60,7 +60,7 @@ fn is_collection(front: &[String]) -> bool {
     front.first().is_some_and(|word| Verb::find_prefixed(word).is_some())
 }
 
-/// `action` with one slip, or with two if it still begins with its first letter.
+/// Returns whether a word is `action` but for one slip, or for two if it begins with an `a`.
 fn is_nearly_action(word: &str) -> bool {
     let slips = if word.starts_with('a') { 2 } else { 1 };
     distance(word, "action") <= slips

@@ -82,7 +82,7 @@ fn way_out(signature: &Signature<'_>, needed: Reading<'_>) -> Option<Form> {
     Form::explicit(signature, needed.verb.method, needed.tail).filter(|_| is_below && !needed.tail.is_empty())
 }
 
-/// More words than levels: every split is a legal reading, so the user has to say which.
+/// Says that a name has more words than the path has levels. Every split is a legal reading, so the user has to choose one.
 pub(crate) fn ambiguous(signature: &Signature<'_>, reading: Reading<'_>, count: usize) -> NameError {
     let tail = reading.tail.join("_");
     let message = format!("{}, but `{tail}` has {} words", make_levels(count), reading.tail.len());

@@ -19,7 +19,7 @@ pub(crate) enum Fault<'w> {
     UnknownVerb,
     /// No route has this number of path values.
     RestArity(Reading<'w>),
-    /// More words than levels: where to split is not known. The number is that of the levels.
+    /// The name has more words than the path has levels, so it is not known which words belong together. The number is that of the levels.
     AmbiguousLevels(Reading<'w>, usize),
     /// A singular resource has no collection.
     SingularCollection(Reading<'w>),
@@ -30,7 +30,7 @@ pub(crate) enum Fault<'w> {
     PrefixInWeb(&'static Verb, &'w [&'w str]),
     /// A web action is a verb without a page.
     VerbAlone(&'static Verb),
-    /// More than one path value behind a page's words, or one behind `index`.
+    /// A web action has more than one path value behind the page's words, or one behind `index`.
     WebArity(Method, &'w [&'w str]),
     /// `#[sub_resources(..)]` has fewer levels than the page has path values.
     WebLevelCount(Method, &'w [&'w str]),

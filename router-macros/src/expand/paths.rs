@@ -127,7 +127,7 @@ fn is_same_path(a: &Action, b: &Action) -> bool {
     a.item == b.item || a.route.name == b.route.name && types(a) == types(b)
 }
 
-/// The user's names for the values, in the macro's own hygiene; two of the same name stay distinct.
+/// Returns names for the arguments of a typed path: those of the path values, or `__value1` and the like where that is no identifier or is taken.
 pub(super) fn argument_names(action: &Action) -> Vec<Ident> {
     let names: Vec<_> = action.route.path.values().collect();
     // `gen` is a name in edition 2021, and no longer here

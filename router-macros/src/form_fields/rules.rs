@@ -85,7 +85,7 @@ fn length(value: &Expr) -> Option<TokenStream> {
     }
 }
 
-/// A number, if it is certain to be one: a constant may be of any type.
+/// Returns the number that a rule names as an expression of `f64`, if it is certain to be a number: a constant may be of any type.
 fn number(value: &Expr, is_number: bool) -> Option<TokenStream> {
     let unsigned = match value {
         Expr::Unary(ExprUnary { op: UnOp::Neg(_), expr, .. }) => expr,

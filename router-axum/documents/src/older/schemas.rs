@@ -92,7 +92,7 @@ fn inner(object: &mut Object) {
     }
 }
 
-/// A list whose first items have schemas of their own is one of any of them.
+/// Turns `prefixItems`, the schemas of a list's first items, into one schema for all items, which may be any of them: OpenAPI 3.0 has none by position.
 fn tuple(object: &mut Object) {
     let further = object.get("items").filter(|items| **items != json!(true)).cloned();
     let Some(Value::Array(mut items)) = object.remove("prefixItems") else {

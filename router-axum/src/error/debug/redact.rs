@@ -73,7 +73,7 @@ fn redacted_pairs(query: &str) -> String {
     pairs.collect::<Vec<_>>().join("&")
 }
 
-/// How many addresses within each other are read.
+/// The most addresses that are read within one another.
 const DEEPEST: u8 = 4;
 
 /// Returns whether a value is an address with a user or with a secret in its own query, as in `next=/reset?token=..`, or holds such an address.

@@ -29,7 +29,7 @@ pub(super) fn mistake(given: &Given) -> Option<&'static str> {
     }
 }
 
-/// The input, if it is one for a field of a form.
+/// Returns the input that a call of the macro writes, if its first argument is a field of a form.
 pub(super) fn written(given: &Given, place: &Place) -> Option<Flat> {
     let Value::Field(name, is_variable) = given.get("field")? else { return None };
     let (kind, kind_place) = match given.get("type") {

@@ -45,7 +45,7 @@ struct Elements<'a> {
     strays: Vec<(Option<String>, Member)>,
     /// True if the page is a whole document, and false if it may have further forms.
     is_whole: Option<bool>,
-    /// Behind an `<option>` without a value its place: its text is it.
+    /// The place of an `<option>` without a value, whose text is read as its value.
     option: Option<usize>,
 }
 

@@ -25,9 +25,9 @@ pub(super) enum Value {
     Module(Rc<str>),
     /// The text that a macro renders, or a block that is set.
     Markup(Rc<Flat>),
-    /// Not known, and no markup.
+    /// A value that is not known, and is no markup.
     Unknown,
-    /// Not known, and it may be markup.
+    /// A value that is not known, and may be markup.
     Anything,
 }
 
@@ -46,7 +46,7 @@ impl Value {
         }
     }
 
-    /// One of two values, of which it is not known which.
+    /// Returns what is known of a value that is one of two.
     pub(super) fn or(self, other: Self) -> Self {
         if self == other || self.is_equal(&other) == Some(true) { self } else { self.computed().with(other) }
     }
