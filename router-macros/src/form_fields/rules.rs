@@ -63,7 +63,7 @@ impl Rules {
     fn bounds(&mut self, list: &MetaList, members: [&'static str; 2], read: impl Fn(&Expr) -> Option<TokenStream>) {
         for entry in entries(list) {
             let Meta::NameValue(bound) = &entry else { continue };
-            let Some(value) = read(&bound.value) else { continue };
+            let Some(value) = read(constant(&bound.value).as_ref().unwrap_or(&bound.value)) else { continue };
             for (member, word) in members.into_iter().zip(["min", "max"]) {
                 if bound.path.is_ident(word) || bound.path.is_ident("equal") {
                     self.members.push((member, value.clone()));
@@ -76,6 +76,12 @@ impl Rules {
 fn entries(list: &MetaList) -> Vec<Meta> {
     let entries = list.parse_args_with(Punctuated::<Meta, Token![,]>::parse_terminated);
     entries.map(|entries| entries.into_iter().collect()).unwrap_or_default()
+}
+
+/// validator's name of a constant, `max = "LONGEST"`, is a text.
+fn constant(value: &Expr) -> Option<Expr> {
+    let Expr::Lit(ExprLit { lit: Lit::Str(name), .. }) = value else { return None };
+    name.parse().ok()
 }
 
 fn length(value: &Expr) -> Option<TokenStream> {

@@ -270,6 +270,14 @@ mod tests {
         assert_eq!(names("module", &files), ["a page.html:1", "a.m page.html:1"]);
     }
 
+    #[test]
+    fn a_layout_binds_names_around_a_block() {
+        let layout = "{% for row in rows %}{% with n = 7 %}{% block one %}{% endblock %}{% endwith %}{% endfor %}";
+        let page = "{% extends 'base.html' %}{% block one %}{{ row.a }}{{ n }}{{ b }}{% endblock %}";
+        let names = names("around", &[("base.html", layout), ("page.html", page)]);
+        assert_eq!(names, ["rows base.html:1", "b page.html:1"]);
+    }
+
     #[cfg(unix)]
     #[test]
     fn a_link_to_nothing_hides_no_other_template() {

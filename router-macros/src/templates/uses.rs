@@ -23,7 +23,7 @@ pub(super) fn uses(library: &Library<'_>, name: &str) -> Vec<Use> {
     collector.take_page(name, None);
     let Collector { mut found, allowed, bound, .. } = collector;
     found.retain(|(read, is_included)| {
-        let first = read.name.split(['.', '[']).next().unwrap_or_default();
+        let first = first_part(&read.name);
         let is_bound = *is_included && bound.contains(first);
         let is_allowed = prefixes(&read.name).any(|prefix| allowed.contains(prefix));
         !(is_library(first) || is_bound || is_allowed)
@@ -32,6 +32,11 @@ pub(super) fn uses(library: &Library<'_>, name: &str) -> Vec<Use> {
     uses.sort_by(|a, b| (&a.template, a.line, &a.name).cmp(&(&b.template, b.line, &b.name)));
     uses.dedup();
     uses
+}
+
+/// `posts` of `posts[].title`
+fn first_part(name: &str) -> &str {
+    name.split(['.', '[']).next().unwrap_or_default()
 }
 
 /// A name that every template has, or that the language itself binds.
@@ -67,7 +72,13 @@ impl<'a> Collector<'a> {
     fn take_page(&mut self, name: &str, outer: Option<&Loops>) {
         let sources = self.library.chain(name);
         for (i, (name, source)) in sources.iter().enumerate() {
+            let before = self.found.len();
             self.take_source(name, without_dead_blocks(source, &sources[..i]), outer);
+            // the layout may bind a name around a block
+            let layouts = sources[i + 1..].iter();
+            let around: HashSet<_> = layouts.flat_map(|(_, source)| scan::bound(&source.tags)).collect();
+            let own = self.found.split_off(before).into_iter();
+            self.found.extend(own.filter(|(read, _)| !around.contains(first_part(&read.name))));
         }
     }
 

@@ -22,6 +22,7 @@ pub(super) fn forms(flat: &Flat) -> (Vec<Form>, Vec<String>) {
         strays: Vec::new(),
         option: None,
         is_whole: None,
+        around: None,
     };
     parts(&flat.text).into_iter().for_each(|part| elements.part(part));
     elements.finish()
@@ -45,6 +46,8 @@ struct Elements<'a> {
     strays: Vec<(Option<String>, Member)>,
     /// True if the page is a whole document, and false if it may have further forms.
     is_whole: Option<bool>,
+    /// The attribute of an element outside of forms by which a script sends more with those within.
+    around: Option<String>,
     /// The place of an `<option>` without a value, whose text is read as its value.
     option: Option<usize>,
 }
@@ -82,6 +85,10 @@ impl Elements<'_> {
 
     fn open(&mut self, element: Element) {
         let is_disabled = self.page.is_disabled(&element);
+        if self.current.is_none() && element.name != "form" {
+            let sending_more = by_script(&element, &SENDING_MORE);
+            self.around = sending_more.map(|attribute| format!("an outer `{}`", attribute.name)).or(self.around.take());
+        }
         match element.name.as_str() {
             "form" if self.current.is_none() => self.begin(&element),
             "input" | "textarea" | "button" => self.input(&element),
@@ -91,6 +98,7 @@ impl Elements<'_> {
             "fieldset" => self.fieldsets.push((is_disabled, self.page.0.branches(element.at).to_vec())),
             "legend" => self.is_in_legend = true,
             "body" => _ = self.is_whole.get_or_insert(true),
+            name if name.contains('-') => self.doubt(element.at, "a custom element"),
             _ => {}
         }
     }
@@ -132,7 +140,10 @@ impl Elements<'_> {
         if id.is_err() {
             self.is_whole = Some(false);
         }
-        let encoding = if scripted.is_some() { None } else { self.encoding(element, "enctype") };
+        let encoding = match by_script(element, &["hx-encoding"]).filter(|_| scripted.is_some()) {
+            Some(attribute) => self.encoding(element, &attribute.name),
+            None => self.encoding(element, "enctype"),
+        };
         self.current = Some(self.forms.len());
         self.forms.push(Form {
             template,
@@ -147,14 +158,14 @@ impl Elements<'_> {
             is_of_button: false,
         });
         self.doubt_script(element);
+        if let Some(around) = self.around.clone() {
+            self.doubt(element.at, &around);
+        }
     }
 
     /// Scripts may send more than the controls.
     fn doubt_script(&mut self, element: &Element) {
-        let sends = |attribute: &Attribute| {
-            ["hx-vals", "hx-include", "hx-vars"].contains(&attribute.name.trim_start_matches("data-"))
-        };
-        if let Some(attribute) = element.attributes.iter().find(|attribute| sends(attribute)) {
+        if let Some(attribute) = by_script(element, &SENDING_MORE) {
             self.doubt(attribute.at, &format!("`{}`", attribute.name));
         }
     }
@@ -181,9 +192,10 @@ impl Elements<'_> {
             return None;
         }
         let sent = BY_SCRIPT.iter().find_map(|(name, method)| {
-            let attribute =
-                element.attributes.iter().find(|attribute| attribute.name.trim_start_matches("data-") == *name)?;
-            Some((method.map(str::to_owned), self.target_of(element, attribute)))
+            let target = self.target_of(element, by_script(element, &[name])?);
+            let is_chosen = by_script(element, &["hx-params"]).is_some();
+            let target = if is_chosen { Target::Unknown("`hx-params` chooses what it sends") } else { target };
+            Some((method.map(str::to_owned), target))
         });
         let is_caught = || element.attributes.iter().any(|attribute| attribute.name.contains("submit"));
         sent.or_else(|| is_caught().then_some((None, Target::Unknown("a script sends it"))))
@@ -322,6 +334,14 @@ impl Elements<'_> {
             format!("the template `{template}` has {what} in line {line} for the form `{id}`, and no form of the page has that `id`{hint}")
         })
     }
+}
+
+/// The attributes by which a script sends more than the controls, also for the forms within an element.
+const SENDING_MORE: [&str; 3] = ["hx-vals", "hx-include", "hx-vars"];
+
+/// The attribute of one of these names, `data-hx-vals` among them.
+fn by_script<'e>(element: &'e Element, names: &[&str]) -> Option<&'e Attribute> {
+    element.attributes.iter().find(|attribute| names.contains(&attribute.name.trim_start_matches("data-")))
 }
 
 /// The method that a form names. An empty one is GET.

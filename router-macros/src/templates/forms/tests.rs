@@ -122,6 +122,21 @@ fn forms_are_read() {
     check("foreign", "<form action='https://example.org'></form>", &["page.html:1 GET its `action` is no `path(..)`"]);
     check("computed", "<form method='{{ m }}' action='{{ a }}'></form>", &["page.html:1 ? its `action` is computed"]);
     check(
+        "custom element",
+        "<form method=post><sl-input name=title></sl-input></form>",
+        &["page.html:1 POST page, a custom element in line 1 of `page.html` may send more"],
+    );
+    check(
+        "around",
+        "<body hx-vals='{}'>\n<form hx-post=\"{{ path('a.b', 'new') }}\"></form>",
+        &["page.html:2 POST a.b new 0, an outer `hx-vals` in line 2 of `page.html` may send more"],
+    );
+    check(
+        "chosen",
+        "<form hx-post=\"{{ path('a.b', 'new') }}\" hx-params='not x'><input name=x></form>",
+        &["page.html:1 POST `hx-params` chooses what it sends", "page.html:1 x Text"],
+    );
+    check(
         "condition",
         "<form method=post {% if a %}action='{{ path('a', 'b') }}'{% endif %}></form>",
         &["page.html:1 POST its `action` depends on a condition"],
