@@ -1,4 +1,4 @@
-//! 16 errors: calls of macros in forms, the library's and the application's own.
+//! 15 errors: calls of macros in forms, the library's and the application's own.
 
 use router_axum::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -28,11 +28,6 @@ impl CallsController {
 impl CallsController {
     // An argument with a slip.
     async fn misspelt_action(&self) -> Filled {
-        self.filled()
-    }
-
-    // A field without its label.
-    async fn unlabelled_action(&self) -> Filled {
         self.filled()
     }
 
