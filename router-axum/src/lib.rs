@@ -122,7 +122,7 @@ pub use error::{Error, ErrorRouter};
 pub use http::entity_tag::{EntityTag, EntityTags};
 pub use paths::{ActionPath, Paths};
 pub use reply::render_as::RenderAs;
-pub use reply::{Created, Download, Events, Redirection, Renderer, Reply, ReplyContext, ReplyTo, Text, Value};
+pub use reply::{Created, Download, Events, Redirection, Renderer, Reply, ReplyContext, ReplyTo, ReturnedValue, Text};
 pub use request::path_value::PathValue;
 pub use router_core::{Kind, Method, Route};
 #[doc = include_str!("../docs/services.md")]

@@ -18,7 +18,7 @@ const _: () = {
     use ::renamed::__private;
     use __private::{ActionPath as __Path, OtherExtractor as _, PathArgument as __Value};
     use __private::OtherReader as _;
-    const INDEX_ACTION_PAGE: __private::Page = __private::page(
+    const INDEX_ACTION_PAGE: __private::ReturnedPage = __private::page(
         &|| {
             use __private::page_steps::*;
             let __signature = __private::Signature::<()>::new();
@@ -28,7 +28,7 @@ const _: () = {
             (__shape.value, { __shape.value }.web_reply())
         },
     );
-    const SEND_POST_ACTION_PAGE: __private::Page = __private::page(
+    const SEND_POST_ACTION_PAGE: __private::ReturnedPage = __private::page(
         &|| {
             use __private::page_steps::*;
             let __signature = __private::Signature::<()>::new();
@@ -39,7 +39,7 @@ const _: () = {
         },
     );
     #[cfg(feature = "login")]
-    const POST_LOGIN_ACTION_PAGE: __private::Page = __private::page(
+    const POST_LOGIN_ACTION_PAGE: __private::ReturnedPage = __private::page(
         &|| {
             use __private::page_steps::*;
             let __signature = __private::Signature::<()>::new();

@@ -82,7 +82,7 @@ impl Errors for ErrorLayer {
     type Guarded = ApplicationService;
 
     fn head(&self, request: &Request) -> KeptHead {
-        KeptHead::of(request, self.keeps_heads())
+        KeptHead::of(request, self.keeps_all_headers())
     }
 
     fn render(&self, fault: Fault, head: &KeptHead) -> Response {

@@ -9,7 +9,8 @@ use router_observe::request_id;
 use super::{RequestHead, request_head::Original};
 use crate::http::headers::X_REQUESTED_WITH;
 
-/// The head of a request that is about to be consumed: what negotiation needs, or everything.
+/// The head of a request that is about to be consumed: its method, target and version, and all of its headers or those few that the library reads itself, which
+/// cost less to keep.
 ///
 /// ```
 /// use std::{sync::Arc, time::Duration};
@@ -45,24 +46,25 @@ pub struct KeptHead {
 }
 
 impl KeptHead {
-    /// Keeps what an error might need of `request`: what negotiation reads, or the `whole` head.
+    /// Keeps the head of `request`. Without `all_headers` it keeps those that choose the form of an error, those that a reply's conditions and ranges are in, and the
+    /// request's id: the page of debug mode and the callbacks of an [`ErrorRouter`](super::ErrorRouter) read more.
     #[must_use]
-    pub fn of<B>(request: &http::Request<B>, whole: bool) -> Self {
-        Self::keep(RequestHead::of(request), whole)
+    pub fn of<B>(request: &http::Request<B>, all_headers: bool) -> Self {
+        Self::keep(RequestHead::of(request), all_headers)
     }
 
-    /// Keeps what an error might need of a request that was taken apart, as [`of`](Self::of) does.
+    /// Keeps the head of a request that was taken apart, as [`of`](Self::of) does.
     #[must_use]
-    pub fn of_parts(parts: &Parts, whole: bool) -> Self {
-        Self::keep(RequestHead::of_parts(parts), whole)
+    pub fn of_parts(parts: &Parts, all_headers: bool) -> Self {
+        Self::keep(RequestHead::of_parts(parts), all_headers)
     }
 
-    fn keep(head: RequestHead<'_>, whole: bool) -> Self {
+    fn keep(head: RequestHead<'_>, all_headers: bool) -> Self {
         Self {
             method: head.method.clone(),
             uri: head.uri.clone(),
             version: head.version,
-            headers: if whole { head.headers.clone() } else { few(head.headers) },
+            headers: if all_headers { head.headers.clone() } else { read_here(head.headers) },
             original: head.original.target().cloned(),
         }
     }
@@ -82,9 +84,9 @@ impl KeptHead {
 }
 
 /// The headers that negotiation, pages and conditional replies read, and the id.
-fn few(headers: &HeaderMap) -> HeaderMap {
+fn read_here(headers: &HeaderMap) -> HeaderMap {
     const NAMES: [HeaderName; 8] =
         [ACCEPT, CONTENT_TYPE, IF_MODIFIED_SINCE, IF_NONE_MATCH, IF_RANGE, RANGE, X_REQUESTED_WITH, request_id::NAME];
-    let few = headers.iter().filter(|(name, _)| NAMES.contains(name) || name.as_str().starts_with("hx-"));
-    few.map(|(name, value)| (name.clone(), value.clone())).collect()
+    let read = headers.iter().filter(|(name, _)| NAMES.contains(name) || name.as_str().starts_with("hx-"));
+    read.map(|(name, value)| (name.clone(), value.clone())).collect()
 }

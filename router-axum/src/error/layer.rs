@@ -105,8 +105,8 @@ impl ErrorLayer {
         self.debug_page.is_some()
     }
 
-    /// True if the whole head of a request is needed if it fails: for the debug page, or for a callback, which is given a [`Report`].
-    pub(crate) fn keeps_heads(&self) -> bool {
+    /// True if all headers of a request are needed if it fails: for the debug page, or for a callback, which is given a [`Report`].
+    pub(crate) fn keeps_all_headers(&self) -> bool {
         // by any header of the application's own a request may ask for a part of a page
         #[cfg(feature = "templates")]
         if self.fragments.as_ref().is_some_and(|fragments| !fragments.is_htmx()) {

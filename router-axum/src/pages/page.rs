@@ -271,7 +271,9 @@ impl Replying<'_> {
         }
         let bytes = json::to_bytes(&page.values)?;
         match &self.place.render_as {
-            RenderAs::Custom(renderer) => self.render(&**renderer, Reply::Value(reply::Value(&bytes)), page.status),
+            RenderAs::Custom(renderer) => {
+                self.render(&**renderer, Reply::Value(reply::ReturnedValue(&bytes)), page.status)
+            }
             RenderAs::Json | RenderAs::Pages => Ok(content(page.status, JSON, bytes)),
         }
     }

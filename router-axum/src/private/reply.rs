@@ -32,13 +32,13 @@ pub trait Reply<T>: 'static {
     /// [`Open`] if `#[status(..)]` may say its status.
     type Status;
     /// The variables of the action's own template, if it is rendered.
-    const PAGE: page::Page = page::Page { is_rendered: false, variables: None };
+    const PAGE: page::ReturnedPage = page::ReturnedPage { is_rendered: false, variables: None };
 
     fn reply_with(value: T, replying: &mut Replying<'_>) -> Result<Response, Interrupt>;
 }
 
 /// The page of an action, from a function that names its reply and is not called.
-pub const fn page<T, R: Reply<T>>(_: &impl FnOnce() -> (First<Inner<T>>, Named<R>)) -> page::Page {
+pub const fn page<T, R: Reply<T>>(_: &impl FnOnce() -> (First<Inner<T>>, Named<R>)) -> page::ReturnedPage {
     R::PAGE
 }
 
@@ -59,7 +59,7 @@ macro_rules! replies {
                 const SENT: Sent = Sent::$sent;
                 type Content = $content;
                 type Status = $status;
-                $( const PAGE: page::Page = page::Page { is_rendered: true, variables: $page }; )?
+                $( const PAGE: page::ReturnedPage = page::ReturnedPage { is_rendered: true, variables: $page }; )?
 
                 fn reply_with($value: $type, $replying: &mut Replying<'_>) -> Result<Response, Interrupt> {
                     $response

@@ -19,7 +19,7 @@ pub use created::Created;
 pub use download::Download;
 pub use events::Events;
 pub use redirect::Redirection;
-pub use renderer::{Renderer, Reply, ReplyContext, Value};
+pub use renderer::{Renderer, Reply, ReplyContext, ReturnedValue};
 pub use reply_to::ReplyTo;
 pub use replying::Replying;
 pub use text::Text;

@@ -29,7 +29,7 @@ pub(crate) struct Place {
     /// Renders the values of its actions as pages. `None` for a REST controller, and in an application without templates.
     pub(crate) pages: Option<Arc<dyn PageRenderer>>,
     pub(crate) responder: ErrorResponder,
-    pub(crate) keeps_heads: bool,
+    pub(crate) keeps_all_headers: bool,
 }
 
 debug_fields!(Place: service, render_as);
@@ -60,7 +60,7 @@ impl Place {
 
     /// Takes a request apart for one of the actions.
     pub(crate) fn call(&self, request: Request, route: &'static Route) -> Call {
-        Call::new(request, route, self.keeps_heads)
+        Call::new(request, route, self.keeps_all_headers)
     }
 
     /// Ends a call by its response: that of the action, or its error rendered.

@@ -19,18 +19,21 @@ use crate::error::{Error, RequestHead, accept};
 /// ```
 /// # use router_axum::testing::TestApp;
 /// use axum::http::header::CONTENT_TYPE;
-/// use router_axum::{Renderer, Reply, ReplyContext, prelude::*};
+/// use router_axum::{Renderer, Reply, ReplyContext, ReturnedValue, prelude::*};
 ///
 /// /// Every value in an envelope: `{"data":..}`.
 /// struct Envelope;
+///
+/// fn in_envelope(value: ReturnedValue<'_>) -> Vec<u8> {
+///     [&b"{\"data\":"[..], value.as_json(), b"}"].concat()
+/// }
 ///
 /// impl Renderer for Envelope {
 ///     fn render(&self, reply: Reply<'_>, context: &ReplyContext<'_>) -> Result<Response> {
 ///         let Reply::Value(value) = reply else {
 ///             return Ok(context.status.into_response());
 ///         };
-///         let body = [&b"{\"data\":"[..], value.as_json(), b"}"].concat();
-///         Ok((context.status, [(CONTENT_TYPE, "application/json")], body).into_response())
+///         Ok((context.status, [(CONTENT_TYPE, "application/json")], in_envelope(value)).into_response())
 ///     }
 /// }
 ///
@@ -60,14 +63,14 @@ pub enum Reply<'a> {
     /// `()`.
     Empty,
     /// A value that implements `Serialize`.
-    Value(Value<'a>),
+    Value(ReturnedValue<'a>),
 }
 
 /// A returned value, serialised.
 #[derive(Debug, Clone, Copy)]
-pub struct Value<'a>(pub(crate) &'a Bytes);
+pub struct ReturnedValue<'a>(pub(crate) &'a Bytes);
 
-impl Value<'_> {
+impl ReturnedValue<'_> {
     /// The value as JSON text, in the order of its fields.
     pub fn as_json(&self) -> &[u8] {
         self.0

@@ -13,7 +13,9 @@ use axum::{
 use router_core::{Method, Route};
 use router_server::empty::no_content;
 
-use super::{Reply, ReplyContext, Value, place::Place, redirect::Redirection, render_as::RenderAs, renderer::Renderer};
+use super::{
+    Reply, ReplyContext, ReturnedValue, place::Place, redirect::Redirection, render_as::RenderAs, renderer::Renderer,
+};
 use crate::error::Error;
 use crate::request::call::Call;
 
@@ -45,7 +47,7 @@ impl<'a> Replying<'a> {
         let status = self.written_status(status);
         match &self.place.render_as {
             RenderAs::Json | RenderAs::Pages => Ok(self.success(status, JSON, text?)),
-            RenderAs::Custom(renderer) => self.render(&**renderer, Reply::Value(Value(&text?)), status),
+            RenderAs::Custom(renderer) => self.render(&**renderer, Reply::Value(ReturnedValue(&text?)), status),
         }
     }
 

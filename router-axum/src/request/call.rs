@@ -81,16 +81,16 @@ pub struct Call {
     request: Option<(Parts, Body)>,
     /// The rest of a request that an argument took. Boxed, since few do and every call's future has room for it.
     left: Option<Box<KeptHead>>,
-    keeps_head: bool,
+    keeps_all_headers: bool,
     route: &'static Route,
 }
 
 debug_fields!(Call: request);
 
 impl Call {
-    /// Takes a request apart. If an argument takes the whole request, what an error needs of its head is kept: all of it if `keeps_head`.
-    pub fn new(request: Request, route: &'static Route, keeps_head: bool) -> Self {
-        Self { request: Some(request.into_parts()), left: None, keeps_head, route }
+    /// Takes a request apart. If an argument takes the whole request, its head is kept, with all headers if `keeps_all_headers`.
+    pub fn new(request: Request, route: &'static Route, keeps_all_headers: bool) -> Self {
+        Self { request: Some(request.into_parts()), left: None, keeps_all_headers, route }
     }
 
     /// The route of its action.
@@ -134,7 +134,7 @@ impl Call {
     /// The whole request, once.
     pub fn take_request(&mut self) -> Request {
         let (parts, body) = self.request.take().expect(TAKEN);
-        self.left = Some(Box::new(KeptHead::of_parts(&parts, self.keeps_head)));
+        self.left = Some(Box::new(KeptHead::of_parts(&parts, self.keeps_all_headers)));
         Request::from_parts(parts, body)
     }
 

@@ -69,7 +69,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
             pages: self.pages.clone().filter(|_| matches!(render_as, RenderAs::Pages)),
             responder: ErrorResponder::new(self.errors.as_ref(), Some(format)),
             render_as,
-            keeps_heads: self.errors.as_ref().is_some_and(|layer| layer.keeps_heads()),
+            keeps_all_headers: self.errors.as_ref().is_some_and(|layer| layer.keeps_all_headers()),
         });
         let (layers, trailing_slash) = (Arc::new(layers), trailing_slash.unwrap_or(self.trailing_slash));
         let new = |path| PathEntry { path, actions: Vec::new(), controllers: Vec::new(), format, trailing_slash };
@@ -128,7 +128,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
             render_as: RenderAs::Json,
             pages: None,
             responder: ErrorResponder::new(self.errors.as_ref(), None),
-            keeps_heads: false,
+            keeps_all_headers: false,
         })
     }
 

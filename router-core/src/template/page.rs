@@ -6,20 +6,20 @@ use crate::table::constant::{any, each, first_part, is_equal};
 use crate::table::message::Message;
 use crate::template::names::LIBRARY_VARIABLES;
 
-/// The page of an action, as its returned type describes it.
+/// The page that an action returns, as its returned type describes it.
 ///
 /// ```
-/// use router_core::page::{Fields, Page, Variable, check_template, check_variables};
+/// use router_core::page::{Fields, ReturnedPage, Variable, check_template, check_variables};
 ///
-/// const SHOW: Page = Page { is_rendered: true, variables: Some(&[Variable { name: "title", fields: Fields::Unknown }]) };
+/// const SHOW: ReturnedPage = ReturnedPage { is_rendered: true, variables: Some(&[Variable { name: "title", fields: Fields::Unknown }]) };
 /// const _: () = check_variables(&[(&SHOW, "BlogController::show_action")], 0, &[("title", "blog/show.html", 3)], false);
 ///
 /// // a redirect renders no template, so a missing one is not a mistake
-/// const SAVE: Page = Page { is_rendered: false, variables: None };
+/// const SAVE: ReturnedPage = ReturnedPage { is_rendered: false, variables: None };
 /// const _: () = check_template(&SAVE, "there is no template `blog/save.html`");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Page {
+pub struct ReturnedPage {
     /// True if it renders the template of its own name.
     pub is_rendered: bool,
     /// The variables it returns, if they are known.
@@ -29,10 +29,10 @@ pub struct Page {
 /// A variable of a template: a field of what an action returns.
 ///
 /// ```
-/// use router_core::page::{Fields, Page, Variable, check_variables};
+/// use router_core::page::{Fields, ReturnedPage, Variable, check_variables};
 ///
 /// const AUTHOR: Variable = Variable { name: "author", fields: Fields::Own(&[Variable { name: "full_name", fields: Fields::Unknown }]) };
-/// const PAGE: Page = Page { is_rendered: true, variables: Some(&[AUTHOR]) };
+/// const PAGE: ReturnedPage = ReturnedPage { is_rendered: true, variables: Some(&[AUTHOR]) };
 /// const _: () = check_variables(&[(&PAGE, "BlogController::show_action")], 0, &[("author.full_name", "blog/show.html", 3)], false);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -46,11 +46,11 @@ pub struct Variable {
 /// The fields of a variable's value, as far as they are known.
 ///
 /// ```
-/// use router_core::page::{Fields, Page, Variable, check_variables};
+/// use router_core::page::{Fields, ReturnedPage, Variable, check_variables};
 ///
 /// // `posts: Vec<Post>`, whose entries a template reads in `{% for post in posts %}{{ post.title }}{% endfor %}`
 /// const POSTS: Variable = Variable { name: "posts", fields: Fields::OfEntries(&[Variable { name: "title", fields: Fields::Unknown }]) };
-/// const PAGE: Page = Page { is_rendered: true, variables: Some(&[POSTS]) };
+/// const PAGE: ReturnedPage = ReturnedPage { is_rendered: true, variables: Some(&[POSTS]) };
 /// const _: () = check_variables(&[(&PAGE, "BlogController::index_action")], 0, &[("posts[].title", "blog/index.html", 1)], false);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -81,17 +81,17 @@ pub type Use = (&'static str, &'static str, u32);
 /// With the message.
 ///
 /// ```
-/// use router_core::page::{Page, check_template};
+/// use router_core::page::{ReturnedPage, check_template};
 ///
 /// let check = |is_rendered| {
-///     let page = Page { is_rendered, variables: None };
+///     let page = ReturnedPage { is_rendered, variables: None };
 ///     std::panic::catch_unwind(move || check_template(&page, "there is no template `blog/show.html`"))
 /// };
 /// assert!(check(false).is_ok());
 /// assert!(check(true).is_err());
 /// ```
 #[track_caller]
-pub const fn check_template(page: &Page, message: &str) {
+pub const fn check_template(page: &ReturnedPage, message: &str) {
     if page.is_rendered {
         panic!("{}", message);
     }
@@ -101,11 +101,11 @@ pub const fn check_template(page: &Page, message: &str) {
 /// layout, each with its action, and the one at `position` (from 0) is checked. A name that several of them do not return is reported for the first of these.
 ///
 /// ```
-/// use router_core::page::{Fields, Page, Use, Variable, check_variables};
+/// use router_core::page::{Fields, ReturnedPage, Use, Variable, check_variables};
 ///
-/// const SHOW: Page = Page { is_rendered: true, variables: Some(&[Variable { name: "title", fields: Fields::Unknown }]) };
-/// const HELP: Page = Page { is_rendered: true, variables: None }; // not known
-/// const PAGES: &[(&Page, &str)] = &[(&SHOW, "BlogController::show_action"), (&HELP, "BlogController::help_action")];
+/// const SHOW: ReturnedPage = ReturnedPage { is_rendered: true, variables: Some(&[Variable { name: "title", fields: Fields::Unknown }]) };
+/// const HELP: ReturnedPage = ReturnedPage { is_rendered: true, variables: None }; // not known
+/// const PAGES: &[(&ReturnedPage, &str)] = &[(&SHOW, "BlogController::show_action"), (&HELP, "BlogController::help_action")];
 /// const USES: &[Use] = &[("title.length", "layout.html", 3)];
 /// const _: () = check_variables(PAGES, 0, USES, true);
 /// const _: () = check_variables(PAGES, 1, USES, true);
@@ -114,7 +114,7 @@ pub const fn check_template(page: &Page, message: &str) {
 /// # Panics
 /// With every such name in a line of its own, if there is one.
 #[track_caller]
-pub const fn check_variables(pages: &[(&Page, &str)], position: usize, uses: &[Use], is_layout: bool) {
+pub const fn check_variables(pages: &[(&ReturnedPage, &str)], position: usize, uses: &[Use], is_layout: bool) {
     let (page, action) = pages[position];
     let (before, _) = pages.split_at(position);
     let mut message = Message::new();
@@ -152,8 +152,8 @@ struct Missing<'a> {
 }
 
 /// The first part of a name that is not a field of the part before it, as far as the fields are known. `[]` behind a list stands for its entries.
-const fn missing<'a>(page: &Page, name: &'a str) -> Option<Missing<'a>> {
-    let Page { is_rendered: true, variables: Some(mut fields) } = *page else { return None };
+const fn missing<'a>(page: &ReturnedPage, name: &'a str) -> Option<Missing<'a>> {
+    let ReturnedPage { is_rendered: true, variables: Some(mut fields) } = *page else { return None };
     let mut rest = name;
     loop {
         let (part, behind) = rest.split_at(first_part(rest, b'.').len());
@@ -270,10 +270,10 @@ const fn nearest<'a>(word: &str, fields: &'a [Variable], others: &[&'a str]) -> 
 
 #[cfg(test)]
 mod tests {
-    use super::{Fields, Page, Variable, check_variables};
+    use super::{Fields, ReturnedPage, Variable, check_variables};
 
     const AUTHOR: &[Variable] = &[Variable { name: "full_name", fields: Fields::Unknown }];
-    const PAGE: Page = Page {
+    const PAGE: ReturnedPage = ReturnedPage {
         is_rendered: true,
         variables: Some(&[
             Variable { name: "title", fields: Fields::Unknown },
@@ -282,7 +282,7 @@ mod tests {
         ]),
     };
 
-    fn message(page: Page, names: &[&'static str]) -> Option<String> {
+    fn message(page: ReturnedPage, names: &[&'static str]) -> Option<String> {
         let uses: Vec<_> = names.iter().map(|name| (*name, "blog/show.html", 3)).collect();
         let caught =
             std::panic::catch_unwind(|| check_variables(&[(&page, "Blog::show_action")], 0, &uses, false)).err()?;
@@ -311,8 +311,8 @@ mod tests {
             ),
             None
         );
-        assert_eq!(message(Page { variables: None, ..PAGE }, &["other"]), None);
-        assert_eq!(message(Page { is_rendered: false, ..PAGE }, &["other"]), None);
+        assert_eq!(message(ReturnedPage { variables: None, ..PAGE }, &["other"]), None);
+        assert_eq!(message(ReturnedPage { is_rendered: false, ..PAGE }, &["other"]), None);
     }
 
     #[test]
@@ -331,23 +331,23 @@ mod tests {
         check("friends[].fullname", "friends[].fullname", "did you mean `full_name`?");
         let both = message(PAGE, &["titel", "autor"]).unwrap();
         assert_eq!(both.lines().count(), 2, "{both}");
-        let nothing = message(Page { variables: Some(&[]), ..PAGE }, &["x"]).unwrap();
+        let nothing = message(ReturnedPage { variables: Some(&[]), ..PAGE }, &["x"]).unwrap();
         let lines: Vec<_> = nothing.lines().collect();
         assert!(lines[0].ends_with(": it returns no variables") && lines[1].contains("PageVariables"), "{nothing}");
         assert!(lines[2].ends_with("`{% if x is defined %}`"), "{nothing}");
-        let misspelt = message(Page { variables: Some(&[]), ..PAGE }, &["app_nam", "flash.text"]).unwrap();
+        let misspelt = message(ReturnedPage { variables: Some(&[]), ..PAGE }, &["app_nam", "flash.text"]).unwrap();
         assert!(
             misspelt.ends_with("`{% if flash is defined %}`") && misspelt.contains("did you mean `app_name`?"),
             "{misspelt}"
         );
-        assert_eq!(message(Page { variables: Some(&[]), ..PAGE }, &["app_nam"]).unwrap().lines().count(), 1);
+        assert_eq!(message(ReturnedPage { variables: Some(&[]), ..PAGE }, &["app_nam"]).unwrap().lines().count(), 1);
     }
 
     #[test]
     fn what_several_pages_lack_is_reported_once() {
-        const OTHER: Page = Page { is_rendered: true, variables: Some(&[]) };
-        const UNKNOWN: Page = Page { is_rendered: true, variables: None };
-        let message = |pages: &[&Page], position, name: &'static str| {
+        const OTHER: ReturnedPage = ReturnedPage { is_rendered: true, variables: Some(&[]) };
+        const UNKNOWN: ReturnedPage = ReturnedPage { is_rendered: true, variables: None };
+        let message = |pages: &[&ReturnedPage], position, name: &'static str| {
             let pages: Vec<_> = pages.iter().map(|page| (*page, "Blog::show_action")).collect();
             let uses = [(name, "layout.html", 3)];
             let caught = std::panic::catch_unwind(|| check_variables(&pages, position, &uses, true)).err()?;

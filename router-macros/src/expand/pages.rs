@@ -32,7 +32,7 @@ pub(super) fn consts(controller: &Controller) -> Option<TokenStream> {
     let pages = controller.actions.iter().map(|action| {
         let (cfgs, name) = (&action.callable.cfgs, page_name(action));
         let page = shape(controller, action, &quote!(<#self_type>));
-        quote!(#(#cfgs)* const #name: __private::Page = #page;)
+        quote!(#(#cfgs)* const #name: __private::ReturnedPage = #page;)
     });
     (controller.kind == Kind::Web && !is_generic(controller)).then(|| pages.collect())
 }

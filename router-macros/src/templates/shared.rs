@@ -64,7 +64,7 @@ fn table(controller: &Controller, number: usize, (actions, uses): (Vec<usize>, V
         quote!(const #name: () = #check;)
     });
     quote! {
-        const #pages: &[(&__private::Page, &::core::primitive::str)] = &[#(#rows),*];
+        const #pages: &[(&__private::ReturnedPage, &::core::primitive::str)] = &[#(#rows),*];
         const #reads: &[(&::core::primitive::str, &::core::primitive::str, ::core::primitive::u32)] = &[#(#uses),*];
         #(#checks)*
     }

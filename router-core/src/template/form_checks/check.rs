@@ -8,10 +8,10 @@ use crate::forms::{Form, FormField};
 use crate::table::constant::{any, each, is_equal};
 use crate::table::message::Message;
 use crate::table::route::Route;
-use crate::template::page::Page;
+use crate::template::page::ReturnedPage;
 
 /// Adds a line for each mistake of a form that is sent to an action.
-pub(super) const fn compare(message: &mut Message, form: &Form, route: &Route, page: &Page) {
+pub(super) const fn compare(message: &mut Message, form: &Form, route: &Route, page: &ReturnedPage) {
     compare_method(message, form, route);
     compare_encoding(message, form, route);
     let mut is_named = true;

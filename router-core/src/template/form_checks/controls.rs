@@ -9,10 +9,15 @@ use crate::forms::{Control, Encoding, FieldKind, FormField, Input, Repeats};
 use crate::table::constant::{any, each, is_equal};
 use crate::table::message::Message;
 use crate::table::route::Route;
-use crate::template::page::{Fields, Page};
+use crate::template::page::{Fields, ReturnedPage};
 
 /// Compares a control with its field. Returns whether it has one.
-pub(super) const fn compare_control(message: &mut Message, control: &Control, route: &Route, page: &Page) -> bool {
+pub(super) const fn compare_control(
+    message: &mut Message,
+    control: &Control,
+    route: &Route,
+    page: &ReturnedPage,
+) -> bool {
     let Some(field) = field(route, control.name) else {
         let is_named = is_read_elsewhere(route, control.name);
         if !is_named && !is_no_variable(control, page) {
@@ -43,8 +48,8 @@ pub(super) const fn compare_control(message: &mut Message, control: &Control, ro
 }
 
 /// Returns whether a control is for a field that the page's own form does not have, which is a mistake of its variables.
-const fn is_no_variable(control: &Control, page: &Page) -> bool {
-    let Page { variables: Some(variables), .. } = *page else { return false };
+const fn is_no_variable(control: &Control, page: &ReturnedPage) -> bool {
+    let ReturnedPage { variables: Some(variables), .. } = *page else { return false };
     control.is_shown
         && any!(variable in variables => match variable.fields {
             Fields::OfForm(fields) => !any!(field in fields => is_equal(field.name, control.name)),

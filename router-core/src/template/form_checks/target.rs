@@ -7,12 +7,12 @@ use crate::table::constant::{any, each, is_equal};
 use crate::table::message::Message;
 use crate::table::route::Route;
 use crate::table::service::Service;
-use crate::template::page::Page;
+use crate::template::page::ReturnedPage;
 
 /// Stops the compiler if a form on a page is not what the action of the same controller reads that it is sent to. `routes` are those of the controller.
 ///
 /// ```
-/// use router_core::{Method, Route, check_forms, forms::{Encoding, Form, Target}, page::Page};
+/// use router_core::{Method, Route, check_forms, forms::{Encoding, Form, Target}, page::ReturnedPage};
 ///
 /// const ROUTES: &[Route] = &[
 ///     Route::of("tickets", "TicketsController", "src/tickets.rs").to(Method::Post, "/tickets/new", "/tickets/new", "post_new_action", 7),
@@ -28,7 +28,7 @@ use crate::template::page::Page;
 ///     is_own: true,
 ///     is_of_button: false,
 /// };
-/// const PAGE: Page = Page { is_rendered: true, variables: None }; // not known
+/// const PAGE: ReturnedPage = ReturnedPage { is_rendered: true, variables: None }; // not known
 /// const _: () = check_forms(ROUTES, &[FORM], &PAGE);
 /// // in a constant this would stop the compiler
 /// assert!(std::panic::catch_unwind(|| check_forms(ROUTES, &[Form { method: Some("GET"), ..FORM }], &PAGE)).is_err());
@@ -37,7 +37,7 @@ use crate::template::page::Page;
 /// # Panics
 /// With every mistake in a line of its own, if there is one.
 #[track_caller]
-pub const fn check_forms(routes: &[Route], forms: &[Form], page: &Page) {
+pub const fn check_forms(routes: &[Route], forms: &[Form], page: &ReturnedPage) {
     let mut message = Message::new();
     each!(form in forms => {
         if form.is_own
@@ -84,7 +84,7 @@ const fn check_between(message: &mut Message, services: &[Service], own: &Servic
                     && !is_checked_by(service, form)
                     && let Found::One(route) = find(service.routes, form)
                 {
-                    compare(message, form, route, &Page { is_rendered: true, variables: None });
+                    compare(message, form, route, &ReturnedPage { is_rendered: true, variables: None });
                 }
             });
         }
