@@ -5,8 +5,8 @@ use std::sync::{Arc, atomic::AtomicBool};
 use axum::Router;
 use router_observe::{Observer, Watch};
 
-use crate::app::serve::{Listen, ServeError, Serving};
-use crate::app::server::{Server, served};
+use crate::app::serve::{Listen, Serving};
+use crate::app::server::{Served, Server, serve};
 use crate::controller::layers::Layers;
 use crate::error::ErrorLayer;
 use crate::routes::Routes;
@@ -106,13 +106,12 @@ impl Application {
     ///
     /// As [`serve`](Self::serve).
     pub fn serve_with<'a>(self, on: impl Listen + 'a, server: Server) -> Serving<'a> {
-        let listener = on.listen();
-        Box::pin(async move { self.serve_on(listener.await?.into(), server).await })
+        serve(on, server, || Ok(self.served()))
     }
 
-    pub(crate) async fn serve_on(self, listener: router_server::Listener, server: Server) -> Result<(), ServeError> {
-        let server = served(server, &self.errors, self.watch.clone(), &self.is_stopping);
-        server.serve(listener, self.dispatcher()).await;
-        Ok(())
+    pub(crate) fn served(self) -> Served {
+        let (errors, watch, is_stopping) =
+            (Arc::clone(&self.errors), self.watch.clone(), Arc::clone(&self.is_stopping));
+        Served { service: self.dispatcher(), errors, watch, is_stopping }
     }
 }

@@ -1,4 +1,4 @@
-//! The server of an application: the two halves of its door, `Application` and `Errors`.
+//! The server of an application: how one is served, and the two halves of its door, `Application` and `Errors`.
 
 use std::{
     error::Error as StdError,
@@ -15,10 +15,12 @@ use http::StatusCode;
 use router_observe::{Observer, Watch};
 use router_server::{Application, Errors, Fault, ReplyFuture};
 
+use crate::app::serve::{Listen, Serving};
 use crate::error::{
     Error, ErrorLayer, ErrorService, KeptHead, answer_early, attempt, chain, log_error, reason_for_body,
 };
 use crate::request::cancel::{cancel, timed_out};
+use crate::routing::startup_error::StartupError;
 use crate::routing::{ApplicationService, Found};
 
 /// An HTTP/1.1 server, and h2c by the feature `http2`, which is on unless you turn it off. TLS is left to the proxy in front.
@@ -49,16 +51,29 @@ use crate::routing::{ApplicationService, Found};
 /// client](crate::guide::operations#behind-a-proxy), and [how it ends](crate::guide::operations#kubernetes) beside [`WebApp::health`](crate::WebApp::health).
 pub type Server = router_server::Server<ErrorLayer>;
 
-/// A server for an application that is served: from now on its requests have ids, unless it says otherwise.
-pub(crate) fn served(
+/// An application that is ready to be served.
+pub(crate) struct Served {
+    pub(crate) service: ApplicationService,
+    pub(crate) errors: Arc<ErrorLayer>,
+    pub(crate) watch: Option<Arc<dyn Watch>>,
+    pub(crate) is_stopping: Arc<AtomicBool>,
+}
+
+/// Serves what `start` makes: every way to serve an application ends here. From now on its requests have ids, unless it says otherwise.
+pub(crate) fn serve<'a>(
+    on: impl Listen + 'a,
     server: Server,
-    errors: &Arc<ErrorLayer>,
-    watch: Option<Arc<dyn Watch>>,
-    is_stopping: &Arc<AtomicBool>,
-) -> Server {
-    errors.mark_served();
-    let observer = Observer { gives_ids: errors.gives_request_ids(), watch, ..Observer::default() };
-    server.of(Arc::clone(errors), observer, Arc::clone(is_stopping))
+    start: impl FnOnce() -> Result<Served, StartupError> + Send + 'a,
+) -> Serving<'a> {
+    let listener = on.listen();
+    Box::pin(async move {
+        let Served { service, errors, watch, is_stopping } = start()?;
+        let listener = listener.await?.into();
+        errors.mark_served();
+        let observer = Observer { gives_ids: errors.gives_request_ids(), watch, ..Observer::default() };
+        server.of(errors, observer, is_stopping).serve(listener, service).await;
+        Ok(())
+    })
 }
 
 impl Application for ApplicationService {

@@ -7,9 +7,8 @@ use tower::layer::layer_fn;
 
 use crate::app::health::Health;
 use crate::app::serve::{Listen, Serving};
-use crate::app::server::{Server, served};
+use crate::app::server::{Served, Server, serve};
 use crate::error::ErrorService;
-use crate::routing::ApplicationService;
 use crate::routing::plain::allow_plain_methods;
 
 /// A router in an error layer, as [`ErrorRouter::wrap`](crate::ErrorRouter::wrap) makes it, is served as a kernel is.
@@ -42,18 +41,12 @@ impl ErrorService<Router> {
     ///
     /// As [`serve`](Self::serve).
     pub fn serve_with<'a>(self, on: impl Listen + 'a, server: Server) -> Serving<'a> {
-        let (errors, router) = self.into_parts();
-        let app = Self::new(
-            Arc::clone(&errors),
-            router.layer(layer_fn(|inner: Route| allow_plain_methods(inner, [].into(), true))),
-        )
-        .into_router();
-        let listener = on.listen();
-        Box::pin(async move {
-            let listener = listener.await?.into();
-            let server = served(server, &errors, None, &errors.is_stopping);
-            server.serve(listener, ApplicationService::from(app)).await;
-            Ok(())
+        serve(on, server, || {
+            let (errors, router) = self.into_parts();
+            let router = router.layer(layer_fn(|inner: Route| allow_plain_methods(inner, [].into(), true)));
+            let service = Self::new(Arc::clone(&errors), router).into_router().into();
+            let is_stopping = Arc::clone(&errors.is_stopping);
+            Ok(Served { service, errors, watch: None, is_stopping })
         })
     }
 }

@@ -12,9 +12,10 @@ use axum::{extract::Request, response::IntoResponse, routing::MethodRouter};
 use router_observe::Watch;
 use sync_wrapper::SyncWrapper;
 
+use crate::app::application::Application;
 use crate::app::health::Health;
 use crate::app::serve::{Listen, Serving};
-use crate::app::server::Server;
+use crate::app::server::{Server, serve};
 use crate::controller::Actions;
 use crate::controller::layers::{ActionLayer, Layers};
 use crate::error::enable_debug;
@@ -300,7 +301,6 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     ///
     /// As [`serve`](Self::serve).
     pub fn serve_with<'a>(self, on: impl Listen + 'a, server: Server) -> Serving<'a> {
-        let listener = on.listen();
-        Box::pin(async move { self.finish()?.serve_on(listener.await?.into(), server).await })
+        serve(on, server, || self.finish().map(Application::served))
     }
 }
