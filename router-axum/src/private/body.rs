@@ -5,7 +5,7 @@ use axum::{
     Form, Json,
     body::Bytes,
     extract::{
-        FromRequest, RawForm, Request,
+        FromRequest, Request,
         rejection::{BytesRejection, FormRejection, JsonRejection},
     },
     http::{Method, header},
@@ -186,16 +186,8 @@ async fn form_or_rejection<T: DeserializeOwned, F: FromRequest<()>>(
 }
 
 async fn read_form<T: DeserializeOwned, F>(call: &mut Call, form: fn(T) -> F, judge: Judge<F>) -> Result<F, Interrupt> {
-    let mut request = call.take_readable_request(true);
-    let reason = body::judge_type(&mut request, FORM);
-    // as axum's: of a GET it is the query
-    let source = if *request.method() == Method::GET { Source::Query } else { Source::Body };
-    match RawForm::from_request(request, &()).await {
-        Ok(RawForm(bytes)) => {
-            let read = form(fields::read(&bytes, source)?);
-            judge(&read).map_err(|broken| fields::broken(broken, &bytes))?;
-            Ok(read)
-        }
-        Err(rejection) => Err(reason.map_or_else(|| Interrupt::rejection(rejection), Interrupt::Failed)),
-    }
+    let (bytes, source) = fields::sent(call).await?;
+    let read = form(fields::read(&bytes, source)?);
+    judge(&read).map_err(|broken| fields::broken(broken, &bytes))?;
+    Ok(read)
 }

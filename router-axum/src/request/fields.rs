@@ -1,11 +1,18 @@
 //! The fields of queries and forms, `name=value&name=value`. `router_fields` reads them; their errors are made here.
 
-use axum::http::request::Parts;
+use axum::{
+    body::Bytes,
+    extract::{FromRequest, RawForm},
+    http::{Method, request::Parts},
+};
 use router_fields::Unread;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::error::{Error, pointer_step};
+use crate::http::media_type::FORM;
+use crate::request::body::judge_type;
+use crate::request::call::{Call, Interrupt};
 use crate::request::sent_name::as_sent;
 
 /// Where fields stand in a request, which decides what an error of them says.
@@ -13,6 +20,17 @@ use crate::request::sent_name::as_sent;
 pub(crate) enum Source {
     Query,
     Body,
+}
+
+/// Takes the fields of a form from the body of a request, or from the query of a GET, as axum does.
+pub(crate) async fn sent(call: &mut Call) -> Result<(Bytes, Source), Interrupt> {
+    let mut request = call.take_readable_request(true);
+    let reason = judge_type(&mut request, FORM);
+    let source = if *request.method() == Method::GET { Source::Query } else { Source::Body };
+    match RawForm::from_request(request, &()).await {
+        Ok(RawForm(bytes)) => Ok((bytes, source)),
+        Err(rejection) => Err(reason.map_or_else(|| Interrupt::rejection(rejection), Interrupt::Failed)),
+    }
 }
 
 /// Reads a value from fields. One that cannot be read is a 400 in a query and a 422 in a body, which say which field it was.
