@@ -6,7 +6,7 @@ use aide::openapi::{Header, ParameterSchemaOrContent, ReferenceOr, Response, Res
 use schemars::{JsonSchema, SchemaGenerator, json_schema};
 
 use super::{
-    Describe, Description, SchemaOf, errors,
+    Describe, Description, SchemaOf,
     generators::exact,
     objects::{bytes, content_of, new_header, reason, schema_object},
     queries::not_null,
@@ -17,7 +17,7 @@ impl Description<'_> {
     /// Adds errors, in the form in which the library sends them.
     pub fn errors(&mut self, statuses: impl IntoIterator<Item = u16>) -> &mut Self {
         for status in statuses {
-            let (media_type, schema) = errors::content(self.common.errors);
+            let (media_type, schema) = self.common.errors.content();
             self.content_of(StatusCode::Code(status), media_type, schema);
             if status == 401 {
                 let challenge = self.response_header::<String>(401, "WWW-Authenticate");

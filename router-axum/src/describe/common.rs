@@ -3,7 +3,8 @@
 use aide::openapi::{ReferenceOr, SecurityScheme};
 use schemars::{Schema, SchemaGenerator};
 
-use super::generators::Generators;
+use super::{generators::Generators, problem};
+use crate::http::media_type::JSON;
 
 /// Makes the schema of a type.
 pub(crate) type SchemaOf = fn(&mut SchemaGenerator) -> Schema;
@@ -16,6 +17,16 @@ pub(crate) enum ErrorForm {
     Problem,
     /// A form of the application's own, with its schema if that is known.
     Own(Option<SchemaOf>),
+}
+
+impl ErrorForm {
+    /// The media type of errors, and their schema.
+    pub(super) fn content(self) -> (&'static str, Option<SchemaOf>) {
+        match self {
+            Self::Problem => (problem::MEDIA_TYPE, Some(SchemaGenerator::subschema_for::<problem::Problem>)),
+            Self::Own(schema) => (JSON, schema),
+        }
+    }
 }
 
 /// The parts of a document that all operations share.

@@ -4,7 +4,6 @@ mod answers;
 mod common;
 mod describing;
 mod description;
-mod errors;
 pub(crate) mod generators;
 pub(crate) mod named;
 pub(crate) mod objects;

@@ -5,13 +5,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use axum::{body::HttpBody, response::Response};
-use http::{Method, StatusCode, header::CONTENT_LENGTH};
+use http::{Method, StatusCode};
 use router_observe::Escaped;
 use tracing::{Span, subscriber::NoSubscriber};
 
 use super::panic::guarded;
 use super::{Error, InvalidValue, Panic, RequestHead};
-use crate::http::escape::shortened;
+use crate::http::{escape::shortened, headers::said_length};
 
 const TARGET: &str = "router_axum::error";
 
@@ -144,8 +144,8 @@ impl AttachedError {
 
     /// True unless a layer has written another body. The length of one that a layer wraps may be unknown; the answer to HEAD has no more than its length.
     pub(crate) fn is_body_of(&self, response: &Response) -> bool {
-        let announced = || response.headers().get(CONTENT_LENGTH)?.to_str().ok()?.parse().ok();
-        let length = response.body().size_hint().exact().filter(|length| *length > 0).or_else(announced);
+        let length = response.body().size_hint().exact().filter(|length| *length > 0);
+        let length = length.or_else(|| said_length(response.headers()));
         length.is_none_or(|length| Some(length) == self.0.length)
     }
 

@@ -16,7 +16,7 @@ use http::{
 };
 
 use super::{Error, RequestHead};
-use crate::http::seekable::Start;
+use crate::http::{headers::said_length, seekable::Start};
 
 impl RequestHead<'_> {
     /// The response to a GET, or the part of it that `Range` asks for: 206, or 416 where the body has no such bytes. It is sent whole if it does not say
@@ -58,8 +58,7 @@ impl RequestHead<'_> {
 }
 
 fn length(response: &Response) -> Option<u64> {
-    let said = || response.headers().get(CONTENT_LENGTH)?.to_str().ok()?.parse().ok();
-    response.body().size_hint().exact().or_else(said)
+    response.body().size_hint().exact().or_else(|| said_length(response.headers()))
 }
 
 /// True without `If-Range`, and if it names this version: by the same strong tag, or the same time, if that is so long ago that it tells versions apart (RFC 9110, 8.8.2.2).

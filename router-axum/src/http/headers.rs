@@ -1,10 +1,15 @@
-//! The header fields of a request.
+//! Header fields, as they are looked up.
 
-use axum::http::{HeaderMap, HeaderName, HeaderValue};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, header::CONTENT_LENGTH};
 
 /// All values of a field. A request has a dozen fields or two: to compare their names costs less than to hash one, as the row `POST` of the benchmarks shows.
 pub(crate) fn all(headers: &HeaderMap, name: HeaderName) -> impl Iterator<Item = &HeaderValue> {
     headers.iter().filter(move |(field, _)| **field == name).map(|(_, value)| value)
+}
+
+/// The length that `Content-Length` says.
+pub(crate) fn said_length(headers: &HeaderMap) -> Option<u64> {
+    headers.get(CONTENT_LENGTH)?.to_str().ok()?.parse().ok()
 }
 
 pub(crate) const X_REQUESTED_WITH: HeaderName = HeaderName::from_static("x-requested-with");
