@@ -5,6 +5,7 @@ use router_resources::NumberedPage;
 use serde::Serialize;
 use tower_sessions::Session;
 
+use super::FormPage;
 use crate::{
     db::Db,
     links::Links,
@@ -31,13 +32,6 @@ pub struct OneOrderList {
 pub struct OneOrderPage {
     visitor: Visitor,
     order_name: OneOrder,
-}
-
-/// The variables of the form for a new one.
-#[derive(Debug, Serialize, PageVariables)]
-pub struct OneOrderForm {
-    visitor: Visitor,
-    form: Checked<NewOneOrder>,
 }
 
 /// The variables of the form that changes one.
@@ -83,9 +77,9 @@ impl OneOrderPagesController {
     }
 
     // GET /orders-path/new
-    pub fn new_action(_: CurrentUser, visitor: Visitor) -> OneOrderForm {
+    pub fn new_action(_: CurrentUser, visitor: Visitor) -> FormPage<NewOneOrder> {
         let form = Checked::empty();
-        OneOrderForm { visitor, form }
+        FormPage { visitor, form }
     }
 
     // POST /orders-path/new
@@ -104,7 +98,7 @@ impl OneOrderPagesController {
             }
             Err(form) => {
                 let visitor = user.into();
-                Ok(Page::refused(OneOrderForm { visitor, form }))
+                Ok(Page::refused(FormPage { visitor, form }))
             }
         }
     }

@@ -166,7 +166,9 @@ impl Field {
             Kind::Boolean => "checkbox",
             Kind::Date => "date",
         };
-        format!("field(form.{}, label=\"{}\", type=\"{type_}\")", self.name, self.label())
+        // a reference is labelled by what it refers to
+        let label = if self.table().is_some() { format!("label=\"{}\", ", self.label()) } else { String::new() };
+        format!("field(form.{}, {label}type=\"{type_}\")", self.name)
     }
 }
 

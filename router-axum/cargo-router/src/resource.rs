@@ -96,6 +96,7 @@ impl Addition {
                 (format!("src/pages/{many}.rs"), include_str!("../resource/pages.rs")),
                 (format!("templates/{path}/index.html"), include_str!("../resource/templates/index.html")),
                 (format!("templates/{path}/show.html"), include_str!("../resource/templates/show.html")),
+                (format!("templates/{path}/fields.html"), include_str!("../resource/templates/fields.html")),
                 (format!("templates/{path}/new.html"), include_str!("../resource/templates/new.html")),
                 (format!("templates/{path}/edit.html"), include_str!("../resource/templates/edit.html")),
                 (format!("tests/app/{one}_pages.rs"), include_str!("../resource/page_test.rs")),

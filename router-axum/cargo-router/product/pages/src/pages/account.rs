@@ -5,7 +5,7 @@ use router_sessions::{log_in, log_out};
 use serde::Serialize;
 use tower_sessions::Session;
 
-use super::IndexController;
+use super::{FormPage, IndexController};
 use crate::{
     db::Db,
     models::{Credentials, User, token},
@@ -24,13 +24,6 @@ pub struct Account {
     visitor: Visitor,
 }
 
-/// The variables of the form to register.
-#[derive(Debug, Serialize, PageVariables)]
-pub struct Registration {
-    visitor: Visitor,
-    form: Checked<Credentials>,
-}
-
 #[web_controller("account", extract(CurrentUser, Visitor))]
 impl AccountController {
     // GET /account
@@ -40,9 +33,9 @@ impl AccountController {
 
     // GET /account/new
     #[public]
-    pub fn new_action(visitor: Visitor) -> Registration {
+    pub fn new_action(visitor: Visitor) -> FormPage<Credentials> {
         let form = Checked::empty();
-        Registration { visitor, form }
+        FormPage { visitor, form }
     }
 
     // POST /account/new
@@ -62,7 +55,7 @@ impl AccountController {
             }
             Err(form) => {
                 let visitor = Visitor::default();
-                Ok(Page::refused(Registration { visitor, form }))
+                Ok(Page::refused(FormPage { visitor, form }))
             }
         }
     }

@@ -5,7 +5,7 @@ use router_sessions::{log_in, log_out};
 use serde::{Deserialize, Serialize};
 use tower_sessions::Session;
 
-use super::IndexController;
+use super::{FormPage, IndexController};
 use crate::{
     db::Db,
     log_in::authenticate,
@@ -17,13 +17,6 @@ use crate::{
 #[derive(Debug, Clone)]
 pub struct SessionController {
     pub db: Db,
-}
-
-/// The variables of the login page.
-#[derive(Debug, Serialize, PageVariables)]
-pub struct LoginForm {
-    visitor: Visitor,
-    form: Checked<Login>,
 }
 
 /// What somebody fills in, and the page they came from.
@@ -39,9 +32,9 @@ pub struct Login {
 impl SessionController {
     // GET /session/login?return_to=/account
     #[public]
-    pub fn login_action(visitor: Visitor, Query(login): Query<Login>) -> LoginForm {
+    pub fn login_action(visitor: Visitor, Query(login): Query<Login>) -> FormPage<Login> {
         let form = Checked::filled(&login);
-        LoginForm { visitor, form }
+        FormPage { visitor, form }
     }
 
     // POST /session/login
@@ -60,14 +53,14 @@ impl SessionController {
             return_to,
         } = match form.check() {
             Ok(login) => login,
-            Err(form) => return Ok(Page::refused(LoginForm { visitor, form })),
+            Err(form) => return Ok(Page::refused(FormPage { visitor, form })),
         };
         let name = name.trim().to_owned();
         let sent = Credentials { name, password };
         let Some(user) = authenticate(&self.db, sent, client).await? else {
             let unknown = "There is nobody here with this name and this password.";
             let form = form.with_message("", unknown);
-            return Ok(Page::refused(LoginForm { visitor, form }));
+            return Ok(Page::refused(FormPage { visitor, form }));
         };
         log_in(&session, user.id).await?;
         tell(&session, &format!("Welcome back, {}.", user.name)).await?;
