@@ -19,7 +19,7 @@ const _: () = {
             slug: impl __Value<String>,
             comment: impl __Value<u32>,
         ) -> __Path {
-            self.0.path("get_action", &[&slug, &comment])
+            self.0.path("get_action", (slug, comment))
         }
     }
     #[automatically_derived]

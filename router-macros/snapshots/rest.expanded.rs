@@ -41,7 +41,7 @@ const _: () = {
         ///`GET /users/{id}`
         #[doc(alias = "get_action")]
         pub fn get_path(&self, id: impl __Value<i64>) -> __Path {
-            self.0.path("get_action", &[&id])
+            self.0.path("get_action", (id,))
         }
         ///`PUT /users/{id}/comments/{comment}`
         #[doc(alias = "put_comments_action")]
@@ -50,13 +50,13 @@ const _: () = {
             id: impl __Value<i64>,
             comment: impl __Value<Id<Comment>>,
         ) -> __Path {
-            self.0.path("put_comments_action", &[&id, &comment])
+            self.0.path("put_comments_action", (id, comment))
         }
         #[cfg(feature = "search")]
         ///`GET /users/search`
         #[doc(alias = "search_action")]
         pub fn search_path(&self) -> __Path {
-            self.0.path("search_action", &[])
+            self.0.path("search_action", ())
         }
     }
     #[automatically_derived]

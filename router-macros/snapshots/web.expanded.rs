@@ -56,18 +56,18 @@ const _: () = {
         ///`GET /`
         #[doc(alias = "index_action")]
         pub fn index_path(&self) -> __Path {
-            self.0.path("index_action", &[])
+            self.0.path("index_action", ())
         }
         ///`GET /index/send-post`
         #[doc(alias = "send_post_action")]
         pub fn send_post_path(&self) -> __Path {
-            self.0.path("send_post_action", &[])
+            self.0.path("send_post_action", ())
         }
         #[cfg(feature = "login")]
         ///`POST /index/login`
         #[doc(alias = "post_login_action")]
         pub fn post_login_path(&self) -> __Path {
-            self.0.path("post_login_action", &[])
+            self.0.path("post_login_action", ())
         }
     }
     #[automatically_derived]

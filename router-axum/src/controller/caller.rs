@@ -1,11 +1,9 @@
 //! The calls of a controller's actions, as the macros' output makes them.
 
-use std::fmt::Display;
-
 use axum::http::Method;
 use router_client::{Connection, Draft};
 
-use crate::routes::action_path::Base;
+use crate::routes::action_path::{Base, PathValues};
 
 /// The type that a macro makes for the calls of a controller's actions.
 #[doc(hidden)]
@@ -21,7 +19,7 @@ pub struct Caller {
 
 impl Caller {
     /// The request of an action, with its path values.
-    pub fn call(&self, function: &str, values: &[&dyn Display]) -> Draft {
+    pub fn call(&self, function: &str, values: impl PathValues) -> Draft {
         let row = self.base.rows.iter().find(|row| row.function == function).expect("a row for each action");
         let method = Method::from_bytes(row.method.as_str().as_bytes()).expect("a method of HTTP");
         // adds nothing, and refuses a value that no path can have

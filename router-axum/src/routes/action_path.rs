@@ -25,8 +25,12 @@ pub struct Base {
 }
 
 impl Base {
-    /// The path of an action, with its values.
-    pub fn path(&self, function: &str, values: &[&dyn Display]) -> ActionPath {
+    /// The path of an action, with a tuple of its values.
+    pub fn path(&self, function: &str, values: impl PathValues) -> ActionPath {
+        values.lent(|values| self.filled(function, values))
+    }
+
+    fn filled(&self, function: &str, values: &[&dyn Display]) -> ActionPath {
         let own = self.rows.iter().find(|route| route.function == function).expect("a row for each action");
         let same = |route: &&Route| route.function == function && route.values().count() == own.values().count();
         let nearer = self.nearer.as_ref().and_then(|(rows, prefix)| Some((rows.iter().find(same)?, prefix)));
@@ -61,6 +65,29 @@ pub trait PathArgument<T>: Display {}
 impl<T: Display> PathArgument<T> for T {}
 impl<T: Display> PathArgument<T> for &T {}
 impl PathArgument<String> for &str {}
+
+/// The values of a path. As a tuple they cost the compiler half of what they cost as a list of `&dyn Display`, in each function that has them.
+#[doc(hidden)]
+pub trait PathValues {
+    fn lent<T>(&self, to: impl FnOnce(&[&dyn Display]) -> T) -> T;
+}
+
+/// For each number of values.
+macro_rules! path_values {
+    ($($value:ident $($rest:ident)*)?) => {
+        $( path_values!($($rest)*); )?
+
+        #[allow(non_snake_case, reason = "a value has the name of its type")]
+        impl<$($value: Display, $($rest: Display),*)?> PathValues for ($($value, $($rest,)*)?) {
+            fn lent<T>(&self, to: impl FnOnce(&[&dyn Display]) -> T) -> T {
+                let ($($value, $($rest,)*)?) = self;
+                to(&[$($value, $($rest),*)?])
+            }
+        }
+    };
+}
+
+path_values!(A0 A1 A2 A3 A4 A5 A6 A7 A8 A9 A10 A11 A12 A13 A14 A15);
 
 /// The path of an action, as [`Paths`](crate::Paths) builds it: `/api/v1/users/7`.
 ///
@@ -224,7 +251,7 @@ mod tests {
     fn path(prefix: &str, path: &'static str, values: &[&dyn Display]) -> String {
         let row = Route { path, function: "get_action", ..Route::of("users", "UsersController", file!()) };
         let rows = Vec::leak(vec![row]);
-        Base { rows, prefix: prefix.to_owned(), origin: None, nearer: None }.path("get_action", values).into()
+        Base { rows, prefix: prefix.to_owned(), origin: None, nearer: None }.filled("get_action", values).into()
     }
 
     #[test]
@@ -238,7 +265,7 @@ mod tests {
                 origin: Some("http://a".into()),
                 nearer: None,
             };
-            let path = || base.path("get_action", &[&value]);
+            let path = || base.path("get_action", (value,));
             assert!(path().query([("a", "b")]).is_err() && path().url().is_err(), "{value}");
             assert!(serde_json::to_string(&path()).is_err() && Redirection::local(path()).is_err(), "{value}");
         }

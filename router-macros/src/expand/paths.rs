@@ -82,7 +82,7 @@ fn method(controller: &Controller, action: &Action) -> TokenStream {
         #[doc = #docs]
         #[doc(alias = #function)]
         pub fn #name(&self, #arguments) -> __Path {
-            self.0.path(#function, &[#(&#names),*])
+            self.0.path(#function, (#(#names,)*))
         }
     }
 }

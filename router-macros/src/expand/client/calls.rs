@@ -122,7 +122,7 @@ fn method(controller: &Controller, action: &Action) -> Option<TokenStream> {
         where
             #(#bounds),*
         {
-            self.0.call(#function, &[#(&#values),*]) #(.#steps)* .#last()
+            self.0.call(#function, (#(#values,)*)) #(.#steps)* .#last()
         }
     })
 }
