@@ -116,8 +116,9 @@ fn statements(tags: &[Tag<'_>]) -> (HashMap<usize, Vec<usize>>, Vec<bool>) {
             statement.push(at);
         }
         let is_outermost = open.is_empty();
-        // `{% set x = 1 %}` has none
-        let is_assignment = keyword == "set" && tag.tokens.iter().any(|token| token.kind == Mark('='));
+        // `{% set x = 1 %}` has none, and `{% set x|indent(width=2) %}` has some
+        let mut kinds = tag.tokens.iter().map(|token| token.kind);
+        let is_assignment = keyword == "set" && kinds.find(|kind| matches!(kind, Mark('=' | '|'))) == Some(Mark('='));
         if WITH_CONTENTS.contains(&keyword) && !is_assignment {
             open.push(vec![at]);
         }

@@ -119,6 +119,11 @@ fn forms_are_read() {
         "<form><input name=q type=search></form><form action='?x' method=dialog></form>",
         &["page.html:1 GET page", "page.html:1 q Text"],
     );
+    check(
+        "spaces",
+        "<form><input name='\n{%- if true -%}\n a\n{%- endif %}'><input name=\"{{- 'b' -}} \"></form>",
+        &["page.html:1 GET page", "page.html:3 a Text", "page.html:4 b Text"],
+    );
     check("foreign", "<form action='https://example.org'></form>", &["page.html:1 GET its `action` is no `path(..)`"]);
     check("computed", "<form method='{{ m }}' action='{{ a }}'></form>", &["page.html:1 ? its `action` is computed"]);
     check(

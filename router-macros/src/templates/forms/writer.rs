@@ -99,11 +99,18 @@ impl Writer {
         self.text(scope, at.min(to), to);
     }
 
-    /// Writes what stands between two tags, without comments.
+    /// Writes what stands between two tags, without comments, and without spaces where a tag takes them: `{%- if x -%}`.
     fn text(&mut self, scope: &Scope, from: usize, to: usize) {
         let source = scope.template.source;
-        self.flat.push("", scope.place(source.line(from)));
+        let (before, behind) = (&source.text[..from], &source.text[to..]);
         let mut rest = &source.text[from..to];
+        if before.ends_with("-%}") || before.ends_with("-}}") {
+            rest = rest.trim_start();
+        }
+        self.flat.push("", scope.place(source.line(to - rest.len())));
+        if behind.starts_with("{%-") || behind.starts_with("{{-") {
+            rest = rest.trim_end();
+        }
         while let Some((before, comment)) = rest.split_once("{#") {
             self.flat.text.push_str(before);
             let (comment, behind) = comment.split_once("#}").unwrap_or((comment, ""));
