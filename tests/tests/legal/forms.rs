@@ -385,13 +385,14 @@ fn what_is_not_checked_is_listed() {
     assert_eq!(unchecked, EXPECTED, "{unchecked:#?}");
 }
 
-const EXPECTED: [&str; 19] = [
+const EXPECTED: [&str; 20] = [
     "layout.html:1: it has no `action`, and its pages are not at one path",
     "right/cloned.html:1: a `<template>` in line 3 of `right/cloned.html` may send more",
     "right/computed-action.html:2: its `action` is computed",
     "right/computed-element.html:1: what is written in line 2 of `right/computed-element.html` may send more",
     "right/computed-name.html:1: a name that is computed in line 2 of `right/computed-name.html` may send more",
     "right/condition-action.html:1: its `action` depends on a condition",
+    "right/elements.html:1: a custom element in line 2 of `right/elements.html` may send more",
     "right/foreign-service.html:1: its `action` is no `path(..)`",
     "right/foreign.html:1: its `action` is no `path(..)`",
     "right/map.html:1: not all fields that `RightController::post_map_action` reads are known",

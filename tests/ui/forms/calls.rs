@@ -1,4 +1,4 @@
-//! 15 errors: calls of macros in forms, the library's and the application's own.
+//! 18 errors: calls of macros in forms, the library's and the application's own.
 
 use router_axum::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -28,6 +28,11 @@ impl CallsController {
 impl CallsController {
     // An argument with a slip.
     async fn misspelt_action(&self) -> Filled {
+        self.filled()
+    }
+
+    // A summary without its title, which is shown only if something is wrong.
+    async fn untitled_action(&self) -> Filled {
         self.filled()
     }
 
@@ -93,6 +98,16 @@ impl CallsController {
 
     // A type with a slip.
     async fn kind_action(&self) -> Filled {
+        self.filled()
+    }
+
+    // A name of a loop in brackets.
+    async fn looped_action(&self) -> Filled {
+        self.filled()
+    }
+
+    // Contents for a macro that shows none.
+    async fn contents_action(&self) -> Filled {
         self.filled()
     }
 

@@ -8,7 +8,10 @@ use router_core::tags::{
 use super::expression::{Argument, split};
 use super::value::Value;
 use crate::errors::did_you_mean;
-use crate::templates::scan;
+use crate::templates::source::Source;
+
+/// The library's macros for forms, unless an application replaces them.
+pub(super) const OF_LIBRARY: &str = "router/forms.html";
 
 /// A parameter of a macro, with the tokens of its default.
 pub(super) struct Parameter {
@@ -16,8 +19,57 @@ pub(super) struct Parameter {
     pub(super) default: &'static [Token<'static>],
 }
 
-/// The parameters of `{% macro field(form, label="") %}`.
-pub(super) fn parameters(tag: &'static Tag<'static>) -> Vec<Parameter> {
+/// A macro of a template.
+pub(super) struct Macro {
+    pub(super) parameters: Vec<Parameter>,
+    /// Where its contents begin and end.
+    pub(super) contents: (usize, usize),
+    /// True if it calls `caller()`.
+    has_caller: bool,
+    /// False if there is another one of the name.
+    is_only: bool,
+}
+
+impl Macro {
+    pub(super) fn find(source: &'static Source, name: &str) -> Option<Self> {
+        let is_it = |tag: &Tag<'_>| tag.keyword() == Some("macro") && tag.name() == Some(name);
+        let begin = source.tags.iter().position(is_it)?;
+        let end = *source.statement(begin).last()?;
+        Some(Self {
+            parameters: parameters(&source.tags[begin]),
+            contents: (source.tags[begin].end, source.tags[end].start),
+            has_caller: source.tags[begin..end].iter().any(|tag| tag.has_word("caller")),
+            is_only: !source.tags[end..].iter().any(is_it),
+        })
+    }
+
+    /// Says what is wrong with the arguments of a call. `lacking` is what is certainly read and has no value.
+    pub(super) fn mistake(&self, given: &[Argument], has_contents: bool, lacking: Option<&str>) -> Option<String> {
+        if is_spread(given) || !self.is_only {
+            return None;
+        }
+        let places = given.iter().take_while(|(name, _)| name.is_none()).count();
+        let names: Vec<_> = self.parameters.iter().map(|parameter| parameter.name).collect();
+        if places > names.len() {
+            return Some(format!("with {places} arguments: it takes {}", names.len()));
+        }
+        for name in given.iter().filter_map(|(name, _)| *name) {
+            match names.iter().position(|known| *known == name) {
+                Some(position) if position < places => return Some(format!("with `{name}` twice: remove one of them")),
+                None if name != "caller" || !self.has_caller => return Some(unknown(name, &names)),
+                _ => {}
+            }
+        }
+        if has_contents && !self.has_caller {
+            return Some("with contents, and it has no `caller()`: remove them, or show them there".to_owned());
+        }
+        let is_given = |name: &str| given.iter().any(|(given, _)| *given == Some(name));
+        let missing = names[places..].iter().find(|name| Some(**name) == lacking && !is_given(name))?;
+        Some(format!("without `{missing}`: write `{missing}=..`"))
+    }
+}
+
+fn parameters(tag: &'static Tag<'static>) -> Vec<Parameter> {
     let open = tag.tokens.iter().position(|token| token.kind == Mark('('));
     let close = tag.tokens.iter().rposition(|token| token.kind == Mark(')'));
     let inner = open.zip(close).map_or(&[][..], |(open, close)| &tag.tokens[open + 1..close]);
@@ -35,37 +87,8 @@ pub(super) fn is_spread(given: &[Argument]) -> bool {
     given.iter().any(|(name, value)| name.is_none() && *value == Value::Anything)
 }
 
-/// Says what is wrong with the arguments of a call. `body` is that of the macro.
-pub(super) fn mistake(parameters: &[Parameter], given: &[Argument], body: &[&Tag<'_>]) -> Option<String> {
-    if is_spread(given) {
-        return None;
-    }
-    let places = given.iter().take_while(|(name, _)| name.is_none()).count();
-    let names: Vec<_> = parameters.iter().map(|parameter| parameter.name).collect();
-    if places > names.len() {
-        return Some(format!("with {places} arguments: it takes {}", names.len()));
-    }
-    for name in given.iter().filter_map(|(name, _)| *name) {
-        match names.iter().position(|known| *known == name) {
-            Some(position) if position < places => return Some(format!("with `{name}` twice: remove one of them")),
-            None if name != "caller" => return Some(unknown(name, &names)),
-            _ => {}
-        }
-    }
-    let is_given = |name: &str| given.iter().any(|(given, _)| *given == Some(name));
-    let mut left = parameters[places..].iter().filter(|parameter| parameter.default.is_empty());
-    let missing = left.find(|parameter| !is_given(parameter.name) && is_needed(parameter.name, body))?;
-    Some(format!("without `{0}`: write `{0}=..`", missing.name))
-}
-
 fn unknown(name: &str, names: &[&str]) -> String {
     let hint = did_you_mean(name, names);
     let hint = if hint.is_empty() { format!("\nnote: it takes `{}`", names.join("`, `")) } else { hint };
     format!("with `{name}`, which it does not take{hint}")
-}
-
-/// Returns whether a macro reads a name, and nowhere asks if it is there.
-fn is_needed(name: &str, body: &[&Tag<'_>]) -> bool {
-    body.iter().any(|tag| scan::place(std::slice::from_ref(tag), name).is_some())
-        && !body.iter().any(|tag| scan::optional(std::slice::from_ref(tag)).contains(name))
 }

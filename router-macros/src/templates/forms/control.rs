@@ -121,7 +121,7 @@ fn input(word: &str) -> Input {
         "hidden" => Input::Choice("`type=\"hidden\"`"),
         "submit" => Input::Button,
         "unknown" => Input::Unknown,
-        "text" | "search" | "tel" | "password" | "textarea" => Input::Text,
+        "" | "text" | "search" | "tel" | "password" | "textarea" => Input::Text,
         _ => Input::Other(""),
     }
 }

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use router_core::tags::{
     Kind::{self, Mark, Text, Word},
-    Token,
+    Tag, Token,
 };
 use router_core::{LIBRARY_FUNCTIONS, LINK_FUNCTIONS};
 
@@ -142,7 +142,11 @@ impl<'r> Expression<'r> {
 
     /// A value, taken further by what follows it: `.name`, `[0]`, `|lower`, `(..)`.
     fn filtered(&mut self) -> Value {
-        let mut value = self.primary();
+        let value = self.primary();
+        self.taken_further(value)
+    }
+
+    pub(super) fn taken_further(&mut self, mut value: Value) -> Value {
         loop {
             value = match self.tokens {
                 [Token { kind: Mark('.'), .. }, Token { kind: Word(name), line }, rest @ ..] => {
@@ -237,23 +241,30 @@ impl<'r> Expression<'r> {
         }
     }
 
-    /// `form.title` and `form["title"]`, if nothing follows.
+    /// `form.title`, `form["title"]` and `form[name]`, if nothing follows.
     fn field(&mut self) -> Value {
-        let (field, is_variable, rest) = match self.tokens {
-            [Token { kind: Mark('.'), .. }, Token { kind: Word(field), .. }, rest @ ..] => (*field, true, rest),
-            [
-                Token { kind: Mark('['), .. },
-                Token { kind: Text(field), .. },
-                Token { kind: Mark(']'), .. },
-                rest @ ..,
-            ] => (*field, false, rest),
-            _ => return Value::Unknown,
+        let (before, is_variable) = (self.tokens, self.take(&[Mark('.')]));
+        let name = match self.next() {
+            Some(Word(name)) if is_variable => {
+                self.tokens = &self.tokens[1..];
+                Some(name.to_owned())
+            }
+            Some(Mark('[')) => {
+                let key = self.group();
+                match self.inner(key).whole() {
+                    Value::Text(name, _) => Some(name),
+                    _ => None,
+                }
+            }
+            _ => None,
         };
-        if matches!(rest.first(), Some(Token { kind: Mark('.' | '(' | '['), .. })) {
-            return Value::Unknown;
+        match name {
+            Some(name) if !matches!(self.next(), Some(Mark('.' | '(' | '['))) => Value::Field(name, is_variable),
+            _ => {
+                self.tokens = before;
+                Value::Unknown
+            }
         }
-        self.tokens = rest;
-        Value::Field(field.to_owned(), is_variable)
     }
 
     fn inner<'i>(&'i mut self, tokens: &'i [Token<'static>]) -> Expression<'i> {
@@ -349,6 +360,7 @@ fn filter(value: Value, name: &str, arguments: Vec<Argument>, place: Place) -> V
         ("lower", Value::Text(text, place)) => Value::Text(text.to_lowercase(), place),
         ("upper", Value::Text(text, place)) => Value::Text(text.to_uppercase(), place),
         ("trim", Value::Text(text, place)) => Value::Text(text.trim().to_owned(), place),
+        ("trim", value @ Value::Markup(_)) if arguments.is_empty() => value,
         ("default" | "d", value) => default(value, arguments),
         ("items", Value::Dict(entries)) => {
             let pairs =
@@ -393,4 +405,19 @@ pub(super) fn split<'t>(tokens: &'t [Token<'static>]) -> impl Iterator<Item = &'
         depth == 0 && token.kind == Mark(',')
     });
     parts.filter(|part| !part.is_empty())
+}
+
+/// The tokens of a tag without the sign for whitespace at its end.
+pub(super) fn tokens(tag: &'static Tag<'static>) -> &'static [Token<'static>] {
+    match &tag.tokens[..] {
+        [tokens @ .., Token { kind: Mark('-' | '+'), .. }] => tokens,
+        tokens => tokens,
+    }
+}
+
+pub(super) fn word(token: &Token<'static>) -> Option<&'static str> {
+    match token.kind {
+        Word(word) => Some(word),
+        _ => None,
+    }
 }

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
-use super::text::Place;
+use super::text::{Flat, Place};
 use super::value::Value;
 use crate::templates::library::Library;
 use crate::templates::source::Source;
@@ -33,6 +33,27 @@ impl Scope {
 
     pub(super) fn place(&self, line: u32) -> Place {
         (Rc::clone(&self.template.name), line)
+    }
+
+    /// Writes what stands between two tags, without comments, and without spaces where a tag takes them: `{%- if x -%}`.
+    pub(super) fn text(&self, flat: &mut Flat, from: usize, to: usize) {
+        let source = self.template.source;
+        let (before, behind) = (&source.text[..from], &source.text[to..]);
+        let mut rest = &source.text[from..to];
+        if before.ends_with("-%}") || before.ends_with("-}}") {
+            rest = rest.trim_start();
+        }
+        flat.push("", self.place(source.line(to - rest.len())));
+        if behind.starts_with("{%-") || behind.starts_with("{{-") {
+            rest = rest.trim_end();
+        }
+        while let Some((before, comment)) = rest.split_once("{#") {
+            flat.text.push_str(before);
+            let (comment, behind) = comment.split_once("#}").unwrap_or((comment, ""));
+            flat.text.extend(comment.chars().filter(|c| *c == '\n'));
+            rest = behind;
+        }
+        flat.text.push_str(rest);
     }
 
     /// Gives a value to a name, or the values of a list to several.

@@ -120,6 +120,16 @@ fn forms_are_read() {
         &["page.html:1 GET page", "page.html:1 q Text"],
     );
     check(
+        "filters",
+        "<form>{% set a|trim %}<input name=a>{% endset %}{{ a }}{% filter trim %}<input name=b>{% endfilter %}\n\
+         {% filter replace('c', 'd') %}<input name=c>{% endfilter %}</form>",
+        &[
+            "page.html:1 GET page, what is written in line 2 of `page.html` may send more",
+            "page.html:1 a Text",
+            "page.html:1 b Text",
+        ],
+    );
+    check(
         "spaces",
         "<form><input name='\n{%- if true -%}\n a\n{%- endif %}'><input name=\"{{- 'b' -}} \"></form>",
         &["page.html:1 GET page", "page.html:3 a Text", "page.html:4 b Text"],

@@ -3,14 +3,14 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use router_core::Relation;
 use router_core::tags::{
     Kind::{Mark, Word},
     Tag, Token,
 };
+use router_core::{Relation, library_template};
 
-use super::call::{self, Parameter, is_spread, parameters};
-use super::expression::{Argument, Expression, Names, split};
+use super::call::{Macro, OF_LIBRARY, Parameter, is_spread};
+use super::expression::{Argument, Expression, Names, split, tokens, word};
 use super::field;
 use super::html::escaped;
 use super::scope::{Named, Scope, sources};
@@ -18,17 +18,13 @@ use super::text::{Branches, COMPUTED, Flat, Place, UNKNOWN};
 use super::value::Value;
 use crate::templates::library::Library;
 
-/// The library's macros for forms, unless an application replaces them.
-const OF_LIBRARY: &str = "router/forms.html";
-
 /// Includes and calls that stand in one another; what repeats itself goes no deeper.
 const DEEPEST: usize = 12;
 
 /// A part of a statement with contents: the tag that it begins with, and where its contents begin and end.
 type Section = (usize, usize, usize);
 
-/// A page, with all that is rendered for it.
-/// The mistakes in its calls of macros stand beside it.
+/// A page, with all that is rendered for it, and the mistakes in its calls of macros.
 pub(super) fn flat(library: &Library<'_>, name: &str) -> (Flat, Vec<String>) {
     let sources = sources(library, name);
     let chain: Vec<_> =
@@ -57,6 +53,8 @@ struct Writer {
     modules: HashMap<Rc<str>, HashMap<&'static str, Value>>,
     flat: Flat,
     mistakes: Vec<String>,
+    /// The number of conditions around the macro that is written, and a name that it shows under no other and that has no value.
+    lacking: (usize, Option<&'static str>),
     branches: Branches,
     statements: usize,
     depth: usize,
@@ -92,32 +90,11 @@ impl Writer {
         let source = scope.template.source;
         let (mut at, mut next) = (from, source.tags.partition_point(|tag| tag.start < from));
         while let Some(tag) = source.tags.get(next).filter(|tag| tag.start < to) {
-            self.text(scope, at, tag.start);
+            scope.text(&mut self.flat, at, tag.start);
             let last = self.tag(scope, next);
             (at, next) = (source.tags[last].end, last + 1);
         }
-        self.text(scope, at.min(to), to);
-    }
-
-    /// Writes what stands between two tags, without comments, and without spaces where a tag takes them: `{%- if x -%}`.
-    fn text(&mut self, scope: &Scope, from: usize, to: usize) {
-        let source = scope.template.source;
-        let (before, behind) = (&source.text[..from], &source.text[to..]);
-        let mut rest = &source.text[from..to];
-        if before.ends_with("-%}") || before.ends_with("-}}") {
-            rest = rest.trim_start();
-        }
-        self.flat.push("", scope.place(source.line(to - rest.len())));
-        if behind.starts_with("{%-") || behind.starts_with("{{-") {
-            rest = rest.trim_end();
-        }
-        while let Some((before, comment)) = rest.split_once("{#") {
-            self.flat.text.push_str(before);
-            let (comment, behind) = comment.split_once("#}").unwrap_or((comment, ""));
-            self.flat.text.extend(comment.chars().filter(|c| *c == '\n'));
-            rest = behind;
-        }
-        self.flat.text.push_str(rest);
+        scope.text(&mut self.flat, at.min(to), to);
     }
 
     /// Writes a tag, and if it begins a statement with contents, all of that. Returns the last tag that is written.
@@ -129,6 +106,11 @@ impl Writer {
         match (tag.keyword(), sections.first()) {
             (None, _) if !tag.is_statement => {
                 let value = self.evaluate(scope, tokens(tag));
+                if let ([Token { kind: Word(name), .. }], Value::Missing) = (tokens(tag), &value)
+                    && self.branches.len() == self.lacking.0
+                {
+                    self.lacking.1.get_or_insert(name);
+                }
                 self.value(&value, scope.place(tag.line));
             }
             (Some("if"), _) => self.conditional(scope, &sections),
@@ -143,9 +125,13 @@ impl Writer {
                 scope.variables.insert(name, Value::Macro(template, name.to_owned()));
             }
             (Some("call"), Some((_, from, to))) => self.call_with_contents(scope, tag, *from, *to),
-            (Some("set"), Some((_, from, to))) => {
-                let value = self.part(|writer| writer.body(&mut scope.clone(), *from, *to));
-                scope.variables.extend(tag.name().map(|name| (name, value)));
+            (Some("set" | "filter"), Some((_, from, to))) => {
+                let contents = self.part(|writer| writer.body(&mut scope.clone(), *from, *to));
+                let value = self.filtered(scope, tag, contents);
+                match tag.name() {
+                    Some(name) if tag.has_word("set") => _ = scope.variables.insert(name, value),
+                    _ => self.value(&value, scope.place(tag.line)),
+                }
             }
             (Some("set"), None) => self.assign(scope, &tokens(tag)[1..]),
             (Some("with"), Some((_, from, to))) => {
@@ -155,10 +141,6 @@ impl Writer {
             }
             (Some("include"), _) => self.include(scope, at),
             (Some("import" | "from"), _) => self.import(scope, at),
-            // of others it is not known what they change
-            (Some("filter"), _) if tag.words().skip(1).any(|filter| filter != "trim") => {
-                self.value(&Value::Anything, scope.place(tag.line))
-            }
             (Some("autoescape"), Some((_, from, to))) => {
                 let outer = std::mem::replace(&mut self.is_unescaped, tag.has_word("false"));
                 self.body(scope, *from, *to);
@@ -172,6 +154,16 @@ impl Writer {
 
     fn evaluate(&mut self, scope: &Scope, tokens: &[Token<'static>]) -> Value {
         Expression { names: &mut Around { writer: self, scope }, tokens }.whole()
+    }
+
+    /// A value behind the filters of `{% set title|upper %}` or `{% filter upper|trim %}`.
+    fn filtered(&mut self, scope: &Scope, tag: &'static Tag<'static>, value: Value) -> Value {
+        let pipe = Token { kind: Mark('|'), line: tag.line };
+        let filters = match tag.keyword() {
+            Some("filter") => [&[pipe], &tokens(tag)[1..]].concat(),
+            _ => tokens(tag).iter().copied().skip_while(|token| *token != pipe).collect(),
+        };
+        Expression { names: &mut Around { writer: self, scope }, tokens: &filters }.taken_further(value)
     }
 
     /// Writes what is known of a value.
@@ -293,11 +285,6 @@ impl Writer {
         self.part(|writer| writer.body(&mut inner, from, to))
     }
 
-    /// `super()`
-    fn outer_block(&mut self, scope: &Scope) -> Value {
-        scope.level.map_or(Value::Missing, |(name, level)| self.block(scope, name, level + 1))
-    }
-
     /// `{% call(row) table(rows) %}`
     fn call_with_contents(&mut self, scope: &Scope, tag: &'static Tag<'static>, from: usize, to: usize) {
         let mut around = Around { writer: self, scope };
@@ -399,29 +386,37 @@ impl Writer {
             target => return target.computed(),
         };
         let Some(named) = self.sources.get(&template).cloned() else { return Value::Anything };
-        let source = named.source;
-        let is_it = |tag: &Tag<'_>| tag.keyword() == Some("macro") && tag.name() == Some(&name);
-        let begin = source.tags.iter().position(is_it);
-        let Some((begin, [_, end])) = begin.map(|begin| (begin, source.statement(begin))) else {
-            return Value::Anything;
-        };
-        let is_field = &*template == OF_LIBRARY && name == "field";
+        let Some(found) = Macro::find(named.source, &name) else { return Value::Anything };
+        let is_of_library = &*template == OF_LIBRARY;
+        let is_field = is_of_library && name == "field";
+        let is_read = is_of_library && library_template(OF_LIBRARY) == Some(named.source.text);
         let mut called = self.module(named);
-        let parameters = parameters(&source.tags[begin]);
-        self.give(&mut called, &parameters, given);
-        let body: Vec<_> = source.tags[begin + 1..*end].iter().collect();
-        let mistake = call::mistake(&parameters, given, &body);
-        let mistake = mistake.or_else(|| Some(field::mistake(&called.variables).filter(|_| is_field)?.to_owned()));
+        self.give(&mut called, &found.parameters, given);
+        // the library's macros read all that has no default
+        let is_missing = |parameter: &&Parameter| is_read && called.variables[parameter.name] == Value::Missing;
+        let missing = found.parameters.iter().find(is_missing).map(|parameter| parameter.name);
+        let wrong = field::mistake(&called.variables).filter(|_| is_field).map(str::to_owned);
+        let has_contents = contents.is_some();
+        called.variables.extend(contents.map(|contents| ("caller", contents)));
+        let (text, lacking) = if is_field {
+            let input = field::written(&called.variables, &place);
+            (input.map_or(Value::Anything, |input| Value::Markup(Rc::new(input))), None)
+        } else {
+            self.contents(&mut called, found.contents)
+        };
+        let mistake = found.mistake(given, has_contents, missing.or(lacking)).or(wrong);
         self.mistakes.extend(mistake.map(|mistake| {
             let (template, line) = &place;
             format!("the template `{template}` calls `{name}` in line {line} {mistake}")
         }));
-        if is_field {
-            let input = field::written(&called.variables, &place);
-            return input.map_or(Value::Anything, |input| Value::Markup(Rc::new(input)));
-        }
-        called.variables.extend(contents.map(|contents| ("caller", contents)));
-        self.part(|writer| writer.body(&mut called, source.tags[begin].end, source.tags[*end].start))
+        text
+    }
+
+    /// The contents of a macro, and a name that these certainly show and that has no value.
+    fn contents(&mut self, called: &mut Scope, (from, to): (usize, usize)) -> (Value, Option<&'static str>) {
+        let outer = std::mem::replace(&mut self.lacking, (self.branches.len(), None));
+        let text = self.part(|writer| writer.body(called, from, to));
+        (text, std::mem::replace(&mut self.lacking, outer).1)
     }
 
     /// Binds the parameters of a macro.
@@ -465,24 +460,10 @@ impl Names for Around<'_> {
     }
 
     fn block(&mut self, name: Option<&'static str>) -> Value {
+        let Self { writer, scope } = self;
         match name {
-            Some(name) => self.writer.block(self.scope, name, 0),
-            None => self.writer.outer_block(self.scope),
+            Some(name) => writer.block(scope, name, 0),
+            None => scope.level.map_or(Value::Missing, |(name, level)| writer.block(scope, name, level + 1)),
         }
-    }
-}
-
-/// The tokens of a tag without the sign for whitespace at its end.
-fn tokens(tag: &'static Tag<'static>) -> &'static [Token<'static>] {
-    match &tag.tokens[..] {
-        [tokens @ .., Token { kind: Mark('-' | '+'), .. }] => tokens,
-        tokens => tokens,
-    }
-}
-
-fn word(token: &Token<'static>) -> Option<&'static str> {
-    match token.kind {
-        Word(word) => Some(word),
-        _ => None,
     }
 }
