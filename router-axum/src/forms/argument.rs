@@ -1,6 +1,10 @@
 //! The arguments of actions that read forms.
 
-use axum::{Form, extract::Query};
+use axum::{
+    Extension, Form, Json,
+    extract::{ConnectInfo, MatchedPath, Path, Query, RawPathParams, State},
+    http::{HeaderMap, Method, Version},
+};
 #[cfg(feature = "openapi")]
 use router_core::forms::FieldKind;
 use router_core::forms::FormReader;
@@ -8,11 +12,14 @@ use router_core::forms::FormReader;
 use router_core::forms::FormShape;
 
 use super::{Checked, FormFields};
+use crate::controller::paths::Paths;
+use crate::routes::Routes;
 
 /// An argument of an action that reads a form, so that the forms of templates which are sent to the action are checked against it.
 ///
 /// These are: `Form<T>`, `Query<T>`, those of axum-extra, [`Checked<T>`], an `Option`, a `Result` and a `Valid` of them, where `T` derives
-/// [`FormFields`](derive@crate::FormFields), and `Multipart`. An extractor of your own says it by hand:
+/// [`FormFields`](derive@crate::FormFields), and `Multipart`. Those that read nothing of a form, as `State` and `Json`, say that. An extractor of your own says it by
+/// hand:
 ///
 /// ```
 /// use axum::extract::{FromRequest, Multipart, Request, multipart::MultipartRejection};
@@ -54,6 +61,18 @@ arguments! {
     [T: FormFields] Form<T> => FormReader::form(T::SHAPE);
     [T: FormFields] Query<T> => FormReader::query(T::SHAPE);
     [T: FormFields] Checked<T> => FormReader::any(T::SHAPE);
+    [T] Json<T> => FormReader::JSON;
+    [T] State<T> => FormReader::NOTHING;
+    [T] Extension<T> => FormReader::NOTHING;
+    [T] ConnectInfo<T> => FormReader::NOTHING;
+    [T] Path<T> => FormReader::NOTHING;
+    [C: ?Sized] Paths<C> => FormReader::NOTHING;
+    [] Routes => FormReader::NOTHING;
+    [] RawPathParams => FormReader::NOTHING;
+    [] MatchedPath => FormReader::NOTHING;
+    [] HeaderMap => FormReader::NOTHING;
+    [] Method => FormReader::NOTHING;
+    [] Version => FormReader::NOTHING;
     [E: FormArgument] Option<E> => E::READS;
     [E: FormArgument, R] Result<E, R> => E::READS;
     #[cfg(feature = "multipart")]

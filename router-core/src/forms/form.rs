@@ -5,7 +5,7 @@ use super::shape::FormShape;
 /// A form of a template.
 ///
 /// ```
-/// use router_core::forms::{Control, Encoding, Form, Input, Target};
+/// use router_core::forms::{Control, Encoding, Form, Input, Script, Target};
 ///
 /// // `<form method="post" action="{{ path("controller.web.tickets", "post_new") }}"><input name="title"></form>`
 /// const TITLE: Control = Control::of("title", Input::Text, "tickets/new.html", 2);
@@ -19,6 +19,7 @@ use super::shape::FormShape;
 ///     unknown: None,
 ///     is_own: false,
 ///     is_of_button: false,
+///     script: Script::Nothing,
 /// };
 /// assert!(FORM.controls.iter().any(|control| control.name == "title"));
 /// ```
@@ -42,6 +43,25 @@ pub struct Form {
     pub is_own: bool,
     /// True if it stands for a button that sends its form elsewhere, or otherwise.
     pub is_of_button: bool,
+    /// Says whether a script may send it otherwise.
+    pub script: Script,
+}
+
+/// Says whether a script may send a form otherwise.
+///
+/// ```
+/// use router_core::forms::Script;
+///
+/// assert_ne!(Script::OnPage, Script::OnForm);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Script {
+    /// There is no script.
+    Nothing,
+    /// A script stands on the page.
+    OnPage,
+    /// An attribute of the form names a script.
+    OnForm,
 }
 
 /// The action that a form is sent to.
@@ -70,7 +90,7 @@ pub enum Target {
     Unknown(&'static str),
 }
 
-/// The encoding of a form's fields.
+/// The encoding of a body.
 ///
 /// ```
 /// use router_core::forms::Encoding;
@@ -85,6 +105,8 @@ pub enum Encoding {
     Multipart,
     /// `text/plain`, which no action reads.
     Plain,
+    /// `application/json`, which no form sends.
+    Json,
 }
 
 /// A control of a form that sends a field.
@@ -216,16 +238,25 @@ pub struct FormReader {
     pub encoding: Option<Encoding>,
     /// True if it reads the query alone. Any other reads the body, and of a GET the query.
     pub is_query: bool,
+    /// False if nothing is known of it.
+    pub is_known: bool,
 }
 
 impl FormReader {
     /// An argument that reads no form.
-    pub const NOTHING: Self = Self { is_query: true, ..Self::any(FormShape::of(&[])) };
+    pub const NOTHING: Self = Self::query(FormShape::of(&[]));
+    /// `Json<T>`
+    pub const JSON: Self = Self { encoding: Some(Encoding::Json), ..Self::form(FormShape::of(&[])) };
+    /// An argument that may read anything.
+    pub const UNKNOWN: Self = Self { is_known: false, ..Self::any(FormShape::of(&[])) };
+    /// An argument that hands over all of the request.
+    #[doc(hidden)]
+    pub const REQUEST: Self = Self { is_known: false, ..Self::any(FormShape::OPEN) };
 
     /// `Form<T>`: the body as `application/x-www-form-urlencoded`, and the query of a GET.
     #[must_use]
     pub const fn form(shape: FormShape) -> Self {
-        Self { shape, encoding: Some(Encoding::Fields), is_query: false }
+        Self { shape, encoding: Some(Encoding::Fields), is_query: false, is_known: true }
     }
 
     /// `Query<T>`
@@ -253,37 +284,18 @@ impl FormReader {
         Self::query(FormShape { read_elsewhere: names, ..FormShape::of(&[]) })
     }
 
-    /// Returns whether nothing is known of it.
-    const fn is_nothing(&self) -> bool {
-        self.is_query && self.shape.fields.is_empty() && !self.shape.is_open
-    }
-
-    /// Returns this reader, or a `Form` of any fields if nothing is known of it.
+    /// This reader, or another one if nothing is known of it.
     #[doc(hidden)]
     #[must_use]
-    pub const fn or_form(self) -> Self {
-        if self.is_nothing() { Self::form(FormShape::OPEN) } else { self }
+    pub const fn or(self, other: Self) -> Self {
+        if self.is_known { self } else { other }
     }
 
-    /// Returns this reader, or a `Checked` of any fields if nothing is known of it.
+    /// This reader as one of an argument that others follow, which leaves the body to them.
     #[doc(hidden)]
     #[must_use]
-    pub const fn or_any(self) -> Self {
-        if self.is_nothing() { Self::any(FormShape::OPEN) } else { self }
-    }
-
-    /// Returns this reader, or a `Multipart` of any fields if nothing is known of it.
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn or_multipart(self) -> Self {
-        if self.is_nothing() { Self::multipart(FormShape::OPEN) } else { self }
-    }
-
-    /// Returns this reader, or a `Query` of any fields if nothing is known of it.
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn or_query(self) -> Self {
-        if self.is_nothing() { Self::query(FormShape::OPEN) } else { self }
+    pub const fn before_others(self) -> Self {
+        self.or(Self { is_query: true, ..Self::UNKNOWN })
     }
 }
 

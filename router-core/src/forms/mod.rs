@@ -5,5 +5,5 @@ mod form;
 mod shape;
 
 pub use field::{FieldKind, FieldType, FormField};
-pub use form::{Control, Encoding, Form, FormReader, Input, Repeats, Target};
+pub use form::{Control, Encoding, Form, FormReader, Input, Repeats, Script, Target};
 pub use shape::{FormShape, count_fields, joined_fields};

@@ -2,11 +2,9 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use router_core::Kind;
 use syn::Type;
 
-use crate::check::is_foreign;
-use crate::model::{Action, Controller};
+use crate::model::Action;
 use crate::tokens::{inside, is_one_of};
 
 /// Extractors of the query, with the names that they read.
@@ -14,32 +12,32 @@ const OF_LISTS: [(&str, &[&str]); 3] =
     [("NumberedPage", &["page", "limit"]), ("CursorPage", &["after", "before", "limit"]), ("Sort", &["sort"])];
 
 /// The field of a row.
-pub(super) fn listed(controller: &Controller, action: &Action) -> Option<TokenStream> {
-    let readers = action.callable.extractors.iter().filter_map(|extractor| reader(controller.kind, &extractor.ty));
-    let readers: Vec<_> = readers.collect();
-    (cfg!(feature = "templates") && !readers.is_empty()).then(|| quote!(forms: &[#(#readers),*],))
+pub(super) fn listed(action: &Action) -> Option<TokenStream> {
+    let (last, others) = action.callable.extractors.split_last()?;
+    let others = others.iter().map(|argument| reader(&argument.ty)).map(|reader| quote!(#reader.before_others(),));
+    let last = reader(&last.ty);
+    cfg!(feature = "templates").then(|| quote!(forms: &[#(#others)* #last],))
 }
 
-/// The form that an argument reads, if it may be one.
-fn reader(kind: Kind, ty: &Type) -> Option<TokenStream> {
-    let names = |names: &[&str]| is_within(ty, names);
+/// The form that an argument reads, by its type, and else by its name.
+fn reader(ty: &Type) -> TokenStream {
     let reader = quote!(__private::ReaderOf::<#ty>::READER);
-    // who writes a form for an API, writes one that fills a body
-    let is_web = kind == Kind::Web;
+    let names = |names: &[&str]| is_within(ty, names);
+    let open = |kind| quote!(#reader.or(__private::forms::FormReader::#kind(__private::FormShape::OPEN)));
     if names(&["Checked"]) {
-        Some(quote!(#reader.or_any()))
+        open(quote!(any))
     } else if names(&["Form"]) {
-        Some(quote!(#reader.or_form()))
+        open(quote!(form))
     } else if names(&["Multipart"]) {
-        Some(quote!(#reader.or_multipart()))
-    } else if is_web && names(&["Query", "OptionalQuery", "RawQuery", "Uri", "OriginalUri", "Request", "Parts"]) {
-        Some(quote!(#reader.or_query()))
-    } else if let Some((_, read)) = OF_LISTS.iter().find(|(name, _)| is_web && names(&[name])) {
-        Some(quote!(__private::forms::FormReader::query_of(&[#(#read),*])))
-    } else if is_web && !is_foreign(ty) && !is_one_of(ty, &["Paths", "Routes", "String"]) {
-        Some(reader)
+        open(quote!(multipart))
+    } else if names(&["Query", "OptionalQuery", "RawQuery", "Uri", "OriginalUri", "Parts"]) {
+        open(quote!(query))
+    } else if names(&["Request"]) {
+        quote!(#reader.or(__private::forms::FormReader::REQUEST))
+    } else if let Some((_, read)) = OF_LISTS.iter().find(|(name, _)| names(&[name])) {
+        quote!(__private::forms::FormReader::query_of(&[#(#read),*]))
     } else {
-        None
+        reader
     }
 }
 

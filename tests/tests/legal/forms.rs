@@ -3,6 +3,12 @@
 
 use std::collections::HashMap;
 
+use axum::{
+    extract::{FromRequestParts, RawQuery, Request},
+    http::{HeaderMap, request::Parts},
+    middleware::Next,
+    response::Response,
+};
 use router_axum::{
     forms::SentFile,
     prelude::*,
@@ -135,6 +141,23 @@ struct Long {
     field_19_of_a_long_form: String,
 }
 
+/// An extractor of its own.
+#[derive(Debug)]
+struct Own;
+
+impl<S: Sync> FromRequestParts<S> for Own {
+    type Rejection = Error;
+
+    async fn from_request_parts(_: &mut Parts, _: &S) -> Result<Self> {
+        Ok(Self)
+    }
+}
+
+/// A layer.
+async fn token(request: Request, next: Next) -> Response {
+    next.run(request).await
+}
+
 /// The templates are beside the cases for the compiler.
 #[derive(Debug)]
 struct RightController;
@@ -176,6 +199,27 @@ impl RightController {
 
     /// A token that a layer reads, for an action that reads no form.
     async fn token_of_layer_action(&self) {}
+
+    /// A form that a script may send as JSON.
+    async fn json_by_script_action(&self) {}
+
+    /// A form that a script catches.
+    async fn caught_action(&self) {}
+
+    /// A form that is sent nowhere else.
+    async fn by_script_action(&self) {}
+
+    /// An extractor of which nothing is known.
+    async fn own_extractor_action(&self) {}
+
+    /// Layers that may read it.
+    async fn around_action(&self) {}
+
+    /// Whole requests, and a multipart body without a file, for an extractor of which nothing is known.
+    async fn raw_action(&self, _: RawQuery) {}
+
+    /// An input that is not sent.
+    async fn disabled_for_nothing_action(&self) {}
 
     /// A token of which the struct says that somebody else reads it.
     async fn token_action(&self) {}
@@ -311,6 +355,38 @@ impl RightController {
         "/".into()
     }
 
+    /// Reads JSON.
+    async fn post_json_action(&self, _: Json<Ticket>) -> String {
+        "/".into()
+    }
+
+    /// Reads what nobody knows.
+    async fn post_own_action(&self, #[extract] _: Own) -> String {
+        "/".into()
+    }
+
+    /// Reads what nobody knows of a query.
+    async fn own_action(&self, #[extract] _: Own, _: HeaderMap) -> String {
+        "/".into()
+    }
+
+    /// Has a layer for its query.
+    #[layer(axum::middleware::from_fn(token))]
+    async fn language_action(&self) -> String {
+        "/".into()
+    }
+
+    /// Has a layer.
+    #[layer(axum::middleware::from_fn(token))]
+    async fn post_layered_action(&self) -> String {
+        "/".into()
+    }
+
+    /// Reads all of the request.
+    async fn post_request_action(&self, _: Request) -> String {
+        "/".into()
+    }
+
     /// The target of most forms.
     async fn post_ticket_action(&self, Form(_): Form<Ticket>) -> String {
         "/".into()
@@ -385,8 +461,12 @@ fn what_is_not_checked_is_listed() {
     assert_eq!(unchecked, EXPECTED, "{unchecked:#?}");
 }
 
-const EXPECTED: [&str; 20] = [
+const EXPECTED: [&str; 29] = [
     "layout.html:1: it has no `action`, and its pages are not at one path",
+    "right/around.html:1: the fields that `RightController::language_action` reads are not known",
+    "right/around.html:2: the fields that `RightController::post_layered_action` reads are not known",
+    "right/by-script.html:1: `RightController::by_script_action` reads nothing of it, and who else reads `title` is not known",
+    "right/caught.html:1: `RightController::post_nothing_action` reads nothing of it, and who else reads `title` is not known",
     "right/cloned.html:1: a `<template>` in line 3 of `right/cloned.html` may send more",
     "right/computed-action.html:2: its `action` is computed",
     "right/computed-element.html:1: what is written in line 2 of `right/computed-element.html` may send more",
@@ -395,14 +475,19 @@ const EXPECTED: [&str; 20] = [
     "right/elements.html:1: a custom element in line 2 of `right/elements.html` may send more",
     "right/foreign-service.html:1: its `action` is no `path(..)`",
     "right/foreign.html:1: its `action` is no `path(..)`",
+    "right/json-by-script.html:1: `RightController::post_json_action` reads nothing of it, and who else reads `title` is not known",
     "right/map.html:1: not all fields that `RightController::post_map_action` reads are known",
     "right/markup.html:1: what is written in line 2 of `right/markup.html` may send more",
-    "right/other-button.html:3: the fields that `RightController::post_nothing_action` reads are not known",
     "right/overruled-method.html:1: not all fields that `RightController::put_ticket_action` reads are known",
     "right/own-buttons.html:3: its `action` is no `path(..)`",
+    "right/own-extractor.html:1: the fields that `RightController::post_own_action` reads are not known",
+    "right/own-extractor.html:2: the fields that `RightController::own_action` reads are not known",
+    "right/raw.html:1: not all fields that `RightController::raw_action` reads are known",
+    "right/raw.html:2: not all fields that `RightController::post_request_action` reads are known",
+    "right/raw.html:3: the fields that `RightController::post_own_action` reads are not known",
     "right/safe.html:1: what is written in line 2 of `right/safe.html` may send more",
     "right/scripted-values.html:1: `hx-vals` in line 1 of `right/scripted-values.html` may send more",
-    "right/token-of-layer.html:1: the fields that `RightController::post_nothing_action` reads are not known",
+    "right/token-of-layer.html:1: `RightController::post_nothing_action` reads nothing of it, and who else reads `csrf_token` is not known",
     "right/underived.html:1: not all fields that `RightController::post_underived_action` reads are known",
     "right/unescaped.html:1: what is written in line 2 of `right/unescaped.html` may send more",
     "right/variable-include.html:1: what is written in line 2 of `right/variable-include.html` may send more",

@@ -56,7 +56,7 @@ impl<T: FormArgument> ReaderOf<T> {
 
 /// Any other argument.
 pub trait OtherReader {
-    const READER: FormReader = FormReader::NOTHING;
+    const READER: FormReader = FormReader::UNKNOWN;
 }
 
 impl<T> OtherReader for ReaderOf<T> {}

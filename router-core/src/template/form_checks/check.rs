@@ -2,7 +2,7 @@
 
 use super::controls::compare_control;
 use super::encoding::compare_encoding;
-use super::fields::{knows_names, reads};
+use super::fields::{is_unread, knows_names, reads, reads_json, reads_nothing};
 use super::words::{begin, push_form, push_reader};
 use crate::forms::{Form, FormField};
 use crate::table::constant::{any, each, is_equal};
@@ -13,6 +13,9 @@ use crate::template::page::ReturnedPage;
 /// Adds a line for each mistake of a form that is sent to an action.
 pub(super) const fn compare(message: &mut Message, form: &Form, route: &Route, page: &ReturnedPage) {
     compare_method(message, form, route);
+    if reads_nothing(route) {
+        return compare_unread(message, form, route);
+    }
     compare_encoding(message, form, route);
     let mut is_named = true;
     if knows_names(route) {
@@ -21,6 +24,24 @@ pub(super) const fn compare(message: &mut Message, form: &Form, route: &Route, p
             push_missing(message, form, route);
         }
     }
+}
+
+/// A form for an action that reads none has no controls, but for hidden ones.
+const fn compare_unread(message: &mut Message, form: &Form, route: &Route) {
+    each!(control in form.controls => {
+        if is_unread(control, form, route) {
+            begin(message, control.template, &["sends `", control.name, "` in line "]);
+            message.push_number(control.line);
+            message.push(&[", and `", route.type_name, "::", route.function, "` reads "]);
+            let is_get = is_equal(route.method.as_str(), "GET");
+            let (what, reader) = match (reads_json(route), is_get) {
+                (true, false) => ("JSON, which no form sends", "a `Form`, or `Checked`"),
+                (false, false) => ("nothing of a form", "a `Form`, or `Checked`"),
+                (_, true) => ("no query", "a `Query`"),
+            };
+            return message.push(&[what, ": read `", control.name, "` by ", reader]);
+        }
+    });
 }
 
 /// A form is sent by the method of its action.

@@ -45,7 +45,9 @@ pub(super) const fn compare_encoding(message: &mut Message, form: &Form, route: 
         (Encoding::Fields, _) if has_file => &[
             "with `type=\"file\"` and no `enctype`, so that only a name is sent: write `enctype=\"multipart/form-data\"`",
         ],
-        (Encoding::Multipart, None) if form.unknown.is_none() && !has_file && !is_meant_for_file(form, route) => {
+        (Encoding::Multipart, None)
+            if takes_any_encoding(route) && form.unknown.is_none() && !has_file && !is_meant_for_file(form, route) =>
+        {
             &["with `", attribute, "=\"multipart/form-data\"` and no `type=\"file\"`: remove it, or add the input"]
         }
         _ => return,
@@ -65,6 +67,11 @@ const fn sends_file(control: &Control, route: &Route) -> bool {
         (control.input, field(route, control.name)),
         (Input::File, _) | (Input::Unknown, Some(FormField { kind: FieldKind::File, .. }))
     )
+}
+
+/// Returns whether an action reads a form however it is encoded.
+const fn takes_any_encoding(route: &Route) -> bool {
+    any!(reader in route.forms => !reader.is_query && reader.is_known && reader.encoding.is_none())
 }
 
 /// The encoding that an action reads of a body.

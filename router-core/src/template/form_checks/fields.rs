@@ -1,6 +1,6 @@
 //! The fields that an action reads of a form that is sent to it.
 
-use crate::forms::{FormField, FormReader};
+use crate::forms::{Control, Encoding, Form, FormField, FormReader, Input, Script, Target};
 use crate::table::constant::{any, each, is_equal};
 use crate::table::route::Route;
 
@@ -12,6 +12,39 @@ pub(super) const fn reads(reader: &FormReader, route: &Route) -> bool {
 /// Returns whether something is known of the names that an action reads.
 pub(super) const fn knows_names(route: &Route) -> bool {
     any!(reader in route.forms => reads(reader, route) && (reader.shape.is_open || !reader.shape.fields.is_empty()))
+}
+
+/// Returns whether neither the action nor a hook or a layer around it reads a form, for certain.
+pub(super) const fn reads_nothing(route: &Route) -> bool {
+    let is_alone = route.before.is_empty() && route.layers.is_empty();
+    is_alone
+        && !knows_names(route)
+        && !any!(reader in route.forms =>
+            reads(reader, route) && (!reader.is_known || !reader.shape.read_elsewhere.is_empty())
+        )
+}
+
+/// Returns whether the action reads JSON.
+pub(super) const fn reads_json(route: &Route) -> bool {
+    any!(reader in route.forms => matches!(reader.encoding, Some(Encoding::Json)))
+}
+
+/// Returns whether a control is certainly meant for an action that reads nothing of its form. A layer may read what is hidden, and a script may
+/// send a form of a page for itself. A button sends what is there for another.
+pub(super) const fn is_unread(control: &Control, form: &Form, route: &Route) -> bool {
+    let is_meant =
+        matches!(form.target, Target::Action { .. }) || !matches!(form.method, Some(method) if is_equal(method, "GET"));
+    let is_hidden = match control.input {
+        Input::Choice(name) => is_equal(name, "`type=\"hidden\"`"),
+        Input::Unknown => !control.is_shown,
+        _ => false,
+    };
+    let is_scripted = match form.script {
+        Script::Nothing => false,
+        Script::OnPage => reads_json(route),
+        Script::OnForm => true,
+    };
+    is_meant && !(is_scripted || form.is_of_button || control.is_disabled || is_hidden)
 }
 
 /// The field of a name.

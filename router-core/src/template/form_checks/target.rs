@@ -12,7 +12,7 @@ use crate::template::page::ReturnedPage;
 /// Stops the compiler if a form on a page is not what the action of the same controller reads that it is sent to. `routes` are those of the controller.
 ///
 /// ```
-/// use router_core::{Method, Route, check_forms, forms::{Encoding, Form, Target}, page::ReturnedPage};
+/// use router_core::{Method, Route, check_forms, forms::{Encoding, Form, Script, Target}, page::ReturnedPage};
 ///
 /// const ROUTES: &[Route] = &[
 ///     Route::of("tickets", "TicketsController", "src/tickets.rs").to(Method::Post, "/tickets/new", "/tickets/new", "post_new_action", 7),
@@ -27,6 +27,7 @@ use crate::template::page::ReturnedPage;
 ///     unknown: None,
 ///     is_own: true,
 ///     is_of_button: false,
+///     script: Script::Nothing,
 /// };
 /// const PAGE: ReturnedPage = ReturnedPage { is_rendered: true, variables: None }; // not known
 /// const _: () = check_forms(ROUTES, &[FORM], &PAGE);

@@ -1,6 +1,6 @@
 //! The forms that the compiler cannot check, or not wholly.
 
-use super::fields::knows_names;
+use super::fields::{knows_names, reads_nothing};
 use super::target::{Found, find};
 use crate::forms::{Form, Target};
 use crate::table::route::Route;
@@ -8,7 +8,7 @@ use crate::table::route::Route;
 /// Says why a form is not checked, or not wholly. `routes` are those of the service that it is sent to; there are none if that is not known.
 ///
 /// ```
-/// use router_core::{forms::{Form, Target}, why_unchecked};
+/// use router_core::{forms::{Form, Script, Target}, why_unchecked};
 ///
 /// let form = Form {
 ///     template: "search.html",
@@ -20,6 +20,7 @@ use crate::table::route::Route;
 ///     unknown: None,
 ///     is_own: true,
 ///     is_of_button: false,
+///     script: Script::Nothing,
 /// };
 /// assert_eq!(why_unchecked(&form, &[]).as_deref(), Some("its `action` is computed"));
 /// ```
@@ -41,6 +42,10 @@ pub fn why_unchecked(form: &Form, routes: &[Route]) -> Option<String> {
         return Some(why.to_owned());
     };
     let action = format!("`{}::{}`", route.type_name, route.function);
+    if reads_nothing(route) {
+        let control = form.controls.iter().find(|control| !(control.is_disabled || form.is_of_button))?;
+        return Some(format!("{action} reads nothing of it, and who else reads `{}` is not known", control.name));
+    }
     if !knows_names(route) {
         return (!form.controls.is_empty()).then(|| format!("the fields that {action} reads are not known"));
     }

@@ -3,7 +3,7 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use router_core::Method;
-use router_core::forms::{Encoding, Input, Repeats};
+use router_core::forms::{Input, Repeats, Script};
 
 use super::form::{Control, Form, Target};
 use super::reader::forms;
@@ -20,6 +20,8 @@ pub(crate) struct Forms {
     found: Vec<(Form, Vec<usize>)>,
     /// The templates of all pages, and of what these extend, include and import.
     files: Vec<String>,
+    /// The positions of the actions whose pages have a script.
+    scripted: Vec<usize>,
 }
 
 impl Forms {
@@ -32,10 +34,16 @@ impl Forms {
         files: &[String],
     ) -> Vec<String> {
         self.files.extend_from_slice(files);
-        let has_form = |file: &String| {
-            library.source(file).is_some_and(|source| source.text.to_ascii_lowercase().contains("<form"))
-        };
-        if !files.iter().any(has_form) {
+        let texts: Vec<_> = files
+            .iter()
+            .filter_map(|file| library.source(file))
+            .map(|source| source.text.to_ascii_lowercase())
+            .collect();
+        let has = |element| texts.iter().any(|text| text.contains(element));
+        if has("<script") {
+            self.scripted.push(position);
+        }
+        if !has("<form") {
             return Vec::new();
         }
         let (page, mut mistakes) = flat(library, template);
@@ -61,7 +69,7 @@ impl Forms {
             if own.is_empty() {
                 continue;
             }
-            let rows = own.iter().map(|(form, pages)| row(controller, form, pages));
+            let rows = own.iter().map(|(form, pages)| row(controller, form, pages, self.script(form, pages)));
             let (cfgs, function) = (&action.callable.cfgs, text(&action.callable.ident).to_uppercase());
             let name = format_ident!("FORMS_OF_{function}");
             constants.extend(quote!(#(#cfgs)* const #name: &[__private::forms::Form] = &[#(#rows),*];));
@@ -77,9 +85,17 @@ impl Forms {
         (constants, names)
     }
 
+    fn script(&self, form: &Form, pages: &[usize]) -> Script {
+        match form.is_scripted {
+            true => Script::OnForm,
+            false if pages.iter().any(|page| self.scripted.contains(page)) => Script::OnPage,
+            false => Script::Nothing,
+        }
+    }
+
     /// A form without `action` in a template that other pages show, too, is sent to the path of any of them.
     fn settle_pages(&mut self, controller: &Controller, library: &Library<'_>) {
-        let Self { found, files } = self;
+        let Self { found, files, .. } = self;
         for (form, pages) in found.iter_mut().filter(|(form, _)| form.target == Target::Page) {
             let is_own =
                 |position: &usize| controller.actions[*position].route.template.as_deref() == Some(&form.template);
@@ -98,7 +114,7 @@ fn is_shown_elsewhere(library: &Library<'_>, files: &[String], template: &str) -
 }
 
 /// The row of a form.
-fn row(controller: &Controller, form: &Form, pages: &[usize]) -> TokenStream {
+fn row(controller: &Controller, form: &Form, pages: &[usize], script: Script) -> TokenStream {
     let Form { template, line, method, encoding, controls, unknown, is_of_button, .. } = form;
     let template: &str = template;
     let is_own = match &form.target {
@@ -111,12 +127,12 @@ fn row(controller: &Controller, form: &Form, pages: &[usize]) -> TokenStream {
     };
     let (target, method, unknown) =
         (target(controller, &form.target, pages), option(method.as_deref()), option(unknown.as_deref()));
-    let encoding = option(encoding.map(|encoding| match encoding {
-        Encoding::Fields => quote!(__private::forms::Encoding::Fields),
-        Encoding::Multipart => quote!(__private::forms::Encoding::Multipart),
-        Encoding::Plain => quote!(__private::forms::Encoding::Plain),
+    let encoding = option(encoding.map(|encoding| {
+        let encoding = format_ident!("{encoding:?}");
+        quote!(__private::forms::Encoding::#encoding)
     }));
     let controls = controls.iter().map(control);
+    let script = format_ident!("{script:?}");
     quote! {
         __private::forms::Form {
             template: #template,
@@ -128,6 +144,7 @@ fn row(controller: &Controller, form: &Form, pages: &[usize]) -> TokenStream {
             unknown: #unknown,
             is_own: #is_own,
             is_of_button: #is_of_button,
+            script: __private::forms::Script::#script,
         }
     }
 }

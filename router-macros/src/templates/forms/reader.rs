@@ -156,6 +156,7 @@ impl Elements<'_> {
             id: id.ok().flatten().map(str::to_owned),
             buttons: Vec::new(),
             is_of_button: false,
+            is_scripted: is_scripted(element),
         });
         self.doubt_script(element);
         if let Some(around) = self.around.clone() {
@@ -342,6 +343,15 @@ const SENDING_MORE: [&str; 3] = ["hx-vals", "hx-include", "hx-vars"];
 /// The attribute of one of these names, `data-hx-vals` among them.
 fn by_script<'e>(element: &'e Element, names: &[&str]) -> Option<&'e Attribute> {
     element.attributes.iter().find(|attribute| names.contains(&attribute.name.trim_start_matches("data-")))
+}
+
+/// Returns whether a script may send a form otherwise: by htmx, `onsubmit`, `@submit`, `data-action="submit->.."`.
+fn is_scripted(element: &Element) -> bool {
+    let is_script = |attribute: &Attribute| {
+        let name = attribute.name.trim_start_matches("data-");
+        name.starts_with("hx-") || name.contains("submit") || attribute.value.contains("submit")
+    };
+    element.is_open || element.attributes.iter().any(is_script)
 }
 
 /// The method that a form names. An empty one is GET.
