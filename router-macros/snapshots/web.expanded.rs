@@ -102,7 +102,15 @@ const _: () = {
                 #[cfg(feature = "login")]
                 __private::Route {
                     template: ::core::option::Option::Some("index/login.html"),
-                    forms: &[__private::ReaderOf::<Form<Login>>::READER.or_form()],
+                    forms: &[
+                        __private::ReaderOf::<State<Users>>::READER.before_others(),
+                        __private::ReaderOf::<Form<Login>>::READER
+                            .or(
+                                __private::forms::FormReader::form(
+                                    __private::FormShape::OPEN,
+                                ),
+                            ),
+                    ],
                     ..__row
                         .to(
                             Post,

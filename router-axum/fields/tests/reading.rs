@@ -92,6 +92,27 @@ fn what_serde_keeps_is_read_as_the_type_that_it_has_in_the_end() {
 
 /// A request of thousands of fields is not read thousands of times.
 #[test]
+fn a_struct_in_a_struct_is_never_read() {
+    #[derive(Debug, Deserialize)]
+    struct Address {
+        #[serde(rename = "street")]
+        _street: String,
+    }
+
+    #[derive(Debug, Deserialize)]
+    struct Person<T> {
+        #[serde(rename = "home")]
+        _home: T,
+    }
+
+    for text in ["home=Lane", "home[street]=Lane", "home.street=Lane", "street=Lane", "home="] {
+        assert!(read_text::<Person<Address>>(text).is_err(), "{text}");
+    }
+    check::<Person<Option<Address>>>("home.street=Lane", "Person { _home: None }");
+    assert!(read_text::<Person<Option<Address>>>("home=Lane").is_err());
+}
+
+#[test]
 fn readings_are_limited() {
     let many = (0..50_000).map(|n| format!("&f{n}=1")).collect::<String>();
     check::<Around>(&format!("page=x{many}"), "page is not valid");

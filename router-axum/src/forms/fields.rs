@@ -16,6 +16,9 @@ use super::SentFile;
 pub trait FormFields {
     /// The fields.
     const SHAPE: FormShape;
+    /// True if a text is never read as it.
+    #[doc(hidden)]
+    const IS_STRUCT: bool = false;
 }
 
 /// A type that is read from one field of a form, and says what may be sent for it. It is derived for an enum and for a struct of one unnamed field; any type
@@ -51,8 +54,20 @@ macro_rules! values {
 values! {
     Text: str, String, char, Box<str>, Arc<str>, Cow<'_, str>;
     Bool: bool;
-    Integer: i8, i16, i32, i64, i128, isize, u8, u16, u32, u64, u128, usize;
-    Integer: NonZero<i8>, NonZero<i16>, NonZero<i32>, NonZero<i64>, NonZero<u8>, NonZero<u16>, NonZero<u32>, NonZero<u64>, NonZero<usize>;
     Decimal: f32, f64;
     File: SentFile;
 }
+
+macro_rules! integers {
+    ($($type:ty)*) => { $(
+        impl FormValue for $type {
+            const TYPE: FieldType = FieldType::integer(Self::MIN as i128, Self::MAX as u128);
+        }
+
+        impl FormValue for NonZero<$type> {
+            const TYPE: FieldType = FieldType::integer(Self::MIN.get() as i128, Self::MAX.get() as u128);
+        }
+    )* };
+}
+
+integers! { i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize }

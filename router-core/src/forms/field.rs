@@ -31,6 +31,8 @@ pub struct FormField {
     pub values: &'static [&'static str],
     /// Further texts that are read as one of the values.
     pub value_aliases: &'static [&'static str],
+    /// The least and the greatest whole number that the type has.
+    pub range: Option<(i128, u128)>,
     /// The least number that the rules allow.
     pub min: Option<f64>,
     /// The greatest number that the rules allow.
@@ -41,6 +43,18 @@ pub struct FormField {
     pub max_length: Option<usize>,
     /// The regular expression that the rules demand of the field's text.
     pub pattern: Option<&'static str>,
+}
+
+impl FormField {
+    /// The field without the rules for its texts, if a name of the user's hides that the type is a list, or may: then they are rules of the list.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn seen_as(self, is_optional: bool) -> Self {
+        if self.is_many || self.is_optional && !is_optional {
+            return Self { min_length: None, max_length: None, pattern: None, ..self };
+        }
+        self
+    }
 }
 
 /// A kind of values of a form's fields.
@@ -75,6 +89,8 @@ pub enum FieldKind {
     File,
     /// One of the values of an enum.
     Enum,
+    /// A struct with fields of its own, which no form fills unless it is flattened.
+    Struct,
     /// Values of any other type, of which nothing is known.
     Other,
 }
@@ -104,6 +120,8 @@ pub struct FieldType {
     pub values: &'static [&'static str],
     /// Further texts that are read as one of the values.
     pub value_aliases: &'static [&'static str],
+    /// The least and the greatest whole number that the type has.
+    pub range: Option<(i128, u128)>,
     /// True if it is an `Option`.
     pub is_optional: bool,
     /// True if it is a list.
@@ -114,7 +132,13 @@ impl FieldType {
     /// A type of one value.
     #[must_use]
     pub const fn of(kind: FieldKind) -> Self {
-        Self { kind, values: &[], value_aliases: &[], is_optional: false, is_many: false }
+        Self { kind, values: &[], value_aliases: &[], range: None, is_optional: false, is_many: false }
+    }
+
+    /// A type of the whole numbers from the least to the greatest.
+    #[must_use]
+    pub const fn integer(least: i128, greatest: u128) -> Self {
+        Self { range: Some((least, greatest)), ..Self::of(FieldKind::Integer) }
     }
 
     /// An `Option` of the type.
@@ -136,20 +160,30 @@ impl FieldType {
         Self { kind, ..self }
     }
 
+    /// Takes it for a struct that is one, unless the type itself says what is sent for it.
+    #[must_use]
+    pub const fn or_struct(self, is_struct: bool) -> Self {
+        match self.kind {
+            FieldKind::Other if is_struct => Self { kind: FieldKind::Struct, ..self },
+            _ => self,
+        }
+    }
+
     /// The field of this type.
     #[must_use]
     pub const fn named(self, name: &'static str) -> FormField {
-        let Self { kind, values, value_aliases, is_optional, is_many } = self;
+        let Self { kind, values, value_aliases, range, is_optional, is_many } = self;
         FormField {
             name,
             rust_name: None,
             aliases: &[],
             kind,
-            is_required: !(is_optional || is_many || matches!(kind, FieldKind::Bool)),
+            is_required: !(is_optional || is_many || matches!(kind, FieldKind::Bool | FieldKind::Struct)),
             is_optional,
             is_many,
             values,
             value_aliases,
+            range,
             min: None,
             max: None,
             min_length: None,

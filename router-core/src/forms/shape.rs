@@ -56,6 +56,18 @@ impl FormShape {
     }
 }
 
+/// Stops the compiler at a field that has to be sent and is a struct.
+///
+/// # Panics
+/// With the text, if it is one.
+#[doc(hidden)]
+#[track_caller]
+pub const fn refuse_struct(is_struct: bool, text: &str) {
+    if is_struct {
+        panic!("{}", text);
+    }
+}
+
 /// The number of all fields, for [`joined_fields`].
 #[must_use]
 pub const fn count_fields(parts: &[FormShape]) -> usize {

@@ -37,10 +37,7 @@ impl Message {
     }
 
     pub(crate) const fn push_number(&mut self, number: u32) {
-        if number >= 10 {
-            self.push_number(number / 10);
-        }
-        self.push_bytes(&[b'0' + (number % 10) as u8]);
+        self.push_whole(number as u128);
     }
 
     /// Adds a number with as many digits of its fraction as a rule may have.
@@ -49,20 +46,20 @@ impl Message {
             self.push(&["-"]);
             return self.push_decimal(-number);
         }
-        self.push_whole(number as u64);
+        self.push_whole(number as u128);
         let mut rest = number - number as u64 as f64;
         let mut separator = ".";
         while rest > 1e-6 && rest < 1.0 - 1e-6 {
             rest *= 10.0;
             let digit = (rest + 1e-6) as u64;
             self.push(&[separator]);
-            self.push_whole(digit);
+            self.push_whole(digit as u128);
             rest -= digit as f64;
             separator = "";
         }
     }
 
-    const fn push_whole(&mut self, number: u64) {
+    pub(crate) const fn push_whole(&mut self, number: u128) {
         if number >= 10 {
             self.push_whole(number / 10);
         }

@@ -2,9 +2,9 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
-use syn::{Attribute, Data, DataEnum, DataStruct, DeriveInput, Fields, LitStr, Path, parenthesized};
+use syn::{Attribute, Data, DataEnum, DataStruct, DeriveInput, Field, Fields, LitStr, Path, parenthesized};
 
-use super::row::{Row, field_type};
+use super::row::{Row, field_type, required_other};
 use super::serde::Serde;
 use crate::errors::Errors;
 use crate::keys::{self, Key, entries, key, set, value};
@@ -40,21 +40,30 @@ fn expand(input: &DeriveInput, errors: &Errors) -> TokenStream {
     implementation(input, &options, &constant)
 }
 
-/// The trait, and its constant.
+/// The trait, its constant, and what is checked beside.
 struct Constant {
     name: TokenStream,
     constant: TokenStream,
+    checks: TokenStream,
 }
 
 fn value_of(ty: TokenStream) -> Constant {
-    Constant { name: quote!(FormValue), constant: quote!(const TYPE: __private::FieldType = #ty;) }
+    Constant {
+        name: quote!(FormValue),
+        constant: quote!(const TYPE: __private::FieldType = #ty;),
+        checks: TokenStream::new(),
+    }
 }
 
 fn other() -> TokenStream {
     quote!(__private::FieldType::of(__private::FieldKind::Other))
 }
 
-fn implementation(input: &DeriveInput, options: &Options, Constant { name, constant }: &Constant) -> TokenStream {
+fn implementation(
+    input: &DeriveInput,
+    options: &Options,
+    Constant { name, constant, checks }: &Constant,
+) -> TokenStream {
     let (krate, ident) = (runtime(options.krate.as_ref()), &input.ident);
     let (parameters, arguments, where_clause) = input.generics.split_for_impl();
     quote! {
@@ -68,6 +77,8 @@ fn implementation(input: &DeriveInput, options: &Options, Constant { name, const
             impl #parameters __private::#name for #ident #arguments #where_clause {
                 #constant
             }
+
+            #checks
         };
     }
 }
@@ -100,7 +111,7 @@ fn read<T: Default, const N: usize>(attributes: &[Attribute], keys: &[Key<T>; N]
 /// The fields of a struct.
 fn shape(input: &DeriveInput, fields: &Fields, serde: &Serde, options: &Options, errors: &Errors) -> Constant {
     let parameters: Vec<_> = input.generics.type_params().map(|parameter| &parameter.ident).collect();
-    let mut parts = Parts::default();
+    let (mut parts, mut checks) = (Parts::default(), TokenStream::new());
     for field in fields {
         let is_file = read(&field.attrs, &OF_FIELD, errors).is_some();
         let own = Serde::read(&field.attrs);
@@ -109,6 +120,7 @@ fn shape(input: &DeriveInput, fields: &Fields, serde: &Serde, options: &Options,
             _ if own.is_skipped => {}
             _ if own.is_flattened => parts.flatten(&field.ty, &parameters),
             Some(name) if !own.is_unknown => {
+                checks.extend(refused_struct(&name, field, &own, serde, &parameters));
                 let row = Row { name, field, serde: own, has_default: serde.has_default, is_file };
                 parts.rows.push(row.expand(&parameters));
             }
@@ -121,7 +133,34 @@ fn shape(input: &DeriveInput, fields: &Fields, serde: &Serde, options: &Options,
     let members = [members, parts.is_open.then(|| quote!(is_open: true,))];
     let members: TokenStream = members.into_iter().flatten().collect();
     let shape = if members.is_empty() { shape } else { quote!(__private::FormShape { #members ..#shape }) };
-    Constant { name: quote!(FormFields), constant: quote!(const SHAPE: __private::FormShape = #shape;) }
+    let is_struct = !(serde.is_unknown || fields.is_empty());
+    let is_struct = is_struct.then(|| {
+        quote!(
+            const IS_STRUCT: ::core::primitive::bool = true;
+        )
+    });
+    Constant {
+        name: quote!(FormFields),
+        constant: quote!(const SHAPE: __private::FormShape = #shape; #is_struct),
+        checks,
+    }
+}
+
+/// A field that has to be sent is no struct: no form fills that.
+fn refused_struct(
+    name: &str,
+    field: &Field,
+    own: &Serde,
+    container: &Serde,
+    parameters: &[&Ident],
+) -> Option<TokenStream> {
+    let ty = required_other(field, own, parameters).filter(|_| !(container.has_default || container.is_unknown))?;
+    let help = "help: write `#[serde(flatten)]`, and the form sends its fields by their own names";
+    let text = format!("the field `{name}` is a struct, which no form fills\n{help}");
+    let at = located(place(ty));
+    Some(
+        quote_spanned!(at=> const _: () = __private::forms::refuse_struct(__private::FlattenedForm::<#ty>::IS_STRUCT, #text);),
+    )
 }
 
 /// The fields of a struct, and the structs that are flattened into it.

@@ -43,7 +43,7 @@ impl Row<'_> {
         let (ty, is_optional, is_many) = peeled(&field.ty);
         // the bytes of a file are no list
         let is_many = is_many && !(*is_file && is_named(ty, "u8"));
-        let rules = Rules::read(&field.attrs, is_many, is_one_of(ty, &NUMBERS));
+        let rules = Rules::read(&field.attrs, is_optional, is_many, is_one_of(ty, &NUMBERS));
         let known = KNOWN.iter().find(|(name, _)| is_one_of(ty, &[name])).map(|(_, kind)| *kind);
         // no input sends a time with its zone, as `DateTime<Utc>` reads it
         let known = known.filter(|_| inside(ty, &["DateTime"]).is_none());
@@ -77,8 +77,25 @@ impl Row<'_> {
         });
         let field = quote!(#base #kind #optional #list.named(#name));
         let members: TokenStream = members.chain(required).chain(rust_name).chain(aliases).collect();
-        if members.is_empty() { field } else { quote!(__private::FormField { #members ..#field }) }
+        let seen = (!rules.members.is_empty() && !is_many).then(|| quote!(.seen_as(#is_optional)));
+        if members.is_empty() { field } else { quote!(__private::FormField { #members ..#field } #seen) }
     }
+}
+
+/// The type of a field that has to be sent and may be a struct, which no form fills.
+pub(super) fn required_other<'a>(field: &'a Field, serde: &Serde, parameters: &[&Ident]) -> Option<&'a Type> {
+    let (ty, is_optional, is_many) = peeled(&field.ty);
+    let is_left_out = is_optional || is_many || serde.has_default || serde.is_read_otherwise;
+    Some(ty).filter(|ty| !(is_left_out || is_plain(ty) || has_lifetime(ty) || mentions(ty, parameters)))
+}
+
+/// Returns whether a type is certainly no struct of the user's.
+fn is_plain(ty: &Type) -> bool {
+    is_one_of(ty, &NUMBERS) || is_one_of(ty, &["String", "bool", "char"])
+}
+
+fn has_lifetime(ty: &Type) -> bool {
+    ty.to_token_stream().to_string().contains(['\'', '&'])
 }
 
 /// The type of a field's values, and whether it is an `Option`, and a list.
@@ -93,10 +110,12 @@ fn peeled(ty: &Type) -> (&Type, bool, bool) {
 
 /// The type, as the compiler knows it. One with a lifetime has none in a constant.
 pub(super) fn field_type(ty: &Type) -> TokenStream {
-    if ty.to_token_stream().to_string().contains(['\'', '&']) {
+    if has_lifetime(ty) {
         let kind = if ty.to_token_stream().to_string().ends_with("str") { quote!(Text) } else { quote!(Other) };
         return quote!(__private::FieldType::of(__private::FieldKind::#kind));
     }
     let at = located(place(ty));
-    quote_spanned!(at=> __private::TypeOfField::<#ty>::TYPE)
+    let or_struct =
+        (!is_plain(ty)).then(|| quote_spanned!(at=> .or_struct(__private::FlattenedForm::<#ty>::IS_STRUCT)));
+    quote_spanned!(at=> __private::TypeOfField::<#ty>::TYPE #or_struct)
 }

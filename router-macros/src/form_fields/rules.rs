@@ -13,6 +13,7 @@ pub(super) struct Rules {
     pub(super) kind: Option<&'static str>,
     /// Members of a row, with their values: `min`, `max_length`, ..
     pub(super) members: Vec<(&'static str, TokenStream)>,
+    is_optional: bool,
     /// True if the field is a list: its rules are about the list, and those in `inner(..)` about its texts.
     is_many: bool,
     /// True if the type is a number, so that a constant of the rules is one, too.
@@ -20,27 +21,28 @@ pub(super) struct Rules {
 }
 
 impl Rules {
-    pub(super) fn read(attributes: &[Attribute], is_many: bool, is_number: bool) -> Self {
-        let mut rules = Self { is_many, is_number, ..Self::default() };
+    pub(super) fn read(attributes: &[Attribute], is_optional: bool, is_many: bool, is_number: bool) -> Self {
+        let mut rules = Self { is_optional, is_many, is_number, ..Self::default() };
         let names = ["garde", "validate"];
         for attribute in attributes.iter().filter(|attribute| names.iter().any(|name| attribute.path().is_ident(name)))
         {
             if let Ok(list) = attribute.meta.require_list() {
-                entries(list).iter().for_each(|entry| rules.entry(entry, !is_many));
+                entries(list).iter().for_each(|entry| rules.entry(entry, 0));
             }
         }
         rules
     }
 
-    /// Reads a rule, if it is one `of_text`.
-    fn entry(&mut self, entry: &Meta, of_text: bool) {
+    /// Reads a rule of the field, or of what is inside its `Option` and its list: a rule of garde for an `Option` is one of what it holds.
+    fn entry(&mut self, entry: &Meta, depth: usize) {
+        let deepest = usize::from(self.is_optional) + usize::from(self.is_many);
         let name = entry.path().get_ident().map(ToString::to_string).unwrap_or_default();
         match (name.as_str(), entry) {
-            ("required", _) => self.is_required = true,
-            ("inner", Meta::List(list)) if self.is_many => {
-                entries(list).iter().for_each(|entry| self.entry(entry, true))
+            ("required", _) if depth == 0 => self.is_required = true,
+            ("inner", Meta::List(list)) if depth < deepest => {
+                entries(list).iter().for_each(|entry| self.entry(entry, depth + 1));
             }
-            _ if !of_text => {}
+            _ if self.is_many && depth < deepest => {}
             ("email", _) => self.kind = Some("Email"),
             ("url", _) => self.kind = Some("Url"),
             // bytes are no characters
@@ -112,7 +114,8 @@ mod tests {
 
     #[test]
     fn a_pattern_is_known_where_it_is_written_out() {
-        let members = |attribute| Rules::read(&[attribute], false, false).members;
+        let members = |attribute| Rules::read(&[attribute], true, false, false).members;
+        assert_eq!(members(parse_quote!(#[garde(inner(pattern("^[a-z]+$")))])).len(), 1);
         let [(name, pattern)] = &members(parse_quote!(#[garde(skip, pattern("^[a-z]+$"))]))[..] else { panic!("one") };
         assert_eq!((*name, pattern.to_string().as_str()), ("pattern", "\"^[a-z]+$\""));
         assert!(members(parse_quote!(#[validate(regex(path = *WORDS))])).is_empty());

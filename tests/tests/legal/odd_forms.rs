@@ -4,12 +4,12 @@
 use std::{
     borrow::Cow,
     collections::{BTreeSet, HashSet, VecDeque},
-    num::NonZeroU32,
+    num::{NonZeroU16, NonZeroU32},
 };
 
 use axum::body::Bytes;
 use router_axum::{
-    forms::SentFile,
+    forms::{FieldKind, FieldType, FormValue, SentFile},
     prelude::*,
     testing::{TestApp, UncheckedForm},
     valid::{garde::Valid as ValidByGarde, validator::Valid as ValidByValidator},
@@ -260,6 +260,57 @@ struct OtherRules {
     again: String,
 }
 
+/// A number without bounds.
+#[derive(Debug, Deserialize)]
+struct AnyNumber(String);
+
+impl FormValue for AnyNumber {
+    const TYPE: FieldType = FieldType::of(FieldKind::Integer);
+}
+
+type Tags = Option<Vec<String>>;
+
+/// The first and the last of a type, structs that no form sends, and rules of lists whose types do not say so.
+#[derive(Debug, Deserialize, garde::Validate, FormFields)]
+#[garde(allow_unvalidated)]
+struct Edges {
+    least: i8,
+    most: u128,
+    one: NonZeroU16,
+    typed: Option<u8>,
+    signed: Option<i64>,
+    fraction: f32,
+    any: AnyNumber,
+    #[garde(length(max = 3))]
+    #[serde(default)]
+    words: Words,
+    #[garde(length(max = 3))]
+    tags: Tags,
+    #[garde(inner(length(max = 20)))]
+    held: Option<String>,
+    #[garde(length(max = 3), inner(inner(length(max = 20))))]
+    entries: Option<Vec<String>>,
+    #[serde(default)]
+    below: Vec<Edges>,
+    part: Option<Part>,
+    #[serde(default)]
+    rest: Rest,
+    amount: Money,
+}
+
+/// A struct that is read from one text.
+#[derive(Debug, Default, Deserialize, FormFields)]
+#[serde(from = "String")]
+struct Money {
+    cents: u32,
+}
+
+impl From<String> for Money {
+    fn from(text: String) -> Self {
+        Self { cents: text.parse().unwrap_or_default() }
+    }
+}
+
 #[derive(Debug, Deserialize, FormFields)]
 struct Search {
     q: Option<String>,
@@ -345,8 +396,18 @@ impl OddController {
         TwoForms { form: Checked::empty(), other: Checked::empty() }
     }
 
+    /// A form that a plain route may answer.
+    async fn unanswered_action(&self) {}
+
     /// Two queries of one action, a body as it is.
     async fn arguments_action(&self) {}
+
+    /// The first and the last of a type, structs that no form sends, and rules of lists.
+    async fn edges_action(&self) {}
+
+    async fn post_edges_action(&self, ValidByGarde(Form(_)): ValidByGarde<Form<Edges>>) -> String {
+        "/".into()
+    }
 
     async fn post_names_action(&self, Form(_): Form<Names>) -> String {
         "/".into()
@@ -414,4 +475,5 @@ const UNCHECKED: [&str; 8] = [
     "odd/elements.html:15: `hx-vals` in line 15 of `odd/elements.html` may send more",
     "odd/rows.html:3: `title` is of a form whose `id` is computed",
     "odd/texts.html:10: a name that is computed in line 10 of `odd/texts.html` may send more",
+    "odd/unanswered.html:1: it has no `action`, and no action of its controller answers POST at the path of its page",
 ];

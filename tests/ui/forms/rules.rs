@@ -1,4 +1,4 @@
-//! 11 errors: constraints that do not agree with the rules.
+//! 14 errors: constraints that do not agree with the rules.
 
 use router_axum::prelude::*;
 use serde::Deserialize;
@@ -26,6 +26,16 @@ struct Review {
 struct Mail {
     #[validate(length(max = 80))]
     subject: Option<String>,
+}
+
+#[derive(Deserialize, garde::Validate, FormFields)]
+struct Optional {
+    #[garde(inner(length(max = 20)))]
+    title: Option<String>,
+    #[garde(inner(range(max = 5)))]
+    stars: Option<u8>,
+    #[garde(inner(length(max = 3), inner(length(max = 20))))]
+    tags: Option<Vec<String>>,
 }
 
 struct RulesController;
@@ -64,6 +74,19 @@ impl RulesController {
 
     // A rule for a part of the text.
     async fn part_action(&self) {}
+
+    // Rules of what is in an `Option`.
+    async fn inside_option_action(&self) {}
+
+    // Of a number.
+    async fn number_inside_option_action(&self) {}
+
+    // Of the texts of a list.
+    async fn list_inside_option_action(&self) {}
+
+    async fn post_optional_action(&self, Form(_): Form<Optional>) -> String {
+        "/".into()
+    }
 
     async fn post_review_action(&self, Form(_): Form<Review>) -> String {
         "/".into()

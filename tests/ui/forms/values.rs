@@ -1,7 +1,9 @@
-//! 11 errors: values that the field does not read.
+//! 22 errors: values that the field does not read.
+
+use std::num::NonZeroU16;
 
 use router_axum::prelude::*;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 #[derive(Deserialize, FormFields)]
 #[serde(rename_all = "kebab-case")]
@@ -20,6 +22,26 @@ struct Ticket {
     #[serde(default)]
     is_done: bool,
     team: Option<u32>,
+}
+
+#[derive(Deserialize, FormFields)]
+struct Id(u32);
+
+#[derive(Deserialize, FormFields)]
+struct Numbers {
+    count: Option<u8>,
+    degrees: Option<i8>,
+    copies: Option<NonZeroU16>,
+    wide: Option<u64>,
+    #[serde(default)]
+    counts: Vec<u32>,
+    id: Option<Id>,
+    weight: Option<f64>,
+}
+
+#[derive(Serialize, PageVariables)]
+struct Shown {
+    form: Checked<Numbers>,
 }
 
 struct ValuesController;
@@ -58,6 +80,45 @@ impl ValuesController {
 
     // An option of a number.
     async fn number_action(&self) {}
+
+    // More than the type has.
+    async fn too_great_action(&self) {}
+
+    // Less than a type without a sign has.
+    async fn negative_action(&self) {}
+
+    // Less than a type with a sign has.
+    async fn least_action(&self) {}
+
+    // A type without zero.
+    async fn zero_action(&self) {}
+
+    // A number that is just too great.
+    async fn wide_action(&self) {}
+
+    // A fraction in a list of whole numbers.
+    async fn part_action(&self) {}
+
+    // A type around a number.
+    async fn new_type_action(&self) {}
+
+    // A number with a fraction.
+    async fn word_action(&self) {}
+
+    // An option of the library's macro.
+    async fn chosen_action(&self) -> Shown {
+        Shown { form: Checked::empty() }
+    }
+
+    // Nothing can be typed that is great enough.
+    async fn above_action(&self) {}
+
+    // Nothing can be typed that is little enough.
+    async fn below_action(&self) {}
+
+    async fn post_numbers_action(&self, Form(_): Form<Numbers>) -> String {
+        "/".into()
+    }
 
     async fn post_ticket_action(&self, Form(_): Form<Ticket>) -> String {
         "/".into()

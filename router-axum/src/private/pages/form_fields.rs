@@ -31,17 +31,19 @@ pub trait OtherType {
 
 impl<T: ?Sized> OtherType for TypeOfField<T> {}
 
-/// The type of a flattened field, to be asked for its fields.
+/// The type of a field that may be a struct, to be asked for its fields.
 #[derive(Debug)]
 pub struct FlattenedForm<T: ?Sized>(PhantomData<T>);
 
 impl<T: FormFields> FlattenedForm<T> {
     pub const SHAPE: FormShape = T::SHAPE;
+    pub const IS_STRUCT: bool = T::IS_STRUCT;
 }
 
 /// A map, or a struct whose fields are not known.
 pub trait OtherShape {
     const SHAPE: FormShape = FormShape::OPEN;
+    const IS_STRUCT: bool = false;
 }
 
 impl<T: ?Sized> OtherShape for FlattenedForm<T> {}

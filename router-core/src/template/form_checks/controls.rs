@@ -3,7 +3,7 @@
 use super::encoding::encoding_read;
 use super::fields::{field, is_read_elsewhere, reads};
 use super::rules::compare_rules;
-use super::words::{begin, expected, input_name, is_integer, is_truth, push_reader};
+use super::words::{begin, expected, input_name, is_decimal, is_integer, is_truth, push_integer, push_reader};
 use crate::diagnostics::edit_distance::{distance, is_near};
 use crate::forms::{Control, Encoding, FieldKind, FormField, Input, Repeats};
 use crate::table::constant::{any, each, is_equal};
@@ -78,8 +78,10 @@ const fn push_unknown(message: &mut Message, control: &Control, route: &Route) {
     each!(reader in route.forms => {
         if reads(reader, route) {
             each!(field in reader.shape.fields => {
-                message.push(&[separator, field.name, "`"]);
-                separator = ", `";
+                if !matches!(field.kind, FieldKind::Struct) {
+                    message.push(&[separator, field.name, "`"]);
+                    separator = ", `";
+                }
             });
         }
     });
@@ -96,6 +98,7 @@ const fn take_nearer(name: &str, known: &'static str, nearest: &mut &'static str
 const fn fits(control: &Control, field: FormField) -> bool {
     use FieldKind as Field;
     match (control.input, field.kind) {
+        (_, Field::Struct) => false,
         (Input::Unknown, _) | (_, Field::Other) => true,
         (Input::File, kind) => matches!(kind, Field::File),
         (_, Field::File) => false,
@@ -134,7 +137,8 @@ const fn has_unread_value(message: &mut Message, control: &Control, field: FormF
                     || any!(known in field.value_aliases => is_equal(known, value))
             }
             FieldKind::Bool => is_truth(value),
-            FieldKind::Integer => is_integer(value),
+            FieldKind::Integer => is_integer(value, field.range),
+            FieldKind::Decimal => is_decimal(value),
             _ => true,
         };
         let may_be_empty = !(matches!(control.input, Input::Button) && field.is_required);
@@ -156,7 +160,11 @@ const fn has_unread_value(message: &mut Message, control: &Control, field: FormF
 const fn push_values(message: &mut Message, value: &str, field: FormField) {
     match field.kind {
         FieldKind::Bool => return message.push(&[": a `bool` is `true` or `false`"]),
-        FieldKind::Integer => return message.push(&[": it is a whole number"]),
+        FieldKind::Integer => {
+            message.push(&[": it is "]);
+            return push_integer(message, field.range);
+        }
+        FieldKind::Decimal => return message.push(&[": it is a number"]),
         _ => {}
     }
     each!(known in field.values => {

@@ -1,7 +1,7 @@
 //! The constraints of an input, compared with the rules of its field.
 
 use super::words;
-use crate::forms::{Control, FormField};
+use crate::forms::{Control, FormField, Input};
 use crate::table::constant::{each, is_equal};
 use crate::table::message::Message;
 use crate::table::route::Route;
@@ -17,6 +17,13 @@ pub(super) const fn compare_rules(message: &mut Message, control: &Control, fiel
             message.push_decimal(written);
             push_rules(message, control, line, route);
             message.push_decimal(ruled);
+        } else if is_out_of_range(attribute, written, control, field) {
+            words::begin(message, control.template, &["has a `", attribute, "` of "]);
+            message.push_decimal(written);
+            message.push(&[" for `", control.name, "`"]);
+            words::push_reader(message, line, route);
+            message.push(&["reads as "]);
+            words::push_integer(message, field.range);
         }
     });
     if let (Some(written), Some(ruled)) = (control.pattern, field.pattern) {
@@ -40,6 +47,19 @@ const fn compare_patterns(message: &mut Message, control: &Control, written: &st
     message.push(&["`", ruled, "`"]);
     if !(begin.is_empty() && end.is_empty()) {
         message.push(&[", which may be found anywhere: write `", begin, own, end, "`"]);
+    }
+}
+
+/// Returns whether no number of the type can be typed: the least one is above the greatest that the type has, or the greatest below the least.
+const fn is_out_of_range(attribute: &str, written: f64, control: &Control, field: FormField) -> bool {
+    let (Some((least, greatest)), true) = (field.range, matches!(control.input, Input::Number) || control.is_shown)
+    else {
+        return false;
+    };
+    match attribute.as_bytes() {
+        b"min" => written > greatest as f64,
+        b"max" => written < least as f64,
+        _ => false,
     }
 }
 

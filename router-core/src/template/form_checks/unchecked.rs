@@ -32,14 +32,10 @@ pub fn why_unchecked(form: &Form, routes: &[Route]) -> Option<String> {
     if form.method.is_none() {
         return Some("its `method` is computed".to_owned());
     }
-    let Found::One(route) = find(routes, form) else {
-        let is_of_pages = matches!(form.target, Target::Pages(_));
-        let why = if is_of_pages {
-            "it has no `action`, and its pages are not at one path"
-        } else {
-            "its action is not there"
-        };
-        return Some(why.to_owned());
+    let route = match find(routes, form) {
+        Found::One(route) => route,
+        Found::Nothing => return Some(unanswered(form, routes)),
+        Found::Several => return Some("it has no `action`, and its pages are not at one path".to_owned()),
     };
     let action = format!("`{}::{}`", route.type_name, route.function);
     if reads_nothing(route) {
@@ -53,4 +49,18 @@ pub fn why_unchecked(form: &Form, routes: &[Route]) -> Option<String> {
         return Some(format!("not all fields that {action} reads are known"));
     }
     form.unknown.map(str::to_owned)
+}
+
+/// Says that no action is known which answers a form.
+fn unanswered(form: &Form, routes: &[Route]) -> String {
+    match form.target {
+        Target::Action { service, .. } if routes.is_empty() => format!("there is no service `{service}`"),
+        Target::Action { service, action, values } => {
+            format!("`{service}` has no action `{action}` with {values} values in its path")
+        }
+        _ => {
+            let method = form.method.unwrap_or_default();
+            format!("it has no `action`, and no action of its controller answers {method} at the path of its page")
+        }
+    }
 }

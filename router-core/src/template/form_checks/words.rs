@@ -1,7 +1,7 @@
 //! The words for inputs and fields, and the texts that are read as some kinds.
 
 use crate::forms::{FieldKind, Form, Input};
-use crate::table::constant::any;
+use crate::table::constant::{any, each};
 use crate::table::message::Message;
 use crate::table::route::Route;
 
@@ -58,6 +58,7 @@ pub(super) const fn expected(kind: FieldKind) -> &'static str {
         FieldKind::Time => "reads as a time: write `type=\"time\"`",
         FieldKind::File => "reads as a file: write `type=\"file\"`",
         FieldKind::Enum => "reads as an enum: write a `<select>` of its values, or radio buttons",
+        FieldKind::Struct => "reads as a struct, which no form fills: write `#[serde(flatten)]`, and send its fields",
     }
 }
 
@@ -75,10 +76,47 @@ const fn is_equal_in_any_case(text: &str, lower: &str) -> bool {
     at == text.len() && at == lower.len()
 }
 
-/// Returns whether a text is a whole number.
-pub(super) const fn is_integer(text: &str) -> bool {
-    let digits = match text.as_bytes() {
-        [b'-' | b'+', digits @ ..] | digits => digits,
+/// Returns whether a text is a whole number of a range.
+pub(super) const fn is_integer(text: &str, range: Option<(i128, u128)>) -> bool {
+    let (is_negative, digits) = match text.as_bytes() {
+        [b'-', digits @ ..] => (true, digits),
+        [b'+', digits @ ..] | digits => (false, digits),
     };
-    !digits.is_empty() && !any!(digit in digits => !digit.is_ascii_digit())
+    let mut size = Some(0_u128);
+    each!(digit in digits => {
+        if !digit.is_ascii_digit() {
+            return false;
+        }
+        size = match size {
+            Some(size) => match size.checked_mul(10) {
+                Some(tens) => tens.checked_add((*digit - b'0') as u128),
+                None => None,
+            },
+            None => None,
+        };
+    });
+    !digits.is_empty()
+        && match (range, size) {
+            (None, _) => true,
+            (Some(_), None) => false,
+            (Some((least, _)), Some(size)) if is_negative => least < 0 && size <= least.unsigned_abs(),
+            (Some((least, greatest)), Some(size)) => size <= greatest && (least <= 0 || size >= least.unsigned_abs()),
+        }
+}
+
+/// Returns whether a text may be a number: with a digit, or one of the words that Rust reads.
+pub(super) const fn is_decimal(text: &str) -> bool {
+    any!(byte in text.as_bytes() => byte.is_ascii_digit())
+        || any!(word in &["inf", "-inf", "infinity", "-infinity", "nan"] => is_equal_in_any_case(text, word))
+}
+
+/// `` a whole number from 0 to 255 ``
+pub(super) const fn push_integer(message: &mut Message, range: Option<(i128, u128)>) {
+    message.push(&["a whole number"]);
+    if let Some((least, greatest)) = range {
+        message.push(&[" from ", if least < 0 { "-" } else { "" }]);
+        message.push_whole(least.unsigned_abs());
+        message.push(&[" to "]);
+        message.push_whole(greatest);
+    }
 }
