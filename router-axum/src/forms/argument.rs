@@ -2,7 +2,7 @@
 
 use axum::{
     Extension, Form, Json,
-    extract::{ConnectInfo, MatchedPath, Path, Query, RawPathParams, State},
+    extract::{ConnectInfo, Path, Query, State},
     http::{HeaderMap, Method, Version},
 };
 #[cfg(feature = "openapi")]
@@ -12,8 +12,6 @@ use router_core::forms::FormReader;
 use router_core::forms::FormShape;
 
 use super::{Checked, FormFields};
-use crate::controller::paths::Paths;
-use crate::routes::Routes;
 
 /// An argument of an action that reads a form, so that the forms of templates which are sent to the action are checked against it.
 ///
@@ -66,10 +64,6 @@ arguments! {
     [T] Extension<T> => FormReader::NOTHING;
     [T] ConnectInfo<T> => FormReader::NOTHING;
     [T] Path<T> => FormReader::NOTHING;
-    [C: ?Sized] Paths<C> => FormReader::NOTHING;
-    [] Routes => FormReader::NOTHING;
-    [] RawPathParams => FormReader::NOTHING;
-    [] MatchedPath => FormReader::NOTHING;
     [] HeaderMap => FormReader::NOTHING;
     [] Method => FormReader::NOTHING;
     [] Version => FormReader::NOTHING;

@@ -4,7 +4,9 @@ use std::marker::PhantomData;
 
 use router_core::forms::{FieldKind, FieldType, FormReader, FormShape};
 
+use crate::controller::paths::Paths;
 use crate::forms::{FormArgument, FormFields, FormValue};
+use crate::routes::Routes;
 
 /// The type of a field, to be asked which values a form may send for it.
 #[derive(Debug)]
@@ -54,6 +56,14 @@ pub struct ReaderOf<T>(PhantomData<T>);
 
 impl<T: FormArgument> ReaderOf<T> {
     pub const READER: FormReader = T::READS;
+}
+
+impl<C: ?Sized> FormArgument for Paths<C> {
+    const READS: FormReader = FormReader::NOTHING;
+}
+
+impl FormArgument for Routes {
+    const READS: FormReader = FormReader::NOTHING;
 }
 
 /// Any other argument.
