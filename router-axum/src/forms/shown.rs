@@ -7,7 +7,7 @@ use minijinja::{
     value::{Enumerator, Object, ValueKind},
 };
 
-use router_core::forms::{FieldKind, FieldType, FormField, FormShape};
+use router_core::forms::{FIELD_ATTRIBUTES, FieldKind, FieldType, FormField, FormShape};
 use router_fields::truth;
 
 use super::pair::Pair;
@@ -195,25 +195,6 @@ struct Field {
     errors: Vec<String>,
 }
 
-const ATTRIBUTES: [&str; 16] = [
-    "name",
-    "label",
-    "id",
-    "value",
-    "values",
-    "checked",
-    "errors",
-    "type",
-    "required",
-    "is_list",
-    "min",
-    "max",
-    "step",
-    "minlength",
-    "maxlength",
-    "pattern",
-];
-
 impl Object for Field {
     fn get_value(self: &Arc<Self>, key: &Value) -> Option<Value> {
         self.get_value_by_str(key.as_str()?)
@@ -255,7 +236,7 @@ impl Object for Field {
     }
 
     fn enumerate(self: &Arc<Self>) -> Enumerator {
-        Enumerator::Str(&ATTRIBUTES)
+        Enumerator::Str(FIELD_ATTRIBUTES)
     }
 }
 

@@ -57,6 +57,30 @@ impl FormField {
     }
 }
 
+/// The names by which a template asks a field of a form for what it has: `form.title.errors`.
+///
+/// ```
+/// assert!(router_core::forms::FIELD_ATTRIBUTES.contains(&"errors"));
+/// ```
+pub const FIELD_ATTRIBUTES: &[&str] = &[
+    "name",
+    "label",
+    "id",
+    "value",
+    "values",
+    "checked",
+    "errors",
+    "type",
+    "required",
+    "is_list",
+    "min",
+    "max",
+    "step",
+    "minlength",
+    "maxlength",
+    "pattern",
+];
+
 /// A kind of values of a form's fields.
 ///
 /// ```

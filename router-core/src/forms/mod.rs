@@ -4,6 +4,6 @@ mod field;
 mod form;
 mod shape;
 
-pub use field::{FieldKind, FieldType, FormField};
+pub use field::{FIELD_ATTRIBUTES, FieldKind, FieldType, FormField};
 pub use form::{Control, Encoding, Form, FormReader, Input, Repeats, Script, Target};
 pub use shape::{FormShape, count_fields, joined_fields, refuse_struct};

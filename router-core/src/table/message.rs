@@ -23,10 +23,34 @@ impl Message {
 
     /// Begins a further line, unless it is the first, and adds the texts.
     pub(crate) const fn line(&mut self, texts: &[&str]) {
+        self.take_back_repeated();
         if self.len > 0 {
             self.push(&["\n"]);
         }
         self.push(texts);
+    }
+
+    /// Takes back the last line if it says the same as one before it, as of what a loop or a macro writes several times.
+    pub(crate) const fn take_back_repeated(&mut self) {
+        let mut begin = self.len;
+        while begin > 0 && self.bytes[begin - 1] != b'\n' {
+            begin -= 1;
+        }
+        let mut at = 0;
+        while at < begin {
+            let mut equal = 0;
+            while begin + equal < self.len && self.bytes[at + equal] == self.bytes[begin + equal] {
+                equal += 1;
+            }
+            if begin + equal == self.len && self.bytes[at + equal] == b'\n' {
+                self.len = begin - 1;
+                return;
+            }
+            while self.bytes[at] != b'\n' {
+                at += 1;
+            }
+            at += 1;
+        }
     }
 
     pub(crate) const fn push_bytes(&mut self, text: &[u8]) {

@@ -1,7 +1,7 @@
 //! Pages, checked in a constant: the template an action renders exists, and uses no variable that the action does not return.
 
 use crate::diagnostics::edit_distance::{distance, is_near};
-use crate::forms::FormField;
+use crate::forms::{FIELD_ATTRIBUTES, FormField};
 use crate::table::constant::{any, each, first_part, is_equal};
 use crate::table::message::Message;
 use crate::template::names::LIBRARY_VARIABLES;
@@ -172,9 +172,12 @@ const fn missing<'a>(page: &ReturnedPage, name: &'a str) -> Option<Missing<'a>> 
             Some(Variable { fields: Fields::Own(inner), .. }) if !is_entry && !behind.is_empty() => fields = inner,
             Some(Variable { fields: Fields::OfEntries(inner), .. }) if is_entry && !behind.is_empty() => fields = inner,
             Some(Variable { fields: Fields::OfForm(form), .. }) if !is_entry && !behind.is_empty() => {
-                let part = first_part(behind.split_at(1).1, b'.');
-                let name = name.split_at(name.len() - behind.len() + 1 + part.len()).0;
-                return missing_in_form(name, part, form);
+                let (part, after) = behind.split_at(1).1.split_at(first_part(behind.split_at(1).1, b'.').len());
+                let of_field = name.split_at(name.len() - after.len()).0;
+                return match missing_in_form(of_field, part, form) {
+                    None if !after.is_empty() => missing_of_field(name, after.split_at(1).1),
+                    missing => missing,
+                };
             }
             Some(_) => return None,
         }
@@ -204,6 +207,15 @@ const fn missing_in_form<'a>(name: &'a str, part: &str, form: &'static [FormFiel
         }
     });
     Some(Missing { name, fields: &[], form, nearest })
+}
+
+/// A part of a name that the field of a form does not have.
+const fn missing_of_field<'a>(name: &'a str, rest: &str) -> Option<Missing<'a>> {
+    let part = first_part(rest, b'.');
+    if is_method(part) || any!(attribute in FIELD_ATTRIBUTES => is_equal(part, attribute)) {
+        return None;
+    }
+    Some(Missing { name, fields: &[], form: &[], nearest: nearest(part, &[], FIELD_ATTRIBUTES) })
 }
 
 /// One line: what is used where, that it is not returned, and the nearest name that is, or else all that are.

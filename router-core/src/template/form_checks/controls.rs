@@ -2,7 +2,7 @@
 
 use super::encoding::encoding_read;
 use super::fields::{field, is_read_elsewhere, reads};
-use super::rules::compare_rules;
+use super::rules::{broken_bound, compare_rules};
 use super::words::{begin, expected, input_name, is_decimal, is_integer, is_truth, push_integer, push_reader};
 use crate::diagnostics::edit_distance::{distance, is_near};
 use crate::forms::{Control, Encoding, FieldKind, FormField, Input, Repeats};
@@ -19,7 +19,7 @@ pub(super) const fn compare_control(
     page: &ReturnedPage,
 ) -> bool {
     let Some(field) = field(route, control.name) else {
-        let is_named = is_read_elsewhere(route, control.name);
+        let is_named = control.is_disabled || is_read_elsewhere(route, control.name);
         if !is_named && !is_no_variable(control, page) {
             push_unknown(message, control, route);
         }
@@ -33,26 +33,32 @@ pub(super) const fn compare_control(
         }
         begin(message, control.template, &["has ", input_name(control.input), " for `", control.name, "`"]);
         push_reader(message, control.line, route);
-        message.push(&[expected(field.kind)]);
+        message.push(&[match (control.input, field.kind) {
+            (Input::File, FieldKind::Text) => "reads as a text: a file is a `SentFile`",
+            (_, kind) => expected(kind),
+        }]);
     } else if is_repeated(control, field) {
         let what = if control.is_multiple { "sends several values of `" } else { "sends `" };
         begin(message, control.template, &[what, control.name, if control.is_multiple { "`" } else { "` once more" }]);
         push_reader(message, control.line, route);
-        let is_behind = matches!((control.repeats, field.kind), (Repeats::Behind, FieldKind::Bool));
-        let help = ["reads once: several values are a `Vec`", "reads once: write the hidden input before the checkbox"];
-        message.push(&[help[is_behind as usize]]);
+        message.push(&[match (control.repeats, field.kind) {
+            (Repeats::Behind, FieldKind::Bool) => "reads once: write the hidden input before the checkbox",
+            (_, FieldKind::Bool) => "reads once, as a `bool`: remove one of them",
+            _ => "reads once: several values are a `Vec`",
+        }]);
     } else if !has_unread_value(message, control, field, route) {
         compare_rules(message, control, field, route);
     }
     true
 }
 
-/// Returns whether a control is for a field that the page's own form does not have, which is a mistake of its variables.
+/// Returns whether a control is for a field that no form of the page's has, which is a mistake of its variables.
 const fn is_no_variable(control: &Control, page: &ReturnedPage) -> bool {
     let ReturnedPage { variables: Some(variables), .. } = *page else { return false };
     control.is_shown
-        && any!(variable in variables => match variable.fields {
-            Fields::OfForm(fields) => !any!(field in fields => is_equal(field.name, control.name)),
+        && any!(variable in variables => matches!(variable.fields, Fields::OfForm(_)))
+        && !any!(variable in variables => match variable.fields {
+            Fields::OfForm(fields) => any!(field in fields => is_equal(field.name, control.name)),
             _ => false,
         })
 }
@@ -69,6 +75,7 @@ const fn push_unknown(message: &mut Message, control: &Control, route: &Route) {
                 take_nearer(control.name, field.name, &mut nearest, &mut least);
                 each!(alias in field.aliases => { take_nearer(control.name, alias, &mut nearest, &mut least) });
             });
+            each!(other in reader.shape.read_elsewhere => { take_nearer(control.name, other, &mut nearest, &mut least) });
         }
     });
     if !nearest.is_empty() {
@@ -141,31 +148,37 @@ const fn has_unread_value(message: &mut Message, control: &Control, field: FormF
             FieldKind::Decimal => is_decimal(value),
             _ => true,
         };
-        let may_be_empty = !(matches!(control.input, Input::Button) && field.is_required);
+        let may_be_empty = !matches!(control.input, Input::Button) || field.is_optional || field.is_many;
         if !(is_read || value.is_empty() && may_be_empty) {
             let what: &[&str] = if value.is_empty() { &["an empty text"] } else { &["`", value, "`"] };
             begin(message, template, &["sends "]);
             message.push(what);
             message.push(&[" as `", control.name, "`"]);
             push_reader(message, line, route);
-            message.push(&["does not read"]);
             push_values(message, value, field);
+            return true;
+        }
+        if let Some((bound, most)) = broken_bound(value, field) {
+            begin(message, template, &["sends `", value, "` as `", control.name, "` in line "]);
+            message.push_number(line);
+            message.push(&[", and the rules of `", route.type_name, "::", route.function, "` have ", bound, " "]);
+            message.push_decimal(most);
             return true;
         }
     });
     false
 }
 
-/// The value of an enum that is meant, or else all that there are.
+/// What is read in the place of a value; of an enum the one that is meant, or else all that there are.
 const fn push_values(message: &mut Message, value: &str, field: FormField) {
     match field.kind {
-        FieldKind::Bool => return message.push(&[": a `bool` is `true` or `false`"]),
+        FieldKind::Bool => return message.push(&["reads as a `bool`: write `true` or `false`"]),
         FieldKind::Integer => {
-            message.push(&[": it is "]);
+            message.push(&["reads as "]);
             return push_integer(message, field.range);
         }
-        FieldKind::Decimal => return message.push(&[": it is a number"]),
-        _ => {}
+        FieldKind::Decimal => return message.push(&["reads as a number"]),
+        _ => message.push(&["does not read"]),
     }
     each!(known in field.values => {
         if is_near(distance(value, known), value.len()) {

@@ -20,11 +20,11 @@ pub(super) const fn compare_encoding(message: &mut Message, form: &Form, route: 
     let why: &[&str] = match (encoding, encoding_read(route)) {
         (Encoding::Plain, _) => &["with `", attribute, "=\"text/plain\"`, which no action reads: remove it"],
         (Encoding::Fields, Some(Encoding::Multipart)) => &[
-            "with no `enctype`, and `",
+            "without `enctype=\"multipart/form-data\"`, which `",
             route.type_name,
             "::",
             route.function,
-            "` reads `multipart/form-data`: write `enctype=\"multipart/form-data\"`",
+            "` reads: write it",
         ],
         (_, Some(Encoding::Fields)) if has_file => &[
             "with `type=\"file\"`, and `",
@@ -43,10 +43,10 @@ pub(super) const fn compare_encoding(message: &mut Message, form: &Form, route: 
             "` reads a `Form`: remove it, or read `Checked`",
         ],
         (Encoding::Fields, _) if has_file => &[
-            "with `type=\"file\"` and no `enctype`, so that only a name is sent: write `enctype=\"multipart/form-data\"`",
+            "with `type=\"file\"` and without `enctype=\"multipart/form-data\"`, so that only a name is sent: write it",
         ],
         (Encoding::Multipart, None)
-            if takes_any_encoding(route) && form.unknown.is_none() && !has_file && !is_meant_for_file(form, route) =>
+            if takes_any_encoding(route) && form.unknown.is_none() && !has_file && !reads_file(route) =>
         {
             &["with `", attribute, "=\"multipart/form-data\"` and no `type=\"file\"`: remove it, or add the input"]
         }
@@ -54,6 +54,11 @@ pub(super) const fn compare_encoding(message: &mut Message, form: &Form, route: 
     };
     push_form(message, form);
     message.push(why);
+}
+
+/// Returns whether an action reads a file.
+const fn reads_file(route: &Route) -> bool {
+    any!(reader in route.forms => any!(field in reader.shape.fields => matches!(field.kind, FieldKind::File)))
 }
 
 /// Returns whether a control is to send a file, though it does not.

@@ -46,19 +46,35 @@ const fn compare_patterns(message: &mut Message, control: &Control, written: &st
     push_rules(message, control, control.line, route);
     message.push(&["`", ruled, "`"]);
     if !(begin.is_empty() && end.is_empty()) {
-        message.push(&[", which may be found anywhere: write `", begin, own, end, "`"]);
+        message.push(&[
+            ", which may be found anywhere, and a `pattern` is for the whole text: write `",
+            begin,
+            own,
+            end,
+            "`",
+        ]);
     }
 }
 
-/// Returns whether no number of the type can be typed: the least one is above the greatest that the type has, or the greatest below the least.
+/// The rule that a written number breaks, in words, with its bound.
+pub(super) const fn broken_bound(value: &str, field: FormField) -> Option<(&'static str, f64)> {
+    let (Some(number), true) = (words::decimal(value), field.kind.is_number()) else { return None };
+    match (field.min, field.max) {
+        (Some(min), _) if number < min => Some(("a `min` of", min)),
+        (_, Some(max)) if number > max => Some(("a `max` of", max)),
+        _ => None,
+    }
+}
+
+/// Returns whether a limit is no number of the type, or a step leads to such numbers.
 const fn is_out_of_range(attribute: &str, written: f64, control: &Control, field: FormField) -> bool {
     let (Some((least, greatest)), true) = (field.range, matches!(control.input, Input::Number) || control.is_shown)
     else {
         return false;
     };
     match attribute.as_bytes() {
-        b"min" => written > greatest as f64,
-        b"max" => written < least as f64,
+        b"min" | b"max" => written < least as f64 || written > greatest as f64,
+        b"step" => written % 1.0 != 0.0,
         _ => false,
     }
 }
@@ -69,7 +85,8 @@ const fn ruled(attribute: &str, field: FormField) -> Option<f64> {
         b"min" => field.min,
         b"max" => field.max,
         b"minlength" => number(field.min_length),
-        _ => number(field.max_length),
+        b"maxlength" => number(field.max_length),
+        _ => None,
     }
 }
 
@@ -125,7 +142,7 @@ mod tests {
         }
         let begin = "the template `new.html` has the `pattern` `a` for `code` in line 2, and the rules of `T::` have";
         assert_eq!(found("a", "^b$").unwrap(), format!("{begin} `^b$`"));
-        assert_eq!(found("a", "a").unwrap(), format!("{begin} `a`, which may be found anywhere: write `.*a.*`"));
-        assert_eq!(found("a", "a$").unwrap(), format!("{begin} `a$`, which may be found anywhere: write `.*a`"));
+        assert_eq!(found("a", "a").unwrap(), format!("{begin} `a`, which may be found anywhere, and a `pattern` is for the whole text: write `.*a.*`"));
+        assert_eq!(found("a", "a$").unwrap(), format!("{begin} `a$`, which may be found anywhere, and a `pattern` is for the whole text: write `.*a`"));
     }
 }

@@ -47,6 +47,7 @@ pub const fn check_forms(routes: &[Route], forms: &[Form], page: &ReturnedPage) 
             compare(&mut message, form, route, page);
         }
     });
+    message.take_back_repeated();
     message.report();
 }
 
@@ -74,6 +75,7 @@ pub const fn check_forms_between(services: &[Service]) {
         });
         at += 1;
     }
+    message.take_back_repeated();
     message.report();
 }
 
@@ -163,6 +165,8 @@ pub(super) const fn find<'a>(routes: &'a [Route], form: &Form) -> Found<'a> {
 
 /// The action at the paths of the pages. A form without `method` is sent by GET, and meant for POST if that alone reads its fields.
 const fn at_pages<'a>(routes: &'a [Route], form: &Form, pages: &[&str], method: &str) -> Found<'a> {
+    // no form has another method, which is said where the form is compared
+    let method = if is_equal(method, "GET") { method } else { "POST" };
     let by_method = at_path_of_pages(routes, pages, method);
     if let Found::One(get) = by_method
         && is_equal(method, "GET")

@@ -1,6 +1,6 @@
 //! The forms that the compiler cannot check, or not wholly.
 
-use super::fields::{knows_names, reads_nothing};
+use super::fields::{knows_names, reads, reads_nothing};
 use super::target::{Found, find};
 use crate::forms::{Form, Target};
 use crate::table::route::Route;
@@ -45,7 +45,7 @@ pub fn why_unchecked(form: &Form, routes: &[Route]) -> Option<String> {
     if !knows_names(route) {
         return (!form.controls.is_empty()).then(|| format!("the fields that {action} reads are not known"));
     }
-    if route.forms.iter().any(|reader| reader.shape.is_open) {
+    if route.forms.iter().any(|reader| reads(reader, route) && reader.shape.is_open) {
         return Some(format!("not all fields that {action} reads are known"));
     }
     form.unknown.map(str::to_owned)

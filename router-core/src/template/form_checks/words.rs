@@ -104,9 +104,33 @@ pub(super) const fn is_integer(text: &str, range: Option<(i128, u128)>) -> bool 
         }
 }
 
-/// Returns whether a text may be a number: with a digit, or one of the words that Rust reads.
+/// The number that a text is, if it has no exponent.
+pub(super) const fn decimal(text: &str) -> Option<f64> {
+    let (sign, digits) = match text.as_bytes() {
+        [b'-', digits @ ..] => (-1.0, digits),
+        [b'+', digits @ ..] | digits => (1.0, digits),
+    };
+    let (mut number, mut place, mut has_digit) = (0.0, 1.0, false);
+    each!(byte in digits => {
+        match *byte {
+            b'.' if place == 1.0 => place = 0.1,
+            b'0'..=b'9' if place == 1.0 => number = number * 10.0 + (*byte - b'0') as f64,
+            b'0'..=b'9' => {
+                number += place * (*byte - b'0') as f64;
+                place /= 10.0;
+            }
+            _ => return None,
+        }
+        has_digit |= byte.is_ascii_digit();
+    });
+    if has_digit { Some(sign * number) } else { None }
+}
+
+/// Returns whether a text may be a number: it has an exponent, or is one of the words that Rust reads.
 pub(super) const fn is_decimal(text: &str) -> bool {
-    any!(byte in text.as_bytes() => byte.is_ascii_digit())
+    decimal(text).is_some()
+        || any!(byte in text.as_bytes() => matches!(byte, b'e' | b'E'))
+            && any!(byte in text.as_bytes() => byte.is_ascii_digit())
         || any!(word in &["inf", "-inf", "infinity", "-infinity", "nan"] => is_equal_in_any_case(text, word))
 }
 

@@ -79,7 +79,7 @@ impl Page<'_> {
     fn values(self, element: &Element, word: &str) -> Vec<(String, Place)> {
         let at = element.attribute("value").map_or(element.at, |value| value.value_at);
         let value = match (word, self.written(element, "value")) {
-            ("radio" | "hidden" | "submit" | "checkbox", Ok(Some(value))) => value,
+            ("radio" | "hidden" | "submit" | "checkbox" | "number" | "range", Ok(Some(value))) => value,
             ("checkbox" | "radio", Ok(None)) => "on",
             ("submit", Ok(None)) => "",
             _ => return Vec::new(),
@@ -88,7 +88,7 @@ impl Page<'_> {
     }
 
     fn limits(self, element: &Element) -> Vec<(&'static str, f64, u32)> {
-        let limits = ["min", "max", "minlength", "maxlength"].into_iter().filter_map(|name| {
+        let limits = ["min", "max", "minlength", "maxlength", "step"].into_iter().filter_map(|name| {
             let number: f64 = self.written(element, name).ok()??.trim().parse().ok()?;
             let at = element.attribute(name)?.at;
             number.is_finite().then(|| (name, number, self.0.place(at).1))

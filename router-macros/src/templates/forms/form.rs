@@ -166,8 +166,8 @@ fn repeats(before: &Control, control: &Control) -> Repeats {
     match (before.word.as_str(), control.word.as_str()) {
         _ if before.is_disabled || control.is_disabled => Repeats::Nothing,
         _ if before.is_shown || control.is_shown => Repeats::Control,
-        ("radio", "radio") | ("submit" | "unknown", _) | (_, "submit" | "unknown") => Repeats::Nothing,
-        ("hidden", "checkbox") => Repeats::Hidden,
+        ("radio", "radio") | ("submit", "submit") | ("unknown", _) | (_, "unknown") => Repeats::Nothing,
+        ("hidden", "checkbox" | "submit") => Repeats::Hidden,
         ("checkbox", "hidden") => Repeats::Behind,
         _ => Repeats::Control,
     }

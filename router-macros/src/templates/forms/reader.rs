@@ -196,6 +196,8 @@ impl Elements<'_> {
             let target = self.target_of(element, by_script(element, &[name])?);
             let is_chosen = by_script(element, &["hx-params"]).is_some();
             let target = if is_chosen { Target::Unknown("`hx-params` chooses what it sends") } else { target };
+            let target =
+                if method.is_none() { Target::Unknown("a script sends it as no form is sent") } else { target };
             Some((method.map(str::to_owned), target))
         });
         let is_caught = || element.attributes.iter().any(|attribute| attribute.name.contains("submit"));
