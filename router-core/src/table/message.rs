@@ -23,7 +23,6 @@ impl Message {
 
     /// Begins a further line, unless it is the first, and adds the texts.
     pub(crate) const fn line(&mut self, texts: &[&str]) {
-        self.take_back_repeated();
         if self.len > 0 {
             self.push(&["\n"]);
         }

@@ -4,7 +4,7 @@ use super::controls::compare_control;
 use super::encoding::compare_encoding;
 use super::fields::{is_unread, knows_names, reads, reads_json, reads_nothing};
 use super::words::{begin, push_form, push_reader};
-use crate::forms::{Form, FormField};
+use crate::forms::{Form, FormField, Script};
 use crate::table::constant::{any, each, is_equal};
 use crate::table::message::Message;
 use crate::table::route::Route;
@@ -49,7 +49,8 @@ const fn compare_method(message: &mut Message, form: &Form, route: &Route) {
     let Some(method) = form.method else { return };
     let own = route.method.as_str();
     let is_post = is_equal(method, "POST");
-    let is_known = is_post || is_equal(method, "GET");
+    let is_scripted = matches!(form.script, Script::OnForm);
+    let is_known = is_post || is_equal(method, "GET") || is_scripted;
     let is_overruled = is_post && any!(control in form.controls => is_equal(control.name, "_method"));
     if is_known && is_equal(method, own) || is_overruled {
         return;
@@ -59,6 +60,9 @@ const fn compare_method(message: &mut Message, form: &Form, route: &Route) {
     let why = if is_known { [sends, method, ""] } else { ["with `method=\"", method, "\"`, which no form has"] };
     message.push(&why);
     message.push(&[", and `", route.type_name, "::", route.function, "` answers ", own]);
+    if is_scripted {
+        return;
+    }
     message.push(&[match own.as_bytes() {
         b"POST" if form.is_of_button => ": write `formmethod=\"post\"`",
         b"GET" if form.is_of_button => ": write `formmethod=\"get\"`",

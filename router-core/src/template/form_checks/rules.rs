@@ -142,7 +142,13 @@ mod tests {
         }
         let begin = "the template `new.html` has the `pattern` `a` for `code` in line 2, and the rules of `T::` have";
         assert_eq!(found("a", "^b$").unwrap(), format!("{begin} `^b$`"));
-        assert_eq!(found("a", "a").unwrap(), format!("{begin} `a`, which may be found anywhere, and a `pattern` is for the whole text: write `.*a.*`"));
-        assert_eq!(found("a", "a$").unwrap(), format!("{begin} `a$`, which may be found anywhere, and a `pattern` is for the whole text: write `.*a`"));
+        assert_eq!(
+            found("a", "a").unwrap(),
+            format!("{begin} `a`, which may be found anywhere, and a `pattern` is for the whole text: write `.*a.*`")
+        );
+        assert_eq!(
+            found("a", "a$").unwrap(),
+            format!("{begin} `a$`, which may be found anywhere, and a `pattern` is for the whole text: write `.*a`")
+        );
     }
 }

@@ -7,6 +7,7 @@ use crate::table::route::Route;
 
 /// `` the template `tickets/new.html` {what} ``
 pub(super) const fn begin(message: &mut Message, template: &str, what: &[&str]) {
+    message.take_back_repeated();
     message.line(&["the template `", template, "` "]);
     message.push(what);
 }

@@ -182,13 +182,8 @@ impl Elements<'_> {
 
     /// The method and the target of a form that has none but for scripts: `hx-post="{{ path(..) }}"`.
     fn scripted(&self, element: &Element) -> Option<(Option<String>, Target)> {
-        const BY_SCRIPT: [(&str, Option<&str>); 5] = [
-            ("hx-get", Some("GET")),
-            ("hx-post", Some("POST")),
-            ("hx-put", None),
-            ("hx-patch", None),
-            ("hx-delete", None),
-        ];
+        const BY_SCRIPT: [(&str, &str); 5] =
+            [("hx-get", "GET"), ("hx-post", "POST"), ("hx-put", "PUT"), ("hx-patch", "PATCH"), ("hx-delete", "DELETE")];
         if element.attribute("action").is_some() {
             return None;
         }
@@ -196,9 +191,7 @@ impl Elements<'_> {
             let target = self.target_of(element, by_script(element, &[name])?);
             let is_chosen = by_script(element, &["hx-params"]).is_some();
             let target = if is_chosen { Target::Unknown("`hx-params` chooses what it sends") } else { target };
-            let target =
-                if method.is_none() { Target::Unknown("a script sends it as no form is sent") } else { target };
-            Some((method.map(str::to_owned), target))
+            Some((Some((*method).to_owned()), target))
         });
         let is_caught = || element.attributes.iter().any(|attribute| attribute.name.contains("submit"));
         sent.or_else(|| is_caught().then_some((None, Target::Unknown("a script sends it"))))
