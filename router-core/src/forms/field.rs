@@ -109,6 +109,8 @@ pub enum FieldKind {
     DateTime,
     /// A time of any day.
     Time,
+    /// A day and a time of it with their time zone, which no input for days and times sends.
+    Zoned,
     /// A file.
     File,
     /// One of the values of an enum.

@@ -1,7 +1,7 @@
 //! The extractors that only some requests can have: conditions, pages of lists and patches.
 
 use router_core::Kind;
-use syn::Type;
+use syn::{ReturnType, Type, parse_quote};
 
 use crate::errors::Errors;
 use crate::parse::block::{Argument, Method};
@@ -32,12 +32,25 @@ pub(super) fn check(
     }
 }
 
-/// An action of a REST controller renders no template.
+/// Types that a web action returns in place of a template.
+const RENDERED_OTHERWISE: [&str; 6] = ["String", "StatusCode", "Response", "Redirection", "ActionPath", "Json"];
+
+/// A fragment is a part of a template: an action of a REST controller renders none, nor does one that returns another response.
 pub(super) fn check_fragment(kind: Kind, method: &Method, errors: &Errors) {
-    if let Some(attribute) = method.marks.get("fragment").filter(|_| kind == Kind::Rest) {
-        let rule = "`#[fragment(..)]` stands on an action of a REST controller, which renders no template";
-        errors.push(attribute, format!("{rule}\nhelp: remove the attribute"));
-    }
+    let Some(attribute) = method.marks.get("fragment") else { return };
+    let returned = match &method.signature.output {
+        ReturnType::Type(_, ty) => inside(ty, &["Result", "Option"]).unwrap_or(ty),
+        ReturnType::Default => &parse_quote!(()),
+    };
+    let action = if kind == Kind::Rest {
+        "an action of a REST controller".to_owned()
+    } else if is_one_of(returned, &RENDERED_OTHERWISE) {
+        format!("an action that returns `{}`", last_segment(returned).map(|it| text(&it.ident)).unwrap_or_default())
+    } else {
+        return;
+    };
+    let rule = format!("`#[fragment(..)]` stands on {action}, which renders no template");
+    errors.push(attribute, format!("{rule}\nhelp: remove the attribute"));
 }
 
 /// The rule that an argument of this type breaks in an action of this route. A web page of an item may show a list.

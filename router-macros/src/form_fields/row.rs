@@ -45,8 +45,8 @@ impl Row<'_> {
         let is_many = is_many && !(*is_file && is_named(ty, "u8"));
         let rules = Rules::read(&field.attrs, is_optional, is_many, is_one_of(ty, &NUMBERS));
         let known = KNOWN.iter().find(|(name, _)| is_one_of(ty, &[name])).map(|(_, kind)| *kind);
-        // no input sends a time with its zone, as `DateTime<Utc>` reads it
-        let known = known.filter(|_| inside(ty, &["DateTime"]).is_none());
+        // chrono's `DateTime<Utc>`
+        let known = if inside(ty, &["DateTime"]).is_some() { Some("Zoned") } else { known };
         let is_known = !serde.is_read_otherwise && !mentions(ty, parameters);
         let kind = rules.kind.or(known).filter(|_| is_known && !is_file).map(|kind| format_ident!("{kind}"));
         let kind = kind.map(|kind| quote!(.or(__private::FieldKind::#kind)));

@@ -1,4 +1,4 @@
-//! 14 errors: each mistake of a form is said once, with what is read in its place.
+//! 16 errors: each mistake of a form is said once, with what is read in its place.
 
 use router_axum::{forms::SentFile, prelude::*};
 use serde::{Deserialize, Serialize};
@@ -20,7 +20,16 @@ struct Entry {
     note: Option<String>,
     #[garde(skip)]
     tags: Vec<u8>,
+    #[garde(skip)]
+    seen: Option<DateTime<Utc>>,
 }
+
+/// Named as chrono's.
+#[derive(Deserialize, Serialize)]
+struct DateTime<Zone>(String, Zone);
+
+#[derive(Deserialize, Serialize)]
+struct Utc;
 
 #[derive(Deserialize, FormFields)]
 struct Picture {
@@ -115,6 +124,16 @@ impl OnceController {
 
     // A script that sends it by another method.
     async fn scripted_action(&self) -> Filled {
+        self.filled()
+    }
+
+    // A button in place of a field.
+    async fn button_action(&self) -> Filled {
+        self.filled()
+    }
+
+    // A time with its zone.
+    async fn zoned_action(&self) -> Filled {
         self.filled()
     }
 

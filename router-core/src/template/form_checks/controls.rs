@@ -117,10 +117,10 @@ const fn fits(control: &Control, field: FormField) -> bool {
         (Input::Email, kind) => matches!(kind, Field::Email),
         (Input::Url, kind) => matches!(kind, Field::Url),
         (Input::Number, kind) => kind.is_number(),
+        (Input::Other(_), _) | (_, Field::Zoned) => false,
         (Input::Date, kind) => matches!(kind, Field::Date),
         (Input::DateTime, kind) => matches!(kind, Field::DateTime),
         (Input::Time, kind) => matches!(kind, Field::Time),
-        (Input::Other(_), _) => false,
     }
 }
 

@@ -57,6 +57,7 @@ pub(super) const fn expected(kind: FieldKind) -> &'static str {
         FieldKind::Date => "reads as a date: write `type=\"date\"`",
         FieldKind::DateTime => "reads as a date with a time: write `type=\"datetime-local\"`",
         FieldKind::Time => "reads as a time: write `type=\"time\"`",
+        FieldKind::Zoned => "reads as a time with its zone, which browsers do not send: read a `NaiveDateTime`",
         FieldKind::File => "reads as a file: write `type=\"file\"`",
         FieldKind::Enum => "reads as an enum: write a `<select>` of its values, or radio buttons",
         FieldKind::Struct => "reads as a struct, which no form fills: write `#[serde(flatten)]`, and send its fields",

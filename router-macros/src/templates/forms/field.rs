@@ -19,6 +19,9 @@ pub(super) fn mistake(given: &Given) -> Option<&'static str> {
         (Some(Text(..) | Truth(_) | List(_) | Dict(_) | Nothing), ..) => {
             Some("without a field of a form: write `field(form.title)`")
         }
+        _ if matches!(given.get("type"), Some(Text(word, _)) if ["submit", "button", "image", "reset"].contains(&&**word)) => {
+            Some("with the `type` of a button: write `<button>`")
+        }
         (_, Some(Text(..) | Truth(_) | Dict(_)), _) => {
             Some("with `options` that are no list: write `[\"low\", \"high\"]`")
         }

@@ -349,8 +349,13 @@ fn is_scripted(element: &Element) -> bool {
     element.is_open || element.attributes.iter().any(is_script)
 }
 
-/// The method that a form names. An empty one is GET.
+/// The method that a form names, as it is written if no form has it. An empty one is GET.
 fn method_name(written: &str) -> String {
     let name = written.trim();
-    if name.is_empty() { "GET".to_owned() } else { name.to_ascii_uppercase() }
+    let is_known = ["GET", "POST", "DIALOG"].iter().any(|known| known.eq_ignore_ascii_case(name));
+    match name {
+        "" => "GET".to_owned(),
+        _ if is_known => name.to_ascii_uppercase(),
+        other => other.to_owned(),
+    }
 }
