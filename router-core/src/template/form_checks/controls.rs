@@ -169,7 +169,7 @@ const fn has_unread_value(message: &mut Message, control: &Control, field: FormF
     false
 }
 
-/// What is read in the place of a value; of an enum the one that is meant, or else all that there are.
+/// Says how a value is read, and of an enum which one is meant, or else all that there are.
 const fn push_values(message: &mut Message, value: &str, field: FormField) {
     match field.kind {
         FieldKind::Bool => return message.push(&["reads as a `bool`: write `true` or `false`"]),
