@@ -31,7 +31,6 @@ impl<D: Db> UsersController<D> {
 const _: () = {
     use ::router_axum::__private;
     use __private::{ActionPath as __Path, OtherExtractor as _, PathArgument as __Value};
-    use __private::OtherReader as _;
     pub struct PathsOfUsersController<D: Db>(
         __private::Base,
         __private::Named<(UsersController<D>, *const D)>,
@@ -87,17 +86,6 @@ const _: () = {
                         ("CurrentUser", __private::IsGuard::<CurrentUser>::IS_GUARD),
                     ],
                     takes_paths: true,
-                    forms: &[
-                        __private::ReaderOf::<Query<Page>>::READER
-                            .or(
-                                __private::forms::FormReader::query(
-                                    __private::FormShape::OPEN,
-                                ),
-                            )
-                            .before_others(),
-                        __private::ReaderOf::<CurrentUser>::READER.before_others(),
-                        __private::ReaderOf::<Json<NewComment>>::READER,
-                    ],
                     ..__row
                         .to(
                             Put,
@@ -108,20 +96,14 @@ const _: () = {
                         )
                 },
                 #[cfg(feature = "search")]
-                __private::Route {
-                    forms: &[
-                        __private::ReaderOf::<Request>::READER
-                            .or(__private::forms::FormReader::REQUEST),
-                    ],
-                    ..__row
-                        .to(
-                            Get,
-                            "/users/search",
-                            "/users/search",
-                            "search_action",
-                            ::core::line!(),
-                        )
-                },
+                __row
+                    .to(
+                        Get,
+                        "/users/search",
+                        "/users/search",
+                        "search_action",
+                        ::core::line!(),
+                    ),
             ]
         };
         const GUARDED: () = {

@@ -28,7 +28,7 @@ pub(crate) fn controller(controller: &Controller, templates: Option<&Checks>) ->
     let implementation = implementation(controller, forms_of_pages);
     let state = state::of_crate(controller);
     let is_deprecated = controller.actions.iter().any(|action| action.is_deprecated);
-    let reads_form = controller.actions.iter().any(|action| forms::listed(action).is_some());
+    let reads_form = controller.actions.iter().any(|action| forms::listed(controller.kind, action).is_some());
     let reader = reads_form.then(|| {
         quote!(
             use __private::OtherReader as _;

@@ -2,6 +2,7 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
+use router_core::{Kind, Method};
 use syn::Type;
 
 use crate::model::Action;
@@ -12,11 +13,19 @@ const OF_LISTS: [(&str, &[&str]); 3] =
     [("NumberedPage", &["page", "limit"]), ("CursorPage", &["after", "before", "limit"]), ("Sort", &["sort"])];
 
 /// The field of a row.
-pub(super) fn listed(action: &Action) -> Option<TokenStream> {
-    let (last, others) = action.callable.extractors.split_last()?;
-    let others = others.iter().map(|argument| reader(&argument.ty)).map(|reader| quote!(#reader.before_others(),));
-    let last = reader(&last.ty);
+pub(super) fn listed(kind: Kind, action: &Action) -> Option<TokenStream> {
+    let all = action.callable.extractors.iter().map(|extractor| &extractor.ty);
+    let listed: Vec<_> = all.filter(|ty| kind == Kind::Web || reads_body(action, ty)).collect();
+    let (last, others) = listed.split_last()?;
+    let others = others.iter().map(|ty| reader(ty)).map(|reader| quote!(#reader.before_others(),));
+    let last = reader(last);
     cfg!(feature = "templates").then(|| quote!(forms: &[#(#others)* #last],))
+}
+
+/// Returns whether an argument of a REST action is listed: who writes a form for an API, writes one that fills a body.
+fn reads_body(action: &Action, ty: &Type) -> bool {
+    let is_json = action.route.method == Method::Post && is_within(ty, &["Json"]);
+    is_json || is_within(ty, &["Checked", "Form", "Multipart"])
 }
 
 /// The form that an argument reads, by its type, and else by its name.
@@ -32,6 +41,8 @@ fn reader(ty: &Type) -> TokenStream {
         open(quote!(multipart))
     } else if names(&["Query", "OptionalQuery", "RawQuery", "Uri", "OriginalUri", "Parts"]) {
         open(quote!(query))
+    } else if names(&["Json"]) {
+        quote!(__private::forms::FormReader::JSON)
     } else if names(&["Request"]) {
         quote!(#reader.or(__private::forms::FormReader::REQUEST))
     } else if let Some((_, read)) = OF_LISTS.iter().find(|(name, _)| names(&[name])) {

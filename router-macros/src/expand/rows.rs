@@ -62,7 +62,7 @@ fn more(controller: &Controller, action: &Action) -> TokenStream {
     let takes_paths = paths::takes_paths(action).then(|| quote!(takes_paths: true,));
     let public = action.is_public.then(|| quote!(public: true,));
     let guards = guards::listed(action);
-    let forms = forms::listed(action);
+    let forms = forms::listed(controller.kind, action);
     quote!(#template #status #fragment #layers #before #guards #public #takes_paths #forms)
 }
 

@@ -14,10 +14,12 @@ pub(super) const fn knows_names(route: &Route) -> bool {
     any!(reader in route.forms => reads(reader, route) && (reader.shape.is_open || !reader.shape.fields.is_empty()))
 }
 
-/// Returns whether neither the action nor a hook or a layer around it reads a form, for certain.
+/// Returns whether neither the action nor a hook or a layer around it reads a form, for certain. Of an action without a page, one of a REST controller, only what
+/// reads a body is listed.
 pub(super) const fn reads_nothing(route: &Route) -> bool {
     let is_alone = route.before.is_empty() && route.layers.is_empty();
     is_alone
+        && (route.template.is_some() || reads_json(route))
         && !knows_names(route)
         && !any!(reader in route.forms =>
             reads(reader, route) && (!reader.is_known || !reader.shape.read_elsewhere.is_empty())
