@@ -49,12 +49,25 @@ impl ShopController {
     pub async fn index_action(&self) {}
 }
 
+/// What its actions read is known where the container is.
+pub struct GenericController<T>(T);
+
+#[web_controller("generic", templates = "forms")]
+impl<T: Send + Sync + 'static> GenericController<T> {
+    pub async fn index_action(&self) {}
+
+    pub async fn post_saved_action(&self, Form(_): Form<Saved>) -> String {
+        "/".into()
+    }
+}
+
 #[derive(Services)]
 #[services("controller.web.", templates = "forms")]
 pub struct AppServices {
     search: SearchController,
     start: StartController,
     shop: ShopController,
+    generic: GenericController<u8>,
 }
 
 fn main() {}
