@@ -208,7 +208,7 @@ pub(crate) struct PageDefaults {
 
 impl PageDefaults {
     /// There is no other renderer of pages.
-    fn of(pages: &dyn PageRenderer) -> &Self {
+    pub(crate) fn of(pages: &dyn PageRenderer) -> &Self {
         let pages: &dyn Any = pages;
         pages.downcast_ref().expect("pages are rendered by templates")
     }

@@ -1,6 +1,6 @@
 //! A client of an application, which knows its route table.
 
-use std::{convert::Infallible, ops::Deref};
+use std::{convert::Infallible, ops::Deref, sync::Arc};
 
 use axum::{extract::Request, response::Response};
 use router_testing::Client;
@@ -16,6 +16,9 @@ use crate::error::WholeRouter;
 use crate::error::{Error, remember_panics};
 #[cfg(feature = "openapi")]
 use crate::openapi::OpenApiBuilder;
+#[cfg(feature = "templates")]
+use crate::pages::page::PageDefaults;
+use crate::reply::page_renderer::PageRenderer;
 use crate::routes::Routes;
 
 /// A client for tests: it sends requests to an application without a network, of a kernel as the [module](super) shows it, or of a router. It keeps
@@ -46,11 +49,15 @@ use crate::routes::Routes;
 /// assert_eq!(app.get("/").send().await.text(), "Hello, Grace");
 /// # }
 /// ```
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct TestApp {
     pub(super) client: Client,
     routes: Option<Routes>,
+    #[cfg_attr(not(feature = "templates"), expect(dead_code, reason = "read for forms alone"))]
+    pages: Option<Arc<dyn PageRenderer>>,
 }
+
+debug_fields!(TestApp: client, routes);
 
 /// The requests that it sends, and its cookies.
 impl Deref for TestApp {
@@ -71,7 +78,8 @@ impl TestApp {
     pub fn new<S: Clone + Send + Sync + 'static>(kernel: WebApp<S>) -> Self {
         let application = kernel.finish().unwrap_or_else(|error| panic!("{error}"));
         let routes = application.routes().clone();
-        Self { routes: Some(routes), ..Self::of_service(application.into_service()) }
+        let pages = application.map.pages.clone();
+        Self { routes: Some(routes), pages, ..Self::of_service(application.into_service()) }
     }
 
     /// A client of an axum router, without a route table. A `RestRouter` is taken as it is, too.
@@ -93,7 +101,7 @@ impl TestApp {
         T::Future: Send + 'static,
     {
         remember_panics();
-        Self { client: Client::new(service), routes: None }
+        Self { client: Client::new(service), routes: None, pages: None }
     }
 
     /// A client that also sends this header with every request, unless the request has one of that name. Clone the client before, to send requests
@@ -166,7 +174,12 @@ impl TestApp {
     #[must_use]
     #[track_caller]
     pub fn unchecked_forms(&self) -> Vec<UncheckedForm> {
-        forms::unchecked(self.routes())
+        #[cfg(feature = "templates")]
+        let templates =
+            self.pages.as_deref().map_or_else(Vec::new, |pages| PageDefaults::of(pages).templates.sources());
+        #[cfg(not(feature = "templates"))]
+        let templates = Vec::new();
+        forms::unchecked(self.routes(), &templates)
     }
 
     /// The paths of a controller.

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use router_core::forms::{Form, Target};
-use router_core::why_unchecked;
+use router_core::{references, tags::tags, why_unchecked};
 
 use crate::routes::{Mount, Routes};
 
@@ -12,13 +12,13 @@ use crate::routes::{Mount, Routes};
 /// ```
 /// use router_axum::testing::UncheckedForm;
 ///
-/// let form = UncheckedForm { template: "search.html", line: 3, why: "its `action` is computed".into() };
+/// let form = UncheckedForm { template: "search.html".into(), line: 3, why: "its `action` is computed".into() };
 /// assert_eq!(form.to_string(), "search.html:3: its `action` is computed");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct UncheckedForm {
     /// The template that it begins in.
-    pub template: &'static str,
+    pub template: String,
     /// The line that it begins in.
     pub line: u32,
     /// The reason, as a sentence without a full stop.
@@ -31,14 +31,39 @@ impl fmt::Display for UncheckedForm {
     }
 }
 
-/// The forms in the order of their templates, each once.
-pub(super) fn unchecked(routes: &Routes) -> Vec<UncheckedForm> {
+/// The forms in the order of their templates, each once. `templates` are those of the application, each with its text.
+pub(super) fn unchecked(routes: &Routes, templates: &[(String, String)]) -> Vec<UncheckedForm> {
     let forms =
         routes.mounts().iter().flat_map(|mount| mount.forms.iter().copied().flatten().map(move |form| (mount, form)));
     let mut unchecked: Vec<_> = forms.filter_map(|(mount, form)| of_mount(routes, mount, form)).collect();
+    unchecked.extend(of_other_templates(routes, templates));
     unchecked.sort();
-    unchecked.dedup_by(|one, other| (one.template, one.line) == (other.template, other.line));
+    unchecked.dedup_by(|one, other| (&one.template, one.line) == (&other.template, other.line));
     unchecked
+}
+
+/// The forms of templates that no action is known to render: those of error pages, and those that a call of `Page::template` or a computed name chooses.
+fn of_other_templates(routes: &Routes, templates: &[(String, String)]) -> Vec<UncheckedForm> {
+    let of_actions = routes.mounts().iter().flat_map(|mount| mount.routes).filter_map(|route| route.template);
+    let mut rendered: Vec<_> = of_actions.map(str::to_owned).collect();
+    let mut next = 0;
+    while let Some(name) = rendered.get(next) {
+        let source = templates.iter().find(|(template, _)| template == name);
+        let found = source.map(|(_, source)| references(&tags(source))).unwrap_or_default();
+        let names: Vec<_> = found.into_iter().filter_map(|reference| reference.name).collect();
+        rendered.extend(names.into_iter().filter(|name| !rendered.contains(name)).collect::<Vec<_>>());
+        next += 1;
+    }
+    let others = templates.iter().filter(|(name, _)| !rendered.contains(name));
+    let forms = others.flat_map(|(template, source)| {
+        let begins = (1..).zip(source.lines()).filter(|(_, line)| line.to_ascii_lowercase().contains("<form"));
+        begins.map(|(line, _)| UncheckedForm {
+            template: template.clone(),
+            line,
+            why: "no action is known to render its template".to_owned(),
+        })
+    });
+    forms.collect()
 }
 
 fn of_mount(routes: &Routes, mount: &Mount, form: &Form) -> Option<UncheckedForm> {
@@ -47,5 +72,5 @@ fn of_mount(routes: &Routes, mount: &Mount, form: &Form) -> Option<UncheckedForm
         Target::Pages(_) | Target::Unknown(_) => Some(mount),
     };
     let why = why_unchecked(form, target.map(|mount| mount.routes).unwrap_or_default())?;
-    Some(UncheckedForm { template: form.template, line: form.line, why })
+    Some(UncheckedForm { template: form.template.to_owned(), line: form.line, why })
 }

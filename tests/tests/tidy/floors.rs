@@ -69,7 +69,7 @@ const FLOORS: [(&str, &[Floor]); 10] = [
                 ],
             ),
             ("app", &["error", "routes", "reply", "pages", "openapi", "controller", "private", "request", "routing"]),
-            ("testing", &["error", "routes", "openapi", "controller", "client", "app"]),
+            ("testing", &["error", "routes", "reply", "pages", "openapi", "controller", "client", "app"]),
         ],
     ),
     (
