@@ -4,6 +4,7 @@
 #   tests/benchmarks/compile-time.sh             seconds of `cargo check`, for 10, 50 and 200 controllers
 #   tests/benchmarks/compile-time.sh instructions  instructions of the compiler during `cargo check`, for 10 controllers: they do not depend on
 #                                                what else the machine does (needs valgrind)
+#   tests/benchmarks/compile-time.sh changed     the same of a check, with incremental compilation, after the body of one action was changed
 #   tests/benchmarks/compile-time.sh openapi     the same of an application that describes itself, beside one by hand that does not
 #   tests/benchmarks/compile-time.sh client      the same of an application whose actions are all called by clients, beside one by hand with the same
 #                                                requests, by paths and through helpers that all controllers share; and of both without calls
@@ -467,6 +468,7 @@ instructions() {
     local command rustc
     command=$(cargo check --verbose --lib --package "$@" 2>&1 | sed -n "s/.*Running \`\(.*--crate-name $1 .*\)\`\$/\1/p")
     rustc=$(rustup which rustc)
+    if [ "$mode" = changed ]; then sed -i 's/comment.id % 2 == id % 2/comment.id % 3 == id % 3/' "$work/$1/src/items1.rs"; fi
     # the compiler itself, without the wrapper of rustup
     command="valgrind --tool=cachegrind --cache-sim=no --cachegrind-out-file=/dev/null $rustc --crate-name ${command#*--crate-name }"
     LD_LIBRARY_PATH=$(dirname "$rustc")/../lib bash -c "$command" 2>&1 | awk '/I +refs/ { gsub(",", "", $NF); print $NF / 1e6 }'
@@ -506,6 +508,16 @@ if [ "$mode" = size ]; then
             "$count" "$hand" "$library" "$(ratio "$library" "$hand")"
         library=$(llvm_lines "library$count" --features container) hand=$(llvm_lines "by_hand$count")
         printf '%s controllers, lines of LLVM IR:      by hand %s, library %s, ratio %s\n' \
+            "$count" "$hand" "$library" "$(ratio "$library" "$hand")"
+    done
+    exit
+fi
+
+if [ "$mode" = changed ]; then
+    export CARGO_INCREMENTAL=1
+    for count in $counts; do
+        hand=$(instructions "by_hand$count") library=$(instructions "library$count" --features container)
+        printf '%s controllers, million instructions after a changed body: by hand %s, library %s, ratio %s\n' \
             "$count" "$hand" "$library" "$(ratio "$library" "$hand")"
     done
     exit
