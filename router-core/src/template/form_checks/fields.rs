@@ -43,7 +43,8 @@ pub(super) const fn is_unread(control: &Control, form: &Form, route: &Route) -> 
     };
     let is_scripted = match form.script {
         Script::Nothing => false,
-        Script::OnPage => reads_json(route),
+        // it may send JSON, and read the query of the page that follows
+        Script::OnPage => reads_json(route) || is_equal(route.method.as_str(), "GET"),
         Script::OnForm => true,
     };
     is_meant && !(is_scripted || form.is_of_button || control.is_disabled || is_hidden)
