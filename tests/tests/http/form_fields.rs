@@ -78,7 +78,7 @@ fn types_say_what_is_sent() {
         { a: Vec<u8>, b: Many, c: HashSet<String>, d: Option<Vec<Urgency>>, e: [u8; 2] } => [
             "a: Integer list", "b: Other list", "c: Text list", r#"d: Enum list of ["low", "urgent", "in_progress"] or ["asap"]"#, "e: Integer list required",
         ];
-        { a: DateTime, b: DateTime<String> } => ["a: DateTime required", "b: Other required"];
+        { a: DateTime, b: DateTime<String> } => ["a: DateTime required", "b: Zoned required"];
         { a: NaiveDate, b: Option<NaiveDate>, c: Unknown } => ["a: Date required", "b: Date", "c: Other required"];
         { #[form(file)] a: Vec<u8>, #[form(file)] b: String } => ["a: File required", "b: File required"];
     }
