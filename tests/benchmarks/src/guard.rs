@@ -34,8 +34,7 @@ pub fn hold() -> io::Result<()> {
         }
     }
     for (mode, cases) in [(Mode::Process, cases::measured()), (Mode::Production, cases::in_production())] {
-        let [by_hand, served] =
-            [Version::ByHand, Version::Served].map(|version| callgrind::count(version, mode, &cases));
+        let [by_hand, served] = [Version::ByHand, Version::Served].map(|version| count_steadily(version, mode, &cases));
         let (by_hand, served) = (by_hand?, served?);
         held.push(is_held(&format!("all requests, {}", mode.name()), mean(&served, &by_hand), PROCESS_MEAN_LIMIT));
         for (case, (cost, base)) in cases.iter().zip(served.iter().zip(&by_hand)) {
@@ -46,6 +45,19 @@ pub fn hold() -> io::Result<()> {
     let passed = held.iter().filter(|held| **held).count();
     println!("{passed} passed, {} failed", held.len() - passed);
     if passed == held.len() { Ok(()) } else { Err(io::Error::other("a request costs more than it may")) }
+}
+
+/// Counts a whole process four times, and keeps the lowest count of each case: how often its threads are woken differs from run to run.
+fn count_steadily(version: Version, mode: Mode, cases: &[Case]) -> io::Result<Vec<Cost>> {
+    let mut lowest = callgrind::count(version, mode, cases)?;
+    for _ in 1..4 {
+        for (least, cost) in lowest.iter_mut().zip(callgrind::count(version, mode, cases)?) {
+            if cost.instructions < least.instructions {
+                *least = cost;
+            }
+        }
+    }
+    Ok(lowest)
 }
 
 fn is_held(what: &str, found: f64, limit: f64) -> bool {
