@@ -49,7 +49,7 @@ impl ShopController {
     pub async fn index_action(&self) {}
 }
 
-/// What its actions read is known where the container is.
+/// A controller whose forms are compared where the container names its type parameter.
 pub struct GenericController<T>(T);
 
 #[web_controller("generic", templates = "forms")]
