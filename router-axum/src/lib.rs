@@ -32,7 +32,6 @@ pub mod error;
 #[cfg(feature = "templates")]
 pub mod forms;
 pub mod guide;
-mod http;
 pub mod listing {
     #![doc = include_str!("../docs/listing.md")]
 
@@ -119,12 +118,12 @@ pub use controller::layers::ActionLayer;
 pub use controller::router_free::NeedsNoRouter;
 pub use controller::{Actions, Controller};
 pub use error::{Error, ErrorRouter};
-pub use http::entity_tag::{EntityTag, EntityTags};
 pub use paths::{ActionPath, Paths};
 pub use reply::render_as::RenderAs;
 pub use reply::{Created, Download, Events, Redirection, Renderer, Reply, ReplyContext, ReplyTo, ReturnedValue, Text};
 pub use request::path_value::PathValue;
 pub use router_core::{Kind, Method, Route};
+pub use router_http::entity_tag::{EntityTag, EntityTags};
 #[doc = include_str!("../docs/services.md")]
 pub use router_macros::Services;
 #[doc = include_str!("../docs/rest_controller.md")]

@@ -8,10 +8,10 @@ use axum::{
     extract::{ConnectInfo, MatchedPath, OriginalUri, Query, RawForm, RawQuery, State},
     http::{HeaderMap, Method, Uri, Version, request::Parts},
 };
+use router_http::media_type;
 use serde::de::DeserializeOwned;
 
 use crate::error::Error;
-use crate::http::media_type;
 use crate::request::fields;
 use crate::routes::Routes;
 

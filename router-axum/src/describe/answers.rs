@@ -3,6 +3,7 @@
 use std::mem;
 
 use aide::openapi::{Header, ParameterSchemaOrContent, ReferenceOr, Response, Responses, StatusCode};
+use router_http::media_type::{BYTES, TEXT};
 use schemars::{JsonSchema, SchemaGenerator, json_schema};
 
 use super::{
@@ -11,7 +12,6 @@ use super::{
     objects::{bytes, content_of, new_header, reason, schema_object},
     queries::not_null,
 };
-use crate::http::media_type::{BYTES, TEXT};
 
 impl Description<'_> {
     /// Adds errors, in the form in which the library sends them.

@@ -1,10 +1,10 @@
 //! Schemas, security schemes and the form of errors, which the operations of a document share.
 
 use aide::openapi::{ReferenceOr, SecurityScheme};
+use router_http::media_type::JSON;
 use schemars::{Schema, SchemaGenerator};
 
 use super::{generators::Generators, problem};
-use crate::http::media_type::JSON;
 
 /// Makes the schema of a type.
 pub(crate) type SchemaOf = fn(&mut SchemaGenerator) -> Schema;

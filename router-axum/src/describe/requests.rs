@@ -7,10 +7,10 @@ use axum::{
 };
 #[cfg(feature = "axum-extra")]
 use axum_extra::either::{Either, Either3};
+use router_http::media_type::{BYTES, FORM, JSON, TEXT};
 use schemars::JsonSchema;
 
 use super::{DescribeRequest, Description, describing::described, parts::COOKIES};
-use crate::http::media_type::{BYTES, FORM, JSON, TEXT};
 
 /// The errors of a body that is read as bytes: it is broken, late or too large.
 const OF_BYTES: [u16; 3] = [400, 408, 413];
@@ -52,7 +52,7 @@ described! { DescribeRequest::describe_request:
 
 #[cfg(feature = "multipart")]
 described! { DescribeRequest::describe_request:
-    [] axum::extract::Multipart: |description| description.raw_body(crate::http::media_type::MULTIPART).errors(OF_RAW);
+    [] axum::extract::Multipart: |description| description.raw_body(router_http::media_type::MULTIPART).errors(OF_RAW);
 }
 
 /// Describes a form with files.

@@ -4,10 +4,10 @@ use std::error::Error as StdError;
 
 use axum::extract::multipart::{InvalidBoundary, MultipartRejection};
 use http::{HeaderMap, HeaderValue, StatusCode, header::ACCEPT};
+use router_http::media_type::{MULTIPART, as_axum_reads};
 
 use super::Error;
 use super::panic::guarded;
-use crate::http::media_type::{MULTIPART, as_axum_reads};
 
 pub(super) const NO_BOUNDARY: &str = "The `Content-Type` must be `multipart/form-data` with a `boundary`.";
 

@@ -9,10 +9,10 @@ use http::{
     },
 };
 
+use router_http::entity_tag::EntityTags;
 use router_server::empty::no_content;
 
 use super::RequestHead;
-use crate::http::entity_tag::EntityTags;
 
 /// The headers of a 304 (RFC 9110, 15.4.5), and the cookies of its action.
 const KEPT: [HeaderName; 8] = [CACHE_CONTROL, CONTENT_LOCATION, DATE, ETAG, EXPIRES, LAST_MODIFIED, SET_COOKIE, VARY];

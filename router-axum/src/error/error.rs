@@ -3,8 +3,9 @@
 use std::{backtrace::Backtrace, borrow::Cow, error::Error as StdError, fmt};
 
 use http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
+use router_http::Format;
 
-use super::{Format, MatchedAction, Panic, RequestHead, boxed, log, panic, status};
+use super::{MatchedAction, Panic, RequestHead, boxed, log, panic, status};
 
 /// The error of an action, an extractor or the routing.
 ///

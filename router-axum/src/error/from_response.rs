@@ -8,12 +8,12 @@ use axum::body::HttpBody;
 use axum::response::{IntoResponseParts, Response, ResponseParts};
 use http::HeaderMap;
 use http::header::{CONTENT_LENGTH, CONTENT_TYPE};
+use router_http::{escape::shortened, wire};
 
 use super::layer::{ErrorLayer, Reported};
 use super::log::{AttachedError, LONGEST_TEXT};
 use super::panic::guarded;
 use super::{Error, RequestHead, html, peek::read_now, problem};
-use crate::http::{escape::shortened, wire};
 
 /// Marks a response that is sent as it is, whatever its status and its body are: no error layer renders it.
 ///

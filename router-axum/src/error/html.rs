@@ -3,13 +3,13 @@
 use axum::response::Response;
 use bytes::Bytes;
 use http::{HeaderValue, header::CONTENT_SECURITY_POLICY, response::Parts};
+use router_http::escape::HtmlText;
 use serde::Serialize;
 
 use super::InvalidValue;
 use super::debug::{DebugInfo, built_in_page};
 use super::panic::guarded;
 use super::problem::Problem;
-use crate::http::escape::HtmlText;
 
 /// The page of debug mode.
 const DEBUG_PAGE: &str = include_str!("debug/page.html");
@@ -50,7 +50,6 @@ pub(super) fn media_type() -> HeaderValue {
 }
 
 /// The part of a page that says what went wrong.
-#[cfg(feature = "templates")]
 pub(super) fn fragment(detail: &str) -> Bytes {
     format!("<p class=\"error\" role=\"alert\">{}</p>\n", HtmlText(detail)).into()
 }

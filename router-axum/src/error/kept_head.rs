@@ -4,10 +4,10 @@ use axum::extract::OriginalUri;
 use http::header::{ACCEPT, CONTENT_TYPE, IF_MODIFIED_SINCE, IF_NONE_MATCH, IF_RANGE, RANGE};
 use http::request::Parts;
 use http::{HeaderMap, HeaderName, Method, Uri, Version};
+use router_http::headers::X_REQUESTED_WITH;
 use router_observe::request_id;
 
 use super::{RequestHead, request_head::Original};
-use crate::http::headers::X_REQUESTED_WITH;
 
 /// The head of a request that is about to be consumed: its method, target and version, and all of its headers or those few that the library reads itself, which
 /// cost less to keep.

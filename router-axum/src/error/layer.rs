@@ -9,11 +9,11 @@ use axum::response::Response;
 use bytes::Bytes;
 use http::header::WWW_AUTHENTICATE;
 use http::{HeaderMap, HeaderValue, StatusCode};
+use router_http::{Format, headers::FragmentHeader};
 
 #[cfg(feature = "multipart")]
 use super::boundary;
 use super::debug::{DebugInfo, Suggest};
-use super::format::Format;
 use super::log::{AttachedError, NO_CHALLENGE, is_heard, log, warn_of_filtered_errors, warn_of_no_challenge};
 use super::negotiate::{is_below, of_headers};
 use super::panic::{guarded, survive};
@@ -43,8 +43,7 @@ pub struct ErrorLayer {
     pub(crate) own_page: Option<OwnPage>,
     pub(crate) page_variables: Option<MakeVariables>,
     /// The header by which a request asks for a part of a page, if there are pages.
-    #[cfg(feature = "templates")]
-    pub(crate) fragments: Option<crate::http::headers::FragmentHeader>,
+    pub(crate) fragments: Option<FragmentHeader>,
     pub(super) own_json: Option<OwnJson>,
     /// The schema of that form.
     #[cfg(feature = "openapi")]
@@ -108,7 +107,6 @@ impl ErrorLayer {
     /// True if all headers of a request are needed if it fails: for the debug page, or for a callback, which is given a [`Report`].
     pub(crate) fn keeps_all_headers(&self) -> bool {
         // by any header of the application's own a request may ask for a part of a page
-        #[cfg(feature = "templates")]
         if self.fragments.as_ref().is_some_and(|fragments| !fragments.is_htmx()) {
             return true;
         }

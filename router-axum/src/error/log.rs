@@ -6,12 +6,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use axum::{body::HttpBody, response::Response};
 use http::{Method, StatusCode};
+use router_http::{escape::shortened, headers::said_length};
 use router_observe::Escaped;
 use tracing::{Span, subscriber::NoSubscriber};
 
 use super::panic::guarded;
 use super::{Error, InvalidValue, Panic, RequestHead};
-use crate::http::{escape::shortened, headers::said_length};
 
 const TARGET: &str = "router_axum::error";
 

@@ -3,10 +3,10 @@
 use std::{borrow::Cow, cell::Cell};
 
 use http::{HeaderValue, header::WWW_AUTHENTICATE};
+use router_http::nesting::Limited;
 use serde::Serialize;
 
 use super::{Error, problem};
-use crate::http::nesting::Limited;
 
 impl Error {
     /// Tells the client of a 401 how to sign in, by a challenge such as `Bearer` or `Basic realm="orders"`, which is sent as `WWW-Authenticate`. Give all

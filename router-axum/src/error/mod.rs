@@ -2,7 +2,6 @@
 //!
 #![doc = include_str!("../../docs/errors.md")]
 
-pub(crate) mod accept;
 mod accessors;
 #[cfg(feature = "multipart")]
 mod boundary;
@@ -12,7 +11,6 @@ mod convert;
 pub(crate) mod debug;
 #[expect(clippy::module_inception, reason = "the type that the folder is about")]
 mod error;
-mod format;
 mod from_response;
 mod headers;
 mod html;
@@ -42,7 +40,6 @@ mod status;
 pub use convert::BecomesError;
 pub use debug::{RouteLine, Suggestions};
 pub use error::Error;
-pub use format::Format;
 pub use from_response::AsIs;
 pub use invalid::InvalidValue;
 pub use kept_head::KeptHead;
@@ -54,6 +51,7 @@ pub use report::Report;
 pub use request_head::{MatchedAction, RequestHead};
 pub use result_ext::ResultExt;
 pub use router::{ErrorRouter, WholeRouter};
+pub use router_http::Format;
 pub(crate) use service::answer_early;
 pub use service::{ErrorFuture, ErrorService};
 

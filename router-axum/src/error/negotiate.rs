@@ -2,10 +2,7 @@
 
 use http::header::{ACCEPT, CONTENT_TYPE};
 use http::{HeaderMap, HeaderValue};
-
-use super::accept;
-use super::format::Format;
-use crate::http::media_type::is_json_value;
+use router_http::{Format, accept, media_type::is_json_value};
 
 /// True if `path` is `prefix` or continues it with `/`. Every path is below `/`.
 ///

@@ -14,9 +14,9 @@ use http::{
     HeaderMap, HeaderValue, Method, StatusCode,
     header::{ACCEPT_RANGES, CONTENT_LENGTH, CONTENT_RANGE, ETAG, IF_RANGE, LAST_MODIFIED, RANGE},
 };
+use router_http::{headers::said_length, seekable::Start};
 
 use super::{Error, RequestHead};
-use crate::http::{headers::said_length, seekable::Start};
 
 impl RequestHead<'_> {
     /// The response to a GET, or the part of it that `Range` asks for: 206, or 416 where the body has no such bytes. It is sent whole if it does not say

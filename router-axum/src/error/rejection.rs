@@ -13,13 +13,13 @@ use axum::response::{IntoResponse, Response};
 use axum_extra::extract::FormRejection as ExtraFormRejection;
 use http::StatusCode;
 use router_fields::details::NOT_VALID;
+use router_http::media_type::{FORM, JSON};
 use serde_path_to_error::{Path, Segment};
 
 #[cfg(feature = "multipart")]
 use super::boundary;
 use super::invalid::pointer_step;
 use super::{Error, from_response};
-use crate::http::media_type::{FORM, JSON};
 
 macro_rules! rejections {
     ($($(#[$cfg:meta])? $rejection:ty),+ $(,)?) => {

@@ -44,7 +44,6 @@ impl ErrorLayer {
 
     /// The application's own page, else one that is compiled in.
     pub(super) fn page(&self, report: &Report<'_>, headers: HeaderMap) -> Response {
-        #[cfg(feature = "templates")]
         if let Some(fragments) = self.fragments.as_ref().filter(|fragments| fragments.asks(report.request.headers)) {
             return self.fragment(report, headers, fragments.is_htmx());
         }
@@ -65,7 +64,6 @@ impl ErrorLayer {
 
     /// The part of a page that an error is: the application's own `error/fragment.html`, else the sentence. Whoever is not logged in any more is shown so by the
     /// whole page, which htmx then loads anew.
-    #[cfg(feature = "templates")]
     fn fragment(&self, report: &Report<'_>, mut headers: HeaderMap, is_htmx: bool) -> Response {
         if is_htmx && report.status == StatusCode::UNAUTHORIZED {
             headers.insert("hx-refresh", const { HeaderValue::from_static("true") });

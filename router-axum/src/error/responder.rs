@@ -3,9 +3,10 @@
 use std::sync::{Arc, LazyLock};
 
 use axum::{body::HttpBody, response::Response};
+use router_http::Format;
 use router_server::empty::settle_content;
 
-use crate::error::{Error, ErrorLayer, Format, Prebuilt, RequestHead, as_is, from_returned};
+use crate::error::{Error, ErrorLayer, Prebuilt, RequestHead, as_is, from_returned};
 
 static PROVISIONAL: LazyLock<Arc<ErrorLayer>> = LazyLock::new(|| ErrorLayer::provisional(Format::Html));
 

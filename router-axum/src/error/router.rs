@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use axum::Router;
 use http::{HeaderValue, Method, StatusCode};
+use router_http::{Format, nesting::Limited};
 use serde::Serialize;
 
 #[cfg(feature = "openapi")]
@@ -14,8 +15,7 @@ use super::layer::SchemaOf;
 use super::layer::{ErrorLayer, Message};
 use super::log::{warn_of_debug_mode, warn_of_filtered_errors};
 use super::report::Report;
-use super::{ErrorService, Format, Suggestions, enable_debug, html, source, status};
-use crate::http::nesting::Limited;
+use super::{ErrorService, Suggestions, enable_debug, html, source, status};
 
 /// Renders the errors of a whole application, those of plain axum routes too.
 ///

@@ -13,6 +13,10 @@ use axum::{Router, ServiceExt};
 use futures_util::future::Either;
 use http::{HeaderValue, Method, StatusCode, header::ALLOW};
 use pin_project_lite::pin_project;
+use router_http::{
+    body_limit,
+    wire::{self, AllowCompleted},
+};
 use router_observe::request_id;
 use router_server::{
     Early, check,
@@ -22,10 +26,6 @@ use tower::{Service, layer::layer_fn};
 
 use super::panic::{attempt, guarded};
 use super::{CatchUnwind, Error, ErrorLayer, KeptHead, Prebuilt, catch};
-use crate::http::{
-    body_limit,
-    wire::{self, AllowCompleted},
-};
 
 /// A tower service that catches the panics of `S` and renders its errors, made by [`ErrorRouter::wrap`](super::ErrorRouter::wrap). `axum::serve` takes
 /// it as it takes a router.

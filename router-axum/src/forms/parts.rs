@@ -1,11 +1,11 @@
 //! The parts of a multipart form.
 
 use axum::extract::{FromRequest, Multipart, Request};
+use router_http::media_type::{MULTIPART, as_axum_reads};
 
 use super::pair::Pair;
 use super::sent_file::SentFile;
 use crate::error::Error;
-use crate::http::media_type::{MULTIPART, as_axum_reads};
 use crate::request::body::judge_type;
 use crate::request::call::{Call, Interrupt};
 

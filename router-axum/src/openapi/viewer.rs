@@ -17,12 +17,12 @@ use axum::{
     routing::{MethodRouter, get},
 };
 use http_body_util::BodyExt;
+use router_http::entity_tag::{EntityTag, EntityTags};
 use swagger_ui_dist::{ApiDefinition, OpenApiSource, generate_routes};
 use tokio::sync::OnceCell;
 use tower::ServiceExt;
 
 use super::OpenApiBuilder;
-use crate::http::entity_tag::{EntityTag, EntityTags};
 use crate::routes::Routes;
 
 const HTML: &str = "text/html; charset=utf-8";

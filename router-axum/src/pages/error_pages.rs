@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use bytes::Bytes;
 use minijinja::{Value, context};
+use router_http::headers::{FragmentHeader, is_ajax};
 use serde::Serialize;
 
 use super::{
@@ -16,7 +17,6 @@ use crate::error::layer::MakeVariables;
 use crate::error::panic::guarded;
 use crate::error::problem::Problem;
 use crate::error::{Error, ErrorRouter, Report};
-use crate::http::headers::{FragmentHeader, is_ajax};
 
 impl ErrorRouter {
     /// Takes `error/<status>.html` and `error/default.html` from the templates below `dir`. In debug mode (call

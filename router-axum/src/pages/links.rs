@@ -10,8 +10,8 @@ use minijinja::{
     value::{Kwargs, Rest, ValueKind},
 };
 use router_core::{Link, Route};
+use router_http::escape::HtmlText;
 
-use crate::http::escape::HtmlText;
 use crate::pages::templates::Templates;
 use crate::routes::action_path::ActionPath;
 use crate::routes::nearest::nearest;

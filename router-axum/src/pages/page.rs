@@ -18,10 +18,10 @@ use axum::{
     response::{IntoResponse, IntoResponseParts, Response},
 };
 use minijinja::value::{Enumerator, Object, Value, ValueKind};
+use router_http::headers::{FragmentHeader, is_ajax};
 use serde::Serialize;
 
 use crate::error::{Error, ErrorRouter, RequestHead};
-use crate::http::headers::{FragmentHeader, is_ajax};
 use crate::pages::fragments;
 use crate::pages::links;
 use crate::pages::templates::Templates;

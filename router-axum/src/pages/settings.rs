@@ -3,6 +3,7 @@
 use std::{any::Any, path::PathBuf, sync::Arc};
 
 use minijinja::Environment;
+use router_http::headers::FragmentHeader;
 use sync_wrapper::SyncWrapper;
 
 use super::{
@@ -10,7 +11,6 @@ use super::{
     page::PageDefaults,
     templates::{EmbeddedTemplates, Templates},
 };
-use crate::http::headers::FragmentHeader;
 use crate::reply::page_renderer::{PageApplication, PageLoader, PageRenderer};
 
 /// The settings of an application's pages.

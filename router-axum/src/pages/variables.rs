@@ -8,9 +8,8 @@ use minijinja::{
     value::{Enumerator, Object, ObjectRepr, Serde, Value},
 };
 use router_core::page::Variable;
+use router_http::nesting::{Limited, too_deep};
 use serde::Serialize;
-
-use crate::http::nesting::{Limited, too_deep};
 
 /// A struct whose fields are the variables of a template, by the names that `serde` gives them. It is derived.
 ///

@@ -11,6 +11,7 @@ use axum::{
     http::{Method, header},
     response::{IntoResponse, Response},
 };
+use router_http::media_type::{FORM, has_json};
 use serde::de::DeserializeOwned;
 
 use super::{
@@ -18,7 +19,6 @@ use super::{
     reader::{BuiltIn, Needs, Reader},
 };
 use crate::error::Error;
-use crate::http::media_type::{FORM, has_json};
 use crate::request::body;
 use crate::request::call::{Call, Interrupt};
 use crate::request::fields::{self, Source};

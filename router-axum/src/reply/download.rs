@@ -8,6 +8,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+use router_http::seekable::{self, Start};
 use tokio::{
     fs::File,
     io::{self, AsyncRead, AsyncSeek},
@@ -16,7 +17,6 @@ use tokio::{
 #[cfg(feature = "openapi")]
 use crate::describe::Description;
 use crate::error::{Error, RequestHead};
-use crate::http::seekable::{self, Start};
 use crate::reply::ReplyTo;
 
 /// A body as a file with a name: bytes, a text, a [`file`](Self::file), a reader that can [seek](Self::seekable), or a stream by [`Body::from_stream`]. Browsers

@@ -3,12 +3,12 @@
 use std::io;
 
 use axum::body::Bytes;
+use router_http::buffer;
+use router_http::nesting::{DEEPEST, too_deep};
 use serde::Serialize;
 use serde_json::{Serializer, ser::Formatter};
 
 use crate::error::Error;
-use crate::http::buffer;
-use crate::http::nesting::{DEEPEST, too_deep};
 
 /// A value as JSON text. A value that cannot be serialised is a 500, and nothing of it is sent. The value is dropped here, since that may panic, and the
 /// request that the panic is answered for must be whole.

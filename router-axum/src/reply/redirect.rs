@@ -5,9 +5,9 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use percent_encoding::utf8_percent_encode;
+use router_http::escape::IN_URL;
 
 use crate::error::Error;
-use crate::http::escape::IN_URL;
 use crate::routes::action_path::UNFIT;
 
 /// A redirect to a checked target.

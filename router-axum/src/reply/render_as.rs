@@ -3,9 +3,9 @@
 use std::{fmt, sync::Arc};
 
 use router_core::Kind;
+use router_http::Format;
 
 use super::Renderer;
-use crate::error::Format;
 
 /// How the values that actions return become responses.
 ///

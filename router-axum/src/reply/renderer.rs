@@ -8,9 +8,10 @@ use axum::{
     response::Response,
 };
 use router_core::Route;
+use router_http::accept;
 use serde::de::DeserializeOwned;
 
-use crate::error::{Error, RequestHead, accept};
+use crate::error::{Error, RequestHead};
 
 /// Turns what actions return into responses, in place of JSON and templates.
 ///

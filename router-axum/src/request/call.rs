@@ -17,10 +17,10 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use router_core::Route;
+use router_http::body_limit;
 use router_observe::Proxies;
 
 use crate::error::{Error, KeptHead, RequestHead, from_rejection};
-use crate::http::body_limit;
 use crate::request::path_value;
 use crate::request::path_value::PathValue;
 

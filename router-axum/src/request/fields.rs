@@ -6,11 +6,11 @@ use axum::{
     http::{Method, request::Parts},
 };
 use router_fields::Unread;
+use router_http::media_type::FORM;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::error::{Error, pointer_step};
-use crate::http::media_type::FORM;
 use crate::request::body::judge_type;
 use crate::request::call::{Call, Interrupt};
 use crate::request::sent_name::as_sent;

@@ -8,10 +8,10 @@ use std::{
 
 use percent_encoding::utf8_percent_encode;
 use router_core::Route;
+use router_http::escape::IN_SEGMENT;
 use serde::{Serialize, Serializer, ser::Error as _};
 
 use crate::error::Error;
-use crate::http::escape::IN_SEGMENT;
 
 /// The path below which a controller is mounted, and its rows.
 #[doc(hidden)]

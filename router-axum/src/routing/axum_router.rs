@@ -10,10 +10,11 @@ use axum::{
     routing::{MethodFilter, MethodRouter, Route, any_service},
 };
 use router_core::Method;
+use router_http::Format;
 use tower::{layer::layer_fn, service_fn};
 
 use crate::controller::layers::Layers;
-use crate::error::{ErrorService, Format, is_below};
+use crate::error::{ErrorService, is_below};
 use crate::routing::placed::Placed;
 use crate::routing::plain::allow_plain_methods;
 use crate::routing::route_map::{PathEntry, RouteMap};

@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 use axum::{Router, http::HeaderName};
 use minijinja::Environment;
 use router_core::Kind;
+use router_http::headers::FragmentHeader;
 
 use crate::controller::Actions;
 use crate::controller::layers::{ActionLayer, Layers};
-use crate::http::headers::FragmentHeader;
 use crate::pages::settings::{PageSettings, settings};
 use crate::pages::templates::EmbeddedTemplates;
 use crate::reply::render_as::RenderAs;

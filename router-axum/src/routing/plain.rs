@@ -19,10 +19,10 @@ use axum::{
     routing::{MethodRouter, Route},
 };
 use router_core::Method;
+use router_http::wire;
 use tower::{Service, ServiceExt, layer::layer_fn, service_fn};
 
 use crate::error::{ErrorLayer, ErrorService};
-use crate::http::wire;
 use crate::reply::place::Place;
 use crate::routes::Row;
 use crate::routing::startup_error::StartupError;

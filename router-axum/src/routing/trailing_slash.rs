@@ -12,9 +12,9 @@ use axum::{
     routing::{MethodRouter, any_service},
 };
 use percent_encoding::utf8_percent_encode;
+use router_http::escape::IN_URL;
 use tower::{service_fn, util::MapRequestLayer};
 
-use crate::http::escape::IN_URL;
 use crate::request::path_value::has_empty_segment;
 use crate::routing::fallback::NotFound;
 

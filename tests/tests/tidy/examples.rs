@@ -19,6 +19,7 @@ fn every_public_item_is_shown() {
         "router-axum/documents",
         "router-axum/client",
         "router-axum/fields",
+        "router-axum/http",
         "router-axum/observe",
         "router-axum/otel",
         "router-axum/resources",

@@ -8,7 +8,7 @@ use crate::{files, read, root};
 type Floor = (&'static str, &'static [&'static str]);
 
 /// The modules at the top of a crate, the lowest first, each with those that it may import.
-const FLOORS: [(&str, &[Floor]); 10] = [
+const FLOORS: [(&str, &[Floor]); 11] = [
     (
         "router-core",
         &[
@@ -39,19 +39,18 @@ const FLOORS: [(&str, &[Floor]); 10] = [
     (
         "router-axum",
         &[
-            ("http", &[]),
-            ("error", &["http"]),
-            ("describe", &["http"]),
-            ("request", &["http", "error"]),
-            ("routes", &["http", "error", "describe"]),
-            ("reply", &["http", "error", "describe", "request", "routes"]),
-            ("pages", &["http", "error", "routes", "reply"]),
-            ("forms", &["http", "error", "describe", "request", "pages"]),
-            ("openapi", &["http", "error", "describe", "routes"]),
-            ("controller", &["http", "error", "request", "routes", "reply"]),
-            ("private", &["http", "error", "describe", "request", "routes", "reply", "pages", "forms", "controller"]),
+            ("error", &[]),
+            ("describe", &[]),
+            ("request", &["error"]),
+            ("routes", &["error", "describe"]),
+            ("reply", &["error", "describe", "request", "routes"]),
+            ("pages", &["error", "routes", "reply"]),
+            ("forms", &["error", "describe", "request", "pages"]),
+            ("openapi", &["error", "describe", "routes"]),
+            ("controller", &["error", "request", "routes", "reply"]),
+            ("private", &["error", "describe", "request", "routes", "reply", "pages", "forms", "controller"]),
             ("valid", &["error", "describe", "request", "forms", "controller", "private"]),
-            ("routing", &["http", "error", "describe", "request", "routes", "reply", "pages", "controller", "private"]),
+            ("routing", &["error", "describe", "request", "routes", "reply", "pages", "controller", "private"]),
             ("client", &["controller", "routes"]),
             (
                 "__private",
@@ -108,6 +107,22 @@ const FLOORS: [(&str, &[Floor]); 10] = [
             ("value", &["failure", "pair", "shown", "text"]),
             ("fields", &["failure", "pair", "shown", "text", "value"]),
             ("search", &["culprit", "details", "failure", "fields", "pair", "unread"]),
+        ],
+    ),
+    (
+        "router-axum/http",
+        &[
+            ("body_limit", &[]),
+            ("buffer", &[]),
+            ("entity_tag", &[]),
+            ("escape", &[]),
+            ("format", &[]),
+            ("headers", &[]),
+            ("nesting", &[]),
+            ("seekable", &[]),
+            ("wire", &[]),
+            ("media_type", &["headers"]),
+            ("accept", &["format", "media_type"]),
         ],
     ),
     (

@@ -1,8 +1,7 @@
 //! The pages that are compiled into the crate, for developers alone.
 
+use router_http::escape::HtmlText;
 use serde::Serialize;
-
-use crate::http::escape::HtmlText;
 
 /// A page with the fields of `values` as variables of a template. Where the template engine is left out, or fails, it shows them as JSON.
 #[cfg_attr(not(feature = "templates"), expect(unused_variables, reason = "read by the template engine alone"))]

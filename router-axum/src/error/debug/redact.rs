@@ -1,8 +1,7 @@
 //! Secrets are taken out of the request before the debug page shows it.
 
 use percent_encoding::percent_decode_str;
-
-use crate::http::escape::shortened;
+use router_http::escape::shortened;
 
 const REDACTED: &str = "[redacted]";
 

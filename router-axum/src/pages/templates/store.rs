@@ -8,6 +8,7 @@ use std::{
 use axum::body::Bytes;
 use minijinja::{Environment, ErrorKind, State, Template, TemplateSource, UndefinedBehavior, Value};
 use router_core::{library_template, template_files};
+use router_http::buffer;
 
 use super::{
     embedded::EmbeddedTemplates,
@@ -15,7 +16,8 @@ use super::{
     escaping,
     files::{loader, read, without_mark},
 };
-use crate::{http::buffer, pages::links::nested_variables};
+
+use crate::pages::links::nested_variables;
 
 /// The templates of an application, by their paths below the template directory, with `/`.
 ///

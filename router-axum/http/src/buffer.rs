@@ -14,7 +14,7 @@ thread_local! {
 const KEPT: usize = 256 * 1024;
 
 /// Empty memory for a body.
-pub(crate) fn take() -> Vec<u8> {
+pub fn take() -> Vec<u8> {
     // taken, not borrowed: what writes a body may come here again
     let mut scratch = SCRATCH.take();
     scratch.clear();
@@ -22,7 +22,7 @@ pub(crate) fn take() -> Vec<u8> {
 }
 
 /// The body that was written, in memory of its own. What it was written into is kept for the next one.
-pub(crate) fn finish<E>(scratch: Vec<u8>, written: Result<(), E>) -> Result<Bytes, E> {
+pub fn finish<E>(scratch: Vec<u8>, written: Result<(), E>) -> Result<Bytes, E> {
     let bytes = written.map(|()| Bytes::copy_from_slice(&scratch));
     if scratch.capacity() <= KEPT {
         SCRATCH.set(scratch);

@@ -5,27 +5,29 @@ use mediatype::MediaType;
 
 use super::headers;
 
-pub(crate) const JSON: &str = "application/json";
-#[cfg(feature = "openapi")]
-pub(crate) const TEXT: &str = "text/plain";
-#[cfg(feature = "openapi")]
-pub(crate) const BYTES: &str = "application/octet-stream";
-pub(crate) const FORM: &str = "application/x-www-form-urlencoded";
-#[cfg(any(feature = "multipart", feature = "openapi"))]
-pub(crate) const MULTIPART: &str = "multipart/form-data";
+/// JSON.
+pub const JSON: &str = "application/json";
+/// A text.
+pub const TEXT: &str = "text/plain";
+/// Bytes of any kind.
+pub const BYTES: &str = "application/octet-stream";
+/// A form, as a browser sends it.
+pub const FORM: &str = "application/x-www-form-urlencoded";
+/// A form with files.
+pub const MULTIPART: &str = "multipart/form-data";
 
 /// A media type that no extractor reads.
-pub(crate) const ANY: HeaderValue = HeaderValue::from_static("*/*");
+pub const ANY: HeaderValue = HeaderValue::from_static("*/*");
 
 /// True if exactly one media type was given, and it is JSON.
-pub(crate) fn has_json(headers: &HeaderMap) -> bool {
+pub fn has_json(headers: &HeaderMap) -> bool {
     let mut types = headers::all(headers, header::CONTENT_TYPE);
     let (Some(value), None) = (types.next(), types.next()) else { return false };
     value == JSON || is_json_value(value)
 }
 
 /// True if a `Content-Type` is one of JSON.
-pub(crate) fn is_json_value(content_type: &HeaderValue) -> bool {
+pub fn is_json_value(content_type: &HeaderValue) -> bool {
     let essence = content_type.to_str().ok().map(|text| split(text).0);
     essence.and_then(|essence| MediaType::parse(essence).ok()).is_some_and(|media_type| is_json(&media_type))
 }
@@ -37,7 +39,7 @@ pub(crate) fn is_json(media_type: &MediaType<'_>) -> bool {
 }
 
 /// The media type of a request as axum spells it, if it is the `readable` one alone.
-pub(crate) fn as_axum_reads(headers: &HeaderMap, readable: &str) -> Option<HeaderValue> {
+pub fn as_axum_reads(headers: &HeaderMap, readable: &str) -> Option<HeaderValue> {
     let mut types = headers::all(headers, header::CONTENT_TYPE);
     let value = types.next().filter(|_| types.next().is_none())?;
     if value == readable { Some(value.clone()) } else { spelt_as(readable, value) }

@@ -5,15 +5,16 @@ use std::fmt::{self, Write};
 use percent_encoding::{AsciiSet, CONTROLS};
 
 /// The characters to encode in a URL. `%` stays: an encoded text is not encoded again.
-pub(crate) const IN_URL: &AsciiSet =
+pub const IN_URL: &AsciiSet =
     &CONTROLS.add(b' ').add(b'"').add(b'<').add(b'>').add(b'`').add(b'{').add(b'}').add(b'|').add(b'^');
 
 /// The characters to encode in a segment of a path.
-pub(crate) const IN_SEGMENT: &AsciiSet =
+pub const IN_SEGMENT: &AsciiSet =
     &IN_URL.add(b'#').add(b'%').add(b'\'').add(b'/').add(b'?').add(b'[').add(b'\\').add(b']');
 
 /// A text on a page, in a place where markup or the value of an attribute stands.
-pub(crate) struct HtmlText<'a>(pub(crate) &'a str);
+#[derive(Debug, Clone, Copy)]
+pub struct HtmlText<'a>(pub &'a str);
 
 impl fmt::Display for HtmlText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -29,7 +30,7 @@ impl fmt::Display for HtmlText<'_> {
 }
 
 /// The beginning of `text`, of at most `longest` bytes, and two dots if that is not all of it.
-pub(crate) fn shortened(mut text: String, longest: usize) -> String {
+pub fn shortened(mut text: String, longest: usize) -> String {
     if text.len() > longest {
         let end = (0..=longest).rev().find(|&end| text.is_char_boundary(end));
         text.truncate(end.unwrap_or_default());

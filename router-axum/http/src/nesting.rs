@@ -8,27 +8,30 @@ use serde::ser::{
 };
 
 /// The deepest nesting that is written.
-pub(crate) const DEEPEST: usize = 512;
+pub const DEEPEST: usize = 512;
 
-pub(crate) fn too_deep() -> String {
+/// Says that a value is nested too deep.
+pub fn too_deep() -> String {
     format!("it nests deeper than {DEEPEST} levels")
 }
 
 /// A value that is an error for its serializer where it nests deeper than [`DEEPEST`] levels.
-pub(crate) struct Limited<'a, T: ?Sized> {
+#[derive(Debug)]
+pub struct Limited<'a, T: ?Sized> {
     value: &'a T,
     level: Level<'a>,
 }
 
 /// The depth of a value, and whether any value was too deep: some serializers go on after an error.
-#[derive(Clone, Copy)]
+#[derive(Debug, Clone, Copy)]
 struct Level<'a> {
     depth: usize,
     is_exceeded: &'a Cell<bool>,
 }
 
 impl<'a, T: ?Sized> Limited<'a, T> {
-    pub(crate) fn new(value: &'a T, is_exceeded: &'a Cell<bool>) -> Self {
+    /// The outermost value. `is_exceeded` becomes true where it nests too deep.
+    pub fn new(value: &'a T, is_exceeded: &'a Cell<bool>) -> Self {
         Self { value, level: Level { depth: 0, is_exceeded } }
     }
 }

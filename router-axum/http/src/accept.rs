@@ -5,14 +5,14 @@ use std::cmp::Ordering;
 use http::HeaderValue;
 use mediatype::{MediaType, MediaTypeList, Name, ReadParams, media_type, names};
 
-use super::format::Format;
-use crate::http::media_type::is_json;
+use crate::format::Format;
+use crate::media_type::is_json;
 
 /// The most media ranges of `Accept` that are read. No client that means what it sends has more.
 const MOST_RANGES: usize = 64;
 
 /// The format that `Accept` prefers: the one with the greater weight, then the one that is named more specifically. Nothing where neither is.
-pub(super) fn preferred<'a>(fields: impl IntoIterator<Item = &'a HeaderValue>) -> Option<Format> {
+pub fn preferred<'a>(fields: impl IntoIterator<Item = &'a HeaderValue>) -> Option<Format> {
     let ranges = ranges(fields);
     match rank(&ranges, names::TEXT, is_html).cmp(&rank(&ranges, names::APPLICATION, is_json)) {
         Ordering::Greater => Some(Format::Html),
@@ -22,7 +22,7 @@ pub(super) fn preferred<'a>(fields: impl IntoIterator<Item = &'a HeaderValue>) -
 }
 
 /// The media type that `Accept` prefers of those that are offered, of equals the first; without a readable `Accept` the first. None if it accepts none.
-pub(crate) fn best<'a, 'o>(fields: impl IntoIterator<Item = &'a HeaderValue>, offered: &[&'o str]) -> Option<&'o str> {
+pub fn best<'a, 'o>(fields: impl IntoIterator<Item = &'a HeaderValue>, offered: &[&'o str]) -> Option<&'o str> {
     let ranges = ranges(fields);
     if ranges.is_empty() {
         return offered.first().copied();

@@ -3,35 +3,30 @@
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header::CONTENT_LENGTH};
 
 /// All values of a field. A request has a dozen fields or two: to compare their names costs less than to hash one, as the row `POST` of the benchmarks shows.
-pub(crate) fn all(headers: &HeaderMap, name: HeaderName) -> impl Iterator<Item = &HeaderValue> {
+pub fn all(headers: &HeaderMap, name: HeaderName) -> impl Iterator<Item = &HeaderValue> {
     headers.iter().filter(move |(field, _)| **field == name).map(|(_, value)| value)
 }
 
 /// The length that `Content-Length` says.
-pub(crate) fn said_length(headers: &HeaderMap) -> Option<u64> {
+pub fn said_length(headers: &HeaderMap) -> Option<u64> {
     headers.get(CONTENT_LENGTH)?.to_str().ok()?.parse().ok()
 }
 
-pub(crate) const X_REQUESTED_WITH: HeaderName = HeaderName::from_static("x-requested-with");
+/// The header by which scripts say that they ask.
+pub const X_REQUESTED_WITH: HeaderName = HeaderName::from_static("x-requested-with");
 
-#[cfg(feature = "templates")]
 const HX_REQUEST: HeaderName = HeaderName::from_static("hx-request");
-#[cfg(feature = "templates")]
 const HX_REQUEST_TYPE: HeaderName = HeaderName::from_static("hx-request-type");
-#[cfg(feature = "templates")]
 const HX_BOOSTED: HeaderName = HeaderName::from_static("hx-boosted");
-#[cfg(feature = "templates")]
 const HX_HISTORY_RESTORE_REQUEST: HeaderName = HeaderName::from_static("hx-history-restore-request");
 
 /// The header by which a request asks for a part of a page: htmx's, or one of the application's own.
-#[cfg(feature = "templates")]
 #[derive(Debug, Clone, Default)]
-pub(crate) struct FragmentHeader(pub(crate) Option<HeaderName>);
+pub struct FragmentHeader(pub Option<HeaderName>);
 
-#[cfg(feature = "templates")]
 impl FragmentHeader {
     /// True if the request asks for a part. One of htmx may ask for a whole page: for a link, or for what its history has lost.
-    pub(crate) fn asks(&self, headers: &HeaderMap) -> bool {
+    pub fn asks(&self, headers: &HeaderMap) -> bool {
         let is = |name, text: &str| headers.get(name).is_some_and(|value| value == text);
         match &self.0 {
             Some(own) => headers.contains_key(own),
@@ -45,7 +40,7 @@ impl FragmentHeader {
     }
 
     /// The headers that it depends on whether a request asks for a part.
-    pub(crate) fn vary(&self) -> HeaderValue {
+    pub fn vary(&self) -> HeaderValue {
         match &self.0 {
             Some(own) => own.clone().into(),
             None => {
@@ -55,13 +50,12 @@ impl FragmentHeader {
     }
 
     /// True if what asks understands htmx's headers.
-    pub(crate) fn is_htmx(&self) -> bool {
+    pub fn is_htmx(&self) -> bool {
         self.0.is_none()
     }
 }
 
 /// True if a script asks, and not a browser for its window.
-#[cfg(feature = "templates")]
-pub(crate) fn is_ajax(headers: &HeaderMap) -> bool {
+pub fn is_ajax(headers: &HeaderMap) -> bool {
     all(headers, X_REQUESTED_WITH).any(|value| value == "XMLHttpRequest")
 }

@@ -10,17 +10,17 @@ use router_server::empty::no_content;
 
 /// Marks a request, in its extensions: [`settle_options`] completes the `Allow` of its response, which axum writes.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct AllowCompleted;
+pub struct AllowCompleted;
 
 /// True if [`settle_options`] may have something to do.
-pub(crate) fn concerns_options(method: &Method, response: &Response) -> bool {
+pub fn concerns_options(method: &Method, response: &Response) -> bool {
     let status = response.status();
     status == StatusCode::METHOD_NOT_ALLOWED || (status == StatusCode::NO_CONTENT && *method == Method::OPTIONS)
 }
 
 /// Adds `OPTIONS` to a response's `Allow`, and makes a 204 of a 405 to OPTIONS. axum's method routers do neither, and write `Allow` outside of all
 /// their layers.
-pub(crate) fn settle_options(method: &Method, version: Version, response: &mut Response) {
+pub fn settle_options(method: &Method, version: Version, response: &mut Response) {
     let Some(allow) = response.headers().get(ALLOW) else {
         return;
     };
@@ -41,7 +41,7 @@ fn with_options(allow: &HeaderValue) -> Option<HeaderValue> {
 }
 
 /// Adds methods to the `Allow` of a response, or gives it one.
-pub(crate) fn allow_more(response: &mut Response, more: HeaderValue) {
+pub fn allow_more(response: &mut Response, more: HeaderValue) {
     let all = match response.headers().get(ALLOW) {
         Some(allow) => joined(allow, &more),
         None => Some(more),
@@ -65,7 +65,7 @@ fn joined(allow: &HeaderValue, more: &HeaderValue) -> Option<HeaderValue> {
 }
 
 /// True if an answer is a 405 to `OPTIONS` that has no `Allow` yet: what is further outside adds it, and makes a 204 of the answer.
-pub(crate) fn is_unsettled(method: &Method, response: &Response) -> bool {
+pub fn is_unsettled(method: &Method, response: &Response) -> bool {
     *method == Method::OPTIONS
         && response.status() == StatusCode::METHOD_NOT_ALLOWED
         && !response.headers().contains_key(ALLOW)

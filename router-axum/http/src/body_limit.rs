@@ -11,14 +11,14 @@ use axum::{
 use router_server::empty::OfUnknownLength;
 
 /// True if a request announces a larger body than axum's extractors read. By themselves they notice only when that much has come.
-pub(crate) fn announces_too_much(request: &mut Request) -> bool {
+pub fn announces_too_much(request: &mut Request) -> bool {
     let announced = request.body().size_hint().lower();
     announced > 0 && limit(request).is_some_and(|limit| announced > limit)
 }
 
 /// Makes axum's extractors refuse a body at its first byte. If the extractor is known to keep the limit, it is given that byte here, so that it does not
 /// wait for the client. An extractor without a limit still reads the body, and so does one behind a layer that sets another limit.
-pub(crate) fn refuse(request: &mut Request, keeps_limit: bool) {
+pub fn refuse(request: &mut Request, keeps_limit: bool) {
     DefaultBodyLimit::max(0).apply(request);
     if keeps_limit {
         *request.body_mut() = Body::from("-");

@@ -16,11 +16,11 @@ use tokio::io::{self, AsyncRead, AsyncReadExt, AsyncSeek, AsyncSeekExt};
 
 /// The byte at which a body begins, until its first byte is read. It is an extension of the response.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Start(Arc<AtomicU64>);
+pub struct Start(Arc<AtomicU64>);
 
 impl Start {
     /// Lets the body begin at this byte.
-    pub(crate) fn set(&self, start: u64) {
+    pub fn set(&self, start: u64) {
         self.0.store(start, Ordering::Relaxed);
     }
 }
@@ -29,7 +29,7 @@ impl Start {
 const PIECE: usize = 64 * 1024;
 
 /// The bytes of a reader, up to this length.
-pub(crate) fn body(reader: impl AsyncRead + AsyncSeek + Send + 'static, length: u64) -> (Body, Start) {
+pub fn body(reader: impl AsyncRead + AsyncSeek + Send + 'static, length: u64) -> (Body, Start) {
     let start = Start::default();
     let begin = start.clone();
     let pieces = stream::try_unfold((Box::pin(reader), None), move |(reader, position)| {
