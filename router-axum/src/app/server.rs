@@ -12,13 +12,12 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use http::StatusCode;
+use router_errors::router::{attempt, chain, log_error, reason_for_body};
 use router_observe::{Observer, Watch};
 use router_server::{Application, Errors, Fault, ReplyFuture};
 
 use crate::app::serve::{Listen, Serving};
-use crate::error::{
-    Error, ErrorLayer, ErrorService, KeptHead, answer_early, attempt, chain, log_error, reason_for_body,
-};
+use crate::error::{Error, ErrorLayer, ErrorService, KeptHead, answer_early};
 use crate::request::cancel::{cancel, timed_out};
 use crate::routing::startup_error::StartupError;
 use crate::routing::{ApplicationService, Found};
@@ -49,7 +48,7 @@ use crate::routing::{ApplicationService, Found};
 ///
 /// The guide tells what it logs: [the access log](crate::guide::operations#access-log), [the address of a
 /// client](crate::guide::operations#behind-a-proxy), and [how it ends](crate::guide::operations#kubernetes) beside [`WebApp::health`](crate::WebApp::health).
-pub type Server = router_server::Server<ErrorLayer>;
+pub type Server = router_server::Server<ServedErrors>;
 
 /// An application that is ready to be served.
 pub(crate) struct Served {
@@ -71,7 +70,7 @@ pub(crate) fn serve<'a>(
         let listener = listener.await?.into();
         errors.mark_served();
         let observer = Observer { gives_ids: errors.gives_request_ids(), watch, ..Observer::default() };
-        server.of(errors, observer, is_stopping).serve(listener, service).await;
+        server.of(Arc::new(ServedErrors(errors)), observer, is_stopping).serve(listener, service).await;
         Ok(())
     })
 }
@@ -92,25 +91,29 @@ impl Application for ApplicationService {
     }
 }
 
-impl Errors for ErrorLayer {
+/// The errors of an application, as a server renders them.
+#[derive(Debug, Clone, Default)]
+pub struct ServedErrors(Arc<ErrorLayer>);
+
+impl Errors for ServedErrors {
     type Head = KeptHead;
     type Guarded = ApplicationService;
 
     fn head(&self, request: &Request) -> KeptHead {
-        KeptHead::of(request, self.keeps_all_headers())
+        KeptHead::of(request, self.0.keeps_all_headers())
     }
 
     fn render(&self, fault: Fault, head: &KeptHead) -> Response {
         let head = head.as_request_head();
         match fault {
-            Fault::Early(early) => answer_early(early).unwrap_or_else(|error| self.render(error, &head)),
-            Fault::TimedOut { is_logged: true } => self.render_again(timed_out(), &head),
-            Fault::TimedOut { is_logged: false } => self.render(timed_out(), &head),
+            Fault::Early(early) => answer_early(early).unwrap_or_else(|error| self.0.render(error, &head)),
+            Fault::TimedOut { is_logged: true } => self.0.render_again(timed_out(), &head),
+            Fault::TimedOut { is_logged: false } => self.0.render(timed_out(), &head),
         }
     }
 
     fn guard(errors: Arc<Self>, router: Router) -> ApplicationService {
-        ErrorService::new(errors, router).into_router().into()
+        ErrorService::new(Arc::clone(&errors.0), router).into_router().into()
     }
 
     #[inline]

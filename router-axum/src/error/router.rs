@@ -7,15 +7,16 @@ use std::sync::Arc;
 
 use axum::Router;
 use http::{HeaderValue, Method, StatusCode};
+use router_errors::router::{ErrorSettings, Message, as_error, debug_page, rule};
+use router_errors::{ErrorLayer, Report, Suggestions, enable_debug};
 use router_http::{Format, nesting::Limited};
 use serde::Serialize;
 
+use super::service::ErrorService;
+
+/// Makes the schema of an application's own JSON form.
 #[cfg(feature = "openapi")]
-use super::layer::SchemaOf;
-use super::layer::{ErrorLayer, Message};
-use super::log::{warn_of_debug_mode, warn_of_filtered_errors};
-use super::report::Report;
-use super::{ErrorService, Suggestions, enable_debug, html, source, status};
+type SchemaOf = fn(&mut schemars::SchemaGenerator) -> schemars::Schema;
 
 /// Renders the errors of a whole application, those of plain axum routes too.
 ///
@@ -36,7 +37,10 @@ use super::{ErrorService, Suggestions, enable_debug, html, source, status};
 #[derive(Debug, Clone, Default)]
 #[must_use = "an error router does nothing until it is activated or wrapped around a router"]
 pub struct ErrorRouter {
-    pub(crate) errors: ErrorLayer,
+    pub(crate) settings: ErrorSettings,
+    /// The schema of its own JSON form.
+    #[cfg(feature = "openapi")]
+    own_schema: Option<SchemaOf>,
 }
 
 impl ErrorRouter {
@@ -55,13 +59,13 @@ impl ErrorRouter {
         mut self,
         status: impl Fn(&E) -> R + Send + Sync + 'static,
     ) -> Self {
-        self.errors.rules.push(source::rule(status));
+        self.settings.rules.push(rule(status));
         self
     }
 
     /// The sentence clients read about errors with `status` that bring none themselves.
     pub fn message(mut self, status: StatusCode, sentence: impl Into<Cow<'static, str>>) -> Self {
-        self.errors.messages.push(Message { status: status::as_error(status), sentence: sentence.into() });
+        self.settings.messages.push(Message { status: as_error(status), sentence: sentence.into() });
         self
     }
 
@@ -69,11 +73,11 @@ impl ErrorRouter {
     /// errors of plain routes, of unknown paths and of axum's extractors. A client that asks for a page still gets one. In debug mode the member `debug` is
     /// added to an object.
     pub fn json<T: Serialize>(mut self, form: impl Fn(&Report<'_>) -> T + Send + Sync + 'static) -> Self {
-        self.errors.own_json =
+        self.settings.own_json =
             Some(Arc::new(move |report| serde_json::to_vec(&Limited::new(&form(report), &Cell::default()))));
         #[cfg(feature = "openapi")]
         {
-            self.errors.own_schema = None;
+            self.own_schema = None;
         }
         self
     }
@@ -85,14 +89,14 @@ impl ErrorRouter {
         form: impl Fn(&Report<'_>) -> T + Send + Sync + 'static,
     ) -> Self {
         let mut router = self.json(form);
-        router.errors.own_schema = Some(|schemas| schemas.subschema_for::<T>());
+        router.own_schema = Some(|schemas| schemas.subschema_for::<T>());
         router
     }
 
     /// The form of its own, if it has one, with the schema of that.
     #[cfg(feature = "openapi")]
     pub(crate) fn own_form(&self) -> Option<Option<SchemaOf>> {
-        self.errors.own_json.as_ref().map(|_| self.errors.own_schema)
+        self.settings.own_json.as_ref().map(|_| self.own_schema)
     }
 
     /// Says how to sign in, for every 401 that does not say so itself: `Bearer`, or `Basic realm="orders"`. HTTP requires a `WWW-Authenticate` of each; the
@@ -104,20 +108,20 @@ impl ErrorRouter {
     #[track_caller]
     pub fn challenge(mut self, challenge: impl TryInto<HeaderValue>) -> Self {
         let challenge = challenge.try_into().ok().expect("a challenge is a header's value");
-        self.errors.challenge = Some(challenge);
+        self.settings.challenge = Some(challenge);
         self
     }
 
     /// Calls `callback` once for every error, before it is rendered: to report it to a tracker, for example. It must not block.
     pub fn on_error(mut self, callback: impl Fn(&Report<'_>) + Send + Sync + 'static) -> Self {
-        self.errors.hooks.push(Arc::new(callback));
+        self.settings.hooks.push(Arc::new(callback));
         self
     }
 
     /// Shows errors to developers, with their sources, their place in the code and the request. Never turn it on in production: a warning in the
     /// log says that it is.
     pub fn debug(mut self, debug: bool) -> Self {
-        self.errors.debug_page = debug.then_some(html::debug_page);
+        self.settings.debug_page = debug.then_some(debug_page);
         if debug {
             enable_debug();
         }
@@ -126,44 +130,40 @@ impl ErrorRouter {
 
     /// Sends the errors of paths below `prefix` in `format`, whatever the client asks for. The prefix is that of requests.
     pub fn format(mut self, prefix: impl Into<String>, format: Format) -> Self {
-        self.errors.formats.push((prefix.into(), format));
+        self.settings.formats.push((prefix.into(), format));
         self
     }
 
     /// Sends the errors of paths below `prefix` as JSON, unless the client asks for a page.
     pub fn rest_prefix(mut self, prefix: impl Into<String>) -> Self {
-        self.errors.rest_prefixes.push(prefix.into());
+        self.settings.rest_prefixes.push(prefix.into());
         self
     }
 
     /// Gives every request an id: its `X-Request-Id` if that is well formed, else a new one. It is in the response,
     /// in the error and in its log line. Unless you say so here, a [`serve`](crate::WebApp::serve) of this library does, and everything else does not.
     pub fn request_ids(mut self, on: bool) -> Self {
-        self.errors.request_ids = Some(on);
+        self.settings.request_ids = Some(on);
         self
     }
 
     /// Renders texts, too: a 4xx or 5xx of type `text/plain`, as axum's extractors refuse requests in plain routes, is sent as any other error. Its text
     /// goes to the log. What an action returns, and what is marked [`AsIs`](super::AsIs), is not touched.
     pub fn render_text_errors(mut self, on: bool) -> Self {
-        self.errors.renders_texts = on;
+        self.settings.renders_texts = on;
         self
     }
 
     /// Sets the source of the suggestions for a 404 or 405 in debug mode.
     pub fn suggest(mut self, suggest: impl Fn(&Method, &str) -> Suggestions + Send + Sync + 'static) -> Self {
-        self.errors.suggest = Some(Arc::new(suggest));
+        self.settings.suggest = Some(Arc::new(suggest));
         self
     }
 
     /// The finished layer, for a kernel of your own: endpoints render with it, [`ErrorService::new`] wraps with it.
     #[must_use]
     pub fn into_layer(self) -> Arc<ErrorLayer> {
-        warn_of_filtered_errors();
-        if self.errors.is_debug() {
-            warn_of_debug_mode();
-        }
-        Arc::new(self.errors)
+        ErrorLayer::new(self.settings)
     }
 
     /// Puts the error layer around a whole router, where it sees every 404, 405 (with `Allow`) and panic. It also takes a `RestRouter` as it is.

@@ -13,6 +13,8 @@ use axum::{Router, ServiceExt};
 use futures_util::future::Either;
 use http::{HeaderValue, Method, StatusCode, header::ALLOW};
 use pin_project_lite::pin_project;
+use router_errors::router::{Prebuilt, attempt, guarded};
+use router_errors::{CatchUnwind, Error, ErrorLayer, KeptHead, catch};
 use router_http::{
     body_limit,
     wire::{self, AllowCompleted},
@@ -23,9 +25,6 @@ use router_server::{
     empty::{no_content, settle_content, take_body},
 };
 use tower::{Service, layer::layer_fn};
-
-use super::panic::{attempt, guarded};
-use super::{CatchUnwind, Error, ErrorLayer, KeptHead, Prebuilt, catch};
 
 /// A tower service that catches the panics of `S` and renders its errors, made by [`ErrorRouter::wrap`](super::ErrorRouter::wrap). `axum::serve` takes
 /// it as it takes a router.

@@ -3,12 +3,13 @@
 use std::{fmt, marker::PhantomData, sync::Arc};
 
 use minijinja::Value;
+use router_errors::router::pointer_step;
 use router_fields::details::{IS_MISSING, NOT_VALID};
 use serde::{Serialize, Serializer, de::DeserializeOwned};
 use serde_json::Value as Json;
 
 use super::{fields::FormFields, pair::Pair, reading::read, sent, shown::Shown};
-use crate::error::{Error, InvalidValue, pointer_step};
+use crate::error::{Error, InvalidValue};
 use crate::request::call::{Call, Interrupt};
 
 /// Checks a value by the rules of its type.

@@ -3,13 +3,14 @@
 use std::borrow::Cow;
 
 use router_core::forms::{FieldKind, FormField};
+use router_errors::router::pointer_step;
 use router_fields::details::IS_MISSING;
 use serde::de::DeserializeOwned;
 
 use super::pair::Pair;
 use super::sent_file::with_files;
 use super::shown::{Shown, steps_of};
-use crate::error::{InvalidValue, pointer_step};
+use crate::error::InvalidValue;
 use crate::request::fields::pointer;
 
 /// The most fields of a wrong shape that are named. Of a form with thousands of fields fewer are.
@@ -44,7 +45,7 @@ pub(super) fn read<T: DeserializeOwned>(shown: &Shown) -> Result<T, Vec<InvalidV
         let texts = sent.iter().map(|(pair, text)| (pair.name.as_str().into(), (&**text).into()));
         let found = match with_files(files, || router_fields::read(&mut texts.into_iter())) {
             Ok(value) => return Ok(value),
-            Err(unread) => in_body(pointer(&unread), unread.detail),
+            Err(unread) => InvalidValue::in_body(pointer(&unread), unread.detail),
         };
         let is_new = !names.contains(&name_of(&found));
         if is_new {
@@ -53,14 +54,10 @@ pub(super) fn read<T: DeserializeOwned>(shown: &Shown) -> Result<T, Vec<InvalidV
         if !is_new || wrong.len() >= most {
             let is_named = |name: &str| wrong.iter().any(|value| name_of(value) == name);
             let missing: Vec<_> = shown.missing().filter(|row| !is_named(row.name)).collect();
-            wrong.extend(missing.into_iter().map(|row| in_body(pointer_step(row.name), IS_MISSING)));
+            wrong.extend(missing.into_iter().map(|row| InvalidValue::in_body(pointer_step(row.name), IS_MISSING)));
             return Err(wrong);
         }
     }
-}
-
-fn in_body(pointer: String, detail: &str) -> InvalidValue {
-    InvalidValue { pointer, parameter: None, detail: detail.to_owned() }
 }
 
 /// The name of the field that a value is in.

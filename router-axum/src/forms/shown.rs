@@ -8,11 +8,12 @@ use minijinja::{
 };
 
 use router_core::forms::{FIELD_ATTRIBUTES, FieldKind, FieldType, FormField, FormShape};
+use router_errors::router::pointer_names;
 use router_fields::truth;
 
 use super::pair::Pair;
 use super::typed::{is_date, is_number, is_time, is_url};
-use crate::error::{InvalidValue, pointer_names};
+use crate::error::InvalidValue;
 
 /// The texts of a form as they were typed, and what is wrong with them.
 #[derive(Clone)]
@@ -295,10 +296,10 @@ mod tests {
         ];
         let shape = FormShape { fields: FIELDS, read_elsewhere: &[], is_open: false, is_optional: false };
         let shown = Shown { shape, pairs: Vec::new(), messages: Vec::new() };
-        let value = |pointer: &str, parameter: Option<&str>| InvalidValue {
-            pointer: pointer.to_owned(),
-            parameter: parameter.map(str::to_owned),
-            detail: String::new(),
+        let value = |pointer: &str, parameter: Option<&str>| {
+            let mut value = InvalidValue::in_body(pointer.to_owned(), "");
+            value.parameter = parameter.map(str::to_owned);
+            value
         };
         let name = value("/name", None);
         assert_eq!((shown.sent_name(&name), shown.sent_name_of_rule(&name)), ("name".to_owned(), "title".to_owned()));

@@ -10,9 +10,9 @@ use router_core::{
         Tag, tags,
     },
 };
+use router_errors::router::guarded;
 
 use super::templates::{TemplateError, Templates};
-use crate::error::panic::guarded;
 use crate::routes::{Mount, Routes};
 
 /// Every action that renders a page has its template.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use bytes::Bytes;
 use minijinja::{Value, context};
+use router_errors::router::{MakeVariables, Problem, guarded};
 use router_http::headers::{FragmentHeader, is_ajax};
 use serde::Serialize;
 
@@ -13,9 +14,6 @@ use super::{
     templates::{TemplateErrors, Templates},
     variables::converted,
 };
-use crate::error::layer::MakeVariables;
-use crate::error::panic::guarded;
-use crate::error::problem::Problem;
 use crate::error::{Error, ErrorRouter, Report};
 
 impl ErrorRouter {
@@ -35,7 +33,7 @@ impl ErrorRouter {
     /// All templates below `dir` that cannot be used, those among them that name a filter, a test or a function that there is not: `path(..)`
     /// and filters of your own are a kernel's, or are added to templates that [`templates`](Self::templates) takes.
     pub fn with_templates(self, dir: impl AsRef<Path>) -> Result<Self, TemplateErrors> {
-        let templates = Templates::load(dir.as_ref(), self.errors.is_debug())?;
+        let templates = Templates::load(dir.as_ref(), self.settings.debug_page.is_some())?;
         let unknown = checks::unknown_helpers(&templates, "to the templates that `ErrorRouter::templates` takes");
         if !unknown.is_empty() {
             return Err(TemplateErrors(unknown));
@@ -45,14 +43,14 @@ impl ErrorRouter {
 
     /// Takes the error pages from templates that are loaded already, to which filters and functions were added.
     pub fn templates(mut self, templates: Arc<Templates>) -> Self {
-        self.errors.own_page = Some(Arc::new(move |names, problem, report, variables| {
+        self.settings.own_page = Some(Arc::new(move |names, problem, report, variables| {
             own_page(&templates, names, problem, report, variables)
         }));
         self
     }
 
     pub(crate) fn fragments(mut self, header: FragmentHeader) -> Self {
-        self.errors.fragments = Some(header);
+        self.settings.fragments = Some(header);
         self
     }
 
@@ -65,21 +63,21 @@ impl ErrorRouter {
         mut self,
         variables: impl Fn(&Report<'_>) -> T + Send + Sync + 'static,
     ) -> Self {
-        self.errors.page_variables = Some(Arc::new(move |report| Box::new(converted(variables(report)))));
+        self.settings.page_variables = Some(Arc::new(move |report| Box::new(converted(variables(report)))));
         self
     }
 
     /// Looks for the error pages of paths below `prefix` in the template folder `folder` first: `admin/error/404.html`,
     /// then `error/404.html`. The prefix is one of requests: a kernel's URL prefix is part of it.
     pub fn page_folder(mut self, prefix: impl Into<String>, folder: impl Into<String>) -> Self {
-        self.errors.folders.push((prefix.into(), folder.into()));
+        self.settings.folders.push((prefix.into(), folder.into()));
         self
     }
 
     /// True if [`templates`](Self::templates) were given.
     #[must_use]
     pub fn has_templates(&self) -> bool {
-        self.errors.own_page.is_some()
+        self.settings.own_page.is_some()
     }
 }
 

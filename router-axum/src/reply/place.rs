@@ -8,11 +8,11 @@ use axum::{
     response::Response,
 };
 use router_core::Route;
+use router_errors::router::ErrorResponder;
 use router_server::empty::is_bare;
 use tracing::Span;
 
 use super::{page_renderer::PageRenderer, render_as::RenderAs};
-use crate::error::responder::ErrorResponder;
 use crate::error::{Error, MatchedAction, RequestHead};
 use crate::request::call::{Call, Interrupt};
 use crate::request::span;

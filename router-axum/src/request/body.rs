@@ -7,13 +7,14 @@ use axum::{
     http::{HeaderMap, HeaderValue, Method, StatusCode, header},
 };
 use http_body_util::BodyExt;
+use router_errors::router::{json_pointer, reason_for_body};
 use router_http::headers;
 use router_http::media_type::{ANY, JSON, as_axum_reads, has_json};
 use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::{Value, value::RawValue};
 use serde_path_to_error::{Path, Segment};
 
-use crate::error::{Error, json_pointer, reason_for_body};
+use crate::error::Error;
 use crate::request::call::{Call, Interrupt};
 use crate::request::{json_place, json_shape, sent_name};
 

@@ -5,12 +5,13 @@ use axum::{
     extract::{FromRequest, RawForm},
     http::{Method, request::Parts},
 };
+use router_errors::router::pointer_step;
 use router_fields::Unread;
 use router_http::media_type::FORM;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use crate::error::{Error, pointer_step};
+use crate::error::Error;
 use crate::request::body::judge_type;
 use crate::request::call::{Call, Interrupt};
 use crate::request::sent_name::as_sent;

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::error::pointer_step;
+use router_errors::router::pointer_step;
 use router_fields::culprit;
 
 /// A body is read again for each value that may be the wrong one, so that at most so many bytes are read.

@@ -1,8 +1,9 @@
 //! The places of broken rules in what was sent: rules call a value by Rust's fields, clients by the names that serde reads.
 
+use router_errors::router::{pointer_names, pointer_step};
 use serde_json::{Value, json};
 
-use crate::error::{Error, pointer_names, pointer_step};
+use crate::error::Error;
 
 /// A function that reads the type of a body from a changed body: `Some` is serde's message of why it cannot.
 pub(crate) type ReadAgain = fn(&Value) -> Option<String>;

@@ -9,10 +9,10 @@ use http::{
     HeaderValue,
     header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, X_CONTENT_TYPE_OPTIONS},
 };
+use router_errors::router::{built_in_page, page_policy};
 use serde::{Deserialize, Serialize};
 
 use super::{row::Row, table::Routes};
-use crate::error::{debug::built_in_page, page_policy};
 
 #[derive(Deserialize)]
 struct Search {

@@ -8,13 +8,13 @@ use axum::{
     response::Response,
 };
 use router_core::Method;
+use router_errors::router::{ErrorResponder, Prebuilt};
 use router_http::Format;
 use router_http::wire::AllowCompleted;
 use router_server::empty::{no_content, take_body};
 use tower::{Service, service_fn};
 
-use crate::error::responder::ErrorResponder;
-use crate::error::{Error, ErrorLayer, Prebuilt, RequestHead};
+use crate::error::{Error, ErrorLayer, RequestHead};
 use crate::request::path_value::has_empty_segment;
 
 /// A 404 for every request.

@@ -7,11 +7,11 @@ use std::{
 
 use axum::Router;
 use router_core::{Method, PathTemplate, full_path, shadows};
+use router_errors::router::ErrorResponder;
 use router_http::Format;
 
 use crate::controller::layers::Layers;
 use crate::error::ErrorLayer;
-use crate::error::responder::ErrorResponder;
 use crate::reply::page_renderer::PageRenderer;
 use crate::reply::place::Place;
 use crate::reply::render_as::RenderAs;

@@ -3,6 +3,7 @@
 use std::{convert::Infallible, ops::Deref, sync::Arc};
 
 use axum::{extract::Request, response::Response};
+use router_errors::router::remember_panics;
 use router_testing::Client;
 use tower::Service;
 
@@ -12,8 +13,8 @@ use super::forms::{self, UncheckedForm};
 use crate::app::web_app::WebApp;
 use crate::controller::Controller;
 use crate::controller::paths::Paths;
+use crate::error::Error;
 use crate::error::WholeRouter;
-use crate::error::{Error, remember_panics};
 #[cfg(feature = "openapi")]
 use crate::openapi::OpenApiBuilder;
 #[cfg(feature = "templates")]

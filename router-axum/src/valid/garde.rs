@@ -5,9 +5,10 @@
 //! ```
 
 use garde::Validate;
+use router_errors::router::pointer;
 
 use super::extractor::valid;
-use crate::error::{Error, pointer};
+use crate::error::Error;
 #[cfg(feature = "templates")]
 use crate::forms::FormFields;
 #[cfg(feature = "templates")]

@@ -4,10 +4,11 @@
 //! validator = { version = "0.21", features = ["derive"] }      # this minor version: another has another `Validate`
 //! ```
 
+use router_errors::router::pointer_step;
 use validator::{Validate, ValidationError, ValidationErrors, ValidationErrorsKind};
 
 use super::extractor::valid;
-use crate::error::{Error, pointer_step};
+use crate::error::Error;
 #[cfg(feature = "templates")]
 use crate::forms::FormFields;
 #[cfg(feature = "templates")]

@@ -18,6 +18,7 @@ fn every_public_item_is_shown() {
         "router-axum",
         "router-axum/documents",
         "router-axum/client",
+        "router-axum/errors",
         "router-axum/fields",
         "router-axum/http",
         "router-axum/observe",

@@ -8,7 +8,7 @@ use crate::{files, read, root};
 type Floor = (&'static str, &'static [&'static str]);
 
 /// The modules at the top of a crate, the lowest first, each with those that it may import.
-const FLOORS: [(&str, &[Floor]); 11] = [
+const FLOORS: [(&str, &[Floor]); 12] = [
     (
         "router-core",
         &[
@@ -92,6 +92,49 @@ const FLOORS: [(&str, &[Floor]); 11] = [
             ("connection", &["error"]),
             ("draft", &["error", "page_request", "values", "connection"]),
             ("call", &["error", "values", "answer", "draft"]),
+        ],
+    ),
+    (
+        "router-axum/errors",
+        &[
+            ("headers", &[]),
+            ("negotiate", &[]),
+            ("peek", &[]),
+            ("request_head", &[]),
+            ("conditional", &["request_head"]),
+            ("error", &["request_head"]),
+            ("kept_head", &["request_head"]),
+            ("boundary", &["error"]),
+            ("result_ext", &["error"]),
+            ("debug", &["request_head", "error"]),
+            ("range", &["request_head", "error"]),
+            ("report", &["request_head", "error"]),
+            ("problem", &["headers", "error", "debug"]),
+            ("members", &["error", "problem"]),
+            ("prebuilt", &["headers", "problem"]),
+            ("html", &["error", "debug", "problem"]),
+            ("settings", &["error", "debug", "report", "problem"]),
+            (
+                "layer",
+                &[
+                    "headers",
+                    "negotiate",
+                    "peek",
+                    "request_head",
+                    "error",
+                    "boundary",
+                    "report",
+                    "problem",
+                    "prebuilt",
+                    "html",
+                    "settings",
+                ],
+            ),
+            ("convert", &["error", "layer"]),
+            ("accessors", &["request_head", "error", "layer"]),
+            ("into_response", &["error", "problem", "layer"]),
+            ("responder", &["request_head", "error", "prebuilt", "layer"]),
+            ("rendering", &["error", "debug", "report", "problem", "prebuilt", "html", "layer"]),
         ],
     ),
     (
@@ -199,7 +242,7 @@ const FLOORS: [(&str, &[Floor]); 11] = [
 const KNOTS: [&[&str]; 5] = [
     &["describe::describing", "describe::description"],
     &["error::boxed", "error::error", "error::invalid", "error::log", "error::panic", "error::status"],
-    &["error::from_response", "error::layer", "error::rejection", "error::source"],
+    &["layer::from_response", "layer::layer", "layer::rejection", "layer::source"],
     &["pages::links", "pages::templates::store"],
     &["reply::page_renderer", "reply::place", "reply::replying"],
 ];

@@ -3,10 +3,7 @@
 use std::fmt;
 use std::io;
 
-use crate::error::debug::{
-    excerpt::{Line, excerpt},
-    template_info::reason,
-};
+use router_errors::router::{Line, excerpt, reason};
 
 /// A template that cannot be used.
 ///

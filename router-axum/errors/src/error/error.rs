@@ -1,0 +1,181 @@
+//! The one error type.
+
+use std::backtrace::Backtrace;
+use std::borrow::Cow;
+use std::error::Error as StdError;
+use std::fmt;
+
+use http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
+use router_http::Format;
+
+use super::panic::Panic;
+use super::{boxed, log, panic, status};
+use crate::request_head::{MatchedAction, RequestHead};
+
+/// The error of an action, an extractor or the routing.
+///
+/// The parts that a client may read ([`detail`](Self::detail), [`member`](Self::member), [`header`](Self::header)) are kept apart from those that only
+/// the log and the debug page show ([`source`](Self::source), [`context`](Self::context)). Every `std::error::Error` becomes one by `?`; its status is
+/// looked up in `ErrorRouter::status`, and is 500 where nothing is known.
+///
+/// ```
+/// # use router_axum::error::Error;
+/// fn find(name: &str) -> Result<u32, Error> {
+///     if name.is_empty() {
+///         return Err(Error::unprocessable().detail("The name is missing.").invalid("/name", "may not be empty"));
+///     }
+///     Ok(name.parse::<u32>()?)
+/// }
+/// assert_eq!(find("").unwrap_err().status_code(), Some(http::StatusCode::UNPROCESSABLE_ENTITY));
+/// assert_eq!(find("x").unwrap_err().status_code(), None);
+///
+/// let error = Error::service_unavailable()
+///     .detail("Prices are being updated.")
+///     .header("retry-after", "60")
+///     .context("reading the price list")
+///     .source(std::io::Error::other("the disk is gone"));
+/// assert_eq!(error.public_detail(), Some("Prices are being updated.")); // for clients
+/// assert_eq!(error.chain(), ["reading the price list", "the disk is gone"]); // for the log
+/// ```
+pub struct Error(pub(crate) Box<Inner>);
+
+#[derive(Default)]
+pub(crate) struct Inner {
+    pub(crate) status: Option<StatusCode>,
+    pub(crate) detail: Option<Cow<'static, str>>,
+    pub(crate) type_uri: Option<Cow<'static, str>>,
+    pub(crate) title: Option<Cow<'static, str>>,
+    pub(crate) members: serde_json::Map<String, serde_json::Value>,
+    pub(crate) headers: HeaderMap,
+    pub(crate) context: Vec<Cow<'static, str>>,
+    pub(crate) source: Option<Box<dyn StdError + Send + Sync>>,
+    pub(crate) panic: Option<Box<Panic>>,
+    pub(crate) backtrace: Option<Box<Backtrace>>,
+    pub(crate) default_format: Option<Format>,
+    pub(crate) matched: Option<MatchedAction>,
+    pub(crate) request: Option<Box<FailedRequest>>,
+}
+
+/// The request that failed, for the log of an error that no layer renders.
+pub(crate) struct FailedRequest {
+    pub(crate) method: http::Method,
+    pub(crate) path: String,
+}
+
+/// The parts that say what happened and to whom; each returns the error, so that they can be chained.
+impl Error {
+    /// An error with `status`. Everything but a 4xx or 5xx becomes a 500.
+    #[must_use]
+    #[track_caller]
+    pub fn new(status: StatusCode) -> Self {
+        let status = status::as_error(status);
+        let backtrace = if status.is_server_error() { panic::backtrace() } else { None };
+        Self(Box::new(Inner { status: Some(status), backtrace, ..Inner::default() }))
+    }
+
+    /// An error from an already boxed one, as `anyhow::Error` and many libraries hand out. Its status is looked up.
+    #[must_use]
+    pub fn from_boxed(source: Box<dyn StdError + Send + Sync>) -> Self {
+        let source = match source.downcast::<boxed::Boxed>() {
+            Ok(own) => return own.0,
+            Err(source) => source,
+        };
+        Self(Box::new(Inner { source: Some(source), backtrace: panic::backtrace(), ..Inner::default() }))
+    }
+
+    /// Makes a 500 of a caught panic.
+    #[must_use]
+    pub fn panicked(panic: Panic) -> Self {
+        let status = Some(StatusCode::INTERNAL_SERVER_ERROR);
+        Self(Box::new(Inner { status, panic: Some(Box::new(panic)), ..Inner::default() }))
+    }
+
+    /// Sets the status, whatever the error's source says.
+    #[must_use]
+    pub fn status(mut self, status: StatusCode) -> Self {
+        self.0.status = Some(status::as_error(status));
+        self
+    }
+
+    /// Sets the sentence that the client reads, in place of the fixed one of the status.
+    #[must_use]
+    pub fn detail(mut self, detail: impl Into<Cow<'static, str>>) -> Self {
+        self.0.detail = Some(detail.into());
+        self
+    }
+
+    /// Adds a header to the response. If its name or its value is not valid, it is left out, and the log says so.
+    #[must_use]
+    pub fn header<N, V>(mut self, name: N, value: V) -> Self
+    where
+        N: TryInto<HeaderName>,
+        V: TryInto<HeaderValue>,
+    {
+        match (name.try_into(), value.try_into()) {
+            (Ok(name), Ok(value)) => {
+                self.0.headers.append(name, value);
+                self
+            }
+            _ => self.context("a header that is not valid was left out"),
+        }
+    }
+
+    /// Adds the error that this one comes from; only the log and the debug page show it.
+    #[must_use]
+    pub fn source(mut self, source: impl Into<Box<dyn StdError + Send + Sync>>) -> Self {
+        self.0.source = Some(source.into());
+        self
+    }
+
+    /// Adds a text about what was being done; only the log and the debug page show it.
+    #[must_use]
+    pub fn context(mut self, message: impl Into<Cow<'static, str>>) -> Self {
+        self.0.context.push(message.into());
+        self
+    }
+
+    /// Sets the format for a client without a preference; unless it is set, the path decides.
+    #[must_use]
+    pub fn default_format(mut self, format: Format) -> Self {
+        self.0.default_format = Some(format);
+        self
+    }
+
+    /// The request that failed, for an error that no layer may render, and its action.
+    pub(crate) fn placed(mut self, head: &RequestHead<'_>) -> Self {
+        self.0.matched = self.0.matched.or_else(|| head.route.cloned());
+        if log::is_heard(self.own_status()) {
+            let path = router_core::full_path(head.nested_at(), head.uri.path());
+            self.0.request = Some(Box::new(FailedRequest { method: head.method.clone(), path }));
+        }
+        self
+    }
+
+    /// Sets the action that failed.
+    #[must_use]
+    pub fn matched(mut self, action: MatchedAction) -> Self {
+        self.0.matched = Some(action);
+        self
+    }
+}
+
+/// The whole internal chain on one line, or the title of the status where there is none.
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let chain = self.chain();
+        if chain.is_empty() {
+            return f.write_str(self.public_detail().unwrap_or_else(|| status::title(self.own_status())));
+        }
+        f.write_str(&chain.join(": "))
+    }
+}
+
+impl fmt::Debug for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Error")
+            .field("status", &self.0.status)
+            .field("detail", &self.0.detail)
+            .field("chain", &self.chain())
+            .finish_non_exhaustive()
+    }
+}

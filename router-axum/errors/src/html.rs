@@ -1,0 +1,103 @@
+//! The two error pages that are compiled into the crate.
+
+use axum::response::Response;
+use bytes::Bytes;
+use http::HeaderValue;
+use http::header::CONTENT_SECURITY_POLICY;
+use http::response::Parts;
+use router_http::escape::HtmlText;
+use serde::Serialize;
+
+use crate::debug::{DebugInfo, built_in_page};
+use crate::error::InvalidValue;
+use crate::error::panic::guarded;
+use crate::problem::Problem;
+
+/// The page of debug mode.
+const DEBUG_PAGE: &str = include_str!("debug/page.html");
+
+/// The Content-Security-Policy of the library's pages: their inline style alone.
+pub fn page_policy() -> HeaderValue {
+    const POLICY: &str =
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+    const { HeaderValue::from_static(POLICY) }
+}
+
+/// Marks a response, in its extensions, that is one of these pages.
+#[derive(Clone)]
+struct WithStyle;
+
+/// Lets browsers show the page in its style, which the application's own policy would forbid.
+pub(crate) fn with_style(mut response: Response) -> Response {
+    response.headers_mut().insert(CONTENT_SECURITY_POLICY, page_policy());
+    response.extensions_mut().insert(WithStyle);
+    response
+}
+
+/// Takes the policy back from a page that gives way to another answer.
+pub(crate) fn without_style(parts: &mut Parts) {
+    if parts.extensions.remove::<WithStyle>().is_some() {
+        parts.headers.remove(CONTENT_SECURITY_POLICY);
+    }
+}
+
+/// True if [`with_style`] was there; a layer may have set another policy since.
+pub(crate) fn has_style(response: &Response) -> bool {
+    response.extensions().get::<WithStyle>().is_some()
+}
+
+/// The pages' media type.
+pub(crate) fn media_type() -> HeaderValue {
+    const { HeaderValue::from_static("text/html; charset=utf-8") }
+}
+
+/// The part of a page that says what went wrong.
+pub(crate) fn fragment(detail: &str) -> Bytes {
+    format!("<p class=\"error\" role=\"alert\">{}</p>\n", HtmlText(detail)).into()
+}
+
+/// The compiled-in page of debug mode, if it can be rendered.
+pub fn debug_page(problem: &Problem<'_>, debug: &DebugInfo) -> Option<Bytes> {
+    let variables = DebugPage {
+        status: problem.status.as_u16(),
+        title: problem.title(),
+        detail: problem.detail,
+        request_id: problem.request_id.unwrap_or_default(),
+        errors: problem.error.invalid_values(),
+        debug,
+    };
+    let rendered = guarded(|| built_in_page::render(DEBUG_PAGE, &variables));
+    rendered.ok().flatten().map(Into::into)
+}
+
+#[derive(Serialize)]
+struct DebugPage<'a> {
+    status: u16,
+    title: &'a str,
+    detail: &'a str,
+    request_id: &'a str,
+    errors: Vec<InvalidValue>,
+    debug: &'a DebugInfo,
+}
+
+/// The compiled-in page of a running application. It is filled in without the template engine, so that nothing can keep it from being sent.
+pub(crate) fn page(problem: &Problem<'_>) -> Bytes {
+    let page = format!(
+        include_str!("../pages/page.html"),
+        style = include_str!("../pages/page.css"),
+        status = problem.status.as_str(),
+        title = HtmlText(problem.title()),
+        detail = HtmlText(problem.detail),
+        errors = list(&problem.error.invalid_values()),
+        id = problem.request_id.map_or_else(String::new, |id| format!("<p class=\"id\">Request {}</p>", HtmlText(id))),
+    );
+    page.into()
+}
+
+fn list(errors: &[InvalidValue]) -> String {
+    let item = |value: &InvalidValue| {
+        format!("<li><code>{}</code> {}</li>\n", HtmlText(value.name()), HtmlText(&value.detail))
+    };
+    let items: String = errors.iter().map(item).collect();
+    if items.is_empty() { items } else { format!("<ul>\n{items}</ul>\n") }
+}

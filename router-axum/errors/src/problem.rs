@@ -1,0 +1,129 @@
+//! Problem details (RFC 9457): the JSON form of an error.
+
+use std::sync::LazyLock;
+
+use axum::body::Body;
+use axum::response::Response;
+use bytes::Bytes;
+use http::header::CONTENT_TYPE;
+use http::{HeaderMap, HeaderValue, StatusCode};
+use serde::ser::{Serialize, SerializeMap, Serializer};
+
+use crate::debug::DebugInfo;
+use crate::error::{Error, status};
+use crate::headers::completed;
+
+/// The members an error cannot bring itself.
+pub(crate) const RESERVED: [&str; 7] = ["type", "title", "status", "detail", "request_id", "debug", ""];
+
+/// The media type of problem details.
+pub(crate) fn media_type() -> HeaderValue {
+    const { HeaderValue::from_static("application/problem+json") }
+}
+
+/// The parts of an error that a client may read.
+#[derive(Debug)]
+pub struct Problem<'a> {
+    /// The error.
+    pub error: &'a Error,
+    /// The status that it is answered with.
+    pub status: StatusCode,
+    /// The sentence that clients read.
+    pub detail: &'a str,
+    /// The id of its request.
+    pub request_id: Option<&'a str>,
+    /// The part that developers see.
+    pub debug: Option<&'a DebugInfo>,
+}
+
+impl Problem<'_> {
+    /// The title of the error, else of its status.
+    pub fn title(&self) -> &str {
+        self.error.0.title.as_deref().unwrap_or(status::title(self.status))
+    }
+
+    /// The JSON text.
+    pub(crate) fn to_json(&self) -> Bytes {
+        let mut body = Vec::with_capacity(512);
+        match serde_json::to_writer(&mut body, self) {
+            Ok(()) => body.into(),
+            Err(_) => fixed_body(self.status),
+        }
+    }
+}
+
+impl Serialize for Problem<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("type", self.error.problem_type().unwrap_or("about:blank"))?;
+        map.serialize_entry("title", self.title())?;
+        map.serialize_entry("status", &self.status.as_u16())?;
+        map.serialize_entry("detail", self.detail)?;
+        if let Some(id) = self.request_id {
+            map.serialize_entry("request_id", id)?;
+        }
+        for (key, value) in self.error.members() {
+            map.serialize_entry(key, value)?;
+        }
+        if let Some(debug) = self.debug {
+            map.serialize_entry("debug", debug)?;
+        }
+        map.end()
+    }
+}
+
+/// True if an error says no more than its status does.
+pub(crate) fn is_bare(error: &Error) -> bool {
+    error.0.detail.is_none() && error.0.type_uri.is_none() && error.0.title.is_none() && error.0.members.is_empty()
+}
+
+/// The problem details of an error of `status` that says nothing of its own.
+pub(crate) fn fixed_body(status: StatusCode) -> Bytes {
+    without_request(&Error::new(status), status)
+}
+
+/// The problem details of an error as they are without a layer.
+fn without_request(error: &Error, status: StatusCode) -> Bytes {
+    let detail = error.public_detail().unwrap_or_else(|| status::sentence_of(error, status));
+    Problem { error, status, detail, request_id: None, debug: None }.to_json()
+}
+
+/// Adds the id of a request to problem details without one. No character of an id has to be escaped.
+pub(crate) fn with_id(fixed: &[u8], id: &str) -> Option<Bytes> {
+    let members = fixed.strip_suffix(b"}")?;
+    Some([members, b",\"request_id\":\"", id.as_bytes(), b"\"}"].concat().into())
+}
+
+/// An object in a form of the application's own, with the member `debug` unless something in it has that name.
+pub(crate) fn with_debug(body: &[u8], debug: &DebugInfo) -> Option<Vec<u8>> {
+    const NAME: &[u8] = b"\"debug\":";
+    let members = body.strip_prefix(b"{")?.strip_suffix(b"}")?;
+    if members.windows(NAME.len()).any(|bytes| bytes == NAME) {
+        return None;
+    }
+    let comma = if members.is_empty() { "" } else { "," };
+    // as text, since reading it as a value would be a part of every binary
+    let debug = serde_json::to_vec(debug).ok()?;
+    Some([&b"{"[..], members, comma.as_bytes(), NAME, &debug, b"}"].concat())
+}
+
+/// The response of an error as it is without a layer.
+pub(crate) fn plain(error: &Error, status: StatusCode, headers: HeaderMap) -> Response {
+    respond(status, headers, None, without_request(error, status))
+}
+
+/// The headers that every rendered error has.
+static COMMON: LazyLock<HeaderMap> = LazyLock::new(|| completed(HeaderMap::new(), media_type()));
+
+/// The response of every rendered error: what it came with, and what all of them have. `other` is its media type, if the body is not one of
+/// problem details.
+pub(crate) fn respond(status: StatusCode, own: HeaderMap, other: Option<HeaderValue>, body: Bytes) -> Response {
+    let mut headers = if own.is_empty() { COMMON.clone() } else { completed(own, media_type()) };
+    if let Some(other) = other {
+        headers.insert(CONTENT_TYPE, other);
+    }
+    let mut response = Response::new(Body::from(body));
+    *response.status_mut() = status;
+    *response.headers_mut() = headers;
+    response
+}

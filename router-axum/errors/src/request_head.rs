@@ -1,0 +1,125 @@
+//! The head of the request that an error answers.
+
+use std::sync::Arc;
+
+use axum::extract::OriginalUri;
+use http::request::Parts;
+use http::{Extensions, HeaderMap, Method, Uri, Version};
+use router_core::Route;
+
+use router_observe::request_id;
+
+/// The action a request was routed to.
+#[derive(Debug, Clone)]
+pub struct MatchedAction {
+    /// The row of the action in the route table.
+    pub route: &'static Route,
+    /// The service name of the action's controller: `controller.rest.v1.users`.
+    pub service: Arc<str>,
+}
+
+/// The head of a request, borrowed.
+///
+/// The callbacks of an `ErrorRouter` find it in their [`Report`](crate::Report). A middleware that renders an error itself makes
+/// it of its request.
+///
+/// ```
+/// use router_axum::{error::RequestHead, prelude::*};
+///
+/// let errors = ErrorRouter::new().rest_prefix("/api").into_layer();
+/// let request = Request::get("/api/orders/7").header("x-request-id", "a1-7").body(())?;
+///
+/// let head = RequestHead::of(&request);
+/// assert_eq!((head.method.as_str(), head.uri.path(), head.request_id()), ("GET", "/api/orders/7", Some("a1-7")));
+///
+/// let response = errors.render(Error::service_unavailable(), &head);
+/// assert_eq!(response.headers()["content-type"], "application/problem+json");
+/// # Ok::<(), Error>(())
+/// ```
+#[derive(Debug, Clone, Copy)]
+pub struct RequestHead<'a> {
+    /// The HTTP method.
+    pub method: &'a Method,
+    /// The target.
+    pub uri: &'a Uri,
+    /// The headers, or as many of them as were kept.
+    pub headers: &'a HeaderMap,
+    /// The action that the request was routed to, if it was.
+    pub route: Option<&'a MatchedAction>,
+    /// The version of HTTP.
+    pub version: Version,
+    pub(crate) original: Original<'a>,
+}
+
+/// The target before axum's `nest` took a prefix from it.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Original<'a> {
+    Kept(Option<&'a OriginalUri>),
+    /// The target is looked up in these extensions, should anybody ask.
+    In(&'a Extensions),
+}
+
+impl<'a> Original<'a> {
+    pub(crate) fn target(self) -> Option<&'a OriginalUri> {
+        match self {
+            Self::Kept(original) => original,
+            Self::In(extensions) => extensions.get(),
+        }
+    }
+}
+
+impl<'a> RequestHead<'a> {
+    /// The head of a request that is still whole.
+    #[must_use]
+    pub fn of<B>(request: &'a http::Request<B>) -> Self {
+        let (method, version, original) = (request.method(), request.version(), Original::In(request.extensions()));
+        Self { method, uri: request.uri(), headers: request.headers(), route: None, version, original }
+    }
+
+    /// The head of a request that was taken apart.
+    #[must_use]
+    pub fn of_parts(parts: &'a Parts) -> Self {
+        let Parts { method, uri, version, headers, extensions, .. } = parts;
+        Self { method, uri, headers, route: None, version: *version, original: Original::In(extensions) }
+    }
+
+    /// The prefix that `nest` took from the request's path.
+    #[must_use]
+    pub fn nested_at(&self) -> &'a str {
+        self.original.target().map_or("", |original| taken(original.path(), self.uri.path()))
+    }
+
+    /// Adds the action that the request was routed to.
+    #[must_use]
+    pub fn matched(self, action: &'a MatchedAction) -> Self {
+        Self { route: Some(action), ..self }
+    }
+
+    /// The request's id, if it has a well-formed one: up to 128 letters, digits and `._-+/=:`.
+    #[must_use]
+    pub fn request_id(&self) -> Option<&'a str> {
+        request_id::read(self.headers)?.to_str().ok()
+    }
+}
+
+/// The prefix of a path that is left out in `path`.
+fn taken<'a>(original: &'a str, path: &str) -> &'a str {
+    match original.strip_suffix(path) {
+        Some(prefix) => prefix,
+        // a request for `/app` reaches the router nested at `/app` as `/`
+        None if path == "/" => original,
+        None => "",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::taken;
+
+    #[test]
+    fn what_nest_took_is_known() {
+        assert_eq!(taken("/shop/users/7", "/users/7"), "/shop");
+        assert_eq!(taken("/users/7", "/users/7"), "");
+        assert_eq!(taken("/other", "/users/7"), "");
+    }
+}

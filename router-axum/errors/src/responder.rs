@@ -1,0 +1,73 @@
+//! How the tower services of this crate answer with an error, whether there is an error layer or not.
+
+use std::sync::{Arc, LazyLock};
+
+use axum::body::HttpBody;
+use axum::response::Response;
+use router_http::Format;
+use router_server::empty::settle_content;
+
+use crate::error::Error;
+use crate::layer::ErrorLayer;
+use crate::layer::from_response::{as_is, from_returned};
+use crate::prebuilt::Prebuilt;
+use crate::request_head::RequestHead;
+
+static PROVISIONAL: LazyLock<Arc<ErrorLayer>> = LazyLock::new(|| ErrorLayer::provisional(Format::Html));
+
+/// The error layer of an application, and the format for clients without a preference, if that is known.
+#[derive(Debug, Clone)]
+pub struct ErrorResponder {
+    layer: Arc<ErrorLayer>,
+    /// The format for clients without a preference.
+    pub format: Option<Format>,
+}
+
+impl ErrorResponder {
+    /// A responder without an error layer. It renders errors for now; a layer that stands around the application renders them again.
+    pub fn new(layer: Option<&Arc<ErrorLayer>>, format: Option<Format>) -> Self {
+        Self { layer: Arc::clone(layer.unwrap_or_else(|| &PROVISIONAL)), format }
+    }
+
+    /// Renders an error.
+    pub fn answer(&self, mut error: Error, head: &RequestHead<'_>) -> Response {
+        if let Some(format) = self.format {
+            error = error.default_format(format);
+        }
+        self.layer.render(error, head)
+    }
+
+    /// Renders an error that says no more than its status. `error` makes it where the `prebuilt` response cannot be sent.
+    pub fn refuse(&self, prebuilt: &Prebuilt, head: &RequestHead<'_>, error: impl FnOnce() -> Error) -> Response {
+        if self.layer.sends(prebuilt, self.format, head) {
+            return prebuilt.response(self.layer.request_id(head));
+        }
+        self.answer(error(), head)
+    }
+
+    /// Completes an action's own response that is an error: the library's error, with cookies beside it or inside a type of its own, and one that says no
+    /// more than its status are rendered. Any other is sent as it is.
+    pub fn complete(&self, mut response: Response, head: &RequestHead<'_>) -> Response {
+        if let Some(error) = unsendable(&response) {
+            return self.answer(error, head);
+        }
+        settle_content(&mut response, head.version);
+        match from_returned(response) {
+            Ok(error) => self.answer(error, head),
+            Err(response) => self.layer.pass(as_is(response), head),
+        }
+    }
+}
+
+/// The error of an action whose response no client could read.
+fn unsendable(response: &Response) -> Option<Error> {
+    let has_body = !response.body().is_end_stream();
+    let text = match response.status().as_u16() {
+        // an upgraded connection
+        101 if !has_body => return None,
+        ..200 => "an action's response is the last one to its request, and has a status from 200 on",
+        205 if has_body => "a 205 has no body: return `(StatusCode::RESET_CONTENT, ())`, or another status",
+        _ => return None,
+    };
+    Some(Error::internal().context(format!("the status {} was returned: {text}", response.status())))
+}

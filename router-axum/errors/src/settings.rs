@@ -1,0 +1,97 @@
+//! The settings of errors, as an application makes them.
+
+use std::any::Any;
+use std::borrow::Cow;
+use std::error::Error as StdError;
+use std::fmt;
+use std::sync::Arc;
+
+use bytes::Bytes;
+use http::{HeaderValue, StatusCode};
+use router_http::Format;
+use router_http::headers::FragmentHeader;
+
+use crate::debug::{DebugInfo, Suggest};
+use crate::error::Error;
+use crate::problem::Problem;
+use crate::report::Report;
+
+/// The settings of an `ErrorRouter`.
+#[derive(Clone, Default)]
+pub struct ErrorSettings {
+    /// Makes the page for developers, in debug mode. Only who may turn that mode on has the page, and the template engine with it, in the binary.
+    pub debug_page: Option<DebugPage>,
+    /// Unless set, requests of an application that is served have ids.
+    pub request_ids: Option<bool>,
+    /// True if texts are rendered, too.
+    pub renders_texts: bool,
+    /// The challenge of a 401 that brings none.
+    pub challenge: Option<HeaderValue>,
+    /// The statuses of error types, the last one first.
+    pub rules: Vec<Rule>,
+    /// The sentences of statuses, the last one first.
+    pub messages: Vec<Message>,
+    /// The application's own pages.
+    pub own_page: Option<OwnPage>,
+    /// The variables of these pages.
+    pub page_variables: Option<MakeVariables>,
+    /// The header by which a request asks for a part of a page, if there are pages.
+    pub fragments: Option<FragmentHeader>,
+    /// The application's own JSON form.
+    pub own_json: Option<OwnJson>,
+    /// The prefixes of paths whose errors are JSON, unless the client asks for a page.
+    pub rest_prefixes: Vec<String>,
+    /// The formats of the paths below a prefix, whatever the client asks for.
+    pub formats: Vec<(String, Format)>,
+    /// The folders of the pages of the paths below a prefix.
+    pub folders: Vec<(String, String)>,
+    /// The callbacks that see every error.
+    pub hooks: Vec<OnReport>,
+    /// The source of the suggestions for a 404 or 405, in debug mode.
+    pub suggest: Option<Suggest>,
+}
+
+/// One entry of the status map.
+pub(crate) type Rule = Arc<dyn Fn(&(dyn StdError + 'static)) -> Option<StatusCode> + Send + Sync>;
+
+/// A rule that knows the errors of type `E`.
+pub fn rule<E: StdError + 'static, R: Into<Option<StatusCode>>>(
+    status: impl Fn(&E) -> R + Send + Sync + 'static,
+) -> Rule {
+    Arc::new(move |source| source.downcast_ref::<E>().and_then(|error| status(error).into()))
+}
+
+/// The public sentence of a status, in place of the fixed one.
+#[derive(Debug, Clone)]
+pub struct Message {
+    /// The status, a 4xx or 5xx.
+    pub status: StatusCode,
+    /// The sentence that clients read.
+    pub sentence: Cow<'static, str>,
+}
+
+/// The application's own page of an error, from the first of these templates there is.
+pub(crate) type OwnPage = Arc<
+    dyn Fn(&[String], &Problem<'_>, &Report<'_>, Option<&MakeVariables>) -> Option<Result<Bytes, Error>> + Send + Sync,
+>;
+
+/// Makes the variables of an error page for a report. Only the pages know the type of the result.
+pub type MakeVariables = Arc<dyn Fn(&Report<'_>) -> Box<dyn Any> + Send + Sync>;
+
+/// The application's own JSON form of an error.
+pub(crate) type OwnJson = Arc<dyn Fn(&Report<'_>) -> serde_json::Result<Vec<u8>> + Send + Sync>;
+
+/// Renders the error page of debug mode.
+pub(crate) type DebugPage = fn(&Problem<'_>, &DebugInfo) -> Option<Bytes>;
+
+/// A callback that sees every error.
+pub(crate) type OnReport = Arc<dyn Fn(&Report<'_>) + Send + Sync>;
+
+impl fmt::Debug for ErrorSettings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ErrorSettings")
+            .field("debug_page", &self.debug_page)
+            .field("rest_prefixes", &self.rest_prefixes)
+            .finish_non_exhaustive()
+    }
+}
