@@ -66,12 +66,13 @@ mod pages {
         private::pages::{
             field::{Borrowed, Field, Fields, fields},
             form::ReadForm,
-            form_fields::{FlattenedForm, OtherReader, OtherShape, OtherType, ReaderOf, TypeOfField},
+            form_reader::{OtherReader, ReaderOf},
             web::{KnownFields, Redirected, RedirectedText, Variables, WholePage},
         },
     };
     pub use minijinja::Value;
     pub use router_core::forms::{FieldKind, FieldType, FormField, FormShape, count_fields, joined_fields};
+    pub use router_forms::router::{FlattenedForm, OtherShape, OtherType, TypeOfField};
 
     /// The traits of page variables whose methods are called.
     pub mod field_steps {

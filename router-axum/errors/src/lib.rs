@@ -10,6 +10,7 @@ mod error;
 mod headers;
 mod html;
 mod into_response;
+mod json;
 mod kept_head;
 mod layer;
 mod members;
@@ -47,12 +48,13 @@ pub mod router {
             excerpt::{Line, excerpt},
         },
         error::{
-            invalid::{pointer, pointer_names, pointer_step},
+            invalid::{pointer, pointer_names, pointer_of, pointer_step},
             log::{AttachedError, log_error},
             panic::{attempt, guarded, remember_panics},
             status::as_error,
         },
         html::{debug_page, page_policy},
+        json::{place::below, sent_name::as_sent, shape::read as read_json},
         layer::{
             from_response::{as_is, from_returned},
             rejection::json_pointer,

@@ -10,8 +10,7 @@ use router_core::forms::FieldKind;
 use router_core::forms::FormReader;
 #[cfg(feature = "multipart")]
 use router_core::forms::FormShape;
-
-use super::{Checked, FormFields};
+use router_forms::{Checked, FormFields};
 
 /// An argument of an action that reads a form, so that the forms of templates which are sent to the action are checked against it.
 ///

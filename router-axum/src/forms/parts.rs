@@ -1,10 +1,9 @@
 //! The parts of a multipart form.
 
 use axum::extract::{FromRequest, Multipart, Request};
+use router_forms::{SentFile, router::Pair};
 use router_http::media_type::{MULTIPART, as_axum_reads};
 
-use super::pair::Pair;
-use super::sent_file::SentFile;
 use crate::error::Error;
 use crate::request::body::judge_type;
 use crate::request::call::{Call, Interrupt};

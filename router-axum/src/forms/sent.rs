@@ -1,13 +1,14 @@
 //! A form that was sent.
 
-use super::pair::Pair;
+use router_forms::router::Pair;
+
 #[cfg(feature = "multipart")]
 use super::parts;
 use crate::request::call::{Call, Interrupt};
 use crate::request::fields;
 
 /// Takes a form from the body of a request, from a GET its query.
-pub(super) async fn receive(call: &mut Call) -> Result<Vec<Pair>, Interrupt> {
+pub(crate) async fn receive(call: &mut Call) -> Result<Vec<Pair>, Interrupt> {
     #[cfg(feature = "multipart")]
     if parts::are_sent(call) {
         return parts::receive(call.take_readable_request(true)).await;

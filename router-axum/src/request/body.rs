@@ -7,7 +7,7 @@ use axum::{
     http::{HeaderMap, HeaderValue, Method, StatusCode, header},
 };
 use http_body_util::BodyExt;
-use router_errors::router::{json_pointer, reason_for_body};
+use router_errors::router::{as_sent, below, json_pointer, read_json, reason_for_body};
 use router_http::headers;
 use router_http::media_type::{ANY, JSON, as_axum_reads, has_json};
 use serde::de::{DeserializeOwned, IgnoredAny};
@@ -16,7 +16,6 @@ use serde_path_to_error::{Path, Segment};
 
 use crate::error::Error;
 use crate::request::call::{Call, Interrupt};
-use crate::request::{json_place, json_shape, sent_name};
 
 /// The bytes of a request's JSON body. Another media type is a 415, a body over the limit a 413.
 pub(crate) async fn json_bytes(call: &mut Call) -> Result<Bytes, Error> {
@@ -116,7 +115,7 @@ fn unread(error: axum::Error) -> Error {
 pub(crate) fn parse_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<Json<T>, Interrupt> {
     // as text, that is checked for UTF-8 once: `from_slice` checks string by string
     match str::from_utf8(bytes) {
-        Ok(text) => match json_shape::read(text) {
+        Ok(text) => match read_json(text) {
             Ok(value) => Ok(Json(value)),
             Err(error) => Err(json_error(text, error, read_with_path::<T>, message_of::<T>).into()),
         },
@@ -158,7 +157,7 @@ fn json_error(
             let missing = message.strip_prefix("missing field `").and_then(|rest| rest.split('`').next());
             let pointer = match pointer.rsplit_once('/').filter(|_| is_unit_variant(located.path(), &message)) {
                 Some((place, _)) => place.to_owned(),
-                None => json_place::below(&pointer, text, missing, message_of).unwrap_or(pointer),
+                None => below(&pointer, text, missing, message_of).unwrap_or(pointer),
             };
             Error::unprocessable().invalid_at(pointer, &message).source(located)
         }
@@ -174,7 +173,7 @@ fn is_unit_variant(path: &Path, message: &str) -> bool {
 /// Gives broken rules of a value from JSON the names in the text.
 pub(crate) fn broken_in_json<T: DeserializeOwned>(broken: Error, bytes: &[u8]) -> Error {
     let sent = serde_json::from_slice(bytes).unwrap_or_default();
-    sent_name::as_sent(broken, &sent, Some(message_of::<T>))
+    as_sent(broken, &sent, Some(message_of::<T>))
 }
 
 fn message_of<T: DeserializeOwned>(value: &Value) -> Option<String> {

@@ -5,7 +5,7 @@ use axum::{
     extract::{FromRequest, RawForm},
     http::{Method, request::Parts},
 };
-use router_errors::router::pointer_step;
+use router_errors::router::{as_sent, pointer_of};
 use router_fields::Unread;
 use router_http::media_type::FORM;
 use serde::de::DeserializeOwned;
@@ -14,7 +14,6 @@ use serde_json::Value;
 use crate::error::Error;
 use crate::request::body::judge_type;
 use crate::request::call::{Call, Interrupt};
-use crate::request::sent_name::as_sent;
 
 /// Where fields stand in a request, which decides what an error of them says.
 #[derive(Debug, Clone, Copy)]
@@ -55,13 +54,7 @@ fn error_of(unread: Unread, source: Source) -> Error {
     let error = match (source, &unread.name) {
         (Source::Query, Some(name)) => Error::bad_request().invalid_parameter(name, unread.detail),
         (Source::Query, None) => Error::bad_request(),
-        (Source::Body, _) => Error::unprocessable().invalid(pointer(&unread), unread.detail),
+        (Source::Body, _) => Error::unprocessable().invalid(pointer_of(&unread), unread.detail),
     };
     error.source(unread)
-}
-
-/// The place in a body that cannot be read: a field, or a value in its list.
-pub(crate) fn pointer(unread: &Unread) -> String {
-    let Some(name) = &unread.name else { return String::new() };
-    unread.element.map_or_else(|| pointer_step(name), |element| format!("{}/{element}", pointer_step(name)))
 }

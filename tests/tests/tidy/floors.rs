@@ -8,7 +8,7 @@ use crate::{files, read, root};
 type Floor = (&'static str, &'static [&'static str]);
 
 /// The modules at the top of a crate, the lowest first, each with those that it may import.
-const FLOORS: [(&str, &[Floor]); 12] = [
+const FLOORS: [(&str, &[Floor]); 13] = [
     (
         "router-core",
         &[
@@ -105,6 +105,7 @@ const FLOORS: [(&str, &[Floor]); 12] = [
             ("error", &["request_head"]),
             ("kept_head", &["request_head"]),
             ("boundary", &["error"]),
+            ("json", &["error"]),
             ("result_ext", &["error"]),
             ("debug", &["request_head", "error"]),
             ("range", &["request_head", "error"]),
@@ -150,6 +151,19 @@ const FLOORS: [(&str, &[Floor]); 12] = [
             ("value", &["failure", "pair", "shown", "text"]),
             ("fields", &["failure", "pair", "shown", "text", "value"]),
             ("search", &["culprit", "details", "failure", "fields", "pair", "unread"]),
+        ],
+    ),
+    (
+        "router-axum/forms",
+        &[
+            ("sent_file", &[]),
+            ("typed", &[]),
+            ("fields", &["sent_file"]),
+            ("pair", &["sent_file"]),
+            ("derived", &["fields"]),
+            ("shown", &["pair", "typed"]),
+            ("reading", &["sent_file", "pair", "shown"]),
+            ("checked", &["fields", "pair", "shown", "reading"]),
         ],
     ),
     (

@@ -1,5 +1,6 @@
 //! Values of a body or a query that are wrong, each as a JSON pointer and a fixed sentence. serde's own words stay internal.
 
+use router_fields::Unread;
 use router_fields::details::{IS_MISSING, IS_REPEATED, IS_UNKNOWN, NOT_VALID, WRONG_LENGTH};
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -107,6 +108,12 @@ pub fn pointer(path: &str) -> String {
 /// Reads the names in a JSON pointer.
 pub fn pointer_names(pointer: &str) -> impl Iterator<Item = String> {
     pointer.split('/').skip(1).map(|name| name.replace("~1", "/").replace("~0", "~"))
+}
+
+/// The place in a body that cannot be read: a field, or a value in its list.
+pub fn pointer_of(unread: &Unread) -> String {
+    let Some(name) = &unread.name else { return String::new() };
+    unread.element.map_or_else(|| pointer_step(name), |element| format!("{}/{element}", pointer_step(name)))
 }
 
 /// A step of a JSON pointer (RFC 6901).

@@ -1,8 +1,9 @@
 //! Reads [`Checked`]: further rows of the question `read_last`, see [`argument`](crate::private::argument). Those of types with rules are in `valid`.
 
+use router_forms::router::Rules;
 use serde::de::DeserializeOwned;
 
-use crate::forms::{Checked, FormFields, Rules};
+use crate::forms::{Checked, FormFields, receive};
 #[cfg(any(feature = "garde", feature = "validator"))]
 use crate::private::probe::First;
 use crate::private::probe::{Argument, Second};
@@ -24,8 +25,8 @@ impl<T> ReadForm<T> {
 impl<T: FormFields + 'static, S: Sync> Reader<S> for ReadForm<T> {
     type Value = Checked<T>;
 
-    fn read_argument(&self, call: &mut Call, _: &S) -> impl Future<Output = Result<Checked<T>, Interrupt>> + Send {
-        Checked::receive(call, self.rules)
+    async fn read_argument(&self, call: &mut Call, _: &S) -> Result<Checked<T>, Interrupt> {
+        Ok(Checked::of(receive(call).await?, self.rules))
     }
 }
 

@@ -2,5 +2,5 @@
 
 pub(crate) mod field;
 pub(crate) mod form;
-pub(crate) mod form_fields;
+pub(crate) mod form_reader;
 pub(crate) mod web;

@@ -1,7 +1,7 @@
 //! Texts that an input of a type shows: HTML's grammar of numbers, days and times, which is narrower than what types of Rust read.
 
 /// Returns whether an input of the type `number` shows a text: not `+5`, `5.` or `nan`.
-pub(super) fn is_number(text: &str) -> bool {
+pub(crate) fn is_number(text: &str) -> bool {
     let is_digit_behind = |at: usize| text[at + 1..].starts_with(|next: char| next.is_ascii_digit());
     text.parse::<f64>().is_ok()
         && !text.starts_with('+')
@@ -10,7 +10,7 @@ pub(super) fn is_number(text: &str) -> bool {
 }
 
 /// Returns whether a text is an absolute URL, as far as its letters say: a scheme, and nothing that is escaped in one.
-pub(super) fn is_url(text: &str) -> bool {
+pub(crate) fn is_url(text: &str) -> bool {
     let scheme = text.split_once(':').map_or("", |(scheme, _)| scheme);
     let is_of_url = |letter: char| !letter.is_whitespace() && !letter.is_control() && !"\"<>\\^`{|}".contains(letter);
     scheme.starts_with(|first: char| first.is_ascii_alphabetic())
@@ -19,7 +19,7 @@ pub(super) fn is_url(text: &str) -> bool {
 }
 
 /// Returns whether a text is a day that there is: `2026-11-27`.
-pub(super) fn is_date(text: &str) -> bool {
+pub(crate) fn is_date(text: &str) -> bool {
     let Some([year, month, day]) = numbers(text, '-', &[4, 2, 2]).and_then(|parts| <[u32; 3]>::try_from(parts).ok())
     else {
         return false;
@@ -34,7 +34,7 @@ pub(super) fn is_date(text: &str) -> bool {
 }
 
 /// Returns whether a text is a time of a day: `09:30`, `09:30:15`, `09:30:15.5`.
-pub(super) fn is_time(text: &str) -> bool {
+pub(crate) fn is_time(text: &str) -> bool {
     let (text, fraction) = text.split_once('.').map_or((text, None), |(text, fraction)| (text, Some(fraction)));
     let is_digits = |fraction: &str| fraction.bytes().all(|byte| byte.is_ascii_digit());
     let is_fraction = fraction.is_none_or(|fraction| matches!(fraction.len(), 1..=3) && is_digits(fraction));

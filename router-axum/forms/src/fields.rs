@@ -4,7 +4,7 @@ use std::{borrow::Cow, num::NonZero, sync::Arc};
 
 use router_core::forms::{FieldKind, FieldType, FormShape};
 
-use super::SentFile;
+use super::sent_file::SentFile;
 
 /// A struct that is read from a form, whose fields the compiler knows by the names that `serde` gives them. It is derived.
 ///

@@ -1,9 +1,9 @@
 //! The places of broken rules in what was sent: rules call a value by Rust's fields, clients by the names that serde reads.
 
-use router_errors::router::{pointer_names, pointer_step};
 use serde_json::{Value, json};
 
 use crate::error::Error;
+use crate::error::invalid::{pointer_names, pointer_step};
 
 /// A function that reads the type of a body from a changed body: `Some` is serde's message of why it cannot.
 pub(crate) type ReadAgain = fn(&Value) -> Option<String>;
@@ -13,7 +13,7 @@ const MOST_READ: usize = 1_000_000;
 
 /// Replaces the pointers of an error by those into `sent`. What has no place there, since its field has a name of its own, is said of the value around it, and named by the
 /// detail; without `read_again`, which tells that from a field that was left out, it keeps Rust's name.
-pub(crate) fn as_sent(mut error: Error, sent: &Value, read_again: Option<ReadAgain>) -> Error {
+pub fn as_sent(mut error: Error, sent: &Value, read_again: Option<ReadAgain>) -> Error {
     let mut left_readings = read_again.map_or(0, |_| MOST_READ / sent.to_string().len());
     for entry in error.entries() {
         let names: Vec<_> = pointer_names(entry["pointer"].as_str().unwrap_or_default()).collect();

@@ -1,6 +1,6 @@
 //! A form as a template sees it.
 
-use std::sync::Arc;
+use std::{fmt, sync::Arc};
 
 use minijinja::{
     Error, ErrorKind, State, Value, context,
@@ -8,23 +8,27 @@ use minijinja::{
 };
 
 use router_core::forms::{FIELD_ATTRIBUTES, FieldKind, FieldType, FormField, FormShape};
+use router_errors::InvalidValue;
 use router_errors::router::pointer_names;
 use router_fields::truth;
 
 use super::pair::Pair;
 use super::typed::{is_date, is_number, is_time, is_url};
-use crate::error::InvalidValue;
 
 /// The texts of a form as they were typed, and what is wrong with them.
 #[derive(Clone)]
-pub(super) struct Shown {
-    pub(super) shape: FormShape,
-    pub(super) pairs: Vec<Pair>,
+pub(crate) struct Shown {
+    pub(crate) shape: FormShape,
+    pub(crate) pairs: Vec<Pair>,
     /// The names of fields, each with a message. What is wrong with the form as a whole has no name.
-    pub(super) messages: Vec<(String, String)>,
+    pub(crate) messages: Vec<(String, String)>,
 }
 
-debug_fields!(Shown: messages);
+impl fmt::Debug for Shown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Shown").field("messages", &self.messages).finish_non_exhaustive()
+    }
+}
 
 /// Returns whether the texts of a field are not sent back: `new_password`, `clientSecret`, but not `secretary`.
 fn is_secret(name: &str) -> bool {
@@ -56,7 +60,7 @@ fn whole_pattern(pattern: &str) -> Option<String> {
 
 impl Shown {
     /// The row of a field, by any name that it is read by.
-    pub(super) fn row(&self, name: &str) -> Option<&'static FormField> {
+    pub(crate) fn row(&self, name: &str) -> Option<&'static FormField> {
         self.shape.fields.iter().find(|row| row.name == name || row.aliases.contains(&name))
     }
 
@@ -66,12 +70,12 @@ impl Shown {
     }
 
     /// Returns the name that a form sends for a value, by a name that it is read by or, of a rule, by Rust's.
-    pub(super) fn sent_name(&self, value: &InvalidValue) -> String {
+    pub(crate) fn sent_name(&self, value: &InvalidValue) -> String {
         self.first_of(value, |step| self.row(step).or_else(|| self.row_of_rule(step)))
     }
 
     /// Returns the name that a form sends for a value of a broken rule, which calls fields by their names in Rust.
-    pub(super) fn sent_name_of_rule(&self, value: &InvalidValue) -> String {
+    pub(crate) fn sent_name_of_rule(&self, value: &InvalidValue) -> String {
         self.first_of(value, |step| self.row_of_rule(step).or_else(|| self.row(step)))
     }
 
@@ -87,13 +91,13 @@ impl Shown {
     }
 
     /// The fields that have to be sent, and are not.
-    pub(super) fn missing(&self) -> impl Iterator<Item = &'static FormField> {
+    pub(crate) fn missing(&self) -> impl Iterator<Item = &'static FormField> {
         let is_sent = |row: &FormField| self.pairs.iter().any(|pair| self.first_name(&pair.name) == row.name);
         self.shape.fields.iter().filter(move |row| row.is_required && !is_sent(row))
     }
 
     /// The texts of a field, none of one that is secret, or a file.
-    pub(super) fn texts(&self, name: &str) -> Vec<&str> {
+    pub(crate) fn texts(&self, name: &str) -> Vec<&str> {
         if is_secret(name) {
             return Vec::new();
         }
@@ -102,7 +106,7 @@ impl Shown {
         sent.map(|pair| pair.text.as_str()).collect()
     }
 
-    pub(super) fn messages_of(&self, name: &str) -> Vec<&str> {
+    pub(crate) fn messages_of(&self, name: &str) -> Vec<&str> {
         self.messages
             .iter()
             .filter(|(of, _)| self.first_name(of) == self.first_name(name))
@@ -132,7 +136,7 @@ impl Shown {
 }
 
 /// The names on the way to a value, at least one.
-pub(super) fn steps_of(value: &InvalidValue) -> Vec<String> {
+pub(crate) fn steps_of(value: &InvalidValue) -> Vec<String> {
     match &value.parameter {
         Some(name) => vec![name.clone()],
         None if value.pointer.is_empty() => vec![String::new()],
@@ -284,7 +288,7 @@ mod tests {
     use router_core::forms::{FieldKind, FieldType, FormField, FormShape};
 
     use super::{Shown, is_secret, label_of, whole_pattern};
-    use crate::error::InvalidValue;
+    use router_errors::InvalidValue;
 
     #[test]
     fn values_have_the_names_of_their_fields() {

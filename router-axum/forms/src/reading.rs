@@ -3,15 +3,14 @@
 use std::borrow::Cow;
 
 use router_core::forms::{FieldKind, FormField};
-use router_errors::router::pointer_step;
+use router_errors::InvalidValue;
+use router_errors::router::{pointer_of, pointer_step};
 use router_fields::details::IS_MISSING;
 use serde::de::DeserializeOwned;
 
 use super::pair::Pair;
 use super::sent_file::with_files;
 use super::shown::{Shown, steps_of};
-use crate::error::InvalidValue;
-use crate::request::fields::pointer;
 
 /// The most fields of a wrong shape that are named. Of a form with thousands of fields fewer are.
 const MOST_NAMED: usize = 32;
@@ -32,7 +31,7 @@ fn text_of<'a>(pair: &'a Pair, row: Option<&FormField>) -> Option<Cow<'a, str>> 
 }
 
 /// Reads the value of a form, or says what is wrong with each of its fields. serde stops at the first that it cannot read, so that is read last from then on.
-pub(super) fn read<T: DeserializeOwned>(shown: &Shown) -> Result<T, Vec<InvalidValue>> {
+pub(crate) fn read<T: DeserializeOwned>(shown: &Shown) -> Result<T, Vec<InvalidValue>> {
     let sent = shown.pairs.iter().filter_map(|pair| Some((pair, text_of(pair, shown.row(&pair.name))?)));
     let sent: Vec<_> = sent.collect();
     let mut wrong: Vec<InvalidValue> = Vec::new();
@@ -45,7 +44,7 @@ pub(super) fn read<T: DeserializeOwned>(shown: &Shown) -> Result<T, Vec<InvalidV
         let texts = sent.iter().map(|(pair, text)| (pair.name.as_str().into(), (&**text).into()));
         let found = match with_files(files, || router_fields::read(&mut texts.into_iter())) {
             Ok(value) => return Ok(value),
-            Err(unread) => InvalidValue::in_body(pointer(&unread), unread.detail),
+            Err(unread) => InvalidValue::in_body(pointer_of(&unread), unread.detail),
         };
         let is_new = !names.contains(&name_of(&found));
         if is_new {

@@ -4,20 +4,19 @@ use std::{fmt, marker::PhantomData, sync::Arc};
 
 use minijinja::Value;
 use router_errors::router::pointer_step;
+use router_errors::{Error, InvalidValue};
 use router_fields::details::{IS_MISSING, NOT_VALID};
 use serde::{Serialize, Serializer, de::DeserializeOwned};
 use serde_json::Value as Json;
 
-use super::{fields::FormFields, pair::Pair, reading::read, sent, shown::Shown};
-use crate::error::{Error, InvalidValue};
-use crate::request::call::{Call, Interrupt};
+use super::{fields::FormFields, pair::Pair, reading::read, shown::Shown};
 
 /// Checks a value by the rules of its type.
-pub(crate) type Rules<T> = fn(&T) -> Result<(), Error>;
+pub type Rules<T> = fn(&T) -> Result<(), Error>;
 
 /// A form that keeps what was sent, so that it can be shown again with what is wrong: the last argument of an action, and a variable of a page.
 ///
-/// It is read as `Form<T>` is, also from `multipart/form-data` with the feature of that name. [`forms`](crate::forms) is the chapter about it.
+/// It is read as `Form<T>` is, also from `multipart/form-data` with the feature of that name. The chapter `forms` of the guide is about it.
 ///
 /// ```
 /// use router_axum::prelude::*;
@@ -79,7 +78,7 @@ impl<T> Checked<T> {
     ///
     /// # Errors
     ///
-    /// The form, to be shown with [`Page::refused`](crate::Page::refused).
+    /// The form, to be shown with `Page::refused`.
     pub fn check(&self) -> Result<T, Self>
     where
         T: DeserializeOwned,
@@ -142,14 +141,10 @@ impl<T> Checked<T> {
         self.shown.texts(field).first().copied()
     }
 
-    pub(crate) async fn receive(call: &mut Call, rules: Option<Rules<T>>) -> Result<Self, Interrupt>
-    where
-        T: FormFields,
-    {
-        Ok(Self::of(sent::receive(call).await?, rules))
-    }
-
-    fn of(pairs: Vec<Pair>, rules: Option<Rules<T>>) -> Self
+    /// A form with what was sent, and the rules of its type.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn of(pairs: Vec<Pair>, rules: Option<Rules<T>>) -> Self
     where
         T: FormFields,
     {

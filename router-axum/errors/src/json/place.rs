@@ -2,19 +2,15 @@
 
 use serde_json::{Value, json};
 
-use router_errors::router::pointer_step;
 use router_fields::culprit;
+
+use crate::error::invalid::pointer_step;
 
 /// A body is read again for each value that may be the wrong one, so that at most so many bytes are read.
 const MOST_READ: usize = 1 << 21;
 
 /// The pointer of the wrong value below `pointer`; of a field that is missing, that of the object that lacks it. `read` gives serde's message.
-pub(super) fn below(
-    pointer: &str,
-    text: &str,
-    missing: Option<&str>,
-    read: fn(&Value) -> Option<String>,
-) -> Option<String> {
+pub fn below(pointer: &str, text: &str, missing: Option<&str>, read: fn(&Value) -> Option<String>) -> Option<String> {
     let whole: Value = serde_json::from_str(text).ok()?;
     let message = read(&whole)?;
     let mut places = Vec::new();

@@ -2,7 +2,7 @@
 
 use std::{cell::RefCell, fmt};
 
-use axum::body::Bytes;
+use bytes::Bytes;
 use router_fields::address;
 use serde::{
     Deserialize, Deserializer,
@@ -44,7 +44,7 @@ thread_local! {
 }
 
 /// Reads a value in which these files stand, each for a text that is borrowed meanwhile.
-pub(super) fn with_files<'a, T>(files: impl Iterator<Item = (&'a str, &'a SentFile)>, read: impl FnOnce() -> T) -> T {
+pub(crate) fn with_files<'a, T>(files: impl Iterator<Item = (&'a str, &'a SentFile)>, read: impl FnOnce() -> T) -> T {
     FILES.set(files.map(|(text, file)| (address(text), file.clone())).collect());
     let value = read();
     FILES.take();

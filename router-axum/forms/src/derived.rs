@@ -1,33 +1,35 @@
-//! The types in a struct that is read from a form. A type's own constant is found before a trait's.
+//! The types in a struct that is read from a form, as its derive asks for them. A type's own constant is found before a trait's.
 
 use std::marker::PhantomData;
 
-use router_core::forms::{FieldKind, FieldType, FormReader, FormShape};
+use router_core::forms::{FieldKind, FieldType, FormShape};
 
-use crate::controller::paths::Paths;
-use crate::forms::{FormArgument, FormFields, FormValue};
-use crate::routes::Routes;
+use super::fields::{FormFields, FormValue};
 
 /// The type of a field, to be asked which values a form may send for it.
 #[derive(Debug)]
 pub struct TypeOfField<T: ?Sized>(PhantomData<T>);
 
 impl<T: FormValue + ?Sized> TypeOfField<T> {
+    /// The texts that may be sent.
     pub const TYPE: FieldType = T::TYPE;
 }
 
 // under a name of the user's: the derive looks into an `Option` and a `Vec` that it sees
 
 impl<T> TypeOfField<Option<T>> {
+    /// The texts that may be sent.
     pub const TYPE: FieldType = FieldType::of(FieldKind::Other).optional();
 }
 
 impl<T> TypeOfField<Vec<T>> {
+    /// The texts that may be sent.
     pub const TYPE: FieldType = FieldType::of(FieldKind::Other).list();
 }
 
 /// The type of a field of which nothing is known.
 pub trait OtherType {
+    /// The texts that may be sent.
     const TYPE: FieldType = FieldType::of(FieldKind::Other);
 }
 
@@ -38,37 +40,18 @@ impl<T: ?Sized> OtherType for TypeOfField<T> {}
 pub struct FlattenedForm<T: ?Sized>(PhantomData<T>);
 
 impl<T: FormFields> FlattenedForm<T> {
+    /// The fields.
     pub const SHAPE: FormShape = T::SHAPE;
+    /// True if a text is never read as it.
     pub const IS_STRUCT: bool = T::IS_STRUCT;
 }
 
 /// A map, or a struct whose fields are not known.
 pub trait OtherShape {
+    /// The fields.
     const SHAPE: FormShape = FormShape::OPEN;
+    /// True if a text is never read as it.
     const IS_STRUCT: bool = false;
 }
 
 impl<T: ?Sized> OtherShape for FlattenedForm<T> {}
-
-/// An argument of an action, to be asked for the form that it reads.
-#[derive(Debug)]
-pub struct ReaderOf<T>(PhantomData<T>);
-
-impl<T: FormArgument> ReaderOf<T> {
-    pub const READER: FormReader = T::READS;
-}
-
-impl<C: ?Sized> FormArgument for Paths<C> {
-    const READS: FormReader = FormReader::NOTHING;
-}
-
-impl FormArgument for Routes {
-    const READS: FormReader = FormReader::NOTHING;
-}
-
-/// Any other argument.
-pub trait OtherReader {
-    const READER: FormReader = FormReader::UNKNOWN;
-}
-
-impl<T> OtherReader for ReaderOf<T> {}

@@ -1,0 +1,25 @@
+#![doc = include_str!("../README.md")]
+
+mod checked;
+mod derived;
+mod fields;
+mod pair;
+mod reading;
+mod sent_file;
+mod shown;
+mod typed;
+
+pub use checked::Checked;
+pub use fields::{FormFields, FormValue};
+pub use router_core::forms::{FieldKind, FieldType, FormField, FormReader, FormShape};
+pub use sent_file::SentFile;
+
+/// The router makes a form of these, and the derive asks types.
+#[doc(hidden)]
+pub mod router {
+    pub use crate::{
+        checked::Rules,
+        derived::{FlattenedForm, OtherShape, OtherType, TypeOfField},
+        pair::Pair,
+    };
+}
