@@ -25,9 +25,9 @@
 //! | `First`, own | `Json` and `Form`, also in a `Valid`, `Request`, and an `Option` or a `Result` of JSON: [`FromBody`](super::body) | [`BuiltIn`](super::reader::BuiltIn) |
 //! | `First` | `Paths<C>` | as above |
 //! | `First` | an extractor of the head that needs no router | [`Head`] |
-//! | `Second` | any other extractor of the head | [`Head`], with axum's router unless it is known by its name |
-//! | `&Second` | an extractor of the body that needs no router | [`Whole`] |
-//! | `Third` | any other extractor of the body | [`Whole`], likewise |
+//! | `&First` | any other extractor of the head | [`Head`], with axum's router unless it is known by its name |
+//! | `Second` | an extractor of the body that needs no router | [`Whole`] |
+//! | `&Second` | any other extractor of the body | [`Whole`], likewise |
 //! | the type | anything else | refused: it is not an extractor |
 
 use std::marker::PhantomData;
@@ -35,7 +35,7 @@ use std::marker::PhantomData;
 use axum::extract::{FromRequest, FromRequestParts};
 
 use super::{
-    probe::{Argument, First, Second, Third},
+    probe::{Argument, First, Second},
     reader::{Head, Needs, ReadPaths, Segment, Whole},
 };
 use crate::controller::Controller;
@@ -104,7 +104,7 @@ macro_rules! read_last {
 
 read_last! {
     First<Argument<T, S>>, of [FromRequestParts<S> + NeedsNoRouter] => Head::without_router();
-    Second<Argument<T, S>>, of [FromRequestParts<S>] => Head::new(Needs::of_other::<T>());
-    &Second<Argument<T, S>>, of [FromRequest<S> + NeedsNoRouter] => Whole::new(Needs::without_router::<T>(), T::KEEPS_LIMIT, T::MEDIA_TYPE);
-    Third<Argument<T, S>>, of [FromRequest<S>] => Whole::new(Needs::of_other::<T>(), false, None);
+    &First<Argument<T, S>>, of [FromRequestParts<S>] => Head::new(Needs::of_other::<T>());
+    Second<Argument<T, S>>, of [FromRequest<S> + NeedsNoRouter] => Whole::new(Needs::without_router::<T>(), T::KEEPS_LIMIT, T::MEDIA_TYPE);
+    &Second<Argument<T, S>>, of [FromRequest<S>] => Whole::new(Needs::of_other::<T>(), false, None);
 }

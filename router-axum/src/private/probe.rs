@@ -1,7 +1,7 @@
 //! Probes: values without content that name a type, in one wrapper around the other. See
 //! [how a type decides](super#how-a-type-decides).
 
-use std::{marker::PhantomData, ops::Deref, rc::Rc};
+use std::{marker::PhantomData, ops::Deref};
 
 use super::rules::never_called;
 
@@ -28,17 +28,15 @@ macro_rules! copy_types {
 copy_types! {
     /// The first and second step: as a value, and behind `&`.
     First<X> { second: Second<X> }
-    /// The third and fourth step.
-    Second<X> { third: Third<X> }
-    /// The fifth and sixth step. Behind it is the type itself, with the methods of the rules.
-    Third<X> { named: Named<X> }
+    /// The third and fourth step. Behind it is the type itself, with the methods of the rules.
+    Second<X> { named: Named<X> }
 }
 
 impl<X> First<X> {
-    pub(super) const NEW: Self = Self { second: Second { third: Third::NEW } };
+    pub(super) const NEW: Self = Self { second: Second::NEW };
 }
 
-impl<X> Third<X> {
+impl<X> Second<X> {
     pub(super) const NEW: Self = Self { named: PhantomData };
 }
 
@@ -50,19 +48,11 @@ impl<X> Deref for First<X> {
     }
 }
 
-impl<X> Deref for Second<X> {
-    type Target = Third<X>;
+// in a `Box`, which the methods of rules take: by value, each of them would be a method of the probes too
+impl<X: About> Deref for Second<X> {
+    type Target = Box<X::Type>;
 
-    fn deref(&self) -> &Third<X> {
-        &self.third
-    }
-}
-
-// in an `Rc`, which the methods of rules take: by value, each of them would be a method of the probes too
-impl<X: About> Deref for Third<X> {
-    type Target = Rc<X::Type>;
-
-    fn deref(&self) -> &Rc<X::Type> {
+    fn deref(&self) -> &Box<X::Type> {
         never_called()
     }
 }

@@ -15,7 +15,7 @@ use router_core::page;
 use serde::Serialize;
 
 use super::{
-    probe::{First, Inner, Named, Second, Third, WholeResponse},
+    probe::{First, Inner, Named, Second, WholeResponse},
     rules::{Kept, Open},
 };
 use crate::reply::json::to_bytes;
@@ -141,8 +141,8 @@ own_replies! {
 /// Answers `rest_reply` for types that axum sends as they are, and serde would write as JSON. It is found before the answers for either kind. Its own
 /// answer has no `said_reply` but that of a rule.
 pub trait RefuseUnsaid<T>: Sized {
-    fn rest_reply(self) -> Third<Inner<T>> {
-        Third::NEW
+    fn rest_reply(self) -> Second<Inner<T>> {
+        Second::NEW
     }
 }
 

@@ -63,7 +63,7 @@ valid! {
     note = "rules of `validator` are checked by `router_axum::valid::validator::Valid`"
 )]
 pub trait HasGardeRules<T, K = Kept> {
-    refuse!(&std::rc::Rc<Self>: read_last());
+    refuse!(&Box<Self>: read_last());
 }
 
 /// A form whose type has these rules is checked by them.

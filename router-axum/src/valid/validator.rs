@@ -48,7 +48,7 @@ valid! {
     note = "rules of `garde` are checked by `router_axum::valid::garde::Valid`"
 )]
 pub trait HasValidatorRules<T, K = Kept> {
-    refuse!(&std::rc::Rc<Self>: read_last());
+    refuse!(&Box<Self>: read_last());
 }
 
 /// A form whose type has these rules is checked by them.

@@ -13,7 +13,7 @@ use serde::Serialize;
 use crate::pages::page::Page;
 use crate::pages::variables::PageVariables;
 use crate::private::error::NoError;
-use crate::private::probe::{First, Inner, Named, Second, Third};
+use crate::private::probe::{First, Inner, Named, Second};
 use crate::private::reply::{PassedThrough, RefuseUnsaid, Reply};
 use crate::private::returned::HeaderFields;
 use crate::private::rules::{Kept, NamedVariables, Open, never_called};
@@ -86,7 +86,7 @@ pub trait NoPage: Sized {
 }
 
 impl<T: NoVariables> NoPage for First<Inner<T>> {}
-impl<T> NoPage for &Third<Inner<T>> {}
+impl<T: ?Sized> NoPage for &Box<T> {}
 
 impl NoError for Page {}
 

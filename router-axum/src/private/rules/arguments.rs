@@ -17,7 +17,7 @@ use super::kept::{Kept, leave_open, refuse};
     note = "an argument that is an extractor is marked `#[extract]`"
 )]
 pub trait ReadFromPath<K = Kept> {
-    refuse!(&mut std::rc::Rc<Self>: read_path_value(usize, usize));
+    refuse!(&mut Box<Self>: read_path_value(usize, usize));
 }
 
 /// A path value that is read by `FromStr`, whose error cannot be displayed.
@@ -28,7 +28,7 @@ pub trait ReadFromPath<K = Kept> {
     note = "if that cannot be changed, the argument is a type around it: `struct Key({Self});`, without `FromStr`, and with `impl router_axum::PathValue for Key`"
 )]
 pub trait ReadByFromStr<K = Kept> {
-    refuse!(&std::rc::Rc<Self>: read_path_value(usize, usize));
+    refuse!(&Box<Self>: read_path_value(usize, usize));
 }
 
 /// A path value that turns out to be an extractor.
@@ -39,7 +39,7 @@ pub trait ReadByFromStr<K = Kept> {
             the type: `extract({Self})`"
 )]
 pub trait MarkedAsExtract<K = Kept> {
-    refuse!(std::rc::Rc<Self>: read_path_value(usize, usize));
+    refuse!(Box<Self>: read_path_value(usize, usize));
 }
 
 /// An extractor that reads the request's body, in a hook or before the last argument.
@@ -49,7 +49,7 @@ pub trait MarkedAsExtract<K = Kept> {
     note = "the body can be read once, by the last argument of an action: what depends on it is checked there, or by a layer"
 )]
 pub trait LastArgument<K = Kept> {
-    refuse!(std::rc::Rc<Self>: read_early());
+    refuse!(Box<Self>: read_early());
 }
 
 /// An extractor: it reads the request's head, or as the last argument of an action its body.
@@ -63,7 +63,7 @@ pub trait LastArgument<K = Kept> {
     note = "an extractor of another crate is one for axum 0.8"
 )]
 pub trait Extractor<K = Kept> {
-    refuse!(&mut std::rc::Rc<Self>: read_early(), read_last());
+    refuse!(&mut Box<Self>: read_early(), read_last());
 }
 
 /// An extractor that is left out where it reads nothing: `Option<T>`.
@@ -74,7 +74,7 @@ pub trait Extractor<K = Kept> {
     note = "what may be missing in a query string is a field of its type: `Query(query): Query<T>`, where `T` has `page: Option<u32>`"
 )]
 pub trait OptionalExtractor<T, K = Kept> {
-    refuse!(&std::rc::Rc<Self>: read_early(), read_last());
+    refuse!(&Box<Self>: read_early(), read_last());
 }
 
 /// The type in `State`: the state that the controller's attribute names, or a part of it.
@@ -85,7 +85,7 @@ pub trait OptionalExtractor<T, K = Kept> {
     note = "a part of it is taken by `impl FromRef<AppState> for {T}`"
 )]
 pub trait PartOfState<T, K = Kept> {
-    refuse!(&std::rc::Rc<Self>: read_early(), read_last());
+    refuse!(&Box<Self>: read_early(), read_last());
 }
 
 /// The type in `Extension`: a clone of what a layer has put into the request.
@@ -95,7 +95,7 @@ pub trait PartOfState<T, K = Kept> {
     note = "every request has a clone of it: `#[derive(Clone)]`, or `Arc` around what cannot be cloned, `Extension<Arc<{T}>>`"
 )]
 pub trait ExtensionValue<T, K = Kept> {
-    refuse!(&std::rc::Rc<Self>: read_early(), read_last());
+    refuse!(&Box<Self>: read_early(), read_last());
 }
 
 /// A type that `Json`, `Form` and `Query` read.
@@ -106,7 +106,7 @@ pub trait ExtensionValue<T, K = Kept> {
             `String` in place of `&str`"
 )]
 pub trait ReadBySerde<T, K = Kept> {
-    refuse!(&std::rc::Rc<Self>: read_early(), read_last());
+    refuse!(&Box<Self>: read_early(), read_last());
 }
 
 leave_open! {
@@ -131,7 +131,7 @@ leave_open! {
     note = "the body can be read once, by the last argument of an action"
 )]
 pub trait LastForm<K = Kept> {
-    refuse!(std::rc::Rc<Self>: read_early());
+    refuse!(Box<Self>: read_early());
 }
 
 /// A type whose fields a form shows.
@@ -142,7 +142,7 @@ pub trait LastForm<K = Kept> {
     note = "`#[derive(serde::Deserialize, router_axum::FormFields)]` makes a struct one whose form can be shown again"
 )]
 pub trait HasFormFields<T, K = Kept> {
-    refuse!(std::rc::Rc<Self>: read_last());
+    refuse!(Box<Self>: read_last());
 }
 
 #[cfg(feature = "templates")]
@@ -161,5 +161,5 @@ leave_open! {
     note = "`T` is `serde::Deserialize`, and has rules: `garde::Validate` of garde 0.23, or `validator::Validate` of validator 0.21"
 )]
 pub trait InsideValid<E, K = Kept> {
-    refuse!(std::rc::Rc<Self>: read_early(), read_last());
+    refuse!(Box<Self>: read_early(), read_last());
 }

@@ -5,6 +5,7 @@
 macro_rules! refuse {
     ($receiver:ty: $($method:ident($($number:ty),*)),*) => { $(
         #[doc(hidden)]
+        #[allow(clippy::borrowed_box, reason = "it is a step of its own")]
         fn $method<Answer>(self: $receiver $(, _: $number)*) -> Answer
         where
             $crate::rules::Kept: $crate::rules::Required<K>,

@@ -16,7 +16,7 @@ use crate::reply::Created;
     note = "what a hook learns for the actions is an extractor's business: an argument `#[extract] user: CurrentUser`"
 )]
 pub trait HookReply<K = Kept> {
-    refuse!(&mut std::rc::Rc<Self>: hook_shape());
+    refuse!(&mut Box<Self>: hook_shape());
 }
 
 /// The error of an action's or a hook's `Result`.
@@ -29,7 +29,7 @@ pub trait HookReply<K = Kept> {
     note = "a page is returned in `Ok`, with its status"
 )]
 pub trait ActionError<K = Kept> {
-    refuse!(&mut std::rc::Rc<Self>: error_reply());
+    refuse!(&mut Box<Self>: error_reply());
 }
 
 /// A returned type of a REST action.
@@ -43,7 +43,7 @@ pub trait ActionError<K = Kept> {
     note = "`#[derive(serde::Serialize)]` makes a struct or an enum `Serialize`, if all that stands in it is: of a `List<User>`, `User` too"
 )]
 pub trait RestReply<K = Kept> {
-    refuse!(&mut std::rc::Rc<Self>: rest_reply());
+    refuse!(&mut Box<Self>: rest_reply());
 }
 
 /// A returned type of a web action.
@@ -57,7 +57,7 @@ pub trait RestReply<K = Kept> {
     note = "`#[derive(serde::Serialize)]` makes a struct `Serialize`, if all that stands in it is; `#[derive(PageVariables)]` stands beside it"
 )]
 pub trait WebReply<K = Kept> {
-    refuse!(&mut std::rc::Rc<Self>: web_reply());
+    refuse!(&mut Box<Self>: web_reply());
 }
 
 /// The variables of a page: what has a name for each of its values.
@@ -91,7 +91,7 @@ pub trait TakesStatus<K = Kept>: Sized {
     note = "`#[derive(serde::Serialize)]` makes a struct or an enum `Serialize`, if all that stands in it is"
 )]
 pub trait InnerReply<T, K = Kept> {
-    refuse!(std::rc::Rc<Self>: rest_reply());
+    refuse!(Box<Self>: rest_reply());
 }
 
 /// A text as the value of a REST action: axum sends it as it is, and serde would write it as JSON.
@@ -101,7 +101,7 @@ pub trait InnerReply<T, K = Kept> {
     note = "the value is `Json(text)`, or `router_axum::Text(text)`, `text/plain; charset=utf-8`, of a `String`, a `&'static str` or a `Cow<'static, str>`"
 )]
 pub trait TextOrJson<K = Kept> {
-    refuse!(std::rc::Rc<Self>: said_reply());
+    refuse!(Box<Self>: said_reply());
 }
 
 /// Bytes in an array as the value of a REST action: axum sends them as they are, and serde would write a list of numbers.
@@ -111,7 +111,7 @@ pub trait TextOrJson<K = Kept> {
     note = "the value is `Json(bytes)`, or `bytes.to_vec()`, or `axum::body::Bytes::from_static(b\"..\")`"
 )]
 pub trait BytesOrJson<K = Kept> {
-    refuse!(std::rc::Rc<Self>: said_reply());
+    refuse!(Box<Self>: said_reply());
 }
 
 macro_rules! in_order {
@@ -123,7 +123,7 @@ macro_rules! in_order {
             note = "a status stands first, then cookies, header fields and other parts of a response, and the value last: `(StatusCode, CookieJar, T)`"
         )]
         pub trait $name<T, P, K = Kept> {
-            refuse!(std::rc::Rc<Self>: rest_reply(), web_reply());
+            refuse!(Box<Self>: rest_reply(), web_reply());
         }
     )* };
 }
