@@ -176,8 +176,16 @@ pub(crate) fn broken_in_json<T: DeserializeOwned>(broken: Error, bytes: &[u8]) -
     as_sent(broken, &sent, Some(message_of::<T>))
 }
 
+/// Serde's message of why a value cannot be read. It is written and parsed again, since a parser of values would be one more for each type: 3 KB of a binary.
 fn message_of<T: DeserializeOwned>(value: &Value) -> Option<String> {
-    T::deserialize(value).err().map(|error| error.to_string())
+    read_with_path::<T>(&value.to_string()).map(without_place)
+}
+
+/// Serde's message without the line and the column.
+fn without_place(located: Located) -> String {
+    let mut message = located.into_inner().to_string();
+    message.truncate(message.rfind(" at line ").unwrap_or(message.len()));
+    message
 }
 
 fn read_with_path<T: DeserializeOwned>(text: &str) -> Option<Located> {
