@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use proc_macro2::Span;
+use proc_macro2::{Ident, Span};
 use quote::ToTokens;
 use router_core::Kind;
 use syn::Type;
@@ -32,7 +32,7 @@ pub(super) fn settle(kind: Kind, actions: &mut [Action]) {
     let mut settle = |role: Role, ty: &Type, place: &mut Span| {
         // types of other forms are seldom named twice
         let Type::Path(path) = bare(ty) else { return };
-        let written = path.to_token_stream().to_string();
+        let written = path.path.get_ident().map_or_else(|| path.to_token_stream().to_string(), Ident::to_string);
         if role != Role::Value || !TEXTS.iter().any(|end| written.ends_with(end)) {
             *place = *first.entry((role, written)).or_insert(*place);
         }

@@ -76,7 +76,8 @@ fn method(controller: &Controller, action: &Action) -> TokenStream {
     let Some(cfgs) = cfgs(controller, action, is_same_path) else { return TokenStream::new() };
     let name = format_ident!("{}_path", action.route.name, span = located(action.callable.ident.span()));
     let docs = format!("`{}`", action.route);
-    let (names, arguments) = (argument_names(action), arguments(controller, action));
+    let names = argument_names(action);
+    let arguments = arguments(controller, action, &names);
     quote! {
         #cfgs
         #[doc = #docs]
@@ -88,12 +89,11 @@ fn method(controller: &Controller, action: &Action) -> TokenStream {
 }
 
 /// The path values as arguments of a method that the macro makes.
-pub(super) fn arguments(controller: &Controller, action: &Action) -> TokenStream {
-    let named =
-        argument_names(action).into_iter().zip(&action.callable.values).map(|(name, ArgumentType { ty, .. })| {
-            let value = of_controller(controller, ty.to_token_stream());
-            quote_spanned!(place(ty)=> #name: impl __Value<#value>,)
-        });
+pub(super) fn arguments(controller: &Controller, action: &Action, names: &[Ident]) -> TokenStream {
+    let named = names.iter().zip(&action.callable.values).map(|(name, ArgumentType { ty, .. })| {
+        let value = of_controller(controller, ty.to_token_stream());
+        quote_spanned!(place(ty)=> #name: impl __Value<#value>,)
+    });
     named.collect()
 }
 

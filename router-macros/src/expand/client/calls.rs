@@ -95,7 +95,8 @@ fn is_same_call(a: &Action, b: &Action) -> bool {
 fn method(controller: &Controller, action: &Action) -> Option<TokenStream> {
     let own = |ty: TokenStream| of_controller(controller, ty);
     let (function, cfgs) = (&action.route.function, cfgs(controller, action, is_same_call)?);
-    let (values, arguments) = (argument_names(action), arguments(controller, action));
+    let values = argument_names(action);
+    let arguments = arguments(controller, action, &values);
     let parameters = parameters(action, &values);
     let named = parameters.iter().map(|(name, parameter)| {
         let ty = own(parameter.ty());
