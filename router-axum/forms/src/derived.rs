@@ -1,5 +1,6 @@
 //! The types in a struct that is read from a form, as its derive asks for them. A type's own constant is found before a trait's.
 
+use std::hash::Hash;
 use std::marker::PhantomData;
 
 use router_core::forms::{FieldKind, FieldType, FormShape};
@@ -13,6 +14,10 @@ pub struct TypeOfField<T: ?Sized>(PhantomData<T>);
 impl<T: FormValue + ?Sized> TypeOfField<T> {
     /// The texts that may be sent.
     pub const TYPE: FieldType = T::TYPE;
+}
+
+impl<T: Copy + Ord + Hash> TypeOfField<T> {
+    pub const IS_PLAIN: bool = true;
 }
 
 // under a name of the user's: the derive looks into an `Option` and a `Vec` that it sees
@@ -31,6 +36,8 @@ impl<T> TypeOfField<Vec<T>> {
 pub trait OtherType {
     /// The texts that may be sent.
     const TYPE: FieldType = FieldType::of(FieldKind::Other);
+    /// True if it may be the day, the time or the number of another crate by whose name it goes.
+    const IS_PLAIN: bool = false;
 }
 
 impl<T: ?Sized> OtherType for TypeOfField<T> {}

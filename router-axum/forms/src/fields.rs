@@ -52,10 +52,23 @@ macro_rules! values {
 }
 
 values! {
-    Text: str, String, char, Box<str>, Arc<str>, Cow<'_, str>;
+    Text: str, String, char, Cow<'_, str>;
     Bool: bool;
     Decimal: f32, f64;
     File: SentFile;
+}
+
+impl<T: FormValue + ?Sized> FormValue for Box<T> {
+    const TYPE: FieldType = T::TYPE;
+}
+
+impl<T: FormValue + ?Sized> FormValue for Arc<T> {
+    const TYPE: FieldType = T::TYPE;
+}
+
+impl<T: FormFields> FormFields for Box<T> {
+    const SHAPE: FormShape = T::SHAPE;
+    const IS_STRUCT: bool = T::IS_STRUCT;
 }
 
 macro_rules! integers {

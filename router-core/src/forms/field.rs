@@ -179,18 +179,18 @@ impl FieldType {
         Self { is_many: true, ..self }
     }
 
-    /// Takes a kind from the type's name or the rules, unless the type itself says more.
+    /// Takes a kind from the rules, unless the type itself says more.
     #[must_use]
     pub const fn or(self, kind: FieldKind) -> Self {
         let kind = if matches!(self.kind, FieldKind::Other | FieldKind::Text) { kind } else { self.kind };
         Self { kind, ..self }
     }
 
-    /// Takes it for a struct that is one, unless the type itself says what is sent for it.
+    /// Takes it for what it is, if that is so, unless the type itself says what is sent for it.
     #[must_use]
-    pub const fn or_struct(self, is_struct: bool) -> Self {
+    pub const fn or_if(self, is_so: bool, kind: FieldKind) -> Self {
         match self.kind {
-            FieldKind::Other if is_struct => Self { kind: FieldKind::Struct, ..self },
+            FieldKind::Other if is_so => Self { kind, ..self },
             _ => self,
         }
     }

@@ -26,9 +26,11 @@ fn expand(input: &DeriveInput, errors: &Errors) -> TokenStream {
             shape(input, fields, &serde, &options, errors)
         }
         Data::Struct(DataStruct { fields: Fields::Unnamed(fields), .. }) if fields.unnamed.len() == 1 => {
-            let inner = field_type(&fields.unnamed[0].ty);
-            let is_known = !serde.is_unknown && input.generics.params.is_empty();
-            value_of(if is_known { inner } else { other() })
+            let inner = &fields.unnamed[0];
+            let is_read_otherwise = Serde::read(&inner.attrs).is_read_otherwise;
+            let is_unknown = serde.is_unknown && !serde.is_transparent || is_read_otherwise;
+            let is_known = !is_unknown && input.generics.params.is_empty();
+            value_of(if is_known { field_type(&inner.ty) } else { other() })
         }
         Data::Enum(variants) => value_of(values(variants, &serde, errors)),
         _ => {

@@ -43,12 +43,20 @@ impl Row<'_> {
         let (ty, is_optional, is_many) = peeled(&field.ty);
         // the bytes of a file are no list
         let is_many = is_many && !(*is_file && is_named(ty, "u8"));
-        let rules = Rules::read(&field.attrs, is_optional, is_many, is_one_of(ty, &NUMBERS));
+        let rules = Rules::read(&field.attrs, is_optional, is_many, is_one_of(ty, &NUMBERS) && !is_named(ty, "f32"));
         let known = KNOWN.iter().find(|(name, _)| is_one_of(ty, &[name])).map(|(_, kind)| *kind);
         // chrono's `DateTime<Utc>`
         let known = if inside(ty, &["DateTime"]).is_some() { Some("Zoned") } else { known };
+        let known = known.filter(|_| !has_lifetime(ty));
         let is_known = !serde.is_read_otherwise && !mentions(ty, parameters);
-        let kind = rules.kind.or(known).filter(|_| is_known && !is_file).map(|kind| format_ident!("{kind}"));
+        let [kind, known] =
+            [rules.kind, known].map(|kind| kind.filter(|_| is_known && !is_file).map(|kind| format_ident!("{kind}")));
+        let is_so = if known.as_ref().is_some_and(|kind| kind == "File") {
+            quote!(true)
+        } else {
+            quote!(__private::TypeOfField::<#ty>::IS_PLAIN)
+        };
+        let known = known.map(|kind| quote!(.or_if(#is_so, __private::FieldKind::#kind)));
         let kind = kind.map(|kind| quote!(.or(__private::FieldKind::#kind)));
         let base = match (is_file, is_known) {
             (true, _) => quote!(__private::FieldType::of(__private::FieldKind::File)),
@@ -75,7 +83,7 @@ impl Row<'_> {
             let member = format_ident!("{member}");
             quote!(#member: ::core::option::Option::Some(#value),)
         });
-        let field = quote!(#base #kind #optional #list.named(#name));
+        let field = quote!(#base #known #kind #optional #list.named(#name));
         let members: TokenStream = members.chain(required).chain(rust_name).chain(aliases).collect();
         let seen = (!rules.members.is_empty() && !is_many).then(|| quote!(.seen_as(#is_optional)));
         if members.is_empty() { field } else { quote!(__private::FormField { #members ..#field } #seen) }
@@ -115,7 +123,7 @@ pub(super) fn field_type(ty: &Type) -> TokenStream {
         return quote!(__private::FieldType::of(__private::FieldKind::#kind));
     }
     let at = located(place(ty));
-    let or_struct =
-        (!is_plain(ty)).then(|| quote_spanned!(at=> .or_struct(__private::FlattenedForm::<#ty>::IS_STRUCT)));
+    let or_struct = (!is_plain(ty))
+        .then(|| quote_spanned!(at=> .or_if(__private::FlattenedForm::<#ty>::IS_STRUCT, __private::FieldKind::Struct)));
     quote_spanned!(at=> __private::TypeOfField::<#ty>::TYPE #or_struct)
 }

@@ -14,6 +14,8 @@ pub(super) struct Serde {
     pub(super) is_skipped: bool,
     pub(super) has_default: bool,
     pub(super) is_flattened: bool,
+    /// True if a struct is read as its only field is.
+    pub(super) is_transparent: bool,
     /// True if a function reads the value.
     pub(super) is_read_otherwise: bool,
     /// True if more is changed than names: by `tag`, `from`, `untagged`, `other`, ..
@@ -42,6 +44,7 @@ impl Serde {
             "skip" | "skip_deserializing" => self.is_skipped = true,
             "default" => self.has_default = true,
             "flatten" => self.is_flattened = true,
+            "transparent" => (self.is_transparent, self.is_unknown) = (true, true),
             "with" | "deserialize_with" => self.is_read_otherwise = true,
             "borrow"
             | "bound"
@@ -71,6 +74,7 @@ impl Serde {
         match (&self.rename, container.rename_all.as_deref()) {
             (Some(name), _) => Some(name.clone()),
             (None, None | Some("PascalCase")) => Some(name),
+            (None, Some("camelCase")) => Some(name[..1].to_ascii_lowercase() + &name[1..]),
             (None, Some("lowercase")) => Some(name.to_ascii_lowercase()),
             (None, Some("UPPERCASE")) => Some(name.to_ascii_uppercase()),
             (None, Some(rule)) => renamed(&in_snake_case(&name), rule),
@@ -108,5 +112,7 @@ mod tests {
         check("SCREAMING_SNAKE_CASE", "IN_PROGRESS");
         check("kebab-case", "in-progress");
         check("SCREAMING-KEBAB-CASE", "IN-PROGRESS");
+        let camel = Serde::read(&[parse_quote!(#[serde(rename_all = "camelCase")])]);
+        assert_eq!(Serde::default().variant_name(&camel, "Very_Low".to_owned()).as_deref(), Some("very_Low"));
     }
 }

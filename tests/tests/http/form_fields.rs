@@ -3,6 +3,7 @@
 
 use std::collections::{HashMap, HashSet};
 
+use chrono::NaiveDate;
 use garde::Validate;
 use router_axum::{
     FormFields,
@@ -59,16 +60,25 @@ enum Urgency {
 #[derive(Deserialize, FormFields)]
 struct TeamId(u32);
 
-/// A type of another crate.
-#[derive(Deserialize)]
-struct NaiveDate(String);
+#[derive(Deserialize, FormFields)]
+#[serde(transparent)]
+struct Perhaps(Option<TeamId>);
+
+/// Amounts as people write them.
+#[derive(Deserialize, FormFields)]
+struct Cents(#[serde(deserialize_with = "cents")] u32);
+
+fn cents<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<u32, D::Error> {
+    u32::deserialize(deserializer).map(|amount| amount / 100)
+}
 
 /// A time in a zone, and one in none.
-#[derive(Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 struct DateTime<Zone = ()>(Zone);
 
+/// A day in the words of its user's, which goes by the name of another.
 #[derive(Deserialize)]
-struct Unknown(String);
+struct Date(String);
 
 #[test]
 fn types_say_what_is_sent() {
@@ -78,8 +88,9 @@ fn types_say_what_is_sent() {
         { a: Vec<u8>, b: Many, c: HashSet<String>, d: Option<Vec<Urgency>>, e: [u8; 2] } => [
             "a: Integer list", "b: Other list", "c: Text list", r#"d: Enum list of ["low", "urgent", "in_progress"] or ["asap"]"#, "e: Integer list required",
         ];
-        { a: DateTime, b: DateTime<String> } => ["a: DateTime required", "b: Zoned required"];
-        { a: NaiveDate, b: Option<NaiveDate>, c: Unknown } => ["a: Date required", "b: Date", "c: Other required"];
+        { a: DateTime, b: DateTime<u8> } => ["a: DateTime required", "b: Zoned required"];
+        { a: NaiveDate, b: Option<NaiveDate>, c: Date } => ["a: Date required", "b: Date", "c: Other required"];
+        { a: Box<u8>, b: Option<Box<str>>, c: Perhaps, d: Cents } => ["a: Integer required", "b: Text", "c: Other", "d: Other required"];
         { #[form(file)] a: Vec<u8>, #[form(file)] b: String } => ["a: File required", "b: File required"];
     }
     assert_eq!(format!("{:?}", TeamId::TYPE.kind), "Integer");

@@ -42,7 +42,7 @@ struct Names {
     #[serde(rename = "place.x")]
     x: Option<u32>,
     #[serde(flatten)]
-    inner: Inner,
+    inner: Box<Inner>,
     #[serde(flatten)]
     maybe: Option<Deepest>,
 }
@@ -138,9 +138,9 @@ struct Id(u32);
 #[serde(transparent)]
 struct Wrapped(Sign);
 
-/// A type of which nothing is known.
+/// A type of which nothing is known, whatever it is called.
 #[derive(Debug, Deserialize)]
-struct Opaque(String);
+struct Date(String);
 
 fn spoken<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
     Ok(Cow::<str>::deserialize(deserializer)? == "of course")
@@ -161,7 +161,7 @@ struct Values {
     perhaps: Option<bool>,
     #[serde(deserialize_with = "spoken")]
     spoken: bool,
-    opaque: Opaque,
+    opaque: Date,
 }
 
 type Maybe = Option<u8>;
@@ -218,6 +218,7 @@ impl From<Raw> for Converted {
 }
 
 const MOST: usize = 1_000;
+const TENTH: f32 = 0.1;
 
 fn most() -> usize {
     7
@@ -242,6 +243,8 @@ struct Rules {
     inner: Vec<String>,
     #[garde(length(min = 1))]
     year: String,
+    #[garde(range(max = TENTH))]
+    tenth: f32,
 }
 
 impl Rules {
@@ -466,13 +469,14 @@ fn odd_forms_are_checked_but_for_those_that_are_listed() {
     assert_eq!(unchecked, UNCHECKED, "{unchecked:#?}");
 }
 
-const UNCHECKED: [&str; 11] = [
+const UNCHECKED: [&str; 12] = [
     "odd/again.html:6: a name that is computed in line 6 of `odd/again.html` may send more",
     "odd/arguments.html:2: the fields that `OddController::post_body_action` reads are not known",
     "odd/branches.html:6: a name that is computed in line 6 of `odd/branches.html` may send more",
     "odd/converted.html:1: not all fields that `OddController::post_converted_action` reads are known",
     "odd/elements.html:3: a custom element in line 5 of `odd/elements.html` may send more",
     "odd/elements.html:15: `hx-vals` in line 15 of `odd/elements.html` may send more",
+    "odd/elements.html:16: a name that is computed in line 16 of `odd/elements.html` may send more",
     "odd/frame.html:1: no action is known to render its template",
     "odd/other-frame.html:1: no action is known to render its template",
     "odd/rows.html:3: `title` is of a form whose `id` is computed",

@@ -56,6 +56,10 @@ pub struct GenericController<T>(T);
 impl<T: Send + Sync + 'static> GenericController<T> {
     pub async fn index_action(&self) {}
 
+    pub async fn post_index_action(&self, Form(_): Form<Saved>) -> String {
+        "/".into()
+    }
+
     pub async fn post_saved_action(&self, Form(_): Form<Saved>) -> String {
         "/".into()
     }

@@ -25,10 +25,10 @@ struct Entry {
 }
 
 /// Named as chrono's.
-#[derive(Deserialize, Serialize)]
-struct DateTime<Zone>(String, Zone);
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
+struct DateTime<Zone>(u32, Zone);
 
-#[derive(Deserialize, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
 struct Utc;
 
 #[derive(Deserialize, FormFields)]

@@ -1,4 +1,4 @@
-//! 8 errors: one name twice.
+//! 9 errors: one name twice.
 
 use router_axum::prelude::*;
 use serde::Deserialize;
@@ -16,8 +16,11 @@ struct RepeatedController;
 
 #[web_controller("repeated", templates = "forms")]
 impl RepeatedController {
-    // Two inputs.
+    // Three inputs, which are one mistake.
     async fn texts_action(&self) {}
+
+    // An input for each of two numbers.
+    async fn numbered_action(&self) {}
 
     // An input and a text area.
     async fn areas_action(&self) {}

@@ -35,8 +35,8 @@ struct Read {
     amount: Option<u32>,
 }
 
-#[derive(Deserialize)]
-struct NaiveDate(String);
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+struct NaiveDate(u32);
 
 #[derive(Deserialize, FormFields)]
 struct Dated {

@@ -4,11 +4,11 @@ use router_axum::{forms::SentFile, prelude::*};
 use serde::{Deserialize, Serialize};
 use validator::Validate;
 
-#[derive(Deserialize)]
-struct NaiveDate(String);
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+struct NaiveDate(u32);
 
-#[derive(Deserialize)]
-struct NaiveDateTime(String);
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+struct NaiveDateTime(u32);
 
 #[derive(Deserialize, FormFields)]
 enum Role {

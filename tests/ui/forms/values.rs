@@ -25,6 +25,7 @@ struct Ticket {
 }
 
 #[derive(Deserialize, FormFields)]
+#[serde(transparent)]
 struct Id(u32);
 
 #[derive(Deserialize, FormFields)]
@@ -35,7 +36,7 @@ struct Numbers {
     wide: Option<u64>,
     #[serde(default)]
     counts: Vec<u32>,
-    id: Option<Id>,
+    id: Option<Box<Id>>,
     weight: Option<f64>,
 }
 

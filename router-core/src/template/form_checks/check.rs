@@ -2,7 +2,7 @@
 
 use super::controls::compare_control;
 use super::encoding::compare_encoding;
-use super::fields::{is_unread, knows_names, reads, reads_json, reads_nothing};
+use super::fields::{field, is_unread, knows_names, reads, reads_json, reads_nothing};
 use super::words::{begin, push_form, push_reader};
 use crate::forms::{Form, FormField, Script};
 use crate::table::constant::{any, each, is_equal};
@@ -19,7 +19,14 @@ pub(super) const fn compare(message: &mut Message, form: &Form, route: &Route, p
     compare_encoding(message, form, route);
     let mut is_named = true;
     if knows_names(route) {
-        each!(control in form.controls => { is_named &= compare_control(message, control, route, page) });
+        // a button sends what is there, of which another action may read a part
+        let reads_part = form.is_of_button && any!(control in form.controls => field(route, control.name).is_some());
+        each!(control in form.controls => {
+            is_named &= compare_control(message, control, route, page, reads_part);
+            if form.is_of_button && !is_named {
+                return;
+            }
+        });
         if is_named && form.unknown.is_none() {
             push_missing(message, form, route);
         }

@@ -11,15 +11,16 @@ use crate::table::message::Message;
 use crate::table::route::Route;
 use crate::template::page::{Fields, ReturnedPage};
 
-/// Compares a control with its field. Returns whether it has one.
+/// Compares a control with its field. Returns whether it has one, or need not.
 pub(super) const fn compare_control(
     message: &mut Message,
     control: &Control,
     route: &Route,
     page: &ReturnedPage,
+    may_be_unread: bool,
 ) -> bool {
     let Some(field) = field(route, control.name) else {
-        let is_named = control.is_disabled || is_read_elsewhere(route, control.name);
+        let is_named = may_be_unread || control.is_disabled || is_read_elsewhere(route, control.name);
         if !is_named && !is_no_variable(control, page) {
             push_unknown(message, control, route);
         }

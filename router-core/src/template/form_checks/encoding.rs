@@ -18,7 +18,9 @@ pub(super) const fn compare_encoding(message: &mut Message, form: &Form, route: 
     let (Some(encoding), true) = (form.encoding, is_equal(method, "POST")) else { return };
     let attribute = if form.is_of_button { "formenctype" } else { "enctype" };
     let why: &[&str] = match (encoding, encoding_read(route)) {
-        (Encoding::Plain, _) => &["with `", attribute, "=\"text/plain\"`, which no action reads: remove it"],
+        (Encoding::Plain, read) if read.is_some() || takes_any_encoding(route) => {
+            &["with `", attribute, "=\"text/plain\"`, which no action reads: remove it"]
+        }
         (Encoding::Fields, Some(Encoding::Multipart)) => &[
             "without `enctype=\"multipart/form-data\"`, which `",
             route.type_name,

@@ -2,7 +2,7 @@
 
 use super::check::compare;
 use super::fields::{field, knows_names};
-use crate::forms::{Form, Target};
+use crate::forms::{Form, Script, Target};
 use crate::table::constant::{any, each, is_equal};
 use crate::table::message::Message;
 use crate::table::route::Route;
@@ -91,11 +91,15 @@ const fn check_between(message: &mut Message, services: &[Service], own: &Servic
                 }
             });
         }
-        Target::Pages(pages) => {
-            if let (Found::Nothing, Some(method), [page, ..]) = (find(own.routes, form), form.method, pages) {
+        Target::Pages(pages) => match (find(own.routes, form), form.method, pages, form.script) {
+            (Found::One(route), ..) if !form.is_own => {
+                compare(message, form, route, &ReturnedPage { is_rendered: true, variables: None });
+            }
+            (Found::Nothing, Some(method), [page, ..], Script::Nothing) => {
                 push_unanswered(message, services, own, form, method, page);
             }
-        }
+            _ => {}
+        },
         _ => {}
     }
 }

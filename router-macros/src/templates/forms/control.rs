@@ -17,7 +17,7 @@ impl Page<'_> {
         match element.attribute(name) {
             Some(attribute) if self.is_certain(element, attribute) => Ok(Some(&attribute.value)),
             Some(_) => Err(()),
-            None if element.is_open => Err(()),
+            None if element.is_open || element.is_bound(name) => Err(()),
             None => Ok(None),
         }
     }
@@ -31,7 +31,7 @@ impl Page<'_> {
     pub(super) fn is_disabled(self, element: &Element) -> Option<bool> {
         match element.attribute("disabled") {
             Some(disabled) => self.is_certain(element, disabled).then_some(true),
-            None => Some(false),
+            None => (!element.is_bound("disabled")).then_some(false),
         }
     }
 

@@ -121,15 +121,14 @@ fn row(controller: &Controller, form: &Form, pages: &[usize], script: Script) ->
         Target::Action { service, action, values } => {
             let is_action = |own: &&Action| own.route.name == *action && own.callable.values.len() == *values;
             let is_named = service.rsplit('.').next() == Some(&controller.name);
-            // what the actions of a generic controller read is known where the container is
-            is_named && !is_generic(controller) && controller.actions.iter().any(|own| is_action(&own))
+            is_named && controller.actions.iter().any(|own| is_action(&own))
         }
         Target::Page | Target::Unknown(_) => true,
     };
-    let of_generic = is_generic(controller).then_some("it has no `action`, and its controller is generic");
-    let unknown = unknown.as_deref().or(of_generic.filter(|_| form.target == Target::Page));
+    // what the actions of a generic controller read is known where the container is
+    let is_own = is_own && !is_generic(controller);
     let (target, method, unknown) =
-        (target(controller, &form.target, pages), option(method.as_deref()), option(unknown));
+        (target(controller, &form.target, pages), option(method.as_deref()), option(unknown.as_deref()));
     let encoding = option(encoding.map(|encoding| {
         let encoding = format_ident!("{encoding:?}");
         quote!(__private::forms::Encoding::#encoding)

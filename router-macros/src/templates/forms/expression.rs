@@ -196,7 +196,7 @@ impl<'r> Expression<'r> {
             Word(number) if number.starts_with(|c: char| c.is_ascii_digit()) => self.number(number, place),
             Word(name) => {
                 self.tokens = rest;
-                self.named(name)
+                self.named(name, place)
             }
             Mark(_) => Value::Anything,
         }
@@ -214,7 +214,7 @@ impl<'r> Expression<'r> {
     }
 
     /// The value of a name, or of what is called by it.
-    fn named(&mut self, name: &'static str) -> Value {
+    fn named(&mut self, name: &'static str, place: Place) -> Value {
         let is_called = self.next() == Some(Mark('('));
         if let Some(value) = self.names.named(name) {
             return value;
@@ -233,6 +233,7 @@ impl<'r> Expression<'r> {
                 self.names.block(Some(block))
             }
             (name, _) if is_called && LINK_FUNCTIONS.contains(&name) => link(&self.arguments()),
+            ("range", _) if is_called => range(&self.arguments(), place),
             (name, _) if is_called => {
                 self.group();
                 if LIBRARY_FUNCTIONS.contains(&name) { Value::Unknown } else { Value::Anything }
@@ -353,6 +354,23 @@ fn link(arguments: &[Argument]) -> Value {
         }
         _ => Value::Unknown,
     }
+}
+
+/// The numbers of a short range, from 0 or another number.
+fn range(arguments: &[Argument], place: Place) -> Value {
+    let numbers = arguments.iter().map(|(_, value)| match value {
+        Value::Text(number, _) => number.parse().ok(),
+        _ => None,
+    });
+    let (from, to): (u16, u16) = match numbers.collect::<Option<Vec<_>>>().as_deref() {
+        Some([to]) => (0, *to),
+        Some([from, to]) => (*from, *to),
+        _ => return Value::Unknown,
+    };
+    if to > from.saturating_add(31) {
+        return Value::Unknown;
+    }
+    Value::List((from..to).map(|number| Value::Text(number.to_string(), place.clone())).collect())
 }
 
 fn filter(value: Value, name: &str, arguments: Vec<Argument>, place: Place) -> Value {

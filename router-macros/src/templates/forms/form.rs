@@ -106,7 +106,9 @@ impl Form {
             other.branches.starts_with(&control.branches) || control.branches.starts_with(&other.branches)
         };
         let before = self.controls.iter().filter(|other| other.name == control.name && is_beside(other));
-        let repeats = before.map(|other| repeats(other, &control));
+        // a name is told once
+        let is_told = before.clone().any(|other| other.repeats == Repeats::Control);
+        let repeats = before.filter(|_| !is_told).map(|other| repeats(other, &control));
         control.repeats = repeats.fold(Repeats::Nothing, |found, repeats| match (found, repeats) {
             (Repeats::Nothing, repeats) => repeats,
             (found, Repeats::Nothing) => found,
@@ -120,7 +122,8 @@ impl Form {
     pub(super) fn sent(mut self) -> Vec<Self> {
         let (plain, others): (Vec<_>, Vec<_>) =
             std::mem::take(&mut self.buttons).into_iter().partition(Button::is_plain);
-        let of_buttons: Vec<_> = others.into_iter().map(|button| self.of_button(button)).collect();
+        let is_alone = plain.is_empty() && others.len() == 1;
+        let of_buttons: Vec<_> = others.into_iter().map(|button| self.of_button(button, is_alone)).collect();
         let is_sent = !plain.is_empty() || of_buttons.is_empty();
         plain.into_iter().filter_map(|button| button.control).for_each(|control| self.add(control));
         let all = is_sent.then_some(self).into_iter().chain(of_buttons);
@@ -129,14 +132,16 @@ impl Form {
         sent
     }
 
-    /// The form as a button sends it.
-    fn of_button(&self, button: Button) -> Self {
+    /// The form as a button sends it. It is the form itself if that alone sends it and says where to.
+    fn of_button(&self, button: Button, is_alone: bool) -> Self {
         let mut form = self.clone();
-        (form.template, form.line) = button.place;
+        form.is_of_button = !(is_alone && button.method.is_none() && button.encoding.is_none());
+        if form.is_of_button {
+            (form.template, form.line) = button.place;
+        }
         form.target = button.target.unwrap_or(form.target);
         form.method = button.method.unwrap_or(form.method);
         form.encoding = button.encoding.unwrap_or(form.encoding);
-        form.is_of_button = true;
         button.control.into_iter().for_each(|control| form.add(control));
         form
     }

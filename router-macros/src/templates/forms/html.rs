@@ -38,6 +38,11 @@ impl Element {
     pub(super) fn attribute(&self, name: &str) -> Option<&Attribute> {
         self.attributes.iter().find(|attribute| attribute.name == name)
     }
+
+    /// Returns whether a script gives it an attribute: `:name`, `x-bind:name`.
+    pub(super) fn is_bound(&self, name: &str) -> bool {
+        self.attributes.iter().any(|found| found.name.strip_suffix(name).is_some_and(|rest| rest.ends_with(':')))
+    }
 }
 
 const MARKS: [char; 3] = [COMPUTED, UNKNOWN, BRANCH];

@@ -200,7 +200,7 @@ impl Elements<'_> {
     fn target(&self, element: &Element) -> Target {
         match element.attribute("action") {
             Some(action) => self.target_of(element, action),
-            None if element.is_open => Target::Unknown("its attributes are computed"),
+            None if element.is_open || element.is_bound("action") => Target::Unknown("its attributes are computed"),
             None => Target::Page,
         }
     }
