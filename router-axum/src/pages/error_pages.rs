@@ -7,10 +7,11 @@ use bytes::Bytes;
 use minijinja::{Value, context};
 use router_errors::router::{MakeVariables, Problem, guarded};
 use router_http::headers::{FragmentHeader, is_ajax};
+use router_pages::router::nested_at;
 use serde::Serialize;
 
 use super::{
-    checks, links,
+    checks,
     templates::{TemplateErrors, Templates},
     variables::converted,
 };
@@ -36,7 +37,7 @@ impl ErrorRouter {
         let templates = Templates::load(dir.as_ref(), self.settings.debug_page.is_some())?;
         let unknown = checks::unknown_helpers(&templates, "to the templates that `ErrorRouter::templates` takes");
         if !unknown.is_empty() {
-            return Err(TemplateErrors(unknown));
+            return Err(unknown.into());
         }
         Ok(self.templates(Arc::new(templates)))
     }
@@ -99,8 +100,8 @@ fn own_page(
             context! { ..of_application.map_or(Value::UNDEFINED, |own| *own), ..of_every_page(&problem, report) };
         Ok(templates.render_body(name, variables)?)
     };
-    let page = guarded(|| links::nested_at(report.request.nested_at(), render))
-        .unwrap_or_else(|panic| Err(Error::panicked(panic)));
+    let page =
+        guarded(|| nested_at(report.request.nested_at(), render)).unwrap_or_else(|panic| Err(Error::panicked(panic)));
     if is_shown { Some(page) } else { page.err().map(Err) }
 }
 

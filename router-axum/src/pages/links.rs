@@ -1,24 +1,19 @@
 //! Paths in templates: `path("controller.web.users", "show", user.name, page=2)`, and `url(..)` for an absolute one.
 
-use std::{
-    cell::RefCell,
-    fmt::{self, Display},
-};
+use std::fmt::{self, Display};
 
 use minijinja::{
-    AutoEscape, Environment, Error, ErrorKind, State, Value, context,
+    AutoEscape, Environment, Error, ErrorKind, State, Value,
     value::{Kwargs, Rest, ValueKind},
 };
 use router_core::{Link, Route};
 use router_http::escape::HtmlText;
+use router_pages::router::full_path;
 
 use crate::pages::templates::Templates;
 use crate::routes::action_path::ActionPath;
 use crate::routes::nearest::nearest;
 use crate::routes::{Mount, Routes};
-
-/// The name of the variable that holds the application's URL prefix.
-pub(crate) const URL_PREFIX: &str = "url_prefix";
 
 /// The functions `path` and `url`.
 pub(crate) fn add_functions(environment: &mut Environment<'static>, routes: &Routes) {
@@ -41,7 +36,7 @@ fn build(routes: &Routes, service: &str, action: &str, values: &[Value], query: 
     let values: Vec<_> = values.iter().map(Text).collect();
     let values: Vec<&dyn Display> = values.iter().map(|value| value as &dyn Display).collect();
     let template = mount.path(route);
-    let template = NESTED_AT.with_borrow(|nested_at| router_core::full_path(nested_at, template.trim_end_matches('*')));
+    let template = full_path(template.trim_end_matches('*'));
     ActionPath::fill(&template, &values, routes.origin().cloned())
         .query(pairs(query)?)
         .map_err(|error| invalid(error.to_string()))
@@ -87,38 +82,6 @@ fn shown(state: &State<'_, '_>, path: String) -> Value {
         AutoEscape::Html => Value::from_safe_string(HtmlText(&path).to_string()),
         _ => Value::from(path),
     }
-}
-
-thread_local! {
-    static NESTED_AT: RefCell<String> = const { RefCell::new(String::new()) };
-}
-
-/// Renders a page for a request that came through a `nest` at `prefix`. A page is rendered in one go, on one thread, and what it imports sees no
-/// variable of it.
-pub(crate) fn nested_at<T>(prefix: &str, render: impl FnOnce() -> T) -> T {
-    if prefix.is_empty() {
-        return render();
-    }
-    struct Restore(String);
-    impl Drop for Restore {
-        fn drop(&mut self) {
-            NESTED_AT.set(std::mem::take(&mut self.0));
-        }
-    }
-    let _restore = Restore(NESTED_AT.replace(prefix.to_owned()));
-    render()
-}
-
-/// The variables of a page; where it came through a `nest`, `url_prefix` begins with it unless they say something else.
-pub(crate) fn nested_variables(environment: &Environment<'_>, variables: Value) -> Value {
-    NESTED_AT.with_borrow(|nested_at| {
-        if nested_at.is_empty() {
-            return variables;
-        }
-        let own = environment.globals().find(|(name, _)| *name == URL_PREFIX).map(|(_, prefix)| prefix);
-        let url_prefix = format!("{nested_at}{}", own.unwrap_or_default());
-        context! { ..variables, ..context! { url_prefix } }
-    })
 }
 
 /// The links of all templates that lead nowhere. Links to services that no router selects (`idle`) are left out, since that is a mistake of its own. A

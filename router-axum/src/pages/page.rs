@@ -19,11 +19,11 @@ use axum::{
 };
 use minijinja::value::{Enumerator, Object, Value, ValueKind};
 use router_http::headers::{FragmentHeader, is_ajax};
+use router_pages::router::nested_at;
 use serde::Serialize;
 
 use crate::error::{Error, ErrorRouter, RequestHead};
 use crate::pages::fragments;
-use crate::pages::links;
 use crate::pages::templates::Templates;
 use crate::pages::variables::{PageVariables, converted};
 use crate::reply::page_renderer::PageRenderer;
@@ -350,7 +350,7 @@ fn render_template(
         Some(block) => defaults.templates.render_block(template, block, variables),
         None => defaults.templates.render_body(template, variables),
     };
-    let text = links::nested_at(head.nested_at(), render).map_err(|error| Error::internal().source(error))?;
+    let text = nested_at(head.nested_at(), render).map_err(|error| Error::internal().source(error))?;
     Ok(Rendered { text, asked })
 }
 

@@ -24,6 +24,7 @@ fn every_public_item_is_shown() {
         "router-axum/http",
         "router-axum/observe",
         "router-axum/otel",
+        "router-axum/pages",
         "router-axum/resources",
         "router-axum/server",
         "router-axum/sessions",

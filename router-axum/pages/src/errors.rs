@@ -30,11 +30,11 @@ pub struct TemplateError {
 }
 
 impl TemplateError {
-    pub(super) fn unreadable(name: &str, error: &io::Error) -> Self {
+    pub(crate) fn unreadable(name: &str, error: &io::Error) -> Self {
         Self { name: name.to_owned(), line: None, excerpt: None, reason: format!("cannot be read: {error}") }
     }
 
-    pub(super) fn broken(name: &str, source: &str, error: &minijinja::Error) -> Self {
+    pub(crate) fn broken(name: &str, source: &str, error: &minijinja::Error) -> Self {
         let excerpt = error.line().map(|line| show_lines(&excerpt(source, line)));
         Self { name: name.to_owned(), line: error.line(), excerpt, reason: reason(error) }
     }
@@ -73,6 +73,12 @@ impl IntoIterator for TemplateErrors {
 
     fn into_iter(self) -> Self::IntoIter {
         self.0.into_iter()
+    }
+}
+
+impl From<Vec<TemplateError>> for TemplateErrors {
+    fn from(errors: Vec<TemplateError>) -> Self {
+        Self(errors)
     }
 }
 

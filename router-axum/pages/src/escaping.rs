@@ -10,7 +10,7 @@ thread_local! {
 }
 
 /// Renders a template of this name.
-pub(super) fn render<T>(name: &str, render: impl FnOnce() -> T) -> T {
+pub(crate) fn render<T>(name: &str, render: impl FnOnce() -> T) -> T {
     let _before = Before(IN_PAGE.replace(escaping(name) == AutoEscape::Html));
     render()
 }
@@ -25,7 +25,7 @@ impl Drop for Before {
 }
 
 /// The engine's own choice, which leaves out two kinds of XML that a browser runs scripts in, and names in capitals.
-pub(super) fn escaping(name: &str) -> AutoEscape {
+pub(crate) fn escaping(name: &str) -> AutoEscape {
     // asked for each page, nearly all of which are called so
     if name.ends_with(".html") {
         return AutoEscape::Html;
@@ -40,7 +40,7 @@ pub(super) fn escaping(name: &str) -> AutoEscape {
 }
 
 /// Prints a value. Nothing stands for `None`, but in JSON.
-pub(super) fn print(output: &mut Output<'_>, state: &mut State<'_, '_>, value: &Value) -> Result<(), minijinja::Error> {
+pub(crate) fn print(output: &mut Output<'_>, state: &mut State<'_, '_>, value: &Value) -> Result<(), minijinja::Error> {
     if matches!(state.auto_escape(), AutoEscape::Html) && !value.is_none() {
         escape_formatter(output, state, value)
     } else {

@@ -12,7 +12,7 @@ use router_core::{is_plain_file_name, is_template, library_template};
 const LARGEST: u64 = 4 * 1024 * 1024;
 
 /// Reads each template when it is rendered, in debug mode.
-pub(super) fn loader(
+pub(crate) fn loader(
     dir: PathBuf,
 ) -> impl Fn(&str) -> Result<Option<TemplateSource>, minijinja::Error> + Send + Sync + 'static {
     move |name| {
@@ -38,7 +38,7 @@ fn stamp(path: &Path) -> Option<(SystemTime, u64)> {
     Some((metadata.modified().ok()?, metadata.len()))
 }
 
-pub(super) fn read(path: &Path) -> io::Result<String> {
+pub(crate) fn read(path: &Path) -> io::Result<String> {
     let mut source = Vec::new();
     fs::File::open(path)?.take(LARGEST + 1).read_to_end(&mut source)?;
     if source.len() as u64 > LARGEST {
@@ -53,6 +53,6 @@ pub(super) fn read(path: &Path) -> io::Result<String> {
 }
 
 /// A text without the byte order mark that some editors write in front.
-pub(super) fn without_mark(source: &str) -> &str {
+pub(crate) fn without_mark(source: &str) -> &str {
     source.strip_prefix('\u{feff}').unwrap_or(source)
 }

@@ -1,11 +1,11 @@
 //! The templates of an application.
 
 use std::{
-    io,
+    fmt, io,
     path::{Path, PathBuf},
 };
 
-use axum::body::Bytes;
+use bytes::Bytes;
 use minijinja::{Environment, ErrorKind, State, Template, TemplateSource, UndefinedBehavior, Value};
 use router_core::{library_template, template_files};
 use router_http::buffer;
@@ -15,9 +15,8 @@ use super::{
     errors::{TemplateError, TemplateErrors},
     escaping,
     files::{loader, read, without_mark},
+    nested::nested_variables,
 };
-
-use crate::pages::links::nested_variables;
 
 /// The templates of an application, by their paths below the template directory, with `/`.
 ///
@@ -74,7 +73,8 @@ impl Templates {
     }
 
     /// Reads and compiles every template below `dir`. Templates that cannot be used are left out, and listed in [`errors`](Self::errors).
-    pub(crate) fn load_usable(dir: &Path, debug: bool) -> Self {
+    #[doc(hidden)]
+    pub fn load_usable(dir: &Path, debug: bool) -> Self {
         let found = dir.exists();
         let mut templates = Self { environment: environment(debug), dir: Some(dir.to_owned()), found, ..Self::empty() };
         if debug {
@@ -100,7 +100,8 @@ impl Templates {
     }
 
     /// Compiles the templates in the binary. Templates that cannot be used are left out, and listed in [`errors`](Self::errors).
-    pub(crate) fn usable_of_embedded(embedded: EmbeddedTemplates) -> Self {
+    #[doc(hidden)]
+    pub fn usable_of_embedded(embedded: EmbeddedTemplates) -> Self {
         let mut templates = Self { found: true, ..Self::empty() };
         for (name, source) in embedded.sources() {
             let source = without_mark(source);
@@ -134,7 +135,8 @@ impl Templates {
     }
 
     /// The templates by name, with their texts.
-    pub(crate) fn sources(&self) -> Vec<(String, String)> {
+    #[doc(hidden)]
+    pub fn sources(&self) -> Vec<(String, String)> {
         let templates = self.environment.templates();
         let mut sources: Vec<_> =
             templates.map(|(name, template)| (name.to_owned(), template.source().to_owned())).collect();
@@ -153,7 +155,8 @@ impl Templates {
         }
     }
 
-    pub(crate) fn errors(&self) -> &[TemplateError] {
+    #[doc(hidden)]
+    pub fn errors(&self) -> &[TemplateError] {
         &self.errors
     }
 
@@ -176,7 +179,8 @@ impl Templates {
     }
 
     /// Renders template `name` into the body of a response. This costs less than [`render`](Self::render), whose text grows for every page anew.
-    pub(crate) fn render_body(&self, name: &str, context: Value) -> Result<Bytes, minijinja::Error> {
+    #[doc(hidden)]
+    pub fn render_body(&self, name: &str, context: Value) -> Result<Bytes, minijinja::Error> {
         let template = self.template(name)?;
         let mut page = buffer::take();
         let context = nested_variables(&self.environment, context);
@@ -186,7 +190,8 @@ impl Templates {
 
     /// Renders a block of template `name` alone. The engine finds its blocks, and what is set outside of them, by rendering all of it: the block itself is left out
     /// there, so that a fragment costs no more than its page.
-    pub(crate) fn render_block(&self, name: &str, block: &str, context: Value) -> Result<Bytes, minijinja::Error> {
+    #[doc(hidden)]
+    pub fn render_block(&self, name: &str, block: &str, context: Value) -> Result<Bytes, minijinja::Error> {
         self.template(name)?;
         let without = without_block(name, block)?;
         let mut page = buffer::take();
@@ -219,7 +224,8 @@ impl Templates {
         self.found
     }
 
-    pub(crate) fn environment(&self) -> &Environment<'static> {
+    #[doc(hidden)]
+    pub fn environment(&self) -> &Environment<'static> {
         &self.environment
     }
 
@@ -239,7 +245,16 @@ impl Templates {
     }
 }
 
-debug_fields!(Templates: dir, names(), errors);
+impl fmt::Debug for Templates {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { dir, errors, .. } = self;
+        f.debug_struct("Templates")
+            .field("dir", dir)
+            .field("names", &self.names())
+            .field("errors", errors)
+            .finish_non_exhaustive()
+    }
+}
 
 /// The function by which a block knows that it is rendered alone.
 const IS_ALONE: &str = "__is_rendered_alone";

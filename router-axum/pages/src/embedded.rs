@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// The templates of a directory as a part of the binary, made by [`embed_templates!`](crate::embed_templates).
+/// The templates of a directory as a part of the binary, made by `embed_templates!`.
 #[derive(Clone, Copy)]
 pub struct EmbeddedTemplates(&'static [(&'static str, &'static str)]);
 
@@ -14,7 +14,7 @@ impl EmbeddedTemplates {
     }
 
     /// The names of the templates, each with its text.
-    pub(super) fn sources(self) -> &'static [(&'static str, &'static str)] {
+    pub(crate) fn sources(self) -> &'static [(&'static str, &'static str)] {
         self.0
     }
 

@@ -1,0 +1,18 @@
+#![doc = include_str!("../README.md")]
+
+mod embedded;
+mod errors;
+mod escaping;
+mod files;
+mod nested;
+mod store;
+
+pub use embedded::EmbeddedTemplates;
+pub use errors::{TemplateError, TemplateErrors};
+pub use store::Templates;
+
+/// Pages below a prefix that another router took from the path.
+#[doc(hidden)]
+pub mod router {
+    pub use crate::nested::{full_path, nested_at};
+}
