@@ -17,6 +17,7 @@ impl<T: FormValue + ?Sized> TypeOfField<T> {
 }
 
 impl<T: Copy + Ord + Hash> TypeOfField<T> {
+    /// True if nothing else may be sent.
     pub const IS_PLAIN: bool = true;
 }
 
