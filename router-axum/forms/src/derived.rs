@@ -17,7 +17,7 @@ impl<T: FormValue + ?Sized> TypeOfField<T> {
 }
 
 impl<T: Copy + Ord + Hash> TypeOfField<T> {
-    /// True if nothing else may be sent.
+    /// True if it may be the day, the time or the number of another crate by whose name it goes.
     pub const IS_PLAIN: bool = true;
 }
 

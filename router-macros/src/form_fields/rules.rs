@@ -54,7 +54,7 @@ impl Rules {
                 self.bounds(list, ["min", "max"], |value| number(value, is_number));
             }
             ("pattern", Meta::List(list)) => {
-                let pattern = list.parse_args::<LitStr>().ok();
+                let pattern = list.parse_args::<LitStr>().ok().filter(|pattern| is_of_browsers(&pattern.value()));
                 self.members.extend(pattern.map(|pattern| ("pattern", quote!(#pattern))));
             }
             _ => {}
@@ -84,6 +84,12 @@ fn entries(list: &MetaList) -> Vec<Meta> {
 fn constant(value: &Expr) -> Option<Expr> {
     let Expr::Lit(ExprLit { lit: Lit::Str(name), .. }) = value else { return None };
     name.parse().ok()
+}
+
+/// Returns whether browsers read a pattern as the rule does. They know no flags in a pattern, `(?i)`, no named classes and no `\A`.
+fn is_of_browsers(pattern: &str) -> bool {
+    let has_flags = pattern.split("(?").skip(1).any(|rest| !rest.starts_with([':', '<']));
+    !(has_flags || ["[[:", "\\A", "\\z"].iter().any(|other| pattern.contains(other)))
 }
 
 fn length(value: &Expr) -> Option<TokenStream> {
@@ -118,6 +124,7 @@ mod tests {
         assert_eq!(members(parse_quote!(#[garde(inner(pattern("^[a-z]+$")))])).len(), 1);
         let [(name, pattern)] = &members(parse_quote!(#[garde(skip, pattern("^[a-z]+$"))]))[..] else { panic!("one") };
         assert_eq!((*name, pattern.to_string().as_str()), ("pattern", "\"^[a-z]+$\""));
+        assert!(members(parse_quote!(#[garde(pattern("(?i)^[a-z]+$"))])).is_empty(), "browsers have no flags");
         assert!(members(parse_quote!(#[validate(regex(path = *WORDS))])).is_empty());
         assert!(members(parse_quote!(#[garde(range(max = LIMIT))])).is_empty(), "it may be no number");
     }

@@ -45,7 +45,8 @@ pub(super) const fn compare_control(
         message.push(&[match (control.repeats, field.kind) {
             (Repeats::Behind, FieldKind::Bool) => "reads once: write the hidden input before the checkbox",
             (_, FieldKind::Bool) => "reads once, as a `bool`: remove one of them",
-            _ => "reads once: several values are a `Vec`",
+            _ if control.is_multiple => "reads once: remove `multiple`, or read a `Vec`",
+            _ => "reads once: remove one of them, or read a `Vec`",
         }]);
     } else if !has_unread_value(message, control, field, route) {
         compare_rules(message, control, field, route);
