@@ -8,7 +8,7 @@ use sync_wrapper::SyncWrapper;
 
 use super::{
     checks, links,
-    page::PageDefaults,
+    rendering::PageDefaults,
     templates::{EmbeddedTemplates, Templates},
 };
 use crate::reply::page_renderer::{PageApplication, PageLoader, PageRenderer};

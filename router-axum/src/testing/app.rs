@@ -18,7 +18,7 @@ use crate::error::WholeRouter;
 #[cfg(feature = "openapi")]
 use crate::openapi::OpenApiBuilder;
 #[cfg(feature = "templates")]
-use crate::pages::page::PageDefaults;
+use crate::pages::rendering::PageDefaults;
 use crate::reply::page_renderer::PageRenderer;
 use crate::routes::Routes;
 
