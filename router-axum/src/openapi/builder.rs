@@ -1,24 +1,18 @@
 //! The builder of a document.
 
-use std::{
-    collections::{BTreeMap, BTreeSet, HashMap},
-    mem,
-};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use aide::openapi::{
-    Components, Contact, ExternalDocumentation, Info, License, OpenApi, Operation, PathItem, Paths, ReferenceOr,
-    SecurityRequirement, Server, StatusCode, Tag,
-};
+use aide::openapi::{Contact, ExternalDocumentation, Info, License, OpenApi, Operation, Server, Tag};
 use http::Method;
 use router_core::Kind;
 use schemars::{JsonSchema, SchemaGenerator};
 
 use super::{
-    links,
+    document::Document,
     names::{self, Names},
-    operation, problems, schemas,
+    operation,
 };
-use crate::describe::{Common, ErrorForm};
+use crate::describe::ErrorForm;
 use crate::routes::nearest::nearest;
 use crate::routes::operation::{Operation as Described, Operations};
 use crate::routes::{Routes, Row};
@@ -204,34 +198,20 @@ impl OpenApiBuilder {
         assert!(mistakes.is_empty(), "{}", mistakes.join("\n"));
         let Self { routes, mut document, changes, plain, errors } = self;
         let actions = actions(&routes);
+        describe_tags(&mut document, &actions);
         let place = |row: &Row| routes.mounts().iter().position(|mount| *mount.service == *row.service);
         let names = Names::new(actions.iter().map(|(row, ..)| *row), place);
-        let mut common = Common { errors: routes.errors, ..Common::default() };
-        let mut paths = document.paths.take().unwrap_or_default();
-        let components = document.components.get_or_insert_default();
+        let mut document = Document::new(document, routes.errors);
         for (row, controller, action) in &actions {
             let path = names.path(row);
             let of_row = |layer: &Option<String>| layer.as_ref().is_none_or(|layer| row.layers.contains(layer));
             let errors = errors.iter().filter(|(layer, _)| of_row(layer)).map(|(_, status)| *status);
-            let mut operation = operation::of(row, path, names.id(row), (controller, action), errors, &mut common);
+            let description = document.describe(row.method);
+            let mut operation = operation::of(row, path, names.id(row), (controller, action), errors, description);
             changes.iter().for_each(|change| change(row, &mut operation));
-            share_errors(&mut operation, &mut common, components);
-            add(&mut paths, path, row.method, operation);
+            document.add(path, row.method, operation);
         }
-        components.security_schemes.extend(common.security_schemes);
-        schemas::put_into(common.schemas, &mut paths, components);
-        let open = problems::tell_apart(&mut paths, components);
-        for (method, path, operation) in plain {
-            add(&mut paths, &path, method.as_str(), operation);
-        }
-        links::add(&mut paths, components);
-        document.paths = Some(paths);
-        if let Some(open) = open {
-            problems::remove_unused(&mut document, &open);
-        }
-        describe_tags(&mut document, &actions);
-        say_defaults(&mut document);
-        document
+        document.finish(plain)
     }
 }
 
@@ -259,49 +239,4 @@ fn describe_tags(document: &mut OpenApi, actions: &[Action<'_>]) {
             document.tags.push(Tag { name: name.to_owned(), description: Some(docs.to_owned()), ..Tag::default() });
         }
     }
-}
-
-/// Adds what holds where a document does not say it; linters ask for it.
-fn say_defaults(document: &mut OpenApi) {
-    if document.servers.is_empty() {
-        document.servers.push(Server { url: "/".to_owned(), ..Server::default() });
-    }
-    if document.security.is_empty() {
-        document.security.push(SecurityRequirement::default());
-    }
-}
-
-/// Puts the errors of the library among the components, each once.
-fn share_errors(operation: &mut Operation, common: &mut Common, components: &mut Components) {
-    for (status, response) in operation.responses.iter_mut().flat_map(|responses| &mut responses.responses) {
-        let StatusCode::Code(code @ 400..) = status else { continue };
-        let error = operation::errors_of(*code, common)
-            .responses
-            .and_then(|mut responses| responses.responses.shift_remove(status));
-        if error.as_ref() == Some(response)
-            && let Some(item) = response.as_item()
-        {
-            let name = item.description.replace([' ', '-', '\''], "");
-            let reference = ReferenceOr::ref_(&format!("#/components/responses/{name}"));
-            components.responses.insert(name, mem::replace(response, reference));
-        }
-    }
-}
-
-/// Adds an operation. OpenAPI has no other methods than these.
-fn add(paths: &mut Paths, path: &str, method: &str, operation: Operation) {
-    let item = paths.paths.entry(path.to_owned()).or_insert_with(|| ReferenceOr::Item(PathItem::default()));
-    let Some(item) = item.as_item_mut() else { return };
-    let place = match method {
-        "GET" => &mut item.get,
-        "HEAD" => &mut item.head,
-        "POST" => &mut item.post,
-        "PUT" => &mut item.put,
-        "PATCH" => &mut item.patch,
-        "DELETE" => &mut item.delete,
-        "OPTIONS" => &mut item.options,
-        "TRACE" => &mut item.trace,
-        _ => return,
-    };
-    *place = Some(operation);
 }

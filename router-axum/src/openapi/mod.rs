@@ -3,6 +3,7 @@
 //! The objects of a document are those of the crate [aide](https://docs.rs/aide/0.16.0-alpha.4/aide/openapi): plain data with public fields.
 
 mod builder;
+mod document;
 mod links;
 mod names;
 mod of_routes;

@@ -5,7 +5,7 @@ use router_http::media_type::{BYTES, JSON};
 use schemars::SchemaGenerator;
 
 use super::names;
-use crate::describe::{Common, Description, SchemaOf};
+use crate::describe::{Description, SchemaOf};
 use crate::routes::Row;
 use crate::routes::operation::{Content, Operation as Described, Operations};
 use crate::routes::sent::Sent;
@@ -16,10 +16,9 @@ pub(super) fn of(
     id: String,
     (controller, described): (&Operations, &Described),
     errors: impl Iterator<Item = u16>,
-    common: &mut Common,
+    mut description: Description<'_>,
 ) -> Operation {
     let hooks = || controller.hooks.iter().filter(|hook| hook.functions.contains(&described.function));
-    let mut description = Description::new(row.method, common);
     let names = path.split('/').filter_map(|segment| segment.strip_prefix('{')?.strip_suffix('}'));
     for (position, name) in names.enumerate() {
         let docs = described.docs.arguments.get(position).copied().unwrap_or_default();
@@ -125,11 +124,4 @@ fn without_content(mut operation: Operation) -> Operation {
     let responses = operation.responses.iter_mut().flat_map(|responses| responses.responses.values_mut());
     responses.filter_map(ReferenceOr::as_item_mut).for_each(|response| response.content.clear());
     operation
-}
-
-/// The errors of a status as the library sends them.
-pub(super) fn errors_of(status: u16, common: &mut Common) -> Operation {
-    let mut description = Description::new("", common);
-    description.errors([status]);
-    description.into_operation()
 }
