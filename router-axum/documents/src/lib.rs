@@ -2,12 +2,25 @@
 
 mod change;
 mod comparison;
+mod describe;
+mod document;
 mod older;
 mod operations;
+mod pointer;
 mod rules;
 mod schemas;
 
 pub use change::Change;
+pub use describe::{Description, basic, bearer, key_in_cookie, key_in_header};
 pub use older::to_3_0;
 pub use operations::compare;
 pub use rules::{RULES, Rule};
+
+/// The router describes its actions by these.
+#[doc(hidden)]
+pub mod router {
+    pub use crate::{
+        describe::{Describe, ErrorForm, SchemaOf},
+        document::Document,
+    };
+}

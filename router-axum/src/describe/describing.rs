@@ -1,6 +1,6 @@
 //! The traits by which types add to the description of an action.
 
-use super::description::Description;
+use router_documents::Description;
 
 /// Describes types that the library knows, a row each: `type: description`.
 macro_rules! described {
@@ -14,9 +14,6 @@ macro_rules! described {
 }
 
 pub(crate) use described;
-
-/// Adds to a description.
-pub(crate) type Describe = fn(&mut Description<'_>);
 
 /// Describes what an argument reads, of an action or of a hook: parameters, a body, who may send it, and the errors it is refused with. An extractor without
 /// it is not in the document.

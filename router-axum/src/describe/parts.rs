@@ -4,7 +4,9 @@ use std::any::type_name;
 
 use axum::{Extension, response::IntoResponseParts};
 
-use super::{DescribeResponse, Description, describing::described};
+use router_documents::Description;
+
+use super::{DescribeResponse, describing::described};
 
 /// An extension is not sent.
 impl<T> DescribeResponse for Extension<T> {

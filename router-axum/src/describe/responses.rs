@@ -13,10 +13,11 @@ use aide::openapi::StatusCode;
 use axum_extra::json_lines::{AsResponse, JsonLines};
 #[cfg(feature = "axum-extra")]
 use futures_core::TryStream;
+use router_documents::Description;
 use router_http::media_type::{BYTES, JSON, TEXT};
 use schemars::JsonSchema;
 
-use super::{DescribeResponse, Description, describing::described, parts::other};
+use super::{DescribeResponse, describing::described, parts::other};
 
 described! { DescribeResponse::describe_response:
     [P: IntoResponseParts, T: DescribeResponse] (P, T): |description| {

@@ -5,14 +5,13 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use aide::openapi::{Contact, ExternalDocumentation, Info, License, OpenApi, Operation, Server, Tag};
 use http::Method;
 use router_core::Kind;
+use router_documents::router::{Document, ErrorForm};
 use schemars::{JsonSchema, SchemaGenerator};
 
 use super::{
-    document::Document,
     names::{self, Names},
     operation,
 };
-use crate::describe::ErrorForm;
 use crate::routes::nearest::nearest;
 use crate::routes::operation::{Operation as Described, Operations};
 use crate::routes::{Routes, Row};

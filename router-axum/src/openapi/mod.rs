@@ -3,14 +3,9 @@
 //! The objects of a document are those of the crate [aide](https://docs.rs/aide/0.16.0-alpha.4/aide/openapi): plain data with public fields.
 
 mod builder;
-mod document;
-mod links;
 mod names;
 mod of_routes;
 mod operation;
-mod places;
-mod problems;
-mod schemas;
 #[cfg(feature = "openapi-ui")]
 pub(crate) mod viewer;
 
@@ -21,10 +16,8 @@ pub use aide::openapi::{
     StatusCode, Tag,
 };
 pub use builder::OpenApiBuilder;
-pub use router_documents::to_3_0;
+pub use router_documents::{Description, basic, bearer, key_in_cookie, key_in_header, to_3_0};
 #[cfg(feature = "openapi-ui")]
 pub use viewer::viewer;
 
-pub use crate::describe::{
-    DescribeRequest, DescribeResponse, Description, basic, bearer, key_in_cookie, key_in_header,
-};
+pub use crate::describe::{DescribeRequest, DescribeResponse};

@@ -52,14 +52,6 @@ fn identifier(text: &str) -> String {
     text.replace('-', "_")
 }
 
-/// `UsersGetComments` of `users.get_comments`.
-pub(super) fn pascal(text: &str) -> String {
-    let words = text.split(|sign: char| !sign.is_ascii_alphanumeric());
-    let capital =
-        |word: &str| word.get(..1).unwrap_or_default().to_ascii_uppercase() + word.get(1..).unwrap_or_default();
-    words.map(capital).collect()
-}
-
 /// A path without the names of its values.
 fn shape(path: &str) -> String {
     let segments = path.split('/').map(|segment| if segment.starts_with('{') { "{}" } else { segment });

@@ -1,11 +1,11 @@
 //! The operation of an action.
 
 use aide::openapi::{Operation, ReferenceOr, StatusCode};
+use router_documents::{Description, router::SchemaOf};
 use router_http::media_type::{BYTES, JSON};
 use schemars::SchemaGenerator;
 
 use super::names;
-use crate::describe::{Description, SchemaOf};
 use crate::routes::Row;
 use crate::routes::operation::{Content, Operation as Described, Operations};
 use crate::routes::sent::Sent;

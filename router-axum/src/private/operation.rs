@@ -20,6 +20,7 @@ use axum::{
     http::StatusCode,
     response::{ErrorResponse, Response},
 };
+use router_documents::router::{Describe, SchemaOf};
 use schemars::{JsonSchema, SchemaGenerator};
 
 use super::{
@@ -28,7 +29,7 @@ use super::{
     probe::{Argument, First, Inner, Named, PartBeside, Second, WholeResponse},
     reply::Reply,
 };
-use crate::describe::{Describe, DescribeRequest, DescribeResponse, SchemaOf, parts, requests};
+use crate::describe::{DescribeRequest, DescribeResponse, parts, requests};
 use crate::routes::operation::{Content, DescribedHook, Docs, Operation, Responses};
 
 impl<C: ?Sized, S> List<C, S> {

@@ -79,7 +79,7 @@ macro_rules! shapes_of_replies {
             type Around = Completed<V, $parts>;
             const IS_OPTIONAL: bool = $is_optional;
             #[cfg(feature = "openapi")]
-            const DESCRIBE: Option<crate::describe::Describe> = Some(V::describe_reply);
+            const DESCRIBE: Option<router_documents::router::Describe> = Some(V::describe_reply);
 
             fn take_apart<F>($value: $type, $replying: &mut Replying<'_>) -> Taken<V::Value, Self::Around> {
                 $taken

@@ -38,7 +38,7 @@ pub trait TakeApart<R>: 'static {
     const HAS_PARTS: bool = false;
     /// Adds to a document what stands around the value.
     #[cfg(feature = "openapi")]
-    const DESCRIBE: Option<crate::describe::Describe> = None;
+    const DESCRIBE: Option<router_documents::router::Describe> = None;
     fn take_apart<F: Fail<Self::Error>>(returned: R, replying: &mut Replying<'_>) -> Taken<Self::Value, Self::Around>;
 }
 
@@ -57,7 +57,7 @@ impl<R, E, P: TakeApart<R, Error = Infallible>> TakeApart<Result<R, E>> for Fall
     const HAS_STATUS: bool = P::HAS_STATUS;
     const HAS_PARTS: bool = P::HAS_PARTS;
     #[cfg(feature = "openapi")]
-    const DESCRIBE: Option<crate::describe::Describe> = P::DESCRIBE;
+    const DESCRIBE: Option<router_documents::router::Describe> = P::DESCRIBE;
 
     fn take_apart<F: Fail<E>>(returned: Result<R, E>, replying: &mut Replying<'_>) -> Taken<P::Value, P::Around> {
         match returned {

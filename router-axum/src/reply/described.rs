@@ -1,9 +1,10 @@
 //! The replies of this folder, described for a document.
 
 use aide::openapi::StatusCode;
+use router_documents::Description;
 
 use super::{Download, Events, Redirection, Text};
-use crate::describe::{DescribeResponse, Description};
+use crate::describe::DescribeResponse;
 
 impl DescribeResponse for Download {
     fn describe_response(description: &mut Description<'_>) {

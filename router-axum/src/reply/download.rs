@@ -8,14 +8,14 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+#[cfg(feature = "openapi")]
+use router_documents::Description;
 use router_http::seekable::{self, Start};
 use tokio::{
     fs::File,
     io::{self, AsyncRead, AsyncSeek},
 };
 
-#[cfg(feature = "openapi")]
-use crate::describe::Description;
 use crate::error::{Error, RequestHead};
 use crate::reply::ReplyTo;
 

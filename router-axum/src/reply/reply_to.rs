@@ -1,10 +1,10 @@
 //! `ReplyTo`: a reply that sees the head of the request.
 
 use axum::response::Response;
+#[cfg(feature = "openapi")]
+use router_documents::Description;
 
 use crate::error::{Error, RequestHead};
-#[cfg(feature = "openapi")]
-use crate::openapi::Description;
 
 /// A value with something around it that depends on the request: a tag by which a 304 may stand in for the value, or the links of a list.
 ///

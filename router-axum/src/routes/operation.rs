@@ -1,7 +1,8 @@
 //! The description of a controller's actions, for an OpenAPI document.
 
+use router_documents::router::{Describe, SchemaOf};
+
 use super::sent::TypedAnswer;
-use crate::describe::{Describe, SchemaOf};
 
 /// The descriptions of a controller's actions and of its hooks.
 #[derive(Debug, Default)]

@@ -12,7 +12,7 @@ pub struct TypedAnswer {
     pub has_parts: bool,
     /// Describes, for a document, what depends on the request.
     #[cfg(feature = "openapi")]
-    pub around: Option<crate::describe::Describe>,
+    pub around: Option<router_documents::router::Describe>,
 }
 
 /// The content of a response, as far as types tell.

@@ -7,10 +7,10 @@ use std::{
 };
 
 use router_core::{Method, PathTemplate, Route};
+#[cfg(feature = "openapi")]
+use router_documents::router::ErrorForm;
 
 use super::{action_path::Base, mount::Mount, row::Row, text, unguarded, ways::Ways};
-#[cfg(feature = "openapi")]
-use crate::describe::ErrorForm;
 use crate::error::Error;
 
 /// The route table of an application: every route of its controllers, in the order of their paths, and the plain axum routes of

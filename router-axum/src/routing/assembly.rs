@@ -9,10 +9,10 @@ use std::{
 
 use axum::Router;
 use router_core::Route;
+#[cfg(feature = "openapi")]
+use router_documents::router::ErrorForm;
 
 use crate::controller::layers::Layers;
-#[cfg(feature = "openapi")]
-use crate::describe::ErrorForm;
 use crate::error::ErrorRouter;
 use crate::reply::page_renderer::PageLoader;
 use crate::reply::render_as::RenderAs;

@@ -32,7 +32,7 @@ macro_rules! valid {
 
         #[cfg(feature = "openapi")]
         impl<E: $crate::describe::DescribeRequest> $crate::describe::DescribeRequest for Valid<E> {
-            fn describe_request(description: &mut $crate::describe::Description<'_>) {
+            fn describe_request(description: &mut router_documents::Description<'_>) {
                 E::describe_request(description);
                 description.errors([422]);
             }

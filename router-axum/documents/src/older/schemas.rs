@@ -2,6 +2,8 @@
 
 use serde_json::{Map, Value, json};
 
+use crate::pointer::pointer_step;
+
 /// The keywords of a schema in 3.0. All others but extensions are left out at the end.
 const KEYWORDS: [&str; 36] = [
     "title",
@@ -314,7 +316,7 @@ fn collect(value: &mut Value, at: &str, found: &mut Vec<(String, String, Value)>
         value.as_object_mut().filter(|_| taken).and_then(|value| value.remove("$defs"))
     {
         for (name, mut schema) in definitions {
-            let pointer = format!("{at}/$defs/{}", name.replace('~', "~0").replace('/', "~1"));
+            let pointer = format!("{at}/$defs{}", pointer_step(&name));
             collect(&mut schema, &pointer, found);
             found.push((name, pointer, schema));
         }
@@ -322,7 +324,7 @@ fn collect(value: &mut Value, at: &str, found: &mut Vec<(String, String, Value)>
     match value {
         Value::Object(object) => {
             for (name, value) in object {
-                collect(value, &format!("{at}/{}", name.replace('~', "~0").replace('/', "~1")), found);
+                collect(value, &(at.to_owned() + &pointer_step(name)), found);
             }
         }
         Value::Array(values) => {

@@ -10,13 +10,16 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::Value;
 
 use super::{
-    Common, Describe, SchemaOf,
+    Common, SchemaOf,
     generators::exact,
     objects::{content_of, in_query, parameter_data},
     queries::{Field, fields, not_null, resolved},
 };
 
-/// The description of an action in the making, to which [`DescribeRequest`](super::DescribeRequest) and [`DescribeResponse`](super::DescribeResponse) add.
+/// Adds to a description.
+pub type Describe = fn(&mut Description<'_>);
+
+/// The description of an action in the making, to which `DescribeRequest` and `DescribeResponse` add.
 ///
 /// ```
 /// use router_axum::openapi::{DescribeRequest, DescribeResponse, Description};
@@ -58,7 +61,8 @@ impl<'a> Description<'a> {
         Self { operation: Operation::default(), common, method }
     }
 
-    pub(crate) fn into_operation(mut self) -> Operation {
+    #[doc(hidden)]
+    pub fn into_operation(mut self) -> Operation {
         self.responses().responses.sort_keys();
         self.operation
     }
@@ -85,7 +89,8 @@ impl<'a> Description<'a> {
     }
 
     /// Adds each field, but those of the kinds that the extractor refuses in every request.
-    pub(crate) fn queries_without<T: JsonSchema>(&mut self, unread: &[&str]) -> &mut Self {
+    #[doc(hidden)]
+    pub fn queries_without<T: JsonSchema>(&mut self, unread: &[&str]) -> &mut Self {
         let schema = T::json_schema(&mut self.common.schemas.sent);
         for Field { name, is_required, schema: field } in fields(&schema, &self.common.schemas.sent) {
             let schema = resolved(&field, &self.common.schemas.sent);
@@ -93,6 +98,7 @@ impl<'a> Description<'a> {
             if unread.contains(&kind) {
                 let of = any::type_name::<T>();
                 tracing::warn!(
+                    target: "router_axum::openapi",
                     "the field `{name}` of `{of}` is not in the document: its extractor cannot read an {kind} from a query"
                 );
                 continue;
@@ -128,7 +134,8 @@ impl<'a> Description<'a> {
     }
 
     /// Adds a path value, by the schema of its type.
-    pub(crate) fn path_value(&mut self, name: &str, docs: &str, schema: Option<SchemaOf>) {
+    #[doc(hidden)]
+    pub fn path_value(&mut self, name: &str, docs: &str, schema: Option<SchemaOf>) {
         let schema = schema.unwrap_or(SchemaGenerator::subschema_for::<String>);
         let schema = exact(schema(&mut self.common.schemas.sent));
         let parameter =
@@ -137,7 +144,8 @@ impl<'a> Description<'a> {
     }
 
     /// Adds the docs of the argument that reads the body.
-    pub(crate) fn body_docs(&mut self, docs: &str) {
+    #[doc(hidden)]
+    pub fn body_docs(&mut self, docs: &str) {
         let body = self.operation.request_body.as_mut().and_then(ReferenceOr::as_item_mut);
         if let Some(body) = body.filter(|_| !docs.is_empty()) {
             body.description.get_or_insert_with(|| docs.to_owned());

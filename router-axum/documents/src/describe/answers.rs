@@ -3,12 +3,12 @@
 use std::mem;
 
 use aide::openapi::{Header, ParameterSchemaOrContent, ReferenceOr, Response, Responses, StatusCode};
-use router_http::media_type::{BYTES, TEXT};
 use schemars::{JsonSchema, SchemaGenerator, json_schema};
 
 use super::{
     Describe, Description, SchemaOf,
     generators::exact,
+    media_type::{BYTES, TEXT},
     objects::{bytes, content_of, new_header, reason, schema_object},
     queries::not_null,
 };
@@ -32,7 +32,8 @@ impl Description<'_> {
         self.response_of(StatusCode::Code(status))
     }
 
-    pub(crate) fn response_of(&mut self, status: StatusCode) -> &mut Response {
+    #[doc(hidden)]
+    pub fn response_of(&mut self, status: StatusCode) -> &mut Response {
         let responses = &mut self.responses().responses;
         let empty = Response { description: reason(&status).to_owned(), ..Response::default() };
         let response = responses.entry(status).or_insert(ReferenceOr::Item(empty)).as_item_mut();
@@ -49,7 +50,8 @@ impl Description<'_> {
         self.content_of(StatusCode::Code(status), media_type, None)
     }
 
-    pub(crate) fn content_of(&mut self, status: StatusCode, media_type: &str, schema: Option<SchemaOf>) -> &mut Self {
+    #[doc(hidden)]
+    pub fn content_of(&mut self, status: StatusCode, media_type: &str, schema: Option<SchemaOf>) -> &mut Self {
         let content = content_of(media_type, schema, &mut self.common.schemas.answered);
         self.response_of(status).content.insert(media_type.to_owned(), content);
         self
@@ -60,14 +62,15 @@ impl Description<'_> {
         self.header_of::<T>(StatusCode::Code(status), name)
     }
 
-    /// Adds a header to all responses described so far that are no error; an `Option` may be absent. A [`ReplyTo`](crate::ReplyTo) describes itself after the value in its middle, and
+    /// Adds a header to all responses described so far that are no error; an `Option` may be absent. A `ReplyTo` describes itself after the value in its middle, and
     /// so do parts of a response beside one.
     pub fn success_header<T: JsonSchema>(&mut self, name: &str, description: &str) -> &mut Self {
         self.answer_header::<T>(name, |header| header.description = Some(description.to_owned()))
     }
 
     /// Adds a header to the responses that are no error, and changes it.
-    pub(super) fn answer_header<T: JsonSchema>(&mut self, name: &str, change: impl Fn(&mut Header)) -> &mut Self {
+    #[doc(hidden)]
+    pub fn answer_header<T: JsonSchema>(&mut self, name: &str, change: impl Fn(&mut Header)) -> &mut Self {
         for status in self.answers() {
             change(self.header_of::<T>(status, name));
         }
@@ -75,7 +78,8 @@ impl Description<'_> {
     }
 
     /// Describes parts of a response which may be absent: their headers are optional.
-    pub(super) fn optional_headers(&mut self, describe: Describe) {
+    #[doc(hidden)]
+    pub fn optional_headers(&mut self, describe: Describe) {
         let answers = self.answers();
         let own: Vec<_> =
             answers.iter().map(|status| mem::take(&mut self.response_of(status.clone()).headers)).collect();
@@ -88,7 +92,8 @@ impl Description<'_> {
     }
 
     /// Says of the responses that are no error that their headers are not known.
-    pub(super) fn open_headers(&mut self) {
+    #[doc(hidden)]
+    pub fn open_headers(&mut self) {
         for status in self.answers() {
             leave_headers_open(self.response_of(status));
         }
@@ -112,7 +117,8 @@ impl Description<'_> {
     }
 
     /// Adds the place of what was created, or of what else to look at.
-    pub(crate) fn location(&mut self, status: StatusCode) {
+    #[doc(hidden)]
+    pub fn location(&mut self, status: StatusCode) {
         let header = self.header_of::<String>(status, "Location");
         header.description = Some("Where it is.".to_owned());
         let schema = json_schema!({ "type": "string", "format": "uri-reference" });
@@ -120,7 +126,8 @@ impl Description<'_> {
     }
 
     /// Describes a response. A status beside it takes the place of its own: another one of the same hundred.
-    pub(crate) fn successes(&mut self, describe: Describe, has_status: bool) -> &mut Self {
+    #[doc(hidden)]
+    pub fn successes(&mut self, describe: Describe, has_status: bool) -> &mut Self {
         self.part(describe, |part| {
             if let Some(responses) = part.responses.as_mut().filter(|_| has_status) {
                 let own = mem::take(&mut responses.responses);
@@ -130,7 +137,8 @@ impl Description<'_> {
     }
 
     /// Describes an error whose status its type leaves open, with the content of another response.
-    pub(crate) fn open_error(&mut self, describe: Describe, has_parts: bool) -> &mut Self {
+    #[doc(hidden)]
+    pub fn open_error(&mut self, describe: Describe, has_parts: bool) -> &mut Self {
         self.part(describe, |part| {
             let responses = &mut part.responses.get_or_insert_default().responses;
             let response = responses.pop().and_then(|(_, response)| response.into_item()).unwrap_or_default();
@@ -145,7 +153,8 @@ impl Description<'_> {
 
     /// Adds the statuses that only the running action knows, each with its media type or an empty one. Those of a range take its place; an open error may be
     /// one of 5xx, too.
-    pub(crate) fn list(&mut self, listed: &[(u16, &str)]) {
+    #[doc(hidden)]
+    pub fn list(&mut self, listed: &[(u16, &str)]) {
         for (status, media_type) in listed {
             let responses = &self.responses().responses;
             let of = |range| responses.get(&StatusCode::Range(range)).and_then(ReferenceOr::as_item);

@@ -1,17 +1,16 @@
 //! Schemas, security schemes and the form of errors, which the operations of a document share.
 
 use aide::openapi::{ReferenceOr, SecurityScheme};
-use router_http::media_type::JSON;
 use schemars::{Schema, SchemaGenerator};
 
-use super::{generators::Generators, problem};
+use super::{generators::Generators, media_type::JSON, problem};
 
 /// Makes the schema of a type.
-pub(crate) type SchemaOf = fn(&mut SchemaGenerator) -> Schema;
+pub type SchemaOf = fn(&mut SchemaGenerator) -> Schema;
 
 /// The JSON form of the errors of an application.
 #[derive(Debug, Clone, Copy, Default)]
-pub(crate) enum ErrorForm {
+pub enum ErrorForm {
     /// Problem details.
     #[default]
     Problem,

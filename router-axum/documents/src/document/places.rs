@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use router_errors::router::pointer_step;
 use schemars::Schema;
 use serde_json::{Map, Value, json};
+
+use crate::pointer::pointer_step;
 
 /// The places of a body: pointers, and patterns where lists and maps stand.
 #[derive(Debug, Default)]

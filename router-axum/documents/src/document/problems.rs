@@ -9,7 +9,6 @@ use schemars::Schema;
 use serde_json::Value;
 
 use super::{
-    names::pascal,
     places::{Places, Reader},
     schemas::{SCHEMAS, operations},
 };
@@ -186,6 +185,14 @@ impl About {
 /// `LimitPage` of `limit` and `page`.
 fn joined(names: &BTreeSet<String>) -> String {
     names.iter().map(|name| pascal(name)).collect()
+}
+
+/// `UsersGetComments` of `users.get_comments`.
+fn pascal(text: &str) -> String {
+    let words = text.split(|sign: char| !sign.is_ascii_alphanumeric());
+    let capital =
+        |word: &str| word.get(..1).unwrap_or_default().to_ascii_uppercase() + word.get(1..).unwrap_or_default();
+    words.map(capital).collect()
 }
 
 /// The name of a body's schema, and the schema of a pointer into it. `None` if it may be any text.

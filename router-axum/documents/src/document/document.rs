@@ -12,7 +12,7 @@ use crate::describe::{Common, Description, ErrorForm};
 
 /// An OpenAPI document in the making, whose operations share schemas, security schemes and errors.
 #[derive(Debug)]
-pub(super) struct Document {
+pub struct Document {
     document: OpenApi,
     common: Common,
 }
@@ -20,24 +20,24 @@ pub(super) struct Document {
 impl Document {
     /// Begins with what is no operation, and with the form of errors.
     #[must_use]
-    pub(super) fn new(document: OpenApi, errors: ErrorForm) -> Self {
+    pub fn new(document: OpenApi, errors: ErrorForm) -> Self {
         Self { document, common: Common { errors, ..Common::default() } }
     }
 
     /// Begins the description of an operation of this method.
-    pub(super) fn describe<'a>(&'a mut self, method: &'a str) -> Description<'a> {
+    pub fn describe<'a>(&'a mut self, method: &'a str) -> Description<'a> {
         Description::new(method, &mut self.common)
     }
 
     /// Adds an operation that was described.
-    pub(super) fn add(&mut self, path: &str, method: &str, mut operation: Operation) {
+    pub fn add(&mut self, path: &str, method: &str, mut operation: Operation) {
         share_errors(&mut operation, &mut self.common, self.document.components.get_or_insert_default());
         add(self.document.paths.get_or_insert_default(), path, method, operation);
     }
 
     /// Ends the document, with further operations whose schemas are their own.
     #[must_use]
-    pub(super) fn finish(self, plain: Vec<(Method, String, Operation)>) -> OpenApi {
+    pub fn finish(self, plain: Vec<(Method, String, Operation)>) -> OpenApi {
         let Self { mut document, common } = self;
         let paths = document.paths.get_or_insert_default();
         let components = document.components.get_or_insert_default();

@@ -5,10 +5,13 @@ use aide::openapi::{
     StatusCode,
 };
 use http::StatusCode as Status;
-use router_http::media_type::{BYTES, FORM, JSON, MULTIPART};
 use schemars::{Schema, SchemaGenerator, json_schema};
 
-use super::{SchemaOf, generators::exact};
+use super::{
+    SchemaOf,
+    generators::exact,
+    media_type::{BYTES, FORM, JSON, MULTIPART},
+};
 
 /// A parameter of the query: `page=2`, or as a deep object `page[number]=2`.
 pub(super) fn in_query(style: QueryStyle) -> impl FnOnce(ParameterData) -> Parameter {
