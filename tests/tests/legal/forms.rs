@@ -452,6 +452,7 @@ fn what_is_not_checked_is_listed() {
         .with_template_engine(move |engine| {
             engine.add_function("token", || "secret");
             engine.add_function("token_field", markup);
+            engine.add_filter("markup", move |_: &str| markup());
         })
         .with_service("controller.web.", RightController)
         .activate(ErrorRouter::new())
@@ -461,7 +462,7 @@ fn what_is_not_checked_is_listed() {
     assert_eq!(unchecked, EXPECTED, "{unchecked:#?}");
 }
 
-const EXPECTED: [&str; 28] = [
+const EXPECTED: [&str; 29] = [
     "layout.html:1: it has no `action`, and its pages are not at one path",
     "right/around.html:1: the fields that `RightController::language_action` reads are not known",
     "right/around.html:2: the fields that `RightController::post_layered_action` reads are not known",
@@ -478,6 +479,7 @@ const EXPECTED: [&str; 28] = [
     "right/json-by-script.html:1: `RightController::post_json_action` reads nothing of it, and who else reads `title` is not known",
     "right/map.html:1: not all fields that `RightController::post_map_action` reads are known",
     "right/markup.html:1: what is written in line 2 of `right/markup.html` may send more",
+    "right/markup.html:4: what is written in line 4 of `right/markup.html` may send more",
     "right/own-buttons.html:3: its `action` is no `path(..)`",
     "right/own-extractor.html:1: the fields that `RightController::post_own_action` reads are not known",
     "right/own-extractor.html:2: the fields that `RightController::own_action` reads are not known",

@@ -109,6 +109,8 @@ enum Sign {
     #[serde(rename = "a&b", alias = "<", alias = "now!")]
     And,
     Low,
+    #[serde(rename = "7")]
+    Seven,
 }
 
 /// Is an enum to its readers, a number to a form.

@@ -118,6 +118,7 @@ const fn fits(control: &Control, field: FormField) -> bool {
         (Input::Text, _) | (_, Field::Text) => true,
         (Input::Email, kind) => matches!(kind, Field::Email),
         (Input::Url, kind) => matches!(kind, Field::Url),
+        (Input::Number, Field::Enum) => any!(value in field.values => is_decimal(value)),
         (Input::Number, kind) => kind.is_number(),
         (Input::Other(_), _) | (_, Field::Zoned) => false,
         (Input::Date, kind) => matches!(kind, Field::Date),

@@ -394,9 +394,16 @@ fn filter(value: Value, name: &str, arguments: Vec<Argument>, place: Place) -> V
         ("safe", value @ (Value::Link(_) | Value::Markup(_))) => value,
         ("safe", _) => Value::Anything,
         ("escape" | "e" | "string", value @ (Value::Text(..) | Value::Markup(_))) => value,
-        (_, value) => value.computed(),
+        (name, value) if OF_ENGINE.split(' ').any(|known| known == name) => value.computed(),
+        // a filter of the application's may write markup
+        _ => Value::Anything,
     }
 }
+
+/// The filters that the engine has.
+const OF_ENGINE: &str = "abs attr batch bool capitalize chain count d default dictsort e escape first float format groupby indent int items join last length \
+    lines list lower map max min pprint reject rejectattr replace reverse round select selectattr slice sort split string sum title tojson trim unique upper \
+    urlencode zip";
 
 /// `x|default("a")`, and with `true` behind it for all that is as false as what is missing.
 fn default(value: Value, arguments: Vec<Argument>) -> Value {

@@ -92,7 +92,10 @@ impl Elements<'_> {
         match element.name.as_str() {
             "form" if self.current.is_none() => self.begin(&element),
             "input" | "textarea" | "button" => self.input(&element),
-            "select" => self.select = self.control(&element).map(|control| (control, element)),
+            "select" => {
+                self.close("select");
+                self.select = self.control(&element).map(|control| (control, element));
+            }
             "optgroup" => self.is_in_disabled_group = is_disabled != Some(false),
             "option" => self.choice(&element, is_disabled != Some(false)),
             "fieldset" => self.fieldsets.push((is_disabled, self.page.0.branches(element.at).to_vec())),
