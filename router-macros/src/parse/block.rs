@@ -3,10 +3,10 @@
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 use syn::parse::discouraged::Speculative;
-use syn::parse::{ParseStream, Parser};
+use syn::parse::{Nothing, ParseStream, Parser};
 use syn::{
-    Attribute, Expr, FnArg, Ident, ImplItem, ImplItemMacro, ItemImpl, Pat, Receiver, ReturnType, Signature, Type,
-    Visibility,
+    Attribute, Expr, FnArg, Ident, ImplItem, ImplItemConst, ImplItemMacro, ItemImpl, Pat, Receiver, ReturnType,
+    Signature, Type, Visibility,
 };
 
 use crate::errors::Errors;
@@ -113,9 +113,9 @@ impl Block {
 
     /// The block, if the attribute stands on one. Otherwise the error says what it stands on.
     pub(crate) fn from_tokens(attribute: &str, tokens: TokenStream, errors: &Errors) -> Option<Self> {
-        let parse = |item| errors.settle(|errors| Self::parse(tokens.clone(), item, errors));
+        let parse = |items: ReadItems| errors.settle(|errors| Self::parse(tokens.clone(), items, errors));
         // tokens that are left over in parentheses or brackets are found last, and would make the whole block half-typed code
-        match parse(Item::parse).or_else(|_| parse(Item::parse_alone)) {
+        match parse(read_methods).or_else(|_| parse(read_items)).or_else(|_| parse(read_items_alone)) {
             Ok(block) => return Some(block),
             Err(error) => errors.push_error(match keyword(&tokens) {
                 Some(keyword) if keyword == "impl" => error,
@@ -125,18 +125,14 @@ impl Block {
         None
     }
 
-    fn parse(
-        tokens: TokenStream,
-        item: fn(ParseStream<'_>, &Errors) -> syn::Result<Item>,
-        errors: &Errors,
-    ) -> syn::Result<Self> {
+    fn parse(tokens: TokenStream, items: ReadItems, errors: &Errors) -> syn::Result<Self> {
         let mut header: Vec<_> = tokens.into_iter().collect();
         let body = header.pop_if(|last| matches!(last, TokenTree::Group(_)));
         let Some(TokenTree::Group(body)) = body else {
             return Err(syn::Error::new(proc_macro2::Span::call_site(), "expected an `impl` block"));
         };
         if body.delimiter() == Delimiter::None {
-            return Self::parse(body.stream(), item, errors);
+            return Self::parse(body.stream(), items, errors);
         }
         header.push(TokenTree::Group(braced(TokenStream::new(), body.span())));
         let mut header: ItemImpl = syn::parse2(header.into_iter().collect())?;
@@ -144,15 +140,7 @@ impl Block {
         if header.trait_.is_none() {
             refuse_on_block(&mut header.attrs, errors);
         }
-        let items = |input: ParseStream<'_>| {
-            header.attrs.extend(Attribute::parse_inner(input)?);
-            let mut items = Vec::new();
-            while !input.is_empty() {
-                items.push(item(input, errors)?);
-            }
-            Ok(items)
-        };
-        let items = items.parse2(body.stream())?;
+        let items = items(&mut header, body.stream(), errors)?;
         Ok(Self { header, layers, items })
     }
 
@@ -188,6 +176,55 @@ impl Block {
     }
 }
 
+/// Reads the items of a block.
+type ReadItems = fn(&mut ItemImpl, TokenStream, &Errors) -> syn::Result<Vec<Item>>;
+
+/// Reads a block of methods and constants, and nothing of their bodies: syn would copy all of their tokens first.
+fn read_methods(_: &mut ItemImpl, items: TokenStream, errors: &Errors) -> syn::Result<Vec<Item>> {
+    let (mut methods, mut head) = (Vec::new(), Vec::new());
+    for token in items {
+        match token {
+            TokenTree::Group(body) if body.delimiter() == Delimiter::Brace => {
+                let parse = |input: ParseStream<'_>| Method::parse(input, |_| Ok(body.to_token_stream()), errors);
+                methods.push(Item::Method(Box::new(parse.parse2(head.drain(..).collect())?)));
+            }
+            TokenTree::Punct(end) if end.as_char() == ';' => {
+                let constant: TokenStream = head.drain(..).chain([end.into()]).collect();
+                syn::parse2::<ImplItemConst>(constant.clone())?;
+                methods.push(Item::Other(constant));
+            }
+            other => head.push(other),
+        }
+    }
+    syn::parse2::<Nothing>(head.into_iter().collect()).map(|Nothing| methods)
+}
+
+/// Reads the items of any block.
+fn read_items(block: &mut ItemImpl, items: TokenStream, errors: &Errors) -> syn::Result<Vec<Item>> {
+    read_each(block, items, &|input| Item::parse(input, errors))
+}
+
+/// Reads the items of a block in which something may be half typed.
+fn read_items_alone(block: &mut ItemImpl, items: TokenStream, errors: &Errors) -> syn::Result<Vec<Item>> {
+    read_each(block, items, &|input| Item::parse_alone(input, errors))
+}
+
+fn read_each(
+    block: &mut ItemImpl,
+    items: TokenStream,
+    item: &dyn Fn(ParseStream<'_>) -> syn::Result<Item>,
+) -> syn::Result<Vec<Item>> {
+    let read = |input: ParseStream<'_>| {
+        block.attrs.extend(Attribute::parse_inner(input)?);
+        let mut items = Vec::new();
+        while !input.is_empty() {
+            items.push(item(input)?);
+        }
+        Ok(items)
+    };
+    read.parse2(items)
+}
+
 /// The word that says what kind of item this is.
 fn keyword(item: &TokenStream) -> Option<Ident> {
     const KEYWORDS: [&str; 9] = ["impl", "fn", "struct", "enum", "union", "trait", "mod", "const", "type"];
@@ -210,7 +247,7 @@ fn not_a_block(attribute: &str, keyword: Option<Ident>) -> syn::Error {
 impl Item {
     fn parse(input: ParseStream<'_>, errors: &Errors) -> syn::Result<Self> {
         let ahead = input.fork();
-        if let Ok(method) = Method::parse(&ahead, errors) {
+        if let Ok(method) = Method::parse(&ahead, body, errors) {
             input.advance_to(&ahead);
             return Ok(Self::Method(Box::new(method)));
         }
@@ -221,7 +258,8 @@ impl Item {
     fn parse_alone(input: ParseStream<'_>, errors: &Errors) -> syn::Result<Self> {
         let ahead = input.fork();
         let tokens = up_to_end(&ahead, |_| false)?;
-        let parse = |errors: &Errors| (|input: ParseStream<'_>| Method::parse(input, errors)).parse2(tokens.clone());
+        let parse =
+            |errors: &Errors| (|input: ParseStream<'_>| Method::parse(input, body, errors)).parse2(tokens.clone());
         match errors.settle(parse) {
             Ok(method) => {
                 input.advance_to(&ahead);
@@ -278,7 +316,11 @@ fn up_to_end(input: ParseStream<'_>, is_next: impl Fn(ParseStream<'_>) -> bool) 
 
 impl Method {
     /// Reads a method; nothing is reported before it is known to be one.
-    fn parse(input: ParseStream<'_>, errors: &Errors) -> syn::Result<Self> {
+    fn parse(
+        input: ParseStream<'_>,
+        body: impl FnOnce(ParseStream<'_>) -> syn::Result<TokenStream>,
+        errors: &Errors,
+    ) -> syn::Result<Self> {
         let mut attributes = Attribute::parse_outer(input)?;
         let visibility: Visibility = input.parse()?;
         let mut signature: Signature = input.parse()?;
@@ -308,7 +350,7 @@ impl Method {
 
     /// Returns whether a whole method is next.
     fn is_next(input: ParseStream<'_>) -> bool {
-        Errors::mute(|errors| Self::parse(&input.fork(), errors)).is_ok()
+        Errors::mute(|errors| Self::parse(&input.fork(), body, errors)).is_ok()
     }
 }
 
