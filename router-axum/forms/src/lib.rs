@@ -1,4 +1,4 @@
-#![doc = include_str!("../README.md")]
+#![doc = include_str!("../docs/guide.md")]
 
 mod checked;
 mod derived;
@@ -23,3 +23,8 @@ pub mod router {
         pair::Pair,
     };
 }
+
+/// The code of the README is compiled.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,4 +1,4 @@
-#![doc = include_str!("../../forms/docs/guide.md")]
+//! Forms that are shown again, and parts of pages: see the guide of [`router_forms`].
 
 mod argument;
 #[cfg(feature = "multipart")]
