@@ -6,7 +6,7 @@ mod describe;
 mod document;
 mod older;
 mod operations;
-mod pointer;
+mod references;
 mod rules;
 mod schemas;
 

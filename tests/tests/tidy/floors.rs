@@ -74,11 +74,11 @@ const FLOORS: [(&str, &[Floor]); 14] = [
     (
         "router-axum/documents",
         &[
-            ("describe", &[]),
-            ("pointer", &[]),
+            ("references", &[]),
             ("rules", &[]),
-            ("document", &["describe", "pointer"]),
-            ("older", &["pointer"]),
+            ("describe", &["references"]),
+            ("document", &["references", "describe"]),
+            ("older", &["references"]),
             ("change", &["rules"]),
             ("comparison", &["rules", "change"]),
             ("schemas", &["comparison"]),

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::generators::Generators;
+use crate::references::component_name;
 
 /// The names that schemas get, by those that their generator gave them: of what is sent, and of what is answered. Two types never get one name.
 pub(crate) fn names(schemas: &Generators) -> [BTreeMap<String, String>; 2] {
@@ -30,12 +31,7 @@ fn candidates(name: &str, id: &str) -> Vec<String> {
     let own = id.split('<').next().and_then(|path| path.rsplit("::").next()).unwrap_or_default();
     let is_own = name.strip_prefix(own).is_some_and(|number| number.chars().all(|digit| digit.is_ascii_digit()));
     let own = if is_own { [1, 2, usize::MAX].map(|segments| words(id, segments)).into() } else { Vec::new() };
-    own.into_iter().chain([name.to_owned()]).map(|name| name.replace(is_refused, "_")).collect()
-}
-
-/// Returns whether OpenAPI forbids a sign in the names of components.
-fn is_refused(sign: char) -> bool {
-    !(sign.is_ascii_alphanumeric() || "._-".contains(sign))
+    own.into_iter().chain([name.to_owned()]).map(|name| component_name(&name)).collect()
 }
 
 /// The names of types with the last segments of their paths: `PageListDish` for `shop::Page<[shop::Dish]>`.

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use schemars::Schema;
 use serde_json::{Map, Value, json};
 
-use crate::pointer::pointer_step;
+use crate::references::pointer_step;
 
 /// The places of a body: pointers, and patterns where lists and maps stand.
 #[derive(Debug, Default)]

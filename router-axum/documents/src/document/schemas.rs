@@ -13,6 +13,7 @@ use crate::describe::{
     named,
     objects::schema_object,
 };
+use crate::references::{free_name, refer};
 
 pub(super) use crate::describe::generators::SCHEMAS;
 
@@ -28,10 +29,9 @@ pub(super) fn put_into(mut schemas: Generators, paths: &mut Paths, components: &
     let [sent_names, names] = named::names(&schemas);
     let sent = by_name(&mut schemas.sent, &sent_names, SENT);
     let answered = by_name(&mut schemas.answered, &names, SCHEMAS);
-    let is_free = |name: &String| !sent.contains_key(name) && !answered.contains_key(name);
+    let is_free = |name: &str| !sent.contains_key(name) && !answered.contains_key(name);
     let of_its_own = |name: String| {
-        let mut names = (1..).map(|n| if n == 1 { format!("{name}Input") } else { format!("{name}Input{n}") });
-        let free = names.find(is_free).expect("the numbers do not end");
+        let free = free_name(&format!("{name}Input"), is_free);
         (name, free)
     };
     let apart: Renamed = differing(&sent, &answered).into_iter().map(of_its_own).collect();
@@ -121,21 +121,5 @@ fn differing(sent: &Map<String, Value>, answered: &Map<String, Value>) -> BTreeS
             return apart;
         }
         apart.extend(more);
-    }
-}
-
-/// Replaces references, where `renamed` has another.
-fn refer<'a>(values: impl IntoIterator<Item = &'a mut Value>, renamed: &dyn Fn(&str) -> Option<String>) {
-    for value in values {
-        match value {
-            Value::String(reference) => {
-                if let Some(new) = renamed(reference) {
-                    *reference = new;
-                }
-            }
-            Value::Object(object) => refer(object.values_mut(), renamed),
-            Value::Array(values) => refer(values, renamed),
-            _ => {}
-        }
     }
 }

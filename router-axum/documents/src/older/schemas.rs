@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::pointer::pointer_step;
+use crate::references::{component_name, free_name, pointer_step, refer};
 
 /// The keywords of a schema in 3.0. All others but extensions are left out at the end.
 const KEYWORDS: [&str; 36] = [
@@ -297,16 +297,17 @@ pub(super) fn name_definitions(document: &mut Value) {
     let mut renamed = Vec::new();
     for (name, pointer, schema) in found {
         let schemas = &mut document["components"]["schemas"];
-        let free = |name: &String| schemas.get(name).is_none();
-        let name = name.replace(|sign: char| !(sign.is_ascii_alphanumeric() || "._-".contains(sign)), "_");
-        let new = (1..).map(|n| if n == 1 { name.clone() } else { format!("{name}{n}") }).find(free);
-        let new = new.expect("the numbers do not end");
+        let new = free_name(&component_name(&name), |name| schemas.get(name).is_none());
         schemas[&new] = schema;
         renamed.push((pointer, format!("#/components/schemas/{new}")));
     }
     // a definition within another is found after it, and refers to it by the longer pointer
     renamed.sort_by_key(|(pointer, _)| std::cmp::Reverse(pointer.len()));
-    refer(document, &renamed);
+    refer([document], &|reference| {
+        let moved = renamed.iter().find_map(|(old, new)| Some((reference.strip_prefix(old.as_str())?, new)));
+        let (rest, new) = moved.filter(|(rest, _)| rest.is_empty() || rest.starts_with('/'))?;
+        Some(format!("{new}{rest}"))
+    });
 }
 
 /// Takes the definitions out of schemas, each with its name and where it stood.
@@ -332,28 +333,6 @@ fn collect(value: &mut Value, at: &str, found: &mut Vec<(String, String, Value)>
                 collect(value, &format!("{at}/{index}"), found);
             }
         }
-        _ => {}
-    }
-}
-
-/// Replaces references to what has another place.
-fn refer(value: &mut Value, renamed: &[(String, String)]) {
-    match value {
-        Value::Object(object) => {
-            for (key, value) in object {
-                match value {
-                    Value::String(reference) if key == "$ref" => {
-                        let moved =
-                            renamed.iter().find_map(|(old, new)| Some((reference.strip_prefix(old.as_str())?, new)));
-                        if let Some((rest, new)) = moved.filter(|(rest, _)| rest.is_empty() || rest.starts_with('/')) {
-                            *reference = format!("{new}{rest}");
-                        }
-                    }
-                    value => refer(value, renamed),
-                }
-            }
-        }
-        Value::Array(values) => values.iter_mut().for_each(|value| refer(value, renamed)),
         _ => {}
     }
 }
