@@ -224,8 +224,7 @@ impl Templates {
         self.found
     }
 
-    #[doc(hidden)]
-    pub fn environment(&self) -> &Environment<'static> {
+    pub(crate) fn environment(&self) -> &Environment<'static> {
         &self.environment
     }
 

@@ -55,7 +55,7 @@ impl PageLoader for PageSettings {
         let mut templates = self.read_templates(*debug);
         let mut mistakes: Vec<_> = templates.errors().iter().map(ToString::to_string).collect();
         mistakes.extend(checks::missing_templates(pages, &templates, self.dir.as_deref(), routes.is_part));
-        mistakes.extend(checks::missing_references(&templates));
+        mistakes.extend(templates.missing_references());
         mistakes.extend(checks::missing_blocks(&templates, routes));
         self.add_globals(&mut templates, application);
         links::add_functions(templates.environment_mut(), routes);

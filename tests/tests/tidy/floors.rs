@@ -239,6 +239,7 @@ const FLOORS: [(&str, &[Floor]); 14] = [
             ("files", &[]),
             ("nested", &[]),
             ("store", &["embedded", "errors", "escaping", "files", "nested"]),
+            ("checks", &["errors", "store"]),
         ],
     ),
     (
