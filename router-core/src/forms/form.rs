@@ -58,7 +58,7 @@ pub struct Form {
 pub enum Script {
     /// There is no script.
     Nothing,
-    /// A script stands on the page.
+    /// A script stands on the page, or a part of the form names one.
     OnPage,
     /// An attribute of the form names a script.
     OnForm,

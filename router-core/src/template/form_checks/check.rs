@@ -2,7 +2,7 @@
 
 use super::controls::compare_control;
 use super::encoding::compare_encoding;
-use super::fields::{field, is_unread, knows_names, reads, reads_json, reads_nothing};
+use super::fields::{field, is_of_script, is_unread, knows_names, reads, reads_json, reads_nothing};
 use super::words::{begin, push_form, push_reader};
 use crate::forms::{Form, FormField, Script};
 use crate::table::constant::{any, each, is_equal};
@@ -12,6 +12,9 @@ use crate::template::page::ReturnedPage;
 
 /// Adds a line for each mistake of a form that is sent to an action.
 pub(super) const fn compare(message: &mut Message, form: &Form, route: &Route, page: &ReturnedPage) {
+    if is_of_script(form, route) {
+        return;
+    }
     compare_method(message, form, route);
     if reads_nothing(route) {
         return compare_unread(message, form, route);

@@ -1,5 +1,6 @@
 //! The fields that an action reads of a form that is sent to it.
 
+use crate::diagnostics::edit_distance::{distance, is_near};
 use crate::forms::{Control, Encoding, Form, FormField, FormReader, Input, Script, Target};
 use crate::table::constant::{any, each, is_equal};
 use crate::table::route::Route;
@@ -48,6 +49,18 @@ pub(super) const fn is_unread(control: &Control, form: &Form, route: &Route) -> 
         Script::OnForm => true,
     };
     is_meant && !(is_scripted || form.is_of_button || control.is_disabled || is_hidden)
+}
+
+/// Returns whether a script of the page may send a form, which says neither where it is sent nor how: the action at the path of the page reads nothing like it.
+pub(super) const fn is_of_script(form: &Form, route: &Route) -> bool {
+    let is_silent =
+        matches!(form.target, Target::Pages(_)) && matches!(form.method, Some(method) if is_equal(method, "GET"));
+    is_silent
+        && matches!(form.script, Script::OnPage)
+        && !form.controls.is_empty()
+        && !any!(control in form.controls => any!(reader in route.forms => any!(field in reader.shape.fields =>
+            is_near(distance(control.name, field.name), control.name.len())
+        )))
 }
 
 /// The field of a name.

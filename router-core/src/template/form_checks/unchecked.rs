@@ -1,6 +1,6 @@
 //! The forms that the compiler cannot check, or not wholly.
 
-use super::fields::{knows_names, reads, reads_nothing};
+use super::fields::{is_of_script, knows_names, reads, reads_nothing};
 use super::target::{Found, find};
 use crate::forms::{Form, Target};
 use crate::table::route::Route;
@@ -37,6 +37,9 @@ pub fn why_unchecked(form: &Form, routes: &[Route]) -> Option<String> {
         Found::Nothing => return Some(unanswered(form, routes)),
         Found::Several => return Some("it has no `action`, and its pages are not at one path".to_owned()),
     };
+    if is_of_script(form, route) {
+        return Some("it has no `action`, and a script may send it".to_owned());
+    }
     let action = format!("`{}::{}`", route.type_name, route.function);
     if reads_nothing(route) {
         let control = form.controls.iter().find(|control| !(control.is_disabled || form.is_of_button))?;

@@ -86,10 +86,9 @@ impl Forms {
     }
 
     fn script(&self, form: &Form, pages: &[usize]) -> Script {
-        match form.is_scripted {
-            true => Script::OnForm,
-            false if pages.iter().any(|page| self.scripted.contains(page)) => Script::OnPage,
-            false => Script::Nothing,
+        match form.script {
+            Script::Nothing if pages.iter().any(|page| self.scripted.contains(page)) => Script::OnPage,
+            script => script,
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use router_core::forms::{Encoding, Input, Repeats};
+use router_core::forms::{Encoding, Input, Repeats, Script};
 
 use super::text::{Branches, Place};
 
@@ -23,8 +23,8 @@ pub(super) struct Form {
     pub(super) buttons: Vec<Button>,
     /// True if it stands for a button that sends a form elsewhere, or otherwise.
     pub(super) is_of_button: bool,
-    /// True if an attribute names a script, which may send it otherwise.
-    pub(super) is_scripted: bool,
+    /// Says whether an attribute names a script, which may send it otherwise.
+    pub(super) script: Script,
 }
 
 /// A part of a form: a control, or a button that sends it.

@@ -1,6 +1,6 @@
 //! The forms of a page, from its elements.
 
-use router_core::forms::{Encoding, Input};
+use router_core::forms::{Encoding, Input, Script};
 
 use super::control::{Page, either};
 use super::form::{Button, Control, Form, Member, Target, are_apart};
@@ -159,7 +159,7 @@ impl Elements<'_> {
             id: id.ok().flatten().map(str::to_owned),
             buttons: Vec::new(),
             is_of_button: false,
-            is_scripted: is_scripted(element),
+            script: if is_scripted(element) { Script::OnForm } else { Script::Nothing },
         });
         self.doubt_script(element);
         if let Some(around) = self.around.clone() {
@@ -185,8 +185,6 @@ impl Elements<'_> {
 
     /// The method and the target of a form that has none but for scripts: `hx-post="{{ path(..) }}"`.
     fn scripted(&self, element: &Element) -> Option<(Option<String>, Target)> {
-        const BY_SCRIPT: [(&str, &str); 5] =
-            [("hx-get", "GET"), ("hx-post", "POST"), ("hx-put", "PUT"), ("hx-patch", "PATCH"), ("hx-delete", "DELETE")];
         if element.attribute("action").is_some() {
             return None;
         }
@@ -281,6 +279,10 @@ impl Elements<'_> {
             self.strays.push((id, member));
         } else if let Some(form) = self.form() {
             form.take(member);
+            if form.script == Script::Nothing && BY_SCRIPT.iter().any(|(name, _)| by_script(element, &[name]).is_some())
+            {
+                form.script = Script::OnPage;
+            }
         }
         self.doubt_script(element);
     }
@@ -334,6 +336,10 @@ impl Elements<'_> {
         })
     }
 }
+
+/// The attributes by which a script sends something, with the methods.
+const BY_SCRIPT: [(&str, &str); 5] =
+    [("hx-get", "GET"), ("hx-post", "POST"), ("hx-put", "PUT"), ("hx-patch", "PATCH"), ("hx-delete", "DELETE")];
 
 /// The attributes by which a script sends more than the controls, also for the forms within an element.
 const SENDING_MORE: [&str; 3] = ["hx-vals", "hx-include", "hx-vars"];
