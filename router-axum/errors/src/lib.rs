@@ -54,10 +54,12 @@ pub mod router {
             status::as_error,
         },
         html::{debug_page, page_policy},
-        json::{place::below, sent_name::as_sent, shape::read as read_json},
+        json::{
+            body::{broken_in_json, judge_json, parse_json},
+            sent_name::as_sent,
+        },
         layer::{
             from_response::{as_is, from_returned},
-            rejection::json_pointer,
             source::{chain, reason_for_body},
         },
         prebuilt::Prebuilt,

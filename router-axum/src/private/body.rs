@@ -11,6 +11,7 @@ use axum::{
     http::{Method, header},
     response::{IntoResponse, Response},
 };
+use router_errors::router::{broken_in_json, judge_json, parse_json};
 use router_http::media_type::{FORM, has_json};
 use serde::de::DeserializeOwned;
 
@@ -75,15 +76,15 @@ impl<T: DeserializeOwned> FromJson for Json<T> {}
 impl<T: DeserializeOwned> FromBody for Json<T> {
     async fn read_body(call: &mut Call) -> Result<Self, Interrupt> {
         match body::json_bytes(call).await {
-            Ok(bytes) => body::parse_json(&bytes),
+            Ok(bytes) => Ok(parse_json(&bytes)?),
             Err(error) => Err(Interrupt::Failed(error)),
         }
     }
 
     async fn read_judged(call: &mut Call, judge: Judge<Self>) -> Result<Self, Interrupt> {
         let bytes = body::json_bytes(call).await?;
-        let read = body::parse_json(&bytes)?;
-        judge(&read).map_err(|broken| body::broken_in_json::<T>(broken, &bytes))?;
+        let read = parse_json(&bytes)?;
+        judge(&read).map_err(|broken| broken_in_json::<T>(broken, &bytes))?;
         Ok(read)
     }
 }
@@ -108,7 +109,7 @@ impl<T: DeserializeOwned> FromBody for Result<Json<T>, JsonRejection> {
             return Ok(Json::from_request(Request::default(), &()).await);
         }
         Ok(match Bytes::from_request(call.take_readable_request(true), &()).await {
-            Ok(bytes) => body::judge_json(&bytes),
+            Ok(bytes) => judge_json(&bytes),
             Err(rejection) => Err(rejection.into()),
         })
     }

@@ -4,6 +4,7 @@ use router_fields::Unread;
 use router_fields::details::{IS_MISSING, IS_REPEATED, IS_UNKNOWN, NOT_VALID, WRONG_LENGTH};
 use serde::Serialize;
 use serde_json::{Map, Value};
+use serde_path_to_error::{Path, Segment};
 
 use super::error::Error;
 
@@ -119,6 +120,16 @@ pub fn pointer_of(unread: &Unread) -> String {
 /// A step of a JSON pointer (RFC 6901).
 pub fn pointer_step(name: &str) -> String {
     format!("/{}", name.replace('~', "~0").replace('/', "~1"))
+}
+
+/// The JSON pointer of a path of serde.
+pub(crate) fn json_pointer(path: &Path) -> String {
+    let steps = path.iter().filter_map(|segment| match segment {
+        Segment::Seq { index } => Some(format!("/{index}")),
+        Segment::Map { key: name } | Segment::Enum { variant: name } => Some(pointer_step(name)),
+        Segment::Unknown => None,
+    });
+    steps.collect()
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! JSON bodies: how one is read, and where in it the wrong value stands.
 
-pub(crate) mod place;
+pub(crate) mod body;
+mod place;
 pub(crate) mod sent_name;
-pub(crate) mod shape;
+mod shape;

@@ -7,7 +7,7 @@ use serde::{
 };
 
 /// Reads a value. A list is not a struct, and serde_json refuses more than 128 levels.
-pub fn read<T: DeserializeOwned>(text: &str) -> serde_json::Result<T> {
+pub(super) fn read<T: DeserializeOwned>(text: &str) -> serde_json::Result<T> {
     if text.bytes().find(|byte| !byte.is_ascii_whitespace()) == Some(b'[') {
         refuse_list::<T>()?;
     }

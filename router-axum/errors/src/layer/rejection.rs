@@ -15,13 +15,12 @@ use axum_extra::extract::FormRejection as ExtraFormRejection;
 use http::StatusCode;
 use router_fields::details::NOT_VALID;
 use router_http::media_type::{FORM, JSON};
-use serde_path_to_error::{Path, Segment};
 
 use super::from_response;
 #[cfg(feature = "multipart")]
 use crate::boundary;
 use crate::error::Error;
-use crate::error::invalid::pointer_step;
+use crate::error::invalid::json_pointer;
 
 macro_rules! rejections {
     ($($(#[$cfg:meta])? $rejection:ty),+ $(,)?) => {
@@ -105,16 +104,6 @@ fn place(source: &(dyn StdError + 'static)) -> Option<(String, String)> {
     // of forms and queries, also those of axum-extra
     let located = source.downcast_ref::<Located<serde::de::value::Error>>()?;
     Some((json_pointer(located.path()), located.inner().to_string()))
-}
-
-/// The JSON pointer of a path of serde.
-pub fn json_pointer(path: &Path) -> String {
-    let steps = path.iter().filter_map(|segment| match segment {
-        Segment::Seq { index } => Some(format!("/{index}")),
-        Segment::Map { key: name } | Segment::Enum { variant: name } => Some(pointer_step(name)),
-        Segment::Unknown => None,
-    });
-    steps.collect()
 }
 
 /// Makes an error of an extractor's rejection. A rejection of axum is recognised by its type. Of any other, a text is taken for the reason, which the log
