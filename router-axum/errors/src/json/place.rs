@@ -10,7 +10,12 @@ use crate::error::invalid::pointer_step;
 const MOST_READ: usize = 1 << 21;
 
 /// The pointer of the wrong value below `pointer`; of a field that is missing, that of the object that lacks it. `read` gives serde's message.
-pub(super) fn below(pointer: &str, text: &str, missing: Option<&str>, read: fn(&Value) -> Option<String>) -> Option<String> {
+pub(super) fn below(
+    pointer: &str,
+    text: &str,
+    missing: Option<&str>,
+    read: fn(&Value) -> Option<String>,
+) -> Option<String> {
     let whole: Value = serde_json::from_str(text).ok()?;
     let message = read(&whole)?;
     let mut places = Vec::new();
