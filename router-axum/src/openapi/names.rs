@@ -2,6 +2,8 @@
 
 use std::collections::HashMap;
 
+use router_core::PathTemplate;
+
 use crate::routes::Row;
 
 /// The names in a document: of two paths of one shape the first is both, and no two operations have one id.
@@ -15,7 +17,7 @@ impl<'a> Names<'a> {
     pub(super) fn new(rows: impl Iterator<Item = &'a Row>, place: impl Fn(&Row) -> Option<usize>) -> Self {
         let (mut paths, mut ids) = (HashMap::new(), HashMap::new());
         for row in rows {
-            paths.entry(shape(&row.path)).or_insert(&*row.path);
+            paths.entry(shape(row)).or_insert(&*row.path);
             let first = ids.entry(short_id(row)).or_insert(row);
             if place(row) < place(first) {
                 *first = row;
@@ -25,7 +27,7 @@ impl<'a> Names<'a> {
     }
 
     pub(super) fn path(&self, row: &Row) -> &'a str {
-        self.paths[&shape(&row.path)]
+        self.paths[&shape(row)]
     }
 
     /// `users.get_comments`, or with the whole service name where an earlier version has the same. Further routes of one action are numbered.
@@ -52,8 +54,6 @@ fn identifier(text: &str) -> String {
     text.replace('-', "_")
 }
 
-/// A path without the names of its values.
-fn shape(path: &str) -> String {
-    let segments = path.split('/').map(|segment| if segment.starts_with('{') { "{}" } else { segment });
-    segments.collect::<Vec<_>>().join("/")
+fn shape(row: &Row) -> String {
+    PathTemplate::parse(&row.path).canonical()
 }
