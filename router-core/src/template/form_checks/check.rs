@@ -2,7 +2,7 @@
 
 use super::controls::compare_control;
 use super::encoding::compare_encoding;
-use super::fields::{field, is_of_script, is_unread, knows_names, reads, reads_json, reads_nothing};
+use super::fields::{field, is_of_script, is_unread, knows_names, reads, reads_json, reads_like, reads_nothing};
 use super::words::{begin, push_form, push_reader};
 use crate::forms::{Form, FormField, Script};
 use crate::table::constant::{any, each, is_equal};
@@ -20,13 +20,14 @@ pub(super) const fn compare(message: &mut Message, form: &Form, route: &Route, p
         return compare_unread(message, form, route);
     }
     compare_encoding(message, form, route);
-    let mut is_named = true;
+    let (mut is_named, is_like) = (true, reads_like(form, route));
     if knows_names(route) {
         // a button sends what is there, of which another action may read a part
         let reads_part = form.is_of_button && any!(control in form.controls => field(route, control.name).is_some());
         each!(control in form.controls => {
             is_named &= compare_control(message, control, route, page, reads_part);
-            if form.is_of_button && !is_named {
+            // a form for another action is one mistake
+            if !(is_named || is_like) {
                 return;
             }
         });

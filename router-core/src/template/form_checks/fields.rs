@@ -55,10 +55,13 @@ pub(super) const fn is_unread(control: &Control, form: &Form, route: &Route) -> 
 pub(super) const fn is_of_script(form: &Form, route: &Route) -> bool {
     let is_silent =
         matches!(form.target, Target::Pages(_)) && matches!(form.method, Some(method) if is_equal(method, "GET"));
-    is_silent
-        && matches!(form.script, Script::OnPage)
-        && !form.controls.is_empty()
-        && !any!(control in form.controls => any!(reader in route.forms => any!(field in reader.shape.fields =>
+    is_silent && matches!(form.script, Script::OnPage) && !form.controls.is_empty() && !reads_like(form, route)
+}
+
+/// Returns whether an action reads a name of a form, or one that is nearly so.
+pub(super) const fn reads_like(form: &Form, route: &Route) -> bool {
+    any!(control in form.controls => field(route, control.name).is_some())
+        || any!(control in form.controls => any!(reader in route.forms => any!(field in reader.shape.fields =>
             is_near(distance(control.name, field.name), control.name.len())
         )))
 }
