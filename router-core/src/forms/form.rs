@@ -142,6 +142,8 @@ pub struct Control {
     pub is_shown: bool,
     /// True if the control certainly sends nothing, since it or a `<fieldset>` around it is disabled.
     pub is_disabled: bool,
+    /// True if it stands in a branch or a loop, and so perhaps not in the page.
+    pub is_conditional: bool,
 }
 
 impl Control {
@@ -160,6 +162,7 @@ impl Control {
             pattern: None,
             is_shown: false,
             is_disabled: false,
+            is_conditional: false,
         }
     }
 }

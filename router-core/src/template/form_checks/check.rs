@@ -4,7 +4,7 @@ use super::controls::compare_control;
 use super::encoding::compare_encoding;
 use super::fields::{field, is_of_script, is_unread, knows_names, reads, reads_json, reads_like, reads_nothing};
 use super::words::{begin, push_form, push_reader};
-use crate::forms::{Form, FormField, Script};
+use crate::forms::{Control, Form, FormField, Input, Script};
 use crate::table::constant::{any, each, is_equal};
 use crate::table::message::Message;
 use crate::table::route::Route;
@@ -26,6 +26,7 @@ pub(super) const fn compare(message: &mut Message, form: &Form, route: &Route, p
         let reads_part = form.is_of_button && any!(control in form.controls => field(route, control.name).is_some());
         each!(control in form.controls => {
             is_named &= compare_control(message, control, route, page, reads_part);
+            compare_aliases(message, form, control, route);
             // a form for another action is one mistake
             if !(is_named || is_like) {
                 return;
@@ -35,6 +36,31 @@ pub(super) const fn compare(message: &mut Message, form: &Form, route: &Route, p
             push_missing(message, form, route);
         }
     }
+}
+
+/// A field is sent by its name or by an alias, and not by both.
+const fn compare_aliases(message: &mut Message, form: &Form, control: &Control, route: &Route) {
+    let Some(FormField { aliases: [_, ..], name, .. }) = field(route, control.name) else { return };
+    each!(before in form.controls => {
+        if is_equal(before.name, control.name) {
+            return;
+        }
+        let is_one = matches!(field(route, before.name), Some(other) if is_equal(other.name, name));
+        if is_one && is_always_sent(before) && is_always_sent(control) {
+            begin(message, control.template, &["sends `", before.name, "` and `", control.name, "`"]);
+            push_reader(message, control.line, route);
+            return message.push(&["reads as one field: remove one of them"]);
+        }
+    });
+}
+
+const fn is_always_sent(control: &Control) -> bool {
+    let may_be_left_out = match control.input {
+        Input::Choice(name) => is_equal(name, "`type=\"radio\"`"),
+        Input::Checkbox | Input::Button | Input::Unknown => true,
+        _ => false,
+    };
+    !(may_be_left_out || control.is_disabled || control.is_conditional)
 }
 
 /// A form for an action that reads none has no controls, but for hidden ones.

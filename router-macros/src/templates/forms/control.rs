@@ -87,6 +87,20 @@ impl Page<'_> {
         vec![(value.to_owned(), self.0.place(at))]
     }
 
+    /// Says of each date and time that is written out and is none for browsers, which take it for empty, how it is written.
+    pub(super) fn unread_moments(self, element: &Element) -> Vec<String> {
+        let word = self.word(element);
+        let Some((_, example)) = MOMENTS.iter().find(|(input, _)| *input == word) else { return Vec::new() };
+        let wrong = ["value", "min", "max"].into_iter().filter_map(|name| {
+            let written = self.written(element, name).ok()??.trim();
+            let (template, line) = self.0.place(element.attribute(name)?.at);
+            (!written.is_empty() && !is_moment(written, example)).then(|| {
+                format!("the template `{template}` has the `{name}` `{written}` in line {line}, which `type=\"{word}\"` does not take: write it as `{example}`")
+            })
+        });
+        wrong.collect()
+    }
+
     fn limits(self, element: &Element) -> Vec<(&'static str, f64, u32)> {
         let limits = ["min", "max", "minlength", "maxlength", "step"].into_iter().filter_map(|name| {
             let number: f64 = self.written(element, name).ok()??.trim().parse().ok()?;
@@ -95,6 +109,25 @@ impl Page<'_> {
         });
         limits.collect()
     }
+}
+
+/// The inputs for dates and times, each with a value that it takes.
+const MOMENTS: [(&str, &str); 5] = [
+    ("date", "2026-12-24"),
+    ("datetime-local", "2026-12-24T18:30"),
+    ("time", "18:30"),
+    ("month", "2026-12"),
+    ("week", "2026-W52"),
+];
+
+/// Returns whether a date or time is written as another, but for seconds, the `T` before a time, and a year of more digits.
+fn is_moment(written: &str, example: &str) -> bool {
+    let shape = |text: &str| text.replace(|letter: char| letter.is_ascii_digit(), "0").replace(' ', "T");
+    let (written, example) = (shape(written), shape(example));
+    ["", ":00", ":00.0", ":00.00", ":00.000"]
+        .iter()
+        .filter_map(|seconds| written.strip_suffix(seconds))
+        .any(|own| own.len() >= example.len() && own.trim_start_matches('0') == example.trim_start_matches('0'))
 }
 
 /// Returns whether at least one of two holds, if that is certain.

@@ -207,8 +207,12 @@ fn control(control: &Control) -> TokenStream {
         more.extend(quote!(limits: &[#(#limits),*],));
     }
     more.extend(pattern.as_ref().map(|pattern| quote!(pattern: ::core::option::Option::Some(#pattern),)));
-    let truths =
-        [("is_multiple", control.is_multiple), ("is_shown", control.is_shown), ("is_disabled", control.is_disabled)];
+    let truths = [
+        ("is_multiple", control.is_multiple),
+        ("is_shown", control.is_shown),
+        ("is_disabled", control.is_disabled),
+        ("is_conditional", !control.branches.is_empty()),
+    ];
     for (name, _) in truths.into_iter().filter(|(_, is_true)| *is_true) {
         let member = format_ident!("{name}");
         more.extend(quote!(#member: true,));

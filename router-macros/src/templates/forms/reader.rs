@@ -8,7 +8,7 @@ use super::html::{Attribute, Element, Part, parts};
 use super::text::{BRANCH, Branches, COMPUTED, Flat, Link, UNKNOWN};
 use crate::errors::did_you_mean;
 
-/// The forms of a page, but for those that are sent nowhere, and what is wrong with controls for forms that stand elsewhere.
+/// The forms of a page, but for those that are sent nowhere, and what is wrong with controls by themselves.
 pub(super) fn forms(flat: &Flat) -> (Vec<Form>, Vec<String>) {
     let mut elements = Elements {
         page: Page(flat),
@@ -23,6 +23,7 @@ pub(super) fn forms(flat: &Flat) -> (Vec<Form>, Vec<String>) {
         option: None,
         is_whole: None,
         around: None,
+        mistakes: Vec::new(),
     };
     parts(&flat.text).into_iter().for_each(|part| elements.part(part));
     elements.finish()
@@ -50,6 +51,7 @@ struct Elements<'a> {
     around: Option<String>,
     /// The place of an `<option>` without a value, whose text is read as its value.
     option: Option<usize>,
+    mistakes: Vec<String>,
 }
 
 impl Elements<'_> {
@@ -244,6 +246,7 @@ impl Elements<'_> {
 
     fn input(&mut self, element: &Element) {
         let word = self.page.word(element);
+        self.mistakes.extend(self.page.unread_moments(element));
         let control = self.control(element);
         if ["submit", "image"].contains(&word.as_str()) {
             return self.add(element, Member::Button(self.button(element, control)));
@@ -306,7 +309,7 @@ impl Elements<'_> {
 
     fn finish(mut self) -> (Vec<Form>, Vec<String>) {
         self.close("select");
-        let mut mistakes = Vec::new();
+        let mut mistakes = std::mem::take(&mut self.mistakes);
         for (id, member) in std::mem::take(&mut self.strays) {
             let lost = id.as_ref().and_then(|id| self.lost(id, &member));
             for form in &mut self.forms {
