@@ -40,7 +40,7 @@ pub struct MatchedAction {
 pub struct RequestHead<'a> {
     /// The HTTP method.
     pub method: &'a Method,
-    /// The target.
+    /// The target, without the prefix that `nest` took from it.
     pub uri: &'a Uri,
     /// The headers, or as many of them as were kept.
     pub headers: &'a HeaderMap,

@@ -27,9 +27,9 @@ pub struct ErrorSettings {
     pub renders_texts: bool,
     /// The challenge of a 401 that brings none.
     pub challenge: Option<HeaderValue>,
-    /// The statuses of error types, the last one first.
+    /// The statuses of error types. Of two for one type the later counts.
     pub rules: Vec<Rule>,
-    /// The sentences of statuses, the last one first.
+    /// The sentences of statuses. Of two for one status the later counts.
     pub messages: Vec<Message>,
     /// The application's own pages.
     pub own_page: Option<OwnPage>,

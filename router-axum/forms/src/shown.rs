@@ -30,7 +30,7 @@ impl fmt::Debug for Shown {
     }
 }
 
-/// Returns whether the texts of a field are not sent back: `new_password`, `clientSecret`, but not `secretary`.
+/// Returns whether the texts of a field are secret, so that no page, which a browser or a proxy may keep, sends them back: `new_password`, `clientSecret`, but not `secretary`.
 fn is_secret(name: &str) -> bool {
     let lower = name.to_ascii_lowercase();
     let is_word = |word: &str| {

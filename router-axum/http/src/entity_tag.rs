@@ -128,11 +128,11 @@ impl EntityTags {
         Some(Self::Listed(tags))
     }
 
-    /// True if `is_equal` is true of one of the tags, and always for `*`.
-    pub fn has(&self, is_equal: impl Fn(&EntityTag) -> bool) -> bool {
+    /// True if one of the tags is the one that is looked for, and always for `*`.
+    pub fn has(&self, is_wanted: impl Fn(&EntityTag) -> bool) -> bool {
         match self {
             Self::Any => true,
-            Self::Listed(tags) => tags.iter().any(is_equal),
+            Self::Listed(tags) => tags.iter().any(is_wanted),
         }
     }
 }
