@@ -433,3 +433,14 @@ fn the_pictures_in_the_documentation_are_those_beside_it() {
         assert!(kept == link, "make the link of {name}.png anew: it has another picture");
     }
 }
+
+#[test]
+fn the_debug_page_knows_every_package_of_the_library() {
+    let known = read("router-axum/errors/src/debug/frames.rs");
+    for folder in fs::read_dir(root().join("router-axum")).expect("packages") {
+        let folder = folder.expect("a folder");
+        let name = folder.file_name().into_string().expect("a name");
+        let is_library = folder.path().join("Cargo.toml").is_file() && name != "cargo-router";
+        assert!(!is_library || known.contains(&format!("\"{name}\"")), "{name}");
+    }
+}

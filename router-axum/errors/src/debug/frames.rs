@@ -43,10 +43,30 @@ fn is_own(place: &str) -> bool {
     place.contains(".rs:") && !FOREIGN.iter().any(|part| place.contains(part)) && !is_ours(place)
 }
 
-/// True for the sources of this library, where an application does not take them from a registry: in `router-axum/src` and in the packages beside it.
+/// The packages of this library beside `router-axum` itself.
+const PACKAGES: [&str; 13] = [
+    "client",
+    "documents",
+    "errors",
+    "fields",
+    "forms",
+    "http",
+    "observe",
+    "otel",
+    "pages",
+    "resources",
+    "server",
+    "sessions",
+    "testing",
+];
+
+/// True for the sources of this library, where an application does not take them from a registry: `router-axum/src/..`, `router-axum/errors/src/..`, and
+/// `router-axum-errors/src/..` where they are vendored.
 fn is_ours(place: &str) -> bool {
-    let Some((_, file)) = place.split_once("/router-axum/") else { return false };
-    file.splitn(3, '/').take(2).any(|folder| folder == "src")
+    let Some((_, file)) = place.rsplit_once("/router-axum") else { return false };
+    let mut folders = file.trim_start_matches(['-', '/']).split('/');
+    let first = folders.next().unwrap_or_default();
+    first == "src" || PACKAGES.contains(&first) && folders.next() == Some("src")
 }
 
 /// Splits `file:line:column`.
@@ -58,7 +78,7 @@ fn split_place(place: &str) -> Option<(String, usize)> {
 
 #[cfg(test)]
 mod tests {
-    use super::frames;
+    use super::{frames, is_ours};
 
     #[test]
     fn own_frames_come_first() {
@@ -81,5 +101,15 @@ mod tests {
         assert_eq!(functions[0], ("blog::users::find", true));
         assert_eq!(functions[1..], foreign.map(|function| (function, false)));
         assert_eq!(frames[0].place(), Some(("examples/blog/src/users.rs".to_owned(), 12)));
+    }
+
+    #[test]
+    fn this_library_is_known_wherever_it_lies() {
+        for ours in ["/srv/router-axum/router-axum/errors/src/a.rs:1:2", "vendor/router-axum-errors/src/a.rs:1:2"] {
+            assert!(is_ours(&format!("/{ours}")), "{ours}");
+        }
+        for other in ["/srv/router-axum/blog/src/main.rs:1:2", "/srv/router-axum/examples/blog/src/a.rs:1:2"] {
+            assert!(!is_ours(other), "{other}");
+        }
     }
 }
