@@ -7,7 +7,7 @@ use minijinja::{
     value::{Enumerator, Object, ValueKind},
 };
 
-use router_core::forms::{FIELD_ATTRIBUTES, FieldKind, FieldType, FormField, FormShape};
+use router_core::forms::{FIELD_ATTRIBUTES, FieldKind, FieldType, FormField, FormShape, is_pattern_of_browsers};
 use router_errors::InvalidValue;
 use router_errors::router::pointer_names;
 use router_fields::truth;
@@ -55,7 +55,7 @@ fn whole_pattern(pattern: &str) -> Option<String> {
     let is_whole =
         pattern.starts_with('^') && pattern.ends_with('$') && !pattern.ends_with("\\$") && !pattern.contains('|');
     let whole = if is_whole { pattern.to_owned() } else { format!(".*(?:{pattern}).*") };
-    (!pattern.contains("(?") && !pattern.contains("\\A")).then_some(whole)
+    is_pattern_of_browsers(pattern).then_some(whole)
 }
 
 impl Shown {
@@ -344,6 +344,7 @@ mod tests {
             ("example", Some(".*(?:example).*")),
             ("^a|b$", Some(".*(?:^a|b$).*")),
             ("^a\\$", Some(".*(?:^a\\$).*")),
+            ("^(?:ab)+$", Some("^(?:ab)+$")),
             ("(?i)a", None),
         ] {
             assert_eq!(whole_pattern(rule).as_deref(), expected, "{rule}");

@@ -2,6 +2,7 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
+use router_core::forms::is_pattern_of_browsers;
 use syn::punctuated::Punctuated;
 use syn::{Attribute, Expr, ExprLit, ExprUnary, Lit, LitStr, Meta, MetaList, Token, UnOp};
 
@@ -54,7 +55,8 @@ impl Rules {
                 self.bounds(list, ["min", "max"], |value| number(value, is_number));
             }
             ("pattern", Meta::List(list)) => {
-                let pattern = list.parse_args::<LitStr>().ok().filter(|pattern| is_of_browsers(&pattern.value()));
+                let pattern =
+                    list.parse_args::<LitStr>().ok().filter(|pattern| is_pattern_of_browsers(&pattern.value()));
                 self.members.extend(pattern.map(|pattern| ("pattern", quote!(#pattern))));
             }
             _ => {}
@@ -84,12 +86,6 @@ fn entries(list: &MetaList) -> Vec<Meta> {
 fn constant(value: &Expr) -> Option<Expr> {
     let Expr::Lit(ExprLit { lit: Lit::Str(name), .. }) = value else { return None };
     name.parse().ok()
-}
-
-/// Returns whether browsers read a pattern as the rule does. They know no flags in a pattern, `(?i)`, no named classes and no `\A`.
-fn is_of_browsers(pattern: &str) -> bool {
-    let has_flags = pattern.split("(?").skip(1).any(|rest| !rest.starts_with([':', '<']));
-    !(has_flags || ["[[:", "\\A", "\\z"].iter().any(|other| pattern.contains(other)))
 }
 
 fn length(value: &Expr) -> Option<TokenStream> {
