@@ -3,7 +3,7 @@
 use super::controls::compare_control;
 use super::encoding::compare_encoding;
 use super::fields::{field, is_of_script, is_unread, knows_names, reads, reads_json, reads_like, reads_nothing};
-use super::words::{begin, push_form, push_reader};
+use super::words::{begin, is_equal_in_any_case, push_form, push_reader};
 use crate::forms::{Control, Form, FormField, Input, Script};
 use crate::table::constant::{any, each, is_equal};
 use crate::table::message::Message;
@@ -25,7 +25,8 @@ pub(super) const fn compare(message: &mut Message, form: &Form, route: &Route, p
         // a button sends what is there, of which another action may read a part
         let reads_part = form.is_of_button && any!(control in form.controls => field(route, control.name).is_some());
         each!(control in form.controls => {
-            is_named &= compare_control(message, control, route, page, reads_part);
+            let is_of_layer = is_equal(control.name, "_method") && matches!(form.method, Some(method) if is_equal(method, "POST"));
+            is_named &= compare_control(message, control, route, page, reads_part || is_of_layer);
             compare_aliases(message, form, control, route);
             // a form for another action is one mistake
             if !(is_named || is_like) {
@@ -81,6 +82,13 @@ const fn compare_unread(message: &mut Message, form: &Form, route: &Route) {
     });
 }
 
+/// Returns whether a layer may take a form for one of another method, by its hidden field `_method`.
+const fn overrules(control: &Control, method: &str) -> bool {
+    let is_method = control.values.is_empty()
+        || any!(value in control.values => is_equal(value.0, method) || is_equal_in_any_case(method, value.0));
+    is_equal(control.name, "_method") && is_method
+}
+
 /// A form is sent by the method of its action.
 const fn compare_method(message: &mut Message, form: &Form, route: &Route) {
     let Some(method) = form.method else { return };
@@ -88,7 +96,7 @@ const fn compare_method(message: &mut Message, form: &Form, route: &Route) {
     let is_post = is_equal(method, "POST");
     let is_scripted = matches!(form.script, Script::OnForm);
     let is_known = is_post || is_equal(method, "GET") || is_scripted;
-    let is_overruled = is_post && any!(control in form.controls => is_equal(control.name, "_method"));
+    let is_overruled = is_post && any!(control in form.controls => overrules(control, own));
     if is_known && is_equal(method, own) || is_overruled {
         return;
     }

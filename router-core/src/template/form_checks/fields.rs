@@ -80,11 +80,10 @@ pub(super) const fn field(route: &Route, name: &str) -> Option<FormField> {
     None
 }
 
-/// Returns whether somebody may read a name that is not the one of a field, as a layer does that overrules the method.
+/// Returns whether somebody may read a name that is not the one of a field.
 pub(super) const fn is_read_elsewhere(route: &Route, name: &str) -> bool {
-    is_equal(name, "_method")
-        || any!(reader in route.forms =>
-            reads(reader, route)
-                && (reader.shape.is_open || any!(other in reader.shape.read_elsewhere => is_equal(other, name)))
-        )
+    any!(reader in route.forms =>
+        reads(reader, route)
+            && (reader.shape.is_open || any!(other in reader.shape.read_elsewhere => is_equal(other, name)))
+    )
 }
