@@ -18,7 +18,7 @@ impl Welcome {
     const QUEUE: &str = "welcome";
 }
 
-/// What failed waits for 1, 8, 27 seconds and so on: apalis would try it again at once, and have given up before a mail server is back.
+/// A trigger lets failed work wait for 1, 8, 27 seconds and so on: apalis would try it again at once, and have given up before a mail server is back.
 const WAIT: &str = "CREATE TRIGGER IF NOT EXISTS wait AFTER UPDATE OF status ON Jobs WHEN new.status = 'Failed'
     BEGIN UPDATE Jobs SET run_at = unixepoch() + new.attempts * new.attempts * new.attempts WHERE id = new.id; END";
 

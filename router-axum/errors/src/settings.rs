@@ -23,7 +23,7 @@ pub struct ErrorSettings {
     pub debug_page: Option<DebugPage>,
     /// Unless set, requests of an application that is served have ids.
     pub request_ids: Option<bool>,
-    /// True if texts are rendered, too.
+    /// True if a 4xx or 5xx of type `text/plain` is rendered, too.
     pub renders_texts: bool,
     /// The challenge of a 401 that brings none.
     pub challenge: Option<HeaderValue>,

@@ -64,7 +64,7 @@ impl Suggestions {
         Self { nearest: nearest(method, path, &routes), write: write(), routes }
     }
 
-    /// Makes those for a request. If it is not lost, the route table alone is of use.
+    /// Makes the suggestions for a request. One that is not lost needs the route table alone.
     pub(crate) fn of(suggest: &Suggest, head: &RequestHead<'_>, is_lost: bool) -> Self {
         let mut suggestions = suggest(head.method, head.uri.path());
         let lines = suggestions.nearest.iter_mut().chain(&mut suggestions.routes);

@@ -155,7 +155,7 @@ impl AttachedError {
         length.is_none_or(|length| Some(length) == self.0.length)
     }
 
-    /// The error, while it is here.
+    /// The error, unless somebody has taken it.
     pub fn error(&self) -> Option<&Error> {
         self.0.error.as_ref()
     }

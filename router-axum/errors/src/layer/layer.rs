@@ -41,7 +41,7 @@ pub struct ErrorLayer {
 pub(crate) struct Reported;
 
 impl ErrorLayer {
-    /// Renders errors as an application says.
+    /// A layer with the settings of an application.
     #[doc(hidden)]
     #[must_use]
     pub fn new(settings: ErrorSettings) -> Arc<Self> {
