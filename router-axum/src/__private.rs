@@ -71,7 +71,9 @@ mod pages {
         },
     };
     pub use minijinja::Value;
-    pub use router_core::forms::{FieldKind, FieldType, FormField, FormShape, count_fields, joined_fields};
+    pub use router_core::forms::{
+        FieldKind, FieldType, FormField, FormShape, count_fields, joined_fields,
+    };
     pub use router_forms::router::{FlattenedForm, OtherShape, OtherType, TypeOfField};
 
     /// The traits of page variables whose methods are called.
@@ -126,10 +128,10 @@ pub mod steps {
     #[cfg(any(feature = "garde", feature = "validator"))]
     pub use crate::private::rules::InsideValid as _;
     pub use crate::private::rules::{
-        ActionError as _, BytesOrJson as _, ExtensionValue as _, Extractor as _, HookReply as _, InOrder as _,
-        InnerReply as _, LastArgument as _, MarkedAsExtract as _, OptionalExtractor as _, PartOfState as _,
-        ReadByFromStr as _, ReadBySerde as _, ReadFromPath as _, RestReply as _, StatusInOrder as _, TextOrJson as _,
-        WebReply as _,
+        ActionError as _, BytesOrJson as _, ExtensionValue as _, Extractor as _, HookReply as _,
+        InOrder as _, InnerReply as _, LastArgument as _, MarkedAsExtract as _,
+        OptionalExtractor as _, PartOfState as _, ReadByFromStr as _, ReadBySerde as _,
+        ReadFromPath as _, RestReply as _, StatusInOrder as _, TextOrJson as _, WebReply as _,
     };
     #[cfg(feature = "templates")]
     pub use crate::private::rules::{HasFormFields as _, LastForm as _};

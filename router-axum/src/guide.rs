@@ -3,7 +3,10 @@
 #![doc = include_str!("../docs/guide.md")]
 #![cfg_attr(
     not(all(feature = "telemetry", feature = "test")),
-    allow(rustdoc::broken_intra_doc_links, reason = "it leads to `testing` and to `Telemetry`, too")
+    allow(
+        rustdoc::broken_intra_doc_links,
+        reason = "it leads to `testing` and to `Telemetry`, too"
+    )
 )]
 
 // its code is built and tested by `tests/tests/tutorial.rs`, all files together

@@ -110,8 +110,8 @@ pub use axum::{
     response::{IntoResponse, Response},
 };
 pub use controller::attributes::{
-    before, client, extract, fragment, layer, no_before, no_route, public, responses, route, singular, status,
-    sub_resources,
+    before, client, extract, fragment, layer, no_before, no_route, public, responses, route,
+    singular, status, sub_resources,
 };
 pub use controller::guard::Guard;
 pub use controller::layers::ActionLayer;
@@ -120,7 +120,10 @@ pub use controller::{Actions, Controller};
 pub use error::{Error, ErrorRouter};
 pub use paths::{ActionPath, Paths};
 pub use reply::render_as::RenderAs;
-pub use reply::{Created, Download, Events, Redirection, Renderer, Reply, ReplyContext, ReplyTo, ReturnedValue, Text};
+pub use reply::{
+    Created, Download, Events, Redirection, Renderer, Reply, ReplyContext, ReplyTo, ReturnedValue,
+    Text,
+};
 pub use request::path_value::PathValue;
 pub use router_core::{Kind, Method, Route};
 pub use router_http::entity_tag::{EntityTag, EntityTags};
@@ -136,8 +139,8 @@ pub use router_server::{Hold, Listener, Stopping, shutdown_signal};
 pub use routes::Routes;
 pub use routing::startup_error::StartupError;
 pub use routing::{
-    Activate, ApplicationFuture, ApplicationService, Assembly, ControllerExt, Controllers, Layered, RestRouter,
-    Service, Services, Stage, TrailingSlash,
+    Activate, ApplicationFuture, ApplicationService, Assembly, ControllerExt, Controllers, Layered,
+    RestRouter, Service, Services, Stage, TrailingSlash,
 };
 #[cfg(feature = "templates")]
 pub use {

@@ -20,18 +20,35 @@ pub(crate) fn annotated(kind: Kind, args: TokenStream, item: TokenStream) -> Tok
         Some(mut block) => {
             let is_foreign = block.is_of_foreign_type();
             check::extractors::mark(&args.extractors, &mut block, &errors);
-            let controller = check::check(kind, args, &block, &errors).map(|controller| pages(controller, &errors));
-            let block = expand::block(&block, controller.as_ref().map(|(controller, _)| controller));
+            let controller = check::check(kind, args, &block, &errors)
+                .map(|controller| pages(controller, &errors));
+            let block = expand::block(
+                &block,
+                controller.as_ref().map(|(controller, _)| controller),
+            );
             let implementation = controller.map(|(controller, checks)| {
-                expand::controller(&Controller { mistake: errors.first(), ..controller }, checks.as_ref())
+                expand::controller(
+                    &Controller {
+                        mistake: errors.first(),
+                        ..controller
+                    },
+                    checks.as_ref(),
+                )
             });
             // the compiler would refuse it once more
             let block = Some(block).filter(|_| !is_foreign);
             [block, implementation].into_iter().flatten().collect()
         }
         None => {
-            let stands_in = check::stand_in(kind, args, &item)
-                .map(|controller| expand::controller(&Controller { mistake: errors.first(), ..controller }, None));
+            let stands_in = check::stand_in(kind, args, &item).map(|controller| {
+                expand::controller(
+                    &Controller {
+                        mistake: errors.first(),
+                        ..controller
+                    },
+                    None,
+                )
+            });
             [Some(item), stands_in].into_iter().flatten().collect()
         }
     };

@@ -75,12 +75,20 @@ impl Errors {
 
     /// The first error as a `compile_error!`. The compiler reports it once, wherever it is found again.
     pub(crate) fn first(&self) -> Option<TokenStream> {
-        self.0.borrow().first().and_then(|error| error.clone().into_iter().next()).map(|error| error.to_compile_error())
+        self.0
+            .borrow()
+            .first()
+            .and_then(|error| error.clone().into_iter().next())
+            .map(|error| error.to_compile_error())
     }
 
     /// The errors as `compile_error!`s.
     pub(crate) fn finish(self) -> TokenStream {
-        self.0.take().iter().map(syn::Error::to_compile_error).collect()
+        self.0
+            .take()
+            .iter()
+            .map(syn::Error::to_compile_error)
+            .collect()
     }
 }
 

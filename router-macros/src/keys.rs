@@ -25,11 +25,20 @@ pub(crate) const fn key<T>(
     example: &'static str,
     read: fn(&mut T, ParseStream<'_>) -> syn::Result<()>,
 ) -> Key<T> {
-    Key { name, example, read }
+    Key {
+        name,
+        example,
+        read,
+    }
 }
 
 /// Reads what can be read of one or more lists; an argument that is wrong does not hide the next one.
-pub(crate) fn read<T>(target: &mut T, keys: &[&Key<T>], lists: impl IntoIterator<Item = TokenStream>, errors: &Errors) {
+pub(crate) fn read<T>(
+    target: &mut T,
+    keys: &[&Key<T>],
+    lists: impl IntoIterator<Item = TokenStream>,
+    errors: &Errors,
+) {
     let mut given = Vec::new();
     for tokens in lists {
         let parser = |input: ParseStream<'_>| {
@@ -60,15 +69,27 @@ fn argument<T>(
         _ if input.peek(Ident::peek_any) => text(&input.call(Ident::parse_any)?),
         token => token.to_string(),
     };
-    let Some(Key { name, example, read }) = keys.iter().find(|key| key.name == name) else {
+    let Some(Key {
+        name,
+        example,
+        read,
+    }) = keys.iter().find(|key| key.name == name)
+    else {
         let rest = input.fork().parse::<TokenStream>()?;
         let is_alone = input.is_empty() || input.peek(Token![,]);
         let is_name = is_alone && !given.contains(&"") && !rest.to_string().contains('"');
         return Err(syn::Error::new(first.span(), unknown(&name, keys, is_name)));
     };
     if given.contains(name) {
-        let called = if name.is_empty() { "the name".to_owned() } else { format!("`{name}`") };
-        return Err(syn::Error::new(first.span(), format!("{called} is given twice\nhelp: remove one of the two")));
+        let called = if name.is_empty() {
+            "the name".to_owned()
+        } else {
+            format!("`{name}`")
+        };
+        return Err(syn::Error::new(
+            first.span(),
+            format!("{called} is given twice\nhelp: remove one of the two"),
+        ));
     }
     given.push(name);
     let value = input.fork();
@@ -78,22 +99,42 @@ fn argument<T>(
         Ok(()) if input.is_empty() || input.peek(Token![,]) => return Ok(()),
         Ok(()) => ("`,` behind ", input),
     };
-    let at = if at.is_empty() { first.span() } else { at.span() };
-    Err(syn::Error::new(at, format!("expected {problem}`{example}`")))
+    let at = if at.is_empty() {
+        first.span()
+    } else {
+        at.span()
+    };
+    Err(syn::Error::new(
+        at,
+        format!("expected {problem}`{example}`"),
+    ))
 }
 
 fn unknown<T>(found: &str, keys: &[&Key<T>], is_name: bool) -> String {
-    let names: Vec<_> = keys.iter().map(|key| key.name).filter(|name| !name.is_empty()).collect();
-    let examples: Vec<_> = keys.iter().map(|key| format!("`{}`", key.example)).collect();
+    let names: Vec<_> = keys
+        .iter()
+        .map(|key| key.name)
+        .filter(|name| !name.is_empty())
+        .collect();
+    let examples: Vec<_> = keys
+        .iter()
+        .map(|key| format!("`{}`", key.example))
+        .collect();
     let found_lower = found.to_lowercase();
     // two words that begin differently are near by chance: `state` and `crate`
-    let alike: Vec<_> =
-        names.iter().copied().filter(|name| name.chars().next() == found_lower.chars().next()).collect();
+    let alike: Vec<_> = names
+        .iter()
+        .copied()
+        .filter(|name| name.chars().next() == found_lower.chars().next())
+        .collect();
     let mut hint = did_you_mean(&found_lower, &alike);
     if hint.is_empty() && is_name && names.len() < keys.len() {
         hint = format!("\nhelp: a name stands in quotes: `\"{found}\"`");
     }
-    format!("unknown key `{found}`\nnote: legal here: {}{hint}", examples.join(", "))
+    format!(
+        "unknown key `{found}`\nnote: legal here: {}{hint}",
+        examples.join(", ")
+    )
 }
 
 fn skip(input: ParseStream<'_>) -> syn::Result<()> {
@@ -111,7 +152,9 @@ pub(crate) fn set<T>(slot: &mut Option<T>, value: syn::Result<T>) -> syn::Result
 
 /// `"users", "posts"`
 pub(crate) fn entries<T: Parse>(input: ParseStream<'_>) -> syn::Result<Vec<T>> {
-    Ok(Punctuated::<T, Token![,]>::parse_terminated(input)?.into_iter().collect())
+    Ok(Punctuated::<T, Token![,]>::parse_terminated(input)?
+        .into_iter()
+        .collect())
 }
 
 /// `= value`

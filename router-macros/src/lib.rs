@@ -26,13 +26,19 @@ use router_core::Kind;
 
 /// Makes the methods of an `impl` block REST actions.
 #[proc_macro_attribute]
-pub fn rest_controller(args: proc_macro::TokenStream, item: proc_macro::TokenStream) -> proc_macro::TokenStream {
+pub fn rest_controller(
+    args: proc_macro::TokenStream,
+    item: proc_macro::TokenStream,
+) -> proc_macro::TokenStream {
     controller::annotated(Kind::Rest, args.into(), item.into()).into()
 }
 
 /// Makes the methods of an `impl` block pages.
 #[proc_macro_attribute]
-pub fn web_controller(args: proc_macro::TokenStream, item: proc_macro::TokenStream) -> proc_macro::TokenStream {
+pub fn web_controller(
+    args: proc_macro::TokenStream,
+    item: proc_macro::TokenStream,
+) -> proc_macro::TokenStream {
     controller::annotated(Kind::Web, args.into(), item.into()).into()
 }
 

@@ -21,7 +21,10 @@ pub(crate) struct Controller {
     pub(crate) state: State,
     pub(crate) docs: String,
     /// `templates = ..`: where the templates are, or `false` if they are not checked.
-    #[cfg_attr(not(feature = "templates"), expect(dead_code, reason = "the template engine is left out"))]
+    #[cfg_attr(
+        not(feature = "templates"),
+        expect(dead_code, reason = "the template engine is left out")
+    )]
     pub(crate) templates: Option<Lit>,
     pub(crate) actions: Vec<Action>,
     /// Methods that were meant to be actions.
@@ -40,8 +43,15 @@ pub(crate) struct Controller {
 impl Controller {
     /// The refused actions, whose paths may be built elsewhere, each name once.
     pub(crate) fn refused(&self) -> Vec<&Refused> {
-        let mut names: HashSet<_> = self.actions.iter().map(|action| &action.route.name).collect();
-        self.refused.iter().filter(|refused| names.insert(&refused.name)).collect()
+        let mut names: HashSet<_> = self
+            .actions
+            .iter()
+            .map(|action| &action.route.name)
+            .collect();
+        self.refused
+            .iter()
+            .filter(|refused| names.insert(&refused.name))
+            .collect()
     }
 }
 
@@ -98,7 +108,10 @@ pub(crate) struct Refused {
 impl Refused {
     /// The name and the path values of an action that a later check leaves out.
     pub(crate) fn of(action: &Action) -> Self {
-        Self { name: action.route.name.clone(), values: action.callable.values.len() }
+        Self {
+            name: action.route.name.clone(),
+            values: action.callable.values.len(),
+        }
     }
 }
 

@@ -24,13 +24,21 @@ fn output_is_as_recorded() {
             changed.push(format!("{}:\n{actual}", recorded.display()));
         }
     }
-    assert!(changed.is_empty(), "the output has changed:\n{}", changed.join("\n"));
+    assert!(
+        changed.is_empty(),
+        "the output has changed:\n{}",
+        changed.join("\n")
+    );
 }
 
 fn inputs() -> Vec<PathBuf> {
     let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("snapshots");
-    let files = fs::read_dir(directory).expect("snapshots").map(|entry| entry.expect("a file").path());
-    files.filter(|path| !path.to_string_lossy().ends_with(".expanded.rs")).collect()
+    let files = fs::read_dir(directory)
+        .expect("snapshots")
+        .map(|entry| entry.expect("a file").path());
+    files
+        .filter(|path| !path.to_string_lossy().ends_with(".expanded.rs"))
+        .collect()
 }
 
 /// Every annotated item of a file in its expanded form.
@@ -39,7 +47,12 @@ fn expanded(source: &str) -> String {
 }
 
 fn output(source: &str) -> TokenStream {
-    syn::parse_file(source).expect("Rust").items.into_iter().map(expand).collect()
+    syn::parse_file(source)
+        .expect("Rust")
+        .items
+        .into_iter()
+        .map(expand)
+        .collect()
 }
 
 /// The tokens that a user wrote stand in the output under their own place, so that an editor finds them from there and errors point to it.
@@ -53,8 +66,16 @@ fn names_of_the_user_keep_their_places() {
         for word in OWN {
             let places: BTreeSet<_> = places_of(&written, word).collect();
             let found: Vec<_> = places_of(&output, word).collect();
-            assert!(found.iter().all(|at| places.contains(at)), "{}: `{word}` at {found:?}", input.display());
-            assert!(found.len() >= places.len() * handed_back, "{}: `{word}` is lost", input.display());
+            assert!(
+                found.iter().all(|at| places.contains(at)),
+                "{}: `{word}` at {found:?}",
+                input.display()
+            );
+            assert!(
+                found.len() >= places.len() * handed_back,
+                "{}: `{word}` is lost",
+                input.display()
+            );
         }
     }
 }
@@ -69,7 +90,9 @@ fn the_users_block_comes_first_whole_and_in_its_place() {
             let Item::Impl(written) = &item else { continue };
             let written = methods(written);
             let expanded = syn::parse2::<syn::File>(expand(item)).expect("items").items;
-            let Some(Item::Impl(first)) = expanded.first() else { panic!("{}: no block comes first", input.display()) };
+            let Some(Item::Impl(first)) = expanded.first() else {
+                panic!("{}: no block comes first", input.display())
+            };
             assert_eq!(methods(first), written, "{}", input.display());
             blocks += 1;
         }
@@ -79,8 +102,13 @@ fn the_users_block_comes_first_whole_and_in_its_place() {
 
 /// The names in each method of a block with their places, but for attributes.
 fn methods(block: &ItemImpl) -> Vec<Vec<(String, LineColumn)>> {
-    let methods =
-        block.items.iter().filter_map(|item| if let ImplItem::Fn(method) = item { Some(method) } else { None });
+    let methods = block.items.iter().filter_map(|item| {
+        if let ImplItem::Fn(method) = item {
+            Some(method)
+        } else {
+            None
+        }
+    });
     let of_method = |method: &ImplItemFn| {
         let mut signature = method.sig.clone();
         for argument in &mut signature.inputs {
@@ -89,7 +117,10 @@ fn methods(block: &ItemImpl) -> Vec<Vec<(String, LineColumn)>> {
                 FnArg::Typed(argument) => argument.attrs.clear(),
             }
         }
-        names(signature.into_token_stream()).into_iter().chain(names(method.block.to_token_stream())).collect()
+        names(signature.into_token_stream())
+            .into_iter()
+            .chain(names(method.block.to_token_stream()))
+            .collect()
     };
     methods.map(of_method).collect()
 }
@@ -108,8 +139,14 @@ const OWN: [&str; 10] = [
     "Login",
 ];
 
-fn places_of<'a>(names: &'a [(String, LineColumn)], word: &'a str) -> impl Iterator<Item = LineColumn> + 'a {
-    names.iter().filter(move |(name, _)| name == word).map(|(_, place)| *place)
+fn places_of<'a>(
+    names: &'a [(String, LineColumn)],
+    word: &'a str,
+) -> impl Iterator<Item = LineColumn> + 'a {
+    names
+        .iter()
+        .filter(move |(name, _)| name == word)
+        .map(|(_, place)| *place)
 }
 
 /// All names, with their places.
@@ -126,7 +163,11 @@ fn expand(item: Item) -> TokenStream {
     match item {
         Item::Impl(mut item) => {
             let attribute = item.attrs.remove(0);
-            let kind = if attribute.path().is_ident("web_controller") { Kind::Web } else { Kind::Rest };
+            let kind = if attribute.path().is_ident("web_controller") {
+                Kind::Web
+            } else {
+                Kind::Rest
+            };
             crate::controller::annotated(kind, arguments(&attribute), item.into_token_stream())
         }
         item => crate::services::derive(item.into_token_stream()),

@@ -5,7 +5,8 @@ use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::spanned::Spanned;
 use syn::{
-    Attribute, GenericArgument, Ident, Path, PathArguments, PathSegment, Type, TypeParamBound, TypePath, parse_quote,
+    Attribute, GenericArgument, Ident, Path, PathArguments, PathSegment, Type, TypeParamBound,
+    TypePath, parse_quote,
 };
 
 /// A span at the place of `span` that counts as the macro's code: errors are shown there, and lints leave it alone.
@@ -22,7 +23,9 @@ pub(crate) fn braced(tokens: TokenStream, span: Span) -> proc_macro2::Group {
 
 /// The path of the runtime crate: the one in `crate = ..`, or the usual one.
 pub(crate) fn runtime(krate: Option<&Path>) -> Path {
-    krate.cloned().unwrap_or_else(|| parse_quote!(::router_axum))
+    krate
+        .cloned()
+        .unwrap_or_else(|| parse_quote!(::router_axum))
 }
 
 /// The name as users read it, without `r#`.
@@ -52,7 +55,11 @@ pub(crate) fn written(tokens: impl ToTokens) -> String {
 
 /// The tokens in the parentheses of an attribute.
 pub(crate) fn list(attribute: &Attribute) -> Option<TokenStream> {
-    attribute.meta.require_list().ok().map(|list| list.tokens.clone())
+    attribute
+        .meta
+        .require_list()
+        .ok()
+        .map(|list| list.tokens.clone())
 }
 
 /// The type behind parentheses, and behind the invisible ones of `macro_rules!`.
@@ -97,7 +104,11 @@ pub(crate) fn inside<'a>(ty: &'a Type, names: &[&str]) -> Option<&'a Type> {
 
 /// The types in angle brackets at the end of a path type called `name`: `T`, `E` of `Result<T, E>`.
 pub(crate) fn arguments_of<'a>(ty: &'a Type, name: &str) -> Vec<&'a Type> {
-    if is_named(ty, name) { generic_types(ty).collect() } else { Vec::new() }
+    if is_named(ty, name) {
+        generic_types(ty).collect()
+    } else {
+        Vec::new()
+    }
 }
 
 /// The types in angle brackets at the end of a path type.
@@ -106,17 +117,23 @@ pub(crate) fn generic_types(ty: &Type) -> impl Iterator<Item = &Type> {
         Some(PathArguments::AngleBracketed(arguments)) => Some(&arguments.args),
         _ => None,
     };
-    arguments.into_iter().flatten().filter_map(|argument| match argument {
-        GenericArgument::Type(ty) => Some(ty),
-        _ => None,
-    })
+    arguments
+        .into_iter()
+        .flatten()
+        .filter_map(|argument| match argument {
+            GenericArgument::Type(ty) => Some(ty),
+            _ => None,
+        })
 }
 
 /// The first type of a kind: the type itself, one in its angle brackets, or a part of a tuple.
 pub(crate) fn find_type<'a>(ty: &'a Type, is_wanted: &dyn Fn(&Type) -> bool) -> Option<&'a Type> {
     match bare(ty) {
         ty if is_wanted(ty) => Some(ty),
-        Type::Tuple(tuple) => tuple.elems.iter().find_map(|part| find_type(part, is_wanted)),
+        Type::Tuple(tuple) => tuple
+            .elems
+            .iter()
+            .find_map(|part| find_type(part, is_wanted)),
         ty => generic_types(ty).find_map(|part| find_type(part, is_wanted)),
     }
 }
@@ -125,7 +142,12 @@ pub(crate) fn find_type<'a>(ty: &'a Type, is_wanted: &dyn Fn(&Type) -> bool) -> 
 pub(crate) fn has_angle_brackets(ty: &Type) -> bool {
     match bare(ty) {
         Type::Path(path) => {
-            path.qself.is_some() || path.path.segments.iter().any(|segment| !segment.arguments.is_none())
+            path.qself.is_some()
+                || path
+                    .path
+                    .segments
+                    .iter()
+                    .any(|segment| !segment.arguments.is_none())
         }
         Type::Tuple(tuple) => tuple.elems.iter().any(has_angle_brackets),
         Type::ImplTrait(_) => false,
@@ -134,11 +156,16 @@ pub(crate) fn has_angle_brackets(ty: &Type) -> bool {
 }
 
 /// The tokens with others in place of a word.
-pub(crate) fn replaced(tokens: TokenStream, word: &str, by: &dyn Fn(Span) -> TokenStream) -> TokenStream {
+pub(crate) fn replaced(
+    tokens: TokenStream,
+    word: &str,
+    by: &dyn Fn(Span) -> TokenStream,
+) -> TokenStream {
     let replaced = tokens.into_iter().map(|token| match token {
         TokenTree::Ident(found) if found == word => by(found.span()),
         TokenTree::Group(group) => {
-            let mut inner = proc_macro2::Group::new(group.delimiter(), replaced(group.stream(), word, by));
+            let mut inner =
+                proc_macro2::Group::new(group.delimiter(), replaced(group.stream(), word, by));
             inner.set_span(group.span());
             TokenTree::Group(inner).into()
         }
@@ -150,7 +177,9 @@ pub(crate) fn replaced(tokens: TokenStream, word: &str, by: &dyn Fn(Span) -> Tok
 /// Returns whether the type has an associated type of the controller in it, `Self::Id`. An inherent block has none, which the compiler reports.
 pub(crate) fn asks_self(ty: &Type) -> bool {
     let is_own = |ty: &Type| match ty {
-        Type::Path(TypePath { qself: None, path, .. }) => path.segments.len() > 1 && path.segments[0].ident == "Self",
+        Type::Path(TypePath {
+            qself: None, path, ..
+        }) => path.segments.len() > 1 && path.segments[0].ident == "Self",
         _ => false,
     };
     find_type(ty, &is_own).is_some()
@@ -158,8 +187,19 @@ pub(crate) fn asks_self(ty: &Type) -> bool {
 
 /// Returns whether the type has no size, or holds such a one: `str`, `[u8]`, `Option<dyn Trait>`. The compiler reports that at the method.
 pub(crate) fn has_no_size(ty: &Type) -> bool {
-    const HOLDING: [&str; 11] =
-        ["Created", "Extension", "Form", "Html", "Json", "Option", "Path", "Query", "Result", "State", "Vec"];
+    const HOLDING: [&str; 11] = [
+        "Created",
+        "Extension",
+        "Form",
+        "Html",
+        "Json",
+        "Option",
+        "Path",
+        "Query",
+        "Result",
+        "State",
+        "Vec",
+    ];
     match bare(ty) {
         Type::Slice(_) | Type::TraitObject(_) => true,
         Type::Tuple(tuple) => tuple.elems.iter().any(has_no_size),
@@ -173,12 +213,17 @@ pub(crate) fn serde_object(ty: &Type) -> Option<&Type> {
     const TRAITS: [&str; 3] = ["Serialize", "Deserialize", "DeserializeOwned"];
     let is_serde = |path: &Path| {
         let is_short = path.segments.len() == 1 || path.segments[0].ident == "serde";
-        is_short && path.segments.last().is_some_and(|last| TRAITS.iter().any(|name| last.ident == name))
+        is_short
+            && path
+                .segments
+                .last()
+                .is_some_and(|last| TRAITS.iter().any(|name| last.ident == name))
     };
     find_type(ty, &|ty| match ty {
-        Type::TraitObject(object) => {
-            object.bounds.iter().any(|bound| matches!(bound, TypeParamBound::Trait(bound) if is_serde(&bound.path)))
-        }
+        Type::TraitObject(object) => object
+            .bounds
+            .iter()
+            .any(|bound| matches!(bound, TypeParamBound::Trait(bound) if is_serde(&bound.path))),
         _ => false,
     })
 }
@@ -201,14 +246,20 @@ pub(crate) fn lacks_types(ty: &Type) -> bool {
         "TypedHeader",
         "Vec",
     ];
-    find_type(ty, &|ty| generic_types(ty).next().is_none() && is_one_of(ty, &GENERIC)).is_some()
+    find_type(ty, &|ty| {
+        generic_types(ty).next().is_none() && is_one_of(ty, &GENERIC)
+    })
+    .is_some()
 }
 
 /// Returns whether one of the names stands anywhere in the tokens.
 pub(crate) fn mentions(tokens: impl ToTokens, names: &[&Ident]) -> bool {
-    tokens.to_token_stream().into_iter().any(|token| match token {
-        TokenTree::Group(group) => mentions(group.stream(), names),
-        TokenTree::Ident(ident) => names.contains(&&ident),
-        _ => false,
-    })
+    tokens
+        .to_token_stream()
+        .into_iter()
+        .any(|token| match token {
+            TokenTree::Group(group) => mentions(group.stream(), names),
+            TokenTree::Ident(ident) => names.contains(&&ident),
+            _ => false,
+        })
 }

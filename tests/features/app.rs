@@ -22,7 +22,9 @@ pub struct Services {
 /// The application.
 pub fn app(debug: bool) -> WebApp {
     WebApp::new(".", debug)
-        .with_services(Services { numbers: NumbersController })
+        .with_services(Services {
+            numbers: NumbersController,
+        })
         .with_routes_page("/_routes")
         .activate(ErrorRouter::new())
         .activate(RestRouter::new("/api", "controller.rest."))

@@ -44,7 +44,11 @@ impl Answer {
 
     /// The values of a header.
     pub fn all(&self, name: &str) -> Vec<String> {
-        self.headers.get_all(name).iter().map(|value| String::from_utf8_lossy(value.as_bytes()).into_owned()).collect()
+        self.headers
+            .get_all(name)
+            .iter()
+            .map(|value| String::from_utf8_lossy(value.as_bytes()).into_owned())
+            .collect()
     }
 
     /// The first value of a header, or nothing.
@@ -59,7 +63,8 @@ impl Answer {
     /// If it is none.
     #[track_caller]
     pub fn json(&self) -> serde_json::Value {
-        serde_json::from_slice(&self.body).unwrap_or_else(|error| panic!("{error} in the answer\n{self}"))
+        serde_json::from_slice(&self.body)
+            .unwrap_or_else(|error| panic!("{error} in the answer\n{self}"))
     }
 }
 
@@ -93,7 +98,12 @@ pub async fn read(response: Response) -> Answer {
             }
         }
     }
-    Answer { status: parts.status, headers: parts.headers, body: bytes, is_whole }
+    Answer {
+        status: parts.status,
+        headers: parts.headers,
+        body: bytes,
+        is_whole,
+    }
 }
 
 /// Asks for a path by GET.
@@ -103,12 +113,17 @@ pub async fn read(response: Response) -> Answer {
 /// If `target` is not a request target.
 #[track_caller]
 pub fn get(target: &str) -> Request {
-    Request::get(target).body(Body::empty()).expect("a request target")
+    Request::get(target)
+        .body(Body::empty())
+        .expect("a request target")
 }
 
 /// Every client of HTTP/1.1 names a host.
 fn with_host(mut request: Request) -> Request {
-    request.headers_mut().entry(header::HOST).or_insert(header::HeaderValue::from_static("localhost"));
+    request
+        .headers_mut()
+        .entry(header::HOST)
+        .or_insert(header::HeaderValue::from_static("localhost"));
     request
 }
 
@@ -118,5 +133,9 @@ fn with_host(mut request: Request) -> Request {
 ///
 /// If there is no runtime to be had.
 pub fn block_on<T>(future: impl Future<Output = T>) -> T {
-    tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime").block_on(future)
+    tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .expect("a runtime")
+        .block_on(future)
 }

@@ -17,7 +17,10 @@ pub fn read(file: &Path) -> io::Result<Vec<Vec<u8>>> {
 ///
 /// If the file cannot be written.
 pub fn write(file: &Path, inputs: &[Vec<u8>]) -> io::Result<()> {
-    let mut lines: Vec<_> = inputs.iter().map(|input| format!("{}\n", input.escape_ascii())).collect();
+    let mut lines: Vec<_> = inputs
+        .iter()
+        .map(|input| format!("{}\n", input.escape_ascii()))
+        .collect();
     lines.sort();
     lines.dedup();
     fs::write(file, lines.concat())
@@ -27,7 +30,11 @@ fn unescape(line: &str) -> io::Result<Vec<u8>> {
     let mut rest = line.bytes();
     let mut bytes = Vec::new();
     while let Some(byte) = rest.next() {
-        bytes.push(if byte == b'\\' { escaped(&mut rest).ok_or_else(|| broken(line))? } else { byte });
+        bytes.push(if byte == b'\\' {
+            escaped(&mut rest).ok_or_else(|| broken(line))?
+        } else {
+            byte
+        });
     }
     Ok(bytes)
 }
@@ -46,12 +53,18 @@ fn escaped(rest: &mut impl Iterator<Item = u8>) -> Option<u8> {
 }
 
 fn broken(line: &str) -> io::Error {
-    io::Error::new(io::ErrorKind::InvalidData, format!("a broken escape in {line}"))
+    io::Error::new(
+        io::ErrorKind::InvalidData,
+        format!("a broken escape in {line}"),
+    )
 }
 
 #[test]
 fn every_byte_is_read_as_written() {
     let all: Vec<u8> = (0..=u8::MAX).collect();
-    assert_eq!(unescape(&all.escape_ascii().to_string()).expect("escaped"), all);
+    assert_eq!(
+        unescape(&all.escape_ascii().to_string()).expect("escaped"),
+        all
+    );
     assert!(unescape(r"\x4").is_err() && unescape("\\").is_err());
 }

@@ -20,7 +20,10 @@ impl Client {
     /// A client of the server at `address`.
     #[must_use]
     pub fn new(address: SocketAddr) -> Self {
-        Self { address, connection: None }
+        Self {
+            address,
+            connection: None,
+        }
     }
 
     /// Sends a request, and reads the answer. Nothing is sent twice.
@@ -29,7 +32,9 @@ impl Client {
     ///
     /// Why there is no whole answer.
     pub async fn ask(&mut self, request: &str) -> Result<Answer, String> {
-        timeout(PATIENCE, self.exchange(request)).await.map_err(|_| "no answer came in time".to_owned())?
+        timeout(PATIENCE, self.exchange(request))
+            .await
+            .map_err(|_| "no answer came in time".to_owned())?
     }
 
     async fn exchange(&mut self, request: &str) -> Result<Answer, String> {
@@ -37,7 +42,10 @@ impl Client {
             Some(stream) => stream,
             None => connect(self.address).await?,
         };
-        stream.write_all(request.as_bytes()).await.map_err(|error| error.to_string())?;
+        stream
+            .write_all(request.as_bytes())
+            .await
+            .map_err(|error| error.to_string())?;
         let answer = Answers::new(false).next(&mut stream).await?;
         if answer.header("connection") != "close" {
             self.connection = Some(stream);

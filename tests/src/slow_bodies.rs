@@ -30,12 +30,45 @@ pub fn all() -> Vec<SlowBody> {
     let upload = "--x\r\ncontent-disposition: form-data; name=a\r\n\r\n";
     vec![
         http1("JSON", "/api/notes", &long("application/json"), "", " ", 1),
-        http1("a form", "/api/trouble/form", &long("application/x-www-form-urlencoded"), "", " ", 1),
-        http1("bytes", "/api/trouble/bytes", &long("text/plain"), "", " ", 1),
-        http1("multipart", "/api/trouble/upload", &long("multipart/form-data; boundary=x"), upload, " ", 1),
+        http1(
+            "a form",
+            "/api/trouble/form",
+            &long("application/x-www-form-urlencoded"),
+            "",
+            " ",
+            1,
+        ),
+        http1(
+            "bytes",
+            "/api/trouble/bytes",
+            &long("text/plain"),
+            "",
+            " ",
+            1,
+        ),
+        http1(
+            "multipart",
+            "/api/trouble/upload",
+            &long("multipart/form-data; boundary=x"),
+            upload,
+            " ",
+            1,
+        ),
         http1("a plain route", "/plain", &long("text/plain"), "", " ", 1),
-        http1("chunks", "/api/trouble/bytes", "transfer-encoding: chunked", "", &"1\r\n \r\n".repeat(20), 20),
-        SlowBody { name: "HTTP/2", head: http2_head(), piece: frame(0, 0, b" ").repeat(20), length: 20 },
+        http1(
+            "chunks",
+            "/api/trouble/bytes",
+            "transfer-encoding: chunked",
+            "",
+            &"1\r\n \r\n".repeat(20),
+            20,
+        ),
+        SlowBody {
+            name: "HTTP/2",
+            head: http2_head(),
+            piece: frame(0, 0, b" ").repeat(20),
+            length: 20,
+        },
     ]
 }
 
@@ -43,7 +76,11 @@ fn http2_head() -> Vec<u8> {
     let path = b"/api/trouble/bytes";
     // POST, http, and a path and an authority as they are
     let fields = [&[0x83, 0x86, 0x04, 18], &path[..], &[0x01, 1, b'a']].concat();
-    [&b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0"[..], &frame(1, 4, &fields)].concat()
+    [
+        &b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0"[..],
+        &frame(1, 4, &fields),
+    ]
+    .concat()
 }
 
 /// A frame of the first stream.
@@ -78,7 +115,13 @@ impl Memory {
 
 impl fmt::Display for Memory {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} bytes sent: {} KiB more, {} KiB kept", self.sent, self.growth(), self.kept())
+        write!(
+            f,
+            "{} bytes sent: {} KiB more, {} KiB kept",
+            self.sent,
+            self.growth(),
+            self.kept()
+        )
     }
 }
 
@@ -97,7 +140,9 @@ pub async fn measure(
     let mut streams = Vec::new();
     for _ in 0..clients {
         let mut stream = connect(address).await?;
-        stream.set_nodelay(true).map_err(|error| error.to_string())?;
+        stream
+            .set_nodelay(true)
+            .map_err(|error| error.to_string())?;
         send(&mut stream, &body.head).await?;
         streams.push(stream);
     }
@@ -116,11 +161,19 @@ pub async fn measure(
     drop(streams);
     sleep(Duration::from_millis(500)).await;
     let sent = (clients * pieces * body.length) as u64;
-    Ok(Memory { sent, before, during, after: memory(process)? })
+    Ok(Memory {
+        sent,
+        before,
+        during,
+        after: memory(process)?,
+    })
 }
 
 async fn send(stream: &mut TcpStream, bytes: &[u8]) -> Result<(), String> {
-    stream.write_all(bytes).await.map_err(|error| error.to_string())
+    stream
+        .write_all(bytes)
+        .await
+        .map_err(|error| error.to_string())
 }
 
 /// How many bytes wait in the sockets of a server.
@@ -131,14 +184,20 @@ fn unread(address: SocketAddr) -> Result<u64, String> {
         let mut fields = line.split_whitespace().skip(1);
         let is_local = fields.next()?.ends_with(&local);
         let (_, received) = fields.nth(2)?.split_once(':')?;
-        is_local.then(|| u64::from_str_radix(received, 16).ok()).flatten()
+        is_local
+            .then(|| u64::from_str_radix(received, 16).ok())
+            .flatten()
     };
     Ok(sockets.lines().filter_map(waiting).sum())
 }
 
 /// The memory of a process that is not of files, in KiB.
 fn memory(process: u32) -> Result<u64, String> {
-    let status = fs::read_to_string(format!("/proc/{process}/status")).map_err(|error| error.to_string())?;
-    let line = status.lines().find_map(|line| line.strip_prefix("RssAnon:"));
-    line.and_then(|line| line.trim().strip_suffix(" kB")?.parse().ok()).ok_or_else(|| "no `RssAnon`".to_owned())
+    let status =
+        fs::read_to_string(format!("/proc/{process}/status")).map_err(|error| error.to_string())?;
+    let line = status
+        .lines()
+        .find_map(|line| line.strip_prefix("RssAnon:"));
+    line.and_then(|line| line.trim().strip_suffix(" kB")?.parse().ok())
+        .ok_or_else(|| "no `RssAnon`".to_owned())
 }

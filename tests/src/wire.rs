@@ -34,7 +34,9 @@ pub async fn ask(address: SocketAddr, bytes: &[u8]) -> Result<Answer, String> {
             () = write => unreachable!("it writes, and waits"),
         }
     };
-    timeout(PATIENCE, exchange).await.map_err(|_| "no answer came in time".to_owned())?
+    timeout(PATIENCE, exchange)
+        .await
+        .map_err(|_| "no answer came in time".to_owned())?
 }
 
 /// A connection.
@@ -44,7 +46,9 @@ pub async fn ask(address: SocketAddr, bytes: &[u8]) -> Result<Answer, String> {
 /// That there is none to be had.
 pub async fn connect(address: SocketAddr) -> Result<TcpStream, String> {
     let connected = timeout(PATIENCE, TcpStream::connect(address)).await;
-    connected.map_err(|_| "no connection came in time".to_owned())?.map_err(|error| error.to_string())
+    connected
+        .map_err(|_| "no connection came in time".to_owned())?
+        .map_err(|error| error.to_string())
 }
 
 /// The answers of one connection.
@@ -58,7 +62,10 @@ impl Answers {
     /// None yet. The answers to `HEAD` have no body.
     #[must_use]
     pub fn new(is_head: bool) -> Self {
-        Self { bytes: Vec::new(), is_head }
+        Self {
+            bytes: Vec::new(),
+            is_head,
+        }
     }
 
     /// The next one that is not a `1xx`.
@@ -66,7 +73,10 @@ impl Answers {
     /// # Errors
     ///
     /// Why it is not whole.
-    pub async fn next(&mut self, reader: &mut (impl AsyncReadExt + Unpin)) -> Result<Answer, String> {
+    pub async fn next(
+        &mut self,
+        reader: &mut (impl AsyncReadExt + Unpin),
+    ) -> Result<Answer, String> {
         loop {
             let read = self.part(reader).await?;
             if !read.status.is_informational() {
@@ -80,7 +90,10 @@ impl Answers {
     /// # Errors
     ///
     /// Why it is not whole.
-    pub async fn part(&mut self, reader: &mut (impl AsyncReadExt + Unpin)) -> Result<Answer, String> {
+    pub async fn part(
+        &mut self,
+        reader: &mut (impl AsyncReadExt + Unpin),
+    ) -> Result<Answer, String> {
         loop {
             if let Some((answer, length)) = self.parse()? {
                 self.bytes.drain(..length);
@@ -106,21 +119,41 @@ impl Answers {
     fn parse(&self) -> Result<Option<(Answer, usize)>, String> {
         let mut headers = [httparse::EMPTY_HEADER; 64];
         let mut head = httparse::Response::new(&mut headers);
-        let httparse::Status::Complete(start) =
-            head.parse(&self.bytes).map_err(|error| self.broken(&error.to_string()))?
+        let httparse::Status::Complete(start) = head
+            .parse(&self.bytes)
+            .map_err(|error| self.broken(&error.to_string()))?
         else {
             return Ok(None);
         };
-        let status = StatusCode::from_u16(head.code.unwrap_or_default()).map_err(|error| error.to_string())?;
+        let status = StatusCode::from_u16(head.code.unwrap_or_default())
+            .map_err(|error| error.to_string())?;
         let headers: HeaderMap = head.headers.iter().filter_map(header).collect();
-        let has_body = !self.is_head && !status.is_informational() && status != StatusCode::NO_CONTENT;
-        let body = if has_body { body(&headers, &self.bytes[start..]) } else { Some((Vec::new(), 0)) };
-        Ok(body.map(|(body, length)| (Answer { status, headers, body, is_whole: true }, start + length)))
+        let has_body =
+            !self.is_head && !status.is_informational() && status != StatusCode::NO_CONTENT;
+        let body = if has_body {
+            body(&headers, &self.bytes[start..])
+        } else {
+            Some((Vec::new(), 0))
+        };
+        Ok(body.map(|(body, length)| {
+            (
+                Answer {
+                    status,
+                    headers,
+                    body,
+                    is_whole: true,
+                },
+                start + length,
+            )
+        }))
     }
 }
 
 fn header(header: &httparse::Header<'_>) -> Option<(HeaderName, HeaderValue)> {
-    Some((header.name.parse().ok()?, HeaderValue::from_bytes(header.value).ok()?))
+    Some((
+        header.name.parse().ok()?,
+        HeaderValue::from_bytes(header.value).ok()?,
+    ))
 }
 
 /// The body and its length on the wire, if it is whole.
@@ -128,7 +161,10 @@ fn body(headers: &HeaderMap, bytes: &[u8]) -> Option<(Vec<u8>, usize)> {
     if headers.contains_key("transfer-encoding") {
         return chunks(bytes);
     }
-    let length = headers.get("content-length").and_then(|length| length.to_str().ok()?.parse().ok()).unwrap_or(0);
+    let length = headers
+        .get("content-length")
+        .and_then(|length| length.to_str().ok()?.parse().ok())
+        .unwrap_or(0);
     Some((bytes.get(..length)?.to_vec(), length))
 }
 
@@ -136,7 +172,9 @@ fn chunks(bytes: &[u8]) -> Option<(Vec<u8>, usize)> {
     let mut body = Vec::new();
     let mut at = 0;
     loop {
-        let httparse::Status::Complete((start, size)) = httparse::parse_chunk_size(&bytes[at..]).ok()? else {
+        let httparse::Status::Complete((start, size)) =
+            httparse::parse_chunk_size(&bytes[at..]).ok()?
+        else {
             return None;
         };
         let (from, to) = (at + start, at + start + usize::try_from(size).ok()?);

@@ -14,7 +14,9 @@ struct App {
 
 impl App {
     fn new(name: &str, edition: u16, main: &str) -> Self {
-        let app = Self { dir: Path::new(env!("CARGO_TARGET_TMPDIR")).join(name) };
+        let app = Self {
+            dir: Path::new(env!("CARGO_TARGET_TMPDIR")).join(name),
+        };
         let _ = fs::remove_dir_all(app.dir.join("templates"));
         let library = Path::new(env!("CARGO_MANIFEST_DIR")).with_file_name("router-axum");
         app.write(
@@ -42,19 +44,30 @@ impl App {
 
     /// What `cargo check` says, and whether it is content.
     fn check(&self) -> (bool, String) {
-        let Output { status, stderr, .. } = Command::new(env::var_os("CARGO").expect("cargo runs the tests"))
-            .args(["check", "--quiet", "--offline", "--config", "profile.dev.debug=false", "--target-dir"])
-            .arg(self.target())
-            .current_dir(&self.dir)
-            .output()
-            .expect("cargo");
+        let Output { status, stderr, .. } =
+            Command::new(env::var_os("CARGO").expect("cargo runs the tests"))
+                .args([
+                    "check",
+                    "--quiet",
+                    "--offline",
+                    "--config",
+                    "profile.dev.debug=false",
+                    "--target-dir",
+                ])
+                .arg(self.target())
+                .current_dir(&self.dir)
+                .output()
+                .expect("cargo");
         (status.success(), String::from_utf8(stderr).expect("text"))
     }
 
     #[track_caller]
     fn is_refused(&self, expected: &str) {
         let (is_content, said) = self.check();
-        assert!(!is_content && said.contains(expected), "expected `{expected}`, found:\n{said}");
+        assert!(
+            !is_content && said.contains(expected),
+            "expected `{expected}`, found:\n{said}"
+        );
     }
 
     #[track_caller]

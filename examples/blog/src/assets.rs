@@ -15,13 +15,19 @@ impl AssetsController {
     /// The style sheet.
     #[public]
     fn style_action(&self) -> Response {
-        file("text/css; charset=utf-8", include_str!("../static/style.css"))
+        file(
+            "text/css; charset=utf-8",
+            include_str!("../static/style.css"),
+        )
     }
 
     /// The script that asks for parts of pages; without it the whole page comes.
     #[public]
     fn htmx_action(&self) -> Response {
-        file("text/javascript; charset=utf-8", include_str!("../static/htmx.min.js"))
+        file(
+            "text/javascript; charset=utf-8",
+            include_str!("../static/htmx.min.js"),
+        )
     }
 
     /// The icon.
@@ -32,5 +38,12 @@ impl AssetsController {
 }
 
 fn file(content_type: &'static str, content: &'static str) -> Response {
-    ([(CONTENT_TYPE, content_type), (CACHE_CONTROL, "public, max-age=3600")], content).into_response()
+    (
+        [
+            (CONTENT_TYPE, content_type),
+            (CACHE_CONTROL, "public, max-age=3600"),
+        ],
+        content,
+    )
+        .into_response()
 }

@@ -29,12 +29,21 @@ static SQLITE: Migrator = sqlx::migrate!("migrations/sqlite");
 
 /// Opens `database`: the URL of a PostgreSQL database, `postgres://..`, or an SQLite file, which is made if it is not there.
 pub async fn open(database: &str) -> Result<Db, DatabaseError> {
-    let opened = if is_postgres(database) { open_postgres(database).await } else { open_sqlite(database).await };
-    opened.map_err(|source| DatabaseError { name: without_password(database), source })
+    let opened = if is_postgres(database) {
+        open_postgres(database).await
+    } else {
+        open_sqlite(database).await
+    };
+    opened.map_err(|source| DatabaseError {
+        name: without_password(database),
+        source,
+    })
 }
 
 fn is_postgres(database: &str) -> bool {
-    ["postgres://", "postgresql://"].iter().any(|scheme| database.starts_with(scheme))
+    ["postgres://", "postgresql://"]
+        .iter()
+        .any(|scheme| database.starts_with(scheme))
 }
 
 async fn open_postgres(url: &str) -> sqlx::Result<Db> {
@@ -48,14 +57,19 @@ async fn open_sqlite(path: &str) -> sqlx::Result<Db> {
     let encoded = utf8_percent_encode(&path.to_string_lossy(), NON_ALPHANUMERIC).to_string();
     let db = connect(&format!("sqlite://{encoded}?mode=rwc")).await?;
     // readers need not wait for who writes; the file remembers it
-    sqlx::query("PRAGMA journal_mode = WAL").execute(&db).await?;
+    sqlx::query("PRAGMA journal_mode = WAL")
+        .execute(&db)
+        .await?;
     fill(&db, &SQLITE).await?;
     Ok(db)
 }
 
 async fn connect(url: &str) -> sqlx::Result<Db> {
     install_default_drivers();
-    AnyPoolOptions::new().max_connections(4).connect_with(AnyConnectOptions::from_str(url)?).await
+    AnyPoolOptions::new()
+        .max_connections(4)
+        .connect_with(AnyConnectOptions::from_str(url)?)
+        .await
 }
 
 /// Makes the tables, and puts something to read into them, once: it does not come back after everything was deleted.
@@ -65,7 +79,9 @@ async fn fill(db: &Db, migrations: &Migrator) -> sqlx::Result<()> {
     let mut transaction = db.begin().await?;
     let seed = sqlx::query("INSERT INTO seeds (name) VALUES ('welcome') ON CONFLICT DO NOTHING");
     if seed.execute(&mut *transaction).await?.rows_affected() > 0 {
-        sqlx::raw_sql(include_str!("../seed.sql")).execute(&mut *transaction).await?;
+        sqlx::raw_sql(include_str!("../seed.sql"))
+            .execute(&mut *transaction)
+            .await?;
     }
     transaction.commit().await
 }
@@ -89,8 +105,14 @@ mod tests {
     #[test]
     fn no_message_shows_a_password() {
         let check = |database, expected| assert_eq!(without_password(database), expected);
-        check("postgres://blog:secret@db.example/blog", "postgres://blog@db.example/blog");
-        check("postgres:///blog?host=/run/postgresql", "postgres:///blog?host=/run/postgresql");
+        check(
+            "postgres://blog:secret@db.example/blog",
+            "postgres://blog@db.example/blog",
+        );
+        check(
+            "postgres:///blog?host=/run/postgresql",
+            "postgres:///blog?host=/run/postgresql",
+        );
         check("data/blog.db", "data/blog.db");
     }
 }

@@ -26,8 +26,8 @@ use crate::{
     operations::Metrics,
     options::Options,
     pages::{
-        FilePagesController, IndexController, PostPagesController, SearchController, SessionController,
-        UserPagesController,
+        FilePagesController, IndexController, PostPagesController, SearchController,
+        SessionController, UserPagesController,
     },
 };
 

@@ -31,8 +31,16 @@ impl Links {
             page,
             last_page,
             first: path(1)?,
-            prev: if page > 1 { Some(path(last_page.min(page - 1))?) } else { None },
-            next: if page < last_page { Some(path(page + 1)?) } else { None },
+            prev: if page > 1 {
+                Some(path(last_page.min(page - 1))?)
+            } else {
+                None
+            },
+            next: if page < last_page {
+                Some(path(page + 1)?)
+            } else {
+                None
+            },
             last: path(last_page)?,
         })
     }
@@ -44,10 +52,22 @@ impl Links {
 
     /// `value` with the header.
     pub fn of<T>(&self, value: T) -> Result<Linked<T>> {
-        let Self { first, prev, next, last, .. } = self;
-        let relations =
-            [("first", Some(first)), ("prev", prev.as_ref()), ("next", next.as_ref()), ("last", Some(last))];
-        let links = relations.iter().filter_map(|(name, path)| Some(format!("<{}>; rel=\"{name}\"", path.as_ref()?)));
+        let Self {
+            first,
+            prev,
+            next,
+            last,
+            ..
+        } = self;
+        let relations = [
+            ("first", Some(first)),
+            ("prev", prev.as_ref()),
+            ("next", next.as_ref()),
+            ("last", Some(last)),
+        ];
+        let links = relations
+            .iter()
+            .filter_map(|(name, path)| Some(format!("<{}>; rel=\"{name}\"", path.as_ref()?)));
         let header = HeaderValue::try_from(links.collect::<Vec<_>>().join(", "))?;
         Ok((HeaderMap::from_iter([(LINK, header)]), value))
     }
@@ -56,7 +76,10 @@ impl Links {
 /// The rows of a page.
 impl<L: Listing> From<NumberedPage<L>> for Paging {
     fn from(page: NumberedPage<L>) -> Self {
-        Self { limit: page.limit().into(), offset: page.offset() }
+        Self {
+            limit: page.limit().into(),
+            offset: page.offset(),
+        }
     }
 }
 
@@ -72,14 +95,34 @@ mod tests {
     fn a_page_links_to_its_neighbours_and_to_both_ends() {
         let paths = Paths::<IndexController>::at("");
         let check = |page, total, expected: &str| {
-            let links = Links::new(NumberedPage::<Limits<10, 10>>::new(page), total, paths.index_path());
+            let links = Links::new(
+                NumberedPage::<Limits<10, 10>>::new(page),
+                total,
+                paths.index_path(),
+            );
             let (headers, ()) = links.expect("paths").of(()).expect("a header");
             assert_eq!(headers["link"], expected.replace('N', "/?page="));
         };
         check(1, 0, r#"<N1>; rel="first", <N1>; rel="last""#);
-        check(1, 25, r#"<N1>; rel="first", <N2>; rel="next", <N3>; rel="last""#);
-        check(2, 25, r#"<N1>; rel="first", <N1>; rel="prev", <N3>; rel="next", <N3>; rel="last""#);
-        check(3, 25, r#"<N1>; rel="first", <N2>; rel="prev", <N3>; rel="last""#);
-        check(9, 25, r#"<N1>; rel="first", <N3>; rel="prev", <N3>; rel="last""#);
+        check(
+            1,
+            25,
+            r#"<N1>; rel="first", <N2>; rel="next", <N3>; rel="last""#,
+        );
+        check(
+            2,
+            25,
+            r#"<N1>; rel="first", <N1>; rel="prev", <N3>; rel="next", <N3>; rel="last""#,
+        );
+        check(
+            3,
+            25,
+            r#"<N1>; rel="first", <N2>; rel="prev", <N3>; rel="last""#,
+        );
+        check(
+            9,
+            25,
+            r#"<N1>; rel="first", <N3>; rel="prev", <N3>; rel="last""#,
+        );
     }
 }

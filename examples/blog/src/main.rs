@@ -38,19 +38,35 @@ async fn run() -> Result<(), Box<dyn Error>> {
     if let Some(prefix) = options.openapi {
         let (prefix, version) = prefix.split_once('?').unwrap_or((&prefix, ""));
         let document = blog::controllers::document(&app.routes().clone().below_prefix(prefix));
-        println!("{}", if version == "version=3.0" { document.to_json_3_0() } else { document.to_json() });
+        println!(
+            "{}",
+            if version == "version=3.0" {
+                document.to_json_3_0()
+            } else {
+                document.to_json()
+            }
+        );
         return Ok(());
     }
-    Ok(app.serve_with(options.addr, Server::new().drain(options.drain)).await?)
+    Ok(app
+        .serve_with(options.addr, Server::new().drain(options.drain))
+        .await?)
 }
 
 fn log_to_stderr(debug: bool, form: Log) {
     let level = if debug { Level::DEBUG } else { Level::INFO };
-    let targets = Targets::new().with_default(Level::INFO).with_target("router_axum", level);
-    let lines = tracing_subscriber::fmt::layer().with_writer(io::stderr).with_ansi(io::stderr().is_terminal());
+    let targets = Targets::new()
+        .with_default(Level::INFO)
+        .with_target("router_axum", level);
+    let lines = tracing_subscriber::fmt::layer()
+        .with_writer(io::stderr)
+        .with_ansi(io::stderr().is_terminal());
     let lines = match form {
         Log::Lines => lines.boxed(),
         Log::Json => lines.json().flatten_event(true).boxed(),
     };
-    tracing_subscriber::registry().with(lines).with(targets).init();
+    tracing_subscriber::registry()
+        .with(lines)
+        .with(targets)
+        .init();
 }

@@ -20,7 +20,11 @@ pub struct Member(pub User);
 impl Member {
     /// Nobody writes in the name of another: only the author changes what is written.
     pub fn check(&self, author: i64) -> Result<()> {
-        if self.0.id == author { Ok(()) } else { Err(Error::forbidden()) }
+        if self.0.id == author {
+            Ok(())
+        } else {
+            Err(Error::forbidden())
+        }
     }
 }
 

@@ -7,7 +7,9 @@ use axum::{
     routing::{MethodRouter, get},
 };
 use opentelemetry::global;
-use opentelemetry_sdk::{metrics::SdkMeterProvider, propagation::TraceContextPropagator, trace::SdkTracerProvider};
+use opentelemetry_sdk::{
+    metrics::SdkMeterProvider, propagation::TraceContextPropagator, trace::SdkTracerProvider,
+};
 use prometheus::{Registry, TEXT_FORMAT, TextEncoder};
 use router_axum::{Health, Telemetry, prelude::*};
 
@@ -32,9 +34,14 @@ pub struct Metrics {
 impl Default for Metrics {
     fn default() -> Self {
         let registry = Registry::new();
-        let exporter = opentelemetry_prometheus::exporter().with_registry(registry.clone()).build();
+        let exporter = opentelemetry_prometheus::exporter()
+            .with_registry(registry.clone())
+            .build();
         let exporter = exporter.expect("a registry that has nothing yet");
-        Self { registry, provider: SdkMeterProvider::builder().with_reader(exporter).build() }
+        Self {
+            registry,
+            provider: SdkMeterProvider::builder().with_reader(exporter).build(),
+        }
     }
 }
 
@@ -42,7 +49,11 @@ impl Metrics {
     /// Measures all requests, and prints a trace of each if it is asked to.
     pub fn telemetry(&self, traces: bool) -> Telemetry {
         let telemetry = Telemetry::new().metrics(&self.provider);
-        if traces { telemetry.traces(&printed_traces()) } else { telemetry }
+        if traces {
+            telemetry.traces(&printed_traces())
+        } else {
+            telemetry
+        }
     }
 
     /// The page for Prometheus.
@@ -58,5 +69,7 @@ impl Metrics {
 /// Traces on the standard output. With the exporter of opentelemetry-otlp they would go to a collector.
 fn printed_traces() -> SdkTracerProvider {
     global::set_text_map_propagator(TraceContextPropagator::new());
-    SdkTracerProvider::builder().with_simple_exporter(opentelemetry_stdout::SpanExporter::default()).build()
+    SdkTracerProvider::builder()
+        .with_simple_exporter(opentelemetry_stdout::SpanExporter::default())
+        .build()
 }

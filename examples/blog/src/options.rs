@@ -154,10 +154,19 @@ mod tests {
     fn mistakes() {
         let check = |line, message: &str| assert_eq!(parse(line), Err(message.to_owned()));
         check("--port 80", "invalid option '--port'");
-        check("--log xml", "cannot parse argument \"xml\": is neither `lines` nor `json`");
+        check(
+            "--log xml",
+            "cannot parse argument \"xml\": is neither `lines` nor `json`",
+        );
         check("--addr", "missing argument for option '--addr'");
-        check("--drain soon", "cannot parse argument \"soon\": invalid digit found in string");
-        check("--debug=yes", "unexpected argument for option '--debug': \"yes\"");
+        check(
+            "--drain soon",
+            "cannot parse argument \"soon\": invalid digit found in string",
+        );
+        check(
+            "--debug=yes",
+            "unexpected argument for option '--debug': \"yes\"",
+        );
         check("blog.db", "unexpected argument \"blog.db\"");
     }
 }

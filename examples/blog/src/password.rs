@@ -70,7 +70,12 @@ mod tests {
             let patience = Duration::from_millis(if number < 48 { 60_000 } else { 1 });
             clients.spawn(timeout(patience, hashing));
         }
-        let served = clients.join_all().await.into_iter().filter(Result::is_ok).count();
+        let served = clients
+            .join_all()
+            .await
+            .into_iter()
+            .filter(Result::is_ok)
+            .count();
         let (most, made) = (MOST.load(SeqCst), MADE.load(SeqCst));
         let cores = available_parallelism().map_or(1, NonZero::get).min(4);
         assert!(

@@ -48,7 +48,10 @@ pub struct CurrentUser(pub User);
 
 impl From<CurrentUser> for Visitor {
     fn from(CurrentUser(user): CurrentUser) -> Self {
-        Self { user: Some(user), messages: Vec::new() }
+        Self {
+            user: Some(user),
+            messages: Vec::new(),
+        }
     }
 }
 
@@ -57,7 +60,10 @@ impl FromRequestParts<Db> for Visitor {
 
     async fn from_request_parts(parts: &mut Parts, db: &Db) -> Result<Self> {
         let session = session_of(parts, db).await?;
-        Ok(Self { user: user_of(&session, db).await?, messages: messages_of(&session).await? })
+        Ok(Self {
+            user: user_of(&session, db).await?,
+            messages: messages_of(&session).await?,
+        })
     }
 }
 
@@ -81,7 +87,9 @@ async fn current_user(parts: &mut Parts, db: &Db) -> Result<Option<User>> {
 }
 
 async fn session_of(parts: &mut Parts, db: &Db) -> Result<Session> {
-    Session::from_request_parts(parts, db).await.map_err(|(_, reason)| Error::internal().context(reason))
+    Session::from_request_parts(parts, db)
+        .await
+        .map_err(|(_, reason)| Error::internal().context(reason))
 }
 
 async fn user_of(session: &Session, db: &Db) -> Result<Option<User>> {
@@ -105,5 +113,9 @@ async fn messages_of(session: &Session) -> Result<Vec<String>, SessionError> {
 /// To the login page, which leads back to where somebody was.
 async fn to_login(parts: &mut Parts, db: &Db) -> Result<Redirection> {
     let session = Paths::<SessionController>::from_request_parts(parts, db).await?;
-    Redirection::local(session.login_path().query([("return_to", parts.uri.path())])?)
+    Redirection::local(
+        session
+            .login_path()
+            .query([("return_to", parts.uri.path())])?,
+    )
 }

@@ -1,6 +1,8 @@
 //! Files on their way in: a form with a file, `multipart/form-data`.
 
-use axum::extract::{DefaultBodyLimit, FromRequest, Multipart, Request, multipart::MultipartRejection};
+use axum::extract::{
+    DefaultBodyLimit, FromRequest, Multipart, Request, multipart::MultipartRejection,
+};
 use router_axum::{
     forms::{FormArgument, FormReader},
     openapi::{DescribeRequest, Description, Encoding, ReferenceOr},
@@ -38,9 +40,8 @@ impl Upload {
                 }
                 Some("description") => new.description = field.text().await?,
                 _ => {
-                    return Err(
-                        Error::unprocessable().detail("A form with a file has the fields `file` and `description`.")
-                    );
+                    return Err(Error::unprocessable()
+                        .detail("A form with a file has the fields `file` and `description`."));
                 }
             }
         }
@@ -54,11 +55,20 @@ impl FormArgument for Upload {
 
 impl DescribeRequest for Upload {
     fn describe_request(description: &mut Description<'_>) {
-        description.body::<NewFile>("multipart/form-data").errors([400, 408, 413, 415, 422]);
-        let body = description.operation().request_body.as_mut().and_then(ReferenceOr::as_item_mut);
+        description
+            .body::<NewFile>("multipart/form-data")
+            .errors([400, 408, 413, 415, 422]);
+        let body = description
+            .operation()
+            .request_body
+            .as_mut()
+            .and_then(ReferenceOr::as_item_mut);
         if let Some(form) = body.and_then(|body| body.content.get_mut("multipart/form-data")) {
             for (field, types) in [("file", &File::TYPES[..]), ("description", &["text/plain"])] {
-                let types = Encoding { content_type: Some(types.join(", ")), ..Encoding::default() };
+                let types = Encoding {
+                    content_type: Some(types.join(", ")),
+                    ..Encoding::default()
+                };
                 form.encoding.insert(field.to_owned(), types);
             }
         }

@@ -40,7 +40,10 @@ impl Problems {
     /// Notes `detail` about the field at `pointer`, unless `fine`.
     pub fn check(&mut self, fine: bool, pointer: &'static str, detail: &str) {
         if !fine {
-            self.0.push(Problem { pointer, detail: detail.to_owned() });
+            self.0.push(Problem {
+                pointer,
+                detail: detail.to_owned(),
+            });
         }
     }
 
@@ -52,28 +55,54 @@ impl Problems {
 
     /// A text that may be empty. None has a zero byte: PostgreSQL cannot keep it.
     pub fn check_length(&mut self, text: &str, max: usize, pointer: &'static str) {
-        self.check(!text.contains('\0'), pointer, "This has a character that is not text.");
+        self.check(
+            !text.contains('\0'),
+            pointer,
+            "This has a character that is not text.",
+        );
         let length = text.chars().count();
-        self.check(length <= max, pointer, &format!("This has {length} characters; {max} are allowed."));
+        self.check(
+            length <= max,
+            pointer,
+            &format!("This has {length} characters; {max} are allowed."),
+        );
     }
 
     /// `Err` if there are any.
     pub fn into_result(self) -> Result<(), Refused> {
-        if self.0.is_empty() { Ok(()) } else { Err(Refused::Invalid(self)) }
+        if self.0.is_empty() {
+            Ok(())
+        } else {
+            Err(Refused::Invalid(self))
+        }
     }
 
     /// `Err` if there are any, each with what is saved already.
     pub fn into_conflict(self) -> Result<(), Refused> {
-        if self.0.is_empty() { Ok(()) } else { Err(Refused::Conflict(self)) }
+        if self.0.is_empty() {
+            Ok(())
+        } else {
+            Err(Refused::Conflict(self))
+        }
     }
 }
 
 /// For the document: a text is empty if it is missing. One that may not be blank is then refused.
 pub fn must_be_given(schema: &mut Schema) {
     let mut names = Vec::new();
-    for (name, field) in schema.get_mut("properties").and_then(Value::as_object_mut).into_iter().flatten() {
-        if field.get("pattern").is_some_and(|pattern| pattern != TEXT_OR_NONE) {
-            field.as_object_mut().and_then(|field: &mut Map<_, _>| field.remove("default"));
+    for (name, field) in schema
+        .get_mut("properties")
+        .and_then(Value::as_object_mut)
+        .into_iter()
+        .flatten()
+    {
+        if field
+            .get("pattern")
+            .is_some_and(|pattern| pattern != TEXT_OR_NONE)
+        {
+            field
+                .as_object_mut()
+                .and_then(|field: &mut Map<_, _>| field.remove("default"));
             names.push(Value::from(name.clone()));
         }
     }

@@ -8,20 +8,35 @@ use tokio::task::JoinSet;
 /// The most memory that this process had at once, in MiB.
 fn peak() -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
-    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
-    line.split_whitespace().next()?.parse::<u64>().ok().map(|kib| kib / 1024)
+    let line = status
+        .lines()
+        .find_map(|line| line.strip_prefix("VmHWM:"))?;
+    line.split_whitespace()
+        .next()?
+        .parse::<u64>()
+        .ok()
+        .map(|kib| kib / 1024)
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn ninety_six_log_ins_at_once_do_not_take_the_memory_of_ninety_six_hashes() {
-    let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("log_ins_{}.db", std::process::id()));
-    let db = db::open(file.to_str().expect("the path is text")).await.expect("the database is new");
+    let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"))
+        .join(format!("log_ins_{}.db", std::process::id()));
+    let db = db::open(file.to_str().expect("the path is text"))
+        .await
+        .expect("the database is new");
     let mut log_ins = JoinSet::new();
     for number in 0..96 {
         let db = db.clone();
-        let (name, password) = if number % 2 == 0 { ("maja", "windowsill") } else { ("nobody", "windowsill") };
+        let (name, password) = if number % 2 == 0 {
+            ("maja", "windowsill")
+        } else {
+            ("nobody", "windowsill")
+        };
         log_ins.spawn(async move {
-            let user = User::authenticate(&db, name, Password::from(password)).await.expect("the database is there");
+            let user = User::authenticate(&db, name, Password::from(password))
+                .await
+                .expect("the database is there");
             assert_eq!(user.is_some(), name == "maja");
         });
     }

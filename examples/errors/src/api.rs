@@ -6,8 +6,17 @@ use router_axum::prelude::*;
 use serde::{Deserialize, Serialize, Serializer, ser};
 
 /// What can be asked for.
-pub(crate) const KINDS: [&str; 9] =
-    ["bad-request", "busy", "conflict", "forbidden", "invalid", "missing", "panic", "parse", "serialise"];
+pub(crate) const KINDS: [&str; 9] = [
+    "bad-request",
+    "busy",
+    "conflict",
+    "forbidden",
+    "invalid",
+    "missing",
+    "panic",
+    "parse",
+    "serialise",
+];
 
 /// An error of the application's own, without a status.
 #[derive(Debug)]
@@ -47,11 +56,15 @@ impl ErrorsController {
     pub(crate) async fn get_action(&self, kind: String) -> Result<Option<Broken>> {
         match kind.as_str() {
             "bad-request" => Err(Error::bad_request().detail("The parameter `page` is missing.")),
-            "busy" => Err(Error::too_many_requests().header("retry-after", "60").member("waiting", 7)),
+            "busy" => Err(Error::too_many_requests()
+                .header("retry-after", "60")
+                .member("waiting", 7)),
             // the error map of `main` says its status
             "conflict" => Err(OutOfStock.into()),
             "forbidden" => Err(Error::forbidden().source(OutOfStock)),
-            "invalid" => Err(Error::unprocessable().invalid("/items/0", "is sold out").invalid("/name", "is too long")),
+            "invalid" => Err(Error::unprocessable()
+                .invalid("/items/0", "is sold out")
+                .invalid("/name", "is too long")),
             "panic" => panic!("something nobody thought of"),
             "parse" => Ok("seven".parse::<u32>().map(|_| None)?),
             "serialise" => Ok(Some(Broken)),

@@ -26,7 +26,9 @@ struct Kinds {
 impl IndexController {
     /// A list of everything that goes wrong here.
     async fn index_action(&self) -> Kinds {
-        Kinds { kinds: api::KINDS.to_vec() }
+        Kinds {
+            kinds: api::KINDS.to_vec(),
+        }
     }
 
     /// Its template reads a field of a value that has none.
@@ -55,7 +57,10 @@ fn app(debug: bool) -> WebApp {
         .status::<std::num::ParseIntError>(StatusCode::BAD_REQUEST)
         .message(StatusCode::CONFLICT, "Somebody was faster.");
     WebApp::new(env!("CARGO_MANIFEST_DIR"), debug)
-        .with_services(Services { errors: ErrorsController, index: IndexController })
+        .with_services(Services {
+            errors: ErrorsController,
+            index: IndexController,
+        })
         .activate(errors)
         .activate(RestRouter::new("/api", "controller.rest."))
         .activate(TemplateRouter::new("", "controller.web."))
@@ -100,11 +105,30 @@ mod tests {
         for debug in [false, true] {
             let app = TestApp::new(super::app(debug));
             for (path, status) in FAILURES {
-                let problem = app.get(path).accept_json().send().await.assert_status(status).problem();
-                assert_eq!((problem.status, problem.members.contains_key("debug")), (status, debug), "{path}");
-                let page = app.get(path).accept_html().send().await.assert_status(status).text();
+                let problem = app
+                    .get(path)
+                    .accept_json()
+                    .send()
+                    .await
+                    .assert_status(status)
+                    .problem();
+                assert_eq!(
+                    (problem.status, problem.members.contains_key("debug")),
+                    (status, debug),
+                    "{path}"
+                );
+                let page = app
+                    .get(path)
+                    .accept_html()
+                    .send()
+                    .await
+                    .assert_status(status)
+                    .text();
                 assert!(page.starts_with("<!doctype html>"), "{path}: {page}");
-                assert!(debug || !INTERNAL.iter().any(|word| page.contains(word)), "{path}: {page}");
+                assert!(
+                    debug || !INTERNAL.iter().any(|word| page.contains(word)),
+                    "{path}: {page}"
+                );
             }
         }
     }
@@ -112,19 +136,44 @@ mod tests {
     #[tokio::test]
     async fn what_comes_before_an_action_and_what_passes() {
         let app = TestApp::new(super::app(false));
-        assert_eq!(app.get("/api/errors").send().await.assert_status(418).text(), "short and stout");
-        app.get("/api/errors/busy").send().await.assert_header("retry-after", "60");
-        app.delete("/api/errors").send().await.assert_status(405).assert_header("allow", "GET,HEAD,POST,OPTIONS");
+        assert_eq!(
+            app.get("/api/errors")
+                .send()
+                .await
+                .assert_status(418)
+                .text(),
+            "short and stout"
+        );
+        app.get("/api/errors/busy")
+            .send()
+            .await
+            .assert_header("retry-after", "60");
+        app.delete("/api/errors")
+            .send()
+            .await
+            .assert_status(405)
+            .assert_header("allow", "GET,HEAD,POST,OPTIONS");
         for (kind, body, status) in [
             ("text/plain", "{}".to_owned(), 415),
             ("application/json", "{".to_owned(), 400),
             ("application/json", "{}".to_owned(), 422),
             ("application/json", " ".repeat(3_000_000), 413),
         ] {
-            app.post("/api/errors").body(kind, body).send().await.assert_status(status);
+            app.post("/api/errors")
+                .body(kind, body)
+                .send()
+                .await
+                .assert_status(status);
         }
         for kind in crate::api::KINDS {
-            assert!(app.get("/").send().await.text().contains(&format!("/api/errors/{kind}")), "{kind} is not listed");
+            assert!(
+                app.get("/")
+                    .send()
+                    .await
+                    .text()
+                    .contains(&format!("/api/errors/{kind}")),
+                "{kind} is not listed"
+            );
         }
     }
 

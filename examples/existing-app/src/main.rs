@@ -46,14 +46,19 @@ impl IntoResponse for AppError {
     fn into_response(self) -> Response {
         match self {
             Self::NotFound => StatusCode::NOT_FOUND.into_response(),
-            Self::Closed => (StatusCode::SERVICE_UNAVAILABLE, [("retry-after", "3600")]).into_response(),
+            Self::Closed => {
+                (StatusCode::SERVICE_UNAVAILABLE, [("retry-after", "3600")]).into_response()
+            }
         }
     }
 }
 
 // a route as it was
 
-async fn get_order(State(app): State<AppState>, Path(id): Path<u32>) -> Result<Json<Order>, AppError> {
+async fn get_order(
+    State(app): State<AppState>,
+    Path(id): Path<u32>,
+) -> Result<Json<Order>, AppError> {
     let order = app.shop.orders.iter().find(|order| order.id == id);
     order.cloned().map(Json).ok_or(AppError::NotFound)
 }
@@ -75,7 +80,12 @@ impl CustomersController {
     }
 
     async fn cget_orders_action(&self, id: u32, State(app): State<AppState>) -> Vec<Order> {
-        app.shop.orders.iter().filter(|order| order.customer == id).cloned().collect()
+        app.shop
+            .orders
+            .iter()
+            .filter(|order| order.customer == id)
+            .cloned()
+            .collect()
     }
 }
 
@@ -84,13 +94,21 @@ fn rest() -> RestRouter<AppState> {
 }
 
 fn app() -> Router {
-    let customers = vec![Customer { id: 1, name: "Ada" }, Customer { id: 2, name: "Grace" }];
+    let customers = vec![
+        Customer { id: 1, name: "Ada" },
+        Customer {
+            id: 2,
+            name: "Grace",
+        },
+    ];
     let orders = vec![Order { id: 1, customer: 2 }];
     let router = Router::new()
         .route("/orders", get(async || "nothing to see").post(create_order))
         .route("/orders/{id}", get(get_order))
         .merge(rest())
-        .with_state(AppState { shop: Arc::new(Shop { customers, orders }) });
+        .with_state(AppState {
+            shop: Arc::new(Shop { customers, orders }),
+        });
     // the layers as they were, around everything
     ErrorRouter::new()
         .rest_prefix("/")
@@ -108,7 +126,11 @@ async fn main() -> std::io::Result<()> {
         print!("{}", rest().routes());
         return Ok(());
     }
-    axum::serve(tokio::net::TcpListener::bind("127.0.0.1:3000").await?, app()).await
+    axum::serve(
+        tokio::net::TcpListener::bind("127.0.0.1:3000").await?,
+        app(),
+    )
+    .await
 }
 
 #[cfg(test)]
@@ -118,17 +140,49 @@ mod tests {
     #[tokio::test]
     async fn old_and_new_routes_answer_alike() {
         let app = TestApp::of_router(super::app());
-        assert_eq!(app.get("/customers/2").send().await.assert_status(200).text(), r#"{"id":2,"name":"Grace"}"#);
-        assert_eq!(app.get("/customers/2/orders").send().await.assert_status(200).text(), r#"[{"id":1,"customer":2}]"#);
-        assert_eq!(app.get("/orders/1").send().await.assert_status(200).text(), r#"{"id":1,"customer":2}"#);
+        assert_eq!(
+            app.get("/customers/2")
+                .send()
+                .await
+                .assert_status(200)
+                .text(),
+            r#"{"id":2,"name":"Grace"}"#
+        );
+        assert_eq!(
+            app.get("/customers/2/orders")
+                .send()
+                .await
+                .assert_status(200)
+                .text(),
+            r#"[{"id":1,"customer":2}]"#
+        );
+        assert_eq!(
+            app.get("/orders/1").send().await.assert_status(200).text(),
+            r#"{"id":1,"customer":2}"#
+        );
         for path in ["/customers/9", "/orders/9", "/nowhere"] {
-            assert_eq!(app.get(path).send().await.assert_status(404).problem().title, "Not Found", "{path}");
+            assert_eq!(
+                app.get(path)
+                    .send()
+                    .await
+                    .assert_status(404)
+                    .problem()
+                    .title,
+                "Not Found",
+                "{path}"
+            );
         }
         for path in ["/customers/first", "/orders/first"] {
             assert_eq!(app.get(path).send().await.problem().status, 400, "{path}");
         }
         let closed = app.post("/orders").send().await;
-        assert_eq!(closed.assert_header("retry-after", "3600").problem().status, 503);
-        app.get("/customers/1").send().await.assert_header("access-control-allow-origin", "*");
+        assert_eq!(
+            closed.assert_header("retry-after", "3600").problem().status,
+            503
+        );
+        app.get("/customers/1")
+            .send()
+            .await
+            .assert_header("access-control-allow-origin", "*");
     }
 }

@@ -18,7 +18,9 @@ struct GreetingsController;
 impl GreetingsController {
     /// GET /api/greetings/{name}
     async fn get_action(&self, name: String) -> Greeting {
-        Greeting { text: format!("Hello, {name}!") }
+        Greeting {
+            text: format!("Hello, {name}!"),
+        }
     }
 
     /// GET /api/greetings/{name}/letters/{position}
@@ -47,13 +49,35 @@ mod tests {
     #[tokio::test]
     async fn greetings() {
         let app = TestApp::new(super::api().into_app());
-        assert_eq!(app.get("/api/greetings/Ada").send().await.assert_status(200).text(), r#"{"text":"Hello, Ada!"}"#);
-        assert_eq!(app.get("/api/greetings/Ada/letters/1").send().await.assert_status(200).text(), r#""d""#);
         assert_eq!(
-            app.get("/api/greetings/Ada/letters/7").send().await.assert_status(404).problem().title,
+            app.get("/api/greetings/Ada")
+                .send()
+                .await
+                .assert_status(200)
+                .text(),
+            r#"{"text":"Hello, Ada!"}"#
+        );
+        assert_eq!(
+            app.get("/api/greetings/Ada/letters/1")
+                .send()
+                .await
+                .assert_status(200)
+                .text(),
+            r#""d""#
+        );
+        assert_eq!(
+            app.get("/api/greetings/Ada/letters/7")
+                .send()
+                .await
+                .assert_status(404)
+                .problem()
+                .title,
             "Not Found"
         );
-        app.get("/api/greetings/Ada/letters/last").send().await.assert_status(400);
+        app.get("/api/greetings/Ada/letters/last")
+            .send()
+            .await
+            .assert_status(400);
         app.get("/nowhere")
             .accept_html()
             .send()
@@ -64,6 +88,12 @@ mod tests {
 
     #[tokio::test]
     async fn actions_are_methods() {
-        assert_eq!(super::GreetingsController.get_action("Ada".to_owned()).await.text, "Hello, Ada!");
+        assert_eq!(
+            super::GreetingsController
+                .get_action("Ada".to_owned())
+                .await
+                .text,
+            "Hello, Ada!"
+        );
     }
 }

@@ -103,20 +103,32 @@ pub(crate) struct ArticlesController(pub(crate) SqlitePool);
 impl ArticlesController {
     /// Articles, the newest first.
     #[public]
-    async fn cget_action(&self, Query(filter): Query<Filter>, user: Option<CurrentUser>) -> Result<ArticlesBody> {
+    async fn cget_action(
+        &self,
+        Query(filter): Query<Filter>,
+        user: Option<CurrentUser>,
+    ) -> Result<ArticlesBody> {
         self.list(filter, None, id_of(user)).await
     }
 
     /// Articles by the users whom you follow.
     #[route(GET, "/feed", shadows)]
-    async fn feed_action(&self, Query(filter): Query<Filter>, user: CurrentUser) -> Result<ArticlesBody> {
+    async fn feed_action(
+        &self,
+        Query(filter): Query<Filter>,
+        user: CurrentUser,
+    ) -> Result<ArticlesBody> {
         self.list(filter, Some(user.id), user.id).await
     }
 
     /// One article.
     #[public]
     #[responses(404)]
-    async fn get_action(&self, slug: String, user: Option<CurrentUser>) -> Result<ArticleBody<Article>> {
+    async fn get_action(
+        &self,
+        slug: String,
+        user: Option<CurrentUser>,
+    ) -> Result<ArticleBody<Article>> {
         find(&self.0, &slug, id_of(user)).await
     }
 
@@ -127,12 +139,21 @@ impl ArticlesController {
         user: CurrentUser,
         Valid(Json(new)): Valid<Json<ArticleBody<NewArticle>>>,
     ) -> Result<ArticleBody<Article>> {
-        let NewArticle { title, description, body, tag_list } = new.article;
+        let NewArticle {
+            title,
+            description,
+            body,
+            tag_list,
+        } = new.article;
         let slug = self.free_slug(&title, None).await?;
         let mut transaction = self.0.begin().await?;
-        let insert =
-            "INSERT INTO articles (author, slug, title, description, body) VALUES ($1, $2, $3, $4, $5) RETURNING id";
-        let insert = sqlx::query_scalar(insert).bind(user.id).bind(&slug).bind(title).bind(description).bind(body);
+        let insert = "INSERT INTO articles (author, slug, title, description, body) VALUES ($1, $2, $3, $4, $5) RETURNING id";
+        let insert = sqlx::query_scalar(insert)
+            .bind(user.id)
+            .bind(&slug)
+            .bind(title)
+            .bind(description)
+            .bind(body);
         let id: i64 = insert.fetch_one(&mut *transaction).await?;
         set_tags(&mut transaction, id, tag_list).await?;
         transaction.commit().await?;
@@ -148,7 +169,12 @@ impl ArticlesController {
         user: CurrentUser,
         Valid(Json(changes)): Valid<Json<ArticleBody<ArticleChanges>>>,
     ) -> Result<ArticleBody<Article>> {
-        let ArticleChanges { title, description, body, tag_list } = changes.article;
+        let ArticleChanges {
+            title,
+            description,
+            body,
+            tag_list,
+        } = changes.article;
         let id = self.own(&slug, user).await?;
         let other_slug = match &title {
             Some(title) => Some(self.free_slug(title, Some(id)).await?),
@@ -160,7 +186,12 @@ impl ArticlesController {
                  body = coalesce($5, body), updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
              WHERE id = $1",
         );
-        let update = update.bind(id).bind(other_slug).bind(title).bind(description).bind(body);
+        let update = update
+            .bind(id)
+            .bind(other_slug)
+            .bind(title)
+            .bind(description)
+            .bind(body);
         update.execute(&mut *transaction).await?;
         if let Some(tag_list) = tag_list {
             set_tags(&mut transaction, id, tag_list).await?;
@@ -173,11 +204,19 @@ impl ArticlesController {
     #[responses(403, 404)]
     async fn delete_action(&self, slug: String, user: CurrentUser) -> Result<()> {
         let id = self.own(&slug, user).await?;
-        sqlx::query("DELETE FROM articles WHERE id = $1").bind(id).execute(&self.0).await?;
+        sqlx::query("DELETE FROM articles WHERE id = $1")
+            .bind(id)
+            .execute(&self.0)
+            .await?;
         Ok(())
     }
 
-    async fn list(&self, filter: Filter, followed_by: Option<i64>, reader: i64) -> Result<ArticlesBody> {
+    async fn list(
+        &self,
+        filter: Filter,
+        followed_by: Option<i64>,
+        reader: i64,
+    ) -> Result<ArticlesBody> {
         let count = sqlx::query_scalar(AssertSqlSafe(format!("SELECT count(*) {LISTED}")));
         let page = sqlx::query_as(AssertSqlSafe(format!(
             "SELECT slug, title, description, NULL AS body, created_at, updated_at, tag_list, favorites_count, username, bio, image,
@@ -185,17 +224,39 @@ impl ArticlesController {
                  EXISTS (SELECT 1 FROM follows WHERE follower = $5 AND followed = author) AS following
              {LISTED} ORDER BY created_at DESC, id DESC LIMIT $6 OFFSET $7",
         )));
-        let Filter { tag, author, favorited, limit, offset } = filter;
-        let count = count.bind(&tag).bind(&author).bind(&favorited).bind(followed_by);
-        let page = page.bind(&tag).bind(&author).bind(&favorited).bind(followed_by).bind(reader);
+        let Filter {
+            tag,
+            author,
+            favorited,
+            limit,
+            offset,
+        } = filter;
+        let count = count
+            .bind(&tag)
+            .bind(&author)
+            .bind(&favorited)
+            .bind(followed_by);
+        let page = page
+            .bind(&tag)
+            .bind(&author)
+            .bind(&favorited)
+            .bind(followed_by)
+            .bind(reader);
         let page = page.bind(limit.unwrap_or(20)).bind(offset.unwrap_or(0));
-        Ok(ArticlesBody { articles: page.fetch_all(&self.0).await?, articles_count: count.fetch_one(&self.0).await? })
+        Ok(ArticlesBody {
+            articles: page.fetch_all(&self.0).await?,
+            articles_count: count.fetch_one(&self.0).await?,
+        })
     }
 
     /// The id of an article that `user` has written. That of somebody else is a 403.
     async fn own(&self, slug: &str, user: CurrentUser) -> Result<i64> {
         let (id, author) = id_and_author(&self.0, slug).await?;
-        if author == user.id { Ok(id) } else { Err(Error::forbidden()) }
+        if author == user.id {
+            Ok(id)
+        } else {
+            Err(Error::forbidden())
+        }
     }
 
     /// A slug for `title` that no article has, but the one with the id `own`.
@@ -204,7 +265,12 @@ impl ArticlesController {
         let is_taken = "SELECT $1 IN ('', 'feed') OR EXISTS (SELECT 1 FROM slugs WHERE slug = $1 AND id IS NOT $2)";
         let mut free = slug.clone();
         let mut number = 1;
-        while sqlx::query_scalar(is_taken).bind(&free).bind(own).fetch_one(&self.0).await? {
+        while sqlx::query_scalar(is_taken)
+            .bind(&free)
+            .bind(own)
+            .fetch_one(&self.0)
+            .await?
+        {
             number += 1;
             free = format!("{slug}-{number}");
         }
@@ -220,13 +286,17 @@ async fn find(db: &SqlitePool, slug: &str, reader: i64) -> Result<ArticleBody<Ar
          FROM article_view WHERE id = (SELECT id FROM slugs WHERE slug = $2)",
     );
     let article = article.bind(reader).bind(slug).fetch_optional(db).await?;
-    Ok(ArticleBody { article: article.ok_or_else(Error::not_found)? })
+    Ok(ArticleBody {
+        article: article.ok_or_else(Error::not_found)?,
+    })
 }
 
 /// The ids of an article and of its author.
 pub(crate) async fn id_and_author(db: &SqlitePool, slug: &str) -> Result<(i64, i64)> {
-    let found =
-        sqlx::query_as("SELECT id, author FROM slugs JOIN articles USING (id) WHERE slugs.slug = $1").bind(slug);
+    let found = sqlx::query_as(
+        "SELECT id, author FROM slugs JOIN articles USING (id) WHERE slugs.slug = $1",
+    )
+    .bind(slug);
     found.fetch_optional(db).await?.ok_or_else(Error::not_found)
 }
 
@@ -239,25 +309,54 @@ pub(crate) struct FavoritesController(pub(crate) SqlitePool);
 impl FavoritesController {
     /// Marks an article.
     #[responses(404)]
-    async fn post_favorite_action(&self, slug: String, user: CurrentUser) -> Result<ArticleBody<Article>> {
-        let insert = "INSERT INTO favorites SELECT id, $1 FROM slugs WHERE slug = $2 ON CONFLICT DO NOTHING";
-        sqlx::query(insert).bind(user.id).bind(&slug).execute(&self.0).await?;
+    async fn post_favorite_action(
+        &self,
+        slug: String,
+        user: CurrentUser,
+    ) -> Result<ArticleBody<Article>> {
+        let insert =
+            "INSERT INTO favorites SELECT id, $1 FROM slugs WHERE slug = $2 ON CONFLICT DO NOTHING";
+        sqlx::query(insert)
+            .bind(user.id)
+            .bind(&slug)
+            .execute(&self.0)
+            .await?;
         find(&self.0, &slug, user.id).await
     }
 
     /// Removes the mark from an article.
     #[singular]
     #[responses(404)]
-    async fn delete_favorite_action(&self, slug: String, user: CurrentUser) -> Result<ArticleBody<Article>> {
+    async fn delete_favorite_action(
+        &self,
+        slug: String,
+        user: CurrentUser,
+    ) -> Result<ArticleBody<Article>> {
         let delete = "DELETE FROM favorites WHERE reader = $1 AND article = (SELECT id FROM slugs WHERE slug = $2)";
-        sqlx::query(delete).bind(user.id).bind(&slug).execute(&self.0).await?;
+        sqlx::query(delete)
+            .bind(user.id)
+            .bind(&slug)
+            .execute(&self.0)
+            .await?;
         find(&self.0, &slug, user.id).await
     }
 }
 
-async fn set_tags(transaction: &mut SqliteConnection, article: i64, tags: Vec<String>) -> sqlx::Result<()> {
-    sqlx::query("DELETE FROM tags WHERE article = $1").bind(article).execute(&mut *transaction).await?;
-    let insert = "INSERT INTO tags SELECT $1, value FROM json_each($2) WHERE TRUE ON CONFLICT DO NOTHING";
-    sqlx::query(insert).bind(article).bind(types::Json(tags)).execute(&mut *transaction).await?;
+async fn set_tags(
+    transaction: &mut SqliteConnection,
+    article: i64,
+    tags: Vec<String>,
+) -> sqlx::Result<()> {
+    sqlx::query("DELETE FROM tags WHERE article = $1")
+        .bind(article)
+        .execute(&mut *transaction)
+        .await?;
+    let insert =
+        "INSERT INTO tags SELECT $1, value FROM json_each($2) WHERE TRUE ON CONFLICT DO NOTHING";
+    sqlx::query(insert)
+        .bind(article)
+        .bind(types::Json(tags))
+        .execute(&mut *transaction)
+        .await?;
     Ok(())
 }

@@ -55,12 +55,18 @@ impl Key {
     fn user_of(&self, token: &str) -> Result<i64> {
         let invalid = |error| Error::unauthorized().context(error);
         let token = UntrustedToken::new(token).map_err(|error| invalid(error.to_string()))?;
-        let token: Token<Subject> =
-            Hs256.validator(&self.0).validate(&token).map_err(|error| invalid(error.to_string()))?;
+        let token: Token<Subject> = Hs256
+            .validator(&self.0)
+            .validate(&token)
+            .map_err(|error| invalid(error.to_string()))?;
         let (claims, now) = (token.claims(), TimeOptions::default());
-        claims.validate_expiration(&now).map_err(|error| invalid(error.to_string()))?;
+        claims
+            .validate_expiration(&now)
+            .map_err(|error| invalid(error.to_string()))?;
         if claims.not_before.is_some() {
-            claims.validate_maturity(&now).map_err(|error| invalid(error.to_string()))?;
+            claims
+                .validate_maturity(&now)
+                .map_err(|error| invalid(error.to_string()))?;
         }
         Ok(claims.custom.sub)
     }
@@ -87,10 +93,17 @@ impl OptionalFromRequestParts<App> for CurrentUser {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Option<Self>> {
-        let Some(header) = parts.headers.get(AUTHORIZATION) else { return Ok(None) };
-        let token = header.to_str().ok().and_then(|header| header.strip_prefix("Token "));
+        let Some(header) = parts.headers.get(AUTHORIZATION) else {
+            return Ok(None);
+        };
+        let token = header
+            .to_str()
+            .ok()
+            .and_then(|header| header.strip_prefix("Token "));
         let token = token.ok_or_else(Error::unauthorized)?;
-        Ok(Some(Self { id: app.key.user_of(token)? }))
+        Ok(Some(Self {
+            id: app.key.user_of(token)?,
+        }))
     }
 }
 
@@ -122,12 +135,19 @@ mod tests {
         let key = Key::random();
         let token = |from: Option<Duration>| {
             let options = TimeOptions::default();
-            let mut claims = Claims::new(Subject { sub: 7 }).set_duration(&options, Duration::days(1));
+            let mut claims =
+                Claims::new(Subject { sub: 7 }).set_duration(&options, Duration::days(1));
             claims.not_before = from.map(|from| (options.clock_fn)() + from);
-            Hs256.token(&Header::empty(), &claims, &key.0).expect("a token")
+            Hs256
+                .token(&Header::empty(), &claims, &key.0)
+                .expect("a token")
         };
         assert_eq!(key.user_of(&token(None)).expect("it has no beginning"), 7);
-        assert_eq!(key.user_of(&token(Some(Duration::hours(-1)))).expect("it has begun"), 7);
+        assert_eq!(
+            key.user_of(&token(Some(Duration::hours(-1))))
+                .expect("it has begun"),
+            7
+        );
         assert!(key.user_of(&token(Some(Duration::hours(1)))).is_err());
     }
 }

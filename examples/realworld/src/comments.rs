@@ -58,8 +58,13 @@ impl CommentsController {
     #[responses(404)]
     async fn cget_action(&self, slug: String, user: Option<CurrentUser>) -> Result<CommentsBody> {
         let (article, _) = id_and_author(&self.0, &slug).await?;
-        let comments = sqlx::query_as(SELECT).bind(id_of(user)).bind(article).bind(None::<i64>);
-        Ok(CommentsBody { comments: comments.fetch_all(&self.0).await? })
+        let comments = sqlx::query_as(SELECT)
+            .bind(id_of(user))
+            .bind(article)
+            .bind(None::<i64>);
+        Ok(CommentsBody {
+            comments: comments.fetch_all(&self.0).await?,
+        })
     }
 
     /// Comments on an article.
@@ -71,22 +76,35 @@ impl CommentsController {
         Valid(Json(new)): Valid<Json<CommentBody<NewComment>>>,
     ) -> Result<CommentBody<Comment>> {
         let (article, _) = id_and_author(&self.0, &slug).await?;
-        let insert = "INSERT INTO comments (article, author, body) VALUES ($1, $2, $3) RETURNING id";
-        let insert = sqlx::query_scalar(insert).bind(article).bind(user.id).bind(new.comment.body);
+        let insert =
+            "INSERT INTO comments (article, author, body) VALUES ($1, $2, $3) RETURNING id";
+        let insert = sqlx::query_scalar(insert)
+            .bind(article)
+            .bind(user.id)
+            .bind(new.comment.body);
         let id: i64 = insert.fetch_one(&self.0).await?;
         let comment = sqlx::query_as(SELECT).bind(user.id).bind(article).bind(id);
-        Ok(CommentBody { comment: comment.fetch_one(&self.0).await? })
+        Ok(CommentBody {
+            comment: comment.fetch_one(&self.0).await?,
+        })
     }
 
     /// Deletes a comment of yours.
     #[responses(403, 404)]
     async fn delete_action(&self, slug: String, comment: i64, user: CurrentUser) -> Result<()> {
         let author = "SELECT author FROM comments WHERE id = $1 AND article = (SELECT id FROM slugs WHERE slug = $2)";
-        let author: Option<i64> = sqlx::query_scalar(author).bind(comment).bind(slug).fetch_optional(&self.0).await?;
+        let author: Option<i64> = sqlx::query_scalar(author)
+            .bind(comment)
+            .bind(slug)
+            .fetch_optional(&self.0)
+            .await?;
         if author.ok_or_else(Error::not_found)? != user.id {
             return Err(Error::forbidden());
         }
-        sqlx::query("DELETE FROM comments WHERE id = $1").bind(comment).execute(&self.0).await?;
+        sqlx::query("DELETE FROM comments WHERE id = $1")
+            .bind(comment)
+            .execute(&self.0)
+            .await?;
         Ok(())
     }
 }

@@ -11,7 +11,9 @@ mod users;
 
 use std::{error::Error as StdError, str::FromStr};
 
-use axum::http::header::{CONTENT_SECURITY_POLICY, HeaderName, HeaderValue, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS};
+use axum::http::header::{
+    CONTENT_SECURITY_POLICY, HeaderName, HeaderValue, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+};
 use router_axum::{openapi::OpenApiBuilder, prelude::*};
 use sqlx::{
     SqlitePool,
@@ -46,11 +48,18 @@ impl App {
     /// Fails if the file cannot be used as a database, or the secret can be guessed.
     pub async fn new(file: Option<&str>, secret: Option<&str>) -> Result<Self, Box<dyn StdError>> {
         let key = secret.map_or_else(|| Ok(Key::random()), Key::new)?;
-        let url = file.map_or("sqlite::memory:".to_owned(), |file| format!("sqlite:{file}?mode=rwc"));
+        let url = file.map_or("sqlite::memory:".to_owned(), |file| {
+            format!("sqlite:{file}?mode=rwc")
+        });
         // a database in memory is gone with its connection
         let connections = if file.is_some() { 4 } else { 1 };
-        let pool = SqlitePoolOptions::new().max_connections(connections).idle_timeout(None).max_lifetime(None);
-        let db = pool.connect_with(SqliteConnectOptions::from_str(&url)?).await?;
+        let pool = SqlitePoolOptions::new()
+            .max_connections(connections)
+            .idle_timeout(None)
+            .max_lifetime(None);
+        let db = pool
+            .connect_with(SqliteConnectOptions::from_str(&url)?)
+            .await?;
         sqlx::migrate!().run(&db).await?;
         Ok(Self { db, key })
     }
@@ -85,9 +94,17 @@ pub fn app(app: App) -> WebApp<App> {
         .layer(CorsLayer::permissive())
         .layer(field(X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .layer(field(REFERRER_POLICY, "no-referrer"))
-        .layer(field(CONTENT_SECURITY_POLICY, "default-src 'none'; frame-ancestors 'none'"))
+        .layer(field(
+            CONTENT_SECURITY_POLICY,
+            "default-src 'none'; frame-ancestors 'none'",
+        ))
         .with_services(controllers)
-        .activate(ErrorRouter::new().json_with_schema(failure::of).rest_prefix("/").challenge("Token"))
+        .activate(
+            ErrorRouter::new()
+                .json_with_schema(failure::of)
+                .rest_prefix("/")
+                .challenge("Token"),
+        )
         .activate(RestRouter::new("/api", "controller.rest."))
         .with_openapi("/api", document)
 }

@@ -21,7 +21,8 @@ Options:
 
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn Error>> {
-    let (mut addr, mut database, mut secret, mut print) = ("127.0.0.1:3000".to_owned(), None, None, None);
+    let (mut addr, mut database, mut secret, mut print) =
+        ("127.0.0.1:3000".to_owned(), None, None, None);
     let mut arguments = Parser::from_env();
     while let Some(argument) = arguments.next()? {
         match argument {
@@ -29,7 +30,9 @@ async fn main() -> Result<(), Box<dyn Error>> {
             Arg::Long("database") => database = Some(arguments.value()?.string()?),
             Arg::Long("secret") => secret = Some(arguments.value()?.string()?),
             Arg::Long("openapi") => {
-                let is_older = arguments.optional_value().is_some_and(|version| version == "3.0");
+                let is_older = arguments
+                    .optional_value()
+                    .is_some_and(|version| version == "3.0");
                 print = Some(if is_older { "openapi-3.0" } else { "openapi" }.to_owned());
             }
             Arg::Long(name @ ("routes" | "help")) => print = Some(name.to_owned()),
@@ -37,7 +40,9 @@ async fn main() -> Result<(), Box<dyn Error>> {
             unknown => return Err(unknown.unexpected().into()),
         }
     }
-    tracing_subscriber::fmt().with_writer(std::io::stderr).init();
+    tracing_subscriber::fmt()
+        .with_writer(std::io::stderr)
+        .init();
     let app = app(App::new(database.as_deref(), secret.as_deref()).await?).finish()?;
     match print.as_deref() {
         Some("help") => print!("{HELP}"),

@@ -41,17 +41,28 @@ impl ProfilesController {
     #[responses(404)]
     async fn post_follow_action(&self, username: String, user: CurrentUser) -> Result<ProfileBody> {
         let insert = "INSERT INTO follows SELECT $1, id FROM users WHERE username = $2 ON CONFLICT DO NOTHING";
-        sqlx::query(insert).bind(user.id).bind(&username).execute(&self.0).await?;
+        sqlx::query(insert)
+            .bind(user.id)
+            .bind(&username)
+            .execute(&self.0)
+            .await?;
         self.find(&username, user.id).await
     }
 
     /// Follows a user no longer.
     #[singular]
     #[responses(404)]
-    async fn delete_follow_action(&self, username: String, user: CurrentUser) -> Result<ProfileBody> {
-        let delete =
-            "DELETE FROM follows WHERE follower = $1 AND followed = (SELECT id FROM users WHERE username = $2)";
-        sqlx::query(delete).bind(user.id).bind(&username).execute(&self.0).await?;
+    async fn delete_follow_action(
+        &self,
+        username: String,
+        user: CurrentUser,
+    ) -> Result<ProfileBody> {
+        let delete = "DELETE FROM follows WHERE follower = $1 AND followed = (SELECT id FROM users WHERE username = $2)";
+        sqlx::query(delete)
+            .bind(user.id)
+            .bind(&username)
+            .execute(&self.0)
+            .await?;
         self.find(&username, user.id).await
     }
 
@@ -60,7 +71,13 @@ impl ProfilesController {
             "SELECT *, EXISTS (SELECT 1 FROM follows WHERE follower = $1 AND followed = id) AS following
              FROM users WHERE username = $2",
         );
-        let profile = profile.bind(reader).bind(username).fetch_optional(&self.0).await?;
-        Ok(ProfileBody { profile: profile.ok_or_else(Error::not_found)? })
+        let profile = profile
+            .bind(reader)
+            .bind(username)
+            .fetch_optional(&self.0)
+            .await?;
+        Ok(ProfileBody {
+            profile: profile.ok_or_else(Error::not_found)?,
+        })
     }
 }

@@ -21,7 +21,10 @@ impl TagsController {
     /// All tags, the most frequent first.
     #[public]
     async fn cget_action(&self) -> Result<TagsBody> {
-        let tags = sqlx::query_scalar("SELECT name FROM tags GROUP BY name ORDER BY count(*) DESC, name");
-        Ok(TagsBody { tags: tags.fetch_all(&self.0).await? })
+        let tags =
+            sqlx::query_scalar("SELECT name FROM tags GROUP BY name ORDER BY count(*) DESC, name");
+        Ok(TagsBody {
+            tags: tags.fetch_all(&self.0).await?,
+        })
     }
 }

@@ -19,7 +19,10 @@ pub(crate) struct UserBody<T: Validate> {
 struct NewUser {
     #[validate(length(min = 1, message = "can't be empty"))]
     username: String,
-    #[validate(length(min = 1, message = "can't be empty"), email(message = "is not an email address"))]
+    #[validate(
+        length(min = 1, message = "can't be empty"),
+        email(message = "is not an email address")
+    )]
     email: String,
     #[validate(length(min = 1, message = "can't be empty"))]
     password: String,
@@ -36,7 +39,10 @@ struct Credentials {
 struct UserChanges {
     #[validate(length(min = 1, message = "can't be empty"))]
     username: Option<String>,
-    #[validate(length(min = 1, message = "can't be empty"), email(message = "is not an email address"))]
+    #[validate(
+        length(min = 1, message = "can't be empty"),
+        email(message = "is not an email address")
+    )]
     email: Option<String>,
     #[validate(length(min = 1, message = "can't be empty"))]
     password: Option<String>,
@@ -69,7 +75,12 @@ fn given<'de, D: Deserializer<'de>>(value: D) -> Result<Option<Option<String>>, 
 
 impl User {
     fn with_token(self, app: &App) -> Result<UserBody<Self>> {
-        Ok(UserBody { user: Self { token: app.key.sign(self.id)?, ..self } })
+        Ok(UserBody {
+            user: Self {
+                token: app.key.sign(self.id)?,
+                ..self
+            },
+        })
     }
 }
 
@@ -84,10 +95,21 @@ impl UsersController {
     #[public]
     #[responses(409)]
     #[status(201)]
-    async fn post_action(&self, Valid(Json(new)): Valid<Json<UserBody<NewUser>>>) -> Result<UserBody<User>> {
-        let NewUser { username, email, password } = new.user;
-        let insert = "INSERT INTO users (username, email, password_hash) VALUES ($1, $2, $3) RETURNING *";
-        let insert = sqlx::query_as(insert).bind(username).bind(email).bind(hashing::hash(password).await);
+    async fn post_action(
+        &self,
+        Valid(Json(new)): Valid<Json<UserBody<NewUser>>>,
+    ) -> Result<UserBody<User>> {
+        let NewUser {
+            username,
+            email,
+            password,
+        } = new.user;
+        let insert =
+            "INSERT INTO users (username, email, password_hash) VALUES ($1, $2, $3) RETURNING *";
+        let insert = sqlx::query_as(insert)
+            .bind(username)
+            .bind(email)
+            .bind(hashing::hash(password).await);
         let user: User = insert.fetch_one(&self.0.db).await.map_err(taken)?;
         user.with_token(&self.0)
     }
@@ -96,13 +118,21 @@ impl UsersController {
     #[public]
     #[route(POST, "/login")]
     #[responses(401)]
-    async fn login_action(&self, Json(given): Json<UserBody<Credentials>>) -> Result<UserBody<User>> {
+    async fn login_action(
+        &self,
+        Json(given): Json<UserBody<Credentials>>,
+    ) -> Result<UserBody<User>> {
         let Credentials { email, password } = given.user;
-        let found: Option<User> =
-            sqlx::query_as("SELECT * FROM users WHERE email = $1").bind(email).fetch_optional(&self.0.db).await?;
+        let found: Option<User> = sqlx::query_as("SELECT * FROM users WHERE email = $1")
+            .bind(email)
+            .fetch_optional(&self.0.db)
+            .await?;
         let hash = found.as_ref().map(|user| user.password_hash.clone());
         let is_right = hashing::is_right(password, hash).await;
-        found.filter(|_| is_right).ok_or_else(Error::unauthorized)?.with_token(&self.0)
+        found
+            .filter(|_| is_right)
+            .ok_or_else(Error::unauthorized)?
+            .with_token(&self.0)
     }
 }
 
@@ -115,8 +145,10 @@ pub(crate) struct UserController(pub(crate) App);
 impl UserController {
     /// Your account.
     async fn get_action(&self, user: CurrentUser) -> Result<UserBody<User>> {
-        let found: Option<User> =
-            sqlx::query_as("SELECT * FROM users WHERE id = $1").bind(user.id).fetch_optional(&self.0.db).await?;
+        let found: Option<User> = sqlx::query_as("SELECT * FROM users WHERE id = $1")
+            .bind(user.id)
+            .fetch_optional(&self.0.db)
+            .await?;
         found.ok_or_else(Error::unauthorized)?.with_token(&self.0)
     }
 
@@ -127,7 +159,13 @@ impl UserController {
         user: CurrentUser,
         Valid(Json(changes)): Valid<Json<UserBody<UserChanges>>>,
     ) -> Result<UserBody<User>> {
-        let UserChanges { username, email, password, bio, image } = changes.user;
+        let UserChanges {
+            username,
+            email,
+            password,
+            bio,
+            image,
+        } = changes.user;
         let password_hash = match password {
             Some(password) => Some(hashing::hash(password).await),
             None => None,
@@ -138,8 +176,16 @@ impl UserController {
                  bio = iif($5, $6, bio), image = iif($7, $8, image)
              WHERE id = $1 RETURNING *",
         );
-        let update = update.bind(user.id).bind(username).bind(email).bind(password_hash);
-        let update = update.bind(bio.is_some()).bind(bio.flatten()).bind(image.is_some()).bind(image.flatten());
+        let update = update
+            .bind(user.id)
+            .bind(username)
+            .bind(email)
+            .bind(password_hash);
+        let update = update
+            .bind(bio.is_some())
+            .bind(bio.flatten())
+            .bind(image.is_some())
+            .bind(image.flatten());
         let found: Option<User> = update.fetch_optional(&self.0.db).await.map_err(taken)?;
         found.ok_or_else(Error::unauthorized)?.with_token(&self.0)
     }

@@ -28,8 +28,7 @@ const WAIT: &str = "CREATE TRIGGER IF NOT EXISTS wait AFTER UPDATE OF status ON 
 ///
 /// If the database fails.
 pub async fn migrate(pool: &SqlitePool) -> Result<(), MigrateError> {
-    let tables =
-        "CREATE TABLE IF NOT EXISTS members (name TEXT PRIMARY KEY); CREATE TABLE IF NOT EXISTS mails (receiver TEXT)";
+    let tables = "CREATE TABLE IF NOT EXISTS members (name TEXT PRIMARY KEY); CREATE TABLE IF NOT EXISTS mails (receiver TEXT)";
     raw_sql(tables).execute(pool).await?;
     // not `SqliteStorage::setup`, which also turns off that the database waits for the disk
     let mut queue = SqliteStorage::migrations();
@@ -51,9 +50,17 @@ impl MembersController {
     /// Saves the member and the work: both, or neither.
     async fn post_action(&self, Json(name): Json<String>) -> Result<StatusCode> {
         let mut transaction = self.pool.begin().await?;
-        query("INSERT INTO members (name) VALUES (?)").bind(&name).execute(&mut *transaction).await?;
+        query("INSERT INTO members (name) VALUES (?)")
+            .bind(&name)
+            .execute(&mut *transaction)
+            .await?;
         let work = serde_json::to_vec(&Welcome { name })?;
-        push_tasks(&mut *transaction, Welcome::QUEUE, &[TaskBuilder::new(work).max_attempts(10).build()]).await?;
+        push_tasks(
+            &mut *transaction,
+            Welcome::QUEUE,
+            &[TaskBuilder::new(work).max_attempts(10).build()],
+        )
+        .await?;
         transaction.commit().await?;
         Ok(StatusCode::ACCEPTED)
     }
@@ -62,7 +69,10 @@ impl MembersController {
 /// Does one piece of work. What fails is done again, ten times at most, within half an hour. So it may be done twice.
 async fn welcome(mail: Welcome, pool: Data<SqlitePool>) -> Result<(), BoxDynError> {
     // in an application: sends it, by lettre
-    query("INSERT INTO mails (receiver) VALUES (?)").bind(mail.name).execute(&*pool).await?;
+    query("INSERT INTO mails (receiver) VALUES (?)")
+        .bind(mail.name)
+        .execute(&*pool)
+        .await?;
     Ok(())
 }
 
@@ -71,8 +81,12 @@ async fn welcome(mail: Welcome, pool: Data<SqlitePool>) -> Result<(), BoxDynErro
 /// # Errors
 ///
 /// If the queue fails.
-pub async fn work(pool: SqlitePool, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), WorkerError> {
-    let queue = SqliteStorage::<Welcome>::new(&pool).with_config(Config::default().queue(Welcome::QUEUE));
+pub async fn work(
+    pool: SqlitePool,
+    stop: impl Future<Output = ()> + Send + 'static,
+) -> Result<(), WorkerError> {
+    let queue =
+        SqliteStorage::<Welcome>::new(&pool).with_config(Config::default().queue(Welcome::QUEUE));
     WorkerBuilder::new(format!("welcome-{}", process::id()))
         .backend(queue.poll_with_interval(Duration::from_millis(200)))
         .data(pool)
@@ -86,7 +100,9 @@ pub async fn work(pool: SqlitePool, stop: impl Future<Output = ()> + Send + 'sta
 
 /// The application. Beside it runs [`work`]: `tokio::spawn(work(pool, shutdown_signal()))`.
 pub fn app(pool: SqlitePool) -> WebApp {
-    RestRouter::at("").with(MembersController { pool }).into_app()
+    RestRouter::at("")
+        .with(MembersController { pool })
+        .into_app()
 }
 
 #[cfg(test)]
@@ -104,13 +120,18 @@ mod tests {
     /// Waits until as many mails are sent.
     async fn mails(pool: &SqlitePool, expected: i64) {
         let sent = async {
-            while query_scalar::<_, i64>("SELECT count(*) FROM mails").fetch_one(pool).await.expect("a number")
+            while query_scalar::<_, i64>("SELECT count(*) FROM mails")
+                .fetch_one(pool)
+                .await
+                .expect("a number")
                 < expected
             {
                 sleep(Duration::from_millis(20)).await;
             }
         };
-        timeout(Duration::from_secs(30), sent).await.expect("in time");
+        timeout(Duration::from_secs(30), sent)
+            .await
+            .expect("in time");
     }
 
     #[tokio::test]
@@ -118,11 +139,20 @@ mod tests {
         let db = NewDatabase::open().await;
         migrate(&db.pool).await.expect("tables");
         let app = TestApp::new(app(db.pool.clone()));
-        app.post("/members").json("Ada").send().await.assert_status(202);
+        app.post("/members")
+            .json("Ada")
+            .send()
+            .await
+            .assert_status(202);
         // a member who is there already: no work either
-        app.post("/members").json("Ada").send().await.assert_status(500);
+        app.post("/members")
+            .json("Ada")
+            .send()
+            .await
+            .assert_status(500);
 
-        let refuse = "CREATE TRIGGER refuse BEFORE INSERT ON mails BEGIN SELECT raise(ABORT, 'no'); END";
+        let refuse =
+            "CREATE TRIGGER refuse BEFORE INSERT ON mails BEGIN SELECT raise(ABORT, 'no'); END";
         raw_sql(refuse).execute(&db.pool).await.expect("a trigger");
         let (stop, stopped) = oneshot::channel::<()>();
         let working = tokio::spawn(work(db.pool.clone(), async {
@@ -131,21 +161,47 @@ mod tests {
         let waits = async {
             let waits = "SELECT run_at - done_at = attempts * attempts * attempts FROM Jobs WHERE status = 'Failed'";
             loop {
-                match query_scalar::<_, bool>(waits).fetch_optional(&db.pool).await.expect("a number") {
+                match query_scalar::<_, bool>(waits)
+                    .fetch_optional(&db.pool)
+                    .await
+                    .expect("a number")
+                {
                     Some(waits) => break waits,
                     None => sleep(Duration::from_millis(5)).await,
                 }
             }
         };
-        assert!(timeout(Duration::from_secs(30), waits).await.expect("in time"), "longer after each failure");
-        raw_sql("DROP TRIGGER refuse").execute(&db.pool).await.expect("no trigger");
+        assert!(
+            timeout(Duration::from_secs(30), waits)
+                .await
+                .expect("in time"),
+            "longer after each failure"
+        );
+        raw_sql("DROP TRIGGER refuse")
+            .execute(&db.pool)
+            .await
+            .expect("no trigger");
         mails(&db.pool, 1).await;
 
-        app.post("/members").json("Grace").send().await.assert_status(202);
+        app.post("/members")
+            .json("Grace")
+            .send()
+            .await
+            .assert_status(202);
         mails(&db.pool, 2).await;
         stop.send(()).expect("it works");
-        timeout(Duration::from_secs(30), working).await.expect("in time").expect("no panic").expect("no error");
+        timeout(Duration::from_secs(30), working)
+            .await
+            .expect("in time")
+            .expect("no panic")
+            .expect("no error");
         let jobs = "SELECT count(*) FROM Jobs WHERE status = 'Done'";
-        assert_eq!(query_scalar::<_, i64>(jobs).fetch_one(&db.pool).await.expect("a number"), 2);
+        assert_eq!(
+            query_scalar::<_, i64>(jobs)
+                .fetch_one(&db.pool)
+                .await
+                .expect("a number"),
+            2
+        );
     }
 }

@@ -23,8 +23,12 @@ impl NewDatabase {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let file = env::temp_dir().join(format!("recipes-{}-{number}.db", process::id()));
-        let options = SqliteConnectOptions::new().filename(&file).create_if_missing(true);
-        let pool = SqlitePool::connect_with(options.journal_mode(SqliteJournalMode::Wal)).await.expect("a database");
+        let options = SqliteConnectOptions::new()
+            .filename(&file)
+            .create_if_missing(true);
+        let pool = SqlitePool::connect_with(options.journal_mode(SqliteJournalMode::Wal))
+            .await
+            .expect("a database");
         Self { pool, file }
     }
 }

@@ -15,7 +15,10 @@ impl<S: Send + Sync> FromRequestParts<S> for Flash {
     type Rejection = Response;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Response> {
-        Session::from_request_parts(parts, state).await.map(Self).map_err(IntoResponse::into_response)
+        Session::from_request_parts(parts, state)
+            .await
+            .map(Self)
+            .map_err(IntoResponse::into_response)
     }
 }
 
@@ -60,7 +63,9 @@ pub struct NotesController;
 #[web_controller("notes")]
 impl NotesController {
     async fn index_action(&self, #[extract] flash: Flash) -> Result<Notes> {
-        Ok(Notes { message: flash.take().await? })
+        Ok(Notes {
+            message: flash.take().await?,
+        })
     }
 
     async fn post_new_action(
@@ -69,14 +74,17 @@ impl NotesController {
         #[extract] flash: Flash,
         Form(note): Form<NewNote>,
     ) -> Result<ActionPath> {
-        flash.say(&format!("“{}” is written down.", note.text)).await?;
+        flash
+            .say(&format!("“{}” is written down.", note.text))
+            .await?;
         Ok(paths.index_path())
     }
 }
 
 /// The application, with its sessions in a database.
 pub fn app(store: DatabaseStore<Sqlite>) -> WebApp {
-    let pages = TemplateRouter::new("", "controller.web.").layer(router_sessions::layer(store, false));
+    let pages =
+        TemplateRouter::new("", "controller.web.").layer(router_sessions::layer(store, false));
     WebApp::new(env!("CARGO_MANIFEST_DIR"), false)
         .with_service("controller.web.", NotesController)
         .activate(ErrorRouter::new())
@@ -105,14 +113,35 @@ mod tests {
     async fn a_message_is_shown_once_and_to_nobody_else() {
         let db = NewDatabase::open().await;
         let app = TestApp::new(app(sessions(db.pool.clone()).await.expect("a table")));
-        app.post("/notes/new").form([("text", "Grüße; <b>")]).send().await.assert_redirect("/notes");
+        app.post("/notes/new")
+            .form([("text", "Grüße; <b>")])
+            .send()
+            .await
+            .assert_redirect("/notes");
 
         let mine = app.cookie("session").expect("a session");
         app.forget_cookies();
-        assert!(!app.get("/notes").send().await.assert_status(200).text().contains("written down"));
+        assert!(
+            !app.get("/notes")
+                .send()
+                .await
+                .assert_status(200)
+                .text()
+                .contains("written down")
+        );
         app.set_cookie("session", &mine);
         let page = app.get("/notes").send().await;
-        assert!(page.text().contains("“Grüße; &lt;b&gt;” is written down."), "{}", page.text());
-        assert!(!app.get("/notes").send().await.text().contains("written down"));
+        assert!(
+            page.text().contains("“Grüße; &lt;b&gt;” is written down."),
+            "{}",
+            page.text()
+        );
+        assert!(
+            !app.get("/notes")
+                .send()
+                .await
+                .text()
+                .contains("written down")
+        );
     }
 }

@@ -25,9 +25,14 @@ impl<S: Sync> FromRequestParts<S> for IdempotencyKey {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self> {
-        let key = parts.headers.get("idempotency-key").and_then(|key| key.to_str().ok());
+        let key = parts
+            .headers
+            .get("idempotency-key")
+            .and_then(|key| key.to_str().ok());
         let key = key.filter(|key| (1..=255).contains(&key.len()));
-        let missing = || Error::bad_request().detail("An `Idempotency-Key` of 1 to 255 characters is needed.");
+        let missing = || {
+            Error::bad_request().detail("An `Idempotency-Key` of 1 to 255 characters is needed.")
+        };
         key.map(|key| Self(key.to_owned())).ok_or_else(missing)
     }
 }
@@ -44,16 +49,29 @@ impl IdempotencyKey {
         db: &mut SqliteConnection,
         request: &impl Serialize,
     ) -> Result<Option<T>> {
-        query("DELETE FROM idempotency_keys WHERE created < unixepoch() - 86400").execute(&mut *db).await?;
+        query("DELETE FROM idempotency_keys WHERE created < unixepoch() - 86400")
+            .execute(&mut *db)
+            .await?;
         let digest = Sha256::digest(serde_json::to_vec(request)?).to_vec();
-        let claim = query("INSERT INTO idempotency_keys (key, request) VALUES (?, ?) ON CONFLICT DO NOTHING");
-        if claim.bind(&self.0).bind(&digest).execute(&mut *db).await?.rows_affected() == 1 {
+        let claim = query(
+            "INSERT INTO idempotency_keys (key, request) VALUES (?, ?) ON CONFLICT DO NOTHING",
+        );
+        if claim
+            .bind(&self.0)
+            .bind(&digest)
+            .execute(&mut *db)
+            .await?
+            .rows_affected()
+            == 1
+        {
             return Ok(None);
         }
-        let known = query_as("SELECT request, answer FROM idempotency_keys WHERE key = ?").bind(&self.0);
+        let known =
+            query_as("SELECT request, answer FROM idempotency_keys WHERE key = ?").bind(&self.0);
         let (request, answer): (Vec<u8>, String) = known.fetch_one(db).await?;
         if request != digest {
-            return Err(Error::unprocessable().detail("This `Idempotency-Key` was sent with another request."));
+            return Err(Error::unprocessable()
+                .detail("This `Idempotency-Key` was sent with another request."));
         }
         Ok(Some(serde_json::from_str(&answer)?))
     }
@@ -65,7 +83,10 @@ impl IdempotencyKey {
     /// If the database fails.
     pub async fn keep(&self, db: &mut SqliteConnection, answer: &impl Serialize) -> Result<()> {
         let keep = query("UPDATE idempotency_keys SET answer = ? WHERE key = ?");
-        keep.bind(serde_json::to_string(answer)?).bind(&self.0).execute(db).await?;
+        keep.bind(serde_json::to_string(answer)?)
+            .bind(&self.0)
+            .execute(db)
+            .await?;
         Ok(())
     }
 }
@@ -92,7 +113,10 @@ pub struct OrdersController {
 #[rest_controller("orders")]
 impl OrdersController {
     async fn get_action(&self, id: i64) -> Result<Option<Order>> {
-        Ok(query_as("SELECT id, title FROM orders WHERE id = ?").bind(id).fetch_optional(&self.pool).await?)
+        Ok(query_as("SELECT id, title FROM orders WHERE id = ?")
+            .bind(id)
+            .fetch_optional(&self.pool)
+            .await?)
     }
 
     async fn post_action(
@@ -105,7 +129,8 @@ impl OrdersController {
         let order = match key.claim(&mut transaction, &new).await? {
             Some(order) => order,
             None => {
-                let insert = query_as("INSERT INTO orders (title) VALUES (?) RETURNING id, title").bind(&new.title);
+                let insert = query_as("INSERT INTO orders (title) VALUES (?) RETURNING id, title")
+                    .bind(&new.title);
                 let order: Order = insert.fetch_one(&mut *transaction).await?;
                 key.keep(&mut transaction, &order).await?;
                 order
@@ -118,7 +143,9 @@ impl OrdersController {
 
 /// The application.
 pub fn app(pool: SqlitePool) -> WebApp {
-    RestRouter::at("").with(OrdersController { pool }).into_app()
+    RestRouter::at("")
+        .with(OrdersController { pool })
+        .into_app()
 }
 
 #[cfg(test)]
@@ -131,7 +158,11 @@ mod tests {
     use crate::database::NewDatabase;
 
     async fn order(app: &TestApp, key: &str, title: &str) -> TestResponse {
-        app.post("/orders").header("idempotency-key", key).json(json!({ "title": title })).send().await
+        app.post("/orders")
+            .header("idempotency-key", key)
+            .json(json!({ "title": title }))
+            .send()
+            .await
     }
 
     #[tokio::test]
@@ -148,16 +179,34 @@ mod tests {
             .collect();
         for answer in sent {
             let answer = answer.await.expect("no panic");
-            answer.assert_status(201).assert_header("location", "/orders/1");
+            answer
+                .assert_status(201)
+                .assert_header("location", "/orders/1");
             assert_eq!(answer.text(), r#"{"id":1,"title":"Milk"}"#);
         }
-        order(&app, "b", "Milk").await.assert_status(201).assert_header("location", "/orders/2");
+        order(&app, "b", "Milk")
+            .await
+            .assert_status(201)
+            .assert_header("location", "/orders/2");
         order(&app, "a", "Bread").await.assert_status(422);
-        let unnamed = app.post("/orders").json(json!({ "title": "Milk" })).send().await;
-        assert!(unnamed.assert_status(400).problem().detail.contains("Idempotency-Key"));
+        let unnamed = app
+            .post("/orders")
+            .json(json!({ "title": "Milk" }))
+            .send()
+            .await;
+        assert!(
+            unnamed
+                .assert_status(400)
+                .problem()
+                .detail
+                .contains("Idempotency-Key")
+        );
         order(&app, "", "Milk").await.assert_status(400);
 
-        let orders: i64 = query_scalar("SELECT count(*) FROM orders").fetch_one(&db.pool).await.expect("a number");
+        let orders: i64 = query_scalar("SELECT count(*) FROM orders")
+            .fetch_one(&db.pool)
+            .await
+            .expect("a number");
         assert_eq!(orders, 2);
     }
 
@@ -165,16 +214,26 @@ mod tests {
     async fn a_key_is_free_after_a_failure_and_after_a_day() {
         let db = NewDatabase::open().await;
         raw_sql(TABLES).execute(&db.pool).await.expect("tables");
-        let refuse = "CREATE TRIGGER refuse BEFORE INSERT ON orders BEGIN SELECT raise(ABORT, 'no'); END";
+        let refuse =
+            "CREATE TRIGGER refuse BEFORE INSERT ON orders BEGIN SELECT raise(ABORT, 'no'); END";
         raw_sql(refuse).execute(&db.pool).await.expect("a trigger");
         let app = TestApp::new(app(db.pool.clone()));
 
         order(&app, "a", "Milk").await.assert_status(500);
-        raw_sql("DROP TRIGGER refuse").execute(&db.pool).await.expect("no trigger");
-        order(&app, "a", "Milk").await.assert_status(201).assert_header("location", "/orders/1");
+        raw_sql("DROP TRIGGER refuse")
+            .execute(&db.pool)
+            .await
+            .expect("no trigger");
+        order(&app, "a", "Milk")
+            .await
+            .assert_status(201)
+            .assert_header("location", "/orders/1");
 
         let age = "UPDATE idempotency_keys SET created = created - 90000";
         raw_sql(age).execute(&db.pool).await.expect("they are old");
-        order(&app, "a", "Bread").await.assert_status(201).assert_header("location", "/orders/2");
+        order(&app, "a", "Bread")
+            .await
+            .assert_status(201)
+            .assert_header("location", "/orders/2");
     }
 }

@@ -38,15 +38,27 @@ impl Language {
 
     /// The language that is wanted most, by the lookup of RFC 4647: who wants `de-CH` gets `de`.
     pub fn of(headers: &HeaderMap) -> Self {
-        let values = headers.get_all(ACCEPT_LANGUAGE).iter().filter_map(|value| value.to_str().ok());
-        let mut wanted: Vec<_> = values.flat_map(|value| value.split(',')).filter_map(weighed).collect();
+        let values = headers
+            .get_all(ACCEPT_LANGUAGE)
+            .iter()
+            .filter_map(|value| value.to_str().ok());
+        let mut wanted: Vec<_> = values
+            .flat_map(|value| value.split(','))
+            .filter_map(weighed)
+            .collect();
         wanted.sort_by_key(|(weight, _)| Reverse(*weight));
-        wanted.into_iter().find_map(|(_, tag)| Self::known(tag)).unwrap_or_default()
+        wanted
+            .into_iter()
+            .find_map(|(_, tag)| Self::known(tag))
+            .unwrap_or_default()
     }
 
     fn known(mut tag: &str) -> Option<Self> {
         loop {
-            if let Some(known) = Self::ALL.into_iter().find(|known| known.tag().eq_ignore_ascii_case(tag)) {
+            if let Some(known) = Self::ALL
+                .into_iter()
+                .find(|known| known.tag().eq_ignore_ascii_case(tag))
+            {
                 return Some(known);
             }
             tag = tag.rsplit_once('-')?.0;
@@ -58,7 +70,11 @@ impl Language {
 fn weighed(element: &str) -> Option<(u32, &str)> {
     let (tag, parameters) = element.split_once(';').unwrap_or((element, "q=1"));
     let weight: f64 = parameters.trim().strip_prefix("q=")?.parse().ok()?;
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is between 0 and 1000")]
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "it is between 0 and 1000"
+    )]
     let weight = (weight.clamp(0.0, 1.0) * 1000.0) as u32;
     (weight > 0).then_some((weight, tag.trim()))
 }
@@ -77,9 +93,13 @@ impl IntoResponseParts for Language {
     type Error = Infallible;
 
     fn into_response_parts(self, mut response: ResponseParts) -> Result<ResponseParts, Infallible> {
-        response.headers_mut().insert(CONTENT_LANGUAGE, HeaderValue::from_static(self.tag()));
+        response
+            .headers_mut()
+            .insert(CONTENT_LANGUAGE, HeaderValue::from_static(self.tag()));
         // so that no cache gives one language to whoever wants another
-        response.headers_mut().append(VARY, HeaderValue::from_static("accept-language"));
+        response
+            .headers_mut()
+            .append(VARY, HeaderValue::from_static("accept-language"));
         Ok(response)
     }
 }
@@ -90,7 +110,11 @@ pub struct GreetingsController;
 
 #[rest_controller("greetings")]
 impl GreetingsController {
-    async fn get_action(&self, name: String, #[extract] language: Language) -> (Language, Json<String>) {
+    async fn get_action(
+        &self,
+        name: String,
+        #[extract] language: Language,
+    ) -> (Language, Json<String>) {
         let hello = match language {
             Language::English => "Hello",
             Language::German => "Hallo",
@@ -126,13 +150,24 @@ mod tests {
             ("", "en", "Hello"),
             (",;,=", "en", "Hello"),
         ] {
-            let greeting = app.get("/greetings/Ada").header("accept-language", wanted).send().await;
+            let greeting = app
+                .get("/greetings/Ada")
+                .header("accept-language", wanted)
+                .send()
+                .await;
             greeting
                 .assert_status(200)
                 .assert_header("content-language", language)
                 .assert_header("vary", "accept-language");
-            assert_eq!(greeting.json::<String>(), format!("{hello}, Ada!"), "{wanted}");
+            assert_eq!(
+                greeting.json::<String>(),
+                format!("{hello}, Ada!"),
+                "{wanted}"
+            );
         }
-        app.get("/greetings/Ada").send().await.assert_header("content-language", "en");
+        app.get("/greetings/Ada")
+            .send()
+            .await
+            .assert_header("content-language", "en");
     }
 }

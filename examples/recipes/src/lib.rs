@@ -18,15 +18,33 @@ mod tests {
     #[test]
     fn the_readme_shows_the_code_as_it_is() {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src");
-        let lines = |text: &str| text.lines().map(|line| format!("{}\n", line.trim())).collect::<String>();
-        let files = fs::read_dir(folder).expect("a folder").map(|file| file.expect("a file").path());
-        let sources: Vec<_> = files.map(|file| lines(&fs::read_to_string(file).expect("text"))).collect();
+        let lines = |text: &str| {
+            text.lines()
+                .map(|line| format!("{}\n", line.trim()))
+                .collect::<String>()
+        };
+        let files = fs::read_dir(folder)
+            .expect("a folder")
+            .map(|file| file.expect("a file").path());
+        let sources: Vec<_> = files
+            .map(|file| lines(&fs::read_to_string(file).expect("text")))
+            .collect();
         let readme = include_str!("../README.md");
-        assert!(readme.split_whitespace().count() <= 1500, "it is to stay short");
-        let blocks: Vec<_> = readme.split("```rust\n").skip(1).filter_map(|rest| rest.split_once("```")).collect();
+        assert!(
+            readme.split_whitespace().count() <= 1500,
+            "it is to stay short"
+        );
+        let blocks: Vec<_> = readme
+            .split("```rust\n")
+            .skip(1)
+            .filter_map(|rest| rest.split_once("```"))
+            .collect();
         assert_eq!(blocks.len(), 9);
         for (block, _) in blocks {
-            assert!(sources.iter().any(|source| source.contains(&lines(block))), "{block}");
+            assert!(
+                sources.iter().any(|source| source.contains(&lines(block))),
+                "{block}"
+            );
         }
     }
 }

@@ -32,8 +32,13 @@ impl TokensController {
         if self.attempts.len() > MANY {
             self.attempts.retain_recent();
         }
-        let Err(refused) = self.attempts.check_key(&network_of(client)) else { return Ok(()) };
-        let seconds = refused.wait_time_from(DefaultClock::default().now()).as_secs() + 1;
+        let Err(refused) = self.attempts.check_key(&network_of(client)) else {
+            return Ok(());
+        };
+        let seconds = refused
+            .wait_time_from(DefaultClock::default().now())
+            .as_secs()
+            + 1;
         Err(Error::too_many_requests().header("retry-after", seconds.to_string()))
     }
 
@@ -55,8 +60,13 @@ fn network_of(client: IpAddr) -> IpAddr {
 
 /// The application. Behind a proxy it is served with `Server::new().trusted_proxies(..)`, or all clients are one.
 pub fn app() -> WebApp {
-    let quota = Quota::per_minute(NonZeroU32::MIN).allow_burst(const { NonZeroU32::new(5).expect("not 0") });
-    RestRouter::at("").with(TokensController { attempts: RateLimiter::keyed(quota) }).into_app()
+    let quota = Quota::per_minute(NonZeroU32::MIN)
+        .allow_burst(const { NonZeroU32::new(5).expect("not 0") });
+    RestRouter::at("")
+        .with(TokensController {
+            attempts: RateLimiter::keyed(quota),
+        })
+        .into_app()
 }
 
 #[cfg(test)]
@@ -71,9 +81,14 @@ mod tests {
 
     /// Lets a test say from where it comes.
     async fn from(mut request: Request) -> Request {
-        let client = request.headers()["x-test-client"].to_str().ok().and_then(|client| client.parse().ok());
+        let client = request.headers()["x-test-client"]
+            .to_str()
+            .ok()
+            .and_then(|client| client.parse().ok());
         let client: IpAddr = client.expect("an address");
-        request.extensions_mut().insert(ConnectInfo(SocketAddr::new(client, 0)));
+        request
+            .extensions_mut()
+            .insert(ConnectInfo(SocketAddr::new(client, 0)));
         request
     }
 
@@ -82,7 +97,11 @@ mod tests {
         let app = TestApp::new(app().layer(map_request(from)));
         let log_in = async |client, password| {
             let credentials = json!({ "name": "ada", "password": password });
-            app.post("/tokens").header("x-test-client", client).json(credentials).send().await
+            app.post("/tokens")
+                .header("x-test-client", client)
+                .json(credentials)
+                .send()
+                .await
         };
         for client in ["192.0.2.7", "2001:db8::7"] {
             for _ in 0..4 {
@@ -90,12 +109,18 @@ mod tests {
             }
             log_in(client, "windowsill").await.assert_status(200);
             let refused = log_in(client, "windowsill").await;
-            let seconds: u64 = refused.assert_status(429).header("retry-after").parse().expect("a number");
+            let seconds: u64 = refused
+                .assert_status(429)
+                .header("retry-after")
+                .parse()
+                .expect("a number");
             assert!((55..=61).contains(&seconds), "{seconds}");
         }
         log_in("192.0.2.8", "windowsill").await.assert_status(200);
         // another address of the same network, and another network
         log_in("2001:db8::8", "windowsill").await.assert_status(429);
-        log_in("2001:db8:0:1::7", "windowsill").await.assert_status(200);
+        log_in("2001:db8:0:1::7", "windowsill")
+            .await
+            .assert_status(200);
     }
 }

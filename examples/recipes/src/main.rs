@@ -30,12 +30,19 @@ async fn app(recipe: &str) -> Result<WebApp, Box<dyn Error>> {
         "limits" => limits::app(),
         "sunset" => sunset::app(sunset::ending()),
         "upload" => upload::app(),
-        _ => return Err("usage: recipes background|flash|idempotency|languages|limits|sunset|upload".into()),
+        _ => {
+            return Err(
+                "usage: recipes background|flash|idempotency|languages|limits|sunset|upload".into(),
+            );
+        }
     })
 }
 
 /// A database in memory: it is one connection, which stays.
 async fn new_database() -> sqlx::Result<SqlitePool> {
-    let options = SqlitePoolOptions::new().max_connections(1).idle_timeout(None).max_lifetime(None);
+    let options = SqlitePoolOptions::new()
+        .max_connections(1)
+        .idle_timeout(None)
+        .max_lifetime(None);
     options.connect("sqlite::memory:").await
 }

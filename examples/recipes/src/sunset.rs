@@ -26,7 +26,10 @@ impl Ending {
         let policy = format!("<{}>; rel=\"deprecation\"; type=\"text/html\"", self.policy);
         let mut headers = HeaderMap::new();
         // RFC 9745 has a date of structured fields, RFC 8594 one of HTTP
-        headers.insert("deprecation", HeaderValue::try_from(format!("@{deprecated}"))?);
+        headers.insert(
+            "deprecation",
+            HeaderValue::try_from(format!("@{deprecated}"))?,
+        );
         headers.insert("sunset", HeaderValue::try_from(fmt_http_date(self.sunset))?);
         headers.insert(LINK, HeaderValue::try_from(policy)?);
         Ok(headers)
@@ -38,7 +41,9 @@ async fn announce(State(ending): State<Ending>, request: Request, next: Next) ->
     let mut response = if SystemTime::now() < ending.sunset {
         next.run(request).await
     } else {
-        Error::gone().detail("This version has ended.").into_response()
+        Error::gone()
+            .detail("This version has ended.")
+            .into_response()
     };
     response.headers_mut().extend(ending.headers()?);
     Ok(response)
@@ -69,7 +74,11 @@ pub fn app(ending: Ending) -> WebApp {
 /// The end of version 1: deprecated on 1 January 2026, and gone at the end of 2027.
 pub fn ending() -> Ending {
     let at = |seconds| UNIX_EPOCH + Duration::from_secs(seconds);
-    Ending { deprecated: at(1_767_225_600), sunset: at(1_830_297_599), policy: "https://example.org/versions" }
+    Ending {
+        deprecated: at(1_767_225_600),
+        sunset: at(1_830_297_599),
+        policy: "https://example.org/versions",
+    }
 }
 
 #[cfg(test)]
@@ -81,19 +90,37 @@ mod tests {
     #[tokio::test]
     async fn a_version_says_that_it_ends() {
         let tomorrow = SystemTime::now() + Duration::from_secs(86_400);
-        let app = TestApp::new(app(Ending { sunset: tomorrow, ..ending() }));
+        let app = TestApp::new(app(Ending {
+            sunset: tomorrow,
+            ..ending()
+        }));
         let old = app.get("/api/v1/prices/7").send().await;
-        old.assert_status(200).assert_header("deprecation", "@1767225600");
+        old.assert_status(200)
+            .assert_header("deprecation", "@1767225600");
         old.assert_header("sunset", fmt_http_date(tomorrow));
-        assert_eq!(old.link("deprecation").as_deref(), Some("https://example.org/versions"));
-        assert_eq!(app.get("/api/v2/prices/7").send().await.assert_status(200).header("sunset"), "");
+        assert_eq!(
+            old.link("deprecation").as_deref(),
+            Some("https://example.org/versions")
+        );
+        assert_eq!(
+            app.get("/api/v2/prices/7")
+                .send()
+                .await
+                .assert_status(200)
+                .header("sunset"),
+            ""
+        );
     }
 
     #[tokio::test]
     async fn a_version_that_has_ended_is_gone() {
-        let app = TestApp::new(app(Ending { sunset: UNIX_EPOCH + Duration::from_secs(1_767_225_600), ..ending() }));
+        let app = TestApp::new(app(Ending {
+            sunset: UNIX_EPOCH + Duration::from_secs(1_767_225_600),
+            ..ending()
+        }));
         let gone = app.get("/api/v1/prices/7").send().await;
-        gone.assert_status(410).assert_header("sunset", "Thu, 01 Jan 2026 00:00:00 GMT");
+        gone.assert_status(410)
+            .assert_header("sunset", "Thu, 01 Jan 2026 00:00:00 GMT");
         assert_eq!(gone.problem().detail, "This version has ended.");
         app.get("/api/v2/prices/7").send().await.assert_status(200);
     }

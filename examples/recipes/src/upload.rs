@@ -28,18 +28,24 @@ impl<S: Send + Sync + 'static, T: TryFromMultipartWithState<S>> FromRequest<S> f
 
 fn refused(error: TypedMultipartError) -> Error {
     use TypedMultipartError::{
-        DuplicateField, FieldTooLarge, InvalidEnumValue, InvalidRequest, InvalidRequestBody, MissingField,
-        NamelessField, Other, UnknownField, WrongFieldType,
+        DuplicateField, FieldTooLarge, InvalidEnumValue, InvalidRequest, InvalidRequestBody,
+        MissingField, NamelessField, Other, UnknownField, WrongFieldType,
     };
     let (field, reason) = match error {
         InvalidRequest { source } => return source.into(),
         InvalidRequestBody { source } => return source.into(),
         Other { source } => return Error::internal().context(source.to_string()),
-        FieldTooLarge { field_name, limit_bytes } => {
-            return Error::payload_too_large().detail(format!("`{field_name}` may have {limit_bytes} bytes."));
+        FieldTooLarge {
+            field_name,
+            limit_bytes,
+        } => {
+            return Error::payload_too_large()
+                .detail(format!("`{field_name}` may have {limit_bytes} bytes."));
         }
         MissingField { field_name } => (field_name, "is missing".to_owned()),
-        WrongFieldType { field_name, source, .. } => (field_name, source.to_string()),
+        WrongFieldType {
+            field_name, source, ..
+        } => (field_name, source.to_string()),
         DuplicateField { field_name } => (field_name, "is there twice".to_owned()),
         UnknownField { field_name } => (field_name, "is not known".to_owned()),
         InvalidEnumValue { field_name, value } => (field_name, format!("cannot be `{value}`")),
@@ -69,7 +75,10 @@ impl PicturesController {
         let NewPicture { title, year, file } = picture;
         let year = year.map(|year| format!(" of {year}")).unwrap_or_default();
         let name = file.metadata.file_name.unwrap_or_default();
-        Json(format!("{title}{year}: {name}, {} bytes", file.contents.len()))
+        Json(format!(
+            "{title}{year}: {name}, {} bytes",
+            file.contents.len()
+        ))
     }
 }
 
@@ -93,9 +102,19 @@ mod tests {
         let app = TestApp::new(app());
         let form = picture(7).field("title", "Cat").field("year", "2026");
         let sent = app.post("/pictures").multipart(form).send().await;
-        assert_eq!(sent.assert_status(200).json::<String>(), "Cat of 2026: cat.png, 7 bytes");
-        let sent = app.post("/pictures").multipart(picture(7).field("title", "Cat")).send().await;
-        assert_eq!(sent.assert_status(200).json::<String>(), "Cat: cat.png, 7 bytes");
+        assert_eq!(
+            sent.assert_status(200).json::<String>(),
+            "Cat of 2026: cat.png, 7 bytes"
+        );
+        let sent = app
+            .post("/pictures")
+            .multipart(picture(7).field("title", "Cat"))
+            .send()
+            .await;
+        assert_eq!(
+            sent.assert_status(200).json::<String>(),
+            "Cat: cat.png, 7 bytes"
+        );
     }
 
     #[tokio::test]
@@ -104,14 +123,34 @@ mod tests {
         for (form, field) in [
             (picture(7), "/title"),
             (MultipartForm::new().field("title", "Cat"), "/file"),
-            (picture(7).field("title", "Cat").field("year", "soon"), "/year"),
-            (picture(7).field("title", "Cat").field("title", "Dog"), "/title"),
-            (picture(7).field("title", "Cat").field("colour", "black"), "/colour"),
+            (
+                picture(7).field("title", "Cat").field("year", "soon"),
+                "/year",
+            ),
+            (
+                picture(7).field("title", "Cat").field("title", "Dog"),
+                "/title",
+            ),
+            (
+                picture(7).field("title", "Cat").field("colour", "black"),
+                "/colour",
+            ),
         ] {
             let refused = app.post("/pictures").multipart(form).send().await;
-            assert_eq!(refused.assert_status(422).problem().members["errors"][0]["pointer"], field);
+            assert_eq!(
+                refused.assert_status(422).problem().members["errors"][0]["pointer"],
+                field
+            );
         }
-        app.post("/pictures").multipart(picture(200_000).field("title", "Cat")).send().await.assert_status(413);
-        app.post("/pictures").json("Cat").send().await.assert_status(415);
+        app.post("/pictures")
+            .multipart(picture(200_000).field("title", "Cat"))
+            .send()
+            .await
+            .assert_status(413);
+        app.post("/pictures")
+            .json("Cat")
+            .send()
+            .await
+            .assert_status(415);
     }
 }

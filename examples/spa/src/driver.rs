@@ -26,12 +26,20 @@ impl Driver {
             let (_, port) = line.split_once("started successfully on port ")?;
             port.trim_end_matches('.').parse().ok()
         });
-        Self { process, port: port.expect("chromedriver says its port") }
+        Self {
+            process,
+            port: port.expect("chromedriver says its port"),
+        }
     }
 
     /// A browser whose window has this many pixels, with further arguments of Chromium.
     pub(crate) async fn browser(&self, width: u32, height: u32, arguments: &[&str]) -> Client {
-        let common = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"];
+        let common = [
+            "--headless=new",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-dev-shm-usage",
+        ];
         let arguments = [&common[..], arguments].concat();
         let options = serde_json::json!({
             "args": arguments,
@@ -40,7 +48,11 @@ impl Driver {
         });
         let capabilities = Capabilities::from_iter([("goog:chromeOptions".to_owned(), options)]);
         let driver = format!("http://127.0.0.1:{}", self.port);
-        ClientBuilder::new(HttpConnector::new()).capabilities(capabilities).connect(&driver).await.expect("a browser")
+        ClientBuilder::new(HttpConnector::new())
+            .capabilities(capabilities)
+            .connect(&driver)
+            .await
+            .expect("a browser")
     }
 }
 

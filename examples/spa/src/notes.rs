@@ -27,8 +27,13 @@ pub(crate) struct NotesController {
 impl Default for NotesController {
     fn default() -> Self {
         let texts = ["Water the plants", "Read chapter four"];
-        let notes = (1..).zip(texts).map(|(id, text)| Note { id, text: text.to_owned() });
-        Self { notes: Mutex::new(notes.collect()) }
+        let notes = (1..).zip(texts).map(|(id, text)| Note {
+            id,
+            text: text.to_owned(),
+        });
+        Self {
+            notes: Mutex::new(notes.collect()),
+        }
     }
 }
 
@@ -48,13 +53,20 @@ impl NotesController {
         self.notes().iter().find(|note| note.id == id).cloned()
     }
 
-    pub(crate) async fn post_action(&self, paths: Paths<Self>, Json(new): Json<NewNote>) -> Result<Created<Note>> {
+    pub(crate) async fn post_action(
+        &self,
+        paths: Paths<Self>,
+        Json(new): Json<NewNote>,
+    ) -> Result<Created<Note>> {
         let text = new.text.trim().to_owned();
         if text.is_empty() {
             return Err(Error::unprocessable().invalid("/text", "may not be empty"));
         }
         let mut notes = self.notes();
-        let note = Note { id: notes.last().map_or(1, |last| last.id + 1), text };
+        let note = Note {
+            id: notes.last().map_or(1, |last| last.id + 1),
+            text,
+        };
         notes.push(note.clone());
         Ok(Created::at(paths.get_path(note.id), note))
     }

@@ -41,7 +41,11 @@ impl BooksController {
 
     /// One book.
     async fn get_action(&self, id: usize) -> Option<Book> {
-        self.library.books.iter().find(|book| book.id == id).cloned()
+        self.library
+            .books
+            .iter()
+            .find(|book| book.id == id)
+            .cloned()
     }
 }
 
@@ -61,7 +65,11 @@ struct Person {
 
 impl From<Book> for BookV2 {
     fn from(Book { id, title, author }: Book) -> Self {
-        Self { id, title, author: Person { name: author } }
+        Self {
+            id,
+            title,
+            author: Person { name: author },
+        }
     }
 }
 
@@ -75,7 +83,12 @@ struct BooksV2Controller {
 impl BooksV2Controller {
     /// All books.
     async fn cget_action(&self) -> Vec<BookV2> {
-        self.v1.cget_action().await.into_iter().map(BookV2::from).collect()
+        self.v1
+            .cget_action()
+            .await
+            .into_iter()
+            .map(BookV2::from)
+            .collect()
     }
 
     /// One book.
@@ -116,12 +129,25 @@ struct Services {
 
 fn app() -> WebApp {
     let books = vec![
-        Book { id: 1, title: "The Left Hand of Darkness", author: "Ursula K. Le Guin" },
-        Book { id: 2, title: "Kindred", author: "Octavia E. Butler" },
+        Book {
+            id: 1,
+            title: "The Left Hand of Darkness",
+            author: "Ursula K. Le Guin",
+        },
+        Book {
+            id: 2,
+            title: "Kindred",
+            author: "Octavia E. Butler",
+        },
     ];
-    let books = BooksController { library: Arc::new(Library { books }) };
-    let services =
-        Services { books_v2: BooksV2Controller { v1: books.clone() }, books, status: Arc::new(StatusController) };
+    let books = BooksController {
+        library: Arc::new(Library { books }),
+    };
+    let services = Services {
+        books_v2: BooksV2Controller { v1: books.clone() },
+        books,
+        status: Arc::new(StatusController),
+    };
     WebApp::new(env!("CARGO_MANIFEST_DIR"), false)
         .with_services(services)
         .activate(ErrorRouter::new())
@@ -149,12 +175,27 @@ async fn main() -> Result<(), ServeError> {
         _ => None,
     });
     if let Some(print) = print {
-        println!("{}", print(document(&app.routes().clone().below_prefix("/api/v1"), "1.0.0")));
-        println!("{}", print(document(&app.routes().clone().below_prefix("/api/v2"), "2.0.0")));
+        println!(
+            "{}",
+            print(document(
+                &app.routes().clone().below_prefix("/api/v1"),
+                "1.0.0"
+            ))
+        );
+        println!(
+            "{}",
+            print(document(
+                &app.routes().clone().below_prefix("/api/v2"),
+                "2.0.0"
+            ))
+        );
         return Ok(());
     }
-    let address = std::env::args().skip_while(|argument| argument != "--addr").nth(1);
-    app.serve(address.unwrap_or_else(|| "127.0.0.1:3000".to_owned())).await
+    let address = std::env::args()
+        .skip_while(|argument| argument != "--addr")
+        .nth(1);
+    app.serve(address.unwrap_or_else(|| "127.0.0.1:3000".to_owned()))
+        .await
 }
 
 #[cfg(test)]
@@ -167,15 +208,35 @@ mod tests {
     async fn both_versions_answer() {
         let app = TestApp::new(super::app());
         for (path, expected) in [
-            ("/api/v1/books/2", r#"{"id":2,"title":"Kindred","author":"Octavia E. Butler"}"#),
-            ("/api/v2/books/2", r#"{"id":2,"title":"Kindred","author":{"name":"Octavia E. Butler"}}"#),
+            (
+                "/api/v1/books/2",
+                r#"{"id":2,"title":"Kindred","author":"Octavia E. Butler"}"#,
+            ),
+            (
+                "/api/v2/books/2",
+                r#"{"id":2,"title":"Kindred","author":{"name":"Octavia E. Butler"}}"#,
+            ),
         ] {
-            assert_eq!(app.get(path).send().await.assert_status(200).text(), expected, "{path}");
+            assert_eq!(
+                app.get(path).send().await.assert_status(200).text(),
+                expected,
+                "{path}"
+            );
         }
         for service in ["controller.rest.v1.status", "controller.rest.v2.status"] {
-            assert_eq!(app.client_of::<StatusController>(service).get().await.expect("an answer"), "open");
+            assert_eq!(
+                app.client_of::<StatusController>(service)
+                    .get()
+                    .await
+                    .expect("an answer"),
+                "open"
+            );
         }
-        app.get("/api/v3/books/2").accept_json().send().await.assert_status(404);
+        app.get("/api/v3/books/2")
+            .accept_json()
+            .send()
+            .await
+            .assert_status(404);
     }
 
     #[test]
@@ -188,10 +249,14 @@ mod tests {
     fn no_document_changes_unnoticed() {
         // to record: OPENAPI=overwrite cargo test -p versions
         let app = TestApp::new(super::app());
-        for (prefix, version, file) in
-            [("/api/v1", "1.0.0", "tests/openapi.v1.json"), ("/api/v2", "2.0.0", "tests/openapi.v2.json")]
-        {
-            assert_openapi(super::document(&app.routes().clone().below_prefix(prefix), version), file);
+        for (prefix, version, file) in [
+            ("/api/v1", "1.0.0", "tests/openapi.v1.json"),
+            ("/api/v2", "2.0.0", "tests/openapi.v2.json"),
+        ] {
+            assert_openapi(
+                super::document(&app.routes().clone().below_prefix(prefix), version),
+                file,
+            );
         }
     }
 }

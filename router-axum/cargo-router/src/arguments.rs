@@ -38,30 +38,37 @@ pub(crate) fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Tas
     match parser.next()? {
         None => Err(format!("a command is missing\n\n{HELP}").into()),
         Some(Arg::Short('h') | Arg::Long("help")) => Ok(Task::Help(HELP)),
-        Some(Arg::Short('V') | Arg::Long("version")) => {
-            Ok(Task::Help(concat!("cargo-router ", env!("CARGO_PKG_VERSION"), "\n")))
-        }
+        Some(Arg::Short('V') | Arg::Long("version")) => Ok(Task::Help(concat!(
+            "cargo-router ",
+            env!("CARGO_PKG_VERSION"),
+            "\n"
+        ))),
         Some(Arg::Value(command)) => match &*command.string()? {
             "new" => new(&mut parser),
             "add" => add(&mut parser),
             "routes" => nothing_more(&mut parser, Task::Print("--routes"), ROUTES),
             "openapi" => nothing_more(&mut parser, Task::Print("--openapi"), OPENAPI),
             "help" => Ok(Task::Help(HELP)),
-            other => Err(format!("there is no command `{other}`: new, add, routes, openapi").into()),
+            other => {
+                Err(format!("there is no command `{other}`: new, add, routes, openapi").into())
+            }
         },
         Some(argument) => Err(argument.unexpected()),
     }
 }
 
 fn new(parser: &mut Parser) -> Result<Task, lexopt::Error> {
-    let (mut folder, mut database, mut kind, mut force) = (None, Database::Sqlite, Kind::Whole, false);
+    let (mut folder, mut database, mut kind, mut force) =
+        (None, Database::Sqlite, Kind::Whole, false);
     while let Some(argument) = parser.next()? {
         match argument {
             Arg::Short('h') | Arg::Long("help") => return Ok(Task::Help(NEW)),
             Arg::Long("postgres") => database = Database::Postgres,
             Arg::Long("api") if kind != Kind::Bare => kind = Kind::Api,
             Arg::Long("bare") if kind != Kind::Api => kind = Kind::Bare,
-            Arg::Long("api" | "bare") => return Err("`--api` and `--bare` do not go together".into()),
+            Arg::Long("api" | "bare") => {
+                return Err("`--api` and `--bare` do not go together".into());
+            }
             Arg::Long("force") => force = true,
             Arg::Value(value) if folder.is_none() => folder = Some(value.into()),
             other => return Err(other.unexpected()),
@@ -71,7 +78,12 @@ fn new(parser: &mut Parser) -> Result<Task, lexopt::Error> {
         return Err("`--bare` has no database, so `--postgres` does not go with it".into());
     }
     let folder = folder.ok_or("the folder is missing: `cargo router new shop`")?;
-    Ok(Task::New(New { folder, database, kind, force }))
+    Ok(Task::New(New {
+        folder,
+        database,
+        kind,
+        force,
+    }))
 }
 
 fn add(parser: &mut Parser) -> Result<Task, lexopt::Error> {
@@ -88,18 +100,30 @@ fn add(parser: &mut Parser) -> Result<Task, lexopt::Error> {
         return Ok(Task::AddClient { force });
     }
     let example = "`cargo router add resource orders title:text price:decimal?`";
-    let ["resource", name, fields @ ..] = &words.iter().map(String::as_str).collect::<Vec<_>>()[..] else {
-        return Err(format!("what is added is a resource, {example}, or a client, `cargo router add client`").into());
+    let ["resource", name, fields @ ..] = &words.iter().map(String::as_str).collect::<Vec<_>>()[..]
+    else {
+        return Err(format!(
+            "what is added is a resource, {example}, or a client, `cargo router add client`"
+        )
+        .into());
     };
     if fields.is_empty() {
         return Err(format!("the fields of `{name}` are missing: {example}").into());
     }
     let resource = Resource::parse(name).map_err(|error| error.to_string())?;
     let fields = Field::parse_all(fields).map_err(|error| error.to_string())?;
-    Ok(Task::Add(Addition { resource, fields, force }))
+    Ok(Task::Add(Addition {
+        resource,
+        fields,
+        force,
+    }))
 }
 
-fn nothing_more(parser: &mut Parser, task: Task, help: &'static str) -> Result<Task, lexopt::Error> {
+fn nothing_more(
+    parser: &mut Parser,
+    task: Task,
+    help: &'static str,
+) -> Result<Task, lexopt::Error> {
     match parser.next()? {
         None => Ok(task),
         Some(Arg::Short('h') | Arg::Long("help")) => Ok(Task::Help(help)),
@@ -112,19 +136,27 @@ mod tests {
     use super::{Task, parse};
 
     fn check(line: &str, expected: &str) {
-        let error = parse(line.split_whitespace().map(Into::into)).expect_err(line).to_string();
+        let error = parse(line.split_whitespace().map(Into::into))
+            .expect_err(line)
+            .to_string();
         assert!(error.starts_with(expected), "{line}: {error}");
     }
 
     #[test]
     fn mistakes() {
         check("", "a command is missing");
-        check("make shop", "there is no command `make`: new, add, routes, openapi");
+        check(
+            "make shop",
+            "there is no command `make`: new, add, routes, openapi",
+        );
         check("--new", "invalid option '--new'");
         check("new", "the folder is missing");
         check("new a b", "unexpected argument \"b\"");
         check("new --sqlite a", "invalid option '--sqlite'");
-        check("new --api --bare a", "`--api` and `--bare` do not go together");
+        check(
+            "new --api --bare a",
+            "`--api` and `--bare` do not go together",
+        );
         check("new --bare --postgres a", "`--bare` has no database");
         check("add", "what is added is a resource");
         check("add client typescript", "what is added is a resource");
@@ -138,7 +170,10 @@ mod tests {
         for command in ["", "new ", "add ", "add resource ", "routes ", "openapi "] {
             let line = format!("{command}--help");
             let parsed = parse(line.split_whitespace().map(Into::into));
-            assert!(matches!(parsed, Ok(Task::Help(text)) if text.contains("usage: cargo router")), "{command}");
+            assert!(
+                matches!(parsed, Ok(Task::Help(text)) if text.contains("usage: cargo router")),
+                "{command}"
+            );
         }
     }
 }

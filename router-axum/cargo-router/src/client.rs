@@ -9,21 +9,37 @@ use crate::{
 
 const FILES: [(&str, &str); 4] = [
     ("client/.gitignore", include_str!("../client/gitignore")),
-    ("client/package.json", include_str!("../client/package.json")),
-    ("client/src/client.ts", include_str!("../client/src/client.ts")),
-    ("client/tsconfig.json", include_str!("../client/tsconfig.json")),
+    (
+        "client/package.json",
+        include_str!("../client/package.json"),
+    ),
+    (
+        "client/src/client.ts",
+        include_str!("../client/src/client.ts"),
+    ),
+    (
+        "client/tsconfig.json",
+        include_str!("../client/tsconfig.json"),
+    ),
 ];
 
 /// Adds a folder `client` to the application in a folder. Returns what the user runs next.
 pub(crate) fn add(folder: &Path, force: bool) -> io::Result<String> {
     if !folder.join("tests/openapi.json").exists() {
         let help = "help: a test keeps the document there, by `assert_openapi` of `TestApp`";
-        return Err(io::Error::other(format!("this folder has no `tests/openapi.json`\n{help}")));
+        return Err(io::Error::other(format!(
+            "this folder has no `tests/openapi.json`\n{help}"
+        )));
     }
     let name = package_name(folder)?;
-    let files: Files =
-        FILES.iter().map(|(file, text)| ((*file).to_owned(), text.replace("shop-name", &name))).collect();
+    let files: Files = FILES
+        .iter()
+        .map(|(file, text)| ((*file).to_owned(), text.replace("shop-name", &name)))
+        .collect();
     files::write(&files, folder, force)?;
     let names: Vec<_> = files.into_iter().map(|(name, _)| name).collect();
-    Ok(format!("written:\n{}next:\n    cd client && npm install && npm run check\n", files::listed(&names)))
+    Ok(format!(
+        "written:\n{}next:\n    cd client && npm install && npm run check\n",
+        files::listed(&names)
+    ))
 }

@@ -33,10 +33,16 @@ const WORDS: &str = "text, longtext, integer, decimal, boolean, date, references
 
 impl Field {
     pub(crate) fn parse_all(arguments: &[&str]) -> io::Result<Vec<Self>> {
-        let fields: Vec<_> = arguments.iter().map(|argument| Self::parse(argument)).collect::<io::Result<_>>()?;
+        let fields: Vec<_> = arguments
+            .iter()
+            .map(|argument| Self::parse(argument))
+            .collect::<io::Result<_>>()?;
         for (i, field) in fields.iter().enumerate() {
             if fields[..i].iter().any(|other| other.name == field.name) {
-                return Err(io::Error::other(format!("two fields are called `{}`", field.name)));
+                return Err(io::Error::other(format!(
+                    "two fields are called `{}`",
+                    field.name
+                )));
             }
         }
         Ok(fields)
@@ -44,8 +50,12 @@ impl Field {
 
     fn parse(argument: &str) -> io::Result<Self> {
         let refused = |why: &str| io::Error::other(format!("`{argument}` is no field: {why}"));
-        let (name, type_) = argument.split_once(':').ok_or_else(|| refused("its type is missing, `title:text`"))?;
-        let (type_, is_optional) = type_.strip_suffix('?').map_or((type_, false), |type_| (type_, true));
+        let (name, type_) = argument
+            .split_once(':')
+            .ok_or_else(|| refused("its type is missing, `title:text`"))?;
+        let (type_, is_optional) = type_
+            .strip_suffix('?')
+            .map_or((type_, false), |type_| (type_, true));
         let kind = match type_.split_once(':').unwrap_or((type_, "")) {
             ("text", "") => Kind::Text,
             ("longtext", "") => Kind::LongText,
@@ -60,16 +70,28 @@ impl Field {
         if kind == Kind::Boolean && is_optional {
             return Err(refused("a boolean is true or false, and never empty"));
         }
-        let name = if matches!(kind, Kind::Reference(_)) { format!("{name}_id") } else { name.to_owned() };
+        let name = if matches!(kind, Kind::Reference(_)) {
+            format!("{name}_id")
+        } else {
+            name.to_owned()
+        };
         match names::refusal_of_field(&name) {
             Some(why) => Err(refused(why)),
-            None => Ok(Self { name, kind, is_optional }),
+            None => Ok(Self {
+                name,
+                kind,
+                is_optional,
+            }),
         }
     }
 
     /// The table that it refers to.
     pub(crate) fn table(&self) -> Option<&str> {
-        if let Kind::Reference(table) = &self.kind { Some(table) } else { None }
+        if let Kind::Reference(table) = &self.kind {
+            Some(table)
+        } else {
+            None
+        }
     }
 
     /// True if it is typed as something that has to be read.
@@ -82,7 +104,12 @@ impl Field {
     }
 
     /// The texts that stand in templates for `{name}`, `{rust}` and others. `one` is the variable of a page that shows a row.
-    pub(crate) fn values(&self, database: Database, one: &str, of_test: &str) -> Vec<(&'static str, String)> {
+    pub(crate) fn values(
+        &self,
+        database: Database,
+        one: &str,
+        of_test: &str,
+    ) -> Vec<(&'static str, String)> {
         let Types(rust, ..) = self.types();
         vec![
             ("bound", self.bound()),
@@ -91,7 +118,14 @@ impl Field {
             ("json", of_test.to_owned()),
             ("label", self.label()),
             ("rule", self.rule()),
-            ("rust", if self.is_optional { format!("Option<{rust}>") } else { rust.to_owned() }),
+            (
+                "rust",
+                if self.is_optional {
+                    format!("Option<{rust}>")
+                } else {
+                    rust.to_owned()
+                },
+            ),
             ("shown", self.shown(&format!("{one}.{}", self.name))),
             ("table", self.table().unwrap_or_default().to_owned()),
             ("name", self.name.clone()),
@@ -117,21 +151,38 @@ impl Field {
 
     fn column(&self, database: Database) -> String {
         let Types(_, sqlite, postgres, _) = self.types();
-        let type_ = if database == Database::Sqlite { sqlite } else { postgres };
+        let type_ = if database == Database::Sqlite {
+            sqlite
+        } else {
+            postgres
+        };
         let must = if self.is_optional { "" } else { " NOT NULL" };
-        let reference = self.table().map(|table| format!(" REFERENCES {table}")).unwrap_or_default();
-        let delete = if self.is_optional && !reference.is_empty() { " ON DELETE SET NULL" } else { "" };
+        let reference = self
+            .table()
+            .map(|table| format!(" REFERENCES {table}"))
+            .unwrap_or_default();
+        let delete = if self.is_optional && !reference.is_empty() {
+            " ON DELETE SET NULL"
+        } else {
+            ""
+        };
         format!("{type_}{must}{reference}{delete}")
     }
 
     fn longest(&self) -> &'static str {
-        if self.kind == Kind::Text { "200" } else { "50_000" }
+        if self.kind == Kind::Text {
+            "200"
+        } else {
+            "50_000"
+        }
     }
 
     fn rule(&self) -> String {
         let longest = self.longest();
-        let length =
-            format!("length(max = {longest}, message = \"has more than {} characters\")", longest.replace('_', ""));
+        let length = format!(
+            "length(max = {longest}, message = \"has more than {} characters\")",
+            longest.replace('_', "")
+        );
         match (self.is_text(), self.is_optional) {
             (true, false) => format!("#[validate(custom(function = \"is_filled\"), {length})]"),
             (true, true) => format!("#[validate(custom(function = \"is_kept\"), {length})]"),
@@ -142,7 +193,11 @@ impl Field {
     }
 
     fn bound(&self) -> String {
-        if self.is_text() { format!("&new.{}", self.name) } else { format!("new.{}", self.name) }
+        if self.is_text() {
+            format!("&new.{}", self.name)
+        } else {
+            format!("new.{}", self.name)
+        }
     }
 
     fn shown(&self, value: &str) -> String {
@@ -154,7 +209,11 @@ impl Field {
     }
 
     fn label(&self) -> String {
-        let words = self.name.strip_suffix("_id").filter(|_| self.table().is_some()).unwrap_or(&self.name);
+        let words = self
+            .name
+            .strip_suffix("_id")
+            .filter(|_| self.table().is_some())
+            .unwrap_or(&self.name);
         names::capitalized(&words.replace('_', " "))
     }
 
@@ -167,7 +226,11 @@ impl Field {
             Kind::Date => "date",
         };
         // a reference is labelled by what it refers to
-        let label = if self.table().is_some() { format!("label=\"{}\", ", self.label()) } else { String::new() };
+        let label = if self.table().is_some() {
+            format!("label=\"{}\", ", self.label())
+        } else {
+            String::new()
+        };
         format!("field(form.{}, {label}type=\"{type_}\")", self.name)
     }
 }
@@ -180,14 +243,24 @@ mod tests {
     #[test]
     fn fields_are_columns() {
         let check = |argument: &str, sqlite: &str, postgres: &str| {
-            let [field] = &Field::parse_all(&[argument]).expect(argument)[..] else { unreachable!("one is parsed") };
+            let [field] = &Field::parse_all(&[argument]).expect(argument)[..] else {
+                unreachable!("one is parsed")
+            };
             let column = |database| format!("{} {}", field.name, field.column(database));
-            assert_eq!([column(Database::Sqlite), column(Database::Postgres)], [sqlite, postgres], "{argument}");
+            assert_eq!(
+                [column(Database::Sqlite), column(Database::Postgres)],
+                [sqlite, postgres],
+                "{argument}"
+            );
         };
         check("title:text", "title TEXT NOT NULL", "title TEXT NOT NULL");
         check("body:longtext?", "body TEXT", "body TEXT");
         check("price:decimal?", "price TEXT", "price NUMERIC");
-        check("in_stock:boolean", "in_stock INTEGER NOT NULL", "in_stock BOOLEAN NOT NULL");
+        check(
+            "in_stock:boolean",
+            "in_stock INTEGER NOT NULL",
+            "in_stock BOOLEAN NOT NULL",
+        );
         check("due:date", "due TEXT NOT NULL", "due DATE NOT NULL");
         let team = |type_| format!("team_id {type_} NOT NULL REFERENCES teams");
         check("team:references", &team("INTEGER"), &team("BIGINT"));
@@ -198,7 +271,8 @@ mod tests {
     #[test]
     fn mistakes() {
         let check = |argument: &str, why: &str| {
-            let error = Field::parse_all(&argument.split(' ').collect::<Vec<_>>()).expect_err(argument);
+            let error =
+                Field::parse_all(&argument.split(' ').collect::<Vec<_>>()).expect_err(argument);
             assert!(error.to_string().contains(why), "{argument}: {error}");
         };
         check("title", "its type is missing");

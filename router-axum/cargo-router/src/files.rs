@@ -11,11 +11,18 @@ pub(crate) fn write(files: &Files, folder: &Path, force: bool) -> io::Result<Vec
         let path = folder.join(name);
         path.exists() && fs::read_to_string(path).ok().as_ref() != Some(text)
     };
-    let others: Vec<_> = files.iter().filter(is_another).map(|(name, _)| name.clone()).collect();
+    let others: Vec<_> = files
+        .iter()
+        .filter(is_another)
+        .map(|(name, _)| name.clone())
+        .collect();
     if !others.is_empty() && !force {
         let message = "these files are there already, and nothing was changed:";
         let help = "help: `--force` writes over them, and leaves all others";
-        return Err(io::Error::other(format!("{message}\n{}{help}", listed(&others))));
+        return Err(io::Error::other(format!(
+            "{message}\n{}{help}",
+            listed(&others)
+        )));
     }
     for (name, text) in files {
         let path = folder.join(name);

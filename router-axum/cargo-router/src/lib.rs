@@ -25,7 +25,9 @@ use arguments::Task;
 /// Runs the command of these arguments, those behind the program's name.
 pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
     // cargo passes the name of the command on: `cargo-router router new shop`
-    let arguments = arguments.enumerate().filter(|(i, argument)| *i > 0 || argument != OsStr::new("router"));
+    let arguments = arguments
+        .enumerate()
+        .filter(|(i, argument)| *i > 0 || argument != OsStr::new("router"));
     let task = match arguments::parse(arguments.map(|(_, argument)| argument)) {
         Ok(task) => task,
         Err(error) => {

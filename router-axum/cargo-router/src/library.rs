@@ -25,7 +25,11 @@ impl<'a> Library<'a> {
     pub(crate) fn parse(text: &'a str) -> Option<Self> {
         let tokens: Vec<_> = text.parse::<TokenStream>().ok()?.into_iter().collect();
         let container = Container::find(&tokens)?;
-        Some(Self { text, tokens, container })
+        Some(Self {
+            text,
+            tokens,
+            container,
+        })
     }
 
     /// True if the container has a field of this name.
@@ -37,11 +41,24 @@ impl<'a> Library<'a> {
     /// The text with fields for these controllers. Each has the database as another one has it.
     pub(crate) fn with(&self, controllers: &[Controller]) -> String {
         let database = self.database().unwrap_or("db.clone()");
-        let names: Vec<_> = self.container.definition.stream().into_iter().map(|token| token.to_string()).collect();
+        let names: Vec<_> = self
+            .container
+            .definition
+            .stream()
+            .into_iter()
+            .map(|token| token.to_string())
+            .collect();
         let (mut fields, mut values) = (String::new(), String::new());
-        for (name, controller, router) in controllers.iter().filter(|(name, ..)| !names.contains(name)) {
-            let prefix = self.router_prefix(router).filter(|prefix| self.container.prefix.as_ref() != Some(prefix));
-            let attribute = prefix.map(|prefix| format!("#[service(\"{prefix}\")]\n")).unwrap_or_default();
+        for (name, controller, router) in controllers
+            .iter()
+            .filter(|(name, ..)| !names.contains(name))
+        {
+            let prefix = self
+                .router_prefix(router)
+                .filter(|prefix| self.container.prefix.as_ref() != Some(prefix));
+            let attribute = prefix
+                .map(|prefix| format!("#[service(\"{prefix}\")]\n"))
+                .unwrap_or_default();
             fields += &format!("{attribute}{name}: {controller},\n");
             values += &format!("{name}: {controller} {{ db: {database} }},\n");
         }
@@ -63,11 +80,16 @@ impl<'a> Library<'a> {
         let mut found = None;
         let tokens: Vec<_> = self.container.value.stream().into_iter().collect();
         walk(&tokens, &mut |tokens, i| {
-            let [TokenTree::Ident(field), colon, value, ..] = &tokens[i..] else { return };
+            let [TokenTree::Ident(field), colon, value, ..] = &tokens[i..] else {
+                return;
+            };
             if field != "db" || !is_mark(colon, ':') || found.is_some() {
                 return;
             }
-            let end = tokens[i..].iter().take_while(|token| !is_mark(token, ',')).last();
+            let end = tokens[i..]
+                .iter()
+                .take_while(|token| !is_mark(token, ','))
+                .last();
             let end = end.map(|token| token.span().byte_range().end);
             found = end.map(|end| &self.text[value.span().byte_range().start..end]);
         });
@@ -78,8 +100,12 @@ impl<'a> Library<'a> {
     fn router_prefix(&self, name: &str) -> Option<String> {
         let mut found = Vec::new();
         walk(&self.tokens, &mut |tokens, i| {
-            if let [TokenTree::Ident(router), .., TokenTree::Ident(new), TokenTree::Group(arguments)] =
-                &tokens[i.saturating_sub(4)..=i]
+            if let [
+                TokenTree::Ident(router),
+                ..,
+                TokenTree::Ident(new),
+                TokenTree::Group(arguments),
+            ] = &tokens[i.saturating_sub(4)..=i]
                 && router == name
                 && new == "new"
             {
@@ -95,7 +121,9 @@ impl<'a> Library<'a> {
         let line = self.text[..end].rfind('\n').map_or(0, |at| at + 1);
         let indent = &self.text[line..end];
         let last = group.stream().into_iter().last();
-        let comma = last.filter(|last| !is_mark(last, ',')).map(|last| (last.span().byte_range().end, ",".to_owned()));
+        let comma = last
+            .filter(|last| !is_mark(last, ','))
+            .map(|last| (last.span().byte_range().end, ",".to_owned()));
         let inserted = if indent.trim().is_empty() {
             let lines = lines.lines().map(|line| format!("{indent}    {line}\n"));
             (line, lines.collect())
@@ -108,26 +136,40 @@ impl<'a> Library<'a> {
 
 impl Container {
     fn find(tokens: &[TokenTree]) -> Option<Self> {
-        let derive = tokens.windows(2).position(|two| is_attribute(two) && is_derive(&two[1]))?;
-        let keyword =
-            (derive..tokens.len()).find(|i| matches!(&tokens[*i], TokenTree::Ident(word) if word == "struct"))?;
+        let derive = tokens
+            .windows(2)
+            .position(|two| is_attribute(two) && is_derive(&two[1]))?;
+        let keyword = (derive..tokens.len())
+            .find(|i| matches!(&tokens[*i], TokenTree::Ident(word) if word == "struct"))?;
         let (Some(TokenTree::Ident(name)), Some(TokenTree::Group(definition))) =
             (tokens.get(keyword + 1), tokens.get(keyword + 2))
         else {
             return None;
         };
-        let attributes = tokens[derive..keyword].windows(2).filter(|two| is_attribute(two));
+        let attributes = tokens[derive..keyword]
+            .windows(2)
+            .filter(|two| is_attribute(two));
         let prefix = attributes.filter_map(|two| prefix(&two[1])).next();
         let value = value(tokens, name, false)?;
-        Some(Self { definition: definition.clone(), value, prefix })
+        Some(Self {
+            definition: definition.clone(),
+            value,
+            prefix,
+        })
     }
 }
 
 /// `Services { .. }` as a value: not behind `struct`, `impl`, `for` or `->`; or `Self { .. }` inside of its `impl`.
 fn value(tokens: &[TokenTree], name: &Ident, is_inside: bool) -> Option<Group> {
     for (i, token) in tokens.iter().enumerate() {
-        let TokenTree::Group(group) = token else { continue };
-        let behind = |n: usize| i.checked_sub(n).map(|i| tokens[i].to_string()).unwrap_or_default();
+        let TokenTree::Group(group) = token else {
+            continue;
+        };
+        let behind = |n: usize| {
+            i.checked_sub(n)
+                .map(|i| tokens[i].to_string())
+                .unwrap_or_default()
+        };
         let is_named = *name == behind(1) || is_inside && behind(1) == "Self";
         let is_body = ["impl", "for", ">"].contains(&&*behind(2));
         if is_named && group.delimiter() == Delimiter::Brace && !is_body && behind(2) != "struct" {
@@ -158,23 +200,32 @@ fn is_mark(token: &TokenTree, mark: char) -> bool {
 
 /// Returns whether two tokens are an attribute, `#[..]`.
 fn is_attribute(two: &[TokenTree]) -> bool {
-    is_mark(&two[0], '#') && matches!(&two[1], TokenTree::Group(group) if group.delimiter() == Delimiter::Bracket)
+    is_mark(&two[0], '#')
+        && matches!(&two[1], TokenTree::Group(group) if group.delimiter() == Delimiter::Bracket)
 }
 
 /// Returns whether an attribute is `[derive(.., Services)]`.
 fn is_derive(attribute: &TokenTree) -> bool {
     let text = attribute.to_string();
-    let words: Vec<_> = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    let words: Vec<_> = text
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .collect();
     words.first() == Some(&"derive") && words.contains(&"Services")
 }
 
 /// Finds the prefix in `[services("controller.rest.", guarded)]`; any other attribute has none.
 fn prefix(attribute: &TokenTree) -> Option<String> {
-    let TokenTree::Group(attribute) = attribute else { return None };
+    let TokenTree::Group(attribute) = attribute else {
+        return None;
+    };
     let tokens: Vec<_> = attribute.stream().into_iter().collect();
     match &tokens[..] {
         [TokenTree::Ident(services), TokenTree::Group(arguments)] if services == "services" => {
-            let is_first = matches!(arguments.stream().into_iter().next(), Some(TokenTree::Literal(_)));
+            let is_first = matches!(
+                arguments.stream().into_iter().next(),
+                Some(TokenTree::Literal(_))
+            );
             texts(arguments).into_iter().next().filter(|_| is_first)
         }
         _ => None,
@@ -183,11 +234,16 @@ fn prefix(attribute: &TokenTree) -> Option<String> {
 
 /// The texts among the arguments of a call.
 fn texts(arguments: &Group) -> Vec<String> {
-    let literals = arguments.stream().into_iter().filter_map(|token| match token {
-        TokenTree::Literal(literal) => Some(literal.to_string()),
-        _ => None,
-    });
-    literals.filter_map(|literal| Some(literal.strip_prefix('"')?.strip_suffix('"')?.to_owned())).collect()
+    let literals = arguments
+        .stream()
+        .into_iter()
+        .filter_map(|token| match token {
+            TokenTree::Literal(literal) => Some(literal.to_string()),
+            _ => None,
+        });
+    literals
+        .filter_map(|literal| Some(literal.strip_prefix('"')?.strip_suffix('"')?.to_owned()))
+        .collect()
 }
 
 #[cfg(test)]
@@ -195,8 +251,16 @@ mod tests {
     use super::Library;
 
     fn with_orders(text: &str) -> Option<String> {
-        let api = ("orders".to_owned(), "controllers::Orders".to_owned(), "RestRouter");
-        let pages = ("order_pages".to_owned(), "pages::Orders".to_owned(), "TemplateRouter");
+        let api = (
+            "orders".to_owned(),
+            "controllers::Orders".to_owned(),
+            "RestRouter",
+        );
+        let pages = (
+            "order_pages".to_owned(),
+            "pages::Orders".to_owned(),
+            "TemplateRouter",
+        );
         Library::parse(text).map(|library| library.with(&[api, pages]))
     }
 
@@ -250,7 +314,12 @@ fn api() -> RestRouter {
 
     #[test]
     fn without_a_container_nothing_is_added() {
-        for text in ["", "fn app() {", "struct Services {}", "#[derive(Services)] struct Services { a: A }"] {
+        for text in [
+            "",
+            "fn app() {",
+            "struct Services {}",
+            "#[derive(Services)] struct Services { a: A }",
+        ] {
             assert_eq!(with_orders(text), None, "{text}");
         }
     }

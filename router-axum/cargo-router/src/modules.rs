@@ -12,15 +12,29 @@ pub(crate) fn with(text: &str, module: &str, exported: Option<&str>) -> Option<S
 
 /// The text with a line behind those that begin alike and come before it.
 fn added(text: &str, starts: &[&str], line: &str, name: &str) -> Option<String> {
-    if text.lines().any(|other| other.trim_start_matches("pub ") == line.trim_start_matches("pub ")) {
+    if text
+        .lines()
+        .any(|other| other.trim_start_matches("pub ") == line.trim_start_matches("pub "))
+    {
         return Some(text.to_owned());
     }
-    let name_of = |line: &str| starts.iter().find_map(|start| Some(line.strip_prefix(start)?.to_owned()));
+    let name_of = |line: &str| {
+        starts
+            .iter()
+            .find_map(|start| Some(line.strip_prefix(start)?.to_owned()))
+    };
     let lines: Vec<_> = text.lines().collect();
     let last = lines.iter().rposition(|line| name_of(line).is_some())?;
-    let next = lines.iter().position(|line| name_of(line).is_some_and(|other| &*other > name));
+    let next = lines
+        .iter()
+        .position(|line| name_of(line).is_some_and(|other| &*other > name));
     // the last one may have several lines
-    let end = || last + lines[last..].iter().position(|line| line.ends_with(';')).map_or(1, |more| more + 1);
+    let end = || {
+        last + lines[last..]
+            .iter()
+            .position(|line| line.ends_with(';'))
+            .map_or(1, |more| more + 1)
+    };
     let at = next.unwrap_or_else(end);
     let all = lines[..at].iter().chain([&line]).chain(&lines[at..]);
     Some(all.flat_map(|line| [line, "\n"]).collect())
@@ -36,11 +50,21 @@ mod tests {
         let added = with(text, "mod order", Some("order::{NewOrder, Order}")).expect("modules");
         let expected = text
             .replace("mod paging;", "mod order;\nmod paging;")
-            .replace("pub use paging", "pub use order::{NewOrder, Order};\npub use paging");
+            .replace(
+                "pub use paging",
+                "pub use order::{NewOrder, Order};\npub use paging",
+            );
         assert_eq!(added, expected);
-        assert_eq!(with(&added, "mod order", Some("order::{NewOrder, Order}")), Some(expected));
+        assert_eq!(
+            with(&added, "mod order", Some("order::{NewOrder, Order}")),
+            Some(expected)
+        );
         let last = with(text, "mod user", Some("user::User")).expect("modules");
-        assert!(last.contains("pub mod token;\nmod user;\n") && last.contains("};\npub use user::User;\n"), "{last}");
+        assert!(
+            last.contains("pub mod token;\nmod user;\n")
+                && last.contains("};\npub use user::User;\n"),
+            "{last}"
+        );
         assert_eq!(with("fn main() {}", "mod order", None), None);
     }
 }

@@ -10,7 +10,10 @@ const RESERVED: [(&str, &str); 3] = [
          impl in let loop macro match mod move mut override priv proc-macro pub ref return self static std struct super test trait \
          true try type typeof unsafe unsized use virtual where while yield",
     ),
-    ("cargo keeps this word for itself", "build deps examples incremental"),
+    (
+        "cargo keeps this word for itself",
+        "build deps examples incremental",
+    ),
     (
         "a library that it uses has this name",
         "argon2 axum chrono listenfd router-axum router-resources router-sessions rust-decimal schemars serde serde-json sha2 sqlx tokio tokio-util \
@@ -44,21 +47,32 @@ impl Resource {
     pub(crate) fn parse(argument: &str) -> io::Result<Self> {
         let (name, one) = match argument.split_once(':') {
             Some((name, one)) => (name, one.to_owned()),
-            None => (argument, singular(argument).unwrap_or_else(|| argument.to_owned())),
+            None => (
+                argument,
+                singular(argument).unwrap_or_else(|| argument.to_owned()),
+            ),
         };
         if let Some(reason) = refusal(name).or_else(|| misspelt(&one)) {
-            return Err(io::Error::other(format!("`{argument}` cannot name a resource: {reason}")));
+            return Err(io::Error::other(format!(
+                "`{argument}` cannot name a resource: {reason}"
+            )));
         }
         if one == name {
             return Err(io::Error::other(format!(
                 "the name of one does not follow from `{name}`: write both, `people:person`"
             )));
         }
-        let resource = Self { name: name.to_owned(), one };
+        let resource = Self {
+            name: name.to_owned(),
+            one,
+        };
         let (type_, one) = (resource.type_of_one(), &resource.one);
         if TYPES.split_whitespace().any(|taken| taken == type_) {
-            let reason = format!("its code uses a type `{type_}`; another name for one: `{name}:my-{one}`");
-            return Err(io::Error::other(format!("`{argument}` cannot name a resource: {reason}")));
+            let reason =
+                format!("its code uses a type `{type_}`; another name for one: `{name}:my-{one}`");
+            return Err(io::Error::other(format!(
+                "`{argument}` cannot name a resource: {reason}"
+            )));
         }
         Ok(resource)
     }
@@ -123,8 +137,11 @@ pub(crate) fn refusal_of_field(name: &str) -> Option<&'static str> {
 /// Why a text is not a name.
 fn misspelt(name: &str) -> Option<&'static str> {
     let is_right = name.starts_with(|c: char| c.is_ascii_lowercase())
-        && name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
-    (!is_right).then_some("it begins with a lower-case letter, and has such letters, digits and hyphens")
+        && name
+            .chars()
+            .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
+    (!is_right)
+        .then_some("it begins with a lower-case letter, and has such letters, digits and hyphens")
 }
 
 /// `order` of `orders`, unless the rule of most words does not fit.
@@ -136,7 +153,9 @@ fn singular(name: &str) -> Option<String> {
     if let Some(stem) = name.strip_suffix("es").filter(|stem| is_of_es(stem)) {
         return Some(stem.to_owned());
     }
-    name.strip_suffix('s').filter(|stem| !stem.ends_with('s')).map(str::to_owned)
+    name.strip_suffix('s')
+        .filter(|stem| !stem.ends_with('s'))
+        .map(str::to_owned)
 }
 
 /// `teams` of `team`, by the rule of most words.
@@ -174,7 +193,10 @@ mod tests {
             ("people:person", "people", "person"),
             ("pages:sheet", "pages", "sheet"),
         ] {
-            let expected = Resource { name: name.into(), one: one.into() };
+            let expected = Resource {
+                name: name.into(),
+                one: one.into(),
+            };
             assert_eq!(Resource::parse(argument).expect("names"), expected);
         }
         for argument in [
@@ -193,7 +215,12 @@ mod tests {
         ] {
             assert!(Resource::parse(argument).is_err(), "{argument}");
         }
-        for (one, many) in [("team", "teams"), ("category", "categories"), ("day", "days"), ("box", "boxes")] {
+        for (one, many) in [
+            ("team", "teams"),
+            ("category", "categories"),
+            ("day", "days"),
+            ("box", "boxes"),
+        ] {
             assert_eq!(plural(one), many);
         }
     }

@@ -50,8 +50,14 @@ macro_rules! files {
 const EVERY: &[File] = files!("every" "dev.sh" "dockerignore" "src/development.rs");
 
 /// The files of the blog that it has, too.
-const HEADERS: File = ("src/headers.rs", include_str!("../../../examples/blog/src/headers.rs"));
-const HASHING: File = ("src/hashing.rs", include_str!("../../../examples/blog/src/hashing.rs"));
+const HEADERS: File = (
+    "src/headers.rs",
+    include_str!("../../../examples/blog/src/headers.rs"),
+);
+const HASHING: File = (
+    "src/hashing.rs",
+    include_str!("../../../examples/blog/src/hashing.rs"),
+);
 
 const ACCOUNT: &[File] = files!("account"
     "Dockerfile" "gitignore" "src/conflicts.rs" "src/controllers/mod.rs" "src/controllers/tokens.rs" "src/controllers/users.rs" "src/log_in.rs" "src/main.rs"
@@ -66,14 +72,18 @@ const PAGES: &[File] = files!("pages"
     "tests/routes.txt");
 
 /// The table of the library's sessions.
-const SESSIONS: File = ("migrations/0002_sessions.sql", include_str!("../../sessions/src/sessions.sql"));
+const SESSIONS: File = (
+    "migrations/0002_sessions.sql",
+    include_str!("../../sessions/src/sessions.sql"),
+);
 
-const API: &[File] =
-    files!("api" "Cargo.toml.txt" "README.md" "build.rs" "src/lib.rs" "tests/app/main.rs" "tests/routes.txt");
+const API: &[File] = files!("api" "Cargo.toml.txt" "README.md" "build.rs" "src/lib.rs" "tests/app/main.rs" "tests/routes.txt");
 
-const SQLITE: &[File] = files!("sqlite" "migrations/0001_accounts.sql" "src/db.rs" "tests/app/database.rs");
+const SQLITE: &[File] =
+    files!("sqlite" "migrations/0001_accounts.sql" "src/db.rs" "tests/app/database.rs");
 
-const POSTGRES: &[File] = files!("postgres" "migrations/0001_accounts.sql" "src/db.rs" "tests/app/database.rs");
+const POSTGRES: &[File] =
+    files!("postgres" "migrations/0001_accounts.sql" "src/db.rs" "tests/app/database.rs");
 
 const BARE: &[File] = files!("bare"
     "Cargo.toml.txt" "Dockerfile" "README.md" "assets/style.css" "build.rs" "gitignore" "src/controllers.rs" "src/lib.rs" "src/main.rs"
@@ -83,42 +93,72 @@ impl New {
     /// Makes the application. Returns what to say of it.
     pub(crate) fn make(&self) -> io::Result<String> {
         let Self { folder, force, .. } = self;
-        let name = folder.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        let name = folder
+            .file_name()
+            .and_then(|name| name.to_str())
+            .unwrap_or_default();
         if let Some(reason) = names::refusal(name) {
-            return Err(io::Error::other(format!("`{name}` cannot name an application: {reason}")));
+            return Err(io::Error::other(format!(
+                "`{name}` cannot name an application: {reason}"
+            )));
         }
         let left = entries(folder)?;
         if !left.is_empty() && !force {
             let help = "help: `--force` writes into it, over files of the same names";
-            return Err(io::Error::other(format!("{} is there already, and not empty\n{help}", folder.display())));
+            return Err(io::Error::other(format!(
+                "{} is there already, and not empty\n{help}",
+                folder.display()
+            )));
         }
         let files = self.files(name);
         let overwritten = files::write(&files, folder, *force)?;
         if !is_package(folder)? {
             self.join_workspace(&files, left.is_empty())?;
         }
-        let left = left.into_iter().filter(|entry| !files.iter().any(|(file, _)| is_within(file, entry)));
+        let left = left
+            .into_iter()
+            .filter(|entry| !files.iter().any(|(file, _)| is_within(file, entry)));
         let left: Vec<_> = left.collect();
         let of = |what: &str, names: &[String]| match names {
             [] => String::new(),
             names => format!("{what}:\n{}", files::listed(names)),
         };
         let told = of("written over", &overwritten) + &of("left as they were", &left);
-        Ok(format!("{told}made {name}: `cd {}` and `cargo run`\n", folder.display()))
+        Ok(format!(
+            "{told}made {name}: `cd {}` and `cargo run`\n",
+            folder.display()
+        ))
     }
 
     /// All files, with their names.
     fn files(&self, name: &str) -> Files {
-        let database = if self.database == Database::Sqlite { SQLITE } else { POSTGRES };
+        let database = if self.database == Database::Sqlite {
+            SQLITE
+        } else {
+            POSTGRES
+        };
         let parts = match self.kind {
-            Kind::Whole => vec![EVERY, &[HEADERS, HASHING, SESSIONS], ACCOUNT, database, PAGES],
+            Kind::Whole => vec![
+                EVERY,
+                &[HEADERS, HASHING, SESSIONS],
+                ACCOUNT,
+                database,
+                PAGES,
+            ],
             Kind::Api => vec![EVERY, &[HEADERS, HASHING], ACCOUNT, database, API],
             Kind::Bare => vec![EVERY, &[HEADERS], BARE],
         };
         let written = |(file, text): &File| {
             let text = self.filled(text, name);
             let is_code = file.ends_with(".rs");
-            (self::name(file), if is_code { template::formatted(text, &self.folder) } else { text })
+            (
+                self::name(file),
+                if is_code {
+                    template::formatted(text, &self.folder)
+                } else {
+                    text
+                },
+            )
         };
         parts.into_iter().flatten().map(written).collect()
     }
@@ -126,12 +166,28 @@ impl New {
     fn filled(&self, text: &str, name: &str) -> String {
         let is_sqlite = self.database == Database::Sqlite;
         let [url, features, type_, sessions] = if is_sqlite {
-            ["sqlite:shop-name.db", "sqlite-bundled", "sqlx::Sqlite", "sqlite"]
+            [
+                "sqlite:shop-name.db",
+                "sqlite-bundled",
+                "sqlx::Sqlite",
+                "sqlite",
+            ]
         } else {
-            ["postgres:///shop-name", "postgres\", \"rust_decimal", "sqlx::Postgres", "postgres"]
+            [
+                "postgres:///shop-name",
+                "postgres\", \"rust_decimal",
+                "sqlx::Postgres",
+                "postgres",
+            ]
         };
-        let words =
-            [if is_sqlite { "sqlite" } else { "postgres" }, if self.kind == Kind::Api { "api" } else { "pages" }];
+        let words = [
+            if is_sqlite { "sqlite" } else { "postgres" },
+            if self.kind == Kind::Api {
+                "api"
+            } else {
+                "pages"
+            },
+        ];
         template::chosen(text, &words)
             .replace("url-of-the-database", url)
             .replace("features-of-the-database", features)
@@ -145,12 +201,19 @@ impl New {
     /// In a workspace that does not know the folder, cargo makes a package there, which adds it to the members.
     fn join_workspace(&self, files: &Files, is_new: bool) -> io::Result<()> {
         if !is_new {
-            return Err(io::Error::other("the workspace around this folder does not list it among its `members`"));
+            return Err(io::Error::other(
+                "the workspace around this folder does not list it among its `members`",
+            ));
         }
         fs::remove_dir_all(&self.folder)?;
-        let made = cargo("new").args(["--quiet", "--vcs", "none"]).arg(&self.folder).output()?;
+        let made = cargo("new")
+            .args(["--quiet", "--vcs", "none"])
+            .arg(&self.folder)
+            .output()?;
         if !made.status.success() {
-            return Err(io::Error::other(String::from_utf8_lossy(&made.stderr).trim_end()));
+            return Err(io::Error::other(
+                String::from_utf8_lossy(&made.stderr).trim_end(),
+            ));
         }
         files::write(files, &self.folder, true).map(drop)
     }
@@ -174,7 +237,9 @@ fn entries(folder: &Path) -> io::Result<Vec<String>> {
         let end = if entry.path().is_dir() { "/" } else { "" };
         format!("{}{end}", entry.file_name().to_string_lossy())
     };
-    let mut names: Vec<_> = fs::read_dir(folder)?.map(|entry| entry.map(name)).collect::<io::Result<_>>()?;
+    let mut names: Vec<_> = fs::read_dir(folder)?
+        .map(|entry| entry.map(name))
+        .collect::<io::Result<_>>()?;
     names.sort();
     Ok(names)
 }
@@ -185,7 +250,9 @@ fn is_within(file: &str, entry: &str) -> bool {
 
 /// True if cargo takes the folder as a package: alone, or as a member of the workspace it is in, or as excluded from it.
 fn is_package(folder: &Path) -> io::Result<bool> {
-    let located =
-        cargo("locate-project").args(["--workspace", "--manifest-path"]).arg(folder.join("Cargo.toml")).output()?;
+    let located = cargo("locate-project")
+        .args(["--workspace", "--manifest-path"])
+        .arg(folder.join("Cargo.toml"))
+        .output()?;
     Ok(located.status.success())
 }

@@ -5,13 +5,18 @@ use std::{fs, io, path::Path};
 use crate::cargo;
 
 /// The files that the tests compare with what the application prints by these options.
-const KEPT: [(&str, &str); 2] = [("--routes", "tests/routes.txt"), ("--openapi", "tests/openapi.json")];
+const KEPT: [(&str, &str); 2] = [
+    ("--routes", "tests/routes.txt"),
+    ("--openapi", "tests/openapi.json"),
+];
 
 /// Prints what the application in a folder prints by an option.
 pub(crate) fn print(option: &str, folder: &Path) -> io::Result<()> {
     let main = fs::read_to_string(folder.join("src/main.rs")).map_err(|_| {
         let help = "`cargo router new shop` makes one, and this is run inside of it";
-        io::Error::other(format!("this folder is no application: it has no `src/main.rs`\nhelp: {help}"))
+        io::Error::other(format!(
+            "this folder is no application: it has no `src/main.rs`\nhelp: {help}"
+        ))
     })?;
     if !main.contains(option) {
         // it would be served
@@ -25,20 +30,33 @@ pub(crate) fn print(option: &str, folder: &Path) -> io::Result<()> {
             "{message}\nhelp: behind `let app = ..finish()?`, for that option: `{what}`"
         )));
     }
-    let status = cargo("run").args(["--quiet", "--", option]).current_dir(folder).status()?;
-    if status.success() { Ok(()) } else { Err(io::Error::other("the application prints nothing: see above")) }
+    let status = cargo("run")
+        .args(["--quiet", "--", option])
+        .current_dir(folder)
+        .status()?;
+    if status.success() {
+        Ok(())
+    } else {
+        Err(io::Error::other(
+            "the application prints nothing: see above",
+        ))
+    }
 }
 
 /// Takes what the application prints into the files that are kept. Returns what to say of it.
 pub(crate) fn record(folder: &Path) -> String {
     let main = fs::read_to_string(folder.join("src/main.rs")).unwrap_or_default();
-    let is_kept = |(option, file): &(&str, &str)| folder.join(file).exists() && main.contains(option);
+    let is_kept =
+        |(option, file): &(&str, &str)| folder.join(file).exists() && main.contains(option);
     let kept: Vec<_> = KEPT.into_iter().filter(is_kept).collect();
     if !kept.is_empty() {
         eprintln!("building the application, for the routes that its tests compare");
     }
     let is_recorded = kept.iter().all(|(option, file)| {
-        let printed = cargo("run").args(["--quiet", "--", option]).current_dir(folder).output();
+        let printed = cargo("run")
+            .args(["--quiet", "--", option])
+            .current_dir(folder)
+            .output();
         let printed = printed.ok().filter(|output| output.status.success());
         printed.is_some_and(|output| fs::write(folder.join(file), output.stdout).is_ok())
     });

@@ -31,9 +31,15 @@ pub(crate) fn repeated(text: &str, mark: &str, rows: &[Vec<(&str, String)>]) -> 
             continue;
         }
         for row in rows {
-            let filled =
-                row.iter().fold(block.clone(), |text, (key, value)| text.replace(&format!("{{{key}}}"), value));
-            result.extend(filled.lines().filter(|line| !line.trim().is_empty()).flat_map(|line| [line, "\n"]));
+            let filled = row.iter().fold(block.clone(), |text, (key, value)| {
+                text.replace(&format!("{{{key}}}"), value)
+            });
+            result.extend(
+                filled
+                    .lines()
+                    .filter(|line| !line.trim().is_empty())
+                    .flat_map(|line| [line, "\n"]),
+            );
         }
         block.clear();
         result.extend(line.into_iter().flat_map(|line| [line, "\n"]));
@@ -47,7 +53,10 @@ pub(crate) fn formatted(code: String, folder: &Path) -> String {
 }
 
 fn by_rustfmt(code: &str, folder: &Path) -> Option<String> {
-    let folder = folder.ancestors().find(|folder| folder.is_dir()).unwrap_or(Path::new("."));
+    let folder = folder
+        .ancestors()
+        .find(|folder| folder.is_dir())
+        .unwrap_or(Path::new("."));
     let mut rustfmt = Command::new("rustfmt");
     rustfmt
         .args(["--edition", "2024"])
@@ -58,7 +67,10 @@ fn by_rustfmt(code: &str, folder: &Path) -> Option<String> {
     let mut running = rustfmt.spawn().ok()?;
     running.stdin.take()?.write_all(code.as_bytes()).ok()?;
     let output = running.wait_with_output().ok()?;
-    output.status.success().then(|| String::from_utf8(output.stdout).ok())?
+    output
+        .status
+        .success()
+        .then(|| String::from_utf8(output.stdout).ok())?
 }
 
 #[cfg(test)]
@@ -67,13 +79,21 @@ mod tests {
 
     #[test]
     fn lines_are_chosen_and_repeated() {
-        let text = "a\n//if x b\n//unless x c\n//if y d\n//each {name}: {value}\n//each {rule}\ne\n";
+        let text =
+            "a\n//if x b\n//unless x c\n//if y d\n//each {name}: {value}\n//each {rule}\ne\n";
         let chosen = chosen(text, &["x"]);
         assert_eq!(chosen, "a\nb\n//each {name}: {value}\n//each {rule}\ne\n");
         let row = |name: &str, rule: &str| {
-            vec![("name", name.to_owned()), ("value", "1".to_owned()), ("rule", rule.to_owned())]
+            vec![
+                ("name", name.to_owned()),
+                ("value", "1".to_owned()),
+                ("rule", rule.to_owned()),
+            ]
         };
-        assert_eq!(repeated(&chosen, "//each ", &[row("p", ""), row("q", "r")]), "a\nb\np: 1\nq: 1\nr\ne\n");
+        assert_eq!(
+            repeated(&chosen, "//each ", &[row("p", ""), row("q", "r")]),
+            "a\nb\np: 1\nq: 1\nr\ne\n"
+        );
         assert_eq!(repeated(&chosen, "//each ", &[]), "a\nb\ne\n");
     }
 }

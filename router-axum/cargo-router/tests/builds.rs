@@ -19,7 +19,9 @@ debug = false
 
 /// A folder for applications of a test.
 fn parent(name: &str) -> PathBuf {
-    let parent = Path::new(env!("CARGO_TARGET_TMPDIR")).join("made").join(name);
+    let parent = Path::new(env!("CARGO_TARGET_TMPDIR"))
+        .join("made")
+        .join(name);
     let _ = fs::remove_dir_all(&parent);
     fs::create_dir_all(parent.join(".cargo")).expect("a folder");
     fs::write(parent.join(".cargo/config.toml"), SETTINGS).expect("written");
@@ -34,20 +36,33 @@ fn make(name: &str, options: &[&str]) -> PathBuf {
     let made = run(&parent, &[&["new", name], options].concat());
     assert!(made.status.success(), "{made:?}");
     let folder = parent.join(name);
-    let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).expect("a workspace");
+    let workspace = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .ancestors()
+        .nth(2)
+        .expect("a workspace");
     fs::copy(workspace.join("Cargo.lock"), folder.join("Cargo.lock")).expect("copied");
     folder
 }
 
 fn add(folder: &Path, words: &str) {
-    let words: Vec<_> = ["add", "resource"].into_iter().chain(words.split(' ')).collect();
+    let words: Vec<_> = ["add", "resource"]
+        .into_iter()
+        .chain(words.split(' '))
+        .collect();
     let added = run(folder, &words);
-    assert!(added.status.success() && !text(&added.stdout).contains("note:"), "{added:?}");
+    assert!(
+        added.status.success() && !text(&added.stdout).contains("note:"),
+        "{added:?}"
+    );
 }
 
 /// The command, in a folder.
 fn run(folder: &Path, arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_cargo-router")).args(arguments).current_dir(folder).output().expect("the command")
+    Command::new(env!("CARGO_BIN_EXE_cargo-router"))
+        .args(arguments)
+        .current_dir(folder)
+        .output()
+        .expect("the command")
 }
 
 #[track_caller]
@@ -55,25 +70,46 @@ fn assert_refused(folder: &Path, arguments: &str, code: i32, expected: &str) {
     let arguments: Vec<_> = arguments.split(' ').collect();
     let refused = run(folder, &arguments);
     let message = text(&refused.stderr);
-    assert!(message.starts_with("error: ") && message.contains(expected), "{arguments:?}: {message}");
-    assert_eq!(refused.status.code(), Some(code), "{arguments:?}: {message}");
+    assert!(
+        message.starts_with("error: ") && message.contains(expected),
+        "{arguments:?}: {message}"
+    );
+    assert_eq!(
+        refused.status.code(),
+        Some(code),
+        "{arguments:?}: {message}"
+    );
 }
 
 /// The application is as rustfmt and clippy like it, pedantic clippy too, and passes so many tests.
 #[track_caller]
 fn assert_passes(folder: &Path, passed: usize) {
     let formatted = cargo("fmt", &["--check"], &[], folder);
-    assert!(formatted.status.success(), "{}\n{}", text(&formatted.stdout), text(&formatted.stderr));
+    assert!(
+        formatted.status.success(),
+        "{}\n{}",
+        text(&formatted.stdout),
+        text(&formatted.stderr)
+    );
     let tested = cargo("test", &["--quiet"], &clippy(), folder);
     let lines = text(&tested.stdout);
     assert!(tested.status.success(), "{lines}\n{}", text(&tested.stderr));
-    let results = lines
-        .lines()
-        .filter_map(|line| line.strip_prefix("test result: ok. ")?.split(' ').next()?.parse::<usize>().ok());
+    let results = lines.lines().filter_map(|line| {
+        line.strip_prefix("test result: ok. ")?
+            .split(' ')
+            .next()?
+            .parse::<usize>()
+            .ok()
+    });
     assert_eq!(results.sum::<usize>(), passed, "{lines}");
 }
 
-fn cargo(command: &str, arguments: &[&str], variables: &[(&str, OsString)], folder: &Path) -> Output {
+fn cargo(
+    command: &str,
+    arguments: &[&str],
+    variables: &[(&str, OsString)],
+    folder: &Path,
+) -> Output {
     Command::new(env::var_os("CARGO").expect("cargo runs the tests"))
         .arg(command)
         .args(arguments)
@@ -88,8 +124,12 @@ fn cargo(command: &str, arguments: &[&str], variables: &[(&str, OsString)], fold
 fn clippy() -> [(&'static str, OsString); 2] {
     let cargo = env::var_os("CARGO").expect("cargo runs the tests");
     let driver = Path::new(&cargo).with_file_name("clippy-driver");
-    let lints = ["-Dclippy::pedantic", "-Dwarnings"].map(|lint| format!("{lint}__CLIPPY_HACKERY__"));
-    [("RUSTC_WORKSPACE_WRAPPER", driver.into()), ("CLIPPY_ARGS", lints.concat().into())]
+    let lints =
+        ["-Dclippy::pedantic", "-Dwarnings"].map(|lint| format!("{lint}__CLIPPY_HACKERY__"));
+    [
+        ("RUSTC_WORKSPACE_WRAPPER", driver.into()),
+        ("CLIPPY_ARGS", lints.concat().into()),
+    ]
 }
 
 #[test]
@@ -97,19 +137,28 @@ fn a_product_is_made_and_grows() {
     let folder = make("corner-shop", &[]);
     assert_passes(&folder, 14);
     add(&folder, "teams name:text");
-    add(&folder, "orders title:text price:decimal? team:references due:date? paid:boolean note:longtext?");
+    add(
+        &folder,
+        "orders title:text price:decimal? team:references due:date? paid:boolean note:longtext?",
+    );
     assert_passes(&folder, 24);
 
     let routes = run(&folder, &["routes"]);
     let kept = fs::read_to_string(folder.join("tests/routes.txt")).expect("a table");
     assert_eq!(text(&routes.stdout), kept, "{routes:?}");
-    assert!(kept.contains("/api/orders/{id} ") && kept.contains("/orders/edit/{id} "), "{kept}");
+    assert!(
+        kept.contains("/api/orders/{id} ") && kept.contains("/orders/edit/{id} "),
+        "{kept}"
+    );
     let document = run(&folder, &["router", "openapi"]);
     let kept = fs::read_to_string(folder.join("tests/openapi.json")).expect("a document");
     assert_eq!(text(&document.stdout), kept, "{document:?}");
 
     let added = run(&folder, &["add", "client"]);
-    assert!(added.status.success() && folder.join("client/src/client.ts").exists(), "{added:?}");
+    assert!(
+        added.status.success() && folder.join("client/src/client.ts").exists(),
+        "{added:?}"
+    );
 
     nothing_is_overwritten(&folder);
     what_has_no_place_is_said(&folder);
@@ -122,21 +171,55 @@ fn nothing_is_overwritten(folder: &Path) {
     let (model, library) = (read("src/models/team.rs"), read("src/lib.rs"));
     let by_hand = format!("{model}// by hand\n");
     fs::write(folder.join("src/models/team.rs"), &by_hand).expect("written");
-    assert_refused(folder, teams, 1, "nothing was changed:\n    src/models/team.rs\nhelp: `--force`");
+    assert_refused(
+        folder,
+        teams,
+        1,
+        "nothing was changed:\n    src/models/team.rs\nhelp: `--force`",
+    );
     assert_eq!(read("src/models/team.rs"), by_hand);
-    let forced = run(folder, &["add", "resource", "teams", "name:text", "--force"]);
-    assert!(text(&forced.stdout).contains("written over:\n    src/models/team.rs\n"), "{forced:?}");
-    assert_eq!([read("src/models/team.rs"), read("src/lib.rs")], [model, library]);
+    let forced = run(
+        folder,
+        &["add", "resource", "teams", "name:text", "--force"],
+    );
+    assert!(
+        text(&forced.stdout).contains("written over:\n    src/models/team.rs\n"),
+        "{forced:?}"
+    );
+    assert_eq!(
+        [read("src/models/team.rs"), read("src/lib.rs")],
+        [model, library]
+    );
 
     fs::write(folder.join("notes.txt"), "mine").expect("written");
     let parent = folder.parent().expect("a folder");
-    assert_refused(parent, "new corner-shop", 1, "corner-shop is there already, and not empty\nhelp: `--force`");
+    assert_refused(
+        parent,
+        "new corner-shop",
+        1,
+        "corner-shop is there already, and not empty\nhelp: `--force`",
+    );
     for (arguments, expected) in [
-        ("add resource users name:text", "there is a table `users` already"),
-        ("add resource assets title:text", "the application has something called `assets` already"),
-        ("add resource models title:text", "the application has something called `models` already"),
-        ("add resource bills order:references shop:references", "no migration makes a table `shops`"),
-        ("add resource nodes node:references", "may be empty, with a ?"),
+        (
+            "add resource users name:text",
+            "there is a table `users` already",
+        ),
+        (
+            "add resource assets title:text",
+            "the application has something called `assets` already",
+        ),
+        (
+            "add resource models title:text",
+            "the application has something called `models` already",
+        ),
+        (
+            "add resource bills order:references shop:references",
+            "no migration makes a table `shops`",
+        ),
+        (
+            "add resource nodes node:references",
+            "may be empty, with a ?",
+        ),
     ] {
         assert_refused(folder, arguments, 1, expected);
     }
@@ -145,8 +228,16 @@ fn nothing_is_overwritten(folder: &Path) {
 /// Where a place is not found, all else is done, and what to write there is said.
 fn what_has_no_place_is_said(folder: &Path) {
     let library = fs::read_to_string(folder.join("src/lib.rs")).expect("a file");
-    fs::write(folder.join("src/lib.rs"), library.replace("derive(Debug, Services)", "derive(Debug)")).expect("written");
-    fs::write(folder.join("templates/layout.html"), "{% block main %}{% endblock %}").expect("written");
+    fs::write(
+        folder.join("src/lib.rs"),
+        library.replace("derive(Debug, Services)", "derive(Debug)"),
+    )
+    .expect("written");
+    fs::write(
+        folder.join("templates/layout.html"),
+        "{% block main %}{% endblock %}",
+    )
+    .expect("written");
     let added = run(folder, &["add", "resource", "bills", "title:text"]);
     let told = text(&added.stdout);
     assert!(added.status.success(), "{added:?}");
@@ -166,7 +257,10 @@ fn a_product_on_postgres_is_made_and_grows() {
     assert_passes(&folder, 14);
     add(&folder, "people:person name:text boss:references:people?");
     rename_the_state(&folder);
-    add(&folder, "blog-posts title:text? price:decimal person:references:people due:date stock:integer? paid:boolean");
+    add(
+        &folder,
+        "blog-posts title:text? price:decimal person:references:people due:date stock:integer? paid:boolean",
+    );
     assert_passes(&folder, 24);
 }
 
@@ -182,13 +276,26 @@ fn rename_the_state(folder: &Path) {
         fs::write(path, text).expect("written");
     };
     let extractor = [
-        ("use crate::{\n    db::Db,", "use crate::{\n    Shop,\n    db::Db,"),
+        (
+            "use crate::{\n    db::Db,",
+            "use crate::{\n    Shop,\n    db::Db,",
+        ),
         ("impl FromRequestParts<Db>", "impl FromRequestParts<Shop>"),
-        ("from_request_parts(parts: &mut Parts, db: &Db)", "from_request_parts(parts: &mut Parts, Shop { db }: &Shop)"),
+        (
+            "from_request_parts(parts: &mut Parts, db: &Db)",
+            "from_request_parts(parts: &mut Parts, Shop { db }: &Shop)",
+        ),
     ];
     let unused = ("    Shop,\n    db::Db,", "    Shop,");
     change("src/member.rs", &[&extractor[..], &[unused]].concat());
-    change("src/session.rs", &[("use crate::{db::Db, ", "use crate::{Shop, db::Db, "), extractor[1], extractor[2]]);
+    change(
+        "src/session.rs",
+        &[
+            ("use crate::{db::Db, ", "use crate::{Shop, db::Db, "),
+            extractor[1],
+            extractor[2],
+        ],
+    );
     change(
         "src/lib.rs",
         &[
@@ -197,11 +304,20 @@ fn rename_the_state(folder: &Path) {
                 "type ControllerState = Shop;\n\n/// What all of it needs.\n#[derive(Debug, Clone)]\npub struct Shop {\n    pub db: Db,\n}",
             ),
             ("fn new(db: &Db)", "fn new(shop: &Shop)"),
-            ("{ db: db.clone() }", "{\n                db: shop.db.clone(),\n            }"),
-            ("-> WebApp<Db> {", "-> WebApp<Shop> {\n    let shop = Shop { db: db.clone() };"),
+            (
+                "{ db: db.clone() }",
+                "{\n                db: shop.db.clone(),\n            }",
+            ),
+            (
+                "-> WebApp<Db> {",
+                "-> WebApp<Shop> {\n    let shop = Shop { db: db.clone() };",
+            ),
             ("Services::new(db)", "Services::new(&shop)"),
             (".with_state(db.clone())", ".with_state(shop.clone())"),
-            (".health(", ".route(\"/hello\", axum::routing::get(async || \"hello\"))\n        .health("),
+            (
+                ".health(",
+                ".route(\"/hello\", axum::routing::get(async || \"hello\"))\n        .health(",
+            ),
         ],
     );
     let formatted = cargo("fmt", &[], &[], folder);
@@ -222,7 +338,12 @@ fn a_bare_application_is_made() {
     assert_passes(&folder, 4);
     let expected = "this folder has no application with a database: there is no `src/db.rs`";
     assert_refused(&folder, "add resource orders title:text", 1, expected);
-    assert_refused(&folder, "openapi", 1, "`src/main.rs` does not know the option `--openapi`");
+    assert_refused(
+        &folder,
+        "openapi",
+        1,
+        "`src/main.rs` does not know the option `--openapi`",
+    );
     let parent = folder.parent().expect("a folder");
     assert_refused(parent, "routes", 1, "this folder is no application");
 
@@ -231,14 +352,21 @@ fn a_bare_application_is_made() {
     let forced = run(parent, &["new", "corner-bare", "--bare", "--force"]);
     let told = "written over:\n    src/lib.rs\nleft as they were:\n    Cargo.lock\n    notes.txt\nmade corner-bare";
     assert!(text(&forced.stdout).starts_with(told), "{forced:?}");
-    assert_eq!(fs::read_to_string(folder.join("notes.txt")).ok().as_deref(), Some("mine"));
+    assert_eq!(
+        fs::read_to_string(folder.join("notes.txt")).ok().as_deref(),
+        Some("mine")
+    );
 }
 
 #[test]
 fn in_a_workspace_it_is_a_member_unless_excluded() {
     let workspace = parent("workspace");
     let manifest = workspace.join("Cargo.toml");
-    fs::write(&manifest, "[workspace]\nresolver = \"3\"\nmembers = []\nexclude = [\"made\"]\n").expect("written");
+    fs::write(
+        &manifest,
+        "[workspace]\nresolver = \"3\"\nmembers = []\nexclude = [\"made\"]\n",
+    )
+    .expect("written");
     for folder in ["apps/corner-shop", "made/corner-shop"] {
         let made = run(&workspace, &["new", folder]);
         assert!(made.status.success(), "{made:?}");
@@ -252,21 +380,49 @@ fn in_a_workspace_it_is_a_member_unless_excluded() {
 fn names_and_the_command_line_are_checked() {
     let parent = parent("refused");
     for (arguments, code, expected) in [
-        ("new Shop", 1, "`Shop` cannot name an application: it begins with a lower-case letter"),
+        (
+            "new Shop",
+            1,
+            "`Shop` cannot name an application: it begins with a lower-case letter",
+        ),
         ("new 1shop", 1, "`1shop` cannot"),
-        ("new test", 1, "`test` cannot name an application: Rust keeps this word for itself"),
+        (
+            "new test",
+            1,
+            "`test` cannot name an application: Rust keeps this word for itself",
+        ),
         ("new deps", 1, "cargo keeps this word for itself"),
         ("new axum", 1, "a library that it uses has this name"),
         ("new", 2, "the folder is missing"),
         ("new shop --pages", 2, "invalid option '--pages'"),
-        ("add resource Orders title:text", 2, "`Orders` cannot name a resource"),
-        ("add resource people name:text", 2, "write both, `people:person`"),
-        ("add resource orders title:string", 2, "there is no type `string`"),
-        ("add resource orders title:text", 1, "there is no `Cargo.toml`"),
+        (
+            "add resource Orders title:text",
+            2,
+            "`Orders` cannot name a resource",
+        ),
+        (
+            "add resource people name:text",
+            2,
+            "write both, `people:person`",
+        ),
+        (
+            "add resource orders title:string",
+            2,
+            "there is no type `string`",
+        ),
+        (
+            "add resource orders title:text",
+            1,
+            "there is no `Cargo.toml`",
+        ),
     ] {
         assert_refused(&parent, arguments, code, expected);
     }
-    assert_eq!(fs::read_dir(&parent).expect("a folder").count(), 2, "nothing was made");
+    assert_eq!(
+        fs::read_dir(&parent).expect("a folder").count(),
+        2,
+        "nothing was made"
+    );
 }
 
 fn text(bytes: &[u8]) -> String {

@@ -73,11 +73,17 @@ impl<T> Answer<T> {
     /// value to get that page.
     pub fn page(&self, relation: &str) -> Option<PageRequest> {
         let relation = format!("rel=\"{relation}\"");
-        let lines = self.headers.get_all(LINK).iter().filter_map(|line| line.to_str().ok());
+        let lines = self
+            .headers
+            .get_all(LINK)
+            .iter()
+            .filter_map(|line| line.to_str().ok());
         let mut links = lines.flat_map(|line| line.split(", <"));
         links.find_map(|link| {
             let (target, parameters) = link.trim_start_matches('<').split_once('>')?;
-            let is_meant = parameters.split(';').any(|parameter| parameter.trim() == relation);
+            let is_meant = parameters
+                .split(';')
+                .any(|parameter| parameter.trim() == relation);
             is_meant.then(|| PageRequest::of_link(target))
         })
     }
@@ -108,12 +114,22 @@ impl<T: PartialEq<U>, U> PartialEq<U> for Answer<T> {
 }
 
 /// Reads the value of a response.
-pub(crate) async fn value<T: Received<By>, By>(response: Response) -> Result<Answer<T>, ClientError> {
+pub(crate) async fn value<T: Received<By>, By>(
+    response: Response,
+) -> Result<Answer<T>, ClientError> {
     let (parts, body) = successful(response).await?.into_parts();
-    let body = body.collect().await.map_err(|error| ClientError::Transport(error.into()))?.to_bytes();
+    let body = body
+        .collect()
+        .await
+        .map_err(|error| ClientError::Transport(error.into()))?
+        .to_bytes();
     let read = parts.status.is_success().then(|| T::of_json(&body));
     match read.transpose() {
-        Ok(Some(value)) => Ok(Answer { value, status: parts.status, headers: parts.headers }),
+        Ok(Some(value)) => Ok(Answer {
+            value,
+            status: parts.status,
+            headers: parts.headers,
+        }),
         unread => Err(Unexpected::new(parts, body, unread.err()).into()),
     }
 }
@@ -124,6 +140,10 @@ pub(crate) async fn successful(response: Response) -> Result<Response, ClientErr
         return Ok(response);
     }
     let (parts, body) = response.into_parts();
-    let body = body.collect().await.map_err(|error| ClientError::Transport(error.into()))?.to_bytes();
+    let body = body
+        .collect()
+        .await
+        .map_err(|error| ClientError::Transport(error.into()))?
+        .to_bytes();
     Err(ClientError::of_response(parts, body))
 }

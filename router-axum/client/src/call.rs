@@ -46,7 +46,9 @@ pub struct Call<O> {
 
 impl<O> fmt::Debug for Call<O> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Call").field("draft", &self.draft).finish_non_exhaustive()
+        f.debug_struct("Call")
+            .field("draft", &self.draft)
+            .finish_non_exhaustive()
     }
 }
 
@@ -59,20 +61,32 @@ impl<O> Call<O> {
 
     /// Adds a header to this call alone.
     pub fn header(self, name: &str, value: &str) -> Self {
-        Self { draft: self.draft.header(name, value), ..self }
+        Self {
+            draft: self.draft.header(name, value),
+            ..self
+        }
     }
 }
 
 impl Draft {
     /// The call of an action that answers with a value.
     pub fn answer<T: Received<By>, By: 'static>(mut self) -> Call<Answer<T>> {
-        self.request.headers_mut().entry(ACCEPT).or_insert(HeaderValue::from_static("application/json"));
-        Call { draft: self, read: |response| Box::pin(answer::value(response)) }
+        self.request
+            .headers_mut()
+            .entry(ACCEPT)
+            .or_insert(HeaderValue::from_static("application/json"));
+        Call {
+            draft: self,
+            read: |response| Box::pin(answer::value(response)),
+        }
     }
 
     /// The call of an action that answers with a response of its own.
     pub fn response(self) -> Call<Response> {
-        Call { draft: self, read: |response| Box::pin(answer::successful(response)) }
+        Call {
+            draft: self,
+            read: |response| Box::pin(answer::successful(response)),
+        }
     }
 }
 
@@ -84,8 +98,12 @@ impl<T: 'static> Call<Answer<T>> {
     /// The errors of the call, but for these two.
     pub async fn optional(self) -> Result<Option<Answer<T>>, ClientError> {
         match self.await {
-            Err(ClientError::Problem(problem)) if problem.status == StatusCode::NOT_FOUND => Ok(None),
-            Err(ClientError::Unexpected(answer)) if answer.status == StatusCode::NO_CONTENT => Ok(None),
+            Err(ClientError::Problem(problem)) if problem.status == StatusCode::NOT_FOUND => {
+                Ok(None)
+            }
+            Err(ClientError::Unexpected(answer)) if answer.status == StatusCode::NO_CONTENT => {
+                Ok(None)
+            }
             answer => answer.map(Some),
         }
     }

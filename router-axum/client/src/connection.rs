@@ -26,7 +26,9 @@ pub struct Connection {
 
 impl fmt::Debug for Connection {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Connection").field("origin", &self.origin).finish_non_exhaustive()
+        f.debug_struct("Connection")
+            .field("origin", &self.origin)
+            .finish_non_exhaustive()
     }
 }
 
@@ -41,13 +43,29 @@ impl Connection {
         B::Error: Into<BoxError>,
     {
         let authority = base.find("://").map_or(0, |scheme| scheme + 3);
-        let path = base[authority..].find('/').filter(|_| authority > 0).map_or(base.len(), |path| authority + path);
+        let path = base[authority..]
+            .find('/')
+            .filter(|_| authority > 0)
+            .map_or(base.len(), |path| authority + path);
         let (origin, path) = base.split_at(if authority > 0 { path } else { 0 });
         let path = path.trim_matches('/');
-        let service = service.map_err(Into::into as fn(_) -> _).map_response(|response| response.map(Body::new));
+        let service = service
+            .map_err(Into::into as fn(_) -> _)
+            .map_response(|response| response.map(Body::new));
         let service = BoxCloneSyncService::new(service);
-        let path = if path.is_empty() { String::new() } else { format!("/{path}") };
-        (Self { service, hooks: Vec::new(), origin: origin.to_owned() }, path)
+        let path = if path.is_empty() {
+            String::new()
+        } else {
+            format!("/{path}")
+        };
+        (
+            Self {
+                service,
+                hooks: Vec::new(),
+                origin: origin.to_owned(),
+            },
+            path,
+        )
     }
 
     /// Adds a hook that changes each request. Hooks run in the order in which they were added.
@@ -63,6 +81,9 @@ impl Connection {
 
     pub(crate) async fn send(self, mut request: Request) -> Result<Response, ClientError> {
         self.hooks.iter().for_each(|hook| hook(&mut request));
-        self.service.oneshot(request).await.map_err(ClientError::Transport)
+        self.service
+            .oneshot(request)
+            .await
+            .map_err(ClientError::Transport)
     }
 }

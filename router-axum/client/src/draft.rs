@@ -34,12 +34,23 @@ impl Draft {
     /// A request of this method and path.
     pub fn new(connection: Connection, method: Method, path: Result<String, BoxError>) -> Self {
         let request = Request::new(Body::empty());
-        let draft = Self { connection, method, path: String::new(), queries: Vec::new(), request, refused: None };
+        let draft = Self {
+            connection,
+            method,
+            path: String::new(),
+            queries: Vec::new(),
+            request,
+            refused: None,
+        };
         draft.with(path, |draft, path| draft.path = path)
     }
 
     /// Adds what can be sent, or keeps why it cannot.
-    fn with<T, E: Into<BoxError>>(mut self, value: Result<T, E>, add: impl FnOnce(&mut Self, T)) -> Self {
+    fn with<T, E: Into<BoxError>>(
+        mut self,
+        value: Result<T, E>,
+        add: impl FnOnce(&mut Self, T),
+    ) -> Self {
         match value {
             Ok(value) => add(&mut self, value),
             Err(error) => self.refused = self.refused.or(Some(error.into())),
@@ -80,18 +91,31 @@ impl Draft {
 
     /// Sends a text.
     pub fn text(self, text: &str) -> Self {
-        self.content("text/plain; charset=utf-8", Ok::<_, BoxError>(text.to_owned()))
+        self.content(
+            "text/plain; charset=utf-8",
+            Ok::<_, BoxError>(text.to_owned()),
+        )
     }
 
     /// Sends bytes.
     pub fn bytes(self, bytes: &[u8]) -> Self {
-        self.content("application/octet-stream", Ok::<_, BoxError>(bytes.to_vec()))
+        self.content(
+            "application/octet-stream",
+            Ok::<_, BoxError>(bytes.to_vec()),
+        )
     }
 
-    fn content<E: Into<BoxError>>(self, media_type: &'static str, body: Result<impl Into<Body>, E>) -> Self {
+    fn content<E: Into<BoxError>>(
+        self,
+        media_type: &'static str,
+        body: Result<impl Into<Body>, E>,
+    ) -> Self {
         self.with(body, |draft, body| {
             *draft.request.body_mut() = body.into();
-            draft.request.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static(media_type));
+            draft
+                .request
+                .headers_mut()
+                .insert(CONTENT_TYPE, HeaderValue::from_static(media_type));
         })
     }
 
@@ -108,7 +132,9 @@ impl Draft {
     pub fn typed_header<H: Header>(mut self, header: &H) -> Self {
         let mut values = Vec::new();
         header.encode(&mut values);
-        self.request.headers_mut().extend(values.into_iter().map(|value| (H::name().clone(), value)));
+        self.request
+            .headers_mut()
+            .extend(values.into_iter().map(|value| (H::name().clone(), value)));
         self
     }
 
@@ -124,7 +150,9 @@ impl Draft {
 
     /// Sets `If-Unmodified-Since`: the time when the client has read the value that it changes.
     pub fn if_unmodified_since(mut self, time: SystemTime) -> Self {
-        self.request.headers_mut().typed_insert(IfUnmodifiedSince::from(time));
+        self.request
+            .headers_mut()
+            .typed_insert(IfUnmodifiedSince::from(time));
         self
     }
 
@@ -132,15 +160,26 @@ impl Draft {
     where
         N::Error: Into<BoxError>,
     {
-        let header = || Ok((name.try_into().map_err(Into::into)?, HeaderValue::try_from(value)?));
+        let header = || {
+            Ok((
+                name.try_into().map_err(Into::into)?,
+                HeaderValue::try_from(value)?,
+            ))
+        };
         let header: Result<_, BoxError> = header();
-        self.with(header, |draft, (name, value)| _ = draft.request.headers_mut().append(name, value))
+        self.with(header, |draft, (name, value)| {
+            _ = draft.request.headers_mut().append(name, value)
+        })
     }
 
     pub(crate) async fn send(mut self) -> Result<Response, ClientError> {
         let mut queries = self.queries;
         queries.extend(self.request.uri().query().map(str::to_owned));
-        let query = queries.into_iter().filter(|query| !query.is_empty()).collect::<Vec<_>>().join("&");
+        let query = queries
+            .into_iter()
+            .filter(|query| !query.is_empty())
+            .collect::<Vec<_>>()
+            .join("&");
         let mark = if query.is_empty() { "" } else { "?" };
         let uri = Uri::try_from(self.connection.url(&format!("{}{mark}{query}", self.path)));
         if let Some(error) = self.refused {

@@ -124,12 +124,35 @@ struct Known {
 
 impl Problem {
     fn read_from(parts: &Parts, body: &[u8]) -> Option<Self> {
-        let media_type = parts.headers.get(CONTENT_TYPE)?.to_str().ok()?.split(';').next()?;
-        let known = media_type.trim().eq_ignore_ascii_case("application/problem+json").then_some(body)?;
-        let Known { kind, title, detail, errors, mut members } = serde_json::from_slice(known).ok()?;
+        let media_type = parts
+            .headers
+            .get(CONTENT_TYPE)?
+            .to_str()
+            .ok()?
+            .split(';')
+            .next()?;
+        let known = media_type
+            .trim()
+            .eq_ignore_ascii_case("application/problem+json")
+            .then_some(body)?;
+        let Known {
+            kind,
+            title,
+            detail,
+            errors,
+            mut members,
+        } = serde_json::from_slice(known).ok()?;
         // that of the response counts
         members.remove("status");
-        Some(Self { status: parts.status, headers: parts.headers.clone(), kind, title, detail, errors, members })
+        Some(Self {
+            status: parts.status,
+            headers: parts.headers.clone(),
+            kind,
+            title,
+            detail,
+            errors,
+            members,
+        })
     }
 
     /// Reads an error type of the application from the other members.
@@ -143,8 +166,19 @@ impl Problem {
 }
 
 impl Unexpected {
-    pub(crate) fn new(Parts { status, headers, .. }: Parts, body: Bytes, reason: Option<serde_json::Error>) -> Self {
-        Self { status, headers, body, reason }
+    pub(crate) fn new(
+        Parts {
+            status, headers, ..
+        }: Parts,
+        body: Bytes,
+        reason: Option<serde_json::Error>,
+    ) -> Self {
+        Self {
+            status,
+            headers,
+            body,
+            reason,
+        }
     }
 
     /// Reads an error type of the application from the body, where its errors are JSON of their own.
@@ -187,7 +221,9 @@ impl fmt::Display for ClientError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Problem(problem) => problem.fmt(f),
-            Self::Unexpected(answer) => write!(f, "the answer {} is not one of the action's", answer.status),
+            Self::Unexpected(answer) => {
+                write!(f, "the answer {} is not one of the action's", answer.status)
+            }
             Self::Unsent(_) => f.write_str("the request cannot be made"),
             Self::Transport(_) => f.write_str("no answer came"),
         }
@@ -200,10 +236,19 @@ impl fmt::Display for Problem {
         if !self.detail.is_empty() {
             write!(f, ": {}", self.detail)?;
         }
-        self.errors.iter().try_for_each(|InvalidValue { pointer, parameter, detail }| {
-            let place = pointer.as_ref().or(parameter.as_ref()).map_or("", String::as_str);
-            write!(f, "; {place}: {detail}")
-        })
+        self.errors.iter().try_for_each(
+            |InvalidValue {
+                 pointer,
+                 parameter,
+                 detail,
+             }| {
+                let place = pointer
+                    .as_ref()
+                    .or(parameter.as_ref())
+                    .map_or("", String::as_str);
+                write!(f, "; {place}: {detail}")
+            },
+        )
     }
 }
 

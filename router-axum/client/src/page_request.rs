@@ -54,12 +54,18 @@ impl PageRequest {
 
     /// The page of this number. The first is 1.
     pub fn number(number: u32) -> Self {
-        Self { page: Some(number), ..Self::default() }
+        Self {
+            page: Some(number),
+            ..Self::default()
+        }
     }
 
     /// The greatest number of items on the page.
     pub fn limit(self, limit: u32) -> Self {
-        Self { limit: Some(limit), ..self }
+        Self {
+            limit: Some(limit),
+            ..self
+        }
     }
 
     /// Reads the page that a link leads to from the link's query.

@@ -9,7 +9,10 @@ use std::{
 use axum::{
     Router,
     body::Body,
-    extract::{Extension, FromRequestParts, Multipart, OriginalUri, RawQuery, Request, rejection::JsonRejection},
+    extract::{
+        Extension, FromRequestParts, Multipart, OriginalUri, RawQuery, Request,
+        rejection::JsonRejection,
+    },
     http::{HeaderMap, header, request::Parts},
     response::Html,
 };
@@ -29,8 +32,8 @@ use router_axum::{
     testing::TestApp,
 };
 use router_resources::{
-    Accepted, CursorPage, EntityTag, IfMatch, IfUnmodifiedSince, ListOf, MergePatch, NumberedPage, Patched, Sort,
-    SortBy, Versioned,
+    Accepted, CursorPage, EntityTag, IfMatch, IfUnmodifiedSince, ListOf, MergePatch, NumberedPage,
+    Patched, Sort, SortBy, Versioned,
 };
 use serde::{Deserialize, Serialize};
 use tower::{ServiceBuilder, service_fn, timeout::TimeoutLayer};
@@ -72,7 +75,10 @@ type Users<T> = Result<Json<T>>;
 struct UsersController;
 
 fn ada() -> User {
-    User { id: 7, name: "Ada".to_owned() }
+    User {
+        id: 7,
+        name: "Ada".to_owned(),
+    }
 }
 
 #[rest_controller("users")]
@@ -88,14 +94,30 @@ impl UsersController {
 
     async fn post_action(&self, Json(new): Json<NewUser>) -> Result<Created<User>> {
         if new.name.is_empty() {
-            return Err(Error::unprocessable().invalid("/name", "must not be empty").member("least", 1));
+            return Err(Error::unprocessable()
+                .invalid("/name", "must not be empty")
+                .member("least", 1));
         }
-        Ok(Created::at("/users/8", User { id: 8, name: new.name }))
+        Ok(Created::at(
+            "/users/8",
+            User {
+                id: 8,
+                name: new.name,
+            },
+        ))
     }
 
-    async fn put_action(&self, id: u32, seen: IfMatch, Json(new): Json<NewUser>) -> Result<Versioned<User>> {
+    async fn put_action(
+        &self,
+        id: u32,
+        seen: IfMatch,
+        Json(new): Json<NewUser>,
+    ) -> Result<Versioned<User>> {
         let revision: Option<u32> = seen.revision()?;
-        Ok(Versioned::new(User { id, name: new.name }, EntityTag::new(revision.unwrap_or(1) + 1)))
+        Ok(Versioned::new(
+            User { id, name: new.name },
+            EntityTag::new(revision.unwrap_or(1) + 1),
+        ))
     }
 
     async fn patch_action(&self, id: u32, patch: MergePatch<UserPatch>) -> Result<User> {
@@ -116,9 +138,24 @@ struct KindsController;
 #[rest_controller("kinds")]
 impl KindsController {
     #[route(GET, "/pages")]
-    async fn pages_action(&self, page: CursorPage<u64>, Sort(by): Sort<Field>) -> Result<ListOf<u64>> {
-        assert_eq!(by, [SortBy { field: Field::FirstName, is_descending: true }]);
-        page.list((page.after().map_or(1, |id| id + 1)..60).take(page.rows() as usize).collect(), |id| *id)
+    async fn pages_action(
+        &self,
+        page: CursorPage<u64>,
+        Sort(by): Sort<Field>,
+    ) -> Result<ListOf<u64>> {
+        assert_eq!(
+            by,
+            [SortBy {
+                field: Field::FirstName,
+                is_descending: true
+            }]
+        );
+        page.list(
+            (page.after().map_or(1, |id| id + 1)..60)
+                .take(page.rows() as usize)
+                .collect(),
+            |id| *id,
+        )
     }
 
     #[route(GET, "/numbered")]
@@ -142,7 +179,11 @@ impl KindsController {
     }
 
     #[route(GET, "/agent")]
-    async fn agent_action(&self, TypedHeader(agent): TypedHeader<UserAgent>, at: OriginalUri) -> Json<[String; 2]> {
+    async fn agent_action(
+        &self,
+        TypedHeader(agent): TypedHeader<UserAgent>,
+        at: OriginalUri,
+    ) -> Json<[String; 2]> {
         Json([agent.to_string(), at.path().to_owned()])
     }
 
@@ -194,11 +235,17 @@ impl KindsController {
     #[route(POST, "/aliased")]
     #[status(202)]
     async fn aliased_action(&self, Json(new): JsonOf<NewUser>) -> Option<User> {
-        Some(User { id: 9, name: new.name })
+        Some(User {
+            id: 9,
+            name: new.name,
+        })
     }
 
     #[route(POST, "/judged")]
-    async fn judged_action(&self, new: Result<Json<NewUser>, JsonRejection>) -> (CookieJar, Json<bool>) {
+    async fn judged_action(
+        &self,
+        new: Result<Json<NewUser>, JsonRejection>,
+    ) -> (CookieJar, Json<bool>) {
         (CookieJar::new(), Json(new.is_ok()))
     }
 
@@ -208,7 +255,11 @@ impl KindsController {
     }
 
     #[route(POST, "/queried")]
-    async fn queried_action(&self, RawQuery(query): RawQuery, mut form: Multipart) -> Json<Option<String>> {
+    async fn queried_action(
+        &self,
+        RawQuery(query): RawQuery,
+        mut form: Multipart,
+    ) -> Json<Option<String>> {
         drop(form.next_field().await);
         Json(query)
     }
@@ -231,8 +282,13 @@ impl<S: Sync> FromRequestParts<S> for Tenant {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
-        let agent = parts.headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok());
-        Ok(Self([parts.uri.query(), agent].map(|text| text.unwrap_or_default().to_owned())))
+        let agent = parts
+            .headers
+            .get(header::USER_AGENT)
+            .and_then(|agent| agent.to_str().ok());
+        Ok(Self(
+            [parts.uri.query(), agent].map(|text| text.unwrap_or_default().to_owned()),
+        ))
     }
 }
 
@@ -286,7 +342,9 @@ fn kinds() -> Client<KindsController> {
 }
 
 fn new(name: &str) -> NewUser {
-    NewUser { name: name.to_owned() }
+    NewUser {
+        name: name.to_owned(),
+    }
 }
 
 #[tokio::test]
@@ -296,31 +354,66 @@ async fn values_come_with_status_and_headers() -> Result<(), ClientError> {
     assert_eq!((user.name.as_str(), user.status().as_u16()), ("Ada", 200));
     assert_eq!(user, ada());
     let created = users.post(&new("Grace")).await?;
-    assert_eq!((created.status(), created.location(), created.id), (StatusCode::CREATED, Some("/users/8"), 8));
-    let found = users.cget(&Search { text: "Ada & Co.".to_owned(), exact: None }).await?;
+    assert_eq!(
+        (created.status(), created.location(), created.id),
+        (StatusCode::CREATED, Some("/users/8"), 8)
+    );
+    let found = users
+        .cget(&Search {
+            text: "Ada & Co.".to_owned(),
+            exact: None,
+        })
+        .await?;
     assert_eq!(found.into_value(), [ada()]);
-    assert_eq!(users.patch(7, &UserPatch { name: Patched::Value("Eve".to_owned()) }).await?.name, "Eve");
+    assert_eq!(
+        users
+            .patch(
+                7,
+                &UserPatch {
+                    name: Patched::Value("Eve".to_owned())
+                }
+            )
+            .await?
+            .name,
+        "Eve"
+    );
     let kinds = kinds();
     assert_eq!(kinds.form(&new("Ada Lovelace")).await?, "Ada Lovelace");
     assert_eq!(kinds.text("Grüße").await?, "Grüße");
-    assert_eq!(kinds.tags(&Tags { tag: vec!["a".to_owned(), "b&".to_owned()] }).await?, ["a", "b&"]);
+    assert_eq!(
+        kinds
+            .tags(&Tags {
+                tag: vec!["a".to_owned(), "b&".to_owned()]
+            })
+            .await?,
+        ["a", "b&"]
+    );
     assert_eq!(kinds.words().await?, ["red", "blue"]);
     assert_eq!(kinds.r#move("a/b c%").await?, "a/b c%");
     let accepted: Answer<()> = kinds.export().await?;
-    assert_eq!((accepted.status().as_u16(), accepted.location()), (202, Some("/jobs/3")));
+    assert_eq!(
+        (accepted.status().as_u16(), accepted.location()),
+        (202, Some("/jobs/3"))
+    );
     Ok(())
 }
 
 #[tokio::test]
 async fn what_is_not_there_is_an_error_or_nothing() -> Result<(), ClientError> {
     let users = users();
-    assert_eq!(users.get(8).await.expect_err("a 404").status(), Some(StatusCode::NOT_FOUND));
+    assert_eq!(
+        users.get(8).await.expect_err("a 404").status(),
+        Some(StatusCode::NOT_FOUND)
+    );
     assert!(users.get(8).optional().await?.is_none());
     assert_eq!(users.get(7).optional().await?.expect("a user"), ada());
     let time = SystemTime::UNIX_EPOCH + Duration::from_secs(1_500_000_000);
     users.delete(7, Some(time)).await?;
     users.delete(7, None).await?;
-    let refused = users.delete(7, Some(SystemTime::UNIX_EPOCH)).await.expect_err("it has changed");
+    let refused = users
+        .delete(7, Some(SystemTime::UNIX_EPOCH))
+        .await
+        .expect_err("it has changed");
     assert_eq!(refused.status(), Some(StatusCode::PRECONDITION_FAILED));
     Ok(())
 }
@@ -330,14 +423,22 @@ async fn versions_go_there_and_back() -> Result<(), ClientError> {
     let users = users();
     let second = users.put(7, "\"1\"", &new("Eve")).await?;
     assert_eq!(second.tag(), Some("\"2\""));
-    let third = users.put(7, second.tag().unwrap_or_default(), &new("Eve")).await?;
+    let third = users
+        .put(7, second.tag().unwrap_or_default(), &new("Eve"))
+        .await?;
     assert_eq!(third.tag(), Some("\"3\""));
     Ok(())
 }
 
 #[tokio::test]
 async fn pages_follow_from_answers() -> Result<(), ClientError> {
-    let (kinds, by) = (kinds(), Sort(vec![SortBy { field: Field::FirstName, is_descending: true }]));
+    let (kinds, by) = (
+        kinds(),
+        Sort(vec![SortBy {
+            field: Field::FirstName,
+            is_descending: true,
+        }]),
+    );
     let mut all = Vec::new();
     let mut page = Some(PageRequest::new().limit(25));
     while let Some(asked) = page {
@@ -357,19 +458,39 @@ async fn errors_are_typed() {
     struct Bounds {
         least: u32,
     }
-    let Err(ClientError::Problem(problem)) = users.post(&new("")).await else { panic!("a problem") };
-    assert_eq!((problem.status.as_u16(), &*problem.title), (422, "Unprocessable Content"));
+    let Err(ClientError::Problem(problem)) = users.post(&new("")).await else {
+        panic!("a problem")
+    };
+    assert_eq!(
+        (problem.status.as_u16(), &*problem.title),
+        (422, "Unprocessable Content")
+    );
     assert_eq!(problem.errors[0].pointer.as_deref(), Some("/name"));
     assert_eq!(problem.read::<Bounds>().expect("its members").least, 1);
-    assert!(problem.to_string().ends_with("; /name: must not be empty"), "{problem}");
+    assert!(
+        problem.to_string().ends_with("; /name: must not be empty"),
+        "{problem}"
+    );
 
     let kinds = kinds();
-    let Err(ClientError::Unexpected(answer)) = kinds.teapot().await else { panic!("no problem details") };
-    assert_eq!((answer.status.as_u16(), answer.read::<Teapot>().expect("JSON").code), (418, 3));
+    let Err(ClientError::Unexpected(answer)) = kinds.teapot().await else {
+        panic!("no problem details")
+    };
+    assert_eq!(
+        (
+            answer.status.as_u16(),
+            answer.read::<Teapot>().expect("JSON").code
+        ),
+        (418, 3)
+    );
 
     let unsent = kinds.r#move("..").await.expect_err("no path has it");
     assert!(matches!(&unsent, ClientError::Unsent(_)), "{unsent:?}");
-    let unsent = users.get(7).header("not a name", "").await.expect_err("no header");
+    let unsent = users
+        .get(7)
+        .header("not a name", "")
+        .await
+        .expect_err("no header");
     assert!(matches!(&unsent, ClientError::Unsent(_)), "{unsent:?}");
 }
 
@@ -389,12 +510,19 @@ async fn other_answers_are_kept() {
         (503, "application/json", "\u{0}"),
     ] {
         let answer = move |_| {
-            let response = Response::builder().status(status).header("content-type", media_type);
+            let response = Response::builder()
+                .status(status)
+                .header("content-type", media_type);
             async move { response.body(Body::from(body)).expect("a response") }
         };
         let users = Client::<UsersController>::fake(answer);
-        let Err(ClientError::Unexpected(kept)) = users.get(7).await else { panic!("{status} {body}") };
-        assert_eq!((kept.status.as_u16(), &*kept.body), (status, body.as_bytes()));
+        let Err(ClientError::Unexpected(kept)) = users.get(7).await else {
+            panic!("{status} {body}")
+        };
+        assert_eq!(
+            (kept.status.as_u16(), &*kept.body),
+            (status, body.as_bytes())
+        );
         assert_eq!(kept.headers["content-type"], media_type);
         assert_eq!(kept.reason.is_some(), status < 300, "{status} {body}");
     }
@@ -406,17 +534,49 @@ async fn responses_are_given_as_they_come() -> Result<(), ClientError> {
     let mut events = kinds.events().await?.into_body().into_data_stream();
     assert_eq!(events.next().await.expect("a piece").expect("bytes"), "a");
     let page = kinds.page().await?;
-    assert_eq!(page.headers()[header::CONTENT_TYPE], "text/html; charset=utf-8");
+    assert_eq!(
+        page.headers()[header::CONTENT_TYPE],
+        "text/html; charset=utf-8"
+    );
     let body = "--x\r\ncontent-disposition: form-data; name=\"a\"\r\n\r\nMilk\r\n--x--\r\n";
-    let upload = Request::post("/?ignored=not").header("content-type", "multipart/form-data; boundary=x");
-    let stored = kinds.files(upload.body(body.into()).expect("a request")).await?;
-    assert_eq!(stored.into_body().collect().await.expect("a body").to_bytes(), "\"Milk\"");
-    let form = Request::post("/").header("content-type", "multipart/form-data; boundary=x").body(body.into());
-    let query = Request::get("/?a=1").body(Body::empty()).expect("a request");
+    let upload =
+        Request::post("/?ignored=not").header("content-type", "multipart/form-data; boundary=x");
+    let stored = kinds
+        .files(upload.body(body.into()).expect("a request"))
+        .await?;
+    assert_eq!(
+        stored
+            .into_body()
+            .collect()
+            .await
+            .expect("a body")
+            .to_bytes(),
+        "\"Milk\""
+    );
+    let form = Request::post("/")
+        .header("content-type", "multipart/form-data; boundary=x")
+        .body(body.into());
+    let query = Request::get("/?a=1")
+        .body(Body::empty())
+        .expect("a request");
     let queried = kinds.queried(query, form.expect("a request")).await?;
-    assert_eq!(queried.into_body().collect().await.expect("a body").to_bytes(), "\"a=1\"");
-    let refused = kinds.files(Request::new(Body::empty())).await.expect_err("no form");
-    assert!(matches!(&refused, ClientError::Problem(problem) if problem.status.is_client_error()), "{refused:?}");
+    assert_eq!(
+        queried
+            .into_body()
+            .collect()
+            .await
+            .expect("a body")
+            .to_bytes(),
+        "\"a=1\""
+    );
+    let refused = kinds
+        .files(Request::new(Body::empty()))
+        .await
+        .expect_err("no form");
+    assert!(
+        matches!(&refused, ClientError::Problem(problem) if problem.status.is_client_error()),
+        "{refused:?}"
+    );
     Ok(())
 }
 
@@ -428,23 +588,47 @@ async fn what_is_no_argument_is_added_to_the_request() -> Result<(), ClientError
         *request.uri_mut() = "/?tenant=blue".parse().expect("a query");
     });
     assert_eq!(tenant.await?, ["tenant=blue".to_owned(), "Ada".to_owned()]);
-    assert_eq!(kinds.aliased().await.expect_err("no body").status(), Some(StatusCode::BAD_REQUEST));
+    assert_eq!(
+        kinds.aliased().await.expect_err("no body").status(),
+        Some(StatusCode::BAD_REQUEST)
+    );
     let aliased = kinds.aliased().header("content-type", "application/json");
-    let created = aliased.with(|request| *request.body_mut() = "{\"name\":\"Grace\"}".into()).await?;
-    assert_eq!((created.status(), &*created.name), (StatusCode::ACCEPTED, "Grace"));
+    let created = aliased
+        .with(|request| *request.body_mut() = "{\"name\":\"Grace\"}".into())
+        .await?;
+    assert_eq!(
+        (created.status(), &*created.name),
+        (StatusCode::ACCEPTED, "Grace")
+    );
     assert!(kinds.judged(&new("Eve")).await?.into_value());
-    let raw = kinds.raw(Request::get("/?a=1").body(Body::empty()).expect("a request")).await?;
-    assert_eq!(raw.into_body().collect().await.expect("a body").to_bytes(), "\"a=1\"");
+    let raw = kinds
+        .raw(
+            Request::get("/?a=1")
+                .body(Body::empty())
+                .expect("a request"),
+        )
+        .await?;
+    assert_eq!(
+        raw.into_body().collect().await.expect("a body").to_bytes(),
+        "\"a=1\""
+    );
     Ok(())
 }
 
 #[tokio::test]
 async fn a_hook_sees_each_request() -> Result<(), ClientError> {
     let token = Authorization::bearer("9f3c").expect("a token");
-    let kinds = kinds().before(|request| _ = request.headers_mut().insert("user-agent", "Ada".parse().expect("text")));
+    let kinds = kinds().before(|request| {
+        _ = request
+            .headers_mut()
+            .insert("user-agent", "Ada".parse().expect("text"))
+    });
     assert_eq!(kinds.me(&token).await?, "9f3c");
     let agent: UserAgent = "Test".parse().expect("an agent");
-    assert_eq!(*kinds.agent(&agent).await?, ["Ada".to_owned(), "/api/v1/kinds/agent".to_owned()]);
+    assert_eq!(
+        *kinds.agent(&agent).await?,
+        ["Ada".to_owned(), "/api/v1/kinds/agent".to_owned()]
+    );
     assert_eq!(kinds.clone().agent(&agent).await?[0], "Ada");
     Ok(())
 }
@@ -457,12 +641,21 @@ async fn another_controller_answers_in_its_place() -> Result<(), ClientError> {
     #[rest_controller("users")]
     impl Fake {
         async fn get_action(&self, id: u32) -> User {
-            User { id, name: "Nobody".to_owned() }
+            User {
+                id,
+                name: "Nobody".to_owned(),
+            }
         }
     }
 
     let rest: RestRouter = RestRouter::new("", "fake.").with(Fake);
-    assert_eq!(Client::<UsersController>::new(Router::from(rest), "").get(9).await?.name, "Nobody");
+    assert_eq!(
+        Client::<UsersController>::new(Router::from(rest), "")
+            .get(9)
+            .await?
+            .name,
+        "Nobody"
+    );
     Ok(())
 }
 
@@ -472,9 +665,17 @@ async fn layers_stand_around_the_service() {
         tokio::time::sleep(Duration::from_secs(60)).await;
         Ok::<Response, Infallible>(Response::default())
     });
-    let limited = ServiceBuilder::new().layer(TimeoutLayer::new(Duration::from_millis(10))).service(service);
-    let failed = Client::<UsersController>::new(limited, "").get(7).await.expect_err("it took too long");
-    assert!(matches!(failed, ClientError::Transport(_)) && failed.source().is_some(), "{failed:?}");
+    let limited = ServiceBuilder::new()
+        .layer(TimeoutLayer::new(Duration::from_millis(10)))
+        .service(service);
+    let failed = Client::<UsersController>::new(limited, "")
+        .get(7)
+        .await
+        .expect_err("it took too long");
+    assert!(
+        matches!(failed, ClientError::Transport(_)) && failed.source().is_some(),
+        "{failed:?}"
+    );
 }
 
 #[tokio::test]
@@ -485,7 +686,10 @@ async fn a_connection_is_a_service() -> Result<(), Box<dyn std::error::Error>> {
     let connections = legacy::Client::builder(TokioExecutor::new()).build_http::<Body>();
     let users = Client::<UsersController>::new(connections, &url);
     assert_eq!(users.get(7).await?, ada());
-    assert_eq!(users.post(&new("Grace")).await?.location(), Some("/users/8"));
+    assert_eq!(
+        users.post(&new("Grace")).await?.location(),
+        Some("/users/8")
+    );
     assert!(users.get(8).optional().await?.is_none());
     server.abort();
     let _ = server.await;
@@ -499,6 +703,9 @@ async fn the_test_client_knows_the_prefix() -> Result<(), ClientError> {
     let app = TestApp::new(app()).with_header("user-agent", "a test");
     assert_eq!(app.client::<UsersController>().get(7).await?, ada());
     let users = app.client_of::<UsersController>("controller.rest.users");
-    assert!(matches!(users.post(&new("")).await, Err(ClientError::Problem(_))));
+    assert!(matches!(
+        users.post(&new("")).await,
+        Err(ClientError::Problem(_))
+    ));
     Ok(())
 }

@@ -102,15 +102,20 @@ echo! {
 
 fn text(random: &mut StdRng) -> String {
     const LETTERS: &[char] = &[
-        'a', 'Z', '0', ' ', '+', '%', '&', '=', '/', '?', '#', '.', '~', '"', '\\', ';', 'ä', '文', '🦀', '\n', '\u{1}',
+        'a', 'Z', '0', ' ', '+', '%', '&', '=', '/', '?', '#', '.', '~', '"', '\\', ';', 'ä', '文',
+        '🦀', '\n', '\u{1}',
     ];
     let length = random.random_range(0..12);
-    (0..length).map(|_| LETTERS[random.random_range(0..LETTERS.len())]).collect()
+    (0..length)
+        .map(|_| LETTERS[random.random_range(0..LETTERS.len())])
+        .collect()
 }
 
 /// Any float that JSON can have.
 fn float(random: &mut StdRng) -> f64 {
-    Some(f64::from_bits(random.random())).filter(|float| float.is_finite()).unwrap_or(0.1)
+    Some(f64::from_bits(random.random()))
+        .filter(|float| float.is_finite())
+        .unwrap_or(0.1)
 }
 
 fn fields(random: &mut StdRng) -> Fields {
@@ -121,26 +126,44 @@ fn fields(random: &mut StdRng) -> Fields {
         byte: random.random(),
         flag: random.random(),
         letter: random.random(),
-        size: if random.random() { Size::Small } else { Size::VeryLarge },
+        size: if random.random() {
+            Size::Small
+        } else {
+            Size::VeryLarge
+        },
         float: float(random),
         maybe: random.random::<bool>().then(|| random.random()),
-        word: random.random::<bool>().then(|| format!("x{}", text(random))),
+        word: random
+            .random::<bool>()
+            .then(|| format!("x{}", text(random))),
     }
 }
 
 fn tree(random: &mut StdRng, depth: usize) -> Tree {
     let shape = match random.random_range(0..3) {
         0 => Shape::Nothing,
-        1 => Shape::Circle { radius: random.random() },
-        _ => Shape::Named(Names { first: text(random), last: random.random::<bool>().then(|| text(random)) }),
+        1 => Shape::Circle {
+            radius: random.random(),
+        },
+        _ => Shape::Named(Names {
+            first: text(random),
+            last: random.random::<bool>().then(|| text(random)),
+        }),
     };
     Tree {
         fields: fields(random),
         wide: (random.random(), random.random()),
         shape,
-        list: (0..random.random_range(0..=depth)).map(|_| tree(random, depth - 1)).collect(),
+        list: (0..random.random_range(0..=depth))
+            .map(|_| tree(random, depth - 1))
+            .collect(),
         map: (0..random.random_range(0..4))
-            .map(|_| (text(random), random.random::<bool>().then(|| random.random())))
+            .map(|_| {
+                (
+                    text(random),
+                    random.random::<bool>().then(|| random.random()),
+                )
+            })
             .collect(),
     }
 }

@@ -28,7 +28,13 @@ pub(crate) struct Comparison<'a> {
 
 impl<'a> Comparison<'a> {
     /// Returns a part if both documents have it. One that a single document has is a change.
-    pub(crate) fn both<T>(&mut self, what: &str, place: &str, old: Option<T>, new: Option<T>) -> Option<(T, T)> {
+    pub(crate) fn both<T>(
+        &mut self,
+        what: &str,
+        place: &str,
+        old: Option<T>,
+        new: Option<T>,
+    ) -> Option<(T, T)> {
         match (old, new) {
             (Some(old), Some(new)) => return Some((old, new)),
             (Some(_), None) => self.add(&format!("{what}-removed"), place),
@@ -48,14 +54,21 @@ impl<'a> Comparison<'a> {
     ) -> Option<(&'a Value, &'a Value)> {
         let need = |is_required| if is_required { "required" } else { "optional" };
         match (old, new) {
-            (None, Some((_, is_required))) => self.add(&format!("{}-{what}-added", need(is_required)), place),
+            (None, Some((_, is_required))) => {
+                self.add(&format!("{}-{what}-added", need(is_required)), place)
+            }
             (Some((_, before)), Some((_, now))) if before != now => {
                 self.add(&format!("{what}-became-{}", need(now)), place);
             }
             _ => {}
         }
         let old = old.map(|(old, _)| old);
-        self.both(what, place, old, new.map(|(new, _)| new).filter(|_| old.is_some()))
+        self.both(
+            what,
+            place,
+            old,
+            new.map(|(new, _)| new).filter(|_| old.is_some()),
+        )
     }
 
     /// Adds the change of what is for people.
@@ -67,7 +80,10 @@ impl<'a> Comparison<'a> {
 
     /// Adds what `rule` is about, or one more operation to it.
     pub(crate) fn add(&mut self, rule: &str, place: impl Into<String>) {
-        let rule = RULES.iter().find(|row| row.name == rule).expect("a row of the table");
+        let rule = RULES
+            .iter()
+            .find(|row| row.name == rule)
+            .expect("a row of the table");
         let breaks = match rule.effect {
             Effect::Breaks => true,
             Effect::Fine => false,
@@ -75,12 +91,20 @@ impl<'a> Comparison<'a> {
             Effect::BreaksResponses => self.side == Side::Response,
         };
         let place = place.into();
-        let is_same =
-            |change: &&mut Change| (change.rule.name, change.breaks, &change.place) == (rule.name, breaks, &place);
+        let is_same = |change: &&mut Change| {
+            (change.rule.name, change.breaks, &change.place) == (rule.name, breaks, &place)
+        };
         let operation = self.operation.clone();
         match self.changes.iter_mut().find(is_same) {
-            Some(change) => change.operations.extend(operation.filter(|new| !change.operations.contains(new))),
-            None => self.changes.push(Change { rule, breaks, place, operations: operation.into_iter().collect() }),
+            Some(change) => change
+                .operations
+                .extend(operation.filter(|new| !change.operations.contains(new))),
+            None => self.changes.push(Change {
+                rule,
+                breaks,
+                place,
+                operations: operation.into_iter().collect(),
+            }),
         }
     }
 }
@@ -101,5 +125,9 @@ pub(crate) fn resolve<'a>(document: &'a Value, value: &'a Value) -> (Option<&'a 
 
 /// The keys of two objects, each once.
 pub(crate) fn keys<'a>(old: &'a Value, new: &'a Value) -> BTreeSet<&'a String> {
-    [old, new].into_iter().filter_map(Value::as_object).flat_map(|object| object.keys()).collect()
+    [old, new]
+        .into_iter()
+        .filter_map(Value::as_object)
+        .flat_map(|object| object.keys())
+        .collect()
 }

@@ -7,13 +7,23 @@ use serde_json::Value;
 use crate::change::Change;
 use crate::comparison::{Compared, Comparison, Side, keys, resolve};
 
-const METHODS: [&str; 8] = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
+const METHODS: [&str; 8] = [
+    "get", "put", "post", "delete", "options", "head", "patch", "trace",
+];
 
 /// The parts of an operation that are for people.
 const WORDS: [&str; 4] = ["summary", "description", "tags", "externalDocs"];
 
 /// The parts of a security scheme that are for clients.
-const SCHEME: [&str; 7] = ["type", "in", "name", "scheme", "bearerFormat", "flows", "openIdConnectUrl"];
+const SCHEME: [&str; 7] = [
+    "type",
+    "in",
+    "name",
+    "scheme",
+    "bearerFormat",
+    "flows",
+    "openIdConnectUrl",
+];
 
 /// An operation in its document.
 struct Operation<'a> {
@@ -25,7 +35,14 @@ struct Operation<'a> {
 /// Lists the differences between two documents, in the order of the old document's paths.
 pub fn compare(old: &Value, new: &Value) -> Vec<Change> {
     let (side, seen) = (Side::Request, BTreeSet::new());
-    let mut comparison = Comparison { old, new, changes: Vec::new(), operation: None, side, seen };
+    let mut comparison = Comparison {
+        old,
+        new,
+        changes: Vec::new(),
+        operation: None,
+        side,
+        seen,
+    };
     comparison.whole();
     let (old_operations, new_operations) = (operations(old), operations(new));
     let all: BTreeSet<_> = old_operations.keys().chain(new_operations.keys()).collect();
@@ -60,7 +77,10 @@ fn operations(document: &Value) -> BTreeMap<(String, &'static str), Operation<'_
 
 /// A path without the names of its values.
 fn shape(path: &str) -> String {
-    path.split('{').map(|part| part.split_once('}').map_or(part, |(_, rest)| rest)).collect::<Vec<_>>().join("{}")
+    path.split('{')
+        .map(|part| part.split_once('}').map_or(part, |(_, rest)| rest))
+        .collect::<Vec<_>>()
+        .join("{}")
 }
 
 impl<'a> Comparison<'a> {
@@ -69,18 +89,34 @@ impl<'a> Comparison<'a> {
         let (old, new) = (self.old, self.new);
         self.text("info", &old["info"], &new["info"]);
         let servers = |document: &'a Value| -> BTreeSet<&str> {
-            document["servers"].as_array().into_iter().flatten().filter_map(|server| server["url"].as_str()).collect()
+            document["servers"]
+                .as_array()
+                .into_iter()
+                .flatten()
+                .filter_map(|server| server["url"].as_str())
+                .collect()
         };
         let (old_urls, new_urls) = (servers(old), servers(new));
         for url in old_urls.union(&new_urls) {
-            self.both("server", &format!("the server {url}"), old_urls.get(url), new_urls.get(url));
+            self.both(
+                "server",
+                &format!("the server {url}"),
+                old_urls.get(url),
+                new_urls.get(url),
+            );
         }
-        let (old, new) = (&old["components"]["securitySchemes"], &new["components"]["securitySchemes"]);
+        let (old, new) = (
+            &old["components"]["securitySchemes"],
+            &new["components"]["securitySchemes"],
+        );
         for name in keys(old, new) {
             if let (Some(old), Some(new)) = (old.get(name), new.get(name))
                 && SCHEME.into_iter().any(|part| old[part] != new[part])
             {
-                self.add("security-scheme-changed", format!("the security scheme {name}"));
+                self.add(
+                    "security-scheme-changed",
+                    format!("the security scheme {name}"),
+                );
             }
         }
     }
@@ -90,7 +126,10 @@ impl<'a> Comparison<'a> {
             self.add("path-value-renamed", format!("a value of {}", old.path));
         }
         if old.own["operationId"] != new.own["operationId"] {
-            self.add("operation-id-changed", format!("{}", old.own["operationId"]));
+            self.add(
+                "operation-id-changed",
+                format!("{}", old.own["operationId"]),
+            );
         }
         if old.own["deprecated"] != true && new.own["deprecated"] == true {
             self.add("operation-deprecated", "the operation");
@@ -108,8 +147,9 @@ impl<'a> Comparison<'a> {
 
     fn security(&mut self, old: &Operation<'a>, new: &Operation<'a>) {
         let (before, now) = (alternatives(self.old, old), alternatives(self.new, new));
-        let is_enough =
-            |given: &BTreeSet<String>, any_of: &[BTreeSet<String>]| any_of.iter().any(|it| it.is_subset(given));
+        let is_enough = |given: &BTreeSet<String>, any_of: &[BTreeSet<String>]| {
+            any_of.iter().any(|it| it.is_subset(given))
+        };
         for given in before.iter().filter(|given| !is_enough(given, &now)) {
             self.add("security-narrowed", credentials(given));
         }
@@ -123,7 +163,10 @@ impl<'a> Comparison<'a> {
         let all: BTreeSet<_> = before.keys().chain(now.keys()).cloned().collect();
         for key in all {
             let (old, new) = (before.get(&key), now.get(&key));
-            let name = new.or(old).and_then(|parameter| parameter["name"].as_str()).unwrap_or_default();
+            let name = new
+                .or(old)
+                .and_then(|parameter| parameter["name"].as_str())
+                .unwrap_or_default();
             let place = format!("the {} parameter {name}", key.0);
             let old = old.and_then(|parameter| part(self.old, parameter));
             let new = new.and_then(|parameter| part(self.new, parameter));
@@ -167,7 +210,9 @@ impl<'a> Comparison<'a> {
                     self.headers(&place, &old["headers"], &new["headers"]);
                     self.media_types(&place, &old["content"], &new["content"]);
                 }
-                (Some(_), None) if status.starts_with('2') => self.add("success-status-removed", place),
+                (Some(_), None) if status.starts_with('2') => {
+                    self.add("success-status-removed", place)
+                }
                 (Some(_), None) => self.add("error-status-removed", place),
                 (None, _) => self.add("status-added", place),
             }
@@ -194,35 +239,73 @@ fn part<'a>(document: &'a Value, value: &'a Value) -> Compared<'a> {
 }
 
 /// The parameters of an operation, by where they stand and their names. A path value has its position for a name.
-fn parameters<'a>(document: &'a Value, operation: &Operation<'a>) -> BTreeMap<(&'a str, String), &'a Value> {
-    let all = [operation.of_path, operation.own].into_iter().filter_map(|it| it["parameters"].as_array()).flatten();
+fn parameters<'a>(
+    document: &'a Value,
+    operation: &Operation<'a>,
+) -> BTreeMap<(&'a str, String), &'a Value> {
+    let all = [operation.of_path, operation.own]
+        .into_iter()
+        .filter_map(|it| it["parameters"].as_array())
+        .flatten();
     let named = all.filter_map(|parameter| {
         let (_, parameter) = resolve(document, parameter);
         let (place, name) = (parameter["in"].as_str()?, parameter["name"].as_str()?);
         let position = || operation.path.find(&format!("{{{name}}}"));
-        let before = position().filter(|_| place == "path").map(|at| operation.path[..at].matches('{').count());
-        Some(((place, before.map_or(name.to_owned(), |count| count.to_string())), parameter))
+        let before = position()
+            .filter(|_| place == "path")
+            .map(|at| operation.path[..at].matches('{').count());
+        Some((
+            (
+                place,
+                before.map_or(name.to_owned(), |count| count.to_string()),
+            ),
+            parameter,
+        ))
     });
     named.collect()
 }
 
 /// The alternatives of credentials: an operation requires one of them.
 fn alternatives(document: &Value, operation: &Operation<'_>) -> Vec<BTreeSet<String>> {
-    let stated = operation.own.get("security").or_else(|| document.get("security"));
-    let alternatives = stated.and_then(Value::as_array).filter(|all| !all.is_empty());
+    let stated = operation
+        .own
+        .get("security")
+        .or_else(|| document.get("security"));
+    let alternatives = stated
+        .and_then(Value::as_array)
+        .filter(|all| !all.is_empty());
     let none = || vec![BTreeSet::new()];
-    alternatives.map_or_else(none, |all| all.iter().map(|schemes| scopes(schemes).collect()).collect())
+    alternatives.map_or_else(none, |all| {
+        all.iter()
+            .map(|schemes| scopes(schemes).collect())
+            .collect()
+    })
 }
 
 /// The schemes of a requirement, and each of their scopes.
 fn scopes(requirement: &Value) -> impl Iterator<Item = String> {
-    requirement.as_object().into_iter().flatten().flat_map(|(scheme, scopes)| {
-        let scopes = scopes.as_array().into_iter().flatten().filter_map(Value::as_str);
-        let scopes = scopes.map(move |scope| format!("{scheme}:{scope}"));
-        [scheme.clone()].into_iter().chain(scopes).collect::<Vec<_>>()
-    })
+    requirement
+        .as_object()
+        .into_iter()
+        .flatten()
+        .flat_map(|(scheme, scopes)| {
+            let scopes = scopes
+                .as_array()
+                .into_iter()
+                .flatten()
+                .filter_map(Value::as_str);
+            let scopes = scopes.map(move |scope| format!("{scheme}:{scope}"));
+            [scheme.clone()]
+                .into_iter()
+                .chain(scopes)
+                .collect::<Vec<_>>()
+        })
 }
 
 fn credentials(given: &BTreeSet<String>) -> String {
-    if given.is_empty() { "no credential".to_owned() } else { given.iter().cloned().collect::<Vec<_>>().join(" with ") }
+    if given.is_empty() {
+        "no credential".to_owned()
+    } else {
+        given.iter().cloned().collect::<Vec<_>>().join(" with ")
+    }
 }

@@ -9,17 +9,31 @@ pub(crate) fn pointer_step(name: &str) -> String {
 
 /// A name without signs that OpenAPI forbids in those of components.
 pub(crate) fn component_name(name: &str) -> String {
-    name.replace(|sign: char| !(sign.is_ascii_alphanumeric() || "._-".contains(sign)), "_")
+    name.replace(
+        |sign: char| !(sign.is_ascii_alphanumeric() || "._-".contains(sign)),
+        "_",
+    )
 }
 
 /// The first name that is free: the name itself, or with a number from 2 on.
 pub(crate) fn free_name(name: &str, is_free: impl Fn(&str) -> bool) -> String {
-    let mut names = (1..).map(|n| if n == 1 { name.to_owned() } else { format!("{name}{n}") });
-    names.find(|name| is_free(name)).expect("the numbers do not end")
+    let mut names = (1..).map(|n| {
+        if n == 1 {
+            name.to_owned()
+        } else {
+            format!("{name}{n}")
+        }
+    });
+    names
+        .find(|name| is_free(name))
+        .expect("the numbers do not end")
 }
 
 /// Replaces references, where `renamed` has another.
-pub(crate) fn refer<'a>(values: impl IntoIterator<Item = &'a mut Value>, renamed: &dyn Fn(&str) -> Option<String>) {
+pub(crate) fn refer<'a>(
+    values: impl IntoIterator<Item = &'a mut Value>,
+    renamed: &dyn Fn(&str) -> Option<String>,
+) {
     for value in values {
         match value {
             Value::String(reference) => {

@@ -24,7 +24,11 @@ pub(crate) enum Effect {
 use Effect::{Breaks, BreaksRequests, BreaksResponses, Fine};
 
 const fn rule(name: &'static str, effect: Effect, words: &'static str) -> Rule {
-    Rule { name, effect, words }
+    Rule {
+        name,
+        effect,
+        words,
+    }
 }
 
 /// Lists all kinds of differences between two documents.
@@ -32,8 +36,16 @@ pub const RULES: &[Rule] = &[
     rule("operation-removed", Breaks, "is gone"),
     rule("operation-added", Fine, "is new"),
     rule("operation-deprecated", Fine, "is deprecated"),
-    rule("operation-id-changed", Breaks, "has another operation id, by which generated clients name it"),
-    rule("path-value-renamed", Fine, "has another name, which no request has"),
+    rule(
+        "operation-id-changed",
+        Breaks,
+        "has another operation id, by which generated clients name it",
+    ),
+    rule(
+        "path-value-renamed",
+        Fine,
+        "has another name, which no request has",
+    ),
     rule("text-changed", Fine, "is described in other words"),
     rule("server-removed", Breaks, "is gone"),
     rule("server-added", Fine, "is new"),
@@ -56,7 +68,11 @@ pub const RULES: &[Rule] = &[
     rule("success-status-removed", Breaks, "is not sent any more"),
     rule("error-status-removed", Fine, "is not sent any more"),
     rule("status-added", Fine, "is new"),
-    rule("response-media-type-removed", Breaks, "is not sent any more"),
+    rule(
+        "response-media-type-removed",
+        Breaks,
+        "is not sent any more",
+    ),
     rule("response-media-type-added", Fine, "is new"),
     rule("header-removed", Breaks, "is not sent any more"),
     rule("header-added", Fine, "is new"),
@@ -67,20 +83,52 @@ pub const RULES: &[Rule] = &[
     rule("type-changed", Breaks, "has another type"),
     rule("values-removed", BreaksRequests, "has fewer values"),
     rule("values-added", BreaksResponses, "has more values"),
-    rule("error-places-changed", Fine, "has other places of wrong values"),
+    rule(
+        "error-places-changed",
+        Fine,
+        "has other places of wrong values",
+    ),
     rule("bound-tightened", BreaksRequests, "has a tighter bound"),
     rule("bound-loosened", BreaksResponses, "has a looser bound"),
-    rule("constraint-added", BreaksRequests, "has one constraint more"),
-    rule("constraint-removed", BreaksResponses, "has one constraint less"),
+    rule(
+        "constraint-added",
+        BreaksRequests,
+        "has one constraint more",
+    ),
+    rule(
+        "constraint-removed",
+        BreaksResponses,
+        "has one constraint less",
+    ),
     rule("constraint-changed", Breaks, "has another constraint"),
     rule("property-removed", Breaks, "is gone"),
-    rule("required-property-added", BreaksRequests, "is new, and required"),
+    rule(
+        "required-property-added",
+        BreaksRequests,
+        "is new, and required",
+    ),
     rule("optional-property-added", Fine, "is new"),
     rule("property-became-required", BreaksRequests, "is required"),
-    rule("property-became-optional", BreaksResponses, "may be missing"),
-    rule("properties-closed", BreaksRequests, "has no other properties"),
-    rule("properties-opened", BreaksResponses, "may have other properties"),
-    rule("variant-removed", BreaksRequests, "is not a variant any more"),
+    rule(
+        "property-became-optional",
+        BreaksResponses,
+        "may be missing",
+    ),
+    rule(
+        "properties-closed",
+        BreaksRequests,
+        "has no other properties",
+    ),
+    rule(
+        "properties-opened",
+        BreaksResponses,
+        "may have other properties",
+    ),
+    rule(
+        "variant-removed",
+        BreaksRequests,
+        "is not a variant any more",
+    ),
     rule("variant-added", BreaksResponses, "is a new variant"),
     rule("part-added", BreaksRequests, "has one part more"),
     rule("default-changed", BreaksRequests, "has another default"),

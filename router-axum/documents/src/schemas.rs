@@ -7,10 +7,28 @@ use serde_json::Value;
 use crate::comparison::{Comparison, keys, resolve};
 
 /// The largest and the smallest: a tighter bound takes fewer values.
-const UPPER: [&str; 5] = ["maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties"];
-const LOWER: [&str; 5] = ["minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties"];
-const CONSTRAINTS: [&str; 6] =
-    ["format", "pattern", "multipleOf", "uniqueItems", "contentEncoding", "contentMediaType"];
+const UPPER: [&str; 5] = [
+    "maximum",
+    "exclusiveMaximum",
+    "maxLength",
+    "maxItems",
+    "maxProperties",
+];
+const LOWER: [&str; 5] = [
+    "minimum",
+    "exclusiveMinimum",
+    "minLength",
+    "minItems",
+    "minProperties",
+];
+const CONSTRAINTS: [&str; 6] = [
+    "format",
+    "pattern",
+    "multipleOf",
+    "uniqueItems",
+    "contentEncoding",
+    "contentMediaType",
+];
 const TYPES: [&str; 6] = ["array", "boolean", "null", "number", "object", "string"];
 
 impl<'a> Comparison<'a> {
@@ -74,7 +92,9 @@ impl<'a> Comparison<'a> {
     }
 
     fn types(&mut self, place: &str, old: &'a Value, new: &'a Value) {
-        let (Some(old), Some(new)) = (types(old), types(new)) else { return };
+        let (Some(old), Some(new)) = (types(old), types(new)) else {
+            return;
+        };
         let rule = match (old.is_subset(&new), new.is_subset(&old)) {
             (true, true) => return,
             (true, false) => "type-widened",
@@ -86,7 +106,9 @@ impl<'a> Comparison<'a> {
 
     fn values(&mut self, place: &str, old: &'a Value, new: &'a Value) {
         let (old, new) = (values(old), values(new));
-        let has = |values: &Option<Vec<&Value>>, value: &Value| values.as_ref().is_none_or(|all| all.contains(&value));
+        let has = |values: &Option<Vec<&Value>>, value: &Value| {
+            values.as_ref().is_none_or(|all| all.contains(&value))
+        };
         if new.is_none() && old.is_some() || new.iter().flatten().any(|value| !has(&old, value)) {
             self.add("values-added", place);
         }
@@ -98,12 +120,17 @@ impl<'a> Comparison<'a> {
     /// Compares the schemas within two schemas.
     fn inner(&mut self, place: &str, old: &'a Value, new: &'a Value) {
         let is_required = |schema: &Value, name: &str| {
-            schema["required"].as_array().is_some_and(|all| all.iter().any(|it| it == name))
+            schema["required"]
+                .as_array()
+                .is_some_and(|all| all.iter().any(|it| it == name))
         };
         for name in keys(&old["properties"], &new["properties"]) {
             let at = format!("{place}.{name}");
-            let property = |schema: &'a Value| Some((schema["properties"].get(name)?, is_required(schema, name)));
-            if let Some((old, new)) = self.both_parts("property", &at, property(old), property(new)) {
+            let property = |schema: &'a Value| {
+                Some((schema["properties"].get(name)?, is_required(schema, name)))
+            };
+            if let Some((old, new)) = self.both_parts("property", &at, property(old), property(new))
+            {
                 self.schema(&at, old, new);
             }
         }
@@ -111,7 +138,9 @@ impl<'a> Comparison<'a> {
             (Value::Bool(false), Value::Bool(false)) => {}
             (_, Value::Bool(false)) => self.add("properties-closed", place),
             (Value::Bool(false), _) => self.add("properties-opened", place),
-            (old @ Value::Object(_), new @ Value::Object(_)) => self.schema(&format!("{place}.*"), old, new),
+            (old @ Value::Object(_), new @ Value::Object(_)) => {
+                self.schema(&format!("{place}.*"), old, new)
+            }
             _ => {}
         }
         if let (Some(old), Some(new)) = (old.get("items"), new.get("items")) {
@@ -130,7 +159,10 @@ impl<'a> Comparison<'a> {
                 None => self.add("variant-removed", format!("{} of {place}", label(before))),
             }
         }
-        for now in new.iter().filter(|now| !old.iter().any(|before| label(before) == label(now))) {
+        for now in new
+            .iter()
+            .filter(|now| !old.iter().any(|before| label(before) == label(now)))
+        {
             self.add("variant-added", format!("{} of {place}", label(now)));
         }
     }
@@ -158,18 +190,39 @@ fn types(schema: &Value) -> Option<BTreeSet<&str>> {
 /// The values that a schema enumerates.
 fn values(schema: &Value) -> Option<Vec<&Value>> {
     let one = schema.get("const").map(|value| vec![value]);
-    one.or_else(|| schema["enum"].as_array().map(|values| values.iter().collect()))
+    one.or_else(|| {
+        schema["enum"]
+            .as_array()
+            .map(|values| values.iter().collect())
+    })
 }
 
 fn variants(schema: &Value) -> Option<Vec<&Value>> {
-    let of = |key: &str| schema[key].as_array().map(|variants| variants.iter().collect());
+    let of = |key: &str| {
+        schema[key]
+            .as_array()
+            .map(|variants| variants.iter().collect())
+    };
     of("oneOf").or_else(|| of("anyOf"))
 }
 
 /// Returns the label that tells a variant from others: its name, its one value, or its type.
 fn label(variant: &Value) -> String {
-    let reference = variant["$ref"].as_str().and_then(|reference| reference.rsplit('/').next());
-    let of_tag = || variant["properties"].as_object()?.values().find_map(|property| property.get("const"));
-    let tag = variant.get("const").or_else(of_tag).or_else(|| variant.get("title")).or_else(|| variant.get("type"));
-    reference.map(str::to_owned).unwrap_or_else(|| tag.unwrap_or(variant).to_string().replace('"', ""))
+    let reference = variant["$ref"]
+        .as_str()
+        .and_then(|reference| reference.rsplit('/').next());
+    let of_tag = || {
+        variant["properties"]
+            .as_object()?
+            .values()
+            .find_map(|property| property.get("const"))
+    };
+    let tag = variant
+        .get("const")
+        .or_else(of_tag)
+        .or_else(|| variant.get("title"))
+        .or_else(|| variant.get("type"));
+    reference
+        .map(str::to_owned)
+        .unwrap_or_else(|| tag.unwrap_or(variant).to_string().replace('"', ""))
 }

@@ -68,7 +68,11 @@ impl Error {
 
     /// The sources of the error, outermost first.
     pub fn sources(&self) -> impl Iterator<Item = &(dyn StdError + 'static)> {
-        let first = self.0.source.as_deref().map(|source| source as &(dyn StdError + 'static));
+        let first = self
+            .0
+            .source
+            .as_deref()
+            .map(|source| source as &(dyn StdError + 'static));
         source::chain(first)
     }
 
@@ -89,7 +93,10 @@ impl Error {
     /// ```
     #[must_use]
     pub fn of(response: &Response) -> Option<&Self> {
-        response.extensions().get::<AttachedError>().and_then(AttachedError::error)
+        response
+            .extensions()
+            .get::<AttachedError>()
+            .and_then(AttachedError::error)
     }
 
     /// The texts that no client reads, outermost first: the contexts, the panic, the chain of sources. A text that only repeats its source is left out.
@@ -105,13 +112,18 @@ impl Error {
 
     /// The status it has without the rules of an error layer.
     pub(crate) fn own_status(&self) -> StatusCode {
-        self.0.status.or_else(|| source::status(self, &[])).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
+        self.0
+            .status
+            .or_else(|| source::status(self, &[]))
+            .unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
     }
 }
 
 /// True if an error's text ends in that of its cause, as many do.
 fn repeats(error: &str, cause: &str) -> bool {
-    error.strip_suffix(cause).is_some_and(|rest| rest.is_empty() || rest.ends_with(": "))
+    error
+        .strip_suffix(cause)
+        .is_some_and(|rest| rest.is_empty() || rest.ends_with(": "))
 }
 
 #[cfg(test)]
@@ -120,10 +132,19 @@ mod tests {
 
     #[test]
     fn a_cause_that_its_error_tells_is_repeated() {
-        for (error, cause) in [("a", "a"), ("reading: a", "a"), ("x: reading: a", "reading: a")] {
+        for (error, cause) in [
+            ("a", "a"),
+            ("reading: a", "a"),
+            ("x: reading: a", "reading: a"),
+        ] {
             assert!(repeats(error, cause), "{error}, {cause}");
         }
-        for (error, cause) in [("reading 12", "2"), ("a", "reading: a"), ("a: b", "a"), ("a b", "b")] {
+        for (error, cause) in [
+            ("reading 12", "2"),
+            ("a", "reading: a"),
+            ("a: b", "a"),
+            ("a b", "b"),
+        ] {
             assert!(!repeats(error, cause), "{error}, {cause}");
         }
     }

@@ -10,7 +10,8 @@ use router_http::media_type::{MULTIPART, as_axum_reads};
 use crate::error::Error;
 use crate::error::panic::guarded;
 
-pub(crate) const NO_BOUNDARY: &str = "The `Content-Type` must be `multipart/form-data` with a `boundary`.";
+pub(crate) const NO_BOUNDARY: &str =
+    "The `Content-Type` must be `multipart/form-data` with a `boundary`.";
 
 /// Makes a 415 of a 400 if the head of its request says so: axum's `Multipart` says of a body of another media type, too, that it has no boundary.
 pub(crate) fn of_request(mut error: Error, headers: &HeaderMap) -> Error {
@@ -18,11 +19,19 @@ pub(crate) fn of_request(mut error: Error, headers: &HeaderMap) -> Error {
     if as_axum_reads(headers, MULTIPART).is_none() && lacks_boundary() {
         error.0.detail.take_if(|detail| detail == NO_BOUNDARY);
         error.0.status = Some(StatusCode::UNSUPPORTED_MEDIA_TYPE);
-        error.0.headers.entry(ACCEPT).or_insert(HeaderValue::from_static(MULTIPART));
+        error
+            .0
+            .headers
+            .entry(ACCEPT)
+            .or_insert(HeaderValue::from_static(MULTIPART));
     }
     error
 }
 
 pub(crate) fn lacks_boundary(source: &(dyn StdError + 'static)) -> bool {
-    source.is::<InvalidBoundary>() || matches!(source.downcast_ref(), Some(MultipartRejection::InvalidBoundary(_)))
+    source.is::<InvalidBoundary>()
+        || matches!(
+            source.downcast_ref(),
+            Some(MultipartRejection::InvalidBoundary(_))
+        )
 }

@@ -2,8 +2,8 @@
 
 use axum::response::Response;
 use http::header::{
-    CACHE_CONTROL, CONTENT_LOCATION, DATE, ETAG, EXPIRES, IF_MODIFIED_SINCE, IF_NONE_MATCH, LAST_MODIFIED, SET_COOKIE,
-    VARY,
+    CACHE_CONTROL, CONTENT_LOCATION, DATE, ETAG, EXPIRES, IF_MODIFIED_SINCE, IF_NONE_MATCH,
+    LAST_MODIFIED, SET_COOKIE, VARY,
 };
 use http::{HeaderMap, HeaderName, Method, StatusCode};
 
@@ -13,7 +13,16 @@ use router_server::empty::no_content;
 use crate::request_head::RequestHead;
 
 /// The headers of a 304 (RFC 9110, 15.4.5), and the cookies of its action.
-const KEPT: [HeaderName; 8] = [CACHE_CONTROL, CONTENT_LOCATION, DATE, ETAG, EXPIRES, LAST_MODIFIED, SET_COOKIE, VARY];
+const KEPT: [HeaderName; 8] = [
+    CACHE_CONTROL,
+    CONTENT_LOCATION,
+    DATE,
+    ETAG,
+    EXPIRES,
+    LAST_MODIFIED,
+    SET_COOKIE,
+    VARY,
+];
 
 impl RequestHead<'_> {
     /// The response to a GET or HEAD, or 304 in its place if the client has it: by its `ETag` and `If-None-Match`, or without that header by `Last-Modified` and
@@ -27,7 +36,13 @@ impl RequestHead<'_> {
         let mut known = no_content(self.version);
         *known.status_mut() = StatusCode::NOT_MODIFIED;
         *known.headers_mut() = response.into_parts().0.headers;
-        for name in known.headers().keys().filter(|name| !KEPT.contains(name)).cloned().collect::<Vec<_>>() {
+        for name in known
+            .headers()
+            .keys()
+            .filter(|name| !KEPT.contains(name))
+            .cloned()
+            .collect::<Vec<_>>()
+        {
             known.headers_mut().remove(name);
         }
         known
@@ -38,11 +53,15 @@ fn knows(request: &HeaderMap, response: &HeaderMap) -> bool {
     if let Some(known) = EntityTags::read(request, &IF_NONE_MATCH) {
         let own = EntityTags::read(response, &ETAG);
         return match own {
-            Some(EntityTags::Listed(own)) => own.iter().any(|own| known.has(|tag| tag.is_like(own))),
+            Some(EntityTags::Listed(own)) => {
+                own.iter().any(|own| known.has(|tag| tag.is_like(own)))
+            }
             _ => known == EntityTags::Any,
         };
     }
-    let date = |headers: &HeaderMap, name| httpdate::parse_http_date(headers.get(name)?.to_str().ok()?).ok();
+    let date = |headers: &HeaderMap, name| {
+        httpdate::parse_http_date(headers.get(name)?.to_str().ok()?).ok()
+    };
     let times = date(response, LAST_MODIFIED).zip(date(request, IF_MODIFIED_SINCE));
     times.is_some_and(|(modified, known)| modified <= known)
 }

@@ -21,6 +21,10 @@ impl<E: StdError + Send + Sync + 'static> BecomesError for E {}
 impl<E: BecomesError> From<E> for Error {
     fn from(source: E) -> Self {
         let error = Self::from_boxed(Box::new(source));
-        if rejection::is_known::<E>() { rejection::locate(error) } else { error }
+        if rejection::is_known::<E>() {
+            rejection::locate(error)
+        } else {
+            error
+        }
     }
 }

@@ -1,7 +1,8 @@
 //! The header fields of every error.
 
 use http::header::{
-    CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, TRANSFER_ENCODING, VARY, X_CONTENT_TYPE_OPTIONS,
+    CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, TRANSFER_ENCODING, VARY,
+    X_CONTENT_TYPE_OPTIONS,
 };
 use http::{HeaderMap, HeaderName, HeaderValue};
 
@@ -11,7 +12,10 @@ pub(crate) fn completed(mut headers: HeaderMap, media_type: HeaderValue) -> Head
         headers.remove(outdated);
     }
     headers.insert(CONTENT_TYPE, media_type);
-    headers.insert(X_CONTENT_TYPE_OPTIONS, const { HeaderValue::from_static("nosniff") });
+    headers.insert(
+        X_CONTENT_TYPE_OPTIONS,
+        const { HeaderValue::from_static("nosniff") },
+    );
     add(&mut headers, CACHE_CONTROL, "no-store");
     add(&mut headers, VARY, "Accept");
     headers
@@ -19,20 +23,32 @@ pub(crate) fn completed(mut headers: HeaderMap, media_type: HeaderValue) -> Head
 
 /// Takes back what [`completed`] says of `Accept`, for an error whose format does not depend on it.
 pub(crate) fn without_vary(headers: &mut HeaderMap) {
-    let others: Vec<_> = headers.get_all(VARY).iter().filter(|value| *value != "Accept").cloned().collect();
+    let others: Vec<_> = headers
+        .get_all(VARY)
+        .iter()
+        .filter(|value| *value != "Accept")
+        .cloned()
+        .collect();
     headers.remove(VARY);
     headers.extend(others.into_iter().map(|other| (VARY, other)));
 }
 
 /// Adds one element to a list of elements, unless it is there.
 fn add(headers: &mut HeaderMap, name: HeaderName, element: &'static str) {
-    if !headers.get_all(&name).iter().any(|value| lists(value, element.as_bytes())) {
+    if !headers
+        .get_all(&name)
+        .iter()
+        .any(|value| lists(value, element.as_bytes()))
+    {
         headers.append(name, HeaderValue::from_static(element));
     }
 }
 
 /// True if a list of elements has `element`, or `*`.
 fn lists(value: &HeaderValue, element: &[u8]) -> bool {
-    let mut elements = value.as_bytes().split(|&byte| byte == b',').map(<[u8]>::trim_ascii);
+    let mut elements = value
+        .as_bytes()
+        .split(|&byte| byte == b',')
+        .map(<[u8]>::trim_ascii);
     elements.any(|found| found == b"*" || found.eq_ignore_ascii_case(element))
 }

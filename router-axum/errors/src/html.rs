@@ -18,8 +18,7 @@ const DEBUG_PAGE: &str = include_str!("debug/page.html");
 
 /// The Content-Security-Policy of the library's pages: their inline style alone.
 pub fn page_policy() -> HeaderValue {
-    const POLICY: &str =
-        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+    const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
     const { HeaderValue::from_static(POLICY) }
 }
 
@@ -29,7 +28,9 @@ struct WithStyle;
 
 /// Lets browsers show the page in its style, which the application's own policy would forbid.
 pub(crate) fn with_style(mut response: Response) -> Response {
-    response.headers_mut().insert(CONTENT_SECURITY_POLICY, page_policy());
+    response
+        .headers_mut()
+        .insert(CONTENT_SECURITY_POLICY, page_policy());
     response.extensions_mut().insert(WithStyle);
     response
 }
@@ -53,7 +54,11 @@ pub(crate) fn media_type() -> HeaderValue {
 
 /// The part of a page that says what went wrong.
 pub(crate) fn fragment(detail: &str) -> Bytes {
-    format!("<p class=\"error\" role=\"alert\">{}</p>\n", HtmlText(detail)).into()
+    format!(
+        "<p class=\"error\" role=\"alert\">{}</p>\n",
+        HtmlText(detail)
+    )
+    .into()
 }
 
 /// The compiled-in page of debug mode, if it can be rendered.
@@ -89,15 +94,26 @@ pub(crate) fn page(problem: &Problem<'_>) -> Bytes {
         title = HtmlText(problem.title()),
         detail = HtmlText(problem.detail),
         errors = list(&problem.error.invalid_values()),
-        id = problem.request_id.map_or_else(String::new, |id| format!("<p class=\"id\">Request {}</p>", HtmlText(id))),
+        id = problem.request_id.map_or_else(String::new, |id| format!(
+            "<p class=\"id\">Request {}</p>",
+            HtmlText(id)
+        )),
     );
     page.into()
 }
 
 fn list(errors: &[InvalidValue]) -> String {
     let item = |value: &InvalidValue| {
-        format!("<li><code>{}</code> {}</li>\n", HtmlText(value.name()), HtmlText(&value.detail))
+        format!(
+            "<li><code>{}</code> {}</li>\n",
+            HtmlText(value.name()),
+            HtmlText(&value.detail)
+        )
     };
     let items: String = errors.iter().map(item).collect();
-    if items.is_empty() { items } else { format!("<ul>\n{items}</ul>\n") }
+    if items.is_empty() {
+        items
+    } else {
+        format!("<ul>\n{items}</ul>\n")
+    }
 }

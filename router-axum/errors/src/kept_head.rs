@@ -64,7 +64,11 @@ impl KeptHead {
             method: head.method.clone(),
             uri: head.uri.clone(),
             version: head.version,
-            headers: if all_headers { head.headers.clone() } else { read_here(head.headers) },
+            headers: if all_headers {
+                head.headers.clone()
+            } else {
+                read_here(head.headers)
+            },
             original: head.original.target().cloned(),
         }
     }
@@ -85,8 +89,19 @@ impl KeptHead {
 
 /// The headers that negotiation, pages and conditional replies read, and the id.
 fn read_here(headers: &HeaderMap) -> HeaderMap {
-    const NAMES: [HeaderName; 8] =
-        [ACCEPT, CONTENT_TYPE, IF_MODIFIED_SINCE, IF_NONE_MATCH, IF_RANGE, RANGE, X_REQUESTED_WITH, request_id::NAME];
-    let read = headers.iter().filter(|(name, _)| NAMES.contains(name) || name.as_str().starts_with("hx-"));
-    read.map(|(name, value)| (name.clone(), value.clone())).collect()
+    const NAMES: [HeaderName; 8] = [
+        ACCEPT,
+        CONTENT_TYPE,
+        IF_MODIFIED_SINCE,
+        IF_NONE_MATCH,
+        IF_RANGE,
+        RANGE,
+        X_REQUESTED_WITH,
+        request_id::NAME,
+    ];
+    let read = headers
+        .iter()
+        .filter(|(name, _)| NAMES.contains(name) || name.as_str().starts_with("hx-"));
+    read.map(|(name, value)| (name.clone(), value.clone()))
+        .collect()
 }

@@ -61,7 +61,11 @@ impl Error {
     }
 
     fn with_entry(mut self, entry: serde_json::Value) -> Self {
-        let errors = self.0.members.entry("errors").or_insert_with(|| serde_json::json!([]));
+        let errors = self
+            .0
+            .members
+            .entry("errors")
+            .or_insert_with(|| serde_json::json!([]));
         if let Some(errors) = errors.as_array_mut() {
             errors.push(entry);
         }

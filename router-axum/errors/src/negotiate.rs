@@ -52,8 +52,15 @@ pub(crate) fn of_headers(headers: &HeaderMap, default: impl FnOnce() -> Format) 
 }
 
 /// The format where `Accept` prefers neither.
-fn undecided<'a>(content_type: impl FnOnce() -> Option<&'a HeaderValue>, default: impl FnOnce() -> Format) -> Format {
-    if content_type().is_some_and(is_json_value) { Format::Json } else { default() }
+fn undecided<'a>(
+    content_type: impl FnOnce() -> Option<&'a HeaderValue>,
+    default: impl FnOnce() -> Format,
+) -> Format {
+    if content_type().is_some_and(is_json_value) {
+        Format::Json
+    } else {
+        default()
+    }
 }
 
 /// The format by all of `Accept`. The content type and the default are looked up only where they decide.

@@ -19,7 +19,9 @@ pub(crate) fn read_now(mut body: Body) -> Result<Bytes, Body> {
         (Ok(frame), Some(None)) if frame.is_data() => Ok(frame.into_data().unwrap_or_default()),
         (first, second) => {
             let seen = iter::once(first).chain(second.flatten());
-            Err(Body::new(StreamBody::new(stream::iter(seen).chain(BodyStream::new(body)))))
+            Err(Body::new(StreamBody::new(
+                stream::iter(seen).chain(BodyStream::new(body)),
+            )))
         }
     }
 }
@@ -33,7 +35,11 @@ mod tests {
     }
 
     fn endless(parts: &'static [&str]) -> Body {
-        Body::from_stream(stream::iter(parts).map(|part| Ok::<_, axum::Error>(*part)).chain(stream::pending()))
+        Body::from_stream(
+            stream::iter(parts)
+                .map(|part| Ok::<_, axum::Error>(*part))
+                .chain(stream::pending()),
+        )
     }
 
     #[test]
@@ -47,23 +53,38 @@ mod tests {
             (endless(&["who"]), None),
             (endless(&[]), None),
         ] {
-            assert_eq!(read_now(body).ok().as_deref(), expected.map(str::as_bytes), "{expected:?}");
+            assert_eq!(
+                read_now(body).ok().as_deref(),
+                expected.map(str::as_bytes),
+                "{expected:?}"
+            );
         }
     }
 
     #[tokio::test]
     async fn nothing_is_lost_of_any_other_body() {
-        let broken = Body::from_stream(stream::iter([Ok("who"), Err(std::io::Error::other("broken"))]));
+        let broken = Body::from_stream(stream::iter([
+            Ok("who"),
+            Err(std::io::Error::other("broken")),
+        ]));
         for (body, expected) in [
             (streamed(&["wh", "o", "le"]), "whole"),
             (endless(&["wh", "o"]), "who"),
             (endless(&["who"]), "who"),
             (broken, "who"),
         ] {
-            let mut back = read_now(body).expect_err("a body of several frames, or one that is not over");
+            let mut back =
+                read_now(body).expect_err("a body of several frames, or one that is not over");
             let mut text = Vec::new();
             while text.len() < expected.len() {
-                text.extend(back.frame().await.expect("a frame").expect("no error").into_data().expect("data"));
+                text.extend(
+                    back.frame()
+                        .await
+                        .expect("a frame")
+                        .expect("no error")
+                        .into_data()
+                        .expect("data"),
+                );
             }
             assert_eq!(text, expected.as_bytes());
         }

@@ -34,7 +34,8 @@ impl Prebuilt {
     pub fn of(status: StatusCode) -> &'static Self {
         // boxed, since most of the two hundred are never made
         static ALL: [OnceLock<Box<Prebuilt>>; 200] = [const { OnceLock::new() }; 200];
-        ALL[usize::from(status.as_u16()) - 400].get_or_init(|| Box::new(Self::new(status, HeaderMap::new())))
+        ALL[usize::from(status.as_u16()) - 400]
+            .get_or_init(|| Box::new(Self::new(status, HeaderMap::new())))
     }
 
     /// The 404 of what has no route. Unlike an answer of a route it is given no length by axum's router, and by a server it is.

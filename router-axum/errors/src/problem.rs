@@ -14,7 +14,15 @@ use crate::error::{Error, status};
 use crate::headers::completed;
 
 /// The members an error cannot bring itself.
-pub(crate) const RESERVED: [&str; 7] = ["type", "title", "status", "detail", "request_id", "debug", ""];
+pub(crate) const RESERVED: [&str; 7] = [
+    "type",
+    "title",
+    "status",
+    "detail",
+    "request_id",
+    "debug",
+    "",
+];
 
 /// The media type of problem details.
 pub(crate) fn media_type() -> HeaderValue {
@@ -39,7 +47,11 @@ pub struct Problem<'a> {
 impl Problem<'_> {
     /// The title of the error, else of its status.
     pub fn title(&self) -> &str {
-        self.error.0.title.as_deref().unwrap_or(status::title(self.status))
+        self.error
+            .0
+            .title
+            .as_deref()
+            .unwrap_or(status::title(self.status))
     }
 
     /// The JSON text.
@@ -74,7 +86,10 @@ impl Serialize for Problem<'_> {
 
 /// True if an error says no more than its status does.
 pub(crate) fn is_bare(error: &Error) -> bool {
-    error.0.detail.is_none() && error.0.type_uri.is_none() && error.0.title.is_none() && error.0.members.is_empty()
+    error.0.detail.is_none()
+        && error.0.type_uri.is_none()
+        && error.0.title.is_none()
+        && error.0.members.is_empty()
 }
 
 /// The problem details of an error of `status` that says nothing of its own.
@@ -84,14 +99,27 @@ pub(crate) fn fixed_body(status: StatusCode) -> Bytes {
 
 /// The problem details of an error as they are without a layer.
 fn without_request(error: &Error, status: StatusCode) -> Bytes {
-    let detail = error.public_detail().unwrap_or_else(|| status::sentence_of(error, status));
-    Problem { error, status, detail, request_id: None, debug: None }.to_json()
+    let detail = error
+        .public_detail()
+        .unwrap_or_else(|| status::sentence_of(error, status));
+    Problem {
+        error,
+        status,
+        detail,
+        request_id: None,
+        debug: None,
+    }
+    .to_json()
 }
 
 /// Adds the id of a request to problem details without one. No character of an id has to be escaped.
 pub(crate) fn with_id(fixed: &[u8], id: &str) -> Option<Bytes> {
     let members = fixed.strip_suffix(b"}")?;
-    Some([members, b",\"request_id\":\"", id.as_bytes(), b"\"}"].concat().into())
+    Some(
+        [members, b",\"request_id\":\"", id.as_bytes(), b"\"}"]
+            .concat()
+            .into(),
+    )
 }
 
 /// An object in a form of the application's own, with the member `debug` unless something in it has that name.
@@ -117,8 +145,17 @@ static COMMON: LazyLock<HeaderMap> = LazyLock::new(|| completed(HeaderMap::new()
 
 /// The response of every rendered error: what it came with, and what all of them have. `other` is its media type, if the body is not one of
 /// problem details.
-pub(crate) fn respond(status: StatusCode, own: HeaderMap, other: Option<HeaderValue>, body: Bytes) -> Response {
-    let mut headers = if own.is_empty() { COMMON.clone() } else { completed(own, media_type()) };
+pub(crate) fn respond(
+    status: StatusCode,
+    own: HeaderMap,
+    other: Option<HeaderValue>,
+    body: Bytes,
+) -> Response {
+    let mut headers = if own.is_empty() {
+        COMMON.clone()
+    } else {
+        completed(own, media_type())
+    };
     if let Some(other) = other {
         headers.insert(CONTENT_TYPE, other);
     }

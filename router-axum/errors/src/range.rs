@@ -6,7 +6,9 @@ use std::time::{Duration, SystemTime};
 use axum::body::{Body, HttpBody};
 use axum::response::Response;
 use futures_util::{StreamExt, stream};
-use http::header::{ACCEPT_RANGES, CONTENT_LENGTH, CONTENT_RANGE, ETAG, IF_RANGE, LAST_MODIFIED, RANGE};
+use http::header::{
+    ACCEPT_RANGES, CONTENT_LENGTH, CONTENT_RANGE, ETAG, IF_RANGE, LAST_MODIFIED, RANGE,
+};
 use http::{HeaderMap, HeaderValue, Method, StatusCode};
 use router_http::headers::said_length;
 use router_http::seekable::Start;
@@ -22,26 +24,40 @@ impl RequestHead<'_> {
     ///
     /// The body has none of the bytes: 416, with the length of the body.
     pub fn in_range(&self, mut response: Response) -> Result<Response, Error> {
-        let Some(wanted) = self.headers.get(RANGE) else { return Ok(response) };
-        let is_offered = response.headers().get(ACCEPT_RANGES).is_some_and(|unit| unit == "bytes");
+        let Some(wanted) = self.headers.get(RANGE) else {
+            return Ok(response);
+        };
+        let is_offered = response
+            .headers()
+            .get(ACCEPT_RANGES)
+            .is_some_and(|unit| unit == "bytes");
         if *self.method != Method::GET || response.status() != StatusCode::OK || !is_offered {
             return Ok(response);
         }
-        let Some(length) = length(&response).filter(|_| is_of_this_version(self.headers, response.headers())) else {
+        let Some(length) =
+            length(&response).filter(|_| is_of_this_version(self.headers, response.headers()))
+        else {
             return Ok(response);
         };
-        let Some(range) = wanted.to_str().ok().and_then(|wanted| only_range(wanted, length)) else {
+        let Some(range) = wanted
+            .to_str()
+            .ok()
+            .and_then(|wanted| only_range(wanted, length))
+        else {
             return Ok(response);
         };
         if range.is_empty() {
-            let error = Error::new(StatusCode::RANGE_NOT_SATISFIABLE).detail(format!("there are {length} bytes"));
+            let error = Error::new(StatusCode::RANGE_NOT_SATISFIABLE)
+                .detail(format!("there are {length} bytes"));
             return Err(error.header(CONTENT_RANGE, format!("bytes */{length}")));
         }
         *response.status_mut() = StatusCode::PARTIAL_CONTENT;
         let Range { start, end } = range;
         let sent = HeaderValue::try_from(format!("bytes {start}-{}/{length}", end - 1))?;
         response.headers_mut().insert(CONTENT_RANGE, sent);
-        response.headers_mut().insert(CONTENT_LENGTH, (end - start).into());
+        response
+            .headers_mut()
+            .insert(CONTENT_LENGTH, (end - start).into());
         let skipped = match response.extensions_mut().remove::<Start>() {
             Some(begin) => {
                 begin.set(start);
@@ -54,26 +70,42 @@ impl RequestHead<'_> {
 }
 
 fn length(response: &Response) -> Option<u64> {
-    response.body().size_hint().exact().or_else(|| said_length(response.headers()))
+    response
+        .body()
+        .size_hint()
+        .exact()
+        .or_else(|| said_length(response.headers()))
 }
 
 /// True without `If-Range`, and if it names this version: by the same strong tag, or the same time, if that is so long ago that it tells versions apart (RFC 9110, 8.8.2.2).
 fn is_of_this_version(request: &HeaderMap, response: &HeaderMap) -> bool {
-    let Some(known) = request.get(IF_RANGE) else { return true };
-    let is = |name| response.get(name).is_some_and(|own| own == known && !own.as_bytes().starts_with(b"W/"));
+    let Some(known) = request.get(IF_RANGE) else {
+        return true;
+    };
+    let is = |name| {
+        response
+            .get(name)
+            .is_some_and(|own| own == known && !own.as_bytes().starts_with(b"W/"))
+    };
     is(ETAG) || (is(LAST_MODIFIED) && is_settled(known, SystemTime::now()))
 }
 
 /// True if a file that was changed at this second is not changed in it again.
 fn is_settled(date: &HeaderValue, now: SystemTime) -> bool {
-    let changed = date.to_str().ok().and_then(|date| httpdate::parse_http_date(date).ok());
+    let changed = date
+        .to_str()
+        .ok()
+        .and_then(|date| httpdate::parse_http_date(date).ok());
     changed.is_some_and(|changed| changed + Duration::from_secs(2) <= now)
 }
 
 /// The range that is asked for, which is empty where it cannot be had; `None` if the field is not one well-formed range of bytes.
 fn only_range(wanted: &str, length: u64) -> Option<Range<u64>> {
     let (unit, range) = wanted.split_once('=')?;
-    let (first, last) = range.trim().split_once('-').filter(|_| unit.eq_ignore_ascii_case("bytes"))?;
+    let (first, last) = range
+        .trim()
+        .split_once('-')
+        .filter(|_| unit.eq_ignore_ascii_case("bytes"))?;
     match (first, last) {
         ("", last) => Some(length.saturating_sub(position(last)?)..length),
         (first, "") => Some(position(first)?.min(length)..length),
@@ -92,11 +124,18 @@ fn position(digits: &str) -> Option<u64> {
 
 /// Returns a part of a body: `left` bytes behind the `skipped` ones.
 fn part(body: Body, skipped: u64, left: u64) -> Body {
-    let pieces =
-        stream::try_unfold((body.into_data_stream(), skipped, left), |(mut pieces, mut skipped, left)| async move {
+    let pieces = stream::try_unfold(
+        (body.into_data_stream(), skipped, left),
+        |(mut pieces, mut skipped, left)| async move {
             loop {
-                let piece = if left > 0 { pieces.next().await.transpose()? } else { None };
-                let Some(mut piece) = piece else { return Ok::<_, axum::Error>(None) };
+                let piece = if left > 0 {
+                    pieces.next().await.transpose()?
+                } else {
+                    None
+                };
+                let Some(mut piece) = piece else {
+                    return Ok::<_, axum::Error>(None);
+                };
                 let unwanted = piece.split_to(at_most(skipped, piece.len()));
                 skipped -= unwanted.len() as u64;
                 piece.truncate(at_most(left, piece.len()));
@@ -105,7 +144,8 @@ fn part(body: Body, skipped: u64, left: u64) -> Body {
                     return Ok(Some((piece, (pieces, skipped, left))));
                 }
             }
-        });
+        },
+    );
     Body::from_stream(pieces)
 }
 
@@ -122,7 +162,10 @@ mod tests {
         let date = HeaderValue::from_static("Sun, 09 Sep 2001 01:46:40 GMT");
         let at = |seconds| SystemTime::UNIX_EPOCH + Duration::from_secs(seconds);
         assert!(!is_settled(&date, at(1_000_000_001)) && is_settled(&date, at(1_000_000_002)));
-        assert!(!is_settled(&HeaderValue::from_static("yesterday"), at(2_000_000_000)));
+        assert!(!is_settled(
+            &HeaderValue::from_static("yesterday"),
+            at(2_000_000_000)
+        ));
     }
 
     #[test]
@@ -134,7 +177,12 @@ mod tests {
         assert_eq!(of_ten("bytes=-30"), Some((0, 10)));
         assert_eq!(of_ten("bytes=8-30"), Some((8, 10)));
         assert_eq!(of_ten("bytes= 8-99999999999999999999999"), Some((8, 10)));
-        for none_such in ["bytes=10-", "bytes=10-12", "bytes=-0", "bytes=99999999999999999999999-"] {
+        for none_such in [
+            "bytes=10-",
+            "bytes=10-12",
+            "bytes=-0",
+            "bytes=99999999999999999999999-",
+        ] {
             assert_eq!(of_ten(none_such), Some((10, 10)), "{none_such}");
         }
         for ignored in [

@@ -16,13 +16,18 @@ use crate::report::Report;
 
 impl ErrorLayer {
     pub(crate) fn json(&self, report: &Report<'_>, headers: HeaderMap) -> Response {
-        let &Report { status, request, .. } = report;
+        let &Report {
+            status, request, ..
+        } = report;
         if headers.is_empty() && problem::is_bare(report.error) && self.is_fixed(status) {
             return Prebuilt::of(status).response(self.request_id(request));
         }
         let debug = self.debug_info(report).map(DebugInfo::brief);
         let (media_type, body) = match self.own_json(report, debug.as_ref()) {
-            Some(body) => (Some(const { HeaderValue::from_static("application/json") }), body),
+            Some(body) => (
+                Some(const { HeaderValue::from_static("application/json") }),
+                body,
+            ),
             None => (None, self.problem(report, debug.as_ref()).to_json()),
         };
         respond(status, headers, media_type, body)
@@ -39,14 +44,20 @@ impl ErrorLayer {
             Ok(Err(failure)) => Error::from(failure),
             Err(panic) => Error::panicked(panic),
         };
-        log_failure(failure.context("writing an error in a form of the application's own"), report);
+        log_failure(
+            failure.context("writing an error in a form of the application's own"),
+            report,
+        );
         None
     }
 
     /// The application's own page, else one that is compiled in.
     pub(crate) fn page(&self, report: &Report<'_>, headers: HeaderMap) -> Response {
-        if let Some(fragments) =
-            self.settings.fragments.as_ref().filter(|fragments| fragments.asks(report.request.headers))
+        if let Some(fragments) = self
+            .settings
+            .fragments
+            .as_ref()
+            .filter(|fragments| fragments.asks(report.request.headers))
         {
             return self.fragment(report, headers, fragments.is_htmx());
         }
@@ -61,7 +72,11 @@ impl ErrorLayer {
             None => {}
         }
         let problem = self.problem(report, debug.as_ref());
-        let shown = self.settings.debug_page.zip(debug.as_ref()).and_then(|(page, debug)| page(&problem, debug));
+        let shown = self
+            .settings
+            .debug_page
+            .zip(debug.as_ref())
+            .and_then(|(page, debug)| page(&problem, debug));
         html::with_style(respond(shown.unwrap_or_else(|| html::page(&problem))))
     }
 
@@ -73,13 +88,32 @@ impl ErrorLayer {
         }
         let own = self.own_page_of(&["error/fragment.html".to_owned()], report, None);
         let own = own.and_then(|page| {
-            page.map_err(|failure| log_failure(failure.context("rendering a part of a page for an error"), report)).ok()
+            page.map_err(|failure| {
+                log_failure(
+                    failure.context("rendering a part of a page for an error"),
+                    report,
+                )
+            })
+            .ok()
         });
-        respond(report.status, headers, Some(html::media_type()), own.unwrap_or_else(|| html::fragment(report.detail)))
+        respond(
+            report.status,
+            headers,
+            Some(html::media_type()),
+            own.unwrap_or_else(|| html::fragment(report.detail)),
+        )
     }
 
-    fn own_page(&self, report: &Report<'_>, debug: Option<&DebugInfo>) -> Option<Result<Bytes, Error>> {
-        self.own_page_of(&self.page_names(report.status, report.request.uri.path()), report, debug)
+    fn own_page(
+        &self,
+        report: &Report<'_>,
+        debug: Option<&DebugInfo>,
+    ) -> Option<Result<Bytes, Error>> {
+        self.own_page_of(
+            &self.page_names(report.status, report.request.uri.path()),
+            report,
+            debug,
+        )
     }
 
     fn own_page_of(
@@ -89,36 +123,80 @@ impl ErrorLayer {
         debug: Option<&DebugInfo>,
     ) -> Option<Result<Bytes, Error>> {
         let own_page = self.settings.own_page.as_ref()?;
-        own_page(names, &self.problem(report, debug), report, self.settings.page_variables.as_ref())
+        own_page(
+            names,
+            &self.problem(report, debug),
+            report,
+            self.settings.page_variables.as_ref(),
+        )
     }
 
     fn problem<'a>(&self, report: &Report<'a>, debug: Option<&'a DebugInfo>) -> Problem<'a> {
-        let &Report { status, detail, error, request } = report;
-        Problem { error, status, detail, request_id: self.request_id(request), debug }
+        let &Report {
+            status,
+            detail,
+            error,
+            request,
+        } = report;
+        Problem {
+            error,
+            status,
+            detail,
+            request_id: self.request_id(request),
+            debug,
+        }
     }
 
     fn debug_info(&self, report: &Report<'_>) -> Option<DebugInfo> {
         if !self.is_debug() {
             return None;
         }
-        let &Report { status, error, request, .. } = report;
+        let &Report {
+            status,
+            error,
+            request,
+            ..
+        } = report;
         // where an action was called and found nothing, no other route was meant
-        let is_lost =
-            matches!(status, StatusCode::NOT_FOUND | StatusCode::METHOD_NOT_ALLOWED) && request.route.is_none();
-        let suggestions = || self.settings.suggest.as_ref().map(|suggest| Suggestions::of(suggest, request, is_lost));
+        let is_lost = matches!(
+            status,
+            StatusCode::NOT_FOUND | StatusCode::METHOD_NOT_ALLOWED
+        ) && request.route.is_none();
+        let suggestions = || {
+            self.settings
+                .suggest
+                .as_ref()
+                .map(|suggest| Suggestions::of(suggest, request, is_lost))
+        };
         guarded(|| DebugInfo::new(error, request, suggestions())).ok()
     }
 
     /// The templates of an error page, the first that exists is taken.
     fn page_names(&self, status: StatusCode, path: &str) -> Vec<String> {
         let code = status.as_str();
-        let folders = nearest(&self.settings.folders, path).map(String::as_str).into_iter().chain(["error"]);
-        folders.flat_map(|folder| [format!("{folder}/{code}.html"), format!("{folder}/default.html")]).collect()
+        let folders = nearest(&self.settings.folders, path)
+            .map(String::as_str)
+            .into_iter()
+            .chain(["error"]);
+        folders
+            .flat_map(|folder| {
+                [
+                    format!("{folder}/{code}.html"),
+                    format!("{folder}/default.html"),
+                ]
+            })
+            .collect()
     }
 }
 
 /// Logs what went wrong while an error was rendered.
 fn log_failure(failure: Error, report: &Report<'_>) -> Error {
-    let _ = guarded(|| log(&failure, StatusCode::INTERNAL_SERVER_ERROR, Some(report.request)));
+    let _ = guarded(|| {
+        log(
+            &failure,
+            StatusCode::INTERNAL_SERVER_ERROR,
+            Some(report.request),
+        )
+    });
     failure
 }

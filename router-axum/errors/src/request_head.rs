@@ -72,27 +72,57 @@ impl<'a> RequestHead<'a> {
     /// The head of a request that is still whole.
     #[must_use]
     pub fn of<B>(request: &'a http::Request<B>) -> Self {
-        let (method, version, original) = (request.method(), request.version(), Original::In(request.extensions()));
-        Self { method, uri: request.uri(), headers: request.headers(), route: None, version, original }
+        let (method, version, original) = (
+            request.method(),
+            request.version(),
+            Original::In(request.extensions()),
+        );
+        Self {
+            method,
+            uri: request.uri(),
+            headers: request.headers(),
+            route: None,
+            version,
+            original,
+        }
     }
 
     /// The head of a request that was taken apart.
     #[must_use]
     pub fn of_parts(parts: &'a Parts) -> Self {
-        let Parts { method, uri, version, headers, extensions, .. } = parts;
-        Self { method, uri, headers, route: None, version: *version, original: Original::In(extensions) }
+        let Parts {
+            method,
+            uri,
+            version,
+            headers,
+            extensions,
+            ..
+        } = parts;
+        Self {
+            method,
+            uri,
+            headers,
+            route: None,
+            version: *version,
+            original: Original::In(extensions),
+        }
     }
 
     /// The prefix that `nest` took from the request's path.
     #[must_use]
     pub fn nested_at(&self) -> &'a str {
-        self.original.target().map_or("", |original| taken(original.path(), self.uri.path()))
+        self.original
+            .target()
+            .map_or("", |original| taken(original.path(), self.uri.path()))
     }
 
     /// Adds the action that the request was routed to.
     #[must_use]
     pub fn matched(self, action: &'a MatchedAction) -> Self {
-        Self { route: Some(action), ..self }
+        Self {
+            route: Some(action),
+            ..self
+        }
     }
 
     /// The request's id, if it has a well-formed one: up to 128 letters, digits and `._-+/=:`.

@@ -13,7 +13,8 @@ use crate::layer::from_response::{as_is, from_returned};
 use crate::prebuilt::Prebuilt;
 use crate::request_head::RequestHead;
 
-static PROVISIONAL: LazyLock<Arc<ErrorLayer>> = LazyLock::new(|| ErrorLayer::provisional(Format::Html));
+static PROVISIONAL: LazyLock<Arc<ErrorLayer>> =
+    LazyLock::new(|| ErrorLayer::provisional(Format::Html));
 
 /// The error layer of an application, and the format for clients without a preference, if that is known.
 #[derive(Debug, Clone)]
@@ -26,7 +27,10 @@ pub struct ErrorResponder {
 impl ErrorResponder {
     /// A responder without an error layer. It renders errors for now; a layer that stands around the application renders them again.
     pub fn new(layer: Option<&Arc<ErrorLayer>>, format: Option<Format>) -> Self {
-        Self { layer: Arc::clone(layer.unwrap_or_else(|| &PROVISIONAL)), format }
+        Self {
+            layer: Arc::clone(layer.unwrap_or_else(|| &PROVISIONAL)),
+            format,
+        }
     }
 
     /// Renders an error.
@@ -38,7 +42,12 @@ impl ErrorResponder {
     }
 
     /// Renders an error that says no more than its status. `error` makes it where the `prebuilt` response cannot be sent.
-    pub fn refuse(&self, prebuilt: &Prebuilt, head: &RequestHead<'_>, error: impl FnOnce() -> Error) -> Response {
+    pub fn refuse(
+        &self,
+        prebuilt: &Prebuilt,
+        head: &RequestHead<'_>,
+        error: impl FnOnce() -> Error,
+    ) -> Response {
         if self.layer.sends(prebuilt, self.format, head) {
             return prebuilt.response(self.layer.request_id(head));
         }
@@ -65,9 +74,16 @@ fn unsendable(response: &Response) -> Option<Error> {
     let text = match response.status().as_u16() {
         // an upgraded connection
         101 if !has_body => return None,
-        ..200 => "an action's response is the last one to its request, and has a status from 200 on",
-        205 if has_body => "a 205 has no body: return `(StatusCode::RESET_CONTENT, ())`, or another status",
+        ..200 => {
+            "an action's response is the last one to its request, and has a status from 200 on"
+        }
+        205 if has_body => {
+            "a 205 has no body: return `(StatusCode::RESET_CONTENT, ())`, or another status"
+        }
         _ => return None,
     };
-    Some(Error::internal().context(format!("the status {} was returned: {text}", response.status())))
+    Some(Error::internal().context(format!(
+        "the status {} was returned: {text}",
+        response.status()
+    )))
 }

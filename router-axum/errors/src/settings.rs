@@ -58,7 +58,11 @@ pub(crate) type Rule = Arc<dyn Fn(&(dyn StdError + 'static)) -> Option<StatusCod
 pub fn rule<E: StdError + 'static, R: Into<Option<StatusCode>>>(
     status: impl Fn(&E) -> R + Send + Sync + 'static,
 ) -> Rule {
-    Arc::new(move |source| source.downcast_ref::<E>().and_then(|error| status(error).into()))
+    Arc::new(move |source| {
+        source
+            .downcast_ref::<E>()
+            .and_then(|error| status(error).into())
+    })
 }
 
 /// The public sentence of a status, in place of the fixed one.
@@ -72,7 +76,14 @@ pub struct Message {
 
 /// The application's own page of an error, from the first of these templates there is.
 pub(crate) type OwnPage = Arc<
-    dyn Fn(&[String], &Problem<'_>, &Report<'_>, Option<&MakeVariables>) -> Option<Result<Bytes, Error>> + Send + Sync,
+    dyn Fn(
+            &[String],
+            &Problem<'_>,
+            &Report<'_>,
+            Option<&MakeVariables>,
+        ) -> Option<Result<Bytes, Error>>
+        + Send
+        + Sync,
 >;
 
 /// Makes the variables of an error page for a report. Only the pages know the type of the result.

@@ -16,7 +16,11 @@
 /// };
 /// assert_eq!(culprit(3, "last is no number", &mut read_marked), Some(1));
 /// ```
-pub fn culprit(candidates: usize, message: &str, read: &mut dyn FnMut(&[usize]) -> Option<String>) -> Option<usize> {
+pub fn culprit(
+    candidates: usize,
+    message: &str,
+    read: &mut dyn FnMut(&[usize]) -> Option<String>,
+) -> Option<usize> {
     let mut last: Option<(usize, Option<String>)> = None;
     for one in 0..candidates {
         let marked = read(&[one]);
@@ -24,7 +28,9 @@ pub fn culprit(candidates: usize, message: &str, read: &mut dyn FnMut(&[usize]) 
             continue;
         }
         // both marked, the one that is read first is reported
-        let is_before = last.as_ref().is_some_and(|(other, with_other)| read(&[*other, one]) != *with_other);
+        let is_before = last
+            .as_ref()
+            .is_some_and(|(other, with_other)| read(&[*other, one]) != *with_other);
         if !is_before {
             last = Some((one, marked));
         }

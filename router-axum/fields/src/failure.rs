@@ -24,13 +24,24 @@ pub(crate) struct Failure {
 
 impl Failure {
     fn new(message: String, detail: &'static str) -> Self {
-        Self { message, detail, name: None, field: None, element: None, text: None }
+        Self {
+            message,
+            detail,
+            name: None,
+            field: None,
+            element: None,
+            text: None,
+        }
     }
 
     /// The failure of what was found in a value.
     fn found(found: Unexpected<'_>, message: String) -> Self {
         let failure = Self::new(message, NOT_VALID);
-        kept(if let Unexpected::Str(text) = found { failure.about(text) } else { failure })
+        kept(if let Unexpected::Str(text) = found {
+            failure.about(text)
+        } else {
+            failure
+        })
     }
 
     /// The failure of a field.
@@ -102,11 +113,17 @@ impl Error for Failure {
     }
 
     fn invalid_value(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
-        Self::found(found, format!("invalid value: {found}, expected {expected}"))
+        Self::found(
+            found,
+            format!("invalid value: {found}, expected {expected}"),
+        )
     }
 
     fn invalid_length(length: usize, expected: &dyn Expected) -> Self {
-        kept(Self::new(format!("invalid length {length}, expected {expected}"), WRONG_LENGTH))
+        kept(Self::new(
+            format!("invalid length {length}, expected {expected}"),
+            WRONG_LENGTH,
+        ))
     }
 
     fn unknown_variant(variant: &str, expected: &'static [&'static str]) -> Self {
@@ -115,15 +132,24 @@ impl Error for Failure {
     }
 
     fn unknown_field(field: &str, expected: &'static [&'static str]) -> Self {
-        Self::new(format!("unknown field `{field}`, expected one of {expected:?}"), IS_UNKNOWN)
+        Self::new(
+            format!("unknown field `{field}`, expected one of {expected:?}"),
+            IS_UNKNOWN,
+        )
     }
 
     fn missing_field(field: &'static str) -> Self {
-        Self { name: Some(field), ..Self::new(format!("missing field `{field}`"), IS_MISSING) }
+        Self {
+            name: Some(field),
+            ..Self::new(format!("missing field `{field}`"), IS_MISSING)
+        }
     }
 
     fn duplicate_field(field: &'static str) -> Self {
-        Self { name: Some(field), ..Self::new(format!("duplicate field `{field}`"), IS_REPEATED) }
+        Self {
+            name: Some(field),
+            ..Self::new(format!("duplicate field `{field}`"), IS_REPEATED)
+        }
     }
 }
 

@@ -4,7 +4,9 @@ use std::{cell::Cell, slice};
 
 use serde::{
     Deserializer,
-    de::{DeserializeSeed, Error as _, IntoDeserializer, MapAccess, Visitor, value::MapDeserializer},
+    de::{
+        DeserializeSeed, Error as _, IntoDeserializer, MapAccess, Visitor, value::MapDeserializer,
+    },
     forward_to_deserialize_any,
 };
 
@@ -28,7 +30,14 @@ pub(crate) struct Field<'a> {
 
 impl<'a> Field<'a> {
     pub(crate) fn new(name: &'a str, pairs: &'a [Pair<'a>]) -> Self {
-        Self { name, pairs, refused: 0, is_given_up: false, mark: None, is_open: Cell::new(false) }
+        Self {
+            name,
+            pairs,
+            refused: 0,
+            is_given_up: false,
+            mark: None,
+            is_open: Cell::new(false),
+        }
     }
 
     pub(crate) fn readings(&self) -> &'static [Shown] {
@@ -41,8 +50,15 @@ impl<'a> Field<'a> {
 
     fn value(&self) -> Value<'a, '_> {
         let shown = self.readings()[self.refused];
-        let shown = self.mark.map_or(shown, |mark| Shown { kind: Kind::Mark(mark), is_list: false });
-        Value { pairs: self.pairs, shown, is_open: &self.is_open }
+        let shown = self.mark.map_or(shown, |mark| Shown {
+            kind: Kind::Mark(mark),
+            is_list: false,
+        });
+        Value {
+            pairs: self.pairs,
+            shown,
+            is_open: &self.is_open,
+        }
     }
 
     /// Shows it in another way from now on, if there is one.
@@ -72,13 +88,20 @@ impl<'de> Deserializer<'de> for Fields<'de, '_> {
     type Error = Failure;
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Failure> {
-        visitor.visit_map(Entries { fields: self.fields, next: 0 })
+        visitor.visit_map(Entries {
+            fields: self.fields,
+            next: 0,
+        })
     }
 
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Failure> {
         let is_open = Cell::new(false);
         let pairs = self.as_sent().into_iter().map(|pair| {
-            let value = Value { pairs: slice::from_ref(pair), shown: OF_ONE[0], is_open: &is_open };
+            let value = Value {
+                pairs: slice::from_ref(pair),
+                shown: OF_ONE[0],
+                is_open: &is_open,
+            };
             (Name(&pair.name), value)
         });
         visitor.visit_seq(MapDeserializer::new(pairs))
@@ -92,10 +115,18 @@ impl<'de> Deserializer<'de> for Fields<'de, '_> {
     }
 
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Failure> {
-        if self.fields.is_empty() { visitor.visit_none() } else { visitor.visit_some(self) }
+        if self.fields.is_empty() {
+            visitor.visit_none()
+        } else {
+            visitor.visit_some(self)
+        }
     }
 
-    fn deserialize_newtype_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, Failure> {
+    fn deserialize_newtype_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        visitor: V,
+    ) -> Result<V::Value, Failure> {
         visitor.visit_newtype_struct(self)
     }
 
@@ -123,19 +154,25 @@ struct Entries<'de, 'f> {
 impl<'de> MapAccess<'de> for Entries<'de, '_> {
     type Error = Failure;
 
-    fn next_key_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, Failure> {
+    fn next_key_seed<S: DeserializeSeed<'de>>(
+        &mut self,
+        seed: S,
+    ) -> Result<Option<S::Value>, Failure> {
         let Some(field) = self.fields.get(self.next) else {
             // an enum without a tag has refused what another of its variants reads
             take_refused();
             return Ok(None);
         };
         self.next += 1;
-        seed.deserialize(Text(field.name)).map(Some).map_err(|failure| failure.at(self.next - 1))
+        seed.deserialize(Text(field.name))
+            .map(Some)
+            .map_err(|failure| failure.at(self.next - 1))
     }
 
     fn next_value_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<S::Value, Failure> {
         let place = self.next - 1;
-        seed.deserialize(self.fields[place].value()).map_err(|failure| failure.at(place))
+        seed.deserialize(self.fields[place].value())
+            .map_err(|failure| failure.at(place))
     }
 
     fn size_hint(&self) -> Option<usize> {

@@ -31,10 +31,17 @@ type Read<'a> = dyn FnMut(Fields<'_, '_>) -> Result<(), Failure> + 'a;
 
 /// Sorts the fields and reads them, for all types alike: to sort is 12 KB of a binary.
 fn read_into(pairs: &mut Pairs<'_, '_>, read: &mut Read<'_>) -> Result<(), Box<Unread>> {
-    let mut pairs: Vec<_> = pairs.enumerate().map(|(place, (name, value))| Pair { name, value, place }).collect();
+    let mut pairs: Vec<_> = pairs
+        .enumerate()
+        .map(|(place, (name, value))| Pair { name, value, place })
+        .collect();
     pairs.sort_by(|one, other| one.name.cmp(&other.name));
     let mut search = Search::new(&pairs);
-    if search.finds_a_reading(read) { Ok(()) } else { Err(Box::new(search.into_unread())) }
+    if search.finds_a_reading(read) {
+        Ok(())
+    } else {
+        Err(Box::new(search.into_unread()))
+    }
 }
 
 /// How many fields may be read in all, so that no request makes its fields be read again and again.
@@ -58,10 +65,19 @@ struct Search<'a> {
 impl<'a> Search<'a> {
     fn new(pairs: &'a [Pair<'a>]) -> Self {
         let of_one_name = pairs.chunk_by(|one, other| one.name == other.name);
-        let mut fields: Vec<_> = of_one_name.map(|pairs| Field::new(&pairs[0].name, pairs)).collect();
+        let mut fields: Vec<_> = of_one_name
+            .map(|pairs| Field::new(&pairs[0].name, pairs))
+            .collect();
         fields.sort_by_key(|field| field.pairs[0].place);
         let left = MOST_READ / fields.len().max(1);
-        Self { pairs, fields, left, first: None, best: None, tried: None }
+        Self {
+            pairs,
+            fields,
+            left,
+            first: None,
+            best: None,
+            tried: None,
+        }
     }
 
     fn finds_a_reading(&mut self, read: &mut Read<'_>) -> bool {
@@ -84,12 +100,22 @@ impl<'a> Search<'a> {
                 break;
             }
         }
-        self.is_back_at_best() && !matches!(attempt(read, self.pairs, &self.fields), Attempt::Failed(..))
+        self.is_back_at_best()
+            && !matches!(attempt(read, self.pairs, &self.fields), Attempt::Failed(..))
     }
 
     /// Adds the field that is missing, as what is not ticked is not sent: it can be read as `false`, and as an empty list. Returns whether there is one.
     fn adds_missing(&mut self, failures: &[Failure]) -> bool {
-        let [failure @ Failure { name: Some(name), detail: IS_MISSING, .. }] = failures else { return false };
+        let [
+            failure @ Failure {
+                name: Some(name),
+                detail: IS_MISSING,
+                ..
+            },
+        ] = failures
+        else {
+            return false;
+        };
         if self.left == 0 || self.fields.iter().any(|field| field.name == *name) {
             return false;
         }
@@ -99,8 +125,15 @@ impl<'a> Search<'a> {
     }
 
     fn keep_if_best(&mut self, refused: usize) {
-        if self.best.as_ref().is_none_or(|(fewest, _)| refused < *fewest) {
-            self.best = Some((refused, self.fields.iter().map(|field| field.refused).collect()));
+        if self
+            .best
+            .as_ref()
+            .is_none_or(|(fewest, _)| refused < *fewest)
+        {
+            self.best = Some((
+                refused,
+                self.fields.iter().map(|field| field.refused).collect(),
+            ));
         }
     }
 
@@ -119,7 +152,11 @@ impl<'a> Search<'a> {
     }
 
     fn keep_if_first(&mut self, failures: Vec<Failure>, found: Option<usize>) {
-        if self.first.as_ref().is_none_or(|(_, before)| *before != found) {
+        if self
+            .first
+            .as_ref()
+            .is_none_or(|(_, before)| *before != found)
+        {
             self.first = failures.into_iter().next().map(|failure| (failure, found));
         }
     }
@@ -139,15 +176,22 @@ impl<'a> Search<'a> {
         }
         // all could be read before: others may be read better without the field that was tried last
         let last = self.tried.take().filter(|_| !is_read && self.left > 0);
-        let Some(field) = last.filter(|_| self.is_back_at_best()) else { return false };
+        let Some(field) = last.filter(|_| self.is_back_at_best()) else {
+            return false;
+        };
         self.fields[field].is_given_up = true;
         true
     }
 
     /// Shows each field as the best reading had it, if there was one.
     fn is_back_at_best(&mut self) -> bool {
-        let Some((_, kept)) = &self.best else { return false };
-        self.fields.iter_mut().zip(kept).for_each(|(field, refused)| field.refused = *refused);
+        let Some((_, kept)) = &self.best else {
+            return false;
+        };
+        self.fields
+            .iter_mut()
+            .zip(kept)
+            .for_each(|(field, refused)| field.refused = *refused);
         true
     }
 
@@ -155,7 +199,12 @@ impl<'a> Search<'a> {
         let (failure, found) = self.first.expect("a failure is kept");
         let name = found.map(|field| self.fields[field].name.to_owned());
         let name = name.or(failure.name.map(str::to_owned));
-        Unread { name, element: failure.element, detail: failure.detail, failure }
+        Unread {
+            name,
+            element: failure.element,
+            detail: failure.detail,
+            failure,
+        }
     }
 }
 
@@ -176,7 +225,13 @@ fn attempt(read: &mut Read<'_>, pairs: &[Pair<'_>], fields: &[Field<'_>]) -> Att
         Ok(()) => Attempt::ReadWithout(refused),
         Err(failure) => {
             let is_placed = failure.field.is_some() || failure.name.is_some();
-            Attempt::Failed(failure, refused.first().filter(|_| !is_placed).and_then(|first| first.text))
+            Attempt::Failed(
+                failure,
+                refused
+                    .first()
+                    .filter(|_| !is_placed)
+                    .and_then(|first| first.text),
+            )
         }
     }
 }
@@ -195,7 +250,9 @@ fn place_of(
     if let Some(field) = field_of(failure.text, fields) {
         return Some(field);
     }
-    let open: Vec<_> = (0..fields.len()).filter(|field| fields[*field].is_open.get()).collect();
+    let open: Vec<_> = (0..fields.len())
+        .filter(|field| fields[*field].is_open.get())
+        .collect();
     if open.len() * 2 > *left {
         return None;
     }
@@ -219,7 +276,12 @@ fn place_of(
 
 /// The field that a text is a value of. Empty texts have one address.
 fn field_of(text: Option<(usize, usize)>, fields: &[Field<'_>]) -> Option<usize> {
-    let has_text = |field: &usize| fields[*field].pairs.iter().any(|pair| text == Some(address(&pair.value)));
+    let has_text = |field: &usize| {
+        fields[*field]
+            .pairs
+            .iter()
+            .any(|pair| text == Some(address(&pair.value)))
+    };
     let mut with_text = (0..fields.len()).filter(has_text);
     with_text.next().filter(|_| with_text.next().is_none())
 }

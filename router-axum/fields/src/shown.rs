@@ -23,30 +23,72 @@ pub(crate) enum Kind {
 }
 
 /// The readings of a field that was not sent, as what is not ticked.
-pub(crate) const OF_NONE: &[Shown] =
-    &[Shown { is_list: false, kind: Kind::Truth }, Shown { is_list: true, kind: Kind::Text }];
+pub(crate) const OF_NONE: &[Shown] = &[
+    Shown {
+        is_list: false,
+        kind: Kind::Truth,
+    },
+    Shown {
+        is_list: true,
+        kind: Kind::Text,
+    },
+];
 
 /// The readings of a field that was sent once. One follows where those before it are refused.
 pub(crate) const OF_ONE: &[Shown] = &[
-    Shown { is_list: false, kind: Kind::Text },
-    Shown { is_list: false, kind: Kind::Number },
-    Shown { is_list: false, kind: Kind::Truth },
-    Shown { is_list: true, kind: Kind::Text },
-    Shown { is_list: true, kind: Kind::Number },
-    Shown { is_list: true, kind: Kind::Truth },
+    Shown {
+        is_list: false,
+        kind: Kind::Text,
+    },
+    Shown {
+        is_list: false,
+        kind: Kind::Number,
+    },
+    Shown {
+        is_list: false,
+        kind: Kind::Truth,
+    },
+    Shown {
+        is_list: true,
+        kind: Kind::Text,
+    },
+    Shown {
+        is_list: true,
+        kind: Kind::Number,
+    },
+    Shown {
+        is_list: true,
+        kind: Kind::Truth,
+    },
 ];
 
 /// The readings of a field that was sent several times. The last is that of a checkbox behind a hidden field.
 pub(crate) const OF_SEVERAL: &[Shown] = &[
-    Shown { is_list: true, kind: Kind::Text },
-    Shown { is_list: true, kind: Kind::Number },
-    Shown { is_list: true, kind: Kind::Truth },
-    Shown { is_list: false, kind: Kind::Truth },
+    Shown {
+        is_list: true,
+        kind: Kind::Text,
+    },
+    Shown {
+        is_list: true,
+        kind: Kind::Number,
+    },
+    Shown {
+        is_list: true,
+        kind: Kind::Truth,
+    },
+    Shown {
+        is_list: false,
+        kind: Kind::Truth,
+    },
 ];
 
 impl Kind {
     /// Shows a text as this kind, or as the text that it is.
-    pub(crate) fn show<'de, V: Visitor<'de>>(self, text: &'de str, visitor: V) -> Result<V::Value, Failure> {
+    pub(crate) fn show<'de, V: Visitor<'de>>(
+        self,
+        text: &'de str,
+        visitor: V,
+    ) -> Result<V::Value, Failure> {
         match self {
             Self::Mark(number) => return visitor.visit_i64(number),
             Self::Number if text.is_empty() => return visitor.visit_none(),

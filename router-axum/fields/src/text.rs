@@ -55,7 +55,10 @@ impl<'de> Deserializer<'de> for Text<'de> {
     fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Failure> {
         match truth(self.0) {
             Some(truth) => visitor.visit_bool(truth),
-            None => Err(Failure::invalid_value(Unexpected::Str(self.0), &"true, on, yes, 1, false, off, no or 0")),
+            None => Err(Failure::invalid_value(
+                Unexpected::Str(self.0),
+                &"true, on, yes, 1, false, off, no or 0",
+            )),
         }
     }
 
@@ -72,7 +75,11 @@ impl<'de> Deserializer<'de> for Text<'de> {
         BorrowedStrDeserializer::new(self.0).deserialize_enum(name, variants, visitor)
     }
 
-    fn deserialize_newtype_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, Failure> {
+    fn deserialize_newtype_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        visitor: V,
+    ) -> Result<V::Value, Failure> {
         visitor.visit_newtype_struct(self)
     }
 

@@ -34,7 +34,9 @@ impl<'de> Value<'de, '_> {
     fn one_truth(&self) -> Result<&'de str, Failure> {
         match self.pairs {
             [] => Ok("false"),
-            [hidden, ticked] if truth(&hidden.value) == Some(false) && truth(&ticked.value) == Some(true) => {
+            [hidden, ticked]
+                if truth(&hidden.value) == Some(false) && truth(&ticked.value) == Some(true) =>
+            {
                 Ok(&ticked.value)
             }
             _ => self.one(),
@@ -42,10 +44,17 @@ impl<'de> Value<'de, '_> {
     }
 
     fn list<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Failure> {
-        let mut elements = Elements { value: self, next: 0 };
+        let mut elements = Elements {
+            value: self,
+            next: 0,
+        };
         let list = visitor.visit_seq(&mut elements)?;
         let length = self.pairs.len();
-        if elements.next < length { Err(Failure::invalid_length(length, &"fewer values")) } else { Ok(list) }
+        if elements.next < length {
+            Err(Failure::invalid_length(length, &"fewer values"))
+        } else {
+            Ok(list)
+        }
     }
 }
 
@@ -65,12 +74,26 @@ struct Elements<'de, 'f> {
 impl<'de> SeqAccess<'de> for &mut Elements<'de, '_> {
     type Error = Failure;
 
-    fn next_element_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, Failure> {
-        let Some(pair) = self.value.pairs.get(self.next) else { return Ok(None) };
-        let shown = Shown { is_list: false, ..self.value.shown };
-        let element = Value { pairs: slice::from_ref(pair), shown, ..self.value };
+    fn next_element_seed<S: DeserializeSeed<'de>>(
+        &mut self,
+        seed: S,
+    ) -> Result<Option<S::Value>, Failure> {
+        let Some(pair) = self.value.pairs.get(self.next) else {
+            return Ok(None);
+        };
+        let shown = Shown {
+            is_list: false,
+            ..self.value.shown
+        };
+        let element = Value {
+            pairs: slice::from_ref(pair),
+            shown,
+            ..self.value
+        };
         self.next += 1;
-        seed.deserialize(element).map(Some).map_err(|failure| failure.of_element(self.next - 1))
+        seed.deserialize(element)
+            .map(Some)
+            .map_err(|failure| failure.of_element(self.next - 1))
     }
 
     fn size_hint(&self) -> Option<usize> {
@@ -99,9 +122,14 @@ impl<'de> Deserializer<'de> for Value<'de, '_> {
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Failure> {
         self.is_open.set(true);
         match self.shown {
-            Shown { kind: Kind::Mark(_), .. } => self.shown.kind.show("", visitor),
+            Shown {
+                kind: Kind::Mark(_),
+                ..
+            } => self.shown.kind.show("", visitor),
             Shown { is_list: true, .. } => self.list(visitor),
-            Shown { kind: Kind::Truth, .. } => self.shown.kind.show(self.one_truth()?, visitor),
+            Shown {
+                kind: Kind::Truth, ..
+            } => self.shown.kind.show(self.one_truth()?, visitor),
             Shown { kind, .. } => kind.show(self.one()?, visitor),
         }
     }
@@ -140,11 +168,19 @@ impl<'de> Deserializer<'de> for Value<'de, '_> {
         self.list(visitor)
     }
 
-    fn deserialize_unit_struct<V: Visitor<'de>>(self, name: &'static str, visitor: V) -> Result<V::Value, Failure> {
+    fn deserialize_unit_struct<V: Visitor<'de>>(
+        self,
+        name: &'static str,
+        visitor: V,
+    ) -> Result<V::Value, Failure> {
         Text(self.one()?).deserialize_unit_struct(name, visitor)
     }
 
-    fn deserialize_newtype_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, Failure> {
+    fn deserialize_newtype_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        visitor: V,
+    ) -> Result<V::Value, Failure> {
         visitor.visit_newtype_struct(self)
     }
 

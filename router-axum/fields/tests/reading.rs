@@ -7,10 +7,20 @@ use serde::{Deserialize, de::DeserializeOwned};
 
 /// Splits `a=1&b=2` without any decoding.
 fn read_text<T: DeserializeOwned>(text: &str) -> Result<T, String> {
-    let pairs = text.split('&').filter(|pair| !pair.is_empty()).map(|pair| pair.split_once('=').unwrap_or((pair, "")));
+    let pairs = text
+        .split('&')
+        .filter(|pair| !pair.is_empty())
+        .map(|pair| pair.split_once('=').unwrap_or((pair, "")));
     read(&mut pairs.map(|(name, value)| (name.into(), value.into()))).map_err(|unread| {
-        let element = unread.element.map(|element| format!("/{element}")).unwrap_or_default();
-        format!("{}{element} {}", unread.name.unwrap_or_default(), unread.detail)
+        let element = unread
+            .element
+            .map(|element| format!("/{element}"))
+            .unwrap_or_default();
+        format!(
+            "{}{element} {}",
+            unread.name.unwrap_or_default(),
+            unread.detail
+        )
     })
 }
 
@@ -37,11 +47,23 @@ struct Order {
 
 #[test]
 fn what_is_not_ticked_or_chosen_is_read() {
-    check::<Order>("n=1", "Order { _n: 1, _gift: false, _tags: [], _note: None }");
-    check::<Order>("n=1&gift=on&tag=7", "Order { _n: 1, _gift: true, _tags: [7], _note: None }");
-    check::<Order>("gift=false&n=1&gift=true&tag=7&tag=8", "Order { _n: 1, _gift: true, _tags: [7, 8], _note: None }");
+    check::<Order>(
+        "n=1",
+        "Order { _n: 1, _gift: false, _tags: [], _note: None }",
+    );
+    check::<Order>(
+        "n=1&gift=on&tag=7",
+        "Order { _n: 1, _gift: true, _tags: [7], _note: None }",
+    );
+    check::<Order>(
+        "gift=false&n=1&gift=true&tag=7&tag=8",
+        "Order { _n: 1, _gift: true, _tags: [7, 8], _note: None }",
+    );
     check::<BTreeMap<String, Option<u8>>>("a=1&b=", "{\"a\": Some(1), \"b\": None}");
-    check::<Vec<(String, String)>>("b=1&a=2&b=3", "[(\"b\", \"1\"), (\"a\", \"2\"), (\"b\", \"3\")]");
+    check::<Vec<(String, String)>>(
+        "b=1&a=2&b=3",
+        "[(\"b\", \"1\"), (\"a\", \"2\"), (\"b\", \"3\")]",
+    );
 }
 
 #[test]
@@ -81,12 +103,18 @@ enum Way {
 
 #[test]
 fn what_serde_keeps_is_read_as_the_type_that_it_has_in_the_end() {
-    check::<Around>("page=2&all=1", "Around { _page: Page { _page: 2, _all: true }, _way: None }");
+    check::<Around>(
+        "page=2&all=1",
+        "Around { _page: Page { _page: 2, _all: true }, _way: None }",
+    );
     check::<Around>(
         "way=Post&zip=10115&page=2",
         "Around { _page: Page { _page: 2, _all: false }, _way: Some(Post { _zip: 10115 }) }",
     );
-    check::<Around>("page=2&way=Collect", "Around { _page: Page { _page: 2, _all: false }, _way: Some(Collect) }");
+    check::<Around>(
+        "page=2&way=Collect",
+        "Around { _page: Page { _page: 2, _all: false }, _way: Some(Collect) }",
+    );
     check::<Around>("page=x&all=1", "page is not valid");
 }
 
@@ -105,7 +133,13 @@ fn a_struct_in_a_struct_is_never_read() {
         _home: T,
     }
 
-    for text in ["home=Lane", "home[street]=Lane", "home.street=Lane", "street=Lane", "home="] {
+    for text in [
+        "home=Lane",
+        "home[street]=Lane",
+        "home.street=Lane",
+        "street=Lane",
+        "home=",
+    ] {
         assert!(read_text::<Person<Address>>(text).is_err(), "{text}");
     }
     check::<Person<Option<Address>>>("home.street=Lane", "Person { _home: None }");

@@ -60,8 +60,16 @@ impl<T> Checked<T> {
         T: FormFields + Serialize,
     {
         let fields = serde_json::to_value(value).ok();
-        let fields = fields.as_ref().and_then(Json::as_object).into_iter().flatten();
-        let pairs = fields.flat_map(|(name, value)| texts(value).into_iter().map(move |text| Pair::new(name, text)));
+        let fields = fields
+            .as_ref()
+            .and_then(Json::as_object)
+            .into_iter()
+            .flatten();
+        let pairs = fields.flat_map(|(name, value)| {
+            texts(value)
+                .into_iter()
+                .map(move |text| Pair::new(name, text))
+        });
         Self::of(pairs.collect(), None)
     }
 
@@ -71,7 +79,13 @@ impl<T> Checked<T> {
     where
         T: FormFields,
     {
-        Self::of(fields.into_iter().map(|(name, text)| Pair::new(name, text)).collect(), None)
+        Self::of(
+            fields
+                .into_iter()
+                .map(|(name, text)| Pair::new(name, text))
+                .collect(),
+            None,
+        )
     }
 
     /// The value that was sent, or the form again with a message for each field that cannot be read, or that breaks a rule of garde or validator.
@@ -103,7 +117,10 @@ impl<T> Checked<T> {
         T: DeserializeOwned,
     {
         match self.check() {
-            Ok(value) => take(value).await.map(Ok).or_else(|error| self.refuse(error).map(Err)),
+            Ok(value) => take(value)
+                .await
+                .map(Ok)
+                .or_else(|error| self.refuse(error).map(Err)),
             Err(form) => Ok(Err(form)),
         }
     }
@@ -126,7 +143,10 @@ impl<T> Checked<T> {
     pub fn with_message(&self, field: &str, message: impl Into<String>) -> Self {
         let mut shown = (*self.shown).clone();
         shown.messages.push((field.to_owned(), message.into()));
-        Self { shown: Arc::new(shown), ..self.clone() }
+        Self {
+            shown: Arc::new(shown),
+            ..self.clone()
+        }
     }
 
     /// The messages about a field; by an empty name those about the whole form.
@@ -148,19 +168,41 @@ impl<T> Checked<T> {
     where
         T: FormFields,
     {
-        let shown = Shown { shape: T::SHAPE, pairs, messages: Vec::new() };
-        Self { shown: Arc::new(shown), rules, value: PhantomData }
+        let shown = Shown {
+            shape: T::SHAPE,
+            pairs,
+            messages: Vec::new(),
+        };
+        Self {
+            shown: Arc::new(shown),
+            rules,
+            value: PhantomData,
+        }
     }
 
-    fn with_values(&self, values: Vec<InvalidValue>, sent_name: fn(&Shown, &InvalidValue) -> String) -> Self {
+    fn with_values(
+        &self,
+        values: Vec<InvalidValue>,
+        sent_name: fn(&Shown, &InvalidValue) -> String,
+    ) -> Self {
         let mut shown = (*self.shown).clone();
         shown.messages.extend(values.into_iter().map(|value| {
             let name = sent_name(&self.shown, &value);
             // what is left empty is no wrong number
             let is_empty = value.detail == NOT_VALID && self.text(&name) == Some("");
-            (name, if is_empty { IS_MISSING.to_owned() } else { value.detail })
+            (
+                name,
+                if is_empty {
+                    IS_MISSING.to_owned()
+                } else {
+                    value.detail
+                },
+            )
         }));
-        Self { shown: Arc::new(shown), ..self.clone() }
+        Self {
+            shown: Arc::new(shown),
+            ..self.clone()
+        }
     }
 }
 
@@ -176,7 +218,10 @@ fn texts(value: &Json) -> Vec<String> {
 
 impl<T> Clone for Checked<T> {
     fn clone(&self) -> Self {
-        Self { shown: Arc::clone(&self.shown), ..*self }
+        Self {
+            shown: Arc::clone(&self.shown),
+            ..*self
+        }
     }
 }
 
@@ -189,9 +234,17 @@ impl<T: FormFields> Default for Checked<T> {
 /// A 422 that names the fields which are wrong, for an action that shows no form again: `form.check()?`.
 impl<T> From<Checked<T>> for Error {
     fn from(form: Checked<T>) -> Self {
-        let pointer = |name: &str| if name.is_empty() { String::new() } else { pointer_step(name) };
+        let pointer = |name: &str| {
+            if name.is_empty() {
+                String::new()
+            } else {
+                pointer_step(name)
+            }
+        };
         let messages = form.shown.messages.iter();
-        messages.fold(Self::unprocessable(), |error, (name, message)| error.invalid(pointer(name), message.clone()))
+        messages.fold(Self::unprocessable(), |error, (name, message)| {
+            error.invalid(pointer(name), message.clone())
+        })
     }
 }
 

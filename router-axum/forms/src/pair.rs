@@ -16,6 +16,10 @@ pub struct Pair {
 impl Pair {
     /// A name with its text.
     pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
-        Self { name: name.into(), text: text.into(), file: None }
+        Self {
+            name: name.into(),
+            text: text.into(),
+            file: None,
+        }
     }
 }

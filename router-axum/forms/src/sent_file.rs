@@ -33,8 +33,16 @@ pub struct SentFile {
 
 impl SentFile {
     /// A file with a name, a media type and a content.
-    pub fn new(name: impl Into<String>, media_type: impl Into<String>, content: impl Into<Bytes>) -> Self {
-        Self { name: name.into(), media_type: media_type.into(), content: content.into() }
+    pub fn new(
+        name: impl Into<String>,
+        media_type: impl Into<String>,
+        content: impl Into<Bytes>,
+    ) -> Self {
+        Self {
+            name: name.into(),
+            media_type: media_type.into(),
+            content: content.into(),
+        }
     }
 }
 
@@ -44,8 +52,15 @@ thread_local! {
 }
 
 /// Reads a value in which these files stand, each for a text that is borrowed meanwhile.
-pub(crate) fn with_files<'a, T>(files: impl Iterator<Item = (&'a str, &'a SentFile)>, read: impl FnOnce() -> T) -> T {
-    FILES.set(files.map(|(text, file)| (address(text), file.clone())).collect());
+pub(crate) fn with_files<'a, T>(
+    files: impl Iterator<Item = (&'a str, &'a SentFile)>,
+    read: impl FnOnce() -> T,
+) -> T {
+    FILES.set(
+        files
+            .map(|(text, file)| (address(text), file.clone()))
+            .collect(),
+    );
     let value = read();
     FILES.take();
     value
@@ -68,8 +83,12 @@ impl<'de> Visitor<'de> for FileVisitor {
     }
 
     fn visit_str<E: Error>(self, text: &str) -> Result<SentFile, E> {
-        let found =
-            FILES.with_borrow(|files| files.iter().find(|(at, _)| *at == address(text)).map(|(_, file)| file.clone()));
+        let found = FILES.with_borrow(|files| {
+            files
+                .iter()
+                .find(|(at, _)| *at == address(text))
+                .map(|(_, file)| file.clone())
+        });
         found.ok_or_else(|| E::invalid_value(serde::de::Unexpected::Str(text), &self))
     }
 }

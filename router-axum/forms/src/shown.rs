@@ -7,7 +7,9 @@ use minijinja::{
     value::{Enumerator, Object, ValueKind},
 };
 
-use router_core::forms::{FIELD_ATTRIBUTES, FieldKind, FieldType, FormField, FormShape, is_pattern_of_browsers};
+use router_core::forms::{
+    FIELD_ATTRIBUTES, FieldKind, FieldType, FormField, FormShape, is_pattern_of_browsers,
+};
 use router_errors::InvalidValue;
 use router_errors::router::pointer_names;
 use router_fields::truth;
@@ -26,7 +28,9 @@ pub(crate) struct Shown {
 
 impl fmt::Debug for Shown {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Shown").field("messages", &self.messages).finish_non_exhaustive()
+        f.debug_struct("Shown")
+            .field("messages", &self.messages)
+            .finish_non_exhaustive()
     }
 }
 
@@ -36,11 +40,14 @@ fn is_secret(name: &str) -> bool {
     let is_word = |word: &str| {
         lower.match_indices(word).any(|(at, _)| {
             let (before, behind) = (&name[..at], &name[at + word.len()..]);
-            let goes_on = before.ends_with(char::is_lowercase) && name[at..].starts_with(char::is_lowercase);
+            let goes_on =
+                before.ends_with(char::is_lowercase) && name[at..].starts_with(char::is_lowercase);
             !goes_on && !behind.starts_with(char::is_lowercase)
         })
     };
-    ["passw", "passphrase", "passcode", "pwd"].iter().any(|part| lower.contains(part))
+    ["passw", "passphrase", "passcode", "pwd"]
+        .iter()
+        .any(|part| lower.contains(part))
         || is_word("secret")
         || is_word("otp")
 }
@@ -52,16 +59,25 @@ fn number(bound: Option<f64>) -> Value {
 
 /// A rule's regular expression as a browser reads it, which matches a whole text and knows no flags.
 fn whole_pattern(pattern: &str) -> Option<String> {
-    let is_whole =
-        pattern.starts_with('^') && pattern.ends_with('$') && !pattern.ends_with("\\$") && !pattern.contains('|');
-    let whole = if is_whole { pattern.to_owned() } else { format!(".*(?:{pattern}).*") };
+    let is_whole = pattern.starts_with('^')
+        && pattern.ends_with('$')
+        && !pattern.ends_with("\\$")
+        && !pattern.contains('|');
+    let whole = if is_whole {
+        pattern.to_owned()
+    } else {
+        format!(".*(?:{pattern}).*")
+    };
     is_pattern_of_browsers(pattern).then_some(whole)
 }
 
 impl Shown {
     /// The row of a field, by any name that it is read by.
     pub(crate) fn row(&self, name: &str) -> Option<&'static FormField> {
-        self.shape.fields.iter().find(|row| row.name == name || row.aliases.contains(&name))
+        self.shape
+            .fields
+            .iter()
+            .find(|row| row.name == name || row.aliases.contains(&name))
     }
 
     /// The first name of a field, of those that it is read by.
@@ -71,29 +87,50 @@ impl Shown {
 
     /// Returns the name that a form sends for a value, by a name that it is read by or, of a rule, by Rust's.
     pub(crate) fn sent_name(&self, value: &InvalidValue) -> String {
-        self.first_of(value, |step| self.row(step).or_else(|| self.row_of_rule(step)))
+        self.first_of(value, |step| {
+            self.row(step).or_else(|| self.row_of_rule(step))
+        })
     }
 
     /// Returns the name that a form sends for a value of a broken rule, which calls fields by their names in Rust.
     pub(crate) fn sent_name_of_rule(&self, value: &InvalidValue) -> String {
-        self.first_of(value, |step| self.row_of_rule(step).or_else(|| self.row(step)))
+        self.first_of(value, |step| {
+            self.row_of_rule(step).or_else(|| self.row(step))
+        })
     }
 
     fn row_of_rule(&self, step: &str) -> Option<&'static FormField> {
-        self.shape.fields.iter().find(|row| row.rust_name == Some(step))
+        self.shape
+            .fields
+            .iter()
+            .find(|row| row.rust_name == Some(step))
     }
 
     /// Returns the name of the first field that a step leads to, which in a flattened struct is not the first step.
-    fn first_of(&self, value: &InvalidValue, row: impl Fn(&str) -> Option<&'static FormField>) -> String {
+    fn first_of(
+        &self,
+        value: &InvalidValue,
+        row: impl Fn(&str) -> Option<&'static FormField>,
+    ) -> String {
         let steps = steps_of(value);
         let row = steps.iter().find_map(|step| row(step));
-        row.map_or_else(|| steps.into_iter().next().unwrap_or_default(), |row| row.name.to_owned())
+        row.map_or_else(
+            || steps.into_iter().next().unwrap_or_default(),
+            |row| row.name.to_owned(),
+        )
     }
 
     /// The fields that have to be sent, and are not.
     pub(crate) fn missing(&self) -> impl Iterator<Item = &'static FormField> {
-        let is_sent = |row: &FormField| self.pairs.iter().any(|pair| self.first_name(&pair.name) == row.name);
-        self.shape.fields.iter().filter(move |row| row.is_required && !is_sent(row))
+        let is_sent = |row: &FormField| {
+            self.pairs
+                .iter()
+                .any(|pair| self.first_name(&pair.name) == row.name)
+        };
+        self.shape
+            .fields
+            .iter()
+            .filter(move |row| row.is_required && !is_sent(row))
     }
 
     /// The texts of a field, none of one that is secret, or a file.
@@ -102,7 +139,10 @@ impl Shown {
             return Vec::new();
         }
         let name = self.first_name(name);
-        let sent = self.pairs.iter().filter(|pair| self.first_name(&pair.name) == name && pair.file.is_none());
+        let sent = self
+            .pairs
+            .iter()
+            .filter(|pair| self.first_name(&pair.name) == name && pair.file.is_none());
         sent.map(|pair| pair.text.as_str()).collect()
     }
 
@@ -127,10 +167,16 @@ impl Shown {
         }
         let texts = self.texts(name);
         Some(Value::from_object(Field {
-            row: row.copied().unwrap_or(FieldType::of(FieldKind::Other).optional().named("")),
+            row: row
+                .copied()
+                .unwrap_or(FieldType::of(FieldKind::Other).optional().named("")),
             name: name.to_owned(),
             texts: texts.into_iter().map(str::to_owned).collect(),
-            errors: self.messages_of(name).into_iter().map(str::to_owned).collect(),
+            errors: self
+                .messages_of(name)
+                .into_iter()
+                .map(str::to_owned)
+                .collect(),
         }))
     }
 }
@@ -162,11 +208,14 @@ fn label_of(name: &str) -> String {
     let mut label = String::with_capacity(name.len());
     let mut letters = name.chars().peekable();
     while let Some(letter) = letters.next() {
-        let begins_word = letter.is_uppercase() && letters.peek().is_some_and(|next| next.is_lowercase());
+        let begins_word =
+            letter.is_uppercase() && letters.peek().is_some_and(|next| next.is_lowercase());
         match letter {
             _ if label.is_empty() => label.extend(letter.to_uppercase()),
             '_' | '-' => label.push(' '),
-            _ if begins_word && !label.ends_with(' ') => label.extend([' '].into_iter().chain(letter.to_lowercase())),
+            _ if begins_word && !label.ends_with(' ') => {
+                label.extend([' '].into_iter().chain(letter.to_lowercase()))
+            }
             _ => label.push(letter),
         }
     }
@@ -178,7 +227,12 @@ impl Object for Shown {
         self.field(key.as_str()?)
     }
 
-    fn call_method(self: &Arc<Self>, _: &mut State<'_, '_>, method: &str, arguments: &[Value]) -> Result<Value, Error> {
+    fn call_method(
+        self: &Arc<Self>,
+        _: &mut State<'_, '_>,
+        method: &str,
+        arguments: &[Value],
+    ) -> Result<Value, Error> {
         if method == "errors" && arguments.is_empty() {
             Ok(self.errors())
         } else {
@@ -187,7 +241,13 @@ impl Object for Shown {
     }
 
     fn enumerate(self: &Arc<Self>) -> Enumerator {
-        Enumerator::Values(self.shape.fields.iter().map(|row| Value::from(row.name)).collect())
+        Enumerator::Values(
+            self.shape
+                .fields
+                .iter()
+                .map(|row| Value::from(row.name))
+                .collect(),
+        )
     }
 }
 
@@ -211,9 +271,24 @@ impl Object for Field {
             "label" => Value::from(label_of(&self.name)),
             "id" => Value::from(id_of(&self.name)),
             "value" => Value::from(self.texts.first().map_or("", String::as_str)),
-            "values" => self.texts.iter().map(String::as_str).map(Value::from).collect(),
-            "checked" => Value::from(self.texts.last().and_then(|text| truth(text)).unwrap_or_default()),
-            "errors" => self.errors.iter().map(String::as_str).map(Value::from).collect(),
+            "values" => self
+                .texts
+                .iter()
+                .map(String::as_str)
+                .map(Value::from)
+                .collect(),
+            "checked" => Value::from(
+                self.texts
+                    .last()
+                    .and_then(|text| truth(text))
+                    .unwrap_or_default(),
+            ),
+            "errors" => self
+                .errors
+                .iter()
+                .map(String::as_str)
+                .map(Value::from)
+                .collect(),
             "type" => Value::from(self.input_type()),
             "required" => Value::from(self.row.is_required),
             "is_list" => Value::from(self.row.is_many),
@@ -227,15 +302,25 @@ impl Object for Field {
         })
     }
 
-    fn call_method(self: &Arc<Self>, _: &mut State<'_, '_>, method: &str, arguments: &[Value]) -> Result<Value, Error> {
+    fn call_method(
+        self: &Arc<Self>,
+        _: &mut State<'_, '_>,
+        method: &str,
+        arguments: &[Value],
+    ) -> Result<Value, Error> {
         match (method, arguments) {
             ("choices", [options]) if !options.is_true() => {
-                let values = self.row.values.iter().map(|value| self.choice(value, Value::from(label_of(value))));
+                let values = self
+                    .row
+                    .values
+                    .iter()
+                    .map(|value| self.choice(value, Value::from(label_of(value))));
                 Ok(values.collect())
             }
-            ("choices", [options]) => {
-                Ok(options.try_iter()?.map(|option| self.option(&option)).collect::<Result<_, _>>()?)
-            }
+            ("choices", [options]) => Ok(options
+                .try_iter()?
+                .map(|option| self.option(&option))
+                .collect::<Result<_, _>>()?),
             _ => Err(ErrorKind::UnknownMethod.into()),
         }
     }
@@ -248,7 +333,11 @@ impl Object for Field {
 impl Field {
     /// The type of its input. What was typed for a number, a day or a URL and is none stays as a text: a browser would not show it, or it is no legal value.
     fn input_type(&self) -> &'static str {
-        let are = |is_shown: fn(&str) -> bool| self.texts.iter().all(|text| text.is_empty() || is_shown(text));
+        let are = |is_shown: fn(&str) -> bool| {
+            self.texts
+                .iter()
+                .all(|text| text.is_empty() || is_shown(text))
+        };
         match self.row.kind {
             _ if is_secret(&self.name) => "password",
             FieldKind::Email => "email",
@@ -257,7 +346,10 @@ impl Field {
             FieldKind::Bool => "checkbox",
             FieldKind::Date if are(is_date) => "date",
             FieldKind::DateTime
-                if are(|text| text.split_once('T').is_some_and(|(date, time)| is_date(date) && is_time(time))) =>
+                if are(|text| {
+                    text.split_once('T')
+                        .is_some_and(|(date, time)| is_date(date) && is_time(time))
+                }) =>
             {
                 "datetime-local"
             }
@@ -294,19 +386,37 @@ mod tests {
     fn values_have_the_names_of_their_fields() {
         const TEXT: FieldType = FieldType::of(FieldKind::Text);
         const FIELDS: &[FormField] = &[
-            FormField { rust_name: Some("name"), ..TEXT.named("title") },
-            FormField { rust_name: Some("label"), ..TEXT.named("name") },
+            FormField {
+                rust_name: Some("name"),
+                ..TEXT.named("title")
+            },
+            FormField {
+                rust_name: Some("label"),
+                ..TEXT.named("name")
+            },
             TEXT.named("a/b"),
         ];
-        let shape = FormShape { fields: FIELDS, read_elsewhere: &[], is_open: false, is_optional: false };
-        let shown = Shown { shape, pairs: Vec::new(), messages: Vec::new() };
+        let shape = FormShape {
+            fields: FIELDS,
+            read_elsewhere: &[],
+            is_open: false,
+            is_optional: false,
+        };
+        let shown = Shown {
+            shape,
+            pairs: Vec::new(),
+            messages: Vec::new(),
+        };
         let value = |pointer: &str, parameter: Option<&str>| {
             let mut value = InvalidValue::in_body(pointer.to_owned(), "");
             value.parameter = parameter.map(str::to_owned);
             value
         };
         let name = value("/name", None);
-        assert_eq!((shown.sent_name(&name), shown.sent_name_of_rule(&name)), ("name".to_owned(), "title".to_owned()));
+        assert_eq!(
+            (shown.sent_name(&name), shown.sent_name_of_rule(&name)),
+            ("name".to_owned(), "title".to_owned())
+        );
         for value in [value("/page/label", None), value("", Some("label"))] {
             assert_eq!(
                 (shown.sent_name(&value), shown.sent_name_of_rule(&value)),
@@ -367,7 +477,13 @@ mod tests {
         ] {
             assert!(is_secret(secret), "{secret}");
         }
-        for open in ["footpath", "hotpot", "secretary", "secretaryName", "compass"] {
+        for open in [
+            "footpath",
+            "hotpot",
+            "secretary",
+            "secretaryName",
+            "compass",
+        ] {
             assert!(!is_secret(open), "{open}");
         }
     }

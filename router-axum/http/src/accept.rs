@@ -22,7 +22,10 @@ pub fn preferred<'a>(fields: impl IntoIterator<Item = &'a HeaderValue>) -> Optio
 }
 
 /// The media type that `Accept` prefers of those that are offered, of equals the first; without a readable `Accept` the first. None if it accepts none.
-pub fn best<'a, 'o>(fields: impl IntoIterator<Item = &'a HeaderValue>, offered: &[&'o str]) -> Option<&'o str> {
+pub fn best<'a, 'o>(
+    fields: impl IntoIterator<Item = &'a HeaderValue>,
+    offered: &[&'o str],
+) -> Option<&'o str> {
     let ranges = ranges(fields);
     if ranges.is_empty() {
         return offered.first().copied();
@@ -32,7 +35,10 @@ pub fn best<'a, 'o>(fields: impl IntoIterator<Item = &'a HeaderValue>, offered: 
         let rank = rank(&ranges, offer.ty, |range| essence(range) == essence(&offer));
         Some(rank).filter(|(weight, _)| *weight > 0)
     };
-    let ranked = offered.iter().rev().filter_map(|offer| Some((rank(offer)?, *offer)));
+    let ranked = offered
+        .iter()
+        .rev()
+        .filter_map(|offer| Some((rank(offer)?, *offer)));
     ranked.max_by_key(|(rank, _)| *rank).map(|(_, offer)| offer)
 }
 
@@ -42,14 +48,25 @@ type Range<'a> = (MediaType<'a>, u16, Specificity);
 /// The media ranges of `Accept`.
 fn ranges<'a>(fields: impl IntoIterator<Item = &'a HeaderValue>) -> Vec<Range<'a>> {
     let texts = fields.into_iter().filter_map(|field| field.to_str().ok());
-    let ranges = texts.flat_map(MediaTypeList::new).take(MOST_RANGES).filter_map(Result::ok);
-    ranges.filter_map(|range| read_parameters(&range).map(|(weight, exact)| (range, weight, exact))).collect()
+    let ranges = texts
+        .flat_map(MediaTypeList::new)
+        .take(MOST_RANGES)
+        .filter_map(Result::ok);
+    ranges
+        .filter_map(|range| read_parameters(&range).map(|(weight, exact)| (range, weight, exact)))
+        .collect()
 }
 
 /// How much the media types of `ty` that `includes` knows are preferred, by the most specific range that names them; of two equally specific ones the greater
 /// weight counts. Refused (`q=0`) is less than not named, and that is less than named.
-fn rank(ranges: &[Range<'_>], ty: Name<'_>, includes: impl Fn(&MediaType<'_>) -> bool) -> (i32, Specificity) {
-    let named = ranges.iter().map(|(range, weight, exact)| (specificity(range, ty, &includes, *exact), *weight));
+fn rank(
+    ranges: &[Range<'_>],
+    ty: Name<'_>,
+    includes: impl Fn(&MediaType<'_>) -> bool,
+) -> (i32, Specificity) {
+    let named = ranges
+        .iter()
+        .map(|(range, weight, exact)| (specificity(range, ty, &includes, *exact), *weight));
     match named.max() {
         None | Some((Specificity::NotNamed, _)) => (0, Specificity::NotNamed),
         Some((_, 0)) => (-1, Specificity::NotNamed),
@@ -87,9 +104,12 @@ enum Specificity {
 }
 
 fn is_html(range: &MediaType<'_>) -> bool {
-    [media_type!(TEXT / HTML), media_type!(APPLICATION / XHTML + XML)]
-        .iter()
-        .any(|html| essence(range) == essence(html))
+    [
+        media_type!(TEXT / HTML),
+        media_type!(APPLICATION / XHTML + XML),
+    ]
+    .iter()
+    .any(|html| essence(range) == essence(html))
 }
 
 /// A media type without its parameters, which `==` of two media types would sort first.
@@ -112,8 +132,12 @@ fn read_parameters(range: &MediaType<'_>) -> Option<(u16, Specificity)> {
 /// Reads a `qvalue` (RFC 9110, 12.4.2), in thousandths.
 fn read_weight(text: &str) -> Option<u16> {
     let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
-    let is_weight =
-        matches!(whole, "0" | "1") && fraction.len() <= 3 && fraction.bytes().all(|byte| byte.is_ascii_digit());
-    let thousandths = format!("{whole}{fraction:0<3}").parse().ok().filter(|weight| *weight <= 1000);
+    let is_weight = matches!(whole, "0" | "1")
+        && fraction.len() <= 3
+        && fraction.bytes().all(|byte| byte.is_ascii_digit());
+    let thousandths = format!("{whole}{fraction:0<3}")
+        .parse()
+        .ok()
+        .filter(|weight| *weight <= 1000);
     if is_weight { thousandths } else { None }
 }

@@ -25,7 +25,10 @@ impl EntityTag {
     /// The strong tag of a revision: a number, a time, a hash.
     #[must_use]
     pub fn new(revision: impl Display) -> Self {
-        let text = format!("\"{}\"", utf8_percent_encode(&revision.to_string(), ESCAPED));
+        let text = format!(
+            "\"{}\"",
+            utf8_percent_encode(&revision.to_string(), ESCAPED)
+        );
         Self(HeaderValue::try_from(text).expect("nothing but visible ASCII is left"))
     }
 
@@ -35,7 +38,10 @@ impl EntityTag {
         if self.is_weak() {
             return self;
         }
-        Self(HeaderValue::from_bytes(&[b"W/", self.0.as_bytes()].concat()).expect("two parts of a header"))
+        Self(
+            HeaderValue::from_bytes(&[b"W/", self.0.as_bytes()].concat())
+                .expect("two parts of a header"),
+        )
     }
 
     /// True for a weak tag.
@@ -47,7 +53,9 @@ impl EntityTag {
     /// The revision that it was made of.
     #[must_use]
     pub fn revision(&self) -> String {
-        percent_decode(self.opaque()).decode_utf8_lossy().into_owned()
+        percent_decode(self.opaque())
+            .decode_utf8_lossy()
+            .into_owned()
     }
 
     /// True if both are strong and equal (the strong comparison).
@@ -78,9 +86,13 @@ impl EntityTag {
     fn read(text: &[u8]) -> Option<(Self, &[u8])> {
         let start = if text.starts_with(b"W/") { 3 } else { 1 };
         let length = start + text.get(start..)?.iter().position(|byte| *byte == b'"')? + 1;
-        let is_tag =
-            text[start - 1] == b'"' && text[start..length - 1].iter().all(|byte| *byte > b' ' && *byte != 0x7f);
-        let tag = HeaderValue::from_bytes(&text[..length]).ok().filter(|_| is_tag)?;
+        let is_tag = text[start - 1] == b'"'
+            && text[start..length - 1]
+                .iter()
+                .all(|byte| *byte > b' ' && *byte != 0x7f);
+        let tag = HeaderValue::from_bytes(&text[..length])
+            .ok()
+            .filter(|_| is_tag)?;
         Some((Self(tag), &text[length..]))
     }
 }
@@ -110,7 +122,10 @@ impl EntityTags {
     pub fn read(headers: &HeaderMap, name: &HeaderName) -> Option<Self> {
         let mut lines = headers.get_all(name).iter().peekable();
         lines.peek()?;
-        let text = lines.map(HeaderValue::as_bytes).collect::<Vec<_>>().join(&b',');
+        let text = lines
+            .map(HeaderValue::as_bytes)
+            .collect::<Vec<_>>()
+            .join(&b',');
         let mut rest = text.trim_ascii();
         if rest == b"*" {
             return Some(Self::Any);
@@ -151,11 +166,18 @@ mod tests {
     #[test]
     fn lists_of_tags() {
         let check = |lines: &[&str], expected: &[EntityTag]| {
-            assert_eq!(read(lines), Some(EntityTags::Listed(expected.to_vec())), "{lines:?}");
+            assert_eq!(
+                read(lines),
+                Some(EntityTags::Listed(expected.to_vec())),
+                "{lines:?}"
+            );
         };
         let tag = EntityTag::new;
         check(&["\"a\""], &[tag("a")]);
-        check(&["\"a\", \"b\"", "W/\"c\""], &[tag("a"), tag("b"), tag("c").weak()]);
+        check(
+            &["\"a\", \"b\"", "W/\"c\""],
+            &[tag("a"), tag("b"), tag("c").weak()],
+        );
         check(&["\"a,b\" ,\t\"c\""], &[tag("a,b"), tag("c")]);
         check(&["\"\""], &[tag("")]);
         check(&[",, \"a\",,"], &[tag("a")]);
@@ -175,7 +197,10 @@ mod tests {
             let tag = EntityTag::new(revision);
             assert_eq!(tag.revision(), revision);
             let list = format!("{}, \"x\"", tag.as_header().to_str().expect("ASCII"));
-            assert_eq!(read(&[&list]), Some(EntityTags::Listed(vec![tag, EntityTag::new("x")])));
+            assert_eq!(
+                read(&[&list]),
+                Some(EntityTags::Listed(vec![tag, EntityTag::new("x")]))
+            );
         }
     }
 }

@@ -5,12 +5,27 @@ use std::fmt::{self, Write};
 use percent_encoding::{AsciiSet, CONTROLS};
 
 /// The characters to encode in a URL. `%` stays: an encoded text is not encoded again.
-pub const IN_URL: &AsciiSet =
-    &CONTROLS.add(b' ').add(b'"').add(b'<').add(b'>').add(b'`').add(b'{').add(b'}').add(b'|').add(b'^');
+pub const IN_URL: &AsciiSet = &CONTROLS
+    .add(b' ')
+    .add(b'"')
+    .add(b'<')
+    .add(b'>')
+    .add(b'`')
+    .add(b'{')
+    .add(b'}')
+    .add(b'|')
+    .add(b'^');
 
 /// The characters to encode in a segment of a path.
-pub const IN_SEGMENT: &AsciiSet =
-    &IN_URL.add(b'#').add(b'%').add(b'\'').add(b'/').add(b'?').add(b'[').add(b'\\').add(b']');
+pub const IN_SEGMENT: &AsciiSet = &IN_URL
+    .add(b'#')
+    .add(b'%')
+    .add(b'\'')
+    .add(b'/')
+    .add(b'?')
+    .add(b'[')
+    .add(b'\\')
+    .add(b']');
 
 /// A text on a page, in a place where markup or the value of an attribute stands.
 #[derive(Debug, Clone, Copy)]

@@ -4,7 +4,10 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, header::CONTENT_LENGTH};
 
 /// All values of a field. A request has a dozen fields or two: to compare their names costs less than to hash one, as the row `POST` of the benchmarks shows.
 pub fn all(headers: &HeaderMap, name: HeaderName) -> impl Iterator<Item = &HeaderValue> {
-    headers.iter().filter(move |(field, _)| **field == name).map(|(_, value)| value)
+    headers
+        .iter()
+        .filter(move |(field, _)| **field == name)
+        .map(|(_, value)| value)
 }
 
 /// The length that `Content-Length` says.
@@ -18,7 +21,8 @@ pub const X_REQUESTED_WITH: HeaderName = HeaderName::from_static("x-requested-wi
 const HX_REQUEST: HeaderName = HeaderName::from_static("hx-request");
 const HX_REQUEST_TYPE: HeaderName = HeaderName::from_static("hx-request-type");
 const HX_BOOSTED: HeaderName = HeaderName::from_static("hx-boosted");
-const HX_HISTORY_RESTORE_REQUEST: HeaderName = HeaderName::from_static("hx-history-restore-request");
+const HX_HISTORY_RESTORE_REQUEST: HeaderName =
+    HeaderName::from_static("hx-history-restore-request");
 
 /// The header by which a request asks for a part of a page: htmx's, or one of the application's own.
 #[derive(Debug, Clone, Default)]
@@ -44,7 +48,11 @@ impl FragmentHeader {
         match &self.0 {
             Some(own) => own.clone().into(),
             None => {
-                const { HeaderValue::from_static("HX-Request, HX-Request-Type, HX-Boosted, HX-History-Restore-Request") }
+                const {
+                    HeaderValue::from_static(
+                        "HX-Request, HX-Request-Type, HX-Boosted, HX-History-Restore-Request",
+                    )
+                }
             }
         }
     }

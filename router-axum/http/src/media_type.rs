@@ -22,19 +22,25 @@ pub const ANY: HeaderValue = HeaderValue::from_static("*/*");
 /// True if exactly one media type was given, and it is JSON.
 pub fn has_json(headers: &HeaderMap) -> bool {
     let mut types = headers::all(headers, header::CONTENT_TYPE);
-    let (Some(value), None) = (types.next(), types.next()) else { return false };
+    let (Some(value), None) = (types.next(), types.next()) else {
+        return false;
+    };
     value == JSON || is_json_value(value)
 }
 
 /// True if a `Content-Type` is one of JSON.
 pub fn is_json_value(content_type: &HeaderValue) -> bool {
     let essence = content_type.to_str().ok().map(|text| split(text).0);
-    essence.and_then(|essence| MediaType::parse(essence).ok()).is_some_and(|media_type| is_json(&media_type))
+    essence
+        .and_then(|essence| MediaType::parse(essence).ok())
+        .is_some_and(|media_type| is_json(&media_type))
 }
 
 /// Returns whether a media type is `application/json` or `application/*+json`.
 pub(crate) fn is_json(media_type: &MediaType<'_>) -> bool {
-    let MediaType { ty, subty, suffix, .. } = media_type;
+    let MediaType {
+        ty, subty, suffix, ..
+    } = media_type;
     *ty == "application" && (*subty == "json" || suffix.is_some_and(|suffix| suffix == "json"))
 }
 
@@ -42,7 +48,11 @@ pub(crate) fn is_json(media_type: &MediaType<'_>) -> bool {
 pub fn as_axum_reads(headers: &HeaderMap, readable: &str) -> Option<HeaderValue> {
     let mut types = headers::all(headers, header::CONTENT_TYPE);
     let value = types.next().filter(|_| types.next().is_none())?;
-    if value == readable { Some(value.clone()) } else { spelt_as(readable, value) }
+    if value == readable {
+        Some(value.clone())
+    } else {
+        spelt_as(readable, value)
+    }
 }
 
 /// Writes the media type of a header as `readable` is written, with its parameters kept. `None` if it is another one.

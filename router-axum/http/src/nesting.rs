@@ -3,8 +3,8 @@
 use std::cell::Cell;
 
 use serde::ser::{
-    Error, Serialize, SerializeMap, SerializeSeq, SerializeStruct, SerializeStructVariant, SerializeTuple,
-    SerializeTupleStruct, SerializeTupleVariant, Serializer,
+    Error, Serialize, SerializeMap, SerializeSeq, SerializeStruct, SerializeStructVariant,
+    SerializeTuple, SerializeTupleStruct, SerializeTupleVariant, Serializer,
 };
 
 /// The deepest nesting that is written.
@@ -32,7 +32,13 @@ struct Level<'a> {
 impl<'a, T: ?Sized> Limited<'a, T> {
     /// The outermost value. `is_exceeded` becomes true where it nests too deep.
     pub fn new(value: &'a T, is_exceeded: &'a Cell<bool>) -> Self {
-        Self { value, level: Level { depth: 0, is_exceeded } }
+        Self {
+            value,
+            level: Level {
+                depth: 0,
+                is_exceeded,
+            },
+        }
     }
 }
 
@@ -43,7 +49,10 @@ impl<T: Serialize + ?Sized> Serialize for Limited<'_, T> {
             self.level.is_exceeded.set(true);
             return Err(S::Error::custom(too_deep()));
         }
-        self.value.serialize(Inside { inner, level: self.level })
+        self.value.serialize(Inside {
+            inner,
+            level: self.level,
+        })
     }
 }
 
@@ -58,7 +67,13 @@ impl<'a, S> Inside<'a, S> {
     where
         'a: 'v,
     {
-        Limited { value, level: Level { depth: self.level.depth + 1, ..self.level } }
+        Limited {
+            value,
+            level: Level {
+                depth: self.level.depth + 1,
+                ..self.level
+            },
+        }
     }
 }
 
@@ -129,7 +144,11 @@ impl<'a, S: Serializer> Serializer for Inside<'a, S> {
         self.inner.serialize_some(&value)
     }
 
-    fn serialize_newtype_struct<T: Serialize + ?Sized>(self, name: &'static str, value: &T) -> Result<S::Ok, S::Error> {
+    fn serialize_newtype_struct<T: Serialize + ?Sized>(
+        self,
+        name: &'static str,
+        value: &T,
+    ) -> Result<S::Ok, S::Error> {
         let value = self.limited(value);
         self.inner.serialize_newtype_struct(name, &value)
     }
@@ -142,7 +161,8 @@ impl<'a, S: Serializer> Serializer for Inside<'a, S> {
         value: &T,
     ) -> Result<S::Ok, S::Error> {
         let value = self.limited(value);
-        self.inner.serialize_newtype_variant(name, index, variant, &value)
+        self.inner
+            .serialize_newtype_variant(name, index, variant, &value)
     }
 }
 

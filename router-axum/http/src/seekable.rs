@@ -52,7 +52,11 @@ async fn piece<R: AsyncRead + AsyncSeek>(
         Some(position) => position,
         None => reader.seek(SeekFrom::Start(begin)).await?,
     };
-    let mut bytes = BytesMut::with_capacity(PIECE.min(usize::try_from(length - position).unwrap_or(PIECE)));
-    let read = (&mut reader).take(length - position).read_buf(&mut bytes).await?;
+    let mut bytes =
+        BytesMut::with_capacity(PIECE.min(usize::try_from(length - position).unwrap_or(PIECE)));
+    let read = (&mut reader)
+        .take(length - position)
+        .read_buf(&mut bytes)
+        .await?;
     Ok((read > 0).then(|| (bytes.freeze(), (reader, Some(position + read as u64)))))
 }

@@ -15,7 +15,8 @@ pub struct AllowCompleted;
 /// True if [`settle_options`] may have something to do.
 pub fn concerns_options(method: &Method, response: &Response) -> bool {
     let status = response.status();
-    status == StatusCode::METHOD_NOT_ALLOWED || (status == StatusCode::NO_CONTENT && *method == Method::OPTIONS)
+    status == StatusCode::METHOD_NOT_ALLOWED
+        || (status == StatusCode::NO_CONTENT && *method == Method::OPTIONS)
 }
 
 /// Adds `OPTIONS` to a response's `Allow`, and makes a 204 of a 405 to OPTIONS. axum's method routers do neither, and write `Allow` outside of all
@@ -37,7 +38,11 @@ pub fn settle_options(method: &Method, version: Version, response: &mut Response
 
 /// The methods with `OPTIONS`, where it is missing.
 fn with_options(allow: &HeaderValue) -> Option<HeaderValue> {
-    if allow.is_empty() { None } else { joined(allow, &HeaderValue::from_static("OPTIONS")) }
+    if allow.is_empty() {
+        None
+    } else {
+        joined(allow, &HeaderValue::from_static("OPTIONS"))
+    }
 }
 
 /// Adds methods to the `Allow` of a response, or gives it one.
@@ -53,7 +58,11 @@ pub fn allow_more(response: &mut Response, more: HeaderValue) {
 
 /// The methods of both, where the second has any that the first has not.
 fn joined(allow: &HeaderValue, more: &HeaderValue) -> Option<HeaderValue> {
-    let methods = |value| HeaderValue::to_str(value).ok().map(|text| text.split(',').map(str::trim));
+    let methods = |value| {
+        HeaderValue::to_str(value)
+            .ok()
+            .map(|text| text.split(',').map(str::trim))
+    };
     let mut all: Vec<_> = methods(allow)?.collect();
     let known = all.len();
     for method in methods(more)? {
@@ -61,7 +70,11 @@ fn joined(allow: &HeaderValue, more: &HeaderValue) -> Option<HeaderValue> {
             all.push(method);
         }
     }
-    if all.len() > known { HeaderValue::from_str(&all.join(",")).ok() } else { None }
+    if all.len() > known {
+        HeaderValue::from_str(&all.join(",")).ok()
+    } else {
+        None
+    }
 }
 
 /// True if an answer is a 405 to `OPTIONS` that has no `Allow` yet: what is further outside adds it, and makes a 204 of the answer.

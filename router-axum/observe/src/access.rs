@@ -52,7 +52,10 @@ fn start_of(path: &str) -> &str {
     if path.len() <= LONGEST {
         return path;
     }
-    (0..=LONGEST).rev().find_map(|end| path.get(..end)).unwrap_or_default()
+    (0..=LONGEST)
+        .rev()
+        .find_map(|end| path.get(..end))
+        .unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -63,6 +66,9 @@ mod tests {
     fn a_long_path_is_cut() {
         assert_eq!(start_of(&"/".repeat(LONGEST)).len(), LONGEST);
         assert_eq!(start_of(&"/".repeat(9000)).len(), LONGEST);
-        assert_eq!(start_of(&format!("/{}", "é".repeat(9000))).len(), LONGEST - 1);
+        assert_eq!(
+            start_of(&format!("/{}", "é".repeat(9000))).len(),
+            LONGEST - 1
+        );
     }
 }

@@ -12,13 +12,20 @@ pub struct Escaped<T>(pub T);
 
 impl<T: fmt::Display> fmt::Display for Escaped<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let escaped = |c: char| if disturbs(c) { write!(f, "{}", c.escape_default()) } else { f.write_char(c) };
+        let escaped = |c: char| {
+            if disturbs(c) {
+                write!(f, "{}", c.escape_default())
+            } else {
+                f.write_char(c)
+            }
+        };
         self.0.to_string().chars().try_for_each(escaped)
     }
 }
 
 fn disturbs(c: char) -> bool {
-    c.is_control() || matches!(c, '\u{2028}' | '\u{2029}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    c.is_control()
+        || matches!(c, '\u{2028}' | '\u{2029}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 #[cfg(test)]

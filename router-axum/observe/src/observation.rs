@@ -44,7 +44,9 @@ impl Observer {
             // for extractors and layers
             request.extensions_mut().insert(Arc::clone(proxies));
         }
-        let id = self.gives_ids.then(|| request_id::settle(request.headers_mut()));
+        let id = self
+            .gives_ids
+            .then(|| request_id::settle(request.headers_mut()));
         let is_logged = self.logs_access && access::is_heard();
         let seen = (is_logged || self.watch.is_some()).then(|| {
             let headers = request.headers();
@@ -54,10 +56,20 @@ impl Observer {
                 method: request.method().clone(),
                 uri: request.uri().clone(),
                 route: route(),
-                client: self.proxies.as_ref().map_or(peer, |proxies| proxies.client(peer, headers)),
+                client: self
+                    .proxies
+                    .as_ref()
+                    .map_or(peer, |proxies| proxies.client(peer, headers)),
             };
-            let watched = self.watch.as_ref().map(|watch| watch.begin(request, &record));
-            Box::new(Seen { record, is_logged, watched })
+            let watched = self
+                .watch
+                .as_ref()
+                .map(|watch| watch.begin(request, &record));
+            Box::new(Seen {
+                record,
+                is_logged,
+                watched,
+            })
         });
         Observation { id, seen }
     }
@@ -81,7 +93,10 @@ struct Seen {
 impl Observation {
     /// Does a part of the work for the request, inside of the watcher's span.
     pub fn within<T>(&self, work: impl FnOnce() -> T) -> T {
-        let _entered = self.seen.as_ref().and_then(|seen| seen.watched.as_ref()?.enter());
+        let _entered = self
+            .seen
+            .as_ref()
+            .and_then(|seen| seen.watched.as_ref()?.enter());
         work()
     }
 
@@ -90,7 +105,10 @@ impl Observation {
     /// # Errors
     ///
     /// The error of `answer`.
-    pub async fn of<E>(mut self, answer: impl Future<Output = Result<Response, E>>) -> Result<Response, E> {
+    pub async fn of<E>(
+        mut self,
+        answer: impl Future<Output = Result<Response, E>>,
+    ) -> Result<Response, E> {
         let mut answer = pin!(answer);
         let mut response = poll_fn(|context| self.within(|| answer.as_mut().poll(context))).await?;
         self.end(&mut response);
@@ -109,7 +127,9 @@ impl Observation {
                 seen.record.route = Some(merged.into());
             }
             seen.is_logged &= extensions.get::<Unlogged>().is_none();
-            let id = given.as_ref().or_else(|| request_id::read(response.headers()));
+            let id = given
+                .as_ref()
+                .or_else(|| request_id::read(response.headers()));
             seen.end(Some(response.status()), id);
         }
     }
@@ -144,12 +164,22 @@ mod tests {
     #[test]
     fn nothing_is_remembered_of_a_request_that_nobody_sees() {
         let begin = || {
-            let observer = Observer { logs_access: true, ..Observer::default() };
-            observer.begin(&mut Request::default(), None, || None).seen.is_some()
+            let observer = Observer {
+                logs_access: true,
+                ..Observer::default()
+            };
+            observer
+                .begin(&mut Request::default(), None, || None)
+                .seen
+                .is_some()
         };
         for (target, is_seen) in [("router_axum::error", false), ("router_axum", true)] {
             let filter = Targets::new().with_target(target, Level::INFO);
-            assert_eq!(with_default(registry().with(filter), begin), is_seen, "{target}");
+            assert_eq!(
+                with_default(registry().with(filter), begin),
+                is_seen,
+                "{target}"
+            );
         }
     }
 }

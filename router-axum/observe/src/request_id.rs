@@ -35,7 +35,11 @@ pub fn settle(headers: &mut HeaderMap) -> HeaderValue {
     match headers.entry(NAME) {
         Entry::Vacant(entry) => entry.insert(make()).clone(),
         Entry::Occupied(mut entry) => {
-            let id = if is_well_formed(entry.get()) { entry.get().clone() } else { make() };
+            let id = if is_well_formed(entry.get()) {
+                entry.get().clone()
+            } else {
+                make()
+            };
             entry.insert(id.clone());
             id
         }
@@ -45,7 +49,8 @@ pub fn settle(headers: &mut HeaderMap) -> HeaderValue {
 /// A new id. Requests are counted from a random number, so that no id is made twice, also not by another process; its second half cannot be guessed.
 fn make() -> HeaderValue {
     static KEY: LazyLock<RandomState> = LazyLock::new(RandomState::new);
-    static NEXT: LazyLock<AtomicU64> = LazyLock::new(|| AtomicU64::new(RandomState::new().hash_one(0)));
+    static NEXT: LazyLock<AtomicU64> =
+        LazyLock::new(|| AtomicU64::new(RandomState::new().hash_one(0)));
     let number = NEXT.fetch_add(1, Ordering::Relaxed);
     let digits = hex(u128::from(number) << 64 | u128::from(KEY.hash_one(number)));
     HeaderValue::from_bytes(&digits).unwrap_or(const { HeaderValue::from_static("unknown") })
@@ -53,9 +58,20 @@ fn make() -> HeaderValue {
 
 /// Writes a number as 32 hexadecimal digits.
 fn hex(number: u128) -> [u8; 32] {
-    let digit = |half: u8| if half < 10 { b'0' + half } else { b'a' - 10 + half };
+    let digit = |half: u8| {
+        if half < 10 {
+            b'0' + half
+        } else {
+            b'a' - 10 + half
+        }
+    };
     let mut digits = [0; 32];
-    for (pair, byte) in digits.as_chunks_mut().0.iter_mut().zip(number.to_be_bytes()) {
+    for (pair, byte) in digits
+        .as_chunks_mut()
+        .0
+        .iter_mut()
+        .zip(number.to_be_bytes())
+    {
         *pair = [digit(byte >> 4), digit(byte & 15)];
     }
     digits
@@ -91,7 +107,13 @@ mod tests {
     fn no_id_is_made_twice() {
         let made: std::collections::HashSet<_> = std::iter::repeat_with(make).take(1000).collect();
         assert_eq!(made.len(), 1000);
-        assert!(made.iter().all(|id| id.len() == 32 && id != "unknown"), "{made:?}");
-        assert_eq!(&hex(0x0123_4567_89ab_cdef), b"00000000000000000123456789abcdef");
+        assert!(
+            made.iter().all(|id| id.len() == 32 && id != "unknown"),
+            "{made:?}"
+        );
+        assert_eq!(
+            &hex(0x0123_4567_89ab_cdef),
+            b"00000000000000000123456789abcdef"
+        );
     }
 }

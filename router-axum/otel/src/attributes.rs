@@ -22,19 +22,34 @@ pub(crate) fn common(request: &Request) -> CommonAttributes {
 
 /// A method that HTTP knows.
 fn method(method: &Method) -> &'static str {
-    const KNOWN: [&str; 10] = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "CONNECT", "TRACE", "QUERY"];
-    KNOWN.into_iter().find(|known| *known == method.as_str()).unwrap_or("_OTHER")
+    const KNOWN: [&str; 10] = [
+        "GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "CONNECT", "TRACE", "QUERY",
+    ];
+    KNOWN
+        .into_iter()
+        .find(|known| *known == method.as_str())
+        .unwrap_or("_OTHER")
 }
 
 /// The scheme that the client has used, as the proxy in front says.
 fn scheme(request: &Request) -> &'static str {
-    let forwarded = request.headers().get("x-forwarded-proto").map(|proto| proto.as_bytes());
+    let forwarded = request
+        .headers()
+        .get("x-forwarded-proto")
+        .map(|proto| proto.as_bytes());
     let own = || request.uri().scheme_str().map(str::as_bytes);
-    if forwarded.or_else(own) == Some(b"https") { "https" } else { "http" }
+    if forwarded.or_else(own) == Some(b"https") {
+        "https"
+    } else {
+        "http"
+    }
 }
 
 pub(crate) fn route(record: &Record) -> Option<KeyValue> {
-    record.route.as_ref().map(|route| KeyValue::new("http.route", Arc::clone(route)))
+    record
+        .route
+        .as_ref()
+        .map(|route| KeyValue::new("http.route", Arc::clone(route)))
 }
 
 fn version(version: Version) -> &'static str {
@@ -47,11 +62,16 @@ fn version(version: Version) -> &'static str {
 
 /// Returns the attributes of a result: the status, and `error.type` if it is an error of the server or there is no answer.
 pub(crate) fn result(status: Option<StatusCode>) -> Vec<KeyValue> {
-    let code = |status: StatusCode| KeyValue::new("http.response.status_code", i64::from(status.as_u16()));
+    let code =
+        |status: StatusCode| KeyValue::new("http.response.status_code", i64::from(status.as_u16()));
     let error = match status {
         Some(status) if status.is_server_error() => Some(status.as_str().to_owned().into()),
         Some(_) => None,
         None => Some(opentelemetry::Value::from("cancelled")),
     };
-    status.map(code).into_iter().chain(error.map(|error| KeyValue::new("error.type", error))).collect()
+    status
+        .map(code)
+        .into_iter()
+        .chain(error.map(|error| KeyValue::new("error.type", error)))
+        .collect()
 }

@@ -9,7 +9,9 @@ use router_observe::Record;
 use crate::attributes::{self, CommonAttributes};
 
 /// The bounds that the conventions recommend, in seconds.
-const BOUNDS: [f64; 14] = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1.0, 2.5, 5.0, 7.5, 10.0];
+const BOUNDS: [f64; 14] = [
+    0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1.0, 2.5, 5.0, 7.5, 10.0,
+];
 
 #[derive(Debug, Clone)]
 pub(crate) struct Metrics {
@@ -28,7 +30,10 @@ impl Metrics {
             .i64_up_down_counter("http.server.active_requests")
             .with_description("Number of active HTTP server requests.")
             .with_unit("{request}");
-        Self { durations: durations.build(), active: active.build() }
+        Self {
+            durations: durations.build(),
+            active: active.build(),
+        }
     }
 
     pub(crate) fn begin(&self, common: &CommonAttributes) {
@@ -38,7 +43,13 @@ impl Metrics {
     /// A request without a route has no attribute for its path, so that unknown paths are one series.
     pub(crate) fn end(&self, common: &CommonAttributes, result: &[KeyValue], record: &Record) {
         self.active.add(-1, &common[..2]);
-        let all: Vec<_> = common.iter().chain(result).cloned().chain(attributes::route(record)).collect();
-        self.durations.record(record.start.elapsed().as_secs_f64(), &all);
+        let all: Vec<_> = common
+            .iter()
+            .chain(result)
+            .cloned()
+            .chain(attributes::route(record))
+            .collect();
+        self.durations
+            .record(record.start.elapsed().as_secs_f64(), &all);
     }
 }

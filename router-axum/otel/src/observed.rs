@@ -20,7 +20,13 @@ impl<S> Layer<S> for Telemetry {
     type Service = Observed<S>;
 
     fn layer(&self, inner: S) -> Observed<S> {
-        Observed { observer: Observer { watch: Some(Arc::new(self.clone())), ..Observer::default() }, inner }
+        Observed {
+            observer: Observer {
+                watch: Some(Arc::new(self.clone())),
+                ..Observer::default()
+            },
+            inner,
+        }
     }
 }
 
@@ -45,8 +51,14 @@ where
     }
 
     fn call(&mut self, mut request: Request) -> Self::Future {
-        let client = request.extensions().get().map(|ConnectInfo(client): &ConnectInfo<SocketAddr>| *client);
-        let route = request.extensions().get::<MatchedPath>().map(|path| path.as_str().into());
+        let client = request
+            .extensions()
+            .get()
+            .map(|ConnectInfo(client): &ConnectInfo<SocketAddr>| *client);
+        let route = request
+            .extensions()
+            .get::<MatchedPath>()
+            .map(|path| path.as_str().into());
         let observation = self.observer.begin(&mut request, client, || route);
         let future = observation.within(|| self.inner.call(request));
         Box::pin(observation.of(future))

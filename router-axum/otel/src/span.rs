@@ -29,14 +29,28 @@ pub(crate) struct Span {
 }
 
 impl Span {
-    pub(crate) fn begin(tracer: &BoxedTracer, common: &CommonAttributes, request: &Request, record: &Record) -> Self {
-        let parent = get_text_map_propagator(|propagator| propagator.extract(&Headers(request.headers())));
+    pub(crate) fn begin(
+        tracer: &BoxedTracer,
+        common: &CommonAttributes,
+        request: &Request,
+        record: &Record,
+    ) -> Self {
+        let parent =
+            get_text_map_propagator(|propagator| propagator.extract(&Headers(request.headers())));
         let builder = tracer
             .span_builder(name(common, record))
             .with_kind(SpanKind::Server)
-            .with_attributes(common.iter().cloned().chain(own_attributes(common, request, record)));
+            .with_attributes(
+                common
+                    .iter()
+                    .cloned()
+                    .chain(own_attributes(common, request, record)),
+            );
         let context = parent.with_span(tracer.build_with_context(builder, &parent));
-        Self { context, route: record.route.clone() }
+        Self {
+            context,
+            route: record.route.clone(),
+        }
     }
 
     /// Makes this span the parent of all that are made while the returned guard lives.
@@ -66,7 +80,11 @@ impl Span {
 }
 
 /// The attributes that a span has besides those of measures.
-fn own_attributes(common: &CommonAttributes, request: &Request, record: &Record) -> impl Iterator<Item = KeyValue> {
+fn own_attributes(
+    common: &CommonAttributes,
+    request: &Request,
+    record: &Record,
+) -> impl Iterator<Item = KeyValue> {
     let is_other = common[0].value.as_str() == "_OTHER";
     let host = || header(request.headers(), HOST.as_str())?.parse().ok();
     let authority: Option<Authority> = request.uri().authority().cloned().or_else(host);
@@ -75,9 +93,15 @@ fn own_attributes(common: &CommonAttributes, request: &Request, record: &Record)
         is_other.then(|| KeyValue::new("http.request.method_original", record.method.to_string())),
         attributes::route(record),
         Some(KeyValue::new("url.path", record.uri.path().to_owned())),
-        authority.as_ref().map(|authority| KeyValue::new("server.address", authority.host().to_owned())),
-        authority.and_then(|authority| authority.port_u16()).map(|port| KeyValue::new("server.port", i64::from(port))),
-        record.client.map(|client| KeyValue::new("client.address", client.to_string())),
+        authority
+            .as_ref()
+            .map(|authority| KeyValue::new("server.address", authority.host().to_owned())),
+        authority
+            .and_then(|authority| authority.port_u16())
+            .map(|port| KeyValue::new("server.port", i64::from(port))),
+        record
+            .client
+            .map(|client| KeyValue::new("client.address", client.to_string())),
         agent.map(|agent| KeyValue::new("user_agent.original", agent.to_owned())),
     ]
     .into_iter()
@@ -88,7 +112,10 @@ fn own_attributes(common: &CommonAttributes, request: &Request, record: &Record)
 fn name(common: &CommonAttributes, record: &Record) -> String {
     let method = common[0].value.as_str();
     let method = if method == "_OTHER" { "HTTP" } else { &method };
-    record.route.as_ref().map_or_else(|| method.to_owned(), |route| format!("{method} {route}"))
+    record
+        .route
+        .as_ref()
+        .map_or_else(|| method.to_owned(), |route| format!("{method} {route}"))
 }
 
 fn header<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {

@@ -27,7 +27,10 @@ pub struct Telemetry {
 impl fmt::Debug for Telemetry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (tracer, metrics) = (self.tracer.is_some(), self.metrics.is_some());
-        f.debug_struct("Telemetry").field("tracer", &tracer).field("metrics", &metrics).finish_non_exhaustive()
+        f.debug_struct("Telemetry")
+            .field("tracer", &tracer)
+            .field("metrics", &metrics)
+            .finish_non_exhaustive()
     }
 }
 
@@ -42,7 +45,9 @@ impl Telemetry {
     where
         P: TracerProvider<Tracer: Tracer<Span: Send + Sync> + Send + Sync + 'static>,
     {
-        self.tracer = Some(Arc::new(BoxedTracer::new(Box::new(provider.tracer_with_scope(scope())))));
+        self.tracer = Some(Arc::new(BoxedTracer::new(Box::new(
+            provider.tracer_with_scope(scope()),
+        ))));
         self
     }
 
@@ -56,9 +61,19 @@ impl Telemetry {
 impl Watch for Telemetry {
     fn begin(&self, request: &Request, record: &Record) -> Box<dyn Watched> {
         let common = attributes::common(request);
-        let span = self.tracer.as_ref().map(|tracer| Span::begin(tracer, &common, request, record));
-        let metrics = self.metrics.clone().inspect(|metrics| metrics.begin(&common));
-        Box::new(Signals { common, span, metrics })
+        let span = self
+            .tracer
+            .as_ref()
+            .map(|tracer| Span::begin(tracer, &common, request, record));
+        let metrics = self
+            .metrics
+            .clone()
+            .inspect(|metrics| metrics.begin(&common));
+        Box::new(Signals {
+            common,
+            span,
+            metrics,
+        })
     }
 
     fn around(&self, router: Router) -> Router {
@@ -68,7 +83,9 @@ impl Watch for Telemetry {
 
 /// The part of the library that makes spans and measures.
 fn scope() -> InstrumentationScope {
-    InstrumentationScope::builder("router-axum").with_version(env!("CARGO_PKG_VERSION")).build()
+    InstrumentationScope::builder("router-axum")
+        .with_version(env!("CARGO_PKG_VERSION"))
+        .build()
 }
 
 /// The span and the measures of one request.

@@ -21,15 +21,21 @@ impl Templates {
     pub fn missing_references(&self) -> Vec<String> {
         let sources = self.sources();
         let missing = |name: &str, reference: Reference| {
-            let target = reference.name.filter(|target| !reference.may_be_missing && !self.contains(target))?;
+            let target = reference
+                .name
+                .filter(|target| !reference.may_be_missing && !self.contains(target))?;
             let (line, relation) = (reference.line, reference.relation);
             let hint = router_core::template_meant(&target, &self.names())
                 .map(|meant| format!(": did you mean `{meant}`?"))
                 .unwrap_or_default();
-            Some(format!("template `{name}`, line {line}: {relation} `{target}`, which does not exist{hint}"))
+            Some(format!(
+                "template `{name}`, line {line}: {relation} `{target}`, which does not exist{hint}"
+            ))
         };
         let references = sources.iter().flat_map(|(name, source)| {
-            references(&tags(source)).into_iter().filter_map(move |reference| missing(name, reference))
+            references(&tags(source))
+                .into_iter()
+                .filter_map(move |reference| missing(name, reference))
         });
         references.collect()
     }
@@ -41,14 +47,22 @@ impl Templates {
         let sources = self.sources();
         let mut next = Some(template.to_owned());
         for _ in 0..=sources.len() {
-            let Some((_, source)) = next.and_then(|name| sources.iter().find(|(known, _)| *known == name)) else {
+            let Some((_, source)) =
+                next.and_then(|name| sources.iter().find(|(known, _)| *known == name))
+            else {
                 return true;
             };
             let tags = tags(source);
-            if tags.iter().any(|tag| tag.keyword() == Some("block") && tag.name() == Some(block)) {
+            if tags
+                .iter()
+                .any(|tag| tag.keyword() == Some("block") && tag.name() == Some(block))
+            {
                 return true;
             }
-            match references(&tags).into_iter().find(|reference| reference.relation == Relation::Extends) {
+            match references(&tags)
+                .into_iter()
+                .find(|reference| reference.relation == Relation::Extends)
+            {
                 Some(extended) => next = extended.name,
                 None => return false,
             }
@@ -64,21 +78,43 @@ impl Templates {
             return Vec::new();
         }
         let sources = self.sources();
-        let all: Vec<_> = sources.iter().map(|(name, source)| (name, tags(source))).collect();
-        let bound: HashSet<_> = all.iter().flat_map(|(_, tags)| tags).flat_map(bound).collect();
+        let all: Vec<_> = sources
+            .iter()
+            .map(|(name, source)| (name, tags(source)))
+            .collect();
+        let bound: HashSet<_> = all
+            .iter()
+            .flat_map(|(_, tags)| tags)
+            .flat_map(bound)
+            .collect();
         let environment = self.environment();
         let is_known = |Helper { kind, name, .. }: &Helper<'_>| match *kind {
-            "filter" => is_there(environment, &format!("none|{name}"), ErrorKind::UnknownFilter),
-            "test" => is_there(environment, &format!("none is {name}"), ErrorKind::UnknownTest),
+            "filter" => is_there(
+                environment,
+                &format!("none|{name}"),
+                ErrorKind::UnknownFilter,
+            ),
+            "test" => is_there(
+                environment,
+                &format!("none is {name}"),
+                ErrorKind::UnknownTest,
+            ),
             _ => bound.contains(name) || environment.globals().any(|(global, _)| global == *name),
         };
         let mut mistakes = Vec::new();
         for (template, tags) in &all {
-            let helpers = tags.iter().flat_map(|tag| (0..tag.tokens.len()).filter_map(|at| helper(tag, at)));
+            let helpers = tags
+                .iter()
+                .flat_map(|tag| (0..tag.tokens.len()).filter_map(|at| helper(tag, at)));
             for Helper { kind, name, line } in helpers.filter(|helper| !is_known(helper)) {
                 let reason = format!("there is no {kind} `{name}`{}", help(kind, name));
                 let name = (*template).clone();
-                mistakes.push(TemplateError { name, line: Some(line as usize), excerpt: None, reason });
+                mistakes.push(TemplateError {
+                    name,
+                    line: Some(line as usize),
+                    excerpt: None,
+                    reason,
+                });
             }
         }
         mistakes
@@ -94,9 +130,14 @@ struct Helper<'a> {
 
 /// The helper that the word at `i` names.
 fn helper<'a>(tag: &Tag<'a>, i: usize) -> Option<Helper<'a>> {
-    let Word(name) = tag.tokens[i].kind else { return None };
+    let Word(name) = tag.tokens[i].kind else {
+        return None;
+    };
     let before = |distance: usize| i.checked_sub(distance).map(|i| tag.tokens[i].kind);
-    let is_called = tag.tokens.get(i + 1).is_some_and(|next| next.kind == Mark('('));
+    let is_called = tag
+        .tokens
+        .get(i + 1)
+        .is_some_and(|next| next.kind == Mark('('));
     let kind = match (before(2), before(1)) {
         (_, Some(Mark('|'))) => "filter",
         (None, Some(Word("filter"))) if tag.is_statement => "filter",
@@ -106,23 +147,37 @@ fn helper<'a>(tag: &Tag<'a>, i: usize) -> Option<Helper<'a>> {
         _ if is_called && !KEYWORDS.split(' ').any(|keyword| keyword == name) => "function",
         _ => return None,
     };
-    Some(Helper { kind, name, line: tag.tokens[i].line })
+    Some(Helper {
+        kind,
+        name,
+        line: tag.tokens[i].line,
+    })
 }
 
 /// Keywords before a parenthesis, and the language's own functions.
-const KEYWORDS: &str =
-    "if elif else in and or not is call with set do extends include import from autoescape super caller loop self";
+const KEYWORDS: &str = "if elif else in and or not is call with set do extends include import from autoescape super caller loop self";
 
 /// The words of what gives names to values, and of what asks whether a name has one: nothing is claimed of them.
 fn bound<'a>(tag: &Tag<'a>) -> Vec<&'a str> {
-    let binds = matches!(tag.keyword(), Some("macro" | "for" | "with" | "set" | "import" | "from" | "call"));
-    if binds || tag.has_word("defined") { tag.words().collect() } else { Vec::new() }
+    let binds = matches!(
+        tag.keyword(),
+        Some("macro" | "for" | "with" | "set" | "import" | "from" | "call")
+    );
+    if binds || tag.has_word("defined") {
+        tag.words().collect()
+    } else {
+        Vec::new()
+    }
 }
 
 /// Asks for a name with more arguments than any takes: the engine refuses them, so that what is the user's own is not called. What takes
 /// any number is, and may panic.
 fn is_there(environment: &Environment<'_>, expression: &str, unknown: ErrorKind) -> bool {
     let expression = format!("{expression}(0, 0, 0, 0, 0, 0, 0, 0)");
-    let outcome = guarded(|| environment.compile_expression(&expression).and_then(|expression| expression.eval(())));
+    let outcome = guarded(|| {
+        environment
+            .compile_expression(&expression)
+            .and_then(|expression| expression.eval(()))
+    });
     !matches!(outcome, Ok(Err(error)) if error.kind() == unknown)
 }

@@ -31,12 +31,22 @@ pub struct TemplateError {
 
 impl TemplateError {
     pub(crate) fn unreadable(name: &str, error: &io::Error) -> Self {
-        Self { name: name.to_owned(), line: None, excerpt: None, reason: format!("cannot be read: {error}") }
+        Self {
+            name: name.to_owned(),
+            line: None,
+            excerpt: None,
+            reason: format!("cannot be read: {error}"),
+        }
     }
 
     pub(crate) fn broken(name: &str, source: &str, error: &minijinja::Error) -> Self {
         let excerpt = error.line().map(|line| show_lines(&excerpt(source, line)));
-        Self { name: name.to_owned(), line: error.line(), excerpt, reason: reason(error) }
+        Self {
+            name: name.to_owned(),
+            line: error.line(),
+            excerpt,
+            reason: reason(error),
+        }
     }
 }
 
@@ -84,7 +94,14 @@ impl From<Vec<TemplateError>> for TemplateErrors {
 
 impl fmt::Display for TemplateErrors {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))
+        f.write_str(
+            &self
+                .0
+                .iter()
+                .map(ToString::to_string)
+                .collect::<Vec<_>>()
+                .join("\n"),
+        )
     }
 }
 
@@ -92,6 +109,13 @@ impl std::error::Error for TemplateErrors {}
 
 /// The excerpt as text, with an arrow at the failing line.
 fn show_lines(lines: &[Line]) -> String {
-    let show = |line: &Line| format!("{} {:>4} | {}\n", if line.failing { ">" } else { " " }, line.number, line.text);
+    let show = |line: &Line| {
+        format!(
+            "{} {:>4} | {}\n",
+            if line.failing { ">" } else { " " },
+            line.number,
+            line.text
+        )
+    };
     lines.iter().map(show).collect()
 }

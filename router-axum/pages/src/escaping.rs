@@ -2,7 +2,9 @@
 
 use std::cell::Cell;
 
-use minijinja::{AutoEscape, HtmlEscape, Output, State, Value, default_auto_escape_callback, escape_formatter};
+use minijinja::{
+    AutoEscape, HtmlEscape, Output, State, Value, default_auto_escape_callback, escape_formatter,
+};
 
 thread_local! {
     /// True while a page is rendered: what it includes is part of it.
@@ -31,7 +33,10 @@ pub(crate) fn escaping(name: &str) -> AutoEscape {
         return AutoEscape::Html;
     }
     let name = name.to_ascii_lowercase();
-    let bare = [".j2", ".jinja", ".jinja2"].iter().find_map(|suffix| name.strip_suffix(suffix)).unwrap_or(&name);
+    let bare = [".j2", ".jinja", ".jinja2"]
+        .iter()
+        .find_map(|suffix| name.strip_suffix(suffix))
+        .unwrap_or(&name);
     if bare.ends_with(".svg") || bare.ends_with(".xhtml") {
         AutoEscape::Html
     } else {
@@ -40,7 +45,11 @@ pub(crate) fn escaping(name: &str) -> AutoEscape {
 }
 
 /// Prints a value. Nothing stands for `None`, but in JSON.
-pub(crate) fn print(output: &mut Output<'_>, state: &mut State<'_, '_>, value: &Value) -> Result<(), minijinja::Error> {
+pub(crate) fn print(
+    output: &mut Output<'_>,
+    state: &mut State<'_, '_>,
+    value: &Value,
+) -> Result<(), minijinja::Error> {
     if matches!(state.auto_escape(), AutoEscape::Html) && !value.is_none() {
         escape_formatter(output, state, value)
     } else {
@@ -50,13 +59,21 @@ pub(crate) fn print(output: &mut Output<'_>, state: &mut State<'_, '_>, value: &
 
 /// Prints a value in what is not HTML, and `None`. Not inlined into the path of each value of a page.
 #[inline(never)]
-fn print_rarer(output: &mut Output<'_>, state: &mut State<'_, '_>, value: &Value) -> Result<(), minijinja::Error> {
+fn print_rarer(
+    output: &mut Output<'_>,
+    state: &mut State<'_, '_>,
+    value: &Value,
+) -> Result<(), minijinja::Error> {
     match state.auto_escape() {
-        AutoEscape::Json if IN_PAGE.get() && !value.is_safe() => Ok(output.write_str(&script(value)?)?),
+        AutoEscape::Json if IN_PAGE.get() && !value.is_safe() => {
+            Ok(output.write_str(&script(value)?)?)
+        }
         AutoEscape::Json => escape_formatter(output, state, value),
         _ if value.is_none() => Ok(()),
         // not what `{% autoescape false %}` says, but the name of an included file
-        AutoEscape::None if IN_PAGE.get() && !value.is_safe() && escaping(state.name()) == AutoEscape::None => {
+        AutoEscape::None
+            if IN_PAGE.get() && !value.is_safe() && escaping(state.name()) == AutoEscape::None =>
+        {
             Ok(output.write_str(&HtmlEscape(&value.to_string()).to_string())?)
         }
         _ => escape_formatter(output, state, value),
@@ -66,7 +83,15 @@ fn print_rarer(output: &mut Output<'_>, state: &mut State<'_, '_>, value: &Value
 /// A value as JSON that ends no `<script>`.
 fn script(value: &Value) -> Result<String, minijinja::Error> {
     let json = serde_json::to_string(value).map_err(|error| {
-        minijinja::Error::new(minijinja::ErrorKind::BadSerialization, "unable to format to JSON").with_source(error)
+        minijinja::Error::new(
+            minijinja::ErrorKind::BadSerialization,
+            "unable to format to JSON",
+        )
+        .with_source(error)
     })?;
-    Ok(json.replace('<', "\\u003c").replace('>', "\\u003e").replace('&', "\\u0026").replace('\'', "\\u0027"))
+    Ok(json
+        .replace('<', "\\u003c")
+        .replace('>', "\\u003e")
+        .replace('&', "\\u0026")
+        .replace('\'', "\\u0027"))
 }

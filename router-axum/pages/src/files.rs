@@ -23,13 +23,16 @@ pub(crate) fn loader(
         // before reading, so that a change in between is seen the next time
         let seen = stamp(&path);
         let source = read(&path).map_err(|error| {
-            minijinja::Error::new(ErrorKind::InvalidOperation, format!("cannot read `{name}`")).with_source(error)
+            minijinja::Error::new(ErrorKind::InvalidOperation, format!("cannot read `{name}`"))
+                .with_source(error)
         })?;
         let dir = dir.clone();
-        Ok(Some(TemplateSource::new(source).with_uptodate_check(move || match stamp(&path) {
-            None => !dir.is_dir(),
-            now => now == seen,
-        })))
+        Ok(Some(TemplateSource::new(source).with_uptodate_check(
+            move || match stamp(&path) {
+                None => !dir.is_dir(),
+                now => now == seen,
+            },
+        )))
     }
 }
 
@@ -40,13 +43,21 @@ fn stamp(path: &Path) -> Option<(SystemTime, u64)> {
 
 pub(crate) fn read(path: &Path) -> io::Result<String> {
     let mut source = Vec::new();
-    fs::File::open(path)?.take(LARGEST + 1).read_to_end(&mut source)?;
+    fs::File::open(path)?
+        .take(LARGEST + 1)
+        .read_to_end(&mut source)?;
     if source.len() as u64 > LARGEST {
-        return Err(io::Error::other(format!("larger than {} MiB", LARGEST / 1024 / 1024)));
+        return Err(io::Error::other(format!(
+            "larger than {} MiB",
+            LARGEST / 1024 / 1024
+        )));
     }
     let source = String::from_utf8(source).map_err(|error| {
-        let line =
-            error.as_bytes()[..error.utf8_error().valid_up_to()].iter().filter(|&&byte| byte == b'\n').count() + 1;
+        let line = error.as_bytes()[..error.utf8_error().valid_up_to()]
+            .iter()
+            .filter(|&&byte| byte == b'\n')
+            .count()
+            + 1;
         io::Error::other(format!("not valid UTF-8 in line {line}"))
     })?;
     Ok(without_mark(&source).to_owned())

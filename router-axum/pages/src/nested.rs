@@ -33,7 +33,10 @@ pub(crate) fn nested_variables(environment: &Environment<'_>, variables: Value) 
         if nested_at.is_empty() {
             return variables;
         }
-        let own = environment.globals().find(|(name, _)| *name == URL_PREFIX).map(|(_, prefix)| prefix);
+        let own = environment
+            .globals()
+            .find(|(name, _)| *name == URL_PREFIX)
+            .map(|(_, prefix)| prefix);
         let url_prefix = format!("{nested_at}{}", own.unwrap_or_default());
         context! { ..variables, ..context! { url_prefix } }
     })

@@ -6,7 +6,9 @@ use std::{
 };
 
 use bytes::Bytes;
-use minijinja::{Environment, ErrorKind, State, Template, TemplateSource, UndefinedBehavior, Value};
+use minijinja::{
+    Environment, ErrorKind, State, Template, TemplateSource, UndefinedBehavior, Value,
+};
 use router_core::{library_template, template_files};
 use router_http::buffer;
 
@@ -59,7 +61,12 @@ impl Templates {
     /// ```
     #[must_use]
     pub fn empty() -> Self {
-        Self { environment: environment(false), dir: None, found: false, errors: TemplateErrors(Vec::new()) }
+        Self {
+            environment: environment(false),
+            dir: None,
+            found: false,
+            errors: TemplateErrors(Vec::new()),
+        }
     }
 
     /// Reads and compiles every template below `dir`. A directory that does not exist holds none;
@@ -76,7 +83,12 @@ impl Templates {
     #[doc(hidden)]
     pub fn load_usable(dir: &Path, debug: bool) -> Self {
         let found = dir.exists();
-        let mut templates = Self { environment: environment(debug), dir: Some(dir.to_owned()), found, ..Self::empty() };
+        let mut templates = Self {
+            environment: environment(debug),
+            dir: Some(dir.to_owned()),
+            found,
+            ..Self::empty()
+        };
         if debug {
             templates.environment.set_loader(loader(dir.to_owned()));
         }
@@ -102,26 +114,39 @@ impl Templates {
     /// Compiles the templates in the binary. Templates that cannot be used are left out, and listed in [`errors`](Self::errors).
     #[doc(hidden)]
     pub fn usable_of_embedded(embedded: EmbeddedTemplates) -> Self {
-        let mut templates = Self { found: true, ..Self::empty() };
+        let mut templates = Self {
+            found: true,
+            ..Self::empty()
+        };
         for (name, source) in embedded.sources() {
             let source = without_mark(source);
             let added = templates.environment.add_template(name, source);
-            templates.errors.0.extend(added.err().map(|error| TemplateError::broken(name, source, &error)));
+            templates.errors.0.extend(
+                added
+                    .err()
+                    .map(|error| TemplateError::broken(name, source, &error)),
+            );
         }
         templates
     }
 
     fn whole(self) -> Result<Self, TemplateErrors> {
-        if self.errors.is_empty() { Ok(self) } else { Err(self.errors) }
+        if self.errors.is_empty() {
+            Ok(self)
+        } else {
+            Err(self.errors)
+        }
     }
 
     /// Outside debug mode the source is kept, in debug mode the loader reads it.
     fn add(&mut self, dir: &Path, name: &str) -> Result<(), TemplateError> {
-        let source = read(&dir.join(name)).map_err(|error| TemplateError::unreadable(name, &error))?;
+        let source =
+            read(&dir.join(name)).map_err(|error| TemplateError::unreadable(name, &error))?;
         let compiled = if self.environment.auto_reload() {
             self.environment.get_template(name).map(drop)
         } else {
-            self.environment.add_template_owned(name.to_owned(), source.clone())
+            self.environment
+                .add_template_owned(name.to_owned(), source.clone())
         };
         compiled.map_err(|error| TemplateError::broken(name, &source, &error))
     }
@@ -138,8 +163,9 @@ impl Templates {
     #[doc(hidden)]
     pub fn sources(&self) -> Vec<(String, String)> {
         let templates = self.environment.templates();
-        let mut sources: Vec<_> =
-            templates.map(|(name, template)| (name.to_owned(), template.source().to_owned())).collect();
+        let mut sources: Vec<_> = templates
+            .map(|(name, template)| (name.to_owned(), template.source().to_owned()))
+            .collect();
         sources.sort_unstable();
         sources
     }
@@ -150,7 +176,8 @@ impl Templates {
         match self.environment.get_template(name) {
             Ok(_) => true,
             Err(error) => {
-                error.kind() != ErrorKind::TemplateNotFound || self.errors.iter().any(|error| error.name == name)
+                error.kind() != ErrorKind::TemplateNotFound
+                    || self.errors.iter().any(|error| error.name == name)
             }
         }
     }
@@ -165,7 +192,9 @@ impl Templates {
     #[must_use]
     pub fn mentions(&self, name: &str, variable: &str) -> bool {
         let template = self.environment.get_template(name);
-        template.map_or(true, |template| template.undeclared_variables(false).contains(variable))
+        template.map_or(true, |template| {
+            template.undeclared_variables(false).contains(variable)
+        })
     }
 
     /// Renders template `name` with the variables of `context`.
@@ -175,7 +204,9 @@ impl Templates {
     /// There is no such template, or it failed; the error knows its name and line, and in debug mode its source.
     pub fn render(&self, name: &str, context: Value) -> Result<String, minijinja::Error> {
         let template = self.template(name)?;
-        escaping::render(name, || template.render(nested_variables(&self.environment, context)))
+        escaping::render(name, || {
+            template.render(nested_variables(&self.environment, context))
+        })
     }
 
     /// Renders template `name` into the body of a response. This costs less than [`render`](Self::render), whose text grows for every page anew.
@@ -191,7 +222,12 @@ impl Templates {
     /// Renders a block of template `name` alone. The engine finds its blocks, and what is set outside of them, by rendering all of it: the block itself is left out
     /// there, so that a fragment costs no more than its page.
     #[doc(hidden)]
-    pub fn render_block(&self, name: &str, block: &str, context: Value) -> Result<Bytes, minijinja::Error> {
+    pub fn render_block(
+        &self,
+        name: &str,
+        block: &str,
+        context: Value,
+    ) -> Result<Bytes, minijinja::Error> {
         self.template(name)?;
         let without = without_block(name, block)?;
         let mut page = buffer::take();
@@ -208,14 +244,22 @@ impl Templates {
     }
 
     fn template(&self, name: &str) -> Result<Template<'_, '_>, minijinja::Error> {
-        self.environment.get_template(name).map_err(|error| match &self.dir {
-            Some(dir) if !self.found && !dir.is_dir() && error.kind() == ErrorKind::TemplateNotFound => {
-                let detail =
-                    format!("template `{name}` does not exist, nor does the template directory `{}`", dir.display());
-                minijinja::Error::new(ErrorKind::TemplateNotFound, detail)
-            }
-            _ => error,
-        })
+        self.environment
+            .get_template(name)
+            .map_err(|error| match &self.dir {
+                Some(dir)
+                    if !self.found
+                        && !dir.is_dir()
+                        && error.kind() == ErrorKind::TemplateNotFound =>
+                {
+                    let detail = format!(
+                        "template `{name}` does not exist, nor does the template directory `{}`",
+                        dir.display()
+                    );
+                    minijinja::Error::new(ErrorKind::TemplateNotFound, detail)
+                }
+                _ => error,
+            })
     }
 
     /// True if the template directory was there when it was loaded.
@@ -260,8 +304,15 @@ const IS_ALONE: &str = "__is_rendered_alone";
 
 /// A template that extends another, and shows one of its blocks only where that is rendered alone.
 fn without_block(name: &str, block: &str) -> Result<String, minijinja::Error> {
-    if block.is_empty() || !block.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_') {
-        return Err(minijinja::Error::new(ErrorKind::UnknownBlock, format!("`{block}` is no name of a block")));
+    if block.is_empty()
+        || !block
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+    {
+        return Err(minijinja::Error::new(
+            ErrorKind::UnknownBlock,
+            format!("`{block}` is no name of a block"),
+        ));
     }
     let name = serde_json::Value::from(name);
     Ok(format!(
@@ -277,6 +328,8 @@ fn environment(debug: bool) -> Environment<'static> {
     environment.set_loader(|name| Ok(library_template(name).map(TemplateSource::from)));
     environment.set_auto_reload(debug);
     environment.set_debug(debug);
-    environment.add_function(IS_ALONE, |state: &mut State<'_, '_>| state.get_temp(IS_ALONE).is_some());
+    environment.add_function(IS_ALONE, |state: &mut State<'_, '_>| {
+        state.get_temp(IS_ALONE).is_some()
+    });
     environment
 }

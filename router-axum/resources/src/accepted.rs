@@ -38,12 +38,18 @@ pub struct Accepted {
 impl Accepted {
     /// Replies that the job is at `path`, which is written as for [`Created::at`](router_axum::Created::at). A client asks there after a second.
     pub fn at(path: impl Into<String>) -> Self {
-        Self { location: path.into(), retry_after: Duration::from_secs(1) }
+        Self {
+            location: path.into(),
+            retry_after: Duration::from_secs(1),
+        }
     }
 
     /// Says after which time a client asks there, in whole seconds.
     pub fn retry_after(self, retry_after: Duration) -> Self {
-        Self { retry_after, ..self }
+        Self {
+            retry_after,
+            ..self
+        }
     }
 }
 
@@ -52,8 +58,10 @@ impl IntoResponse for Accepted {
         let seconds = self.retry_after.as_secs() + u64::from(self.retry_after.subsec_nanos() > 0);
         match Redirection::local(self.location) {
             Ok(location) => {
-                let headers =
-                    [(header::LOCATION, location.into_target()), (header::RETRY_AFTER, HeaderValue::from(seconds))];
+                let headers = [
+                    (header::LOCATION, location.into_target()),
+                    (header::RETRY_AFTER, HeaderValue::from(seconds)),
+                ];
                 (StatusCode::ACCEPTED, headers).into_response()
             }
             Err(error) => error.into_response(),
@@ -65,8 +73,11 @@ impl IntoResponse for Accepted {
 impl router_axum::openapi::DescribeResponse for Accepted {
     fn describe_response(description: &mut router_axum::openapi::Description<'_>) {
         description.response(202);
-        description.response_header::<String>(202, "Location").description =
-            Some("Where to ask how far it is.".to_owned());
-        description.response_header::<u64>(202, "Retry-After").description = Some("After how many seconds.".to_owned());
+        description
+            .response_header::<String>(202, "Location")
+            .description = Some("Where to ask how far it is.".to_owned());
+        description
+            .response_header::<u64>(202, "Retry-After")
+            .description = Some("After how many seconds.".to_owned());
     }
 }

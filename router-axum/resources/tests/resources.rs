@@ -7,8 +7,8 @@ use router_axum::{
     testing::{TestApp, TestResponse},
 };
 use router_resources::{
-    Accepted, CursorPage, EntityTag, Enveloped, IfMatch, IfNoneMatch, IfUnmodifiedSince, Limits, ListOf, MergeOrJson,
-    MergePatch, NumberedPage, Patched, Sort, SortBy, Tagged, Versioned,
+    Accepted, CursorPage, EntityTag, Enveloped, IfMatch, IfNoneMatch, IfUnmodifiedSince, Limits,
+    ListOf, MergeOrJson, MergePatch, NumberedPage, Patched, Sort, SortBy, Tagged, Versioned,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -34,7 +34,11 @@ impl Tagged for Note {
 }
 
 fn note() -> Note {
-    Note { text: "Buy bread.".to_owned(), author: Some("Maja".to_owned()), revision: 7 }
+    Note {
+        text: "Buy bread.".to_owned(),
+        author: Some("Maja".to_owned()),
+        revision: 7,
+    }
 }
 
 #[derive(Debug, Default, Serialize, Deserialize, JsonSchema)]
@@ -61,10 +65,21 @@ impl NotesController {
         }
     }
 
-    async fn put_action(&self, id: u32, seen: IfMatch, Json(text): Json<String>) -> Result<Option<Versioned<Note>>> {
+    async fn put_action(
+        &self,
+        id: u32,
+        seen: IfMatch,
+        Json(text): Json<String>,
+    ) -> Result<Option<Versioned<Note>>> {
         let current = if id == 2 { Weak(true) } else { Weak(false) };
         seen.check(&current)?;
-        Ok((id < 5).then(|| Versioned::of(Note { text, revision: 8, ..note() })))
+        Ok((id < 5).then(|| {
+            Versioned::of(Note {
+                text,
+                revision: 8,
+                ..note()
+            })
+        }))
     }
 
     async fn delete_action(&self, _id: u32, seen: Option<IfMatch>) -> Result<()> {
@@ -99,7 +114,10 @@ impl NotesController {
     #[singular]
     async fn get_text_action(&self, id: u32) -> Versioned<Download> {
         let tag = EntityTag::new(7);
-        Versioned::new(Download::new("note.txt", "text"), if id == 1 { tag } else { tag.weak() })
+        Versioned::new(
+            Download::new("note.txt", "text"),
+            if id == 1 { tag } else { tag.weak() },
+        )
     }
 
     async fn post_exports_action(&self, id: u32, paths: Paths<Self>) -> Accepted {
@@ -111,7 +129,11 @@ struct Weak(bool);
 
 impl Tagged for Weak {
     fn tag(&self) -> EntityTag {
-        if self.0 { EntityTag::new(7).weak() } else { EntityTag::new(7) }
+        if self.0 {
+            EntityTag::new(7).weak()
+        } else {
+            EntityTag::new(7)
+        }
     }
 }
 
@@ -127,7 +149,10 @@ struct RowsController;
 #[rest_controller("rows")]
 impl RowsController {
     /// The numbers from 1 to 9.
-    async fn cget_action(&self, page: CursorPage<u64, Limits<3, 5>>) -> Result<ListOf<u64, Limits<3, 5>>> {
+    async fn cget_action(
+        &self,
+        page: CursorPage<u64, Limits<3, 5>>,
+    ) -> Result<ListOf<u64, Limits<3, 5>>> {
         let rows = usize::try_from(page.rows())?;
         let rows: Vec<u64> = match (page.after(), page.before()) {
             (_, Some(before)) => (1..*before).rev().take(rows).collect(),
@@ -137,8 +162,13 @@ impl RowsController {
     }
 
     #[route(GET, "/numbered")]
-    async fn numbered_action(&self, page: NumberedPage<Limits<3, 5>>) -> Result<ListOf<i64, Limits<3, 5>>> {
-        let rows = (page.offset()..9).take(usize::try_from(page.rows())?).collect();
+    async fn numbered_action(
+        &self,
+        page: NumberedPage<Limits<3, 5>>,
+    ) -> Result<ListOf<i64, Limits<3, 5>>> {
+        let rows = (page.offset()..9)
+            .take(usize::try_from(page.rows())?)
+            .collect();
         Ok(page.list_of(rows, 9))
     }
 
@@ -147,26 +177,44 @@ impl RowsController {
         &self,
         page: NumberedPage<Enveloped<Limits<3, 5>>>,
     ) -> Result<ListOf<i64, Enveloped<Limits<3, 5>>>> {
-        Ok(page.list((page.offset()..5).take(usize::try_from(page.rows())?).collect()))
+        Ok(page.list(
+            (page.offset()..5)
+                .take(usize::try_from(page.rows())?)
+                .collect(),
+        ))
     }
 
     #[route(GET, "/sorted")]
     async fn sorted_action(&self, Sort(order): Sort<Field>) -> Vec<String> {
-        order.iter().map(|by: &SortBy<Field>| format!("{:?} {}", by.field, by.direction())).collect()
+        order
+            .iter()
+            .map(|by: &SortBy<Field>| format!("{:?} {}", by.field, by.direction()))
+            .collect()
     }
 }
 
 fn app() -> TestApp {
-    let rest: RestRouter = RestRouter::new("", "c.").with(NotesController).with(RowsController);
-    TestApp::new(WebApp::new(".", false).activate(ErrorRouter::new()).activate(rest))
+    let rest: RestRouter = RestRouter::new("", "c.")
+        .with(NotesController)
+        .with(RowsController);
+    TestApp::new(
+        WebApp::new(".", false)
+            .activate(ErrorRouter::new())
+            .activate(rest),
+    )
 }
 
 /// A line of a table: `GET /notes/1 | if-match: "7" | 200`.
 async fn send(app: &TestApp, line: &str) -> (TestResponse, u16) {
-    let [request, headers, status] = line.split(" | ").collect::<Vec<_>>()[..] else { panic!("{line}") };
+    let [request, headers, status] = line.split(" | ").collect::<Vec<_>>()[..] else {
+        panic!("{line}")
+    };
     let (method, path) = request.split_once(' ').expect("a method");
     let mut sent = app.request(method.parse().expect("a method"), path);
-    for (name, value) in headers.split(" & ").filter_map(|header| header.split_once(": ")) {
+    for (name, value) in headers
+        .split(" & ")
+        .filter_map(|header| header.split_once(": "))
+    {
         sent = sent.header(name, value);
     }
     if method == "PUT" {
@@ -237,8 +285,13 @@ async fn a_download_with_a_tag_is_sent_in_part() {
         "#,
     )
     .await;
-    let part = app().get("/notes/1/text").header("range", "bytes=1-2").send().await;
-    part.assert_header("content-range", "bytes 1-2/4").assert_header("etag", "\"7\"");
+    let part = app()
+        .get("/notes/1/text")
+        .header("range", "bytes=1-2")
+        .send()
+        .await;
+    part.assert_header("content-range", "bytes 1-2/4")
+        .assert_header("etag", "\"7\"");
     assert_eq!(part.text(), "ex");
 }
 
@@ -291,21 +344,41 @@ async fn a_change_says_what_it_has_seen() {
 #[tokio::test]
 async fn a_tag_is_that_of_the_value_or_of_its_bytes() {
     let app = app();
-    app.get("/notes/1").send().await.assert_header("etag", "\"7\"");
+    app.get("/notes/1")
+        .send()
+        .await
+        .assert_header("etag", "\"7\"");
     let known = app.get("/notes/4").if_none_match("\"7\"").send().await;
     known.assert_status(304);
     assert_eq!((known.tag(), known.text()), ("\"7\"", String::new()));
-    app.put("/notes/1").if_match("\"7\"").json("New.").send().await.assert_header("etag", "\"8\"");
+    app.put("/notes/1")
+        .if_match("\"7\"")
+        .json("New.")
+        .send()
+        .await
+        .assert_header("etag", "\"8\"");
     let hashed = app.get("/notes/3").send().await;
-    app.get("/notes/3").if_none_match(hashed.tag()).send().await.assert_status(304);
+    app.get("/notes/3")
+        .if_none_match(hashed.tag())
+        .send()
+        .await
+        .assert_status(304);
 }
 
 #[tokio::test]
 async fn a_wrong_parameter_is_a_400_that_names_it() {
     let app = app();
-    let other = app.get("/rows?sort=title").send().await.link("next").expect("a page follows");
+    let other = app
+        .get("/rows?sort=title")
+        .send()
+        .await
+        .link("next")
+        .expect("a page follows");
     let foreign = other.split("after=").nth(1).expect("a cursor").to_owned();
-    let mut cases = vec![(format!("/rows?after={foreign}"), "after"), (format!("/rows?before={foreign}"), "before")];
+    let mut cases = vec![
+        (format!("/rows?after={foreign}"), "after"),
+        (format!("/rows?before={foreign}"), "before"),
+    ];
     let table = [
         ("?limit=0", "limit"),
         ("?limit=6", "limit"),
@@ -330,7 +403,11 @@ async fn a_wrong_parameter_is_a_400_that_names_it() {
     for (path, name) in cases {
         let response = app.get(&path).send().await;
         assert_eq!(response.status(), 400, "{path}");
-        assert_eq!(response.problem().members["errors"][0]["parameter"], name, "{path}");
+        assert_eq!(
+            response.problem().members["errors"][0]["parameter"],
+            name,
+            "{path}"
+        );
     }
 }
 
@@ -341,39 +418,85 @@ async fn links_lead_through_all_pages_and_back() {
     assert_eq!(first.json::<Vec<u64>>(), [1, 2, 3, 4]);
     assert_eq!(first.link("prev"), None);
     let next = first.link("next").expect("a page follows");
-    assert!(next.starts_with("/rows?status=a%20b&limit=4&after="), "{next}");
+    assert!(
+        next.starts_with("/rows?status=a%20b&limit=4&after="),
+        "{next}"
+    );
     let second = app.get(&next).send().await;
     assert_eq!(second.json::<Vec<u64>>(), [5, 6, 7, 8]);
-    let third = app.get(second.link("next").expect("a page follows")).send().await;
-    assert_eq!((third.json::<Vec<u64>>(), third.link("next")), (vec![9], None));
-    let back = app.get(third.link("prev").expect("a page before")).send().await;
+    let third = app
+        .get(second.link("next").expect("a page follows"))
+        .send()
+        .await;
+    assert_eq!(
+        (third.json::<Vec<u64>>(), third.link("next")),
+        (vec![9], None)
+    );
+    let back = app
+        .get(third.link("prev").expect("a page before"))
+        .send()
+        .await;
     assert_eq!(back.json::<Vec<u64>>(), [5, 6, 7, 8]);
-    let start = app.get(back.link("prev").expect("a page before")).send().await;
-    assert_eq!((start.json::<Vec<u64>>(), start.link("prev")), (vec![1, 2, 3, 4], None));
+    let start = app
+        .get(back.link("prev").expect("a page before"))
+        .send()
+        .await;
+    assert_eq!(
+        (start.json::<Vec<u64>>(), start.link("prev")),
+        (vec![1, 2, 3, 4], None)
+    );
 }
 
 #[tokio::test]
 async fn pages_by_number_know_the_first_and_the_last() {
     let app = app();
     for (path, items, links) in [
-        ("", json!([0, 1, 2]), [Some(""), None, Some("?page=2"), Some("?page=3")]),
-        ("?page=2", json!([3, 4, 5]), [Some(""), Some(""), Some("?page=3"), Some("?page=3")]),
-        ("?page=3&q=x", json!([6, 7, 8]), [Some("?q=x"), Some("?q=x&page=2"), None, Some("?q=x&page=3")]),
-        ("?page=9", json!([]), [Some(""), Some("?page=3"), None, Some("?page=3")]),
+        (
+            "",
+            json!([0, 1, 2]),
+            [Some(""), None, Some("?page=2"), Some("?page=3")],
+        ),
+        (
+            "?page=2",
+            json!([3, 4, 5]),
+            [Some(""), Some(""), Some("?page=3"), Some("?page=3")],
+        ),
+        (
+            "?page=3&q=x",
+            json!([6, 7, 8]),
+            [Some("?q=x"), Some("?q=x&page=2"), None, Some("?q=x&page=3")],
+        ),
+        (
+            "?page=9",
+            json!([]),
+            [Some(""), Some("?page=3"), None, Some("?page=3")],
+        ),
         (
             "?limit=5",
             json!([0, 1, 2, 3, 4]),
-            [Some("?limit=5"), None, Some("?limit=5&page=2"), Some("?limit=5&page=2")],
+            [
+                Some("?limit=5"),
+                None,
+                Some("?limit=5&page=2"),
+                Some("?limit=5&page=2"),
+            ],
         ),
     ] {
         let page = app.get(format!("/rows/numbered{path}")).send().await;
         page.assert_header("x-total-count", "9");
         assert_eq!(page.json::<Value>(), items, "{path}");
         let wanted = links.map(|link| link.map(|query| format!("/rows/numbered{query}")));
-        assert_eq!(["first", "prev", "next", "last"].map(|relation| page.link(relation)), wanted, "{path}");
+        assert_eq!(
+            ["first", "prev", "next", "last"].map(|relation| page.link(relation)),
+            wanted,
+            "{path}"
+        );
     }
     let enveloped = app.get("/rows/enveloped").send().await;
-    assert_eq!(enveloped.json::<Value>(), json!({ "items": [0, 1, 2], "next": "/rows/enveloped?page=2" }));
+    assert_eq!(
+        enveloped.json::<Value>(),
+        json!({ "items": [0, 1, 2], "next": "/rows/enveloped?page=2" })
+    );
 }
 
 #[tokio::test]
@@ -385,7 +508,14 @@ async fn an_order_is_read_by_the_words_of_its_fields() {
         ("?sort=title", json!(["Title ASC"])),
         ("?sort=-created,title", json!(["Created DESC", "Title ASC"])),
     ] {
-        assert_eq!(app.get(format!("/rows/sorted{query}")).send().await.json::<Value>(), order, "{query}");
+        assert_eq!(
+            app.get(format!("/rows/sorted{query}"))
+                .send()
+                .await
+                .json::<Value>(),
+            order,
+            "{query}"
+        );
     }
 }
 
@@ -411,16 +541,38 @@ async fn a_patch_changes_what_it_names() {
         ("/json", "text/plain", "{}", 415),
         ("/json", JSON, "[]", 400),
     ] {
-        let response = app.patch(format!("/notes/1{path}")).body(media_type, body).send().await;
+        let response = app
+            .patch(format!("/notes/1{path}"))
+            .body(media_type, body)
+            .send()
+            .await;
         assert_eq!(response.status(), status, "{path} {media_type} {body}");
         if status == 415 {
-            assert!(response.header("accept-patch").starts_with(MERGE), "{path} {media_type}");
+            assert!(
+                response.header("accept-patch").starts_with(MERGE),
+                "{path} {media_type}"
+            );
         }
     }
-    let patched = async |patch: Value| app.patch("/notes/1").merge_patch(patch).send().await.json::<Value>();
-    assert_eq!(patched(json!({})).await, json!({ "text": "Buy bread.", "author": "Maja" }));
-    assert_eq!(patched(json!({ "author": null })).await, json!({ "text": "Buy bread.", "author": null }));
-    assert_eq!(patched(json!({ "author": "Ali" })).await, json!({ "text": "Buy bread.", "author": "Ali" }));
+    let patched = async |patch: Value| {
+        app.patch("/notes/1")
+            .merge_patch(patch)
+            .send()
+            .await
+            .json::<Value>()
+    };
+    assert_eq!(
+        patched(json!({})).await,
+        json!({ "text": "Buy bread.", "author": "Maja" })
+    );
+    assert_eq!(
+        patched(json!({ "author": null })).await,
+        json!({ "text": "Buy bread.", "author": null })
+    );
+    assert_eq!(
+        patched(json!({ "author": "Ali" })).await,
+        json!({ "text": "Buy bread.", "author": "Ali" })
+    );
 }
 
 /// The table of RFC 7396, appendix A.
@@ -443,17 +595,29 @@ fn the_examples_of_rfc_7396_are_merged_as_it_says() {
         [1,2] | {"a":"b","c":null} | {"a":"b"}
         {} | {"a":{"bb":{"ccc":null}}} | {"a":{"bb":{}}}
     "#;
-    let lines: Vec<_> = table.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    let lines: Vec<_> = table
+        .lines()
+        .map(str::trim)
+        .filter(|line| !line.is_empty())
+        .collect();
     assert_eq!(lines.len(), 15);
     for line in lines {
-        let [value, patch, result] = [0, 1, 2]
-            .map(|part| serde_json::from_str::<Value>(line.split(" | ").nth(part).expect("three")).expect(line));
-        assert_eq!(MergePatch(patch).apply(&value).expect("a value"), result, "{line}");
+        let [value, patch, result] = [0, 1, 2].map(|part| {
+            serde_json::from_str::<Value>(line.split(" | ").nth(part).expect("three")).expect(line)
+        });
+        assert_eq!(
+            MergePatch(patch).apply(&value).expect("a value"),
+            result,
+            "{line}"
+        );
     }
 }
 
 #[tokio::test]
 async fn a_job_is_a_202_with_its_place() {
     let accepted = app().post("/notes/7/exports").send().await;
-    accepted.assert_status(202).assert_header("location", "/notes/7").assert_header("retry-after", "2");
+    accepted
+        .assert_status(202)
+        .assert_header("location", "/notes/7")
+        .assert_header("retry-after", "2");
 }

@@ -29,13 +29,22 @@ const HOLD: Duration = Duration::from_millis(200);
 
 impl<B> Coalesced<B> {
     pub(crate) fn new(body: B) -> Self {
-        Self { body, frames: Frames::default(), hold: None, trailers: None }
+        Self {
+            body,
+            frames: Frames::default(),
+            hold: None,
+            trailers: None,
+        }
     }
 
     /// Takes a frame that has come, and hands out one if it is time for it.
     fn take(&mut self, frame: Frame<Bytes>, is_last: bool) -> Option<Frame<Bytes>> {
         match frame.into_data() {
-            Ok(data) => self.frames.push(data, is_last).inspect(|_| self.hold = None).map(Frame::data),
+            Ok(data) => self
+                .frames
+                .push(data, is_last)
+                .inspect(|_| self.hold = None)
+                .map(Frame::data),
             Err(frame) => {
                 self.trailers = frame.into_trailers().ok();
                 self.flush()
@@ -65,7 +74,10 @@ impl<B: HttpBody<Data = Bytes> + Unpin> HttpBody for Coalesced<B> {
     type Data = Bytes;
     type Error = B::Error;
 
-    fn poll_frame(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, B::Error>>> {
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, B::Error>>> {
         loop {
             match Pin::new(&mut self.body).poll_frame(context) {
                 Poll::Ready(Some(Ok(frame))) => {

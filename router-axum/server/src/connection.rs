@@ -44,21 +44,30 @@ impl<A: Application, E: Errors> Connection<A, E> {
         let announced = request.body().size_hint().lower();
         let (mut request, awaited) = Drained::within(request, &self.server, exchange);
         let found = self.application.find(&request);
-        let observation = self.server.observer.begin(&mut request, self.client, || A::route(&found));
+        let observation = self
+            .server
+            .observer
+            .begin(&mut request, self.client, || A::route(&found));
         let (mut future, mut limit) = match checked {
             Ok(()) => observation.within(|| self.route(found, request)),
             Err(early) => {
                 let errors = &self.server.errors;
-                (at_once(errors.render(Fault::Early(early), &errors.head(&request))), None)
+                (
+                    at_once(errors.render(Fault::Early(early), &errors.head(&request))),
+                    None,
+                )
             }
         };
         let (server, exchange) = (Arc::clone(&self.server), exchange.cloned());
         observation.of(async move {
-            let mut response = poll_fn(|context| match (answered::<E>(&mut future, context), &mut limit) {
-                (Poll::Pending, Some(limit)) => limit.poll(context, &server, &mut future),
-                (polled, _) => polled,
-            })
-            .await;
+            let mut response =
+                poll_fn(
+                    |context| match (answered::<E>(&mut future, context), &mut limit) {
+                        (Poll::Pending, Some(limit)) => limit.poll(context, &server, &mut future),
+                        (polled, _) => polled,
+                    },
+                )
+                .await;
             settle_content(&mut response, version);
             if is_head && version == Version::HTTP_2 {
                 // hyper would send it
@@ -66,23 +75,34 @@ impl<A: Application, E: Errors> Connection<A, E> {
             }
             if let Some(exchange) = exchange {
                 let is_instead_of_body = awaited.is_some_and(|awaited| !awaited.is_closed());
-                let is_too_long = response.status() == StatusCode::PAYLOAD_TOO_LARGE || announced > server.unread.bytes;
+                let is_too_long = response.status() == StatusCode::PAYLOAD_TOO_LARGE
+                    || announced > server.unread.bytes;
                 let is_last = is_instead_of_body || exchange.is_reading() && is_too_long;
                 if is_last {
                     exchange.end_with_this();
                 }
                 if is_last || server.is_stopping.load(Ordering::Relaxed) {
-                    response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+                    response
+                        .headers_mut()
+                        .insert(header::CONNECTION, HeaderValue::from_static("close"));
                 }
             }
             Ok(response)
         })
     }
 
-    fn route(&self, found: A::Found<'_>, request: Request<Body>) -> (ReplyFuture, Option<Box<Limit<E>>>) {
+    fn route(
+        &self,
+        found: A::Found<'_>,
+        request: Request<Body>,
+    ) -> (ReplyFuture, Option<Box<Limit<E>>>) {
         let head = || self.server.errors.head(&request);
-        let limit =
-            self.server.action_timeout.map(|limit| Box::new(Limit { sleep: Box::pin(sleep(limit)), head: head() }));
+        let limit = self.server.action_timeout.map(|limit| {
+            Box::new(Limit {
+                sleep: Box::pin(sleep(limit)),
+                head: head(),
+            })
+        });
         let future = E::attempt(|| A::answer(found, request, self.client));
         (future.unwrap_or_else(at_once), limit)
     }
@@ -111,12 +131,19 @@ fn answered<E: Errors>(future: &mut ReplyFuture, context: &mut Context<'_>) -> P
 impl<E: Errors> Limit<E> {
     /// When the time is over, the action that still runs is made to fail, so that the error is rendered where it stands. A request that waits elsewhere,
     /// in a layer or a plain route, is answered here.
-    fn poll(&mut self, context: &mut Context<'_>, server: &Server<E>, future: &mut ReplyFuture) -> Poll<Response> {
+    fn poll(
+        &mut self,
+        context: &mut Context<'_>,
+        server: &Server<E>,
+        future: &mut ReplyFuture,
+    ) -> Poll<Response> {
         task::ready!(self.sleep.as_mut().poll(context));
         Poll::Ready(match E::cancel(|| answered::<E>(future, context)) {
             (Poll::Ready(response), _) => response,
             // one that was logged already is held back by a layer
-            (Poll::Pending, is_logged) => server.errors.render(Fault::TimedOut { is_logged }, &self.head),
+            (Poll::Pending, is_logged) => server
+                .errors
+                .render(Fault::TimedOut { is_logged }, &self.head),
         })
     }
 }

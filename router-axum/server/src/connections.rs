@@ -29,8 +29,15 @@ pub(crate) struct Connections<A, E> {
 
 impl<A: Application, E: Errors> Connections<A, E> {
     pub(crate) fn new(server: Arc<Server<E>>, application: A) -> Self {
-        let places = Arc::new(Semaphore::new(server.max_connections.min(Semaphore::MAX_PERMITS)));
-        Self { application, server, ends: Ends::default(), places }
+        let places = Arc::new(Semaphore::new(
+            server.max_connections.min(Semaphore::MAX_PERMITS),
+        ));
+        Self {
+            application,
+            server,
+            ends: Ends::default(),
+            places,
+        }
     }
 
     pub(crate) async fn accept_all(&self, listener: &Listener) {
@@ -50,12 +57,21 @@ impl<A: Application, E: Errors> Connections<A, E> {
         listener.accept_queued(|stream, client| self.spawn(stream, client, None))
     }
 
-    fn spawn(&self, stream: Stream, client: Option<SocketAddr>, place: Option<OwnedSemaphorePermit>) {
+    fn spawn(
+        &self,
+        stream: Stream,
+        client: Option<SocketAddr>,
+        place: Option<OwnedSemaphorePermit>,
+    ) {
         // what is sent is whole responses, which gain nothing from waiting for more
         if let Stream::Tcp(stream) = &stream {
             let _ = stream.set_nodelay(true);
         }
-        let connection = Connection { application: self.application.clone(), server: Arc::clone(&self.server), client };
+        let connection = Connection {
+            application: self.application.clone(),
+            server: Arc::clone(&self.server),
+            client,
+        };
         let end = self.ends.one::<E>();
         tokio::spawn(async move {
             let _place = place;
@@ -80,7 +96,10 @@ async fn serve<A: Application, E: Errors>(stream: Stream, connection: Connection
 /// A connection that failed before it was accepted is its own affair; anything else, such as a lack of file descriptors, takes time to pass.
 async fn pause_after(error: &io::Error) {
     use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
-    if !matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset) {
+    if !matches!(
+        error.kind(),
+        ConnectionAborted | ConnectionRefused | ConnectionReset
+    ) {
         tracing::error!(target: TARGET, "a connection cannot be accepted: {error}");
         sleep(Duration::from_millis(100)).await;
     }

@@ -40,16 +40,24 @@ impl Drained {
         if body.is_end_stream() {
             return (Request::from_parts(parts, Body::empty()), None);
         }
-        let (awaited, held_back) = expects_continue(&parts.headers).then(oneshot::channel).unzip();
+        let (awaited, held_back) = expects_continue(&parts.headers)
+            .then(oneshot::channel)
+            .unzip();
         let body = Coalesced::new(Timed::new(body, server.body_timeout, exchange));
-        let body = Self { body, unread: server.unread, held_back };
+        let body = Self {
+            body,
+            unread: server.unread,
+            held_back,
+        };
         (Request::from_parts(parts, Body::new(body)), awaited)
     }
 }
 
 /// True if the client waits for `100 Continue`, which polling the body would send.
 fn expects_continue(headers: &HeaderMap) -> bool {
-    headers.get(header::EXPECT).is_some_and(|value| value.as_bytes().eq_ignore_ascii_case(b"100-continue"))
+    headers
+        .get(header::EXPECT)
+        .is_some_and(|value| value.as_bytes().eq_ignore_ascii_case(b"100-continue"))
 }
 
 impl HttpBody for Drained {
@@ -61,7 +69,9 @@ impl HttpBody for Drained {
         context: &mut Context<'_>,
     ) -> Poll<Option<Result<Frame<Bytes>, axum::BoxError>>> {
         self.held_back = None;
-        Pin::new(&mut self.body).poll_frame(context).map_err(Into::into)
+        Pin::new(&mut self.body)
+            .poll_frame(context)
+            .map_err(Into::into)
     }
 
     fn is_end_stream(&self) -> bool {

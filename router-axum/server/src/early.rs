@@ -27,18 +27,32 @@ pub enum Early {
 /// A request that is not for the application.
 pub fn check<B: HttpBody>(request: &Request<B>) -> Result<(), Early> {
     if !is_host_right(request.headers(), request.version()) {
-        return Err(Early::Invalid("the request has no `Host`, several, or a malformed one"));
+        return Err(Early::Invalid(
+            "the request has no `Host`, several, or a malformed one",
+        ));
     }
-    if request.uri().scheme().is_some_and(|scheme| ![Scheme::HTTP, Scheme::HTTPS].contains(scheme)) {
-        return Err(Early::Invalid("the request's scheme is neither `http` nor `https`"));
+    if request
+        .uri()
+        .scheme()
+        .is_some_and(|scheme| ![Scheme::HTTP, Scheme::HTTPS].contains(scheme))
+    {
+        return Err(Early::Invalid(
+            "the request's scheme is neither `http` nor `https`",
+        ));
     }
     if let Some(authority) = request.uri().authority() {
         check_authority(authority.as_str().as_bytes(), request)?;
     }
     if request.body().size_hint().exact().is_none() && !is_chunked_alone(request.headers()) {
-        return Err(Early::Invalid("the request's body is of a transfer coding that is not read"));
+        return Err(Early::Invalid(
+            "the request's body is of a transfer coding that is not read",
+        ));
     }
-    if request.uri().path().starts_with('/') { Ok(()) } else { Err(without_path(request)) }
+    if request.uri().path().starts_with('/') {
+        Ok(())
+    } else {
+        Err(without_path(request))
+    }
 }
 
 /// A request of HTTP/1.1 has exactly one `Host`; HTTP/1.0 and HTTP/2 may do without.
@@ -54,19 +68,31 @@ fn is_host_right(headers: &HeaderMap, version: Version) -> bool {
 /// The host that is named by a whole URL, or by HTTP/2 beside the path. It has no user before it (RFC 9110, 4.2.4).
 fn check_authority<B>(authority: &[u8], request: &Request<B>) -> Result<(), Early> {
     if !is_host(authority) {
-        return Err(Early::Invalid("the request's target names a malformed host"));
+        return Err(Early::Invalid(
+            "the request's target names a malformed host",
+        ));
     }
-    let host = request.headers().get(HOST).filter(|_| request.version() == Version::HTTP_2);
+    let host = request
+        .headers()
+        .get(HOST)
+        .filter(|_| request.version() == Version::HTTP_2);
     if host.is_some_and(|host| !is_named_alike(host.as_bytes(), authority, request.uri())) {
-        return Err(Early::Invalid("the request's `Host` and its `:authority` differ"));
+        return Err(Early::Invalid(
+            "the request's `Host` and its `:authority` differ",
+        ));
     }
     Ok(())
 }
 
 /// A request of HTTP/2 that has a `Host` beside its authority names the same in both (RFC 9113, 8.3.1).
 fn is_named_alike(host: &[u8], authority: &[u8], uri: &Uri) -> bool {
-    let default_port: &[u8] = if uri.scheme() == Some(&Scheme::HTTPS) { b":443" } else { b":80" };
-    let [host, authority] = [host, authority].map(|named| named.strip_suffix(default_port).unwrap_or(named));
+    let default_port: &[u8] = if uri.scheme() == Some(&Scheme::HTTPS) {
+        b":443"
+    } else {
+        b":80"
+    };
+    let [host, authority] =
+        [host, authority].map(|named| named.strip_suffix(default_port).unwrap_or(named));
     host.eq_ignore_ascii_case(authority)
 }
 
@@ -74,7 +100,9 @@ fn is_named_alike(host: &[u8], authority: &[u8], uri: &Uri) -> bool {
 fn is_chunked_alone(headers: &HeaderMap) -> bool {
     let mut codings = headers.get_all(TRANSFER_ENCODING).iter();
     match (codings.next(), codings.next()) {
-        (coding, None) => coding.is_none_or(|coding| coding.as_bytes().eq_ignore_ascii_case(b"chunked")),
+        (coding, None) => {
+            coding.is_none_or(|coding| coding.as_bytes().eq_ignore_ascii_case(b"chunked"))
+        }
         (_, Some(_)) => false,
     }
 }
@@ -91,7 +119,11 @@ fn is_host(host: &[u8]) -> bool {
 
 /// The bytes at the beginning that are part of something, and the others.
 fn split(text: &[u8], is_part: fn(u8) -> bool) -> (&[u8], &[u8]) {
-    text.split_at(text.iter().position(|byte| !is_part(*byte)).unwrap_or(text.len()))
+    text.split_at(
+        text.iter()
+            .position(|byte| !is_part(*byte))
+            .unwrap_or(text.len()),
+    )
 }
 
 /// `:port`, or nothing.
@@ -128,14 +160,22 @@ mod tests {
 
     #[test]
     fn hosts() {
-        for right in
-            ["localhost", "example.org:80", "127.0.0.1:3000", "[::1]", "[::ffff:1.2.3.4]:80", "a_b", "x:", "%41"]
-        {
+        for right in [
+            "localhost",
+            "example.org:80",
+            "127.0.0.1:3000",
+            "[::1]",
+            "[::ffff:1.2.3.4]:80",
+            "a_b",
+            "x:",
+            "%41",
+        ] {
             assert!(is_host(right.as_bytes()), "{right}");
         }
-        for wrong in
-            ["", ":80", "a b", "a:b", "a:80:80", "[::1", "::1", "[]", "[a]", "[::1]x", "u@h", "a/b", "a:123456", "é"]
-        {
+        for wrong in [
+            "", ":80", "a b", "a:b", "a:80:80", "[::1", "::1", "[]", "[a]", "[::1]x", "u@h", "a/b",
+            "a:123456", "é",
+        ] {
             assert!(!is_host(wrong.as_bytes()), "{wrong}");
         }
     }
@@ -151,7 +191,11 @@ mod tests {
             ("http://a.example/", "b.example", false),
             ("/", "b.example", true),
         ] {
-            let request = Request::get(uri).version(Version::HTTP_2).header(HOST, host).body(Body::empty()).unwrap();
+            let request = Request::get(uri)
+                .version(Version::HTTP_2)
+                .header(HOST, host)
+                .body(Body::empty())
+                .unwrap();
             assert_eq!(check(&request).is_ok(), agree, "{uri} {host}");
         }
         for (version, uri) in [
@@ -163,11 +207,19 @@ mod tests {
             (Version::HTTP_11, "http://user:word@a.example/"),
             (Version::HTTP_11, "http://a:1:2/"),
         ] {
-            let request = Request::get(uri).version(version).header(HOST, "a.example").body(Body::empty());
-            assert!(request.is_err() || check(&request.unwrap()).is_err(), "{uri}");
+            let request = Request::get(uri)
+                .version(version)
+                .header(HOST, "a.example")
+                .body(Body::empty());
+            assert!(
+                request.is_err() || check(&request.unwrap()).is_err(),
+                "{uri}"
+            );
         }
         // there the target's holds
-        let request = Request::get("http://a.example/").header(HOST, "b.example").body(Body::empty());
+        let request = Request::get("http://a.example/")
+            .header(HOST, "b.example")
+            .body(Body::empty());
         assert!(check(&request.unwrap()).is_ok());
     }
 }

@@ -32,7 +32,11 @@ use hyper::body::Frame;
 /// # let _ = OfUnknownLength;
 /// ```
 pub fn no_content(version: Version) -> Response {
-    let body = if version > Version::HTTP_11 { Body::empty() } else { Body::new(OfUnknownLength) };
+    let body = if version > Version::HTTP_11 {
+        Body::empty()
+    } else {
+        Body::new(OfUnknownLength)
+    };
     let mut response = Response::new(body);
     *response.status_mut() = StatusCode::NO_CONTENT;
     response
@@ -53,14 +57,19 @@ pub fn settle_content(response: &mut Response, version: Version) {
 /// Removes the body of an answer to HEAD and keeps its length in `Content-Length`, as axum's router does at its routes.
 pub fn take_body(response: &mut Response) {
     if let Some(length) = response.body().size_hint().exact() {
-        response.headers_mut().entry(CONTENT_LENGTH).or_insert(length.into());
+        response
+            .headers_mut()
+            .entry(CONTENT_LENGTH)
+            .or_insert(length.into());
     }
     *response.body_mut() = Body::empty();
 }
 
 /// True if a response has no headers and an empty body of unknown length, as [`no_content`] makes it.
 pub fn is_bare(response: &Response) -> bool {
-    response.headers().is_empty() && response.body().size_hint().exact().is_none() && response.body().is_end_stream()
+    response.headers().is_empty()
+        && response.body().size_hint().exact().is_none()
+        && response.body().is_end_stream()
 }
 
 /// An empty body of unknown length: axum's router makes a `Content-Length` of every length that it can learn.
@@ -71,7 +80,10 @@ impl HttpBody for OfUnknownLength {
     type Data = Bytes;
     type Error = Infallible;
 
-    fn poll_frame(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
+    fn poll_frame(
+        self: Pin<&mut Self>,
+        _: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
         Poll::Ready(None)
     }
 

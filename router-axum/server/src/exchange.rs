@@ -96,7 +96,11 @@ impl Exchange {
             sleep(limit / PARTS).await;
             let before = std::mem::replace(&mut requests, self.requests.load(Relaxed));
             let is_waiting = !self.is_answering() && !self.is_reading();
-            waited = if is_waiting && requests == before { waited + 1 } else { 0 };
+            waited = if is_waiting && requests == before {
+                waited + 1
+            } else {
+                0
+            };
         }
     }
 }

@@ -61,22 +61,39 @@ mod tests {
     #[test]
     fn the_only_frame_is_not_copied() {
         let data = Bytes::from_static(b"whole");
-        assert_eq!(Frames::default().push(data.clone(), true).map(|frame| frame.as_ptr()), Some(data.as_ptr()));
+        assert_eq!(
+            Frames::default()
+                .push(data.clone(), true)
+                .map(|frame| frame.as_ptr()),
+            Some(data.as_ptr())
+        );
     }
 
     #[test]
     fn many_small_frames_become_few() {
         let mut frames = Frames::default();
-        let all: Vec<_> = (0..100_000).filter_map(|_| frames.push(Bytes::from_static(b"x"), false)).collect();
+        let all: Vec<_> = (0..100_000)
+            .filter_map(|_| frames.push(Bytes::from_static(b"x"), false))
+            .collect();
         let rest = frames.flush();
         assert_eq!(all.len() as u64, AT_ONCE + 100_000 / LENGTH);
-        assert_eq!(all.into_iter().chain(rest).map(|frame| frame.len()).sum::<usize>(), 100_000);
+        assert_eq!(
+            all.into_iter()
+                .chain(rest)
+                .map(|frame| frame.len())
+                .sum::<usize>(),
+            100_000
+        );
     }
 
     #[test]
     fn large_frames_are_handed_out_at_once() {
         let mut frames = Frames::default();
         let large = Bytes::from(vec![b'x'; 512]);
-        assert!((0..1000).all(|_| frames.push(large.clone(), false).is_some_and(|frame| frame.len() == 512)));
+        assert!((0..1000).all(|_| {
+            frames
+                .push(large.clone(), false)
+                .is_some_and(|frame| frame.len() == 512)
+        }));
     }
 }

@@ -21,14 +21,30 @@ use crate::settings::{Server, TARGET};
 use crate::stream::{Begun, TimedStream};
 
 /// Answers the requests of a connection, until it ends or a head does not arrive in time.
-pub(crate) async fn serve<A: Application, E: Errors>(stream: Begun, connection: Connection<A, E>, mut end: End) {
-    let Server { head_timeout, send_timeout, half_close, head_size, .. } = *connection.server;
+pub(crate) async fn serve<A: Application, E: Errors>(
+    stream: Begun,
+    connection: Connection<A, E>,
+    mut end: End,
+) {
+    let Server {
+        head_timeout,
+        send_timeout,
+        half_close,
+        head_size,
+        ..
+    } = *connection.server;
     let exchange = Arc::<Exchange>::default();
-    let stream = TokioIo::new(TimedStream::new(stream, send_timeout, &exchange, half_close));
+    let stream = TokioIo::new(TimedStream::new(
+        stream,
+        send_timeout,
+        &exchange,
+        half_close,
+    ));
     let service = service_fn(|request: Request<Incoming>| {
         let answering = exchange.begin();
         let closes = |value: &HeaderValue| value.as_bytes().eq_ignore_ascii_case(b"close");
-        if !request.body().is_end_stream() && request.headers().get(CONNECTION).is_some_and(closes) {
+        if !request.body().is_end_stream() && request.headers().get(CONNECTION).is_some_and(closes)
+        {
             exchange.end_with_this();
         }
         // the body holds it: hyper drops a body when all of it is written
@@ -36,7 +52,9 @@ pub(crate) async fn serve<A: Application, E: Errors>(stream: Begun, connection: 
             let _ = &answering;
             error
         };
-        connection.answer(request, Some(&exchange)).map_ok(|response| response.map(|body| body.map_err(hold)))
+        connection
+            .answer(request, Some(&exchange))
+            .map_ok(|response| response.map(|body| body.map_err(hold)))
     });
     let mut builder = Builder::new();
     builder.header_read_timeout(None).max_buf_size(head_size);

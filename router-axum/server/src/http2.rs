@@ -20,16 +20,33 @@ use crate::stream::{Begun, TimedStream};
 use crate::window::{Window, WindowBody};
 
 /// Answers the requests of a connection, until it ends or is idle for too long. Its responses are sent in chunks.
-pub(crate) async fn serve<A: Application, E: Errors>(stream: Begun, connection: Connection<A, E>, mut end: End) {
-    let Server { head_timeout, send_timeout, head_size, max_concurrent_streams, .. } = *connection.server;
+pub(crate) async fn serve<A: Application, E: Errors>(
+    stream: Begun,
+    connection: Connection<A, E>,
+    mut end: End,
+) {
+    let Server {
+        head_timeout,
+        send_timeout,
+        head_size,
+        max_concurrent_streams,
+        ..
+    } = *connection.server;
     let (window, exchange) = (Arc::new(Window::default()), Arc::default());
-    let stream = TokioIo::new(TimedStream::new(stream, send_timeout, &exchange, Duration::ZERO));
+    let stream = TokioIo::new(TimedStream::new(
+        stream,
+        send_timeout,
+        &exchange,
+        Duration::ZERO,
+    ));
     let service = service_fn(|request| {
         let (response, window) = (connection.answer(request, None), Arc::clone(&window));
         let (answering, report) = (exchange.begin(), Report::by::<E>());
         async move {
             let response = response.await?;
-            Ok::<_, Infallible>(response.map(|body| WindowBody::new(body, window, answering, report)))
+            Ok::<_, Infallible>(
+                response.map(|body| WindowBody::new(body, window, answering, report)),
+            )
         }
     });
     let mut builder = Builder::new(TokioExecutor::new());
@@ -59,7 +76,11 @@ async fn read_preface(mut stream: Stream) -> io::Result<(Begun, bool)> {
     const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
     let mut bytes = Vec::with_capacity(PREFACE.len());
     loop {
-        let is_over = (&mut stream).take((PREFACE.len() - bytes.len()) as u64).read_buf(&mut bytes).await? == 0;
+        let is_over = (&mut stream)
+            .take((PREFACE.len() - bytes.len()) as u64)
+            .read_buf(&mut bytes)
+            .await?
+            == 0;
         if is_over || bytes == PREFACE || !PREFACE.starts_with(&bytes) {
             let is_http2 = bytes == PREFACE;
             return Ok((Begun::new(stream, bytes), is_http2));

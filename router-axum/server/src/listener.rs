@@ -57,12 +57,16 @@ impl From<UnixListener> for Listener {
 impl fmt::Display for Listener {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Tcp(listener) => {
-                listener.local_addr().map_err(|_| fmt::Error).and_then(|at| write!(f, "http://{at}"))
-            }
+            Self::Tcp(listener) => listener
+                .local_addr()
+                .map_err(|_| fmt::Error)
+                .and_then(|at| write!(f, "http://{at}")),
             #[cfg(unix)]
             Self::Unix(listener) => {
-                let path: Option<PathBuf> = listener.local_addr().ok().and_then(|at| at.as_pathname().map(Into::into));
+                let path: Option<PathBuf> = listener
+                    .local_addr()
+                    .ok()
+                    .and_then(|at| at.as_pathname().map(Into::into));
                 write!(f, "the unix socket {}", path.unwrap_or_default().display())
             }
         }
@@ -73,14 +77,23 @@ impl Listener {
     /// The next connection, and the address of its client, which a unix socket has not.
     pub(crate) async fn accept(&self) -> io::Result<(Stream, Option<SocketAddr>)> {
         match self {
-            Self::Tcp(listener) => listener.accept().await.map(|(stream, client)| (Stream::Tcp(stream), Some(client))),
+            Self::Tcp(listener) => listener
+                .accept()
+                .await
+                .map(|(stream, client)| (Stream::Tcp(stream), Some(client))),
             #[cfg(unix)]
-            Self::Unix(listener) => listener.accept().await.map(|(stream, _)| (Stream::Unix(stream), None)),
+            Self::Unix(listener) => listener
+                .accept()
+                .await
+                .map(|(stream, _)| (Stream::Unix(stream), None)),
         }
     }
 
     /// Accepts what is queued, without waiting, and closes the listener: tokio's may not know yet of a connection that the kernel has accepted.
-    pub(crate) fn accept_queued(self, spawn: impl Fn(Stream, Option<SocketAddr>)) -> io::Result<()> {
+    pub(crate) fn accept_queued(
+        self,
+        spawn: impl Fn(Stream, Option<SocketAddr>),
+    ) -> io::Result<()> {
         match self {
             Self::Tcp(listener) => {
                 let listener = listener.into_std()?;
@@ -132,13 +145,21 @@ macro_rules! of_either {
 }
 
 impl AsyncRead for Stream {
-    fn poll_read(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
         of_either!(&mut *self, stream => Pin::new(stream).poll_read(context, bytes))
     }
 }
 
 impl AsyncWrite for Stream {
-    fn poll_write(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
         of_either!(&mut *self, stream => Pin::new(stream).poll_write(context, bytes))
     }
 

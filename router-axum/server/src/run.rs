@@ -25,13 +25,19 @@ impl<E: Errors> Server<E> {
         stop: impl Future<Output = ()> + Send,
     ) {
         let guarded = E::guard(Arc::clone(&self.errors), router);
-        let server = Self { is_stopping: Arc::default(), ..self };
-        server.run_guarded(listener.into(), guarded, stop, pending()).await;
+        let server = Self {
+            is_stopping: Arc::default(),
+            ..self
+        };
+        server
+            .run_guarded(listener.into(), guarded, stop, pending())
+            .await;
     }
 
     /// Serves an application until the process receives a stop signal.
     pub async fn serve(self, listener: Listener, application: impl Application) {
-        self.run_guarded(listener, application, shutdown_signal(), shutdown_signal()).await;
+        self.run_guarded(listener, application, shutdown_signal(), shutdown_signal())
+            .await;
     }
 
     /// [`run`](Self::run) for an application, which renders its own errors. At `again` it no longer waits for requests.
@@ -58,7 +64,11 @@ impl<E: Errors> Server<E> {
 
     async fn end(&self, connections: Connections<impl Application, E>, listener: Listener) {
         self.is_stopping.store(true, Ordering::Relaxed);
-        let _ = timeout(self.drain.saturating_add(self.linger), connections.accept_all(&listener)).await;
+        let _ = timeout(
+            self.drain.saturating_add(self.linger),
+            connections.accept_all(&listener),
+        )
+        .await;
         if let Err(error) = connections.accept_backlog(listener) {
             tracing::error!(target: TARGET, "what was queued is not accepted: {error}");
         }

@@ -87,10 +87,16 @@ impl<E: Errors> Server<E> {
             head_size: 128 * 1024,
             max_connections: 10_000,
             max_concurrent_streams: 200,
-            unread: Unread { bytes: 8_000_000, time: Duration::from_secs(2) },
+            unread: Unread {
+                bytes: 8_000_000,
+                time: Duration::from_secs(2),
+            },
             linger: Duration::from_millis(400),
             deadline: Duration::from_secs(30),
-            observer: Observer { logs_access: true, ..Observer::default() },
+            observer: Observer {
+                logs_access: true,
+                ..Observer::default()
+            },
             drain: Duration::ZERO,
             errors: Arc::default(),
             is_stopping: Arc::default(),
@@ -201,8 +207,15 @@ impl<E: Errors> Server<E> {
 
     /// Believes these proxies about the address of the client, which they name in this header: `x-forwarded-for`, `forwarded`, or another that has addresses
     /// alone. The access log, traces and an action's `ClientAddress` then have that address, and otherwise the one at the other end of the connection. A network of one address ends in `/32`, or `/128`.
-    pub fn trusted_proxies(mut self, header: HeaderName, proxies: impl IntoIterator<Item = IpNet>) -> Self {
-        self.observer.proxies = Some(Arc::new(Proxies { header, trusted: proxies.into_iter().collect() }));
+    pub fn trusted_proxies(
+        mut self,
+        header: HeaderName,
+        proxies: impl IntoIterator<Item = IpNet>,
+    ) -> Self {
+        self.observer.proxies = Some(Arc::new(Proxies {
+            header,
+            trusted: proxies.into_iter().collect(),
+        }));
         self
     }
 
@@ -214,8 +227,18 @@ impl<E: Errors> Server<E> {
 
     /// Takes what an application brings: how it renders errors, who sees its requests and whether they have ids, and what becomes true when it stops.
     pub fn of(mut self, errors: Arc<E>, observer: Observer, is_stopping: Arc<AtomicBool>) -> Self {
-        let Observer { gives_ids, watch, .. } = observer;
-        self.observer = Observer { gives_ids, watch, ..self.observer };
-        Self { errors, is_stopping, ..self }
+        let Observer {
+            gives_ids, watch, ..
+        } = observer;
+        self.observer = Observer {
+            gives_ids,
+            watch,
+            ..self.observer
+        };
+        Self {
+            errors,
+            is_stopping,
+            ..self
+        }
     }
 }

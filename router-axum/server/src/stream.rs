@@ -45,15 +45,38 @@ pub(crate) struct TimedStream {
 impl TimedStream {
     /// A client may close its sending side while it waits for a response. hyper sees that end only after `half_close`, since it would close the
     /// connection. After the last response the server closes its sending side, even if the client still sends.
-    pub(crate) fn new(begun: Begun, timeout: Duration, exchange: &Arc<Exchange>, half_close: Duration) -> Self {
+    pub(crate) fn new(
+        begun: Begun,
+        timeout: Duration,
+        exchange: &Arc<Exchange>,
+        half_close: Duration,
+    ) -> Self {
         let exchange = Arc::clone(exchange);
-        let Begun { stream, read: begun } = begun;
-        Self { stream, begun, timeout, stuck: None, exchange, half_close, half_closed: None, is_shut: false }
+        let Begun {
+            stream,
+            read: begun,
+        } = begun;
+        Self {
+            stream,
+            begun,
+            timeout,
+            stuck: None,
+            exchange,
+            half_close,
+            half_closed: None,
+            is_shut: false,
+        }
     }
 
     /// Reads the first bytes of the stream, and whatever follows them already.
-    fn poll_begin(&mut self, context: &mut Context<'_>, bytes: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
-        let rest = self.begun.split_off(self.begun.len().min(bytes.remaining()));
+    fn poll_begin(
+        &mut self,
+        context: &mut Context<'_>,
+        bytes: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        let rest = self
+            .begun
+            .split_off(self.begun.len().min(bytes.remaining()));
         bytes.put_slice(&std::mem::replace(&mut self.begun, rest));
         if self.begun.is_empty() && bytes.remaining() > 0 {
             // pending or failed, it will be so again
@@ -63,19 +86,35 @@ impl TimedStream {
     }
 
     /// Waits for as long as nothing is sent.
-    fn check<T>(&mut self, context: &mut Context<'_>, sent: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
+    fn check<T>(
+        &mut self,
+        context: &mut Context<'_>,
+        sent: Poll<io::Result<T>>,
+    ) -> Poll<io::Result<T>> {
         if sent.is_ready() {
             self.stuck = None;
             return sent;
         }
         let timeout = self.timeout;
-        ready!(self.stuck.get_or_insert_with(|| Box::pin(sleep(timeout))).as_mut().poll(context));
-        Poll::Ready(Err(io::Error::new(io::ErrorKind::TimedOut, "the client does not read what it is sent")))
+        ready!(
+            self.stuck
+                .get_or_insert_with(|| Box::pin(sleep(timeout)))
+                .as_mut()
+                .poll(context)
+        );
+        Poll::Ready(Err(io::Error::new(
+            io::ErrorKind::TimedOut,
+            "the client does not read what it is sent",
+        )))
     }
 }
 
 impl AsyncWrite for TimedStream {
-    fn poll_write(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
         let sent = Pin::new(&mut self.stream).poll_write(context, bytes);
         self.check(context, sent)
     }
@@ -113,7 +152,11 @@ impl AsyncWrite for TimedStream {
 }
 
 impl AsyncRead for TimedStream {
-    fn poll_read(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
         if !self.begun.is_empty() {
             return self.poll_begin(context, bytes);
         }
@@ -121,7 +164,12 @@ impl AsyncRead for TimedStream {
         ready!(Pin::new(&mut self.stream).poll_read(context, bytes))?;
         if bytes.filled().len() == filled && self.exchange.holds_end(context) {
             let limit = self.half_close;
-            ready!(self.half_closed.get_or_insert_with(|| Box::pin(sleep(limit))).as_mut().poll(context));
+            ready!(
+                self.half_closed
+                    .get_or_insert_with(|| Box::pin(sleep(limit)))
+                    .as_mut()
+                    .poll(context)
+            );
         }
         Poll::Ready(Ok(()))
     }
@@ -145,7 +193,10 @@ mod tests {
         let limit = Duration::from_secs(5);
         let mut stream = TimedStream::new(begun, limit, &Arc::default(), Duration::ZERO);
         stream.shutdown().await?;
-        assert_eq!(tokio::time::timeout(limit, client.read(&mut [0])).await??, 0);
+        assert_eq!(
+            tokio::time::timeout(limit, client.read(&mut [0])).await??,
+            0
+        );
         client.write_all(b"heard").await?;
         let mut heard = [0; 5];
         stream.read_exact(&mut heard).await?;

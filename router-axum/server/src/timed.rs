@@ -44,8 +44,18 @@ enum Waiting {
 
 impl Timed {
     pub(crate) fn new(body: Incoming, timeout: Duration, exchange: Option<&Arc<Exchange>>) -> Self {
-        let rest = Rest { body, exchange: exchange.cloned(), reading: exchange.map(|exchange| exchange.read()) };
-        Self { rest: Some(rest), timeout, received: 0, waited: Duration::ZERO, waiting: Waiting::No }
+        let rest = Rest {
+            body,
+            exchange: exchange.cloned(),
+            reading: exchange.map(|exchange| exchange.read()),
+        };
+        Self {
+            rest: Some(rest),
+            timeout,
+            received: 0,
+            waited: Duration::ZERO,
+            waiting: Waiting::No,
+        }
     }
 
     /// Takes the part that has not come yet, if there is any.
@@ -72,7 +82,10 @@ impl Timed {
             }
             Waiting::Polled => {
                 let earned = Duration::from_secs(self.received / 1024);
-                let left = self.timeout.saturating_add(earned).saturating_sub(self.waited);
+                let left = self
+                    .timeout
+                    .saturating_add(earned)
+                    .saturating_sub(self.waited);
                 self.waiting = Waiting::Since(Instant::now(), Box::pin(sleep(left)));
                 self.expire(context)
             }
@@ -94,7 +107,9 @@ impl HttpBody for Timed {
         context: &mut Context<'_>,
     ) -> Poll<Option<Result<Frame<Bytes>, BodyError>>> {
         let waits = !matches!(self.waiting, Waiting::No);
-        let Some(rest) = &mut self.rest else { return Poll::Ready(None) };
+        let Some(rest) = &mut self.rest else {
+            return Poll::Ready(None);
+        };
         match rest.poll(waits, context) {
             Poll::Ready(Some(Ok(frame))) => {
                 self.count(&frame);
@@ -107,21 +122,31 @@ impl HttpBody for Timed {
     }
 
     fn is_end_stream(&self) -> bool {
-        self.rest.as_ref().is_none_or(|rest| rest.body.is_end_stream())
+        self.rest
+            .as_ref()
+            .is_none_or(|rest| rest.body.is_end_stream())
     }
 
     fn size_hint(&self) -> SizeHint {
-        self.rest.as_ref().map_or_else(SizeHint::default, |rest| rest.body.size_hint())
+        self.rest
+            .as_ref()
+            .map_or_else(SizeHint::default, |rest| rest.body.size_hint())
     }
 }
 
 impl Rest {
     /// The next frame. A body that waits for one learns if it is cut.
-    pub(crate) fn poll(&mut self, waits: bool, context: &mut Context<'_>) -> Poll<Option<hyper::Result<Frame<Bytes>>>> {
+    pub(crate) fn poll(
+        &mut self,
+        waits: bool,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<hyper::Result<Frame<Bytes>>>> {
         let had_ended = self.exchange.as_deref().is_some_and(Exchange::has_ended);
         let polled = Pin::new(&mut self.body).poll_frame(context);
         match (&polled, &self.exchange) {
-            (Poll::Pending, Some(exchange)) if waits || had_ended => exchange.starve(had_ended, context),
+            (Poll::Pending, Some(exchange)) if waits || had_ended => {
+                exchange.starve(had_ended, context)
+            }
             (Poll::Ready(None), _) => self.reading = None,
             (Poll::Ready(Some(Ok(_))), _) if self.body.is_end_stream() => self.reading = None,
             _ => {}

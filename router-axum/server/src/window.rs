@@ -54,7 +54,14 @@ pub(crate) struct WindowBody {
 
 impl WindowBody {
     pub(crate) fn new(body: Body, window: Arc<Window>, answering: Arc<()>, report: Report) -> Self {
-        Self { body, rest: Bytes::new(), is_pending: false, window, _answering: answering, report }
+        Self {
+            body,
+            rest: Bytes::new(),
+            is_pending: false,
+            window,
+            _answering: answering,
+            report,
+        }
     }
 
     fn sent(&mut self) {
@@ -81,7 +88,10 @@ impl HttpBody for WindowBody {
         self.sent();
         if self.rest.is_empty() {
             let frame = ready!(Pin::new(&mut self.body).poll_frame(context)).transpose();
-            match frame.inspect_err(|error| self.report.error(error))?.map(Frame::into_data) {
+            match frame
+                .inspect_err(|error| self.report.error(error))?
+                .map(Frame::into_data)
+            {
                 Some(Ok(data)) => self.rest = data,
                 Some(Err(other)) => return Poll::Ready(Some(Ok(other))),
                 None => return Poll::Ready(None),

@@ -2,7 +2,9 @@ use std::fmt::{self, Write};
 
 use async_trait::async_trait;
 use sha2::{Digest, Sha256};
-use sqlx::{Database, Encode, Executor, FromRow, IntoArguments, Pool, Type, query, query_as, raw_sql};
+use sqlx::{
+    Database, Encode, Executor, FromRow, IntoArguments, Pool, Type, query, query_as, raw_sql,
+};
 use tower_sessions::{
     SessionStore,
     cookie::time::OffsetDateTime,
@@ -55,7 +57,10 @@ where
     ///
     /// If the database refuses.
     pub async fn log_out_everywhere(&self, user: impl ToString) -> sqlx::Result<()> {
-        query("DELETE FROM sessions WHERE user_id = $1").bind(user.to_string()).execute(&self.pool).await?;
+        query("DELETE FROM sessions WHERE user_id = $1")
+            .bind(user.to_string())
+            .execute(&self.pool)
+            .await?;
         Ok(())
     }
 
@@ -65,7 +70,10 @@ where
     ///
     /// If the database refuses.
     pub async fn delete_expired(&self) -> sqlx::Result<()> {
-        query("DELETE FROM sessions WHERE expires_at <= $1").bind(now()).execute(&self.pool).await?;
+        query("DELETE FROM sessions WHERE expires_at <= $1")
+            .bind(now())
+            .execute(&self.pool)
+            .await?;
         Ok(())
     }
 }
@@ -84,14 +92,16 @@ where
     /// Fails where the identifier is taken. It has 128 random bits, so that is a fault of the database.
     async fn create(&self, record: &mut Record) -> Result<()> {
         self.delete_expired().await.map_err(failed)?;
-        query("INSERT INTO sessions (id_digest, user_id, data, expires_at) VALUES ($1, $2, $3, $4)")
-            .bind(digest(&record.id))
-            .bind(user_of(record))
-            .bind(data_of(record)?)
-            .bind(record.expiry_date.unix_timestamp())
-            .execute(&self.pool)
-            .await
-            .map_err(failed)?;
+        query(
+            "INSERT INTO sessions (id_digest, user_id, data, expires_at) VALUES ($1, $2, $3, $4)",
+        )
+        .bind(digest(&record.id))
+        .bind(user_of(record))
+        .bind(data_of(record)?)
+        .bind(record.expiry_date.unix_timestamp())
+        .execute(&self.pool)
+        .await
+        .map_err(failed)?;
         Ok(())
     }
 
@@ -109,14 +119,17 @@ where
     }
 
     async fn load(&self, id: &Id) -> Result<Option<Record>> {
-        let row: Option<(String, i64)> =
-            query_as("SELECT data, expires_at FROM sessions WHERE id_digest = $1 AND expires_at > $2")
-                .bind(digest(id))
-                .bind(now())
-                .fetch_optional(&self.pool)
-                .await
-                .map_err(failed)?;
-        let Some((data, expires_at)) = row else { return Ok(None) };
+        let row: Option<(String, i64)> = query_as(
+            "SELECT data, expires_at FROM sessions WHERE id_digest = $1 AND expires_at > $2",
+        )
+        .bind(digest(id))
+        .bind(now())
+        .fetch_optional(&self.pool)
+        .await
+        .map_err(failed)?;
+        let Some((data, expires_at)) = row else {
+            return Ok(None);
+        };
         Ok(Some(Record {
             id: *id,
             data: serde_json::from_str(&data).map_err(unreadable)?,
@@ -136,20 +149,27 @@ where
 
 impl<DB: Database> Clone for DatabaseStore<DB> {
     fn clone(&self) -> Self {
-        Self { pool: self.pool.clone() }
+        Self {
+            pool: self.pool.clone(),
+        }
     }
 }
 
 impl<DB: Database> fmt::Debug for DatabaseStore<DB> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.debug_struct("DatabaseStore").finish_non_exhaustive()
+        formatter
+            .debug_struct("DatabaseStore")
+            .finish_non_exhaustive()
     }
 }
 
 /// The user of a session as the table has them: the text that [`DatabaseStore::log_out_everywhere`] compares.
 fn user_of(record: &Record) -> Option<String> {
     let user = record.data.get(USER)?;
-    Some(user.as_str().map_or_else(|| user.to_string(), str::to_owned))
+    Some(
+        user.as_str()
+            .map_or_else(|| user.to_string(), str::to_owned),
+    )
 }
 
 fn data_of(record: &Record) -> Result<String> {
@@ -162,10 +182,12 @@ fn now() -> i64 {
 
 fn digest(id: &Id) -> String {
     let digest = Sha256::digest(id.0.to_le_bytes());
-    digest.iter().fold(String::with_capacity(64), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
+    digest
+        .iter()
+        .fold(String::with_capacity(64), |mut text, byte| {
+            let _ = write!(text, "{byte:02x}");
+            text
+        })
 }
 
 fn failed(error: sqlx::Error) -> Error {

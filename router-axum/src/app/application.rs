@@ -66,10 +66,22 @@ impl Application {
     /// The application as an axum router, which can be nested. Inside of two `nest`s a request that no route matches goes to the
     /// application around them: axum passes on the fallback of a nested router only once.
     pub fn into_router(self) -> Router {
-        let Self { router, layers, errors, watch, .. } = self;
+        let Self {
+            router,
+            layers,
+            errors,
+            watch,
+            ..
+        } = self;
         let is_bare = layers.is_empty() && !errors.gives_request_ids();
-        let router = if is_bare { router } else { within_layers(router, &layers, errors) };
-        watch.iter().fold(router, |router, watch| watch.around(router))
+        let router = if is_bare {
+            router
+        } else {
+            within_layers(router, &layers, errors)
+        };
+        watch
+            .iter()
+            .fold(router, |router, watch| watch.around(router))
     }
 
     /// The application as the tower service that [`serve`](Self::serve) serves, for a server of your own.
@@ -77,13 +89,23 @@ impl Application {
     #[doc = include_str!("../../docs/fast_path.md")]
     pub fn into_service(self) -> ApplicationService {
         let gives_ids = self.errors.gives_request_ids();
-        let observer = Observer { gives_ids, watch: self.watch.clone(), ..Observer::default() };
+        let observer = Observer {
+            gives_ids,
+            watch: self.watch.clone(),
+            ..Observer::default()
+        };
         self.dispatcher().observed(observer)
     }
 
     /// Puts the layers around the dispatcher, unless they may look for the path of a merged router: only axum's router knows that.
     fn dispatcher(self) -> ApplicationService {
-        let Self { router, map, layers, errors, .. } = self;
+        let Self {
+            router,
+            map,
+            layers,
+            errors,
+            ..
+        } = self;
         let fast_path = FastPath::new(map);
         if fast_path.is_left {
             return ApplicationService::new(fast_path, within_layers(router, &layers, errors));
@@ -110,8 +132,16 @@ impl Application {
     }
 
     pub(crate) fn served(self) -> Served {
-        let (errors, watch, is_stopping) =
-            (Arc::clone(&self.errors), self.watch.clone(), Arc::clone(&self.is_stopping));
-        Served { service: self.dispatcher(), errors, watch, is_stopping }
+        let (errors, watch, is_stopping) = (
+            Arc::clone(&self.errors),
+            self.watch.clone(),
+            Arc::clone(&self.is_stopping),
+        );
+        Served {
+            service: self.dispatcher(),
+            errors,
+            watch,
+            is_stopping,
+        }
     }
 }

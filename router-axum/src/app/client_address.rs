@@ -43,7 +43,9 @@ impl ClientAddress {
     }
 
     fn read(extensions: &Extensions, headers: &HeaderMap) -> Option<Self> {
-        let peer = extensions.get::<ConnectInfo<SocketAddr>>().map(|peer| peer.0.ip().to_canonical());
+        let peer = extensions
+            .get::<ConnectInfo<SocketAddr>>()
+            .map(|peer| peer.0.ip().to_canonical());
         let client = match extensions.get::<Arc<Proxies>>() {
             Some(proxies) => proxies.client(peer, headers),
             None => peer,

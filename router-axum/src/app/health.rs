@@ -82,9 +82,16 @@ impl Health {
         self,
         is_stopping: Arc<AtomicBool>,
     ) -> [(&'static str, MethodRouter<S>); 2] {
-        let readiness = Arc::new(Readiness { checks: self.checks, is_stopping, last: Mutex::default() });
+        let readiness = Arc::new(Readiness {
+            checks: self.checks,
+            is_stopping,
+            last: Mutex::default(),
+        });
         let ready = async move || readiness.response().await;
-        [("/livez", get(async || report(WELL, &[]))), ("/readyz", get(ready))]
+        [
+            ("/livez", get(async || report(WELL, &[]))),
+            ("/readyz", get(ready)),
+        ]
     }
 }
 
@@ -102,7 +109,14 @@ impl Readiness {
             return report("stopping", &[]);
         }
         let failed = self.failed().await;
-        report(if failed.is_empty() { WELL } else { "unavailable" }, &failed)
+        report(
+            if failed.is_empty() {
+                WELL
+            } else {
+                "unavailable"
+            },
+            &failed,
+        )
     }
 
     async fn failed(&self) -> Vec<&'static str> {
@@ -120,7 +134,11 @@ impl Readiness {
             let (limit, run) = (check.limit, Arc::clone(&check.run));
             tokio::spawn(async move { timeout(limit, run()).await })
         };
-        let running: Vec<_> = self.checks.iter().map(|check| (check, started(check))).collect();
+        let running: Vec<_> = self
+            .checks
+            .iter()
+            .map(|check| (check, started(check)))
+            .collect();
         let mut failed = Vec::new();
         for (check, result) in running {
             let reason = match result.await {
@@ -146,10 +164,20 @@ fn report(status: &str, failed: &[&str]) -> Response {
         #[serde(skip_serializing_if = "<[_]>::is_empty")]
         failed: &'a [&'a str],
     }
-    let code = if status == WELL { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
-    let mut response =
-        (code, [(CACHE_CONTROL, "no-store"), (X_CONTENT_TYPE_OPTIONS, "nosniff")], Json(Report { status, failed }))
-            .into_response();
+    let code = if status == WELL {
+        StatusCode::OK
+    } else {
+        StatusCode::SERVICE_UNAVAILABLE
+    };
+    let mut response = (
+        code,
+        [
+            (CACHE_CONTROL, "no-store"),
+            (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        ],
+        Json(Report { status, failed }),
+    )
+        .into_response();
     if code == StatusCode::OK {
         response.extensions_mut().insert(Unlogged);
     }

@@ -13,7 +13,10 @@ impl<S: ApplicationState> RestRouter<S> {
     /// Errors are those of [`ErrorRouter::new()`](crate::ErrorRouter). For others write the kernel:
     /// `WebApp::api().with_state(state).activate(errors).activate(router)`.
     pub fn with_state(self, state: S) -> WebApp<S> {
-        WebApp::api().with_state(state).activate(ErrorRouter::new()).activate(self)
+        WebApp::api()
+            .with_state(state)
+            .activate(ErrorRouter::new())
+            .activate(self)
     }
 }
 

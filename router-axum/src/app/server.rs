@@ -66,11 +66,23 @@ pub(crate) fn serve<'a>(
 ) -> Serving<'a> {
     let listener = on.listen();
     Box::pin(async move {
-        let Served { service, errors, watch, is_stopping } = start()?;
+        let Served {
+            service,
+            errors,
+            watch,
+            is_stopping,
+        } = start()?;
         let listener = listener.await?.into();
         errors.mark_served();
-        let observer = Observer { gives_ids: errors.gives_request_ids(), watch, ..Observer::default() };
-        server.of(Arc::new(ServedErrors(errors)), observer, is_stopping).serve(listener, service).await;
+        let observer = Observer {
+            gives_ids: errors.gives_request_ids(),
+            watch,
+            ..Observer::default()
+        };
+        server
+            .of(Arc::new(ServedErrors(errors)), observer, is_stopping)
+            .serve(listener, service)
+            .await;
         Ok(())
     })
 }
@@ -106,14 +118,18 @@ impl Errors for ServedErrors {
     fn render(&self, fault: Fault, head: &KeptHead) -> Response {
         let head = head.as_request_head();
         match fault {
-            Fault::Early(early) => answer_early(early).unwrap_or_else(|error| self.0.render(error, &head)),
+            Fault::Early(early) => {
+                answer_early(early).unwrap_or_else(|error| self.0.render(error, &head))
+            }
             Fault::TimedOut { is_logged: true } => self.0.render_again(timed_out(), &head),
             Fault::TimedOut { is_logged: false } => self.0.render(timed_out(), &head),
         }
     }
 
     fn guard(errors: Arc<Self>, router: Router) -> ApplicationService {
-        ErrorService::new(Arc::clone(&errors.0), router).into_router().into()
+        ErrorService::new(Arc::clone(&errors.0), router)
+            .into_router()
+            .into()
     }
 
     #[inline]
@@ -129,8 +145,14 @@ impl Errors for ServedErrors {
     fn broke_off(reason: Option<&(dyn StdError + 'static)>) {
         let mut reasons: Vec<_> = chain(reason).map(ToString::to_string).collect();
         reasons.dedup();
-        let text = if reason.is_some() { reasons.join(": ") } else { "a panic while it was sent".to_owned() };
-        let status = reason.and_then(reason_for_body).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        let text = if reason.is_some() {
+            reasons.join(": ")
+        } else {
+            "a panic while it was sent".to_owned()
+        };
+        let status = reason
+            .and_then(reason_for_body)
+            .unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         log_error(&Error::new(status).context(format!("an answer broke off: {text}")));
     }
 }

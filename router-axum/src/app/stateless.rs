@@ -22,9 +22,14 @@ pub fn compiled_without_state(app: WebApp, again: WebApp, served: WebApp) -> imp
     // what a controller calls to add its actions, and what makes them an application's
     black_box(Listed::push as fn(&mut Listed<()>, _, _, _));
     black_box(Listed::of_part as fn(Listed<()>, fn(&()) -> ()) -> Listed<()>);
-    let app = app.merge(Router::new()).activate(ErrorRouter::new()).activate(RestRouter::new("", ""));
+    let app = app
+        .merge(Router::new())
+        .activate(ErrorRouter::new())
+        .activate(RestRouter::new("", ""));
     #[cfg(feature = "templates")]
-    let app = app.activate(TemplateRouter::new("", "")).activate(TemplateDefaultRouter::new("", "", ""));
+    let app = app
+        .activate(TemplateRouter::new("", ""))
+        .activate(TemplateDefaultRouter::new("", "", ""));
     let router: Result<Router, StartupError> = app.into_router();
     let merged: Router = Router::new().merge(RestRouter::new("", ""));
     let service: Result<ApplicationService, StartupError> = again.into_service();

@@ -22,7 +22,8 @@ impl ErrorService<Router> {
     #[track_caller]
     pub fn health(self, health: Health) -> Self {
         let (errors, router) = self.into_parts();
-        let [(live, lives), (ready, is_ready)] = health.into_routes(Arc::clone(&errors.is_stopping));
+        let [(live, lives), (ready, is_ready)] =
+            health.into_routes(Arc::clone(&errors.is_stopping));
         Self::new(errors, router.route(live, lives).route(ready, is_ready))
     }
 
@@ -43,10 +44,17 @@ impl ErrorService<Router> {
     pub fn serve_with<'a>(self, on: impl Listen + 'a, server: Server) -> Serving<'a> {
         serve(on, server, || {
             let (errors, router) = self.into_parts();
-            let router = router.layer(layer_fn(|inner: Route| allow_plain_methods(inner, [].into(), true)));
+            let router = router.layer(layer_fn(|inner: Route| {
+                allow_plain_methods(inner, [].into(), true)
+            }));
             let service = Self::new(Arc::clone(&errors), router).into_router().into();
             let is_stopping = Arc::clone(&errors.is_stopping);
-            Ok(Served { service, errors, watch: None, is_stopping })
+            Ok(Served {
+                service,
+                errors,
+                watch: None,
+                is_stopping,
+            })
         })
     }
 }

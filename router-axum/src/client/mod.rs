@@ -2,5 +2,7 @@
 
 mod typed;
 
-pub use router_client::{Answer, Call, ClientError, InvalidValue, PageRequest, Problem, Unexpected};
+pub use router_client::{
+    Answer, Call, ClientError, InvalidValue, PageRequest, Problem, Unexpected,
+};
 pub use typed::{Client, HasClient};

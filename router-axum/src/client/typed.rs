@@ -90,7 +90,15 @@ impl<C: ?Sized> Client<C> {
         B::Error: Into<BoxError>,
     {
         let (connection, prefix) = Connection::new(service, base);
-        Self::behind(Base { rows: C::ROUTES, prefix, origin: None, nearer: None }, connection)
+        Self::behind(
+            Base {
+                rows: C::ROUTES,
+                prefix,
+                origin: None,
+                nearer: None,
+            },
+            connection,
+        )
     }
 
     /// A client whose requests a function answers in place of the application.
@@ -121,7 +129,11 @@ impl<C: ?Sized> Client<C> {
         C: HasClient,
     {
         let caller = Caller { base, connection };
-        Self { calls: Box::new((C::CALLS)(caller.clone())), caller, controller: PhantomData }
+        Self {
+            calls: Box::new((C::CALLS)(caller.clone())),
+            caller,
+            controller: PhantomData,
+        }
     }
 }
 
@@ -135,7 +147,9 @@ impl<C: ?Sized + HasClient> Deref for Client<C> {
     type Target = C::Calls;
 
     fn deref(&self) -> &C::Calls {
-        self.calls.downcast_ref().expect("they are made by `behind` alone")
+        self.calls
+            .downcast_ref()
+            .expect("they are made by `behind` alone")
     }
 }
 

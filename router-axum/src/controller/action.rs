@@ -12,7 +12,13 @@ use crate::request::call::ReplyFuture;
 /// Code that answers a request. It does not know where it stands: the caller says so.
 pub(crate) trait Run<S>: Send + Sync {
     // the state by value: the call keeps it, and a router has a clone at hand
-    fn run(&self, at: &Arc<Place>, route: &'static Route, request: Request, state: S) -> ReplyFuture;
+    fn run(
+        &self,
+        at: &Arc<Place>,
+        route: &'static Route,
+        request: Request,
+        state: S,
+    ) -> ReplyFuture;
 }
 
 /// A function that knows by itself what it needs of the state.
@@ -20,7 +26,13 @@ impl<F, S> Run<S> for F
 where
     F: Fn(&Arc<Place>, &'static Route, Request, S) -> ReplyFuture + Send + Sync,
 {
-    fn run(&self, at: &Arc<Place>, route: &'static Route, request: Request, state: S) -> ReplyFuture {
+    fn run(
+        &self,
+        at: &Arc<Place>,
+        route: &'static Route,
+        request: Request,
+        state: S,
+    ) -> ReplyFuture {
         self(at, route, request, state)
     }
 }
@@ -41,19 +53,40 @@ debug_fields!([S] Action<S>: route);
 impl<S> Action<S> {
     /// The extensions of a request that the action may read.
     pub(crate) fn reads(&self) -> Reads {
-        self.needs.iter().map(|needs| needs.reads).max().unwrap_or(Reads::Nothing)
+        self.needs
+            .iter()
+            .map(|needs| needs.reads)
+            .max()
+            .unwrap_or(Reads::Nothing)
     }
 }
 
 impl<T: 'static> Action<T> {
     /// The action for another state, of which it sees a part.
-    pub(crate) fn of_part<S: 'static>(self, part: impl Fn(&S) -> T + Send + Sync + 'static) -> Action<S> {
-        let Self { route, run, layers, needs } = self;
+    pub(crate) fn of_part<S: 'static>(
+        self,
+        part: impl Fn(&S) -> T + Send + Sync + 'static,
+    ) -> Action<S> {
+        let Self {
+            route,
+            run,
+            layers,
+            needs,
+        } = self;
         // if it is the same state, the part is a clone of it
-        let same = (&run as &dyn Any).downcast_ref::<Arc<dyn Run<S>>>().cloned();
+        let same = (&run as &dyn Any)
+            .downcast_ref::<Arc<dyn Run<S>>>()
+            .cloned();
         let of_part = |run: Arc<dyn Run<T>>| -> Arc<dyn Run<S>> {
-            Arc::new(move |at: &Arc<Place>, route, request, state: S| run.run(at, route, request, part(&state)))
+            Arc::new(move |at: &Arc<Place>, route, request, state: S| {
+                run.run(at, route, request, part(&state))
+            })
         };
-        Action { route, run: same.unwrap_or_else(|| of_part(run)), layers, needs }
+        Action {
+            route,
+            run: same.unwrap_or_else(|| of_part(run)),
+            layers,
+            needs,
+        }
     }
 }

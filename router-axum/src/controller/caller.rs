@@ -20,10 +20,19 @@ pub struct Caller {
 impl Caller {
     /// The request of an action, with its path values.
     pub fn call(&self, function: &str, values: impl PathValues) -> Draft {
-        let row = self.base.rows.iter().find(|row| row.function == function).expect("a row for each action");
+        let row = self
+            .base
+            .rows
+            .iter()
+            .find(|row| row.function == function)
+            .expect("a row for each action");
         let method = Method::from_bytes(row.method.as_str().as_bytes()).expect("a method of HTTP");
         // adds nothing, and refuses a value that no path can have
         let path = self.base.path(function, values).query([("", ""); 0]);
-        Draft::new(self.connection.clone(), method, path.map(Into::into).map_err(Into::into))
+        Draft::new(
+            self.connection.clone(),
+            method,
+            path.map(Into::into).map_err(Into::into),
+        )
     }
 }

@@ -32,10 +32,20 @@ pub(super) struct BehindHooks<S> {
 }
 
 impl<S: Send + Sync + 'static> Run<S> for BehindHooks<S> {
-    fn run(&self, at: &Arc<Place>, route: &'static Route, mut request: Request, state: S) -> ReplyFuture {
+    fn run(
+        &self,
+        at: &Arc<Place>,
+        route: &'static Route,
+        mut request: Request,
+        state: S,
+    ) -> ReplyFuture {
         at.tell(&mut request);
         let span = span::of(&request, &at.service, route);
-        let (hooks, action, at) = (Arc::clone(&self.hooks), Arc::clone(&self.action), Arc::clone(at));
+        let (hooks, action, at) = (
+            Arc::clone(&self.hooks),
+            Arc::clone(&self.action),
+            Arc::clone(at),
+        );
         Box::pin(async move {
             let passed = pass(&hooks, &at, at.call(request, route), &state);
             match passed.instrument(span.unwrap_or_else(Span::none)).await {
@@ -47,7 +57,12 @@ impl<S: Send + Sync + 'static> Run<S> for BehindHooks<S> {
 }
 
 /// The request, unless a hook refuses it.
-async fn pass<S: Sync>(hooks: &[Arc<dyn Pass<S>>], at: &Place, mut call: Call, state: &S) -> Result<Request, Response> {
+async fn pass<S: Sync>(
+    hooks: &[Arc<dyn Pass<S>>],
+    at: &Place,
+    mut call: Call,
+    state: &S,
+) -> Result<Request, Response> {
     let caught = run(pin!(async {
         for hook in hooks {
             hook.pass(at, &mut call, state).await?;

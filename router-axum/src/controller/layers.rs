@@ -32,7 +32,8 @@ impl Layers {
 
     /// Puts the layers within others.
     pub(crate) fn put_within(&mut self, others: &Self) {
-        self.innermost_first.extend_from_slice(&others.innermost_first);
+        self.innermost_first
+            .extend_from_slice(&others.innermost_first);
     }
 
     pub(crate) fn is_empty(&self) -> bool {
@@ -41,7 +42,10 @@ impl Layers {
 
     /// The names of the layers in the order in which they see a request, as the route table shows them.
     pub(crate) fn names(&self) -> impl Iterator<Item = String> {
-        self.innermost_first.iter().rev().map(|layer| layer.name.clone())
+        self.innermost_first
+            .iter()
+            .rev()
+            .map(|layer| layer.name.clone())
     }
 
     /// Puts each layer around what is within it, by `put`.
@@ -52,10 +56,20 @@ impl Layers {
     /// A service within the layers, if there are any.
     pub(crate) fn around_service<T>(&self, service: T) -> Option<LayeredService>
     where
-        T: Service<Request, Response = Response, Error = Infallible, Future: Send> + Clone + Send + Sync + 'static,
+        T: Service<Request, Response = Response, Error = Infallible, Future: Send>
+            + Clone
+            + Send
+            + Sync
+            + 'static,
     {
         let (innermost, others) = self.innermost_first.split_first()?;
-        Some(others.iter().fold(innermost.around(service), |inner, layer| layer.around(inner)))
+        Some(
+            others
+                .iter()
+                .fold(innermost.around(service), |inner, layer| {
+                    layer.around(inner)
+                }),
+        )
     }
 }
 
@@ -73,12 +87,19 @@ debug_fields!(NamedLayer: name);
 
 impl NamedLayer {
     fn new(layer: impl ActionLayer) -> Self {
-        Self { name: layer.name(), around: Arc::new(move |route| layer.around(route)) }
+        Self {
+            name: layer.name(),
+            around: Arc::new(move |route| layer.around(route)),
+        }
     }
 
     fn around<T>(&self, service: T) -> LayeredService
     where
-        T: Service<Request, Response = Response, Error = Infallible, Future: Send> + Clone + Send + Sync + 'static,
+        T: Service<Request, Response = Response, Error = Infallible, Future: Send>
+            + Clone
+            + Send
+            + Sync
+            + 'static,
     {
         self.layer(route_of(service))
     }
@@ -95,7 +116,11 @@ impl Layer<Route> for NamedLayer {
 /// A service as axum's type `Route`, which its layers are made for. axum hands one out to a layer alone.
 fn route_of<T>(service: T) -> Route
 where
-    T: Service<Request, Response = Response, Error = Infallible, Future: Send> + Clone + Send + Sync + 'static,
+    T: Service<Request, Response = Response, Error = Infallible, Future: Send>
+        + Clone
+        + Send
+        + Sync
+        + 'static,
 {
     let given = Arc::new(OnceLock::new());
     let kept = Arc::clone(&given);
@@ -103,7 +128,10 @@ where
         let _ = kept.set(route.clone());
         route
     }));
-    given.get().cloned().expect("a layer is given the route at once")
+    given
+        .get()
+        .cloned()
+        .expect("a layer is given the route at once")
 }
 
 /// A tower layer that can stand around an action: `#[layer(..)]`, [`RestRouter::layer`](crate::RestRouter::layer).
@@ -137,7 +165,11 @@ where
     }
 
     fn around(&self, route: Route) -> BoxCloneSyncService<Request, Response, Infallible> {
-        BoxCloneSyncService::new(self.layer(route).map_response(IntoResponse::into_response).map_err(Into::into))
+        BoxCloneSyncService::new(
+            self.layer(route)
+                .map_response(IntoResponse::into_response)
+                .map_err(Into::into),
+        )
     }
 }
 
@@ -154,6 +186,9 @@ mod tests {
     #[test]
     fn layers_are_named_as_users_write_them() {
         assert_eq!(short_name("tower_http::cors::CorsLayer"), "CorsLayer");
-        assert_eq!(short_name("a::FromFnLayer<a::b::{{closure}}, (), (c::d,)>"), "FromFnLayer");
+        assert_eq!(
+            short_name("a::FromFnLayer<a::b::{{closure}}, (), (c::d,)>"),
+            "FromFnLayer"
+        );
     }
 }

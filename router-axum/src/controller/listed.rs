@@ -58,18 +58,45 @@ impl<S> Listed<S> {
 
 impl<S: Send + Sync + 'static> Listed<S> {
     /// Adds an action behind its hooks, if it has any, and within its layers.
-    pub(crate) fn push(&mut self, function: &'static str, action: Box<dyn Run<S>>, mut needs: Vec<Needs>) {
-        let hooks: Arc<[_]> = self.hooks.iter().filter(|hook| hook.functions().contains(&function)).cloned().collect();
+    pub(crate) fn push(
+        &mut self,
+        function: &'static str,
+        action: Box<dyn Run<S>>,
+        mut needs: Vec<Needs>,
+    ) {
+        let hooks: Arc<[_]> = self
+            .hooks
+            .iter()
+            .filter(|hook| hook.functions().contains(&function))
+            .cloned()
+            .collect();
         needs.extend(hooks.iter().flat_map(|hook| hook.needs()));
         let action = Arc::from(action);
-        let run = if hooks.is_empty() { action } else { Arc::new(BehindHooks { hooks, action }) };
-        let layers = self.action_layers.get(function).cloned().unwrap_or_default();
-        self.actions.push(Action { route: self.route(function), run, layers, needs });
+        let run = if hooks.is_empty() {
+            action
+        } else {
+            Arc::new(BehindHooks { hooks, action })
+        };
+        let layers = self
+            .action_layers
+            .get(function)
+            .cloned()
+            .unwrap_or_default();
+        self.actions.push(Action {
+            route: self.route(function),
+            run,
+            layers,
+            needs,
+        });
     }
 
     /// The route of an action that is added next: it is added once for each of its routes.
     fn route(&self, function: &str) -> &'static Route {
-        let added = self.actions.iter().filter(|action| action.route.function == function).count();
+        let added = self
+            .actions
+            .iter()
+            .filter(|action| action.route.function == function)
+            .count();
         self.routes
             .iter()
             .filter(|route| route.function == function)
@@ -81,7 +108,11 @@ impl<S: Send + Sync + 'static> Listed<S> {
 impl<T: 'static> Listed<T> {
     /// The list for another state, of which the actions see a part.
     pub(crate) fn of_part<S: 'static>(self, part: fn(&S) -> T) -> Listed<S> {
-        let actions = self.actions.into_iter().map(|action| action.of_part(part)).collect();
+        let actions = self
+            .actions
+            .into_iter()
+            .map(|action| action.of_part(part))
+            .collect();
         Listed {
             routes: self.routes,
             layers: self.layers,

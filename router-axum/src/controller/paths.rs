@@ -55,21 +55,31 @@ impl<C: ?Sized> Paths<C> {
     where
         C: Controller,
     {
-        Self::behind(Base { rows: C::ROUTES, prefix: url_prefix.to_owned(), origin: None, nearer: None })
+        Self::behind(Base {
+            rows: C::ROUTES,
+            prefix: url_prefix.to_owned(),
+            origin: None,
+            nearer: None,
+        })
     }
 }
 
 impl<C: ?Sized + Controller> Paths<C> {
     // not `new`: rustc's "no function `new`" hint then suggests `at`
     pub(crate) fn behind(base: Base) -> Self {
-        Self { paths: Box::new((C::PATHS)(base)), controller: PhantomData }
+        Self {
+            paths: Box::new((C::PATHS)(base)),
+            controller: PhantomData,
+        }
     }
 
     /// The paths as a request sees them.
     pub(crate) fn of(parts: &Parts) -> Result<Self, Error> {
         let place = Place::of(parts)?;
         let base = place.routes.base_of::<C>(Some(&place.service))?;
-        Ok(Self::behind(base.nested(RequestHead::of_parts(parts).nested_at())))
+        Ok(Self::behind(
+            base.nested(RequestHead::of_parts(parts).nested_at()),
+        ))
     }
 }
 
@@ -77,7 +87,9 @@ impl<C: ?Sized + Controller> Deref for Paths<C> {
     type Target = C::Paths;
 
     fn deref(&self) -> &C::Paths {
-        self.paths.downcast_ref().expect("they are made by `new` alone")
+        self.paths
+            .downcast_ref()
+            .expect("they are made by `new` alone")
     }
 }
 
@@ -111,13 +123,22 @@ impl Routes {
     }
 
     pub(crate) fn base_as<C: ?Sized + Controller>(&self, service: &str) -> Result<Base, Error> {
-        match self.mounts_of(C::bare()).find(|mount| &*mount.service == service) {
+        match self
+            .mounts_of(C::bare())
+            .find(|mount| &*mount.service == service)
+        {
             Some(mount) => Ok(self.base(mount)),
-            None => Err(unknown(type_name::<C>(), &format!("is not mounted as `{service}`"))),
+            None => Err(unknown(
+                type_name::<C>(),
+                &format!("is not mounted as `{service}`"),
+            )),
         }
     }
 
-    pub(crate) fn base_of<C: ?Sized + Controller>(&self, asking: Option<&str>) -> Result<Base, Error> {
+    pub(crate) fn base_of<C: ?Sized + Controller>(
+        &self,
+        asking: Option<&str>,
+    ) -> Result<Base, Error> {
         self.base_for(C::bare(), type_name::<C>(), asking)
     }
 }

@@ -57,7 +57,10 @@ pub(crate) type FromQuery<T> = fn(&Parts) -> Result<T, Option<Error>>;
 
 /// Reads what an action takes with its rejection, which is the extractor's.
 fn read_or_reject<T: NeedsNoRouter, E>(parts: &Parts) -> Result<Result<T, E>, Option<Error>> {
-    T::FROM_QUERY.and_then(|read| read(parts).ok()).map(Ok).ok_or(None)
+    T::FROM_QUERY
+        .and_then(|read| read(parts).ok())
+        .map(Ok)
+        .ok_or(None)
 }
 
 /// The extensions of a request that an extractor may read, each with those before: they are added only where they may be read.
@@ -84,8 +87,14 @@ const KNOWN: [&str; 4] = [
 impl Reads {
     /// The extensions that an extractor may read which does not implement [`NeedsNoRouter`].
     pub(crate) fn of_other<T>() -> Self {
-        let is_known = KNOWN.iter().any(|beginning| type_name::<T>().starts_with(beginning));
-        if is_known { Self::Extensions } else { Self::PathValues }
+        let is_known = KNOWN
+            .iter()
+            .any(|beginning| type_name::<T>().starts_with(beginning));
+        if is_known {
+            Self::Extensions
+        } else {
+            Self::PathValues
+        }
     }
 }
 
@@ -125,7 +134,11 @@ impl<T: NeedsNoRouter, E> NeedsNoRouter for Result<T, E> {
     const KEEPS_LIMIT: bool = T::KEEPS_LIMIT;
     const MEDIA_TYPE: Option<&'static str> = T::MEDIA_TYPE;
     const READS: Reads = T::READS;
-    const FROM_QUERY: Option<FromQuery<Self>> = if T::FROM_QUERY.is_some() { Some(read_or_reject) } else { None };
+    const FROM_QUERY: Option<FromQuery<Self>> = if T::FROM_QUERY.is_some() {
+        Some(read_or_reject)
+    } else {
+        None
+    };
 }
 
 impl<T: DeserializeOwned> NeedsNoRouter for Query<T> {
@@ -142,8 +155,15 @@ impl<T: DeserializeOwned> NeedsNoRouter for axum_extra::extract::Query<T> {
 #[cfg(feature = "axum-extra")]
 impl<T: DeserializeOwned> NeedsNoRouter for axum_extra::extract::OptionalQuery<T> {
     const READS: Reads = Reads::Nothing;
-    const FROM_QUERY: Option<FromQuery<Self>> =
-        Some(|parts| Ok(Self(parts.uri.query().map(|_| fields::read_query(parts)).transpose()?)));
+    const FROM_QUERY: Option<FromQuery<Self>> = Some(|parts| {
+        Ok(Self(
+            parts
+                .uri
+                .query()
+                .map(|_| fields::read_query(parts))
+                .transpose()?,
+        ))
+    });
 }
 
 #[cfg(feature = "axum-extra")]

@@ -65,16 +65,23 @@ impl ErrorRouter {
 
     /// The sentence clients read about errors with `status` that bring none themselves.
     pub fn message(mut self, status: StatusCode, sentence: impl Into<Cow<'static, str>>) -> Self {
-        self.settings.messages.push(Message { status: as_error(status), sentence: sentence.into() });
+        self.settings.messages.push(Message {
+            status: as_error(status),
+            sentence: sentence.into(),
+        });
         self
     }
 
     /// Sends errors in a form of your own, as `application/json`, in place of problem details: for an API whose clients expect it. This includes
     /// errors of plain routes, of unknown paths and of axum's extractors. A client that asks for a page still gets one. In debug mode the member `debug` is
     /// added to an object.
-    pub fn json<T: Serialize>(mut self, form: impl Fn(&Report<'_>) -> T + Send + Sync + 'static) -> Self {
-        self.settings.own_json =
-            Some(Arc::new(move |report| serde_json::to_vec(&Limited::new(&form(report), &Cell::default()))));
+    pub fn json<T: Serialize>(
+        mut self,
+        form: impl Fn(&Report<'_>) -> T + Send + Sync + 'static,
+    ) -> Self {
+        self.settings.own_json = Some(Arc::new(move |report| {
+            serde_json::to_vec(&Limited::new(&form(report), &Cell::default()))
+        }));
         #[cfg(feature = "openapi")]
         {
             self.own_schema = None;
@@ -107,7 +114,10 @@ impl ErrorRouter {
     /// If the challenge is not a header's value.
     #[track_caller]
     pub fn challenge(mut self, challenge: impl TryInto<HeaderValue>) -> Self {
-        let challenge = challenge.try_into().ok().expect("a challenge is a header's value");
+        let challenge = challenge
+            .try_into()
+            .ok()
+            .expect("a challenge is a header's value");
         self.settings.challenge = Some(challenge);
         self
     }
@@ -155,7 +165,10 @@ impl ErrorRouter {
     }
 
     /// Sets the source of the suggestions for a 404 or 405 in debug mode.
-    pub fn suggest(mut self, suggest: impl Fn(&Method, &str) -> Suggestions + Send + Sync + 'static) -> Self {
+    pub fn suggest(
+        mut self,
+        suggest: impl Fn(&Method, &str) -> Suggestions + Send + Sync + 'static,
+    ) -> Self {
         self.settings.suggest = Some(Arc::new(suggest));
         self
     }

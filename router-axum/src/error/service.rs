@@ -52,22 +52,41 @@ pub struct ErrorService<S> {
 impl<S> ErrorService<S> {
     /// Puts `errors` around `inner`.
     pub fn new(errors: Arc<ErrorLayer>, inner: S) -> Self {
-        Self { errors, inner, is_connected: false, is_outermost: true, gives_ids: true }
+        Self {
+            errors,
+            inner,
+            is_connected: false,
+            is_outermost: true,
+            gives_ids: true,
+        }
     }
 
     /// An error layer that gives requests no ids, since they have theirs.
     pub(crate) fn within_ids(self) -> Self {
-        Self { gives_ids: false, ..self }
+        Self {
+            gives_ids: false,
+            ..self
+        }
     }
 
     /// A tower layer that puts `errors` around some routes, within axum's router.
-    pub(crate) fn layer_of(errors: Arc<ErrorLayer>) -> impl tower::Layer<S, Service = Self> + Clone {
-        layer_fn(move |inner| Self { is_outermost: false, ..Self::new(Arc::clone(&errors), inner).within_ids() })
+    pub(crate) fn layer_of(
+        errors: Arc<ErrorLayer>,
+    ) -> impl tower::Layer<S, Service = Self> + Clone {
+        layer_fn(move |inner| Self {
+            is_outermost: false,
+            ..Self::new(Arc::clone(&errors), inner).within_ids()
+        })
     }
 
     /// A tower layer that puts `errors` around all routes of an application.
-    pub(crate) fn layer_of_all(errors: Arc<ErrorLayer>) -> impl tower::Layer<S, Service = Self> + Clone {
-        layer_fn(move |inner| Self { is_outermost: false, ..Self::new(Arc::clone(&errors), inner) })
+    pub(crate) fn layer_of_all(
+        errors: Arc<ErrorLayer>,
+    ) -> impl tower::Layer<S, Service = Self> + Clone {
+        layer_fn(move |inner| Self {
+            is_outermost: false,
+            ..Self::new(Arc::clone(&errors), inner)
+        })
     }
 
     /// The error layer, and what it stands around.
@@ -97,7 +116,10 @@ where
 
     /// A service for `axum::serve`, as of axum's routers: actions and handlers may take `ConnectInfo<C>`, the address of the client.
     pub fn into_make_service_with_connect_info<C>(self) -> IntoMakeServiceWithConnectInfo<Self, C> {
-        ServiceExt::<Request>::into_make_service_with_connect_info(Self { is_connected: true, ..self })
+        ServiceExt::<Request>::into_make_service_with_connect_info(Self {
+            is_connected: true,
+            ..self
+        })
     }
 }
 
@@ -124,13 +146,23 @@ where
             request.extensions_mut().insert(AllowCompleted);
         }
         let layer = Arc::clone(&self.errors);
-        let checked = if self.is_connected { check(&request) } else { Ok(()) };
+        let checked = if self.is_connected {
+            check(&request)
+        } else {
+            Ok(())
+        };
         let future = match checked.map(|()| attempt(|| self.inner.call(request))) {
             Ok(Ok(future)) => Either::Left(catch(future)),
             Ok(Err(panicked)) => Either::Right(ready(Err(panicked))),
             Err(early) => Either::Right(ready(answer_early(early).map(Ok))),
         };
-        ErrorFuture { future, head, layer, id, is_around_all: self.gives_ids }
+        ErrorFuture {
+            future,
+            head,
+            layer,
+            id,
+            is_around_all: self.gives_ids,
+        }
     }
 }
 
@@ -154,7 +186,10 @@ impl<L: Listener, S: Clone> Service<IncomingStream<'_, L>> for ErrorService<S> {
     }
 
     fn call(&mut self, _: IncomingStream<'_, L>) -> Self::Future {
-        ready(Ok(Self { is_connected: true, ..self.clone() }))
+        ready(Ok(Self {
+            is_connected: true,
+            ..self.clone()
+        }))
     }
 }
 
@@ -197,7 +232,8 @@ impl<F: Future<Output = Result<Response, Infallible>>> Future for ErrorFuture<F>
             Err(error) => guarded(|| this.layer.render(error, &head)),
         };
         // rendering itself has panicked
-        let mut response = finished.unwrap_or_else(|_| Prebuilt::of(StatusCode::INTERNAL_SERVER_ERROR).response(None));
+        let mut response = finished
+            .unwrap_or_else(|_| Prebuilt::of(StatusCode::INTERNAL_SERVER_ERROR).response(None));
         if *this.is_around_all && head.method == Method::HEAD && response.status().as_u16() >= 400 {
             take_body(&mut response);
         }

@@ -82,7 +82,14 @@ arguments! {
 impl<T: FormFields + schemars::JsonSchema> crate::describe::DescribeRequest for Checked<T> {
     fn describe_request(description: &mut router_documents::Description<'_>) {
         use crate::describe::requests::{form, form_with_files};
-        let has_file = T::SHAPE.fields.iter().any(|field| field.kind == FieldKind::File);
-        if has_file { form_with_files::<T>(description) } else { form::<T>(description) }
+        let has_file = T::SHAPE
+            .fields
+            .iter()
+            .any(|field| field.kind == FieldKind::File);
+        if has_file {
+            form_with_files::<T>(description)
+        } else {
+            form::<T>(description)
+        }
     }
 }

@@ -7,6 +7,7 @@ mod sent;
 
 pub use argument::FormArgument;
 pub use router_forms::{
-    Checked, FieldKind, FieldType, FormField, FormFields, FormReader, FormShape, FormValue, SentFile,
+    Checked, FieldKind, FieldType, FormField, FormFields, FormReader, FormShape, FormValue,
+    SentFile,
 };
 pub(crate) use sent::receive;

@@ -17,7 +17,9 @@ pub(super) async fn receive(mut request: Request) -> Result<Vec<Pair>, Interrupt
     if let Some(reason) = judge_type(&mut request, MULTIPART) {
         return Err(reason.into());
     }
-    let mut parts = Multipart::from_request(request, &()).await.map_err(Interrupt::rejection)?;
+    let mut parts = Multipart::from_request(request, &())
+        .await
+        .map_err(Interrupt::rejection)?;
     let mut pairs = Vec::new();
     while let Some(part) = parts.next_field().await.map_err(Error::from)? {
         let name = part.name().unwrap_or_default().to_owned();
@@ -28,8 +30,15 @@ pub(super) async fn receive(mut request: Request) -> Result<Vec<Pair>, Interrupt
         let media_type = part.content_type().unwrap_or_default().to_owned();
         let content = part.bytes().await.map_err(Error::from)?;
         if !(file_name.is_empty() && content.is_empty()) {
-            let text = if file_name.is_empty() { "file".to_owned() } else { file_name.clone() };
-            pairs.push(Pair { file: Some(SentFile::new(file_name, media_type, content)), ..Pair::new(name, text) });
+            let text = if file_name.is_empty() {
+                "file".to_owned()
+            } else {
+                file_name.clone()
+            };
+            pairs.push(Pair {
+                file: Some(SentFile::new(file_name, media_type, content)),
+                ..Pair::new(name, text)
+            });
         }
     }
     Ok(pairs)

@@ -14,5 +14,7 @@ pub(crate) async fn receive(call: &mut Call) -> Result<Vec<Pair>, Interrupt> {
         return parts::receive(call.take_readable_request(true)).await;
     }
     let (bytes, _) = fields::sent(call).await?;
-    Ok(form_urlencoded::parse(&bytes).map(|(name, text)| Pair::new(name, text)).collect())
+    Ok(form_urlencoded::parse(&bytes)
+        .map(|(name, text)| Pair::new(name, text))
+        .collect())
 }

@@ -2,7 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use aide::openapi::{Contact, ExternalDocumentation, Info, License, OpenApi, Operation, Server, Tag};
+use aide::openapi::{
+    Contact, ExternalDocumentation, Info, License, OpenApi, Operation, Server, Tag,
+};
 use http::Method;
 use router_core::Kind;
 use router_documents::router::{Document, ErrorForm};
@@ -62,9 +64,22 @@ debug_fields!(OpenApiBuilder: routes, document, plain);
 
 impl OpenApiBuilder {
     pub(super) fn new(routes: Routes, title: String, version: String) -> Self {
-        let info = Info { title, version, ..Info::default() };
-        let document = OpenApi { info, ..OpenApi::default() };
-        Self { routes, document, changes: Vec::new(), plain: Vec::new(), errors: Vec::new() }
+        let info = Info {
+            title,
+            version,
+            ..Info::default()
+        };
+        let document = OpenApi {
+            info,
+            ..OpenApi::default()
+        };
+        Self {
+            routes,
+            document,
+            changes: Vec::new(),
+            plain: Vec::new(),
+            errors: Vec::new(),
+        }
     }
 
     /// Describes the API, in Markdown.
@@ -87,20 +102,29 @@ impl OpenApiBuilder {
 
     /// Adds the address of a server, which the paths follow.
     pub fn server(mut self, url: impl Into<String>) -> Self {
-        self.document.servers.push(Server { url: url.into(), ..Server::default() });
+        self.document.servers.push(Server {
+            url: url.into(),
+            ..Server::default()
+        });
         self
     }
 
     /// Adds the address of further documentation.
     pub fn external_docs(mut self, url: impl Into<String>) -> Self {
-        self.document.external_docs =
-            Some(ExternalDocumentation { url: url.into(), ..ExternalDocumentation::default() });
+        self.document.external_docs = Some(ExternalDocumentation {
+            url: url.into(),
+            ..ExternalDocumentation::default()
+        });
         self
     }
 
     /// Describes a tag, which has the name of a controller unless [`operation`](Self::operation) gives another.
     pub fn tag(mut self, name: impl Into<String>, description: impl Into<String>) -> Self {
-        self.document.tags.push(Tag { name: name.into(), description: Some(description.into()), ..Tag::default() });
+        self.document.tags.push(Tag {
+            name: name.into(),
+            description: Some(description.into()),
+            ..Tag::default()
+        });
         self
     }
 
@@ -125,7 +149,8 @@ impl OpenApiBuilder {
     /// Adds errors that may be sent in place of any action's answer: by a [time-out of the server](crate::Server::error_statuses), or by a layer around the
     /// whole application.
     pub fn errors(mut self, statuses: impl IntoIterator<Item = u16>) -> Self {
-        self.errors.extend(statuses.into_iter().map(|status| (None, status)));
+        self.errors
+            .extend(statuses.into_iter().map(|status| (None, status)));
         self
     }
 
@@ -133,7 +158,11 @@ impl OpenApiBuilder {
     /// A name that no row of the application has is a mistake: a start-up error of [`WebApp::with_openapi`](crate::WebApp::with_openapi), else a panic of
     /// [`build`](Self::build). Every function of `middleware::from_fn` is a `FromFnLayer`.
     pub fn layer_errors(mut self, layer: &str, statuses: impl IntoIterator<Item = u16>) -> Self {
-        self.errors.extend(statuses.into_iter().map(|status| (Some(layer.to_owned()), status)));
+        self.errors.extend(
+            statuses
+                .into_iter()
+                .map(|status| (Some(layer.to_owned()), status)),
+        );
         self
     }
 
@@ -159,22 +188,32 @@ impl OpenApiBuilder {
     #[must_use]
     #[track_caller]
     pub fn to_json(self) -> String {
-        serde_json::to_string_pretty(&self.build()).expect("a document is made of texts and numbers")
+        serde_json::to_string_pretty(&self.build())
+            .expect("a document is made of texts and numbers")
     }
 
     /// The document in OpenAPI 3.0, as [`to_3_0`](super::to_3_0) makes it of [`build`](Self::build), as JSON text, indented.
     #[must_use]
     #[track_caller]
     pub fn to_json_3_0(self) -> String {
-        format!("{:#}", router_documents::to_3_0(serde_json::json!(self.build())))
+        format!(
+            "{:#}",
+            router_documents::to_3_0(serde_json::json!(self.build()))
+        )
     }
 
     /// The mistakes in it: layers of `layer_errors` that stand around no action of the application.
     pub(crate) fn mistakes(&self) -> Vec<String> {
-        let rows = self.routes.mounts().iter().flat_map(|mount| mount.rows(None));
+        let rows = self
+            .routes
+            .mounts()
+            .iter()
+            .flat_map(|mount| mount.rows(None));
         let known: BTreeSet<_> = rows.flat_map(|row| row.layers).collect();
-        let unknown =
-            self.errors.iter().filter_map(|(layer, _)| layer.as_ref().filter(|layer| !known.contains(*layer)));
+        let unknown = self
+            .errors
+            .iter()
+            .filter_map(|(layer, _)| layer.as_ref().filter(|layer| !known.contains(*layer)));
         let unknown: BTreeSet<_> = unknown.collect();
         let mistake = |layer: &String| {
             let nearest = nearest(layer, known.iter().map(String::as_str));
@@ -195,19 +234,46 @@ impl OpenApiBuilder {
     pub fn build(self) -> OpenApi {
         let mistakes = self.mistakes();
         assert!(mistakes.is_empty(), "{}", mistakes.join("\n"));
-        let Self { routes, mut document, changes, plain, errors } = self;
+        let Self {
+            routes,
+            mut document,
+            changes,
+            plain,
+            errors,
+        } = self;
         let actions = actions(&routes);
         describe_tags(&mut document, &actions);
-        let place = |row: &Row| routes.mounts().iter().position(|mount| *mount.service == *row.service);
+        let place = |row: &Row| {
+            routes
+                .mounts()
+                .iter()
+                .position(|mount| *mount.service == *row.service)
+        };
         let names = Names::new(actions.iter().map(|(row, ..)| *row), place);
         let mut document = Document::new(document, routes.errors);
         for (row, controller, action) in &actions {
             let path = names.path(row);
-            let of_row = |layer: &Option<String>| layer.as_ref().is_none_or(|layer| row.layers.contains(layer));
-            let errors = errors.iter().filter(|(layer, _)| of_row(layer)).map(|(_, status)| *status);
+            let of_row = |layer: &Option<String>| {
+                layer
+                    .as_ref()
+                    .is_none_or(|layer| row.layers.contains(layer))
+            };
+            let errors = errors
+                .iter()
+                .filter(|(layer, _)| of_row(layer))
+                .map(|(_, status)| *status);
             let description = document.describe(row.method);
-            let mut operation = operation::of(row, path, names.id(row), (controller, action), errors, description);
-            changes.iter().for_each(|change| change(row, &mut operation));
+            let mut operation = operation::of(
+                row,
+                path,
+                names.id(row),
+                (controller, action),
+                errors,
+                description,
+            );
+            changes
+                .iter()
+                .for_each(|change| change(row, &mut operation));
             document.add(path, row.method, operation);
         }
         document.finish(plain)
@@ -219,23 +285,39 @@ type Action<'a> = (&'a Row, &'a Operations, &'a Described);
 
 /// Finds the REST actions of a route table.
 fn actions<'a>(routes: &'a Routes) -> Vec<Action<'a>> {
-    let rest = routes.mounts().iter().filter(|mount| mount.grammar.kind == Kind::Rest);
-    let controllers: HashMap<_, _> = rest.map(|mount| (&*mount.service, &*mount.operations)).collect();
+    let rest = routes
+        .mounts()
+        .iter()
+        .filter(|mount| mount.grammar.kind == Kind::Rest);
+    let controllers: HashMap<_, _> = rest
+        .map(|mount| (&*mount.service, &*mount.operations))
+        .collect();
     let action = |row: &'a Row| {
         let controller = *controllers.get(row.service.as_str())?;
-        Some((row, controller, controller.action(row.function.rsplit("::").next()?)?))
+        Some((
+            row,
+            controller,
+            controller.action(row.function.rsplit("::").next()?)?,
+        ))
     };
     routes.iter().filter_map(action).collect()
 }
 
 /// Describes a tag by the docs of its controller, unless the builder does.
 fn describe_tags(document: &mut OpenApi, actions: &[Action<'_>]) {
-    let documented = actions.iter().filter(|(_, controller, _)| !controller.docs.is_empty());
-    let tags: BTreeMap<_, _> =
-        documented.map(|(row, controller, _)| (names::controller(row), controller.docs)).collect();
+    let documented = actions
+        .iter()
+        .filter(|(_, controller, _)| !controller.docs.is_empty());
+    let tags: BTreeMap<_, _> = documented
+        .map(|(row, controller, _)| (names::controller(row), controller.docs))
+        .collect();
     for (name, docs) in tags {
         if !document.tags.iter().any(|other| other.name == name) {
-            document.tags.push(Tag { name: name.to_owned(), description: Some(docs.to_owned()), ..Tag::default() });
+            document.tags.push(Tag {
+                name: name.to_owned(),
+                description: Some(docs.to_owned()),
+                ..Tag::default()
+            });
         }
     }
 }

@@ -10,10 +10,10 @@ mod operation;
 pub(crate) mod viewer;
 
 pub use aide::openapi::{
-    Callback, Components, Contact, Encoding, Example, ExternalDocumentation, Header, Info, License, Link,
-    LinkOperation, MediaType, OpenApi, Operation, Parameter, ParameterData, ParameterSchemaOrContent, PathItem, Paths,
-    ReferenceOr, RequestBody, Response, Responses, SchemaObject, SecurityRequirement, SecurityScheme, Server,
-    StatusCode, Tag,
+    Callback, Components, Contact, Encoding, Example, ExternalDocumentation, Header, Info, License,
+    Link, LinkOperation, MediaType, OpenApi, Operation, Parameter, ParameterData,
+    ParameterSchemaOrContent, PathItem, Paths, ReferenceOr, RequestBody, Response, Responses,
+    SchemaObject, SecurityRequirement, SecurityScheme, Server, StatusCode, Tag,
 };
 pub use builder::OpenApiBuilder;
 pub use router_documents::{Description, basic, bearer, key_in_cookie, key_in_header, to_3_0};

@@ -14,7 +14,10 @@ pub(super) struct Names<'a> {
 }
 
 impl<'a> Names<'a> {
-    pub(super) fn new(rows: impl Iterator<Item = &'a Row>, place: impl Fn(&Row) -> Option<usize>) -> Self {
+    pub(super) fn new(
+        rows: impl Iterator<Item = &'a Row>,
+        place: impl Fn(&Row) -> Option<usize>,
+    ) -> Self {
         let (mut paths, mut ids) = (HashMap::new(), HashMap::new());
         for row in rows {
             paths.entry(shape(row)).or_insert(&*row.path);
@@ -38,7 +41,11 @@ impl<'a> Names<'a> {
         } else {
             identifier(&format!("{}.{}", row.service, row.action))
         };
-        if row.further == 0 { id } else { format!("{id}_{}", row.further + 1) }
+        if row.further == 0 {
+            id
+        } else {
+            format!("{id}_{}", row.further + 1)
+        }
     }
 }
 

@@ -72,10 +72,22 @@ impl Routes {
     /// ```
     #[must_use]
     pub fn to_statuses(&self) -> String {
-        let lines = self.iter().zip(self.answers()).filter(|(_, answers)| !answers.is_empty());
-        let lines: Vec<_> = lines.map(|(row, answers)| (format!("{} {}", row.method, row.path), answers)).collect();
-        let width = lines.iter().map(|(route, _)| route.chars().count()).max().unwrap_or_default();
-        lines.iter().map(|(route, answers)| format!("{route:width$}  {answers}\n")).collect()
+        let lines = self
+            .iter()
+            .zip(self.answers())
+            .filter(|(_, answers)| !answers.is_empty());
+        let lines: Vec<_> = lines
+            .map(|(row, answers)| (format!("{} {}", row.method, row.path), answers))
+            .collect();
+        let width = lines
+            .iter()
+            .map(|(route, _)| route.chars().count())
+            .max()
+            .unwrap_or_default();
+        lines
+            .iter()
+            .map(|(route, answers)| format!("{route:width$}  {answers}\n"))
+            .collect()
     }
 
     /// The statuses and security schemes of each row, empty where a document does not have it.
@@ -86,17 +98,36 @@ impl Routes {
         };
         drop(self.openapi("", "").operation(note).build());
         let mut described: HashMap<_, _> = described.into_iter().collect();
-        self.iter().map(|row| described.remove(&(row.method, row.path.clone())).unwrap_or_default()).collect()
+        self.iter()
+            .map(|row| {
+                described
+                    .remove(&(row.method, row.path.clone()))
+                    .unwrap_or_default()
+            })
+            .collect()
     }
 }
 
 /// `200 400 401  token or session`
 fn answers(operation: &Operation) -> String {
-    let statuses = operation.responses.iter().flat_map(|responses| responses.responses.keys());
+    let statuses = operation
+        .responses
+        .iter()
+        .flat_map(|responses| responses.responses.keys());
     let statuses: Vec<_> = statuses.map(ToString::to_string).collect();
     // an empty alternative: it is answered without any
     let is_optional = operation.security.iter().any(|schemes| schemes.is_empty());
     let ways = operation.security.iter().filter(|_| !is_optional);
-    let ways: Vec<_> = ways.map(|schemes| schemes.keys().map(String::as_str).collect::<Vec<_>>().join(" ")).collect();
-    format!("{}  {}", statuses.join(" "), ways.join(" or ")).trim_end().to_owned()
+    let ways: Vec<_> = ways
+        .map(|schemes| {
+            schemes
+                .keys()
+                .map(String::as_str)
+                .collect::<Vec<_>>()
+                .join(" ")
+        })
+        .collect();
+    format!("{}  {}", statuses.join(" "), ways.join(" or "))
+        .trim_end()
+        .to_owned()
 }

@@ -18,27 +18,65 @@ pub(super) fn of(
     errors: impl Iterator<Item = u16>,
     mut description: Description<'_>,
 ) -> Operation {
-    let hooks = || controller.hooks.iter().filter(|hook| hook.functions.contains(&described.function));
-    let names = path.split('/').filter_map(|segment| segment.strip_prefix('{')?.strip_suffix('}'));
+    let hooks = || {
+        controller
+            .hooks
+            .iter()
+            .filter(|hook| hook.functions.contains(&described.function))
+    };
+    let names = path
+        .split('/')
+        .filter_map(|segment| segment.strip_prefix('{')?.strip_suffix('}'));
     for (position, name) in names.enumerate() {
-        let docs = described.docs.arguments.get(position).copied().unwrap_or_default();
-        description.path_value(name, docs, described.values.get(position).copied().flatten());
+        let docs = described
+            .docs
+            .arguments
+            .get(position)
+            .copied()
+            .unwrap_or_default();
+        description.path_value(
+            name,
+            docs,
+            described.values.get(position).copied().flatten(),
+        );
         description.errors([400]);
     }
-    hooks().flat_map(|hook| &hook.arguments).for_each(|describe| describe(&mut description));
-    for (describe, docs) in described.arguments.iter().zip(&described.docs.arguments[described.values.len()..]) {
+    hooks()
+        .flat_map(|hook| &hook.arguments)
+        .for_each(|describe| describe(&mut description));
+    for (describe, docs) in described
+        .arguments
+        .iter()
+        .zip(&described.docs.arguments[described.values.len()..])
+    {
         describe(&mut description);
         description.body_docs(docs);
     }
     answer(row, described, &mut description);
     let failures = hooks().map(|hook| hook.error).chain([described.error]);
-    failures.flatten().for_each(|describe| describe(&mut description));
-    let listed = hooks().map(|hook| hook.responses).chain([described.docs.responses]);
+    failures
+        .flatten()
+        .for_each(|describe| describe(&mut description));
+    let listed = hooks()
+        .map(|hook| hook.responses)
+        .chain([described.docs.responses]);
     listed.for_each(|listed| description.list(listed));
-    described.parts.iter().for_each(|describe| describe(&mut description));
+    described
+        .parts
+        .iter()
+        .for_each(|describe| describe(&mut description));
     description.errors(errors);
     let operation = description.into_operation();
-    with_docs(row, id, described, if row.method == "HEAD" { without_content(operation) } else { operation })
+    with_docs(
+        row,
+        id,
+        described,
+        if row.method == "HEAD" {
+            without_content(operation)
+        } else {
+            operation
+        },
+    )
 }
 
 fn with_docs(row: &Row, id: String, action: &Described, operation: Operation) -> Operation {
@@ -91,7 +129,11 @@ fn answer(row: &Row, action: &Described, description: &mut Description<'_>) {
 /// The answer with a value.
 fn value(row: &Row, action: &Described, description: &mut Description<'_>) {
     let text: SchemaOf = SchemaGenerator::subschema_for::<String>;
-    let schema = if let Some(Content::Value(schema)) = action.content { Some(schema) } else { None };
+    let schema = if let Some(Content::Value(schema)) = action.content {
+        Some(schema)
+    } else {
+        None
+    };
     let (status, content) = match action.answer.sent {
         Sent::Nothing => (204, None),
         Sent::Value => (200, Some((JSON, schema))),
@@ -103,7 +145,11 @@ fn value(row: &Row, action: &Described, description: &mut Description<'_>) {
         Sent::Other => (200, None),
     };
     let is_open = action.answer.has_status || action.answer.sent == Sent::Other;
-    let status = if is_open { StatusCode::Range(2) } else { StatusCode::Code(row.status.unwrap_or(status)) };
+    let status = if is_open {
+        StatusCode::Range(2)
+    } else {
+        StatusCode::Code(row.status.unwrap_or(status))
+    };
     if let Some((media_type, schema)) = content {
         description.content_of(status.clone(), media_type, schema);
     }
@@ -115,13 +161,24 @@ fn value(row: &Row, action: &Described, description: &mut Description<'_>) {
 
 /// True if an argument has described how the action answers: a web socket does.
 fn has_answer(description: &mut Description<'_>) -> bool {
-    let responses = description.operation().responses.iter().flat_map(|responses| responses.responses.keys());
-    responses.into_iter().any(|status| matches!(status, StatusCode::Code(..400) | StatusCode::Range(..4)))
+    let responses = description
+        .operation()
+        .responses
+        .iter()
+        .flat_map(|responses| responses.responses.keys());
+    responses
+        .into_iter()
+        .any(|status| matches!(status, StatusCode::Code(..400) | StatusCode::Range(..4)))
 }
 
 /// A response to `HEAD` has no content.
 fn without_content(mut operation: Operation) -> Operation {
-    let responses = operation.responses.iter_mut().flat_map(|responses| responses.responses.values_mut());
-    responses.filter_map(ReferenceOr::as_item_mut).for_each(|response| response.content.clear());
+    let responses = operation
+        .responses
+        .iter_mut()
+        .flat_map(|responses| responses.responses.values_mut());
+    responses
+        .filter_map(ReferenceOr::as_item_mut)
+        .for_each(|response| response.content.clear());
     operation
 }

@@ -11,7 +11,10 @@ use axum::{
     extract::{Path, RawQuery, Request},
     http::{
         HeaderMap, HeaderValue, StatusCode,
-        header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, IF_NONE_MATCH, X_CONTENT_TYPE_OPTIONS},
+        header::{
+            CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, IF_NONE_MATCH,
+            X_CONTENT_TYPE_OPTIONS,
+        },
     },
     response::{IntoResponse, Response},
     routing::{MethodRouter, get},
@@ -53,14 +56,19 @@ pub(crate) fn of_routes<S: Clone + Send + Sync + 'static>(
     let (below, make) = (prefix.to_owned(), Arc::new(make));
     // made once, for where the application is nested at the first request
     let kept: Arc<OnceLock<(String, Documents)>> = Arc::default();
-    let document = get(async move |routes: Routes, RawQuery(query): RawQuery, headers: HeaderMap| {
-        let at = routes.nested_at().to_owned();
-        let make = || Documents::new(make(&routes.below_prefix(&below)));
-        match kept.get() {
-            Some((other, _)) if *other != at => make().response(query, &headers),
-            _ => kept.get_or_init(|| (at, make())).1.response(query, &headers),
-        }
-    });
+    let document = get(
+        async move |routes: Routes, RawQuery(query): RawQuery, headers: HeaderMap| {
+            let at = routes.nested_at().to_owned();
+            let make = || Documents::new(make(&routes.below_prefix(&below)));
+            match kept.get() {
+                Some((other, _)) if *other != at => make().response(query, &headers),
+                _ => kept
+                    .get_or_init(|| (at, make()))
+                    .1
+                    .response(query, &headers),
+            }
+        },
+    );
     paths(prefix, document)
 }
 
@@ -82,17 +90,34 @@ pub(crate) fn of_routes<S: Clone + Send + Sync + 'static>(
 /// let document = rest.routes().openapi("Notes", "1.0.0");
 /// let app: Router = Router::new().merge(rest).merge(viewer("/api", document));
 /// ```
-pub fn viewer<S: Clone + Send + Sync + 'static>(prefix: &str, document: OpenApiBuilder) -> Router<S> {
+pub fn viewer<S: Clone + Send + Sync + 'static>(
+    prefix: &str,
+    document: OpenApiBuilder,
+) -> Router<S> {
     let documents = Arc::new(Documents::new(document));
-    let document = get(async move |RawQuery(query): RawQuery, headers: HeaderMap| documents.response(query, &headers));
+    let document = get(async move |RawQuery(query): RawQuery, headers: HeaderMap| {
+        documents.response(query, &headers)
+    });
     let routes = paths(prefix, document);
-    routes.into_iter().fold(Router::new(), |router, (path, methods)| router.route(&path, methods))
+    routes
+        .into_iter()
+        .fold(Router::new(), |router, (path, methods)| {
+            router.route(&path, methods)
+        })
 }
 
-fn paths<S: Clone + Send + Sync + 'static>(prefix: &str, document: MethodRouter<S>) -> Vec<(String, MethodRouter<S>)> {
+fn paths<S: Clone + Send + Sync + 'static>(
+    prefix: &str,
+    document: MethodRouter<S>,
+) -> Vec<(String, MethodRouter<S>)> {
     let page = fixed(Content::new(HTML, include_str!("viewer/page.html")));
-    let all = [("openapi.json", document), ("docs", page), ("docs/{file}", files())];
-    all.map(|(path, methods)| (format!("{prefix}/{path}"), methods)).into()
+    let all = [
+        ("openapi.json", document),
+        ("docs", page),
+        ("docs/{file}", files()),
+    ];
+    all.map(|(path, methods)| (format!("{prefix}/{path}"), methods))
+        .into()
 }
 
 fn fixed<S: Clone + Send + Sync + 'static>(content: Content) -> MethodRouter<S> {
@@ -101,14 +126,18 @@ fn fixed<S: Clone + Send + Sync + 'static>(content: Content) -> MethodRouter<S> 
 
 fn files<S: Clone + Send + Sync + 'static>() -> MethodRouter<S> {
     let kept = Arc::new(FILES.map(|(name, media_type)| (name, media_type, OnceCell::new())));
-    get(async move |Path(wanted): Path<String>, headers: HeaderMap| {
-        match kept.iter().find(|(name, ..)| *name == wanted) {
-            Some((name, media_type, content)) => {
-                content.get_or_init(async || Content::new(media_type, file(name).await)).await.response(&headers)
-            }
+    get(
+        async move |Path(wanted): Path<String>, headers: HeaderMap| match kept
+            .iter()
+            .find(|(name, ..)| *name == wanted)
+        {
+            Some((name, media_type, content)) => content
+                .get_or_init(async || Content::new(media_type, file(name).await))
+                .await
+                .response(&headers),
             None => StatusCode::NOT_FOUND.into_response(),
-        }
-    })
+        },
+    )
 }
 
 async fn file(name: &str) -> Bytes {
@@ -121,10 +150,21 @@ async fn file(name: &str) -> Bytes {
 
 /// A file of Swagger UI, as it is in the binary. Its crate has routes for them, and nothing else.
 async fn bundled(name: &str) -> Bytes {
-    let files = ApiDefinition { uri_prefix: "/files", api_definition: OpenApiSource::Uri(""), title: None };
-    let request = Request::get(format!("/files/{name}")).body(Body::empty()).expect("a path");
+    let files = ApiDefinition {
+        uri_prefix: "/files",
+        api_definition: OpenApiSource::Uri(""),
+        title: None,
+    };
+    let request = Request::get(format!("/files/{name}"))
+        .body(Body::empty())
+        .expect("a path");
     let Ok(response) = generate_routes(files).oneshot(request).await;
-    response.into_body().collect().await.expect("a body in memory").to_bytes()
+    response
+        .into_body()
+        .collect()
+        .await
+        .expect("a body in memory")
+        .to_bytes()
 }
 
 /// A document, and the same in OpenAPI 3.0 once it is asked for.
@@ -135,7 +175,10 @@ struct Documents {
 
 impl Documents {
     fn new(document: OpenApiBuilder) -> Self {
-        Self { latest: Content::json(document.to_json()), older: OnceLock::new() }
+        Self {
+            latest: Content::json(document.to_json()),
+            older: OnceLock::new(),
+        }
     }
 
     fn response(&self, query: Option<String>, headers: &HeaderMap) -> Response {
@@ -147,7 +190,9 @@ impl Documents {
     }
 
     fn older(&self) -> Content {
-        let document = serde_json::from_slice(&self.latest.bytes).map(router_documents::to_3_0).unwrap_or_default();
+        let document = serde_json::from_slice(&self.latest.bytes)
+            .map(router_documents::to_3_0)
+            .unwrap_or_default();
         Content::json(format!("{document:#}"))
     }
 }
@@ -165,7 +210,11 @@ impl Content {
         let bytes = bytes.into();
         let mut hasher = DefaultHasher::new();
         bytes.hash(&mut hasher);
-        Self { media_type, bytes, tag: EntityTag::new(format_args!("{:016x}", hasher.finish())) }
+        Self {
+            media_type,
+            bytes,
+            tag: EntityTag::new(format_args!("{:016x}", hasher.finish())),
+        }
     }
 
     fn json(document: String) -> Self {
@@ -174,7 +223,10 @@ impl Content {
 
     /// Browsers keep it, and ask each time if it is the same.
     fn response(&self, request: &HeaderMap) -> Response {
-        let head = [(ETAG, self.tag.as_header().clone()), (CACHE_CONTROL, HeaderValue::from_static("no-cache"))];
+        let head = [
+            (ETAG, self.tag.as_header().clone()),
+            (CACHE_CONTROL, HeaderValue::from_static("no-cache")),
+        ];
         // a proxy that compresses makes tags weak
         let known = EntityTags::read(request, &IF_NONE_MATCH);
         if known.is_some_and(|known| known.has(|tag| tag.is_like(&self.tag))) {

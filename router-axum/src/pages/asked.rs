@@ -30,7 +30,9 @@ pub(super) struct Asked {
 impl Asked {
     /// Says who may keep the page, unless it was said, and what it depends on.
     pub(super) fn mark(&self, headers: &mut HeaderMap) {
-        headers.entry(CACHE_CONTROL).or_insert(const { HeaderValue::from_static("private, no-cache") });
+        headers
+            .entry(CACHE_CONTROL)
+            .or_insert(const { HeaderValue::from_static("private, no-cache") });
         let has_asked = self.varies.load(Ordering::Relaxed);
         if has_asked {
             headers.append(VARY, const { HeaderValue::from_static("X-Requested-With") });
@@ -47,7 +49,10 @@ impl Object for Asked {
     }
 
     fn get_value_by_str(self: &Arc<Self>, key: &str) -> Option<Value> {
-        let own = self.own.as_object().and_then(|own| own.get_value_by_str(key));
+        let own = self
+            .own
+            .as_object()
+            .and_then(|own| own.get_value_by_str(key));
         own.filter(|own| !own.is_undefined()).or_else(|| match key {
             "controller" => Some(Value::from(self.controller)),
             "action" => Some(Value::from(self.action)),
@@ -62,6 +67,13 @@ impl Object for Asked {
 
     fn enumerate(self: &Arc<Self>) -> Enumerator {
         let of_every_page = ["controller", "action", "ajax_request", "debug"].map(Value::from);
-        Enumerator::Values(self.own.try_iter().into_iter().flatten().chain(of_every_page).collect())
+        Enumerator::Values(
+            self.own
+                .try_iter()
+                .into_iter()
+                .flatten()
+                .chain(of_every_page)
+                .collect(),
+        )
     }
 }

@@ -14,13 +14,17 @@ pub(crate) fn missing_templates(
     dir: Option<&Path>,
     is_part: bool,
 ) -> Vec<String> {
-    let help = |template: &str| match dir {
+    let help = |template: &str| {
+        match dir {
         Some(dir) => format!("create `{}`", dir.join(template).display()),
         None if is_part => "no template directory is set, call `with_templates(dir)` on the router".to_owned(),
         None => "no template directory is set, write `WebApp::new(path, ..)` in place of `WebApp::api()`".to_owned(),
+    }
     };
     let mistake = |(mount, route): &(&Mount, &'static Route)| {
-        let template = route.template.filter(|template| !templates.contains(template))?;
+        let template = route
+            .template
+            .filter(|template| !templates.contains(template))?;
         Some(format!(
             "{} renders the template `{template}`, which does not exist: {}; an action that is not a page returns a response, such as \
              `StatusCode::NO_CONTENT`",
@@ -33,7 +37,10 @@ pub(crate) fn missing_templates(
 
 /// Every action's fragment is a block of its template, or of one that it extends.
 pub(crate) fn missing_blocks(templates: &Templates, routes: &Routes) -> Vec<String> {
-    let actions = routes.mounts().iter().flat_map(|mount| mount.actions().map(move |route| (mount, route)));
+    let actions = routes
+        .mounts()
+        .iter()
+        .flat_map(|mount| mount.actions().map(move |route| (mount, route)));
     let missing = actions.filter_map(|(mount, route)| {
         let (template, block) = (route.template?, route.fragment?);
         let is_missing = templates.contains(template) && !templates.has_block(template, block);
@@ -48,7 +55,10 @@ pub(crate) fn missing_blocks(templates: &Templates, routes: &Routes) -> Vec<Stri
 /// Every filter, test and function that a template names is there. `way` says how one of the application's own is added.
 pub(crate) fn unknown_helpers(templates: &Templates, way: &str) -> Vec<TemplateError> {
     templates.unknown_helpers(|kind, name| {
-        match FOREIGN.iter().find(|foreign| (foreign.0, foreign.1) == (kind, name)) {
+        match FOREIGN
+            .iter()
+            .find(|foreign| (foreign.0, foreign.1) == (kind, name))
+        {
             Some((.., meant)) => format!(": write {meant}"),
             None => format!("; one of your own is added {way}"),
         }

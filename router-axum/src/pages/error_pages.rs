@@ -35,7 +35,10 @@ impl ErrorRouter {
     /// and filters of your own are a kernel's, or are added to templates that [`templates`](Self::templates) takes.
     pub fn with_templates(self, dir: impl AsRef<Path>) -> Result<Self, TemplateErrors> {
         let templates = Templates::load(dir.as_ref(), self.settings.debug_page.is_some())?;
-        let unknown = checks::unknown_helpers(&templates, "to the templates that `ErrorRouter::templates` takes");
+        let unknown = checks::unknown_helpers(
+            &templates,
+            "to the templates that `ErrorRouter::templates` takes",
+        );
         if !unknown.is_empty() {
             return Err(unknown.into());
         }
@@ -64,7 +67,9 @@ impl ErrorRouter {
         mut self,
         variables: impl Fn(&Report<'_>) -> T + Send + Sync + 'static,
     ) -> Self {
-        self.settings.page_variables = Some(Arc::new(move |report| Box::new(converted(variables(report)))));
+        self.settings.page_variables = Some(Arc::new(move |report| {
+            Box::new(converted(variables(report)))
+        }));
         self
     }
 
@@ -93,22 +98,32 @@ fn own_page(
 ) -> Option<Result<Bytes, Error>> {
     let name = names.iter().find(|name| templates.contains(name))?;
     let is_shown = problem.debug.is_none() || templates.mentions(name, "debug");
-    let problem = Problem { debug: problem.debug.filter(|_| is_shown), ..*problem };
+    let problem = Problem {
+        debug: problem.debug.filter(|_| is_shown),
+        ..*problem
+    };
     let render = || -> Result<Bytes, Error> {
-        let of_application = variables.and_then(|variables| variables(report).downcast::<Value>().ok());
-        let variables =
-            context! { ..of_application.map_or(Value::UNDEFINED, |own| *own), ..of_every_page(&problem, report) };
+        let of_application =
+            variables.and_then(|variables| variables(report).downcast::<Value>().ok());
+        let variables = context! { ..of_application.map_or(Value::UNDEFINED, |own| *own), ..of_every_page(&problem, report) };
         Ok(templates.render_body(name, variables)?)
     };
-    let page =
-        guarded(|| nested_at(report.request.nested_at(), render)).unwrap_or_else(|panic| Err(Error::panicked(panic)));
-    if is_shown { Some(page) } else { page.err().map(Err) }
+    let page = guarded(|| nested_at(report.request.nested_at(), render))
+        .unwrap_or_else(|panic| Err(Error::panicked(panic)));
+    if is_shown {
+        Some(page)
+    } else {
+        page.err().map(Err)
+    }
 }
 
 /// The variables of every error page, and those that every template has.
 fn of_every_page(problem: &Problem<'_>, report: &Report<'_>) -> Value {
     let head = report.request;
-    let route = head.route.or(problem.error.matched_action()).map(|action| action.route);
+    let route = head
+        .route
+        .or(problem.error.matched_action())
+        .map(|action| action.route);
     context! {
         status => problem.status.as_u16(),
         title => problem.title(),

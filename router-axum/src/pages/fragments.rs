@@ -12,14 +12,27 @@ const HX_REFRESH: HeaderName = HeaderName::from_static("hx-refresh");
 
 /// Lets the whole page follow a redirect: the browser itself would follow it for the part alone.
 pub(super) fn followed(mut response: Response, request: &RequestHead<'_>) -> Response {
-    let Some(location) = response.headers_mut().remove(LOCATION) else { return response };
+    let Some(location) = response.headers_mut().remove(LOCATION) else {
+        return response;
+    };
     *response.status_mut() = StatusCode::NO_CONTENT;
-    let target = location.to_str().map(|target| below(request.uri.path(), target)).unwrap_or_default();
+    let target = location
+        .to_str()
+        .map(|target| below(request.uri.path(), target))
+        .unwrap_or_default();
     // to another place of the same page no browser would load it anew
-    if target.split_once('#').is_some_and(|(page, _)| Some(page) == current_page(request)) {
-        response.headers_mut().insert(HX_REFRESH, const { HeaderValue::from_static("true") });
+    if target
+        .split_once('#')
+        .is_some_and(|(page, _)| Some(page) == current_page(request))
+    {
+        response
+            .headers_mut()
+            .insert(HX_REFRESH, const { HeaderValue::from_static("true") });
     } else {
-        response.headers_mut().insert(HX_REDIRECT, HeaderValue::try_from(target).unwrap_or(location));
+        response.headers_mut().insert(
+            HX_REDIRECT,
+            HeaderValue::try_from(target).unwrap_or(location),
+        );
     }
     response
 }
@@ -29,7 +42,13 @@ fn below(path: &str, target: &str) -> String {
     match target.as_bytes().first() {
         Some(b'?' | b'#') => format!("{path}{target}"),
         Some(b'/') | None => target.to_owned(),
-        _ if target.split(['/', '?', '#']).next().is_some_and(|first| first.contains(':')) => target.to_owned(),
+        _ if target
+            .split(['/', '?', '#'])
+            .next()
+            .is_some_and(|first| first.contains(':')) =>
+        {
+            target.to_owned()
+        }
         _ => format!("{}{target}", &path[..=path.rfind('/').unwrap_or_default()]),
     }
 }

@@ -19,19 +19,38 @@ use crate::routes::{Mount, Routes};
 pub(crate) fn add_functions(environment: &mut Environment<'static>, routes: &Routes) {
     for (function, is_absolute) in [("path", false), ("url", true)] {
         let routes = routes.clone();
-        let link = move |state: &State<'_, '_>, service: &str, action: &str, values: Rest<Value>, query: Kwargs| {
+        let link = move |state: &State<'_, '_>,
+                         service: &str,
+                         action: &str,
+                         values: Rest<Value>,
+                         query: Kwargs| {
             let path = build(&routes, service, action, &values, &query)?;
-            let text = if is_absolute { path.url().map_err(|error| invalid(error.to_string()))? } else { path.into() };
+            let text = if is_absolute {
+                path.url().map_err(|error| invalid(error.to_string()))?
+            } else {
+                path.into()
+            };
             Ok::<_, Error>(shown(state, text))
         };
         environment.add_function(function, link);
     }
 }
 
-fn build(routes: &Routes, service: &str, action: &str, values: &[Value], query: &Kwargs) -> Result<ActionPath, Error> {
-    let (mount, route) = routes.find(service, action, values.len()).map_err(invalid)?;
+fn build(
+    routes: &Routes,
+    service: &str,
+    action: &str,
+    values: &[Value],
+    query: &Kwargs,
+) -> Result<ActionPath, Error> {
+    let (mount, route) = routes
+        .find(service, action, values.len())
+        .map_err(invalid)?;
     if let Some(value) = values.iter().find(|value| !is_plain(value)) {
-        return Err(invalid(format!("{} is not a path value of `{action}`", value.kind())));
+        return Err(invalid(format!(
+            "{} is not a path value of `{action}`",
+            value.kind()
+        )));
     }
     let values: Vec<_> = values.iter().map(Text).collect();
     let values: Vec<&dyn Display> = values.iter().map(|value| value as &dyn Display).collect();
@@ -43,7 +62,10 @@ fn build(routes: &Routes, service: &str, action: &str, values: &[Value], query: 
 }
 
 fn is_plain(value: &Value) -> bool {
-    matches!(value.kind(), ValueKind::Number | ValueKind::String | ValueKind::Bool)
+    matches!(
+        value.kind(),
+        ValueKind::Number | ValueKind::String | ValueKind::Bool
+    )
 }
 
 /// The query of a path. A value that is `none` is left out.
@@ -55,7 +77,10 @@ fn pairs(query: &Kwargs) -> Result<Vec<(String, String)>, Error> {
             continue;
         }
         if !is_plain(&value) {
-            return Err(invalid(format!("{} is not a value of a query: `{name}`", value.kind())));
+            return Err(invalid(format!(
+                "{} is not a value of a query: `{name}`",
+                value.kind()
+            )));
         }
         pairs.push((name.to_owned(), Text(&value).to_string()));
     }
@@ -67,7 +92,11 @@ struct Text<'a>(&'a Value);
 
 impl Display for Text<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.0.is_safe() { f.write_str(&unescaped(&self.0.to_string())) } else { self.0.fmt(f) }
+        if self.0.is_safe() {
+            f.write_str(&unescaped(&self.0.to_string()))
+        } else {
+            self.0.fmt(f)
+        }
     }
 }
 
@@ -88,17 +117,30 @@ fn shown(state: &State<'_, '_>, path: String) -> Value {
 /// part of an application checks the links to its own services alone.
 pub(crate) fn mistakes(templates: &Templates, routes: &Routes, idle: &[&str]) -> Vec<String> {
     let sources = templates.sources();
-    let links = sources.iter().flat_map(|(name, source)| router_core::links(name, source));
+    let links = sources
+        .iter()
+        .flat_map(|(name, source)| router_core::links(name, source));
     let has_service = |name: &str| routes.mounts().iter().any(|mount| *mount.service == *name);
-    let is_known = |link: &Link<'_>| !idle.contains(&link.service) && (!routes.is_part || has_service(link.service));
+    let is_known = |link: &Link<'_>| {
+        !idle.contains(&link.service) && (!routes.is_part || has_service(link.service))
+    };
     let known = links.filter(|link| link.action.is_empty() || is_known(link));
     known.filter_map(|link| mistake(&link, routes)).collect()
 }
 
 fn mistake(link: &Link<'_>, routes: &Routes) -> Option<String> {
-    let Link { function, service, action, template, line, .. } = link;
+    let Link {
+        function,
+        service,
+        action,
+        template,
+        line,
+        ..
+    } = link;
     let why = if action.is_empty() {
-        format!("leads nowhere: it has no action, write `{function}(\"controller.web.users\", \"show\", ..)`")
+        format!(
+            "leads nowhere: it has no action, write `{function}(\"controller.web.users\", \"show\", ..)`"
+        )
     } else if let Err(why) = routes.find(service, action, link.values) {
         format!("leads nowhere: {why}")
     } else if *function == "url" && routes.origin().is_none() {
@@ -106,24 +148,48 @@ fn mistake(link: &Link<'_>, routes: &Routes) -> Option<String> {
     } else {
         return None;
     };
-    Some(format!("template `{template}`, line {line}: `{function}(..)` {why}"))
+    Some(format!(
+        "template `{template}`, line {line}: `{function}(..)` {why}"
+    ))
 }
 
 impl Routes {
     /// An action with so many path values, by the names that templates use.
-    fn find(&self, service: &str, action: &str, values: usize) -> Result<(&Mount, &'static Route), String> {
+    fn find(
+        &self,
+        service: &str,
+        action: &str,
+        values: usize,
+    ) -> Result<(&Mount, &'static Route), String> {
         let services = || self.mounts().iter().map(|mount| &*mount.service);
-        let mount = self.mounts().iter().find(|mount| *mount.service == *service);
-        let mount =
-            mount.ok_or_else(|| format!("there is no service `{service}`{}", service_meant(service, services)))?;
-        let route = mount.actions().find(|route| route.action() == action).ok_or_else(|| {
-            let hint = nearest(router_core::action_meant(action), mount.actions().map(Route::action));
-            format!("the service `{service}` has no action `{action}`{hint}")
+        let mount = self
+            .mounts()
+            .iter()
+            .find(|mount| *mount.service == *service);
+        let mount = mount.ok_or_else(|| {
+            format!(
+                "there is no service `{service}`{}",
+                service_meant(service, services)
+            )
         })?;
+        let route = mount
+            .actions()
+            .find(|route| route.action() == action)
+            .ok_or_else(|| {
+                let hint = nearest(
+                    router_core::action_meant(action),
+                    mount.actions().map(Route::action),
+                );
+                format!("the service `{service}` has no action `{action}`{hint}")
+            })?;
         match route.values().count() {
             expected if expected == values => Ok((mount, route)),
-            1 => Err(format!("`{action}` of `{service}` takes 1 path value, found {values}")),
-            expected => Err(format!("`{action}` of `{service}` takes {expected} path values, found {values}")),
+            1 => Err(format!(
+                "`{action}` of `{service}` takes 1 path value, found {values}"
+            )),
+            expected => Err(format!(
+                "`{action}` of `{service}` takes {expected} path values, found {values}"
+            )),
         }
     }
 }
@@ -133,7 +199,10 @@ fn service_meant<'a, I: Iterator<Item = &'a str>>(name: &str, known: impl Fn() -
     if let Some(whole) = known().find(|known| known.rsplit('.').next() == Some(name)) {
         return format!(": did you mean `{whole}`?");
     }
-    let action = |known| name.strip_prefix(known).and_then(|rest| rest.strip_prefix('.'));
+    let action = |known| {
+        name.strip_prefix(known)
+            .and_then(|rest| rest.strip_prefix('.'))
+    };
     match known().find_map(|known| Some((known, action(known)?))) {
         Some((known, action)) => format!(": write `path({known:?}, {action:?}, ..)`"),
         None => nearest(name, known()),
@@ -142,6 +211,16 @@ fn service_meant<'a, I: Iterator<Item = &'a str>>(name: &str, known: impl Fn() -
 
 /// The text of a [`HtmlText`].
 fn unescaped(text: &str) -> String {
-    let entities = [("&lt;", "<"), ("&gt;", ">"), ("&#34;", "\""), ("&#39;", "'"), ("&amp;", "&")];
-    entities.into_iter().fold(text.to_owned(), |text, (entity, character)| text.replace(entity, character))
+    let entities = [
+        ("&lt;", "<"),
+        ("&gt;", ">"),
+        ("&#34;", "\""),
+        ("&#39;", "'"),
+        ("&amp;", "&"),
+    ];
+    entities
+        .into_iter()
+        .fold(text.to_owned(), |text, (entity, character)| {
+            text.replace(entity, character)
+        })
 }

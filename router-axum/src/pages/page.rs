@@ -42,7 +42,10 @@ pub struct Page {
 impl Page {
     /// The template of the action, with the fields of `values` (a map or a struct) as variables.
     pub fn new<T: Serialize>(values: T) -> Self {
-        Self { values: converted(values), ..Self::empty() }
+        Self {
+            values: converted(values),
+            ..Self::empty()
+        }
     }
 
     /// The template of the action with a form that was refused, as a 422: [`new`](Self::new) with that status.
@@ -60,7 +63,10 @@ impl Page {
     /// assert_eq!(Page::refused(TicketForm { form }).status_code(), 422);
     /// ```
     pub fn refused<T: Serialize>(values: T) -> Self {
-        Self { status: StatusCode::UNPROCESSABLE_ENTITY, ..Self::new(values) }
+        Self {
+            status: StatusCode::UNPROCESSABLE_ENTITY,
+            ..Self::new(values)
+        }
     }
 
     /// The template of the action, with no more variables than every template has.
@@ -77,7 +83,10 @@ impl Page {
 
     /// A redirect in place of a page, for actions that answer with either: the same as a returned `String`.
     pub fn redirect(target: impl Into<String>) -> Self {
-        Self { redirect: Some(target.into()), ..Self::empty() }
+        Self {
+            redirect: Some(target.into()),
+            ..Self::empty()
+        }
     }
 
     /// A redirect, for an action that changes what its page shows. A request that asks for a fragment gets this block of the template instead, with the
@@ -93,7 +102,10 @@ impl Page {
     /// assert_eq!((page.redirect_target(), page.fragment_name()), (Some("/posts/soup#comment-7"), Some("comments")));
     /// ```
     pub fn or_fragment<T: Serialize>(self, block: impl Into<String>, values: T) -> Self {
-        Self { values: converted(values), ..self.fragment(block) }
+        Self {
+            values: converted(values),
+            ..self.fragment(block)
+        }
     }
 
     /// Renders a block of the template alone for a request that asks for a fragment. [`#[fragment(..)]`](macro@crate::fragment) names that of an action, and the compiler looks it up.

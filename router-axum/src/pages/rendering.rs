@@ -38,7 +38,9 @@ impl PageDefaults {
     /// There is no other renderer of pages.
     pub(crate) fn of(pages: &dyn PageRenderer) -> &Self {
         let pages: &dyn Any = pages;
-        pages.downcast_ref().expect("pages are rendered by templates")
+        pages
+            .downcast_ref()
+            .expect("pages are rendered by templates")
     }
 }
 
@@ -53,7 +55,11 @@ impl PageRenderer for PageDefaults {
 
     fn error_pages(&self, errors: ErrorRouter) -> ErrorRouter {
         let errors = errors.fragments(self.fragments.clone());
-        if errors.has_templates() { errors } else { errors.templates(Arc::clone(&self.templates)) }
+        if errors.has_templates() {
+            errors
+        } else {
+            errors.templates(Arc::clone(&self.templates))
+        }
     }
 
     fn for_fragment(&self, response: Response, request: &RequestHead<'_>) -> Response {
@@ -78,14 +84,26 @@ impl Replying<'_> {
 
     /// Renders the page of the action with the fields of a struct that derives `PageVariables`. Its lists are read in place, and not converted for the
     /// template engine.
-    pub fn known_variables<T: PageVariables + Serialize>(&mut self, values: T) -> Result<Response, Error> {
-        let own = if self.place.pages.is_some() { values.into_value() } else { converted(values) };
+    pub fn known_variables<T: PageVariables + Serialize>(
+        &mut self,
+        values: T,
+    ) -> Result<Response, Error> {
+        let own = if self.place.pages.is_some() {
+            values.into_value()
+        } else {
+            converted(values)
+        };
         self.page_of_action(own)
     }
 
     /// The page of the action.
     fn page_of_action(&mut self, own: Value) -> Result<Response, Error> {
-        let Some(pages) = &self.place.pages else { return self.page(Page { values: own, ..Page::empty() }) };
+        let Some(pages) = &self.place.pages else {
+            return self.page(Page {
+                values: own,
+                ..Page::empty()
+            });
+        };
         let rendered = render_template(PageDefaults::of(&**pages), Wanted::default(), own, self)?;
         let mut response = self.success(self.written_status(StatusCode::OK), HTML, rendered.text);
         rendered.asked.mark(response.headers_mut());
@@ -99,9 +117,11 @@ impl Replying<'_> {
         }
         let bytes = json::to_bytes(&page.values)?;
         match &self.place.render_as {
-            RenderAs::Custom(renderer) => {
-                self.render(&**renderer, Reply::Value(reply::ReturnedValue(&bytes)), page.status)
-            }
+            RenderAs::Custom(renderer) => self.render(
+                &**renderer,
+                Reply::Value(reply::ReturnedValue(&bytes)),
+                page.status,
+            ),
             RenderAs::Json | RenderAs::Pages => Ok(content(page.status, JSON, bytes)),
         }
     }
@@ -115,9 +135,21 @@ fn content(status: StatusCode, kind: HeaderValue, body: Bytes) -> Response {
 }
 
 /// Renders a page whole before anything of it is sent.
-fn render_page(defaults: &PageDefaults, page: Page, replying: &Replying<'_>) -> Result<Response, Error> {
-    let asks = || defaults.fragments.asks(replying.call.request_head().headers);
-    if let Some(target) = page.redirect.as_ref().filter(|_| page.fragment.is_none() || !asks()) {
+fn render_page(
+    defaults: &PageDefaults,
+    page: Page,
+    replying: &Replying<'_>,
+) -> Result<Response, Error> {
+    let asks = || {
+        defaults
+            .fragments
+            .asks(replying.call.request_head().headers)
+    };
+    if let Some(target) = page
+        .redirect
+        .as_ref()
+        .filter(|_| page.fragment.is_none() || !asks())
+    {
         let mut redirect = replying.redirect(Redirection::local(target));
         match &mut redirect {
             Ok(response) => response.headers_mut().extend(page.headers),
@@ -125,7 +157,10 @@ fn render_page(defaults: &PageDefaults, page: Page, replying: &Replying<'_>) -> 
         }
         return redirect;
     }
-    let wanted = Wanted { template: page.template.as_deref(), fragment: page.fragment.as_deref() };
+    let wanted = Wanted {
+        template: page.template.as_deref(),
+        fragment: page.fragment.as_deref(),
+    };
     let rendered = render_template(defaults, wanted, page.values, replying)?;
     let mut response = content(page.status, HTML, rendered.text);
     response.headers_mut().extend(page.headers);
@@ -157,9 +192,10 @@ fn render_template(
         return Err(Error::internal().context("the action renders a page and has no template"));
     };
     if !matches!(own.kind(), ValueKind::Map | ValueKind::Undefined) {
-        return Err(
-            Error::internal().context(format!("a page's variables are a map or a struct, not a {}", own.kind()))
-        );
+        return Err(Error::internal().context(format!(
+            "a page's variables are a map or a struct, not a {}",
+            own.kind()
+        )));
     }
     let fragment = wanted.fragment.or(replying.route.fragment);
     let head = replying.call.request_head();
@@ -178,6 +214,7 @@ fn render_template(
         Some(block) => defaults.templates.render_block(template, block, variables),
         None => defaults.templates.render_body(template, variables),
     };
-    let text = nested_at(head.nested_at(), render).map_err(|error| Error::internal().source(error))?;
+    let text =
+        nested_at(head.nested_at(), render).map_err(|error| Error::internal().source(error))?;
     Ok(Rendered { text, asked })
 }

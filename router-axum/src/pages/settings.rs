@@ -31,7 +31,10 @@ type EngineSetUp = SyncWrapper<Box<dyn FnOnce(&mut Environment<'static>) + Send>
 debug_fields!(PageSettings: dir, embedded, app);
 
 impl PageSettings {
-    pub(crate) fn set_up_engine(&mut self, set_up: impl FnOnce(&mut Environment<'static>) + Send + 'static) {
+    pub(crate) fn set_up_engine(
+        &mut self,
+        set_up: impl FnOnce(&mut Environment<'static>) + Send + 'static,
+    ) {
         self.engine.push(SyncWrapper::new(Box::new(set_up)));
     }
 
@@ -46,15 +49,28 @@ impl PageSettings {
 /// The settings of an application, which has none before the first is made.
 pub(crate) fn settings(pages: &mut Option<Box<dyn PageLoader>>) -> &mut PageSettings {
     let pages: &mut dyn Any = &mut **pages.get_or_insert_with(|| Box::new(PageSettings::default()));
-    pages.downcast_mut().expect("pages are loaded from templates")
+    pages
+        .downcast_mut()
+        .expect("pages are loaded from templates")
 }
 
 impl PageLoader for PageSettings {
     fn load(&mut self, application: &PageApplication<'_>) -> (Arc<dyn PageRenderer>, Vec<String>) {
-        let PageApplication { routes, pages, unused, debug, .. } = application;
+        let PageApplication {
+            routes,
+            pages,
+            unused,
+            debug,
+            ..
+        } = application;
         let mut templates = self.read_templates(*debug);
         let mut mistakes: Vec<_> = templates.errors().iter().map(ToString::to_string).collect();
-        mistakes.extend(checks::missing_templates(pages, &templates, self.dir.as_deref(), routes.is_part));
+        mistakes.extend(checks::missing_templates(
+            pages,
+            &templates,
+            self.dir.as_deref(),
+            routes.is_part,
+        ));
         mistakes.extend(templates.missing_references());
         mistakes.extend(checks::missing_blocks(&templates, routes));
         self.add_globals(&mut templates, application);
@@ -66,7 +82,14 @@ impl PageLoader for PageSettings {
         mistakes.extend(unknown.iter().map(ToString::to_string));
         mistakes.extend(links::mistakes(&templates, routes, unused));
         let fragments = self.fragments.clone();
-        (Arc::new(PageDefaults { templates: Arc::new(templates), fragments, debug: *debug }), mistakes)
+        (
+            Arc::new(PageDefaults {
+                templates: Arc::new(templates),
+                fragments,
+                debug: *debug,
+            }),
+            mistakes,
+        )
     }
 }
 
@@ -82,10 +105,16 @@ impl PageSettings {
 
     /// The variables that every template has, those of error pages too.
     fn add_globals(&self, templates: &mut Templates, application: &PageApplication<'_>) {
-        let (name, version) = self.app.as_ref().map_or(application.package, |(name, version)| (name, version));
+        let (name, version) = self
+            .app
+            .as_ref()
+            .map_or(application.package, |(name, version)| (name, version));
         let environment = templates.environment_mut();
-        for (variable, value) in [("app_name", name), ("app_version", version), ("url_prefix", application.url_prefix)]
-        {
+        for (variable, value) in [
+            ("app_name", name),
+            ("app_version", version),
+            ("url_prefix", application.url_prefix),
+        ] {
             environment.add_global(variable, value);
         }
     }

@@ -53,7 +53,11 @@ pub trait PageVariables {
 pub(crate) fn converted<T: Serialize>(value: T) -> Value {
     let is_exceeded = Cell::new(false);
     let converted = Value::from(Serde(Limited::new(&value, &is_exceeded)));
-    if is_exceeded.get() { minijinja::Error::new(ErrorKind::BadSerialization, too_deep()).into() } else { converted }
+    if is_exceeded.get() {
+        minijinja::Error::new(ErrorKind::BadSerialization, too_deep()).into()
+    } else {
+        converted
+    }
 }
 
 /// The fields of a struct, by their names.
@@ -66,7 +70,10 @@ impl<const N: usize> Object for Fields<N> {
     }
 
     fn get_value_by_str(self: &Arc<Self>, key: &str) -> Option<Value> {
-        self.0.iter().find(|(name, _)| *name == key).map(|(_, value)| value.clone())
+        self.0
+            .iter()
+            .find(|(name, _)| *name == key)
+            .map(|(_, value)| value.clone())
     }
 
     fn enumerate(self: &Arc<Self>) -> Enumerator {
@@ -101,8 +108,13 @@ impl<T: PageVariables + Send + Sync> Object for List<T> {
     }
 
     fn get_value(self: &Arc<Self>, key: &Value) -> Option<Value> {
-        let place = key.as_usize().filter(|place| *place < self.entries().len())?;
-        Some(Value::from_object(Entry { list: Arc::clone(self), place }))
+        let place = key
+            .as_usize()
+            .filter(|place| *place < self.entries().len())?;
+        Some(Value::from_object(Entry {
+            list: Arc::clone(self),
+            place,
+        }))
     }
 
     fn enumerate(self: &Arc<Self>) -> Enumerator {

@@ -32,8 +32,16 @@ where
     S: Send + Sync + 'static,
 {
     // this is compiled for every action anew, and calls what is compiled once
-    fn run(&self, at: &Arc<Place>, route: &'static Route, mut request: Request, state: S) -> ReplyFuture {
-        let Self { arguments, method, .. } = *self;
+    fn run(
+        &self,
+        at: &Arc<Place>,
+        route: &'static Route,
+        mut request: Request,
+        state: S,
+    ) -> ReplyFuture {
+        let Self {
+            arguments, method, ..
+        } = *self;
         let (controller, at) = (Arc::clone(&self.controller), Arc::clone(at));
         let span = at.enter(&mut request, route);
         let mut call = at.call(request, route);
@@ -71,7 +79,11 @@ impl<C: ?Sized + Send + Sync + 'static, S: Send + Sync + 'static> List<C, S> {
 
     /// Adds a layer around the action of this name, inside of those before.
     pub fn add_layer_of(&mut self, function: &'static str, layer: impl ActionLayer) {
-        self.listed.action_layers.entry(function).or_default().add_inside(layer);
+        self.listed
+            .action_layers
+            .entry(function)
+            .or_default()
+            .add_inside(layer);
     }
 
     /// Adds a hook, and the actions that it runs before.
@@ -81,9 +93,17 @@ impl<C: ?Sized + Send + Sync + 'static, S: Send + Sync + 'static> List<C, S> {
         M: for<'a> InvokeSend<'a, C, A::Values>,
     {
         #[cfg(feature = "openapi")]
-        self.listed.operations.hooks.push(DescribedHook { functions, ..DescribedHook::default() });
+        self.listed.operations.hooks.push(DescribedHook {
+            functions,
+            ..DescribedHook::default()
+        });
         let controller = Arc::clone(&self.controller);
-        self.listed.push_hook(Arc::new(Hook { functions, controller, arguments, method }));
+        self.listed.push_hook(Arc::new(Hook {
+            functions,
+            controller,
+            arguments,
+            method,
+        }));
     }
 
     /// Adds the action of this name.
@@ -93,9 +113,17 @@ impl<C: ?Sized + Send + Sync + 'static, S: Send + Sync + 'static> List<C, S> {
         M: for<'a> InvokeSend<'a, C, A::Values>, // what is not `Send` is dropped before `.await`
     {
         #[cfg(feature = "openapi")]
-        self.listed.operations.actions.push(Operation { function, answer: M::ANSWER, ..Operation::default() });
+        self.listed.operations.actions.push(Operation {
+            function,
+            answer: M::ANSWER,
+            ..Operation::default()
+        });
         // an `Arc` is made of it where its type is forgotten: of every action's own it would be twenty more types in debug information
-        let action = Box::new(Called { controller: Arc::clone(&self.controller), arguments, method });
+        let action = Box::new(Called {
+            controller: Arc::clone(&self.controller),
+            arguments,
+            method,
+        });
         self.listed.push(function, action, arguments.needs());
     }
 }

@@ -46,7 +46,11 @@ use crate::routes::Routes;
 
 impl<T: PathValue, S> First<Argument<T, S>> {
     pub fn read_path_value(self, from_end: usize, position: usize) -> Segment<T> {
-        Segment { from_end, position, value: PhantomData }
+        Segment {
+            from_end,
+            position,
+            value: PhantomData,
+        }
     }
 }
 
@@ -64,7 +68,10 @@ pub trait ReadPathsOf<C: ?Sized>: Sized {
     where
         C: Controller,
     {
-        ReadPaths { of: Paths::of, base: Routes::base_of::<C> }
+        ReadPaths {
+            of: Paths::of,
+            base: Routes::base_of::<C>,
+        }
     }
     fn read_last(self) -> ReadPaths<C>
     where

@@ -14,7 +14,11 @@ use crate::request::call::Interrupt;
 pub trait PutOn {
     /// The status beside the value.
     fn status(&self) -> Option<StatusCode>;
-    fn put_on(self, reply: Result<Response, Interrupt>, replying: &Replying<'_>) -> Result<Response, Interrupt>;
+    fn put_on(
+        self,
+        reply: Result<Response, Interrupt>,
+        replying: &Replying<'_>,
+    ) -> Result<Response, Interrupt>;
 }
 
 /// A tuple of a value, and of a status or parts of a response in front of it. `M` says which, since nothing tells the compiler that a status is no part.
@@ -43,7 +47,13 @@ impl<T> Surrounded<ByStatus> for (StatusCode, T) {
     const HAS_PARTS: bool = false;
 
     fn into_around(self) -> (Around<()>, T) {
-        (Around { status: Some(self.0), parts: None }, self.1)
+        (
+            Around {
+                status: Some(self.0),
+                parts: None,
+            },
+            self.1,
+        )
     }
 }
 
@@ -89,7 +99,10 @@ pub struct Around<P> {
 
 impl<P> Around<P> {
     pub(super) fn of_parts(parts: P) -> Self {
-        Self { status: None, parts: Some(parts) }
+        Self {
+            status: None,
+            parts: Some(parts),
+        }
     }
 }
 
@@ -110,7 +123,11 @@ impl<P: IntoResponseParts> PutOn for Around<P> {
     }
 
     /// Puts it on the response of the value. An error of the value keeps the cookies.
-    fn put_on(self, reply: Result<Response, Interrupt>, _: &Replying<'_>) -> Result<Response, Interrupt> {
+    fn put_on(
+        self,
+        reply: Result<Response, Interrupt>,
+        _: &Replying<'_>,
+    ) -> Result<Response, Interrupt> {
         let reply = match self.status {
             Some(status) => put_status(status, reply),
             None => reply,
@@ -123,7 +140,10 @@ impl<P: IntoResponseParts> PutOn for Around<P> {
 }
 
 /// Gives a reply another status.
-fn put_status(status: StatusCode, reply: Result<Response, Interrupt>) -> Result<Response, Interrupt> {
+fn put_status(
+    status: StatusCode,
+    reply: Result<Response, Interrupt>,
+) -> Result<Response, Interrupt> {
     let mut response = reply?;
     if response.status().is_redirection() && !status.is_redirection() {
         return Err(Interrupt::Failed(no_redirect(status)));
@@ -140,13 +160,20 @@ fn no_redirect(status: StatusCode) -> Error {
 }
 
 /// Adds parts to a reply. An error keeps the cookies among them: what they say has happened before it.
-fn add_parts(parts: impl IntoResponseParts, reply: Result<Response, Interrupt>) -> Result<Response, Interrupt> {
+fn add_parts(
+    parts: impl IntoResponseParts,
+    reply: Result<Response, Interrupt>,
+) -> Result<Response, Interrupt> {
     match reply {
         Ok(response) => {
             let status = response.status();
             let response = (parts, response).into_response();
             // parts change no status: another one is that of the error that they end in
-            if response.status() == status { Ok(response) } else { Err(Interrupt::rejection(response)) }
+            if response.status() == status {
+                Ok(response)
+            } else {
+                Err(Interrupt::rejection(response))
+            }
         }
         Err(Interrupt::Failed(mut error)) => {
             keep_cookies(&mut error, (parts, ()).into_response().headers());
@@ -177,8 +204,8 @@ fn absent(status: Option<StatusCode>, replying: &mut Replying<'_>) -> Result<Res
             *response.status_mut() = status;
             Ok(response)
         }
-        (Some(status), Err(error)) => {
-            Err(error.context(format!("`None` was returned, whose status is not the {status} beside it")))
-        }
+        (Some(status), Err(error)) => Err(error.context(format!(
+            "`None` was returned, whose status is not the {status} beside it"
+        ))),
     }
 }

@@ -30,7 +30,10 @@ pub trait FromBody: Sized {
     fn read_body(call: &mut Call) -> impl Future<Output = Result<Self, Interrupt>> + Send;
 
     /// Reads a value that has rules; those that it breaks are said by the names that were sent.
-    fn read_judged(call: &mut Call, judge: Judge<Self>) -> impl Future<Output = Result<Self, Interrupt>> + Send {
+    fn read_judged(
+        call: &mut Call,
+        judge: Judge<Self>,
+    ) -> impl Future<Output = Result<Self, Interrupt>> + Send {
         async move {
             let read = Self::read_body(call).await?;
             judge(&read)?;
@@ -58,7 +61,11 @@ impl<T: FromBody + Send + 'static, S: Sync> Reader<S> for BuiltIn<T> {
         T::NEEDS
     }
 
-    fn read_argument(&self, call: &mut Call, _: &S) -> impl Future<Output = Result<T, Interrupt>> + Send {
+    fn read_argument(
+        &self,
+        call: &mut Call,
+        _: &S,
+    ) -> impl Future<Output = Result<T, Interrupt>> + Send {
         T::read_body(call)
     }
 }
@@ -108,19 +115,23 @@ impl<T: DeserializeOwned> FromBody for Result<Json<T>, JsonRejection> {
         if !has_json(&call.parts().headers) || body::check_coding(&call.parts().headers).is_err() {
             return Ok(Json::from_request(Request::default(), &()).await);
         }
-        Ok(match Bytes::from_request(call.take_readable_request(true), &()).await {
-            Ok(bytes) => judge_json(&bytes),
-            Err(rejection) => Err(rejection.into()),
-        })
+        Ok(
+            match Bytes::from_request(call.take_readable_request(true), &()).await {
+                Ok(bytes) => judge_json(&bytes),
+                Err(rejection) => Err(rejection.into()),
+            },
+        )
     }
 }
 
 impl<T: FromJson> FromBody for Result<T, Response> {
     async fn read_body(call: &mut Call) -> Result<Self, Interrupt> {
-        Ok(T::read_body(call).await.map_err(|interrupt| match interrupt {
-            Interrupt::Failed(error) => error.into_response(),
-            Interrupt::Answered(response) => *response,
-        }))
+        Ok(T::read_body(call)
+            .await
+            .map_err(|interrupt| match interrupt {
+                Interrupt::Failed(error) => error.into_response(),
+                Interrupt::Answered(response) => *response,
+            }))
     }
 }
 
@@ -153,10 +164,15 @@ impl<T: DeserializeOwned> FromBody for Result<Form<T>, FormRejection> {
 }
 
 #[cfg(feature = "axum-extra")]
-impl<T: DeserializeOwned> FromBody for Result<axum_extra::extract::Form<T>, axum_extra::extract::FormRejection> {
+impl<T: DeserializeOwned> FromBody
+    for Result<axum_extra::extract::Form<T>, axum_extra::extract::FormRejection>
+{
     async fn read_body(call: &mut Call) -> Result<Self, Interrupt> {
         use axum_extra::extract::{Form, FormRejection};
-        Ok(form_or_rejection(call, Form, |unread| FormRejection::RawFormRejection(unread.into())).await)
+        Ok(form_or_rejection(call, Form, |unread| {
+            FormRejection::RawFormRejection(unread.into())
+        })
+        .await)
     }
 }
 
@@ -171,13 +187,18 @@ async fn form_or_rejection<T: DeserializeOwned, F: FromRequest<()>>(
         return F::from_request(request, &()).await;
     }
     let refused = if *request.method() == Method::GET {
-        match fields::read(request.uri().query().unwrap_or_default().as_bytes(), Source::Query) {
+        match fields::read(
+            request.uri().query().unwrap_or_default().as_bytes(),
+            Source::Query,
+        ) {
             Ok(value) => return Ok(form(value)),
             Err(_) => request,
         }
     } else {
         let (head, body) = request.into_parts();
-        let bytes = Bytes::from_request(Request::from_parts(head.clone(), body), &()).await.map_err(unread)?;
+        let bytes = Bytes::from_request(Request::from_parts(head.clone(), body), &())
+            .await
+            .map_err(unread)?;
         match fields::read(&bytes, Source::Body) {
             Ok(value) => return Ok(form(value)),
             Err(_) => Request::from_parts(head, bytes.into()),
@@ -186,7 +207,11 @@ async fn form_or_rejection<T: DeserializeOwned, F: FromRequest<()>>(
     F::from_request(refused, &()).await
 }
 
-async fn read_form<T: DeserializeOwned, F>(call: &mut Call, form: fn(T) -> F, judge: Judge<F>) -> Result<F, Interrupt> {
+async fn read_form<T: DeserializeOwned, F>(
+    call: &mut Call,
+    form: fn(T) -> F,
+    judge: Judge<F>,
+) -> Result<F, Interrupt> {
     let (bytes, source) = fields::sent(call).await?;
     let read = form(fields::read(&bytes, source)?);
     judge(&read).map_err(|broken| fields::broken(broken, &bytes))?;

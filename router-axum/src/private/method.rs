@@ -24,7 +24,10 @@ pub trait Invoke<'a, C: ?Sized, A>: Copy + Send + Sync + 'static {
     type Future: Future<Output = Self::Returned> + Send;
     const ANSWER: TypedAnswer;
     fn invoke(&self, controller: &'a Arc<C>, arguments: A) -> Self::Future;
-    fn render_returned(returned: Self::Returned, replying: &mut Replying<'_>) -> Result<Response, Interrupt>;
+    fn render_returned(
+        returned: Self::Returned,
+        replying: &mut Replying<'_>,
+    ) -> Result<Response, Interrupt>;
 }
 
 /// Calls a method whose future is `Send`: [`Invoke`] says so itself, since the compiler would look for its implementation once more to check a bound of

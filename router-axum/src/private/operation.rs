@@ -50,14 +50,32 @@ impl<C: ?Sized, S> List<C, S> {
     ) {
         if let Some(action) = self.listed.operations.actions.last_mut() {
             let (values, arguments, parts) = (values.to_vec(), arguments.to_vec(), parts.to_vec());
-            *action = Operation { docs, values, arguments, content, parts, error, ..*action };
+            *action = Operation {
+                docs,
+                values,
+                arguments,
+                content,
+                parts,
+                error,
+                ..*action
+            };
         }
     }
 
     /// Describes the hook that was added last.
-    pub fn describe_hook(&mut self, arguments: &[Describe], error: Option<Describe>, responses: Responses) {
+    pub fn describe_hook(
+        &mut self,
+        arguments: &[Describe],
+        error: Option<Describe>,
+        responses: Responses,
+    ) {
         if let Some(hook) = self.listed.operations.hooks.last_mut() {
-            *hook = DescribedHook { arguments: arguments.to_vec(), error, responses, ..*hook };
+            *hook = DescribedHook {
+                arguments: arguments.to_vec(),
+                error,
+                responses,
+                ..*hook
+            };
         }
     }
 }

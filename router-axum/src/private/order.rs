@@ -89,7 +89,11 @@ impl<S: Sync, R: Reader<S>> Reader<S> for GuardReader<R> {
         self.0.needs()
     }
 
-    fn read_argument(&self, call: &mut Call, state: &S) -> impl Future<Output = Result<R::Value, Interrupt>> + Send {
+    fn read_argument(
+        &self,
+        call: &mut Call,
+        state: &S,
+    ) -> impl Future<Output = Result<R::Value, Interrupt>> + Send {
         self.0.read_argument(call, state)
     }
 }
@@ -100,7 +104,11 @@ pub(super) async fn read_guard<S: Sync, R: Reader<S>>(
     call: &mut Call,
     state: &S,
 ) -> Result<Option<R::Value>, Interrupt> {
-    if R::IS_GUARD { reader.read_argument(call, state).await.map(Some) } else { Ok(None) }
+    if R::IS_GUARD {
+        reader.read_argument(call, state).await.map(Some)
+    } else {
+        Ok(None)
+    }
 }
 
 /// Reads an argument, unless it was read as a guard.

@@ -33,7 +33,9 @@ copy_types! {
 }
 
 impl<X> First<X> {
-    pub(super) const NEW: Self = Self { second: Second::NEW };
+    pub(super) const NEW: Self = Self {
+        second: Second::NEW,
+    };
 }
 
 impl<X> Second<X> {

@@ -28,7 +28,11 @@ pub trait Reader<S>: Copy + Send + Sync + 'static {
     fn needs(&self) -> Needs {
         Needs::NONE
     }
-    fn read_argument(&self, call: &mut Call, state: &S) -> impl Future<Output = Result<Self::Value, Interrupt>> + Send;
+    fn read_argument(
+        &self,
+        call: &mut Call,
+        state: &S,
+    ) -> impl Future<Output = Result<Self::Value, Interrupt>> + Send;
 }
 
 /// Reads all arguments of a call, one after the other: a tuple of [`Reader`]s.
@@ -57,19 +61,32 @@ copy_types! {
 
 impl<T, S> Head<T, S> {
     pub(super) fn new(needs: Needs) -> Self {
-        Self { needs, from_query: None, types: PhantomData }
+        Self {
+            needs,
+            from_query: None,
+            types: PhantomData,
+        }
     }
 }
 
 impl<T: NeedsNoRouter, S> Head<T, S> {
     pub(super) fn without_router() -> Self {
-        Self { needs: Needs::without_router::<T>(), from_query: T::FROM_QUERY, types: PhantomData }
+        Self {
+            needs: Needs::without_router::<T>(),
+            from_query: T::FROM_QUERY,
+            types: PhantomData,
+        }
     }
 }
 
 impl<T, S> Whole<T, S> {
     pub(super) fn new(needs: Needs, keeps_limit: bool, media_type: Option<&'static str>) -> Self {
-        Self { needs, keeps_limit, media_type, types: PhantomData }
+        Self {
+            needs,
+            keeps_limit,
+            media_type,
+            types: PhantomData,
+        }
     }
 }
 
@@ -80,8 +97,14 @@ impl<T> BuiltIn<T> {
 impl<T: PathValue + Send + 'static, S: Sync> Reader<S> for Segment<T> {
     type Value = T;
 
-    fn read_argument(&self, call: &mut Call, _: &S) -> impl Future<Output = Result<T, Interrupt>> + Send {
-        let Self { from_end, position, .. } = *self;
+    fn read_argument(
+        &self,
+        call: &mut Call,
+        _: &S,
+    ) -> impl Future<Output = Result<T, Interrupt>> + Send {
+        let Self {
+            from_end, position, ..
+        } = *self;
         // read where it is polled: a future that is ready would keep the value once more
         poll_fn(move |_| Poll::Ready(call.path_value(from_end, position)))
     }
@@ -91,7 +114,10 @@ impl<C: ?Sized + 'static, S: Sync> Reader<S> for ReadPaths<C> {
     type Value = Paths<C>;
 
     fn needs(&self) -> Needs {
-        Needs { paths: Some(self.base), ..Needs::NONE }
+        Needs {
+            paths: Some(self.base),
+            ..Needs::NONE
+        }
     }
 
     async fn read_argument(&self, call: &mut Call, _: &S) -> Result<Paths<C>, Interrupt> {
@@ -130,10 +156,15 @@ impl<T: FromRequest<S> + Send + 'static, S: Send + Sync + 'static> Reader<S> for
 
     async fn read_argument(&self, call: &mut Call, state: &S) -> Result<T, Interrupt> {
         let mut request = call.take_readable_request(self.keeps_limit);
-        let reason = self.media_type.and_then(|media_type| body::judge_type(&mut request, media_type));
+        let reason = self
+            .media_type
+            .and_then(|media_type| body::judge_type(&mut request, media_type));
         match T::from_request(request, state).await {
             Ok(value) => Ok(value),
-            Err(rejection) => Err(reason.map_or_else(|| Interrupt::rejection_of::<T, _>(rejection), Interrupt::Failed)),
+            Err(rejection) => Err(reason.map_or_else(
+                || Interrupt::rejection_of::<T, _>(rejection),
+                Interrupt::Failed,
+            )),
         }
     }
 }

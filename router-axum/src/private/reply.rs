@@ -32,13 +32,18 @@ pub trait Reply<T>: 'static {
     /// [`Open`] if `#[status(..)]` may say its status.
     type Status;
     /// The variables of the action's own template, if it is rendered.
-    const PAGE: page::ReturnedPage = page::ReturnedPage { is_rendered: false, variables: None };
+    const PAGE: page::ReturnedPage = page::ReturnedPage {
+        is_rendered: false,
+        variables: None,
+    };
 
     fn reply_with(value: T, replying: &mut Replying<'_>) -> Result<Response, Interrupt>;
 }
 
 /// The page of an action, from a function that names its reply and is not called.
-pub const fn page<T, R: Reply<T>>(_: &impl FnOnce() -> (First<Inner<T>>, Named<R>)) -> page::ReturnedPage {
+pub const fn page<T, R: Reply<T>>(
+    _: &impl FnOnce() -> (First<Inner<T>>, Named<R>),
+) -> page::ReturnedPage {
     R::PAGE
 }
 

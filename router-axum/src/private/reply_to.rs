@@ -23,7 +23,11 @@ pub struct Completed<V: ReplyTo, P = ()> {
 }
 
 impl<V: ReplyTo, P> Completed<V, P> {
-    fn take_apart(reply: V, beside: Option<Around<P>>, replying: &Replying<'_>) -> Taken<V::Value, Self> {
+    fn take_apart(
+        reply: V,
+        beside: Option<Around<P>>,
+        replying: &Replying<'_>,
+    ) -> Taken<V::Value, Self> {
         let (value, around) = reply.take_apart(&replying.call.request_head())?;
         Ok((value, Some(Self { around, beside })))
     }
@@ -34,7 +38,11 @@ impl<V: ReplyTo, P: IntoResponseParts> PutOn for Completed<V, P> {
         None
     }
 
-    fn put_on(self, reply: Result<Response, Interrupt>, replying: &Replying<'_>) -> Result<Response, Interrupt> {
+    fn put_on(
+        self,
+        reply: Result<Response, Interrupt>,
+        replying: &Replying<'_>,
+    ) -> Result<Response, Interrupt> {
         let head = replying.call.request_head();
         let reply = reply.and_then(|response| Ok(V::complete(self.around, response, &head)?));
         match self.beside {

@@ -39,7 +39,10 @@ pub trait TakeApart<R>: 'static {
     /// Adds to a document what stands around the value.
     #[cfg(feature = "openapi")]
     const DESCRIBE: Option<router_documents::router::Describe> = None;
-    fn take_apart<F: Fail<Self::Error>>(returned: R, replying: &mut Replying<'_>) -> Taken<Self::Value, Self::Around>;
+    fn take_apart<F: Fail<Self::Error>>(
+        returned: R,
+        replying: &mut Replying<'_>,
+    ) -> Taken<Self::Value, Self::Around>;
 }
 
 /// The value, and the status and parts that stood around it.
@@ -59,7 +62,10 @@ impl<R, E, P: TakeApart<R, Error = Infallible>> TakeApart<Result<R, E>> for Fall
     #[cfg(feature = "openapi")]
     const DESCRIBE: Option<router_documents::router::Describe> = P::DESCRIBE;
 
-    fn take_apart<F: Fail<E>>(returned: Result<R, E>, replying: &mut Replying<'_>) -> Taken<P::Value, P::Around> {
+    fn take_apart<F: Fail<E>>(
+        returned: Result<R, E>,
+        replying: &mut Replying<'_>,
+    ) -> Taken<P::Value, P::Around> {
         match returned {
             Ok(returned) => P::take_apart::<Own>(returned, replying),
             Err(error) => Err(F::end_call(error)),
@@ -73,7 +79,12 @@ copy_types! {
 }
 
 impl<W, P, T, E, X> Shape<W, P, T, E, X> {
-    pub(super) const NEW: Self = Self { taken: PhantomData, value: First::NEW, error: First::NEW, parts: PhantomData };
+    pub(super) const NEW: Self = Self {
+        taken: PhantomData,
+        value: First::NEW,
+        error: First::NEW,
+        parts: PhantomData,
+    };
 }
 
 /// Answers `returned_shape` for the types of the table that have no method of their own. `P` is how they are taken apart.

@@ -19,7 +19,9 @@ copy_types! {
 }
 
 impl<T> Called<T> {
-    pub(super) const NEW: Self = Self { returned: PhantomData };
+    pub(super) const NEW: Self = Self {
+        returned: PhantomData,
+    };
 }
 
 /// The method returns a future.

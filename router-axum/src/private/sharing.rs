@@ -33,7 +33,10 @@ impl<C: Send + Sync> Sharing<C> {
 impl<C: Controller + Send + Sync> SharedController<C> {
     /// Its actions, by a function that lists them.
     pub fn actions<S>(self, controller: Arc<C>, list: fn(&mut List<C, S>)) -> Listed<S> {
-        let mut actions = List { controller, listed: Listed::new(C::ROUTES) };
+        let mut actions = List {
+            controller,
+            listed: Listed::new(C::ROUTES),
+        };
         list(&mut actions);
         actions.listed
     }

@@ -13,7 +13,10 @@ copy_types! {
 }
 
 impl<S> Signature<S> {
-    #[allow(clippy::new_without_default, reason = "called by the macros' output alone")]
+    #[allow(
+        clippy::new_without_default,
+        reason = "called by the macros' output alone"
+    )]
     pub const fn new() -> Self {
         Self { state: PhantomData }
     }

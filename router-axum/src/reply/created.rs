@@ -28,6 +28,9 @@ impl<T> Created<T> {
     /// a relative one. A typed path ([`Paths`](crate::Paths)) has the prefixes. What [`Redirection::local`](crate::Redirection::local) refuses is
     /// refused here, too.
     pub fn at(path: impl Into<String>, value: T) -> Self {
-        Self { location: path.into(), value }
+        Self {
+            location: path.into(),
+            value,
+        }
     }
 }

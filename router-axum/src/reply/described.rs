@@ -9,7 +9,9 @@ use crate::describe::DescribeResponse;
 impl DescribeResponse for Download {
     fn describe_response(description: &mut Description<'_>) {
         // the media type follows from the name
-        description.raw_content(200, "*/*").response_header::<String>(200, "Content-Disposition");
+        description
+            .raw_content(200, "*/*")
+            .response_header::<String>(200, "Content-Disposition");
     }
 }
 

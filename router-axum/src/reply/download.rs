@@ -68,13 +68,27 @@ impl Download {
     /// `application/octet-stream`.
     pub fn new(name: impl Into<String>, body: impl Into<Body>) -> Self {
         let (name, body) = (name.into(), body.into());
-        Self { name, body, media_type: None, is_inline: false, modified: None, seekable: None }
+        Self {
+            name,
+            body,
+            media_type: None,
+            is_inline: false,
+            modified: None,
+            seekable: None,
+        }
     }
 
     /// Makes a download of the first `length` bytes of a reader, which a browser saves as `name`. A client may ask for a part: then the reader seeks, and no more is read.
-    pub fn seekable(name: impl Into<String>, reader: impl AsyncRead + AsyncSeek + Send + 'static, length: u64) -> Self {
+    pub fn seekable(
+        name: impl Into<String>,
+        reader: impl AsyncRead + AsyncSeek + Send + 'static,
+        length: u64,
+    ) -> Self {
         let (body, start) = seekable::body(reader, length);
-        Self { seekable: Some((length, start)), ..Self::new(name, body) }
+        Self {
+            seekable: Some((length, start)),
+            ..Self::new(name, body)
+        }
     }
 
     /// Opens a file for download, with its own name and the time of its last change; `None` if there is no file at this path. Never take the path from a request.
@@ -99,23 +113,39 @@ impl Download {
     pub async fn file(path: impl AsRef<Path>) -> io::Result<Option<Self>> {
         let path = path.as_ref();
         let file = match File::open(path).await {
-            Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => return Ok(None),
+            Err(error)
+                if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) =>
+            {
+                return Ok(None);
+            }
             file => file?,
         };
         let metadata = file.metadata().await?;
-        let name = path.file_name().filter(|_| metadata.is_file()).map(|name| name.to_string_lossy().into_owned());
+        let name = path
+            .file_name()
+            .filter(|_| metadata.is_file())
+            .map(|name| name.to_string_lossy().into_owned());
         let download = name.map(|name| Self::seekable(name, file, metadata.len()));
-        Ok(download.map(|download| Self { modified: metadata.modified().ok(), ..download }))
+        Ok(download.map(|download| Self {
+            modified: metadata.modified().ok(),
+            ..download
+        }))
     }
 
     /// Sets the name, and the media type that is guessed from it.
     pub fn named(self, name: impl Into<String>) -> Self {
-        Self { name: name.into(), ..self }
+        Self {
+            name: name.into(),
+            ..self
+        }
     }
 
     /// Sets the time of the last change: `Last-Modified`.
     pub fn modified(self, time: SystemTime) -> Self {
-        Self { modified: Some(time), ..self }
+        Self {
+            modified: Some(time),
+            ..self
+        }
     }
 
     /// Sets the media type: `text/csv; charset=utf-8`. A text that cannot be sent in a header, such as one with a line break, changes nothing.
@@ -144,23 +174,46 @@ impl Download {
 
 impl IntoResponse for Download {
     fn into_response(self) -> Response {
-        let guessed = mime_guess::from_path(&self.name).first_raw().unwrap_or("application/octet-stream");
+        let guessed = mime_guess::from_path(&self.name)
+            .first_raw()
+            .unwrap_or("application/octet-stream");
         let is_shown = self.is_inline && (self.media_type.is_some() || never_runs(guessed));
-        let disposition = format!("{}; {}", if is_shown { "inline" } else { "attachment" }, file_name(&self.name));
+        let disposition = format!(
+            "{}; {}",
+            if is_shown { "inline" } else { "attachment" },
+            file_name(&self.name)
+        );
         let headers = [
-            (header::CONTENT_TYPE, self.media_type.unwrap_or(HeaderValue::from_static(guessed))),
-            (header::CONTENT_DISPOSITION, HeaderValue::try_from(disposition).expect("nothing but ASCII is left")),
-            (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
+            (
+                header::CONTENT_TYPE,
+                self.media_type.unwrap_or(HeaderValue::from_static(guessed)),
+            ),
+            (
+                header::CONTENT_DISPOSITION,
+                HeaderValue::try_from(disposition).expect("nothing but ASCII is left"),
+            ),
+            (
+                header::X_CONTENT_TYPE_OPTIONS,
+                HeaderValue::from_static("nosniff"),
+            ),
         ];
         let mut response = (headers, self.body).into_response();
         let headers = response.headers_mut();
-        headers.extend(self.modified.and_then(date).map(|date| (header::LAST_MODIFIED, date)));
+        headers.extend(
+            self.modified
+                .and_then(date)
+                .map(|date| (header::LAST_MODIFIED, date)),
+        );
         if let Some((length, start)) = self.seekable {
             headers.insert(header::CONTENT_LENGTH, length.into());
             response.extensions_mut().insert(start);
         }
-        if response.headers().contains_key(header::CONTENT_LENGTH) || response.body().size_hint().exact().is_some() {
-            response.headers_mut().insert(header::ACCEPT_RANGES, HeaderValue::from_static("bytes"));
+        if response.headers().contains_key(header::CONTENT_LENGTH)
+            || response.body().size_hint().exact().is_some()
+        {
+            response
+                .headers_mut()
+                .insert(header::ACCEPT_RANGES, HeaderValue::from_static("bytes"));
         }
         response
     }
@@ -184,7 +237,9 @@ impl ReplyTo for Download {
             let range = description.header::<String>("Range");
             range.required = false;
             range.description = Some("The bytes that are wanted: `bytes=0-499`.".to_owned());
-            description.raw_content(206, "*/*").response_header::<String>(206, "Content-Range");
+            description
+                .raw_content(206, "*/*")
+                .response_header::<String>(206, "Content-Range");
             description.response(304);
             description.errors([416]);
         }
@@ -195,14 +250,27 @@ impl ReplyTo for Download {
 fn date(time: SystemTime) -> Option<HeaderValue> {
     const END: u64 = 253_402_300_800;
     let seconds = time.duration_since(SystemTime::UNIX_EPOCH).ok()?.as_secs();
-    if seconds < END { HeaderValue::try_from(httpdate::fmt_http_date(time)).ok() } else { None }
+    if seconds < END {
+        HeaderValue::try_from(httpdate::fmt_http_date(time)).ok()
+    } else {
+        None
+    }
 }
 
 /// True if a browser runs nothing that a file of this media type may hold.
 fn never_runs(media_type: &str) -> bool {
-    let is_media = ["image/", "audio/", "video/"].iter().any(|kind| media_type.starts_with(kind));
+    let is_media = ["image/", "audio/", "video/"]
+        .iter()
+        .any(|kind| media_type.starts_with(kind));
     (is_media && !media_type.ends_with("xml"))
-        || ["application/json", "application/pdf", "text/csv", "text/markdown", "text/plain"].contains(&media_type)
+        || [
+            "application/json",
+            "application/pdf",
+            "text/csv",
+            "text/markdown",
+            "text/plain",
+        ]
+        .contains(&media_type)
 }
 
 /// The unencoded characters of `filename*` (RFC 8187).
@@ -211,11 +279,17 @@ const ENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'
 /// The parameters of `Content-Disposition` that name a file: in ASCII, and in full where that is not the whole name. Some browsers decode a `%`.
 fn file_name(name: &str) -> String {
     let is_plain = |c: char| c == ' ' || c.is_ascii_graphic() && !"\"\\%".contains(c);
-    let plain: String = name.chars().map(|c| if is_plain(c) { c } else { '_' }).collect();
+    let plain: String = name
+        .chars()
+        .map(|c| if is_plain(c) { c } else { '_' })
+        .collect();
     if plain == name {
         return format!("filename=\"{plain}\"");
     }
-    format!("filename=\"{plain}\"; filename*=UTF-8''{}", utf8_percent_encode(name, ENCODED))
+    format!(
+        "filename=\"{plain}\"; filename*=UTF-8''{}",
+        utf8_percent_encode(name, ENCODED)
+    )
 }
 
 #[cfg(test)]
@@ -228,13 +302,26 @@ mod tests {
     fn any_name_stays_within_its_field() {
         let check = |name, expected| {
             let response = Download::new(name, "").into_response();
-            assert_eq!(response.headers()["content-disposition"], format!("attachment; {expected}"), "{name:?}");
+            assert_eq!(
+                response.headers()["content-disposition"],
+                format!("attachment; {expected}"),
+                "{name:?}"
+            );
         };
         check("cat.png", "filename=\"cat.png\"");
         check("", "filename=\"\"");
-        check("Bär & Brot.pdf", "filename=\"B_r & Brot.pdf\"; filename*=UTF-8''B%C3%A4r%20%26%20Brot.pdf");
-        check("a\"; x=\\%41.gif", "filename=\"a_; x=__41.gif\"; filename*=UTF-8''a%22%3B%20x%3D%5C%2541.gif");
-        check("a\r\nset-cookie: b\0", "filename=\"a__set-cookie: b_\"; filename*=UTF-8''a%0D%0Aset-cookie%3A%20b%00");
+        check(
+            "Bär & Brot.pdf",
+            "filename=\"B_r & Brot.pdf\"; filename*=UTF-8''B%C3%A4r%20%26%20Brot.pdf",
+        );
+        check(
+            "a\"; x=\\%41.gif",
+            "filename=\"a_; x=__41.gif\"; filename*=UTF-8''a%22%3B%20x%3D%5C%2541.gif",
+        );
+        check(
+            "a\r\nset-cookie: b\0",
+            "filename=\"a__set-cookie: b_\"; filename*=UTF-8''a%0D%0Aset-cookie%3A%20b%00",
+        );
     }
 
     #[test]
@@ -249,7 +336,11 @@ mod tests {
             ("", "application/octet-stream"),
         ];
         for (name, expected) in cases {
-            assert_eq!(Download::new(name, "").into_response().headers()["content-type"], expected, "{name:?}");
+            assert_eq!(
+                Download::new(name, "").into_response().headers()["content-type"],
+                expected,
+                "{name:?}"
+            );
         }
     }
 
@@ -257,7 +348,9 @@ mod tests {
     fn what_is_guessed_to_run_is_not_shown() {
         let is_inline = |download: Download| {
             let response = download.inline().into_response();
-            response.headers()["content-disposition"].as_bytes().starts_with(b"inline;")
+            response.headers()["content-disposition"]
+                .as_bytes()
+                .starts_with(b"inline;")
         };
         let running = "html HTM shtml xhtml xht svg SVGZ xml xsl xslt rdf rss atom mathml js mjs cjs mht mhtml eml hta htc swf wasm css vtt manifest bin";
         for ending in running.split(' ') {
@@ -265,7 +358,9 @@ mod tests {
             assert!(!is_inline(Download::new(&*name, "")), "{name}");
             assert!(is_inline(Download::new(name, "").media_type("text/html")));
         }
-        for name in ["a.png", "a.JPG", "a.webp", "a.pdf", "a.txt", "a.csv", "a.json", "a.mp3", "a.mp4"] {
+        for name in [
+            "a.png", "a.JPG", "a.webp", "a.pdf", "a.txt", "a.csv", "a.json", "a.mp3", "a.mp4",
+        ] {
             assert!(is_inline(Download::new(name, "")), "{name}");
         }
         assert!(!is_inline(Download::new("no ending", "")));
@@ -276,21 +371,43 @@ mod tests {
         let (before, after) = (Duration::from_secs(1), Duration::from_secs(253_402_300_800));
         for (time, expected) in [
             (SystemTime::UNIX_EPOCH - before, None),
-            (SystemTime::UNIX_EPOCH, Some("Thu, 01 Jan 1970 00:00:00 GMT")),
-            (SystemTime::UNIX_EPOCH + after - before, Some("Fri, 31 Dec 9999 23:59:59 GMT")),
+            (
+                SystemTime::UNIX_EPOCH,
+                Some("Thu, 01 Jan 1970 00:00:00 GMT"),
+            ),
+            (
+                SystemTime::UNIX_EPOCH + after - before,
+                Some("Fri, 31 Dec 9999 23:59:59 GMT"),
+            ),
             (SystemTime::UNIX_EPOCH + after, None),
         ] {
             let response = Download::new("a", "").modified(time).into_response();
-            let sent = response.headers().get("last-modified").map(|sent| sent.to_str().expect("ASCII"));
+            let sent = response
+                .headers()
+                .get("last-modified")
+                .map(|sent| sent.to_str().expect("ASCII"));
             assert_eq!(sent, expected);
         }
     }
 
     #[test]
     fn a_media_type_that_cannot_be_sent_is_not() {
-        let of = |media_type| Download::new("a", "").media_type(media_type).into_response();
-        assert_eq!(of("text/csv; charset=utf-8").headers()["content-type"], "text/csv; charset=utf-8");
-        assert_eq!(of("text/html\r\nx: y").headers()["content-type"], "application/octet-stream");
-        assert_eq!(of("text/csv").headers()["x-content-type-options"], "nosniff");
+        let of = |media_type| {
+            Download::new("a", "")
+                .media_type(media_type)
+                .into_response()
+        };
+        assert_eq!(
+            of("text/csv; charset=utf-8").headers()["content-type"],
+            "text/csv; charset=utf-8"
+        );
+        assert_eq!(
+            of("text/html\r\nx: y").headers()["content-type"],
+            "application/octet-stream"
+        );
+        assert_eq!(
+            of("text/csv").headers()["x-content-type-options"],
+            "nosniff"
+        );
     }
 }

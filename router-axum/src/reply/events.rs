@@ -71,7 +71,10 @@ impl Events {
                 event = events.next() => Some((event?, Some((events, hold)))),
             }
         });
-        Self { events: Box::pin(until), keep_alive: KeepAlive::default() }
+        Self {
+            events: Box::pin(until),
+            keep_alive: KeepAlive::default(),
+        }
     }
 
     /// Sets the message that keeps the connection open, and its interval, in place of a comment every 15 seconds.
@@ -87,8 +90,10 @@ fn last() -> Event {
 
 impl IntoResponse for Events {
     fn into_response(self) -> Response {
-        let passed_on =
-            [(CACHE_CONTROL, "no-cache, no-transform"), (HeaderName::from_static("x-accel-buffering"), "no")];
+        let passed_on = [
+            (CACHE_CONTROL, "no-cache, no-transform"),
+            (HeaderName::from_static("x-accel-buffering"), "no"),
+        ];
         (passed_on, Sse::new(self.events).keep_alive(self.keep_alive)).into_response()
     }
 }

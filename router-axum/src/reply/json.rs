@@ -14,13 +14,19 @@ use crate::error::Error;
 /// request that the panic is answered for must be whole.
 pub(crate) fn to_bytes<T: Serialize>(value: T) -> Result<Bytes, Error> {
     let mut text = buffer::take();
-    let written = value.serialize(&mut Serializer::with_formatter(&mut text, Shallow { depth: 0 }));
+    let written = value.serialize(&mut Serializer::with_formatter(
+        &mut text,
+        Shallow { depth: 0 },
+    ));
     finish(text, written)
 }
 
 fn finish(text: Vec<u8>, written: serde_json::Result<()>) -> Result<Bytes, Error> {
-    buffer::finish(text, written)
-        .map_err(|error| Error::internal().context("the value an action returned cannot be serialised").source(error))
+    buffer::finish(text, written).map_err(|error| {
+        Error::internal()
+            .context("the value an action returned cannot be serialised")
+            .source(error)
+    })
 }
 
 /// Compact JSON that is not nested deeper than [`DEEPEST`].
@@ -31,7 +37,11 @@ struct Shallow {
 impl Shallow {
     fn enter(&mut self) -> io::Result<()> {
         self.depth += 1;
-        if self.depth > DEEPEST { Err(io::Error::other(too_deep())) } else { Ok(()) }
+        if self.depth > DEEPEST {
+            Err(io::Error::other(too_deep()))
+        } else {
+            Ok(())
+        }
     }
 }
 

@@ -28,7 +28,10 @@ pub(crate) trait PageLoader: Any + Send + Sync {
 }
 
 /// The application that the templates are for.
-#[cfg_attr(not(feature = "templates"), expect(dead_code, reason = "read by pages alone"))]
+#[cfg_attr(
+    not(feature = "templates"),
+    expect(dead_code, reason = "read by pages alone")
+)]
 pub(crate) struct PageApplication<'a> {
     pub(crate) routes: &'a Routes,
     /// The actions that render a page, each with its controller's place.

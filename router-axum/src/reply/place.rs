@@ -46,7 +46,11 @@ impl Place {
     }
 
     /// Begins a call: tells the request where it is answered, if its action asks for that, and returns the span of the call.
-    pub(crate) fn enter(self: &Arc<Self>, request: &mut Request, route: &'static Route) -> Option<Span> {
+    pub(crate) fn enter(
+        self: &Arc<Self>,
+        request: &mut Request,
+        route: &'static Route,
+    ) -> Option<Span> {
         if route.takes_paths {
             self.tell(request);
         }
@@ -72,7 +76,10 @@ impl Place {
     }
 
     fn fail(&self, outcome: Outcome, call: &mut Call) -> Response {
-        let matched = MatchedAction { route: call.route(), service: Arc::clone(&self.service) };
+        let matched = MatchedAction {
+            route: call.route(),
+            service: Arc::clone(&self.service),
+        };
         let head = call.request_head().matched(&matched);
         match outcome {
             Ok(Ok(response)) => self.complete(response, &head),
@@ -109,6 +116,8 @@ impl<S: Sync> FromRequestParts<S> for Routes {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Error> {
-        Ok(Place::of(parts)?.routes.nested(RequestHead::of_parts(parts).nested_at()))
+        Ok(Place::of(parts)?
+            .routes
+            .nested(RequestHead::of_parts(parts).nested_at()))
     }
 }

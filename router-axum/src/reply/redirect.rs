@@ -41,7 +41,10 @@ impl Redirection {
         let target = target.as_ref();
         // most targets have nothing to be checked or encoded: 3 % of the row `POST` of the benchmarks
         if is_plain(target) {
-            return Ok(Self { status: None, target: HeaderValue::from_str(target).expect("plain text") });
+            return Ok(Self {
+                status: None,
+                target: HeaderValue::from_str(target).expect("plain text"),
+            });
         }
         check_local(target).map_err(|reason| refused(target, reason))?;
         Ok(Self::to(target))
@@ -73,7 +76,10 @@ impl Redirection {
     fn to(target: &str) -> Self {
         let encoded = utf8_percent_encode(target, IN_URL).to_string();
         let target = HeaderValue::try_from(encoded).expect("percent-encoded text is visible ASCII");
-        Self { status: None, target }
+        Self {
+            status: None,
+            target,
+        }
     }
 }
 
@@ -124,7 +130,10 @@ fn check_local(target: &str) -> Result<(), &'static str> {
 fn check_external(target: &str) -> Result<(), &'static str> {
     check_text(target)?;
     let rest = ["https://", "http://"].into_iter().find_map(|scheme| {
-        target.get(..scheme.len()).filter(|start| start.eq_ignore_ascii_case(scheme)).map(|_| &target[scheme.len()..])
+        target
+            .get(..scheme.len())
+            .filter(|start| start.eq_ignore_ascii_case(scheme))
+            .map(|_| &target[scheme.len()..])
     });
     match rest {
         Some(rest) if !rest.is_empty() && !rest.starts_with(['/', '?', '#', '@', ':']) => Ok(()),
@@ -142,7 +151,9 @@ mod tests {
     use super::Redirection;
 
     fn local(target: &str) -> Option<String> {
-        Redirection::local(target).ok().map(|redirect| redirect.into_target().to_str().unwrap().to_owned())
+        Redirection::local(target)
+            .ok()
+            .map(|redirect| redirect.into_target().to_str().unwrap().to_owned())
     }
 
     #[test]
@@ -190,12 +201,24 @@ mod tests {
 
     #[test]
     fn external_targets_have_a_host() {
-        for target in ["https://example.org", "http://example.org/a?b", "HTTPS://example.org"] {
+        for target in [
+            "https://example.org",
+            "http://example.org/a?b",
+            "HTTPS://example.org",
+        ] {
             assert!(Redirection::external(target).is_ok(), "{target}");
         }
-        for target in
-            ["", "/local", "//host", "https://", "https:///x", "ftp://x", "javascript:x", "https://x\\y", "https://x\n"]
-        {
+        for target in [
+            "",
+            "/local",
+            "//host",
+            "https://",
+            "https:///x",
+            "ftp://x",
+            "javascript:x",
+            "https://x\\y",
+            "https://x\n",
+        ] {
             assert!(Redirection::external(target).is_err(), "{target}");
         }
     }

@@ -42,8 +42,16 @@ impl RenderAs {
     /// A REST controller has no templates, and a web controller's strings are redirects.
     pub(crate) fn refuses(&self, name: &str, kind: Kind) -> Option<String> {
         let (found, by, example) = match (self, kind) {
-            (Self::Json, Kind::Web) => ("web", "REST", "TemplateRouter::new(\"\", \"controller.web.\")"),
-            (Self::Pages, Kind::Rest) => ("REST", "template", "RestRouter::new(\"/api\", \"controller.rest.\")"),
+            (Self::Json, Kind::Web) => (
+                "web",
+                "REST",
+                "TemplateRouter::new(\"\", \"controller.web.\")",
+            ),
+            (Self::Pages, Kind::Rest) => (
+                "REST",
+                "template",
+                "RestRouter::new(\"/api\", \"controller.rest.\")",
+            ),
             _ => return None,
         };
         Some(format!(

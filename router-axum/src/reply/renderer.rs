@@ -80,7 +80,9 @@ impl ReturnedValue<'_> {
     /// The value in another shape, such as a list of maps. The error is a 500.
     pub fn parse<T: DeserializeOwned>(&self) -> Result<T, Error> {
         serde_json::from_slice(self.0).map_err(|error| {
-            Error::internal().context("the returned value has another shape than the renderer expects").source(error)
+            Error::internal()
+                .context("the returned value has another shape than the renderer expects")
+                .source(error)
         })
     }
 }
@@ -108,7 +110,9 @@ impl ReplyContext<'_> {
     /// 406, which lists what is offered: the request accepts none of it. The action has run by then.
     pub fn negotiate<'o>(&self, offered: &[&'o str]) -> Result<&'o str, Error> {
         self.is_negotiated.set(true);
-        accept::best(self.request.headers.get_all(ACCEPT), offered)
-            .ok_or_else(|| Error::not_acceptable().detail(format!("This address answers with {}.", offered.join(", "))))
+        accept::best(self.request.headers.get_all(ACCEPT), offered).ok_or_else(|| {
+            Error::not_acceptable()
+                .detail(format!("This address answers with {}.", offered.join(", ")))
+        })
     }
 }

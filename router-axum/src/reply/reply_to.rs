@@ -67,7 +67,11 @@ pub trait ReplyTo: Sized {
     /// # Errors
     ///
     /// The request is refused.
-    fn complete(around: Self::Around, response: Response, request: &RequestHead<'_>) -> Result<Response, Error>;
+    fn complete(
+        around: Self::Around,
+        response: Response,
+        request: &RequestHead<'_>,
+    ) -> Result<Response, Error>;
 
     /// Describes what it adds to the answers of an action, which are in the description already.
     #[cfg(feature = "openapi")]

@@ -14,7 +14,8 @@ use router_core::{Method, Route};
 use router_server::empty::no_content;
 
 use super::{
-    Reply, ReplyContext, ReturnedValue, place::Place, redirect::Redirection, render_as::RenderAs, renderer::Renderer,
+    Reply, ReplyContext, ReturnedValue, place::Place, redirect::Redirection, render_as::RenderAs,
+    renderer::Renderer,
 };
 use crate::error::Error;
 use crate::request::call::Call;
@@ -34,20 +35,35 @@ pub struct Replying<'a> {
 impl<'a> Replying<'a> {
     /// The value that the action of `call` returned.
     pub(crate) fn new(place: &'a Place, call: &'a mut Call) -> Self {
-        Self { place, route: call.route(), call, is_whole: false, status_beside: None }
+        Self {
+            place,
+            route: call.route(),
+            call,
+            is_whole: false,
+            status_beside: None,
+        }
     }
 
     /// The status that `#[status(..)]` says, else that of the convention.
     pub(crate) fn written_status(&self, convention: StatusCode) -> StatusCode {
-        self.route.status.and_then(|status| StatusCode::from_u16(status).ok()).unwrap_or(convention)
+        self.route
+            .status
+            .and_then(|status| StatusCode::from_u16(status).ok())
+            .unwrap_or(convention)
     }
 
     /// A value as JSON, whose text this is, with the status of its type.
-    pub(crate) fn json(&mut self, text: Result<Bytes, Error>, status: StatusCode) -> Result<Response, Error> {
+    pub(crate) fn json(
+        &mut self,
+        text: Result<Bytes, Error>,
+        status: StatusCode,
+    ) -> Result<Response, Error> {
         let status = self.written_status(status);
         match &self.place.render_as {
             RenderAs::Json | RenderAs::Pages => Ok(self.success(status, JSON, text?)),
-            RenderAs::Custom(renderer) => self.render(&**renderer, Reply::Value(ReturnedValue(&text?)), status),
+            RenderAs::Custom(renderer) => {
+                self.render(&**renderer, Reply::Value(ReturnedValue(&text?)), status)
+            }
         }
     }
 
@@ -57,7 +73,11 @@ impl<'a> Replying<'a> {
     }
 
     /// A value that was created, with its place.
-    pub(crate) fn created(&mut self, location: &str, text: Result<Bytes, Error>) -> Result<Response, Error> {
+    pub(crate) fn created(
+        &mut self,
+        location: &str,
+        text: Result<Bytes, Error>,
+    ) -> Result<Response, Error> {
         let location = Redirection::local(location)?.into_target();
         let mut response = self.json(text, StatusCode::CREATED)?;
         response.headers_mut().insert(header::LOCATION, location);
@@ -65,7 +85,12 @@ impl<'a> Replying<'a> {
     }
 
     /// A new response with the status of a success. It reuses the request's header map where it can no longer fail.
-    pub(crate) fn success(&mut self, status: StatusCode, kind: HeaderValue, body: Bytes) -> Response {
+    pub(crate) fn success(
+        &mut self,
+        status: StatusCode,
+        kind: HeaderValue,
+        body: Bytes,
+    ) -> Response {
         let mut response = Response::new(body.into());
         if self.is_whole {
             self.call.hand_over_headers(response.headers_mut());
@@ -85,7 +110,9 @@ impl<'a> Replying<'a> {
     fn nothing(&mut self, status: StatusCode) -> Result<Response, Error> {
         match &self.place.render_as {
             RenderAs::Custom(renderer) => self.render(&**renderer, Reply::Empty, status),
-            _ if status == StatusCode::NO_CONTENT => Ok(no_content(self.call.request_head().version)),
+            _ if status == StatusCode::NO_CONTENT => {
+                Ok(no_content(self.call.request_head().version))
+            }
             _ => Ok(status.into_response()),
         }
     }
@@ -140,7 +167,9 @@ impl<'a> Replying<'a> {
         };
         let mut response = renderer.render(reply, &context)?;
         if is_negotiated.get() {
-            response.headers_mut().append(header::VARY, HeaderValue::from_static("Accept"));
+            response
+                .headers_mut()
+                .append(header::VARY, HeaderValue::from_static("Accept"));
         }
         Ok(response)
     }
@@ -172,6 +201,8 @@ pub(crate) fn describe(response: &mut Response, status: StatusCode, kind: Header
 /// The cookies of a reply whose value turned out to be an error.
 pub(crate) fn keep_cookies(error: &mut Error, headers: &http::HeaderMap) {
     for cookie in headers.get_all(header::SET_COOKIE) {
-        error.headers_mut().append(header::SET_COOKIE, cookie.clone());
+        error
+            .headers_mut()
+            .append(header::SET_COOKIE, cookie.clone());
     }
 }

@@ -16,19 +16,33 @@ use crate::request::call::Call;
 /// The bytes of a request's JSON body. Another media type is a 415, a body over the limit a 413.
 pub(crate) async fn json_bytes(call: &mut Call) -> Result<Bytes, Error> {
     if !has_json(&call.parts().headers) {
-        return Err(if call.has_no_body() { missing() } else { unsupported_media_type(&call.parts().headers, JSON) });
+        return Err(if call.has_no_body() {
+            missing()
+        } else {
+            unsupported_media_type(&call.parts().headers, JSON)
+        });
     }
     check_coding(&call.parts().headers)?;
     let (body, announced) = call.take_limited_body();
-    if body.size_hint().upper().is_some_and(|limit| announced > limit) {
+    if body
+        .size_hint()
+        .upper()
+        .is_some_and(|limit| announced > limit)
+    {
         return Err(Error::payload_too_large());
     }
     let bytes = whole(body).await.map_err(unread)?;
-    if bytes.is_empty() { Err(missing()) } else { Ok(bytes) }
+    if bytes.is_empty() {
+        Err(missing())
+    } else {
+        Ok(bytes)
+    }
 }
 
 fn missing() -> Error {
-    Error::bad_request().detail("The request has no body.").context("a body is read, and there is none")
+    Error::bad_request()
+        .detail("The request has no body.")
+        .context("a body is read, and there is none")
 }
 
 /// Refuses a body with a content coding that no layer has removed: a 415 with the codings that are read (RFC 9110, 15.5.16).
@@ -43,7 +57,9 @@ pub(crate) fn check_coding(headers: &HeaderMap) -> Result<(), Error> {
 fn coded(coding: &HeaderValue) -> Error {
     let coding = String::from_utf8_lossy(coding.as_bytes());
     let context = format!("the body has `Content-Encoding: {coding}`, which no layer takes off");
-    Error::unsupported_media_type().header(header::ACCEPT_ENCODING, HeaderValue::from_static(IDENTITY)).context(context)
+    Error::unsupported_media_type()
+        .header(header::ACCEPT_ENCODING, HeaderValue::from_static(IDENTITY))
+        .context(context)
 }
 
 /// The content coding of bytes as they are.
@@ -56,12 +72,20 @@ async fn whole(mut body: Body) -> Result<Bytes, axum::Error> {
         None => return Ok(Bytes::new()),
     };
     // in a box, since few bodies need it, and every call's future has room for it
-    if body.is_end_stream() { Ok(first) } else { Box::pin(joined(first, body)).await }
+    if body.is_end_stream() {
+        Ok(first)
+    } else {
+        Box::pin(joined(first, body)).await
+    }
 }
 
 async fn joined(first: Bytes, rest: Body) -> Result<Bytes, axum::Error> {
     let rest = rest.collect().await?.to_bytes();
-    Ok(if rest.is_empty() { first } else { [first, rest].concat().into() })
+    Ok(if rest.is_empty() {
+        first
+    } else {
+        [first, rest].concat().into()
+    })
 }
 
 /// Makes an extractor of axum as strict about a body's media type as the library is about that of JSON. By itself it looks at the first of
@@ -76,7 +100,11 @@ pub(crate) fn judge_type(request: &mut Request, readable: &'static str) -> Optio
         return None;
     }
     let refused = match as_axum_reads(request.headers(), readable) {
-        _ if request.body().is_end_stream() && !request.headers().contains_key(header::CONTENT_TYPE) => missing(),
+        _ if request.body().is_end_stream()
+            && !request.headers().contains_key(header::CONTENT_TYPE) =>
+        {
+            missing()
+        }
         Some(judged) => match check_coding(request.headers()) {
             Ok(()) => {
                 request.headers_mut().insert(header::CONTENT_TYPE, judged);
@@ -91,18 +119,24 @@ pub(crate) fn judge_type(request: &mut Request, readable: &'static str) -> Optio
 }
 
 fn unsupported_media_type(headers: &HeaderMap, readable: &'static str) -> Error {
-    let types: Vec<_> =
-        headers.get_all(header::CONTENT_TYPE).iter().map(|value| String::from_utf8_lossy(value.as_bytes())).collect();
+    let types: Vec<_> = headers
+        .get_all(header::CONTENT_TYPE)
+        .iter()
+        .map(|value| String::from_utf8_lossy(value.as_bytes()))
+        .collect();
     let reported = if types.is_empty() {
         "no `Content-Type`".to_owned()
     } else {
         format!("`Content-Type: {}`", types.join("`, `"))
     };
-    let error = Error::unsupported_media_type().header(header::ACCEPT, HeaderValue::from_static(readable));
+    let error =
+        Error::unsupported_media_type().header(header::ACCEPT, HeaderValue::from_static(readable));
     error.context(format!("`{readable}` is read, and the body has {reported}"))
 }
 
 fn unread(error: axum::Error) -> Error {
     let status = reason_for_body(&error).unwrap_or(StatusCode::BAD_REQUEST);
-    Error::new(status).context("the body could not be read").source(error.into_inner())
+    Error::new(status)
+        .context("the body could not be read")
+        .source(error.into_inner())
 }

@@ -60,7 +60,10 @@ impl Interrupt {
 /// Says once of an extractor that it refuses requests with a success, as one whose rejection is `()` does.
 fn warn_of_success(extractor: &'static str, status: StatusCode) {
     static WARNED: Mutex<BTreeSet<&str>> = Mutex::new(BTreeSet::new());
-    if WARNED.lock().is_ok_and(|mut warned| warned.insert(extractor)) {
+    if WARNED
+        .lock()
+        .is_ok_and(|mut warned| warned.insert(extractor))
+    {
         tracing::warn!(
             target: "router_axum::routes",
             "the extractor `{extractor}` refuses a request with {status}, and clients take that for a success: give it a `Rejection` with the status of an \
@@ -90,7 +93,12 @@ debug_fields!(Call: request);
 impl Call {
     /// Takes a request apart. If an argument takes the whole request, its head is kept, with all headers if `keeps_all_headers`.
     pub fn new(request: Request, route: &'static Route, keeps_all_headers: bool) -> Self {
-        Self { request: Some(request.into_parts()), left: None, keeps_all_headers, route }
+        Self {
+            request: Some(request.into_parts()),
+            left: None,
+            keeps_all_headers,
+            route,
+        }
     }
 
     /// The route of its action.
@@ -100,7 +108,11 @@ impl Call {
 
     /// The path value at `position` (0 is the first), from its segment, counted from the end of the path.
     // `&mut`, though it only reads: the future of a call may hold `&mut Call` and stay `Send`, while a body is not `Sync`
-    pub(crate) fn path_value<T: PathValue>(&mut self, from_end: usize, position: usize) -> Result<T, Interrupt> {
+    pub(crate) fn path_value<T: PathValue>(
+        &mut self,
+        from_end: usize,
+        position: usize,
+    ) -> Result<T, Interrupt> {
         path_value::read(self.path(), from_end).map_err(|error| self.unreadable(position, error))
     }
 
@@ -121,14 +133,18 @@ impl Call {
     /// The rejection of an extractor that reads the head.
     pub(crate) fn refused<T, R: IntoResponse + 'static>(&self, rejection: R) -> Interrupt {
         match (Interrupt::rejection_of::<T, R>(rejection), &self.request) {
-            (Interrupt::Failed(error), Some((parts, _))) => Interrupt::Failed(without_upgrade(error, &parts.headers)),
+            (Interrupt::Failed(error), Some((parts, _))) => {
+                Interrupt::Failed(without_upgrade(error, &parts.headers))
+            }
             (interrupt, _) => interrupt,
         }
     }
 
     /// True if it is known that the request has no body.
     pub(crate) fn has_no_body(&self) -> bool {
-        self.request.as_ref().is_some_and(|(_, body)| body.is_end_stream())
+        self.request
+            .as_ref()
+            .is_some_and(|(_, body)| body.is_end_stream())
     }
 
     /// The whole request, once.
@@ -163,7 +179,9 @@ impl Call {
             return (std::mem::take(body), announced);
         }
         let (parts, body) = self.request.take().expect(TAKEN);
-        let (parts, body) = Request::from_parts(parts, body).with_limited_body().into_parts();
+        let (parts, body) = Request::from_parts(parts, body)
+            .with_limited_body()
+            .into_parts();
         self.request = Some((parts, Body::empty()));
         (body, announced)
     }
@@ -195,14 +213,25 @@ fn without_upgrade(mut error: Error, request: &HeaderMap) -> Error {
             return error.status(StatusCode::BAD_REQUEST);
         }
         Some(StatusCode::BAD_REQUEST)
-            if request.get(header::SEC_WEBSOCKET_VERSION).is_some_and(|version| version != "13") =>
+            if request
+                .get(header::SEC_WEBSOCKET_VERSION)
+                .is_some_and(|version| version != "13") =>
         {
-            error.headers_mut().insert(header::SEC_WEBSOCKET_VERSION, HeaderValue::from_static("13"));
+            error.headers_mut().insert(
+                header::SEC_WEBSOCKET_VERSION,
+                HeaderValue::from_static("13"),
+            );
         }
         Some(StatusCode::UPGRADE_REQUIRED) => {
             if let Some(protocol) = request.get(header::UPGRADE) {
-                error.headers_mut().entry(header::UPGRADE).or_insert(protocol.clone());
-                error.headers_mut().entry(header::CONNECTION).or_insert(HeaderValue::from_static("upgrade"));
+                error
+                    .headers_mut()
+                    .entry(header::UPGRADE)
+                    .or_insert(protocol.clone());
+                error
+                    .headers_mut()
+                    .entry(header::CONNECTION)
+                    .or_insert(HeaderValue::from_static("upgrade"));
             }
         }
         _ => {}

@@ -26,26 +26,37 @@ pub(crate) enum Source {
 pub(crate) async fn sent(call: &mut Call) -> Result<(Bytes, Source), Interrupt> {
     let mut request = call.take_readable_request(true);
     let reason = judge_type(&mut request, FORM);
-    let source = if *request.method() == Method::GET { Source::Query } else { Source::Body };
+    let source = if *request.method() == Method::GET {
+        Source::Query
+    } else {
+        Source::Body
+    };
     match RawForm::from_request(request, &()).await {
         Ok(RawForm(bytes)) => Ok((bytes, source)),
-        Err(rejection) => Err(reason.map_or_else(|| Interrupt::rejection(rejection), Interrupt::Failed)),
+        Err(rejection) => {
+            Err(reason.map_or_else(|| Interrupt::rejection(rejection), Interrupt::Failed))
+        }
     }
 }
 
 /// Reads a value from fields. One that cannot be read is a 400 in a query and a 422 in a body, which say which field it was.
 pub(crate) fn read<T: DeserializeOwned>(text: &[u8], source: Source) -> Result<T, Error> {
-    router_fields::read(&mut form_urlencoded::parse(text)).map_err(|unread| error_of(*unread, source))
+    router_fields::read(&mut form_urlencoded::parse(text))
+        .map_err(|unread| error_of(*unread, source))
 }
 
 /// Reads a value from the query of a request.
 pub(crate) fn read_query<T: DeserializeOwned>(parts: &Parts) -> Result<T, Error> {
-    read(parts.uri.query().unwrap_or_default().as_bytes(), Source::Query)
+    read(
+        parts.uri.query().unwrap_or_default().as_bytes(),
+        Source::Query,
+    )
 }
 
 /// Gives broken rules of a value from fields the names of the fields.
 pub(crate) fn broken(broken: Error, text: &[u8]) -> Error {
-    let sent = form_urlencoded::parse(text).map(|(name, value)| (name.into_owned(), value.into_owned().into()));
+    let sent = form_urlencoded::parse(text)
+        .map(|(name, value)| (name.into_owned(), value.into_owned().into()));
     as_sent(broken, &Value::Object(sent.collect()), None)
 }
 

@@ -69,12 +69,17 @@ where
 
 /// Returns whether a type is read from decimal digits: an integer, or a type of the application's own whose error is that of integers. Such a type may have another base.
 fn is_decimal<T: FromStr<Err: 'static>>() -> bool {
-    TypeId::of::<T::Err>() == TypeId::of::<ParseIntError>() && "9".parse::<T>().is_ok() && "a".parse::<T>().is_err()
+    TypeId::of::<T::Err>() == TypeId::of::<ParseIntError>()
+        && "9".parse::<T>().is_ok()
+        && "a".parse::<T>().is_err()
 }
 
 /// Returns whether an integer is not written as it is shown. An integer has one spelling, so that `/users/01` passes no rule of a proxy for `/users/1`.
 fn is_respelt(segment: &str) -> bool {
-    matches!(segment.as_bytes(), [b'+', ..] | [b'0', _, ..] | [b'-', b'0', ..])
+    matches!(
+        segment.as_bytes(),
+        [b'+', ..] | [b'0', _, ..] | [b'-', b'0', ..]
+    )
 }
 
 /// Why a value cannot be read.
@@ -86,7 +91,11 @@ impl<E: Any + Display> Reason for E {}
 fn refused(reason: &mut dyn Reason) -> Error {
     if let Some(error) = (reason as &mut dyn Any).downcast_mut::<Error>() {
         let error = mem::replace(error, Error::bad_request());
-        return if error.status_code().is_some() { error } else { error.status(StatusCode::BAD_REQUEST) };
+        return if error.status_code().is_some() {
+            error
+        } else {
+            error.status(StatusCode::BAD_REQUEST)
+        };
     }
     Error::bad_request().context(reason.to_string())
 }
@@ -104,10 +113,18 @@ pub(crate) fn read<T: PathValue>(path: &str, from_end: usize) -> Result<T, Error
 #[inline]
 fn plain_segment(mut path: &str, from_end: usize) -> Option<&str> {
     for _ in 0..from_end {
-        let (slash, _) = path.bytes().enumerate().rev().find(|(_, byte)| *byte == b'/')?;
+        let (slash, _) = path
+            .bytes()
+            .enumerate()
+            .rev()
+            .find(|(_, byte)| *byte == b'/')?;
         path = &path[..slash];
     }
-    let (before, byte) = path.bytes().enumerate().rev().find(|(_, byte)| matches!(byte, b'/' | b'%'))?;
+    let (before, byte) = path
+        .bytes()
+        .enumerate()
+        .rev()
+        .find(|(_, byte)| matches!(byte, b'/' | b'%'))?;
     let segment = &path[before + 1..];
     (byte == b'/' && !segment.is_empty()).then_some(segment)
 }
@@ -144,8 +161,14 @@ fn decode(segment: &str) -> Result<Cow<'_, str>, &'static str> {
     if !well_formed {
         return Err("malformed percent-encoding");
     }
-    let decoded = percent_decode_str(segment).decode_utf8().map_err(|_| "invalid UTF-8")?;
-    if decoded.contains('\0') { Err("a NUL character") } else { Ok(decoded) }
+    let decoded = percent_decode_str(segment)
+        .decode_utf8()
+        .map_err(|_| "invalid UTF-8")?;
+    if decoded.contains('\0') {
+        Err("a NUL character")
+    } else {
+        Ok(decoded)
+    }
 }
 
 /// True if a segment of the path is empty, the last one included.
@@ -162,13 +185,23 @@ mod tests {
 
     #[test]
     fn values_are_counted_from_the_end() {
-        let value =
-            |path, from_end| read::<u32>(path, from_end).map_err(|error| unreadable(path, "id", error).status_code());
+        let value = |path, from_end| {
+            read::<u32>(path, from_end).map_err(|error| unreadable(path, "id", error).status_code())
+        };
         assert_eq!(value("/api/users/5/comments/7", 2), Ok(5));
         assert_eq!(value("/api/users/5/comments/7", 0), Ok(7));
         assert_eq!(value("/users/x", 0), Err(Some(StatusCode::BAD_REQUEST)));
-        for (path, from_end) in [("/users//comments", 1), ("/users/", 0), ("5", 4), ("/users/x/comments/", 2)] {
-            assert_eq!(value(path, from_end), Err(Some(StatusCode::NOT_FOUND)), "{path}");
+        for (path, from_end) in [
+            ("/users//comments", 1),
+            ("/users/", 0),
+            ("5", 4),
+            ("/users/x/comments/", 2),
+        ] {
+            assert_eq!(
+                value(path, from_end),
+                Err(Some(StatusCode::NOT_FOUND)),
+                "{path}"
+            );
         }
     }
 
@@ -188,20 +221,40 @@ mod tests {
                 u32::from_str_radix(text, 16).map(Self)
             }
         }
-        for path in ["/+1", "/01", "/0001", "/00", "/-0", "/-01", "/%2B1", "/0%31"] {
-            assert!(read::<i64>(path, 0).is_err() && read::<Id>(path, 0).is_err(), "{path}");
+        for path in [
+            "/+1", "/01", "/0001", "/00", "/-0", "/-01", "/%2B1", "/0%31",
+        ] {
+            assert!(
+                read::<i64>(path, 0).is_err() && read::<Id>(path, 0).is_err(),
+                "{path}"
+            );
             assert!(read::<std::num::NonZeroU8>(path, 0).is_err(), "{path}");
-            assert!(read::<String>(path, 0).is_ok() && read::<f64>(path, 0).is_ok(), "{path}");
+            assert!(
+                read::<String>(path, 0).is_ok() && read::<f64>(path, 0).is_ok(),
+                "{path}"
+            );
         }
-        assert_eq!(read::<Colour>("/0000ff", 0).map(|colour| colour.0).ok(), Some(255));
+        assert_eq!(
+            read::<Colour>("/0000ff", 0).map(|colour| colour.0).ok(),
+            Some(255)
+        );
         for (path, value) in [("/0", 0), ("/10", 10), ("/-10", -10)] {
-            assert_eq!(read::<Id>(path, 0).map(|id| id.0).ok(), Some(value), "{path}");
+            assert_eq!(
+                read::<Id>(path, 0).map(|id| id.0).ok(),
+                Some(value),
+                "{path}"
+            );
         }
     }
 
     #[test]
     fn values_are_decoded_after_the_split() {
-        for (segment, decoded) in [("a%2Fb", "a/b"), ("%E2%82%AC", "€"), ("a+b", "a+b"), ("100%25", "100%")] {
+        for (segment, decoded) in [
+            ("a%2Fb", "a/b"),
+            ("%E2%82%AC", "€"),
+            ("a+b", "a+b"),
+            ("100%25", "100%"),
+        ] {
             assert_eq!(decode(segment).as_deref(), Ok(decoded), "{segment}");
         }
         for segment in ["%", "%z", "%zz", "a%2", "%FF", "%00", "%+1"] {

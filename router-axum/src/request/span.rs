@@ -17,7 +17,11 @@ pub(crate) fn is_taken() -> bool {
 /// The span of a call, with its request and its action, if a subscriber takes it.
 #[inline]
 pub(crate) fn of(request: &Request, service: &str, route: &'static Route) -> Option<Span> {
-    if is_taken() { seen(request, service, route) } else { None }
+    if is_taken() {
+        seen(request, service, route)
+    } else {
+        None
+    }
 }
 
 fn seen(request: &Request, service: &str, route: &'static Route) -> Option<Span> {

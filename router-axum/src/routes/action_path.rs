@@ -31,16 +31,31 @@ impl Base {
     }
 
     fn filled(&self, function: &str, values: &[&dyn Display]) -> ActionPath {
-        let own = self.rows.iter().find(|route| route.function == function).expect("a row for each action");
-        let same = |route: &&Route| route.function == function && route.values().count() == own.values().count();
-        let nearer = self.nearer.as_ref().and_then(|(rows, prefix)| Some((rows.iter().find(same)?, prefix)));
+        let own = self
+            .rows
+            .iter()
+            .find(|route| route.function == function)
+            .expect("a row for each action");
+        let same = |route: &&Route| {
+            route.function == function && route.values().count() == own.values().count()
+        };
+        let nearer = self
+            .nearer
+            .as_ref()
+            .and_then(|(rows, prefix)| Some((rows.iter().find(same)?, prefix)));
         let (route, prefix) = nearer.unwrap_or((own, &self.prefix));
-        ActionPath::fill(&router_core::full_path(prefix, route.path), values, self.origin.clone())
+        ActionPath::fill(
+            &router_core::full_path(prefix, route.path),
+            values,
+            self.origin.clone(),
+        )
     }
 
     /// The path as a request sees it that came through a `nest`.
     pub(crate) fn nested(mut self, at: &str) -> Self {
-        let prefixes = [&mut self.prefix].into_iter().chain(self.nearer.as_mut().map(|(_, prefix)| prefix));
+        let prefixes = [&mut self.prefix]
+            .into_iter()
+            .chain(self.nearer.as_mut().map(|(_, prefix)| prefix));
         prefixes.for_each(|prefix| prefix.insert_str(0, at));
         self
     }
@@ -151,11 +166,18 @@ impl ActionPath {
     /// 500, if a field is more than a plain value, or a value of the path is empty, `.` or `..`.
     pub fn query(mut self, query: impl Serialize) -> Result<Self, Error> {
         self.check()?;
-        let query = serde_urlencoded::to_string(query)
-            .map_err(|error| Error::internal().context("this cannot be the query of a path").source(error))?;
+        let query = serde_urlencoded::to_string(query).map_err(|error| {
+            Error::internal()
+                .context("this cannot be the query of a path")
+                .source(error)
+        })?;
         if !query.is_empty() {
             let end = self.text.find('#').unwrap_or(self.text.len());
-            let mark = if self.text[..end].contains('?') { '&' } else { '?' };
+            let mark = if self.text[..end].contains('?') {
+                '&'
+            } else {
+                '?'
+            };
             self.text.insert_str(end, &format!("{mark}{query}"));
         }
         Ok(self)
@@ -178,7 +200,8 @@ impl ActionPath {
     pub fn url(&self) -> Result<String, Error> {
         self.check()?;
         let origin = self.origin.as_ref().ok_or_else(|| {
-            Error::internal().context("no origin is set: `WebApp::with_origin(\"https://example.org\")`")
+            Error::internal()
+                .context("no origin is set: `WebApp::with_origin(\"https://example.org\")`")
         })?;
         Ok(format!("{origin}{}", self.text))
     }
@@ -187,7 +210,11 @@ impl ActionPath {
 impl ActionPath {
     /// Refuses a path with a value that no path can have.
     fn check(&self) -> Result<(), Error> {
-        if self.text.contains(REFUSED) { Err(Error::internal().context(UNFIT)) } else { Ok(()) }
+        if self.text.contains(REFUSED) {
+            Err(Error::internal().context(UNFIT))
+        } else {
+            Ok(())
+        }
     }
 }
 
@@ -249,16 +276,30 @@ mod tests {
     use crate::Redirection;
 
     fn path(prefix: &str, path: &'static str, values: &[&dyn Display]) -> String {
-        let row = Route { path, function: "get_action", ..Route::of("users", "UsersController", file!()) };
+        let row = Route {
+            path,
+            function: "get_action",
+            ..Route::of("users", "UsersController", file!())
+        };
         let rows = Vec::leak(vec![row]);
-        Base { rows, prefix: prefix.to_owned(), origin: None, nearer: None }.filled("get_action", values).into()
+        Base {
+            rows,
+            prefix: prefix.to_owned(),
+            origin: None,
+            nearer: None,
+        }
+        .filled("get_action", values)
+        .into()
     }
 
     #[test]
     fn a_value_that_no_path_can_have_is_refused() {
         for value in ["", ".", ".."] {
-            let row =
-                Route { path: "/users/{id}", function: "get_action", ..Route::of("users", "UsersController", file!()) };
+            let row = Route {
+                path: "/users/{id}",
+                function: "get_action",
+                ..Route::of("users", "UsersController", file!())
+            };
             let base = Base {
                 rows: Vec::leak(vec![row]),
                 prefix: String::new(),
@@ -266,8 +307,14 @@ mod tests {
                 nearer: None,
             };
             let path = || base.path("get_action", (value,));
-            assert!(path().query([("a", "b")]).is_err() && path().url().is_err(), "{value}");
-            assert!(serde_json::to_string(&path()).is_err() && Redirection::local(path()).is_err(), "{value}");
+            assert!(
+                path().query([("a", "b")]).is_err() && path().url().is_err(),
+                "{value}"
+            );
+            assert!(
+                serde_json::to_string(&path()).is_err() && Redirection::local(path()).is_err(),
+                "{value}"
+            );
         }
     }
 
@@ -278,9 +325,18 @@ mod tests {
         check(path("/shop", "/", &[]), "/shop");
         check(path("/api", "/users", &[]), "/api/users");
         check(path("/api", "/users/{id}", &[&7]), "/api/users/7");
-        check(path("", "/users/{id}/comments/{comment}", &[&7, &"x"]), "/users/7/comments/x");
+        check(
+            path("", "/users/{id}/comments/{comment}", &[&7, &"x"]),
+            "/users/7/comments/x",
+        );
         check(path("", "/users/{id}/likes", &[&7]), "/users/7/likes");
-        check(path("", "/users/{id}", &[&"a/b?c#d%e f\u{e4}\u{0}"]), "/users/a%2Fb%3Fc%23d%25e%20f%C3%A4%00");
-        check(path("", "/users/{id}", &[&"a+b&c=d;e,f:g@h!$()*~-._'"]), "/users/a+b&c=d;e,f:g@h!$()*~-._%27");
+        check(
+            path("", "/users/{id}", &[&"a/b?c#d%e f\u{e4}\u{0}"]),
+            "/users/a%2Fb%3Fc%23d%25e%20f%C3%A4%00",
+        );
+        check(
+            path("", "/users/{id}", &[&"a+b&c=d;e,f:g@h!$()*~-._'"]),
+            "/users/a+b&c=d;e,f:g@h!$()*~-._%27",
+        );
     }
 }

@@ -41,7 +41,11 @@ impl Mount {
     /// Puts the controller below the prefix of a router and within its layers, in the order in which they see a request.
     pub(crate) fn below(&self, url_prefix: &str, layers: impl Iterator<Item = String>) -> Self {
         let layers = layers.chain(self.layers.iter().cloned()).collect();
-        Self { url_prefix: url_prefix.to_owned(), layers, ..self.clone() }
+        Self {
+            url_prefix: url_prefix.to_owned(),
+            layers,
+            ..self.clone()
+        }
     }
 
     /// The prefix in its service name.
@@ -56,20 +60,38 @@ impl Mount {
 
     /// An action with its type, its service and its place.
     pub(crate) fn located(&self, route: &Route) -> String {
-        let Route { type_name, function, file, line, .. } = route;
-        format!("`{type_name}::{function}` of `{}` ({file}:{line})", self.service)
+        let Route {
+            type_name,
+            function,
+            file,
+            line,
+            ..
+        } = route;
+        format!(
+            "`{type_name}::{function}` of `{}` ({file}:{line})",
+            self.service
+        )
     }
 
     /// The actions that answer here.
     pub(crate) fn actions(&self) -> impl Iterator<Item = &'static Route> {
-        let is_mounted = |route: &&Route| self.default_action.is_none_or(|action| route.action() == action);
-        let count = if self.default_action.is_some() { 1 } else { self.routes.len() };
+        let is_mounted = |route: &&Route| {
+            self.default_action
+                .is_none_or(|action| route.action() == action)
+        };
+        let count = if self.default_action.is_some() {
+            1
+        } else {
+            self.routes.len()
+        };
         self.routes.iter().filter(is_mounted).take(count)
     }
 
     /// The actions that render the template of their own name.
     pub(crate) fn pages(&self) -> impl Iterator<Item = &'static Route> {
-        self.routes.iter().filter(|route| (self.is_page)(route.function))
+        self.routes
+            .iter()
+            .filter(|route| (self.is_page)(route.function))
     }
 
     /// The full path of an action.
@@ -86,7 +108,9 @@ impl Mount {
 
     /// The routes of an action.
     fn own_routes(&self, route: &Route) -> impl Iterator<Item = &'static Route> {
-        self.routes.iter().filter(|other| other.function == route.function)
+        self.routes
+            .iter()
+            .filter(|other| other.function == route.function)
     }
 
     /// Why axum's router answers an action.
@@ -101,10 +125,21 @@ impl Mount {
     fn row(&self, route: &'static Route, ways: Option<&Ways>) -> Row {
         let own = route.layers.iter().map(|layer| (*layer).to_owned());
         let public = route.public.then_some("public");
-        let guards = route.guards.iter().filter(|(_, is_guard)| *is_guard).map(|(guard, _)| *guard);
-        let guards = public.into_iter().chain(route.before.iter().copied()).chain(guards);
+        let guards = route
+            .guards
+            .iter()
+            .filter(|(_, is_guard)| *is_guard)
+            .map(|(guard, _)| *guard);
+        let guards = public
+            .into_iter()
+            .chain(route.before.iter().copied())
+            .chain(guards);
         Row {
-            method: if self.default_action.is_some() { "ANY" } else { route.method.as_str() },
+            method: if self.default_action.is_some() {
+                "ANY"
+            } else {
+                route.method.as_str()
+            },
             path: self.path(route),
             service: self.service.to_string(),
             action: route.action(),
@@ -118,7 +153,10 @@ impl Mount {
             router: self.reason(route, ways),
             file: route.file,
             line: route.line,
-            further: self.own_routes(route).position(|own| std::ptr::eq(own, route)).unwrap_or_default(),
+            further: self
+                .own_routes(route)
+                .position(|own| std::ptr::eq(own, route))
+                .unwrap_or_default(),
         }
     }
 }

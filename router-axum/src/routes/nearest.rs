@@ -3,7 +3,10 @@
 /// ``: did you mean `..`?`` if a name is near, else nothing.
 pub(crate) fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> String {
     let known: Vec<_> = known.collect();
-    let longer = known.iter().copied().find(|known| !name.is_empty() && known.strip_prefix(name).is_some());
+    let longer = known
+        .iter()
+        .copied()
+        .find(|known| !name.is_empty() && known.strip_prefix(name).is_some());
     match longer.or_else(|| router_core::nearest(name, known.iter().copied())) {
         Some(nearest) => format!(": did you mean `{nearest}`?"),
         None => String::new(),
@@ -20,6 +23,9 @@ mod tests {
             nearest("controller.rest.", ["controller.rest.v1."].into_iter()),
             ": did you mean `controller.rest.v1.`?"
         );
-        assert_eq!(nearest("something.else", ["controller.rest.v1."].into_iter()), "");
+        assert_eq!(
+            nearest("something.else", ["controller.rest.v1."].into_iter()),
+            ""
+        );
     }
 }

@@ -15,7 +15,9 @@ pub struct Operations {
 
 impl Operations {
     pub(crate) fn action(&self, function: &str) -> Option<&Operation> {
-        self.actions.iter().find(|action| action.function == function)
+        self.actions
+            .iter()
+            .find(|action| action.function == function)
     }
 }
 

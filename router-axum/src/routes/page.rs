@@ -44,8 +44,11 @@ pub(crate) fn page(answers: Answers) -> MethodRouter {
     get(async move |routes: Routes, Query(search): Query<Search>| {
         let nosniff = HeaderValue::from_static("nosniff");
         let no_store = HeaderValue::from_static("no-store");
-        let head =
-            [(CONTENT_SECURITY_POLICY, page_policy()), (X_CONTENT_TYPE_OPTIONS, nosniff), (CACHE_CONTROL, no_store)];
+        let head = [
+            (CONTENT_SECURITY_POLICY, page_policy()),
+            (X_CONTENT_TYPE_OPTIONS, nosniff),
+            (CACHE_CONTROL, no_store),
+        ];
         (head, Html(render(&routes, &search.q, answers)))
     })
 }
@@ -53,8 +56,19 @@ pub(crate) fn page(answers: Answers) -> MethodRouter {
 fn render(routes: &Routes, q: &str, answers: Answers) -> String {
     let found = routes.clone().search(q);
     let mut answers = answers(&found).into_iter();
-    let rows = found.iter().map(|row| Described { row, answers: answers.next() }).collect();
-    let page = RoutesPage { rows, q, warnings: routes.warnings(), all: routes.iter().len() };
+    let rows = found
+        .iter()
+        .map(|row| Described {
+            row,
+            answers: answers.next(),
+        })
+        .collect();
+    let page = RoutesPage {
+        rows,
+        q,
+        warnings: routes.warnings(),
+        all: routes.iter().len(),
+    };
     built_in_page::render(include_str!("page.html"), &page).expect("it is tested")
 }
 

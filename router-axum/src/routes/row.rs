@@ -47,9 +47,20 @@ pub struct Row {
 
 impl Row {
     /// A plain axum route, which was added at a place in the code.
-    pub(crate) fn plain(method: &'static str, path: &str, place: &'static Location<'static>) -> Self {
+    pub(crate) fn plain(
+        method: &'static str,
+        path: &str,
+        place: &'static Location<'static>,
+    ) -> Self {
         let function = "plain route".to_owned();
-        Self { method, path: path.to_owned(), function, file: place.file(), line: place.line(), ..Self::default() }
+        Self {
+            method,
+            path: path.to_owned(),
+            function,
+            file: place.file(),
+            line: place.line(),
+            ..Self::default()
+        }
     }
 
     /// True for a plain axum route: every action has a service.

@@ -71,7 +71,12 @@ impl Routes {
     /// The table of these mounts, with the warnings about services that no router activates.
     pub(crate) fn new(mounts: Vec<Mount>, unused: Vec<String>, origin: Option<Arc<str>>) -> Self {
         Self {
-            table: Arc::new(Table { mounts, unused, origin, ..Table::default() }),
+            table: Arc::new(Table {
+                mounts,
+                unused,
+                origin,
+                ..Table::default()
+            }),
             own: None,
             nested_at: String::new(),
             is_part: false,
@@ -88,7 +93,11 @@ impl Routes {
     /// Logs the warnings of paths that one controller, or a plain route, takes from another. Within a controller and within a container the compiler asks for `shadows`;
     /// elsewhere no place could confirm it, so it is not an error.
     pub(crate) fn log_shadows(&self) {
-        let is_meant = |by: &Row| self.mounts().iter().any(|mount| mount.shadows && *mount.service == by.service);
+        let is_meant = |by: &Row| {
+            self.mounts()
+                .iter()
+                .any(|mount| mount.shadows && *mount.service == by.service)
+        };
         for (by, from, line) in shadowed(self.table.rows()) {
             if by.service != from.service && !is_meant(by) {
                 tracing::warn!(target: "router_axum::routes", "{line}");
@@ -101,7 +110,10 @@ impl Routes {
 
     /// The routes.
     pub fn iter(&self) -> std::slice::Iter<'_, Row> {
-        self.own.as_deref().unwrap_or_else(|| self.table.rows()).iter()
+        self.own
+            .as_deref()
+            .unwrap_or_else(|| self.table.rows())
+            .iter()
     }
 
     pub(crate) fn mounts(&self) -> &[Mount] {
@@ -110,16 +122,21 @@ impl Routes {
 
     /// The mounts of controllers, without that of the default action.
     pub(crate) fn controllers(&self) -> impl Iterator<Item = &Mount> {
-        self.mounts().iter().filter(|mount| mount.default_action.is_none())
+        self.mounts()
+            .iter()
+            .filter(|mount| mount.default_action.is_none())
     }
 
     /// The actions of all controllers, each with its place.
     pub(crate) fn actions(&self) -> impl Iterator<Item = (&Mount, &'static Route)> {
-        self.controllers().flat_map(|mount| mount.routes.iter().map(move |route| (mount, route)))
+        self.controllers()
+            .flat_map(|mount| mount.routes.iter().map(move |route| (mount, route)))
     }
 
     pub(crate) fn default_action(&self) -> Option<&Mount> {
-        self.mounts().iter().find(|mount| mount.default_action.is_some())
+        self.mounts()
+            .iter()
+            .find(|mount| mount.default_action.is_some())
     }
 
     pub(crate) fn origin(&self) -> Option<&Arc<str>> {
@@ -137,7 +154,10 @@ impl Routes {
     #[must_use]
     pub fn filter(self, mut is_kept: impl FnMut(&Row) -> bool) -> Self {
         let kept = self.iter().filter(|row| is_kept(row)).cloned().collect();
-        Self { own: Some(kept), ..self }
+        Self {
+            own: Some(kept),
+            ..self
+        }
     }
 
     /// Keeps only the routes below a URL prefix, such as those of one version of an API: `routes.clone().below_prefix("/api/v1")`.
@@ -160,24 +180,52 @@ impl Routes {
     /// The path below which a controller is mounted, for an action of the service `asking`. If the controller is mounted several times, the mount
     /// is that service itself, else the one with the same service-name prefix (the same version), else the only one. In the last case the
     /// asking version may have another controller of the same name: the paths of that one come first.
-    pub(crate) fn base_for(&self, controller: TypeId, type_name: &str, asking: Option<&str>) -> Result<Base, Error> {
-        let asking = asking.and_then(|service| self.mounts().iter().find(|mount| &*mount.service == service));
-        let is_asking = |mount: &&Mount| asking.is_some_and(|asking| *asking.service == *mount.service);
-        let is_same_version = |mount: &&Mount| asking.is_some_and(|asking| asking.prefix() == mount.prefix());
+    pub(crate) fn base_for(
+        &self,
+        controller: TypeId,
+        type_name: &str,
+        asking: Option<&str>,
+    ) -> Result<Base, Error> {
+        let asking = asking.and_then(|service| {
+            self.mounts()
+                .iter()
+                .find(|mount| &*mount.service == service)
+        });
+        let is_asking =
+            |mount: &&Mount| asking.is_some_and(|asking| *asking.service == *mount.service);
+        let is_same_version =
+            |mount: &&Mount| asking.is_some_and(|asking| asking.prefix() == mount.prefix());
         let mut all = self.mounts_of(controller);
         let same = || self.mounts_of(controller);
-        match (same().find(is_asking).or_else(|| same().find(is_same_version)), all.next(), all.next()) {
+        match (
+            same()
+                .find(is_asking)
+                .or_else(|| same().find(is_same_version)),
+            all.next(),
+            all.next(),
+        ) {
             (Some(mount), ..) => Ok(self.base(mount)),
             (None, Some(mount), None) => {
-                let is_namesake = |other: &&Mount| is_same_version(other) && other.name() == mount.name();
-                let nearer = self.mounts().iter().find(is_namesake).map(|other| (other.routes, self.below(other)));
-                Ok(Base { nearer, ..self.base(mount) })
+                let is_namesake =
+                    |other: &&Mount| is_same_version(other) && other.name() == mount.name();
+                let nearer = self
+                    .mounts()
+                    .iter()
+                    .find(is_namesake)
+                    .map(|other| (other.routes, self.below(other)));
+                Ok(Base {
+                    nearer,
+                    ..self.base(mount)
+                })
             }
             (None, None, _) if self.is_part => Err(unknown(
                 type_name,
                 "this router does not mount: without a kernel a router knows the paths of its own controllers alone",
             )),
-            (None, None, _) => Err(unknown(type_name, "is mounted by no router of this application")),
+            (None, None, _) => Err(unknown(
+                type_name,
+                "is mounted by no router of this application",
+            )),
             (None, Some(a), Some(b)) => Err(unknown(
                 type_name,
                 &format!(
@@ -193,7 +241,10 @@ impl Routes {
         let mut routes = self.clone();
         if !at.is_empty() {
             routes.nested_at = at.to_owned();
-            let nested = |row: &Row| Row { path: router_core::full_path(at, &row.path), ..row.clone() };
+            let nested = |row: &Row| Row {
+                path: router_core::full_path(at, &row.path),
+                ..row.clone()
+            };
             routes.own = Some(self.iter().map(nested).collect());
         }
         routes
@@ -206,11 +257,18 @@ impl Routes {
     }
 
     pub(crate) fn mounts_of(&self, controller: TypeId) -> impl Iterator<Item = &Mount> {
-        self.mounts().iter().filter(move |mount| mount.controller == controller)
+        self.mounts()
+            .iter()
+            .filter(move |mount| mount.controller == controller)
     }
 
     pub(crate) fn base(&self, mount: &Mount) -> Base {
-        Base { rows: mount.routes, prefix: self.below(mount), origin: self.origin().cloned(), nearer: None }
+        Base {
+            rows: mount.routes,
+            prefix: self.below(mount),
+            origin: self.origin().cloned(),
+            nearer: None,
+        }
     }
 
     fn below(&self, mount: &Mount) -> String {
@@ -231,10 +289,15 @@ impl Table {
     /// The routes in the order of their paths; the default action is the last.
     fn rows(&self) -> &[Row] {
         self.rows.get_or_init(|| {
-            let (default, listed): (Vec<_>, Vec<_>) =
-                self.mounts.iter().partition(|mount| mount.default_action.is_some());
+            let (default, listed): (Vec<_>, Vec<_>) = self
+                .mounts
+                .iter()
+                .partition(|mount| mount.default_action.is_some());
             let ways = self.ways.get();
-            let mut rows: Vec<_> = listed.into_iter().flat_map(|mount| mount.rows(ways)).collect();
+            let mut rows: Vec<_> = listed
+                .into_iter()
+                .flat_map(|mount| mount.rows(ways))
+                .collect();
             rows.extend(ways.iter().flat_map(|ways| ways.plain.iter().cloned()));
             rows.sort_by(text::order);
             unguarded::mark(&mut rows);
@@ -246,26 +309,47 @@ impl Table {
     fn warnings(&self) -> &[String] {
         let shadows = || shadowed(self.rows()).into_iter().map(|(.., line)| line);
         self.warnings.get_or_init(|| {
-            self.unused.iter().cloned().chain(shadows()).chain(unguarded::warnings(self.rows())).collect()
+            self.unused
+                .iter()
+                .cloned()
+                .chain(shadows())
+                .chain(unguarded::warnings(self.rows()))
+                .collect()
         })
     }
 }
 
 pub(crate) fn unknown(name: &str, what: &str) -> Error {
-    let name = name.split('<').next().and_then(|path| path.rsplit("::").next()).unwrap_or(name);
+    let name = name
+        .split('<')
+        .next()
+        .and_then(|path| path.rsplit("::").next())
+        .unwrap_or(name);
     Error::internal().context(format!("cannot build the paths of `{name}`, which {what}"))
 }
 
 /// The literal paths that take requests of other methods from a path value: who takes them, from whom, and a warning.
 fn shadowed(rows: &[Row]) -> Vec<(&Row, &Row, String)> {
     // the default action has no method of its own, and no path
-    let actions = rows.iter().filter(|row| !row.is_plain() && row.method != "ANY");
+    let actions = rows
+        .iter()
+        .filter(|row| !row.is_plain() && row.method != "ANY");
     let rows: Vec<_> = actions.collect();
-    let routes = rows.iter().filter_map(|row| Some((Method::parse(row.method).ok()?, PathTemplate::parse(&row.path))));
+    let routes = rows.iter().filter_map(|row| {
+        Some((
+            Method::parse(row.method).ok()?,
+            PathTemplate::parse(&row.path),
+        ))
+    });
     let routes: Vec<_> = routes.collect();
-    let table: Vec<_> = routes.iter().map(|(method, path)| (*method, path)).collect();
+    let table: Vec<_> = routes
+        .iter()
+        .map(|(method, path)| (*method, path))
+        .collect();
     let shadows = router_core::shadows(&table);
-    let lost = shadows.iter().flat_map(|shadow| shadow.lost.iter().map(move |lost| (shadow.routes[0], lost)));
+    let lost = shadows
+        .iter()
+        .flat_map(|shadow| shadow.lost.iter().map(move |lost| (shadow.routes[0], lost)));
     let lines = lost.map(|(by, lost)| {
         let (by, from) = (rows[by], rows[lost.route]);
         let line = format!(

@@ -6,8 +6,16 @@ use super::row::Row;
 
 /// Marks the plain routes that take requests from guarded actions, whose guards do not run then: `/vault/7` beside `/vault/{id}`.
 pub(super) fn mark(rows: &mut [Row]) {
-    let marks: Vec<_> =
-        rows.iter().map(|row| if row.is_plain() { guarded_behind(row, rows) } else { Vec::new() }).collect();
+    let marks: Vec<_> = rows
+        .iter()
+        .map(|row| {
+            if row.is_plain() {
+                guarded_behind(row, rows)
+            } else {
+                Vec::new()
+            }
+        })
+        .collect();
     for (row, mark) in rows.iter_mut().zip(marks) {
         row.in_front_of = mark;
     }
@@ -34,12 +42,19 @@ fn guarded_behind(plain: &Row, rows: &[Row]) -> Vec<String> {
 }
 
 fn share_a_method(plain: &str, action: &str) -> bool {
-    plain == action || plain == "ANY" || matches!((plain, action), ("GET", "HEAD") | ("HEAD", "GET"))
+    plain == action
+        || plain == "ANY"
+        || matches!((plain, action), ("GET", "HEAD") | ("HEAD", "GET"))
 }
 
 /// True if the path of a plain route, which may take the rest of a path, is matched before that of an action. A nested service answers its own path as well.
 fn stands_before(plain: &Row, action: &str) -> bool {
-    let Some((nested, _)) = plain.path.split_once("/{*") else { return takes(&plain.path, action) };
-    let end = action.match_indices('/').nth(plain.path.matches('/').count()).map_or(action.len(), |(at, _)| at);
+    let Some((nested, _)) = plain.path.split_once("/{*") else {
+        return takes(&plain.path, action);
+    };
+    let end = action
+        .match_indices('/')
+        .nth(plain.path.matches('/').count())
+        .map_or(action.len(), |(at, _)| at);
     takes(&plain.path, &action[..end]) || (plain.method == "ANY" && takes(nested, action))
 }

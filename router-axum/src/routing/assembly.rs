@@ -115,7 +115,10 @@ impl<S> Assembly<S> {
     pub fn routes(&self) -> Routes {
         let mounts = self.mounted.iter().map(|service| service.mount.clone());
         let unused = checks::unused(&self.services).collect();
-        #[cfg_attr(not(feature = "openapi"), expect(unused_mut, reason = "errors have no form in it"))]
+        #[cfg_attr(
+            not(feature = "openapi"),
+            expect(unused_mut, reason = "errors have no form in it")
+        )]
         let mut routes = Routes::new(mounts.collect(), unused, self.origin.clone());
         #[cfg(feature = "openapi")]
         if let Some(form) = self.error_router.as_ref().and_then(ErrorRouter::own_form) {
@@ -155,7 +158,9 @@ impl<S> Assembly<S> {
                 self.mistake(mistake);
             }
             Some((Stage::Default, before)) => {
-                let mistake = format!("{router} is activated after {before}, which answers every other request");
+                let mistake = format!(
+                    "{router} is activated after {before}, which answers every other request"
+                );
                 self.mistake(mistake);
             }
             _ => self.stage = Some((stage, router)),
@@ -172,11 +177,15 @@ impl<S> Assembly<S> {
 
     /// Takes the services whose names are `prefix` followed by the name of a controller. If there is none, that is a mistake.
     pub fn select(&mut self, router: &str, prefix: &str) -> Vec<Service<S>> {
-        let (selected, others): (Vec<_>, _) =
-            std::mem::take(&mut self.services).into_iter().partition(|service| service.prefix() == prefix);
+        let (selected, others): (Vec<_>, _) = std::mem::take(&mut self.services)
+            .into_iter()
+            .partition(|service| service.prefix() == prefix);
         self.services = others;
         if selected.is_empty() {
-            self.mistake(format!("{router} selects the services `{prefix}*`, {}", self.why_none(prefix)));
+            self.mistake(format!(
+                "{router} selects the services `{prefix}*`, {}",
+                self.why_none(prefix)
+            ));
         }
         selected
     }
@@ -187,7 +196,12 @@ impl<S> Assembly<S> {
         if taken.contains(&prefix) {
             return "which a router before it has taken already".to_owned();
         }
-        let known: Vec<_> = self.services.iter().map(Service::prefix).chain(taken).collect();
+        let known: Vec<_> = self
+            .services
+            .iter()
+            .map(Service::prefix)
+            .chain(taken)
+            .collect();
         let hint = if known.is_empty() {
             ": no controller was added, by `.with(..)` of the router or `.with_service(..)` of the kernel".to_owned()
         } else {
@@ -198,34 +212,45 @@ impl<S> Assembly<S> {
 
     /// Takes one service by its name. If it does not exist, that is a mistake.
     pub fn select_one(&mut self, router: &str, name: &str) -> Option<Service<S>> {
-        let index = self.services.iter().position(|service| service.name() == name);
+        let index = self
+            .services
+            .iter()
+            .position(|service| service.name() == name);
         if index.is_none() {
             let hint = nearest(name, self.services.iter().map(Service::name));
-            self.mistake(format!("{router} sends every request to the service `{name}`, which does not exist{hint}"));
+            self.mistake(format!(
+                "{router} sends every request to the service `{name}`, which does not exist{hint}"
+            ));
         }
         index.map(|index| self.services.remove(index))
     }
 
     /// The service-name prefix of a service that no router has taken, found by its whole name.
     pub(crate) fn prefix_of(&self, service: &str) -> Option<String> {
-        self.services.iter().find(|left| left.name() == service).map(|left| left.prefix().to_owned())
+        self.services
+            .iter()
+            .find(|left| left.name() == service)
+            .map(|left| left.prefix().to_owned())
     }
 
     /// True if a service is left whose name is `prefix` followed by a controller's name.
     pub fn has_services(&self, prefix: &str) -> bool {
-        self.services.iter().any(|service| service.prefix() == prefix)
+        self.services
+            .iter()
+            .any(|service| service.prefix() == prefix)
     }
 
     /// Mounts services below a full URL prefix.
     pub fn mount(&mut self, prefix: &str, services: Vec<Service<S>>, render_as: &RenderAs) {
-        services
-            .into_iter()
-            .for_each(|service| self.add_mounted(service.mounted(prefix, render_as.clone(), &Layers::default())));
+        services.into_iter().for_each(|service| {
+            self.add_mounted(service.mounted(prefix, render_as.clone(), &Layers::default()))
+        });
     }
 
     /// Adds a service in its place.
     pub(crate) fn add_mounted(&mut self, service: Service<S>) {
-        self.mistakes.extend(service.render_as.refuses(service.name(), service.kind()));
+        self.mistakes
+            .extend(service.render_as.refuses(service.name(), service.kind()));
         self.mounted.push(service);
     }
 
@@ -241,7 +266,11 @@ impl<S> Assembly<S> {
 
     /// Puts an error router around the application.
     pub fn errors(&mut self, router: ErrorRouter) {
-        if self.error_router.replace(router.debug(self.debug)).is_some() {
+        if self
+            .error_router
+            .replace(router.debug(self.debug))
+            .is_some()
+        {
             self.mistake("`ErrorRouter` is activated twice");
         }
     }

@@ -32,42 +32,59 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         let router = match &self.default_action {
             None => self.router().fallback_service(not_found.into_service()),
             Some((prefix, entry)) => {
-                let (default_action, prefix, owned) = (self.methods(entry), prefix.clone(), Arc::clone(&self.owned));
-                self.router().fallback(async move |State(state): State<S>, request: Request| {
-                    let path = request.uri().path();
-                    if is_below(path, &prefix) && !owned.iter().any(|owned| is_below(path, owned)) {
-                        Handler::call(default_action, request, state).await
-                    } else {
-                        not_found.answer_any(&request)
-                    }
-                })
+                let (default_action, prefix, owned) =
+                    (self.methods(entry), prefix.clone(), Arc::clone(&self.owned));
+                self.router()
+                    .fallback(async move |State(state): State<S>, request: Request| {
+                        let path = request.uri().path();
+                        if is_below(path, &prefix)
+                            && !owned.iter().any(|owned| is_below(path, owned))
+                        {
+                            Handler::call(default_action, request, state).await
+                        } else {
+                            not_found.answer_any(&request)
+                        }
+                    })
             }
         };
         let errors = self.errors.clone().unwrap_or_default();
-        self.plain.iter().try_fold(router, |router, plain| plain.merge_into(router, self.place(), Arc::clone(&errors)))
+        self.plain.iter().try_fold(router, |router, plain| {
+            plain.merge_into(router, self.place(), Arc::clone(&errors))
+        })
     }
 
     /// A router that leaves what no route matches to the application around, except below the prefixes that it owns. A path that is one of a route
     /// stays so: the prefix itself may be.
     pub(crate) fn part_router(&self) -> Router<S> {
-        let not_found = any_service(self.not_found(Some(Format::Json)).at_routes().into_service());
+        let not_found = any_service(
+            self.not_found(Some(Format::Json))
+                .at_routes()
+                .into_service(),
+        );
         let owned = self.owned.iter().map(|prefix| (prefix, not_found.clone()));
-        let default_action = self.default_action.iter().map(|(prefix, entry)| (prefix, self.methods(entry)));
-        owned.chain(default_action).fold(self.router(), |router, (prefix, methods)| {
-            if prefix.is_empty() {
-                return router.fallback(methods);
-            }
-            let paths = ["", "/", "/{*rest}"].map(|end| format!("{prefix}{end}"));
-            let free = paths.iter().filter(|path| !self.paths.contains_key(*path));
-            free.fold(router, |router, path| router.route(path, methods.clone()))
-        })
+        let default_action = self
+            .default_action
+            .iter()
+            .map(|(prefix, entry)| (prefix, self.methods(entry)));
+        owned
+            .chain(default_action)
+            .fold(self.router(), |router, (prefix, methods)| {
+                if prefix.is_empty() {
+                    return router.fallback(methods);
+                }
+                let paths = ["", "/", "/{*rest}"].map(|end| format!("{prefix}{end}"));
+                let free = paths.iter().filter(|path| !self.paths.contains_key(*path));
+                free.fold(router, |router, path| router.route(path, methods.clone()))
+            })
     }
 
     fn router(&self) -> Router<S> {
         self.paths.values().fold(Router::new(), |router, entry| {
             let methods = self.methods(entry);
             let router = match self.with_slash(entry) {
-                Some((path, TrailingSlash::Ignore)) => router.route(&path, ignoring(methods.clone())),
+                Some((path, TrailingSlash::Ignore)) => {
+                    router.route(&path, ignoring(methods.clone()))
+                }
                 Some((path, _)) => {
                     let redirecting = redirecting(self.not_found(Some(entry.format)));
                     router.route(&path, self.within_layers(entry, redirecting))
@@ -81,16 +98,31 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     /// The actions of a path, each within the layers of its controller, and the answer to other methods, within those of the first.
     pub(super) fn methods(&self, entry: &PathEntry<S>) -> MethodRouter<S> {
         let first = entry.first();
-        let is_of_first = |action: &Placed<S>| first.is_some_and(|first| Arc::ptr_eq(first, &action.place));
-        let (of_first, others): (Vec<_>, Vec<_>) = entry.actions.iter().partition(|(_, action)| is_of_first(action));
-        let of_first = of_first.into_iter().fold(MethodRouter::new(), |router, (method, action)| {
-            self.with_action(router, *method, action, None, entry.format)
-        });
+        let is_of_first =
+            |action: &Placed<S>| first.is_some_and(|first| Arc::ptr_eq(first, &action.place));
+        let (of_first, others): (Vec<_>, Vec<_>) = entry
+            .actions
+            .iter()
+            .partition(|(_, action)| is_of_first(action));
+        let of_first =
+            of_first
+                .into_iter()
+                .fold(MethodRouter::new(), |router, (method, action)| {
+                    self.with_action(router, *method, action, None, entry.format)
+                });
         // of two defaults axum takes the second as the answer to other methods
         let of_first = self.within_layers(entry, of_first.merge(self.other_methods(entry)));
-        let others = others.into_iter().fold(MethodRouter::new(), |router, (method, action)| {
-            self.with_action(router, *method, action, entry.layers_of(&action.place), entry.format)
-        });
+        let others = others
+            .into_iter()
+            .fold(MethodRouter::new(), |router, (method, action)| {
+                self.with_action(
+                    router,
+                    *method,
+                    action,
+                    entry.layers_of(&action.place),
+                    entry.format,
+                )
+            });
         others.merge(of_first)
     }
 
@@ -107,13 +139,20 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         if own.is_empty() && around.is_none() {
             return action.add_to(router, filter);
         }
-        let alone = own.around(action.add_to(MethodRouter::new(), filter), MethodRouter::route_layer);
-        let layered = around.into_iter().fold(alone, |alone, around| around.around(alone, MethodRouter::route_layer));
+        let alone = own.around(
+            action.add_to(MethodRouter::new(), filter),
+            MethodRouter::route_layer,
+        );
+        let layered = around.into_iter().fold(alone, |alone, around| {
+            around.around(alone, MethodRouter::route_layer)
+        });
         router.merge(layered.route_layer(ErrorService::layer_of(self.error_layer(format))))
     }
 
     fn within_layers(&self, entry: &PathEntry<S>, methods: MethodRouter<S>) -> MethodRouter<S> {
-        let Some(layers) = entry.first().and_then(|first| entry.layers_of(first)) else { return methods };
+        let Some(layers) = entry.first().and_then(|first| entry.layers_of(first)) else {
+            return methods;
+        };
         let errors = ErrorService::layer_of(self.error_layer(entry.format));
         layers.around(methods, MethodRouter::layer).layer(errors)
     }
@@ -122,7 +161,8 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     /// application it stands in for axum's own 405, so that a fallback of that application replaces it as it replaces that one.
     fn other_methods(&self, entry: &PathEntry<S>) -> MethodRouter<S> {
         let answer = self.method_not_allowed(entry);
-        let other = service_fn(move |request: Request| ready(Ok::<_, Infallible>(answer.answer(&request))));
+        let other =
+            service_fn(move |request: Request| ready(Ok::<_, Infallible>(answer.answer(&request))));
         let router = MethodRouter::new();
         if self.routes.is_part {
             router.layer(layer_fn(move |_: Route| other.clone()))
@@ -136,5 +176,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
 
 fn filter(method: Method) -> MethodFilter {
     let method = HttpMethod::from_bytes(method.as_str().as_bytes()).ok();
-    method.and_then(|method| method.try_into().ok()).expect("axum knows the methods of actions")
+    method
+        .and_then(|method| method.try_into().ok())
+        .expect("axum knows the methods of actions")
 }

@@ -26,12 +26,18 @@ pub(crate) struct NotFound {
 
 impl NotFound {
     pub(crate) fn new(layer: Option<&Arc<ErrorLayer>>, format: Option<Format>) -> Self {
-        Self { responder: ErrorResponder::new(layer, format), prebuilt: Prebuilt::without_length() }
+        Self {
+            responder: ErrorResponder::new(layer, format),
+            prebuilt: Prebuilt::without_length(),
+        }
     }
 
     /// Makes it the 404 of a route, to whose answers axum's router adds a length.
     pub(crate) fn at_routes(self) -> Self {
-        Self { prebuilt: Prebuilt::of(StatusCode::NOT_FOUND), ..self }
+        Self {
+            prebuilt: Prebuilt::of(StatusCode::NOT_FOUND),
+            ..self
+        }
     }
 
     /// `OPTIONS *` is about the whole server, and is answered.
@@ -49,13 +55,15 @@ impl NotFound {
 
     #[inline(never)]
     pub(crate) fn answer(&self, request: &Request) -> Response {
-        self.responder.refuse(self.prebuilt, &RequestHead::of(request), Error::not_found)
+        self.responder
+            .refuse(self.prebuilt, &RequestHead::of(request), Error::not_found)
     }
 
     /// Makes a tower service of it.
     pub(crate) fn into_service(
         self,
-    ) -> impl Service<Request, Response = Response, Error = Infallible, Future: Send + 'static> + Clone {
+    ) -> impl Service<Request, Response = Response, Error = Infallible, Future: Send + 'static> + Clone
+    {
         service_fn(move |request| ready(Ok(self.answer_any(&request))))
     }
 }
@@ -67,7 +75,11 @@ fn allow(methods: &[Method]) -> HeaderValue {
         Method::Options => true,
         method => methods.contains(method),
     };
-    let names: Vec<_> = Method::ALL.iter().filter(|method| allowed(method)).map(|method| method.as_str()).collect();
+    let names: Vec<_> = Method::ALL
+        .iter()
+        .filter(|method| allowed(method))
+        .map(|method| method.as_str())
+        .collect();
     HeaderValue::from_str(&names.join(",")).expect("methods are tokens")
 }
 
@@ -84,17 +96,30 @@ pub(crate) struct MethodNotAllowed {
 }
 
 impl MethodNotAllowed {
-    pub(crate) fn new(methods: &[Method], is_part: bool, has_values: bool, responder: ErrorResponder) -> Self {
+    pub(crate) fn new(
+        methods: &[Method],
+        is_part: bool,
+        has_values: bool,
+        responder: ErrorResponder,
+    ) -> Self {
         let allow = allow(methods);
         let headers = [(header::ALLOW, allow.clone())].into_iter().collect();
         let prebuilt = Prebuilt::new(StatusCode::METHOD_NOT_ALLOWED, headers);
-        Self { allow, is_part, has_values, responder, prebuilt }
+        Self {
+            allow,
+            is_part,
+            has_values,
+            responder,
+            prebuilt,
+        }
     }
 
     pub(crate) fn answer(&self, request: &Request) -> Response {
         if self.has_empty_value(request) {
             let prebuilt = Prebuilt::of(StatusCode::NOT_FOUND);
-            return self.responder.refuse(prebuilt, &RequestHead::of(request), Error::not_found);
+            return self
+                .responder
+                .refuse(prebuilt, &RequestHead::of(request), Error::not_found);
         }
         if request.method() == HttpMethod::OPTIONS {
             let mut response = no_content(request.version());
@@ -120,7 +145,8 @@ impl MethodNotAllowed {
             *error.headers_mut() = self.headers(request);
             error
         };
-        self.responder.refuse(&self.prebuilt, &RequestHead::of(request), error)
+        self.responder
+            .refuse(&self.prebuilt, &RequestHead::of(request), error)
     }
 
     /// `Allow`. Within an error layer around the application axum adds it, with the methods of all routes at the path, and the layer adds `OPTIONS`.
@@ -145,10 +171,16 @@ mod tests {
 
     #[test]
     fn a_wrong_method_needs_no_router_unless_a_path_value_is_empty() {
-        let not_allowed = MethodNotAllowed::new(&[Method::Get], false, true, ErrorResponder::new(None, None));
+        let not_allowed =
+            MethodNotAllowed::new(&[Method::Get], false, true, ErrorResponder::new(None, None));
         let alone = |path: &str| {
-            let request = Request::builder().uri(path).body(Body::empty()).expect("a request");
-            not_allowed.answer_alone(&request).map(|response| response.status())
+            let request = Request::builder()
+                .uri(path)
+                .body(Body::empty())
+                .expect("a request");
+            not_allowed
+                .answer_alone(&request)
+                .map(|response| response.status())
         };
         assert_eq!(alone("/users/7"), Some(StatusCode::METHOD_NOT_ALLOWED));
         assert_eq!(alone("/users//comments"), None);

@@ -30,10 +30,17 @@ fn ways<S: Clone + Send + Sync + 'static>(map: &RouteMap<S>) -> Ways {
             }
         }
     }
-    let is_alone = |row: &Row| !map.is_left && !row.path.contains('{') && !map.paths.contains_key(&row.path);
+    let is_alone =
+        |row: &Row| !map.is_left && !row.path.contains('{') && !map.paths.contains_key(&row.path);
     let rows = map.plain.iter().flat_map(Plain::rows);
-    let plain = rows.map(|row| Row { router: (!is_alone(&row)).then_some("plain route"), ..row });
-    Ways { plain: plain.collect(), left }
+    let plain = rows.map(|row| Row {
+        router: (!is_alone(&row)).then_some("plain route"),
+        ..row
+    });
+    Ways {
+        plain: plain.collect(),
+        left,
+    }
 }
 
 impl<S: Clone + Send + Sync + 'static> Assembly<S> {
@@ -53,12 +60,20 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     }
 
     /// Builds the route map, for the kernel, which adds layers and a dispatcher, and knows the state.
-    pub(crate) fn build_with_state(self, is_layered: bool, state: &S) -> Result<RouteMap<()>, StartupError> {
+    pub(crate) fn build_with_state(
+        self,
+        is_layered: bool,
+        state: &S,
+    ) -> Result<RouteMap<()>, StartupError> {
         let of = |state: &S| {
             let state = state.clone();
             move |(): &()| state.clone()
         };
-        self.build(is_layered, |service| service.of_part(of(state)), |plain| plain.of_state(state))
+        self.build(
+            is_layered,
+            |service| service.of_part(of(state)),
+            |plain| plain.of_state(state),
+        )
     }
 
     fn build<T: Clone + Send + Sync + 'static>(
@@ -109,45 +124,66 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         }
         let mut routes = self.routes();
         routes.is_part = is_part;
-        self.mistakes.extend(checks::mistakes(&routes, &self.plain, &self.owned));
+        self.mistakes
+            .extend(checks::mistakes(&routes, &self.plain, &self.owned));
         // a part does not know the other parts, to which its actions may link
         if !is_part {
-            self.mistakes.extend(checks::lost_paths(&routes, &self.mounted, &self.services));
+            self.mistakes
+                .extend(checks::lost_paths(&routes, &self.mounted, &self.services));
         }
         #[cfg(feature = "openapi-ui")]
-        self.mistakes.extend(self.checks.iter().flat_map(|check| check(&routes)));
+        self.mistakes
+            .extend(self.checks.iter().flat_map(|check| check(&routes)));
         let pages = self.load_pages(&routes);
         if !self.mistakes.is_empty() {
             return Err(StartupError::new(self.mistakes));
         }
-        let errors = self.error_router.take().map(|errors| self.error_layer(errors, pages.as_deref(), &routes));
+        let errors = self
+            .error_router
+            .take()
+            .map(|errors| self.error_layer(errors, pages.as_deref(), &routes));
         let mut map = RouteMap {
             paths: BTreeMap::new(),
             default_action: None,
             errors,
             pages,
             routes,
-            beside: self.plain.iter().filter_map(|plain| plain.without_handlers.clone()).collect(),
+            beside: self
+                .plain
+                .iter()
+                .filter_map(|plain| plain.without_handlers.clone())
+                .collect(),
             plain: self.plain.into_iter().map(plain).collect(),
             owned: self.owned.into_iter().collect(),
             not_allowed: Mutex::default(),
             trailing_slash: self.trailing_slash,
             is_left: false,
         };
-        self.mounted.into_iter().map(service).for_each(|service| map.add(service));
+        self.mounted
+            .into_iter()
+            .map(service)
+            .for_each(|service| map.add(service));
         Ok(map)
     }
 
     /// The renderer of pages, if the application has any.
     fn load_pages(&mut self, routes: &Routes) -> Option<Arc<dyn PageRenderer>> {
         let mut pages = self.pages.take()?;
-        let mounted = self.mounted.iter().filter(|service| matches!(service.render_as, RenderAs::Pages));
+        let mounted = self
+            .mounted
+            .iter()
+            .filter(|service| matches!(service.render_as, RenderAs::Pages));
         let mounts = mounted.map(|service| &service.mount);
         let (renderer, mistakes) = pages.load(&PageApplication {
             routes,
-            pages: mounts.flat_map(|mount| mount.pages().map(move |route| (mount, route))).collect(),
+            pages: mounts
+                .flat_map(|mount| mount.pages().map(move |route| (mount, route)))
+                .collect(),
             unused: self.services.iter().map(Service::name).collect(),
-            package: self.mounted.first().map_or(("", ""), |service| service.mount.package),
+            package: self
+                .mounted
+                .first()
+                .map_or(("", ""), |service| service.mount.package),
             url_prefix: &self.url_prefix,
             debug: self.debug,
         });
@@ -155,7 +191,12 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         Some(renderer)
     }
 
-    fn error_layer(&self, errors: ErrorRouter, pages: Option<&dyn PageRenderer>, routes: &Routes) -> Arc<ErrorLayer> {
+    fn error_layer(
+        &self,
+        errors: ErrorRouter,
+        pages: Option<&dyn PageRenderer>,
+        routes: &Routes,
+    ) -> Arc<ErrorLayer> {
         let rest = self.owned.iter().chain(&self.rest_prefixes);
         let errors = rest.fold(errors, |errors, prefix| errors.rest_prefix(prefix));
         let errors = match pages {
@@ -166,6 +207,8 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
             return errors.into_layer();
         }
         let routes = routes.clone();
-        errors.suggest(move |method, path| suggest(&routes, method, path)).into_layer()
+        errors
+            .suggest(move |method, path| suggest(&routes, method, path))
+            .into_layer()
     }
 }

@@ -48,7 +48,10 @@ pub trait ControllerExt: Controller + Sized {
     /// Wraps a tower layer around all actions of this controller, outside the layers before. Use it for a layer that depends on where the controller
     /// is added; one that always belongs to the controller is an attribute, `#[layer(..)]`.
     fn layer<L: ActionLayer>(self, layer: L) -> Layered<Self, L> {
-        Layered { controller: Arc::new(self), layer }
+        Layered {
+            controller: Arc::new(self),
+            layer,
+        }
     }
 }
 

@@ -30,10 +30,20 @@ debug_fields!([S] Mounting<S>: url_prefix, service_prefix, own);
 impl<S: Clone + Send + Sync + 'static> Mounting<S> {
     pub(crate) fn new(router: &str, url_prefix: &str, service_prefix: &str) -> Self {
         let name = format!("`{router}::new({url_prefix:?}, {service_prefix:?})`");
-        let is_swapped = url_prefix.ends_with('.') && !url_prefix.starts_with('/') && !service_prefix.ends_with('.');
+        let is_swapped = url_prefix.ends_with('.')
+            && !url_prefix.starts_with('/')
+            && !service_prefix.ends_with('.');
         let written = [url_prefix, service_prefix];
-        let [url_prefix, service_prefix] = if is_swapped { [service_prefix, url_prefix] } else { written };
-        let mistake = || format!("{name}: the URL prefix comes first: write `new({url_prefix:?}, {service_prefix:?})`");
+        let [url_prefix, service_prefix] = if is_swapped {
+            [service_prefix, url_prefix]
+        } else {
+            written
+        };
+        let mistake = || {
+            format!(
+                "{name}: the URL prefix comes first: write `new({url_prefix:?}, {service_prefix:?})`"
+            )
+        };
         Self {
             mistake: is_swapped.then(mistake),
             name,
@@ -50,11 +60,16 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
     pub(crate) fn at(router: &str, url_prefix: &str) -> Self {
         let service_prefix = prefixes::ended(&url_prefix.trim_matches('/').replace('/', "."));
         let name = format!("`{router}::at({url_prefix:?})`");
-        Self { name, selects: false, ..Self::new(router, url_prefix, &service_prefix) }
+        Self {
+            name,
+            selects: false,
+            ..Self::new(router, url_prefix, &service_prefix)
+        }
     }
 
     pub(crate) fn add<C: Controllers<S>>(&mut self, controllers: C) {
-        self.own.extend(controllers.into_services(&prefixes::ended(&self.service_prefix)));
+        self.own
+            .extend(controllers.into_services(&prefixes::ended(&self.service_prefix)));
     }
 
     pub(crate) fn add_layer(&mut self, layer: impl ActionLayer) {
@@ -63,16 +78,26 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
 
     /// The route table of the controllers that it was given.
     pub(crate) fn routes(&self) -> Routes {
-        let own = self.own.iter().map(|service| service.mount.below(&self.url_prefix, self.layers.names()));
+        let own = self
+            .own
+            .iter()
+            .map(|service| service.mount.below(&self.url_prefix, self.layers.names()));
         Routes::new(own.collect(), Vec::new(), None)
     }
 
     /// Activates the router: mounts the controllers that it was given and the services it selects, and returns the URL prefix. A router that was given
     /// controllers need not select any.
-    pub(crate) fn activate(self, stage: Stage, render_as: &RenderAs, assembly: &mut Assembly<S>) -> String {
+    pub(crate) fn activate(
+        self,
+        stage: Stage,
+        render_as: &RenderAs,
+        assembly: &mut Assembly<S>,
+    ) -> String {
         let (name, has_own) = (&self.name, !self.own.is_empty());
         assembly.enter(stage, name);
-        self.mistake.into_iter().for_each(|mistake| assembly.mistake(mistake));
+        self.mistake
+            .into_iter()
+            .for_each(|mistake| assembly.mistake(mistake));
         let prefix = assembly.url_prefix(name, &self.url_prefix);
         if !self.selects && !has_own {
             let url_prefix = self.url_prefix;
@@ -82,7 +107,9 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
             return prefix;
         }
         let mut service_prefix = self.service_prefix;
-        let right = assembly.prefix_of(&service_prefix).unwrap_or_else(|| prefixes::ended(&service_prefix));
+        let right = assembly
+            .prefix_of(&service_prefix)
+            .unwrap_or_else(|| prefixes::ended(&service_prefix));
         if right != service_prefix && (has_own || assembly.has_services(&right)) {
             assembly.mistake(format!(
                 "{name}: a router takes the services of a prefix, with a dot at its end: write {right:?}"
@@ -110,7 +137,11 @@ macro_rules! mounting_methods {
             /// A router below `url_prefix`, for the services whose names are `service_prefix` and a controller's name. In a kernel the application's own
             /// URL prefix comes before `url_prefix`.
             pub fn new(url_prefix: &str, service_prefix: &str) -> Self {
-                Self::of(Mounting::new(stringify!($router), url_prefix, service_prefix))
+                Self::of(Mounting::new(
+                    stringify!($router),
+                    url_prefix,
+                    service_prefix,
+                ))
             }
 
             /// A router below `url_prefix` for controllers that it is [given](Self::with), without a service container. Their service names follow from

@@ -77,7 +77,10 @@ pub struct TemplateRouter<S = ()> {
 
 impl<S: Clone + Send + Sync + 'static> TemplateRouter<S> {
     fn of(mounting: Mounting<S>) -> Self {
-        Self { mounting, pages: PageSettings::default() }
+        Self {
+            mounting,
+            pages: PageSettings::default(),
+        }
     }
 }
 
@@ -88,7 +91,8 @@ page_methods!(TemplateRouter);
 impl<S: Clone + Send + Sync + 'static> Activate<S> for TemplateRouter<S> {
     fn activate(self, assembly: &mut Assembly<S>) {
         assembly.add_page_settings(self.pages);
-        self.mounting.activate(Stage::Pages, &RenderAs::Pages, assembly);
+        self.mounting
+            .activate(Stage::Pages, &RenderAs::Pages, assembly);
     }
 }
 
@@ -120,7 +124,10 @@ impl<S: Clone + Send + Sync + 'static> TemplateDefaultRouter<S> {
 
     /// Adds the controller, if it does not come from the service container.
     pub fn with<C: Actions<S>>(mut self, controller: C) -> Self {
-        let prefix = self.service.rfind('.').map_or("", |dot| &self.service[..=dot]);
+        let prefix = self
+            .service
+            .rfind('.')
+            .map_or("", |dot| &self.service[..=dot]);
         self.own = Some(Service::new(prefix, controller));
         self
     }
@@ -134,8 +141,10 @@ impl<S: Clone + Send + Sync + 'static> TemplateDefaultRouter<S> {
 
 impl<S: Clone + Send + Sync + 'static> Activate<S> for TemplateDefaultRouter<S> {
     fn activate(self, assembly: &mut Assembly<S>) {
-        let name =
-            format!("`TemplateDefaultRouter::new({:?}, {:?}, {:?})`", self.url_prefix, self.service, self.action);
+        let name = format!(
+            "`TemplateDefaultRouter::new({:?}, {:?}, {:?})`",
+            self.url_prefix, self.service, self.action
+        );
         assembly.enter(Stage::Default, &name);
         assembly.add_page_settings(self.pages);
         if let Some(service) = self.own {
@@ -146,7 +155,10 @@ impl<S: Clone + Send + Sync + 'static> Activate<S> for TemplateDefaultRouter<S> 
             return;
         };
         if service.kind() == Kind::Rest {
-            assembly.mistake(format!("{name} sends every request to `{}`, which is a REST controller", self.service));
+            assembly.mistake(format!(
+                "{name} sends every request to `{}`, which is a REST controller",
+                self.service
+            ));
             return;
         }
         match find_action(&service, &self.action) {
@@ -167,8 +179,14 @@ fn find_action<S>(service: &Service<S>, name: &str) -> Result<&'static str, Stri
         Some(route) if route.values().next().is_none() => Ok(route.action()),
         Some(route) => Err(format!("`{}`, which takes path values", route.function)),
         None => {
-            let hint = nearest(router_core::action_meant(name), routes.iter().map(|route| route.action()));
-            Err(format!("the action `{name}`, which `{}` does not have{hint}", service.name()))
+            let hint = nearest(
+                router_core::action_meant(name),
+                routes.iter().map(|route| route.action()),
+            );
+            Err(format!(
+                "the action `{name}`, which `{}` does not have{hint}",
+                service.name()
+            ))
         }
     }
 }
@@ -192,7 +210,10 @@ impl<S> Assembly<S> {
     }
 
     /// Set-up of the template engine, after the library's own.
-    pub fn set_up_template_engine(&mut self, set_up: impl FnOnce(&mut Environment<'static>) + Send + 'static) {
+    pub fn set_up_template_engine(
+        &mut self,
+        set_up: impl FnOnce(&mut Environment<'static>) + Send + 'static,
+    ) {
         settings(&mut self.pages).set_up_engine(set_up);
     }
 

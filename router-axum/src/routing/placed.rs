@@ -28,13 +28,18 @@ pub(crate) struct Placed<S> {
 impl<S> Clone for Placed<S> {
     fn clone(&self) -> Self {
         let Self { action, place } = self;
-        Self { action: Arc::clone(action), place: Arc::clone(place) }
+        Self {
+            action: Arc::clone(action),
+            place: Arc::clone(place),
+        }
     }
 }
 
 impl<S> Placed<S> {
     pub(crate) fn answer(&self, request: Request, state: S) -> ReplyFuture {
-        self.action.run.run(&self.place, self.action.route, request, state)
+        self.action
+            .run
+            .run(&self.place, self.action.route, request, state)
     }
 }
 
@@ -42,8 +47,15 @@ impl<S: Clone + Send + Sync + 'static> Placed<S> {
     /// Adds the action to the methods of a path. Where no state is to come, it is a service, which costs less than a handler. axum clones it for each request,
     /// and so it is one `Arc`.
     pub(super) fn add_to(&self, router: MethodRouter<S>, filter: MethodFilter) -> MethodRouter<S> {
-        match (self as &dyn Any).downcast_ref::<Placed<()>>().cloned().map(Arc::new) {
-            Some(action) => router.on_service(filter, service_fn(move |request| action.answer(request, ()))),
+        match (self as &dyn Any)
+            .downcast_ref::<Placed<()>>()
+            .cloned()
+            .map(Arc::new)
+        {
+            Some(action) => router.on_service(
+                filter,
+                service_fn(move |request| action.answer(request, ())),
+            ),
             None => router.on(filter, self.clone()),
         }
     }

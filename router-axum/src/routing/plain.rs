@@ -56,7 +56,10 @@ pub(crate) struct PlainRoute {
 impl PlainRoute {
     /// True if it answers the method by itself: GET answers HEAD too, and an action for HEAD may stand beside it.
     pub(crate) fn answers(&self, method: Method) -> bool {
-        let methods = self.methods.as_ref().and_then(|methods| methods.to_str().ok());
+        let methods = self
+            .methods
+            .as_ref()
+            .and_then(|methods| methods.to_str().ok());
         let Some(methods) = methods else { return true };
         let has = |name| methods.split(',').any(|known| known.trim() == name);
         has(method.as_str()) && !(method == Method::Head && has("GET"))
@@ -66,19 +69,33 @@ impl PlainRoute {
 impl<S: Clone + Send + Sync + 'static> Plain<S> {
     /// Routes whose paths are not known.
     pub(crate) fn new(router: Router<S>) -> Self {
-        Self { router, paths: None, without_handlers: None }
+        Self {
+            router,
+            paths: None,
+            without_handlers: None,
+        }
     }
 
     /// No routes yet; the paths of those that are added are known.
     pub(crate) fn known() -> Self {
-        Self { paths: Some(BTreeMap::new()), ..Self::new(Router::new()) }
+        Self {
+            paths: Some(BTreeMap::new()),
+            ..Self::new(Router::new())
+        }
     }
 
     #[track_caller]
     pub(crate) fn route(mut self, path: &str, methods: MethodRouter<S>) -> Self {
         self.router = self.router.route(path, methods.clone());
-        let new = KnownPath { methods: None, line: Some(Location::caller()) };
-        let known = self.paths.get_or_insert_default().entry(path.to_owned()).or_insert(new);
+        let new = KnownPath {
+            methods: None,
+            line: Some(Location::caller()),
+        };
+        let known = self
+            .paths
+            .get_or_insert_default()
+            .entry(path.to_owned())
+            .or_insert(new);
         if !path.contains('{') {
             known.methods = Some(known.methods.take().unwrap_or_default().merge(methods));
         }
@@ -95,7 +112,15 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
         let prefix = path.trim_end_matches('/');
         let rest = (format!("{prefix}/{{*rest}}"), Some(Location::caller()));
         let paths = [(path.to_owned(), None), (format!("{prefix}/"), None), rest];
-        let known = paths.map(|(path, line)| (path, KnownPath { methods: None, line }));
+        let known = paths.map(|(path, line)| {
+            (
+                path,
+                KnownPath {
+                    methods: None,
+                    line,
+                },
+            )
+        });
         self.paths.get_or_insert_default().extend(known);
         self
     }
@@ -103,18 +128,34 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
     /// Gives the routes a state, by which the methods of an address can be asked for.
     pub(crate) fn with_state(self, state: S) -> Self {
         let router = self.router.clone().with_state(state);
-        Self { without_handlers: Some(router.layer(layer_fn(|_: Route| service_fn(unanswered)))), ..self }
+        Self {
+            without_handlers: Some(router.layer(layer_fn(|_: Route| service_fn(unanswered)))),
+            ..self
+        }
     }
 
     /// Makes them routes that need no state.
     pub(crate) fn of_state(self, state: &S) -> Plain<()> {
-        let Self { router, paths, without_handlers } = self;
+        let Self {
+            router,
+            paths,
+            without_handlers,
+        } = self;
         let known = |KnownPath { methods, line }| KnownPath {
             methods: methods.map(|methods: MethodRouter<S>| methods.with_state(state.clone())),
             line,
         };
-        let paths = paths.map(|paths| paths.into_iter().map(|(path, of_path)| (path, known(of_path))).collect());
-        Plain { router: router.with_state(state.clone()), paths, without_handlers }
+        let paths = paths.map(|paths| {
+            paths
+                .into_iter()
+                .map(|(path, of_path)| (path, known(of_path)))
+                .collect()
+        });
+        Plain {
+            router: router.with_state(state.clone()),
+            paths,
+            without_handlers,
+        }
     }
 
     /// True if the paths of its routes are known.
@@ -133,35 +174,61 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
     }
 
     pub(crate) fn has_path(&self, path: &str) -> bool {
-        self.paths.as_ref().is_some_and(|paths| paths.contains_key(path))
+        self.paths
+            .as_ref()
+            .is_some_and(|paths| paths.contains_key(path))
     }
 
     /// The rows of the routes whose paths are known.
     pub(crate) fn rows(&self) -> impl Iterator<Item = Row> {
-        let placed = self.paths.iter().flatten().filter_map(|(path, known)| Some((path, known.line?)));
-        placed.flat_map(|(path, place)| self.methods_at(path).map(move |method| Row::plain(method, path, place)))
+        let placed = self
+            .paths
+            .iter()
+            .flatten()
+            .filter_map(|(path, known)| Some((path, known.line?)));
+        placed.flat_map(|(path, place)| {
+            self.methods_at(path)
+                .map(move |method| Row::plain(method, path, place))
+        })
     }
 
     /// The methods of a path, but for HEAD if it is answered by GET.
     fn methods_at(&self, path: &str) -> impl Iterator<Item = &'static str> + use<S> {
         let address = path.replace(['{', '}'], "%7B").parse().ok();
-        let route = address.and_then(|address| self.route_at(address)).filter(|route| route.methods.is_some());
+        let route = address
+            .and_then(|address| self.route_at(address))
+            .filter(|route| route.methods.is_some());
         let any = route.is_none().then_some("ANY");
-        let answers = move |method: &Method| route.as_ref().is_some_and(|route| route.answers(*method));
-        any.into_iter().chain(Method::ALL.into_iter().filter(answers).map(|method| method.as_str()))
+        let answers =
+            move |method: &Method| route.as_ref().is_some_and(|route| route.answers(*method));
+        any.into_iter().chain(
+            Method::ALL
+                .into_iter()
+                .filter(answers)
+                .map(|method| method.as_str()),
+        )
     }
 
     /// The route that answers at an address. No handler is called, so there is nothing to wait for.
     pub(crate) fn route_at(&self, address: Uri) -> Option<PlainRoute> {
         let mut request: Request = Request::default();
         // axum tells the methods of a path where a request has none of them
-        (*request.method_mut(), *request.uri_mut()) = (HttpMethod::from_bytes(b"UNKNOWN").ok()?, address);
+        (*request.method_mut(), *request.uri_mut()) =
+            (HttpMethod::from_bytes(b"UNKNOWN").ok()?, address);
         let response = pin!(self.without_handlers.clone()?.oneshot(request));
-        let Poll::Ready(Ok(refused)) = response.poll(&mut Context::from_waker(Waker::noop())) else {
+        let Poll::Ready(Ok(refused)) = response.poll(&mut Context::from_waker(Waker::noop()))
+        else {
             return None;
         };
-        let path = refused.extensions().get::<MatchedPath>()?.as_str().to_owned();
-        Some(PlainRoute { path, methods: refused.headers().get(ALLOW).cloned() })
+        let path = refused
+            .extensions()
+            .get::<MatchedPath>()?
+            .as_str()
+            .to_owned();
+        Some(PlainRoute {
+            path,
+            methods: refused.headers().get(ALLOW).cloned(),
+        })
     }
 
     /// A router of a known path without values, and the methods that it answers.
@@ -173,8 +240,17 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
     ) -> Option<(Vec<Method>, Router<S>)> {
         let methods = self.paths.as_ref()?.get(path)?.methods.clone()?;
         let route = self.route_at(path.parse().ok()?)?;
-        let answered = Method::ALL.into_iter().filter(|method| route.answers(*method)).collect();
-        Some((answered, Router::new().route(path, methods.layer((ErrorService::layer_of(errors), Extension(place))))))
+        let answered = Method::ALL
+            .into_iter()
+            .filter(|method| route.answers(*method))
+            .collect();
+        Some((
+            answered,
+            Router::new().route(
+                path,
+                methods.layer((ErrorService::layer_of(errors), Extension(place))),
+            ),
+        ))
     }
 
     /// Merges the routes into `router`. axum panics if a path is taken; here it is a start-up error.
@@ -186,31 +262,39 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
     ) -> Result<Router<S>, StartupError> {
         let own: Arc<[Router]> = self.without_handlers.iter().cloned().collect();
         let tells_route = !self.is_known();
-        let allow = layer_fn(move |inner| allow_plain_methods(inner, Arc::clone(&own), tells_route));
+        let allow =
+            layer_fn(move |inner| allow_plain_methods(inner, Arc::clone(&own), tells_route));
         // one layer of three: axum boxes what it calls between two layers
         let layers = (ErrorService::layer_of(errors), allow, Extension(place));
         let plain = self.router.clone().layer(layers);
-        catch_unwind(AssertUnwindSafe(|| router.merge(plain))).map_err(|payload| not_merged(&*payload))
+        catch_unwind(AssertUnwindSafe(|| router.merge(plain)))
+            .map_err(|payload| not_merged(&*payload))
     }
 }
 
 /// Converts axum's panic about a merge into a start-up error.
 fn not_merged(payload: &(dyn Any + Send)) -> StartupError {
     let text = payload.downcast_ref::<String>().map(String::as_str);
-    let reason = text.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or("axum refuses them");
+    let reason = text
+        .or_else(|| payload.downcast_ref::<&str>().copied())
+        .unwrap_or("axum refuses them");
     let hint = if reason.contains("both have a fallback") {
         "; the other is the kernel's: the page of a 404 is the template `error/404.html`, and a `TemplateDefaultRouter` sends what \
          nothing else answers to an action"
     } else {
         ""
     };
-    StartupError::new(vec![format!("plain axum routes cannot be merged: {reason}{hint}")])
+    StartupError::new(vec![format!(
+        "plain axum routes cannot be merged: {reason}{hint}"
+    )])
 }
 
 /// Stands for every handler of a router. Its answer tells the path that was matched, and axum adds the methods of that path.
 fn unanswered(mut request: Request) -> Ready<Result<Response, Infallible>> {
     let mut refused = StatusCode::METHOD_NOT_ALLOWED.into_response();
-    refused.extensions_mut().extend(std::mem::take(request.extensions_mut()));
+    refused
+        .extensions_mut()
+        .extend(std::mem::take(request.extensions_mut()));
     ready(Ok(refused))
 }
 
@@ -236,7 +320,9 @@ where
             }
             if wire::concerns_options(head.method(), &response) {
                 for routes in plain.iter() {
-                    if let Some(more) = methods(routes.clone(), again(&head), matched.as_ref()).await {
+                    if let Some(more) =
+                        methods(routes.clone(), again(&head), matched.as_ref()).await
+                    {
                         wire::allow_more(&mut response, more);
                     }
                 }
@@ -255,7 +341,11 @@ fn again<B>(request: &axum::http::Request<B>) -> Request {
 
 /// The methods that `routes` answer at the path that was matched, by a `request` that they are sure to refuse. Another path of theirs may match its address,
 /// and never answers there. A router around may have added a prefix to the one that was matched.
-async fn methods(routes: Router, request: Request, matched: Option<&MatchedPath>) -> Option<HeaderValue> {
+async fn methods(
+    routes: Router,
+    request: Request,
+    matched: Option<&MatchedPath>,
+) -> Option<HeaderValue> {
     let Ok(refused) = routes.oneshot(request).await;
     let is_other = match (matched, refused.extensions().get::<MatchedPath>()) {
         (Some(matched), Some(own)) => !matched.as_str().ends_with(own.as_str()),

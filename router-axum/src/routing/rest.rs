@@ -44,7 +44,11 @@ pub struct RestRouter<S = ()> {
 
 impl<S: Clone + Send + Sync + 'static> RestRouter<S> {
     fn of(mounting: Mounting<S>) -> Self {
-        Self { mounting, render_as: RenderAs::Json, owns_prefix: false }
+        Self {
+            mounting,
+            render_as: RenderAs::Json,
+            owns_prefix: false,
+        }
     }
 
     /// Renders what actions return by a renderer of your own, in place of JSON.
@@ -58,7 +62,10 @@ impl<S: Clone + Send + Sync + 'static> RestRouter<S> {
     ///
     /// Then no path value, no `{*rest}`, no `nest_service` and no second such router may stand right below the prefix: axum panics at the merge.
     pub fn own_prefix(self) -> Self {
-        Self { owns_prefix: true, ..self }
+        Self {
+            owns_prefix: true,
+            ..self
+        }
     }
 }
 
@@ -83,7 +90,9 @@ impl Stateless for RestRouter {
 
 impl<S: Clone + Send + Sync + 'static> Activate<S> for RestRouter<S> {
     fn activate(self, assembly: &mut Assembly<S>) {
-        let prefix = self.mounting.activate(Stage::Rest, &self.render_as, assembly);
+        let prefix = self
+            .mounting
+            .activate(Stage::Rest, &self.render_as, assembly);
         if self.owns_prefix {
             assembly.own(&prefix);
         } else {

@@ -62,32 +62,68 @@ pub(crate) struct PathEntry<S> {
 impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     /// Adds the actions of a service, or its default action.
     pub(crate) fn add(&mut self, service: Service<S>) {
-        let Service { mount, actions, render_as, layers, trailing_slash, .. } = service;
+        let Service {
+            mount,
+            actions,
+            render_as,
+            layers,
+            trailing_slash,
+            ..
+        } = service;
         let (prefix, format) = (mount.url_prefix, render_as.format());
         let place = Arc::new(Place {
             service: mount.service,
             routes: self.routes.clone(),
-            pages: self.pages.clone().filter(|_| matches!(render_as, RenderAs::Pages)),
+            pages: self
+                .pages
+                .clone()
+                .filter(|_| matches!(render_as, RenderAs::Pages)),
             responder: ErrorResponder::new(self.errors.as_ref(), Some(format)),
             render_as,
-            keeps_all_headers: self.errors.as_ref().is_some_and(|layer| layer.keeps_all_headers()),
+            keeps_all_headers: self
+                .errors
+                .as_ref()
+                .is_some_and(|layer| layer.keeps_all_headers()),
         });
-        let (layers, trailing_slash) = (Arc::new(layers), trailing_slash.unwrap_or(self.trailing_slash));
-        let new = |path| PathEntry { path, actions: Vec::new(), controllers: Vec::new(), format, trailing_slash };
+        let (layers, trailing_slash) = (
+            Arc::new(layers),
+            trailing_slash.unwrap_or(self.trailing_slash),
+        );
+        let new = |path| PathEntry {
+            path,
+            actions: Vec::new(),
+            controllers: Vec::new(),
+            format,
+            trailing_slash,
+        };
         let mut default = new("".into());
         for action in actions {
             let route = action.route;
-            let placed = Placed { action: Arc::new(action), place: Arc::clone(&place) };
+            let placed = Placed {
+                action: Arc::new(action),
+                place: Arc::clone(&place),
+            };
             if let Some(name) = mount.default_action {
-                let methods = Method::ALL.into_iter().filter(|method| *method != Method::Options);
-                methods.filter(|_| route.action() == name).for_each(|method| default.add(method, &placed, &layers));
+                let methods = Method::ALL
+                    .into_iter()
+                    .filter(|method| *method != Method::Options);
+                methods
+                    .filter(|_| route.action() == name)
+                    .for_each(|method| default.add(method, &placed, &layers));
                 continue;
             }
             for canonical in full_paths(&prefix, route.canonical) {
                 let path = |canonical: &str| {
-                    if route.path == route.canonical { canonical.into() } else { full_path(&prefix, route.path).into() }
+                    if route.path == route.canonical {
+                        canonical.into()
+                    } else {
+                        full_path(&prefix, route.path).into()
+                    }
                 };
-                let entry = self.paths.entry(canonical).or_insert_with_key(|canonical| new(path(canonical)));
+                let entry = self
+                    .paths
+                    .entry(canonical)
+                    .or_insert_with_key(|canonical| new(path(canonical)));
                 entry.add(route.method, &placed, &layers);
             }
         }
@@ -108,10 +144,17 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     /// Logs the paths that take requests from another and do not answer them, and plain routes in front of guarded actions. The table's rows are made only
     /// if there may be some.
     pub(crate) fn log_shadows(&self) {
-        let paths: Vec<_> = self.paths.values().map(|entry| PathTemplate::parse(&entry.path)).collect();
+        let paths: Vec<_> = self
+            .paths
+            .values()
+            .map(|entry| PathTemplate::parse(&entry.path))
+            .collect();
         let entries = self.paths.values().zip(&paths);
-        let table = entries.flat_map(|(entry, path)| entry.actions.iter().map(move |(method, _)| (*method, path)));
-        if self.plain.iter().any(|plain| !plain.is_empty()) || !shadows(&table.collect::<Vec<_>>()).is_empty() {
+        let table = entries
+            .flat_map(|(entry, path)| entry.actions.iter().map(move |(method, _)| (*method, path)));
+        if self.plain.iter().any(|plain| !plain.is_empty())
+            || !shadows(&table.collect::<Vec<_>>()).is_empty()
+        {
             self.routes.log_shadows();
         }
     }
@@ -140,36 +183,59 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     /// Answers methods without an action.
     pub(crate) fn method_not_allowed(&self, entry: &PathEntry<S>) -> Arc<MethodNotAllowed> {
         let methods = entry.actions.iter().map(|(method, _)| *method).collect();
-        let mut known = self.not_allowed.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut known = self
+            .not_allowed
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
         let same = known.entry((methods, entry.path.contains('{'), entry.format));
         let answer = same.or_insert_with_key(|(methods, has_values, format)| {
             let responder = ErrorResponder::new(self.errors.as_ref(), Some(*format));
-            Arc::new(MethodNotAllowed::new(methods, self.routes.is_part, *has_values, responder))
+            Arc::new(MethodNotAllowed::new(
+                methods,
+                self.routes.is_part,
+                *has_values,
+                responder,
+            ))
         });
         Arc::clone(answer)
     }
 
     /// The error layer for what stands within other layers. Without an error router it renders in this format, unless a client prefers the other.
     pub(crate) fn error_layer(&self, format: Format) -> Arc<ErrorLayer> {
-        self.errors.as_ref().map_or_else(|| ErrorLayer::provisional(format), Arc::clone)
+        self.errors
+            .as_ref()
+            .map_or_else(|| ErrorLayer::provisional(format), Arc::clone)
     }
 }
 
 impl<S> PathEntry<S> {
     /// Adds an action, unless its method is taken: the start-up checks have reported that conflict.
     fn add(&mut self, method: Method, action: &Placed<S>, layers: &Arc<Layers>) {
-        if let Err(at) = self.actions.binary_search_by_key(&method, |(taken, _)| *taken) {
+        if let Err(at) = self
+            .actions
+            .binary_search_by_key(&method, |(taken, _)| *taken)
+        {
             self.actions.insert(at, (method, action.clone()));
-            if !self.controllers.iter().any(|(place, _)| Arc::ptr_eq(place, &action.place)) {
-                self.controllers.push((Arc::clone(&action.place), Arc::clone(layers)));
+            if !self
+                .controllers
+                .iter()
+                .any(|(place, _)| Arc::ptr_eq(place, &action.place))
+            {
+                self.controllers
+                    .push((Arc::clone(&action.place), Arc::clone(layers)));
             }
         }
     }
 
     /// The layers around the actions of a controller.
     pub(crate) fn layers_of(&self, place: &Arc<Place>) -> Option<&Layers> {
-        let found = self.controllers.iter().find(|(known, _)| Arc::ptr_eq(known, place));
-        found.map(|(_, layers)| &**layers).filter(|layers| !layers.is_empty())
+        let found = self
+            .controllers
+            .iter()
+            .find(|(known, _)| Arc::ptr_eq(known, place));
+        found
+            .map(|(_, layers)| &**layers)
+            .filter(|layers| !layers.is_empty())
     }
 
     /// The controller whose layers stand around the answer to other methods.

@@ -138,13 +138,33 @@ impl<S> Service<S> {
     }
 
     /// The service for another state, of which its actions see a part.
-    pub(crate) fn of_part<T: 'static>(self, part: impl Fn(&T) -> S + Clone + Send + Sync + 'static) -> Service<T>
+    pub(crate) fn of_part<T: 'static>(
+        self,
+        part: impl Fn(&T) -> S + Clone + Send + Sync + 'static,
+    ) -> Service<T>
     where
         S: 'static,
     {
-        let Self { mount, mistake, actions, render_as, layers, trailing_slash } = self;
-        let actions = actions.into_iter().map(|action| action.of_part(part.clone())).collect();
-        Service { mount, mistake, actions, render_as, layers, trailing_slash }
+        let Self {
+            mount,
+            mistake,
+            actions,
+            render_as,
+            layers,
+            trailing_slash,
+        } = self;
+        let actions = actions
+            .into_iter()
+            .map(|action| action.of_part(part.clone()))
+            .collect();
+        Service {
+            mount,
+            mistake,
+            actions,
+            render_as,
+            layers,
+            trailing_slash,
+        }
     }
 
     /// Compiled once, and not for each controller.
@@ -191,8 +211,17 @@ impl<S> Service<S> {
     }
 
     /// The service in the place of a router's controllers, within its layers.
-    pub(crate) fn mounted(mut self, url_prefix: &str, render_as: RenderAs, layers: &Layers) -> Self {
+    pub(crate) fn mounted(
+        mut self,
+        url_prefix: &str,
+        render_as: RenderAs,
+        layers: &Layers,
+    ) -> Self {
         self.layers.put_within(layers);
-        Self { mount: self.mount.below(url_prefix, layers.names()), render_as, ..self }
+        Self {
+            mount: self.mount.below(url_prefix, layers.names()),
+            render_as,
+            ..self
+        }
     }
 }

@@ -36,10 +36,17 @@ impl fmt::Display for StartupError {
         match self.mistakes.as_slice() {
             [mistake] => write!(f, "the application cannot start: {mistake}"),
             mistakes => {
-                write!(f, "the application cannot start, {} mistakes were found:", mistakes.len())?;
-                mistakes.iter().enumerate().try_for_each(|(index, mistake)| {
-                    write!(f, "\n  {}. {}", index + 1, mistake.replace('\n', "\n     "))
-                })
+                write!(
+                    f,
+                    "the application cannot start, {} mistakes were found:",
+                    mistakes.len()
+                )?;
+                mistakes
+                    .iter()
+                    .enumerate()
+                    .try_for_each(|(index, mistake)| {
+                        write!(f, "\n  {}. {}", index + 1, mistake.replace('\n', "\n     "))
+                    })
             }
         }
     }

@@ -8,11 +8,18 @@ use crate::routes::{Mount, Routes};
 
 /// Suggests routes of an application, and a method to add to one of its controllers.
 pub(crate) fn suggest(routes: &Routes, method: &HttpMethod, path: &str) -> Suggestions {
-    Suggestions::near(method, path, routes.controllers().flat_map(lines).collect(), || {
-        let method = Method::parse(method.as_str()).ok()?;
-        let mut near = routes.controllers().filter(|mount| is_below(path, &mount.url_prefix));
-        near.find_map(|mount| add(mount, method, path))
-    })
+    Suggestions::near(
+        method,
+        path,
+        routes.controllers().flat_map(lines).collect(),
+        || {
+            let method = Method::parse(method.as_str()).ok()?;
+            let mut near = routes
+                .controllers()
+                .filter(|mount| is_below(path, &mount.url_prefix));
+            near.find_map(|mount| add(mount, method, path))
+        },
+    )
 }
 
 fn lines(mount: &Mount) -> impl Iterator<Item = RouteLine> {
@@ -28,9 +35,15 @@ fn lines(mount: &Mount) -> impl Iterator<Item = RouteLine> {
 fn add(mount: &Mount, method: Method, path: &str) -> Option<String> {
     let route = mount.routes.first()?;
     let below = path.strip_prefix(&mount.url_prefix)?;
-    let segments: Vec<_> = below.split('/').skip_while(|segment| segment.is_empty()).collect();
+    let segments: Vec<_> = below
+        .split('/')
+        .skip_while(|segment| segment.is_empty())
+        .collect();
     let signature = router_core::suggest(mount.grammar, method, &segments)?;
     // a name cannot stand twice in a block
-    let is_there = mount.routes.iter().any(|route| signature.contains(&format!(" {}(", route.function)));
+    let is_there = mount
+        .routes
+        .iter()
+        .any(|route| signature.contains(&format!(" {}(", route.function)));
     (!is_there).then(|| format!("add `{signature}` to `{}`", route.type_name))
 }

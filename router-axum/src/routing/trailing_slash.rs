@@ -50,20 +50,29 @@ pub enum TrailingSlash {
 }
 
 /// Redirects to the path without the slash.
-pub(super) fn redirecting<S: Clone + Send + Sync + 'static>(not_found: NotFound) -> MethodRouter<S> {
+pub(super) fn redirecting<S: Clone + Send + Sync + 'static>(
+    not_found: NotFound,
+) -> MethodRouter<S> {
     any_service(service_fn(move |request: Request| {
-        ready(Ok::<_, Infallible>(redirect(&request).unwrap_or_else(|| not_found.answer(&request))))
+        ready(Ok::<_, Infallible>(
+            redirect(&request).unwrap_or_else(|| not_found.answer(&request)),
+        ))
     }))
 }
 
 /// Hands requests on as if they were for the path without the slash.
-pub(super) fn ignoring<S: Clone + Send + Sync + 'static>(methods: MethodRouter<S>) -> MethodRouter<S> {
+pub(super) fn ignoring<S: Clone + Send + Sync + 'static>(
+    methods: MethodRouter<S>,
+) -> MethodRouter<S> {
     methods.layer(MapRequestLayer::new(trim as fn(Request) -> Request))
 }
 
 /// None where a browser may take a part of the path for a host: what follows two slashes, or a slash and a backslash, which it reads as another one.
 fn redirect(request: &Request) -> Option<Response> {
-    let original = request.extensions().get().map_or(request.uri(), |OriginalUri(original)| original);
+    let original = request
+        .extensions()
+        .get()
+        .map_or(request.uri(), |OriginalUri(original)| original);
     let leads_away = |path: &str| has_empty_segment(path) || path.contains('\\');
     let target = trimmed(original).filter(|target| !leads_away(target.path()))?;
     let location = utf8_percent_encode(target.path_and_query()?.as_str(), IN_URL).to_string();
@@ -85,7 +94,9 @@ fn trim(mut request: Request) -> Request {
 
 fn trimmed(uri: &Uri) -> Option<Uri> {
     let path = uri.path().strip_suffix('/')?;
-    let target = uri.query().map_or_else(|| path.to_owned(), |query| format!("{path}?{query}"));
+    let target = uri
+        .query()
+        .map_or_else(|| path.to_owned(), |query| format!("{path}?{query}"));
     let mut parts = uri.clone().into_parts();
     parts.path_and_query = Some(target.try_into().ok()?);
     Uri::from_parts(parts).ok()
@@ -102,9 +113,17 @@ mod tests {
         let location = |uri: &str| {
             let uri = Uri::from_maybe_shared(uri.to_owned().into_bytes()).expect("a path");
             let redirected = redirect(&Request::get(uri).body(Body::empty()).expect("a request"))?;
-            Some(redirected.headers()["location"].to_str().expect("ASCII").to_owned())
+            Some(
+                redirected.headers()["location"]
+                    .to_str()
+                    .expect("ASCII")
+                    .to_owned(),
+            )
         };
-        assert_eq!(location("/users/é/?a=ü&b=%C3").as_deref(), Some("/users/%C3%A9?a=%C3%BC&b=%C3"));
+        assert_eq!(
+            location("/users/é/?a=ü&b=%C3").as_deref(),
+            Some("/users/%C3%A9?a=%C3%BC&b=%C3")
+        );
         assert_eq!(location("/users/a%2Fb/").as_deref(), Some("/users/a%2Fb"));
     }
 
@@ -113,7 +132,10 @@ mod tests {
         let trimmed = |uri| trimmed(&Uri::from_static(uri)).map(|uri| uri.to_string());
         assert_eq!(trimmed("/users/").as_deref(), Some("/users"));
         assert_eq!(trimmed("/users/?a=/&b").as_deref(), Some("/users?a=/&b"));
-        assert_eq!(trimmed("https://example.org/users/").as_deref(), Some("https://example.org/users"));
+        assert_eq!(
+            trimmed("https://example.org/users/").as_deref(),
+            Some("https://example.org/users")
+        );
         assert_eq!(trimmed("/users"), None);
     }
 }

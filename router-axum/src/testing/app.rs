@@ -54,7 +54,10 @@ use crate::routes::Routes;
 pub struct TestApp {
     pub(super) client: Client,
     routes: Option<Routes>,
-    #[cfg_attr(not(feature = "templates"), expect(dead_code, reason = "read for forms alone"))]
+    #[cfg_attr(
+        not(feature = "templates"),
+        expect(dead_code, reason = "read for forms alone")
+    )]
     pages: Option<Arc<dyn PageRenderer>>,
 }
 
@@ -80,7 +83,11 @@ impl TestApp {
         let application = kernel.finish().unwrap_or_else(|error| panic!("{error}"));
         let routes = application.routes().clone();
         let pages = application.map.pages.clone();
-        Self { routes: Some(routes), pages, ..Self::of_service(application.into_service()) }
+        Self {
+            routes: Some(routes),
+            pages,
+            ..Self::of_service(application.into_service())
+        }
     }
 
     /// A client of an axum router, without a route table. A `RestRouter` is taken as it is, too.
@@ -98,11 +105,19 @@ impl TestApp {
     #[must_use]
     pub fn of_service<T>(service: T) -> Self
     where
-        T: Service<Request, Response = Response, Error = Infallible> + Clone + Send + Sync + 'static,
+        T: Service<Request, Response = Response, Error = Infallible>
+            + Clone
+            + Send
+            + Sync
+            + 'static,
         T::Future: Send + 'static,
     {
         remember_panics();
-        Self { client: Client::new(service), routes: None, pages: None }
+        Self {
+            client: Client::new(service),
+            routes: None,
+            pages: None,
+        }
     }
 
     /// A client that also sends this header with every request, unless the request has one of that name. Clone the client before, to send requests
@@ -114,7 +129,10 @@ impl TestApp {
     #[must_use]
     #[track_caller]
     pub fn with_header(self, name: &str, value: &str) -> Self {
-        Self { client: self.client.with_header(name, value), ..self }
+        Self {
+            client: self.client.with_header(name, value),
+            ..self
+        }
     }
 
     /// A client that compares each answer with a document, and panics if an operation is answered with a status, a media type or headers that the
@@ -148,9 +166,13 @@ impl TestApp {
     #[track_caller]
     pub fn with_openapi(self, document: impl FnOnce(&Routes) -> OpenApiBuilder) -> Self {
         let document = document(self.routes()).build();
-        let check =
-            move |method: &_, uri: &http::Uri, parts: &_| described::mistake(&document, method, uri.path(), parts);
-        Self { client: self.client.with_check(check), ..self }
+        let check = move |method: &_, uri: &http::Uri, parts: &_| {
+            described::mistake(&document, method, uri.path(), parts)
+        };
+        Self {
+            client: self.client.with_check(check),
+            ..self
+        }
     }
 
     /// The route table of a kernel.
@@ -176,8 +198,9 @@ impl TestApp {
     #[track_caller]
     pub fn unchecked_forms(&self) -> Vec<UncheckedForm> {
         #[cfg(feature = "templates")]
-        let templates =
-            self.pages.as_deref().map_or_else(Vec::new, |pages| PageDefaults::of(pages).templates.sources());
+        let templates = self.pages.as_deref().map_or_else(Vec::new, |pages| {
+            PageDefaults::of(pages).templates.sources()
+        });
         #[cfg(not(feature = "templates"))]
         let templates = Vec::new();
         forms::unchecked(self.routes(), &templates)
@@ -191,7 +214,9 @@ impl TestApp {
     #[must_use]
     #[track_caller]
     pub fn paths<C: Controller>(&self) -> Paths<C> {
-        self.routes().paths().unwrap_or_else(|error: Error| panic!("{error}"))
+        self.routes()
+            .paths()
+            .unwrap_or_else(|error: Error| panic!("{error}"))
     }
 
     /// The paths of a controller under one of its service names, as of a version: `controller.rest.v2.users`.
@@ -202,6 +227,8 @@ impl TestApp {
     #[must_use]
     #[track_caller]
     pub fn paths_of<C: Controller>(&self, service: &str) -> Paths<C> {
-        self.routes().paths_of(service).unwrap_or_else(|error: Error| panic!("{error}"))
+        self.routes()
+            .paths_of(service)
+            .unwrap_or_else(|error: Error| panic!("{error}"))
     }
 }

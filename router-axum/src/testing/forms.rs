@@ -33,9 +33,17 @@ impl fmt::Display for UncheckedForm {
 
 /// The forms in the order of their templates, each once. `templates` are those of the application, each with its text.
 pub(super) fn unchecked(routes: &Routes, templates: &[(String, String)]) -> Vec<UncheckedForm> {
-    let forms =
-        routes.mounts().iter().flat_map(|mount| mount.forms.iter().copied().flatten().map(move |form| (mount, form)));
-    let mut unchecked: Vec<_> = forms.filter_map(|(mount, form)| of_mount(routes, mount, form)).collect();
+    let forms = routes.mounts().iter().flat_map(|mount| {
+        mount
+            .forms
+            .iter()
+            .copied()
+            .flatten()
+            .map(move |form| (mount, form))
+    });
+    let mut unchecked: Vec<_> = forms
+        .filter_map(|(mount, form)| of_mount(routes, mount, form))
+        .collect();
     unchecked.extend(of_other_templates(routes, templates));
     unchecked.sort();
     unchecked.dedup_by(|one, other| (&one.template, one.line) == (&other.template, other.line));
@@ -44,19 +52,37 @@ pub(super) fn unchecked(routes: &Routes, templates: &[(String, String)]) -> Vec<
 
 /// The forms of templates that no action is known to render: those of error pages, and those that a call of `Page::template` or a computed name chooses.
 fn of_other_templates(routes: &Routes, templates: &[(String, String)]) -> Vec<UncheckedForm> {
-    let of_actions = routes.mounts().iter().flat_map(|mount| mount.routes).filter_map(|route| route.template);
+    let of_actions = routes
+        .mounts()
+        .iter()
+        .flat_map(|mount| mount.routes)
+        .filter_map(|route| route.template);
     let mut rendered: Vec<_> = of_actions.map(str::to_owned).collect();
     let mut next = 0;
     while let Some(name) = rendered.get(next) {
         let source = templates.iter().find(|(template, _)| template == name);
-        let found = source.map(|(_, source)| references(&tags(source))).unwrap_or_default();
-        let names: Vec<_> = found.into_iter().filter_map(|reference| reference.name).collect();
-        rendered.extend(names.into_iter().filter(|name| !rendered.contains(name)).collect::<Vec<_>>());
+        let found = source
+            .map(|(_, source)| references(&tags(source)))
+            .unwrap_or_default();
+        let names: Vec<_> = found
+            .into_iter()
+            .filter_map(|reference| reference.name)
+            .collect();
+        rendered.extend(
+            names
+                .into_iter()
+                .filter(|name| !rendered.contains(name))
+                .collect::<Vec<_>>(),
+        );
         next += 1;
     }
-    let others = templates.iter().filter(|(name, _)| !rendered.contains(name));
+    let others = templates
+        .iter()
+        .filter(|(name, _)| !rendered.contains(name));
     let forms = others.flat_map(|(template, source)| {
-        let begins = (1..).zip(source.lines()).filter(|(_, line)| line.to_ascii_lowercase().contains("<form"));
+        let begins = (1..)
+            .zip(source.lines())
+            .filter(|(_, line)| line.to_ascii_lowercase().contains("<form"));
         begins.map(|(line, _)| UncheckedForm {
             template: template.clone(),
             line,
@@ -68,9 +94,16 @@ fn of_other_templates(routes: &Routes, templates: &[(String, String)]) -> Vec<Un
 
 fn of_mount(routes: &Routes, mount: &Mount, form: &Form) -> Option<UncheckedForm> {
     let target = match form.target {
-        Target::Action { service, .. } => routes.mounts().iter().find(|mount| *mount.service == *service),
+        Target::Action { service, .. } => routes
+            .mounts()
+            .iter()
+            .find(|mount| *mount.service == *service),
         Target::Pages(_) | Target::Unknown(_) => Some(mount),
     };
     let why = why_unchecked(form, target.map(|mount| mount.routes).unwrap_or_default())?;
-    Some(UncheckedForm { template: form.template.to_owned(), line: form.line, why })
+    Some(UncheckedForm {
+        template: form.template.to_owned(),
+        line: form.line,
+        why,
+    })
 }

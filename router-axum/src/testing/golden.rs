@@ -60,12 +60,17 @@ pub fn assert_openapi(document: OpenApiBuilder, file: impl AsRef<Path>) {
     let routes = document.routes().clone();
     let actual = document.to_json() + "\n";
     let (file, expected) = kept(file.as_ref(), "OPENAPI", &actual);
-    let parsed = |text: &str| serde_json::from_str(text).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+    let parsed = |text: &str| {
+        serde_json::from_str(text).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
+    };
     let (expected, actual) = (parsed(&expected), parsed(&actual));
     let changes = router_documents::compare(&expected, &actual);
     if !changes.is_empty() {
         let breaking = changes.iter().filter(|change| change.breaks).count();
-        let lines: String = changes.iter().map(|change| lines(change, &routes)).collect();
+        let lines: String = changes
+            .iter()
+            .map(|change| lines(change, &routes))
+            .collect();
         panic!(
             "the document is not that of {}: {breaking} of {} differences break clients; if that is meant, `OPENAPI=overwrite cargo test` \
              keeps it\n{lines}",
@@ -78,11 +83,18 @@ pub fn assert_openapi(document: OpenApiBuilder, file: impl AsRef<Path>) {
 /// A difference, and the actions that have it.
 #[cfg(feature = "openapi")]
 fn lines(change: &Change, routes: &Routes) -> String {
-    let Change { rule, breaks, place, operations } = change;
+    let Change {
+        rule,
+        breaks,
+        place,
+        operations,
+    } = change;
     let effect = if *breaks { "breaks" } else { "fine  " };
     let mut lines = format!("{effect}  {place} {} ({})\n", rule.words, rule.name);
     for (method, path) in operations {
-        let row = routes.iter().find(|row| row.method == method && row.path == *path);
+        let row = routes
+            .iter()
+            .find(|row| row.method == method && row.path == *path);
         let at = row.map_or(String::new(), |row| format!("  {}:{}", row.file, row.line));
         lines += &format!("        {method} {path}{at}\n");
     }
@@ -95,12 +107,16 @@ fn kept(file: &Path, variable: &str, actual: &str) -> (PathBuf, String) {
     if env::var_os(variable).is_some_and(|value| value == "overwrite") {
         fs::write(&file, actual).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
     }
-    let text = fs::read_to_string(&file).unwrap_or_default().replace("\r\n", "\n");
+    let text = fs::read_to_string(&file)
+        .unwrap_or_default()
+        .replace("\r\n", "\n");
     (file, text)
 }
 
 /// The text without the spaces that align columns: a longer path moves every line.
 fn unaligned(table: &str) -> String {
-    let lines = table.lines().map(|line| line.split_whitespace().collect::<Vec<_>>().join("  ") + "\n");
+    let lines = table
+        .lines()
+        .map(|line| line.split_whitespace().collect::<Vec<_>>().join("  ") + "\n");
     lines.collect()
 }

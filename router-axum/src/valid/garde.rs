@@ -82,7 +82,11 @@ impl<T: FormFields + serde::de::DeserializeOwned + Validate<Context: Default>, S
 /// The rules that are broken, as one error.
 pub fn check<T: Validate<Context: Default> + ?Sized>(value: &T) -> Result<(), Error> {
     value.validate().map_err(|report| {
-        let broken = report.iter().map(|(path, error)| (pointer(&path.to_string()), error.message()));
-        broken.fold(Error::unprocessable(), |error, (pointer, detail)| error.invalid(pointer, detail))
+        let broken = report
+            .iter()
+            .map(|(path, error)| (pointer(&path.to_string()), error.message()));
+        broken.fold(Error::unprocessable(), |error, (pointer, detail)| {
+            error.invalid(pointer, detail)
+        })
     })
 }

@@ -69,20 +69,32 @@ pub fn check<T: Validate + ?Sized>(value: &T) -> Result<(), Error> {
         let mut broken = Vec::new();
         collect("", &errors, &mut broken);
         broken.sort();
-        broken.into_iter().fold(Error::unprocessable(), |error, (pointer, detail)| error.invalid(pointer, detail))
+        broken
+            .into_iter()
+            .fold(Error::unprocessable(), |error, (pointer, detail)| {
+                error.invalid(pointer, detail)
+            })
     })
 }
 
 /// Lists the mistakes below `pointer`. What is wrong with a struct as a whole is kept under a name of its own.
 fn collect(pointer: &str, errors: &ValidationErrors, broken: &mut Vec<(String, String)>) {
     for (field, kind) in errors.errors() {
-        let here = if field == "__all__" { pointer.to_owned() } else { format!("{pointer}{}", pointer_step(field)) };
+        let here = if field == "__all__" {
+            pointer.to_owned()
+        } else {
+            format!("{pointer}{}", pointer_step(field))
+        };
         match kind {
             ValidationErrorsKind::Struct(inner) => collect(&here, inner, broken),
             ValidationErrorsKind::List(items) => {
-                items.iter().for_each(|(index, inner)| collect(&format!("{here}/{index}"), inner, broken));
+                items
+                    .iter()
+                    .for_each(|(index, inner)| collect(&format!("{here}/{index}"), inner, broken));
             }
-            ValidationErrorsKind::Field(rules) => broken.extend(rules.iter().map(|rule| (here.clone(), detail(rule)))),
+            ValidationErrorsKind::Field(rules) => {
+                broken.extend(rules.iter().map(|rule| (here.clone(), detail(rule))))
+            }
         }
     }
 }

@@ -55,7 +55,11 @@ impl Client {
     #[must_use]
     pub fn new<T>(service: T) -> Self
     where
-        T: Service<Request, Response = Response, Error = Infallible> + Clone + Send + Sync + 'static,
+        T: Service<Request, Response = Response, Error = Infallible>
+            + Clone
+            + Send
+            + Sync
+            + 'static,
         T::Future: Send + 'static,
     {
         Self(Session::new(service))
@@ -123,9 +127,15 @@ impl Client {
     #[track_caller]
     pub fn request(&self, method: Method, path: impl AsRef<str>) -> TestRequest {
         let path = path.as_ref().split('#').next().unwrap_or_default();
-        let request = Request::builder().method(method).uri(path).body(Body::empty());
+        let request = Request::builder()
+            .method(method)
+            .uri(path)
+            .body(Body::empty());
         match request {
-            Ok(request) => TestRequest { session: self.0.clone(), request },
+            Ok(request) => TestRequest {
+                session: self.0.clone(),
+                request,
+            },
             Err(_) if !path.starts_with('/') => panic!("`{path}` is not a path: write `/{path}`"),
             Err(error) => panic!("`{path}` is not a path: {error}"),
         }
@@ -134,7 +144,8 @@ impl Client {
     /// The value of a cookie that the client keeps; `None` if it keeps none of this name.
     #[must_use]
     pub fn cookie(&self, name: &str) -> Option<String> {
-        self.0.kept(|cookies| cookies.value(name).map(str::to_owned))
+        self.0
+            .kept(|cookies| cookies.value(name).map(str::to_owned))
     }
 
     /// Keeps a cookie for all paths.
@@ -159,7 +170,10 @@ impl Service<Request> for Client {
     }
 
     fn call(&mut self, request: Request) -> Self::Future {
-        let request = TestRequest { session: self.0.clone(), request };
+        let request = TestRequest {
+            session: self.0.clone(),
+            request,
+        };
         Box::pin(async { Ok(request.open().await.into_response()) })
     }
 }

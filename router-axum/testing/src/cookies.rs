@@ -20,7 +20,9 @@ impl Cookies {
     /// Keeps a cookie that `host` has set, in place of one of its name, domain and path; one that is over is one that is removed, and one of a foreign domain
     /// is ignored.
     pub(crate) fn keep(&mut self, mut cookie: Cookie<'static>, host: &str, request_path: &str) {
-        let is_foreign = cookie.domain().is_some_and(|domain| !is_below(host, domain));
+        let is_foreign = cookie
+            .domain()
+            .is_some_and(|domain| !is_below(host, domain));
         if is_foreign {
             return;
         }
@@ -33,7 +35,12 @@ impl Cookies {
 
     /// Keeps a cookie for all hosts and paths.
     pub(crate) fn set(&mut self, name: &str, value: &str) {
-        self.put(Kept { cookie: Cookie::build((name.to_owned(), value.to_owned())).path("/").build(), host: None });
+        self.put(Kept {
+            cookie: Cookie::build((name.to_owned(), value.to_owned()))
+                .path("/")
+                .build(),
+            host: None,
+        });
     }
 
     fn put(&mut self, new: Kept) {
@@ -45,17 +52,29 @@ impl Cookies {
 
     /// The newest of a name, whatever its path.
     pub(crate) fn value(&self, name: &str) -> Option<&str> {
-        self.0.iter().rev().find(|kept| kept.cookie.name() == name).map(|kept| kept.cookie.value())
+        self.0
+            .iter()
+            .rev()
+            .find(|kept| kept.cookie.name() == name)
+            .map(|kept| kept.cookie.value())
     }
 
     /// The cookies of a request to `path` of `host`: the longest paths first.
     pub(crate) fn sent_to(&self, host: &str, path: &str) -> Option<HeaderValue> {
         let path_of = |cookie: &Cookie<'_>| cookie.path().unwrap_or("/").len();
-        let sent = self.0.iter().filter(|kept| kept.is_for_host(host)).map(|kept| &kept.cookie);
+        let sent = self
+            .0
+            .iter()
+            .filter(|kept| kept.is_for_host(host))
+            .map(|kept| &kept.cookie);
         let mut sent: Vec<_> = sent.filter(|cookie| is_for(cookie, path)).collect();
         sent.sort_by_key(|cookie| Reverse(path_of(cookie)));
-        let pairs: Vec<_> = sent.iter().map(|cookie| cookie.encoded().stripped().to_string()).collect();
-        (!pairs.is_empty()).then(|| HeaderValue::try_from(pairs.join("; ")).expect("a cookie is visible text"))
+        let pairs: Vec<_> = sent
+            .iter()
+            .map(|cookie| cookie.encoded().stripped().to_string())
+            .collect();
+        (!pairs.is_empty())
+            .then(|| HeaderValue::try_from(pairs.join("; ")).expect("a cookie is visible text"))
     }
 }
 
@@ -69,15 +88,24 @@ impl Kept {
     }
 
     fn is_for_host(&self, host: &str) -> bool {
-        self.host.as_deref().is_none_or(|own| own.eq_ignore_ascii_case(host))
-            && self.cookie.domain().is_none_or(|domain| is_below(host, domain))
+        self.host
+            .as_deref()
+            .is_none_or(|own| own.eq_ignore_ascii_case(host))
+            && self
+                .cookie
+                .domain()
+                .is_none_or(|domain| is_below(host, domain))
     }
 }
 
 /// True if `domain` is the host, or a domain of several labels that it is in.
 fn is_below(host: &str, domain: &str) -> bool {
     let (host, domain) = (host.to_ascii_lowercase(), domain.to_ascii_lowercase());
-    let is_in = || host.strip_suffix(&domain).is_some_and(|rest| rest.ends_with('.')) && domain.contains('.');
+    let is_in = || {
+        host.strip_suffix(&domain)
+            .is_some_and(|rest| rest.ends_with('.'))
+            && domain.contains('.')
+    };
     host == domain || is_in() && host.parse::<std::net::IpAddr>().is_err()
 }
 
@@ -91,13 +119,16 @@ fn default_path(request_path: &str) -> &str {
 
 fn is_for(cookie: &Cookie<'_>, path: &str) -> bool {
     let own = cookie.path().unwrap_or("/");
-    path.strip_prefix(own).is_some_and(|rest| rest.is_empty() || own.ends_with('/') || rest.starts_with('/'))
+    path.strip_prefix(own)
+        .is_some_and(|rest| rest.is_empty() || own.ends_with('/') || rest.starts_with('/'))
 }
 
 fn is_over(cookie: &Cookie<'_>) -> bool {
     match cookie.max_age() {
         Some(age) => !age.is_positive(),
-        None => cookie.expires_datetime().is_some_and(|end| end <= OffsetDateTime::now_utc()),
+        None => cookie
+            .expires_datetime()
+            .is_some_and(|end| end <= OffsetDateTime::now_utc()),
     }
 }
 
@@ -112,9 +143,15 @@ mod tests {
     fn sent(set: Set<'_>, to: &str) -> Option<String> {
         let mut cookies = Cookies::default();
         for (request_path, text) in set {
-            cookies.keep(Cookie::parse_encoded((*text).to_owned()).expect("a cookie"), "www.example.org", request_path);
+            cookies.keep(
+                Cookie::parse_encoded((*text).to_owned()).expect("a cookie"),
+                "www.example.org",
+                request_path,
+            );
         }
-        cookies.sent_to("www.example.org", to).map(|value| value.to_str().expect("text").to_owned())
+        cookies
+            .sent_to("www.example.org", to)
+            .map(|value| value.to_str().expect("text").to_owned())
     }
 
     #[test]
@@ -128,21 +165,62 @@ mod tests {
             (&[("/session/login", "a=1")], "/", None),
             (&[("/session/login", "a=1")], "/sessions", None),
             (&[("/session/login", "a=1; Path=/")], "/", Some("a=1")),
-            (&[("/session/login", "a=1; Path=x")], "/session", Some("a=1")),
+            (
+                &[("/session/login", "a=1; Path=x")],
+                "/session",
+                Some("a=1"),
+            ),
             (&[("/", "a=1; Path=/b/")], "/b/c", Some("a=1")),
             (&[("/", "a=1; Path=/b/")], "/b", None),
-            (&[("/", "a=1"), ("/", "a=2; Path=/b"), ("/", "c=3")], "/b", Some("a=2; a=1; c=3")),
+            (
+                &[("/", "a=1"), ("/", "a=2; Path=/b"), ("/", "c=3")],
+                "/b",
+                Some("a=2; a=1; c=3"),
+            ),
             (&[("/", "a=1"), ("/", "a=2")], "/", Some("a=2")),
             (&[("/", "a=1"), ("/", "a=; Max-Age=0")], "/", None),
-            (&[("/", "a=1"), ("/", "a=; Expires=Thu, 01 Jan 1970 00:00:00 GMT")], "/", None),
-            (&[("/", "a=1; Max-Age=60; Expires=Thu, 01 Jan 1970 00:00:00 GMT")], "/", Some("a=1")),
-            (&[("/", "a=1; Expires=Fri, 01 Jan 2100 00:00:00 GMT; Max-Age=0")], "/", None),
-            // removed where it is not
-            (&[("/", "a=1"), ("/session/logout", "a=; Max-Age=0")], "/", Some("a=1")),
-            (&[("/", "a=%20b")], "/", Some("a=%20b")),
-            (&[("/", "a=1; Domain=www.example.org"), ("/", "b=2; Domain=.Example.org")], "/", Some("a=1; b=2")),
             (
-                &[("/", "a=1; Domain=example.com"), ("/", "b=2; Domain=org"), ("/", "c=3; Domain=x.www.example.org")],
+                &[
+                    ("/", "a=1"),
+                    ("/", "a=; Expires=Thu, 01 Jan 1970 00:00:00 GMT"),
+                ],
+                "/",
+                None,
+            ),
+            (
+                &[(
+                    "/",
+                    "a=1; Max-Age=60; Expires=Thu, 01 Jan 1970 00:00:00 GMT",
+                )],
+                "/",
+                Some("a=1"),
+            ),
+            (
+                &[("/", "a=1; Expires=Fri, 01 Jan 2100 00:00:00 GMT; Max-Age=0")],
+                "/",
+                None,
+            ),
+            // removed where it is not
+            (
+                &[("/", "a=1"), ("/session/logout", "a=; Max-Age=0")],
+                "/",
+                Some("a=1"),
+            ),
+            (&[("/", "a=%20b")], "/", Some("a=%20b")),
+            (
+                &[
+                    ("/", "a=1; Domain=www.example.org"),
+                    ("/", "b=2; Domain=.Example.org"),
+                ],
+                "/",
+                Some("a=1; b=2"),
+            ),
+            (
+                &[
+                    ("/", "a=1; Domain=example.com"),
+                    ("/", "b=2; Domain=org"),
+                    ("/", "c=3; Domain=x.www.example.org"),
+                ],
                 "/",
                 None,
             ),
@@ -156,10 +234,18 @@ mod tests {
     fn go_to_their_hosts() {
         let mut cookies = Cookies::default();
         for text in ["a=1", "b=2; Domain=example.org"] {
-            cookies.keep(Cookie::parse(text).expect("a cookie"), "www.example.org", "/");
+            cookies.keep(
+                Cookie::parse(text).expect("a cookie"),
+                "www.example.org",
+                "/",
+            );
         }
         cookies.set("c", "3");
-        let sent = |host| cookies.sent_to(host, "/").map(|value| value.to_str().expect("text").to_owned());
+        let sent = |host| {
+            cookies
+                .sent_to(host, "/")
+                .map(|value| value.to_str().expect("text").to_owned())
+        };
         assert_eq!(sent("www.example.org").as_deref(), Some("a=1; b=2; c=3"));
         assert_eq!(sent("api.example.org").as_deref(), Some("b=2; c=3"));
         assert_eq!(sent("127.0.0.1").as_deref(), Some("c=3"));

@@ -22,13 +22,17 @@ impl Log {
     /// A second subscriber is there for good: while there is only one, `tracing` asks the thread that first comes to an event whether anyone listens to
     /// it, and that may be the thread of another test, where nobody does.
     pub(crate) fn new() -> Self {
-        static SECOND: LazyLock<Dispatch> = LazyLock::new(|| Dispatch::new(NoSubscriber::default()));
+        static SECOND: LazyLock<Dispatch> =
+            LazyLock::new(|| Dispatch::new(NoSubscriber::default()));
         LazyLock::force(&SECOND);
         Self(Arc::default())
     }
 
     pub(crate) fn lines(&self) -> Vec<String> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.0
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clone()
     }
 }
 
@@ -41,7 +45,10 @@ impl Subscriber for Log {
     fn event(&self, event: &Event<'_>) {
         let mut line = Line(event.metadata().level().to_string());
         event.record(&mut line);
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(line.0);
+        self.0
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .push(line.0);
     }
 
     fn new_span(&self, _: &Attributes<'_>) -> Id {

@@ -35,15 +35,24 @@ impl MultipartForm {
     ///
     /// If the content type is not a header.
     #[track_caller]
-    pub fn file(self, name: &str, file_name: &str, content_type: &str, content: impl AsRef<[u8]>) -> Self {
-        HeaderValue::try_from(content_type).unwrap_or_else(|error| panic!("`{content_type}`: {error}"));
+    pub fn file(
+        self,
+        name: &str,
+        file_name: &str,
+        content_type: &str,
+        content: impl AsRef<[u8]>,
+    ) -> Self {
+        HeaderValue::try_from(content_type)
+            .unwrap_or_else(|error| panic!("`{content_type}`: {error}"));
         let (disposition, file_name) = (disposition(name), escaped(file_name));
-        let head = format!("{disposition}; filename=\"{file_name}\"\r\nContent-Type: {content_type}");
+        let head =
+            format!("{disposition}; filename=\"{file_name}\"\r\nContent-Type: {content_type}");
         self.part(head, content.as_ref())
     }
 
     fn part(mut self, head: String, content: &[u8]) -> Self {
-        self.parts.push([head.as_bytes(), b"\r\n\r\n", content].concat());
+        self.parts
+            .push([head.as_bytes(), b"\r\n\r\n", content].concat());
         self
     }
 
@@ -62,22 +71,34 @@ impl MultipartForm {
 
     /// A text that no part contains.
     fn boundary(&self) -> String {
-        let contains = |part: &Vec<u8>, text: &str| part.windows(text.len()).any(|window| window == text.as_bytes());
+        let contains = |part: &Vec<u8>, text: &str| {
+            part.windows(text.len())
+                .any(|window| window == text.as_bytes())
+        };
         let mut candidates = (0..).map(|number| format!("form-boundary-{number}"));
-        candidates.find(|text| !self.parts.iter().any(|part| contains(part, text))).expect("a part is finite")
+        candidates
+            .find(|text| !self.parts.iter().any(|part| contains(part, text)))
+            .expect("a part is finite")
     }
 }
 
 fn disposition(name: &str) -> String {
-    format!("Content-Disposition: form-data; name=\"{}\"", escaped(&with_line_ends(name)))
+    format!(
+        "Content-Disposition: form-data; name=\"{}\"",
+        escaped(&with_line_ends(name))
+    )
 }
 
 /// Percent-encodes the characters that would end a quoted name, and no others.
 fn escaped(name: &str) -> String {
-    name.replace('\r', "%0D").replace('\n', "%0A").replace('"', "%22")
+    name.replace('\r', "%0D")
+        .replace('\n', "%0A")
+        .replace('"', "%22")
 }
 
 /// Every line of a text ends in CRLF.
 fn with_line_ends(text: &str) -> String {
-    text.replace("\r\n", "\n").replace('\r', "\n").replace('\n', "\r\n")
+    text.replace("\r\n", "\n")
+        .replace('\r', "\n")
+        .replace('\n', "\r\n")
 }

@@ -108,7 +108,8 @@ impl TestRequest {
     /// Sends a value as a form.
     #[track_caller]
     pub fn form(self, value: impl Serialize) -> Self {
-        let body = serde_urlencoded::to_string(value).unwrap_or_else(|error| panic!("no form: {error}"));
+        let body =
+            serde_urlencoded::to_string(value).unwrap_or_else(|error| panic!("no form: {error}"));
         self.body("application/x-www-form-urlencoded", body)
     }
 
@@ -127,17 +128,29 @@ impl TestRequest {
 
     /// Sends the request, and reads the whole response. Redirects are not followed.
     pub async fn send(self) -> TestResponse {
-        let TestStream { mut response, rest, log, .. } = self.open().await;
+        let TestStream {
+            mut response,
+            rest,
+            log,
+            ..
+        } = self.open().await;
         let body = rest.collect().with_subscriber(log.clone()).await;
-        response.body = body.map(Collected::to_bytes).map_err(|error| error.to_string());
+        response.body = body
+            .map(Collected::to_bytes)
+            .map_err(|error| error.to_string());
         response.log = log.lines();
         response
     }
 
     /// Sends the request, and leaves the body to be read piece by piece: for a stream of events, or a body without an end.
     pub async fn open(self) -> TestStream {
-        let Self { session, mut request } = self;
-        request.extensions_mut().insert(ConnectInfo(SocketAddr::from(([127, 0, 0, 1], 0))));
+        let Self {
+            session,
+            mut request,
+        } = self;
+        request
+            .extensions_mut()
+            .insert(ConnectInfo(SocketAddr::from(([127, 0, 0, 1], 0))));
         let (method, uri) = (request.method().clone(), request.uri().clone());
         let log = Log::new();
         let answered = async {
@@ -148,8 +161,17 @@ impl TestRequest {
         };
         let (parts, body) = answered.with_subscriber(log.clone()).await;
         let request_line = format!("{method} {uri}");
-        let response = TestResponse { request_line, parts, body: Ok(Bytes::new()), log: log.lines() };
-        if let Some(mistake) = session.checks.iter().find_map(|check| check(&method, &uri, &response.parts)) {
+        let response = TestResponse {
+            request_line,
+            parts,
+            body: Ok(Bytes::new()),
+            log: log.lines(),
+        };
+        if let Some(mistake) = session
+            .checks
+            .iter()
+            .find_map(|check| check(&method, &uri, &response.parts))
+        {
             response.fail(&mistake);
         }
         TestStream::new(response, body, log)
@@ -159,5 +181,8 @@ impl TestRequest {
 #[track_caller]
 pub(crate) fn header(name: &str, value: &str) -> (HeaderName, HeaderValue) {
     let key = HeaderName::try_from(name).unwrap_or_else(|error| panic!("`{name}`: {error}"));
-    (key, HeaderValue::try_from(value).unwrap_or_else(|error| panic!("`{value}`: {error}")))
+    (
+        key,
+        HeaderValue::try_from(value).unwrap_or_else(|error| panic!("`{value}`: {error}")),
+    )
 }

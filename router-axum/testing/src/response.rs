@@ -81,7 +81,11 @@ impl TestResponse {
     /// The first header of a name, as text; empty if there is none.
     #[must_use]
     pub fn header(&self, name: &str) -> &str {
-        self.parts.headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default()
+        self.parts
+            .headers
+            .get(name)
+            .and_then(|value| value.to_str().ok())
+            .unwrap_or_default()
     }
 
     /// The tag of the version, `ETag`. A response without one is a failure, as of an assertion.
@@ -97,11 +101,19 @@ impl TestResponse {
     /// The target of a `Link` with this relation (RFC 8288), such as `next`.
     #[must_use]
     pub fn link(&self, relation: &str) -> Option<String> {
-        let lines = self.parts.headers.get_all("link").iter().filter_map(|line| line.to_str().ok());
+        let lines = self
+            .parts
+            .headers
+            .get_all("link")
+            .iter()
+            .filter_map(|line| line.to_str().ok());
         let relation = format!("rel=\"{relation}\"");
         lines.flat_map(|line| line.split(", <")).find_map(|link| {
             let (target, parameters) = link.trim_start_matches('<').split_once('>')?;
-            parameters.split(';').any(|parameter| parameter.trim() == relation).then(|| target.to_owned())
+            parameters
+                .split(';')
+                .any(|parameter| parameter.trim() == relation)
+                .then(|| target.to_owned())
         })
     }
 
@@ -129,7 +141,8 @@ impl TestResponse {
         if !self.header("content-type").starts_with("application/") {
             self.fail("expected JSON");
         }
-        serde_json::from_slice(self.bytes()).unwrap_or_else(|error| self.fail(&format!("expected other JSON: {error}")))
+        serde_json::from_slice(self.bytes())
+            .unwrap_or_else(|error| self.fail(&format!("expected other JSON: {error}")))
     }
 
     /// The problem details of an error.
@@ -200,6 +213,8 @@ impl fmt::Display for TestResponse {
             Ok(body) => writeln!(f, "\n{}", String::from_utf8_lossy(body))?,
             Err(error) => writeln!(f, "\n(the body broke off: {error})")?,
         }
-        self.log.iter().try_for_each(|line| writeln!(f, "log: {line}"))
+        self.log
+            .iter()
+            .try_for_each(|line| writeln!(f, "log: {line}"))
     }
 }

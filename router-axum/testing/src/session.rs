@@ -30,20 +30,28 @@ pub(crate) struct Session {
 
 impl fmt::Debug for Session {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Session").field("headers", &self.headers).finish_non_exhaustive()
+        f.debug_struct("Session")
+            .field("headers", &self.headers)
+            .finish_non_exhaustive()
     }
 }
 
 impl Session {
     pub(crate) fn new<T>(service: T) -> Self
     where
-        T: Service<Request, Response = Response, Error = Infallible> + Clone + Send + Sync + 'static,
+        T: Service<Request, Response = Response, Error = Infallible>
+            + Clone
+            + Send
+            + Sync
+            + 'static,
         T::Future: Send + 'static,
     {
         Self {
             service: BoxCloneSyncService::new(service),
             cookies: Arc::default(),
-            headers: [(header::HOST, HeaderValue::from_static("localhost"))].into_iter().collect(),
+            headers: [(header::HOST, HeaderValue::from_static("localhost"))]
+                .into_iter()
+                .collect(),
             checks: Vec::new(),
         }
     }
@@ -60,18 +68,26 @@ impl Session {
         for (name, value) in &self.headers {
             headers.entry(name).or_insert_with(|| value.clone());
         }
-        let host = headers.get(header::HOST).and_then(|host| Authority::try_from(host.as_bytes()).ok());
+        let host = headers
+            .get(header::HOST)
+            .and_then(|host| Authority::try_from(host.as_bytes()).ok());
         let host = host.as_ref().map_or("localhost", Authority::host);
         if let Some(kept) = self.kept(|cookies| cookies.sent_to(host, &path)) {
             let cookies = match headers.get(header::COOKIE) {
                 Some(own) => [own.as_bytes(), b"; ", kept.as_bytes()].concat().try_into(),
                 None => Ok(kept),
             };
-            headers.insert(header::COOKIE, cookies.expect("two values with a space between them"));
+            headers.insert(
+                header::COOKIE,
+                cookies.expect("two values with a space between them"),
+            );
         }
         let Ok(response) = self.service.clone().oneshot(request).await;
         for value in response.headers().get_all(header::SET_COOKIE) {
-            let cookie = value.to_str().ok().and_then(|text| Cookie::parse_encoded(text.to_owned()).ok());
+            let cookie = value
+                .to_str()
+                .ok()
+                .and_then(|text| Cookie::parse_encoded(text.to_owned()).ok());
             if let Some(cookie) = cookie {
                 self.kept(|cookies| cookies.keep(cookie, host, &path));
             }

@@ -49,7 +49,9 @@ pub struct TestStream {
 
 impl fmt::Debug for TestStream {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("TestStream").field("response", &self.response).finish_non_exhaustive()
+        f.debug_struct("TestStream")
+            .field("response", &self.response)
+            .finish_non_exhaustive()
     }
 }
 
@@ -63,7 +65,13 @@ impl Deref for TestStream {
 
 impl TestStream {
     pub(crate) fn new(response: TestResponse, rest: Body, log: Log) -> Self {
-        Self { response, rest, log, untaken: BytesMut::new(), patience: Duration::from_secs(5) }
+        Self {
+            response,
+            rest,
+            log,
+            untaken: BytesMut::new(),
+            patience: Duration::from_secs(5),
+        }
     }
 
     /// The response as it came.
@@ -105,9 +113,12 @@ impl TestStream {
             };
             let block = self.untaken.split_to(length);
             let text = str::from_utf8(&block);
-            let text = text.unwrap_or_else(|error| self.response.fail(&format!("expected an event: {error}")));
+            let text = text
+                .unwrap_or_else(|error| self.response.fail(&format!("expected an event: {error}")));
             let lines = text.split(['\r', '\n']);
-            let event: Vec<_> = lines.filter(|line| !line.is_empty() && !line.starts_with(':')).collect();
+            let event: Vec<_> = lines
+                .filter(|line| !line.is_empty() && !line.starts_with(':'))
+                .collect();
             if !event.is_empty() {
                 return Some(event.join("\n"));
             }
@@ -116,7 +127,9 @@ impl TestStream {
 
     /// Waits for more, unless the body has ended.
     async fn read(&mut self) -> bool {
-        let frame = timeout(self.patience, self.rest.frame()).with_subscriber(self.log.clone()).await;
+        let frame = timeout(self.patience, self.rest.frame())
+            .with_subscriber(self.log.clone())
+            .await;
         self.response.log = self.log.lines();
         match frame {
             Ok(Some(Ok(frame))) => {
@@ -130,7 +143,9 @@ impl TestStream {
                 self.response.fail("expected more");
             }
             Ok(None) => false,
-            Err(_) => self.response.fail(&format!("expected more within {:?}", self.patience)),
+            Err(_) => self
+                .response
+                .fail(&format!("expected more within {:?}", self.patience)),
         }
     }
 }
@@ -150,7 +165,12 @@ mod tests {
 
     #[test]
     fn a_block_ends_with_an_empty_line() {
-        for (text, length) in [("a\n\nb", Some(3)), ("a\r\n\r\nb", Some(5)), ("a\r\rb", Some(3)), ("a\nb\r\n", None)] {
+        for (text, length) in [
+            ("a\n\nb", Some(3)),
+            ("a\r\n\r\nb", Some(5)),
+            ("a\r\rb", Some(3)),
+            ("a\nb\r\n", None),
+        ] {
             assert_eq!(length_of_block(text.as_bytes()), length, "{text:?}");
         }
     }

@@ -39,7 +39,9 @@ impl AnswersController {
 }
 
 fn app() -> TestApp {
-    let kernel = WebApp::api().activate(ErrorRouter::new()).activate(RestRouter::new("", "c.").with(AnswersController));
+    let kernel = WebApp::api()
+        .activate(ErrorRouter::new())
+        .activate(RestRouter::new("", "c.").with(AnswersController));
     TestApp::new(kernel).with_openapi(|routes| routes.openapi("Answers", "1"))
 }
 
@@ -48,27 +50,42 @@ async fn answers_of_the_document_pass() {
     let app = app();
     app.get("/answers/1").send().await.assert_status(200);
     app.get("/answers/0").send().await.assert_status(404);
-    app.get("/answers/0").accept_html().send().await.assert_status(404);
+    app.get("/answers/0")
+        .accept_html()
+        .send()
+        .await
+        .assert_status(404);
     app.get("/answers/x").send().await.assert_status(400);
     app.post("/answers").json(1).send().await.assert_status(201);
-    app.post("/answers").body("text/plain", "1").send().await.assert_status(415);
+    app.post("/answers")
+        .body("text/plain", "1")
+        .send()
+        .await
+        .assert_status(415);
     app.patch("/answers").send().await.assert_status(500);
     app.delete("/answers/1").send().await.assert_status(405);
     app.get("/nothing").send().await.assert_status(404);
     // another path than that of an answer
     app.put("/answers/").send().await.assert_status(404);
     app.get("/answers/1/").send().await.assert_status(404);
-    app.get("/answers/1/picture").send().await.assert_status(200);
+    app.get("/answers/1/picture")
+        .send()
+        .await
+        .assert_status(200);
 }
 
 #[tokio::test]
-#[should_panic(expected = "the document has no 409 of this operation, which `#[responses(409)]` lists\nGET /answers\n")]
+#[should_panic(
+    expected = "the document has no 409 of this operation, which `#[responses(409)]` lists\nGET /answers\n"
+)]
 async fn an_answer_of_another_status_fails() {
     app().get("/answers").send().await;
 }
 
 #[tokio::test]
-#[should_panic(expected = "the document has text/csv in place of the media type `text/html`\nPUT /answers\n")]
+#[should_panic(
+    expected = "the document has text/csv in place of the media type `text/html`\nPUT /answers\n"
+)]
 async fn an_answer_of_another_media_type_fails() {
     app().put("/answers").send().await;
 }

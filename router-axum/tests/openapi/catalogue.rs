@@ -16,8 +16,9 @@ use axum_extra::{
 use futures_util::stream::Empty;
 use router_axum::{
     openapi::{
-        self, Callback, Components, Contact, DescribeRequest, DescribeResponse, Description, Example, License,
-        MediaType, OpenApiBuilder, PathItem, ReferenceOr, RequestBody, SchemaObject,
+        self, Callback, Components, Contact, DescribeRequest, DescribeResponse, Description,
+        Example, License, MediaType, OpenApiBuilder, PathItem, ReferenceOr, RequestBody,
+        SchemaObject,
     },
     prelude::*,
     testing::assert_openapi,
@@ -100,7 +101,9 @@ impl<S: Sync> axum::extract::FromRequest<S> for Upload {
 
 impl DescribeRequest for Upload {
     fn describe_request(description: &mut Description<'_>) {
-        description.body::<NewPhoto>("multipart/form-data").errors([400, 413, 415, 422]);
+        description
+            .body::<NewPhoto>("multipart/form-data")
+            .errors([400, 413, 415, 422]);
         description.header::<Option<String>>("idempotency-key");
     }
 }
@@ -136,8 +139,12 @@ impl IntoResponse for Table {
 
 impl DescribeResponse for Table {
     fn describe_response(description: &mut Description<'_>) {
-        description.content::<String>(200, "text/csv").content::<Vec<Thing>>(200, "application/json");
-        description.errors([429]).response_header::<u64>(429, "Retry-After");
+        description
+            .content::<String>(200, "text/csv")
+            .content::<Vec<Thing>>(200, "application/json");
+        description
+            .errors([429])
+            .response_header::<u64>(429, "Retry-After");
     }
 }
 
@@ -171,7 +178,12 @@ impl DishesController {
     }
 
     #[responses(409)]
-    async fn put_action(&self, _id: u32, #[extract] _: Either, form: Form<Thing>) -> Result<Thing, ShopError> {
+    async fn put_action(
+        &self,
+        _id: u32,
+        #[extract] _: Either,
+        form: Form<Thing>,
+    ) -> Result<Thing, ShopError> {
         Ok(form.0)
     }
 
@@ -220,7 +232,12 @@ impl DishesController {
         let _ = upload;
     }
 
-    async fn put_photos_action(&self, _id: u32, _photo: u8, upload: Multipart) -> (TypedHeader<ETag>, Json<Thing>) {
+    async fn put_photos_action(
+        &self,
+        _id: u32,
+        _photo: u8,
+        upload: Multipart,
+    ) -> (TypedHeader<ETag>, Json<Thing>) {
         drop(upload);
         unreachable!("it is not called")
     }
@@ -230,7 +247,11 @@ impl DishesController {
         Err(StatusCode::NOT_FOUND)
     }
 
-    async fn post_tables_action(&self, _id: u32, lines: JsonLines<Thing, AsExtractor>) -> Result<Table> {
+    async fn post_tables_action(
+        &self,
+        _id: u32,
+        lines: JsonLines<Thing, AsExtractor>,
+    ) -> Result<Table> {
         drop(lines);
         Ok(Table)
     }
@@ -239,7 +260,12 @@ impl DishesController {
         Sse::new(futures_util::stream::empty())
     }
 
-    async fn get_sockets_action(&self, _id: u32, _socket: u32, upgrade: WebSocketUpgrade) -> Response {
+    async fn get_sockets_action(
+        &self,
+        _id: u32,
+        _socket: u32,
+        upgrade: WebSocketUpgrade,
+    ) -> Response {
         upgrade.on_upgrade(async |_| ())
     }
 }
@@ -261,10 +287,23 @@ impl GuardedController {
 
 /// A request that the kitchen sends.
 fn sent_by_us() -> ReferenceOr<PathItem> {
-    let schema = SchemaObject { json_schema: schema_for!(Thing), external_docs: None, example: None };
-    let content = MediaType { schema: Some(schema), ..MediaType::default() };
-    let body = RequestBody { content: [("application/json".to_owned(), content)].into(), ..RequestBody::default() };
-    let response = openapi::Response { description: "Taken.".to_owned(), ..openapi::Response::default() };
+    let schema = SchemaObject {
+        json_schema: schema_for!(Thing),
+        external_docs: None,
+        example: None,
+    };
+    let content = MediaType {
+        schema: Some(schema),
+        ..MediaType::default()
+    };
+    let body = RequestBody {
+        content: [("application/json".to_owned(), content)].into(),
+        ..RequestBody::default()
+    };
+    let response = openapi::Response {
+        description: "Taken.".to_owned(),
+        ..openapi::Response::default()
+    };
     let responses = openapi::Responses {
         responses: [(openapi::StatusCode::Code(204), ReferenceOr::Item(response))].into(),
         ..openapi::Responses::default()
@@ -274,27 +313,59 @@ fn sent_by_us() -> ReferenceOr<PathItem> {
         responses: Some(responses),
         ..openapi::Operation::default()
     };
-    ReferenceOr::Item(PathItem { post: Some(post), ..PathItem::default() })
+    ReferenceOr::Item(PathItem {
+        post: Some(post),
+        ..PathItem::default()
+    })
 }
 
 fn document() -> OpenApiBuilder {
-    let router: RestRouter = RestRouter::new("/api", "c.").with(DishesController).with(GuardedController);
-    let health = openapi::Operation { summary: Some("Is it open?".into()), ..openapi::Operation::default() };
-    let document = router.routes().openapi("Kitchen", "1.0.0").description("Every row of the table.").errors([503]);
+    let router: RestRouter = RestRouter::new("/api", "c.")
+        .with(DishesController)
+        .with(GuardedController);
+    let health = openapi::Operation {
+        summary: Some("Is it open?".into()),
+        ..openapi::Operation::default()
+    };
+    let document = router
+        .routes()
+        .openapi("Kitchen", "1.0.0")
+        .description("Every row of the table.")
+        .errors([503]);
     let document = document
-        .contact(Contact { email: Some("kitchen@example.org".into()), ..Contact::default() })
-        .license(License { name: "MIT".into(), identifier: Some("MIT".into()), ..License::default() })
+        .contact(Contact {
+            email: Some("kitchen@example.org".into()),
+            ..Contact::default()
+        })
+        .license(License {
+            name: "MIT".into(),
+            identifier: Some("MIT".into()),
+            ..License::default()
+        })
         .server("https://kitchen.example.org")
         .external_docs("https://kitchen.example.org/help")
         .tag("guarded", "For members.")
         .route(http::Method::GET, "/health", health);
     let document = document.operation(|row, operation| {
         if row.method == "POST" && row.path == "/api/dishes" {
-            let done: Callback = [("{$request.query.url}".to_owned(), sent_by_us())].into_iter().collect();
-            operation.callbacks.insert("done".to_owned(), ReferenceOr::Item(done));
-            let body = operation.request_body.as_mut().and_then(ReferenceOr::as_item_mut).expect("a body");
-            let example = Example { value: Some(json!({ "name": "pie" })), ..Example::default() };
-            body.content["application/json"].examples.insert("in winter".to_owned(), ReferenceOr::Item(example));
+            let done: Callback = [("{$request.query.url}".to_owned(), sent_by_us())]
+                .into_iter()
+                .collect();
+            operation
+                .callbacks
+                .insert("done".to_owned(), ReferenceOr::Item(done));
+            let body = operation
+                .request_body
+                .as_mut()
+                .and_then(ReferenceOr::as_item_mut)
+                .expect("a body");
+            let example = Example {
+                value: Some(json!({ "name": "pie" })),
+                ..Example::default()
+            };
+            body.content["application/json"]
+                .examples
+                .insert("in winter".to_owned(), ReferenceOr::Item(example));
         }
     });
     document.document(|document| {
@@ -309,13 +380,17 @@ const KEPT: &str = "../tests/openapi/catalogue";
 #[test]
 fn the_catalogue_is_kept_in_both_versions() {
     assert_openapi(document(), format!("{KEPT}.3.1.json"));
-    let (file, older) =
-        (Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("{KEPT}.3.0.json")), document().to_json_3_0());
+    let (file, older) = (
+        Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("{KEPT}.3.0.json")),
+        document().to_json_3_0(),
+    );
     if env::var_os("OPENAPI").is_some_and(|value| value == "overwrite") {
         fs::write(&file, older.clone() + "\n").expect("a file");
     }
     assert_eq!(
-        fs::read_to_string(&file).expect("the kept document").trim_end(),
+        fs::read_to_string(&file)
+            .expect("the kept document")
+            .trim_end(),
         older,
         "`OPENAPI=overwrite cargo test` keeps it"
     );

@@ -52,7 +52,12 @@ impl TeamsController {
     }
 
     async fn post_members_action(&self, _id: u32) -> Created<Member> {
-        Created::at("/teams/1/members/maja", Member { name: "maja".to_owned() })
+        Created::at(
+            "/teams/1/members/maja",
+            Member {
+                name: "maja".to_owned(),
+            },
+        )
     }
 
     async fn get_members_action(&self, _id: u32, name: String) -> Member {
@@ -61,11 +66,20 @@ impl TeamsController {
 
     /// An order has items of its own, and is no envelope.
     async fn post_orders_action(&self, _id: u32) -> Created<Order> {
-        Created::at("/teams/1/orders/1", Order { id: 1, items: Vec::new() })
+        Created::at(
+            "/teams/1/orders/1",
+            Order {
+                id: 1,
+                items: Vec::new(),
+            },
+        )
     }
 
     async fn get_orders_action(&self, _id: u32, order: u32) -> Order {
-        Order { id: order, items: Vec::new() }
+        Order {
+            id: order,
+            items: Vec::new(),
+        }
     }
 
     /// Pages have an id, and are read by another value.
@@ -79,11 +93,18 @@ impl TeamsController {
 
     /// Notes have no id.
     async fn post_notes_action(&self, _id: u32) -> Created<Note> {
-        Created::at("/teams/1/notes/1", Note { text: String::new() })
+        Created::at(
+            "/teams/1/notes/1",
+            Note {
+                text: String::new(),
+            },
+        )
     }
 
     async fn get_notes_action(&self, _id: u32, note: u32) -> Note {
-        Note { text: note.to_string() }
+        Note {
+            text: note.to_string(),
+        }
     }
 
     /// Nobody reads one event.
@@ -95,7 +116,8 @@ impl TeamsController {
 #[test]
 fn an_item_is_linked_from_its_list_and_from_where_it_is_created() {
     let router: RestRouter = RestRouter::new("/api", "c.").with(TeamsController);
-    let document = serde_json::to_value(router.routes().openapi("Teams", "1").build()).expect("JSON");
+    let document =
+        serde_json::to_value(router.routes().openapi("Teams", "1").build()).expect("JSON");
     let links = |path: &str, method: &str, status: &str| {
         document["paths"][path][method]["responses"][status]["links"]["item"].clone()
     };
@@ -104,7 +126,10 @@ fn an_item_is_linked_from_its_list_and_from_where_it_is_created() {
         links("/api/teams", "post", "201"),
         json!({ "operationId": get, "parameters": { "id": "$response.body#/id" } })
     );
-    assert_eq!(links("/api/teams", "get", "200")["parameters"], json!({ "id": "$response.body#/0/id" }));
+    assert_eq!(
+        links("/api/teams", "get", "200")["parameters"],
+        json!({ "id": "$response.body#/0/id" })
+    );
     assert_eq!(
         links("/api/teams/{id}/members", "post", "201")["parameters"],
         json!({ "id": "$request.path.id", "name": "$response.body#/name" })

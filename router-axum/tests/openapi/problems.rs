@@ -17,9 +17,13 @@ use super::{ShopError, Thing, of, operation};
 /// The schema of an operation's error.
 fn problem<'a>((operation, components): &'a (Value, Value), status: &str) -> (&'a str, &'a Value) {
     let response = &operation["responses"][status];
-    let shared = response["$ref"].as_str().and_then(|name| name.strip_prefix("#/components/responses/"));
+    let shared = response["$ref"]
+        .as_str()
+        .and_then(|name| name.strip_prefix("#/components/responses/"));
     let response = shared.map_or(response, |name| &components["responses"][name]);
-    let name = response["content"]["application/problem+json"]["schema"]["$ref"].as_str().expect("a name");
+    let name = response["content"]["application/problem+json"]["schema"]["$ref"]
+        .as_str()
+        .expect("a name");
     let name = name.rsplit('/').next().expect("a name");
     (name, &components["schemas"][name])
 }
@@ -29,7 +33,10 @@ fn places(described: &(Value, Value), status: &str) -> (Value, Value) {
     let value = &problem(described, status).1["properties"]["errors"]["items"]["properties"];
     let of = |key: &str| {
         let mut schema = value[key].clone();
-        schema.as_object_mut().into_iter().for_each(|schema| drop(schema.remove("description")));
+        schema
+            .as_object_mut()
+            .into_iter()
+            .for_each(|schema| drop(schema.remove("description")));
         schema
     };
     (of("pointer"), of("parameter"))
@@ -57,17 +64,38 @@ fn each_status_has_its_schema() {
             Some(id)
         }
     );
-    for (status, name) in
-        [("404", "NotFoundProblem"), ("409", "ConflictProblem"), ("499", "Problem499"), ("400", "BadIdProblem")]
-    {
+    for (status, name) in [
+        ("404", "NotFoundProblem"),
+        ("409", "ConflictProblem"),
+        ("499", "Problem499"),
+        ("400", "BadIdProblem"),
+    ] {
         let (found, schema) = problem(&described, status);
         assert_eq!(found, name);
         assert_eq!(schema["properties"]["status"]["const"].to_string(), status);
     }
-    assert_eq!(described.0["responses"]["409"]["$ref"], "#/components/responses/Conflict");
+    assert_eq!(
+        described.0["responses"]["409"]["$ref"],
+        "#/components/responses/Conflict"
+    );
     // nothing is left that no response refers to
-    let names = |kind: &str| described.1[kind].as_object().expect("an object").keys().cloned().collect::<Vec<_>>();
-    assert_eq!(names("schemas"), ["BadIdProblem", "ConflictProblem", "NotFoundProblem", "Problem499"]);
+    let names = |kind: &str| {
+        described.1[kind]
+            .as_object()
+            .expect("an object")
+            .keys()
+            .cloned()
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(
+        names("schemas"),
+        [
+            "BadIdProblem",
+            "ConflictProblem",
+            "NotFoundProblem",
+            "Problem499"
+        ]
+    );
     let open = operation!(
         async fn cget_action(&self) -> Result<u8, StatusCode> {
             Err(StatusCode::CONFLICT)
@@ -75,7 +103,10 @@ fn each_status_has_its_schema() {
     );
     let schema = &open.0["responses"]["4XX"]["content"]["application/problem+json"]["schema"];
     assert_eq!(*schema, json!({ "$ref": "#/components/schemas/Problem" }));
-    assert_eq!(open.1["schemas"]["Problem"]["properties"]["status"]["minimum"], 400);
+    assert_eq!(
+        open.1["schemas"]["Problem"]["properties"]["status"]["minimum"],
+        400
+    );
 }
 
 #[test]
@@ -85,10 +116,14 @@ fn errors_of_a_body_name_its_places() {
             person
         }
     );
-    let pointers = json!({ "type": "string", "enum": ["", "/address", "/address/street", "/fullName"] });
+    let pointers =
+        json!({ "type": "string", "enum": ["", "/address", "/address/street", "/fullName"] });
     assert_eq!(places(&described, "422"), (pointers, Value::Null));
     assert_eq!(problem(&described, "422").0, "InvalidPersonProblem");
-    assert_eq!(places(&described, "400"), (Value::Null, json!({ "type": "string", "enum": ["id"] })));
+    assert_eq!(
+        places(&described, "400"),
+        (Value::Null, json!({ "type": "string", "enum": ["id"] }))
+    );
     let list = operation!(
         async fn post_action(&self, Json(things): Json<Vec<Thing>>) -> usize {
             things.len()
@@ -116,7 +151,10 @@ fn errors_of_a_body_name_its_places() {
 #[test]
 fn errors_of_a_query_name_its_parameters() {
     let described = operation!(
-        async fn cget_action(&self, garde::Valid(Query(thing)): garde::Valid<Query<Thing>>) -> Thing {
+        async fn cget_action(
+            &self,
+            garde::Valid(Query(thing)): garde::Valid<Query<Thing>>,
+        ) -> Thing {
             thing
         }
     );
@@ -130,7 +168,10 @@ fn errors_of_a_query_name_its_parameters() {
     );
     assert_eq!(places(&both, "422").1, names);
     assert_eq!(places(&both, "422").0["enum"], json!(["", "/street"]));
-    assert_eq!(problem(&both, "422").1["properties"]["errors"]["items"]["required"], json!(["detail"]));
+    assert_eq!(
+        problem(&both, "422").1["properties"]["errors"]["items"]["required"],
+        json!(["detail"])
+    );
 }
 
 #[test]
@@ -148,7 +189,9 @@ fn two_bodies_of_one_name_have_two_errors() {
 
     impl DescribeRequest for Upload {
         fn describe_request(description: &mut Description<'_>) {
-            description.body::<Strict>("multipart/form-data").errors([422]);
+            description
+                .body::<Strict>("multipart/form-data")
+                .errors([422]);
         }
     }
 
@@ -176,8 +219,14 @@ fn two_bodies_of_one_name_have_two_errors() {
     let pointer = |name: &str| {
         document["components"]["schemas"][name]["properties"]["errors"]["items"]["properties"]["pointer"].clone()
     };
-    assert_eq!(pointer("StrictPostUnprocessableProblem")["anyOf"][1]["pattern"], "^/[^/]*$");
-    assert_eq!(pointer("StrictCputUnprocessableProblem")["enum"], json!(["", "/name"]));
+    assert_eq!(
+        pointer("StrictPostUnprocessableProblem")["anyOf"][1]["pattern"],
+        "^/[^/]*$"
+    );
+    assert_eq!(
+        pointer("StrictCputUnprocessableProblem")["enum"],
+        json!(["", "/name"])
+    );
     assert_eq!(pointer("InvalidStrictProblem"), Value::Null);
 }
 
@@ -200,25 +249,44 @@ fn the_names_of_errors_are_never_those_of_types() {
 /// True if a schema of pointers has this one, by a literal or a pattern of lists and maps.
 fn is_said(schema: &Value, found: &str) -> bool {
     let matches = |pattern: &str| {
-        let steps = |text: &str| text.trim_matches(['^', '$']).split('/').map(str::to_owned).collect::<Vec<_>>();
-        let (steps, found) = (steps(&pattern.replace("[^/]*", "*")), found.split('/').collect::<Vec<_>>());
+        let steps = |text: &str| {
+            text.trim_matches(['^', '$'])
+                .split('/')
+                .map(str::to_owned)
+                .collect::<Vec<_>>()
+        };
+        let (steps, found) = (
+            steps(&pattern.replace("[^/]*", "*")),
+            found.split('/').collect::<Vec<_>>(),
+        );
         let fits = |(step, found): (&String, &&str)| {
             step == "*" || (step == "[0-9]+" && found.parse::<u8>().is_ok()) || step == found
         };
         steps.len() == found.len() && steps.iter().zip(&found).all(fits)
     };
-    let variants = schema["anyOf"].as_array().cloned().unwrap_or_else(|| vec![schema.clone()]);
-    variants.iter().any(|variant| match variant["pattern"].as_str() {
-        Some(pattern) => matches(pattern),
-        None => variant["enum"].as_array().is_some_and(|all| all.contains(&found.into())),
-    })
+    let variants = schema["anyOf"]
+        .as_array()
+        .cloned()
+        .unwrap_or_else(|| vec![schema.clone()]);
+    variants
+        .iter()
+        .any(|variant| match variant["pattern"].as_str() {
+            Some(pattern) => matches(pattern),
+            None => variant["enum"]
+                .as_array()
+                .is_some_and(|all| all.contains(&found.into())),
+        })
 }
 
 /// A body with one value in the place of another, or beside those of an object. `null` takes it away.
 fn changed(good: &Value, place: &str, value: Value) -> Value {
     let mut body = good.clone();
     let (outer, name) = place.rsplit_once('/').unwrap_or_default();
-    match body.pointer_mut(outer).and_then(Value::as_object_mut).filter(|_| !place.is_empty()) {
+    match body
+        .pointer_mut(outer)
+        .and_then(Value::as_object_mut)
+        .filter(|_| !place.is_empty())
+    {
         Some(fields) if value.is_null() => drop(fields.remove(name)),
         Some(fields) => drop(fields.insert(name.to_owned(), value)),
         None => *body.pointer_mut(place).expect("a place") = value,
@@ -263,10 +331,15 @@ async fn the_places_are_those_that_are_sent() {
     let app = RestRouter::at("").with(OrdersController).into_app();
     let app = TestApp::new(app);
     let document = json!(app.routes().openapi("Orders", "1").build());
-    let schema = &document["components"]["schemas"]["InvalidOrderProblem"]["properties"]["errors"]["items"];
+    let schema =
+        &document["components"]["schemas"]["InvalidOrderProblem"]["properties"]["errors"]["items"];
     let pointer = &schema["properties"]["pointer"];
     let good = json!({ "dishes": [{ "stars": 1 }], "kind": "Here", "notes": { "a": 1 }, "pair": [1, "b"], "fullName": "Ada", "address": { "street": "x" } });
-    app.post("/orders").json(&good).send().await.assert_status(200);
+    app.post("/orders")
+        .json(&good)
+        .send()
+        .await
+        .assert_status(200);
     for (place, wrong, expected) in [
         ("", json!([]), ""),
         ("/dishes", json!(1), "/dishes"),
@@ -275,7 +348,11 @@ async fn the_places_are_those_that_are_sent() {
         ("/dishes/0/other", json!(1), "/dishes/0/other"),
         ("/kind", json!("There"), "/kind"),
         ("/kind", json!({ "Here": 5 }), "/kind"),
-        ("/kind", json!({ "Brought": { "street": 5 } }), "/kind/Brought/street"),
+        (
+            "/kind",
+            json!({ "Brought": { "street": 5 } }),
+            "/kind/Brought/street",
+        ),
         ("/kind", json!({ "Brought": {} }), "/kind/Brought/street"),
         ("/notes/a", json!(1000), "/notes/a"),
         ("/pair/1", json!(1), "/pair/1"),
@@ -283,8 +360,17 @@ async fn the_places_are_those_that_are_sent() {
         ("/address/street", json!(1), "/address/street"),
     ] {
         let body = changed(&good, place, wrong);
-        let problem = app.post("/orders").json(&body).send().await.assert_status(422).problem();
-        let found = problem.members["errors"][0]["pointer"].as_str().expect("a pointer").to_owned();
+        let problem = app
+            .post("/orders")
+            .json(&body)
+            .send()
+            .await
+            .assert_status(422)
+            .problem();
+        let found = problem.members["errors"][0]["pointer"]
+            .as_str()
+            .expect("a pointer")
+            .to_owned();
         assert_eq!(found, expected, "{body}");
         assert!(is_said(pointer, &found), "{found} is not in {pointer}");
     }
@@ -388,9 +474,13 @@ async fn broken_rules_have_the_names_that_are_sent() {
 
     let app = TestApp::new(RestRouter::at("").with(OrdersController).into_app());
     let document = json!(app.routes().openapi("Orders", "1").build());
-    let schemas = document["components"]["schemas"].as_object().expect("schemas");
-    let (_, problem) =
-        schemas.iter().find(|(_, schema)| schema["properties"]["status"]["const"] == 422).expect("a 422");
+    let schemas = document["components"]["schemas"]
+        .as_object()
+        .expect("schemas");
+    let (_, problem) = schemas
+        .iter()
+        .find(|(_, schema)| schema["properties"]["status"]["const"] == 422)
+        .expect("a 422");
     let pointers = &problem["properties"]["errors"]["items"]["properties"]["pointer"];
     let line = json!({ "DISH-COUNT": 1, "REF": 1 });
     let good = json!({
@@ -398,7 +488,11 @@ async fn broken_rules_have_the_names_that_are_sent() {
         "inside": { "by": "Card", "cardNumber": 1 }, "beside": { "kind": "Posted", "value": line }, "either": line, "only": 1, "leftOut": 1,
         "other": [1], "first_mail": "a@b", "second_mail": "c@d",
     });
-    app.post("/orders").json(&good).send().await.assert_status(200);
+    app.post("/orders")
+        .json(&good)
+        .send()
+        .await
+        .assert_status(200);
     let large = || json!(99);
     for (place, wrong, expected, named) in [
         ("/dishName", json!("x"), "/dishName", ""),
@@ -407,10 +501,20 @@ async fn broken_rules_have_the_names_that_are_sent() {
         ("/lines/0/REF", large(), "/lines/0/REF", ""),
         ("/byGuest/a~1b/REF", large(), "/byGuest/a~1b/REF", ""),
         ("/outside/Posted/REF", large(), "/outside/Posted/REF", ""),
-        ("/outside", json!({ "Named": { "floor": 99 } }), "/outside/Named/floor", ""),
+        (
+            "/outside",
+            json!({ "Named": { "floor": 99 } }),
+            "/outside/Named/floor",
+            "",
+        ),
         ("/inside/cardNumber", large(), "/inside/cardNumber", ""),
         ("/beside/value/REF", large(), "/beside/value/REF", ""),
-        ("/beside", json!({ "kind": "Counted", "value": 99 }), "/beside", ""),
+        (
+            "/beside",
+            json!({ "kind": "Counted", "value": 99 }),
+            "/beside",
+            "",
+        ),
         ("/either/REF", large(), "/either/REF", ""),
         ("/only", large(), "/only", ""),
         ("/leftOut", Value::Null, "/leftOut", ""),
@@ -419,15 +523,27 @@ async fn broken_rules_have_the_names_that_are_sent() {
         ("/second_mail", Value::Null, "/second_mail", ""),
     ] {
         let body = changed(&good, place, wrong);
-        let problem = app.post("/orders").json(&body).send().await.assert_status(422).problem();
-        let errors = problem.members["errors"].as_array().expect("errors").clone();
+        let problem = app
+            .post("/orders")
+            .json(&body)
+            .send()
+            .await
+            .assert_status(422)
+            .problem();
+        let errors = problem.members["errors"]
+            .as_array()
+            .expect("errors")
+            .clone();
         assert_eq!(errors.len(), 1, "{body}: {errors:?}");
         let found = errors[0]["pointer"].as_str().expect("a pointer");
         assert_eq!(found, expected, "{body}: {errors:?}");
         assert!(is_said(pointers, found), "{found} is not in {pointers}");
         let detail = errors[0]["detail"].as_str().expect("a detail");
         assert_eq!(
-            detail.split_once("length").or(detail.split_once("great")).map_or("", |(before, _)| before),
+            detail
+                .split_once("length")
+                .or(detail.split_once("great"))
+                .map_or("", |(before, _)| before),
             named,
             "{detail}"
         );
@@ -458,11 +574,17 @@ async fn broken_rules_of_fields_have_the_names_that_are_sent() {
 
     #[rest_controller("searches")]
     impl SearchesController {
-        async fn cget_action(&self, validator::Valid(Query(search)): validator::Valid<Query<Search>>) -> Search {
+        async fn cget_action(
+            &self,
+            validator::Valid(Query(search)): validator::Valid<Query<Search>>,
+        ) -> Search {
             search
         }
 
-        async fn post_action(&self, validator::Valid(Form(search)): validator::Valid<Form<Search>>) -> Search {
+        async fn post_action(
+            &self,
+            validator::Valid(Form(search)): validator::Valid<Form<Search>>,
+        ) -> Search {
             search
         }
     }
@@ -471,12 +593,32 @@ async fn broken_rules_of_fields_have_the_names_that_are_sent() {
     let document = json!(app.routes().openapi("Searches", "1").build());
     let place = |problem: &Value| problem["properties"]["errors"]["items"]["properties"].clone();
     let all = &document["components"]["schemas"];
-    assert_eq!(place(&all["InvalidFirstWordPageProblem"])["parameter"]["enum"], json!(["firstWord", "page"]));
-    assert_eq!(place(&all["InvalidSearchProblem"])["pointer"]["enum"], json!(["", "/firstWord", "/page"]));
+    assert_eq!(
+        place(&all["InvalidFirstWordPageProblem"])["parameter"]["enum"],
+        json!(["firstWord", "page"])
+    );
+    assert_eq!(
+        place(&all["InvalidSearchProblem"])["pointer"]["enum"],
+        json!(["", "/firstWord", "/page"])
+    );
     let wrong = [("firstWord", "x"), ("page", "10")];
     let answer = app.get("/searches?firstWord=x&page=10").send().await;
     let errors = answer.assert_status(422).problem().members["errors"].clone();
-    assert_eq!([&errors[0]["parameter"], &errors[1]["parameter"]], ["firstWord", "page"]);
-    let errors = app.post("/searches").form(wrong).send().await.assert_status(422).problem().members["errors"].clone();
-    assert_eq!([&errors[0]["pointer"], &errors[1]["pointer"]], ["/firstWord", "/page"]);
+    assert_eq!(
+        [&errors[0]["parameter"], &errors[1]["parameter"]],
+        ["firstWord", "page"]
+    );
+    let errors = app
+        .post("/searches")
+        .form(wrong)
+        .send()
+        .await
+        .assert_status(422)
+        .problem()
+        .members["errors"]
+        .clone();
+    assert_eq!(
+        [&errors[0]["pointer"], &errors[1]["pointer"]],
+        ["/firstWord", "/page"]
+    );
 }

@@ -33,8 +33,12 @@ fn a_path_value_is_a_parameter_and_a_400() {
             id
         }
     );
-    let schema = json!({ "type": "integer", "format": "uint32", "minimum": 0, "maximum": u32::MAX });
-    assert_eq!(operation["parameters"], json!([{ "name": "id", "in": "path", "required": true, "schema": schema }]));
+    let schema =
+        json!({ "type": "integer", "format": "uint32", "minimum": 0, "maximum": u32::MAX });
+    assert_eq!(
+        operation["parameters"],
+        json!([{ "name": "id", "in": "path", "required": true, "schema": schema }])
+    );
     assert_eq!(statuses(&operation), ["200", "400"]);
 }
 
@@ -65,7 +69,10 @@ fn a_body_has_the_errors_of_its_extractor() {
             drop(text)
         }
     );
-    assert_eq!(text["requestBody"]["content"]["text/plain"]["schema"]["type"], "string");
+    assert_eq!(
+        text["requestBody"]["content"]["text/plain"]["schema"]["type"],
+        "string"
+    );
     let (upload, _) = operation!(
         async fn cput_action(&self, upload: Multipart) {
             drop(upload)
@@ -98,7 +105,9 @@ fn a_form_that_is_shown_again_is_a_body_by_its_fields() {
         }
     );
     assert_eq!(statuses(&note), ["200", "400", "408", "413", "415", "422"]);
-    assert!(note["requestBody"]["content"]["application/x-www-form-urlencoded"]["schema"].is_object());
+    assert!(
+        note["requestBody"]["content"]["application/x-www-form-urlencoded"]["schema"].is_object()
+    );
     let (picture, _) = operation!(
         async fn post_action(&self, form: Checked<Picture>) -> Result<usize> {
             Ok(form.check()?.file.content.len())
@@ -124,7 +133,10 @@ fn a_body_without_a_schema_has_them_too() {
         }
     );
     assert_eq!(statuses(&json), ["204", "400", "408", "413", "415", "422"]);
-    assert_eq!(json["requestBody"]["content"], json!({ "application/json": {} }));
+    assert_eq!(
+        json["requestBody"]["content"],
+        json!({ "application/json": {} })
+    );
     let (query, _) = operation!(
         async fn cget_action(&self, Query(plain): Query<Plain>) {
             let Plain = plain;
@@ -140,7 +152,13 @@ fn a_form_of_a_get_is_its_query() {
             thing
         }
     );
-    assert_eq!((&operation["parameters"][0]["name"], &operation["requestBody"]), (&json!("name"), &Value::Null));
+    assert_eq!(
+        (
+            &operation["parameters"][0]["name"],
+            &operation["requestBody"]
+        ),
+        (&json!("name"), &Value::Null)
+    );
     assert_eq!(statuses(&operation), ["200", "400"]);
 }
 
@@ -189,7 +207,10 @@ fn rules_are_in_the_schema_and_a_422() {
             drop(thing)
         }
     );
-    assert_eq!(statuses(&of_validator), ["204", "400", "408", "413", "415", "422"]);
+    assert_eq!(
+        statuses(&of_validator),
+        ["204", "400", "408", "413", "415", "422"]
+    );
     assert_eq!(components["schemas"]["Thing"]["properties"]["name"], name);
 }
 
@@ -230,13 +251,33 @@ fn queries_have_flattened_nested_and_optional_fields() {
             let Order::Newest = search.order;
         }
     );
-    let parameters = operation["parameters"].as_array().expect("parameters").iter();
-    let parameters: Vec<_> =
-        parameters.map(|one| (one["name"].as_str().unwrap_or_default(), one["required"] == true)).collect();
+    let parameters = operation["parameters"]
+        .as_array()
+        .expect("parameters")
+        .iter();
+    let parameters: Vec<_> = parameters
+        .map(|one| {
+            (
+                one["name"].as_str().unwrap_or_default(),
+                one["required"] == true,
+            )
+        })
+        .collect();
     // `Query` refuses every request with `within`, and axum-extra's takes a list alone
-    assert_eq!(parameters, [("order", true), ("page", false), ("per_page", true), ("q", false)]);
+    assert_eq!(
+        parameters,
+        [
+            ("order", true),
+            ("page", false),
+            ("per_page", true),
+            ("q", false)
+        ]
+    );
     assert_eq!(operation["parameters"][1]["schema"]["type"], "integer");
-    assert_eq!(operation["parameters"][3]["schema"], json!({ "type": "string" }));
+    assert_eq!(
+        operation["parameters"][3]["schema"],
+        json!({ "type": "string" })
+    );
 
     struct Nested<T>(T);
 
@@ -280,8 +321,13 @@ fn a_query_of_axum_has_neither_lists_nor_structs() {
     }
 
     let names = |operation: Value| -> Vec<String> {
-        let parameters = operation["parameters"].as_array().expect("parameters").iter();
-        parameters.map(|one| one["name"].as_str().unwrap_or_default().to_owned()).collect()
+        let parameters = operation["parameters"]
+            .as_array()
+            .expect("parameters")
+            .iter();
+        parameters
+            .map(|one| one["name"].as_str().unwrap_or_default().to_owned())
+            .collect()
     };
     let (of_axum, _) = operation!(
         async fn cget_action(&self, Query(search): Query<Search>) {
@@ -290,7 +336,10 @@ fn a_query_of_axum_has_neither_lists_nor_structs() {
     );
     assert_eq!(names(of_axum), ["q", "tags"]);
     let (of_axum_extra, _) = operation!(
-        async fn cget_action(&self, axum_extra::extract::Query(search): axum_extra::extract::Query<Search>) {
+        async fn cget_action(
+            &self,
+            axum_extra::extract::Query(search): axum_extra::extract::Query<Search>,
+        ) {
             drop(search);
         }
     );
@@ -315,16 +364,24 @@ fn a_list_in_a_query_is_sent_as_several_fields() {
     }
 
     let (operation, _) = operation!(
-        async fn cget_action(&self, axum_extra::extract::Query(tagged): axum_extra::extract::Query<Tagged>) {
+        async fn cget_action(
+            &self,
+            axum_extra::extract::Query(tagged): axum_extra::extract::Query<Tagged>,
+        ) {
             drop(tagged);
         }
     );
     // of style `form` and exploded, unless it says otherwise
     let schema = json!({ "type": "array", "items": { "type": "string" } });
     let parameters = operation["parameters"].as_array().expect("parameters");
-    assert_eq!(parameters[2], json!({ "name": "tag", "in": "query", "schema": schema }));
-    let required =
-        parameters.iter().filter(|parameter| parameter["required"] == true).map(|parameter| &parameter["name"]);
+    assert_eq!(
+        parameters[2],
+        json!({ "name": "tag", "in": "query", "schema": schema })
+    );
+    let required = parameters
+        .iter()
+        .filter(|parameter| parameter["required"] == true)
+        .map(|parameter| &parameter["name"]);
     assert_eq!(required.collect::<Vec<_>>(), ["pair"]);
 }
 
@@ -336,7 +393,10 @@ fn a_typed_header_is_a_parameter() {
         }
     );
     assert_eq!(
-        (&operation["parameters"][0]["in"], &operation["parameters"][0]["name"]),
+        (
+            &operation["parameters"][0]["in"],
+            &operation["parameters"][0]["name"]
+        ),
         (&json!("header"), &json!("user-agent"))
     );
     assert_eq!(statuses(&operation), ["204", "400"]);
@@ -364,14 +424,28 @@ fn lines_of_json_have_the_schema_of_a_line() {
         }
     );
     let schema = json!({ "schema": { "$ref": "#/components/schemas/Thing" } });
-    assert_eq!(operation["requestBody"]["content"], json!({ "application/x-ndjson": schema }));
+    assert_eq!(
+        operation["requestBody"]["content"],
+        json!({ "application/x-ndjson": schema })
+    );
     let (operation, _) = operation!(
         #[responses(200 = "application/x-ndjson")]
-        async fn cget_action(&self) -> ([(&'static str, &'static str); 1], JsonLines<Things, AsResponse>) {
-            ([("content-type", "application/x-ndjson")], JsonLines::new(stream::empty()))
+        async fn cget_action(
+            &self,
+        ) -> (
+            [(&'static str, &'static str); 1],
+            JsonLines<Things, AsResponse>,
+        ) {
+            (
+                [("content-type", "application/x-ndjson")],
+                JsonLines::new(stream::empty()),
+            )
         }
     );
-    assert_eq!(operation["responses"]["200"]["content"], json!({ "application/x-ndjson": schema }));
+    assert_eq!(
+        operation["responses"]["200"]["content"],
+        json!({ "application/x-ndjson": schema })
+    );
 }
 
 #[test]
@@ -400,7 +474,12 @@ fn an_extractor_of_the_application_s_own_says_what_it_reads() {
             let Session = session;
         }
     );
-    let places: Vec<_> = operation["parameters"].as_array().into_iter().flatten().map(|one| &one["in"]).collect();
+    let places: Vec<_> = operation["parameters"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .map(|one| &one["in"])
+        .collect();
     assert_eq!(places, ["cookie", "header", "query"]);
     assert_eq!(statuses(&operation), ["204", "403"]);
 }
@@ -414,8 +493,14 @@ fn an_extractor_requires_a_security_scheme_and_is_a_401() {
     );
     assert_eq!(operation["security"], json!([{ "token": [] }]));
     assert_eq!(statuses(&operation), ["204", "401"]);
-    assert_eq!(components["responses"]["Unauthorized"]["headers"]["WWW-Authenticate"]["required"], true);
-    assert_eq!(components["securitySchemes"], json!({ "token": { "type": "http", "scheme": "bearer" } }));
+    assert_eq!(
+        components["responses"]["Unauthorized"]["headers"]["WWW-Authenticate"]["required"],
+        true
+    );
+    assert_eq!(
+        components["securitySchemes"],
+        json!({ "token": { "type": "http", "scheme": "bearer" } })
+    );
 }
 
 #[test]
@@ -443,7 +528,10 @@ fn a_hook_is_described_with_the_actions_that_it_runs_before() {
     let router: RestRouter = RestRouter::new("", "c.").with(GuardedController);
     let document = json!(router.routes().openapi("Guarded", "1").build());
     let item = &document["paths"]["/guarded"];
-    assert_eq!(statuses(&item["get"]), ["204", "400", "401", "403", "404", "409"]);
+    assert_eq!(
+        statuses(&item["get"]),
+        ["204", "400", "401", "403", "404", "409"]
+    );
     assert_eq!(item["get"]["security"], json!([{ "token": [] }]));
     assert_eq!(statuses(&item["put"]), ["204"]);
 }
@@ -462,7 +550,9 @@ fn a_typed_upload_has_its_fields() {
 
     impl DescribeRequest for Typed {
         fn describe_request(description: &mut Description<'_>) {
-            description.body::<Thing>("multipart/form-data").errors([400, 413]);
+            description
+                .body::<Thing>("multipart/form-data")
+                .errors([400, 413]);
         }
     }
 
@@ -497,11 +587,17 @@ fn an_optional_header_is_optional_by_its_type() {
         async fn cget_action(&self, #[extract] _trace: Trace) {}
     );
     let schema = json!({ "type": "string" });
-    assert_eq!(operation["parameters"], json!([{ "name": "x-trace", "in": "header", "schema": &schema }]));
+    assert_eq!(
+        operation["parameters"],
+        json!([{ "name": "x-trace", "in": "header", "schema": &schema }])
+    );
     let (typed, _) = operation!(
         async fn cget_action(&self, _: Option<TypedHeader<UserAgent>>) {}
     );
-    assert_eq!(typed["parameters"], json!([{ "name": "user-agent", "in": "header", "schema": schema }]));
+    assert_eq!(
+        typed["parameters"],
+        json!([{ "name": "user-agent", "in": "header", "schema": schema }])
+    );
     assert_eq!(statuses(&typed), ["204", "400"]);
 }
 
@@ -516,10 +612,16 @@ fn parameters_of<T: for<'de> Deserialize<'de> + JsonSchema + Send + 'static>() -
         }
     }
 
-    let router: RestRouter = RestRouter::new("", "c.").with(SearchController::<T>(std::marker::PhantomData));
+    let router: RestRouter =
+        RestRouter::new("", "c.").with(SearchController::<T>(std::marker::PhantomData));
     let (operation, _) = of(router.routes().openapi("Search", "1"));
-    let parameters = operation["parameters"].as_array().expect("parameters").iter();
-    parameters.map(|one| json!([one["name"], one["required"] == true, one["schema"]])).collect()
+    let parameters = operation["parameters"]
+        .as_array()
+        .expect("parameters")
+        .iter();
+    parameters
+        .map(|one| json!([one["name"], one["required"] == true, one["schema"]]))
+        .collect()
 }
 
 #[test]
@@ -528,9 +630,19 @@ fn a_tagged_enum_in_a_query_is_one_required_parameter_with_all_its_values() {
     #[serde(tag = "kind", rename_all = "lowercase")]
     #[expect(dead_code, reason = "a schema")]
     enum Shape {
-        Circle { radius: u8, color: Option<String>, layer: u8 },
-        Square { side: u8, color: Option<String>, layer: u8 },
-        Point { layer: u8 },
+        Circle {
+            radius: u8,
+            color: Option<String>,
+            layer: u8,
+        },
+        Square {
+            side: u8,
+            color: Option<String>,
+            layer: u8,
+        },
+        Point {
+            layer: u8,
+        },
         Line(Line),
     }
 
@@ -559,9 +671,14 @@ fn a_tagged_enum_in_a_query_is_one_required_parameter_with_all_its_values() {
         ["side", false, byte()],
     ]);
     assert_eq!(parameters_of::<Shape>(), of_shape);
-    let Value::Array(of_shape) = of_shape else { unreachable!() };
+    let Value::Array(of_shape) = of_shape else {
+        unreachable!()
+    };
     let mut parameters = parameters_of::<Search>();
-    assert_eq!(parameters.as_array_mut().expect("a list").remove(0), json!(["page", true, byte()]));
+    assert_eq!(
+        parameters.as_array_mut().expect("a list").remove(0),
+        json!(["page", true, byte()])
+    );
     assert_eq!(parameters, Value::Array(of_shape));
 }
 
@@ -587,12 +704,28 @@ fn a_field_of_every_variant_in_a_query_is_required() {
 
     let names = |parameters: Value| -> Vec<_> {
         let parameters = parameters.as_array().into_iter().flatten();
-        parameters.map(|one| (one[0].as_str().unwrap_or_default().to_owned(), one[1] == true)).collect()
+        parameters
+            .map(|one| {
+                (
+                    one[0].as_str().unwrap_or_default().to_owned(),
+                    one[1] == true,
+                )
+            })
+            .collect()
     };
     let of = |name: &str, is_required| (name.to_owned(), is_required);
-    assert_eq!(names(parameters_of::<At>()), [of("latitude", false), of("zone", true), of("name", false)]);
-    assert_eq!(names(parameters_of::<Filter>()), [of("c", false), of("t", true)]);
-    assert_eq!(names(parameters_of::<Option<Filter>>()), [of("c", false), of("t", false)]);
+    assert_eq!(
+        names(parameters_of::<At>()),
+        [of("latitude", false), of("zone", true), of("name", false)]
+    );
+    assert_eq!(
+        names(parameters_of::<Filter>()),
+        [of("c", false), of("t", true)]
+    );
+    assert_eq!(
+        names(parameters_of::<Option<Filter>>()),
+        [of("c", false), of("t", false)]
+    );
 }
 
 #[test]
@@ -607,13 +740,19 @@ fn two_security_schemes_are_either_or_both() {
         type Rejection = Error;
 
         async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self> {
-            parts.headers.get("cookie").map(|_| Self).ok_or_else(Error::unauthorized)
+            parts
+                .headers
+                .get("cookie")
+                .map(|_| Self)
+                .ok_or_else(Error::unauthorized)
         }
     }
 
     impl DescribeRequest for Session {
         fn describe_request(description: &mut Description<'_>) {
-            description.security("session", openapi::key_in_cookie("session")).header::<String>("x-csrf");
+            description
+                .security("session", openapi::key_in_cookie("session"))
+                .header::<String>("x-csrf");
         }
     }
 
@@ -646,18 +785,32 @@ fn two_security_schemes_are_either_or_both() {
     let (either, components) = operation!(
         async fn cget_action(&self, _: Either<CurrentUser, Session>) {}
     );
-    assert_eq!(either["security"], json!([{ "token": [] }, { "session": [] }]));
+    assert_eq!(
+        either["security"],
+        json!([{ "token": [] }, { "session": [] }])
+    );
     assert_eq!(either["parameters"][0]["required"], Value::Null);
     assert_eq!(statuses(&either), ["204", "401"]);
-    assert_eq!(components["securitySchemes"].as_object().map(serde_json::Map::len), Some(2));
+    assert_eq!(
+        components["securitySchemes"]
+            .as_object()
+            .map(serde_json::Map::len),
+        Some(2)
+    );
     let (both_ways, _) = operation!(
         async fn cget_action(&self, #[extract] _: Either2, #[extract] _: Session) {}
     );
-    assert_eq!(both_ways["security"], json!([{ "token": [], "session": [] }, { "key": [], "session": [] }]));
+    assert_eq!(
+        both_ways["security"],
+        json!([{ "token": [], "session": [] }, { "key": [], "session": [] }])
+    );
     let (optional, _) = operation!(
         async fn cget_action(&self, _: Either<Either2, Query<Vec<u8>>>) {}
     );
-    assert_eq!(optional["security"], json!([{ "token": [] }, { "key": [] }, {}]));
+    assert_eq!(
+        optional["security"],
+        json!([{ "token": [] }, { "key": [] }, {}])
+    );
 
     struct HookedController;
 
@@ -672,7 +825,16 @@ fn two_security_schemes_are_either_or_both() {
     let router: RestRouter = RestRouter::new("", "c.").with(HookedController);
     let (hooked, _) = of(router.routes().openapi("Hooked", "1"));
     assert_eq!(hooked["security"], either["security"]);
-    let app = WebApp::new(".", true).with_service("c.", HookedController).activate(ErrorRouter::new());
-    let app = app.activate(RestRouter::new("", "c.")).finish().expect("a right set-up");
-    assert!(app.routes().to_statuses().contains("token or session"), "{}", app.routes().to_statuses());
+    let app = WebApp::new(".", true)
+        .with_service("c.", HookedController)
+        .activate(ErrorRouter::new());
+    let app = app
+        .activate(RestRouter::new("", "c."))
+        .finish()
+        .expect("a right set-up");
+    assert!(
+        app.routes().to_statuses().contains("token or session"),
+        "{}",
+        app.routes().to_statuses()
+    );
 }

@@ -75,7 +75,10 @@ fn a_success_follows_from_its_type() {
             Created::at("/things/1", 1)
         }
     );
-    assert_eq!(created["responses"]["201"]["headers"]["Location"]["schema"]["format"], "uri-reference");
+    assert_eq!(
+        created["responses"]["201"]["headers"]["Location"]["schema"]["format"],
+        "uri-reference"
+    );
     let (moved, _) = operation!(
         async fn cget_action(&self) -> Result<Redirection> {
             Redirection::local("/")
@@ -114,7 +117,10 @@ fn a_success_follows_from_its_type() {
             Json(String::new())
         }
     );
-    assert_eq!(text["responses"]["200"]["content"]["application/json"]["schema"]["type"], "string");
+    assert_eq!(
+        text["responses"]["200"]["content"]["application/json"]["schema"]["type"],
+        "string"
+    );
     let (accepted, _) = operation!(
         #[status(202)]
         async fn cput_action(&self) -> u8 {
@@ -146,7 +152,10 @@ fn streams_and_sockets_have_their_own_answers() {
     assert!(events["responses"]["200"]["content"]["text/event-stream"].is_object());
     let (events, _) = operation!(
         async fn cget_action(&self) -> Events {
-            Events::new(stream::empty::<Result<Event, Infallible>>(), &Server::new().stopping())
+            Events::new(
+                stream::empty::<Result<Event, Infallible>>(),
+                &Server::new().stopping(),
+            )
         }
     );
     assert!(events["responses"]["200"]["content"]["text/event-stream"].is_object());
@@ -167,7 +176,9 @@ fn streams_and_sockets_have_their_own_answers() {
 
     impl DescribeResponse for Lines {
         fn describe_response(description: &mut Description<'_>) {
-            description.content::<Thing>(200, "application/x-ndjson").response_header::<u32>(200, "x-total");
+            description
+                .content::<Thing>(200, "application/x-ndjson")
+                .response_header::<u32>(200, "x-total");
         }
     }
 
@@ -178,7 +189,10 @@ fn streams_and_sockets_have_their_own_answers() {
     );
     let schema = &lines["responses"]["200"]["content"]["application/x-ndjson"]["schema"];
     assert_eq!(schema["$ref"], "#/components/schemas/Thing");
-    assert_eq!(lines["responses"]["200"]["headers"]["x-total"]["schema"]["maximum"], u32::MAX);
+    assert_eq!(
+        lines["responses"]["200"]["headers"]["x-total"]["schema"]["maximum"],
+        u32::MAX
+    );
 }
 
 #[test]
@@ -188,13 +202,32 @@ fn errors_are_problem_details() {
             Some(id)
         }
     );
-    assert_eq!(operation["responses"]["404"], json!({ "$ref": "#/components/responses/NotFound" }));
-    let content =
-        json!({ "application/problem+json": { "schema": { "$ref": "#/components/schemas/NotFoundProblem" } } });
-    assert_eq!(components["responses"]["NotFound"], json!({ "description": "Not Found", "content": content }));
-    let members = components["schemas"]["NotFoundProblem"]["properties"].as_object().expect("members");
+    assert_eq!(
+        operation["responses"]["404"],
+        json!({ "$ref": "#/components/responses/NotFound" })
+    );
+    let content = json!({ "application/problem+json": { "schema": { "$ref": "#/components/schemas/NotFoundProblem" } } });
+    assert_eq!(
+        components["responses"]["NotFound"],
+        json!({ "description": "Not Found", "content": content })
+    );
+    let members = components["schemas"]["NotFoundProblem"]["properties"]
+        .as_object()
+        .expect("members");
     let members: Vec<_> = members.keys().collect();
-    assert_eq!(members, ["debug", "detail", "errors", "instance", "request_id", "status", "title", "type"]);
+    assert_eq!(
+        members,
+        [
+            "debug",
+            "detail",
+            "errors",
+            "instance",
+            "request_id",
+            "status",
+            "title",
+            "type"
+        ]
+    );
 }
 
 #[test]
@@ -214,18 +247,38 @@ fn errors_have_the_form_that_the_application_gives_them() {
     }
 
     let document = |errors: ErrorRouter| {
-        let app = WebApp::new(".", false).activate(errors).activate(RestRouter::new("", "c.").with(OneController));
-        of(app.finish().expect("a right set-up").routes().openapi("One", "1")).1
+        let app = WebApp::new(".", false)
+            .activate(errors)
+            .activate(RestRouter::new("", "c.").with(OneController));
+        of(app
+            .finish()
+            .expect("a right set-up")
+            .routes()
+            .openapi("One", "1"))
+        .1
     };
-    let form = || |report: &router_axum::error::Report<'_>| Failure { message: report.detail.to_owned() };
+    let form = || {
+        |report: &router_axum::error::Report<'_>| Failure {
+            message: report.detail.to_owned(),
+        }
+    };
     let schema = json!({ "schema": { "$ref": "#/components/schemas/Failure" } });
     let components = document(ErrorRouter::new().json_with_schema(form()));
-    assert_eq!(components["responses"]["NotFound"]["content"], json!({ "application/json": schema }));
+    assert_eq!(
+        components["responses"]["NotFound"]["content"],
+        json!({ "application/json": schema })
+    );
     let components = document(ErrorRouter::new().json(form()));
-    assert_eq!(components["responses"]["NotFound"]["content"], json!({ "application/json": {} }));
+    assert_eq!(
+        components["responses"]["NotFound"]["content"],
+        json!({ "application/json": {} })
+    );
     let router: RestRouter = RestRouter::new("", "c.").with(OneController);
     let (_, components) = of(router.routes().openapi("One", "1").error_form::<Failure>());
-    assert_eq!(components["responses"]["NotFound"]["content"], json!({ "application/json": schema }));
+    assert_eq!(
+        components["responses"]["NotFound"]["content"],
+        json!({ "application/json": schema })
+    );
 }
 
 #[test]
@@ -237,7 +290,12 @@ fn limits_are_errors_of_all_actions() {
         async fn cget_action(&self) {}
     }
 
-    let document = || RestRouter::<()>::new("", "c.").with(OneController).routes().openapi("One", "1");
+    let document = || {
+        RestRouter::<()>::new("", "c.")
+            .with(OneController)
+            .routes()
+            .openapi("One", "1")
+    };
     let (operation, _) = of(document().errors([503]));
     assert_eq!(statuses(&operation), ["204", "503"]);
     let (operation, _) = of(document().errors(Server::new().error_statuses()));
@@ -260,22 +318,39 @@ fn what_a_layer_refuses_is_an_error_of_the_actions_behind_it() {
     }
 
     let router: RestRouter = RestRouter::new("", "c.").with(TwoController);
-    let document = json!(router.routes().openapi("Two", "1").layer_errors("DefaultBodyLimit", [413]).build());
+    let document = json!(
+        router
+            .routes()
+            .openapi("Two", "1")
+            .layer_errors("DefaultBodyLimit", [413])
+            .build()
+    );
     assert_eq!(statuses(&document["paths"]["/two"]["get"]), ["204", "413"]);
     assert_eq!(statuses(&document["paths"]["/two"]["put"]), ["204"]);
 
     // a name that no row has
     let app = |name: &'static str| {
-        let app = WebApp::new(".", false).with_service("c.", TwoController).activate(ErrorRouter::new());
+        let app = WebApp::new(".", false)
+            .with_service("c.", TwoController)
+            .activate(ErrorRouter::new());
         let app = app.activate(RestRouter::new("", "c."));
-        app.with_openapi("", move |routes| routes.openapi("Two", "1").layer_errors(name, [413])).finish()
+        app.with_openapi("", move |routes| {
+            routes.openapi("Two", "1").layer_errors(name, [413])
+        })
+        .finish()
     };
     assert!(app("DefaultBodyLimit").is_ok());
     let error = app("DefaultBodyLimits").expect_err("a mistake").to_string();
     let mistake = "`layer_errors(\"DefaultBodyLimits\", ..)` of an OpenAPI document names a layer that stands around no action: did you mean \
                    `DefaultBodyLimit`?";
     assert!(error.contains(mistake), "{error}");
-    let alone = || router.routes().openapi("Two", "1").layer_errors("Limit", [413]).build();
+    let alone = || {
+        router
+            .routes()
+            .openapi("Two", "1")
+            .layer_errors("Limit", [413])
+            .build()
+    };
     assert!(catch_unwind(AssertUnwindSafe(alone)).is_err());
 }
 
@@ -289,11 +364,27 @@ fn the_page_of_routes_shows_the_statuses_of_the_document() {
         async fn put_action(&self, _id: u8, #[extract] _: CurrentUser) {}
     }
 
-    let app = WebApp::new(".", true).with_service("c.", OneController).activate(ErrorRouter::new());
-    let app = app.activate(RestRouter::new("", "c.")).with_routes_page("/_routes");
-    let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
-    let page = runtime.block_on(async { TestApp::new(app).get("/_routes").send().await.text().to_owned() });
-    assert!(page.contains("ones&#x2f;{id}<br><span class=\"quiet\">204 400 401 409  token</span>"), "{page}");
+    let app = WebApp::new(".", true)
+        .with_service("c.", OneController)
+        .activate(ErrorRouter::new());
+    let app = app
+        .activate(RestRouter::new("", "c."))
+        .with_routes_page("/_routes");
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .build()
+        .expect("a runtime");
+    let page = runtime.block_on(async {
+        TestApp::new(app)
+            .get("/_routes")
+            .send()
+            .await
+            .text()
+            .to_owned()
+    });
+    assert!(
+        page.contains("ones&#x2f;{id}<br><span class=\"quiet\">204 400 401 409  token</span>"),
+        "{page}"
+    );
 }
 
 #[test]
@@ -338,7 +429,10 @@ fn a_listed_status_has_its_media_type() {
         }
     );
     assert_eq!(statuses(&file), ["200", "206", "304", "409", "416"]);
-    assert_eq!(file["responses"]["200"]["content"], json!({ "text/csv": {} }));
+    assert_eq!(
+        file["responses"]["200"]["content"],
+        json!({ "text/csv": {} })
+    );
     assert!(file["responses"]["200"]["headers"]["Content-Disposition"].is_object());
     let (image, _) = operation!(
         #[responses(200 = "image/png")]
@@ -346,12 +440,18 @@ fn a_listed_status_has_its_media_type() {
             ([("content-type", "image/png")], "").into_response()
         }
     );
-    assert_eq!(image["responses"], json!({ "200": { "description": "OK", "content": { "image/png": {} } } }));
+    assert_eq!(
+        image["responses"],
+        json!({ "200": { "description": "OK", "content": { "image/png": {} } } })
+    );
     let (text, _) = operation!(
         #[responses(200 = "text/csv")]
         async fn cget_action(&self) -> ([(&'static str, &'static str); 1], Vec<u8>) {
             ([("content-type", "text/csv")], Vec::new())
         }
     );
-    assert_eq!(text["responses"]["200"]["content"], json!({ "text/csv": {} }));
+    assert_eq!(
+        text["responses"]["200"]["content"],
+        json!({ "text/csv": {} })
+    );
 }

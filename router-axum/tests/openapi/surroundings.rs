@@ -21,7 +21,9 @@ use super::{ShopError, Thing, of, operation, statuses};
 /// The header fields of a response, each with true if it is required.
 fn headers(response: &Value) -> Vec<(&str, bool)> {
     let headers = response["headers"].as_object().into_iter().flatten();
-    headers.map(|(name, header)| (name.as_str(), header["required"] == true)).collect()
+    headers
+        .map(|(name, header)| (name.as_str(), header["required"] == true))
+        .collect()
 }
 
 const OPEN: &str = "OK, with further headers that its type leaves open";
@@ -29,28 +31,41 @@ const OPEN: &str = "OK, with further headers that its type leaves open";
 #[test]
 fn header_fields_beside_a_value_are_those_of_their_types() {
     let (typed, _) = operation!(
-        async fn cget_action(&self) -> Result<(TypedHeader<ETag>, Option<TypedHeader<Server>>, Json<Thing>)> {
+        async fn cget_action(
+            &self,
+        ) -> Result<(TypedHeader<ETag>, Option<TypedHeader<Server>>, Json<Thing>)> {
             Err(Error::not_found())
         }
     );
-    assert_eq!(headers(&typed["responses"]["200"]), [("etag", true), ("server", false)]);
+    assert_eq!(
+        headers(&typed["responses"]["200"]),
+        [("etag", true), ("server", false)]
+    );
     assert_eq!(typed["responses"]["200"]["description"], "OK");
     let (cookies, _) = operation!(
         async fn post_action(&self) -> (CookieJar, Redirect) {
             (CookieJar::new(), Redirect::to("/"))
         }
     );
-    assert_eq!(headers(&cookies["responses"]["3XX"]), [("Location", true), ("Set-Cookie", false)]);
+    assert_eq!(
+        headers(&cookies["responses"]["3XX"]),
+        [("Location", true), ("Set-Cookie", false)]
+    );
     let (both, _) = operation!(
         async fn cget_action(&self) -> (CookieJar, TypedHeader<ETag>, Thing) {
             unreachable!("it is not called")
         }
     );
-    assert_eq!(headers(&both["responses"]["200"]), [("Set-Cookie", false), ("etag", true)]);
+    assert_eq!(
+        headers(&both["responses"]["200"]),
+        [("Set-Cookie", false), ("etag", true)]
+    );
     assert_eq!(both["responses"]["200"]["description"], "OK");
     let (listed, _) = operation!(
         #[responses(200, 201)]
-        async fn cput_action(&self) -> Option<(StatusCode, TypedHeader<ETag>, Extension<u8>, Thing)> {
+        async fn cput_action(
+            &self,
+        ) -> Option<(StatusCode, TypedHeader<ETag>, Extension<u8>, Thing)> {
             None
         }
     );
@@ -69,7 +84,10 @@ fn header_fields_beside_a_value_are_those_of_their_types() {
     impl IntoResponseParts for Total {
         type Error = std::convert::Infallible;
 
-        fn into_response_parts(self, mut parts: ResponseParts) -> Result<ResponseParts, Self::Error> {
+        fn into_response_parts(
+            self,
+            mut parts: ResponseParts,
+        ) -> Result<ResponseParts, Self::Error> {
             parts.headers_mut().insert("x-total", self.0.into());
             Ok(parts)
         }
@@ -102,12 +120,21 @@ fn header_fields_that_are_values_are_left_open() {
         async fn get_action(
             &self,
             _id: u8,
-        ) -> (StatusCode, HeaderMap, CookieJar, TypedHeader<ETag>, Html<&'static str>) {
+        ) -> (
+            StatusCode,
+            HeaderMap,
+            CookieJar,
+            TypedHeader<ETag>,
+            Html<&'static str>,
+        ) {
             unreachable!("it is not called")
         }
     );
     assert_eq!(mixed["responses"]["200"]["description"], OPEN);
-    assert_eq!(headers(&mixed["responses"]["200"]), [("Set-Cookie", false), ("etag", true)]);
+    assert_eq!(
+        headers(&mixed["responses"]["200"]),
+        [("Set-Cookie", false), ("etag", true)]
+    );
 }
 
 #[test]
@@ -120,23 +147,42 @@ fn an_error_with_a_status_beside_it_is_open() {
     assert_eq!(statuses(&text), ["200", "4XX"]);
     let content = json!({ "text/plain": { "schema": { "type": "string" } } });
     let description = "An error. Its type leaves the status open, which may be one of 5XX, too";
-    assert_eq!(text["responses"]["4XX"], json!({ "description": description, "content": content }));
+    assert_eq!(
+        text["responses"]["4XX"],
+        json!({ "description": description, "content": content })
+    );
     let (json, _) = operation!(
-        async fn get_action(&self, _id: u8) -> Result<Option<u8>, (StatusCode, HeaderMap, Json<Thing>)> {
+        async fn get_action(
+            &self,
+            _id: u8,
+        ) -> Result<Option<u8>, (StatusCode, HeaderMap, Json<Thing>)> {
             Ok(None)
         }
     );
     assert_eq!(statuses(&json), ["200", "400", "404", "4XX"]);
     let schema = json!({ "$ref": "#/components/schemas/Thing" });
-    assert_eq!(json["responses"]["4XX"]["content"], json!({ "application/json": { "schema": schema } }));
-    let words = json["responses"]["4XX"]["description"].as_str().expect("words");
-    assert!(words.ends_with("with further headers that its type leaves open"), "{words}");
+    assert_eq!(
+        json["responses"]["4XX"]["content"],
+        json!({ "application/json": { "schema": schema } })
+    );
+    let words = json["responses"]["4XX"]["description"]
+        .as_str()
+        .expect("words");
+    assert!(
+        words.ends_with("with further headers that its type leaves open"),
+        "{words}"
+    );
     let (typed, _) = operation!(
-        async fn cget_action(&self) -> Result<Thing, (StatusCode, [(&'static str, &'static str); 1], String)> {
+        async fn cget_action(
+            &self,
+        ) -> Result<Thing, (StatusCode, [(&'static str, &'static str); 1], String)> {
             Ok(Thing::new())
         }
     );
-    assert_eq!(typed["responses"]["4XX"]["content"], json!({ "*/*": { "schema": { "type": "string" } } }));
+    assert_eq!(
+        typed["responses"]["4XX"]["content"],
+        json!({ "*/*": { "schema": { "type": "string" } } })
+    );
 
     struct Plain;
 
@@ -184,9 +230,15 @@ fn listed_statuses_of_an_open_error_have_its_content() {
     let text = json!({ "schema": { "type": "string" } });
     let problem = json!({ "schema": { "$ref": "#/components/schemas/BadIdProblem" } });
     let both = json!({ "application/problem+json": problem, "text/plain": text });
-    assert_eq!(listed["responses"]["400"], json!({ "description": "Bad Request", "content": both }));
+    assert_eq!(
+        listed["responses"]["400"],
+        json!({ "description": "Bad Request", "content": both })
+    );
     for (status, words) in [("409", "Conflict"), ("503", "Service Unavailable")] {
-        assert_eq!(listed["responses"][status], json!({ "description": words, "content": { "text/plain": text } }));
+        assert_eq!(
+            listed["responses"][status],
+            json!({ "description": words, "content": { "text/plain": text } })
+        );
     }
 }
 

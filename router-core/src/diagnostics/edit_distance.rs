@@ -27,7 +27,11 @@ pub const fn distance(a: &str, b: &str) -> usize {
                 let replaced = rows[(i - 1) % 3][j - 1] + (a[i - 1] != b[j - 1]) as usize;
                 let edited = min(replaced, min(rows[(i - 1) % 3][j], rows[i % 3][j - 1]) + 1);
                 let is_swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
-                if is_swapped { min(edited, rows[(i - 2) % 3][j - 2] + 1) } else { edited }
+                if is_swapped {
+                    min(edited, rows[(i - 2) % 3][j - 2] + 1)
+                } else {
+                    edited
+                }
             };
             j += 1;
         }
@@ -52,7 +56,12 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
     let folded = word.to_ascii_lowercase();
     candidates
         .into_iter()
-        .map(|candidate| (distance(&folded, &candidate.to_ascii_lowercase()), candidate))
+        .map(|candidate| {
+            (
+                distance(&folded, &candidate.to_ascii_lowercase()),
+                candidate,
+            )
+        })
         .filter(|(edits, _)| is_near(*edits, word.len()))
         .min_by_key(|(edits, _)| *edits)
         .map(|(_, candidate)| candidate)

@@ -76,7 +76,11 @@ struct Details {
 
 impl NameError {
     pub(crate) fn new(subject: Subject, message: String) -> Self {
-        Self(Box::new(Details { subject, message, ..Details::default() }))
+        Self(Box::new(Details {
+            subject,
+            message,
+            ..Details::default()
+        }))
     }
 
     pub(crate) fn about_values(mut self) -> Self {
@@ -150,24 +154,48 @@ impl NameError {
     /// The rules, and the forms that are legal with this name and with this signature, a line each.
     #[must_use]
     pub fn notes(&self) -> Vec<String> {
-        let Details { rules, for_name, for_signature, .. } = &*self.0;
-        let for_name = for_name.iter().map(|form| format!("legal with this name: {form}"));
-        let for_signature =
-            for_signature.iter().map(|form| format!("legal with {}: {form}", counted(form.values.len(), "path value")));
-        rules.iter().cloned().chain(for_name).chain(for_signature).collect()
+        let Details {
+            rules,
+            for_name,
+            for_signature,
+            ..
+        } = &*self.0;
+        let for_name = for_name
+            .iter()
+            .map(|form| format!("legal with this name: {form}"));
+        let for_signature = for_signature.iter().map(|form| {
+            format!(
+                "legal with {}: {form}",
+                counted(form.values.len(), "path value")
+            )
+        });
+        rules
+            .iter()
+            .cloned()
+            .chain(for_name)
+            .chain(for_signature)
+            .collect()
     }
 
     /// The text to write instead, one line.
     #[must_use]
     pub fn help(&self) -> Option<String> {
         let details = &self.0;
-        details.fix.clone().or_else(|| details.nearest.as_ref().map(|nearest| format!("did you mean `{nearest}`?")))
+        details.fix.clone().or_else(|| {
+            details
+                .nearest
+                .as_ref()
+                .map(|nearest| format!("did you mean `{nearest}`?"))
+        })
     }
 
     /// The whole text: the message, the notes and the help, a line each.
     #[must_use]
     pub fn report(&self) -> String {
-        let notes = self.notes().into_iter().map(|note| format!("\nnote: {note}"));
+        let notes = self
+            .notes()
+            .into_iter()
+            .map(|note| format!("\nnote: {note}"));
         let help = self.help().map(|help| format!("\nhelp: {help}"));
         self.0.message.clone() + &notes.chain(help).collect::<String>()
     }

@@ -3,10 +3,19 @@
 /// A name to show for the path value behind `level`, which is none of `taken`: `comment` for `comments`.
 pub(crate) fn example_value(level: &str, taken: &[String]) -> String {
     let word = singular_of(level.rsplit('-').next().unwrap_or(level));
-    let plain = !KEYWORDS.contains(&word.as_str()) && !word.starts_with(|c: char| c.is_ascii_digit());
+    let plain =
+        !KEYWORDS.contains(&word.as_str()) && !word.starts_with(|c: char| c.is_ascii_digit());
     let candidates = plain.then(|| word.clone()).into_iter();
-    let numbered = (1..).map(|n| if n == 1 { format!("id_of_{word}") } else { format!("id_of_{word}_{n}") });
-    let mut free = candidates.chain(numbered).filter(|name| !taken.contains(name));
+    let numbered = (1..).map(|n| {
+        if n == 1 {
+            format!("id_of_{word}")
+        } else {
+            format!("id_of_{word}_{n}")
+        }
+    });
+    let mut free = candidates
+        .chain(numbered)
+        .filter(|name| !taken.contains(name));
     free.next().expect("the numbers do not end")
 }
 
@@ -16,12 +25,19 @@ pub(crate) fn singular_of(word: &str) -> String {
     if let Some(stem) = stem("ies") {
         return format!("{stem}y");
     }
-    let sibilant = ["sses", "xes", "ches", "shes"].iter().any(|ending| word.ends_with(ending));
-    let stem = if sibilant { stem("es") } else { stem("s").filter(|stem| !stem.ends_with(['s', 'u', 'i'])) };
+    let sibilant = ["sses", "xes", "ches", "shes"]
+        .iter()
+        .any(|ending| word.ends_with(ending));
+    let stem = if sibilant {
+        stem("es")
+    } else {
+        stem("s").filter(|stem| !stem.ends_with(['s', 'u', 'i']))
+    };
     stem.unwrap_or(word).to_owned()
 }
 
 /// Keywords that an API may have a plural of.
 const KEYWORDS: [&str; 14] = [
-    "box", "crate", "enum", "impl", "loop", "macro", "match", "mod", "move", "struct", "super", "trait", "type", "use",
+    "box", "crate", "enum", "impl", "loop", "macro", "match", "mod", "move", "struct", "super",
+    "trait", "type", "use",
 ];

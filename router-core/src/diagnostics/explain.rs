@@ -59,24 +59,43 @@ fn explain(signature: &Signature<'_>, words: &[&str], fault: Fault<'_>) -> NameE
 }
 
 /// An attribute that repeats the convention would only have to be kept up to date.
-fn redundant(signature: &Signature<'_>, attribute: Attribute, method: Method, path: &PathTemplate) -> NameError {
+fn redundant(
+    signature: &Signature<'_>,
+    attribute: Attribute,
+    method: Method,
+    path: &PathTemplate,
+) -> NameError {
     let (subject, written) = written(signature, attribute);
-    let message = format!("`{written}` is redundant: without it the action is {method} {path} as well");
+    let message =
+        format!("`{written}` is redundant: without it the action is {method} {path} as well");
     NameError::new(subject, message).fix("remove the attribute")
 }
 
 /// Other attributes change a derived path, and `#[route(..)]` derives none.
 fn beside_route(signature: &Signature<'_>) -> NameError {
-    let attribute = if signature.sub_resources.is_some() { Attribute::SubResources } else { Attribute::Singular };
+    let attribute = if signature.sub_resources.is_some() {
+        Attribute::SubResources
+    } else {
+        Attribute::Singular
+    };
     let (subject, written) = written(signature, attribute);
-    NameError::new(subject, format!("`{written}` has no effect beside `#[route(..)]`"))
-        .fix("remove one of the two attributes")
+    NameError::new(
+        subject,
+        format!("`{written}` has no effect beside `#[route(..)]`"),
+    )
+    .fix("remove one of the two attributes")
 }
 
 fn written(signature: &Signature<'_>, attribute: Attribute) -> (Subject, String) {
     match (attribute, signature.route) {
-        (Attribute::Route, Some((method, below))) => (Subject::RoutePath, format!("#[route({method}, \"{below}\")]")),
+        (Attribute::Route, Some((method, below))) => (
+            Subject::RoutePath,
+            format!("#[route({method}, \"{below}\")]"),
+        ),
         (Attribute::Singular, _) => (Subject::Singular, SINGULAR.to_owned()),
-        _ => (Subject::SubResources, sub_resources_attribute(levels::levels(signature))),
+        _ => (
+            Subject::SubResources,
+            sub_resources_attribute(levels::levels(signature)),
+        ),
     }
 }

@@ -4,9 +4,19 @@
 pub(crate) fn value_name(segment: &str) -> Option<String> {
     let (before, value) = segment.split_at(segment.find([':', '*', '{', '<', '['])?);
     let is_part = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
-    let name: String = value.chars().skip_while(|c| !is_part(*c)).take_while(|c| is_part(*c)).collect();
+    let name: String = value
+        .chars()
+        .skip_while(|c| !is_part(*c))
+        .take_while(|c| is_part(*c))
+        .collect();
     let is_name = name.starts_with(|c: char| c.is_alphabetic() || c == '_');
-    (!before.contains('?')).then(|| if is_name { name.replace('-', "_") } else { String::new() })
+    (!before.contains('?')).then(|| {
+        if is_name {
+            name.replace('-', "_")
+        } else {
+            String::new()
+        }
+    })
 }
 
 /// Returns whether a segment takes the rest of the path in axum's notation, `{*rest}`, or as `*rest`.

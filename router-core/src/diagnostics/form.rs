@@ -55,10 +55,22 @@ impl Form {
     pub(crate) fn with_values(signature: &Signature<'_>, count: usize) -> Option<Self> {
         let Signature { controller, .. } = *signature;
         let written = signature.value_names();
-        let unnamed: Vec<&str> = written.iter().map(String::as_str).chain(repeat("_")).take(count).collect();
-        let form = Self::of(&Signature { values: &unnamed, ..*signature })?;
+        let unnamed: Vec<&str> = written
+            .iter()
+            .map(String::as_str)
+            .chain(repeat("_"))
+            .take(count)
+            .collect();
+        let form = Self::of(&Signature {
+            values: &unnamed,
+            ..*signature
+        })?;
         let mut values: Vec<String> = Vec::new();
-        let resource = if controller.below.is_empty() { "id" } else { controller.name };
+        let resource = if controller.below.is_empty() {
+            "id"
+        } else {
+            controller.name
+        };
         let mut before = "";
         for segment in form.path.segments() {
             let is_own = values.len() == controller.outer_values().len() && !controller.singular;
@@ -70,22 +82,42 @@ impl Form {
             }
         }
         let values: Vec<&str> = values.iter().map(String::as_str).collect();
-        Self::of(&Signature { values: &values, ..*signature })
+        Self::of(&Signature {
+            values: &values,
+            ..*signature
+        })
     }
 
     /// The forms with the same name and any number of path values.
     pub(crate) fn all(signature: &Signature<'_>) -> Vec<Self> {
         let most = signature.controller.outer_values().len() + signature.name.matches('_').count();
-        (0..=most).filter_map(|count| Self::with_values(signature, count)).collect()
+        (0..=most)
+            .filter_map(|count| Self::with_values(signature, count))
+            .collect()
     }
 
     /// With the path written out: the words, unless they are the controller's own, and all path values.
-    pub(crate) fn explicit(signature: &Signature<'_>, method: Method, words: &[&str]) -> Option<Self> {
-        let name = Some(words.join("-")).filter(|name| !["", "index", signature.controller.name].contains(&&**name));
+    pub(crate) fn explicit(
+        signature: &Signature<'_>,
+        method: Method,
+        words: &[&str],
+    ) -> Option<Self> {
+        let name = Some(words.join("-"))
+            .filter(|name| !["", "index", signature.controller.name].contains(&&**name));
         let values = signature.value_names();
-        let values = signature.controller.own(&values).iter().map(|value| format!("{{{value}}}"));
-        let path = format!("/{}", name.into_iter().chain(values).collect::<Vec<_>>().join("/"));
-        Self::of(&Signature { route: Some((method, &path)), ..signature.plain() })
+        let values = signature
+            .controller
+            .own(&values)
+            .iter()
+            .map(|value| format!("{{{value}}}"));
+        let path = format!(
+            "/{}",
+            name.into_iter().chain(values).collect::<Vec<_>>().join("/")
+        );
+        Self::of(&Signature {
+            route: Some((method, &path)),
+            ..signature.plain()
+        })
     }
 
     /// The form as a user writes it: an attribute that says the path, else the name with its path values.
@@ -108,10 +140,17 @@ impl fmt::Display for Form {
 
 /// `` `get_action` takes 1 path value, found none``, by the forms that are legal with the name
 pub(crate) fn takes(signature: &Signature<'_>, forms: &[Form]) -> String {
-    let counts: Vec<String> = forms.iter().map(|form| form.values.len().to_string()).collect();
+    let counts: Vec<String> = forms
+        .iter()
+        .map(|form| form.values.len().to_string())
+        .collect();
     let counts = match forms {
         [form] => counted(form.values.len(), "path value"),
         _ => format!("{} path values", counts.join(" or ")),
     };
-    format!("`{}` takes {counts}, {}", signature.name, found_values(signature))
+    format!(
+        "`{}` takes {counts}, {}",
+        signature.name,
+        found_values(signature)
+    )
 }

@@ -23,13 +23,20 @@ pub(crate) fn splits(words: &[&str], count: usize) -> Vec<Vec<String>> {
 
 pub(crate) fn illegal(signature: &Signature<'_>) -> NameError {
     let error = |message| NameError::new(Subject::SubResources, message);
-    match (levels(signature), levels(signature).iter().find(|level| !is_kebab(level))) {
+    match (
+        levels(signature),
+        levels(signature).iter().find(|level| !is_kebab(level)),
+    ) {
         ([], _) => error("`#[sub_resources()]` names no sub-resources".to_owned()).rule(KEBAB_RULE),
-        (_, Some(level)) => error(format!("`{level:?}` cannot name a sub-resource")).rule(KEBAB_RULE),
+        (_, Some(level)) => {
+            error(format!("`{level:?}` cannot name a sub-resource")).rule(KEBAB_RULE)
+        }
         (levels, None) => {
             let written = sub_resources_attribute(levels);
-            error(format!("`{written}` would make `index` a segment: `index` is a controller's own page"))
-                .fix(OTHER_NAME)
+            error(format!(
+                "`{written}` would make `index` a segment: `index` is a controller's own page"
+            ))
+            .fix(OTHER_NAME)
         }
     }
 }
@@ -42,10 +49,15 @@ pub(crate) fn other_words(signature: &Signature<'_>, tail: &[&str]) -> NameError
     let message = format!("`{written}` has other words than `{}`", signature.name);
     let error = NameError::new(Subject::SubResources, message)
         .rule("the levels are the words of the name, in their order, those of one level joined by hyphens");
-    error.fix(match splits(tail, levels(signature).len()).first().filter(|_| !tail.is_empty()) {
-        Some(split) => format!("write for instance `{}`", sub_resources_attribute(split)),
-        None => OTHER_NAME.to_owned(),
-    })
+    error.fix(
+        match splits(tail, levels(signature).len())
+            .first()
+            .filter(|_| !tail.is_empty())
+        {
+            Some(split) => format!("write for instance `{}`", sub_resources_attribute(split)),
+            None => OTHER_NAME.to_owned(),
+        },
+    )
 }
 
 /// The levels as written.

@@ -28,11 +28,13 @@ pub fn check_controller_name(name: &str) -> Result<(), NameError> {
         path => path.contains('/').then_some(ONE_SEGMENT),
     };
     let nearest = kebab(name).filter(|_| name.is_ascii() && fix.is_none());
-    Err(NameError::new(Subject::ControllerName, message).rule(KEBAB_RULE).maybe_fix(fix).maybe_nearest(nearest))
+    Err(NameError::new(Subject::ControllerName, message)
+        .rule(KEBAB_RULE)
+        .maybe_fix(fix)
+        .maybe_nearest(nearest))
 }
 
-const AT_ROOT: &str =
-    "for paths right below the router's URL prefix write `#[rest_controller(root)]` or `#[web_controller(\"index\")]`";
+const AT_ROOT: &str = "for paths right below the router's URL prefix write `#[rest_controller(root)]` or `#[web_controller(\"index\")]`";
 const ONE_SEGMENT: &str = "leave a URL prefix to the router, and write a resource below another as `\"comments\", below = \"articles/{slug}\"`";
 
 /// Checks the path given in `#[rest_controller("comments", below = "articles/{slug}")]`.
@@ -50,17 +52,23 @@ pub fn check_below(path: &str) -> Result<(), NameError> {
         return Ok(());
     }
     let nearest = path_meant(path).to_string().split_off(1);
-    let error = NameError::new(Subject::ControllerName, format!("`{path:?}` is not the path of a resource"));
-    Err(error.rule(BELOW_RULE).maybe_nearest(Some(nearest).filter(|nearest| is_path(nearest))))
+    let error = NameError::new(
+        Subject::ControllerName,
+        format!("`{path:?}` is not the path of a resource"),
+    );
+    Err(error
+        .rule(BELOW_RULE)
+        .maybe_nearest(Some(nearest).filter(|nearest| is_path(nearest))))
 }
 
-const BELOW_RULE: &str =
-    "`below` is the path of another resource, as `articles/{slug}`: a name first, and every path value once";
+const BELOW_RULE: &str = "`below` is the path of another resource, as `articles/{slug}`: a name first, and every path value once";
 
 fn is_path(path: &str) -> bool {
     let segments: Option<Vec<_>> = path.split('/').map(Segment::read).collect();
     segments.is_some_and(|segments| {
-        let is_new = |(i, segment): (usize, &Segment)| segment.value().is_none() || !segments[..i].contains(segment);
+        let is_new = |(i, segment): (usize, &Segment)| {
+            segment.value().is_none() || !segments[..i].contains(segment)
+        };
         segments[0].value().is_none() && segments.iter().enumerate().all(is_new)
     })
 }
@@ -70,11 +78,30 @@ pub(crate) fn outer_values(signature: &Signature<'_>) -> NameError {
     let Controller { below, .. } = signature.controller;
     let outer = signature.controller.outer_values();
     let (first, found) = (quoted(outer.iter().copied()), found_values(signature));
-    let message = format!("`{}` takes {first} of `{below}` first, {found}", signature.name);
-    let others = signature.values.iter().copied().filter(|value| !outer.contains(&value.trim_start_matches('_')));
-    let renamed: Vec<_> = outer.iter().chain(signature.controller.own(signature.values)).copied().collect();
-    let is_legal = Form::of(&Signature { values: &renamed, ..*signature }).is_some();
-    let values = if is_legal { renamed } else { outer.iter().copied().chain(others).collect() };
+    let message = format!(
+        "`{}` takes {first} of `{below}` first, {found}",
+        signature.name
+    );
+    let others = signature
+        .values
+        .iter()
+        .copied()
+        .filter(|value| !outer.contains(&value.trim_start_matches('_')));
+    let renamed: Vec<_> = outer
+        .iter()
+        .chain(signature.controller.own(signature.values))
+        .copied()
+        .collect();
+    let is_legal = Form::of(&Signature {
+        values: &renamed,
+        ..*signature
+    })
+    .is_some();
+    let values = if is_legal {
+        renamed
+    } else {
+        outer.iter().copied().chain(others).collect()
+    };
     let error = NameError::new(Subject::Name, message).about_values();
     error.fix(format!("write `{}({})`", signature.name, values.join(", ")))
 }
@@ -95,7 +122,9 @@ pub fn controller_name_of_type(type_name: &str) -> Result<String, NameError> {
     kebab(stem).filter(|_| stem.is_ascii()).ok_or_else(|| {
         let message = format!("`{type_name}` gives no name that can stand in a path");
         let error = NameError::new(Subject::ControllerName, message);
-        error.rule(KEBAB_RULE).fix("name the controller in its attribute: `(\"users\")`")
+        error
+            .rule(KEBAB_RULE)
+            .fix("name the controller in its attribute: `(\"users\")`")
     })
 }
 
@@ -110,13 +139,20 @@ pub(crate) fn not_an_action(signature: &Signature<'_>) -> NameError {
 
 /// Only words that may stand in a path may stand in a name.
 pub(crate) fn illegal_word(signature: &Signature<'_>) -> NameError {
-    let error = NameError::new(Subject::Name, format!("`{}` has a word that cannot stand in a path", signature.name));
+    let error = NameError::new(
+        Subject::Name,
+        format!(
+            "`{}` has a word that cannot stand in a path",
+            signature.name
+        ),
+    );
     error
         .rule("words are made of lower-case letters and digits, with a single underscore between two of them")
         .maybe_nearest(respelt(signature))
 }
 
-pub(crate) const ACTION_RULE: &str = "an action's name ends in `_action`, every other method is a helper";
+pub(crate) const ACTION_RULE: &str =
+    "an action's name ends in `_action`, every other method is a helper";
 
 fn respelt(signature: &Signature<'_>) -> Option<String> {
     let front = signature.name.strip_suffix("_action")?;

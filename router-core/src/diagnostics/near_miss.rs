@@ -29,20 +29,32 @@ pub fn is_action(kind: Kind, name: &str) -> Result<bool, NameError> {
     if name.ends_with("_action") {
         return Ok(true);
     }
-    let Some(front) = front_of_misspelt(kind, name) else { return Ok(false) };
-    let error = NameError::new(Subject::Name, format!("`{name}` is nearly the name of an action"));
-    Err(error.rule(ACTION_RULE).maybe_nearest(legal_spelling(kind, front)))
+    let Some(front) = front_of_misspelt(kind, name) else {
+        return Ok(false);
+    };
+    let error = NameError::new(
+        Subject::Name,
+        format!("`{name}` is nearly the name of an action"),
+    );
+    Err(error
+        .rule(ACTION_RULE)
+        .maybe_nearest(legal_spelling(kind, front)))
 }
 
 /// The words before `action`, if the name was meant to be an action's.
 fn front_of_misspelt(kind: Kind, name: &str) -> Option<Vec<String>> {
-    let mut front = split_words(name.strip_suffix("_async").filter(|name| name.ends_with("_action")).unwrap_or(name));
+    let mut front = split_words(
+        name.strip_suffix("_async")
+            .filter(|name| name.ends_with("_action"))
+            .unwrap_or(name),
+    );
     let last = front.pop().filter(|_| name.is_ascii())?;
     let is_plural = last.starts_with("action") && is_collection(&front);
     if is_nearly_action(&last) && (is_plural || !NEAR_WORDS.contains(&last.as_str())) {
         let verb_leads = front.first().is_some_and(|word| is_verb(word));
         let is_camel = name.contains(|c: char| c.is_ascii_uppercase());
-        return (!front.is_empty() && (is_camel || verb_leads || kind == Kind::Web)).then_some(front);
+        return (!front.is_empty() && (is_camel || verb_leads || kind == Kind::Web))
+            .then_some(front);
     }
     let glued = glued_stem(&last);
     front.push(glued.unwrap_or(&last).to_owned());
@@ -52,12 +64,15 @@ fn front_of_misspelt(kind: Kind, name: &str) -> Option<Vec<String>> {
 /// The part before `action` in a word without its underscore: a verb, or a plural as `comments` in `commentsaction`.
 fn glued_stem(word: &str) -> Option<&str> {
     let is_plural = |stem: &str| stem.ends_with('s') && !stem.ends_with("trans");
-    word.strip_suffix("action").filter(|stem| is_verb(stem) || is_plural(stem))
+    word.strip_suffix("action")
+        .filter(|stem| is_verb(stem) || is_plural(stem))
 }
 
 /// Returns whether it begins with a verb behind the collection prefix, `cget_comments`, as no helper does.
 fn is_collection(front: &[String]) -> bool {
-    front.first().is_some_and(|word| Verb::find_prefixed(word).is_some())
+    front
+        .first()
+        .is_some_and(|word| Verb::find_prefixed(word).is_some())
 }
 
 /// Returns whether a word is `action` but for one slip, or for two if it begins with an `a`.
@@ -78,7 +93,9 @@ fn legal_spelling(kind: Kind, mut front: Vec<String>) -> Option<String> {
     }
     let first = front.first_mut()?;
     let prefixed = Verb::find_prefixed(first).map(|verb| verb.word);
-    *first = prefixed.or_else(|| meant(first).and_then(|(verb, scope)| verb.spelling(scope)))?.to_owned();
+    *first = prefixed
+        .or_else(|| meant(first).and_then(|(verb, scope)| verb.spelling(scope)))?
+        .to_owned();
     Some(format!("{}_action", front.join("_"))).filter(|name| is_legal(kind, name))
 }
 
@@ -89,6 +106,6 @@ fn is_legal(kind: Kind, name: &str) -> bool {
 
 /// Words of their own that are as near to `action` as a slip would be.
 const NEAR_WORDS: [&str; 13] = [
-    "acting", "actioned", "actions", "active", "actor", "albion", "anion", "auction", "auctions", "axion", "faction",
-    "taction", "xaction",
+    "acting", "actioned", "actions", "active", "actor", "albion", "anion", "auction", "auctions",
+    "axion", "faction", "taction", "xaction",
 ];

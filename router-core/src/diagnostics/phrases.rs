@@ -4,7 +4,11 @@ use crate::grammar::action::Signature;
 
 /// `` `a`, `b`, `c` ``
 pub(crate) fn quoted<'a>(words: impl IntoIterator<Item = &'a str>) -> String {
-    words.into_iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ")
+    words
+        .into_iter()
+        .map(|word| format!("`{word}`"))
+        .collect::<Vec<_>>()
+        .join(", ")
 }
 
 /// `no path value`, `1 path value`, `2 path values`
@@ -18,7 +22,10 @@ pub(crate) fn counted(number: usize, noun: &str) -> String {
 
 /// `#[sub_resources("user", "login-events")]`
 pub(crate) fn sub_resources_attribute<T: AsRef<str>>(levels: &[T]) -> String {
-    let levels: Vec<String> = levels.iter().map(|level| format!("\"{}\"", level.as_ref())).collect();
+    let levels: Vec<String> = levels
+        .iter()
+        .map(|level| format!("\"{}\"", level.as_ref()))
+        .collect();
     format!("#[sub_resources({})]", levels.join(", "))
 }
 
@@ -27,8 +34,14 @@ pub(crate) const SINGULAR: &str = "#[singular]";
 /// The attribute that says where the action's path values stand, if there is one.
 pub(crate) fn attribute(signature: &Signature<'_>) -> Option<String> {
     match signature {
-        Signature { route: Some((method, path)), .. } => Some(format!("#[route({method}, \"{path}\")]")),
-        Signature { sub_resources: Some(levels), .. } => Some(sub_resources_attribute(levels)),
+        Signature {
+            route: Some((method, path)),
+            ..
+        } => Some(format!("#[route({method}, \"{path}\")]")),
+        Signature {
+            sub_resources: Some(levels),
+            ..
+        } => Some(sub_resources_attribute(levels)),
         Signature { singular, .. } => singular.then(|| SINGULAR.to_owned()),
     }
 }
@@ -37,6 +50,9 @@ pub(crate) fn attribute(signature: &Signature<'_>) -> Option<String> {
 pub(crate) fn found_values(signature: &Signature<'_>) -> String {
     match signature.values.len() {
         0 => "found none".to_owned(),
-        count => format!("found {count}: {}", quoted(signature.values.iter().copied())),
+        count => format!(
+            "found {count}: {}",
+            quoted(signature.values.iter().copied())
+        ),
     }
 }

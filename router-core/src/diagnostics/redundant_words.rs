@@ -9,13 +9,23 @@ const FILLERS: [&str; 6] = ["all", "by", "id", "list", "new", "one"];
 /// The words that lead below the resource: `posts` of `user_posts` in a controller `users`. A resource's own words are its name or the end of that, in
 /// plural or singular.
 pub(crate) fn needed_words<'a>(signature: &Signature<'_>, tail: &'a [&'a str]) -> &'a [&'a str] {
-    let own = if signature.controller.root { "" } else { signature.controller.name };
+    let own = if signature.controller.root {
+        ""
+    } else {
+        signature.controller.name
+    };
     let names = [own.to_owned(), singular_of(own)];
     let is_own = |words: &[&str]| {
         let words = words.join("-");
-        names.iter().any(|name| *name == words || name.ends_with(&format!("-{words}")))
+        names
+            .iter()
+            .any(|name| *name == words || name.ends_with(&format!("-{words}")))
     };
-    let telling: Vec<&str> = tail.iter().copied().filter(|word| !FILLERS.contains(word)).collect();
+    let telling: Vec<&str> = tail
+        .iter()
+        .copied()
+        .filter(|word| !FILLERS.contains(word))
+        .collect();
     if telling.is_empty() || is_own(&telling) {
         return &[];
     }

@@ -13,30 +13,66 @@ use crate::grammar::verb::{Method, Scope};
 
 /// The number of path values does not fit the words.
 pub(crate) fn arity(signature: &Signature<'_>, reading: Reading<'_>) -> NameError {
-    let for_name = Form::all(&Signature { singular: reading.scope == Scope::Single, ..*signature });
-    let needed = Reading { tail: needed_words(signature, reading.tail), ..reading };
+    let for_name = Form::all(&Signature {
+        singular: reading.scope == Scope::Single,
+        ..*signature
+    });
+    let needed = Reading {
+        tail: needed_words(signature, reading.tail),
+        ..reading
+    };
     let for_signature = forms(signature, needed);
-    let too_many = for_name.last().is_some_and(|most| signature.values.len() > most.values.len());
-    let subject = if too_many { Subject::Values } else { Subject::Name };
+    let too_many = for_name
+        .last()
+        .is_some_and(|most| signature.values.len() > most.values.len());
+    let subject = if too_many {
+        Subject::Values
+    } else {
+        Subject::Name
+    };
     let nearest = nearest_form(needed, &for_signature).map(|form| form.function.clone());
     let nearest = nearest.filter(|nearest| nearest != signature.name);
     let error = NameError::new(subject, takes(signature, &for_name)).about_values();
-    let error = error.rules(too_many.then_some(EXTRACT_RULE)).rules(operation_rule(signature, reading));
+    let error = error
+        .rules(too_many.then_some(EXTRACT_RULE))
+        .rules(operation_rule(signature, reading));
     let once = once_form(signature, needed);
     let rule = |_: &Form| {
         let words = needed.tail.join("-");
-        format!("for a sub-resource `{words}` that exists only once, write `#[singular]` above the action")
+        format!(
+            "for a sub-resource `{words}` that exists only once, write `#[singular]` above the action"
+        )
     };
-    let fix = once.as_ref().map(rule).or_else(|| single_rule(signature, reading));
-    let for_signature = once.into_iter().chain(for_signature).chain(way_out(signature, needed));
-    let error = error.legal_for_name(for_name).legal_for_signature(for_signature);
-    error.maybe_nearest(nearest.filter(|_| fix.is_none())).maybe_fix(fix)
+    let fix = once
+        .as_ref()
+        .map(rule)
+        .or_else(|| single_rule(signature, reading));
+    let for_signature = once
+        .into_iter()
+        .chain(for_signature)
+        .chain(way_out(signature, needed));
+    let error = error
+        .legal_for_name(for_name)
+        .legal_for_signature(for_signature);
+    error
+        .maybe_nearest(nearest.filter(|_| fix.is_none()))
+        .maybe_fix(fix)
 }
 
 /// `get_favorite_action(id)` may have been meant for a sub-resource that exists only once. Its name is not a plural.
 fn once_form(signature: &Signature<'_>, reading: Reading<'_>) -> Option<Form> {
-    let last = reading.tail.last().filter(|_| reading.scope == Scope::Item && !is_by_value(reading.tail))?;
-    form(signature, Reading { scope: Scope::Single, ..reading }).filter(|_| !is_plural(last))
+    let last = reading
+        .tail
+        .last()
+        .filter(|_| reading.scope == Scope::Item && !is_by_value(reading.tail))?;
+    form(
+        signature,
+        Reading {
+            scope: Scope::Single,
+            ..reading
+        },
+    )
+    .filter(|_| !is_plural(last))
 }
 
 /// `#[singular]` is about a sub-resource that the name leads to.
@@ -49,43 +85,81 @@ pub(crate) fn misplaced_singular(signature: &Signature<'_>) -> NameError {
 /// The form with the same words that was probably meant. It never changes a whole collection.
 fn nearest_form<'f>(reading: Reading<'_>, forms: &'f [Form]) -> Option<&'f Form> {
     let words = [reading.tail, &["action"]].concat().join("_");
-    let changes = !matches!(reading.verb.method, Method::Get | Method::Head | Method::Options | Method::Post);
-    let is_whole = |verb: &str| changes && reading.scope == Scope::Item && verb == reading.verb.collection;
-    let is_meant =
-        |form: &&Form| form.function.split_once('_').is_some_and(|(verb, rest)| rest == words && !is_whole(verb));
-    if is_by_value(reading.tail) { None } else { forms.iter().find(is_meant) }
+    let changes = !matches!(
+        reading.verb.method,
+        Method::Get | Method::Head | Method::Options | Method::Post
+    );
+    let is_whole =
+        |verb: &str| changes && reading.scope == Scope::Item && verb == reading.verb.collection;
+    let is_meant = |form: &&Form| {
+        form.function
+            .split_once('_')
+            .is_some_and(|(verb, rest)| rest == words && !is_whole(verb))
+    };
+    if is_by_value(reading.tail) {
+        None
+    } else {
+        forms.iter().find(is_meant)
+    }
 }
 
 /// `post_action(id)` may have been meant for something to be done with one item.
 fn operation_rule(signature: &Signature<'_>, reading: Reading<'_>) -> Option<String> {
-    let activate = form(signature, Reading { tail: &["activate"], ..reading });
-    let is_operation = reading.tail.is_empty() && reading.verb.method == Method::Post && !signature.controller.singular;
-    activate.filter(|_| is_operation).map(|form| format!("an operation on one item has a name: {form}"))
+    let activate = form(
+        signature,
+        Reading {
+            tail: &["activate"],
+            ..reading
+        },
+    );
+    let is_operation = reading.tail.is_empty()
+        && reading.verb.method == Method::Post
+        && !signature.controller.singular;
+    activate
+        .filter(|_| is_operation)
+        .map(|form| format!("an operation on one item has a name: {form}"))
 }
 
 /// `get_action()` of `profile` may have been meant for a resource that exists only once. Its name is not a plural.
 fn single_rule(signature: &Signature<'_>, reading: Reading<'_>) -> Option<String> {
-    let Controller { name, singular, root, .. } = signature.controller;
+    let Controller {
+        name,
+        singular,
+        root,
+        ..
+    } = signature.controller;
     let is_whole = signature.controller.own(signature.values).is_empty() && reading.tail.is_empty();
     (is_whole && reading.scope == Scope::Item && !is_plural(name) && !singular && !root)
         .then(|| format!("for a resource that exists only once, write `#[rest_controller(singular, \"{name}\")]`"))
 }
 
 fn is_plural(name: &str) -> bool {
-    name.ends_with('s') && !["is", "ss", "us"].iter().any(|ending| name.ends_with(ending))
+    name.ends_with('s')
+        && !["is", "ss", "us"]
+            .iter()
+            .any(|ending| name.ends_with(ending))
 }
 
 /// No name leads below a collection itself, `/users/stats`, and to what is found by another value: the path is written out.
 fn way_out(signature: &Signature<'_>, needed: Reading<'_>) -> Option<Form> {
     let values = signature.controller.own(signature.values).len();
     let is_below = values == 0 || values == 1 && is_by_value(needed.tail);
-    Form::explicit(signature, needed.verb.method, needed.tail).filter(|_| is_below && !needed.tail.is_empty())
+    Form::explicit(signature, needed.verb.method, needed.tail)
+        .filter(|_| is_below && !needed.tail.is_empty())
 }
 
 /// Says that a name has more words than the path has levels. Every split is a legal reading, so the user has to choose one.
-pub(crate) fn ambiguous(signature: &Signature<'_>, reading: Reading<'_>, count: usize) -> NameError {
+pub(crate) fn ambiguous(
+    signature: &Signature<'_>,
+    reading: Reading<'_>,
+    count: usize,
+) -> NameError {
     let tail = reading.tail.join("_");
-    let message = format!("{}, but `{tail}` has {} words", make_levels(count), reading.tail.len());
+    let message = format!(
+        "{}, but `{tail}` has {} words",
+        make_levels(count),
+        reading.tail.len()
+    );
     NameError::new(Subject::Name, message)
         .about_values()
         .legal_for_signature(split_forms(signature, reading.tail, count))
@@ -98,18 +172,35 @@ fn make_levels(count: usize) -> String {
 
 /// The attribute names another number of levels than the path values make.
 pub(crate) fn level_count(signature: &Signature<'_>, reading: Reading<'_>) -> NameError {
-    let (written, found) = (sub_resources_attribute(levels(signature)), levels(signature).len());
-    let count = reading.level_count(signature.controller, signature.values.len()).unwrap_or(0);
-    let message = format!("`{written}` names {}, but {}", counted(found, "level"), make_levels(count));
-    let forms = form(signature, reading).into_iter().chain(split_forms(signature, reading.tail, count));
+    let (written, found) = (
+        sub_resources_attribute(levels(signature)),
+        levels(signature).len(),
+    );
+    let count = reading
+        .level_count(signature.controller, signature.values.len())
+        .unwrap_or(0);
+    let message = format!(
+        "`{written}` names {}, but {}",
+        counted(found, "level"),
+        make_levels(count)
+    );
+    let forms =
+        form(signature, reading)
+            .into_iter()
+            .chain(split_forms(signature, reading.tail, count));
     let error = NameError::new(Subject::SubResources, message).about_values();
-    error.legal_for_signature(forms).fix("change the levels, or the path values")
+    error
+        .legal_for_signature(forms)
+        .fix("change the levels, or the path values")
 }
 
 /// A singular resource is one item: its collection would be the item again.
 pub(crate) fn singular_collection(signature: &Signature<'_>, reading: Reading<'_>) -> NameError {
     let resource = signature.controller.name;
-    let message = format!("`{}` asks for a collection, but `{resource}` is a singular resource", signature.name);
+    let message = format!(
+        "`{}` asks for a collection, but `{resource}` is a singular resource",
+        signature.name
+    );
     NameError::new(Subject::Name, message)
         .rule("a singular resource has no collection of its own: its verbs stand without the collection prefix")
         .legal_for_signature(forms(signature, reading))
@@ -119,22 +210,44 @@ pub(crate) fn singular_collection(signature: &Signature<'_>, reading: Reading<'_
 pub(crate) fn unknown_verb(signature: &Signature<'_>, words: &[&str]) -> NameError {
     let message = format!("`{}` in `{}` is not a verb", words[0], signature.name);
     let error = NameError::new(Subject::Name, message).rule(verbs::listed());
-    let meant = verbs::meant(words[0]).map(|(verb, scope)| Reading { verb, scope, tail: &words[1..] });
-    let needed = meant.map(|reading| Reading { tail: needed_words(signature, reading.tail), ..reading });
+    let meant = verbs::meant(words[0]).map(|(verb, scope)| Reading {
+        verb,
+        scope,
+        tail: &words[1..],
+    });
+    let needed = meant.map(|reading| Reading {
+        tail: needed_words(signature, reading.tail),
+        ..reading
+    });
     let forms = match needed {
         Some(needed) => forms_with_words(signature, needed),
         // a word that is not a verb may name a sub-resource to read or to post to: `publish_action(id)` is `post_publish_action(id)`
         None => {
-            let reading = |method: Method| Reading { verb: method.verb(), scope: Scope::Collection, tail: words };
+            let reading = |method: Method| Reading {
+                verb: method.verb(),
+                scope: Scope::Collection,
+                tail: words,
+            };
             let posted = form(signature, reading(Method::Post));
-            forms_with_words(signature, reading(Method::Get)).into_iter().chain(posted).collect()
+            forms_with_words(signature, reading(Method::Get))
+                .into_iter()
+                .chain(posted)
+                .collect()
         }
     };
     let is_named = needed.is_some_and(|needed| !is_by_value(needed.tail));
-    let nearest = forms.first().filter(|_| is_named).map(|form| form.function.clone());
-    let (method, tail) = meant.map_or((Method::Get, words), |reading| (reading.verb.method, reading.tail));
+    let nearest = forms
+        .first()
+        .filter(|_| is_named)
+        .map(|form| form.function.clone());
+    let (method, tail) = meant.map_or((Method::Get, words), |reading| {
+        (reading.verb.method, reading.tail)
+    });
     let ways_out = Form::explicit(signature, method, tail).filter(|_| nearest.is_none());
     let is_page = meant.is_none() || words == ["index"];
-    let error = error.rules(is_page.then_some("pages need no verb, and stand in a `#[web_controller]`"));
-    error.legal_for_signature(forms.into_iter().chain(ways_out)).maybe_nearest(nearest)
+    let error =
+        error.rules(is_page.then_some("pages need no verb, and stand in a `#[web_controller]`"));
+    error
+        .legal_for_signature(forms.into_iter().chain(ways_out))
+        .maybe_nearest(nearest)
 }

@@ -11,35 +11,74 @@ pub(crate) fn form(signature: &Signature<'_>, reading: Reading<'_>) -> Option<Fo
     let Reading { verb, scope, tail } = reading;
     let name = [&[verb.spelling(scope)?], tail].concat().join("_") + "_action";
     let named = Signature::new(signature.controller, &name, signature.values);
-    Form::of(&Signature { singular: scope == Scope::Single, ..named })
+    Form::of(&Signature {
+        singular: scope == Scope::Single,
+        ..named
+    })
 }
 
 /// The legal forms of an action with these path values: first those with its own words, then those of the resource itself.
 pub(crate) fn forms(signature: &Signature<'_>, reading: Reading<'_>) -> Vec<Form> {
-    let itself = (!reading.tail.is_empty()).then(|| forms_with_words(signature, Reading { tail: &[], ..reading }));
-    [forms_with_words(signature, reading), itself.unwrap_or_default()].concat()
+    let itself = (!reading.tail.is_empty()).then(|| {
+        forms_with_words(
+            signature,
+            Reading {
+                tail: &[],
+                ..reading
+            },
+        )
+    });
+    [
+        forms_with_words(signature, reading),
+        itself.unwrap_or_default(),
+    ]
+    .concat()
 }
 
 /// The legal forms of an action with its own words: every spelling of the verb that takes these path values.
 pub(crate) fn forms_with_words(signature: &Signature<'_>, reading: Reading<'_>) -> Vec<Form> {
     let spellings = related(reading.verb, reading.scope).into_iter();
-    spellings.filter_map(|(verb, scope)| form(signature, Reading { verb, scope, ..reading })).collect()
+    spellings
+        .filter_map(|(verb, scope)| {
+            form(
+                signature,
+                Reading {
+                    verb,
+                    scope,
+                    ..reading
+                },
+            )
+        })
+        .collect()
 }
 
 /// The spellings a verb may have been mistaken for: its other scope; for an item's `post`, the verbs that change items.
 fn related(verb: &'static Verb, scope: Scope) -> Vec<(&'static Verb, Scope)> {
     if verb.takes_prefix() {
-        let other = if scope == Scope::Item { Scope::Collection } else { Scope::Item };
+        let other = if scope == Scope::Item {
+            Scope::Collection
+        } else {
+            Scope::Item
+        };
         return vec![(verb, scope), (verb, other)];
     }
-    vec![(verb, scope), (Method::Put.verb(), Scope::Item), (Method::Patch.verb(), Scope::Item)]
+    vec![
+        (verb, scope),
+        (Method::Put.verb(), Scope::Item),
+        (Method::Patch.verb(), Scope::Item),
+    ]
 }
 
 /// The splits of the words into levels.
 pub(crate) fn split_forms(signature: &Signature<'_>, tail: &[&str], count: usize) -> Vec<Form> {
-    let forms = levels::splits(tail, count).into_iter().filter_map(|levels| {
-        let levels: Vec<&str> = levels.iter().map(String::as_str).collect();
-        Form::of(&Signature { sub_resources: Some(&levels), ..*signature })
-    });
+    let forms = levels::splits(tail, count)
+        .into_iter()
+        .filter_map(|levels| {
+            let levels: Vec<&str> = levels.iter().map(String::as_str).collect();
+            Form::of(&Signature {
+                sub_resources: Some(&levels),
+                ..*signature
+            })
+        });
     forms.collect()
 }

@@ -24,23 +24,40 @@ pub fn suggest(controller: Controller<'_>, method: Method, segments: &[&str]) ->
         Kind::Rest => {
             let below = segments.get(controller.base().len()..)?;
             // a level stands before a path value or behind it
-            let levels = [0, 1].map(|first| below.iter().skip(first).step_by(2).copied().collect::<Vec<_>>());
+            let levels = [0, 1].map(|first| {
+                below
+                    .iter()
+                    .skip(first)
+                    .step_by(2)
+                    .copied()
+                    .collect::<Vec<_>>()
+            });
             let verb = method.verb();
-            let mut names = levels.iter().flat_map(|levels| [verb.collection, verb.word].map(|word| (word, levels)));
+            let mut names = levels
+                .iter()
+                .flat_map(|levels| [verb.collection, verb.word].map(|word| (word, levels)));
             names.find_map(|(verb, levels)| {
                 let name = name_of(verb, levels);
                 let plain = Signature::new(controller, &name, &[]);
                 let count = below.len() - levels.len();
-                [plain, Signature { sub_resources: Some(levels), ..plain }]
-                    .iter()
-                    .find_map(|signature| answering(signature, count, method, segments))
+                [
+                    plain,
+                    Signature {
+                        sub_resources: Some(levels),
+                        ..plain
+                    },
+                ]
+                .iter()
+                .find_map(|signature| answering(signature, count, method, segments))
             })
         }
         Kind::Web => {
             let below = segments.get(controller.named().len()..).unwrap_or_default();
             let (page, values) = below.split_first().unwrap_or((&"index", &[]));
             let names = [name_of(page, &[]), name_of(method.verb().word, &[page])];
-            let mut signatures = names.iter().map(|name| Signature::new(controller, name, &[]));
+            let mut signatures = names
+                .iter()
+                .map(|name| Signature::new(controller, name, &[]));
             signatures.find_map(|signature| answering(&signature, values.len(), method, segments))
         }
     }
@@ -51,15 +68,37 @@ fn name_of(first: &str, levels: &[&str]) -> String {
 }
 
 /// The signature in Rust with so many path values of its own, if it stands for this method and meets these segments.
-fn answering(signature: &Signature<'_>, count: usize, method: Method, segments: &[&str]) -> Option<String> {
+fn answering(
+    signature: &Signature<'_>,
+    count: usize,
+    method: Method,
+    segments: &[&str],
+) -> Option<String> {
     let outer = signature.controller.outer_values();
-    let form = Form::with_values(&Signature { values: &outer, ..*signature }, outer.len() + count)?;
+    let form = Form::with_values(
+        &Signature {
+            values: &outer,
+            ..*signature
+        },
+        outer.len() + count,
+    )?;
     let path = form.path.segments();
-    let meets =
-        path.len() == segments.len() && path.iter().zip(segments).all(|(segment, found)| is_met(segment, found));
-    let attribute = form.attribute.map(|attribute| attribute + " ").unwrap_or_default();
-    let parameters: String = form.values.iter().map(|value| format!(", {value}: ..")).collect();
-    (meets && form.method == method).then(|| format!("{attribute}async fn {}(&self{parameters})", form.function))
+    let meets = path.len() == segments.len()
+        && path
+            .iter()
+            .zip(segments)
+            .all(|(segment, found)| is_met(segment, found));
+    let attribute = form
+        .attribute
+        .map(|attribute| attribute + " ")
+        .unwrap_or_default();
+    let parameters: String = form
+        .values
+        .iter()
+        .map(|value| format!(", {value}: .."))
+        .collect();
+    (meets && form.method == method)
+        .then(|| format!("{attribute}async fn {}(&self{parameters})", form.function))
 }
 
 fn is_met(segment: &Segment, found: &str) -> bool {

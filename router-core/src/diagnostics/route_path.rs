@@ -18,7 +18,9 @@ fn written<'a>(signature: &Signature<'a>) -> (Method, &'a str) {
 /// The path is not a path template.
 pub(crate) fn malformed(signature: &Signature<'_>) -> NameError {
     let below = written(signature).1;
-    let illegal = below.split('/').find(|segment| !segment.is_empty() && Segment::read(segment).is_none());
+    let illegal = below
+        .split('/')
+        .find(|segment| !segment.is_empty() && Segment::read(segment).is_none());
     let message = match illegal {
         Some(segment) => format!("`{segment}` in `{below}` is not a segment of a path"),
         None => format!("`{below:?}` is not the path of a route"),
@@ -33,12 +35,17 @@ pub(crate) fn malformed(signature: &Signature<'_>) -> NameError {
         return error.rule(REST_RULE);
     }
     let repaired = repaired(below);
-    let has_all =
-        repaired.iter().filter_map(Segment::value).count() == signature.controller.own(signature.values).len();
-    if below.is_ascii() && has_all { mended(signature, error, repaired) } else { error }
+    let has_all = repaired.iter().filter_map(Segment::value).count()
+        == signature.controller.own(signature.values).len();
+    if below.is_ascii() && has_all {
+        mended(signature, error, repaired)
+    } else {
+        error
+    }
 }
 
-const REST_RULE: &str = "the rest of a path is for an axum route beside the controllers, which ends in `{*rest}`";
+const REST_RULE: &str =
+    "the rest of a path is for an axum route beside the controllers, which ends in `{*rest}`";
 
 /// The help to write these segments with the path values of the action, or no attribute.
 fn mended(signature: &Signature<'_>, error: NameError, segments: Vec<Segment>) -> NameError {
@@ -48,9 +55,15 @@ fn mended(signature: &Signature<'_>, error: NameError, segments: Vec<Segment>) -
     let route = absolute(signature.controller, path);
     let plain = Form::of(&signature.plain());
     if plain.is_some_and(|form| (form.method, &form.path) == (method, &route)) {
-        return error.fix(format!("remove the attribute: without it the action is {method} {route}"));
+        return error.fix(format!(
+            "remove the attribute: without it the action is {method} {route}"
+        ));
     }
-    let is_legal = Form::of(&Signature { route: Some((method, &nearest)), ..signature.plain() }).is_some();
+    let is_legal = Form::of(&Signature {
+        route: Some((method, &nearest)),
+        ..signature.plain()
+    })
+    .is_some();
     error.maybe_nearest(Some(nearest).filter(|_| is_legal))
 }
 
@@ -70,7 +83,10 @@ pub fn path_meant(written: &str) -> PathTemplate {
 /// The path with everything illegal left out or respelt.
 fn repaired(below: &str) -> Vec<Segment> {
     let path = below.split(['?', '#']).next().unwrap_or_default();
-    path.split('/').filter(|part| !matches!(*part, "" | "." | "..")).map(repaired_segment).collect()
+    path.split('/')
+        .filter(|part| !matches!(*part, "" | "." | ".."))
+        .map(repaired_segment)
+        .collect()
 }
 
 fn repaired_segment(segment: &str) -> Segment {
@@ -95,15 +111,27 @@ pub(crate) fn other_values(signature: &Signature<'_>, segments: Vec<Segment>) ->
 fn value_mismatch(signature: &Signature<'_>, names: &[&str]) -> (Subject, String) {
     let (below, all) = (written(signature).1, signature.value_names());
     let expected = signature.controller.own(&all);
-    if let Some(i) = expected.iter().position(|value| !names.contains(&value.as_str())) {
+    if let Some(i) = expected
+        .iter()
+        .position(|value| !names.contains(&value.as_str()))
+    {
         let position = all.len() - expected.len() + i;
-        return (Subject::Value(position), format!("the path value `{}` has no place in `{below}`", expected[i]));
+        return (
+            Subject::Value(position),
+            format!("the path value `{}` has no place in `{below}`", expected[i]),
+        );
     }
     let found = match expected {
         [] => "none of its own".to_owned(),
         values => quoted(values.iter().map(String::as_str)),
     };
-    (Subject::RoutePath, format!("the values of `{below}` are not those of `{}`, which has {found}", signature.name))
+    (
+        Subject::RoutePath,
+        format!(
+            "the values of `{below}` are not those of `{}`, which has {found}",
+            signature.name
+        ),
+    )
 }
 
 /// The path with the expected values at the places of those written, further ones at the end.
@@ -122,7 +150,9 @@ fn with_values(segments: Vec<Segment>, expected: &[String]) -> Vec<Segment> {
 pub(crate) fn own_path(signature: &Signature<'_>, rest: Vec<Segment>) -> NameError {
     let (method, below) = written(signature);
     let own = absolute(signature.controller, Vec::new());
-    let message = format!("`{own}` stands before `{below}` by itself: the action would be {method} {own}{below}");
+    let message = format!(
+        "`{own}` stands before `{below}` by itself: the action would be {method} {own}{below}"
+    );
     let error = NameError::new(Subject::RoutePath, message)
         .rule("the path of `#[route(..)]` is what follows the controller's own");
     mended(signature, error, rest)

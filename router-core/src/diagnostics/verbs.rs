@@ -17,15 +17,23 @@ impl Method {
     /// assert_eq!(Method::parse("get").unwrap_err().nearest(), Some("GET"));
     /// ```
     pub fn parse(text: &str) -> Result<Self, NameError> {
-        Self::ALL.into_iter().find(|method| method.as_str() == text).ok_or_else(|| unknown(text))
+        Self::ALL
+            .into_iter()
+            .find(|method| method.as_str() == text)
+            .ok_or_else(|| unknown(text))
     }
 }
 
 fn unknown(text: &str) -> NameError {
     let names = Method::ALL.map(Method::as_str);
-    let error = NameError::new(Subject::RouteMethod, format!("`{text}` is not an HTTP method of a route"));
+    let error = NameError::new(
+        Subject::RouteMethod,
+        format!("`{text}` is not an HTTP method of a route"),
+    );
     let verb = meant(&text.to_ascii_lowercase());
-    error.rule(format!("the methods are {}", quoted(names))).maybe_nearest(verb.map(|(verb, _)| verb.method.as_str()))
+    error
+        .rule(format!("the methods are {}", quoted(names)))
+        .maybe_nearest(verb.map(|(verb, _)| verb.method.as_str()))
 }
 
 /// The verbs, and the words of other frameworks for them; only messages use these.
@@ -40,21 +48,34 @@ const SYNONYMS: [(&str, &str); 6] = [
 
 /// Words of their own that are one slip away from a verb.
 const NEAR_WORDS: [&str; 22] = [
-    "batch", "bet", "catch", "cheat", "cost", "cut", "heal", "hear", "heat", "host", "lead", "let", "lost", "match",
-    "most", "option", "past", "path", "pet", "port", "pose", "watch",
+    "batch", "bet", "catch", "cheat", "cost", "cut", "heal", "hear", "heat", "host", "lead", "let",
+    "lost", "match", "most", "option", "past", "path", "pet", "port", "pose", "watch",
 ];
 
 /// The verb that an unknown word was probably meant to be, with its scope.
 pub(crate) fn meant(word: &str) -> Option<(&'static Verb, Scope)> {
-    let spellings = VERBS.iter().map(|verb| verb.word).chain(VERBS.iter().map(|verb| verb.collection));
-    let is_slip = |verb: &&str| distance(word, verb) == 1 && word.len() > 2 && !NEAR_WORDS.contains(&word);
-    let synonym = SYNONYMS.iter().find(|(_, words)| words.split(' ').any(|other| other == word));
+    let spellings = VERBS
+        .iter()
+        .map(|verb| verb.word)
+        .chain(VERBS.iter().map(|verb| verb.collection));
+    let is_slip =
+        |verb: &&str| distance(word, verb) == 1 && word.len() > 2 && !NEAR_WORDS.contains(&word);
+    let synonym = SYNONYMS
+        .iter()
+        .find(|(_, words)| words.split(' ').any(|other| other == word));
     let known = Verb::read(word).or_else(|| Verb::read(synonym?.0));
     known.or_else(|| Verb::read(spellings.into_iter().find(is_slip)?))
 }
 
 /// The verbs in words, for messages.
 pub(crate) fn listed() -> String {
-    let prefixed = VERBS.iter().filter(|verb| verb.takes_prefix()).map(|verb| verb.collection);
-    format!("the verbs are {}, and for collections {}", quoted(VERBS.iter().map(|verb| verb.word)), quoted(prefixed))
+    let prefixed = VERBS
+        .iter()
+        .filter(|verb| verb.takes_prefix())
+        .map(|verb| verb.collection);
+    format!(
+        "the verbs are {}, and for collections {}",
+        quoted(VERBS.iter().map(|verb| verb.word)),
+        quoted(prefixed)
+    )
 }

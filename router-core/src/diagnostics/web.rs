@@ -11,7 +11,11 @@ use crate::grammar::verb::{Method, Verb};
 fn form(signature: &Signature<'_>, verb: Option<Method>, page: &[&str]) -> Option<Form> {
     let verb = verb.map(|method| method.verb().word);
     let words: Vec<&str> = verb.into_iter().chain(page.iter().copied()).collect();
-    Form::of(&Signature::new(signature.controller, &(words.join("_") + "_action"), signature.values))
+    Form::of(&Signature::new(
+        signature.controller,
+        &(words.join("_") + "_action"),
+        signature.values,
+    ))
 }
 
 /// The verb that a page is written with: GET needs none.
@@ -24,9 +28,15 @@ pub(crate) fn arity(signature: &Signature<'_>, method: Method, page: &[&str]) ->
     let for_name = Form::all(&signature.plain());
     let shown = form(signature, leading(method.verb()), &["show"]).filter(|_| page == ["index"]);
     let route = Form::explicit(signature, method, page);
-    let fix = shown.as_ref().or(route.as_ref()).map(|form| format!("write `{}`", form.written()));
+    let fix = shown
+        .as_ref()
+        .or(route.as_ref())
+        .map(|form| format!("write `{}`", form.written()));
     // one level a word, if that makes room for all path values
-    let levels = Form::of(&Signature { sub_resources: Some(page), ..signature.plain() });
+    let levels = Form::of(&Signature {
+        sub_resources: Some(page),
+        ..signature.plain()
+    });
     NameError::new(Subject::Values, takes(signature, &for_name))
         .about_values()
         .rule(EXTRACT_RULE)
@@ -42,34 +52,55 @@ pub(crate) fn verb_alone(signature: &Signature<'_>, verb: &'static Verb) -> Name
     let page = match verb.method {
         Method::Get => form(signature, None, &["show"]),
         // a form in a page changes something by POST
-        Method::Put | Method::Patch | Method::Delete => form(signature, Some(Method::Post), &[verb.word]),
+        Method::Put | Method::Patch | Method::Delete => {
+            form(signature, Some(Method::Post), &[verb.word])
+        }
         _ => form(signature, Some(Method::Get), &[verb.word]),
     };
-    let nearest =
-        own.as_ref().or(page.as_ref().filter(|_| verb.method != Method::Post)).map(|form| form.function.clone());
+    let nearest = own
+        .as_ref()
+        .or(page.as_ref().filter(|_| verb.method != Method::Post))
+        .map(|form| form.function.clone());
     NameError::new(Subject::Name, message)
         .about_values()
         .rule(PAGE_RULE)
-        .legal_for_signature(own.into_iter().chain(page).chain(Form::explicit(signature, verb.method, &[])))
+        .legal_for_signature(own.into_iter().chain(page).chain(Form::explicit(
+            signature,
+            verb.method,
+            &[],
+        )))
         .maybe_nearest(nearest)
 }
 
-const PAGE_RULE: &str = "a web action's name begins with its page, or with a verb and the page, as `post_login_action`";
+const PAGE_RULE: &str =
+    "a web action's name begins with its page, or with a verb and the page, as `post_login_action`";
 
 /// Only REST controllers have collections.
 pub(crate) fn prefix(signature: &Signature<'_>, verb: &'static Verb, page: &[&str]) -> NameError {
-    let message = format!("`{}` begins with a collection prefix, which only REST controllers have", signature.name);
+    let message = format!(
+        "`{}` begins with a collection prefix, which only REST controllers have",
+        signature.name
+    );
     let page = if page.is_empty() { &["index"] } else { page };
     let form = form(signature, Some(verb.method), page);
     let nearest = format!("{}_{}_action", verb.word, page.join("_"));
-    NameError::new(Subject::Name, message).rule(PAGE_RULE).legal_for_signature(form).maybe_nearest(Some(nearest))
+    NameError::new(Subject::Name, message)
+        .rule(PAGE_RULE)
+        .legal_for_signature(form)
+        .maybe_nearest(Some(nearest))
 }
 
 /// At most one path value follows each level.
 pub(crate) fn level_count(signature: &Signature<'_>, method: Method, page: &[&str]) -> NameError {
     let (levels, values) = (levels::levels(signature), signature.values.len());
-    let (found, written) = (counted(values, "path value"), sub_resources_attribute(levels));
-    let message = format!("`{written}` has {}, too few for {found}", counted(levels.len(), "level"));
+    let (found, written) = (
+        counted(values, "path value"),
+        sub_resources_attribute(levels),
+    );
+    let message = format!(
+        "`{written}` has {}, too few for {found}",
+        counted(levels.len(), "level")
+    );
     let error = NameError::new(Subject::SubResources, message).about_values();
     let error = error.rule("in a web controller at most one path value follows each level");
     error.legal_for_signature(Form::explicit(signature, method, page))

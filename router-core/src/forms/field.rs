@@ -51,7 +51,12 @@ impl FormField {
     #[must_use]
     pub const fn seen_as(self, is_optional: bool) -> Self {
         if self.is_many || self.is_optional && !is_optional {
-            return Self { min_length: None, max_length: None, pattern: None, ..self };
+            return Self {
+                min_length: None,
+                max_length: None,
+                pattern: None,
+                ..self
+            };
         }
         self
     }
@@ -158,31 +163,51 @@ impl FieldType {
     /// A type of one value.
     #[must_use]
     pub const fn of(kind: FieldKind) -> Self {
-        Self { kind, values: &[], value_aliases: &[], range: None, is_optional: false, is_many: false }
+        Self {
+            kind,
+            values: &[],
+            value_aliases: &[],
+            range: None,
+            is_optional: false,
+            is_many: false,
+        }
     }
 
     /// A type of the whole numbers from the least to the greatest.
     #[must_use]
     pub const fn integer(least: i128, greatest: u128) -> Self {
-        Self { range: Some((least, greatest)), ..Self::of(FieldKind::Integer) }
+        Self {
+            range: Some((least, greatest)),
+            ..Self::of(FieldKind::Integer)
+        }
     }
 
     /// An `Option` of the type.
     #[must_use]
     pub const fn optional(self) -> Self {
-        Self { is_optional: true, ..self }
+        Self {
+            is_optional: true,
+            ..self
+        }
     }
 
     /// A list of the type.
     #[must_use]
     pub const fn list(self) -> Self {
-        Self { is_many: true, ..self }
+        Self {
+            is_many: true,
+            ..self
+        }
     }
 
     /// Takes a kind from the rules, unless the type itself says more.
     #[must_use]
     pub const fn or(self, kind: FieldKind) -> Self {
-        let kind = if matches!(self.kind, FieldKind::Other | FieldKind::Text) { kind } else { self.kind };
+        let kind = if matches!(self.kind, FieldKind::Other | FieldKind::Text) {
+            kind
+        } else {
+            self.kind
+        };
         Self { kind, ..self }
     }
 
@@ -198,13 +223,22 @@ impl FieldType {
     /// The field of this type.
     #[must_use]
     pub const fn named(self, name: &'static str) -> FormField {
-        let Self { kind, values, value_aliases, range, is_optional, is_many } = self;
+        let Self {
+            kind,
+            values,
+            value_aliases,
+            range,
+            is_optional,
+            is_many,
+        } = self;
         FormField {
             name,
             rust_name: None,
             aliases: &[],
             kind,
-            is_required: !(is_optional || is_many || matches!(kind, FieldKind::Bool | FieldKind::Struct)),
+            is_required: !(is_optional
+                || is_many
+                || matches!(kind, FieldKind::Bool | FieldKind::Struct)),
             is_optional,
             is_many,
             values,

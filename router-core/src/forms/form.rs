@@ -249,42 +249,68 @@ impl FormReader {
     /// An argument that reads no form.
     pub const NOTHING: Self = Self::query(FormShape::of(&[]));
     /// `Json<T>`
-    pub const JSON: Self = Self { encoding: Some(Encoding::Json), ..Self::form(FormShape::of(&[])) };
+    pub const JSON: Self = Self {
+        encoding: Some(Encoding::Json),
+        ..Self::form(FormShape::of(&[]))
+    };
     /// An argument that may read anything.
-    pub const UNKNOWN: Self = Self { is_known: false, ..Self::any(FormShape::of(&[])) };
+    pub const UNKNOWN: Self = Self {
+        is_known: false,
+        ..Self::any(FormShape::of(&[]))
+    };
     /// An argument that hands over all of the request.
     #[doc(hidden)]
-    pub const REQUEST: Self = Self { is_known: false, ..Self::any(FormShape::OPEN) };
+    pub const REQUEST: Self = Self {
+        is_known: false,
+        ..Self::any(FormShape::OPEN)
+    };
 
     /// `Form<T>`: the body as `application/x-www-form-urlencoded`, and the query of a GET.
     #[must_use]
     pub const fn form(shape: FormShape) -> Self {
-        Self { shape, encoding: Some(Encoding::Fields), is_query: false, is_known: true }
+        Self {
+            shape,
+            encoding: Some(Encoding::Fields),
+            is_query: false,
+            is_known: true,
+        }
     }
 
     /// `Query<T>`
     #[must_use]
     pub const fn query(shape: FormShape) -> Self {
-        Self { is_query: true, ..Self::form(shape) }
+        Self {
+            is_query: true,
+            ..Self::form(shape)
+        }
     }
 
     /// An argument that reads the body as `multipart/form-data`.
     #[must_use]
     pub const fn multipart(shape: FormShape) -> Self {
-        Self { encoding: Some(Encoding::Multipart), ..Self::form(shape) }
+        Self {
+            encoding: Some(Encoding::Multipart),
+            ..Self::form(shape)
+        }
     }
 
     /// An argument that reads the body by any encoding of a form, and the query of a GET.
     #[must_use]
     pub const fn any(shape: FormShape) -> Self {
-        Self { encoding: None, ..Self::form(shape) }
+        Self {
+            encoding: None,
+            ..Self::form(shape)
+        }
     }
 
     /// An argument that reads these names from the query, and refuses no others.
     #[doc(hidden)]
     #[must_use]
     pub const fn query_of(names: &'static [&'static str]) -> Self {
-        Self::query(FormShape { read_elsewhere: names, ..FormShape::of(&[]) })
+        Self::query(FormShape {
+            read_elsewhere: names,
+            ..FormShape::of(&[])
+        })
     }
 
     /// This reader, or another one if nothing is known of it.
@@ -298,7 +324,10 @@ impl FormReader {
     #[doc(hidden)]
     #[must_use]
     pub const fn before_others(self) -> Self {
-        self.or(Self { is_query: true, ..Self::UNKNOWN })
+        self.or(Self {
+            is_query: true,
+            ..Self::UNKNOWN
+        })
     }
 }
 

@@ -30,10 +30,24 @@ mod tests {
 
     #[test]
     fn browsers_know_fewer_patterns() {
-        for known in ["", "^[a-z]+$", "(?:ab)+", "(?<year>[0-9]+)", r"\(?[0-9]{3}\)?", r"\\(a)"] {
+        for known in [
+            "",
+            "^[a-z]+$",
+            "(?:ab)+",
+            "(?<year>[0-9]+)",
+            r"\(?[0-9]{3}\)?",
+            r"\\(a)",
+        ] {
             assert!(is_pattern_of_browsers(known), "{known}");
         }
-        for other in ["(?i)a", "(?P<year>[0-9]+)", "[[:alpha:]]", r"\Aa", r"a\z", r"\\(?i)a"] {
+        for other in [
+            "(?i)a",
+            "(?P<year>[0-9]+)",
+            "[[:alpha:]]",
+            r"\Aa",
+            r"a\z",
+            r"\\(?i)a",
+        ] {
             assert!(!is_pattern_of_browsers(other), "{other}");
         }
     }

@@ -25,18 +25,29 @@ pub struct FormShape {
 
 impl FormShape {
     /// A struct of which nothing is known.
-    pub const OPEN: Self = Self { is_open: true, ..Self::of(&[]) };
+    pub const OPEN: Self = Self {
+        is_open: true,
+        ..Self::of(&[])
+    };
 
     /// A struct with these fields.
     #[must_use]
     pub const fn of(fields: &'static [FormField]) -> Self {
-        Self { fields, read_elsewhere: &[], is_open: false, is_optional: false }
+        Self {
+            fields,
+            read_elsewhere: &[],
+            is_open: false,
+            is_optional: false,
+        }
     }
 
     /// An `Option` of the struct.
     #[must_use]
     pub const fn optional(self) -> Self {
-        Self { is_optional: true, ..self }
+        Self {
+            is_optional: true,
+            ..self
+        }
     }
 
     /// A struct of several parts with all of their fields, which [`joined_fields`] gives.
@@ -102,7 +113,10 @@ pub const fn joined_fields<const N: usize>(parts: &[FormShape]) -> [FormField; N
     while let [part, next @ ..] = rest {
         let mut own = part.fields;
         while let [field, others @ ..] = own {
-            fields[at] = FormField { is_required: field.is_required && !part.is_optional, ..*field };
+            fields[at] = FormField {
+                is_required: field.is_required && !part.is_optional,
+                ..*field
+            };
             at += 1;
             own = others;
         }

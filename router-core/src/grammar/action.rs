@@ -62,7 +62,14 @@ impl<'a> Controller<'a> {
     /// A controller with a name and nothing else.
     #[must_use]
     pub const fn of(kind: Kind, name: &'a str) -> Self {
-        Self { kind, name, singular: false, root: false, below: "", service: name }
+        Self {
+            kind,
+            name,
+            singular: false,
+            root: false,
+            below: "",
+            service: name,
+        }
     }
 
     /// A REST controller: `#[rest_controller("users")]`.
@@ -74,7 +81,10 @@ impl<'a> Controller<'a> {
     /// A REST controller of a resource without identifiers: `#[rest_controller(singular, "profile")]`.
     #[must_use]
     pub const fn singular(name: &'a str) -> Self {
-        Self { singular: true, ..Self::rest(name) }
+        Self {
+            singular: true,
+            ..Self::rest(name)
+        }
     }
 
     /// A web controller: `#[web_controller("blog")]`.
@@ -86,7 +96,11 @@ impl<'a> Controller<'a> {
     /// Where the controller's own page and its written paths begin: at its name, those of the web controller `index` and at the root at `/`, and all behind
     /// the path that it stands below.
     pub(crate) fn base(&self) -> Vec<Segment> {
-        if self.is_at_root() { self.outer() } else { self.named() }
+        if self.is_at_root() {
+            self.outer()
+        } else {
+            self.named()
+        }
     }
 
     /// Returns whether its name does not stand in its paths, as that of the web controller `index`.
@@ -184,7 +198,15 @@ impl<'a> Signature<'a> {
     /// A method without attributes.
     #[must_use]
     pub const fn new(controller: Controller<'a>, name: &'a str, values: &'a [&'a str]) -> Self {
-        Self { controller, name, values, sub_resources: None, singular: false, route: None, has_several_routes: false }
+        Self {
+            controller,
+            name,
+            values,
+            sub_resources: None,
+            singular: false,
+            route: None,
+            has_several_routes: false,
+        }
     }
 
     /// The signature without its attributes.
@@ -192,17 +214,32 @@ impl<'a> Signature<'a> {
         Self::new(self.controller, self.name, self.values)
     }
 
-    pub(crate) fn action(&self, method: Method, path: PathTemplate, template: Option<String>) -> Action {
+    pub(crate) fn action(
+        &self,
+        method: Method,
+        path: PathTemplate,
+        template: Option<String>,
+    ) -> Action {
         let name = action_meant(self.name).to_owned();
-        Action { function: self.name.to_owned(), name, method, path, template }
+        Action {
+            function: self.name.to_owned(),
+            name,
+            method,
+            path,
+            template,
+        }
     }
 
     /// The names of the path values as they stand in a path: without leading underscores, and by position if nothing is left.
     pub(crate) fn value_names(&self) -> Vec<String> {
-        let named = self.values.iter().enumerate().map(|(i, name)| match name.trim_start_matches('_') {
-            "" => format!("p{}", i + 1),
-            name => name.to_owned(),
-        });
+        let named =
+            self.values
+                .iter()
+                .enumerate()
+                .map(|(i, name)| match name.trim_start_matches('_') {
+                    "" => format!("p{}", i + 1),
+                    name => name.to_owned(),
+                });
         named.collect()
     }
 }

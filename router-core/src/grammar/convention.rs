@@ -5,7 +5,10 @@ use super::fault::Fault;
 use super::{rest, web};
 
 /// The route without `#[route(..)]`.
-pub(crate) fn by_convention<'w>(signature: &Signature<'_>, words: &'w [&'w str]) -> Result<Action, Fault<'w>> {
+pub(crate) fn by_convention<'w>(
+    signature: &Signature<'_>,
+    words: &'w [&'w str],
+) -> Result<Action, Fault<'w>> {
     match signature.controller.kind {
         Kind::Rest => rest::derive(signature, words),
         Kind::Web => web::derive(signature, words),

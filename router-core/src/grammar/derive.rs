@@ -9,11 +9,18 @@ use super::{explicit, name};
 pub(crate) fn words(name: &str) -> Result<Vec<&str>, Fault<'_>> {
     let front = name.strip_suffix("_action").ok_or(Fault::NotAnAction)?;
     let words: Vec<&str> = front.split('_').collect();
-    if words.iter().all(|word| name::is_word(word)) { Ok(words) } else { Err(Fault::IllegalWord) }
+    if words.iter().all(|word| name::is_word(word)) {
+        Ok(words)
+    } else {
+        Err(Fault::IllegalWord)
+    }
 }
 
 /// The one route that a signature stands for. `words` are those of its name.
-pub(crate) fn derive<'w>(signature: &Signature<'_>, words: &'w [&'w str]) -> Result<Action, Fault<'w>> {
+pub(crate) fn derive<'w>(
+    signature: &Signature<'_>,
+    words: &'w [&'w str],
+) -> Result<Action, Fault<'w>> {
     let outer = signature.controller.outer_values();
     if !signature.value_names().iter().take(outer.len()).eq(&outer) {
         return Err(Fault::OuterValues);

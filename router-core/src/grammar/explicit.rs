@@ -20,13 +20,18 @@ pub(crate) fn derive<'w>(
     if let Some(rest) = behind_own(signature.controller, &segments) {
         return Err(Fault::OwnPath(rest));
     }
-    if !segments.iter().filter_map(Segment::value).eq(signature.controller.own(&signature.value_names())) {
+    if !segments
+        .iter()
+        .filter_map(Segment::value)
+        .eq(signature.controller.own(&signature.value_names()))
+    {
         return Err(Fault::RouteValues(segments));
     }
     let path = absolute(signature.controller, segments);
     // without the attribute the name alone may give the same route
     if !signature.has_several_routes
-        && by_convention(signature, words).is_ok_and(|action| action.method == method && action.path == path)
+        && by_convention(signature, words)
+            .is_ok_and(|action| action.method == method && action.path == path)
     {
         return Err(Fault::Redundant(Attribute::Route, method, path));
     }
@@ -39,15 +44,23 @@ pub(crate) fn read(controller: Controller<'_>, below: &str) -> Option<Vec<Segmen
     if parts.is_empty() {
         return Some(Vec::new());
     }
-    let is_page = |segment: &Segment| controller.kind == Kind::Web && *segment == Segment::Literal("index".to_owned());
-    parts.split('/').map(|part| Segment::read(part).filter(|segment| !is_page(segment))).collect()
+    let is_page = |segment: &Segment| {
+        controller.kind == Kind::Web && *segment == Segment::Literal("index".to_owned())
+    };
+    parts
+        .split('/')
+        .map(|part| Segment::read(part).filter(|segment| !is_page(segment)))
+        .collect()
 }
 
 /// The controller's own path, and the segments below it. Its name with an ending, `/users.csv` of `users`, stands beside `/users`.
 pub(crate) fn absolute(controller: Controller<'_>, below: Vec<Segment>) -> PathTemplate {
     let mut base = controller.base();
-    if let (Some(Segment::Literal(own)), Some(Segment::Literal(first))) = (base.last(), below.first())
-        && first.strip_prefix(own.as_str()).is_some_and(|ending| ending.starts_with('.'))
+    if let (Some(Segment::Literal(own)), Some(Segment::Literal(first))) =
+        (base.last(), below.first())
+        && first
+            .strip_prefix(own.as_str())
+            .is_some_and(|ending| ending.starts_with('.'))
     {
         base.pop();
     }
@@ -57,14 +70,21 @@ pub(crate) fn absolute(controller: Controller<'_>, below: Vec<Segment>) -> PathT
 /// The segments behind the controller's own path, if they begin with that, perhaps behind a URL prefix such as `/api/v1`.
 fn behind_own(controller: Controller<'_>, segments: &[Segment]) -> Option<Vec<Segment>> {
     let own = controller.base();
-    let prefix = segments.iter().take_while(|segment| is_usual_prefix(segment)).count();
-    let rest = segments[prefix..].strip_prefix(own.as_slice()).filter(|_| !own.is_empty());
+    let prefix = segments
+        .iter()
+        .take_while(|segment| is_usual_prefix(segment))
+        .count();
+    let rest = segments[prefix..]
+        .strip_prefix(own.as_slice())
+        .filter(|_| !own.is_empty());
     rest.map(<[Segment]>::to_vec)
 }
 
 /// `api`, `v1`
 pub(crate) fn is_usual_prefix(segment: &Segment) -> bool {
-    let Segment::Literal(text) = segment else { return false };
+    let Segment::Literal(text) = segment else {
+        return false;
+    };
     let version = text.strip_prefix('v').filter(|number| !number.is_empty());
     text == "api" || version.is_some_and(|number| number.chars().all(|c| c.is_ascii_digit()))
 }

@@ -8,6 +8,13 @@ pub(crate) fn check<'w>(tail: &'w [&'w str], levels: &[&str]) -> Result<Vec<Stri
     if levels.is_empty() || !levels.iter().all(|level| is_kebab(level)) {
         return Err(Fault::IllegalLevel);
     }
-    let is_same = levels.iter().flat_map(|level| level.split('-')).eq(tail.iter().copied());
-    if is_same { Ok(levels.iter().map(|level| (*level).to_owned()).collect()) } else { Err(Fault::LevelWords(tail)) }
+    let is_same = levels
+        .iter()
+        .flat_map(|level| level.split('-'))
+        .eq(tail.iter().copied());
+    if is_same {
+        Ok(levels.iter().map(|level| (*level).to_owned()).collect())
+    } else {
+        Err(Fault::LevelWords(tail))
+    }
 }

@@ -5,7 +5,9 @@ use crate::grammar::verb::Verb;
 /// The leading verb, and the words behind it. A verb alone is a word, too.
 pub(crate) fn leading_verb<'w>(words: &'w [&'w str]) -> (Option<&'static Verb>, &'w [&'w str]) {
     match words.split_first() {
-        Some((first, tail)) if !tail.is_empty() => Verb::find(first).map_or((None, words), |verb| (Some(verb), tail)),
+        Some((first, tail)) if !tail.is_empty() => {
+            Verb::find(first).map_or((None, words), |verb| (Some(verb), tail))
+        }
         _ => (None, words),
     }
 }
@@ -26,7 +28,10 @@ pub const fn action_meant(name: &str) -> &str {
 
 /// Lower-case letters and digits.
 pub(crate) fn is_word(text: &str) -> bool {
-    !text.is_empty() && text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit())
+    !text.is_empty()
+        && text
+            .chars()
+            .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit())
 }
 
 /// Words with single hyphens between them.
@@ -45,11 +50,16 @@ pub(crate) fn split_words(text: &str) -> Vec<String> {
     let mut words = vec![String::new()];
     for (i, &letter) in letters.iter().enumerate() {
         let before = i.checked_sub(1).map(|i| letters[i]);
-        if !letter.is_ascii_alphanumeric() || begins_word(before, letter, letters.get(i + 1).copied()) {
+        if !letter.is_ascii_alphanumeric()
+            || begins_word(before, letter, letters.get(i + 1).copied())
+        {
             words.push(String::new());
         }
         if letter.is_ascii_alphanumeric() {
-            words.last_mut().expect("never empty").push(letter.to_ascii_lowercase());
+            words
+                .last_mut()
+                .expect("never empty")
+                .push(letter.to_ascii_lowercase());
         }
     }
     words.retain(|word| !word.is_empty());

@@ -96,7 +96,12 @@ impl PathTemplate {
 
     /// The base, then every level with the path value behind it, as long as there are values.
     /// A plural resource has a value before its first level.
-    pub(crate) fn of_levels(mut base: Vec<Segment>, value_first: bool, levels: &[String], values: &[String]) -> Self {
+    pub(crate) fn of_levels(
+        mut base: Vec<Segment>,
+        value_first: bool,
+        levels: &[String],
+        values: &[String],
+    ) -> Self {
         let mut values = values.iter().cloned().map(Segment::Value);
         if value_first {
             base.extend(values.next());
@@ -136,13 +141,20 @@ impl PathTemplate {
     pub fn value_positions_from_end(&self) -> Vec<usize> {
         let last = self.segments.len().saturating_sub(1);
         let positions = self.segments.iter().enumerate();
-        positions.filter(|(_, segment)| segment.value().is_some()).map(|(i, _)| last - i).collect()
+        positions
+            .filter(|(_, segment)| segment.value().is_some())
+            .map(|(i, _)| last - i)
+            .collect()
     }
 
     /// The requests that fit both of two paths that share some: a literal wherever one of them has it.
     pub(crate) fn in_common(&self, other: &Self) -> Self {
         let pairs = self.segments.iter().zip(&other.segments);
-        Self::new(pairs.map(|(own, other)| if own.value().is_some() { other } else { own }.clone()).collect())
+        Self::new(
+            pairs
+                .map(|(own, other)| if own.value().is_some() { other } else { own }.clone())
+                .collect(),
+        )
     }
 
     fn written(&self, mut name: impl FnMut(&str) -> String) -> String {

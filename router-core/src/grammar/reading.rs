@@ -40,7 +40,9 @@ impl Reading<'_> {
         let words = self.tail.len();
         match self.level_count(controller, values) {
             Some(1) if words > 0 => Fit::Levels(vec![self.tail.join("-")]),
-            Some(count) if count == words => Fit::Levels(self.tail.iter().map(|word| (*word).to_owned()).collect()),
+            Some(count) if count == words => {
+                Fit::Levels(self.tail.iter().map(|word| (*word).to_owned()).collect())
+            }
             Some(count) if 1 < count && count < words => Fit::Ambiguous(count),
             _ => Fit::Arity,
         }
@@ -48,6 +50,15 @@ impl Reading<'_> {
 }
 
 /// The path of a REST action.
-pub(crate) fn path(controller: Controller<'_>, levels: &[String], values: &[String]) -> PathTemplate {
-    PathTemplate::of_levels(controller.base(), !controller.singular, levels, controller.own(values))
+pub(crate) fn path(
+    controller: Controller<'_>,
+    levels: &[String],
+    values: &[String],
+) -> PathTemplate {
+    PathTemplate::of_levels(
+        controller.base(),
+        !controller.singular,
+        levels,
+        controller.own(values),
+    )
 }

@@ -7,9 +7,16 @@ use crate::grammar::path::PathTemplate;
 use crate::grammar::reading::{Fit, Reading, path};
 use crate::grammar::verb::{Scope, Verb};
 
-pub(crate) fn derive<'w>(signature: &Signature<'_>, words: &'w [&'w str]) -> Result<Action, Fault<'w>> {
+pub(crate) fn derive<'w>(
+    signature: &Signature<'_>,
+    words: &'w [&'w str],
+) -> Result<Action, Fault<'w>> {
     let reading = read(words)?;
-    let reading = if signature.singular { single(signature, reading)? } else { reading };
+    let reading = if signature.singular {
+        single(signature, reading)?
+    } else {
+        reading
+    };
     let path = path_of(signature, reading)?;
     Ok(signature.action(reading.verb.method, path, None))
 }
@@ -19,7 +26,11 @@ fn path_of<'w>(signature: &Signature<'_>, reading: Reading<'w>) -> Result<PathTe
         Some(levels) => explicit_levels(signature, reading, levels)?,
         None => convention_levels(signature, reading)?,
     };
-    Ok(path(signature.controller, &levels, &signature.value_names()))
+    Ok(path(
+        signature.controller,
+        &levels,
+        &signature.value_names(),
+    ))
 }
 
 fn read<'w>(words: &'w [&'w str]) -> Result<Reading<'w>, Fault<'w>> {
@@ -32,19 +43,35 @@ fn read<'w>(words: &'w [&'w str]) -> Result<Reading<'w>, Fault<'w>> {
 fn single<'w>(signature: &Signature<'_>, reading: Reading<'w>) -> Result<Reading<'w>, Fault<'w>> {
     match reading {
         Reading { tail: [], .. } => Err(Fault::MisplacedSingular),
-        Reading { scope: Scope::Collection, verb, .. } => {
-            Err(Fault::Redundant(Attribute::Singular, verb.method, path_of(signature, reading)?))
-        }
-        _ => Ok(Reading { scope: Scope::Single, ..reading }),
+        Reading {
+            scope: Scope::Collection,
+            verb,
+            ..
+        } => Err(Fault::Redundant(
+            Attribute::Singular,
+            verb.method,
+            path_of(signature, reading)?,
+        )),
+        _ => Ok(Reading {
+            scope: Scope::Single,
+            ..reading
+        }),
     }
 }
 
-fn convention_levels<'w>(signature: &Signature<'_>, reading: Reading<'w>) -> Result<Vec<String>, Fault<'w>> {
-    let is_collection = reading.scope == Scope::Collection && reading.verb.takes_prefix() && reading.tail.is_empty();
+fn convention_levels<'w>(
+    signature: &Signature<'_>,
+    reading: Reading<'w>,
+) -> Result<Vec<String>, Fault<'w>> {
+    let is_collection = reading.scope == Scope::Collection
+        && reading.verb.takes_prefix()
+        && reading.tail.is_empty();
     match reading.fit(signature.controller, signature.values.len()) {
         Fit::Levels(levels) => Ok(levels),
         Fit::Ambiguous(count) => Err(Fault::AmbiguousLevels(reading, count)),
-        Fit::Arity if signature.controller.singular && is_collection => Err(Fault::SingularCollection(reading)),
+        Fit::Arity if signature.controller.singular && is_collection => {
+            Err(Fault::SingularCollection(reading))
+        }
         Fit::Arity => Err(Fault::RestArity(reading)),
     }
 }
@@ -59,7 +86,11 @@ fn explicit_levels<'w>(
         Fit::Ambiguous(count) if count == levels.len() => Ok(checked),
         Fit::Levels(convention) if convention == checked => {
             let path = path(signature.controller, &checked, &signature.value_names());
-            Err(Fault::Redundant(Attribute::SubResources, reading.verb.method, path))
+            Err(Fault::Redundant(
+                Attribute::SubResources,
+                reading.verb.method,
+                path,
+            ))
         }
         _ => Err(Fault::RestLevelCount(reading)),
     }

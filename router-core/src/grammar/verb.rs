@@ -34,7 +34,15 @@ pub enum Method {
 
 impl Method {
     /// Every method, in declaration order.
-    pub const ALL: [Self; 7] = [Self::Get, Self::Head, Self::Post, Self::Put, Self::Patch, Self::Delete, Self::Options];
+    pub const ALL: [Self; 7] = [
+        Self::Get,
+        Self::Head,
+        Self::Post,
+        Self::Put,
+        Self::Patch,
+        Self::Delete,
+        Self::Options,
+    ];
 
     /// The method as it is written on the wire, in capitals.
     #[must_use]
@@ -53,7 +61,10 @@ impl Method {
     /// The method's verb: the row of [`VERBS`] that stands for it.
     #[must_use]
     pub fn verb(self) -> &'static Verb {
-        VERBS.iter().find(|verb| verb.method == self).expect("the table has every method")
+        VERBS
+            .iter()
+            .find(|verb| verb.method == self)
+            .expect("the table has every method")
     }
 }
 
@@ -117,13 +128,41 @@ pub struct Verb {
 /// assert!(!Verb::find("post").unwrap().takes_prefix());
 /// ```
 pub const VERBS: [Verb; 7] = [
-    Verb { word: "get", collection: "cget", method: Method::Get },
-    Verb { word: "put", collection: "cput", method: Method::Put },
-    Verb { word: "patch", collection: "cpatch", method: Method::Patch },
-    Verb { word: "delete", collection: "cdelete", method: Method::Delete },
-    Verb { word: "head", collection: "chead", method: Method::Head },
-    Verb { word: "options", collection: "coptions", method: Method::Options },
-    Verb { word: "post", collection: "post", method: Method::Post },
+    Verb {
+        word: "get",
+        collection: "cget",
+        method: Method::Get,
+    },
+    Verb {
+        word: "put",
+        collection: "cput",
+        method: Method::Put,
+    },
+    Verb {
+        word: "patch",
+        collection: "cpatch",
+        method: Method::Patch,
+    },
+    Verb {
+        word: "delete",
+        collection: "cdelete",
+        method: Method::Delete,
+    },
+    Verb {
+        word: "head",
+        collection: "chead",
+        method: Method::Head,
+    },
+    Verb {
+        word: "options",
+        collection: "coptions",
+        method: Method::Options,
+    },
+    Verb {
+        word: "post",
+        collection: "post",
+        method: Method::Post,
+    },
 ];
 
 impl Verb {
@@ -164,6 +203,10 @@ impl Verb {
     /// The scope of a name that begins with the verb, without collection prefix.
     #[must_use]
     pub fn scope(&self) -> Scope {
-        if self.takes_prefix() { Scope::Item } else { Scope::Collection }
+        if self.takes_prefix() {
+            Scope::Item
+        } else {
+            Scope::Collection
+        }
     }
 }

@@ -7,7 +7,10 @@ use crate::grammar::name::leading_verb;
 use crate::grammar::path::PathTemplate;
 use crate::grammar::verb::{Method, Verb};
 
-pub(crate) fn derive<'w>(signature: &Signature<'_>, words: &'w [&'w str]) -> Result<Action, Fault<'w>> {
+pub(crate) fn derive<'w>(
+    signature: &Signature<'_>,
+    words: &'w [&'w str],
+) -> Result<Action, Fault<'w>> {
     if signature.singular {
         return Err(Fault::MisplacedSingular);
     }
@@ -22,7 +25,8 @@ pub(crate) fn derive<'w>(signature: &Signature<'_>, words: &'w [&'w str]) -> Res
 /// The template of a page, named like the page whatever the verb: `session/login.html`.
 pub(crate) fn template(controller: Controller<'_>, words: &[&str]) -> Option<String> {
     let (_, page) = leading_verb(words);
-    (controller.kind == Kind::Web).then(|| format!("{}/{}.html", controller.service, page.join("-")))
+    (controller.kind == Kind::Web)
+        .then(|| format!("{}/{}.html", controller.service, page.join("-")))
 }
 
 /// A leading verb word is always the verb; without one the method is GET.
@@ -39,7 +43,11 @@ fn read<'w>(words: &'w [&'w str]) -> Result<(Method, &'w [&'w str]), Fault<'w>> 
 }
 
 /// `index` is the controller itself; any other page may have one path value behind its name.
-pub(crate) fn fit(controller: Controller<'_>, page: &[&str], values: &[String]) -> Option<PathTemplate> {
+pub(crate) fn fit(
+    controller: Controller<'_>,
+    page: &[&str],
+    values: &[String],
+) -> Option<PathTemplate> {
     match (page, controller.own(values).len()) {
         (["index"], 0) => Some(PathTemplate::new(controller.base())),
         (["index"], _) => None,
@@ -57,7 +65,11 @@ fn convention_path<'w>(
 }
 
 /// Pages other than `index` stand below the controller's name, also those of the controller `index`.
-pub(crate) fn path(controller: Controller<'_>, levels: &[String], values: &[String]) -> PathTemplate {
+pub(crate) fn path(
+    controller: Controller<'_>,
+    levels: &[String],
+    values: &[String],
+) -> PathTemplate {
     PathTemplate::of_levels(controller.named(), false, levels, controller.own(values))
 }
 
@@ -69,7 +81,11 @@ fn explicit_path<'w>(
 ) -> Result<PathTemplate, Fault<'w>> {
     let checked = levels::check(page, levels)?;
     if levels.len() == 1 {
-        return Err(Fault::Redundant(Attribute::SubResources, method, convention_path(signature, method, page)?));
+        return Err(Fault::Redundant(
+            Attribute::SubResources,
+            method,
+            convention_path(signature, method, page)?,
+        ));
     }
     if levels.contains(&"index") {
         return Err(Fault::IllegalLevel);
@@ -77,5 +93,9 @@ fn explicit_path<'w>(
     if signature.controller.own(signature.values).len() > levels.len() {
         return Err(Fault::WebLevelCount(method, page));
     }
-    Ok(path(signature.controller, &checked, &signature.value_names()))
+    Ok(path(
+        signature.controller,
+        &checked,
+        &signature.value_names(),
+    ))
 }

@@ -44,7 +44,10 @@ impl Mistakes {
     /// Compares the services.
     #[must_use]
     pub const fn of<const N: usize>(services: &[Service; N]) -> Self {
-        let mut mistakes = Self { message: Message::new(), service: None };
+        let mut mistakes = Self {
+            message: Message::new(),
+            service: None,
+        };
         let mut shadowing = [false; N];
         let keys = Keys::of(services);
         let mut i = 0;
@@ -92,7 +95,13 @@ impl Mistakes {
         }
     }
 
-    const fn compare_paths(&mut self, services: &[Service], i: usize, j: usize, shadowing: &mut [bool]) {
+    const fn compare_paths(
+        &mut self,
+        services: &[Service],
+        i: usize,
+        j: usize,
+        shadowing: &mut [bool],
+    ) {
         let (a, b) = (&services[i], &services[j]);
         compare_routes(&mut self.message, a, b);
         self.settle(j);
@@ -107,7 +116,8 @@ impl Mistakes {
         let mut i = 0;
         while i < services.len() {
             if services[i].shadows && !shadowing[i] {
-                let end = "` takes no request that only another controller answers: remove the word";
+                let end =
+                    "` takes no request that only another controller answers: remove the word";
                 self.message.line(&[
                     "`shadows` is redundant: `",
                     services[i].prefix,
@@ -130,10 +140,16 @@ struct Keys<const N: usize> {
 
 impl<const N: usize> Keys<N> {
     const fn of(services: &[Service; N]) -> Self {
-        let mut keys = Self { names: [0; N], bases: [0; N], is_root: [false; N] };
+        let mut keys = Self {
+            names: [0; N],
+            bases: [0; N],
+            is_root: [false; N],
+        };
         let mut i = 0;
         while i < N {
-            let Service { controller, base, .. } = &services[i];
+            let Service {
+                controller, base, ..
+            } = &services[i];
             (keys.names[i], keys.bases[i]) = (key(controller.service), key(base));
             keys.is_root[i] = base.is_empty();
             i += 1;
@@ -142,7 +158,10 @@ impl<const N: usize> Keys<N> {
     }
 
     const fn may_meet(&self, i: usize, j: usize) -> bool {
-        self.names[i] == self.names[j] || self.bases[i] == self.bases[j] || self.is_root[i] || self.is_root[j]
+        self.names[i] == self.names[j]
+            || self.bases[i] == self.bases[j]
+            || self.is_root[i]
+            || self.is_root[j]
     }
 }
 
@@ -208,15 +227,27 @@ const fn compare_routes(message: &mut Message, a: &Service, b: &Service) {
 }
 
 const fn push_same_name(message: &mut Message, a: &Service, b: &Service) {
-    message.line(&["two services are named `", a.prefix, a.controller.service, "`"]);
+    message.line(&[
+        "two services are named `",
+        a.prefix,
+        a.controller.service,
+        "`",
+    ]);
     if let (Some(a), Some(b)) = (a.routes.first(), b.routes.first()) {
         push_places(message, [": ", " and "], a, b);
-        message.push(&[": give one of them another prefix and router, or another name by `service = \"..\"`"]);
+        message.push(&[
+            ": give one of them another prefix and router, or another name by `service = \"..\"`",
+        ]);
     }
 }
 
 const fn push_conflict(message: &mut Message, a: &Route, b: &Route, prefix: &str) {
-    message.line(&[a.method.as_str(), " ", a.path, " is answered by two actions"]);
+    message.line(&[
+        a.method.as_str(),
+        " ",
+        a.path,
+        " is answered by two actions",
+    ]);
     if !prefix.is_empty() {
         message.push(&[" of `", prefix, "*`"]);
     }

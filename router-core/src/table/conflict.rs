@@ -65,18 +65,49 @@ pub fn conflicts(mounted: &[Mounted<'_>]) -> Vec<String> {
     for mounted in mounted {
         for route in mounted.routes {
             let path = full_path(mounted.url_prefix, route.canonical);
-            claims.entry((path, route.method)).or_default().push((mounted, route));
+            claims
+                .entry((path, route.method))
+                .or_default()
+                .push((mounted, route));
         }
     }
-    claims.values().filter(|claims| claims.len() > 1).map(|claims| conflict(claims)).collect()
+    claims
+        .values()
+        .filter(|claims| claims.len() > 1)
+        .map(|claims| conflict(claims))
+        .collect()
 }
 
 fn conflict(claims: &[(&Mounted<'_>, &Route)]) -> String {
     let (mounted, route) = claims[0];
-    let count = if claims.len() == 2 { "two".to_owned() } else { claims.len().to_string() };
-    let actions = claims.iter().map(|(mounted, Route { type_name, function, file, line, .. })| {
-        format!("`{type_name}::{function}` of `{}` ({file}:{line})", mounted.service)
-    });
-    let (path, actions) = (full_path(mounted.url_prefix, route.path), actions.collect::<Vec<_>>().join(" and "));
-    format!("{} {path} is answered by {count} actions: {actions}", route.method)
+    let count = if claims.len() == 2 {
+        "two".to_owned()
+    } else {
+        claims.len().to_string()
+    };
+    let actions = claims.iter().map(
+        |(
+            mounted,
+            Route {
+                type_name,
+                function,
+                file,
+                line,
+                ..
+            },
+        )| {
+            format!(
+                "`{type_name}::{function}` of `{}` ({file}:{line})",
+                mounted.service
+            )
+        },
+    );
+    let (path, actions) = (
+        full_path(mounted.url_prefix, route.path),
+        actions.collect::<Vec<_>>().join(" and "),
+    );
+    format!(
+        "{} {path} is answered by {count} actions: {actions}",
+        route.method
+    )
 }

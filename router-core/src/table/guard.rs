@@ -42,7 +42,11 @@ pub const fn check_guarded(routes: &[Route], function: &str) {
 
 const fn push_mistake(message: &mut Message, routes: &[Route], route: &Route) {
     if route.is_open() {
-        message.push(&["everybody may call `", route.function, "`, and its container is guarded"]);
+        message.push(&[
+            "everybody may call `",
+            route.function,
+            "`, and its container is guarded",
+        ]);
         push_further(message, routes, route);
         message.line(&["help: mark it `#[public]` if that is meant"]);
         message.line(&[
@@ -51,7 +55,13 @@ const fn push_mistake(message: &mut Message, routes: &[Route], route: &Route) {
     } else if route.public
         && let Some(guard) = route.guard()
     {
-        message.push(&["`", route.function, "` is marked `#[public]`, and takes the guard `", guard, "`"]);
+        message.push(&[
+            "`",
+            route.function,
+            "` is marked `#[public]`, and takes the guard `",
+            guard,
+            "`",
+        ]);
         message.line(&["help: remove one of the two"]);
     }
 }

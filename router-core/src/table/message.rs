@@ -13,7 +13,10 @@ pub(crate) struct Message {
 
 impl Message {
     pub(crate) const fn new() -> Self {
-        Self { bytes: [0; CAPACITY], len: 0 }
+        Self {
+            bytes: [0; CAPACITY],
+            len: 0,
+        }
     }
 
     /// Adds the texts, each whole or not at all.
@@ -53,7 +56,12 @@ impl Message {
     }
 
     pub(crate) const fn push_bytes(&mut self, text: &[u8]) {
-        if let Some((room, _)) = self.bytes.split_at_mut(self.len).1.split_at_mut_checked(text.len()) {
+        if let Some((room, _)) = self
+            .bytes
+            .split_at_mut(self.len)
+            .1
+            .split_at_mut_checked(text.len())
+        {
             room.copy_from_slice(text);
             self.len += text.len();
         }

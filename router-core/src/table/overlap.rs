@@ -62,7 +62,9 @@ impl<'a> Segments<'a> {
     }
 
     pub(crate) const fn next(&mut self) -> Option<&'a str> {
-        let Some((_, rest)) = self.0.split_at_checked(1) else { return None };
+        let Some((_, rest)) = self.0.split_at_checked(1) else {
+            return None;
+        };
         let segment = first_part(rest, b'/');
         self.0 = rest.split_at(segment.len()).1;
         Some(segment)

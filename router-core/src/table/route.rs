@@ -122,7 +122,14 @@ impl Route {
         function: &'static str,
         line: u32,
     ) -> Self {
-        Self { method, path, canonical, function, line, ..self }
+        Self {
+            method,
+            path,
+            canonical,
+            function,
+            line,
+            ..self
+        }
     }
 
     /// Two routes below one URL prefix conflict if their methods and their canonical paths are equal.

@@ -49,7 +49,15 @@ impl Service {
     /// ```
     #[must_use]
     pub const fn of(controller: Controller<'static>, routes: &'static [Route]) -> Self {
-        Self { controller, prefix: "", base: base_of(&controller), routes, forms: &[], refused: &[], shadows: false }
+        Self {
+            controller,
+            prefix: "",
+            base: base_of(&controller),
+            routes,
+            forms: &[],
+            refused: &[],
+            shadows: false,
+        }
     }
 
     /// Puts the service under a service-name prefix.
@@ -61,7 +69,9 @@ impl Service {
     /// Returns whether it has this name: `controller.web.users`.
     pub(crate) const fn is_named(&self, name: &str) -> bool {
         match name.split_at_checked(self.prefix.len()) {
-            Some((prefix, name)) => is_equal(prefix, self.prefix) && is_equal(name, self.controller.service),
+            Some((prefix, name)) => {
+                is_equal(prefix, self.prefix) && is_equal(name, self.controller.service)
+            }
             None => false,
         }
     }
@@ -76,7 +86,10 @@ impl Service {
     /// ```
     #[must_use]
     pub const fn shadowing(self) -> Self {
-        Self { shadows: true, ..self }
+        Self {
+            shadows: true,
+            ..self
+        }
     }
 }
 
@@ -104,7 +117,15 @@ pub(super) const fn begins_with_name(path: &str, name: &str) -> bool {
 
 /// `` `UsersController::get_action` (src/users.rs:12) ``
 pub(super) const fn push_place(message: &mut Message, route: &Route) {
-    message.push(&["`", route.type_name, "::", route.function, "` (", route.file, ":"]);
+    message.push(&[
+        "`",
+        route.type_name,
+        "::",
+        route.function,
+        "` (",
+        route.file,
+        ":",
+    ]);
     message.push_number(route.line);
     message.push(&[")"]);
 }

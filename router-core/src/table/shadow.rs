@@ -82,26 +82,39 @@ pub struct Lost {
 #[must_use]
 pub fn shadows(routes: &[(Method, &PathTemplate)]) -> Vec<Shadow> {
     let paths = meeting_paths(routes);
-    let answers = |path: &[usize], method| path.iter().any(|route| is_answered(method, routes[*route].0));
+    let answers = |path: &[usize], method| {
+        path.iter()
+            .any(|route| is_answered(method, routes[*route].0))
+    };
     let lost_to = |path: &str, own: &[usize]| {
         let mut lost = Vec::new();
         for (other, theirs) in paths.iter().filter(|(other, _)| takes(path, other)) {
-            let fitting: Vec<_> = paths.iter().filter(|(third, _)| fits(third, path, other)).collect();
+            let fitting: Vec<_> = paths
+                .iter()
+                .filter(|(third, _)| fits(third, path, other))
+                .collect();
             let is_lost = |route: &&usize| {
                 let method = routes[**route].0;
-                let before = |(third, theirs): &&Path| takes(third, other) && answers(theirs, method);
+                let before =
+                    |(third, theirs): &&Path| takes(third, other) && answers(theirs, method);
                 !answers(own, method) && !fitting.iter().any(before)
             };
             // else a path before it takes them all
             if !fitting.iter().any(|(third, _)| takes(third, path)) {
                 let taken = routes[own[0]].1.in_common(routes[theirs[0]].1);
-                lost.extend(theirs.iter().filter(is_lost).map(|route| Lost { route: *route, path: taken.clone() }));
+                lost.extend(theirs.iter().filter(is_lost).map(|route| Lost {
+                    route: *route,
+                    path: taken.clone(),
+                }));
             }
         }
         lost.sort_by_key(|lost| lost.route);
         lost
     };
-    let shadows = paths.iter().map(|(path, own)| Shadow { routes: own.clone(), lost: lost_to(path, own) });
+    let shadows = paths.iter().map(|(path, own)| Shadow {
+        routes: own.clone(),
+        lost: lost_to(path, own),
+    });
     let mut shadows: Vec<_> = shadows.filter(|shadow| !shadow.lost.is_empty()).collect();
     shadows.sort_by_key(|shadow| shadow.routes[0]);
     shadows
@@ -115,18 +128,29 @@ fn meeting_paths(routes: &[(Method, &PathTemplate)]) -> Vec<Path> {
     let mut paths: BTreeMap<String, Vec<usize>> = BTreeMap::new();
     let mut first = 0;
     for same in routes.chunk_by(|(_, path), (_, next)| path == next) {
-        paths.entry(same[0].1.canonical()).or_default().extend(first..first + same.len());
+        paths
+            .entry(same[0].1.canonical())
+            .or_default()
+            .extend(first..first + same.len());
         first += same.len();
     }
     let all = || paths.keys().flat_map(|path| steps(path));
-    let values: HashSet<_> = all().filter_map(|(before, is_value)| is_value.then_some(before)).collect();
-    let both: HashSet<_> =
-        all().filter_map(|(before, is_value)| (!is_value && values.contains(before)).then_some(before)).collect();
+    let values: HashSet<_> = all()
+        .filter_map(|(before, is_value)| is_value.then_some(before))
+        .collect();
+    let both: HashSet<_> = all()
+        .filter_map(|(before, is_value)| (!is_value && values.contains(before)).then_some(before))
+        .collect();
     let meets = |path: &str| steps(path).any(|(before, _)| both.contains(before));
-    paths.iter().filter(|(path, _)| meets(path)).map(|(path, routes)| (path.clone(), routes.clone())).collect()
+    paths
+        .iter()
+        .filter(|(path, _)| meets(path))
+        .map(|(path, routes)| (path.clone(), routes.clone()))
+        .collect()
 }
 
 /// For each segment what stands before it, and whether it is a value.
 fn steps(path: &str) -> impl Iterator<Item = (&str, bool)> {
-    path.match_indices('/').map(|(at, _)| (&path[..at], path[at + 1..].starts_with('{')))
+    path.match_indices('/')
+        .map(|(at, _)| (&path[..at], path[at + 1..].starts_with('{')))
 }

@@ -8,7 +8,12 @@ use crate::table::route::Route;
 use crate::table::service::{Service, begins_with_name, is_beside, push_places};
 
 /// Adds a line for each action whose requests a path of `by` takes from `from` and no service answers, unless that is meant. Returns whether there are any.
-pub(super) const fn push_shadows(message: &mut Message, by: &Service, from: &Service, all: &[Service]) -> bool {
+pub(super) const fn push_shadows(
+    message: &mut Message,
+    by: &Service,
+    from: &Service,
+    all: &[Service],
+) -> bool {
     let mut is_any = false;
     each!(taker in by.routes => {
         each!(row in from.routes => {
@@ -22,7 +27,11 @@ pub(super) const fn push_shadows(message: &mut Message, by: &Service, from: &Ser
     });
     if is_any && !by.shadows {
         let help = "\", shadows)]` at the controller that takes it";
-        message.line(&["help: if that is meant, write `#[service(\"", by.prefix, help]);
+        message.line(&[
+            "help: if that is meant, write `#[service(\"",
+            by.prefix,
+            help,
+        ]);
     }
     is_any
 }
@@ -52,7 +61,8 @@ const fn answers(route: &Route, path: &Route, method: Method) -> bool {
 /// Returns whether the requests would not reach `row` without `taker` either: a third path takes them from both, or answers them before `row` does.
 const fn is_taken_before(third: &Route, taker: &Route, row: &Route) -> bool {
     fits(third.path, taker.path, row.path)
-        && (takes(third.path, taker.path) || takes(third.path, row.path) && is_answered(row.method, third.method))
+        && (takes(third.path, taker.path)
+            || takes(third.path, row.path) && is_answered(row.method, third.method))
 }
 
 const fn push_lost(message: &mut Message, row: &Route, taker: &Route) {
@@ -61,5 +71,10 @@ const fn push_lost(message: &mut Message, row: &Route, taker: &Route) {
     while let (Some(a), Some(b)) = (a.next(), b.next()) {
         message.push(&["/", literal(a, b)]);
     }
-    push_places(message, [" is answered 405: ", " takes the path from "], taker, row);
+    push_places(
+        message,
+        [" is answered 405: ", " takes the path from "],
+        taker,
+        row,
+    );
 }

@@ -25,10 +25,23 @@ pub fn template_files(dir: &Path) -> Vec<(String, io::Result<()>)> {
     found
 }
 
-fn walk(dir: &Path, prefix: &str, above: &mut Vec<PathBuf>, found: &mut Vec<(String, io::Result<()>)>) {
-    let (real, entries) = match dir.canonicalize().and_then(|real| Ok((real, fs::read_dir(dir)?))) {
+fn walk(
+    dir: &Path,
+    prefix: &str,
+    above: &mut Vec<PathBuf>,
+    found: &mut Vec<(String, io::Result<()>)>,
+) {
+    let (real, entries) = match dir
+        .canonicalize()
+        .and_then(|real| Ok((real, fs::read_dir(dir)?)))
+    {
         Ok(entered) => entered,
-        Err(error) => return found.push((if prefix.is_empty() { "." } else { prefix }.to_owned(), Err(error))),
+        Err(error) => {
+            return found.push((
+                if prefix.is_empty() { "." } else { prefix }.to_owned(),
+                Err(error),
+            ));
+        }
     };
     if above.contains(&real) {
         return;
@@ -41,8 +54,13 @@ fn walk(dir: &Path, prefix: &str, above: &mut Vec<PathBuf>, found: &mut Vec<(Str
             _ if !is_plain_file_name(&file_name) => {}
             Ok(metadata) if metadata.is_dir() => walk(&path, &format!("{name}/"), above, found),
             _ if !is_template(&name) => {}
-            Ok(metadata) if metadata.is_file() && path.to_str().is_some() => found.push((name, Ok(()))),
-            Ok(_) => found.push((name, Err(io::Error::other("not a regular file with a UTF-8 name")))),
+            Ok(metadata) if metadata.is_file() && path.to_str().is_some() => {
+                found.push((name, Ok(())))
+            }
+            Ok(_) => found.push((
+                name,
+                Err(io::Error::other("not a regular file with a UTF-8 name")),
+            )),
             Err(error) => found.push((name, Err(error))),
         }
     }

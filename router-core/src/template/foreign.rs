@@ -17,6 +17,14 @@ use crate::diagnostics::edit_distance::nearest;
 pub fn template_meant<'a>(name: &str, known: &[&'a str]) -> Option<&'a str> {
     let below = name.trim_start_matches("./").trim_start_matches('/');
     let below = below.strip_prefix("templates/").unwrap_or(below);
-    let is_meant = |known: &&&str| known.strip_prefix(below).is_some_and(|end| ["", ".html"].contains(&end));
-    known.iter().find(is_meant).copied().or_else(|| nearest(below, known.iter().copied()))
+    let is_meant = |known: &&&str| {
+        known
+            .strip_prefix(below)
+            .is_some_and(|end| ["", ".html"].contains(&end))
+    };
+    known
+        .iter()
+        .find(is_meant)
+        .copied()
+        .or_else(|| nearest(below, known.iter().copied()))
 }

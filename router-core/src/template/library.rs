@@ -12,5 +12,8 @@ const LIBRARY: [(&str, &str); 1] = [("router/forms.html", include_str!("forms.ht
 /// ```
 #[must_use]
 pub fn library_template(name: &str) -> Option<&'static str> {
-    LIBRARY.iter().find(|(known, _)| *known == name).map(|(_, text)| *text)
+    LIBRARY
+        .iter()
+        .find(|(known, _)| *known == name)
+        .map(|(_, text)| *text)
 }

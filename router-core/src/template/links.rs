@@ -74,30 +74,55 @@ pub fn links<'a>(template: &'a str, source: &'a str) -> Vec<Link<'a>> {
 
 fn links_of<'a>(template: &'a str, tag: &Tag<'a>) -> Vec<Link<'a>> {
     let links = tag.tokens.iter().enumerate().filter_map(|(i, token)| {
-        let Word(function) = token.kind else { return None };
+        let Word(function) = token.kind else {
+            return None;
+        };
         let is_of_value = i > 0 && matches!(tag.tokens[i - 1].kind, Mark('.' | '|'));
         (LINK_FUNCTIONS.contains(&function) && !is_of_value).then_some(())?;
         let arguments = arguments(&tag.tokens[i + 1..])?;
-        let is_spread = arguments.iter().any(|argument| matches!(argument[0].kind, Mark('*')));
-        let given: Vec<_> = arguments.into_iter().filter(|argument| !is_named(argument)).collect();
+        let is_spread = arguments
+            .iter()
+            .any(|argument| matches!(argument[0].kind, Mark('*')));
+        let given: Vec<_> = arguments
+            .into_iter()
+            .filter(|argument| !is_named(argument))
+            .collect();
         let (service, action, values) = match given[..] {
             _ if is_spread => return None,
             [] => ("", "", 0),
             [service] => (written(service).unwrap_or_default(), "", 0),
             [service, action, ..] => (written(service)?, written(action)?, given.len() - 2),
         };
-        Some(Link { function, service, action, values, template, line: token.line })
+        Some(Link {
+            function,
+            service,
+            action,
+            values,
+            template,
+            line: token.line,
+        })
     });
     links.collect()
 }
 
 /// Splits the call that the tokens begin with at its commas, and leaves empty arguments out.
 fn arguments<'t, 'a>(tokens: &'t [Token<'a>]) -> Option<Vec<&'t [Token<'a>]>> {
-    let [Token { kind: Mark('('), .. }, inner @ ..] = tokens else { return None };
+    let [
+        Token {
+            kind: Mark('('), ..
+        },
+        inner @ ..,
+    ] = tokens
+    else {
+        return None;
+    };
     let mut depth = 1;
-    let end = inner.iter().position(|token| depth_behind(token, &mut depth) == 0)?;
+    let end = inner
+        .iter()
+        .position(|token| depth_behind(token, &mut depth) == 0)?;
     depth = 1;
-    let arguments = inner[..end].split(|token| depth_behind(token, &mut depth) == 1 && token.kind == Mark(','));
+    let arguments =
+        inner[..end].split(|token| depth_behind(token, &mut depth) == 1 && token.kind == Mark(','));
     Some(arguments.filter(|argument| !argument.is_empty()).collect())
 }
 
@@ -113,7 +138,11 @@ fn depth_behind(token: &Token<'_>, depth: &mut usize) -> usize {
 
 fn written<'a>(argument: &[Token<'a>]) -> Option<&'a str> {
     match argument {
-        [Token { kind: Text(text), .. }] => Some(text),
+        [
+            Token {
+                kind: Text(text), ..
+            },
+        ] => Some(text),
         _ => None,
     }
 }
@@ -194,14 +223,23 @@ const fn push_place(message: &mut Message, link: &Link<'_>) {
 
 const fn push_begin(message: &mut Message, link: &Link<'_>) {
     push_place(message, link);
-    message.push(&[" for a path of `", link.service, "`, whose action `", link.action, "`"]);
+    message.push(&[
+        " for a path of `",
+        link.service,
+        "`, whose action `",
+        link.action,
+        "`",
+    ]);
 }
 
 const fn push_incomplete(message: &mut Message, link: &Link<'_>) {
     push_place(message, link);
-    let example =
-        "(\"controller.web.users\", \"show\", ..)`, with the service's name, the action's and its path values";
-    message.push(&[" for a path without an action: write `", link.function, example]);
+    let example = "(\"controller.web.users\", \"show\", ..)`, with the service's name, the action's and its path values";
+    message.push(&[
+        " for a path without an action: write `",
+        link.function,
+        example,
+    ]);
 }
 
 #[cfg(test)]
@@ -211,7 +249,12 @@ mod tests {
     fn found(source: &str) -> Vec<String> {
         let links = links("a.html", source).into_iter();
         links
-            .map(|link| format!("{}:{} {} {} {}", link.line, link.function, link.service, link.action, link.values))
+            .map(|link| {
+                format!(
+                    "{}:{} {} {} {}",
+                    link.line, link.function, link.service, link.action, link.values
+                )
+            })
             .collect()
     }
 
@@ -219,15 +262,30 @@ mod tests {
     fn links_are_found() {
         let check = |source, expected: &[&str]| assert_eq!(found(source), expected, "{source}");
         check("{{ path('a.b', 'show') }}", &["1:path a.b show 0"]);
-        check("\n{{ url(\"a.b\", \"show\", x.y[1], f(2, 3), page=2, x == 1,) }}", &["2:url a.b show 3"]);
-        check("{% if path('a', 'b', [1, 2]) %}{{ m(path('c', 'd')) }}", &["1:path a b 1", "1:path c d 0"]);
-        check("{{ path(name, 'b') }}{{ path('a', 'b' ~ c) }}{{ path('a', 'b', *rest) }}{{ path }}", &[]);
+        check(
+            "\n{{ url(\"a.b\", \"show\", x.y[1], f(2, 3), page=2, x == 1,) }}",
+            &["2:url a.b show 3"],
+        );
+        check(
+            "{% if path('a', 'b', [1, 2]) %}{{ m(path('c', 'd')) }}",
+            &["1:path a b 1", "1:path c d 0"],
+        );
+        check(
+            "{{ path(name, 'b') }}{{ path('a', 'b' ~ c) }}{{ path('a', 'b', *rest) }}{{ path }}",
+            &[],
+        );
         check(
             "{{ path('a') }}{{ url(b, page=2) }}{{ path() }}{{ path(*rest) }}",
             &["1:path a  0", "1:url   0", "1:path   0"],
         );
-        check("{{ x.path('a', 'b') }}{{ 'x'|path('a', 'b') }}{# path('a', 'b') #}path('a', 'b')", &[]);
-        check("{% macro path(a, b) %}{% endmacro %}{{ path('a', 'b') }}", &[]);
+        check(
+            "{{ x.path('a', 'b') }}{{ 'x'|path('a', 'b') }}{# path('a', 'b') #}path('a', 'b')",
+            &[],
+        );
+        check(
+            "{% macro path(a, b) %}{% endmacro %}{{ path('a', 'b') }}",
+            &[],
+        );
         check("{% from 'm.html' import f as url %}{{ url('a') }}", &[]);
         check("{{ path('a', 'b'", &[]);
     }

@@ -1,8 +1,10 @@
 //! Templates as files and as names, for the macros' look into the template directory and for the start-up's.
 
 /// The endings of template files; other files are ignored.
-const EXTENSIONS: [&str; 13] =
-    ["html", "htm", "xhtml", "xml", "svg", "txt", "md", "json", "csv", "ics", "j2", "jinja", "jinja2"];
+const EXTENSIONS: [&str; 13] = [
+    "html", "htm", "xhtml", "xml", "svg", "txt", "md", "json", "csv", "ics", "j2", "jinja",
+    "jinja2",
+];
 
 /// The variables that every template has, besides the action's own.
 ///
@@ -14,8 +16,15 @@ const EXTENSIONS: [&str; 13] =
 /// let own: Vec<_> = words.filter(|word| !LIBRARY_VARIABLES.contains(word)).collect();
 /// assert_eq!(own, ["title"]);
 /// ```
-pub const LIBRARY_VARIABLES: [&str; 7] =
-    ["controller", "action", "ajax_request", "debug", "app_name", "app_version", "url_prefix"];
+pub const LIBRARY_VARIABLES: [&str; 7] = [
+    "controller",
+    "action",
+    "ajax_request",
+    "debug",
+    "app_name",
+    "app_version",
+    "url_prefix",
+];
 
 /// The functions that every template has.
 ///
@@ -37,7 +46,9 @@ pub const LIBRARY_FUNCTIONS: [&str; 4] = ["range", "dict", "debug", "namespace"]
 #[must_use]
 pub fn is_template(name: &str) -> bool {
     let file_name = name.rsplit('/').next().unwrap_or_default();
-    file_name.rsplit_once('.').is_some_and(|(stem, extension)| !stem.is_empty() && EXTENSIONS.contains(&extension))
+    file_name
+        .rsplit_once('.')
+        .is_some_and(|(stem, extension)| !stem.is_empty() && EXTENSIONS.contains(&extension))
 }
 
 /// Returns whether a file or folder is neither hidden nor an editor's own, nor a way out of the template directory.
@@ -48,5 +59,8 @@ pub fn is_template(name: &str) -> bool {
 /// ```
 #[must_use]
 pub fn is_plain_file_name(name: &str) -> bool {
-    !name.is_empty() && !name.starts_with(['.', '#']) && !name.ends_with('~') && !name.contains('\\')
+    !name.is_empty()
+        && !name.starts_with(['.', '#'])
+        && !name.ends_with('~')
+        && !name.contains('\\')
 }

@@ -114,7 +114,12 @@ pub const fn check_template(page: &ReturnedPage, message: &str) {
 /// # Panics
 /// With every such name in a line of its own, if there is one.
 #[track_caller]
-pub const fn check_variables(pages: &[(&ReturnedPage, &str)], position: usize, uses: &[Use], is_layout: bool) {
+pub const fn check_variables(
+    pages: &[(&ReturnedPage, &str)],
+    position: usize,
+    uses: &[Use],
+    is_layout: bool,
+) {
     let (page, action) = pages[position];
     let (before, _) = pages.split_at(position);
     let mut message = Message::new();
@@ -153,7 +158,13 @@ struct Missing<'a> {
 
 /// The first part of a name that is not a field of the part before it, as far as the fields are known. `[]` behind a list stands for its entries.
 const fn missing<'a>(page: &ReturnedPage, name: &'a str) -> Option<Missing<'a>> {
-    let ReturnedPage { is_rendered: true, variables: Some(mut fields) } = *page else { return None };
+    let ReturnedPage {
+        is_rendered: true,
+        variables: Some(mut fields),
+    } = *page
+    else {
+        return None;
+    };
     let mut rest = name;
     loop {
         let (part, behind) = rest.split_at(first_part(rest, b'.').len());
@@ -165,14 +176,35 @@ const fn missing<'a>(page: &ReturnedPage, name: &'a str) -> Option<Missing<'a>> 
             // the list itself is another use, and of methods only those of forms are known
             None if is_entry || is_method(part) => return None,
             None => {
-                let others: &[&str] = if rest.len() == name.len() { &LIBRARY_VARIABLES } else { &[] };
+                let others: &[&str] = if rest.len() == name.len() {
+                    &LIBRARY_VARIABLES
+                } else {
+                    &[]
+                };
                 let name = name.split_at(name.len() - behind.len()).0;
-                return Some(Missing { name, fields, form: &[], nearest: nearest(word, fields, others) });
+                return Some(Missing {
+                    name,
+                    fields,
+                    form: &[],
+                    nearest: nearest(word, fields, others),
+                });
             }
-            Some(Variable { fields: Fields::Own(inner), .. }) if !is_entry && !behind.is_empty() => fields = inner,
-            Some(Variable { fields: Fields::OfEntries(inner), .. }) if is_entry && !behind.is_empty() => fields = inner,
-            Some(Variable { fields: Fields::OfForm(form), .. }) if !is_entry && !behind.is_empty() => {
-                let (part, after) = behind.split_at(1).1.split_at(first_part(behind.split_at(1).1, b'.').len());
+            Some(Variable {
+                fields: Fields::Own(inner),
+                ..
+            }) if !is_entry && !behind.is_empty() => fields = inner,
+            Some(Variable {
+                fields: Fields::OfEntries(inner),
+                ..
+            }) if is_entry && !behind.is_empty() => fields = inner,
+            Some(Variable {
+                fields: Fields::OfForm(form),
+                ..
+            }) if !is_entry && !behind.is_empty() => {
+                let (part, after) = behind
+                    .split_at(1)
+                    .1
+                    .split_at(first_part(behind.split_at(1).1, b'.').len());
                 let of_field = name.split_at(name.len() - after.len()).0;
                 return match missing_in_form(of_field, part, form) {
                     None if !after.is_empty() => missing_of_field(name, after.split_at(1).1),
@@ -190,12 +222,25 @@ const fn is_method(part: &str) -> bool {
 }
 
 /// A part of a name that is not a field of a form, nor its method.
-const fn missing_in_form<'a>(name: &'a str, part: &str, form: &'static [FormField]) -> Option<Missing<'a>> {
+const fn missing_in_form<'a>(
+    name: &'a str,
+    part: &str,
+    form: &'static [FormField],
+) -> Option<Missing<'a>> {
     let mut nearest = None;
     let mut least = usize::MAX;
     if is_method(part) {
         let nearest = Some("errors()");
-        return if is_equal(part, "errors()") { None } else { Some(Missing { name, fields: &[], form, nearest }) };
+        return if is_equal(part, "errors()") {
+            None
+        } else {
+            Some(Missing {
+                name,
+                fields: &[],
+                form,
+                nearest,
+            })
+        };
     }
     each!(field in form => {
         let edits = distance(part, field.name);
@@ -206,7 +251,12 @@ const fn missing_in_form<'a>(name: &'a str, part: &str, form: &'static [FormFiel
             (nearest, least) = (Some(field.name), edits);
         }
     });
-    Some(Missing { name, fields: &[], form, nearest })
+    Some(Missing {
+        name,
+        fields: &[],
+        form,
+        nearest,
+    })
 }
 
 /// A part of a name that the field of a form does not have.
@@ -215,13 +265,24 @@ const fn missing_of_field<'a>(name: &'a str, rest: &str) -> Option<Missing<'a>> 
     if is_method(part) || any!(attribute in FIELD_ATTRIBUTES => is_equal(part, attribute)) {
         return None;
     }
-    Some(Missing { name, fields: &[], form: &[], nearest: nearest(part, &[], FIELD_ATTRIBUTES) })
+    Some(Missing {
+        name,
+        fields: &[],
+        form: &[],
+        nearest: nearest(part, &[], FIELD_ATTRIBUTES),
+    })
 }
 
 /// One line: what is used where, that it is not returned, and the nearest name that is, or else all that are.
 const fn push_missing(message: &mut Message, action: &str, read: Use, missing: &Missing<'_>) {
     let (_, template, line) = read;
-    message.line(&["the template `", template, "` uses `", missing.name, "` in line "]);
+    message.line(&[
+        "the template `",
+        template,
+        "` uses `",
+        missing.name,
+        "` in line ",
+    ]);
     message.push_number(line);
     message.push(&[", which `", action, "` does not return"]);
     if let Some(nearest) = missing.nearest {
@@ -244,15 +305,33 @@ const fn push_missing(message: &mut Message, action: &str, read: Use, missing: &
 /// The ways to return a name that a layout reads and no page returns.
 const fn push_ways_to_share(message: &mut Message, name: &str) {
     let added = "() }}`, added by `.with_template_engine(|engine| engine.add_function(\"";
-    message.line(&["help: what is the same for every request is a function, `{{ ", name, added, name, "\", || ..))`"]);
-    message.line(&["help: what depends on the request is a field, `", name, "`, of what each page returns"]);
-    message.line(&["help: what only some pages hand to the template stands in `{% if ", name, " is defined %}`"]);
+    message.line(&[
+        "help: what is the same for every request is a function, `{{ ",
+        name,
+        added,
+        name,
+        "\", || ..))`",
+    ]);
+    message.line(&[
+        "help: what depends on the request is a field, `",
+        name,
+        "`, of what each page returns",
+    ]);
+    message.line(&[
+        "help: what only some pages hand to the template stands in `{% if ",
+        name,
+        " is defined %}`",
+    ]);
 }
 
 /// The ways to mend an action that returns no variables, or its template.
 const fn push_ways_to_return(message: &mut Message, name: &str) {
     message.line(&["help: return a struct with `#[derive(Serialize, PageVariables)]`, or a map"]);
-    message.line(&["help: what only another action hands to the template stands in `{% if ", name, " is defined %}`"]);
+    message.line(&[
+        "help: what only another action hands to the template stands in `{% if ",
+        name,
+        " is defined %}`",
+    ]);
 }
 
 const fn find<'a>(fields: &'a [Variable], name: &str) -> Option<&'a Variable> {
@@ -270,7 +349,11 @@ const fn nearest<'a>(word: &str, fields: &'a [Variable], others: &[&'a str]) -> 
     let mut least = usize::MAX;
     let mut i = 0;
     while i < fields.len() + others.len() {
-        let name = if i < fields.len() { fields[i].name } else { others[i - fields.len()] };
+        let name = if i < fields.len() {
+            fields[i].name
+        } else {
+            others[i - fields.len()]
+        };
         let edits = distance(word, name);
         if edits < least && is_near(edits, word.len()) {
             (found, least) = (Some(name), edits);
@@ -284,20 +367,37 @@ const fn nearest<'a>(word: &str, fields: &'a [Variable], others: &[&'a str]) -> 
 mod tests {
     use super::{Fields, ReturnedPage, Variable, check_variables};
 
-    const AUTHOR: &[Variable] = &[Variable { name: "full_name", fields: Fields::Unknown }];
+    const AUTHOR: &[Variable] = &[Variable {
+        name: "full_name",
+        fields: Fields::Unknown,
+    }];
     const PAGE: ReturnedPage = ReturnedPage {
         is_rendered: true,
         variables: Some(&[
-            Variable { name: "title", fields: Fields::Unknown },
-            Variable { name: "author", fields: Fields::Own(AUTHOR) },
-            Variable { name: "friends", fields: Fields::OfEntries(AUTHOR) },
+            Variable {
+                name: "title",
+                fields: Fields::Unknown,
+            },
+            Variable {
+                name: "author",
+                fields: Fields::Own(AUTHOR),
+            },
+            Variable {
+                name: "friends",
+                fields: Fields::OfEntries(AUTHOR),
+            },
         ]),
     };
 
     fn message(page: ReturnedPage, names: &[&'static str]) -> Option<String> {
-        let uses: Vec<_> = names.iter().map(|name| (*name, "blog/show.html", 3)).collect();
-        let caught =
-            std::panic::catch_unwind(|| check_variables(&[(&page, "Blog::show_action")], 0, &uses, false)).err()?;
+        let uses: Vec<_> = names
+            .iter()
+            .map(|name| (*name, "blog/show.html", 3))
+            .collect();
+        let caught = std::panic::catch_unwind(|| {
+            check_variables(&[(&page, "Blog::show_action")], 0, &uses, false)
+        })
+        .err()?;
         caught.downcast::<String>().ok().map(|message| *message)
     }
 
@@ -323,8 +423,26 @@ mod tests {
             ),
             None
         );
-        assert_eq!(message(ReturnedPage { variables: None, ..PAGE }, &["other"]), None);
-        assert_eq!(message(ReturnedPage { is_rendered: false, ..PAGE }, &["other"]), None);
+        assert_eq!(
+            message(
+                ReturnedPage {
+                    variables: None,
+                    ..PAGE
+                },
+                &["other"]
+            ),
+            None
+        );
+        assert_eq!(
+            message(
+                ReturnedPage {
+                    is_rendered: false,
+                    ..PAGE
+                },
+                &["other"]
+            ),
+            None
+        );
     }
 
     #[test]
@@ -332,49 +450,120 @@ mod tests {
         let begin = "the template `blog/show.html` uses";
         let end = "in line 3, which `Blog::show_action` does not return";
         let check = |name, shown, help: &str| {
-            assert_eq!(message(PAGE, &[name]).unwrap(), format!("{begin} `{shown}` {end}: {help}"));
+            assert_eq!(
+                message(PAGE, &[name]).unwrap(),
+                format!("{begin} `{shown}` {end}: {help}")
+            );
         };
         check("titel", "titel", "did you mean `title`?");
         check("titel.x", "titel", "did you mean `title`?");
-        check("author.fullname", "author.fullname", "did you mean `full_name`?");
+        check(
+            "author.fullname",
+            "author.fullname",
+            "did you mean `full_name`?",
+        );
         check("appname", "appname", "did you mean `app_name`?");
         check("author.appname", "author.appname", "it returns `full_name`");
-        check("comments", "comments", "it returns `title`, `author`, `friends`");
-        check("friends[].fullname", "friends[].fullname", "did you mean `full_name`?");
+        check(
+            "comments",
+            "comments",
+            "it returns `title`, `author`, `friends`",
+        );
+        check(
+            "friends[].fullname",
+            "friends[].fullname",
+            "did you mean `full_name`?",
+        );
         let both = message(PAGE, &["titel", "autor"]).unwrap();
         assert_eq!(both.lines().count(), 2, "{both}");
-        let nothing = message(ReturnedPage { variables: Some(&[]), ..PAGE }, &["x"]).unwrap();
+        let nothing = message(
+            ReturnedPage {
+                variables: Some(&[]),
+                ..PAGE
+            },
+            &["x"],
+        )
+        .unwrap();
         let lines: Vec<_> = nothing.lines().collect();
-        assert!(lines[0].ends_with(": it returns no variables") && lines[1].contains("PageVariables"), "{nothing}");
-        assert!(lines[2].ends_with("`{% if x is defined %}`"), "{nothing}");
-        let misspelt = message(ReturnedPage { variables: Some(&[]), ..PAGE }, &["app_nam", "flash.text"]).unwrap();
         assert!(
-            misspelt.ends_with("`{% if flash is defined %}`") && misspelt.contains("did you mean `app_name`?"),
+            lines[0].ends_with(": it returns no variables") && lines[1].contains("PageVariables"),
+            "{nothing}"
+        );
+        assert!(lines[2].ends_with("`{% if x is defined %}`"), "{nothing}");
+        let misspelt = message(
+            ReturnedPage {
+                variables: Some(&[]),
+                ..PAGE
+            },
+            &["app_nam", "flash.text"],
+        )
+        .unwrap();
+        assert!(
+            misspelt.ends_with("`{% if flash is defined %}`")
+                && misspelt.contains("did you mean `app_name`?"),
             "{misspelt}"
         );
-        assert_eq!(message(ReturnedPage { variables: Some(&[]), ..PAGE }, &["app_nam"]).unwrap().lines().count(), 1);
+        assert_eq!(
+            message(
+                ReturnedPage {
+                    variables: Some(&[]),
+                    ..PAGE
+                },
+                &["app_nam"]
+            )
+            .unwrap()
+            .lines()
+            .count(),
+            1
+        );
     }
 
     #[test]
     fn what_several_pages_lack_is_reported_once() {
-        const OTHER: ReturnedPage = ReturnedPage { is_rendered: true, variables: Some(&[]) };
-        const UNKNOWN: ReturnedPage = ReturnedPage { is_rendered: true, variables: None };
+        const OTHER: ReturnedPage = ReturnedPage {
+            is_rendered: true,
+            variables: Some(&[]),
+        };
+        const UNKNOWN: ReturnedPage = ReturnedPage {
+            is_rendered: true,
+            variables: None,
+        };
         let message = |pages: &[&ReturnedPage], position, name: &'static str| {
-            let pages: Vec<_> = pages.iter().map(|page| (*page, "Blog::show_action")).collect();
+            let pages: Vec<_> = pages
+                .iter()
+                .map(|page| (*page, "Blog::show_action"))
+                .collect();
             let uses = [(name, "layout.html", 3)];
-            let caught = std::panic::catch_unwind(|| check_variables(&pages, position, &uses, true)).err()?;
+            let caught =
+                std::panic::catch_unwind(|| check_variables(&pages, position, &uses, true))
+                    .err()?;
             caught.downcast::<String>().ok().map(|message| *message)
         };
         let begin = "the template `layout.html` uses `site` in line 3, which `Blog::show_action` does not return";
         let first = message(&[&PAGE, &OTHER, &OTHER], 0, "site.name").unwrap();
-        assert!(first.starts_with(&format!("{begin}: it returns")), "{first}");
-        assert!(first.contains("`{{ site() }}`") && first.ends_with("`{% if site is defined %}`"), "{first}");
+        assert!(
+            first.starts_with(&format!("{begin}: it returns")),
+            "{first}"
+        );
+        assert!(
+            first.contains("`{{ site() }}`") && first.ends_with("`{% if site is defined %}`"),
+            "{first}"
+        );
         assert_eq!(message(&[&PAGE, &OTHER, &OTHER], 1, "site.name"), None);
         let second = message(&[&PAGE, &OTHER, &OTHER], 1, "title").unwrap();
-        assert!(second.contains("does not return: it returns no variables"), "{second}");
+        assert!(
+            second.contains("does not return: it returns no variables"),
+            "{second}"
+        );
         assert_eq!(second.lines().count(), 1, "{second}");
         assert_eq!(message(&[&UNKNOWN, &OTHER], 0, "site"), None);
         assert!(message(&[&UNKNOWN, &OTHER], 1, "site").is_some());
-        assert_eq!(message(&[&PAGE, &PAGE], 0, "titel").unwrap().lines().count(), 1);
+        assert_eq!(
+            message(&[&PAGE, &PAGE], 0, "titel")
+                .unwrap()
+                .lines()
+                .count(),
+            1
+        );
     }
 }

@@ -83,18 +83,29 @@ fn reference(tag: &Tag<'_>) -> Option<Reference> {
     };
     // behind the name only words of the tag's own, such as `ignore missing`; anything else computes the name
     let name = match &tag.tokens[1..] {
-        [Token { kind: Text(name), .. }, rest @ ..]
-            if !name.contains('\\') && rest.first().is_none_or(|next| is_tail(*next)) =>
-        {
+        [
+            Token {
+                kind: Text(name), ..
+            },
+            rest @ ..,
+        ] if !name.contains('\\') && rest.first().is_none_or(|next| is_tail(*next)) => {
             Some((*name).to_owned())
         }
         _ => None,
     };
-    Some(Reference { relation, name, may_be_missing: tag.has_word("missing"), line: tag.line })
+    Some(Reference {
+        relation,
+        name,
+        may_be_missing: tag.has_word("missing"),
+        line: tag.line,
+    })
 }
 
 fn is_tail(token: Token<'_>) -> bool {
-    matches!(token.kind, Word("ignore" | "with" | "without" | "as" | "import") | Mark('-' | '+'))
+    matches!(
+        token.kind,
+        Word("ignore" | "with" | "without" | "as" | "import") | Mark('-' | '+')
+    )
 }
 
 #[cfg(test)]
@@ -106,8 +117,10 @@ mod tests {
     fn references_are_read() {
         let source = "{% extends \"a.html\" %}\n{% include 'b.html' ignore missing %}\n{% include name %}{%- include \"c\" ~ x -%}\n\
                       {% from 'm.html' import field as f %}{% import \"n.html\" as n %}{% include ['x', 'y'] %}";
-        let found: Vec<_> =
-            references(&tags(source)).into_iter().map(|r| (r.relation, r.name, r.may_be_missing, r.line)).collect();
+        let found: Vec<_> = references(&tags(source))
+            .into_iter()
+            .map(|r| (r.relation, r.name, r.may_be_missing, r.line))
+            .collect();
         let name = |name: &str| Some(name.to_owned());
         assert_eq!(
             found,

@@ -133,9 +133,15 @@ pub fn tags(source: &str) -> Vec<Tag<'_>> {
 /// The end of what is not read as a template.
 fn raw_end(source: &str, from: usize) -> usize {
     let is_end = |at: &usize| {
-        source[*at..].trim_start_matches(['{', '%', '-', '+', ' ', '\t', '\r', '\n']).starts_with("endraw")
+        source[*at..]
+            .trim_start_matches(['{', '%', '-', '+', ' ', '\t', '\r', '\n'])
+            .starts_with("endraw")
     };
-    source[from..].match_indices("{%").map(|(found, _)| from + found).find(is_end).unwrap_or(source.len())
+    source[from..]
+        .match_indices("{%")
+        .map(|(found, _)| from + found)
+        .find(is_end)
+        .unwrap_or(source.len())
 }
 
 fn tag(source: &str, start: usize, begin: u32) -> Tag<'_> {
@@ -165,7 +171,13 @@ fn tag(source: &str, start: usize, begin: u32) -> Tag<'_> {
     if tokens.first().is_some_and(is_sign) {
         tokens.remove(0);
     }
-    Tag { is_statement, tokens, start, end: (at + 2).min(source.len()), line: begin }
+    Tag {
+        is_statement,
+        tokens,
+        start,
+        end: (at + 2).min(source.len()),
+        line: begin,
+    }
 }
 
 /// The token at the start of a text, unless that is a space, and its length.
@@ -180,7 +192,10 @@ fn token(text: &str) -> (Option<Kind<'_>>, usize) {
         let word = text.split(|c| !is_word(c)).next().unwrap_or_default();
         return (Some(Word(word)), word.len());
     }
-    ((!first.is_whitespace()).then_some(Mark(first)), first.len_utf8())
+    (
+        (!first.is_whitespace()).then_some(Mark(first)),
+        first.len_utf8(),
+    )
 }
 
 fn string_len(text: &str, quote: char) -> usize {
@@ -206,8 +221,19 @@ mod tests {
     #[test]
     fn tags_are_found() {
         let source = "a {# {{ no }} #} {{ {'a': {'b': 1}} }} {% raw %}{{ no }}{% endraw %}{%- if x == '}}' -%}";
-        let found: Vec<_> = tags(source).iter().map(|tag| &source[tag.start..tag.end]).collect();
-        assert_eq!(found, ["{{ {'a': {'b': 1}} }}", "{% raw %}", "{% endraw %}", "{%- if x == '}}' -%}"]);
+        let found: Vec<_> = tags(source)
+            .iter()
+            .map(|tag| &source[tag.start..tag.end])
+            .collect();
+        assert_eq!(
+            found,
+            [
+                "{{ {'a': {'b': 1}} }}",
+                "{% raw %}",
+                "{% endraw %}",
+                "{%- if x == '}}' -%}"
+            ]
+        );
         assert_eq!(tags("{%- if x").first().and_then(Tag::keyword), Some("if"));
     }
 }

@@ -41,7 +41,13 @@ const fn of_value(
 const USERS: &[Route] = &[
     route(Method::Get, "/users", "cget_action", 9),
     of_value(Method::Get, "/users/{id}", "/users/{p1}", "get_action", 12),
-    of_value(Method::Head, "/users/{id}", "/users/{p1}", "head_action", 14),
+    of_value(
+        Method::Head,
+        "/users/{id}",
+        "/users/{p1}",
+        "head_action",
+        14,
+    ),
     route(Method::Get, "/users/search", "search_action", 16),
 ];
 
@@ -49,27 +55,51 @@ const PEOPLE: &[Route] = &[
     Route {
         type_name: "PeopleController",
         file: "src/people.rs",
-        ..of_value(Method::Get, "/users/{name}", "/users/{p1}", "get_action", 30)
+        ..of_value(
+            Method::Get,
+            "/users/{name}",
+            "/users/{p1}",
+            "get_action",
+            30,
+        )
     },
     Route {
         type_name: "PeopleController",
         file: "src/people.rs",
-        ..of_value(Method::Put, "/users/{name}", "/users/{p1}", "put_action", 34)
+        ..of_value(
+            Method::Put,
+            "/users/{name}",
+            "/users/{p1}",
+            "put_action",
+            34,
+        )
     },
 ];
 
 const INDEX: &[Route] = &[
-    Route { type_name: "IndexController", file: "src/index.rs", ..route(Method::Get, "/", "index_action", 3) },
+    Route {
+        type_name: "IndexController",
+        file: "src/index.rs",
+        ..route(Method::Get, "/", "index_action", 3)
+    },
     Route {
         type_name: "IndexController",
         file: "src/index.rs",
         ..of_value(Method::Get, "/blog/{x}", "/blog/{p1}", "blog_action", 5)
     },
-    Route { type_name: "IndexController", file: "src/index.rs", ..route(Method::Get, "/blog", "b_action", 7) },
+    Route {
+        type_name: "IndexController",
+        file: "src/index.rs",
+        ..route(Method::Get, "/blog", "b_action", 7)
+    },
 ];
 
 const BLOG: &[Route] = &[
-    Route { type_name: "BlogController", file: "src/blog.rs", ..route(Method::Get, "/blog", "index_action", 7) },
+    Route {
+        type_name: "BlogController",
+        file: "src/blog.rs",
+        ..route(Method::Get, "/blog", "index_action", 7)
+    },
     Route {
         type_name: "BlogController",
         file: "src/blog.rs",
@@ -77,7 +107,12 @@ const BLOG: &[Route] = &[
     },
 ];
 
-const fn service(prefix: &'static str, name: &'static str, kind: Kind, routes: &'static [Route]) -> Service {
+const fn service(
+    prefix: &'static str,
+    name: &'static str,
+    kind: Kind,
+    routes: &'static [Route],
+) -> Service {
     Service::of(Controller::of(kind, name), routes).below(prefix)
 }
 
@@ -107,9 +142,22 @@ const CONTAINERS: &[(Check, Option<&str>)] = &[
         },
         None,
     ),
-    (|| check(&[service(V1, "users", Kind::Rest, USERS), service(V1, "blog", Kind::Rest, BLOG)]), None),
     (
-        || check(&[service(V1, "users", Kind::Rest, USERS), service(V1, "users", Kind::Rest, PEOPLE)]),
+        || {
+            check(&[
+                service(V1, "users", Kind::Rest, USERS),
+                service(V1, "blog", Kind::Rest, BLOG),
+            ])
+        },
+        None,
+    ),
+    (
+        || {
+            check(&[
+                service(V1, "users", Kind::Rest, USERS),
+                service(V1, "users", Kind::Rest, PEOPLE),
+            ])
+        },
         Some(
             "two services are named `controller.rest.v1.users`: `UsersController::cget_action` (src/users.rs:9) and `PeopleController::get_action` (src/people.rs:30): give one of them another prefix and router, or another name by `service = \"..\"`",
         ),
@@ -125,19 +173,53 @@ const CONTAINERS: &[(Check, Option<&str>)] = &[
         Some("two services are named `a.x`"),
     ),
     (
-        || check(&[service("w.", "blog", Kind::Web, BLOG), service("w.", "index", Kind::Web, INDEX)]),
+        || {
+            check(&[
+                service("w.", "blog", Kind::Web, BLOG),
+                service("w.", "index", Kind::Web, INDEX),
+            ])
+        },
         Some(
             "GET /blog is answered by two actions of `w.*`: `BlogController::index_action` (src/blog.rs:7) and `IndexController::b_action` (src/index.rs:7)",
         ),
     ),
-    (|| check(&[service("w.", "blog", Kind::Web, BLOG), service("x.", "index", Kind::Web, INDEX)]), None),
-    (|| check(&[service("w.", "blog", Kind::Rest, BLOG), service("w.", "index", Kind::Web, INDEX)]), None),
-    (|| check(&[service("w.", "log", Kind::Web, BLOG), service("w.", "index", Kind::Web, INDEX)]), None),
+    (
+        || {
+            check(&[
+                service("w.", "blog", Kind::Web, BLOG),
+                service("x.", "index", Kind::Web, INDEX),
+            ])
+        },
+        None,
+    ),
+    (
+        || {
+            check(&[
+                service("w.", "blog", Kind::Rest, BLOG),
+                service("w.", "index", Kind::Web, INDEX),
+            ])
+        },
+        None,
+    ),
+    (
+        || {
+            check(&[
+                service("w.", "log", Kind::Web, BLOG),
+                service("w.", "index", Kind::Web, INDEX),
+            ])
+        },
+        None,
+    ),
 ];
 
 fn panic_text(check: impl FnOnce() + std::panic::UnwindSafe) -> Option<String> {
     let payload = catch_unwind(check).err()?;
-    Some(payload.downcast_ref::<String>().cloned().unwrap_or_default())
+    Some(
+        payload
+            .downcast_ref::<String>()
+            .cloned()
+            .unwrap_or_default(),
+    )
 }
 
 #[test]
@@ -150,9 +232,22 @@ fn containers() {
 #[test]
 fn within_one_controller() {
     assert_eq!(panic_text(|| check_within(USERS)), None);
-    let twice = [USERS[1], USERS[0], of_value(Method::Get, "/users/{x}", "/users/{p1}", "find_action", 4_000_000_000)];
+    let twice = [
+        USERS[1],
+        USERS[0],
+        of_value(
+            Method::Get,
+            "/users/{x}",
+            "/users/{p1}",
+            "find_action",
+            4_000_000_000,
+        ),
+    ];
     let expected = "GET /users/{id} is answered by two actions: `UsersController::get_action` (src/users.rs:12) and `UsersController::find_action` (src/users.rs:4000000000)";
-    assert_eq!(panic_text(move || check_within(&twice)).as_deref(), Some(expected));
+    assert_eq!(
+        panic_text(move || check_within(&twice)).as_deref(),
+        Some(expected)
+    );
 }
 
 /// A long list is cut at a whole word, not in the middle of a letter.
@@ -163,36 +258,75 @@ fn many_conflicts_are_cut() {
     assert!(text.len() > 3900 && text.len() <= 4096);
 }
 
-const _: () = check(&[service(V1, "users", Kind::Rest, USERS), service(V1, "blog", Kind::Rest, BLOG)]);
+const _: () = check(&[
+    service(V1, "users", Kind::Rest, USERS),
+    service(V1, "blog", Kind::Rest, BLOG),
+]);
 const _: () = check_within(USERS);
 
 /// Fifty controllers of eight actions stay below the limit of steps at which the compiler warns.
 const FIFTY: [Service; 50] = many();
 const _: () = check(&FIFTY);
 
-const EIGHT: &[Route] = &[of_value(Method::Get, "/index/a-long-name/{x}", "/index/a-long-name/{p1}", "a_action", 1); 8];
+const EIGHT: &[Route] = &[of_value(
+    Method::Get,
+    "/index/a-long-name/{x}",
+    "/index/a-long-name/{p1}",
+    "a_action",
+    1,
+); 8];
 
 const fn many<const N: usize>() -> [Service; N] {
     let mut services = [service("controller.web.", "index", Kind::Web, EIGHT); N];
     let mut i = 1;
     while i < N {
-        let prefix = if i % 2 == 0 { "controller.web." } else { "controller.abc." };
-        services[i] = service(prefix, NAMES.split_at(i).0.split_at(i / 2).1, Kind::Web, EIGHT);
+        let prefix = if i % 2 == 0 {
+            "controller.web."
+        } else {
+            "controller.abc."
+        };
+        services[i] = service(
+            prefix,
+            NAMES.split_at(i).0.split_at(i / 2).1,
+            Kind::Web,
+            EIGHT,
+        );
         i += 1;
     }
     services
 }
 
-const NAMES: &str = "abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz";
+const NAMES: &str =
+    "abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz";
 
 #[test]
 fn start_up_lists_every_conflict() {
     let mounted = [
-        Mounted { url_prefix: "/api", service: "r.users", routes: USERS },
-        Mounted { url_prefix: "/api", service: "r.people", routes: PEOPLE },
-        Mounted { url_prefix: "", service: "w.index", routes: INDEX },
-        Mounted { url_prefix: "", service: "w.blog", routes: BLOG },
-        Mounted { url_prefix: "/blog", service: "x.index", routes: &INDEX[..1] },
+        Mounted {
+            url_prefix: "/api",
+            service: "r.users",
+            routes: USERS,
+        },
+        Mounted {
+            url_prefix: "/api",
+            service: "r.people",
+            routes: PEOPLE,
+        },
+        Mounted {
+            url_prefix: "",
+            service: "w.index",
+            routes: INDEX,
+        },
+        Mounted {
+            url_prefix: "",
+            service: "w.blog",
+            routes: BLOG,
+        },
+        Mounted {
+            url_prefix: "/blog",
+            service: "x.index",
+            routes: &INDEX[..1],
+        },
     ];
     let found = conflicts(&mounted);
     let expected = [
@@ -203,11 +337,17 @@ fn start_up_lists_every_conflict() {
 }
 
 const fn page(method: Method, path: &'static str, function: &'static str) -> Route {
-    Route { type_name: "PagesController", file: "src/pages.rs", ..of_value(method, path, "/{p1}", function, 3) }
+    Route {
+        type_name: "PagesController",
+        file: "src/pages.rs",
+        ..of_value(method, path, "/{p1}", function, 3)
+    }
 }
 
-const PAGES: &[Route] =
-    &[page(Method::Get, "/{slug}", "show_action"), page(Method::Delete, "/{slug}", "delete_action")];
+const PAGES: &[Route] = &[
+    page(Method::Get, "/{slug}", "show_action"),
+    page(Method::Delete, "/{slug}", "delete_action"),
+];
 
 /// A literal path of one controller takes the methods of another controller's path value.
 #[test]
@@ -216,8 +356,13 @@ fn shadows_between_controllers() {
     let index = service("w.", "index", Kind::Web, PAGES);
     assert_eq!(panic_text(move || check(&[blog.shadowing(), index])), None);
     let expected = "DELETE /blog is answered 405: `BlogController::index_action` (src/blog.rs:7) takes the path from `PagesController::delete_action` (src/pages.rs:3)\nhelp: if that is meant, write `#[service(\"w.\", shadows)]` at the controller that takes it";
-    assert_eq!(panic_text(move || check(&[blog, index])).as_deref(), Some(expected));
-    let redundant =
-        "`shadows` is redundant: `w.index` takes no request that only another controller answers: remove the word";
-    assert_eq!(panic_text(move || check(&[blog.shadowing(), index.shadowing()])).as_deref(), Some(redundant));
+    assert_eq!(
+        panic_text(move || check(&[blog, index])).as_deref(),
+        Some(expected)
+    );
+    let redundant = "`shadows` is redundant: `w.index` takes no request that only another controller answers: remove the word";
+    assert_eq!(
+        panic_text(move || check(&[blog.shadowing(), index.shadowing()])).as_deref(),
+        Some(redundant)
+    );
 }

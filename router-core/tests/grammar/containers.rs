@@ -3,22 +3,37 @@
 use std::collections::BTreeSet;
 use std::panic::catch_unwind;
 
-use router_core::{Controller, Method, Mounted, PathTemplate, Route, Service, Signature, conflicts, shadows};
+use router_core::{
+    Controller, Method, Mounted, PathTemplate, Route, Service, Signature, conflicts, shadows,
+};
 
 use crate::conflicts::check;
 use crate::exhaustive::row;
 
 const CONTROLLERS: [Controller<'_>; 10] = [
     Controller::rest("users"),
-    Controller { root: true, ..Controller::rest("notes") },
+    Controller {
+        root: true,
+        ..Controller::rest("notes")
+    },
     Controller::rest("blog"),
     Controller::web("index"),
     Controller::web("blog"),
     Controller::web("blog-posts"),
     Controller::web("users"),
-    Controller { service: "people", ..Controller::rest("users") },
-    Controller { below: "users/{id}", ..Controller::rest("comments") },
-    Controller { service: "blog-pages", below: "blog", ..Controller::web("index") },
+    Controller {
+        service: "people",
+        ..Controller::rest("users")
+    },
+    Controller {
+        below: "users/{id}",
+        ..Controller::rest("comments")
+    },
+    Controller {
+        service: "blog-pages",
+        below: "blog",
+        ..Controller::web("index")
+    },
 ];
 
 const METHODS: [(&str, &[&str]); 10] = [
@@ -34,8 +49,16 @@ const METHODS: [(&str, &[&str]); 10] = [
     ("delete_comments_action", &["id", "comment"]),
 ];
 
-const PATHS: [&str; 8] =
-    ["/", "/blog", "/blog/{id}", "/blog/comments/{id}", "/users/{id}", "/{id}/comments", "/blog-posts", "/{id}"];
+const PATHS: [&str; 8] = [
+    "/",
+    "/blog",
+    "/blog/{id}",
+    "/blog/comments/{id}",
+    "/users/{id}",
+    "/{id}/comments",
+    "/blog-posts",
+    "/{id}",
+];
 
 /// SplitMix64.
 pub(crate) struct Random(pub(crate) u64);
@@ -52,7 +75,9 @@ impl Random {
 
 fn service(random: &mut Random) -> Service {
     let controller = CONTROLLERS[random.below(CONTROLLERS.len())];
-    let mut routes: Vec<Route> = (0..random.below(8)).filter_map(|_| route(random, controller)).collect();
+    let mut routes: Vec<Route> = (0..random.below(8))
+        .filter_map(|_| route(random, controller))
+        .collect();
     routes.sort_by_key(|route| (route.canonical, route.method));
     routes.dedup_by_key(|route| (route.canonical, route.method));
     let prefix = ["a.", "a.b.", "b."][random.below(3)];
@@ -65,8 +90,15 @@ fn route(random: &mut Random, controller: Controller<'static>) -> Option<Route> 
     let action = match random.below(2) {
         0 => signature.derive(),
         _ => {
-            let route = ([Method::Get, Method::Put][random.below(2)], PATHS[random.below(PATHS.len())]);
-            Signature { route: Some(route), ..signature }.derive()
+            let route = (
+                [Method::Get, Method::Put][random.below(2)],
+                PATHS[random.below(PATHS.len())],
+            );
+            Signature {
+                route: Some(route),
+                ..signature
+            }
+            .derive()
         }
     };
     action.ok().map(row)
@@ -74,31 +106,53 @@ fn route(random: &mut Random, controller: Controller<'static>) -> Option<Route> 
 
 /// Each service-name prefix is selected by a router of each kind, and every router has a URL prefix of its own.
 fn is_refused_at_start_up(services: &[Service]) -> bool {
-    let prefixes: Vec<_> =
-        services.iter().map(|service| format!("/{}{:?}", service.prefix, service.controller.kind)).collect();
+    let prefixes: Vec<_> = services
+        .iter()
+        .map(|service| format!("/{}{:?}", service.prefix, service.controller.kind))
+        .collect();
     let mounted = services.iter().zip(&prefixes);
     let mounted = mounted.map(|(service, url_prefix)| Mounted {
         url_prefix,
         service: service.controller.service,
         routes: service.routes,
     });
-    let names: BTreeSet<_> =
-        services.iter().map(|service| format!("{}{}", service.prefix, service.controller.service)).collect();
+    let names: BTreeSet<_> = services
+        .iter()
+        .map(|service| format!("{}{}", service.prefix, service.controller.service))
+        .collect();
     names.len() < services.len() || !conflicts(&mounted.collect::<Vec<_>>()).is_empty()
 }
 
 /// Returns whether a path takes requests from another controller of the same prefix and kind, none of whose actions answer at it.
 fn is_shadowed(services: &[Service]) -> bool {
     services.iter().any(|first| {
-        let group = services
+        let group = services.iter().filter(|other| {
+            (other.prefix, other.controller.kind) == (first.prefix, first.controller.kind)
+        });
+        let rows: Vec<_> = group
+            .flat_map(|service| {
+                service
+                    .routes
+                    .iter()
+                    .map(|row| (service.controller.service, row))
+            })
+            .collect();
+        let paths: Vec<_> = rows
             .iter()
-            .filter(|other| (other.prefix, other.controller.kind) == (first.prefix, first.controller.kind));
-        let rows: Vec<_> =
-            group.flat_map(|service| service.routes.iter().map(|row| (service.controller.service, row))).collect();
-        let paths: Vec<_> = rows.iter().map(|(_, row)| PathTemplate::parse(row.path)).collect();
-        let table: Vec<_> = rows.iter().zip(&paths).map(|((_, row), path)| (row.method, path)).collect();
+            .map(|(_, row)| PathTemplate::parse(row.path))
+            .collect();
+        let table: Vec<_> = rows
+            .iter()
+            .zip(&paths)
+            .map(|((_, row), path)| (row.method, path))
+            .collect();
         shadows(&table).iter().any(|shadow| {
-            let is_own = |lost: usize| shadow.routes.iter().any(|route| rows[*route].0 == rows[lost].0);
+            let is_own = |lost: usize| {
+                shadow
+                    .routes
+                    .iter()
+                    .any(|route| rows[*route].0 == rows[lost].0)
+            };
             shadow.lost.iter().any(|lost| !is_own(lost.route))
         })
     })
@@ -111,8 +165,19 @@ fn the_constant_refuses_what_start_up_refuses_or_warns_of() {
         let random = &mut Random(seed);
         let services: [Service; 3] = std::array::from_fn(|_| service(random));
         let expected = is_refused_at_start_up(&services) || is_shadowed(&services);
-        assert_eq!(catch_unwind(|| check(&services)).is_err(), expected, "{seed}: {services:#?}");
-        *if expected { &mut refused } else { &mut accepted } += 1;
+        assert_eq!(
+            catch_unwind(|| check(&services)).is_err(),
+            expected,
+            "{seed}: {services:#?}"
+        );
+        *if expected {
+            &mut refused
+        } else {
+            &mut accepted
+        } += 1;
     }
-    assert!(refused > 400 && accepted > 400, "{refused} refused, {accepted} accepted");
+    assert!(
+        refused > 400 && accepted > 400,
+        "{refused} refused, {accepted} accepted"
+    );
 }

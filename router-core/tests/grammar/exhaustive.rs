@@ -3,33 +3,61 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::written::derive_on as derive;
-use router_core::{Action, Controller, Form, Mounted, NameError, Route, Signature, VERBS, conflicts};
+use router_core::{
+    Action, Controller, Form, Mounted, NameError, Route, Signature, VERBS, conflicts,
+};
 
 const WORDS: [&str; 4] = ["blog", "posts", "login", "events"];
 const VALUES: [&str; 5] = ["a", "b", "c", "d", "e"];
 const CONTROLLERS: [Controller<'_>; 8] = [
     Controller::rest("users"),
     Controller::singular("profile"),
-    Controller { root: true, ..Controller::rest("notes") },
-    Controller { root: true, ..Controller::singular("session") },
+    Controller {
+        root: true,
+        ..Controller::rest("notes")
+    },
+    Controller {
+        root: true,
+        ..Controller::singular("session")
+    },
     Controller::web("blog"),
     Controller::web("index"),
-    Controller { below: "articles/{a}", ..Controller::rest("comments") },
-    Controller { below: "blog/{a}", ..Controller::web("comments") },
+    Controller {
+        below: "articles/{a}",
+        ..Controller::rest("comments")
+    },
+    Controller {
+        below: "blog/{a}",
+        ..Controller::web("comments")
+    },
 ];
 
 /// Every name of verbs (with and without collection prefix, and none at all) and words.
 fn names() -> Vec<String> {
     let plain = VERBS.iter().map(|verb| verb.word.to_owned());
     let prefixed = VERBS.iter().map(|verb| format!("c{}", verb.word));
-    let leads: Vec<String> = plain.chain(prefixed).chain(["fetch", "index", ""].map(str::to_owned)).collect();
-    let names = leads.iter().flat_map(|lead| (0..=WORDS.len()).map(move |count| name(lead, &WORDS[..count])));
+    let leads: Vec<String> = plain
+        .chain(prefixed)
+        .chain(["fetch", "index", ""].map(str::to_owned))
+        .collect();
+    let names = leads
+        .iter()
+        .flat_map(|lead| (0..=WORDS.len()).map(move |count| name(lead, &WORDS[..count])));
     let index = leads.iter().map(|lead| name(lead, &["index"]));
-    names.chain(index).collect::<BTreeSet<_>>().into_iter().collect()
+    names
+        .chain(index)
+        .collect::<BTreeSet<_>>()
+        .into_iter()
+        .collect()
 }
 
 fn name(lead: &str, words: &[&str]) -> String {
-    let words: Vec<&str> = [lead].iter().chain(words).copied().filter(|word| !word.is_empty()).collect();
+    let words: Vec<&str> = [lead]
+        .iter()
+        .chain(words)
+        .copied()
+        .filter(|word| !word.is_empty())
+        .collect();
     format!("{}_action", words.join("_"))
 }
 
@@ -43,7 +71,10 @@ fn all(controller: Controller<'static>) -> Vec<(Signature<'static>, Result<Actio
             results.push((plain, plain.derive()));
             for levels in splits(name) {
                 let levels: Vec<&'static str> = levels.into_iter().map(leaked).collect();
-                let split = Signature { sub_resources: Some(levels.leak()), ..plain };
+                let split = Signature {
+                    sub_resources: Some(levels.leak()),
+                    ..plain
+                };
                 results.push((split, split.derive()));
             }
         }
@@ -53,7 +84,11 @@ fn all(controller: Controller<'static>) -> Vec<(Signature<'static>, Result<Actio
 
 /// All 2^(n-1) splits of the words behind the name's first one.
 fn splits(name: &str) -> Vec<Vec<String>> {
-    let words: Vec<&str> = name.trim_end_matches("_action").split('_').skip(1).collect();
+    let words: Vec<&str> = name
+        .trim_end_matches("_action")
+        .split('_')
+        .skip(1)
+        .collect();
     let joints = words.len().saturating_sub(1);
     let split = |mask: usize| {
         let mut levels = vec![words[0].to_owned()];
@@ -66,22 +101,39 @@ fn splits(name: &str) -> Vec<Vec<String>> {
         }
         levels
     };
-    if words.is_empty() { Vec::new() } else { (0..1 << joints).map(split).collect() }
+    if words.is_empty() {
+        Vec::new()
+    } else {
+        (0..1 << joints).map(split).collect()
+    }
 }
 
 pub(crate) fn check_form(controller: Controller<'_>, form: &Form) {
     let values: Vec<&str> = form.values.iter().map(String::as_str).collect();
-    let attribute = form.attribute.as_ref().map(|attribute| format!("{attribute} ")).unwrap_or_default();
+    let attribute = form
+        .attribute
+        .as_ref()
+        .map(|attribute| format!("{attribute} "))
+        .unwrap_or_default();
     let method = format!("{attribute}{}({})", form.function, values.join(", "));
-    let action = derive(controller, &method).unwrap_or_else(|error| panic!("{form}: {}", error.report()));
-    assert_eq!((action.method, &action.path), (form.method, &form.path), "{form}");
+    let action =
+        derive(controller, &method).unwrap_or_else(|error| panic!("{form}: {}", error.report()));
+    assert_eq!(
+        (action.method, &action.path),
+        (form.method, &form.path),
+        "{form}"
+    );
 }
 
 /// A nearest name is one the grammar knows, for some number of path values or with an attribute.
 pub(crate) fn check_nearest_name(controller: Controller<'_>, name: &str) {
     let outer = controller.below.split(['{', '}']).skip(1).step_by(2);
     let values: Vec<_> = outer.chain(VALUES).collect();
-    let accepted = (0..=values.len()).any(|count| Signature::new(controller, name, &values[..count]).derive().is_ok());
+    let accepted = (0..=values.len()).any(|count| {
+        Signature::new(controller, name, &values[..count])
+            .derive()
+            .is_ok()
+    });
     assert!(accepted, "{name} is legal for no number of path values");
 }
 
@@ -94,7 +146,10 @@ fn one_route_or_one_error_that_tells_what_is_legal() {
                 Ok(action) => {
                     routes += 1;
                     assert!(action.path.to_string().starts_with('/'), "{signature:?}");
-                    assert_eq!(action.path.values().count(), action.path.value_positions_from_end().len());
+                    assert_eq!(
+                        action.path.values().count(),
+                        action.path.value_positions_from_end().len()
+                    );
                 }
                 Err(error) => {
                     errors += 1;
@@ -102,20 +157,49 @@ fn one_route_or_one_error_that_tells_what_is_legal() {
                 }
             }
         }
-        assert!(routes > 50 && errors > 50, "{controller:?}: {routes} routes, {errors} errors");
+        assert!(
+            routes > 50 && errors > 50,
+            "{controller:?}: {routes} routes, {errors} errors"
+        );
     }
 }
 
 fn check_error(signature: Signature<'_>, error: &NameError) {
     let (controller, values) = (signature.controller, signature.values.len());
-    assert!(!error.notes().is_empty() || error.help().is_some(), "{signature:?}: {error}");
-    error.forms_for_name().iter().chain(error.forms_for_signature()).for_each(|form| check_form(controller, form));
-    assert!(error.forms_for_name().iter().all(|form| form.function == signature.name), "{signature:?}");
-    assert!(error.forms_for_signature().iter().all(|form| form.values.len() == values), "{signature:?}");
-    let Some(nearest) = error.nearest() else { return };
+    assert!(
+        !error.notes().is_empty() || error.help().is_some(),
+        "{signature:?}: {error}"
+    );
+    error
+        .forms_for_name()
+        .iter()
+        .chain(error.forms_for_signature())
+        .for_each(|form| check_form(controller, form));
+    assert!(
+        error
+            .forms_for_name()
+            .iter()
+            .all(|form| form.function == signature.name),
+        "{signature:?}"
+    );
+    assert!(
+        error
+            .forms_for_signature()
+            .iter()
+            .all(|form| form.values.len() == values),
+        "{signature:?}"
+    );
+    let Some(nearest) = error.nearest() else {
+        return;
+    };
     check_nearest_name(controller, nearest);
     if error.is_about_values() {
-        Signature { name: nearest, ..signature }.derive().expect(nearest);
+        Signature {
+            name: nearest,
+            ..signature
+        }
+        .derive()
+        .expect(nearest);
     }
 }
 
@@ -123,13 +207,25 @@ fn check_error(signature: Signature<'_>, error: &NameError) {
 #[test]
 fn same_routes_are_the_reported_conflicts() {
     for controller in CONTROLLERS {
-        let rows: Vec<Route> = all(controller).into_iter().filter_map(|(_, result)| result.ok()).map(row).collect();
-        let mounted = [Mounted { url_prefix: "", service: "s", routes: &rows }];
+        let rows: Vec<Route> = all(controller)
+            .into_iter()
+            .filter_map(|(_, result)| result.ok())
+            .map(row)
+            .collect();
+        let mounted = [Mounted {
+            url_prefix: "",
+            service: "s",
+            routes: &rows,
+        }];
         let reported: BTreeSet<(String, usize)> = conflicts(&mounted)
             .iter()
             .map(|conflict| {
-                let (request, actions) = conflict.split_once(" is answered by ").expect("a conflict");
-                (shape(request).join("/"), actions.matches(" of `s` (").count())
+                let (request, actions) =
+                    conflict.split_once(" is answered by ").expect("a conflict");
+                (
+                    shape(request).join("/"),
+                    actions.matches(" of `s` (").count(),
+                )
             })
             .collect();
         assert_eq!(reported, equal_pairs(&rows), "{controller:?}");
@@ -146,14 +242,27 @@ fn same_routes_are_the_reported_conflicts() {
 fn equal_pairs(rows: &[Route]) -> BTreeSet<(String, usize)> {
     let mut groups = BTreeMap::new();
     for a in rows {
-        let same = rows.iter().filter(|b| a.method.as_str() == b.method.as_str() && shape(a.path) == shape(b.path));
-        groups.insert(format!("{} {}", a.method, shape(a.path).join("/")), same.count());
+        let same = rows
+            .iter()
+            .filter(|b| a.method.as_str() == b.method.as_str() && shape(a.path) == shape(b.path));
+        groups.insert(
+            format!("{} {}", a.method, shape(a.path).join("/")),
+            same.count(),
+        );
     }
     groups.into_iter().filter(|(_, count)| *count > 1).collect()
 }
 
 fn shape(path: &str) -> Vec<&str> {
-    path.split('/').map(|segment| if segment.starts_with('{') { "*" } else { segment }).collect()
+    path.split('/')
+        .map(|segment| {
+            if segment.starts_with('{') {
+                "*"
+            } else {
+                segment
+            }
+        })
+        .collect()
 }
 
 pub(crate) fn row(action: Action) -> Route {

@@ -5,7 +5,10 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use router_core::{Kind, NameError, Subject, check_below, check_controller_name, controller_name_of_type, is_action};
+use router_core::{
+    Kind, NameError, Subject, check_below, check_controller_name, controller_name_of_type,
+    is_action,
+};
 
 use crate::written::{controller, derive};
 
@@ -14,8 +17,11 @@ const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/grammar/messages.
 #[test]
 fn recorded_messages() {
     let recorded = std::fs::read_to_string(Path::new(FILE)).expect("messages.txt");
-    let actual: String =
-        recorded.lines().filter(|line| !line.starts_with(' ') && !line.is_empty()).map(block).collect();
+    let actual: String = recorded
+        .lines()
+        .filter(|line| !line.starts_with(' ') && !line.is_empty())
+        .map(block)
+        .collect();
     if std::env::var_os("RECORD").is_some() {
         std::fs::write(FILE, &actual).expect("recorded");
     }
@@ -24,7 +30,9 @@ fn recorded_messages() {
 
 /// `rest users: get_action()`, or a heading that begins with `#`.
 fn block(case: &str) -> String {
-    let Some((on, written)) = case.split_once(": ") else { return format!("{case}\n\n") };
+    let Some((on, written)) = case.split_once(": ") else {
+        return format!("{case}\n\n");
+    };
     let error = error_of(on, written).unwrap_or_else(|| panic!("no error: {case}"));
     let mut block = format!("{case}\n    at {:?}\n", error.subject());
     for line in error.report().lines() {
@@ -48,23 +56,42 @@ fn error_of(on: &str, written: &str) -> Option<NameError> {
 
 /// Lower case, no full stop, one line each.
 fn check_style(error: &NameError, case: &str) {
-    let lines = [error.to_string()].into_iter().chain(error.notes()).chain(error.help());
+    let lines = [error.to_string()]
+        .into_iter()
+        .chain(error.notes())
+        .chain(error.help());
     for line in lines {
-        assert!(!line.ends_with('.') && !line.contains('\n'), "{case}: {line}");
-        assert!(!line.starts_with(|c: char| c.is_uppercase()), "{case}: {line}");
+        assert!(
+            !line.ends_with('.') && !line.contains('\n'),
+            "{case}: {line}"
+        );
+        assert!(
+            !line.starts_with(|c: char| c.is_uppercase()),
+            "{case}: {line}"
+        );
     }
-    assert!(error.notes().len() + usize::from(error.help().is_some()) > 0, "{case}: says nothing of what is legal");
+    assert!(
+        error.notes().len() + usize::from(error.help().is_some()) > 0,
+        "{case}: says nothing of what is legal"
+    );
 }
 
 /// Every form that a message shows is accepted and gives the route it shows; the nearest spelling is accepted as well.
 fn check_forms(error: &NameError, on: &str, written: &str) {
-    for form in error.forms_for_name().iter().chain(error.forms_for_signature()) {
+    for form in error
+        .forms_for_name()
+        .iter()
+        .chain(error.forms_for_signature())
+    {
         super::exhaustive::check_form(controller(on), form);
     }
     if on.contains("method") || ["below", "name", "type"].contains(&on) {
         return;
     }
-    if let Some(nearest) = error.nearest().filter(|nearest| nearest.ends_with("_action")) {
+    if let Some(nearest) = error
+        .nearest()
+        .filter(|nearest| nearest.ends_with("_action"))
+    {
         super::exhaustive::check_nearest_name(controller(on), nearest);
     } else if let Some(nearest) = error.nearest() {
         let (route, rest) = written.split_once(")]").expect("an attribute");

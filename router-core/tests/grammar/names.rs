@@ -1,6 +1,8 @@
 //! Controllers' names, and which methods are actions.
 
-use router_core::{Kind, Subject, check_controller_name, controller_name_of_type, is_action, nearest};
+use router_core::{
+    Kind, Subject, check_controller_name, controller_name_of_type, is_action, nearest,
+};
 
 /// A given name, and the nearest legal one.
 const ILLEGAL: &[(&str, Option<&str>)] = &[
@@ -37,7 +39,13 @@ const TYPES: &[(&str, Option<&str>)] = &[
 
 const LEGAL: &[&str] = &["users", "blog-posts", "2fa", "a", "index", "v1-users"];
 
-const ACTIONS: &[&str] = &["get_action", "_action", "x_action", "getComments_action", "find_action_action"];
+const ACTIONS: &[&str] = &[
+    "get_action",
+    "_action",
+    "x_action",
+    "getComments_action",
+    "find_action_action",
+];
 
 /// Helpers of both kinds of controllers.
 const HELPERS: &[&str] = &[
@@ -82,49 +90,130 @@ const HELPERS: &[&str] = &[
 ];
 
 /// Helpers of REST controllers alone: they do not begin with a verb.
-const REST_HELPERS: &[&str] =
-    &["login_acton", "my_actoin", "getter_acton", "useraction", "run_action_async", "load_actin", "find_cation"];
+const REST_HELPERS: &[&str] = &[
+    "login_acton",
+    "my_actoin",
+    "getter_acton",
+    "useraction",
+    "run_action_async",
+    "load_actin",
+    "find_cation",
+];
 
 /// A misspelt name, and the nearest one in a REST and in a web controller.
 const MISSPELT: &[(&str, Option<&str>, Option<&str>)] = &[
     ("get_actoin", Some("get_action"), None),
-    ("cget_comments_acton", Some("cget_comments_action"), Some("get_comments_action")),
-    ("post_comments_axtion", Some("post_comments_action"), Some("post_comments_action")),
-    ("get_comments_ction", Some("get_comments_action"), Some("get_comments_action")),
-    ("get_comments_action_", Some("get_comments_action"), Some("get_comments_action")),
-    ("get_comments_actionn", Some("get_comments_action"), Some("get_comments_action")),
-    ("get_comments_acitno", Some("get_comments_action"), Some("get_comments_action")),
-    ("get_comments_action2", Some("get_comments_action"), Some("get_comments_action")),
-    ("get_commentsaction", Some("get_comments_action"), Some("get_comments_action")),
+    (
+        "cget_comments_acton",
+        Some("cget_comments_action"),
+        Some("get_comments_action"),
+    ),
+    (
+        "post_comments_axtion",
+        Some("post_comments_action"),
+        Some("post_comments_action"),
+    ),
+    (
+        "get_comments_ction",
+        Some("get_comments_action"),
+        Some("get_comments_action"),
+    ),
+    (
+        "get_comments_action_",
+        Some("get_comments_action"),
+        Some("get_comments_action"),
+    ),
+    (
+        "get_comments_actionn",
+        Some("get_comments_action"),
+        Some("get_comments_action"),
+    ),
+    (
+        "get_comments_acitno",
+        Some("get_comments_action"),
+        Some("get_comments_action"),
+    ),
+    (
+        "get_comments_action2",
+        Some("get_comments_action"),
+        Some("get_comments_action"),
+    ),
+    (
+        "get_commentsaction",
+        Some("get_comments_action"),
+        Some("get_comments_action"),
+    ),
     ("getaction", Some("get_action"), None),
     ("getAction", Some("get_action"), None),
     ("cgetAction", Some("cget_action"), None),
-    ("cgetCommentsAction", Some("cget_comments_action"), Some("get_comments_action")),
-    ("postLoginAction", Some("post_login_action"), Some("post_login_action")),
-    ("get_CommentsAction", Some("get_comments_action"), Some("get_comments_action")),
-    ("getCommentsActoin", Some("get_comments_action"), Some("get_comments_action")),
+    (
+        "cgetCommentsAction",
+        Some("cget_comments_action"),
+        Some("get_comments_action"),
+    ),
+    (
+        "postLoginAction",
+        Some("post_login_action"),
+        Some("post_login_action"),
+    ),
+    (
+        "get_CommentsAction",
+        Some("get_comments_action"),
+        Some("get_comments_action"),
+    ),
+    (
+        "getCommentsActoin",
+        Some("get_comments_action"),
+        Some("get_comments_action"),
+    ),
     ("fetchAction", Some("get_action"), Some("fetch_action")),
     ("frobnicateAction", None, Some("frobnicate_action")),
     ("get_ACTION", Some("get_action"), None),
     ("get_actin", Some("get_action"), None),
-    ("post_comments_cation", Some("post_comments_action"), Some("post_comments_action")),
+    (
+        "post_comments_cation",
+        Some("post_comments_action"),
+        Some("post_comments_action"),
+    ),
     ("get_action_async", Some("get_action"), None),
-    ("post_login_action_async", Some("post_login_action"), Some("post_login_action")),
+    (
+        "post_login_action_async",
+        Some("post_login_action"),
+        Some("post_login_action"),
+    ),
     ("cget_actions", Some("cget_action"), None),
-    ("cget_auctions", Some("cget_auctions_action"), Some("get_auctions_action")),
-    ("cget_comments", Some("cget_comments_action"), Some("get_comments_action")),
+    (
+        "cget_auctions",
+        Some("cget_auctions_action"),
+        Some("get_auctions_action"),
+    ),
+    (
+        "cget_comments",
+        Some("cget_comments_action"),
+        Some("get_comments_action"),
+    ),
     ("cdelete", Some("cdelete_action"), None),
-    ("cget_comments_actions", Some("cget_comments_action"), Some("get_comments_action")),
+    (
+        "cget_comments_actions",
+        Some("cget_comments_action"),
+        Some("get_comments_action"),
+    ),
 ];
 
 #[test]
 fn illegal_controller_names() {
     for (name, expected) in ILLEGAL {
         let error = check_controller_name(name).expect_err(name);
-        assert_eq!((error.nearest(), error.subject()), (*expected, Subject::ControllerName), "{name}");
+        assert_eq!(
+            (error.nearest(), error.subject()),
+            (*expected, Subject::ControllerName),
+            "{name}"
+        );
         assert!(expected.is_none_or(|name| check_controller_name(name).is_ok()));
     }
-    LEGAL.iter().for_each(|name| check_controller_name(name).expect(name));
+    LEGAL
+        .iter()
+        .for_each(|name| check_controller_name(name).expect(name));
 }
 
 #[test]
@@ -139,10 +228,16 @@ fn names_of_types() {
 #[test]
 fn actions_and_helpers() {
     for kind in [Kind::Rest, Kind::Web] {
-        ACTIONS.iter().for_each(|name| assert_eq!(is_action(kind, name), Ok(true), "{name}"));
-        HELPERS.iter().for_each(|name| assert_eq!(is_action(kind, name), Ok(false), "{name}"));
+        ACTIONS
+            .iter()
+            .for_each(|name| assert_eq!(is_action(kind, name), Ok(true), "{name}"));
+        HELPERS
+            .iter()
+            .for_each(|name| assert_eq!(is_action(kind, name), Ok(false), "{name}"));
     }
-    REST_HELPERS.iter().for_each(|name| assert_eq!(is_action(Kind::Rest, name), Ok(false), "{name}"));
+    REST_HELPERS
+        .iter()
+        .for_each(|name| assert_eq!(is_action(Kind::Rest, name), Ok(false), "{name}"));
 }
 
 #[test]
@@ -165,5 +260,6 @@ fn nearest_of_known_words() {
         ("x", None),
         ("", None),
     ];
-    rows.iter().for_each(|(word, expected)| assert_eq!(nearest(word, known), *expected, "{word}"));
+    rows.iter()
+        .for_each(|(word, expected)| assert_eq!(nearest(word, known), *expected, "{word}"));
 }

@@ -4,13 +4,22 @@ use router_core::{Action, Controller, Method, NameError, Signature};
 
 pub(crate) fn controller(text: &str) -> Controller<'_> {
     if let Some((text, path)) = text.split_once(" below ") {
-        return Controller { below: path, ..controller(text) };
+        return Controller {
+            below: path,
+            ..controller(text)
+        };
     }
     match text.rsplit_once(' ') {
         Some(("rest", name)) => Controller::rest(name),
         Some(("singular", name)) => Controller::singular(name),
-        Some(("root", name)) => Controller { root: true, ..Controller::rest(name) },
-        Some(("singular, root", name)) => Controller { root: true, ..Controller::singular(name) },
+        Some(("root", name)) => Controller {
+            root: true,
+            ..Controller::rest(name)
+        },
+        Some(("singular, root", name)) => Controller {
+            root: true,
+            ..Controller::singular(name)
+        },
         Some(("web", name)) => Controller::web(name),
         _ => panic!("no controller: {text}"),
     }
@@ -24,12 +33,27 @@ pub(crate) fn derive(on: &str, method: &str) -> Result<Action, NameError> {
 pub(crate) fn derive_on(controller: Controller<'_>, method: &str) -> Result<Action, NameError> {
     let parts: Vec<&str> = method.split("] ").collect();
     let (method, attributes) = parts.split_last().expect("a method");
-    let (name, values) = method.strip_suffix(')').and_then(|method| method.split_once('(')).expect("name(values)");
-    let values: Vec<&str> = values.split(", ").filter(|value| !value.is_empty()).collect();
+    let (name, values) = method
+        .strip_suffix(')')
+        .and_then(|method| method.split_once('('))
+        .expect("name(values)");
+    let values: Vec<&str> = values
+        .split(", ")
+        .filter(|value| !value.is_empty())
+        .collect();
     let mut signature = Signature::new(controller, name, &values);
-    let argument = |name: &str| attributes.iter().find_map(|text| text.strip_prefix(name)?.strip_suffix(')'));
-    let levels: Option<Vec<&str>> = argument("#[sub_resources(")
-        .map(|levels| levels.split(", ").filter(|level| !level.is_empty()).map(unquoted).collect());
+    let argument = |name: &str| {
+        attributes
+            .iter()
+            .find_map(|text| text.strip_prefix(name)?.strip_suffix(')'))
+    };
+    let levels: Option<Vec<&str>> = argument("#[sub_resources(").map(|levels| {
+        levels
+            .split(", ")
+            .filter(|level| !level.is_empty())
+            .map(unquoted)
+            .collect()
+    });
     signature.sub_resources = levels.as_deref();
     signature.singular = attributes.contains(&"#[singular");
     if let Some((method, path)) = argument("#[route(").and_then(|route| route.split_once(", ")) {
@@ -39,5 +63,7 @@ pub(crate) fn derive_on(controller: Controller<'_>, method: &str) -> Result<Acti
 }
 
 fn unquoted(text: &str) -> &str {
-    text.strip_prefix('"').and_then(|text| text.strip_suffix('"')).expect("a string in quotes")
+    text.strip_prefix('"')
+        .and_then(|text| text.strip_suffix('"'))
+        .expect("a string in quotes")
 }

@@ -8,7 +8,11 @@ use crate::parse::attributes::docs;
 use crate::parse::block::Method;
 
 /// Makes an action of a method that keeps all rules.
-pub(super) fn check(grammar: router_core::Controller<'_>, method: &Method, errors: &Errors) -> Option<Action> {
+pub(super) fn check(
+    grammar: router_core::Controller<'_>,
+    method: &Method,
+    errors: &Errors,
+) -> Option<Action> {
     let (receiver, arguments, routes) = errors.attempt(|errors| {
         // an action is an ordinary function of as many arguments as a request can fill, each of a type that is written out
         signature::check(method, errors);
@@ -19,7 +23,13 @@ pub(super) fn check(grammar: router_core::Controller<'_>, method: &Method, error
         // the name and the path values stand for a route, or `#[route(..)]` says one
         let routes = route::check(grammar, method, &arguments, errors);
         // what an extractor reads, a request of this route may have
-        places::check(grammar.kind, method, routes.as_deref().unwrap_or_default(), &arguments.extractors, errors);
+        places::check(
+            grammar.kind,
+            method,
+            routes.as_deref().unwrap_or_default(),
+            &arguments.extractors,
+            errors,
+        );
         // a status is said once, by the attribute or by the returned value
         status::check(grammar.kind, method, errors);
         // a fragment is a part of a page
@@ -35,8 +45,17 @@ pub(super) fn check(grammar: router_core::Controller<'_>, method: &Method, error
     let mut routes = routes?.into_iter();
     Some(Action {
         item: 0,
-        callable: callable(grammar.kind, method, receiver?, &arguments.values, &arguments.extractors)?,
-        is_deprecated: method.attributes.iter().any(|attribute| attribute.path().is_ident("deprecated")),
+        callable: callable(
+            grammar.kind,
+            method,
+            receiver?,
+            &arguments.values,
+            &arguments.extractors,
+        )?,
+        is_deprecated: method
+            .attributes
+            .iter()
+            .any(|attribute| attribute.path().is_ident("deprecated")),
         docs: docs(&method.attributes),
         route: routes.next()?,
         further_routes: routes.collect(),

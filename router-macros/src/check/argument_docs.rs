@@ -31,7 +31,12 @@ const OF_THE_HEAD: [&str; 18] = [
 
 /// A doc comment on an argument describes a path value or the body of a REST action, for an OpenAPI document. Any other is read by nobody.
 pub(super) fn check(kind: Kind, block: &Block, errors: &Errors) {
-    let has_docs = |method: &&Method| method.arguments.iter().any(|argument| !argument.marks.docs.is_empty());
+    let has_docs = |method: &&Method| {
+        method
+            .arguments
+            .iter()
+            .any(|argument| !argument.marks.docs.is_empty())
+    };
     for method in block.methods().filter(has_docs) {
         let read = described(kind, method);
         for argument in &method.arguments {
@@ -40,7 +45,12 @@ pub(super) fn check(kind: Kind, block: &Block, errors: &Errors) {
                 let found = shown(argument);
                 let note = "note: a path value and the body of a REST action have one, for the OpenAPI document";
                 let help = "help: write it above the method, or as a comment, `//`";
-                errors.push(docs, format!("a doc comment stands on `{found}`, where nobody reads it\n{note}\n{help}"));
+                errors.push(
+                    docs,
+                    format!(
+                        "a doc comment stands on `{found}`, where nobody reads it\n{note}\n{help}"
+                    ),
+                );
             }
         }
     }
@@ -52,6 +62,10 @@ fn described(kind: Kind, method: &Method) -> Vec<&Argument> {
         return Vec::new();
     }
     let arguments = Errors::mute(|errors| arguments::check(method, errors));
-    let body = arguments.extractors.last().copied().filter(|last| !is_one_of(&last.ty, &OF_THE_HEAD));
+    let body = arguments
+        .extractors
+        .last()
+        .copied()
+        .filter(|last| !is_one_of(&last.ty, &OF_THE_HEAD));
     arguments.values.into_iter().chain(body).collect()
 }

@@ -9,8 +9,8 @@ use syn::{GenericArgument, Pat, PathArguments, Type};
 use crate::errors::Errors;
 use crate::parse::block::{Argument, Method};
 use crate::tokens::{
-    arguments_of, bare, find_type, has_angle_brackets, inside, is_named, is_one_of, lacks_types, last_segment, text,
-    written,
+    arguments_of, bare, find_type, has_angle_brackets, inside, is_named, is_one_of, lacks_types,
+    last_segment, text, written,
 };
 
 /// The arguments by what they are, in the order of the signature.
@@ -49,7 +49,9 @@ impl Arguments<'_> {
         if marks.path.is_some() || marks.extract.is_some() {
             return marks.path.is_some();
         }
-        let is_first = self.extractors.is_empty() && !is_extractor(&argument.ty) && !lacks_types_of_extractor(argument);
+        let is_first = self.extractors.is_empty()
+            && !is_extractor(&argument.ty)
+            && !lacks_types_of_extractor(argument);
         is_first || is_plain_value(&argument.ty) || optional_value(&argument.ty).is_some()
     }
 }
@@ -59,23 +61,36 @@ impl Arguments<'_> {
 fn lacks_types_of_extractor(argument: &Argument) -> bool {
     let ty = &argument.ty;
     let is_taken_apart = match &argument.pattern {
-        Pat::TupleStruct(pattern) => {
-            pattern.path.segments.last().is_some_and(|name| GENERIC.contains(&&*text(&name.ident)))
-        }
+        Pat::TupleStruct(pattern) => pattern
+            .path
+            .segments
+            .last()
+            .is_some_and(|name| GENERIC.contains(&&*text(&name.ident))),
         _ => false,
     };
-    is_taken_apart || lacks_types(ty) || is_one_of(ty, &["Extension", "State"]) && written(ty).contains("axum::")
+    is_taken_apart
+        || lacks_types(ty)
+        || is_one_of(ty, &["Extension", "State"]) && written(ty).contains("axum::")
 }
 
 /// Returns whether two path values have one name, which the compiler reports.
 fn has_name_twice(values: &[&Argument]) -> bool {
-    let names: Vec<_> = values.iter().filter_map(|value| value_name(value)).collect();
-    names.iter().enumerate().any(|(i, name)| names[..i].contains(name))
+    let names: Vec<_> = values
+        .iter()
+        .filter_map(|value| value_name(value))
+        .collect();
+    names
+        .iter()
+        .enumerate()
+        .any(|(i, name)| names[..i].contains(name))
 }
 
 /// Types that axum's middleware takes or returns and no action can take, each with what to write instead.
 const NO_ARGUMENTS: [(&str, &str); 2] = [
-    ("Next", "what runs around actions is a layer: `#[layer(axum::middleware::from_fn(..))]`"),
+    (
+        "Next",
+        "what runs around actions is a layer: `#[layer(axum::middleware::from_fn(..))]`",
+    ),
     ("Response", "an action returns its response"),
 ];
 
@@ -86,36 +101,60 @@ pub(super) fn check_owned(argument: &Argument, errors: &Errors) {
         ty => ty,
     };
     let is_marked = argument.marks.extract.is_some() || argument.marks.path.is_some();
-    let other = NO_ARGUMENTS.iter().find(|(name, _)| !is_marked && is_named(owned, name));
+    let other = NO_ARGUMENTS
+        .iter()
+        .find(|(name, _)| !is_marked && is_named(owned, name));
     if let Some((_, help)) = other {
-        return errors.push(whole(argument), format!("`{}` is not an argument\nhelp: {help}", shown(argument)));
+        return errors.push(
+            whole(argument),
+            format!("`{}` is not an argument\nhelp: {help}", shown(argument)),
+        );
     }
     let no_size = Some(&argument.ty).filter(|_| argument.has_no_size());
-    let Some(ty) = no_size.or_else(|| borrowing(&argument.ty)).filter(|_| !is_one_of(owned, &["Extension", "State"]))
+    let Some(ty) = no_size
+        .or_else(|| borrowing(&argument.ty))
+        .filter(|_| !is_one_of(owned, &["Extension", "State"]))
     else {
         return;
     };
     let found = written(ty);
-    let own = found.trim_start_matches('&').trim_start_matches("mut ").replace("<'_>", "");
+    let own = found
+        .trim_start_matches('&')
+        .trim_start_matches("mut ")
+        .replace("<'_>", "");
     let help = match (&*own, ty) {
         ("Self", _) => "write `&self`".to_owned(),
         ("str", _) => "take `String`".to_owned(),
         ("[u8]", _) => "take `Bytes`".to_owned(),
-        (list, _) if list.starts_with('[') => format!("take `Json<Vec<{}>>`", list.trim_matches(['[', ']'])),
+        (list, _) if list.starts_with('[') => {
+            format!("take `Json<Vec<{}>>`", list.trim_matches(['[', ']']))
+        }
         (own, Type::Reference(_)) => format!("take `{own}`"),
         (own, _) => format!("take `{own}`, with `String` in place of `&str` in it"),
     };
-    let why = if argument.has_no_size() { "has no size" } else { "borrows" };
-    errors.push(ty, format!("`{found}` {why}, and the arguments of actions and hooks are owned\nhelp: {help}"));
+    let why = if argument.has_no_size() {
+        "has no size"
+    } else {
+        "borrows"
+    };
+    errors.push(
+        ty,
+        format!("`{found}` {why}, and the arguments of actions and hooks are owned\nhelp: {help}"),
+    );
 }
 
 /// The part of a type that borrows: `&str`, `NewUser<'_>`. One with a lifetime, such as `&'static str`, is left to the compiler, and serde makes every
 /// `Cow` own what it holds.
 fn borrowing(ty: &Type) -> Option<&Type> {
     let is_elided = |argument: &GenericArgument| matches!(argument, GenericArgument::Lifetime(it) if it.ident == "_");
-    find_type(ty, &|ty| match (ty, last_segment(ty).map(|segment| (&segment.ident, &segment.arguments))) {
+    find_type(ty, &|ty| match (
+        ty,
+        last_segment(ty).map(|segment| (&segment.ident, &segment.arguments)),
+    ) {
         (Type::Reference(reference), _) => reference.lifetime.is_none(),
-        (_, Some((name, PathArguments::AngleBracketed(list)))) => name != "Cow" && list.args.iter().any(is_elided),
+        (_, Some((name, PathArguments::AngleBracketed(list)))) => {
+            name != "Cow" && list.args.iter().any(is_elided)
+        }
         _ => false,
     })
 }
@@ -124,11 +163,18 @@ fn borrowing(ty: &Type) -> Option<&Type> {
 fn check_value(argument: &Argument, before: &Arguments<'_>, errors: &Errors) {
     let found = || shown(argument);
     if let (Some(path), Some(_)) = (&argument.marks.path, &argument.marks.extract) {
-        errors.push(path, format!("`{}` is marked `#[path]` and `#[extract]`\nhelp: remove one of the two", found()));
+        errors.push(
+            path,
+            format!(
+                "`{}` is marked `#[path]` and `#[extract]`\nhelp: remove one of the two",
+                found()
+            ),
+        );
     } else if let Some(extractor) = before.extractors.first() {
         let help = "help: move it to the front, path values come first";
         let (found, extractor) = (found(), shown(extractor));
-        let text = format!("the path value `{found}` stands behind the extractor `{extractor}`\n{help}");
+        let text =
+            format!("the path value `{found}` stands behind the extractor `{extractor}`\n{help}");
         errors.push(whole(argument), text);
     } else if let Some(inner) = optional_value(&argument.ty) {
         let help = format!(
@@ -137,32 +183,74 @@ fn check_value(argument: &Argument, before: &Arguments<'_>, errors: &Errors) {
             found()
         );
         let ty = written(&argument.ty);
-        errors.push(&argument.ty, format!("`{ty}` cannot be a path value: a path has all of them\nhelp: {help}"));
+        errors.push(
+            &argument.ty,
+            format!("`{ty}` cannot be a path value: a path has all of them\nhelp: {help}"),
+        );
     } else if matches!(argument.pattern, Pat::Wild(_)) {
         let (pattern, ty) = (&argument.pattern, written(&argument.ty));
-        let help = format!("name it `_id: {ty}` where it is not used: the path is that of `id: {ty}`");
-        errors.push(pattern, format!("a path value has a name, which clients read, found `{}`\nhelp: {help}", found()));
+        let help =
+            format!("name it `_id: {ty}` where it is not used: the path is that of `id: {ty}`");
+        errors.push(
+            pattern,
+            format!(
+                "a path value has a name, which clients read, found `{}`\nhelp: {help}",
+                found()
+            ),
+        );
     } else if value_name(argument).is_none() {
-        let help = format!("write one such argument for each value, or mark an extractor: `#[extract] {}`", found());
+        let help = format!(
+            "write one such argument for each value, or mark an extractor: `#[extract] {}`",
+            found()
+        );
         let pattern = &argument.pattern;
-        let text = format!("a path value is a name and a type, `id: u32`, found the pattern `{}`", written(pattern));
+        let text = format!(
+            "a path value is a name and a type, `id: u32`, found the pattern `{}`",
+            written(pattern)
+        );
         errors.push(pattern, format!("{text}\nhelp: {help}"));
-    } else if let Some(path) = argument.marks.path.as_ref().filter(|_| !is_extractor(&argument.ty)) {
-        let text =
-            format!("`#[path]` is redundant: `{}` is a path value without it\nhelp: remove the attribute", found());
+    } else if let Some(path) = argument
+        .marks
+        .path
+        .as_ref()
+        .filter(|_| !is_extractor(&argument.ty))
+    {
+        let text = format!(
+            "`#[path]` is redundant: `{}` is a path value without it\nhelp: remove the attribute",
+            found()
+        );
         errors.push(path, text);
     }
 }
 
 /// An extractor is marked only where its type does not tell, and reads values by their names.
 fn check_extractor(argument: &Argument, errors: &Errors) {
-    if let Some(extract) = argument.marks.extract.as_ref().filter(|_| is_extractor(&argument.ty)) {
-        let text = format!("`#[extract]` is redundant: `{}` is an extractor without it", shown(argument));
+    if let Some(extract) = argument
+        .marks
+        .extract
+        .as_ref()
+        .filter(|_| is_extractor(&argument.ty))
+    {
+        let text = format!(
+            "`#[extract]` is redundant: `{}` is an extractor without it",
+            shown(argument)
+        );
         errors.push(extract, format!("{text}\nhelp: remove the attribute"));
     }
-    if let Some(extract) = argument.marks.extract.as_ref().filter(|_| is_plain_value(&argument.ty)) {
-        let text = format!("`#[extract]` stands on `{}`, which is not an extractor", shown(argument));
-        errors.push(extract, format!("{text}\nhelp: remove the attribute, a path value has none"));
+    if let Some(extract) = argument
+        .marks
+        .extract
+        .as_ref()
+        .filter(|_| is_plain_value(&argument.ty))
+    {
+        let text = format!(
+            "`#[extract]` stands on `{}`, which is not an extractor",
+            shown(argument)
+        );
+        errors.push(
+            extract,
+            format!("{text}\nhelp: remove the attribute, a path value has none"),
+        );
     }
     for reader in ["Query", "Form", "Checked"] {
         for value in arguments_of(&argument.ty, reader) {
@@ -173,14 +261,21 @@ fn check_extractor(argument: &Argument, errors: &Errors) {
 
 /// The value in `Query<u32>`, `Query<Option<u32>>`, `Query<Vec<u32>>` and the same of forms has no name that a request could give it.
 fn check_named(reader: &str, value: &Type, errors: &Errors) {
-    if is_number_or_text(inside(value, &["BTreeSet", "HashSet", "Option", "Vec"]).unwrap_or(value)) {
+    if is_number_or_text(inside(value, &["BTreeSet", "HashSet", "Option", "Vec"]).unwrap_or(value))
+    {
         let argument = if reader == "Checked" {
             "form: Checked<Params>".to_owned()
         } else {
             format!("{reader}(params): {reader}<Params>")
         };
         let help = format!("read a struct with a field for each value: `{argument}`");
-        errors.push(value, format!("`{}` has no name in a request\nhelp: {help}", written(value)));
+        errors.push(
+            value,
+            format!(
+                "`{}` has no name in a request\nhelp: {help}",
+                written(value)
+            ),
+        );
     }
 }
 
@@ -228,13 +323,23 @@ const WELL_KNOWN: [&str; 29] = [
 ];
 
 /// Extractors of axum and axum-extra that have angle brackets.
-const GENERIC: [&str; 10] =
-    ["Checked", "ConnectInfo", "Extension", "Form", "Json", "Path", "Query", "State", "TypedHeader", "Valid"];
+const GENERIC: [&str; 10] = [
+    "Checked",
+    "ConnectInfo",
+    "Extension",
+    "Form",
+    "Json",
+    "Path",
+    "Query",
+    "State",
+    "TypedHeader",
+    "Valid",
+];
 
 /// Types that can only be path values.
 const PLAIN_VALUES: [&str; 16] = [
-    "bool", "char", "f32", "f64", "i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u32", "u64", "u128",
-    "usize",
+    "bool", "char", "f32", "f64", "i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u32",
+    "u64", "u128", "usize",
 ];
 
 /// Returns whether the type alone says that the argument is an extractor.
@@ -281,5 +386,7 @@ pub(super) fn shown(argument: &Argument) -> String {
 /// The tokens of the argument, for a span over all of it.
 pub(super) fn whole(argument: &Argument) -> proc_macro2::TokenStream {
     let (pattern, ty) = (&argument.pattern, &argument.ty);
-    [pattern.to_token_stream(), ty.to_token_stream()].into_iter().collect()
+    [pattern.to_token_stream(), ty.to_token_stream()]
+        .into_iter()
+        .collect()
 }

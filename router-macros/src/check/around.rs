@@ -14,7 +14,11 @@ use super::{helper, receiver, signature};
 
 /// The hooks of a block, in their order.
 pub(super) fn hooks(block: &Block, errors: &Errors) -> Vec<Callable> {
-    block.methods().filter(|method| method.marks.has("before")).filter_map(|method| hook(method, errors)).collect()
+    block
+        .methods()
+        .filter(|method| method.marks.has("before"))
+        .filter_map(|method| hook(method, errors))
+        .collect()
 }
 
 fn hook(method: &Method, errors: &Errors) -> Option<Callable> {
@@ -34,13 +38,19 @@ fn check_hook(method: &Method, errors: &Errors) {
     if name.ends_with("_action") {
         let help = "help: a hook is a method of its own, whose name does not end in `_action`";
         if !method.marks.is_broken {
-            errors.push(method.marks.get("before"), format!("`#[before]` stands on the action `{name}`\n{help}"));
+            errors.push(
+                method.marks.get("before"),
+                format!("`#[before]` stands on the action `{name}`\n{help}"),
+            );
         }
         return;
     }
     for (mark, attribute) in helper::on_method(method, &["before", "no_route", "responses"]) {
         let help = "help: remove the attribute: it is for actions";
-        errors.push(attribute, format!("`#[{mark}]` stands on the hook `{name}`\n{help}"));
+        errors.push(
+            attribute,
+            format!("`#[{mark}]` stands on the hook `{name}`\n{help}"),
+        );
     }
     for argument in &method.arguments {
         arguments::check_owned(argument, errors);
@@ -48,7 +58,10 @@ fn check_hook(method: &Method, errors: &Errors) {
             let found = shown(argument);
             let note = "note: a hook stands before actions with different path values";
             let help = "help: take them by their names: `Path(within): Path<Within>` of a struct with a field `id`";
-            errors.push(&argument.ty, format!("the hook `{name}` takes the path value `{found}`\n{note}\n{help}"));
+            errors.push(
+                &argument.ty,
+                format!("the hook `{name}` takes the path value `{found}`\n{note}\n{help}"),
+            );
         }
     }
 }
@@ -57,12 +70,20 @@ fn check_hook(method: &Method, errors: &Errors) {
 /// number to each path: so a hook cannot stand before actions with more values than it reads, or with different numbers of them.
 pub(super) fn check_values(hooks: &[Callable], actions: &[Action], errors: &Errors) {
     for (position, hook) in hooks.iter().enumerate() {
-        let behind: Vec<_> = actions.iter().filter(|action| action.before.contains(&position)).collect();
-        let differ = behind.windows(2).any(|two| two[0].callable.values.len() != two[1].callable.values.len());
+        let behind: Vec<_> = actions
+            .iter()
+            .filter(|action| action.before.contains(&position))
+            .collect();
+        let differ = behind
+            .windows(2)
+            .any(|two| two[0].callable.values.len() != two[1].callable.values.len());
         for ArgumentType { ty, .. } in &hook.extractors {
-            let Some(count) = arguments::values_of_path(ty) else { continue };
+            let Some(count) = arguments::values_of_path(ty) else {
+                continue;
+            };
             let is_other = |action: &&&Action| {
-                action.callable.values.len() > count || differ && action.callable.values.len() < count
+                action.callable.values.len() > count
+                    || differ && action.callable.values.len() < count
             };
             if let Some(other) = behind.iter().find(is_other) {
                 errors.push(ty, other_number(hook, ty, other));
@@ -72,8 +93,12 @@ pub(super) fn check_values(hooks: &[Callable], actions: &[Action], errors: &Erro
 }
 
 fn other_number(hook: &Callable, ty: &Type, other: &Action) -> String {
-    let (name, found, action, count) =
-        (text(&hook.ident), written(ty), text(&other.callable.ident), other.callable.values.len());
+    let (name, found, action, count) = (
+        text(&hook.ident),
+        written(ty),
+        text(&other.callable.ident),
+        other.callable.values.len(),
+    );
     format!(
         "the hook `{name}` reads path values without names, `{found}`, and runs before `{action}`, which has {count}\n\
          help: read them by their names, `Path<Within>` of a struct: `#[derive(Deserialize)] struct Within {{ id: Option<u32> }}`\n\
@@ -87,17 +112,28 @@ pub(super) fn check_left_out(block: &Block, errors: &Errors) {
     let names: Vec<_> = hooks.map(|method| text(&method.signature.ident)).collect();
     let names: Vec<_> = names.iter().map(String::as_str).collect();
     for marks in block.methods().map(|method| &method.marks) {
-        let (Some(attribute), Some(left_out)) = (marks.get("no_before"), &marks.no_before) else { continue };
+        let (Some(attribute), Some(left_out)) = (marks.get("no_before"), &marks.no_before) else {
+            continue;
+        };
         if names.is_empty() {
             let help = "help: remove it, or mark a method of the block `#[before]`";
-            errors.push(attribute, format!("`#[no_before]` is redundant: the controller has no hook\n{help}"));
+            errors.push(
+                attribute,
+                format!("`#[no_before]` is redundant: the controller has no hook\n{help}"),
+            );
             continue;
         }
         if marks.has("public") {
             let help = "help: remove it: before a public action no hook runs";
-            errors.push(attribute, format!("`#[no_before]` is redundant beside `#[public]`\n{help}"));
+            errors.push(
+                attribute,
+                format!("`#[no_before]` is redundant beside `#[public]`\n{help}"),
+            );
         }
-        for word in left_out.iter().filter(|word| !names.contains(&text(word).as_str())) {
+        for word in left_out
+            .iter()
+            .filter(|word| !names.contains(&text(word).as_str()))
+        {
             let found = text(word);
             let hint = did_you_mean(&found, &names);
             errors.push(word, format!("the controller has no hook `{found}`{hint}"));
@@ -108,8 +144,19 @@ pub(super) fn check_left_out(block: &Block, errors: &Errors) {
 /// The hooks that run before an action, by their positions. None runs before a public one.
 pub(super) fn before(method: &Method, hooks: &[Callable]) -> Vec<usize> {
     let marks = &method.marks;
-    let leaves_out = |named: &Vec<syn::Ident>, hook: &Callable| named.is_empty() || named.contains(&hook.ident);
-    let is_left_out =
-        |hook: &Callable| marks.has("public") || marks.no_before.as_ref().is_some_and(|named| leaves_out(named, hook));
-    hooks.iter().enumerate().filter(|(_, hook)| !is_left_out(hook)).map(|(i, _)| i).collect()
+    let leaves_out =
+        |named: &Vec<syn::Ident>, hook: &Callable| named.is_empty() || named.contains(&hook.ident);
+    let is_left_out = |hook: &Callable| {
+        marks.has("public")
+            || marks
+                .no_before
+                .as_ref()
+                .is_some_and(|named| leaves_out(named, hook))
+    };
+    hooks
+        .iter()
+        .enumerate()
+        .filter(|(_, hook)| !is_left_out(hook))
+        .map(|(i, _)| i)
+        .collect()
 }

@@ -17,7 +17,8 @@ use crate::tokens::runtime;
 
 /// Checks the whole block. `None` if no controller can come of it.
 pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> Option<Controller> {
-    let (type_name, is_refused) = errors.watch(|errors| controller::check_block(kind, block, errors));
+    let (type_name, is_refused) =
+        errors.watch(|errors| controller::check_block(kind, block, errors));
     let type_name = type_name?;
     if !is_refused && !args.is_broken {
         return Some(controller_of(kind, args, type_name, block, errors));
@@ -25,13 +26,26 @@ pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> O
     // a block that cannot be a controller, or whose `singular` or `state` may be what could not be read, becomes one without actions, so that what
     // uses its type reports nothing more. Its other mistakes are not reported
     let controller = Errors::mute(|errors| controller_of(kind, args, type_name, block, errors));
-    Some(Controller { actions: Vec::new(), hooks: Vec::new(), ..controller })
+    Some(Controller {
+        actions: Vec::new(),
+        hooks: Vec::new(),
+        ..controller
+    })
 }
 
-fn controller_of(kind: Kind, args: Args, type_name: Ident, block: &Block, errors: &Errors) -> Controller {
+fn controller_of(
+    kind: Kind,
+    args: Args,
+    type_name: Ident,
+    block: &Block,
+    errors: &Errors,
+) -> Controller {
     let name = controller::name(kind, &args, &type_name, errors);
     let state = state::check(&args, block, errors);
-    let (service, below) = (controller::service(&args, &name, errors), controller::below(&args, errors));
+    let (service, below) = (
+        controller::service(&args, &name, errors),
+        controller::below(&args, errors),
+    );
     let grammar = router_core::Controller {
         singular: args.singular.is_some(),
         root: args.root.is_some(),
@@ -61,11 +75,22 @@ fn controller_of(kind: Kind, args: Args, type_name: Ident, block: &Block, errors
     let methods = |errors: &Errors| check_methods(controller, grammar, block, errors);
     // how many path values the methods have is not known where what stands before them is wrong
     let is_known = below.is_some() && !controller::is_named_by_values(&args);
-    let controller = if is_known { methods(errors) } else { Errors::mute(methods) };
+    let controller = if is_known {
+        methods(errors)
+    } else {
+        Errors::mute(methods)
+    };
     match state {
-        Ok(state) => Controller { state, ..controller },
+        Ok(state) => Controller {
+            state,
+            ..controller
+        },
         // reported above: without the state the compiler could judge no argument
-        Err(Undecided) => Controller { actions: Vec::new(), hooks: Vec::new(), ..controller },
+        Err(Undecided) => Controller {
+            actions: Vec::new(),
+            hooks: Vec::new(),
+            ..controller
+        },
     }
 }
 
@@ -77,10 +102,19 @@ fn check_methods(
     errors: &Errors,
 ) -> Controller {
     let hooks = around::hooks(block, errors);
-    let has_refused_hook = hooks.len() < block.methods().filter(|method| method.marks.has("before")).count();
+    let has_refused_hook = hooks.len()
+        < block
+            .methods()
+            .filter(|method| method.marks.has("before"))
+            .count();
     around::check_left_out(block, errors);
     argument_docs::check(grammar.kind, block, errors);
-    let Methods { actions, refused, is_whole, has_candidates } = Methods::of(grammar, block, &hooks, errors);
+    let Methods {
+        actions,
+        refused,
+        is_whole,
+        has_candidates,
+    } = Methods::of(grammar, block, &hooks, errors);
     if !has_candidates {
         controller::refuse_empty(grammar.kind, block, errors);
     }
@@ -92,12 +126,21 @@ fn check_methods(
         shadows::check(&actions, block, errors);
     }
     repeated::settle(grammar.kind, &mut actions);
-    Controller { actions, refused, hooks, has_refused_hook, undecided, ..controller }
+    Controller {
+        actions,
+        refused,
+        hooks,
+        has_refused_hook,
+        undecided,
+        ..controller
+    }
 }
 
 /// A controller without actions, for a type that was marked in place of its block. The error was reported; uses of the type report nothing more.
 pub(crate) fn stand_in(kind: Kind, args: Args, item: &TokenStream) -> Option<Controller> {
-    let DeriveInput { ident, generics, .. } = syn::parse2(item.clone()).ok()?;
+    let DeriveInput {
+        ident, generics, ..
+    } = syn::parse2(item.clone()).ok()?;
     let (parameters, arguments, where_clause) = generics.split_for_impl();
     let block = quote!(impl #parameters #ident #arguments #where_clause {});
     Errors::mute(|errors| {
@@ -108,7 +151,14 @@ pub(crate) fn stand_in(kind: Kind, args: Args, item: &TokenStream) -> Option<Con
 
 /// The controller as the grammar sees it, with what differs from a plain one.
 fn grammar_expression(grammar: router_core::Controller<'_>) -> TokenStream {
-    let router_core::Controller { kind, name, singular, root, below, service } = grammar;
+    let router_core::Controller {
+        kind,
+        name,
+        singular,
+        root,
+        below,
+        service,
+    } = grammar;
     let plain = match kind {
         Kind::Rest => quote!(__private::Grammar::rest(#name)),
         Kind::Web => quote!(__private::Grammar::web(#name)),

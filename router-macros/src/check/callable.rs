@@ -19,7 +19,11 @@ pub(super) fn callable(
     let [values, extractors] = [values, extractors].map(|arguments| {
         let types = arguments.iter().map(|argument| {
             let (ty, docs) = (argument.ty.clone(), docs(&argument.marks.docs));
-            ArgumentType { docs, place: place(&ty), ty }
+            ArgumentType {
+                docs,
+                place: place(&ty),
+                ty,
+            }
         });
         types.collect()
     });

@@ -21,7 +21,10 @@ pub(super) fn check_block(kind: Kind, block: &Block, errors: &Errors) -> Option<
         if name.is_none() {
             let found = written(&block.header.self_ty);
             let help = "help: a controller is a struct or an enum of your own";
-            errors.push(&block.header.self_ty, format!("`{found}` is not a controller\n{help}"));
+            errors.push(
+                &block.header.self_ty,
+                format!("`{found}` is not a controller\n{help}"),
+            );
         }
         name
     })?
@@ -31,8 +34,12 @@ pub(super) fn check_block(kind: Kind, block: &Block, errors: &Errors) -> Option<
 fn check_inherent(kind: Kind, block: &Block, errors: &Errors) {
     if let Some((path, _)) = &block.header.trait_ {
         let (attribute, found) = (attribute(kind), written(path));
-        let help = "help: write it above an `impl` block without a trait, and the actions into that";
-        errors.push(path, format!("`#[{attribute}]` stands on an implementation of the trait `{found}`\n{help}"));
+        let help =
+            "help: write it above an `impl` block without a trait, and the actions into that";
+        errors.push(
+            path,
+            format!("`#[{attribute}]` stands on an implementation of the trait `{found}`\n{help}"),
+        );
     }
 }
 
@@ -41,24 +48,48 @@ fn check_own(block: &Block, errors: &Errors) {
     let ty = &block.header.self_ty;
     if block.is_of_foreign_type() && last_segment(ty).is_some() {
         let help = "help: a controller is a struct or an enum of your own, which may hold one";
-        errors.push(ty, format!("`{}` is not a type of this crate\n{help}", written(ty)));
+        errors.push(
+            ty,
+            format!("`{}` is not a type of this crate\n{help}", written(ty)),
+        );
     }
 }
 
 /// The controller lives as long as the application: it has no lifetimes but `'static`.
 fn check_owned(block: &Block, errors: &Errors) {
-    let parameter = block.header.generics.lifetimes().next().map(|parameter| parameter.lifetime.to_token_stream());
-    let borrows = block.header.self_ty.to_token_stream().to_string().replace("'static", "").contains('\'');
-    if let Some(place) = parameter.or_else(|| borrows.then(|| block.header.self_ty.to_token_stream())) {
+    let parameter = block
+        .header
+        .generics
+        .lifetimes()
+        .next()
+        .map(|parameter| parameter.lifetime.to_token_stream());
+    let borrows = block
+        .header
+        .self_ty
+        .to_token_stream()
+        .to_string()
+        .replace("'static", "")
+        .contains('\'');
+    if let Some(place) =
+        parameter.or_else(|| borrows.then(|| block.header.self_ty.to_token_stream()))
+    {
         let found = written(&place);
         let help = "help: hold owned values, an `Arc` or a pool: a controller lives as long as the application";
-        errors.push(place, format!("a controller cannot borrow, found `{found}`\n{help}"));
+        errors.push(
+            place,
+            format!("a controller cannot borrow, found `{found}`\n{help}"),
+        );
     }
 }
 
 /// A block is a controller once.
 fn check_once(kind: Kind, block: &Block, errors: &Errors) {
-    for further in block.header.attrs.iter().filter(|attribute| is_controller(attribute)) {
+    for further in block
+        .header
+        .attrs
+        .iter()
+        .filter(|attribute| is_controller(attribute))
+    {
         let (first, second) = (attribute(kind), written(further.path()));
         errors.push(
             further,
@@ -73,9 +104,15 @@ pub(super) fn name(kind: Kind, args: &Args, type_name: &Ident, errors: &Errors) 
     let (found, outcome) = match &args.name {
         Some(literal) => {
             let name = literal.value();
-            (literal.to_token_stream(), router_core::check_controller_name(&name).map(|()| name))
+            (
+                literal.to_token_stream(),
+                router_core::check_controller_name(&name).map(|()| name),
+            )
         }
-        None => (type_name.to_token_stream(), router_core::controller_name_of_type(&type_name_text)),
+        None => (
+            type_name.to_token_stream(),
+            router_core::controller_name_of_type(&type_name_text),
+        ),
     };
     outcome.unwrap_or_else(|error| {
         errors.push_name(found, &error);
@@ -85,26 +122,38 @@ pub(super) fn name(kind: Kind, args: &Args, type_name: &Ident, errors: &Errors) 
 
 /// The last part of the service name: the one that is given, else the controller's own.
 pub(super) fn service(args: &Args, name: &str, errors: &Errors) -> String {
-    let Some(literal) = &args.service else { return name.to_owned() };
+    let Some(literal) = &args.service else {
+        return name.to_owned();
+    };
     let service = literal.value();
     if let Err(error) = router_core::check_controller_name(&service) {
         errors.push_name(literal, &error);
     } else if service == name {
-        errors.push(literal, format!("`service` repeats the controller's name, `{name}`\nhelp: remove it"));
+        errors.push(
+            literal,
+            format!("`service` repeats the controller's name, `{name}`\nhelp: remove it"),
+        );
     }
     service
 }
 
 /// The path that the controller stands below. `None` for a wrong one: how many path values it leaves to the actions is not known.
 pub(super) fn below(args: &Args, errors: &Errors) -> Option<String> {
-    let Some(literal) = &args.below else { return Some(String::new()) };
+    let Some(literal) = &args.below else {
+        return Some(String::new());
+    };
     let checked = router_core::check_below(&literal.value());
-    checked.map_err(|error| errors.push_name(literal, &error)).ok().map(|()| literal.value())
+    checked
+        .map_err(|error| errors.push_name(literal, &error))
+        .ok()
+        .map(|()| literal.value())
 }
 
 /// Returns whether the name is a path with values, which was reported: how many of them are left to the actions is not known.
 pub(super) fn is_named_by_values(args: &Args) -> bool {
-    args.name.as_ref().is_some_and(|name| name.value().contains(['{', '<', ':', '*']))
+    args.name
+        .as_ref()
+        .is_some_and(|name| name.value().contains(['{', '<', ':', '*']))
 }
 
 /// A controller has actions.
@@ -115,5 +164,8 @@ pub(super) fn refuse_empty(kind: Kind, block: &Block, errors: &Errors) {
     };
     let found = written(&block.header.self_ty);
     let help = format!("help: an action is a method whose name ends in `_action`: `{example}`");
-    errors.push(&block.header.self_ty, format!("the controller `{found}` has no action\n{help}"));
+    errors.push(
+        &block.header.self_ty,
+        format!("the controller `{found}` has no action\n{help}"),
+    );
 }

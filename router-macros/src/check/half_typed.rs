@@ -8,16 +8,25 @@ use crate::model::Refused;
 
 /// The visible parts of the path of a half-typed action.
 pub(super) fn refuse(tokens: &TokenStream) -> Option<Refused> {
-    let mut tokens = tokens.clone().into_iter().skip_while(|token| token.to_string() != "fn");
+    let mut tokens = tokens
+        .clone()
+        .into_iter()
+        .skip_while(|token| token.to_string() != "fn");
     let name = tokens.nth(1)?.to_string();
     let arguments = tokens.find_map(|token| match token {
-        TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis => Some(group.stream()),
+        TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis => {
+            Some(group.stream())
+        }
         _ => None,
     });
     let arguments: Vec<_> = arguments.unwrap_or_default().into_iter().collect();
-    let arguments =
-        arguments.split(|token| token.to_string() == ",").map(|argument| argument.iter().cloned().collect());
-    Some(Refused { name: name.strip_suffix("_action")?.to_owned(), values: arguments.filter(is_value).count() })
+    let arguments = arguments
+        .split(|token| token.to_string() == ",")
+        .map(|argument| argument.iter().cloned().collect());
+    Some(Refused {
+        name: name.strip_suffix("_action")?.to_owned(),
+        values: arguments.filter(is_value).count(),
+    })
 }
 
 /// Returns whether an argument, which may be half typed, may be a path value.

@@ -12,16 +12,24 @@ use crate::tokens::{is_one_of, text};
 /// A helper is not an action, so its attributes may not concern a route, and a public one does not take requests apart as an action does.
 pub(super) fn check(method: &Method, errors: &Errors) {
     let name = text(&method.signature.ident);
-    let extractor =
-        method.arguments.iter().find(|argument| is_one_of(&argument.ty, &["Checked", "Form", "Json", "Query"]));
+    let extractor = method
+        .arguments
+        .iter()
+        .find(|argument| is_one_of(&argument.ty, &["Checked", "Form", "Json", "Query"]));
     if let Some(extractor) = extractor.filter(|_| method.is_public() && method.receiver.is_some()) {
         let found = shown(extractor);
         let help = format!("help: call it `{name}_action`, or make it a private helper");
-        errors.push(&method.signature.ident, format!("`{name}` takes `{found}`, and is not an action\n{help}"));
+        errors.push(
+            &method.signature.ident,
+            format!("`{name}` takes `{found}`, and is not an action\n{help}"),
+        );
     }
     for (mark, attribute) in marks(method) {
         let help = format!("help: remove the attribute, or call the method `{name}_action`");
-        errors.push(attribute, format!("`#[{mark}]` stands on `{name}`, which is not an action\n{help}"));
+        errors.push(
+            attribute,
+            format!("`#[{mark}]` stands on `{name}`, which is not an action\n{help}"),
+        );
     }
 }
 
@@ -29,11 +37,17 @@ pub(super) fn check(method: &Method, errors: &Errors) {
 pub(super) fn check_no_route(kind: Kind, method: &Method, errors: &Errors) {
     let name = text(&method.signature.ident);
     if router_core::is_action(kind, &name) == Ok(false) {
-        let help = "help: remove the attribute: a name that does not end in `_action` is not an action's";
-        errors.push(method.marks.get("no_route"), format!("`#[no_route]` on `{name}` is redundant\n{help}"));
+        let help =
+            "help: remove the attribute: a name that does not end in `_action` is not an action's";
+        errors.push(
+            method.marks.get("no_route"),
+            format!("`#[no_route]` on `{name}` is redundant\n{help}"),
+        );
     }
     for (mark, attribute) in marks(method) {
-        let text = format!("`#[{mark}]` contradicts `#[no_route]` on `{name}`\nhelp: remove one of the two");
+        let text = format!(
+            "`#[{mark}]` contradicts `#[no_route]` on `{name}`\nhelp: remove one of the two"
+        );
         errors.push(attribute, text);
     }
 }
@@ -45,10 +59,18 @@ pub(super) fn is_marked(method: &Method) -> bool {
 
 /// The attributes that say something of a route.
 fn marks<'a>(method: &'a Method) -> Vec<(&'static str, &'a Attribute)> {
-    let of_argument = |argument: &'a ArgumentAttributes| [("extract", &argument.extract), ("path", &argument.path)];
-    let on_arguments = method.arguments.iter().flat_map(|argument| of_argument(&argument.marks));
-    let on_arguments = on_arguments.filter_map(|(name, attribute)| Some((name, attribute.as_ref()?)));
-    on_method(method, &["before", "no_route"]).chain(on_arguments).collect()
+    let of_argument = |argument: &'a ArgumentAttributes| {
+        [("extract", &argument.extract), ("path", &argument.path)]
+    };
+    let on_arguments = method
+        .arguments
+        .iter()
+        .flat_map(|argument| of_argument(&argument.marks));
+    let on_arguments =
+        on_arguments.filter_map(|(name, attribute)| Some((name, attribute.as_ref()?)));
+    on_method(method, &["before", "no_route"])
+        .chain(on_arguments)
+        .collect()
 }
 
 /// The attributes on the method itself but those of some names.
@@ -56,6 +78,10 @@ pub(super) fn on_method<'a>(
     method: &'a Method,
     but: &'a [&str],
 ) -> impl Iterator<Item = (&'static str, &'a Attribute)> {
-    let written = method.marks.written.iter().filter(|(name, _)| !but.contains(name));
+    let written = method
+        .marks
+        .written
+        .iter()
+        .filter(|(name, _)| !but.contains(name));
     written.map(|(name, attribute)| (*name, attribute))
 }

@@ -7,16 +7,24 @@ use crate::parse::block::Argument;
 use crate::tokens::{is_named, last_segment, text, written};
 
 /// The help for an axum `Path`.
-pub(super) const PLAIN: &str = "path values are plain arguments, without `Path`: write one for each, such as `id: u32`";
+pub(super) const PLAIN: &str =
+    "path values are plain arguments, without `Path`: write one for each, such as `id: u32`";
 
 /// An axum `Path` among the extractors.
 pub(super) fn path_of_axum<'a>(arguments: &Arguments<'a>) -> Option<&'a Argument> {
-    arguments.extractors.iter().copied().find(|extractor| is_named(&extractor.ty, "Path"))
+    arguments
+        .extractors
+        .iter()
+        .copied()
+        .find(|extractor| is_named(&extractor.ty, "Path"))
 }
 
 /// The first argument that may well be a path value and stands behind an extractor, with the extractor in front. The last argument is the body instead, if
 /// nothing says that it is a value.
-pub(super) fn value_behind<'a>(arguments: &Arguments<'a>, method: Method) -> Option<(&'a Argument, &'a Argument)> {
+pub(super) fn value_behind<'a>(
+    arguments: &Arguments<'a>,
+    method: Method,
+) -> Option<(&'a Argument, &'a Argument)> {
     let (first, others) = arguments.extractors.split_first()?;
     let has_body = matches!(method, Method::Post | Method::Put | Method::Patch);
     let is_value = |(position, argument): &(usize, &&'a Argument)| {
@@ -45,7 +53,10 @@ pub(super) fn extractor_for(value: &Argument, kind: Kind, method: Method) -> Opt
 }
 
 /// The argument that is one too many and hardly a path value: a struct without the extractor that reads it, or an unmarked extractor.
-pub(super) fn no_path_value<'a>(error: &NameError, arguments: &Arguments<'a>) -> Option<&'a Argument> {
+pub(super) fn no_path_value<'a>(
+    error: &NameError,
+    arguments: &Arguments<'a>,
+) -> Option<&'a Argument> {
     let one_too_many = match error.subject() {
         Subject::Values => arguments.values.last(),
         Subject::Value(i) => arguments.values.get(i),
@@ -56,13 +67,20 @@ pub(super) fn no_path_value<'a>(error: &NameError, arguments: &Arguments<'a>) ->
 
 /// The number of arguments that are no path values after all, with those behind them.
 pub(super) fn no_path_values(error: &NameError, arguments: &Arguments<'_>) -> usize {
-    let last = arguments.values.iter().rev().take_while(|value| !identifies(value));
+    let last = arguments
+        .values
+        .iter()
+        .rev()
+        .take_while(|value| !identifies(value));
     no_path_value(error, arguments).map_or(0, |_| last.count())
 }
 
 /// Returns whether the argument may well be a path value: a number or a text, or something that is called an id.
 fn identifies(value: &Argument) -> bool {
-    is_number_or_text(&value.ty) || last_segment(&value.ty).is_none() || value_name(value).is_none() || is_id(value)
+    is_number_or_text(&value.ty)
+        || last_segment(&value.ty).is_none()
+        || value_name(value).is_none()
+        || is_id(value)
 }
 
 /// Returns whether the argument or its type is called an id.

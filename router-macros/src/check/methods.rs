@@ -20,18 +20,32 @@ pub(super) struct Methods {
 }
 
 impl Methods {
-    pub(super) fn of(grammar: router_core::Controller<'_>, block: &Block, hooks: &[Callable], errors: &Errors) -> Self {
+    pub(super) fn of(
+        grammar: router_core::Controller<'_>,
+        block: &Block,
+        hooks: &[Callable],
+        errors: &Errors,
+    ) -> Self {
         let (mut actions, mut refused) = (Vec::new(), Vec::new());
         let mut has_candidates = calls::check(block, errors);
         for (item, part) in block.items.iter().enumerate() {
             match part {
                 Item::Method(method) => {
-                    has_candidates |= stands_for_action(grammar.kind, method) || helper::is_marked(method);
+                    has_candidates |=
+                        stands_for_action(grammar.kind, method) || helper::is_marked(method);
                     match check_method(grammar, method, errors) {
                         // of two methods of one name the one that is right comes first, since more is known of its path
-                        Some(action) if is_duplicate(block, method) => refused.insert(0, Refused::of(&action)),
-                        Some(action) => actions.push(Action { item, before: around::before(method, hooks), ..action }),
-                        None if stands_for_action(grammar.kind, method) => refused.extend(refuse(grammar, method)),
+                        Some(action) if is_duplicate(block, method) => {
+                            refused.insert(0, Refused::of(&action))
+                        }
+                        Some(action) => actions.push(Action {
+                            item,
+                            before: around::before(method, hooks),
+                            ..action
+                        }),
+                        None if stands_for_action(grammar.kind, method) => {
+                            refused.extend(refuse(grammar, method))
+                        }
                         None => {}
                     }
                 }
@@ -44,17 +58,27 @@ impl Methods {
         }
         let is_whole = refused.is_empty();
         refused.extend(actions.iter().map(Refused::of));
-        Self { actions, refused, is_whole, has_candidates }
+        Self {
+            actions,
+            refused,
+            is_whole,
+            has_candidates,
+        }
     }
 }
 
 /// Returns whether the method is an action or was meant to be one. A block of neither kind is reported as one without actions.
 fn stands_for_action(kind: Kind, method: &Method) -> bool {
-    !method.marks.has("no_route") && router_core::is_action(kind, &text(&method.signature.ident)) != Ok(false)
+    !method.marks.has("no_route")
+        && router_core::is_action(kind, &text(&method.signature.ident)) != Ok(false)
 }
 
 /// An action, or `None` for a helper and for what is wrong.
-fn check_method(grammar: router_core::Controller<'_>, method: &Method, errors: &Errors) -> Option<Action> {
+fn check_method(
+    grammar: router_core::Controller<'_>,
+    method: &Method,
+    errors: &Errors,
+) -> Option<Action> {
     match router_core::is_action(grammar.kind, &text(&method.signature.ident)) {
         _ if method.marks.has("no_route") => helper::check_no_route(grammar.kind, method, errors),
         // a hook that is named like an action is reported with the hooks
@@ -68,7 +92,9 @@ fn check_method(grammar: router_core::Controller<'_>, method: &Method, errors: &
 
 /// Returns whether another method has the same name, which the compiler reports.
 fn is_duplicate(block: &Block, method: &Method) -> bool {
-    let same = block.methods().filter(|other| other.signature.ident == method.signature.ident && !other.has_cfg());
+    let same = block
+        .methods()
+        .filter(|other| other.signature.ident == method.signature.ident && !other.has_cfg());
     !method.has_cfg() && same.count() > 1
 }
 
@@ -77,12 +103,20 @@ fn refuse(grammar: router_core::Controller<'_>, method: &Method) -> Vec<Refused>
     // its mistakes are reported elsewhere
     let arguments = Errors::mute(|errors| arguments::check(method, errors));
     let error = route::derive(grammar, method, method.marks.routes.first(), &arguments).err();
-    let surplus = error.as_ref().map_or(0, |error| hints::no_path_values(error, &arguments));
+    let surplus = error
+        .as_ref()
+        .map_or(0, |error| hints::no_path_values(error, &arguments));
     let written = text(&method.signature.ident);
-    let nearest = error.as_ref().and_then(NameError::nearest).filter(|name| name.ends_with("_action"));
+    let nearest = error
+        .as_ref()
+        .and_then(NameError::nearest)
+        .filter(|name| name.ends_with("_action"));
     let names = [Some(&*written), nearest].into_iter().flatten();
     let names = names.map(|name| name.strip_suffix("_action").unwrap_or(name).to_owned());
-    let in_path = arguments.extractors.iter().filter_map(|argument| arguments::values_of_path(&argument.ty));
+    let in_path = arguments
+        .extractors
+        .iter()
+        .filter_map(|argument| arguments::values_of_path(&argument.ty));
     let values = arguments.values.len() - surplus + in_path.sum::<usize>();
     names.map(|name| Refused { name, values }).collect()
 }

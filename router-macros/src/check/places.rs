@@ -24,7 +24,11 @@ pub(super) fn check(
     let mut has_page = false;
     for argument in extractors {
         let ty = inside(&argument.ty, &["Option", "Result"]).unwrap_or(&argument.ty);
-        routes.iter().find_map(|route| misplaced(kind, ty, route)).into_iter().for_each(|rule| errors.push(ty, rule));
+        routes
+            .iter()
+            .find_map(|route| misplaced(kind, ty, route))
+            .into_iter()
+            .for_each(|rule| errors.push(ty, rule));
         if is_one_of(ty, &PAGES) && std::mem::replace(&mut has_page, true) {
             let action = text(&method.signature.ident);
             errors.push(ty, format!("`{action}` takes two pages, and answers with one list\nhelp: remove one of them"));
@@ -33,11 +37,20 @@ pub(super) fn check(
 }
 
 /// Types that a web action returns in place of a template.
-const RENDERED_OTHERWISE: [&str; 6] = ["String", "StatusCode", "Response", "Redirection", "ActionPath", "Json"];
+const RENDERED_OTHERWISE: [&str; 6] = [
+    "String",
+    "StatusCode",
+    "Response",
+    "Redirection",
+    "ActionPath",
+    "Json",
+];
 
 /// A fragment is a part of a template: an action of a REST controller renders none, nor does one that returns another response.
 pub(super) fn check_fragment(kind: Kind, method: &Method, errors: &Errors) {
-    let Some(attribute) = method.marks.get("fragment") else { return };
+    let Some(attribute) = method.marks.get("fragment") else {
+        return;
+    };
     let returned = match &method.signature.output {
         ReturnType::Type(_, ty) => inside(ty, &["Result", "Option"]).unwrap_or(ty),
         ReturnType::Default => &parse_quote!(()),
@@ -45,7 +58,12 @@ pub(super) fn check_fragment(kind: Kind, method: &Method, errors: &Errors) {
     let action = if kind == Kind::Rest {
         "an action of a REST controller".to_owned()
     } else if is_one_of(returned, &RENDERED_OTHERWISE) {
-        format!("an action that returns `{}`", last_segment(returned).map(|it| text(&it.ident)).unwrap_or_default())
+        format!(
+            "an action that returns `{}`",
+            last_segment(returned)
+                .map(|it| text(&it.ident))
+                .unwrap_or_default()
+        )
     } else {
         return;
     };
@@ -58,8 +76,13 @@ fn misplaced(kind: Kind, ty: &Type, route: &router_core::Action) -> Option<Strin
     let (method, path) = (route.method.as_str(), route.path.to_string());
     let is_read = matches!(method, "GET" | "HEAD");
     let found = |rule: &str, help: &str| {
-        let name = last_segment(ty).map(|segment| text(&segment.ident)).unwrap_or_default();
-        Some(format!("`{name}` {rule}, and `{}` is {method} {path}\nhelp: {help}", route.function))
+        let name = last_segment(ty)
+            .map(|segment| text(&segment.ident))
+            .unwrap_or_default();
+        Some(format!(
+            "`{name}` {rule}, and `{}` is {method} {path}\nhelp: {help}",
+            route.function
+        ))
     };
     if is_one_of(ty, &CONDITIONS) && is_read {
         found(
@@ -67,9 +90,15 @@ fn misplaced(kind: Kind, ty: &Type, route: &router_core::Action) -> Option<Strin
             "to answer 304, return a `Versioned<T>`, which reads the conditions of a GET",
         )
     } else if is_one_of(ty, &PAGES) && (!is_read || kind == Kind::Rest && path.ends_with('}')) {
-        found("is a page of a list", "a list is read by `cget_action`, or by `cget_comments_action` below an item")
+        found(
+            "is a page of a list",
+            "a list is read by `cget_action`, or by `cget_comments_action` below an item",
+        )
     } else if is_one_of(ty, &PATCHES) && method != "PATCH" {
-        found("changes parts of a value", "name the action `patch_..`; a whole value is read by `Json(value): Json<T>`")
+        found(
+            "changes parts of a value",
+            "name the action `patch_..`; a whole value is read by `Json(value): Json<T>`",
+        )
     } else {
         None
     }

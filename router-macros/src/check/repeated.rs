@@ -32,16 +32,31 @@ pub(super) fn settle(kind: Kind, actions: &mut [Action]) {
     let mut settle = |role: Role, ty: &Type, place: &mut Span| {
         // types of other forms are seldom named twice
         let Type::Path(path) = bare(ty) else { return };
-        let written = path.path.get_ident().map_or_else(|| path.to_token_stream().to_string(), Ident::to_string);
+        let written = path
+            .path
+            .get_ident()
+            .map_or_else(|| path.to_token_stream().to_string(), Ident::to_string);
         if role != Role::Value || !TEXTS.iter().any(|end| written.ends_with(end)) {
             *place = *first.entry((role, written)).or_insert(*place);
         }
     };
-    for action in actions.iter_mut().filter(|action| action.callable.cfgs.is_empty()) {
-        let Callable { values, extractors, returned, .. } = &mut action.callable;
-        values.iter_mut().for_each(|value| settle(Role::PathValue, &value.ty, &mut value.place));
+    for action in actions
+        .iter_mut()
+        .filter(|action| action.callable.cfgs.is_empty())
+    {
+        let Callable {
+            values,
+            extractors,
+            returned,
+            ..
+        } = &mut action.callable;
+        values
+            .iter_mut()
+            .for_each(|value| settle(Role::PathValue, &value.ty, &mut value.place));
         if let Some((last, others)) = extractors.split_last_mut() {
-            others.iter_mut().for_each(|other| settle(Role::Extractor, &other.ty, &mut other.place));
+            others
+                .iter_mut()
+                .for_each(|other| settle(Role::Extractor, &other.ty, &mut other.place));
             settle(Role::LastExtractor, &last.ty, &mut last.place);
         }
         let (value, error) = returned::parts(kind, &returned.ty);

@@ -17,34 +17,58 @@ pub(super) fn check(kind: Kind, signature: &Signature) -> Returned {
 
 /// A `Result` is the outermost type. One inside, with an error type of its own, may be a value to be sent; the library's `Error` cannot.
 pub(super) fn check_result_outside(signature: &Signature, errors: &Errors) {
-    let ReturnType::Type(_, ty) = &signature.output else { return };
+    let ReturnType::Type(_, ty) = &signature.output else {
+        return;
+    };
     let result = innermost(inside(ty, &["Result"]).unwrap_or(ty));
     let types = arguments_of(result, "Result");
     if types.len() == 1 || types.get(1).is_some_and(|error| is_named(error, "Error")) {
         let help = "help: write it outside of them: `Result` around `Option`, and around `(StatusCode, ..)`";
-        errors.push(result, format!("a `Result` stands inside of `{}`\n{help}", written(ty)));
+        errors.push(
+            result,
+            format!("a `Result` stands inside of `{}`\n{help}", written(ty)),
+        );
     }
 }
 
 /// A `None` is a 404. One within another `Option` would be a `null` that no reader of the signature expects.
 pub(super) fn check_option_once(signature: &Signature, errors: &Errors) {
-    let ReturnType::Type(_, ty) = &signature.output else { return };
+    let ReturnType::Type(_, ty) = &signature.output else {
+        return;
+    };
     let ok = inside(ty, &["Result"]).unwrap_or(ty);
-    let Some(outer) = inside(beside(ok), &["Option"]) else { return };
+    let Some(outer) = inside(beside(ok), &["Option"]) else {
+        return;
+    };
     let inner = beside(outer);
     if is_named(inner, "Option") {
         let help = "help: its `None` would be a `null`: write one `Option`, around all of it or around the value; for a `null` write `Json<Option<..>>`";
-        errors.push(inner, format!("an `Option` stands inside of another in `{}`\n{help}", written(ty)));
+        errors.push(
+            inner,
+            format!(
+                "an `Option` stands inside of another in `{}`\n{help}",
+                written(ty)
+            ),
+        );
     }
 }
 
 /// A boxed future goes from one thread to another.
 pub(super) fn check_future(signature: &Signature, errors: &Errors) {
-    let ReturnType::Type(_, ty) = &signature.output else { return };
-    let found = if signature.asyncness.is_none() && is_named(ty, "Pin") { written(ty) } else { return };
+    let ReturnType::Type(_, ty) = &signature.output else {
+        return;
+    };
+    let found = if signature.asyncness.is_none() && is_named(ty, "Pin") {
+        written(ty)
+    } else {
+        return;
+    };
     if found.contains("dyn Future<") && !found.contains("Send") {
         let help = "help: write an `async fn`, or ` + Send` behind the `Future<..>`";
-        errors.push(ty, format!("the future `{found}` cannot go from one thread to another\n{help}"));
+        errors.push(
+            ty,
+            format!("the future `{found}` cannot go from one thread to another\n{help}"),
+        );
     }
 }
 
@@ -54,12 +78,20 @@ pub(super) fn is_reported(signature: &Signature) -> bool {
 }
 
 fn at(span: Span) -> Returned {
-    Returned { ty: parse_quote!(()), value: span, error: span }
+    Returned {
+        ty: parse_quote!(()),
+        value: span,
+        error: span,
+    }
 }
 
 fn of_type(kind: Kind, ty: &Type) -> Returned {
     let (value, error) = parts(kind, ty);
-    Returned { ty: ty.clone(), value: place(value), error: place(error) }
+    Returned {
+        ty: ty.clone(),
+        value: place(value),
+        error: place(error),
+    }
 }
 
 /// The value in the middle, and the error. Of a REST action's list it is the type of the entries; a page's variables are not a list.
@@ -70,7 +102,14 @@ pub(super) fn parts(kind: Kind, ty: &Type) -> (&Type, &Type) {
         _ => (ty, ty),
     };
     let value = innermost(value);
-    (if kind == Kind::Rest { within(value) } else { value }, error)
+    (
+        if kind == Kind::Rest {
+            within(value)
+        } else {
+            value
+        },
+        error,
+    )
 }
 
 fn within(ty: &Type) -> &Type {
@@ -86,7 +125,9 @@ fn innermost(ty: &Type) -> &Type {
 /// The value beside a status and parts of a response.
 pub(crate) fn beside(ty: &Type) -> &Type {
     match bare(ty) {
-        Type::Tuple(tuple) if tuple.elems.first().is_some_and(is_beside) => tuple.elems.last().map_or(ty, beside),
+        Type::Tuple(tuple) if tuple.elems.first().is_some_and(is_beside) => {
+            tuple.elems.last().map_or(ty, beside)
+        }
         _ => ty,
     }
 }

@@ -23,7 +23,10 @@ pub(super) fn check(
     for mark in marks(method) {
         match derive(controller, method, mark, arguments) {
             Ok(route) if found.iter().any(|other| is_same(other, &route)) => {
-                let text = format!("`{}` has the route {route} twice\nhelp: remove one of the two", route.function);
+                let text = format!(
+                    "`{}` has the route {route} twice\nhelp: remove one of the two",
+                    route.function
+                );
                 errors.push(mark.map(|mark| &mark.path), text);
             }
             Ok(route) => found.push(route),
@@ -40,7 +43,10 @@ pub(super) fn check(
 /// The written routes of the method, or `None` in place of one.
 fn marks(method: &Method) -> impl Iterator<Item = Option<&Route>> {
     let routes = &method.marks.routes;
-    routes.iter().map(Some).chain(routes.is_empty().then_some(None))
+    routes
+        .iter()
+        .map(Some)
+        .chain(routes.is_empty().then_some(None))
 }
 
 /// Returns whether both answer the same requests.
@@ -57,7 +63,10 @@ pub(super) fn derive(
 ) -> Result<Action, NameError> {
     let name = text(&method.signature.ident);
     router_core::is_action(controller.kind, &name)?;
-    let values = arguments.values.iter().map(|value| value_name(value).unwrap_or_else(|| "_".to_owned()));
+    let values = arguments
+        .values
+        .iter()
+        .map(|value| value_name(value).unwrap_or_else(|| "_".to_owned()));
     let levels = method.marks.sub_resources.as_ref();
     let levels = levels.map(|levels| levels.iter().map(LitStr::value).collect::<Vec<_>>());
     let levels = levels.as_ref().map(|levels| as_texts(levels));
@@ -98,32 +107,58 @@ fn report(
     let written = mark.and_then(|mark| written_method(mark).ok());
     let answered = written.or_else(|| form.map(|form| form.method));
     let lacks_values = error.subject() == Subject::RoutePath
-        || form.is_some_and(|form| error.is_about_values() && form.values.len() > arguments.values.len());
-    let behind = answered.filter(|_| lacks_values).and_then(|method| hints::value_behind(arguments, method));
+        || form.is_some_and(|form| {
+            error.is_about_values() && form.values.len() > arguments.values.len()
+        });
+    let behind = answered
+        .filter(|_| lacks_values)
+        .and_then(|method| hints::value_behind(arguments, method));
     if let Some((value, extractor)) = behind {
         let help = "help: move it to the front, path values come first";
         let (found, extractor) = (shown(value), shown(extractor));
-        let text = format!("the path value `{found}` stands behind the extractor `{extractor}`\n{help}");
+        let text =
+            format!("the path value `{found}` stands behind the extractor `{extractor}`\n{help}");
         return errors.push(whole(value), text);
     }
     let counts = error.is_about_values();
-    let (hint, plain) = if counts { (hint(arguments), hints::path_of_axum(arguments)) } else { (None, None) };
+    let (hint, plain) = if counts {
+        (hint(arguments), hints::path_of_axum(arguments))
+    } else {
+        (None, None)
+    };
     let (place, notes, help) = match (plain, hints::no_path_value(error, arguments)) {
         (Some(path), _) => (whole(path), error.notes(), Some(hints::PLAIN.to_owned())),
         // it is hardly a path value: the forms that take one more are not what was meant
         (None, Some(value)) => {
-            let help = answered.and_then(|answered| hints::extractor_for(value, controller.kind, answered));
+            let help = answered
+                .and_then(|answered| hints::extractor_for(value, controller.kind, answered));
             (whole(value), legal_names(error), help)
         }
-        (None, None) => (place(error.subject(), method, mark, arguments), error.notes(), None),
+        (None, None) => (
+            place(error.subject(), method, mark, arguments),
+            error.notes(),
+            None,
+        ),
     };
-    let notes = notes.into_iter().chain(hint).map(|note| format!("\nnote: {note}"));
-    let help = help.or_else(|| error.help()).map(|help| format!("\nhelp: {help}"));
-    errors.push(place, format!("{error}{}", notes.chain(help).collect::<String>()));
+    let notes = notes
+        .into_iter()
+        .chain(hint)
+        .map(|note| format!("\nnote: {note}"));
+    let help = help
+        .or_else(|| error.help())
+        .map(|help| format!("\nhelp: {help}"));
+    errors.push(
+        place,
+        format!("{error}{}", notes.chain(help).collect::<String>()),
+    );
 }
 
 fn legal_names(error: &NameError) -> Vec<String> {
-    error.forms_for_name().iter().map(|form| format!("legal with this name: {form}")).collect()
+    error
+        .forms_for_name()
+        .iter()
+        .map(|form| format!("legal with this name: {form}"))
+        .collect()
 }
 
 /// Where path values are in the wrong place or an attribute is broken, their number is not reported.
@@ -131,23 +166,44 @@ fn is_reported(error: &NameError, method: &Method, arguments: &Arguments<'_>) ->
     method.marks.is_broken || arguments.is_misplaced && error.is_about_values()
 }
 
-fn place(subject: Subject, method: &Method, mark: Option<&Route>, arguments: &Arguments<'_>) -> TokenStream {
+fn place(
+    subject: Subject,
+    method: &Method,
+    mark: Option<&Route>,
+    arguments: &Arguments<'_>,
+) -> TokenStream {
     let name = || method.signature.ident.to_token_stream();
     match (subject, mark) {
         (Subject::Values, _) => arguments.values.iter().map(|value| whole(value)).collect(),
-        (Subject::Value(i), _) => arguments.values.get(i).map_or_else(name, |value| whole(value)),
+        (Subject::Value(i), _) => arguments
+            .values
+            .get(i)
+            .map_or_else(name, |value| whole(value)),
         (Subject::RouteMethod, Some(route)) => route.method.to_token_stream(),
         (Subject::RoutePath, Some(route)) => route.path.to_token_stream(),
-        (Subject::SubResources, _) => method.marks.get("sub_resources").map_or_else(name, ToTokens::to_token_stream),
-        (Subject::Singular, _) => method.marks.get("singular").map_or_else(name, ToTokens::to_token_stream),
+        (Subject::SubResources, _) => method
+            .marks
+            .get("sub_resources")
+            .map_or_else(name, ToTokens::to_token_stream),
+        (Subject::Singular, _) => method
+            .marks
+            .get("singular")
+            .map_or_else(name, ToTokens::to_token_stream),
         _ => name(),
     }
 }
 
 /// Why an argument was not counted, where its type leaves that open.
 fn hint(arguments: &Arguments<'_>) -> Option<String> {
-    let mut unmarked = arguments.extractors.iter().filter(|extractor| extractor.marks.extract.is_none());
-    let is_open = |ty| has_angle_brackets(ty) && !is_foreign(ty) || is_one_of(ty, &["Host", "Version"]);
+    let mut unmarked = arguments
+        .extractors
+        .iter()
+        .filter(|extractor| extractor.marks.extract.is_none());
+    let is_open =
+        |ty| has_angle_brackets(ty) && !is_foreign(ty) || is_one_of(ty, &["Host", "Version"]);
     let extractor = unmarked.find(|extractor| is_open(&extractor.ty))?;
-    Some(format!("`{}` is taken for an extractor; a path value is marked `#[path]`", shown(extractor)))
+    Some(format!(
+        "`{}` is taken for an extractor; a path value is marked `#[path]`",
+        shown(extractor)
+    ))
 }

@@ -11,7 +11,10 @@ pub(super) fn check(method: &Method, errors: &Errors) {
     if let Some(variadic) = &method.signature.variadic {
         let action = text(&method.signature.ident);
         let help = "help: write each argument with its type";
-        errors.push(variadic, format!("`{action}` takes any number of arguments, and a request has some\n{help}"));
+        errors.push(
+            variadic,
+            format!("`{action}` takes any number of arguments, and a request has some\n{help}"),
+        );
         return;
     }
     check_objects(method, errors);
@@ -25,11 +28,20 @@ pub(super) fn check(method: &Method, errors: &Errors) {
 fn check_generics(method: &Method, errors: &Errors) {
     let generics = Some(&method.signature.generics).filter(|generics| !generics.params.is_empty());
     let traits = method.arguments.iter().map(|argument| bare(&argument.ty));
-    let traits = traits.filter(|ty| matches!(ty, Type::ImplTrait(_))).map(ToTokens::to_token_stream);
-    for place in generics.map(ToTokens::to_token_stream).into_iter().chain(traits) {
+    let traits = traits
+        .filter(|ty| matches!(ty, Type::ImplTrait(_)))
+        .map(ToTokens::to_token_stream);
+    for place in generics
+        .map(ToTokens::to_token_stream)
+        .into_iter()
+        .chain(traits)
+    {
         let action = text(&method.signature.ident);
         let help = "help: write the type out, or make the controller generic, `impl<T> Controller<T>`; owned values need no lifetime";
-        errors.push(place, format!("`{action}` is generic, and a request names no types\n{help}"));
+        errors.push(
+            place,
+            format!("`{action}` is generic, and a request names no types\n{help}"),
+        );
     }
 }
 
@@ -37,7 +49,13 @@ fn check_generics(method: &Method, errors: &Errors) {
 fn check_objects(method: &Method, errors: &Errors) {
     for object in method.types().filter_map(serde_object) {
         let help = "help: write the type itself, an enum of those that there are, or `serde_json::Value`; to send any, `Box<dyn erased_serde::Serialize>`";
-        errors.push(object, format!("there are no values of the type `{}`\n{help}", written(object)));
+        errors.push(
+            object,
+            format!(
+                "there are no values of the type `{}`\n{help}",
+                written(object)
+            ),
+        );
     }
 }
 
@@ -61,10 +79,17 @@ fn check_qualifiers(method: &Method, errors: &Errors) {
 
 /// Every argument is there in every build.
 fn check_conditions(method: &Method, errors: &Errors) {
-    for attribute in method.arguments.iter().flat_map(|argument| &argument.attributes) {
+    for attribute in method
+        .arguments
+        .iter()
+        .flat_map(|argument| &argument.attributes)
+    {
         if attribute.path().is_ident("cfg") || attribute.path().is_ident("cfg_attr") {
             let help = "help: write two methods, each with a `#[cfg(..)]` of its own";
-            errors.push(attribute, format!("an argument of an action is not conditional\n{help}"));
+            errors.push(
+                attribute,
+                format!("an argument of an action is not conditional\n{help}"),
+            );
         }
     }
 }
@@ -75,6 +100,9 @@ fn check_count(method: &Method, errors: &Errors) {
     if let Some(argument) = method.arguments.get(MOST) {
         let (action, count) = (text(&method.signature.ident), method.arguments.len());
         let help = "help: put several into a tuple: `(a, b): (A, B)`";
-        errors.push(&argument.ty, format!("`{action}` has {count} arguments, and {MOST} are the most\n{help}"));
+        errors.push(
+            &argument.ty,
+            format!("`{action}` has {count} arguments, and {MOST} are the most\n{help}"),
+        );
     }
 }

@@ -18,8 +18,12 @@ pub(super) fn check(args: &Args, block: &Block, errors: &Errors) -> Result<State
         return check_owned(state, errors).map(State::Type);
     }
     let mut found = arguments(block).flat_map(|argument| arguments_of(&argument.ty, "State"));
-    let first = found.next().map(|first| check_owned(first, errors)).transpose()?;
-    let is_asked = || first.is_some() || arguments(block).any(|argument| may_read_state(&argument.ty));
+    let first = found
+        .next()
+        .map(|first| check_owned(first, errors))
+        .transpose()?;
+    let is_asked =
+        || first.is_some() || arguments(block).any(|argument| may_read_state(&argument.ty));
     // nothing generic stands beside the root of the crate
     Ok(match first {
         first if block.header.generics.params.is_empty() && is_asked() => State::OfCrate(first),
@@ -37,17 +41,25 @@ fn may_read_state(ty: &Type) -> bool {
 
 /// The state is owned, since every request gets a clone of it; a `&'static` reference is its own clone.
 fn check_owned(state: &Type, errors: &Errors) -> Result<Type, Undecided> {
-    let Type::Reference(reference) = bare(state) else { return Ok(state.clone()) };
+    let Type::Reference(reference) = bare(state) else {
+        return Ok(state.clone());
+    };
     if reference.lifetime.is_some() {
         return Ok(state.clone());
     }
     let (found, owned) = (written(reference), written(&reference.elem));
     let help = format!("help: write `{owned}`, or `Arc<{owned}>` where it cannot be cloned");
-    errors.push(reference, format!("the state `{found}` borrows, and every request has a clone of it\n{help}"));
+    errors.push(
+        reference,
+        format!("the state `{found}` borrows, and every request has a clone of it\n{help}"),
+    );
     Err(Undecided)
 }
 
 /// The arguments of all methods that requests come to.
 fn arguments(block: &Block) -> impl Iterator<Item = &Argument> {
-    block.methods().filter(|method| method.is_called()).flat_map(|method| &method.arguments)
+    block
+        .methods()
+        .filter(|method| method.is_called())
+        .flat_map(|method| &method.arguments)
 }

@@ -9,7 +9,10 @@ use crate::parse::block::Method;
 use crate::tokens::{arguments_of, is_named};
 
 pub(super) fn check(kind: Kind, method: &Method, errors: &Errors) {
-    let (Some((status, _)), Some(attribute)) = (method.marks.status, method.marks.get("status")) else { return };
+    let (Some((status, _)), Some(attribute)) = (method.marks.status, method.marks.get("status"))
+    else {
+        return;
+    };
     let is_empty = kind == Kind::Rest && is_empty(&method.signature.output);
     let convention = if is_empty { 204 } else { 200 };
     let problem = if has_status(&method.signature.output) {
@@ -35,10 +38,15 @@ fn is_empty(output: &ReturnType) -> bool {
 
 /// Returns whether a `StatusCode` stands beside the value.
 fn has_status(output: &ReturnType) -> bool {
-    let ReturnType::Type(_, ty) = output else { return false };
-    let inner = ["Result", "Option"].iter().fold(&**ty, |ty, around| match arguments_of(ty, around)[..] {
-        [inner, ..] => inner,
-        [] => ty,
-    });
+    let ReturnType::Type(_, ty) = output else {
+        return false;
+    };
+    let inner =
+        ["Result", "Option"]
+            .iter()
+            .fold(&**ty, |ty, around| match arguments_of(ty, around)[..] {
+                [inner, ..] => inner,
+                [] => ty,
+            });
     matches!(inner, Type::Tuple(parts) if parts.elems.first().is_some_and(|first| is_named(first, "StatusCode")))
 }

@@ -13,16 +13,27 @@ use crate::parse::block::Block;
 pub(super) fn check(actions: &[Action], block: &Block, errors: &Errors) {
     let mut names = HashMap::new();
     for Action { item, route, .. } in actions {
-        let Some(method) = block.method(*item).filter(|method| method.marks.routes.is_empty()) else { continue };
-        let other = places(&route.path).into_iter().find_map(|(position, place, name)| {
-            let (usual, action) = *names.entry(place).or_insert((name, &route.function));
-            (usual != name).then_some((position, name, usual, action))
-        });
-        let Some((position, name, usual, action)) = other else { continue };
+        let Some(method) = block
+            .method(*item)
+            .filter(|method| method.marks.routes.is_empty())
+        else {
+            continue;
+        };
+        let other = places(&route.path)
+            .into_iter()
+            .find_map(|(position, place, name)| {
+                let (usual, action) = *names.entry(place).or_insert((name, &route.function));
+                (usual != name).then_some((position, name, usual, action))
+            });
+        let Some((position, name, usual, action)) = other else {
+            continue;
+        };
         let arguments = Errors::mute(|errors| arguments::check(method, errors));
         let function = &route.function;
         let help = "help: give the value at one place of a path one name";
-        let text = format!("`{function}` calls a path value `{name}` that `{action}` calls `{usual}`: {route}\n{help}");
+        let text = format!(
+            "`{function}` calls a path value `{name}` that `{action}` calls `{usual}`: {route}\n{help}"
+        );
         errors.push(&arguments.values[position].pattern, text);
     }
 }
@@ -30,11 +41,22 @@ pub(super) fn check(actions: &[Action], block: &Block, errors: &Errors) {
 /// The values of a path that have names of their own, each with its position and the path up to it.
 fn places(path: &PathTemplate) -> Vec<(usize, String, &str)> {
     let segments = path.segments();
-    let is_numbered = |name: &str| name.strip_prefix('p').is_some_and(|number| number.parse::<u8>().is_ok());
-    let values = segments.iter().enumerate().filter_map(|(i, segment)| match segment {
-        Segment::Value(name) => Some((PathTemplate::new(segments[..i].to_vec()).canonical(), name.as_str())),
-        _ => None,
-    });
-    let values = values.enumerate().map(|(position, (place, name))| (position, place, name));
+    let is_numbered = |name: &str| {
+        name.strip_prefix('p')
+            .is_some_and(|number| number.parse::<u8>().is_ok())
+    };
+    let values = segments
+        .iter()
+        .enumerate()
+        .filter_map(|(i, segment)| match segment {
+            Segment::Value(name) => Some((
+                PathTemplate::new(segments[..i].to_vec()).canonical(),
+                name.as_str(),
+            )),
+            _ => None,
+        });
+    let values = values
+        .enumerate()
+        .map(|(position, (place, name))| (position, place, name));
     values.filter(|(_, _, name)| !is_numbered(name)).collect()
 }

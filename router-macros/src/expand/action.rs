@@ -9,15 +9,28 @@ use crate::tokens::located;
 
 /// Adds the action to the list, once for each of its routes, in the order of the rows.
 pub(super) fn added(controller: &Controller, action: &Action) -> TokenStream {
-    action.routes().map(|route| added_route(controller, action, route)).collect()
+    action
+        .routes()
+        .map(|route| added_route(controller, action, route))
+        .collect()
 }
 
 /// Adds an action to the list, for one of its routes.
-fn added_route(controller: &Controller, action: &Action, route: &router_core::Action) -> TokenStream {
+fn added_route(
+    controller: &Controller,
+    action: &Action,
+    route: &router_core::Action,
+) -> TokenStream {
     let cfgs = &action.callable.cfgs;
-    let (probes, readers) = (reply::named_probes(&action.callable, "returned_shape"), readers(action, route));
-    let (function, failure, reply) =
-        (&action.route.function, reply::failure(action.callable.returned.error), reply::reply(controller, action));
+    let (probes, readers) = (
+        reply::named_probes(&action.callable, "returned_shape"),
+        readers(action, route),
+    );
+    let (function, failure, reply) = (
+        &action.route.function,
+        reply::failure(action.callable.returned.error),
+        reply::reply(controller, action),
+    );
     let described = described::is_on(controller).then(|| described::action(action));
     let checked = client::check(controller, action);
     // a reply that more is asked about has a name
@@ -45,20 +58,37 @@ fn added_route(controller: &Controller, action: &Action, route: &router_core::Ac
 /// The readers of the arguments: path values first, and of the extractors the last one may take the body.
 fn readers(action: &Action, route: &router_core::Action) -> TokenStream {
     let from_end = route.path.value_positions_from_end();
-    let values = action.callable.values.iter().zip(from_end).enumerate().map(|(position, (value, from_end))| {
-        let [from_end, at] = [from_end, position].map(Literal::usize_unsuffixed);
-        reply::probe_call(position, value, "read_path_value", &quote!(#from_end, #at))
-    });
+    let values = action.callable.values.iter().zip(from_end).enumerate().map(
+        |(position, (value, from_end))| {
+            let [from_end, at] = [from_end, position].map(Literal::usize_unsuffixed);
+            reply::probe_call(position, value, "read_path_value", &quote!(#from_end, #at))
+        },
+    );
     let last = action.callable.extractors.len().wrapping_sub(1);
-    let extractors = action.callable.extractors.iter().enumerate().map(|(i, extractor)| {
-        let question = if i == last { "read_last" } else { "read_early" };
-        reply::probe_call(action.callable.values.len() + i, extractor, question, &TokenStream::new())
-    });
+    let extractors = action
+        .callable
+        .extractors
+        .iter()
+        .enumerate()
+        .map(|(i, extractor)| {
+            let question = if i == last { "read_last" } else { "read_early" };
+            reply::probe_call(
+                action.callable.values.len() + i,
+                extractor,
+                question,
+                &TokenStream::new(),
+            )
+        });
     guards::ordered(&action.callable, values.chain(extractors).collect())
 }
 
 /// The user's method, by how it takes its controller, and the steps from what it returns to a response.
-pub(super) fn method(Callable { ident, receiver, .. }: &Callable, steps: &TokenStream) -> TokenStream {
+pub(super) fn method(
+    Callable {
+        ident, receiver, ..
+    }: &Callable,
+    steps: &TokenStream,
+) -> TokenStream {
     let mut function = ident.clone();
     function.set_span(located(ident.span()));
     let receiver = match receiver {
@@ -67,6 +97,9 @@ pub(super) fn method(Callable { ident, receiver, .. }: &Callable, steps: &TokenS
         Receiver::SharedReference => "SharedReference",
         Receiver::Shared => "Shared",
     };
-    let (receiver, steps) = (Ident::new(receiver, ident.span()), quote!(__shape.taken, #steps));
+    let (receiver, steps) = (
+        Ident::new(receiver, ident.span()),
+        quote!(__shape.taken, #steps),
+    );
     quote_spanned!(ident.span()=> __private::#receiver(Self::#function, #steps))
 }

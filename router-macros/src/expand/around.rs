@@ -20,8 +20,10 @@ pub(super) fn layers(controller: &Controller) -> Option<TokenStream> {
     });
     let of_actions = controller.actions.iter().flat_map(|action| {
         action.layers.iter().map(|layer| {
-            let (cfgs, function, value) = (&action.callable.cfgs, &action.route.function, value(layer));
-            let add = quote_spanned!(located(layer.span())=> __list.add_layer_of(#function, #value););
+            let (cfgs, function, value) =
+                (&action.callable.cfgs, &action.route.function, value(layer));
+            let add =
+                quote_spanned!(located(layer.span())=> __list.add_layer_of(#function, #value););
             quote!(#(#cfgs)* #add)
         })
     });
@@ -34,17 +36,29 @@ pub(super) fn layers(controller: &Controller) -> Option<TokenStream> {
 }
 
 fn value(layer: &Expr) -> TokenStream {
-    replaced(quote!(#layer), "self", &|at| quote_spanned!(located(at)=> __controller))
+    replaced(
+        quote!(#layer),
+        "self",
+        &|at| quote_spanned!(located(at)=> __controller),
+    )
 }
 
 /// The hooks, each with the actions that it runs before.
 pub(super) fn hooks(controller: &Controller) -> TokenStream {
-    controller.hooks.iter().enumerate().map(|(i, hook)| added(controller, hook, i)).collect()
+    controller
+        .hooks
+        .iter()
+        .enumerate()
+        .map(|(i, hook)| added(controller, hook, i))
+        .collect()
 }
 
 /// The actions that a hook runs before, by their functions.
 fn functions(controller: &Controller, position: usize) -> TokenStream {
-    let actions = controller.actions.iter().filter(|action| action.before.contains(&position));
+    let actions = controller
+        .actions
+        .iter()
+        .filter(|action| action.before.contains(&position));
     let functions = actions.map(|action| {
         let (cfgs, function) = (&action.callable.cfgs, &action.route.function);
         quote!(#(#cfgs)* #function,)
@@ -55,7 +69,8 @@ fn functions(controller: &Controller, position: usize) -> TokenStream {
 fn added(controller: &Controller, hook: &Callable, position: usize) -> TokenStream {
     let functions = functions(controller, position);
     let readers = hook.extractors.iter().enumerate();
-    let readers = readers.map(|(i, extractor)| probe_call(i, extractor, "read_early", &TokenStream::new()));
+    let readers =
+        readers.map(|(i, extractor)| probe_call(i, extractor, "read_early", &TokenStream::new()));
     let readers = guards::ordered(hook, readers.collect());
     let failure = failure(hook.returned.error);
     let method = method(hook, &quote!(#failure, __private::no_reply()));
@@ -76,7 +91,11 @@ fn added(controller: &Controller, hook: &Callable, position: usize) -> TokenStre
 
 /// The layers and hooks of an action, for the route table.
 pub(super) fn shown(controller: &Controller, action: &Action) -> (Vec<String>, Vec<TokenStream>) {
-    let layers = controller.layers.iter().chain(&action.layers).map(layer_name);
+    let layers = controller
+        .layers
+        .iter()
+        .chain(&action.layers)
+        .map(layer_name);
     let hooks = action.before.iter().map(|position| {
         let Callable { cfgs, ident, .. } = &controller.hooks[*position];
         let name = text(ident);
@@ -95,7 +114,11 @@ fn type_in(layer: &Expr) -> Option<String> {
         Expr::Call(call) => type_in(&call.func),
         Expr::MethodCall(call) => type_in(&call.receiver),
         Expr::Path(path) => {
-            let mut words = path.path.segments.iter().map(|segment| segment.ident.to_string());
+            let mut words = path
+                .path
+                .segments
+                .iter()
+                .map(|segment| segment.ident.to_string());
             words.find(|word| word.starts_with(char::is_uppercase))
         }
         _ => None,

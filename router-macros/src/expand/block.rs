@@ -10,11 +10,15 @@ use crate::parse::block::{Block, Item, Method};
 pub(crate) fn expand(block: &Block, controller: Option<&Controller>) -> TokenStream {
     let items = block.items.iter().enumerate().map(|(i, item)| match item {
         // reported, and the compiler would report it again
-        Item::Method(method) if method.is_called() && method.is_refused_twice() => TokenStream::new(),
+        Item::Method(method) if method.is_called() && method.is_refused_twice() => {
+            TokenStream::new()
+        }
         Item::Method(method) => {
-            let action = controller.and_then(|controller| controller.actions.iter().find(|action| action.item == i));
+            let action = controller
+                .and_then(|controller| controller.actions.iter().find(|action| action.item == i));
             let route = action.map(|action| route_line(method, action));
-            let owned = (action.is_some() || method.marks.has("before")).then(|| owned_arguments(method));
+            let owned =
+                (action.is_some() || method.marks.has("before")).then(|| owned_arguments(method));
             method.emit(&[route, owned.flatten()].into_iter().flatten().collect())
         }
         Item::Other(tokens) => tokens.clone(),
@@ -32,12 +36,21 @@ fn owned_arguments(method: &Method) -> Option<TokenStream> {
 
 /// The route, as a paragraph of its own below the user's docs. Where there are none, it does not count for lints that ask what docs say of errors.
 fn route_line(method: &Method, action: &Action) -> TokenStream {
-    let line = action.routes().map(|route| format!("`{route}`")).collect::<Vec<_>>().join(", ");
-    if method.attributes.iter().any(|attribute| attribute.path().is_ident("doc")) {
+    let line = action
+        .routes()
+        .map(|route| format!("`{route}`"))
+        .collect::<Vec<_>>()
+        .join(", ");
+    if method
+        .attributes
+        .iter()
+        .any(|attribute| attribute.path().is_ident("doc"))
+    {
         quote!(#[doc = ""] #[doc = #line])
     } else {
-        let allow =
-            method.is_public().then(|| quote!(#[allow(clippy::missing_errors_doc, clippy::missing_panics_doc)]));
+        let allow = method
+            .is_public()
+            .then(|| quote!(#[allow(clippy::missing_errors_doc, clippy::missing_panics_doc)]));
         quote!(#[doc = #line] #allow)
     }
 }

@@ -24,11 +24,16 @@ pub(crate) fn controller(controller: &Controller, templates: Option<&Checks>) ->
     let pages = pages::consts(controller);
     let paths = paths::expand(controller);
     let client = client::expand(controller);
-    let (templates, forms_of_pages) = templates.map(|Checks { constants, forms }| (constants, forms)).unzip();
+    let (templates, forms_of_pages) = templates
+        .map(|Checks { constants, forms }| (constants, forms))
+        .unzip();
     let implementation = implementation(controller, forms_of_pages);
     let state = state::of_crate(controller);
     let is_deprecated = controller.actions.iter().any(|action| action.is_deprecated);
-    let reads_form = controller.actions.iter().any(|action| forms::listed(controller.kind, action).is_some());
+    let reads_form = controller
+        .actions
+        .iter()
+        .any(|action| forms::listed(controller.kind, action).is_some());
     let reader = reads_form.then(|| {
         quote!(
             use __private::OtherReader as _;
@@ -57,17 +62,27 @@ pub(crate) fn controller(controller: &Controller, templates: Option<&Checks>) ->
 /// The implementation of `Controller`: the name, the rows, and the actions in callable form. It is one, so that a type with two marked blocks is one
 /// error of the compiler.
 fn implementation(controller: &Controller, forms: Option<&TokenStream>) -> TokenStream {
-    let Controller { self_type, grammar, type_name, .. } = controller;
+    let Controller {
+        self_type,
+        grammar,
+        type_name,
+        ..
+    } = controller;
     let generics = bounded_generics(controller);
     let (parameters, _, where_clause) = generics.split_for_impl();
     let rows = rows::rows(controller);
     let guarded = guards::checked(controller);
     let refused = refused(controller);
     let pages = pages::is_page(controller);
-    let (paths, client) = (paths::association(controller), client::association(controller));
+    let (paths, client) = (
+        paths::association(controller),
+        client::association(controller),
+    );
     let actions = actions(controller);
     let forms = forms.filter(|forms| !forms.is_empty());
-    let forms = forms.map(|forms| quote!(const FORMS: &'static [&'static [__private::forms::Form]] = &[#forms];));
+    let forms = forms.map(
+        |forms| quote!(const FORMS: &'static [&'static [__private::forms::Form]] = &[#forms];),
+    );
     // pages alone show it
     let package = cfg!(any(feature = "templates", test)).then(|| {
         quote! {
@@ -107,7 +122,11 @@ fn is_concrete(controller: &Controller) -> bool {
 
 /// The names of refused actions. A template that asks for their paths makes no further mistake.
 fn refused(controller: &Controller) -> Option<TokenStream> {
-    let names: Vec<_> = controller.refused().into_iter().map(|refused| &refused.name).collect();
+    let names: Vec<_> = controller
+        .refused()
+        .into_iter()
+        .map(|refused| &refused.name)
+        .collect();
     let texts = quote!(&'static [&'static ::core::primitive::str]);
     (!names.is_empty()).then(|| quote!(const REFUSED: #texts = &[#(#names),*];))
 }
@@ -118,7 +137,10 @@ fn actions(controller: &Controller) -> TokenStream {
     let (read, part) = (state::read(controller), state::part(controller));
     let described = described::controller(controller);
     let (layers, hooks) = (around::layers(controller), around::hooks(controller));
-    let actions = controller.actions.iter().map(|action| action::added(controller, action));
+    let actions = controller
+        .actions
+        .iter()
+        .map(|action| action::added(controller, action));
     // methods of the list take it by `&mut`, as it is here: else a method by value of the user's `impl<T> Trait for T` would go before the one of its name
     quote! {
         type State = #read;
@@ -139,7 +161,11 @@ fn actions(controller: &Controller) -> TokenStream {
 /// The controller's generics with two bounds: that threads can share it, where it is generic (any other is asked whether they can), and that
 /// the state it sees can be an application's.
 fn bounded_generics(controller: &Controller) -> Generics {
-    let Controller { self_type, type_name, .. } = controller;
+    let Controller {
+        self_type,
+        type_name,
+        ..
+    } = controller;
     let mut generics = controller.generics.clone();
     let mut bounds = Vec::new();
     if !is_concrete(controller) {
@@ -147,7 +173,9 @@ fn bounded_generics(controller: &Controller) -> Generics {
         bounds.push(parse_quote!(#self_type: #own));
     }
     match &controller.state {
-        State::Type(part) => bounds.push(parse_quote_spanned!(place(part)=> #part: __private::ApplicationState)),
+        State::Type(part) => {
+            bounds.push(parse_quote_spanned!(place(part)=> #part: __private::ApplicationState))
+        }
         // assumed within: a state that is none is not also reported at the arguments that read it
         State::OfCrate(Some(first)) => {
             let state = quote!(<__Said as __private::SaysState>::State);
@@ -156,7 +184,10 @@ fn bounded_generics(controller: &Controller) -> Generics {
         State::OfCrate(None) | State::Nothing => {}
     }
     if !bounds.is_empty() {
-        generics.make_where_clause().predicates.extend::<Vec<WherePredicate>>(bounds);
+        generics
+            .make_where_clause()
+            .predicates
+            .extend::<Vec<WherePredicate>>(bounds);
     }
     generics
 }

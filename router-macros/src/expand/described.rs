@@ -21,12 +21,26 @@ pub(super) fn controller(controller: &Controller) -> Option<TokenStream> {
 
 /// Describes the action that was added last.
 pub(super) fn action(action: &Action) -> TokenStream {
-    let Action { is_deprecated, docs, callable: Callable { values, extractors, returned, responses, .. }, .. } = action;
-    let argument_docs = values.iter().chain(extractors).map(|argument| &argument.docs);
+    let Action {
+        is_deprecated,
+        docs,
+        callable:
+            Callable {
+                values,
+                extractors,
+                returned,
+                responses,
+                ..
+            },
+        ..
+    } = action;
+    let argument_docs = values
+        .iter()
+        .chain(extractors)
+        .map(|argument| &argument.docs);
     let values_of = probe_calls(0, values, "described_value");
     let arguments = probe_calls(values.len(), extractors, "described_argument");
-    let content =
-        quote_spanned!(located(returned.value)=> __private::content(__shape.value, __reply).described_content());
+    let content = quote_spanned!(located(returned.value)=> __private::content(__shape.value, __reply).described_content());
     let parts = (0..4).map(|i| {
         let position = Literal::usize_unsuffixed(i);
         quote_spanned!(located(returned.value)=> __parts.#position.described_part())
@@ -54,18 +68,27 @@ pub(super) fn hook(hook: &Callable) -> TokenStream {
 
 /// Statuses with their media types.
 fn responses(listed: &[(u16, String)]) -> TokenStream {
-    let listed = listed.iter().map(|(status, media_type)| quote!((#status, #media_type)));
+    let listed = listed
+        .iter()
+        .map(|(status, media_type)| quote!((#status, #media_type)));
     quote!(&[#(#listed),*])
 }
 
 /// Asks a question of each argument's probe, from a position on.
 fn probe_calls(from: usize, arguments: &[ArgumentType], question: &str) -> Vec<TokenStream> {
     let arguments = arguments.iter().enumerate();
-    arguments.map(|(i, argument)| reply::probe_call(from + i, argument, question, &TokenStream::new())).collect()
+    arguments
+        .map(|(i, argument)| reply::probe_call(from + i, argument, question, &TokenStream::new()))
+        .collect()
 }
 
 /// The description of an error.
 fn error(returned: &Returned) -> TokenStream {
     let probe = quote_spanned!(located(returned.error)=> __shape.error);
-    reply::question(probe, "described_error", &TokenStream::new(), returned.error)
+    reply::question(
+        probe,
+        "described_error",
+        &TokenStream::new(),
+        returned.error,
+    )
 }

@@ -9,15 +9,27 @@ use crate::model::Action;
 use crate::tokens::{inside, is_one_of};
 
 /// Extractors of the query, with the names that they read.
-const OF_LISTS: [(&str, &[&str]); 3] =
-    [("NumberedPage", &["page", "limit"]), ("CursorPage", &["after", "before", "limit"]), ("Sort", &["sort"])];
+const OF_LISTS: [(&str, &[&str]); 3] = [
+    ("NumberedPage", &["page", "limit"]),
+    ("CursorPage", &["after", "before", "limit"]),
+    ("Sort", &["sort"]),
+];
 
 /// The field of a row.
 pub(super) fn listed(kind: Kind, action: &Action) -> Option<TokenStream> {
-    let all = action.callable.extractors.iter().map(|extractor| &extractor.ty);
-    let listed: Vec<_> = all.filter(|ty| kind == Kind::Web || reads_body(action, ty)).collect();
+    let all = action
+        .callable
+        .extractors
+        .iter()
+        .map(|extractor| &extractor.ty);
+    let listed: Vec<_> = all
+        .filter(|ty| kind == Kind::Web || reads_body(action, ty))
+        .collect();
     let (last, others) = listed.split_last()?;
-    let others = others.iter().map(|ty| reader(ty)).map(|reader| quote!(#reader.before_others(),));
+    let others = others
+        .iter()
+        .map(|ty| reader(ty))
+        .map(|reader| quote!(#reader.before_others(),));
     let last = reader(last);
     cfg!(feature = "templates").then(|| quote!(forms: &[#(#others)* #last],))
 }
@@ -32,14 +44,22 @@ fn reads_body(action: &Action, ty: &Type) -> bool {
 fn reader(ty: &Type) -> TokenStream {
     let reader = quote!(__private::ReaderOf::<#ty>::READER);
     let names = |names: &[&str]| is_within(ty, names);
-    let open = |kind| quote!(#reader.or(__private::forms::FormReader::#kind(__private::FormShape::OPEN)));
+    let open =
+        |kind| quote!(#reader.or(__private::forms::FormReader::#kind(__private::FormShape::OPEN)));
     if names(&["Checked"]) {
         open(quote!(any))
     } else if names(&["Form"]) {
         open(quote!(form))
     } else if names(&["Multipart"]) {
         open(quote!(multipart))
-    } else if names(&["Query", "OptionalQuery", "RawQuery", "Uri", "OriginalUri", "Parts"]) {
+    } else if names(&[
+        "Query",
+        "OptionalQuery",
+        "RawQuery",
+        "Uri",
+        "OriginalUri",
+        "Parts",
+    ]) {
         open(quote!(query))
     } else if names(&["Json"]) {
         quote!(__private::forms::FormReader::JSON)
@@ -54,5 +74,6 @@ fn reader(ty: &Type) -> TokenStream {
 
 /// Returns whether the type is one of the names, also in an `Option`, a `Result` or a `Valid`.
 fn is_within(ty: &Type, names: &[&str]) -> bool {
-    is_one_of(ty, names) || inside(ty, &["Option", "Result", "Valid"]).is_some_and(|inner| is_within(inner, names))
+    is_one_of(ty, names)
+        || inside(ty, &["Option", "Result", "Valid"]).is_some_and(|inner| is_within(inner, names))
 }

@@ -11,15 +11,32 @@ use crate::tokens::{is_one_of, written};
 
 /// The constant that has a value if every action has a hook or a guard, or is public. Else its error stands at an action.
 pub(super) fn checked(controller: &Controller) -> Option<TokenStream> {
-    let is_hooked = |action: &Action| action.before.iter().any(|hook| controller.hooks[*hook].cfgs.is_empty());
-    let is_known = |action: &&Action| is_hooked(action) || action.is_public && candidates(action).next().is_none();
-    let mut unknown: Vec<_> = controller.actions.iter().filter(|action| !is_known(action)).collect();
+    let is_hooked = |action: &Action| {
+        action
+            .before
+            .iter()
+            .any(|hook| controller.hooks[*hook].cfgs.is_empty())
+    };
+    let is_known = |action: &&Action| {
+        is_hooked(action) || action.is_public && candidates(action).next().is_none()
+    };
+    let mut unknown: Vec<_> = controller
+        .actions
+        .iter()
+        .filter(|action| !is_known(action))
+        .collect();
     // the constant ends at the first action that is certainly open: no check behind that would be evaluated
     let is_open = |action: &&Action| {
-        let is_plain = !action.is_public && action.callable.cfgs.is_empty() && action.before.is_empty();
+        let is_plain =
+            !action.is_public && action.callable.cfgs.is_empty() && action.before.is_empty();
         is_plain && candidates(action).next().is_none()
     };
-    unknown.truncate(unknown.iter().position(is_open).map_or(unknown.len(), |first| first + 1));
+    unknown.truncate(
+        unknown
+            .iter()
+            .position(is_open)
+            .map_or(unknown.len(), |first| first + 1),
+    );
     if unknown.is_empty() || controller.has_refused_hook {
         return None;
     }
@@ -43,12 +60,17 @@ pub(super) fn checked(controller: &Controller) -> Option<TokenStream> {
 pub(super) fn listed(action: &Action) -> Option<TokenStream> {
     let candidates: Vec<_> = candidates(action).collect();
     let names = candidates.iter().map(|ty| written(*ty));
-    (!candidates.is_empty()).then(|| quote!(guards: &[#((#names, __private::IsGuard::<#candidates>::IS_GUARD)),*],))
+    (!candidates.is_empty())
+        .then(|| quote!(guards: &[#((#names, __private::IsGuard::<#candidates>::IS_GUARD)),*],))
 }
 
 /// The arguments that may be guards.
 fn candidates(action: &Action) -> impl Iterator<Item = &Type> {
-    let types = action.callable.extractors.iter().map(|extractor| &extractor.ty);
+    let types = action
+        .callable
+        .extractors
+        .iter()
+        .map(|extractor| &extractor.ty);
     types.filter(|ty| is_candidate(ty))
 }
 
@@ -59,10 +81,18 @@ fn is_candidate(ty: &Type) -> bool {
 
 /// The readers of a method's arguments, as a tuple that is read in their order, but for guards: these come first, if others stand in front of them.
 pub(super) fn ordered(callable: &Callable, mut readers: Vec<TokenStream>) -> TokenStream {
-    let Callable { values, extractors, .. } = callable;
-    let positions = (values.len()..).zip(extractors).filter(|(_, extractor)| is_candidate(&extractor.ty));
-    let orders = positions
-        .map(|(position, extractor)| (position, probe_call(position, extractor, "guard_order", &TokenStream::new())));
+    let Callable {
+        values, extractors, ..
+    } = callable;
+    let positions = (values.len()..)
+        .zip(extractors)
+        .filter(|(_, extractor)| is_candidate(&extractor.ty));
+    let orders = positions.map(|(position, extractor)| {
+        (
+            position,
+            probe_call(position, extractor, "guard_order", &TokenStream::new()),
+        )
+    });
     let orders: Vec<_> = orders.collect();
     if orders.iter().all(|(position, _)| *position == 0) {
         return quote!((#(#readers,)*));
@@ -71,6 +101,9 @@ pub(super) fn ordered(callable: &Callable, mut readers: Vec<TokenStream>) -> Tok
         let reader = &readers[*position];
         readers[*position] = quote!(#order.reader(#reader));
     }
-    let order = orders.into_iter().map(|(_, order)| order).reduce(|first, second| quote!(#first.and(#second)));
+    let order = orders
+        .into_iter()
+        .map(|(_, order)| order)
+        .reduce(|first, second| quote!(#first.and(#second)));
     quote!(#order.readers((#(#readers,)*)))
 }

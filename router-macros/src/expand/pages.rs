@@ -11,7 +11,11 @@ use crate::tokens::text;
 /// The constant that says of each action if it renders the template of its own name.
 pub(super) fn is_page(controller: &Controller) -> Option<TokenStream> {
     let pages = controller.actions.iter().map(|action| {
-        let (cfgs, function, page) = (&action.callable.cfgs, &action.route.function, page(controller, action));
+        let (cfgs, function, page) = (
+            &action.callable.cfgs,
+            &action.route.function,
+            page(controller, action),
+        );
         quote!(#(#cfgs)* #function => #page.is_rendered,)
     });
     (controller.kind == Kind::Web).then(|| {

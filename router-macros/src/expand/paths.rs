@@ -10,10 +10,18 @@ use crate::tokens::{list, located, place, replaced, written};
 
 /// The type of typed paths, with a method for each action.
 pub(super) fn expand(controller: &Controller) -> TokenStream {
-    let Controller { self_type, generics, .. } = controller;
+    let Controller {
+        self_type,
+        generics,
+        ..
+    } = controller;
     let name = type_name(controller);
     let (parameters, arguments, where_clause) = generics.split_for_impl();
-    let methods: TokenStream = controller.actions.iter().map(|action| method(controller, action)).collect();
+    let methods: TokenStream = controller
+        .actions
+        .iter()
+        .map(|action| method(controller, action))
+        .collect();
     let refused = refused(controller);
     let is_generic = !generics.params.is_empty();
     // the parameters by themselves too: one that the controller does not use is reported once
@@ -33,14 +41,20 @@ pub(super) fn expand(controller: &Controller) -> TokenStream {
 
 /// Methods for the paths of refused actions, so that building them reports nothing more.
 fn refused(controller: &Controller) -> TokenStream {
-    let methods = controller.refused().into_iter().map(|Refused { name, values }| {
-        let (path, values) = (format_ident!("{name}_path"), (0..*values).map(|i| format_ident!("value{i}")));
-        quote! {
-            pub fn #path(&self, #(#values: impl ::core::marker::Sized),*) -> __Path {
-                ::core::unreachable!()
+    let methods = controller
+        .refused()
+        .into_iter()
+        .map(|Refused { name, values }| {
+            let (path, values) = (
+                format_ident!("{name}_path"),
+                (0..*values).map(|i| format_ident!("value{i}")),
+            );
+            quote! {
+                pub fn #path(&self, #(#values: impl ::core::marker::Sized),*) -> __Path {
+                    ::core::unreachable!()
+                }
             }
-        }
-    });
+        });
     methods.collect()
 }
 
@@ -62,7 +76,11 @@ pub(super) fn association(controller: &Controller) -> TokenStream {
 
 /// Returns whether one of its arguments may look for the route table in the request: `Paths<..>`, `Routes`, or an extractor of the user's own.
 pub(super) fn takes_paths(action: &Action) -> bool {
-    !action.callable.extractors.iter().all(|extractor| is_foreign(&extractor.ty))
+    !action
+        .callable
+        .extractors
+        .iter()
+        .all(|extractor| is_foreign(&extractor.ty))
 }
 
 /// `PathsOfUsersController`
@@ -73,8 +91,14 @@ fn type_name(controller: &Controller) -> Ident {
 /// `get_path` for `get_action`. It is the macro's own, at the place of the action's name: so no lint asks for it to be used, or to be private.
 fn method(controller: &Controller, action: &Action) -> TokenStream {
     let function = &action.route.function;
-    let Some(cfgs) = cfgs(controller, action, is_same_path) else { return TokenStream::new() };
-    let name = format_ident!("{}_path", action.route.name, span = located(action.callable.ident.span()));
+    let Some(cfgs) = cfgs(controller, action, is_same_path) else {
+        return TokenStream::new();
+    };
+    let name = format_ident!(
+        "{}_path",
+        action.route.name,
+        span = located(action.callable.ident.span())
+    );
     let docs = format!("`{}`", action.route);
     let names = argument_names(action);
     let arguments = arguments(controller, action, &names);
@@ -90,10 +114,13 @@ fn method(controller: &Controller, action: &Action) -> TokenStream {
 
 /// The path values as arguments of a method that the macro makes.
 pub(super) fn arguments(controller: &Controller, action: &Action, names: &[Ident]) -> TokenStream {
-    let named = names.iter().zip(&action.callable.values).map(|(name, ArgumentType { ty, .. })| {
-        let value = of_controller(controller, ty.to_token_stream());
-        quote_spanned!(place(ty)=> #name: impl __Value<#value>,)
-    });
+    let named = names
+        .iter()
+        .zip(&action.callable.values)
+        .map(|(name, ArgumentType { ty, .. })| {
+            let value = of_controller(controller, ty.to_token_stream());
+            quote_spanned!(place(ty)=> #name: impl __Value<#value>,)
+        });
     named.collect()
 }
 
@@ -109,7 +136,11 @@ pub(super) fn cfgs(
     action: &Action,
     is_same: fn(&Action, &Action) -> bool,
 ) -> Option<TokenStream> {
-    let same: Vec<_> = controller.actions.iter().filter(|other| is_same(action, other)).collect();
+    let same: Vec<_> = controller
+        .actions
+        .iter()
+        .filter(|other| is_same(action, other))
+        .collect();
     let is_first = same.first().is_some_and(|first| first.item == action.item);
     if same.len() == 1 || same.iter().any(|other| other.callable.cfgs.is_empty()) {
         let cfgs = action.callable.cfgs.iter().filter(|_| same.len() == 1);
@@ -123,7 +154,14 @@ pub(super) fn cfgs(
 }
 
 fn is_same_path(a: &Action, b: &Action) -> bool {
-    let types = |action: &Action| action.callable.values.iter().map(|value| written(&value.ty)).collect::<Vec<_>>();
+    let types = |action: &Action| {
+        action
+            .callable
+            .values
+            .iter()
+            .map(|value| written(&value.ty))
+            .collect::<Vec<_>>()
+    };
     a.item == b.item || a.route.name == b.route.name && types(a) == types(b)
 }
 
@@ -132,9 +170,11 @@ pub(super) fn argument_names(action: &Action) -> Vec<Ident> {
     let names: Vec<_> = action.route.path.values().collect();
     // `gen` is a name in edition 2021, and no longer here
     let is_plain = |name: &str| syn::parse_str::<Ident>(name).is_ok() && name != "gen";
-    let named = names.iter().enumerate().map(|(i, name)| match is_plain(name) && !names[..i].contains(name) {
-        true => Ident::new(name, Span::call_site()),
-        false => format_ident!("__value{i}"),
+    let named = names.iter().enumerate().map(|(i, name)| {
+        match is_plain(name) && !names[..i].contains(name) {
+            true => Ident::new(name, Span::call_site()),
+            false => format_ident!("__value{i}"),
+        }
     });
     named.collect()
 }

@@ -8,8 +8,19 @@ use crate::model::{Action, ArgumentType, Callable, Controller, Receiver};
 use crate::tokens::{braced, located};
 
 /// The probes of a method of a type: `names` stand for those of its arguments. A plain function may return a future.
-pub(crate) fn probes(callable: &Callable, self_type: &TokenStream, names: &TokenStream, question: &str) -> TokenStream {
-    let Callable { ident, receiver, is_async, returned, .. } = callable;
+pub(crate) fn probes(
+    callable: &Callable,
+    self_type: &TokenStream,
+    names: &TokenStream,
+    question: &str,
+) -> TokenStream {
+    let Callable {
+        ident,
+        receiver,
+        is_async,
+        returned,
+        ..
+    } = callable;
     let mut function = ident.clone();
     function.set_span(located(function.span()));
     let arguments = count(callable) + usize::from(*receiver != Receiver::None);
@@ -29,7 +40,12 @@ pub(crate) fn probes(callable: &Callable, self_type: &TokenStream, names: &Token
 pub(super) fn named_probes(callable: &Callable, question: &str) -> TokenStream {
     let controller = (callable.receiver != Receiver::None).then(|| quote!(_,));
     let names = (0..count(callable)).map(probe_name);
-    probes(callable, &quote!(Self), &quote!(#controller #(#names),*), question)
+    probes(
+        callable,
+        &quote!(Self),
+        &quote!(#controller #(#names),*),
+        question,
+    )
 }
 
 /// The number of arguments.
@@ -43,7 +59,12 @@ pub(super) fn probe_name(position: usize) -> Ident {
 }
 
 /// Calls a method of an argument's probe.
-pub(super) fn probe_call(position: usize, argument: &ArgumentType, question: &str, with: &TokenStream) -> TokenStream {
+pub(super) fn probe_call(
+    position: usize,
+    argument: &ArgumentType,
+    question: &str,
+    with: &TokenStream,
+) -> TokenStream {
     let mut probe = probe_name(position);
     probe.set_span(located(argument.place));
     self::question(quote!(#probe), question, with, argument.place)
@@ -51,7 +72,12 @@ pub(super) fn probe_call(position: usize, argument: &ArgumentType, question: &st
 
 /// The reply of the error.
 pub(super) fn failure(error: Span) -> TokenStream {
-    question(quote_spanned!(located(error)=> __shape.error), "error_reply", &TokenStream::new(), error)
+    question(
+        quote_spanned!(located(error)=> __shape.error),
+        "error_reply",
+        &TokenStream::new(),
+        error,
+    )
 }
 
 /// The reply of the value, whatever its status. Of a REST action it says whether it is JSON.
@@ -78,7 +104,12 @@ pub(super) fn reply(controller: &Controller, action: &Action) -> TokenStream {
 }
 
 /// Asks a question of a probe. Both have the span of the type, so that the compiler reports a refusal there.
-pub(super) fn question(probe: TokenStream, question: &str, with: &TokenStream, at: Span) -> TokenStream {
+pub(super) fn question(
+    probe: TokenStream,
+    question: &str,
+    with: &TokenStream,
+    at: Span,
+) -> TokenStream {
     let (probe, question) = (braced(probe, at), Ident::new(question, at));
     quote_spanned!(located(at)=> #probe.#question(#with))
 }

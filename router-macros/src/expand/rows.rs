@@ -17,10 +17,15 @@ pub(super) fn rows(controller: &Controller) -> TokenStream {
 }
 
 fn list(controller: &Controller, rows: &TokenStream) -> TokenStream {
-    let Controller { name, type_name, .. } = controller;
+    let Controller {
+        name, type_name, ..
+    } = controller;
     let type_name = type_name.to_string();
-    let methods: BTreeSet<_> =
-        controller.actions.iter().flat_map(|action| action.routes().map(|route| route.method)).collect();
+    let methods: BTreeSet<_> = controller
+        .actions
+        .iter()
+        .flat_map(|action| action.routes().map(|route| route.method))
+        .collect();
     // by their names: a crate that is not found is then reported once
     let methods = methods.into_iter().map(constant);
     quote! {{
@@ -36,25 +41,39 @@ fn constant(method: Method) -> Ident {
 
 /// The rows of an action.
 fn all_rows(action: &Action, more: &TokenStream) -> TokenStream {
-    action.routes().map(|route| row(action, route, more)).collect()
+    action
+        .routes()
+        .map(|route| row(action, route, more))
+        .collect()
 }
 
 /// The fields that differ from other rows of the controller, and more. A `#[cfg]` of the method is the row's too.
 fn row(action: &Action, route: &router_core::Action, more: &TokenStream) -> TokenStream {
     let cfgs = &action.callable.cfgs;
     let method = constant(route.method);
-    let (path, canonical, function) = (route.path.to_string(), route.path.canonical(), &route.function);
+    let (path, canonical, function) = (
+        route.path.to_string(),
+        route.path.canonical(),
+        &route.function,
+    );
     // with the user's own span, not a located one: the line of the method, not of the attribute
     let line = quote_spanned!(action.callable.ident.span()=> ::core::line!());
     let row = quote!(__row.to(#method, #path, #canonical, #function, #line));
-    if more.is_empty() { quote!(#(#cfgs)* #row,) } else { quote!(#(#cfgs)* __private::Route { #more ..#row },) }
+    if more.is_empty() {
+        quote!(#(#cfgs)* #row,)
+    } else {
+        quote!(#(#cfgs)* __private::Route { #more ..#row },)
+    }
 }
 
 /// The fields that most rows leave empty.
 fn more(controller: &Controller, action: &Action) -> TokenStream {
     let template = action.route.template.as_ref();
-    let template = template.map(|template| quote!(template: ::core::option::Option::Some(#template),));
-    let status = action.status.map(|(status, _)| quote!(status: ::core::option::Option::Some(#status),));
+    let template =
+        template.map(|template| quote!(template: ::core::option::Option::Some(#template),));
+    let status = action
+        .status
+        .map(|(status, _)| quote!(status: ::core::option::Option::Some(#status),));
     let fragment = action.fragment.as_ref();
     let fragment = fragment.map(|block| quote!(fragment: ::core::option::Option::Some(#block),));
     let (layers, before) = around::shown(controller, action);
@@ -75,7 +94,10 @@ fn listed(field: &str, texts: &[impl ToTokens]) -> Option<TokenStream> {
 /// The conflict check for what `#[cfg]`s leave: of the fields that it compares.
 pub(super) fn check(controller: &Controller) -> Option<TokenStream> {
     let undecided = controller.undecided?;
-    let rows = controller.actions.iter().map(|action| all_rows(action, &TokenStream::new()));
+    let rows = controller
+        .actions
+        .iter()
+        .map(|action| all_rows(action, &TokenStream::new()));
     let rows = list(controller, &rows.collect());
     // with the user's own span: the conflict is reported as if in the user's own code
     let check = quote_spanned!(undecided=> __private::check_within(ROWS));

@@ -26,8 +26,12 @@ pub(super) fn read(controller: &Controller) -> TokenStream {
 /// The state that the crate's root names, `ControllerState`, else the one that the controller needs: of two names the compiler takes the inner one, if there is one.
 pub(super) fn of_crate(controller: &Controller) -> Option<TokenStream> {
     let self_type = &controller.self_type;
-    let State::OfCrate(first) = &controller.state else { return None };
-    let otherwise = first.as_ref().map_or_else(|| quote!(__private::NoState), |first| quote!(#first));
+    let State::OfCrate(first) = &controller.state else {
+        return None;
+    };
+    let otherwise = first
+        .as_ref()
+        .map_or_else(|| quote!(__private::NoState), |first| quote!(#first));
     Some(quote! {
         #[allow(dead_code)]
         type ControllerState = #otherwise;

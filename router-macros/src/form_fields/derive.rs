@@ -2,7 +2,9 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
-use syn::{Attribute, Data, DataEnum, DataStruct, DeriveInput, Field, Fields, LitStr, Path, parenthesized};
+use syn::{
+    Attribute, Data, DataEnum, DataStruct, DeriveInput, Field, Fields, LitStr, Path, parenthesized,
+};
 
 use super::row::{Row, field_type, required_other};
 use super::serde::Serde;
@@ -15,27 +17,40 @@ pub(crate) fn derive(item: TokenStream) -> TokenStream {
     let errors = Errors::default();
     // half-typed code has been reported by the compiler
     let output = syn::parse2(item).ok().map(|input| expand(&input, &errors));
-    [output.unwrap_or_default(), errors.finish()].into_iter().collect()
+    [output.unwrap_or_default(), errors.finish()]
+        .into_iter()
+        .collect()
 }
 
 fn expand(input: &DeriveInput, errors: &Errors) -> TokenStream {
     let options: Options = read(&input.attrs, &OPTIONS, errors);
     let serde = Serde::read(&input.attrs);
     let constant = match &input.data {
-        Data::Struct(DataStruct { fields: fields @ (Fields::Named(_) | Fields::Unit), .. }) => {
-            shape(input, fields, &serde, &options, errors)
-        }
-        Data::Struct(DataStruct { fields: Fields::Unnamed(fields), .. }) if fields.unnamed.len() == 1 => {
+        Data::Struct(DataStruct {
+            fields: fields @ (Fields::Named(_) | Fields::Unit),
+            ..
+        }) => shape(input, fields, &serde, &options, errors),
+        Data::Struct(DataStruct {
+            fields: Fields::Unnamed(fields),
+            ..
+        }) if fields.unnamed.len() == 1 => {
             let inner = &fields.unnamed[0];
             let is_read_otherwise = Serde::read(&inner.attrs).is_read_otherwise;
             let is_unknown = serde.is_unknown && !serde.is_transparent || is_read_otherwise;
             let is_known = !is_unknown && input.generics.params.is_empty();
-            value_of(if is_known { field_type(&inner.ty) } else { other() })
+            value_of(if is_known {
+                field_type(&inner.ty)
+            } else {
+                other()
+            })
         }
         Data::Enum(variants) => value_of(values(variants, &serde, errors)),
         _ => {
             let help = "help: a form has the fields of a struct, by their names; `#[derive(FormFields)]` stands on that, and on the enums in it";
-            errors.push(&input.ident, format!("`{}` has no fields with names\n{help}", input.ident));
+            errors.push(
+                &input.ident,
+                format!("`{}` has no fields with names\n{help}", input.ident),
+            );
             return TokenStream::new();
         }
     };
@@ -64,7 +79,11 @@ fn other() -> TokenStream {
 fn implementation(
     input: &DeriveInput,
     options: &Options,
-    Constant { name, constant, checks }: &Constant,
+    Constant {
+        name,
+        constant,
+        checks,
+    }: &Constant,
 ) -> TokenStream {
     let (krate, ident) = (runtime(options.krate.as_ref()), &input.ident);
     let (parameters, arguments, where_clause) = input.generics.split_for_impl();
@@ -93,48 +112,92 @@ struct Options {
 }
 
 const OPTIONS: [Key<Options>; 2] = [
-    key("crate", "crate = ::router_axum", |all, input| set(&mut all.krate, value(input))),
-    key("read_elsewhere", "read_elsewhere(\"csrf_token\")", |all, input| {
-        let names;
-        parenthesized!(names in input);
-        set(&mut all.read_elsewhere, entries(&names))
+    key("crate", "crate = ::router_axum", |all, input| {
+        set(&mut all.krate, value(input))
     }),
+    key(
+        "read_elsewhere",
+        "read_elsewhere(\"csrf_token\")",
+        |all, input| {
+            let names;
+            parenthesized!(names in input);
+            set(&mut all.read_elsewhere, entries(&names))
+        },
+    ),
 ];
 
 const OF_FIELD: [Key<Option<()>>; 1] = [key("file", "file", |is_file, _| set(is_file, Ok(())))];
 
-fn read<T: Default, const N: usize>(attributes: &[Attribute], keys: &[Key<T>; N], errors: &Errors) -> T {
+fn read<T: Default, const N: usize>(
+    attributes: &[Attribute],
+    keys: &[Key<T>; N],
+    errors: &Errors,
+) -> T {
     let mut target = T::default();
-    let lists = attributes.iter().filter(|attribute| attribute.path().is_ident("form"));
-    keys::read(&mut target, &keys.each_ref(), lists.map(|attribute| list(attribute).unwrap_or_default()), errors);
+    let lists = attributes
+        .iter()
+        .filter(|attribute| attribute.path().is_ident("form"));
+    keys::read(
+        &mut target,
+        &keys.each_ref(),
+        lists.map(|attribute| list(attribute).unwrap_or_default()),
+        errors,
+    );
     target
 }
 
 /// The fields of a struct.
-fn shape(input: &DeriveInput, fields: &Fields, serde: &Serde, options: &Options, errors: &Errors) -> Constant {
-    let parameters: Vec<_> = input.generics.type_params().map(|parameter| &parameter.ident).collect();
+fn shape(
+    input: &DeriveInput,
+    fields: &Fields,
+    serde: &Serde,
+    options: &Options,
+    errors: &Errors,
+) -> Constant {
+    let parameters: Vec<_> = input
+        .generics
+        .type_params()
+        .map(|parameter| &parameter.ident)
+        .collect();
     let (mut parts, mut checks) = (Parts::default(), TokenStream::new());
     for field in fields {
         let is_file = read(&field.attrs, &OF_FIELD, errors).is_some();
         let own = Serde::read(&field.attrs);
-        let name = field.ident.as_ref().and_then(|name| own.field_name(serde, text(name)));
+        let name = field
+            .ident
+            .as_ref()
+            .and_then(|name| own.field_name(serde, text(name)));
         match name {
             _ if own.is_skipped => {}
             _ if own.is_flattened => parts.flatten(&field.ty, &parameters),
             Some(name) if !own.is_unknown => {
                 checks.extend(refused_struct(&name, field, &own, serde, &parameters));
-                let row = Row { name, field, serde: own, has_default: serde.has_default, is_file };
+                let row = Row {
+                    name,
+                    field,
+                    serde: own,
+                    has_default: serde.has_default,
+                    is_file,
+                };
                 parts.rows.push(row.expand(&parameters));
             }
             _ => parts.is_open = true,
         }
     }
     let names = options.read_elsewhere.as_deref().unwrap_or_default();
-    let shape = if serde.is_unknown { quote!(__private::FormShape::OPEN) } else { parts.expand() };
+    let shape = if serde.is_unknown {
+        quote!(__private::FormShape::OPEN)
+    } else {
+        parts.expand()
+    };
     let members = (!names.is_empty()).then(|| quote!(read_elsewhere: &[#(#names),*],));
     let members = [members, parts.is_open.then(|| quote!(is_open: true,))];
     let members: TokenStream = members.into_iter().flatten().collect();
-    let shape = if members.is_empty() { shape } else { quote!(__private::FormShape { #members ..#shape }) };
+    let shape = if members.is_empty() {
+        shape
+    } else {
+        quote!(__private::FormShape { #members ..#shape })
+    };
     let is_struct = !(serde.is_unknown || fields.is_empty());
     let is_struct = is_struct.then(|| {
         quote!(
@@ -156,7 +219,8 @@ fn refused_struct(
     container: &Serde,
     parameters: &[&Ident],
 ) -> Option<TokenStream> {
-    let ty = required_other(field, own, parameters).filter(|_| !(container.has_default || container.is_unknown))?;
+    let ty = required_other(field, own, parameters)
+        .filter(|_| !(container.has_default || container.is_unknown))?;
     let help = "help: write `#[serde(flatten)]`, and the form sends its fields by their own names";
     let text = format!("the field `{name}` is a struct, which no form fills\n{help}");
     let at = located(place(ty));
@@ -185,11 +249,14 @@ impl Parts {
             None => (ty, None),
         };
         let at = located(place(ty));
-        self.flattened.push(quote_spanned!(at=> __private::FlattenedForm::<#ty>::SHAPE #optional));
+        self.flattened
+            .push(quote_spanned!(at=> __private::FlattenedForm::<#ty>::SHAPE #optional));
     }
 
     fn expand(&self) -> TokenStream {
-        let Self { rows, flattened, .. } = self;
+        let Self {
+            rows, flattened, ..
+        } = self;
         if flattened.is_empty() {
             return quote!(__private::FormShape::of(&[#(#rows),*]));
         }
@@ -207,8 +274,12 @@ fn values(variants: &DataEnum, serde: &Serde, errors: &Errors) -> TokenStream {
     for variant in &variants.variants {
         let own = Serde::read(&variant.attrs);
         if !matches!(variant.fields, Fields::Unit) && !serde.is_unknown {
-            let help = "help: a form sends one text for an enum: a variant without fields, by its name";
-            errors.push(&variant.ident, format!("the variant `{}` has fields\n{help}", variant.ident));
+            let help =
+                "help: a form sends one text for an enum: a variant without fields, by its name";
+            errors.push(
+                &variant.ident,
+                format!("the variant `{}` has fields\n{help}", variant.ident),
+            );
         }
         is_known &= !own.is_unknown;
         if !own.is_skipped {
@@ -216,7 +287,11 @@ fn values(variants: &DataEnum, serde: &Serde, errors: &Errors) -> TokenStream {
             aliases.extend(own.aliases);
         }
     }
-    let kind = if is_known { quote!(Enum) } else { quote!(Other) };
+    let kind = if is_known {
+        quote!(Enum)
+    } else {
+        quote!(Other)
+    };
     let ty = quote!(__private::FieldType::of(__private::FieldKind::#kind));
     quote!(__private::FieldType { values: &[#(#names),*], value_aliases: &[#(#aliases),*], ..#ty })
 }

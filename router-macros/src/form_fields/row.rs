@@ -8,9 +8,19 @@ use super::rules::Rules;
 use super::serde::Serde;
 use crate::tokens::{bare, inside, is_named, is_one_of, located, mentions, place, text};
 
-const LISTS: [&str; 7] = ["Vec", "VecDeque", "HashSet", "BTreeSet", "IndexSet", "LinkedList", "SmallVec"];
-const NUMBERS: [&str; 14] =
-    ["i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u32", "u64", "u128", "usize", "f32", "f64"];
+const LISTS: [&str; 7] = [
+    "Vec",
+    "VecDeque",
+    "HashSet",
+    "BTreeSet",
+    "IndexSet",
+    "LinkedList",
+    "SmallVec",
+];
+const NUMBERS: [&str; 14] = [
+    "i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u32", "u64", "u128", "usize", "f32",
+    "f64",
+];
 
 /// Types of other crates, with the kind of what they read from a form.
 const KNOWN: [(&str, &str); 9] = [
@@ -39,18 +49,38 @@ pub(super) struct Row<'a> {
 impl Row<'_> {
     /// The row, as an expression for a constant.
     pub(super) fn expand(&self, parameters: &[&Ident]) -> TokenStream {
-        let Self { name, field, serde, has_default, is_file } = self;
+        let Self {
+            name,
+            field,
+            serde,
+            has_default,
+            is_file,
+        } = self;
         let (ty, is_optional, is_many) = peeled(&field.ty);
         // the bytes of a file are no list
         let is_many = is_many && !(*is_file && is_named(ty, "u8"));
-        let rules = Rules::read(&field.attrs, is_optional, is_many, is_one_of(ty, &NUMBERS) && !is_named(ty, "f32"));
-        let known = KNOWN.iter().find(|(name, _)| is_one_of(ty, &[name])).map(|(_, kind)| *kind);
+        let rules = Rules::read(
+            &field.attrs,
+            is_optional,
+            is_many,
+            is_one_of(ty, &NUMBERS) && !is_named(ty, "f32"),
+        );
+        let known = KNOWN
+            .iter()
+            .find(|(name, _)| is_one_of(ty, &[name]))
+            .map(|(_, kind)| *kind);
         // chrono's `DateTime<Utc>`
-        let known = if inside(ty, &["DateTime"]).is_some() { Some("Zoned") } else { known };
+        let known = if inside(ty, &["DateTime"]).is_some() {
+            Some("Zoned")
+        } else {
+            known
+        };
         let known = known.filter(|_| !has_lifetime(ty));
         let is_known = !serde.is_read_otherwise && !mentions(ty, parameters);
-        let [kind, known] =
-            [rules.kind, known].map(|kind| kind.filter(|_| is_known && !is_file).map(|kind| format_ident!("{kind}")));
+        let [kind, known] = [rules.kind, known].map(|kind| {
+            kind.filter(|_| is_known && !is_file)
+                .map(|kind| format_ident!("{kind}"))
+        });
         let is_so = if known.as_ref().is_some_and(|kind| kind == "File") {
             quote!(true)
         } else {
@@ -77,24 +107,42 @@ impl Row<'_> {
         };
         let aliases = Some(&serde.aliases).filter(|aliases| !aliases.is_empty());
         let aliases = aliases.map(|aliases| quote!(aliases: &[#(#aliases),*],));
-        let rust_name = field.ident.as_ref().map(text).filter(|rust_name| rust_name != name);
-        let rust_name = rust_name.map(|name| quote!(rust_name: ::core::option::Option::Some(#name),));
+        let rust_name = field
+            .ident
+            .as_ref()
+            .map(text)
+            .filter(|rust_name| rust_name != name);
+        let rust_name =
+            rust_name.map(|name| quote!(rust_name: ::core::option::Option::Some(#name),));
         let members = rules.members.iter().map(|(member, value)| {
             let member = format_ident!("{member}");
             quote!(#member: ::core::option::Option::Some(#value),)
         });
         let field = quote!(#base #known #kind #optional #list.named(#name));
-        let members: TokenStream = members.chain(required).chain(rust_name).chain(aliases).collect();
+        let members: TokenStream = members
+            .chain(required)
+            .chain(rust_name)
+            .chain(aliases)
+            .collect();
         let seen = (!rules.members.is_empty() && !is_many).then(|| quote!(.seen_as(#is_optional)));
-        if members.is_empty() { field } else { quote!(__private::FormField { #members ..#field } #seen) }
+        if members.is_empty() {
+            field
+        } else {
+            quote!(__private::FormField { #members ..#field } #seen)
+        }
     }
 }
 
 /// The type of a field that has to be sent and may be a struct, which no form fills.
-pub(super) fn required_other<'a>(field: &'a Field, serde: &Serde, parameters: &[&Ident]) -> Option<&'a Type> {
+pub(super) fn required_other<'a>(
+    field: &'a Field,
+    serde: &Serde,
+    parameters: &[&Ident],
+) -> Option<&'a Type> {
     let (ty, is_optional, is_many) = peeled(&field.ty);
     let is_left_out = is_optional || is_many || serde.has_default || serde.is_read_otherwise;
-    Some(ty).filter(|ty| !(is_left_out || is_plain(ty) || has_lifetime(ty) || mentions(ty, parameters)))
+    Some(ty)
+        .filter(|ty| !(is_left_out || is_plain(ty) || has_lifetime(ty) || mentions(ty, parameters)))
 }
 
 /// Returns whether a type is certainly no struct of the user's.
@@ -108,18 +156,25 @@ fn has_lifetime(ty: &Type) -> bool {
 
 /// The type of a field's values, and whether it is an `Option`, and a list.
 fn peeled(ty: &Type) -> (&Type, bool, bool) {
-    let (ty, is_optional) = inside(ty, &["Option"]).map_or((bare(ty), false), |inner| (bare(inner), true));
+    let (ty, is_optional) =
+        inside(ty, &["Option"]).map_or((bare(ty), false), |inner| (bare(inner), true));
     match ty {
         Type::Array(array) => (bare(&array.elem), is_optional, true),
         Type::Slice(slice) => (bare(&slice.elem), is_optional, true),
-        ty => inside(ty, &LISTS).map_or((ty, is_optional, false), |inner| (bare(inner), is_optional, true)),
+        ty => inside(ty, &LISTS).map_or((ty, is_optional, false), |inner| {
+            (bare(inner), is_optional, true)
+        }),
     }
 }
 
 /// The type, as the compiler knows it. One with a lifetime has none in a constant.
 pub(super) fn field_type(ty: &Type) -> TokenStream {
     if has_lifetime(ty) {
-        let kind = if ty.to_token_stream().to_string().ends_with("str") { quote!(Text) } else { quote!(Other) };
+        let kind = if ty.to_token_stream().to_string().ends_with("str") {
+            quote!(Text)
+        } else {
+            quote!(Other)
+        };
         return quote!(__private::FieldType::of(__private::FieldKind::#kind));
     }
     let at = located(place(ty));

@@ -22,10 +22,22 @@ pub(super) struct Rules {
 }
 
 impl Rules {
-    pub(super) fn read(attributes: &[Attribute], is_optional: bool, is_many: bool, is_number: bool) -> Self {
-        let mut rules = Self { is_optional, is_many, is_number, ..Self::default() };
+    pub(super) fn read(
+        attributes: &[Attribute],
+        is_optional: bool,
+        is_many: bool,
+        is_number: bool,
+    ) -> Self {
+        let mut rules = Self {
+            is_optional,
+            is_many,
+            is_number,
+            ..Self::default()
+        };
         let names = ["garde", "validate"];
-        for attribute in attributes.iter().filter(|attribute| names.iter().any(|name| attribute.path().is_ident(name)))
+        for attribute in attributes
+            .iter()
+            .filter(|attribute| names.iter().any(|name| attribute.path().is_ident(name)))
         {
             if let Ok(list) = attribute.meta.require_list() {
                 entries(list).iter().for_each(|entry| rules.entry(entry, 0));
@@ -37,17 +49,27 @@ impl Rules {
     /// Reads a rule of the field, or of what is inside its `Option` and its list: a rule of garde for an `Option` is one of what it holds.
     fn entry(&mut self, entry: &Meta, depth: usize) {
         let deepest = usize::from(self.is_optional) + usize::from(self.is_many);
-        let name = entry.path().get_ident().map(ToString::to_string).unwrap_or_default();
+        let name = entry
+            .path()
+            .get_ident()
+            .map(ToString::to_string)
+            .unwrap_or_default();
         match (name.as_str(), entry) {
             ("required", _) if depth == 0 => self.is_required = true,
             ("inner", Meta::List(list)) if depth < deepest => {
-                entries(list).iter().for_each(|entry| self.entry(entry, depth + 1));
+                entries(list)
+                    .iter()
+                    .for_each(|entry| self.entry(entry, depth + 1));
             }
             _ if self.is_many && depth < deepest => {}
             ("email", _) => self.kind = Some("Email"),
             ("url", _) => self.kind = Some("Url"),
             // bytes are no characters
-            ("length", Meta::List(list)) if !entries(list).iter().any(|entry| entry.path().is_ident("bytes")) => {
+            ("length", Meta::List(list))
+                if !entries(list)
+                    .iter()
+                    .any(|entry| entry.path().is_ident("bytes")) =>
+            {
                 self.bounds(list, ["min_length", "max_length"], length);
             }
             ("range", Meta::List(list)) => {
@@ -55,19 +77,31 @@ impl Rules {
                 self.bounds(list, ["min", "max"], |value| number(value, is_number));
             }
             ("pattern", Meta::List(list)) => {
-                let pattern =
-                    list.parse_args::<LitStr>().ok().filter(|pattern| is_pattern_of_browsers(&pattern.value()));
-                self.members.extend(pattern.map(|pattern| ("pattern", quote!(#pattern))));
+                let pattern = list
+                    .parse_args::<LitStr>()
+                    .ok()
+                    .filter(|pattern| is_pattern_of_browsers(&pattern.value()));
+                self.members
+                    .extend(pattern.map(|pattern| ("pattern", quote!(#pattern))));
             }
             _ => {}
         }
     }
 
     /// `min = 1`, `max = 5`, `equal = 3`
-    fn bounds(&mut self, list: &MetaList, members: [&'static str; 2], read: impl Fn(&Expr) -> Option<TokenStream>) {
+    fn bounds(
+        &mut self,
+        list: &MetaList,
+        members: [&'static str; 2],
+        read: impl Fn(&Expr) -> Option<TokenStream>,
+    ) {
         for entry in entries(list) {
-            let Meta::NameValue(bound) = &entry else { continue };
-            let Some(value) = read(constant(&bound.value).as_ref().unwrap_or(&bound.value)) else { continue };
+            let Meta::NameValue(bound) = &entry else {
+                continue;
+            };
+            let Some(value) = read(constant(&bound.value).as_ref().unwrap_or(&bound.value)) else {
+                continue;
+            };
             for (member, word) in members.into_iter().zip(["min", "max"]) {
                 if bound.path.is_ident(word) || bound.path.is_ident("equal") {
                     self.members.push((member, value.clone()));
@@ -79,18 +113,29 @@ impl Rules {
 
 fn entries(list: &MetaList) -> Vec<Meta> {
     let entries = list.parse_args_with(Punctuated::<Meta, Token![,]>::parse_terminated);
-    entries.map(|entries| entries.into_iter().collect()).unwrap_or_default()
+    entries
+        .map(|entries| entries.into_iter().collect())
+        .unwrap_or_default()
 }
 
 /// validator's name of a constant, `max = "LONGEST"`, is a text.
 fn constant(value: &Expr) -> Option<Expr> {
-    let Expr::Lit(ExprLit { lit: Lit::Str(name), .. }) = value else { return None };
+    let Expr::Lit(ExprLit {
+        lit: Lit::Str(name),
+        ..
+    }) = value
+    else {
+        return None;
+    };
     name.parse().ok()
 }
 
 fn length(value: &Expr) -> Option<TokenStream> {
     match value {
-        Expr::Lit(ExprLit { lit: Lit::Int(_), .. }) | Expr::Path(_) => Some(quote!(#value as ::core::primitive::usize)),
+        Expr::Lit(ExprLit {
+            lit: Lit::Int(_), ..
+        })
+        | Expr::Path(_) => Some(quote!(#value as ::core::primitive::usize)),
         _ => None,
     }
 }
@@ -98,11 +143,18 @@ fn length(value: &Expr) -> Option<TokenStream> {
 /// Returns the number that a rule names as an expression of `f64`, if it is certain to be a number: a constant may be of any type.
 fn number(value: &Expr, is_number: bool) -> Option<TokenStream> {
     let unsigned = match value {
-        Expr::Unary(ExprUnary { op: UnOp::Neg(_), expr, .. }) => expr,
+        Expr::Unary(ExprUnary {
+            op: UnOp::Neg(_),
+            expr,
+            ..
+        }) => expr,
         value => value,
     };
     match unsigned {
-        Expr::Lit(ExprLit { lit: Lit::Int(_) | Lit::Float(_), .. }) => Some(quote!((#value) as ::core::primitive::f64)),
+        Expr::Lit(ExprLit {
+            lit: Lit::Int(_) | Lit::Float(_),
+            ..
+        }) => Some(quote!((#value) as ::core::primitive::f64)),
         Expr::Path(_) if is_number => Some(quote!((#value) as ::core::primitive::f64)),
         _ => None,
     }
@@ -117,11 +169,26 @@ mod tests {
     #[test]
     fn a_pattern_is_known_where_it_is_written_out() {
         let members = |attribute| Rules::read(&[attribute], true, false, false).members;
-        assert_eq!(members(parse_quote!(#[garde(inner(pattern("^[a-z]+$")))])).len(), 1);
-        let [(name, pattern)] = &members(parse_quote!(#[garde(skip, pattern("^[a-z]+$"))]))[..] else { panic!("one") };
-        assert_eq!((*name, pattern.to_string().as_str()), ("pattern", "\"^[a-z]+$\""));
-        assert!(members(parse_quote!(#[garde(pattern("(?i)^[a-z]+$"))])).is_empty(), "browsers have no flags");
+        assert_eq!(
+            members(parse_quote!(#[garde(inner(pattern("^[a-z]+$")))])).len(),
+            1
+        );
+        let [(name, pattern)] = &members(parse_quote!(#[garde(skip, pattern("^[a-z]+$"))]))[..]
+        else {
+            panic!("one")
+        };
+        assert_eq!(
+            (*name, pattern.to_string().as_str()),
+            ("pattern", "\"^[a-z]+$\"")
+        );
+        assert!(
+            members(parse_quote!(#[garde(pattern("(?i)^[a-z]+$"))])).is_empty(),
+            "browsers have no flags"
+        );
         assert!(members(parse_quote!(#[validate(regex(path = *WORDS))])).is_empty());
-        assert!(members(parse_quote!(#[garde(range(max = LIMIT))])).is_empty(), "it may be no number");
+        assert!(
+            members(parse_quote!(#[garde(range(max = LIMIT))])).is_empty(),
+            "it may be no number"
+        );
     }
 }

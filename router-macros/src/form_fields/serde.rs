@@ -25,7 +25,10 @@ pub(super) struct Serde {
 impl Serde {
     pub(super) fn read(attributes: &[Attribute]) -> Self {
         let mut serde = Self::default();
-        for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("serde")) {
+        for attribute in attributes
+            .iter()
+            .filter(|attribute| attribute.path().is_ident("serde"))
+        {
             match attribute.parse_args_with(Punctuated::<Meta, Token![,]>::parse_terminated) {
                 Ok(entries) => entries.iter().for_each(|entry| serde.entry(entry)),
                 // it is reported by serde
@@ -37,7 +40,13 @@ impl Serde {
 
     fn entry(&mut self, entry: &Meta) {
         let name = || written_name(entry, "deserialize").flatten();
-        match entry.path().get_ident().map(ToString::to_string).unwrap_or_default().as_str() {
+        match entry
+            .path()
+            .get_ident()
+            .map(ToString::to_string)
+            .unwrap_or_default()
+            .as_str()
+        {
             "rename" => self.rename = name().or(self.rename.take()),
             "rename_all" => self.rename_all = name().or(self.rename_all.take()),
             "alias" => self.aliases.extend(name()),
@@ -86,7 +95,10 @@ impl Serde {
 fn in_snake_case(name: &str) -> String {
     let letters = name.char_indices().flat_map(|(at, letter)| {
         let is_word = at > 0 && letter.is_uppercase();
-        is_word.then_some('_').into_iter().chain([letter.to_ascii_lowercase()])
+        is_word
+            .then_some('_')
+            .into_iter()
+            .chain([letter.to_ascii_lowercase()])
     });
     letters.collect()
 }
@@ -113,6 +125,11 @@ mod tests {
         check("kebab-case", "in-progress");
         check("SCREAMING-KEBAB-CASE", "IN-PROGRESS");
         let camel = Serde::read(&[parse_quote!(#[serde(rename_all = "camelCase")])]);
-        assert_eq!(Serde::default().variant_name(&camel, "Very_Low".to_owned()).as_deref(), Some("very_Low"));
+        assert_eq!(
+            Serde::default()
+                .variant_name(&camel, "Very_Low".to_owned())
+                .as_deref(),
+            Some("very_Low")
+        );
     }
 }

@@ -13,8 +13,12 @@ use crate::tokens::{bare, list, located, mentions, place, runtime, text};
 pub(crate) fn derive(item: TokenStream) -> TokenStream {
     let errors = Errors::default();
     // half-typed code has been reported by the compiler
-    let output = syn::parse2(item).ok().and_then(|input| expand(&input, &errors));
-    [output.unwrap_or_default(), errors.finish()].into_iter().collect()
+    let output = syn::parse2(item)
+        .ok()
+        .and_then(|input| expand(&input, &errors));
+    [output.unwrap_or_default(), errors.finish()]
+        .into_iter()
+        .collect()
 }
 
 fn expand(input: &DeriveInput, errors: &Errors) -> Option<TokenStream> {
@@ -26,9 +30,11 @@ fn expand(input: &DeriveInput, errors: &Errors) -> Option<TokenStream> {
         }
         None => None,
     };
-    let [variables, entry_variables] =
-        ["OF", "WITHIN_ENTRY"].map(|constant| variables(input, known.as_deref(), &format_ident!("{constant}")));
-    let values = known.filter(|known| is_taken_apart(input, known)).map(|known| values(&known));
+    let [variables, entry_variables] = ["OF", "WITHIN_ENTRY"]
+        .map(|constant| variables(input, known.as_deref(), &format_ident!("{constant}")));
+    let values = known
+        .filter(|known| is_taken_apart(input, known))
+        .map(|known| values(&known));
     let ident = &input.ident;
     let (parameters, arguments, where_clause) = input.generics.split_for_impl();
     Some(quote! {
@@ -47,24 +53,36 @@ fn expand(input: &DeriveInput, errors: &Errors) -> Option<TokenStream> {
     })
 }
 
-const BY_SERDE: &str =
-    "which fields are variables, and under which names, is set by serde's attributes: `#[serde(..)]`";
+const BY_SERDE: &str = "which fields are variables, and under which names, is set by serde's attributes: `#[serde(..)]`";
 
 /// Names are serde's to choose: a field has no attribute of this derive.
 fn check_fields(fields: &[&Field], errors: &Errors) {
     let attributes = fields.iter().flat_map(|field| &field.attrs);
     for attribute in attributes.filter(|attribute| attribute.path().is_ident("page_variables")) {
-        errors.push(attribute, format!("`#[page_variables(..)]` stands on a field\nhelp: {BY_SERDE}"));
+        errors.push(
+            attribute,
+            format!("`#[page_variables(..)]` stands on a field\nhelp: {BY_SERDE}"),
+        );
     }
 }
 
-const KEYS: [Key<Option<Path>>; 1] = [key("crate", "crate = ::router_axum", |krate, input| set(krate, value(input)))];
+const KEYS: [Key<Option<Path>>; 1] = [key("crate", "crate = ::router_axum", |krate, input| {
+    set(krate, value(input))
+})];
 
 /// `#[page_variables(crate = ::renamed)]`
 fn krate(attributes: &[Attribute], errors: &Errors) -> Path {
     let mut krate = None;
-    for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("page_variables")) {
-        keys::read(&mut krate, &KEYS.each_ref(), [list(attribute).unwrap_or_default()], errors);
+    for attribute in attributes
+        .iter()
+        .filter(|attribute| attribute.path().is_ident("page_variables"))
+    {
+        keys::read(
+            &mut krate,
+            &KEYS.each_ref(),
+            [list(attribute).unwrap_or_default()],
+            errors,
+        );
     }
     runtime(krate.as_ref())
 }
@@ -72,9 +90,10 @@ fn krate(attributes: &[Attribute], errors: &Errors) -> Path {
 /// The fields of a struct with names. Another item has none, and is an error.
 fn fields<'a>(input: &'a DeriveInput, errors: &Errors) -> Option<Vec<&'a Field>> {
     match &input.data {
-        Data::Struct(DataStruct { fields: fields @ (Fields::Named(_) | Fields::Unit), .. }) => {
-            Some(fields.iter().collect())
-        }
+        Data::Struct(DataStruct {
+            fields: fields @ (Fields::Named(_) | Fields::Unit),
+            ..
+        }) => Some(fields.iter().collect()),
         _ => {
             let help = "help: a template's variables are the fields of a struct, by their names";
             let text = format!("`{}` has no fields with names\n{help}", input.ident);
@@ -116,21 +135,37 @@ fn known<'a>(input: &DeriveInput, fields: &[&'a Field]) -> Option<Vec<Known<'a>>
 
 /// The variables, with what a constant says of the fields of their values.
 fn variables(input: &DeriveInput, known: Option<&[Known<'_>]>, constant: &Ident) -> TokenStream {
-    let Some(known) = known else { return quote!(::core::option::Option::None) };
+    let Some(known) = known else {
+        return quote!(::core::option::Option::None);
+    };
     let variables = known.iter().map(|field| variable(input, field, constant));
     quote!(::core::option::Option::Some(&[#(#variables),*]))
 }
 
-fn variable(input: &DeriveInput, Known { name, field, serde }: &Known<'_>, constant: &Ident) -> TokenStream {
-    let parameters: Vec<_> = input.generics.type_params().map(|parameter| &parameter.ident).collect();
-    let is_plain = !serde.is_written_otherwise && !mentions(&field.ty, &parameters) && !borrows(&field.ty);
-    let inner = if is_plain { inner(&field.ty, constant) } else { quote!(__private::FieldsOf::Unknown) };
+fn variable(
+    input: &DeriveInput,
+    Known { name, field, serde }: &Known<'_>,
+    constant: &Ident,
+) -> TokenStream {
+    let parameters: Vec<_> = input
+        .generics
+        .type_params()
+        .map(|parameter| &parameter.ident)
+        .collect();
+    let is_plain =
+        !serde.is_written_otherwise && !mentions(&field.ty, &parameters) && !borrows(&field.ty);
+    let inner = if is_plain {
+        inner(&field.ty, constant)
+    } else {
+        quote!(__private::FieldsOf::Unknown)
+    };
     quote!(__private::Variable { name: #name, fields: #inner })
 }
 
 /// Returns whether the fields can be read one by one: serde writes each as it is, and their types need no parameter.
 fn is_taken_apart(input: &DeriveInput, known: &[Known<'_>]) -> bool {
-    let is_plain = |known: &Known<'_>| !known.serde.is_written_otherwise && !known.serde.may_be_left_out;
+    let is_plain =
+        |known: &Known<'_>| !known.serde.is_written_otherwise && !known.serde.may_be_left_out;
     input.generics.params.is_empty() && known.iter().all(is_plain)
 }
 

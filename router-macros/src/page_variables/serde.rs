@@ -19,8 +19,13 @@ impl Serde {
     /// `None` if an attribute is unknown here, or changes more than a name, as `flatten` does.
     pub(super) fn read(attributes: &[Attribute]) -> Option<Self> {
         let mut serde = Self::default();
-        for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("serde")) {
-            let entries = attribute.parse_args_with(Punctuated::<Meta, Token![,]>::parse_terminated).ok()?;
+        for attribute in attributes
+            .iter()
+            .filter(|attribute| attribute.path().is_ident("serde"))
+        {
+            let entries = attribute
+                .parse_args_with(Punctuated::<Meta, Token![,]>::parse_terminated)
+                .ok()?;
             entries.iter().try_for_each(|entry| serde.entry(entry))?;
         }
         Some(serde)
@@ -29,7 +34,9 @@ impl Serde {
     fn entry(&mut self, entry: &Meta) -> Option<()> {
         match entry.path().get_ident()?.to_string().as_str() {
             "rename" => self.rename = written_name(entry, "serialize")?.or(self.rename.take()),
-            "rename_all" => self.rename_all = written_name(entry, "serialize")?.or(self.rename_all.take()),
+            "rename_all" => {
+                self.rename_all = written_name(entry, "serialize")?.or(self.rename_all.take())
+            }
             "skip" | "skip_serializing" => self.is_skipped = true,
             "with" | "serialize_with" | "getter" => self.is_written_otherwise = true,
             "skip_serializing_if" => self.may_be_left_out = true,
@@ -52,12 +59,21 @@ impl Serde {
 /// `= "name"`, or the name in one `direction` of `(serialize = "name", deserialize = "other")`.
 pub(crate) fn written_name(entry: &Meta, direction: &str) -> Option<Option<String>> {
     match entry {
-        Meta::NameValue(MetaNameValue { value: Expr::Lit(ExprLit { lit: Lit::Str(name), .. }), .. }) => {
-            Some(Some(name.value()))
-        }
+        Meta::NameValue(MetaNameValue {
+            value:
+                Expr::Lit(ExprLit {
+                    lit: Lit::Str(name),
+                    ..
+                }),
+            ..
+        }) => Some(Some(name.value())),
         Meta::List(list) => {
-            let entries = list.parse_args_with(Punctuated::<Meta, Token![,]>::parse_terminated).ok()?;
-            let own = entries.iter().find(|entry| entry.path().is_ident(direction));
+            let entries = list
+                .parse_args_with(Punctuated::<Meta, Token![,]>::parse_terminated)
+                .ok()?;
+            let own = entries
+                .iter()
+                .find(|entry| entry.path().is_ident(direction));
             own.map_or(Some(None), |entry| written_name(entry, direction))
         }
         _ => None,
@@ -89,8 +105,9 @@ mod tests {
 
     #[test]
     fn rules_are_those_of_serde() {
-        let check =
-            |rule, expected: Option<&str>| assert_eq!(renamed("last_page", rule).as_deref(), expected, "{rule}");
+        let check = |rule, expected: Option<&str>| {
+            assert_eq!(renamed("last_page", rule).as_deref(), expected, "{rule}")
+        };
         check("lowercase", Some("last_page"));
         check("UPPERCASE", Some("LAST_PAGE"));
         check("PascalCase", Some("LastPage"));

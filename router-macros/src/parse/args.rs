@@ -36,33 +36,56 @@ pub(crate) fn attribute(kind: Kind) -> &'static str {
 
 /// Returns whether it is one of the two attributes that make a controller.
 pub(crate) fn is_controller(written: &syn::Attribute) -> bool {
-    let name = written.path().segments.last().map(|segment| segment.ident.to_string());
-    name.is_some_and(|name| [Kind::Rest, Kind::Web].iter().any(|kind| name == attribute(*kind)))
+    let name = written
+        .path()
+        .segments
+        .last()
+        .map(|segment| segment.ident.to_string());
+    name.is_some_and(|name| {
+        [Kind::Rest, Kind::Web]
+            .iter()
+            .any(|kind| name == attribute(*kind))
+    })
 }
 
 const COMMON: [Key<Args>; 6] = [
-    key("", "\"users\"", |args, input| set(&mut args.name, input.parse())),
-    key("service", "service = \"article-stats\"", |args, input| set(&mut args.service, value(input))),
-    key("below", "below = \"articles/{slug}\"", |args, input| set(&mut args.below, value(input))),
-    key("state", "state = AppState", |args, input| set(&mut args.state, value(input))),
+    key("", "\"users\"", |args, input| {
+        set(&mut args.name, input.parse())
+    }),
+    key("service", "service = \"article-stats\"", |args, input| {
+        set(&mut args.service, value(input))
+    }),
+    key("below", "below = \"articles/{slug}\"", |args, input| {
+        set(&mut args.below, value(input))
+    }),
+    key("state", "state = AppState", |args, input| {
+        set(&mut args.state, value(input))
+    }),
     key("extract", "extract(CurrentUser, Session)", extract),
-    key("crate", "crate = ::router_axum", |args, input| set(&mut args.krate, value(input))),
+    key("crate", "crate = ::router_axum", |args, input| {
+        set(&mut args.krate, value(input))
+    }),
 ];
 
 const REST: [Key<Args>; 2] = [
-    key("singular", "singular", |args, _| set(&mut args.singular, Ok(()))),
+    key("singular", "singular", |args, _| {
+        set(&mut args.singular, Ok(()))
+    }),
     key("root", "root", |args, _| set(&mut args.root, Ok(()))),
 ];
 
-const WEB: [Key<Args>; 1] =
-    [key("templates", "templates = \"web/templates\"` or `templates = false", |args, input| {
-        set(&mut args.templates, path_or_false(input))
-    })];
+const WEB: [Key<Args>; 1] = [key(
+    "templates",
+    "templates = \"web/templates\"` or `templates = false",
+    |args, input| set(&mut args.templates, path_or_false(input)),
+)];
 
 fn extract(args: &mut Args, input: ParseStream<'_>) -> syn::Result<()> {
     let types;
     parenthesized!(types in input);
-    args.extractors = Punctuated::<_, Token![,]>::parse_separated_nonempty(&types)?.into_iter().collect();
+    args.extractors = Punctuated::<_, Token![,]>::parse_separated_nonempty(&types)?
+        .into_iter()
+        .collect();
     Ok(())
 }
 
@@ -75,7 +98,8 @@ impl Args {
         args.is_broken = is_broken;
         // the broken argument may be the folder of the templates: those missing in another folder are not reported
         if kind == Kind::Web && is_broken {
-            args.templates.get_or_insert_with(|| syn::parse_quote!(false));
+            args.templates
+                .get_or_insert_with(|| syn::parse_quote!(false));
         }
         args
     }

@@ -65,7 +65,11 @@ impl Route {
         let path: LitStr = input.parse()?;
         let has_more = input.parse::<Option<Token![,]>>()?.is_some() && !input.is_empty();
         let mut shadows = has_more.then(|| input.parse()).transpose()?;
-        found.extend(methods.into_iter().map(|method| Self { method, path: path.clone(), shadows: shadows.take() }));
+        found.extend(methods.into_iter().map(|method| Self {
+            method,
+            path: path.clone(),
+            shadows: shadows.take(),
+        }));
         Ok(())
     }
 }
@@ -80,7 +84,12 @@ struct Helper {
 }
 
 const fn word(name: &'static str, expects: &'static str) -> Helper {
-    Helper { name, expects, is_word: true, read: |_, _| Ok(()) }
+    Helper {
+        name,
+        expects,
+        is_word: true,
+        read: |_, _| Ok(()),
+    }
 }
 
 const fn helper(
@@ -88,42 +97,69 @@ const fn helper(
     expects: &'static str,
     read: fn(&mut MethodAttributes, ParseStream<'_>) -> syn::Result<()>,
 ) -> Helper {
-    Helper { name, expects, is_word: false, read }
+    Helper {
+        name,
+        expects,
+        is_word: false,
+        read,
+    }
 }
 
-const LAYER: Helper = helper("layer", "one tower layer: `#[layer(CorsLayer::permissive())]`", |found, input| {
-    found.layers.push(input.parse()?);
-    Ok(())
-});
+const LAYER: Helper = helper(
+    "layer",
+    "one tower layer: `#[layer(CorsLayer::permissive())]`",
+    |found, input| {
+        found.layers.push(input.parse()?);
+        Ok(())
+    },
+);
 
 const ON_METHODS: [Helper; 12] = [
-    word("before", "no arguments: `#[no_before]` stands on the actions that it is not for"),
-    helper("fragment", "the name of a block: `#[fragment(\"list\")]`", |found, input| {
-        set(&mut found.fragment, input.parse())
-    }),
-    helper("client", "the type that a client reads: `#[client(User)]`, `#[client(Response)]`", |found, input| {
-        set(&mut found.client, input.parse())
-    }),
+    word(
+        "before",
+        "no arguments: `#[no_before]` stands on the actions that it is not for",
+    ),
+    helper(
+        "fragment",
+        "the name of a block: `#[fragment(\"list\")]`",
+        |found, input| set(&mut found.fragment, input.parse()),
+    ),
+    helper(
+        "client",
+        "the type that a client reads: `#[client(User)]`, `#[client(Response)]`",
+        |found, input| set(&mut found.client, input.parse()),
+    ),
     LAYER,
     Helper {
         read: |found, input| set(&mut found.no_before, entries(input)),
-        ..word("no_before", "the names of hooks: `#[no_before(check_login)]`")
+        ..word(
+            "no_before",
+            "the names of hooks: `#[no_before(check_login)]`",
+        )
     },
     word("no_route", "no arguments"),
     word("public", "no arguments"),
-    helper("responses", "statuses as numbers: `#[responses(404, 409)]`", |found, input| {
-        status::responses(&mut found.responses, input)
-    }),
-    helper("route", "a method and a path: `#[route(GET, \"/search\")]`", |found, input| {
-        Route::read(&mut found.routes, input)
-    }),
+    helper(
+        "responses",
+        "statuses as numbers: `#[responses(404, 409)]`",
+        |found, input| status::responses(&mut found.responses, input),
+    ),
+    helper(
+        "route",
+        "a method and a path: `#[route(GET, \"/search\")]`",
+        |found, input| Route::read(&mut found.routes, input),
+    ),
     word("singular", "no arguments"),
-    helper("status", "one status: `#[status(201)]` or `#[status(CREATED)]`", |found, input| {
-        set(&mut found.status, status::status(input))
-    }),
-    helper("sub_resources", "the levels as strings: `#[sub_resources(\"blog\", \"posts\")]`", |found, input| {
-        set(&mut found.sub_resources, entries(input))
-    }),
+    helper(
+        "status",
+        "one status: `#[status(201)]` or `#[status(CREATED)]`",
+        |found, input| set(&mut found.status, status::status(input)),
+    ),
+    helper(
+        "sub_resources",
+        "the levels as strings: `#[sub_resources(\"blog\", \"posts\")]`",
+        |found, input| set(&mut found.sub_resources, entries(input)),
+    ),
 ];
 
 pub(super) const ON_ARGUMENTS: [&str; 2] = ["extract", "path"];
@@ -131,29 +167,60 @@ pub(super) const ON_ARGUMENTS: [&str; 2] = ["extract", "path"];
 impl ArgumentAttributes {
     pub(crate) fn take(attributes: &mut Vec<Attribute>, errors: &Errors) -> Self {
         refuse_misspelt(attributes, &ON_ARGUMENTS, errors);
-        refuse_conditional(attributes, &ON_ARGUMENTS, "write the attribute without a condition", errors);
+        refuse_conditional(
+            attributes,
+            &ON_ARGUMENTS,
+            "write the attribute without a condition",
+            errors,
+        );
         let names = ON_METHODS.map(|helper| helper.name);
-        refuse_misplaced(attributes, &names, "an argument", "write it above the method", errors);
-        let docs = attributes.extract_if(.., |attribute| attribute.path().is_ident("doc")).collect();
+        refuse_misplaced(
+            attributes,
+            &names,
+            "an argument",
+            "write it above the method",
+            errors,
+        );
+        let docs = attributes
+            .extract_if(.., |attribute| attribute.path().is_ident("doc"))
+            .collect();
         let [extract, path] = ON_ARGUMENTS.map(|name| {
             let attribute = take(attributes, name, errors)?;
             if !matches!(attribute.meta, Meta::Path(_)) {
-                errors.push(&attribute.meta, format!("`#[{name}]` takes no arguments\nhelp: write `#[{name}]`"));
+                errors.push(
+                    &attribute.meta,
+                    format!("`#[{name}]` takes no arguments\nhelp: write `#[{name}]`"),
+                );
             }
             Some(attribute)
         });
-        Self { extract, path, docs }
+        Self {
+            extract,
+            path,
+            docs,
+        }
     }
 }
 
 /// The docs among attributes.
 pub(crate) fn docs(attributes: &[Attribute]) -> String {
-    let docs = attributes.iter().filter(|attribute| attribute.path().is_ident("doc"));
-    let lines = docs.filter_map(|attribute| match &attribute.meta.require_name_value().ok()?.value {
-        Expr::Lit(ExprLit { lit: Lit::Str(line), .. }) => Some(line.value()),
-        _ => None,
-    });
-    lines.map(|line| line.strip_prefix(' ').unwrap_or(&line).to_owned()).collect::<Vec<_>>().join("\n")
+    let docs = attributes
+        .iter()
+        .filter(|attribute| attribute.path().is_ident("doc"));
+    let lines =
+        docs.filter_map(
+            |attribute| match &attribute.meta.require_name_value().ok()?.value {
+                Expr::Lit(ExprLit {
+                    lit: Lit::Str(line),
+                    ..
+                }) => Some(line.value()),
+                _ => None,
+            },
+        );
+    lines
+        .map(|line| line.strip_prefix(' ').unwrap_or(&line).to_owned())
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
 impl MethodAttributes {
@@ -177,12 +244,20 @@ impl MethodAttributes {
 
     /// The attribute of a name, if it is there.
     pub(crate) fn get(&self, name: &str) -> Option<&Attribute> {
-        self.written.iter().find(|(written, _)| *written == name).map(|(_, attribute)| attribute)
+        self.written
+            .iter()
+            .find(|(written, _)| *written == name)
+            .map(|(_, attribute)| attribute)
     }
 
     /// Takes out and reads the attributes of one name, of which one is legal unless they are layers or routes.
     fn take_all(&mut self, helper: &Helper, attributes: &mut Vec<Attribute>, errors: &Errors) {
-        let Helper { name, expects, is_word, read } = helper;
+        let Helper {
+            name,
+            expects,
+            is_word,
+            read,
+        } = helper;
         let is_list = [LAYER.name, "route"].contains(name);
         let taken: Vec<_> = if is_list {
             extract(attributes, name).collect()
@@ -196,15 +271,19 @@ impl MethodAttributes {
                 Meta::List(list) if *is_word && list.tokens.is_empty() => {
                     Err(syn::Error::new_spanned(list, "empty parentheses"))
                 }
-                Meta::NameValue(value) => Err(syn::Error::new_spanned(value.eq_token, "unexpected `=`")),
+                Meta::NameValue(value) => {
+                    Err(syn::Error::new_spanned(value.eq_token, "unexpected `=`"))
+                }
                 _ => attribute.parse_args_with(parser),
             };
             if outcome.is_ok() || *is_word {
                 self.written.push((name, attribute));
             }
             if let Err(error) = outcome {
-                errors
-                    .push_error(syn::Error::new(error.span(), format!("{error}\nhelp: `#[{name}]` expects {expects}")));
+                errors.push_error(syn::Error::new(
+                    error.span(),
+                    format!("{error}\nhelp: `#[{name}]` expects {expects}"),
+                ));
             }
         }
     }
@@ -218,7 +297,10 @@ pub(crate) fn take_layers(attributes: &mut Vec<Attribute>, errors: &Errors) -> V
 }
 
 /// Takes the attributes of a name out of a list.
-fn extract<'a>(attributes: &'a mut Vec<Attribute>, name: &'a str) -> impl Iterator<Item = Attribute> + 'a {
+fn extract<'a>(
+    attributes: &'a mut Vec<Attribute>,
+    name: &'a str,
+) -> impl Iterator<Item = Attribute> + 'a {
     attributes.extract_if(.., move |attribute| is_called(attribute, name))
 }
 
@@ -227,7 +309,10 @@ fn take(attributes: &mut Vec<Attribute>, name: &str, errors: &Errors) -> Option<
     let mut taken = extract(attributes, name);
     let first = taken.next();
     for further in taken {
-        errors.push(&further, format!("`#[{name}]` is written twice\nhelp: remove one of the two"));
+        errors.push(
+            &further,
+            format!("`#[{name}]` is written twice\nhelp: remove one of the two"),
+        );
     }
     first
 }
@@ -242,7 +327,10 @@ pub(super) fn refuse_misplaced(
 ) {
     for name in names {
         if let Some(attribute) = take(attributes, name, errors) {
-            errors.push(&attribute, format!("`#[{name}]` stands on {place}\nhelp: {help}"));
+            errors.push(
+                &attribute,
+                format!("`#[{name}]` stands on {place}\nhelp: {help}"),
+            );
         }
     }
 }
@@ -252,10 +340,16 @@ pub(super) fn refuse_misplaced(
 fn refuse_misspelt(attributes: &mut Vec<Attribute>, names: &[&str], errors: &Errors) {
     attributes.retain_mut(|attribute| {
         let found = attribute.path().get_ident().map(text).unwrap_or_default();
-        let is_begun = |name: &str| found.len() > 1 && found.len() < name.len() && name.starts_with(&found);
-        let meant = names.iter().find(|name| router_core::distance(&found, name) == 1 || is_begun(name));
+        let is_begun =
+            |name: &str| found.len() > 1 && found.len() < name.len() && name.starts_with(&found);
+        let meant = names
+            .iter()
+            .find(|name| router_core::distance(&found, name) == 1 || is_begun(name));
         if let Some(meant) = meant {
-            errors.push(attribute.path(), format!("unknown attribute `#[{found}]`\nhelp: did you mean `#[{meant}]`?"));
+            errors.push(
+                attribute.path(),
+                format!("unknown attribute `#[{found}]`\nhelp: did you mean `#[{meant}]`?"),
+            );
         }
         let is_hook = meant == Some(&"before");
         if is_hook {
@@ -266,14 +360,33 @@ fn refuse_misspelt(attributes: &mut Vec<Attribute>, names: &[&str], errors: &Err
 }
 
 /// Takes out and reports `#[cfg_attr(.., route(..))]`: the macro runs before the compiler decides whether the attribute is there.
-fn refuse_conditional(attributes: &mut Vec<Attribute>, names: &[&str], help: &str, errors: &Errors) {
+fn refuse_conditional(
+    attributes: &mut Vec<Attribute>,
+    names: &[&str],
+    help: &str,
+    errors: &Errors,
+) {
     let parser = Punctuated::<Meta, Token![,]>::parse_terminated;
     attributes.retain(|attribute| {
         let tokens = list(attribute).filter(|_| attribute.path().is_ident("cfg_attr"));
-        let entries = tokens.and_then(|tokens| parser.parse2(tokens).ok()).into_iter().flatten().skip(1);
+        let entries = tokens
+            .and_then(|tokens| parser.parse2(tokens).ok())
+            .into_iter()
+            .flatten()
+            .skip(1);
         let ours = entries.filter_map(|entry| entry.path().get_ident().cloned());
-        let Some(ours) = ours.into_iter().find(|found| names.iter().any(|name| found == name)) else { return true };
-        errors.push(&ours, format!("`#[{ours}]` stands in a `#[cfg_attr(..)]`, where it is not seen\nhelp: {help}"));
+        let Some(ours) = ours
+            .into_iter()
+            .find(|found| names.iter().any(|name| found == name))
+        else {
+            return true;
+        };
+        errors.push(
+            &ours,
+            format!(
+                "`#[{ours}]` stands in a `#[cfg_attr(..)]`, where it is not seen\nhelp: {help}"
+            ),
+        );
         false
     });
 }

@@ -5,13 +5,15 @@ use quote::{ToTokens, quote};
 use syn::parse::discouraged::Speculative;
 use syn::parse::{Nothing, ParseStream, Parser};
 use syn::{
-    Attribute, Expr, FnArg, Ident, ImplItem, ImplItemConst, ImplItemMacro, ItemImpl, Pat, Receiver, ReturnType,
-    Signature, Type, Visibility,
+    Attribute, Expr, FnArg, Ident, ImplItem, ImplItemConst, ImplItemMacro, ItemImpl, Pat, Receiver,
+    ReturnType, Signature, Type, Visibility,
 };
 
 use crate::errors::Errors;
 use crate::parse::args::is_controller;
-use crate::parse::attributes::{ArgumentAttributes, MethodAttributes, ON_ARGUMENTS, refuse_misplaced, take_layers};
+use crate::parse::attributes::{
+    ArgumentAttributes, MethodAttributes, ON_ARGUMENTS, refuse_misplaced, take_layers,
+};
 use crate::parse::foreign::refuse_on_block;
 use crate::tokens::{bare, braced, has_angle_brackets, is_one_of, located, serde_object, text};
 
@@ -49,13 +51,17 @@ pub(crate) struct Method {
 impl Method {
     /// The `#[cfg(..)]`s of the method.
     pub(crate) fn cfgs(&self) -> impl Iterator<Item = &Attribute> {
-        self.attributes.iter().filter(|attribute| attribute.path().is_ident("cfg"))
+        self.attributes
+            .iter()
+            .filter(|attribute| attribute.path().is_ident("cfg"))
     }
 
     /// Returns whether something in its signature is refused that the compiler would refuse once more.
     pub(crate) fn is_refused_twice(&self) -> bool {
         let has_object = self.types().any(|ty| serde_object(ty).is_some());
-        self.signature.variadic.is_some() || has_object || self.arguments.iter().any(Argument::has_no_size)
+        self.signature.variadic.is_some()
+            || has_object
+            || self.arguments.iter().any(Argument::has_no_size)
     }
 
     /// The types of the method's arguments, and the returned one.
@@ -64,7 +70,10 @@ impl Method {
             ReturnType::Type(_, ty) => Some(&**ty),
             ReturnType::Default => None,
         };
-        self.arguments.iter().map(|argument| &argument.ty).chain(returned)
+        self.arguments
+            .iter()
+            .map(|argument| &argument.ty)
+            .chain(returned)
     }
 
     /// Returns whether requests come to it: an action, or a hook before actions.
@@ -112,10 +121,18 @@ impl Block {
     }
 
     /// The block, if the attribute stands on one. Otherwise the error says what it stands on.
-    pub(crate) fn from_tokens(attribute: &str, tokens: TokenStream, errors: &Errors) -> Option<Self> {
-        let parse = |items: ReadItems| errors.settle(|errors| Self::parse(tokens.clone(), items, errors));
+    pub(crate) fn from_tokens(
+        attribute: &str,
+        tokens: TokenStream,
+        errors: &Errors,
+    ) -> Option<Self> {
+        let parse =
+            |items: ReadItems| errors.settle(|errors| Self::parse(tokens.clone(), items, errors));
         // tokens that are left over in parentheses or brackets are found last, and would make the whole block half-typed code
-        match parse(read_methods).or_else(|_| parse(read_items)).or_else(|_| parse(read_items_alone)) {
+        match parse(read_methods)
+            .or_else(|_| parse(read_items))
+            .or_else(|_| parse(read_items_alone))
+        {
             Ok(block) => return Some(block),
             Err(error) => errors.push_error(match keyword(&tokens) {
                 Some(keyword) if keyword == "impl" => error,
@@ -129,7 +146,10 @@ impl Block {
         let mut header: Vec<_> = tokens.into_iter().collect();
         let body = header.pop_if(|last| matches!(last, TokenTree::Group(_)));
         let Some(TokenTree::Group(body)) = body else {
-            return Err(syn::Error::new(proc_macro2::Span::call_site(), "expected an `impl` block"));
+            return Err(syn::Error::new(
+                proc_macro2::Span::call_site(),
+                "expected an `impl` block",
+            ));
         };
         if body.delimiter() == Delimiter::None {
             return Self::parse(body.stream(), items, errors);
@@ -141,21 +161,33 @@ impl Block {
             refuse_on_block(&mut header.attrs, errors);
         }
         let items = items(&mut header, body.stream(), errors)?;
-        Ok(Self { header, layers, items })
+        Ok(Self {
+            header,
+            layers,
+            items,
+        })
     }
 
     /// Returns whether the block is for a type of the standard library. The compiler refuses it, and each use of its methods.
     pub(crate) fn is_of_foreign_type(&self) -> bool {
         const PLAIN: [&str; 17] = [
-            "String", "bool", "char", "f32", "f64", "i8", "i16", "i32", "i64", "i128", "isize", "str", "u8", "u16",
-            "u32", "u64", "usize",
+            "String", "bool", "char", "f32", "f64", "i8", "i16", "i32", "i64", "i128", "isize",
+            "str", "u8", "u16", "u32", "u64", "usize",
         ];
-        const GENERIC: [&str; 9] = ["Arc", "BTreeMap", "BTreeSet", "Box", "HashMap", "HashSet", "Option", "Rc", "Vec"];
+        const GENERIC: [&str; 9] = [
+            "Arc", "BTreeMap", "BTreeSet", "Box", "HashMap", "HashSet", "Option", "Rc", "Vec",
+        ];
         let ty = &self.header.self_ty;
         match bare(ty) {
             Type::Path(path) => {
-                let is_std = ["alloc", "core", "std"].iter().any(|name| path.path.segments[0].ident == name);
-                let names: &[&str] = if has_angle_brackets(ty) { &GENERIC } else { &PLAIN };
+                let is_std = ["alloc", "core", "std"]
+                    .iter()
+                    .any(|name| path.path.segments[0].ident == name);
+                let names: &[&str] = if has_angle_brackets(ty) {
+                    &GENERIC
+                } else {
+                    &PLAIN
+                };
                 is_std || path.path.segments.len() == 1 && is_one_of(ty, names)
             }
             Type::TraitObject(_) => false,
@@ -185,8 +217,12 @@ fn read_methods(_: &mut ItemImpl, items: TokenStream, errors: &Errors) -> syn::R
     for token in items {
         match token {
             TokenTree::Group(body) if body.delimiter() == Delimiter::Brace => {
-                let parse = |input: ParseStream<'_>| Method::parse(input, |_| Ok(body.to_token_stream()), errors);
-                methods.push(Item::Method(Box::new(parse.parse2(head.drain(..).collect())?)));
+                let parse = |input: ParseStream<'_>| {
+                    Method::parse(input, |_| Ok(body.to_token_stream()), errors)
+                };
+                methods.push(Item::Method(Box::new(
+                    parse.parse2(head.drain(..).collect())?,
+                )));
             }
             TokenTree::Punct(end) if end.as_char() == ';' => {
                 let constant: TokenStream = head.drain(..).chain([end.into()]).collect();
@@ -205,7 +241,11 @@ fn read_items(block: &mut ItemImpl, items: TokenStream, errors: &Errors) -> syn:
 }
 
 /// Reads the items of a block in which something may be half typed.
-fn read_items_alone(block: &mut ItemImpl, items: TokenStream, errors: &Errors) -> syn::Result<Vec<Item>> {
+fn read_items_alone(
+    block: &mut ItemImpl,
+    items: TokenStream,
+    errors: &Errors,
+) -> syn::Result<Vec<Item>> {
     read_each(block, items, &|input| Item::parse_alone(input, errors))
 }
 
@@ -227,12 +267,16 @@ fn read_each(
 
 /// The word that says what kind of item this is.
 fn keyword(item: &TokenStream) -> Option<Ident> {
-    const KEYWORDS: [&str; 9] = ["impl", "fn", "struct", "enum", "union", "trait", "mod", "const", "type"];
+    const KEYWORDS: [&str; 9] = [
+        "impl", "fn", "struct", "enum", "union", "trait", "mod", "const", "type",
+    ];
     let words = item.clone().into_iter().filter_map(|token| match token {
         TokenTree::Ident(word) => Some(word),
         _ => None,
     });
-    words.into_iter().find(|word| KEYWORDS.iter().any(|keyword| word == keyword))
+    words
+        .into_iter()
+        .find(|word| KEYWORDS.iter().any(|keyword| word == keyword))
 }
 
 fn not_a_block(attribute: &str, keyword: Option<Ident>) -> syn::Error {
@@ -258,8 +302,9 @@ impl Item {
     fn parse_alone(input: ParseStream<'_>, errors: &Errors) -> syn::Result<Self> {
         let ahead = input.fork();
         let tokens = up_to_end(&ahead, |_| false)?;
-        let parse =
-            |errors: &Errors| (|input: ParseStream<'_>| Method::parse(input, body, errors)).parse2(tokens.clone());
+        let parse = |errors: &Errors| {
+            (|input: ParseStream<'_>| Method::parse(input, body, errors)).parse2(tokens.clone())
+        };
         match errors.settle(parse) {
             Ok(method) => {
                 input.advance_to(&ahead);
@@ -286,13 +331,23 @@ impl Item {
 /// Returns whether one of the attributes in front is half typed: without it the method would be another one.
 fn has_half_typed_attribute(tokens: &TokenStream) -> bool {
     let tokens: Vec<_> = tokens.clone().into_iter().collect();
-    let is_mark = |token: &TokenTree| matches!(token, TokenTree::Punct(mark) if mark.as_char() == '#');
-    let mut attributes = tokens.chunks(2).take_while(|attribute| is_mark(&attribute[0]));
-    attributes.any(|attribute| Attribute::parse_outer.parse2(attribute.iter().cloned().collect()).is_err())
+    let is_mark =
+        |token: &TokenTree| matches!(token, TokenTree::Punct(mark) if mark.as_char() == '#');
+    let mut attributes = tokens
+        .chunks(2)
+        .take_while(|attribute| is_mark(&attribute[0]));
+    attributes.any(|attribute| {
+        Attribute::parse_outer
+            .parse2(attribute.iter().cloned().collect())
+            .is_err()
+    })
 }
 
 /// Everything up to `;`, or to the end of the first braces unless a `const` or `type` is defined; or else up to where the next item is.
-fn up_to_end(input: ParseStream<'_>, is_next: impl Fn(ParseStream<'_>) -> bool) -> syn::Result<TokenStream> {
+fn up_to_end(
+    input: ParseStream<'_>,
+    is_next: impl Fn(ParseStream<'_>) -> bool,
+) -> syn::Result<TokenStream> {
     let mut tokens = TokenStream::new();
     let mut is_definition = false;
     while !input.is_empty() {
@@ -330,11 +385,18 @@ impl Method {
         for argument in &mut signature.inputs {
             match argument {
                 FnArg::Receiver(written) => {
-                    refuse_misplaced(&mut written.attrs, &ON_ARGUMENTS, "the receiver", "remove the attribute", errors);
+                    refuse_misplaced(
+                        &mut written.attrs,
+                        &ON_ARGUMENTS,
+                        "the receiver",
+                        "remove the attribute",
+                        errors,
+                    );
                     receiver = Some(written.clone());
                 }
                 FnArg::Typed(written) => {
-                    let (own, is_broken) = errors.watch(|errors| ArgumentAttributes::take(&mut written.attrs, errors));
+                    let (own, is_broken) =
+                        errors.watch(|errors| ArgumentAttributes::take(&mut written.attrs, errors));
                     marks.is_broken |= is_broken;
                     arguments.push(Argument {
                         marks: own,
@@ -345,7 +407,15 @@ impl Method {
                 }
             }
         }
-        Ok(Self { attributes, marks, visibility, signature, receiver, arguments, body })
+        Ok(Self {
+            attributes,
+            marks,
+            visibility,
+            signature,
+            receiver,
+            arguments,
+            body,
+        })
     }
 
     /// Returns whether a whole method is next.
@@ -357,8 +427,12 @@ impl Method {
 /// `{ .. }`. A `;` is kept: then the compiler says that a body is missing.
 fn body(input: ParseStream<'_>) -> syn::Result<TokenStream> {
     match input.parse()? {
-        TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => Ok(group.to_token_stream()),
-        TokenTree::Punct(semicolon) if semicolon.as_char() == ';' => Ok(semicolon.to_token_stream()),
+        TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => {
+            Ok(group.to_token_stream())
+        }
+        TokenTree::Punct(semicolon) if semicolon.as_char() == ';' => {
+            Ok(semicolon.to_token_stream())
+        }
         other => Err(syn::Error::new(other.span(), "expected a body")),
     }
 }
@@ -366,7 +440,13 @@ fn body(input: ParseStream<'_>) -> syn::Result<TokenStream> {
 impl Method {
     /// The method as the user wrote it, with further attributes.
     pub(crate) fn emit(&self, further: &TokenStream) -> TokenStream {
-        let Self { attributes, visibility, signature, body, .. } = self;
+        let Self {
+            attributes,
+            visibility,
+            signature,
+            body,
+            ..
+        } = self;
         quote!(#(#attributes)* #further #visibility #signature #body)
     }
 }

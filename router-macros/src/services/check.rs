@@ -10,18 +10,34 @@ use crate::tokens::{inside, mentions, written};
 
 /// The services of all fields. One that is wrong has none.
 pub(super) fn services(container: &Container, errors: &Errors) -> Vec<Service> {
-    let common = container.options.prefix.as_ref().map(|prefix| check_prefix(prefix, errors));
-    let services = container.fields.iter().flat_map(|field| check_field(field, common.as_ref(), errors)).collect();
-    if owns(container, errors) { services } else { Vec::new() }
+    let common = container
+        .options
+        .prefix
+        .as_ref()
+        .map(|prefix| check_prefix(prefix, errors));
+    let services = container
+        .fields
+        .iter()
+        .flat_map(|field| check_field(field, common.as_ref(), errors))
+        .collect();
+    if owns(container, errors) {
+        services
+    } else {
+        Vec::new()
+    }
 }
 
 /// A container owns its controllers.
 fn owns(container: &Container, errors: &Errors) -> bool {
     let lifetime = container.generics.lifetimes().next();
     if let Some(lifetime) = lifetime {
-        let help = "help: hold the controllers themselves, or an `Arc` of each that is used elsewhere too";
+        let help =
+            "help: hold the controllers themselves, or an `Arc` of each that is used elsewhere too";
         let found = &lifetime.lifetime;
-        errors.push(lifetime, format!("a service container cannot borrow: found the lifetime `{found}`\n{help}"));
+        errors.push(
+            lifetime,
+            format!("a service container cannot borrow: found the lifetime `{found}`\n{help}"),
+        );
     }
     lifetime.is_none()
 }
@@ -36,18 +52,23 @@ fn check_field(field: &Field, common: Option<&Option<String>>, errors: &Errors) 
     }
     check_marks(field, controller.is_some(), errors);
     let kept = if controller.is_some() { usize::MAX } else { 1 };
-    let own = field
-        .marks
-        .iter()
-        .filter_map(|mark| Some((check_prefix(mark.prefix.as_ref()?, errors)?, mark.shadows.is_some())));
-    let common = common.filter(|_| is_unmarked).cloned().flatten();
-    let services = own.take(kept).chain(common.map(|prefix| (prefix, false))).map(|(prefix, shadows)| Service {
-        field: field.member.clone(),
-        prefix,
-        shadows,
-        controller: controller.unwrap_or(&field.ty).clone(),
-        is_shared: controller.is_some(),
+    let own = field.marks.iter().filter_map(|mark| {
+        Some((
+            check_prefix(mark.prefix.as_ref()?, errors)?,
+            mark.shadows.is_some(),
+        ))
     });
+    let common = common.filter(|_| is_unmarked).cloned().flatten();
+    let services = own
+        .take(kept)
+        .chain(common.map(|prefix| (prefix, false)))
+        .map(|(prefix, shadows)| Service {
+            field: field.member.clone(),
+            prefix,
+            shadows,
+            controller: controller.unwrap_or(&field.ty).clone(),
+            is_shared: controller.is_some(),
+        });
     services.collect()
 }
 
@@ -55,7 +76,10 @@ fn check_field(field: &Field, common: Option<&Option<String>>, errors: &Errors) 
 fn refuse_unmarked(field: &Field, errors: &Errors) {
     let (place, name) = match &field.member {
         Member::Named(name) => (name.to_token_stream(), format!("the field `{name}`")),
-        Member::Unnamed(index) => (field.ty.to_token_stream(), format!("the field {}", index.index)),
+        Member::Unnamed(index) => (
+            field.ty.to_token_stream(),
+            format!("the field {}", index.index),
+        ),
     };
     let help = "help: write `#[service(\"controller.rest.\")]` above it, `#[service(\"controller.web.\")]` if it is a web controller, or \
                 `#[service(skip)]` if it is none";
@@ -64,14 +88,19 @@ fn refuse_unmarked(field: &Field, errors: &Errors) {
 
 /// A skipped field has no service name, and a controller under several names is shared by them.
 fn check_marks(field: &Field, is_shared: bool, errors: &Errors) {
-    let Some(second) = field.marks.get(1) else { return };
+    let Some(second) = field.marks.get(1) else {
+        return;
+    };
     let ty = written(&field.ty);
     let text = if field.marks.iter().any(|mark| mark.prefix.is_none()) {
-        "`#[service(skip)]` stands beside another `#[service(..)]`\nhelp: remove one of the two".to_owned()
+        "`#[service(skip)]` stands beside another `#[service(..)]`\nhelp: remove one of the two"
+            .to_owned()
     } else if is_shared {
         return;
     } else {
-        format!("`{ty}` is given a second service name, and can be moved to one only\nhelp: share it: `Arc<{ty}>`")
+        format!(
+            "`{ty}` is given a second service name, and can be moved to one only\nhelp: share it: `Arc<{ty}>`"
+        )
     };
     errors.push(&second.attribute, text);
 }
@@ -79,21 +108,35 @@ fn check_marks(field: &Field, is_shared: bool, errors: &Errors) {
 /// `controller.rest.v1.`: words with a dot behind each.
 fn check_prefix(literal: &LitStr, errors: &Errors) -> Option<String> {
     let prefix = literal.value();
-    let is_word =
-        |word: &str| !word.is_empty() && word.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_');
-    if prefix.strip_suffix('.').is_some_and(|words| words.split('.').all(is_word)) {
+    let is_word = |word: &str| {
+        !word.is_empty()
+            && word
+                .chars()
+                .all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_')
+    };
+    if prefix
+        .strip_suffix('.')
+        .is_some_and(|words| words.split('.').all(is_word))
+    {
         return Some(prefix);
     }
     let found = written(literal);
     let note = "note: the controller's own name follows it; a URL prefix is the router's: `RestRouter::new(\"/api\", \"controller.rest.\")`";
-    let text = format!("`{found}` is not a service-name prefix, which is a list of words with a `.` behind each");
-    errors.push(literal, format!("{text}\n{note}\nhelp: write, for example, `\"controller.rest.\"`"));
+    let text = format!(
+        "`{found}` is not a service-name prefix, which is a list of words with a `.` behind each"
+    );
+    errors.push(
+        literal,
+        format!("{text}\n{note}\nhelp: write, for example, `\"controller.rest.\"`"),
+    );
     None
 }
 
 /// Returns whether a type is known only where the container's parameters are.
 pub(super) fn mentions_parameter(ty: &Type, generics: &syn::Generics) -> bool {
     let types = generics.type_params().map(|parameter| &parameter.ident);
-    let names: Vec<_> = types.chain(generics.const_params().map(|parameter| &parameter.ident)).collect();
+    let names: Vec<_> = types
+        .chain(generics.const_params().map(|parameter| &parameter.ident))
+        .collect();
     !names.is_empty() && mentions(ty, &names)
 }

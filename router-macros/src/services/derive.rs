@@ -12,10 +12,13 @@ pub(crate) fn derive(item: TokenStream) -> TokenStream {
     let output = Container::from_tokens(item, &errors).map(|container| {
         let services = check::services(&container, &errors);
         #[cfg(feature = "templates")]
-        let links = crate::templates::links(container.ident.span(), container.options.templates.as_ref());
+        let links =
+            crate::templates::links(container.ident.span(), container.options.templates.as_ref());
         #[cfg(not(feature = "templates"))]
         let links = None;
         expand::expand(&container, &services, links.as_ref())
     });
-    [output.unwrap_or_default(), errors.finish()].into_iter().collect()
+    [output.unwrap_or_default(), errors.finish()]
+        .into_iter()
+        .collect()
 }

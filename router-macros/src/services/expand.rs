@@ -9,7 +9,11 @@ use super::input::Container;
 use super::service::Service;
 use crate::tokens::{located, place, runtime};
 
-pub(super) fn expand(container: &Container, services: &[Service], links: Option<&TokenStream>) -> TokenStream {
+pub(super) fn expand(
+    container: &Container,
+    services: &[Service],
+    links: Option<&TokenStream>,
+) -> TokenStream {
     let krate = runtime(container.options.krate.as_ref());
     let implementation = implementation(container, services);
     let proof = proof(container, services, links);
@@ -29,9 +33,13 @@ fn implementation(container: &Container, services: &[Service]) -> TokenStream {
     let ident = &container.ident;
     let (_, arguments, _) = container.generics.split_for_impl();
     let mut generics = container.generics.clone();
-    generics.params.insert(generics.lifetimes().count(), parse_quote!(__S));
+    generics
+        .params
+        .insert(generics.lifetimes().count(), parse_quote!(__S));
     let (parameters, _, where_clause) = generics.split_for_impl();
-    let own = where_clause.into_iter().flat_map(|clause| &clause.predicates);
+    let own = where_clause
+        .into_iter()
+        .flat_map(|clause| &clause.predicates);
     // any state that all controllers can be called with
     let bounds = services.iter().map(|service| bound(container, service));
     let services = services.iter().map(|service| entry(container, service));
@@ -62,20 +70,37 @@ fn field(container: &Container, service: &Service) -> TokenStream {
 }
 
 fn entry(container: &Container, service: &Service) -> TokenStream {
-    let Service { field, prefix, controller, is_shared, .. } = service;
+    let Service {
+        field,
+        prefix,
+        controller,
+        is_shared,
+        ..
+    } = service;
     let (at, shadowing) = (located(place(controller)), shadowing(service));
-    let shared = if *is_shared { quote!(clone(&self.#field)) } else { quote!(new(self.#field)) };
+    let shared = if *is_shared {
+        quote!(clone(&self.#field))
+    } else {
+        quote!(new(self.#field))
+    };
     let call = quote!(into_service(__private::Arc::#shared, #prefix));
     let service = quote_spanned!(at=> <__private::ServiceField<#controller, _> as __private::IntoService<_, _>>::#call #shadowing);
     // it is known only where the container is used, and judged there
-    let is_judged_here = container.options.guarded.is_some() && mentions_parameter(controller, &container.generics);
-    let field = quote!(<__private::ServiceField<#controller> as __private::IntoService<#controller, __S>>);
-    if is_judged_here { quote!({ const { #field::GUARDED }; #service }) } else { service }
+    let is_judged_here =
+        container.options.guarded.is_some() && mentions_parameter(controller, &container.generics);
+    let field =
+        quote!(<__private::ServiceField<#controller> as __private::IntoService<#controller, __S>>);
+    if is_judged_here {
+        quote!({ const { #field::GUARDED }; #service })
+    } else {
+        service
+    }
 }
 
 /// The conflict check, for all controllers that are known here.
 fn proof(container: &Container, services: &[Service], links: Option<&TokenStream>) -> TokenStream {
-    let is_known = |service: &&Service| !mentions_parameter(&service.controller, &container.generics);
+    let is_known =
+        |service: &&Service| !mentions_parameter(&service.controller, &container.generics);
     let known: Vec<_> = services.iter().filter(is_known).collect();
     let rows = known.iter().map(|service| row(service));
     // with the user's own span: a mistake is reported as if in the user's own code
@@ -86,7 +111,10 @@ fn proof(container: &Container, services: &[Service], links: Option<&TokenStream
         quote_spanned!(at=> #mistakes.report_at(#i);)
     });
     let guards = container.options.guarded.map(|()| guards(&known));
-    let (count, mistakes) = (Literal::usize_unsuffixed(known.len()), Ident::new("__mistakes", container.ident.span()));
+    let (count, mistakes) = (
+        Literal::usize_unsuffixed(known.len()),
+        Ident::new("__mistakes", container.ident.span()),
+    );
     // a function, since the compiler would look through the value of a constant
     quote! {
         const fn services() -> [__private::table::Service; #count] {
@@ -113,7 +141,9 @@ fn guards(known: &[&Service]) -> TokenStream {
 }
 
 fn row(service: &Service) -> TokenStream {
-    let Service { prefix, controller, .. } = service;
+    let Service {
+        prefix, controller, ..
+    } = service;
     let (at, shadowing) = (located(place(controller)), shadowing(service));
     quote_spanned!(at=> <#controller as __private::Controller>::SERVICE.below(#prefix)#shadowing)
 }

@@ -2,7 +2,9 @@
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::quote;
-use syn::{Attribute, Data, DeriveInput, Fields, Generics, Ident, Lit, LitStr, Member, Meta, Path, Type};
+use syn::{
+    Attribute, Data, DeriveInput, Fields, Generics, Ident, Lit, LitStr, Member, Meta, Path, Type,
+};
 
 use crate::errors::Errors;
 use crate::keys::{self, Key, key, path_or_false, set, value};
@@ -32,8 +34,12 @@ pub(super) struct Mark {
 }
 
 const MARK: [Key<Mark>; 3] = [
-    key("", "\"controller.rest.\"", |mark, input| set(&mut mark.prefix, input.parse())),
-    key("shadows", "shadows", |mark, _| set(&mut mark.shadows, Ok(()))),
+    key("", "\"controller.rest.\"", |mark, input| {
+        set(&mut mark.prefix, input.parse())
+    }),
+    key("shadows", "shadows", |mark, _| {
+        set(&mut mark.shadows, Ok(()))
+    }),
     key("skip", "skip", |mark, _| set(&mut mark.skip, Ok(()))),
 ];
 
@@ -50,46 +56,77 @@ pub(super) struct Options {
 }
 
 const OPTIONS: [Key<Options>; 4] = [
-    key("", "\"controller.rest.\"", |all, input| set(&mut all.prefix, input.parse())),
-    key("guarded", "guarded", |all, _| set(&mut all.guarded, Ok(()))),
-    key("crate", "crate = ::router_axum", |all, input| set(&mut all.krate, value(input))),
-    key("templates", "templates = \"web/templates\"` or `templates = false", |all, input| {
-        set(&mut all.templates, path_or_false(input))
+    key("", "\"controller.rest.\"", |all, input| {
+        set(&mut all.prefix, input.parse())
     }),
+    key("guarded", "guarded", |all, _| set(&mut all.guarded, Ok(()))),
+    key("crate", "crate = ::router_axum", |all, input| {
+        set(&mut all.krate, value(input))
+    }),
+    key(
+        "templates",
+        "templates = \"web/templates\"` or `templates = false",
+        |all, input| set(&mut all.templates, path_or_false(input)),
+    ),
 ];
 
 const HELP: &str = "help: a service container is a struct with a controller in every field";
 
 impl Container {
     pub(super) fn from_tokens(item: TokenStream, errors: &Errors) -> Option<Self> {
-        let Ok(input) = syn::parse2::<DeriveInput>(item.clone()) else { return Self::half_typed(item) };
-        let (options, has_broken_options) = errors.watch(|errors| Options::read(&input.attrs, errors));
+        let Ok(input) = syn::parse2::<DeriveInput>(item.clone()) else {
+            return Self::half_typed(item);
+        };
+        let (options, has_broken_options) =
+            errors.watch(|errors| Options::read(&input.attrs, errors));
         let name = &input.ident;
         // what is not a container becomes one without services, so that what uses its type reports nothing more
         let mut fields = match input.data {
             Data::Struct(data) => {
                 if data.fields.is_empty() {
-                    errors.push(name, format!("the service container `{name}` has no fields\n{HELP}"));
+                    errors.push(
+                        name,
+                        format!("the service container `{name}` has no fields\n{HELP}"),
+                    );
                 }
                 read_fields(data.fields, errors)
             }
             Data::Enum(_) | Data::Union(_) => {
-                errors.push(name, format!("the service container `{name}` is not a struct\n{HELP}"));
+                errors.push(
+                    name,
+                    format!("the service container `{name}` is not a struct\n{HELP}"),
+                );
                 Vec::new()
             }
         };
         // the fields below a broken attribute are not reported for having none
-        fields.iter_mut().for_each(|field| field.is_broken |= has_broken_options);
-        Some(Self { options, ident: input.ident, generics: input.generics, fields })
+        fields
+            .iter_mut()
+            .for_each(|field| field.is_broken |= has_broken_options);
+        Some(Self {
+            options,
+            ident: input.ident,
+            generics: input.generics,
+            fields,
+        })
     }
 
     /// Half-typed fields have been reported by the compiler. The container has no services then, so that what uses its type reports nothing more.
     fn half_typed(item: TokenStream) -> Option<Self> {
-        let is_body =
-            |token: &TokenTree| matches!(token, TokenTree::Group(body) if body.delimiter() == Delimiter::Brace);
-        let head: TokenStream = item.into_iter().take_while(|token| !is_body(token)).collect();
-        let DeriveInput { ident, generics, .. } = syn::parse2(quote!(#head {})).ok()?;
-        Some(Self { options: Options::default(), ident, generics, fields: Vec::new() })
+        let is_body = |token: &TokenTree| matches!(token, TokenTree::Group(body) if body.delimiter() == Delimiter::Brace);
+        let head: TokenStream = item
+            .into_iter()
+            .take_while(|token| !is_body(token))
+            .collect();
+        let DeriveInput {
+            ident, generics, ..
+        } = syn::parse2(quote!(#head {})).ok()?;
+        Some(Self {
+            options: Options::default(),
+            ident,
+            generics,
+            fields: Vec::new(),
+        })
     }
 }
 
@@ -97,14 +134,31 @@ fn read_fields(fields: Fields, errors: &Errors) -> Vec<Field> {
     let members: Vec<_> = fields.members().collect();
     let fields = members.into_iter().zip(fields).map(|(member, field)| {
         let (marks, is_broken) = errors.watch(|errors| {
-            for attribute in field.attrs.iter().filter(|attribute| attribute.path().is_ident("services")) {
-                errors.push(attribute, "`#[services(..)]` stands on a field\nhelp: a field is marked `#[service(..)]`");
+            for attribute in field
+                .attrs
+                .iter()
+                .filter(|attribute| attribute.path().is_ident("services"))
+            {
+                errors.push(
+                    attribute,
+                    "`#[services(..)]` stands on a field\nhelp: a field is marked `#[service(..)]`",
+                );
             }
-            let attributes = field.attrs.iter().filter(|attribute| attribute.path().is_ident("service"));
-            attributes.filter_map(|attribute| Mark::read(attribute, errors)).collect()
+            let attributes = field
+                .attrs
+                .iter()
+                .filter(|attribute| attribute.path().is_ident("service"));
+            attributes
+                .filter_map(|attribute| Mark::read(attribute, errors))
+                .collect()
         });
         let is_broken = is_broken || field.attrs.iter().any(is_misspelt);
-        Field { member, ty: field.ty, marks, is_broken }
+        Field {
+            member,
+            ty: field.ty,
+            marks,
+            is_broken,
+        }
     });
     fields.collect()
 }
@@ -134,11 +188,16 @@ impl Mark {
 
 impl Options {
     fn read(attributes: &[Attribute], errors: &Errors) -> Self {
-        for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("service")) {
+        for attribute in attributes
+            .iter()
+            .filter(|attribute| attribute.path().is_ident("service"))
+        {
             errors.push(attribute, "`#[service(..)]` stands on the struct\nhelp: write `#[services(..)]` for all fields, or it above each of them");
         }
         let mut options = Self::default();
-        let attributes = attributes.iter().filter(|attribute| attribute.path().is_ident("services"));
+        let attributes = attributes
+            .iter()
+            .filter(|attribute| attribute.path().is_ident("services"));
         let lists = attributes.filter_map(|attribute| match attribute.meta.require_list() {
             Ok(list) => Some(list.tokens.clone()),
             Err(error) => {

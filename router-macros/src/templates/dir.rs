@@ -28,22 +28,37 @@ impl TemplateDir {
 
     /// The directory that is written, which has to exist, or the usual one if it does.
     pub(crate) fn find(written: Option<&LitStr>) -> syn::Result<Option<Self>> {
-        let Some(manifest) = env::var_os("CARGO_MANIFEST_DIR") else { return Ok(None) };
+        let Some(manifest) = env::var_os("CARGO_MANIFEST_DIR") else {
+            return Ok(None);
+        };
         let path = written.map_or_else(|| "templates".to_owned(), LitStr::value);
         let shown = path.trim_end_matches('/');
         let dir = Self::below(Path::new(&manifest), shown);
-        let is_relative = !shown.is_empty() && !shown.contains('\\') && Path::new(shown).is_relative();
+        let is_relative =
+            !shown.is_empty() && !shown.contains('\\') && Path::new(shown).is_relative();
         if is_relative && dir.path.is_dir() {
             return Ok(Some(dir));
         }
-        let Some(literal) = written else { return Ok(None) };
-        let problem = if is_relative { "does not exist" } else { "is not a path below the crate" };
+        let Some(literal) = written else {
+            return Ok(None);
+        };
+        let problem = if is_relative {
+            "does not exist"
+        } else {
+            "is not a path below the crate"
+        };
         let help = "help: write its path from the folder of the crate's `Cargo.toml`, with `/`: `\"web/templates\"`";
-        Err(syn::Error::new(literal.span(), format!("the template directory `{shown}` {problem}\n{help}")))
+        Err(syn::Error::new(
+            literal.span(),
+            format!("the template directory `{shown}` {problem}\n{help}"),
+        ))
     }
 
     pub(super) fn below(manifest: &Path, shown: &str) -> Self {
-        Self { path: manifest.join(shown), shown: shown.to_owned() }
+        Self {
+            path: manifest.join(shown),
+            shown: shown.to_owned(),
+        }
     }
 
     pub(super) fn path(&self) -> &Path {
@@ -51,13 +66,18 @@ impl TemplateDir {
     }
 
     pub(super) fn contains(&self, name: &str) -> bool {
-        name.split('/').all(is_plain_file_name) && is_template(name) && self.path.join(name).is_file()
+        name.split('/').all(is_plain_file_name)
+            && is_template(name)
+            && self.path.join(name).is_file()
     }
 
     pub(super) fn read(&self, name: &str) -> io::Result<String> {
         let source = fs::read_to_string(self.path.join(name))?;
         // a byte order mark is not content
-        Ok(source.strip_prefix('\u{feff}').unwrap_or(&source).to_owned())
+        Ok(source
+            .strip_prefix('\u{feff}')
+            .unwrap_or(&source)
+            .to_owned())
     }
 
     /// The path of a template as users know it: `templates/blog/show.html`.

@@ -17,8 +17,12 @@ struct Input {
 }
 
 const KEYS: [Key<Input>; 2] = [
-    key("", "\"web/templates\"", |all, input| set(&mut all.dir, input.parse())),
-    key("crate", "crate = ::router_axum", |all, input| set(&mut all.krate, value(input))),
+    key("", "\"web/templates\"", |all, input| {
+        set(&mut all.dir, input.parse())
+    }),
+    key("crate", "crate = ::router_axum", |all, input| {
+        set(&mut all.krate, value(input))
+    }),
 ];
 
 /// The macro's output: an expression, whatever is wrong.
@@ -32,12 +36,19 @@ pub(crate) fn embed(tokens: TokenStream) -> TokenStream {
     }
 }
 
-fn expand(Input { dir: written, krate }: Input) -> syn::Result<TokenStream> {
+fn expand(
+    Input {
+        dir: written,
+        krate,
+    }: Input,
+) -> syn::Result<TokenStream> {
     let krate = runtime(krate.as_ref());
     let place = written.as_ref().map_or_else(Span::call_site, LitStr::span);
     let Some(dir) = TemplateDir::find(written.as_ref())? else {
         let help = "help: name the directory: `embed_templates!(\"web/templates\")`";
-        let text = format!("the directory `templates` does not exist beside the crate's `Cargo.toml`\n{help}");
+        let text = format!(
+            "the directory `templates` does not exist beside the crate's `Cargo.toml`\n{help}"
+        );
         return Err(Error::new(place, text));
     };
     let embedded = embedded(&dir).map_err(|problem| Error::new(place, problem))?;
@@ -66,6 +77,9 @@ mod tests {
         let problem = embedded(&TemplateDir::below(&std::env::temp_dir(), &name));
         std::fs::remove_dir_all(folder).expect("removed");
         let problem = problem.expect_err("a link to nothing");
-        assert!(problem.starts_with(&format!("`{name}/old.html` cannot be read: ")), "{problem}");
+        assert!(
+            problem.starts_with(&format!("`{name}/old.html` cannot be read: ")),
+            "{problem}"
+        );
     }
 }

@@ -23,41 +23,72 @@ pub(crate) fn checks(controller: &Controller) -> Option<Checks> {
     }
     let dir = match TemplateDir::of(controller.templates.as_ref()) {
         Ok(dir) => dir?,
-        Err(error) => return Some(Checks { constants: error.to_compile_error(), ..Checks::default() }),
+        Err(error) => {
+            return Some(Checks {
+                constants: error.to_compile_error(),
+                ..Checks::default()
+            });
+        }
     };
     let library = Library::new(&dir);
     let (mut files, mut shared, mut forms) = (Vec::new(), Shared::default(), Forms::default());
-    let checks = controller.actions.iter().enumerate().map(|(position, action)| {
-        let Some(template) = &action.route.template else { return TokenStream::new() };
-        let fragment = fragment(action, &library, template);
-        match library.get(template).map(|_| tree::read(&library, template)) {
-            None if is_generic(controller) => fragment,
-            // a fragment of it was asked for
-            None if !fragment.is_empty() => fragment,
-            None => missing(controller, action, &dir, template),
-            Some(Tree { files: read, mut mistakes, uses }) => {
-                if mistakes.is_empty() {
-                    mistakes = forms.take(position, &library, template, &read);
+    let checks = controller
+        .actions
+        .iter()
+        .enumerate()
+        .map(|(position, action)| {
+            let Some(template) = &action.route.template else {
+                return TokenStream::new();
+            };
+            let fragment = fragment(action, &library, template);
+            match library
+                .get(template)
+                .map(|_| tree::read(&library, template))
+            {
+                None if is_generic(controller) => fragment,
+                // a fragment of it was asked for
+                None if !fragment.is_empty() => fragment,
+                None => missing(controller, action, &dir, template),
+                Some(Tree {
+                    files: read,
+                    mut mistakes,
+                    uses,
+                }) => {
+                    if mistakes.is_empty() {
+                        mistakes = forms.take(position, &library, template, &read);
+                    }
+                    files.extend(read);
+                    let errors = errors(controller, action, &dir, &mistakes);
+                    let own = if action.callable.cfgs.is_empty() {
+                        shared.take(position, template, uses)
+                    } else {
+                        uses
+                    };
+                    let variables = variables(controller, action, &own);
+                    quote!(#errors #fragment #variables)
                 }
-                files.extend(read);
-                let errors = errors(controller, action, &dir, &mistakes);
-                let own = if action.callable.cfgs.is_empty() { shared.take(position, template, uses) } else { uses };
-                let variables = variables(controller, action, &own);
-                quote!(#errors #fragment #variables)
             }
-        }
-    });
+        });
     let checks: TokenStream = checks.collect();
     let (of_forms, forms) = forms.expand(controller, &library);
     let (shared, tracked) = (shared.expand(controller), tracked(&dir, files));
-    Some(Checks { constants: quote!(#checks #shared #of_forms #tracked), forms })
+    Some(Checks {
+        constants: quote!(#checks #shared #of_forms #tracked),
+        forms,
+    })
 }
 
 /// The mistakes in a template and in those that it refers to, each reported once.
-fn errors(controller: &Controller, action: &Action, dir: &TemplateDir, mistakes: &[String]) -> TokenStream {
+fn errors(
+    controller: &Controller,
+    action: &Action,
+    dir: &TemplateDir,
+    mistakes: &[String],
+) -> TokenStream {
     let (cfgs, called) = (&action.callable.cfgs, called(controller, action));
     // an action under `#[cfg]` may be left out, and then nobody would report the mistake
-    let is_reported = |mistake: &&String| !cfgs.is_empty() || reported::is_first(dir.path(), mistake, &called);
+    let is_reported =
+        |mistake: &&String| !cfgs.is_empty() || reported::is_first(dir.path(), mistake, &called);
     let errors = mistakes.iter().filter(is_reported).map(|mistake| {
         let error = syn::Error::new(action.callable.ident.span(), mistake).to_compile_error();
         quote!(#(#cfgs)* #error)
@@ -67,7 +98,9 @@ fn errors(controller: &Controller, action: &Action, dir: &TemplateDir, mistakes:
 
 /// The mistake in the fragment of an action.
 fn fragment(action: &Action, library: &Library<'_>, template: &str) -> TokenStream {
-    let Some(block) = &action.fragment else { return TokenStream::new() };
+    let Some(block) = &action.fragment else {
+        return TokenStream::new();
+    };
     let cfgs = &action.callable.cfgs;
     let error = match library.get(template) {
         Some(Ok(_)) => fragment::mistake(library, template, block),
@@ -81,30 +114,51 @@ fn fragment(action: &Action, library: &Library<'_>, template: &str) -> TokenStre
         }
     };
     let error = error.map(|error| error.to_compile_error());
-    if error.is_some() { quote!(#(#cfgs)* #error) } else { TokenStream::new() }
+    if error.is_some() {
+        quote!(#(#cfgs)* #error)
+    } else {
+        TokenStream::new()
+    }
 }
 
 /// The template does not exist: an error if the action renders it.
-fn missing(controller: &Controller, action: &Action, dir: &TemplateDir, template: &str) -> TokenStream {
+fn missing(
+    controller: &Controller,
+    action: &Action,
+    dir: &TemplateDir,
+    template: &str,
+) -> TokenStream {
     let (cfgs, page) = (&action.callable.cfgs, page_name(action));
     let (called, create) = (called(controller, action), dir.shown(template));
     let text = format!(
         "`{called}` renders the template `{template}`, which does not exist: create `{create}`; an action that is not a page returns a response, \
          such as `StatusCode::NO_CONTENT`"
     );
-    let check = quote_spanned!(action.callable.ident.span()=> __private::check_template(&#page, #text));
+    let check =
+        quote_spanned!(action.callable.ident.span()=> __private::check_template(&#page, #text));
     let name = check_name(action);
     quote!(#(#cfgs)* const #name: () = #check;)
 }
 
 /// The names that the template reads: an error if the action returns others.
 fn variables(controller: &Controller, action: &Action, uses: &[Use]) -> Option<TokenStream> {
-    let (cfgs, page, called) = (&action.callable.cfgs, page_name(action), called(controller, action));
-    let uses = uses.iter().map(|Use { name, template, line }| quote!((#name, #template, #line)));
+    let (cfgs, page, called) = (
+        &action.callable.cfgs,
+        page_name(action),
+        called(controller, action),
+    );
+    let uses = uses.iter().map(
+        |Use {
+             name,
+             template,
+             line,
+         }| quote!((#name, #template, #line)),
+    );
     let uses: Vec<_> = uses.collect();
     let check = quote_spanned!(action.callable.ident.span()=> __private::check_variables(&[(&#page, #called)], 0, &[#(#uses),*], false));
     let name = check_name(action);
-    (!uses.is_empty() && !is_generic(controller)).then(|| quote!(#(#cfgs)* const #name: () = #check;))
+    (!uses.is_empty() && !is_generic(controller))
+        .then(|| quote!(#(#cfgs)* const #name: () = #check;))
 }
 
 /// `_SHOW_ACTION_TEMPLATE`: the compiler shows the name of a constant that fails, and lints let one be that begins like this.

@@ -20,24 +20,43 @@ type Block<'a> = (&'a str, &'static Source, Range<usize>);
 pub(super) fn mistake(library: &Library<'_>, template: &str, block: &LitStr) -> Option<syn::Error> {
     let chain = library.chain(template);
     let (written, block) = (block, block.value());
-    let with_block: Vec<Block<'_>> =
-        chain.iter().filter_map(|(name, source)| Some((name.as_str(), *source, place(source, &block)?))).collect();
+    let with_block: Vec<Block<'_>> = chain
+        .iter()
+        .filter_map(|(name, source)| Some((name.as_str(), *source, place(source, &block)?)))
+        .collect();
     let what = if with_block.is_empty() {
         // what is extended by a computed name may have it
-        if chain.last().is_none_or(|(_, source)| source.extended().is_some()) {
+        if chain
+            .last()
+            .is_none_or(|(_, source)| source.extended().is_some())
+        {
             return None;
         }
-        let mut blocks: Vec<_> = chain.iter().flat_map(|(_, source)| source.blocks().map(|(name, ..)| name)).collect();
+        let mut blocks: Vec<_> = chain
+            .iter()
+            .flat_map(|(_, source)| source.blocks().map(|(name, ..)| name))
+            .collect();
         blocks.sort();
         blocks.dedup();
-        format!("the template `{template}` has no block `{block}`{}", hint(&block, &blocks))
+        format!(
+            "the template `{template}` has no block `{block}`{}",
+            hint(&block, &blocks)
+        )
     } else {
         let shown = shown(library, &with_block);
         let tags: Vec<_> = shown.iter().map(|(_, tag)| *tag).collect();
         let (assigning, name, begin) = with_block.iter().find_map(|found| lost(&tags, found))?;
         let template = with_block[0].0;
-        let of = |other: &str| if other == template { String::new() } else { format!(" of `{other}`") };
-        let place = shown.iter().find_map(|(shown, tag)| Some((of(shown), scan::place(from_ref(tag), name)?.0)));
+        let of = |other: &str| {
+            if other == template {
+                String::new()
+            } else {
+                format!(" of `{other}`")
+            }
+        };
+        let place = shown
+            .iter()
+            .find_map(|(shown, tag)| Some((of(shown), scan::place(from_ref(tag), name)?.0)));
         let (shown, line) = place.unwrap_or_default();
         format!(
             "the block `{block}` of the template `{template}` uses `{name}` in line {line}{shown}, which comes from line {begin}{}, outside of the block\n\
@@ -63,7 +82,10 @@ fn hint(block: &str, blocks: &[&str]) -> String {
 
 /// The contents of a block.
 fn place(source: &Source, block: &str) -> Option<Range<usize>> {
-    source.blocks().find(|(name, ..)| *name == block).map(|(_, start, end)| start..end)
+    source
+        .blocks()
+        .find(|(name, ..)| *name == block)
+        .map(|(_, start, end)| start..end)
 }
 
 /// The tags that a fragment renders, each with its template: those of the first block, those of the next one where `super()` is called, and those of what is
@@ -71,7 +93,11 @@ fn place(source: &Source, block: &str) -> Option<Range<usize>> {
 fn shown<'a>(library: &Library<'_>, blocks: &[Block<'a>]) -> Vec<(&'a str, &'static Tag<'static>)> {
     let (mut shown, mut included) = (Vec::new(), Vec::new());
     for (name, source, place) in blocks {
-        let within: Vec<_> = source.tags.iter().filter(|tag| place.contains(&tag.start)).collect();
+        let within: Vec<_> = source
+            .tags
+            .iter()
+            .filter(|tag| place.contains(&tag.start))
+            .collect();
         let calls_super = is_used(&within, "super");
         shown.extend(within.into_iter().map(|tag| (*name, tag)));
         include(library, source, place, &mut included);
@@ -79,7 +105,11 @@ fn shown<'a>(library: &Library<'_>, blocks: &[Block<'a>]) -> Vec<(&'a str, &'sta
             break;
         }
     }
-    shown.extend(included.into_iter().flat_map(|(name, source)| source.tags.iter().map(move |tag| (name, tag))));
+    shown.extend(
+        included
+            .into_iter()
+            .flat_map(|(name, source)| source.tags.iter().map(move |tag| (name, tag))),
+    );
     shown
 }
 
@@ -104,29 +134,56 @@ fn include(
 }
 
 fn is_used(tags: &[&Tag<'_>], name: &str) -> bool {
-    tags.iter().any(|tag| scan::place(from_ref(tag), name).is_some())
+    tags.iter()
+        .any(|tag| scan::place(from_ref(tag), name).is_some())
 }
 
 /// A name that is shown and that something around a block assigns, with the template and the line: rendered alone, the block has none of it. What is assigned
 /// outside of all blocks, loops and the like stays.
-fn lost<'a>(shown: &[&Tag<'static>], (template, source, place): &Block<'a>) -> Option<(&'a str, &'static str, u32)> {
-    let parameters = shown.iter().filter(|tag| matches!(tag.keyword(), Some("macro" | "call")));
+fn lost<'a>(
+    shown: &[&Tag<'static>],
+    (template, source, place): &Block<'a>,
+) -> Option<(&'a str, &'static str, u32)> {
+    let parameters = shown
+        .iter()
+        .filter(|tag| matches!(tag.keyword(), Some("macro" | "call")));
     let parameters = parameters.flat_map(|tag| scan::bound(from_ref(tag)));
-    let own: HashSet<_> = shown.iter().flat_map(|tag| names(tag)).chain(parameters).collect();
-    let optional: HashSet<_> = shown.iter().flat_map(|tag| scan::optional(from_ref(tag))).collect();
+    let own: HashSet<_> = shown
+        .iter()
+        .flat_map(|tag| names(tag))
+        .chain(parameters)
+        .collect();
+    let optional: HashSet<_> = shown
+        .iter()
+        .flat_map(|tag| scan::optional(from_ref(tag)))
+        .collect();
     let scopes = scopes(source, place);
-    let outside = source.tags.iter().enumerate().filter(|(_, tag)| !place.contains(&tag.start));
+    let outside = source
+        .tags
+        .iter()
+        .enumerate()
+        .filter(|(_, tag)| !place.contains(&tag.start));
     let around = outside.filter(|(at, tag)| match tag.keyword() {
         Some("for" | "with") => scopes.iter().any(|(begin, _)| begin == at),
         _ => scopes.iter().any(|(_, scope)| scope.contains(&tag.start)),
     });
-    let mut assigned = around.flat_map(|(_, tag)| names(tag).into_iter().map(|name| (*template, name, tag.line)));
-    assigned.find(|(_, name, _)| !own.contains(name) && !optional.contains(*name) && is_used(shown, name))
+    let mut assigned = around.flat_map(|(_, tag)| {
+        names(tag)
+            .into_iter()
+            .map(|name| (*template, name, tag.line))
+    });
+    assigned.find(|(_, name, _)| {
+        !own.contains(name) && !optional.contains(*name) && is_used(shown, name)
+    })
 }
 
 /// The names that a tag gives to what stands in its statement or behind it.
 fn names(tag: &Tag<'static>) -> Vec<&'static str> {
-    let of_loops: &[_] = if tag.keyword() == Some("for") { &["loop"] } else { &[] };
+    let of_loops: &[_] = if tag.keyword() == Some("for") {
+        &["loop"]
+    } else {
+        &[]
+    };
     [scan::names_bound(tag), of_loops.to_vec()].concat()
 }
 
@@ -134,6 +191,13 @@ fn names(tag: &Tag<'static>) -> Vec<&'static str> {
 fn scopes(source: &Source, place: &Range<usize>) -> Vec<(usize, Range<usize>)> {
     let begins = source.tags.iter().enumerate();
     let begins = begins.filter(|(_, tag)| matches!(tag.keyword(), Some("block" | "for" | "with")));
-    let places = begins.filter_map(|(at, tag)| Some((at, tag.start..source.tags[*source.statement(at).last()?].start)));
-    places.filter(|(_, scope)| scope.start < place.start && place.end < scope.end).collect()
+    let places = begins.filter_map(|(at, tag)| {
+        Some((
+            at,
+            tag.start..source.tags[*source.statement(at).last()?].start,
+        ))
+    });
+    places
+        .filter(|(_, scope)| scope.start < place.start && place.end < scope.end)
+        .collect()
 }

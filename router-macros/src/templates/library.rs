@@ -24,12 +24,19 @@ pub(super) type Read = Result<&'static Source, Rc<str>>;
 
 impl<'a> Library<'a> {
     pub(super) fn new(dir: &'a TemplateDir) -> Self {
-        Self { dir, sources: RefCell::default() }
+        Self {
+            dir,
+            sources: RefCell::default(),
+        }
     }
 
     /// A template, if it exists.
     pub(super) fn get(&self, name: &str) -> Option<Read> {
-        self.sources.borrow_mut().entry(name.to_owned()).or_insert_with(|| self.read(name)).clone()
+        self.sources
+            .borrow_mut()
+            .entry(name.to_owned())
+            .or_insert_with(|| self.read(name))
+            .clone()
     }
 
     /// A template, if it exists and compiles.
@@ -41,8 +48,13 @@ impl<'a> Library<'a> {
     pub(super) fn chain(&self, name: &str) -> Vec<(String, &'static Source)> {
         let mut chain: Vec<(String, &'static Source)> = Vec::new();
         let mut next = Some(name.to_owned());
-        while let Some(name) = next.take().filter(|name| chain.iter().all(|(known, _)| known != name)) {
-            let Some(source) = self.source(&name) else { break };
+        while let Some(name) = next
+            .take()
+            .filter(|name| chain.iter().all(|(known, _)| known != name))
+        {
+            let Some(source) = self.source(&name) else {
+                break;
+            };
             next = source.extended().and_then(|found| found.name.clone());
             chain.push((name, source));
         }
@@ -59,10 +71,15 @@ impl<'a> Library<'a> {
             Err(error) => return Some(Err(mistake(format!("cannot be read: {error}")))),
         };
         let source = Source::of(&text);
-        let compiled = source.compiled(name).map(|()| source).map_err(|(line, reason)| {
-            let excerpt = line.map(|line| self.excerpt(name, &text, line)).unwrap_or_default();
-            mistake(format!("does not compile: {reason}{excerpt}"))
-        });
+        let compiled = source
+            .compiled(name)
+            .map(|()| source)
+            .map_err(|(line, reason)| {
+                let excerpt = line
+                    .map(|line| self.excerpt(name, &text, line))
+                    .unwrap_or_default();
+                mistake(format!("does not compile: {reason}{excerpt}"))
+            });
         Some(compiled)
     }
 

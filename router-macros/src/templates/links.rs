@@ -15,9 +15,15 @@ pub(crate) fn links(container: Span, templates: Option<&Lit>) -> Option<TokenStr
         Err(error) => return Some(error.to_compile_error()),
     };
     let files = template_files(dir.path()).into_iter();
-    let sources: Vec<_> = files.filter_map(|(name, _)| Some((dir.read(&name).ok()?, name))).collect();
-    let has_form = sources.iter().any(|(source, _)| source.to_ascii_lowercase().contains("<form"));
-    let links = sources.iter().flat_map(|(source, name)| router_core::links(name, source));
+    let sources: Vec<_> = files
+        .filter_map(|(name, _)| Some((dir.read(&name).ok()?, name)))
+        .collect();
+    let has_form = sources
+        .iter()
+        .any(|(source, _)| source.to_ascii_lowercase().contains("<form"));
+    let links = sources
+        .iter()
+        .flat_map(|(source, name)| router_core::links(name, source));
     let links: Vec<_> = links.map(|link| row(&link)).collect();
     // with the user's own span: the link is reported as if in the user's own code
     let check = quote_spanned!(container=> __private::check_links(&services(), &[#(#links),*]));
@@ -31,7 +37,14 @@ pub(crate) fn links(container: Span, templates: Option<&Lit>) -> Option<TokenStr
 }
 
 fn row(link: &Link<'_>) -> TokenStream {
-    let Link { function, service, action, values, template, line } = link;
+    let Link {
+        function,
+        service,
+        action,
+        values,
+        template,
+        line,
+    } = link;
     quote! {
         __private::Link {
             function: #function,

@@ -8,14 +8,23 @@ use super::source::Source;
 pub(super) fn undefined_imports(library: &Library<'_>, source: &Source) -> Vec<(String, u32)> {
     let from = source.references.iter().filter_map(|(tag, reference)| {
         let module = reference.name.as_ref()?;
-        Some((module, library.source(module)?, scan::imported(&source.tags[*tag], &source.tags)))
+        Some((
+            module,
+            library.source(module)?,
+            scan::imported(&source.tags[*tag], &source.tags),
+        ))
     });
     let lost = from.flat_map(|(module, from, imported)| {
         let defined = scan::assigned(&from.tags);
-        let lost = imported.into_iter().filter(move |(name, _)| !defined.contains(name));
+        let lost = imported
+            .into_iter()
+            .filter(move |(name, _)| !defined.contains(name));
         lost.map(move |(name, line)| {
             let hint = did_you_mean(name, scan::macros(&from.tags).into_iter());
-            (format!("imports `{name}` from `{module}`, which does not define it{hint}"), line)
+            (
+                format!("imports `{name}` from `{module}`, which does not define it{hint}"),
+                line,
+            )
         })
     });
     lost.collect()
@@ -23,27 +32,49 @@ pub(super) fn undefined_imports(library: &Library<'_>, source: &Source) -> Vec<(
 
 /// The blocks that nobody renders: none of the templates that are extended has them.
 pub(super) fn lost_blocks(library: &Library<'_>, source: &Source) -> Vec<(String, u32)> {
-    let outermost = || source.tags.iter().zip(&source.is_outermost).filter(|(_, is_outermost)| **is_outermost);
+    let outermost = || {
+        source
+            .tags
+            .iter()
+            .zip(&source.is_outermost)
+            .filter(|(_, is_outermost)| **is_outermost)
+    };
     let is_certain = outermost().any(|(tag, _)| tag.keyword() == Some("extends"));
-    let Some(layout) = source.extended().and_then(|reference| reference.name.as_ref()).filter(|_| is_certain) else {
+    let Some(layout) = source
+        .extended()
+        .and_then(|reference| reference.name.as_ref())
+        .filter(|_| is_certain)
+    else {
         return Vec::new();
     };
     let outer = library.chain(layout);
-    let is_whole = outer.last().is_some_and(|(_, source)| source.extended().is_none());
+    let is_whole = outer
+        .last()
+        .is_some_and(|(_, source)| source.extended().is_none());
     let calls_block = |source: &Source| source.tags.iter().any(|tag| tag.has_word("self"));
     if !is_whole || calls_block(source) || outer.iter().any(|(_, source)| calls_block(source)) {
         return Vec::new();
     }
-    let offered: Vec<_> = outer.iter().flat_map(|(_, source)| source.blocks().map(|(name, ..)| name)).collect();
+    let offered: Vec<_> = outer
+        .iter()
+        .flat_map(|(_, source)| source.blocks().map(|(name, ..)| name))
+        .collect();
     let blocks = outermost().filter(|(tag, _)| tag.keyword() == Some("block"));
     let blocks = blocks.filter_map(|(tag, _)| Some((tag.name()?, tag.line)));
-    let lost = blocks.filter(|(name, _)| !offered.contains(name)).map(|(name, line)| {
-        let hint = did_you_mean(name, offered.iter().copied());
-        (format!("fills the block `{name}`, which `{layout}` does not have{hint}"), line)
-    });
+    let lost = blocks
+        .filter(|(name, _)| !offered.contains(name))
+        .map(|(name, line)| {
+            let hint = did_you_mean(name, offered.iter().copied());
+            (
+                format!("fills the block `{name}`, which `{layout}` does not have{hint}"),
+                line,
+            )
+        });
     lost.collect()
 }
 
 fn did_you_mean<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> String {
-    router_core::nearest(name, known).map(|nearest| format!(": did you mean `{nearest}`?")).unwrap_or_default()
+    router_core::nearest(name, known)
+        .map(|nearest| format!(": did you mean `{nearest}`?"))
+        .unwrap_or_default()
 }

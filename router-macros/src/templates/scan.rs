@@ -9,28 +9,55 @@ use router_core::tags::{
 
 /// The names that are assigned for what follows, in other templates too.
 pub(super) fn assigned<'a>(tags: &[Tag<'a>]) -> HashSet<&'a str> {
-    words_of(tags, &["set", "import", "from"]).into_iter().chain(macros(tags)).collect()
+    words_of(tags, &["set", "import", "from"])
+        .into_iter()
+        .chain(macros(tags))
+        .collect()
 }
 
 /// The names of the macros.
 pub(super) fn macros<'a>(tags: &[Tag<'a>]) -> Vec<&'a str> {
-    tags.iter().filter(|tag| tag.keyword() == Some("macro")).filter_map(Tag::name).collect()
+    tags.iter()
+        .filter(|tag| tag.keyword() == Some("macro"))
+        .filter_map(Tag::name)
+        .collect()
 }
 
 /// The names that a tag imports from another template, with their lines: `field` of `{% from "macros.html" import field as f %}`, and of `{{ m.field() }}`
 /// behind `{% import "macros.html" as m %}`.
 pub(super) fn imported<'a>(tag: &Tag<'a>, tags: &[Tag<'a>]) -> Vec<(&'a str, u32)> {
-    let behind = |word| tag.tokens.iter().position(|token| token.kind == Word(word)).map(|at| &tag.tokens[at + 1..]);
+    let behind = |word| {
+        tag.tokens
+            .iter()
+            .position(|token| token.kind == Word(word))
+            .map(|at| &tag.tokens[at + 1..])
+    };
     match (tag.keyword(), behind("import"), behind("as")) {
         (Some("from"), Some(names), _) => {
             let names = names.split(|token| token.kind == Mark(','));
-            names.filter_map(|name| Some((word(name.first()?)?, tag.line))).collect()
+            names
+                .filter_map(|name| Some((word(name.first()?)?, tag.line)))
+                .collect()
         }
-        (Some("import"), _, Some([Token { kind: Word(module), .. }, ..])) if is_bound_once(tags, module) => {
+        (
+            Some("import"),
+            _,
+            Some(
+                [
+                    Token {
+                        kind: Word(module), ..
+                    },
+                    ..,
+                ],
+            ),
+        ) if is_bound_once(tags, module) => {
             let optional = optional(tags);
             let paths = tags.iter().flat_map(paths);
-            let read = paths.filter(|path| path.words[0] == *module && !optional.contains(&path.words.join(".")));
-            read.filter_map(|path| Some((*path.words.get(1)?, path.line))).collect()
+            let read = paths.filter(|path| {
+                path.words[0] == *module && !optional.contains(&path.words.join("."))
+            });
+            read.filter_map(|path| Some((*path.words.get(1)?, path.line)))
+                .collect()
         }
         _ => Vec::new(),
     }
@@ -38,7 +65,10 @@ pub(super) fn imported<'a>(tag: &Tag<'a>, tags: &[Tag<'a>]) -> Vec<(&'a str, u32
 
 fn is_bound_once(tags: &[Tag<'_>], name: &str) -> bool {
     let binds = |tag: &&Tag<'_>| {
-        let is_binding = matches!(tag.keyword(), Some("set" | "import" | "from" | "for" | "with" | "call" | "macro"));
+        let is_binding = matches!(
+            tag.keyword(),
+            Some("set" | "import" | "from" | "for" | "with" | "call" | "macro")
+        );
         is_binding && names_before_value(tag).contains(&name)
     };
     tags.iter().filter(binds).count() == 1
@@ -61,12 +91,18 @@ struct Path<'t, 'a> {
 
 impl Path<'_, '_> {
     fn is_called(&self) -> bool {
-        self.behind.first().is_some_and(|token| token.kind == Mark('('))
+        self.behind
+            .first()
+            .is_some_and(|token| token.kind == Mark('('))
     }
 
     /// Returns whether it is the name of an argument: `name=value` in a call.
     fn is_keyword(&self) -> bool {
-        let is_equals = |at: usize| self.behind.get(at).is_some_and(|token| token.kind == Mark('='));
+        let is_equals = |at: usize| {
+            self.behind
+                .get(at)
+                .is_some_and(|token| token.kind == Mark('='))
+        };
         is_equals(0) && !is_equals(1)
     }
 }
@@ -74,11 +110,16 @@ impl Path<'_, '_> {
 /// The names in a tag. A filter is not a name.
 fn paths<'t, 'a>(tag: &'t Tag<'a>) -> impl Iterator<Item = Path<'t, 'a>> {
     let tokens = &tag.tokens;
-    let begins =
-        |i: &usize| word(&tokens[*i]).is_some() && (*i == 0 || !matches!(tokens[*i - 1].kind, Mark('.' | '|')));
+    let begins = |i: &usize| {
+        word(&tokens[*i]).is_some() && (*i == 0 || !matches!(tokens[*i - 1].kind, Mark('.' | '|')))
+    };
     (0..tokens.len()).filter(begins).map(|i| {
         let words = path_at(&tokens[i..]);
-        Path { line: tokens[i].line, behind: &tokens[i + words.len() * 2 - 1..], words }
+        Path {
+            line: tokens[i].line,
+            behind: &tokens[i + words.len() * 2 - 1..],
+            words,
+        }
     })
 }
 
@@ -121,21 +162,34 @@ pub(super) fn loops(tags: &[Tag<'_>], outer: Option<&Loops>) -> Vec<Loops> {
 
 /// `posts[]` of `{% for post in posts if post.is_public %}`
 fn list(tag: &Tag<'_>, bound: &Loops) -> Option<String> {
-    let at = tag.tokens.iter().position(|token| token.kind == Word("in"))?;
+    let at = tag
+        .tokens
+        .iter()
+        .position(|token| token.kind == Word("in"))?;
     let path = path_at(&tag.tokens[at + 1..]);
     let behind = tag.tokens.get(at + path.len() * 2);
-    let is_whole = behind.is_none_or(|token| matches!(token.kind, Word("if" | "recursive") | Mark('-' | '+')));
+    let is_whole =
+        behind.is_none_or(|token| matches!(token.kind, Word("if" | "recursive") | Mark('-' | '+')));
     let name = entry(&path, bound).or_else(|| path.first().map(|_| path.join(".")))?;
     (is_whole && !is_unknown(&path, bound)).then(|| name + "[]")
 }
 
 fn is_unknown(path: &[&str], bound: &Loops) -> bool {
-    matches!(bound.iter().rev().find(|(name, _)| path.first() == Some(&name.as_str())), Some((_, None)))
+    matches!(
+        bound
+            .iter()
+            .rev()
+            .find(|(name, _)| path.first() == Some(&name.as_str())),
+        Some((_, None))
+    )
 }
 
 /// `posts[].title` of `post.title`
 fn entry(path: &[&str], bound: &Loops) -> Option<String> {
-    let (_, list) = bound.iter().rev().find(|(name, _)| path.first() == Some(&name.as_str()))?;
+    let (_, list) = bound
+        .iter()
+        .rev()
+        .find(|(name, _)| path.first() == Some(&name.as_str()))?;
     Some([&[list.as_deref()?], &path[1..]].concat().join("."))
 }
 
@@ -155,7 +209,10 @@ pub(super) fn bound<'a>(tags: &[Tag<'a>]) -> HashSet<&'a str> {
 
 /// The words of the tags in front of their values. Not all are names; a word too many only means that a name is not checked.
 fn words_of<'a>(tags: &[Tag<'a>], keywords: &[&str]) -> HashSet<&'a str> {
-    let tags = tags.iter().filter(|tag| tag.keyword().is_some_and(|keyword| keywords.contains(&keyword)));
+    let tags = tags.iter().filter(|tag| {
+        tag.keyword()
+            .is_some_and(|keyword| keywords.contains(&keyword))
+    });
     tags.flat_map(|tag| names_before_value(tag)).collect()
 }
 
@@ -177,20 +234,32 @@ fn names_before_value<'a>(tag: &Tag<'a>) -> Vec<&'a str> {
         "set" => &[Mark('='), Mark('|')],
         _ => &[],
     };
-    let named = tag.tokens[1..].iter().take_while(|token| !stops.contains(&token.kind));
+    let named = tag.tokens[1..]
+        .iter()
+        .take_while(|token| !stops.contains(&token.kind));
     named.filter_map(word).collect()
 }
 
 /// The names, with their attributes, that may be missing: `x is defined`, `x|default(..)`.
 pub(super) fn optional(tags: &[Tag<'_>]) -> HashSet<String> {
-    let paths = tags.iter().flat_map(paths).filter(|path| asks_for_presence(path.behind));
+    let paths = tags
+        .iter()
+        .flat_map(paths)
+        .filter(|path| asks_for_presence(path.behind));
     let names = paths.map(|path| path.words.join("."));
     // of what is computed, `(a or b)|default(..)`, any of the words may be it
     let is_computed = |tag: &&Tag<'_>| {
         let mut behind = tag.tokens.iter().zip(1..);
         behind.any(|(token, next)| word(token).is_none() && asks_for_presence(&tag.tokens[next..]))
     };
-    names.chain(tags.iter().filter(is_computed).flat_map(Tag::words).map(str::to_owned)).collect()
+    names
+        .chain(
+            tags.iter()
+                .filter(is_computed)
+                .flat_map(Tag::words)
+                .map(str::to_owned),
+        )
+        .collect()
 }
 
 fn asks_for_presence(tokens: &[Token<'_>]) -> bool {
@@ -208,7 +277,10 @@ pub(super) fn place(tags: &[Tag<'_>], name: &str) -> Option<(u32, bool)> {
     let parts: Vec<_> = name.split('.').collect();
     let mut paths = tags.iter().flat_map(paths);
     let path = paths.find(|path| path.words.starts_with(&parts) && !path.is_keyword())?;
-    Some((path.line, path.is_called() && path.words.len() == parts.len()))
+    Some((
+        path.line,
+        path.is_called() && path.words.len() == parts.len(),
+    ))
 }
 
 #[cfg(test)]
@@ -230,7 +302,12 @@ mod tests {
         assert_eq!(sorted(assigned(&tags)), "a as b m");
         assert_eq!(sorted(bound(&tags)), "1 c d");
         let optional = optional(&tags);
-        assert!(["e", "f.g", "h", "i"].iter().all(|name| optional.contains(*name)), "{optional:?}");
+        assert!(
+            ["e", "f.g", "h", "i"]
+                .iter()
+                .all(|name| optional.contains(*name)),
+            "{optional:?}"
+        );
         assert!(!optional.contains("x"), "{optional:?}");
     }
 

@@ -44,18 +44,35 @@ impl Shared {
         if is_generic(controller) {
             return TokenStream::new();
         }
-        self.groups().into_iter().enumerate().map(|(i, group)| table(controller, i, group)).collect()
+        self.groups()
+            .into_iter()
+            .enumerate()
+            .map(|(i, group)| table(controller, i, group))
+            .collect()
     }
 }
 
-fn table(controller: &Controller, number: usize, (actions, uses): (Vec<usize>, Vec<Use>)) -> TokenStream {
-    let actions: Vec<&Action> = actions.into_iter().map(|position| &controller.actions[position]).collect();
+fn table(
+    controller: &Controller,
+    number: usize,
+    (actions, uses): (Vec<usize>, Vec<Use>),
+) -> TokenStream {
+    let actions: Vec<&Action> = actions
+        .into_iter()
+        .map(|position| &controller.actions[position])
+        .collect();
     let [pages, reads] = ["PAGES", "USES"].map(|word| format_ident!("{word}_{number}"));
     let rows = actions.iter().map(|action| {
         let (page, called) = (page_name(action), called(controller, action));
         quote!((&#page, #called))
     });
-    let uses = uses.iter().map(|Use { name, template, line }| quote!((#name, #template, #line)));
+    let uses = uses.iter().map(
+        |Use {
+             name,
+             template,
+             line,
+         }| quote!((#name, #template, #line)),
+    );
     let checks = actions.iter().enumerate().map(|(position, action)| {
         let check =
             quote_spanned!(action.callable.ident.span()=> __private::check_variables(#pages, #position, #reads, true));

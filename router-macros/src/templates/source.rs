@@ -9,7 +9,8 @@ use router_core::{Reference, Relation, references};
 use super::language;
 
 /// Templates that were read, by their texts, so that a file that changes is another one. An editor, which expands each macro in a thread of its own, keeps each text that was once saved, and that once.
-static READ: LazyLock<Mutex<HashMap<&'static str, &'static Source>>> = LazyLock::new(Mutex::default);
+static READ: LazyLock<Mutex<HashMap<&'static str, &'static Source>>> =
+    LazyLock::new(Mutex::default);
 
 /// A mistake of the engine's: the line, if that is known, and the reason.
 type Mistake = (Option<u32>, String);
@@ -41,8 +42,9 @@ impl Source {
         let text: &'static str = Box::leak(text.into());
         let tags = tags(text);
         let found = tags.iter().enumerate();
-        let references =
-            found.filter_map(|(at, tag)| Some((at, references(std::slice::from_ref(tag)).pop()?))).collect();
+        let references = found
+            .filter_map(|(at, tag)| Some((at, references(std::slice::from_ref(tag)).pop()?)))
+            .collect();
         let (statements, is_outermost) = statements(&tags);
         let source: &'static Self = Box::leak(Box::new(Self {
             text,
@@ -60,12 +62,15 @@ impl Source {
 
     /// Returns whether the template engine reads it.
     pub(super) fn compiled(&self, name: &str) -> Result<(), Mistake> {
-        self.compiled.get_or_init(|| language::compile(name, self.text)).clone()
+        self.compiled
+            .get_or_init(|| language::compile(name, self.text))
+            .clone()
     }
 
     /// The names that it reads and does not assign, with their attributes.
     pub(super) fn names_read(&self) -> &HashSet<String> {
-        self.names_read.get_or_init(|| language::names_read(self.text))
+        self.names_read
+            .get_or_init(|| language::names_read(self.text))
     }
 
     /// The line of a place, from 1.
@@ -75,32 +80,59 @@ impl Source {
 
     /// The template that it extends.
     pub(super) fn extended(&self) -> Option<&Reference> {
-        self.references.iter().map(|(_, reference)| reference).find(|found| found.relation == Relation::Extends)
+        self.references
+            .iter()
+            .map(|(_, reference)| reference)
+            .find(|found| found.relation == Relation::Extends)
     }
 
     /// The template that a tag refers to.
     pub(super) fn reference(&self, tag: usize) -> Option<&Reference> {
-        self.references.iter().find(|(at, _)| *at == tag).map(|(_, reference)| reference)
+        self.references
+            .iter()
+            .find(|(at, _)| *at == tag)
+            .map(|(_, reference)| reference)
     }
 
     /// The tags that the sections of a statement with contents begin with, and its end; none for any other tag.
     pub(super) fn statement(&self, begin: usize) -> &[usize] {
-        self.statements.get(&begin).map(Vec::as_slice).unwrap_or_default()
+        self.statements
+            .get(&begin)
+            .map(Vec::as_slice)
+            .unwrap_or_default()
     }
 
     /// The blocks: their names, and where their contents stand.
     pub(super) fn blocks(&self) -> impl Iterator<Item = (&'static str, usize, usize)> {
-        let blocks = self.tags.iter().enumerate().filter(|(_, tag)| tag.keyword() == Some("block"));
+        let blocks = self
+            .tags
+            .iter()
+            .enumerate()
+            .filter(|(_, tag)| tag.keyword() == Some("block"));
         blocks.filter_map(|(at, tag)| {
             let end = *self.statement(at).last()?;
-            Some((tag.name().unwrap_or_default(), tag.end, self.tags[end].start))
+            Some((
+                tag.name().unwrap_or_default(),
+                tag.end,
+                self.tags[end].start,
+            ))
         })
     }
 }
 
 /// The statements with contents, and for each tag whether it stands in none.
 fn statements(tags: &[Tag<'_>]) -> (HashMap<usize, Vec<usize>>, Vec<bool>) {
-    const WITH_CONTENTS: [&str; 9] = ["if", "for", "block", "macro", "call", "filter", "with", "autoescape", "set"];
+    const WITH_CONTENTS: [&str; 9] = [
+        "if",
+        "for",
+        "block",
+        "macro",
+        "call",
+        "filter",
+        "with",
+        "autoescape",
+        "set",
+    ];
     let mut statements = HashMap::new();
     let mut open: Vec<Vec<usize>> = Vec::new();
     let is_outermost = tags.iter().enumerate().map(|(at, tag)| {
@@ -118,7 +150,8 @@ fn statements(tags: &[Tag<'_>]) -> (HashMap<usize, Vec<usize>>, Vec<bool>) {
         let is_outermost = open.is_empty();
         // `{% set x = 1 %}` has none, and `{% set x|indent(width=2) %}` has some
         let mut kinds = tag.tokens.iter().map(|token| token.kind);
-        let is_assignment = keyword == "set" && kinds.find(|kind| matches!(kind, Mark('=' | '|'))) == Some(Mark('='));
+        let is_assignment = keyword == "set"
+            && kinds.find(|kind| matches!(kind, Mark('=' | '|'))) == Some(Mark('='));
         if WITH_CONTENTS.contains(&keyword) && !is_assignment {
             open.push(vec![at]);
         }

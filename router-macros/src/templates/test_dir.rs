@@ -7,7 +7,8 @@ pub(super) struct Dir(pub(super) PathBuf);
 
 impl Dir {
     pub(super) fn new(test: &str, files: &[(&str, &str)]) -> Self {
-        let path = std::env::temp_dir().join(format!("router-macros-{}-{test}", std::process::id()));
+        let path =
+            std::env::temp_dir().join(format!("router-macros-{}-{test}", std::process::id()));
         for (name, source) in files {
             let file = path.join(name);
             std::fs::create_dir_all(file.parent().expect("a folder")).expect("created");

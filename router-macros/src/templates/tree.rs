@@ -20,9 +20,15 @@ pub(super) struct Tree {
 
 /// Reads a template and follows what it refers to.
 pub(super) fn read(library: &Library<'_>, name: &str) -> Tree {
-    let mut walk = Walk { library, tree: Tree::default(), is_known: true };
+    let mut walk = Walk {
+        library,
+        tree: Tree::default(),
+        is_known: true,
+    };
     walk.visit(name, &[]);
-    let Walk { mut tree, is_known, .. } = walk;
+    let Walk {
+        mut tree, is_known, ..
+    } = walk;
     if is_known && tree.mistakes.is_empty() {
         tree.uses = uses::uses(library, name);
     }
@@ -53,47 +59,74 @@ impl Walk<'_> {
 
     /// Visits what a template refers to: first in any case, so that all templates that lead back to it are found, then under a condition.
     fn follow(&mut self, name: &str, source: &Source, above: &[&str]) {
-        for (what, line) in undefined_imports(self.library, source).into_iter().chain(lost_blocks(self.library, source))
+        for (what, line) in undefined_imports(self.library, source)
+            .into_iter()
+            .chain(lost_blocks(self.library, source))
         {
             self.push(name, source, &what, line);
         }
         let references = || source.references.iter();
-        self.is_known &= references().filter(|(_, found)| found.relation == Relation::Extends).count() <= 1;
+        self.is_known &= references()
+            .filter(|(_, found)| found.relation == Relation::Extends)
+            .count()
+            <= 1;
         let above = [above, &[name]].concat();
         for (is_always, above) in [(true, &above[..]), (false, &[])] {
-            for (_, reference) in references().filter(|(tag, _)| source.is_outermost[*tag] == is_always) {
+            for (_, reference) in
+                references().filter(|(tag, _)| source.is_outermost[*tag] == is_always)
+            {
                 self.refer(name, source, reference, above);
             }
         }
     }
 
     fn refer(&mut self, name: &str, source: &Source, reference: &Reference, above: &[&str]) {
-        let Reference { relation, name: target, may_be_missing, line } = reference;
+        let Reference {
+            relation,
+            name: target,
+            may_be_missing,
+            line,
+        } = reference;
         let Some(target) = target else {
             self.is_known &= *relation == Relation::Imports;
             return;
         };
         if above.contains(&target.as_str()) {
-            let back = if target == name { "itself".to_owned() } else { format!("`{target}`, which leads back to it") };
+            let back = if target == name {
+                "itself".to_owned()
+            } else {
+                format!("`{target}`, which leads back to it")
+            };
             let why = "a template that repeats itself does so inside of `{% if .. %}`";
             self.push(name, source, &format!("{relation} {back}: {why}"), *line);
         } else if self.library.get(target).is_some() {
             self.visit(target, above);
         } else if !may_be_missing {
-            self.push(name, source, &missing(self.library, target, *relation), *line);
+            self.push(
+                name,
+                source,
+                &missing(self.library, target, *relation),
+                *line,
+            );
         }
     }
 
     /// A mistake in a template, and its line.
     fn push(&mut self, name: &str, source: &Source, what: &str, line: u32) {
         let excerpt = self.library.excerpt(name, source.text, line);
-        self.tree.mistakes.push(format!("the template `{name}` {what}{excerpt}"));
+        self.tree
+            .mistakes
+            .push(format!("the template `{name}` {what}{excerpt}"));
     }
 }
 
 fn missing(library: &Library<'_>, target: &str, relation: Relation) -> String {
     let files = library.dir.files();
-    let known: Vec<_> = files.iter().filter(|(_, found)| found.is_ok()).map(|(name, _)| name.as_str()).collect();
+    let known: Vec<_> = files
+        .iter()
+        .filter(|(_, found)| found.is_ok())
+        .map(|(name, _)| name.as_str())
+        .collect();
     let what = match router_core::template_meant(target, &known) {
         Some(meant) => format!("did you mean `{meant}`?"),
         None => format!("create `{}`", library.dir.shown(target)),
@@ -113,13 +146,17 @@ mod tests {
         let dir = TemplateDir::below(&dir.0, "");
         let tree = read(&Library::new(&dir), "page.html");
         assert_eq!(tree.mistakes, [""; 0], "{test}");
-        tree.uses.iter().map(|read| format!("{} {}:{}", read.name, read.template, read.line)).collect()
+        tree.uses
+            .iter()
+            .map(|read| format!("{} {}:{}", read.name, read.template, read.line))
+            .collect()
     }
 
     #[test]
     fn names_are_followed() {
-        let check =
-            |test: &str, files: &[(&str, &str)], expected: &[&str]| assert_eq!(names(test, files), expected, "{test}");
+        let check = |test: &str, files: &[(&str, &str)], expected: &[&str]| {
+            assert_eq!(names(test, files), expected, "{test}")
+        };
         check(
             "plain",
             &[("page.html", "{{ a }}\n{{ b.c.d }}{{ debug }}{{ range(3) }}")],
@@ -132,15 +169,25 @@ mod tests {
         );
         check(
             "loop",
-            &[("page.html", "{% for a in list %}{{ a.b }}{{ loop.index }}{% endfor %}")],
+            &[(
+                "page.html",
+                "{% for a in list %}{{ a.b }}{{ loop.index }}{% endfor %}",
+            )],
             &["list page.html:1", "list[].b page.html:1"],
         );
         check(
             "missing",
-            &[("page.html", "{% if a is defined %}{{ a }}{% endif %}{{ b|default(1) }}{{ c.d|d(1) }}{{ c.e }}")],
+            &[(
+                "page.html",
+                "{% if a is defined %}{{ a }}{% endif %}{{ b|default(1) }}{{ c.d|d(1) }}{{ c.e }}",
+            )],
             &["c.e page.html:1"],
         );
-        check("set later", &[("page.html", "{% if x %}{% set a = 1 %}{% endif %}{{ a }}")], &["x page.html:1"]);
+        check(
+            "set later",
+            &[("page.html", "{% if x %}{% set a = 1 %}{% endif %}{{ a }}")],
+            &["x page.html:1"],
+        );
         check(
             "macro",
             &[(
@@ -152,7 +199,10 @@ mod tests {
         check(
             "include",
             &[
-                ("page.html", "{% for a in list %}{% include 'part.html' %}{% endfor %}"),
+                (
+                    "page.html",
+                    "{% for a in list %}{% include 'part.html' %}{% endfor %}",
+                ),
                 ("part.html", "{{ a.b }}{{ loop.index }}{{ c }}"),
             ],
             &["list page.html:1", "c part.html:1", "list[].b part.html:1"],
@@ -160,7 +210,10 @@ mod tests {
         check(
             "import",
             &[
-                ("page.html", "{% import 'm.html' as m %}{{ m.f(a) }}{% from 'm.html' import f as g %}{{ g(b) }}"),
+                (
+                    "page.html",
+                    "{% import 'm.html' as m %}{{ m.f(a) }}{% from 'm.html' import f as g %}{{ g(b) }}",
+                ),
                 ("m.html", "{% macro f(x) %}{{ y }}{% endmacro %}"),
             ],
             &["a page.html:1", "b page.html:1"],
@@ -169,9 +222,16 @@ mod tests {
 
     #[test]
     fn blocks_replace_blocks() {
-        let base = ("base.html", "{{ a }}\n{% block one %}{{ b }}{% endblock %}\n{% block two %}{{ c }}{% endblock %}");
+        let base = (
+            "base.html",
+            "{{ a }}\n{% block one %}{{ b }}{% endblock %}\n{% block two %}{{ c }}{% endblock %}",
+        );
         let check = |test: &str, page: &str, expected: &[&str]| {
-            assert_eq!(names(test, &[base, ("page.html", page)]), expected, "{test}");
+            assert_eq!(
+                names(test, &[base, ("page.html", page)]),
+                expected,
+                "{test}"
+            );
         };
         check(
             "replaced",
@@ -196,14 +256,23 @@ mod tests {
         check(
             "extended under a condition",
             "{% if ajax_request %}{% extends 'base.html' %}{% endif %}{% block three %}{{ d }}{% endblock %}",
-            &["a base.html:1", "b base.html:2", "c base.html:3", "d page.html:1"],
+            &[
+                "a base.html:1",
+                "b base.html:2",
+                "c base.html:3",
+                "d page.html:1",
+            ],
         );
     }
 
     #[test]
     fn entries_of_lists_are_read() {
         let check = |test: &str, page: &str, expected: &[&str]| {
-            assert_eq!(names(test, &[("page.html", page), PART]), expected, "{test}")
+            assert_eq!(
+                names(test, &[("page.html", page), PART]),
+                expected,
+                "{test}"
+            )
         };
         const PART: (&str, &str) = ("part.html", "{{ a.b }}");
         check(
@@ -214,32 +283,58 @@ mod tests {
         check(
             "entry of entry",
             "{% for a in x %}{% for b in a.y %}{{ b.c }}{% endfor %}{% endfor %}",
-            &["x page.html:1", "x[].y page.html:1", "x[].y[].c page.html:1"],
+            &[
+                "x page.html:1",
+                "x[].y page.html:1",
+                "x[].y[].c page.html:1",
+            ],
         );
         check(
             "entry included",
             "{% for a in x %}{% include 'part.html' %}{% endfor %}",
             &["x page.html:1", "x[].b part.html:1"],
         );
-        check("entry that may lack it", "{% for a in x %}{{ a.b|default('') }}{% endfor %}", &["x page.html:1"]);
+        check(
+            "entry that may lack it",
+            "{% for a in x %}{{ a.b|default('') }}{% endfor %}",
+            &["x page.html:1"],
+        );
         check(
             "list that is computed",
             "{% for a in x|reverse %}{{ a.b }}{% endfor %}{% for a in f(x) %}{{ a.c }}{% endfor %}",
             &["x page.html:1"],
         );
-        check("list of a macro", "{% macro m(x) %}{% for a in x %}{{ a.b }}{% endfor %}{% endmacro %}", &[]);
-        check("name that is assigned", "{% for a in x %}{% set a = 1 %}{{ a.b }}{% endfor %}", &["x page.html:1"]);
-        check("pair", "{% for a, b in x %}{{ a.b }}{{ b.c }}{% endfor %}", &["x page.html:1"]);
+        check(
+            "list of a macro",
+            "{% macro m(x) %}{% for a in x %}{{ a.b }}{% endfor %}{% endmacro %}",
+            &[],
+        );
+        check(
+            "name that is assigned",
+            "{% for a in x %}{% set a = 1 %}{{ a.b }}{% endfor %}",
+            &["x page.html:1"],
+        );
+        check(
+            "pair",
+            "{% for a, b in x %}{{ a.b }}{{ b.c }}{% endfor %}",
+            &["x page.html:1"],
+        );
     }
 
     #[test]
     fn nothing_is_claimed_where_a_template_is_chosen_at_run_time() {
-        assert_eq!(names("dynamic", &[("page.html", "{% include name %}{{ a }}")]), [""; 0]);
+        assert_eq!(
+            names("dynamic", &[("page.html", "{% include name %}{{ a }}")]),
+            [""; 0]
+        );
         assert_eq!(
             names(
                 "two",
                 &[
-                    ("page.html", "{% if a %}{% extends 'b.html' %}{% else %}{% extends 'c.html' %}{% endif %}"),
+                    (
+                        "page.html",
+                        "{% if a %}{% extends 'b.html' %}{% else %}{% extends 'c.html' %}{% endif %}"
+                    ),
                     ("b.html", ""),
                     ("c.html", "")
                 ]
@@ -251,10 +346,19 @@ mod tests {
     #[test]
     fn a_template_may_repeat_itself_under_a_condition() {
         let files = [
-            ("page.html", "{% for a in list %}{% include 'part.html' %}{% endfor %}"),
-            ("part.html", "{% if a %}{% for a in a.more %}{% include 'part.html' %}{% endfor %}{% endif %}"),
+            (
+                "page.html",
+                "{% for a in list %}{% include 'part.html' %}{% endfor %}",
+            ),
+            (
+                "part.html",
+                "{% if a %}{% for a in a.more %}{% include 'part.html' %}{% endfor %}{% endif %}",
+            ),
         ];
-        assert_eq!(names("repeated", &files), ["list page.html:1", "list[].more part.html:1"]);
+        assert_eq!(
+            names("repeated", &files),
+            ["list page.html:1", "list[].more part.html:1"]
+        );
     }
 
     #[test]
@@ -267,13 +371,17 @@ mod tests {
             ),
             ("m.html", "{% macro f(x) %}{% endmacro %}{% set b = 1 %}"),
         ];
-        assert_eq!(names("module", &files), ["a page.html:1", "a.m page.html:1"]);
+        assert_eq!(
+            names("module", &files),
+            ["a page.html:1", "a.m page.html:1"]
+        );
     }
 
     #[test]
     fn a_layout_binds_names_around_a_block() {
         let layout = "{% for row in rows %}{% with n = 7 %}{% block one %}{% endblock %}{% endwith %}{% endfor %}";
-        let page = "{% extends 'base.html' %}{% block one %}{{ row.a }}{{ n }}{{ b }}{% endblock %}";
+        let page =
+            "{% extends 'base.html' %}{% block one %}{{ row.a }}{{ n }}{{ b }}{% endblock %}";
         let names = names("around", &[("base.html", layout), ("page.html", page)]);
         assert_eq!(names, ["rows base.html:1", "b page.html:1"]);
     }
@@ -281,10 +389,19 @@ mod tests {
     #[cfg(unix)]
     #[test]
     fn a_link_to_nothing_hides_no_other_template() {
-        let dir = Dir::new("link", &[("page.html", "{% include 'heda.html' %}"), ("head.html", "")]);
+        let dir = Dir::new(
+            "link",
+            &[
+                ("page.html", "{% include 'heda.html' %}"),
+                ("head.html", ""),
+            ],
+        );
         std::os::unix::fs::symlink("nowhere", dir.0.join("old.html")).expect("linked");
         let dir = TemplateDir::below(&dir.0, "");
         let mistakes = read(&Library::new(&dir), "page.html").mistakes;
-        assert!(mistakes[0].contains("did you mean `head.html`?"), "{mistakes:?}");
+        assert!(
+            mistakes[0].contains("did you mean `head.html`?"),
+            "{mistakes:?}"
+        );
     }
 }

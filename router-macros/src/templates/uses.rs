@@ -21,7 +21,12 @@ pub(super) struct Use {
 pub(super) fn uses(library: &Library<'_>, name: &str) -> Vec<Use> {
     let mut collector = Collector::new(library);
     collector.take_page(name, None);
-    let Collector { mut found, allowed, bound, .. } = collector;
+    let Collector {
+        mut found,
+        allowed,
+        bound,
+        ..
+    } = collector;
     found.retain(|(read, is_included)| {
         let first = first_part(&read.name);
         let is_bound = *is_included && bound.contains(first);
@@ -42,12 +47,16 @@ fn first_part(name: &str) -> &str {
 /// A name that every template has, or that the language itself binds.
 fn is_library(name: &str) -> bool {
     const LANGUAGE: [&str; 4] = ["loop", "self", "super", "caller"];
-    [&LIBRARY_VARIABLES[..], &LIBRARY_FUNCTIONS, &LANGUAGE].iter().any(|names| names.contains(&name))
+    [&LIBRARY_VARIABLES[..], &LIBRARY_FUNCTIONS, &LANGUAGE]
+        .iter()
+        .any(|names| names.contains(&name))
 }
 
 /// `post`, `post.author`, `post.author.name`
 fn prefixes(name: &str) -> impl Iterator<Item = &str> {
-    name.match_indices('.').map(|(at, _)| &name[..at]).chain([name])
+    name.match_indices('.')
+        .map(|(at, _)| &name[..at])
+        .chain([name])
 }
 
 /// Goes through the templates of a page.
@@ -65,7 +74,13 @@ struct Collector<'a> {
 
 impl<'a> Collector<'a> {
     fn new(library: &'a Library<'a>) -> Self {
-        Self { library, found: Vec::new(), allowed: HashSet::new(), bound: HashSet::new(), included: HashSet::new() }
+        Self {
+            library,
+            found: Vec::new(),
+            allowed: HashSet::new(),
+            bound: HashSet::new(),
+            included: HashSet::new(),
+        }
     }
 
     /// Takes a template and those it extends, each without the blocks that are never rendered.
@@ -76,9 +91,12 @@ impl<'a> Collector<'a> {
             self.take_source(name, without_dead_blocks(source, &sources[..i]), outer);
             // the layout may bind a name around a block
             let layouts = sources[i + 1..].iter();
-            let around: HashSet<_> = layouts.flat_map(|(_, source)| scan::bound(&source.tags)).collect();
+            let around: HashSet<_> = layouts
+                .flat_map(|(_, source)| scan::bound(&source.tags))
+                .collect();
             let own = self.found.split_off(before).into_iter();
-            self.found.extend(own.filter(|(read, _)| !around.contains(first_part(&read.name))));
+            self.found
+                .extend(own.filter(|(read, _)| !around.contains(first_part(&read.name))));
         }
     }
 
@@ -86,18 +104,32 @@ impl<'a> Collector<'a> {
     fn take_source(&mut self, name: &str, source: &Source, outer: Option<&Loops>) {
         let tags = &source.tags;
         let optional = scan::optional(tags);
-        self.allowed.extend(scan::assigned(tags).into_iter().map(str::to_owned));
-        self.bound.extend(scan::bound(tags).into_iter().map(str::to_owned));
+        self.allowed
+            .extend(scan::assigned(tags).into_iter().map(str::to_owned));
+        self.bound
+            .extend(scan::bound(tags).into_iter().map(str::to_owned));
         for read in source.names_read() {
-            self.found.extend(locate(name, tags, read).map(|read| (read, outer.is_some())));
+            self.found
+                .extend(locate(name, tags, read).map(|read| (read, outer.is_some())));
         }
         for (at, (tag, loops)) in tags.iter().zip(scan::loops(tags, outer)).enumerate() {
             for (written, entry, line) in scan::entries_read(tag, &loops) {
                 if !prefixes(&written).any(|prefix| optional.contains(prefix)) {
-                    self.found.push((Use { name: entry, template: name.to_owned(), line }, outer.is_some()));
+                    self.found.push((
+                        Use {
+                            name: entry,
+                            template: name.to_owned(),
+                            line,
+                        },
+                        outer.is_some(),
+                    ));
                 }
             }
-            if let Some(Reference { relation: Relation::Includes, name: Some(target), .. }) = source.reference(at)
+            if let Some(Reference {
+                relation: Relation::Includes,
+                name: Some(target),
+                ..
+            }) = source.reference(at)
                 && self.included.insert(target.clone())
             {
                 self.take_page(target, Some(&loops));
@@ -115,19 +147,33 @@ fn locate(template: &str, tags: &[Tag<'_>], name: &str) -> Option<Use> {
         (true, false) => return None,
         _ => name.to_owned(),
     };
-    Some(Use { name, template: template.to_owned(), line })
+    Some(Use {
+        name,
+        template: template.to_owned(),
+        line,
+    })
 }
 
 /// The source without the contents of blocks that an inner template replaces without `super()`. Lines stay where they are.
-fn without_dead_blocks(source: &'static Source, inner: &[(String, &'static Source)]) -> &'static Source {
-    let replaced: HashSet<_> = inner.iter().flat_map(|(_, source)| source.blocks().map(|(name, ..)| name)).collect();
-    let keeps = inner.iter().any(|(_, source)| source.tags.iter().any(|tag| tag.has_word("super")));
+fn without_dead_blocks(
+    source: &'static Source,
+    inner: &[(String, &'static Source)],
+) -> &'static Source {
+    let replaced: HashSet<_> = inner
+        .iter()
+        .flat_map(|(_, source)| source.blocks().map(|(name, ..)| name))
+        .collect();
+    let keeps = inner
+        .iter()
+        .any(|(_, source)| source.tags.iter().any(|tag| tag.has_word("super")));
     if keeps || source.blocks().all(|(name, ..)| !replaced.contains(name)) {
         return source;
     }
     let mut text = source.text.to_owned();
     for (_, start, end) in source.blocks().filter(|(name, ..)| replaced.contains(name)) {
-        let blank = source.text[start..end].bytes().map(|byte| if byte == b'\n' { '\n' } else { ' ' });
+        let blank = source.text[start..end]
+            .bytes()
+            .map(|byte| if byte == b'\n' { '\n' } else { ' ' });
         text.replace_range(start..end, &blank.collect::<String>());
     }
     Source::of(&text)

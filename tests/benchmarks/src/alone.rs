@@ -26,14 +26,21 @@ use crate::{
 
 /// The routes of the application.
 pub fn router() -> Router {
-    first_of_routes(cases::all()).iter().fold(Router::new(), |router, case| {
-        let (path, made) = (template(&case.path), Made::of(case));
-        match made.head.status {
-            StatusCode::NOT_FOUND => router.fallback_service(made),
-            StatusCode::METHOD_NOT_ALLOWED => router.route(&path, MethodRouter::new().fallback_service(made)),
-            _ => router.route(&path, MethodRouter::new().on_service(filter(&case.method), made)),
-        }
-    })
+    first_of_routes(cases::all())
+        .iter()
+        .fold(Router::new(), |router, case| {
+            let (path, made) = (template(&case.path), Made::of(case));
+            match made.head.status {
+                StatusCode::NOT_FOUND => router.fallback_service(made),
+                StatusCode::METHOD_NOT_ALLOWED => {
+                    router.route(&path, MethodRouter::new().fallback_service(made))
+                }
+                _ => router.route(
+                    &path,
+                    MethodRouter::new().on_service(filter(&case.method), made),
+                ),
+            }
+        })
 }
 
 /// Of several cases of one route the first, which is the one that is answered.
@@ -67,14 +74,19 @@ struct Made {
 impl Made {
     fn of(case: &Case) -> Self {
         at_once(pin!(async {
-            let Ok(response) = by_hand::router(Errors::Problems).oneshot(case.request()).await;
+            let Ok(response) = by_hand::router(Errors::Problems)
+                .oneshot(case.request())
+                .await;
             let (mut head, body) = response.into_parts();
             // the router adds none to a 204 without a body, nor to what a fallback answers
             if matches!(head.status, StatusCode::NO_CONTENT | StatusCode::NOT_FOUND) {
                 head.headers.remove(header::CONTENT_LENGTH);
             }
             let body = body.collect().await.expect("a body in memory").to_bytes();
-            Self { head: Box::leak(Box::new(head)), body: Box::leak(Box::new(body)) }
+            Self {
+                head: Box::leak(Box::new(head)),
+                body: Box::leak(Box::new(body)),
+            }
         }))
     }
 }
@@ -89,7 +101,11 @@ impl Service<Request<Body>> for Made {
     }
 
     fn call(&mut self, _: Request<Body>) -> Self::Future {
-        let body = if self.body.is_empty() { Body::new(Nothing) } else { Body::from(self.body.clone()) };
+        let body = if self.body.is_empty() {
+            Body::new(Nothing)
+        } else {
+            Body::from(self.body.clone())
+        };
         ready(Ok(Response::from_parts(self.head.clone(), body)))
     }
 }
@@ -101,7 +117,10 @@ impl hyper::body::Body for Nothing {
     type Data = Bytes;
     type Error = Infallible;
 
-    fn poll_frame(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
+    fn poll_frame(
+        self: Pin<&mut Self>,
+        _: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
         Poll::Ready(None)
     }
 }

@@ -34,7 +34,10 @@ pub enum Errors {
 
 /// The application.
 pub fn router(errors: Errors) -> Router {
-    let app = App { store: Store::get(), templates: Arc::new(templates::environment()) };
+    let app = App {
+        store: Store::get(),
+        templates: Arc::new(templates::environment()),
+    };
     let api = match errors {
         Errors::Problems => problems::router(),
         Errors::Empty => empty::router(),
@@ -53,9 +56,9 @@ pub fn router(errors: Errors) -> Router {
         .route("/catalog/jobs", get(jobs));
     let router = match errors {
         Errors::Empty => router,
-        Errors::Problems => {
-            router.fallback(async || Failure::NotFound).method_not_allowed_fallback(async || Failure::MethodNotAllowed)
-        }
+        Errors::Problems => router
+            .fallback(async || Failure::NotFound)
+            .method_not_allowed_fallback(async || Failure::MethodNotAllowed),
     };
     router.with_state(app)
 }
@@ -79,15 +82,25 @@ struct Problem {
 impl IntoResponse for Failure {
     fn into_response(self) -> Response {
         let (status, title, detail) = match self {
-            Self::NotFound => (StatusCode::NOT_FOUND, "Not Found", "There is nothing at this address."),
-            Self::MethodNotAllowed => {
-                (StatusCode::METHOD_NOT_ALLOWED, "Method Not Allowed", "This address does not answer this method.")
-            }
+            Self::NotFound => (
+                StatusCode::NOT_FOUND,
+                "Not Found",
+                "There is nothing at this address.",
+            ),
+            Self::MethodNotAllowed => (
+                StatusCode::METHOD_NOT_ALLOWED,
+                "Method Not Allowed",
+                "This address does not answer this method.",
+            ),
             Self::Conflict(detail) => (StatusCode::CONFLICT, "Conflict", detail),
             Self::Template(error) => {
                 eprintln!("{error}");
                 let detail = "Something went wrong on our side. Please try again later.";
-                (StatusCode::INTERNAL_SERVER_ERROR, "Internal Server Error", detail)
+                (
+                    StatusCode::INTERNAL_SERVER_ERROR,
+                    "Internal Server Error",
+                    detail,
+                )
             }
         };
         let headers = [
@@ -96,7 +109,12 @@ impl IntoResponse for Failure {
             (header::VARY, "Accept"),
             (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         ];
-        let problem = Problem { r#type: "about:blank", title, status: status.as_u16(), detail };
+        let problem = Problem {
+            r#type: "about:blank",
+            title,
+            status: status.as_u16(),
+            detail,
+        };
         (status, headers, Json(problem)).into_response()
     }
 }
@@ -129,19 +147,28 @@ macro_rules! resource {
             pub(super) fn router() -> Router<App> {
                 Router::new()
                     .route(concat!("/api/", stringify!($name)), get(list).post(create))
-                    .route(concat!("/api/", stringify!($name), "/{id}"), get(show).put(replace).delete(remove))
+                    .route(
+                        concat!("/api/", stringify!($name), "/{id}"),
+                        get(show).put(replace).delete(remove),
+                    )
                     .route(
                         concat!("/api/", stringify!($name), "/{id}/comments"),
                         get(list_comments).post(create_comment),
                     )
-                    .route(concat!("/api/", stringify!($name), "/{id}/comments/{comment}"), get(show_comment))
+                    .route(
+                        concat!("/api/", stringify!($name), "/{id}/comments/{comment}"),
+                        get(show_comment),
+                    )
             }
 
             async fn list(State(app): State<App>) -> Json<&'static [User]> {
                 Json(app.store.list())
             }
 
-            async fn show(State(app): State<App>, Path(id): Path<u64>) -> Result<Json<&'static User>, $failure> {
+            async fn show(
+                State(app): State<App>,
+                Path(id): Path<u64>,
+            ) -> Result<Json<&'static User>, $failure> {
                 app.store.find(id).map(Json).ok_or($missing)
             }
 
@@ -151,18 +178,31 @@ macro_rules! resource {
                 }
                 let user = new.with_id(51);
                 let location = format!(concat!("/api/", stringify!($name), "/{}"), user.id);
-                Ok((StatusCode::CREATED, [(header::LOCATION, location)], Json(user)))
+                Ok((
+                    StatusCode::CREATED,
+                    [(header::LOCATION, location)],
+                    Json(user),
+                ))
             }
 
             async fn replace(Path(id): Path<u64>, Json(new): Json<NewUser>) -> Json<User> {
                 Json(new.with_id(id))
             }
 
-            async fn remove(State(app): State<App>, Path(id): Path<u64>) -> Result<StatusCode, $failure> {
-                app.store.find(id).map(|_| StatusCode::NO_CONTENT).ok_or($missing)
+            async fn remove(
+                State(app): State<App>,
+                Path(id): Path<u64>,
+            ) -> Result<StatusCode, $failure> {
+                app.store
+                    .find(id)
+                    .map(|_| StatusCode::NO_CONTENT)
+                    .ok_or($missing)
             }
 
-            async fn list_comments(State(app): State<App>, Path(id): Path<u64>) -> Json<&'static [Comment]> {
+            async fn list_comments(
+                State(app): State<App>,
+                Path(id): Path<u64>,
+            ) -> Json<&'static [Comment]> {
                 Json(app.store.comments(id))
             }
 
@@ -173,8 +213,15 @@ macro_rules! resource {
                 app.store.comment(id, comment).map(Json).ok_or($missing)
             }
 
-            async fn create_comment(Path(id): Path<u64>, Json(text): Json<String>) -> Json<Comment> {
-                Json(Comment { id: 6, user: id, text })
+            async fn create_comment(
+                Path(id): Path<u64>,
+                Json(text): Json<String>,
+            ) -> Json<Comment> {
+                Json(Comment {
+                    id: 6,
+                    user: id,
+                    text,
+                })
             }
         }
     };
@@ -190,7 +237,10 @@ const KEPT: [(HeaderName, &str); 1] = [(header::CACHE_CONTROL, "private, no-cach
 
 async fn all_users(State(app): State<App>) -> Result<Page, Failure> {
     let template = app.templates.get_template("catalog/users.html")?;
-    Ok((KEPT, Html(template.render(context! { title => "Users", users => Serde(app.store.all()) })?)))
+    Ok((
+        KEPT,
+        Html(template.render(context! { title => "Users", users => Serde(app.store.all()) })?),
+    ))
 }
 
 macro_rules! pages {

@@ -20,8 +20,10 @@ pub struct Case {
     pub is_error: bool,
 }
 
-const USER: &str = r#"{"name":"Grace Hopper","email":"grace@example.org","city":"New York","age":37}"#;
-const TAKEN_USER: &str = r#"{"name":"Grace","email":"grace@example.org","city":"New York","age":37}"#;
+const USER: &str =
+    r#"{"name":"Grace Hopper","email":"grace@example.org","city":"New York","age":37}"#;
+const TAKEN_USER: &str =
+    r#"{"name":"Grace","email":"grace@example.org","city":"New York","age":37}"#;
 
 const JSON: f64 = 0.90;
 /// axum's router alone is most of it. An action that is told its place costs one clone of an `Arc` more than one that knows it: 25 instructions.
@@ -57,22 +59,52 @@ pub fn measured() -> Vec<Case> {
         served_limit: SERVED,
         is_error: false,
     };
-    let error = |case: Case| Case { is_error: true, ..case };
-    let page = |case: Case| Case { served_limit: SERVED_PAGE, ..case };
+    let error = |case: Case| Case {
+        is_error: true,
+        ..case
+    };
+    let page = |case: Case| Case {
+        served_limit: SERVED_PAGE,
+        ..case
+    };
     vec![
         case("list of 20", Method::GET, "/api/users", None, JSON),
         case("item", Method::GET, "/api/users/7", None, JSON),
-        case("sub-item", Method::GET, "/api/users/7/comments/3", None, ROUTED),
+        case(
+            "sub-item",
+            Method::GET,
+            "/api/users/7/comments/3",
+            None,
+            ROUTED,
+        ),
         case("sub-list", Method::GET, "/api/users/7/comments", None, JSON),
         case("POST", Method::POST, "/api/users", Some(USER), JSON),
         case("PUT", Method::PUT, "/api/users/7", Some(USER), JSON),
         case("DELETE", Method::DELETE, "/api/users/7", None, ROUTED),
         page(case("page", Method::GET, "/catalog/about", None, OTHER)),
-        page(case("long page", Method::GET, "/catalog/users", None, LONG_PAGE)),
+        page(case(
+            "long page",
+            Method::GET,
+            "/catalog/users",
+            None,
+            LONG_PAGE,
+        )),
         error(case("404", Method::GET, "/api/nothing/7", None, OTHER)),
         error(case("405", Method::PATCH, "/api/users/7", None, OTHER)),
-        error(case("error, nothing found", Method::GET, "/api/users/99", None, OTHER)),
-        error(case("error with a text", Method::POST, "/api/users", Some(TAKEN_USER), OTHER)),
+        error(case(
+            "error, nothing found",
+            Method::GET,
+            "/api/users/99",
+            None,
+            OTHER,
+        )),
+        error(case(
+            "error with a text",
+            Method::POST,
+            "/api/users",
+            Some(TAKEN_USER),
+            OTHER,
+        )),
     ]
 }
 
@@ -83,36 +115,60 @@ fn on_the_heap(text: &str) -> &'static str {
 
 /// The requests that are measured in production: the same, and one of the load balancer.
 pub fn in_production() -> Vec<Case> {
-    let health = Case { name: "health", ..Case::unmeasured(Method::GET, "/health".to_owned()) };
+    let health = Case {
+        name: "health",
+        ..Case::unmeasured(Method::GET, "/health".to_owned())
+    };
     measured().into_iter().chain([health]).collect()
 }
 
 /// A request to every action and every page.
 pub fn all() -> Vec<Case> {
-    let case = |method, path, body| Case { body, ..Case::unmeasured(method, path) };
-    let resources = ["users", "products", "orders", "invoices", "vendors"].into_iter().flat_map(|name| {
-        [
-            case(Method::GET, format!("/api/{name}"), None),
-            case(Method::POST, format!("/api/{name}"), Some(USER)),
-            case(Method::GET, format!("/api/{name}/3"), None),
-            case(Method::PUT, format!("/api/{name}/3"), Some(USER)),
-            case(Method::DELETE, format!("/api/{name}/3"), None),
-            case(Method::GET, format!("/api/{name}/7/comments"), None),
-            case(Method::POST, format!("/api/{name}/7/comments"), Some("\"fine\"")),
-            case(Method::GET, format!("/api/{name}/7/comments/1"), None),
-        ]
-    });
+    let case = |method, path, body| Case {
+        body,
+        ..Case::unmeasured(method, path)
+    };
+    let resources = ["users", "products", "orders", "invoices", "vendors"]
+        .into_iter()
+        .flat_map(|name| {
+            [
+                case(Method::GET, format!("/api/{name}"), None),
+                case(Method::POST, format!("/api/{name}"), Some(USER)),
+                case(Method::GET, format!("/api/{name}/3"), None),
+                case(Method::PUT, format!("/api/{name}/3"), Some(USER)),
+                case(Method::DELETE, format!("/api/{name}/3"), None),
+                case(Method::GET, format!("/api/{name}/7/comments"), None),
+                case(
+                    Method::POST,
+                    format!("/api/{name}/7/comments"),
+                    Some("\"fine\""),
+                ),
+                case(Method::GET, format!("/api/{name}/7/comments/1"), None),
+            ]
+        });
     let pages = TEXTS.iter().map(|(name, _)| {
         let separator = if name.is_empty() { "" } else { "/" };
         case(Method::GET, format!("/catalog{separator}{name}"), None)
     });
-    measured().into_iter().chain(resources).chain(pages).collect()
+    measured()
+        .into_iter()
+        .chain(resources)
+        .chain(pages)
+        .collect()
 }
 
 impl Case {
     /// A GET or another request without a body, and without limits.
     pub fn unmeasured(method: Method, path: String) -> Self {
-        Self { name: "", method, path, body: None, limit: OTHER, served_limit: OTHER, is_error: false }
+        Self {
+            name: "",
+            method,
+            path,
+            body: None,
+            limit: OTHER,
+            served_limit: OTHER,
+            is_error: false,
+        }
     }
 
     /// The header fields: those of a program for the API, those of a browser for pages.
@@ -122,8 +178,11 @@ impl Case {
         } else {
             "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
         };
-        let mut fields =
-            vec![("host", "localhost".into()), ("user-agent", "benchmarks/1.0".into()), ("accept", accept.into())];
+        let mut fields = vec![
+            ("host", "localhost".into()),
+            ("user-agent", "benchmarks/1.0".into()),
+            ("accept", accept.into()),
+        ];
         if let Some(body) = self.body {
             fields.push(("content-type", "application/json".into()));
             fields.push(("content-length", body.len().to_string()));
@@ -137,7 +196,9 @@ impl Case {
         for (name, value) in self.fields() {
             request = request.header(name, value);
         }
-        request.body(self.body.map_or_else(Body::empty, Body::from)).expect("a request")
+        request
+            .body(self.body.map_or_else(Body::empty, Body::from))
+            .expect("a request")
     }
 
     /// The request as it is sent.

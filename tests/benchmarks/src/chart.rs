@@ -23,13 +23,20 @@ pub fn draw(rows: &[Bars]) -> io::Result<()> {
     let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../router-axum/docs");
     let svg = svg(rows);
     fs::write(docs.join("process.svg"), &svg)?;
-    fs::write(docs.join("process_link.md"), format!("[process]: data:image/svg+xml,{}\n\n", escaped(&svg)))
+    fs::write(
+        docs.join("process_link.md"),
+        format!("[process]: data:image/svg+xml,{}\n\n", escaped(&svg)),
+    )
 }
 
 fn svg(rows: &[Bars]) -> String {
     let height = TOP + ROW * rows.len() as f64 + 16.0;
     let one = LEFT + ONE;
-    let lines: String = rows.iter().enumerate().map(|(place, row)| line(row, TOP + ROW * place as f64)).collect();
+    let lines: String = rows
+        .iter()
+        .enumerate()
+        .map(|(place, row)| line(row, TOP + ROW * place as f64))
+        .collect();
     format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 740 {height}" width="740" font-family="system-ui, sans-serif" font-size="13">
 <title>Instructions of a whole process, as ratios to axum by hand</title>
@@ -55,9 +62,20 @@ fn svg(rows: &[Bars]) -> String {
 }
 
 fn line(row: &Bars, y: f64) -> String {
-    let name = format!(r#"<text x="{}" y="{}" text-anchor="end">{}</text>"#, LEFT - 10.0, y + 18.0, row.name);
-    let served = row.served.map(|cost| bar("served", cost, y + 2.0)).unwrap_or_default();
-    format!("{name}{served}{}\n", bar("production", row.production, y + 14.0))
+    let name = format!(
+        r#"<text x="{}" y="{}" text-anchor="end">{}</text>"#,
+        LEFT - 10.0,
+        y + 18.0,
+        row.name
+    );
+    let served = row
+        .served
+        .map(|cost| bar("served", cost, y + 2.0))
+        .unwrap_or_default();
+    format!(
+        "{name}{served}{}\n",
+        bar("production", row.production, y + 14.0)
+    )
 }
 
 fn bar(class: &str, cost: f64, y: f64) -> String {
@@ -73,7 +91,9 @@ fn bar(class: &str, cost: f64, y: f64) -> String {
 /// As it may stand in a link.
 fn escaped(svg: &str) -> String {
     let escape = |letter: char| match letter {
-        'a'..='z' | 'A'..='Z' | '0'..='9' | '-' | '.' | '_' | '=' | '/' | ':' | ',' | ';' => letter.to_string(),
+        'a'..='z' | 'A'..='Z' | '0'..='9' | '-' | '.' | '_' | '=' | '/' | ':' | ',' | ';' => {
+            letter.to_string()
+        }
         letter => format!("%{:02X}", u32::from(letter)),
     };
     svg.chars().map(escape).collect()

@@ -8,12 +8,16 @@ use crate::shop::{Comment, NewUser, Store, TAKEN, TEXTS, Text, User, is_taken};
 
 /// The application as ordinary axum routes.
 pub fn router() -> Router {
-    app().into_router().expect("an application without mistakes")
+    app()
+        .into_router()
+        .expect("an application without mistakes")
 }
 
 /// The application as it is served.
 pub fn service() -> ApplicationService {
-    app().into_service().expect("an application without mistakes")
+    app()
+        .into_service()
+        .expect("an application without mistakes")
 }
 
 /// The application, as it is set up.
@@ -119,8 +123,20 @@ struct TextPage {
 }
 
 impl From<Text> for TextPage {
-    fn from(Text { title, text, links, visits }: Text) -> Self {
-        Self { title, text, links, visits }
+    fn from(
+        Text {
+            title,
+            text,
+            links,
+            visits,
+        }: Text,
+    ) -> Self {
+        Self {
+            title,
+            text,
+            links,
+            visits,
+        }
     }
 }
 
@@ -137,7 +153,10 @@ impl CatalogController {
     }
 
     async fn users_action(&self) -> UsersPage {
-        UsersPage { title: "Users", users: self.store.all() }
+        UsersPage {
+            title: "Users",
+            users: self.store.all(),
+        }
     }
 
     async fn about_action(&self) -> TextPage {

@@ -25,7 +25,9 @@ fn main() -> ExitCode {
         ["run-scale", routes] => scale::run(routes, false),
         ["run-scale-served", routes] => scale::run(routes, true),
         ["run", version, mode, ref names @ ..] => run_cases(version, mode, names),
-        _ => Err(io::Error::other("benchmarks process|production|instructions|subscriber|guard|scale")),
+        _ => Err(io::Error::other(
+            "benchmarks process|production|instructions|subscriber|guard|scale",
+        )),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -41,7 +43,10 @@ fn run_cases(version: &str, mode: &str, names: &[&str]) -> io::Result<()> {
     let (Some(version), Some(mode)) = (Version::of_name(version), Mode::of_name(mode)) else {
         return Err(io::Error::other("no such version or mode"));
     };
-    let cases: Vec<_> = cases::in_production().into_iter().filter(|case| names.contains(&case.name)).collect();
+    let cases: Vec<_> = cases::in_production()
+        .into_iter()
+        .filter(|case| names.contains(&case.name))
+        .collect();
     run::run(version, mode, &cases);
     Ok(())
 }
@@ -50,20 +55,33 @@ fn process() -> io::Result<()> {
     let cases = cases::measured();
     let mut costs = Costs::new();
     for version in [Version::ByHand, Version::ServedByAxum, Version::Served] {
-        costs.insert((version, Mode::Process), callgrind::count(version, Mode::Process, &cases)?);
+        costs.insert(
+            (version, Mode::Process),
+            callgrind::count(version, Mode::Process, &cases)?,
+        );
     }
     costs.extend(count_production()?);
-    println!("{}\n\n{}", report::process(&cases, &costs), report::production(&cases::in_production(), &costs));
+    println!(
+        "{}\n\n{}",
+        report::process(&cases, &costs),
+        report::production(&cases::in_production(), &costs)
+    );
     chart::draw(&report::bars(&costs))
 }
 
 fn production() -> io::Result<()> {
-    println!("{}", report::production(&cases::in_production(), &count_production()?));
+    println!(
+        "{}",
+        report::production(&cases::in_production(), &count_production()?)
+    );
     Ok(())
 }
 
 fn count_production() -> io::Result<Costs> {
-    println!("{} requests are answered alike, byte for byte\n", alike::check_production()?);
+    println!(
+        "{} requests are answered alike, byte for byte\n",
+        alike::check_production()?
+    );
     let cases = cases::in_production();
     let mut costs = Costs::new();
     for (version, mode) in [
@@ -89,19 +107,34 @@ fn subscriber() -> io::Result<()> {
 }
 
 fn instructions() -> io::Result<()> {
-    println!("{} requests are answered alike, byte for byte\n", alike::check()?);
+    println!(
+        "{} requests are answered alike, byte for byte\n",
+        alike::check()?
+    );
     let cases = cases::measured();
     let errors: Vec<_> = cases.iter().filter(|case| case.is_error).cloned().collect();
     let mut costs = Costs::new();
     for mode in Mode::ALL {
-        for version in [Version::ByHand, Version::Routes, Version::Served, Version::Bare] {
+        for version in [
+            Version::ByHand,
+            Version::Routes,
+            Version::Served,
+            Version::Bare,
+        ] {
             costs.insert((version, mode), callgrind::count(version, mode, &cases)?);
         }
-        costs.insert((Version::ByHandEmpty, mode), callgrind::count(Version::ByHandEmpty, mode, &errors)?);
+        costs.insert(
+            (Version::ByHandEmpty, mode),
+            callgrind::count(Version::ByHandEmpty, mode, &errors)?,
+        );
         println!("{}\n", report::instructions(mode, &cases, &costs));
         println!("{}\n", report::errors(mode, &cases, &costs));
     }
-    let alone = callgrind::count(Version::RouterAlone, Mode::InProcess, &alone::first_of_routes(cases.clone()))?;
+    let alone = callgrind::count(
+        Version::RouterAlone,
+        Mode::InProcess,
+        &alone::first_of_routes(cases.clone()),
+    )?;
     costs.insert((Version::RouterAlone, Mode::InProcess), alone);
     println!("{}\n", report::alone(&cases, &costs));
     println!("{}", report::allocations(Mode::InProcess, &cases, &costs));

@@ -54,8 +54,12 @@ async fn serve(version: Version, mode: Mode, listener: TcpListener) {
     listener.set_nonblocking(true).expect("a listener");
     let listener = tokio::net::TcpListener::from_std(listener).expect("a listener");
     let served = match version {
-        Version::ByHand if mode == Mode::Production => axum::serve(listener, production::by_hand()).await,
-        Version::ByHand if mode == Mode::Traced => axum::serve(listener, production::by_hand_traced()).await,
+        Version::ByHand if mode == Mode::Production => {
+            axum::serve(listener, production::by_hand()).await
+        }
+        Version::ByHand if mode == Mode::Traced => {
+            axum::serve(listener, production::by_hand_traced()).await
+        }
         Version::ByHand => axum::serve(listener, by_hand::router(Errors::Problems)).await,
         Version::ByHandEmpty => axum::serve(listener, by_hand::router(Errors::Empty)).await,
         Version::ServedByAxum => axum::serve(listener, library::service()).await,
@@ -77,5 +81,7 @@ fn ask(stream: &mut TcpStream, request: &[u8]) -> Vec<u8> {
 /// The same where the length of the response is known.
 fn ask_again(stream: &mut TcpStream, request: &[u8], room: &mut [u8]) {
     stream.write_all(request).expect("a server that reads");
-    stream.read_exact(room).expect("the response there was before");
+    stream
+        .read_exact(room)
+        .expect("the response there was before");
 }

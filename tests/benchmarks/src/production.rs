@@ -54,10 +54,16 @@ where
 {
     let layers = ServiceBuilder::new()
         .layer(SetRequestIdLayer::x_request_id(MakeRequestUuid))
-        .layer(TraceLayer::new_for_http().make_span_with(make_span).on_response(on_response))
+        .layer(
+            TraceLayer::new_for_http()
+                .make_span_with(make_span)
+                .on_response(on_response),
+        )
         .layer(PropagateRequestIdLayer::x_request_id())
         .layer(CorsLayer::permissive());
-    by_hand::router(Errors::Problems).route("/health", get(health)).layer(layers)
+    by_hand::router(Errors::Problems)
+        .route("/health", get(health))
+        .layer(layers)
 }
 
 /// The application with this library: the line says by itself what it says by hand with its span.
@@ -67,8 +73,15 @@ pub fn library() -> WebApp {
 
 /// The same, in the spans that it has by hand.
 pub fn library_in_spans() -> WebApp {
-    let traces = TraceLayer::new_for_http().make_span_with(span).on_request(()).on_response(());
-    with_health().layer(ServiceBuilder::new().layer(traces).layer(CorsLayer::permissive()))
+    let traces = TraceLayer::new_for_http()
+        .make_span_with(span)
+        .on_request(())
+        .on_response(());
+    with_health().layer(
+        ServiceBuilder::new()
+            .layer(traces)
+            .layer(CorsLayer::permissive()),
+    )
 }
 
 /// The same, with spans of OpenTelemetry.
@@ -90,7 +103,12 @@ fn span(request: &Request) -> Span {
 
 fn otel_span(request: &Request) -> Span {
     let (method, path, route) = (request.method(), request.uri().path(), route(request));
-    let field = |name| request.headers().get(name).and_then(|value| value.to_str().ok());
+    let field = |name| {
+        request
+            .headers()
+            .get(name)
+            .and_then(|value| value.to_str().ok())
+    };
     info_span!(
         "request",
         otel.name = %format_args!("{method} {}", route.unwrap_or_default()),
@@ -108,28 +126,45 @@ fn otel_span(request: &Request) -> Span {
 }
 
 fn route(request: &Request) -> Option<&str> {
-    request.extensions().get::<MatchedPath>().map(MatchedPath::as_str)
+    request
+        .extensions()
+        .get::<MatchedPath>()
+        .map(MatchedPath::as_str)
 }
 
 fn id(request: &Request) -> Option<&str> {
-    request.headers().get("x-request-id").and_then(|id| id.to_str().ok())
+    request
+        .headers()
+        .get("x-request-id")
+        .and_then(|id| id.to_str().ok())
 }
 
 /// Formats what is logged at INFO, and throws it away.
 pub fn subscribe() {
-    fmt().with_max_level(Level::INFO).with_ansi(false).with_writer(io::sink).init();
+    fmt()
+        .with_max_level(Level::INFO)
+        .with_ansi(false)
+        .with_writer(io::sink)
+        .init();
 }
 
 /// The same, and makes spans of OpenTelemetry of tracing's.
 pub fn subscribe_traced() {
     let lines = fmt::layer().with_ansi(false).with_writer(io::sink);
     let spans = tracing_opentelemetry::layer().with_tracer(SPANS.tracer("benchmarks"));
-    tracing_subscriber::registry().with(LevelFilter::INFO).with(lines).with(spans).init();
+    tracing_subscriber::registry()
+        .with(LevelFilter::INFO)
+        .with(lines)
+        .with(spans)
+        .init();
 }
 
 /// Finishes spans, and throws them away.
-static SPANS: LazyLock<SdkTracerProvider> =
-    LazyLock::new(|| SdkTracerProvider::builder().with_simple_exporter(Nowhere).build());
+static SPANS: LazyLock<SdkTracerProvider> = LazyLock::new(|| {
+    SdkTracerProvider::builder()
+        .with_simple_exporter(Nowhere)
+        .build()
+});
 
 #[derive(Debug)]
 struct Nowhere;

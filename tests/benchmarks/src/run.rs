@@ -59,8 +59,16 @@ impl Mode {
     }
 
     pub fn of_name(name: &str) -> Option<Self> {
-        let others = [Self::Subscribed, Self::Process, Self::Production, Self::Traced];
-        Self::ALL.into_iter().chain(others).find(|mode| mode.name() == name)
+        let others = [
+            Self::Subscribed,
+            Self::Process,
+            Self::Production,
+            Self::Traced,
+        ];
+        Self::ALL
+            .into_iter()
+            .chain(others)
+            .find(|mode| mode.name() == name)
     }
 }
 
@@ -80,7 +88,11 @@ pub fn run(version: Version, mode: Mode, cases: &[Case]) {
 
 /// Runs a future on this thread alone.
 pub fn block_on<F: Future>(future: F) -> F::Output {
-    tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime").block_on(future)
+    tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .expect("a runtime")
+        .block_on(future)
 }
 
 /// Calls within the process. A request is made right before it is counted, as hyper makes it: memory is warm then.
@@ -149,7 +161,9 @@ pub trait Connections {
             + Send
             + 'static,
         S::Future: Send,
-        B: hyper::body::Body<Data = Bytes, Error: Into<Box<dyn Error + Send + Sync>>> + Send + 'static;
+        B: hyper::body::Body<Data = Bytes, Error: Into<Box<dyn Error + Send + Sync>>>
+            + Send
+            + 'static;
 }
 
 /// Requests through a connection, one for each case.
@@ -167,7 +181,9 @@ impl Connections for Exchanges<'_> {
             + Send
             + 'static,
         S::Future: Send,
-        B: hyper::body::Body<Data = Bytes, Error: Into<Box<dyn Error + Send + Sync>>> + Send + 'static,
+        B: hyper::body::Body<Data = Bytes, Error: Into<Box<dyn Error + Send + Sync>>>
+            + Send
+            + 'static,
     {
         for case in self.cases {
             mark();

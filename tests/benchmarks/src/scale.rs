@@ -90,13 +90,16 @@ impl ThingsController {
 }
 
 fn router(routes: usize) -> Router {
-    app(routes).into_router().expect("an application without mistakes")
+    app(routes)
+        .into_router()
+        .expect("an application without mistakes")
 }
 
 fn app(routes: usize) -> WebApp {
     let app = WebApp::new(".", false).activate(ErrorRouter::new());
     let versions = (1..=routes / EACH).map(|version| {
-        RestRouter::new(&format!("/v{version}"), &format!("controller.v{version}.")).with(ThingsController)
+        RestRouter::new(&format!("/v{version}"), &format!("controller.v{version}."))
+            .with(ThingsController)
     });
     versions.fold(app, WebApp::activate)
 }
@@ -117,16 +120,26 @@ fn by_hand(routes: usize) -> Router {
             .route(
                 &format!("{path}/{{id}}"),
                 get(async |_: Things, Path(id): Path<u64>| axum::Json(id))
-                    .put(async |_: Things, Path(id): Path<u64>, axum::Json(new): axum::Json<u64>| axum::Json(id + new))
-                    .patch(async |_: Things, Path(id): Path<u64>, axum::Json(new): axum::Json<u64>| {
-                        axum::Json(id + new)
-                    })
+                    .put(
+                        async |_: Things, Path(id): Path<u64>, axum::Json(new): axum::Json<u64>| {
+                            axum::Json(id + new)
+                        },
+                    )
+                    .patch(
+                        async |_: Things, Path(id): Path<u64>, axum::Json(new): axum::Json<u64>| {
+                            axum::Json(id + new)
+                        },
+                    )
                     .delete(async |_: Things, Path(_): Path<u64>| ()),
             )
             .route(
                 &format!("{path}/{{id}}/parts"),
-                post(async |_: Things, Path(id): Path<u64>, axum::Json(new): axum::Json<u64>| axum::Json(id + new))
-                    .get(async |_: Things, Path(id): Path<u64>| axum::Json([id])),
+                post(
+                    async |_: Things, Path(id): Path<u64>, axum::Json(new): axum::Json<u64>| {
+                        axum::Json(id + new)
+                    },
+                )
+                .get(async |_: Things, Path(id): Path<u64>| axum::Json([id])),
             )
             .route(
                 &format!("{path}/{{id}}/parts/{{part}}"),
@@ -134,7 +147,9 @@ fn by_hand(routes: usize) -> Router {
                     .delete(async |_: Things, Path(_): Path<(u64, u64)>| ()),
             )
     };
-    (1..=routes / EACH).fold(Router::new(), things).with_state(Arc::new(ThingsController))
+    (1..=routes / EACH)
+        .fold(Router::new(), things)
+        .with_state(Arc::new(ThingsController))
 }
 
 /// An application that starts.
@@ -176,9 +191,15 @@ impl Started {
     fn of(start: Start, routes: usize) -> io::Result<Self> {
         let arguments = ["start", start.name(), &routes.to_string()];
         let output = Command::new(env::current_exe()?).args(arguments).output()?;
-        let memory: f64 = String::from_utf8_lossy(&output.stdout).trim().parse().map_err(io::Error::other)?;
+        let memory: f64 = String::from_utf8_lossy(&output.stdout)
+            .trim()
+            .parse()
+            .map_err(io::Error::other)?;
         let instructions = callgrind::count_function("benchmarks::scale::started", &arguments)?;
-        Ok(Self { instructions: instructions as f64 / routes as f64, memory: memory / routes as f64 })
+        Ok(Self {
+            instructions: instructions as f64 / routes as f64,
+            memory: memory / routes as f64,
+        })
     }
 }
 
@@ -212,14 +233,28 @@ pub fn show() -> io::Result<()> {
     let measured = ROUTES.map(Measured::of);
     let measured = measured.into_iter().collect::<io::Result<Vec<_>>>()?;
     measured.iter().for_each(Measured::print);
-    let [growth, served_growth] = [|measured: &Measured| measured.cost, |measured: &Measured| measured.served]
-        .map(|cost| cost(&measured[3]) / cost(&measured[0]));
-    let grown = format!("{} of its cost, as it is served to {}", ratio(growth), ratio(served_growth));
+    let [growth, served_growth] = [
+        |measured: &Measured| measured.cost,
+        |measured: &Measured| measured.served,
+    ]
+    .map(|cost| cost(&measured[3]) / cost(&measured[0]));
+    let grown = format!(
+        "{} of its cost, as it is served to {}",
+        ratio(growth),
+        ratio(served_growth)
+    );
     println!("\nfrom 10 to 10,000 routes a request grows to {grown}");
     let leaked = leaked()?;
-    println!("{} requests: {leaked} KiB more than after a tenth of them", whole(REQUESTS as f64));
+    println!(
+        "{} requests: {leaked} KiB more than after a tenth of them",
+        whole(REQUESTS as f64)
+    );
     let is_fast = measured[2].startup < STARTUP_LIMIT && growth.max(served_growth) < GROWTH_LIMIT;
-    if is_light && is_fast && leaked < LEAK { Ok(()) } else { Err(io::Error::other("a limit is passed")) }
+    if is_light && is_fast && leaked < LEAK {
+        Ok(())
+    } else {
+        Err(io::Error::other("a limit is passed"))
+    }
 }
 
 /// Shows what a route costs at start-up beside one by hand. Returns whether it keeps its limits.
@@ -228,8 +263,11 @@ fn show_start() -> io::Result<bool> {
     let started = Start::ALL.map(|start| Started::of(start, ROUTES[3]));
     let [by_hand, routes, served] = started;
     let started = [by_hand?, routes?, served?];
-    let [instructions, memory] = [|started: &Started| started.instructions, |started: &Started| started.memory]
-        .map(|of| started.each_ref().map(of));
+    let [instructions, memory] = [
+        |started: &Started| started.instructions,
+        |started: &Started| started.memory,
+    ]
+    .map(|of| started.each_ref().map(of));
     for (name, [by_hand, routes, served]) in [("instructions", instructions), ("bytes", memory)] {
         let [by_hand, routes, served] = [by_hand, routes, served].map(whole);
         println!("| {name} | {by_hand} | {routes} | {served} |");
@@ -274,20 +312,37 @@ impl Measured {
         drop(kept);
         let startup = (0..5).map(|_| startup(routes)).min().unwrap_or_default();
         let [cost, served] = ["run-scale", "run-scale-served"].map(|command| cost(command, routes));
-        Ok(Self { routes, startup, memory, cost: cost?, served: served? })
+        Ok(Self {
+            routes,
+            startup,
+            memory,
+            cost: cost?,
+            served: served?,
+        })
     }
 
     fn print(&self) {
-        let Self { routes, startup, memory, .. } = self;
-        let [routes, memory, cost, served] = [*routes as f64, *memory, self.cost, self.served].map(whole);
-        println!("| {routes} | {:.2} ms | {memory} bytes | {cost} | {served} |", startup.as_secs_f64() * 1000.0);
+        let Self {
+            routes,
+            startup,
+            memory,
+            ..
+        } = self;
+        let [routes, memory, cost, served] =
+            [*routes as f64, *memory, self.cost, self.served].map(whole);
+        println!(
+            "| {routes} | {:.2} ms | {memory} bytes | {cost} | {served} |",
+            startup.as_secs_f64() * 1000.0
+        );
     }
 }
 
 /// The instructions of a request.
 fn cost(command: &str, routes: usize) -> io::Result<f64> {
     let costs = callgrind::count_run(&[command, &routes.to_string()], Mode::InProcess, 1)?;
-    Ok(costs.first().map_or(0.0, |Cost { instructions, .. }| *instructions))
+    Ok(costs
+        .first()
+        .map_or(0.0, |Cost { instructions, .. }| *instructions))
 }
 
 fn startup(routes: usize) -> Duration {
@@ -299,7 +354,10 @@ fn startup(routes: usize) -> Duration {
 /// How much the process grew while it answered requests of all kinds, in KiB.
 fn leaked() -> io::Result<u64> {
     let mut service = library::router();
-    let cases: Vec<_> = cases::measured().into_iter().filter(|case| case.name != "long page").collect();
+    let cases: Vec<_> = cases::measured()
+        .into_iter()
+        .filter(|case| case.name != "long page")
+        .collect();
     let mut after_a_tenth = 0;
     for (count, case) in (1..=REQUESTS).zip(cases.iter().cycle()) {
         call(&mut service, case.request());

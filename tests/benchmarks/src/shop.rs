@@ -28,7 +28,14 @@ pub struct NewUser {
 
 impl NewUser {
     pub fn with_id(self, id: u64) -> User {
-        User { id, name: self.name, email: self.email, city: self.city, age: self.age, active: true }
+        User {
+            id,
+            name: self.name,
+            email: self.email,
+            city: self.city,
+            age: self.age,
+            active: true,
+        }
     }
 }
 
@@ -58,7 +65,13 @@ static STORE: LazyLock<Store> = LazyLock::new(|| Store {
             active: id % 3 != 0,
         })
         .collect(),
-    comments: (1..=5).map(|id| Comment { id, user: 7, text: format!("Comment {id} on this.") }).collect(),
+    comments: (1..=5)
+        .map(|id| Comment {
+            id,
+            user: 7,
+            text: format!("Comment {id} on this."),
+        })
+        .collect(),
 });
 
 impl Store {
@@ -84,7 +97,8 @@ impl Store {
     }
 
     pub fn comment(&self, user: u64, id: u64) -> Option<&Comment> {
-        self.comments(user).get(usize::try_from(id).ok()?.checked_sub(1)?)
+        self.comments(user)
+            .get(usize::try_from(id).ok()?.checked_sub(1)?)
     }
 }
 

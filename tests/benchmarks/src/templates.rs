@@ -25,7 +25,9 @@ pub fn environment() -> Environment<'static> {
         "catalog/jobs.html"
     );
     for (name, source) in sources {
-        environment.add_template(name, source).expect("a template that compiles");
+        environment
+            .add_template(name, source)
+            .expect("a template that compiles");
     }
     environment
 }

@@ -72,9 +72,13 @@ impl Version {
             Self::ByHandEmpty => calls.make(by_hand::router(Errors::Empty)),
             Self::RouterAlone => calls.make(alone::router()),
             Self::Routes => calls.make(library::router()),
-            Self::Served | Self::ServedByAxum | Self::ServedInSpans => calls.make(library::service()),
+            Self::Served | Self::ServedByAxum | Self::ServedInSpans => {
+                calls.make(library::service())
+            }
             Self::Bare => {
-                let service = |request: Request<Body>| async { Ok::<_, Infallible>(bare::answer(request).await) };
+                let service = |request: Request<Body>| async {
+                    Ok::<_, Infallible>(bare::answer(request).await)
+                };
                 calls.make(service_fn(service));
             }
         }
@@ -83,15 +87,35 @@ impl Version {
     /// Asks it through connections.
     pub async fn connect<C: Connections>(self, connections: C) -> C::Output {
         match self {
-            Self::ByHand => connections.to(TowerToHyperService::new(by_hand::router(Errors::Problems))).await,
-            Self::ByHandEmpty => connections.to(TowerToHyperService::new(by_hand::router(Errors::Empty))).await,
-            Self::RouterAlone => connections.to(TowerToHyperService::new(alone::router())).await,
-            Self::Routes => connections.to(TowerToHyperService::new(library::router())).await,
+            Self::ByHand => {
+                connections
+                    .to(TowerToHyperService::new(by_hand::router(Errors::Problems)))
+                    .await
+            }
+            Self::ByHandEmpty => {
+                connections
+                    .to(TowerToHyperService::new(by_hand::router(Errors::Empty)))
+                    .await
+            }
+            Self::RouterAlone => {
+                connections
+                    .to(TowerToHyperService::new(alone::router()))
+                    .await
+            }
+            Self::Routes => {
+                connections
+                    .to(TowerToHyperService::new(library::router()))
+                    .await
+            }
             Self::Served | Self::ServedByAxum | Self::ServedInSpans => {
-                connections.to(TowerToHyperService::new(library::service())).await
+                connections
+                    .to(TowerToHyperService::new(library::service()))
+                    .await
             }
             Self::Bare => {
-                let service = |request: Request<Incoming>| async { Ok::<_, Infallible>(bare::answer(request).await) };
+                let service = |request: Request<Incoming>| async {
+                    Ok::<_, Infallible>(bare::answer(request).await)
+                };
                 connections.to(hyper::service::service_fn(service)).await
             }
         }

@@ -15,7 +15,11 @@ struct NumbersController;
 #[rest_controller("numbers")]
 impl NumbersController {
     async fn post_action(&self, Json(number): Json<Number>) -> Result<Number> {
-        if number.value == 0 { Err(Error::conflict()) } else { Ok(number) }
+        if number.value == 0 {
+            Err(Error::conflict())
+        } else {
+            Ok(number)
+        }
     }
 }
 
@@ -24,6 +28,9 @@ async fn an_action_is_called() -> Result<(), ClientError> {
     let rest: RestRouter = RestRouter::new("/api", "controller.rest.").with(NumbersController);
     let numbers = Client::<NumbersController>::new(axum::Router::from(rest), "/api");
     assert_eq!(numbers.post(&Number { value: 7 }).await?.value, 7);
-    assert!(matches!(numbers.post(&Number { value: 0 }).await, Err(ClientError::Problem(_))));
+    assert!(matches!(
+        numbers.post(&Number { value: 0 }).await,
+        Err(ClientError::Problem(_))
+    ));
     Ok(())
 }

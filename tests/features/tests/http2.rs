@@ -23,7 +23,10 @@ async fn a_connection_begins_in_http2_where_the_feature_is_on() {
     };
     match answer {
         Ok(frame) => assert!(cfg!(feature = "http2") && frame[3] == SETTINGS, "{frame:?}"),
-        Err(error) => assert!(!cfg!(feature = "http2") && error.kind() == io::ErrorKind::UnexpectedEof, "{error}"),
+        Err(error) => assert!(
+            !cfg!(feature = "http2") && error.kind() == io::ErrorKind::UnexpectedEof,
+            "{error}"
+        ),
     }
 }
 

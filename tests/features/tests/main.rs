@@ -29,10 +29,21 @@ use tower::ServiceExt as _;
 
 /// What is answered: its status and its text.
 async fn ask(app: WebApp, request: Builder, body: &str) -> (u16, String) {
-    let request: Request = request.body(Body::from(body.to_owned())).expect("a request");
-    let Ok(response) = app.into_router().expect("a right set-up").oneshot(request).await;
+    let request: Request = request
+        .body(Body::from(body.to_owned()))
+        .expect("a request");
+    let Ok(response) = app
+        .into_router()
+        .expect("a right set-up")
+        .oneshot(request)
+        .await;
     let status = response.status().as_u16();
-    let body = response.into_body().collect().await.expect("a body").to_bytes();
+    let body = response
+        .into_body()
+        .collect()
+        .await
+        .expect("a body")
+        .to_bytes();
     (status, String::from_utf8(body.to_vec()).expect("text"))
 }
 

@@ -17,9 +17,14 @@ impl UploadsController {
 
 #[tokio::test]
 async fn files_are_read_and_limited() {
-    let request = || Request::post("/uploads").header("content-type", "multipart/form-data; boundary=line");
-    let body = "--line\r\ncontent-disposition: form-data; name=\"file\"\r\n\r\nbread\r\n--line--\r\n";
-    assert_eq!(ask(app(UploadsController), request(), body).await, (200, "\"bread\"".to_owned()));
+    let request =
+        || Request::post("/uploads").header("content-type", "multipart/form-data; boundary=line");
+    let body =
+        "--line\r\ncontent-disposition: form-data; name=\"file\"\r\n\r\nbread\r\n--line--\r\n";
+    assert_eq!(
+        ask(app(UploadsController), request(), body).await,
+        (200, "\"bread\"".to_owned())
+    );
     let large = body.replace("bread", &"bread".repeat(1 << 20));
     assert_eq!(ask(app(UploadsController), request(), &large).await.0, 413);
 }

@@ -31,7 +31,11 @@ async fn ask(app: &Router, request: Builder) -> (u16, HeaderMap, String) {
     let Ok(response) = app.clone().oneshot(request).await;
     let (head, body) = response.into_parts();
     let body = body.collect().await.expect("a body").to_bytes();
-    (head.status.as_u16(), head.headers, String::from_utf8(body.to_vec()).expect("text"))
+    (
+        head.status.as_u16(),
+        head.headers,
+        String::from_utf8(body.to_vec()).expect("text"),
+    )
 }
 
 #[tokio::test]
@@ -41,13 +45,29 @@ async fn each_prefix_has_a_document_of_its_own() {
     for (app, path, title, listed) in [
         (&app, "/shop/v1/openapi.json", "First", "/shop/v1/notes"),
         (&app, "/shop/v2/openapi.json", "Second", "/shop/v2/notes"),
-        (&nested, "/mall/shop/v2/openapi.json", "Second", "/mall/shop/v2/notes"),
+        (
+            &nested,
+            "/mall/shop/v2/openapi.json",
+            "Second",
+            "/mall/shop/v2/notes",
+        ),
     ] {
         let (status, headers, body) = ask(app, Request::get(path)).await;
-        assert_eq!((status, &headers["content-type"]), (200, &"application/json".parse().unwrap()), "{path}");
+        assert_eq!(
+            (status, &headers["content-type"]),
+            (200, &"application/json".parse().unwrap()),
+            "{path}"
+        );
         let document: serde_json::Value = serde_json::from_str(&body).expect(path);
         assert_eq!(document["info"]["title"], title);
-        assert_eq!(document["paths"].as_object().expect("paths").keys().collect::<Vec<_>>(), [listed]);
+        assert_eq!(
+            document["paths"]
+                .as_object()
+                .expect("paths")
+                .keys()
+                .collect::<Vec<_>>(),
+            [listed]
+        );
     }
 }
 
@@ -55,38 +75,80 @@ async fn each_prefix_has_a_document_of_its_own() {
 async fn every_address_of_the_page_is_answered() {
     let rest: RestRouter = RestRouter::new("/v1", "controller.rest.").with(NotesController);
     let document = rest.routes().openapi("Notes", "1.0.0");
-    let plain = Router::new().merge(rest).merge(viewer("/shop/v1", document));
+    let plain = Router::new()
+        .merge(rest)
+        .merge(viewer("/shop/v1", document));
     for app in [kernel(), plain] {
         let (status, headers, page) = ask(&app, Request::get("/shop/v1/docs")).await;
-        assert_eq!((status, &headers["content-type"]), (200, &"text/html; charset=utf-8".parse().unwrap()));
+        assert_eq!(
+            (status, &headers["content-type"]),
+            (200, &"text/html; charset=utf-8".parse().unwrap())
+        );
         let policy = headers["content-security-policy"].to_str().expect("text");
-        assert!(policy.starts_with("default-src 'none'") && !policy.contains("unsafe"), "{policy}");
-        assert!(!page.contains("<style") && !page.contains("<script>"), "{page}");
-        let addresses = page.split(['"']).filter(|text| text.starts_with("docs/") || text.ends_with(".json"));
+        assert!(
+            policy.starts_with("default-src 'none'") && !policy.contains("unsafe"),
+            "{policy}"
+        );
+        assert!(
+            !page.contains("<style") && !page.contains("<script>"),
+            "{page}"
+        );
+        let addresses = page
+            .split(['"'])
+            .filter(|text| text.starts_with("docs/") || text.ends_with(".json"));
         let mut types = Vec::new();
         for address in addresses.chain(["docs/oauth2-redirect.html", "docs/oauth2-redirect.js"]) {
-            let (status, headers, body) = ask(&app, Request::get(format!("/shop/v1/{address}"))).await;
+            let (status, headers, body) =
+                ask(&app, Request::get(format!("/shop/v1/{address}"))).await;
             assert!(status == 200 && !body.is_empty(), "{address}: {status}");
-            types
-                .push(headers["content-type"].to_str().expect("text").split(';').next().unwrap_or_default().to_owned());
+            types.push(
+                headers["content-type"]
+                    .to_str()
+                    .expect("text")
+                    .split(';')
+                    .next()
+                    .unwrap_or_default()
+                    .to_owned(),
+            );
         }
         let (css, js) = ("text/css", "text/javascript");
-        assert_eq!(types, [css, css, "application/json", js, js, "text/html", js]);
+        assert_eq!(
+            types,
+            [css, css, "application/json", js, js, "text/html", js]
+        );
     }
 }
 
 #[tokio::test]
 async fn what_a_browser_has_is_not_sent_again() {
     let app = kernel();
-    for path in ["/shop/v1/openapi.json", "/shop/v1/docs", "/shop/v1/docs/swagger-ui.css", "/shop/v1/docs/viewer.js"] {
+    for path in [
+        "/shop/v1/openapi.json",
+        "/shop/v1/docs",
+        "/shop/v1/docs/swagger-ui.css",
+        "/shop/v1/docs/viewer.js",
+    ] {
         let (_, headers, body) = ask(&app, Request::get(path)).await;
         let tag = headers["etag"].to_str().expect("text");
         assert_eq!(headers["cache-control"], "no-cache", "{path}");
-        for known in [tag.to_owned(), format!("\"other\", W/{tag}"), "*".to_owned()] {
-            let (status, again, nothing) = ask(&app, Request::get(path).header("if-none-match", known)).await;
-            assert_eq!((status, &again["etag"], &*nothing), (304, &headers["etag"], ""), "{path}");
+        for known in [
+            tag.to_owned(),
+            format!("\"other\", W/{tag}"),
+            "*".to_owned(),
+        ] {
+            let (status, again, nothing) =
+                ask(&app, Request::get(path).header("if-none-match", known)).await;
+            assert_eq!(
+                (status, &again["etag"], &*nothing),
+                (304, &headers["etag"], ""),
+                "{path}"
+            );
         }
-        let (status, _, other) = ask(&app, Request::get(path).header("if-none-match", "\"other\"")).await;
+        let (status, _, other) = ask(
+            &app,
+            Request::get(path).header("if-none-match", "\"other\""),
+        )
+        .await;
         assert_eq!((status, other), (200, body), "{path}");
     }
 }

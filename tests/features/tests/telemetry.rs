@@ -17,11 +17,16 @@ impl NumbersController {
 
 #[tokio::test]
 async fn requests_are_answered_where_nobody_listens() {
-    let telemetry = Telemetry::new().traces(&global::tracer_provider()).metrics(&*global::meter_provider());
+    let telemetry = Telemetry::new()
+        .traces(&global::tracer_provider())
+        .metrics(&*global::meter_provider());
     let app = WebApp::new(".", false)
         .with_telemetry(telemetry)
         .with_service("controller.rest.", NumbersController)
         .activate(ErrorRouter::new())
         .activate(RestRouter::new("", "controller.rest."));
-    assert_eq!(ask(app, Request::get("/numbers/7"), "").await, (200, "7".to_owned()));
+    assert_eq!(
+        ask(app, Request::get("/numbers/7"), "").await,
+        (200, "7".to_owned())
+    );
 }

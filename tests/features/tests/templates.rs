@@ -35,9 +35,15 @@ async fn pages_are_rendered() {
     }
 
     let app = WebApp::new(".", false)
-        .with_embedded_templates(EmbeddedTemplates::new(&[("index/index.html", "{{ parts|sum }} & {{ action }}")]))
+        .with_embedded_templates(EmbeddedTemplates::new(&[(
+            "index/index.html",
+            "{{ parts|sum }} & {{ action }}",
+        )]))
         .with_service("controller.web.", IndexController)
         .activate(ErrorRouter::new())
         .activate(TemplateRouter::new("", "controller.web."));
-    assert_eq!(super::ask(app, Request::get("/"), "").await, (200, "7 & index".to_owned()));
+    assert_eq!(
+        super::ask(app, Request::get("/"), "").await,
+        (200, "7 & index".to_owned())
+    );
 }

@@ -6,7 +6,8 @@ use axum::{
     Extension, RequestExt,
     body::Bytes,
     extract::{
-        DefaultBodyLimit, FromRequest, FromRequestParts, MatchedPath, OriginalUri, RawForm, RawQuery,
+        DefaultBodyLimit, FromRequest, FromRequestParts, MatchedPath, OriginalUri, RawForm,
+        RawQuery,
         rejection::{FormRejection, JsonRejection, QueryRejection},
     },
     http::{Method, Uri, Version, header, request::Parts},
@@ -39,18 +40,27 @@ impl<S: Sync> FromRequestParts<S> for Token {
     type Rejection = Response;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> std::result::Result<Self, Response> {
-        match parts.headers.get("x-token").and_then(|token| token.to_str().ok()) {
-            Some("own") => Err((StatusCode::FORBIDDEN, Json(["a body of its own"])).into_response()),
+        match parts
+            .headers
+            .get("x-token")
+            .and_then(|token| token.to_str().ok())
+        {
+            Some("own") => {
+                Err((StatusCode::FORBIDDEN, Json(["a body of its own"])).into_response())
+            }
             Some("login") => Err(axum::response::Redirect::to("/login").into_response()),
             Some("panic") => panic!("a secret in an extractor"),
-            Some("error") => {
-                Err(Error::forbidden().detail("Ask your administrator.").context("a secret").into_response())
-            }
+            Some("error") => Err(Error::forbidden()
+                .detail("Ask your administrator.")
+                .context("a secret")
+                .into_response()),
             Some(token) => Ok(Self(token.to_owned())),
-            None => {
-                Err((StatusCode::UNAUTHORIZED, [(header::WWW_AUTHENTICATE, "Bearer")], "a secret reason")
-                    .into_response())
-            }
+            None => Err((
+                StatusCode::UNAUTHORIZED,
+                [(header::WWW_AUTHENTICATE, "Bearer")],
+                "a secret reason",
+            )
+                .into_response()),
         }
     }
 }
@@ -63,7 +73,10 @@ impl<S: Send + Sync> FromRequest<S> for Reversed {
     type Rejection = Response;
 
     async fn from_request(request: Request, _: &S) -> std::result::Result<Self, Response> {
-        let text: String = request.extract().await.map_err(IntoResponse::into_response)?;
+        let text: String = request
+            .extract()
+            .await
+            .map_err(IntoResponse::into_response)?;
         Ok(Self(text.chars().rev().collect()))
     }
 }
@@ -95,7 +108,10 @@ impl BodiesController {
 
     /// JSON whose keys are numbers.
     #[route(POST, "/numbered", shadows)]
-    pub async fn post_numbered_action(&self, Json(values): Json<BTreeMap<u8, serde_json::Value>>) -> usize {
+    pub async fn post_numbered_action(
+        &self,
+        Json(values): Json<BTreeMap<u8, serde_json::Value>>,
+    ) -> usize {
         values.len()
     }
 
@@ -110,13 +126,19 @@ impl BodiesController {
 
     /// JSON, or the status of why not.
     #[route(POST, "/why", shadows)]
-    pub async fn post_why_action(&self, point: std::result::Result<Json<Point>, JsonRejection>) -> (u16, i32) {
+    pub async fn post_why_action(
+        &self,
+        point: std::result::Result<Json<Point>, JsonRejection>,
+    ) -> (u16, i32) {
         point.map_or_else(|why| (why.status().as_u16(), 0), |Json(point)| (0, point.y))
     }
 
     /// JSON, or why not: the action passes it on.
     #[route(POST, "/passed-on", shadows)]
-    pub async fn post_passed_on_action(&self, point: std::result::Result<Json<Point>, JsonRejection>) -> Result<Point> {
+    pub async fn post_passed_on_action(
+        &self,
+        point: std::result::Result<Json<Point>, JsonRejection>,
+    ) -> Result<Point> {
         let Json(point) = point?;
         Ok(point)
     }
@@ -129,7 +151,11 @@ impl BodiesController {
 
     /// A query, or why not.
     #[route(GET, "/maybe/{id}")]
-    pub async fn maybe_action(&self, id: u32, query: std::result::Result<Query<Point>, QueryRejection>) -> (u32, i32) {
+    pub async fn maybe_action(
+        &self,
+        id: u32,
+        query: std::result::Result<Query<Point>, QueryRejection>,
+    ) -> (u32, i32) {
         (id, query.map_or(0, |Query(point)| point.x))
     }
 
@@ -163,7 +189,10 @@ impl BodiesController {
 
     /// A form, or the status of why not.
     #[route(POST, "/form-why", shadows)]
-    pub async fn post_form_why_action(&self, point: std::result::Result<Form<Point>, FormRejection>) -> (u16, i32) {
+    pub async fn post_form_why_action(
+        &self,
+        point: std::result::Result<Form<Point>, FormRejection>,
+    ) -> (u16, i32) {
         point.map_or_else(|why| (why.status().as_u16(), 0), |Form(point)| (0, point.y))
     }
 
@@ -261,7 +290,14 @@ impl BodiesController {
         Query(query): Query<BTreeMap<String, String>>,
         headers: HeaderMap,
     ) -> (u32, String, String, String, BTreeMap<String, String>, bool) {
-        (id, part, method.to_string(), uri.to_string(), query, headers.contains_key("x-part"))
+        (
+            id,
+            part,
+            method.to_string(),
+            uri.to_string(),
+            query,
+            headers.contains_key("x-part"),
+        )
     }
 
     /// What axum knows about the request.

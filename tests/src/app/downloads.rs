@@ -41,7 +41,11 @@ impl DownloadsController {
     /// A reader that can seek, of which the last byte is left out.
     #[route(GET, "/reader")]
     pub async fn reader_action(&self) -> Option<Download> {
-        Some(Download::seekable("digits.txt", Cursor::new("0123456789x"), 10))
+        Some(Download::seekable(
+            "digits.txt",
+            Cursor::new("0123456789x"),
+            10,
+        ))
     }
 
     /// A file, or none.
@@ -51,7 +55,9 @@ impl DownloadsController {
         if name.ends_with(".txt") {
             tokio::fs::write(&path, DIGITS).await?;
         }
-        let download = Download::file(&path).await?.map(|file| file.named("Ziffern №.txt").modified(modified()));
+        let download = Download::file(&path)
+            .await?
+            .map(|file| file.named("Ziffern №.txt").modified(modified()));
         if download.is_some() {
             tokio::fs::remove_file(&path).await?;
         }
@@ -61,8 +67,14 @@ impl DownloadsController {
     /// A stream, whose length nobody knows.
     #[route(GET, "/stream")]
     pub async fn stream_action(&self) -> Download {
-        let pieces = DIGITS.as_bytes().chunks(3).map(|piece| Ok::<_, std::io::Error>(Bytes::from(piece)));
-        Download::new("digits.txt", Body::from_stream(futures_util::stream::iter(pieces)))
+        let pieces = DIGITS
+            .as_bytes()
+            .chunks(3)
+            .map(|piece| Ok::<_, std::io::Error>(Bytes::from(piece)));
+        Download::new(
+            "digits.txt",
+            Body::from_stream(futures_util::stream::iter(pieces)),
+        )
     }
 
     /// No bytes at all.

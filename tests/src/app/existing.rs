@@ -49,8 +49,15 @@ impl CountersController {
     }
 
     /// One more.
-    pub async fn post_action(&self, State(state): State<AppState>, Json(by): Json<u32>) -> Created<u32> {
-        Created::at("/api/counters/0", state.counter.fetch_add(by, Ordering::Relaxed) + by)
+    pub async fn post_action(
+        &self,
+        State(state): State<AppState>,
+        Json(by): Json<u32>,
+    ) -> Created<u32> {
+        Created::at(
+            "/api/counters/0",
+            state.counter.fetch_add(by, Ordering::Relaxed) + by,
+        )
     }
 
     /// The state, by one action, is the state of all.
@@ -72,7 +79,11 @@ impl ConfigController {
     }
 
     /// An extractor with the same state.
-    pub async fn put_action(&self, #[extract] name: Name, Json(new): Json<String>) -> (String, String) {
+    pub async fn put_action(
+        &self,
+        #[extract] name: Name,
+        Json(new): Json<String>,
+    ) -> (String, String) {
         (name.0, new)
     }
 }
@@ -103,7 +114,11 @@ pub struct EchoController;
 #[rest_controller]
 impl EchoController {
     /// The layer's word.
-    pub async fn get_action(&self, id: String, Extension(word): Extension<&'static str>) -> Json<String> {
+    pub async fn get_action(
+        &self,
+        id: String,
+        Extension(word): Extension<&'static str>,
+    ) -> Json<String> {
         Json(format!("{} {id}", word))
     }
 
@@ -140,7 +155,10 @@ impl HelpController {
 ///
 /// If the set-up is wrong.
 pub fn router() -> Router {
-    let state = AppState { counter: Arc::default(), config: Config { name: "existing" } };
+    let state = AppState {
+        counter: Arc::default(),
+        config: Config { name: "existing" },
+    };
     let rest = RestRouter::new("/api", "controller.rest.")
         .with(CountersController)
         .with(ConfigController)
@@ -151,12 +169,27 @@ pub fn router() -> Router {
         .with(HelpController)
         .with_templates(concat!(env!("CARGO_MANIFEST_DIR"), "/templates"));
     Router::new()
-        .route("/health", get(|State(state): State<AppState>| async move { state.config.name }))
-        .route("/plain/{id}", get(|Path(id): Path<u32>| async move { id.to_string() }))
-        .route("/plain", post(|Json(number): Json<u32>| async move { number.to_string() }))
+        .route(
+            "/health",
+            get(|State(state): State<AppState>| async move { state.config.name }),
+        )
+        .route(
+            "/plain/{id}",
+            get(|Path(id): Path<u32>| async move { id.to_string() }),
+        )
+        .route(
+            "/plain",
+            post(|Json(number): Json<u32>| async move { number.to_string() }),
+        )
         .route("/panic", get(panicking))
-        .route("/text", get(|| async { (StatusCode::BAD_REQUEST, AsIs, "a body of its own") }))
-        .route("/empty", get(|| async { (StatusCode::UNAUTHORIZED, [("www-authenticate", "Basic")]) }))
+        .route(
+            "/text",
+            get(|| async { (StatusCode::BAD_REQUEST, AsIs, "a body of its own") }),
+        )
+        .route(
+            "/empty",
+            get(|| async { (StatusCode::UNAUTHORIZED, [("www-authenticate", "Basic")]) }),
+        )
         .merge(rest)
         .merge(pages)
         .with_state(state)
@@ -165,7 +198,11 @@ pub fn router() -> Router {
 /// The same with an error router around it.
 #[must_use]
 pub fn wrapped() -> ErrorService<Router> {
-    ErrorRouter::new().rest_prefix("/api").request_ids(true).render_text_errors(true).wrap(router())
+    ErrorRouter::new()
+        .rest_prefix("/api")
+        .request_ids(true)
+        .render_text_errors(true)
+        .wrap(router())
 }
 
 async fn marked(response: Response) -> impl IntoResponse {

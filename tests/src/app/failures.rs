@@ -57,7 +57,9 @@ pub struct Deep {
 
 impl Deep {
     pub(super) fn of(depth: u32) -> Self {
-        (1..depth).fold(Self { next: None }, |next, _| Self { next: Some(Box::new(next)) })
+        (1..depth).fold(Self { next: None }, |next, _| Self {
+            next: Some(Box::new(next)),
+        })
     }
 }
 
@@ -76,7 +78,11 @@ pub struct NoField;
 
 impl IntoResponse for NoField {
     fn into_response(self) -> Response {
-        (StatusCode::UNPROCESSABLE_ENTITY, "Failed to deserialize form: it has no field").into_response()
+        (
+            StatusCode::UNPROCESSABLE_ENTITY,
+            "Failed to deserialize form: it has no field",
+        )
+            .into_response()
     }
 }
 
@@ -223,14 +229,28 @@ impl FailuresController {
     #[route(GET, "/unserialisable-accepted")]
     pub async fn unserialisable_accepted_action(
         &self,
-    ) -> (StatusCode, [(header::HeaderName, &'static str); 1], Json<impl Serialize>) {
-        (StatusCode::ACCEPTED, [(header::ETAG, "1")], Json(("first", Unserialisable)))
+    ) -> (
+        StatusCode,
+        [(header::HeaderName, &'static str); 1],
+        Json<impl Serialize>,
+    ) {
+        (
+            StatusCode::ACCEPTED,
+            [(header::ETAG, "1")],
+            Json(("first", Unserialisable)),
+        )
     }
 
     /// A field whose value is none.
     #[route(GET, "/field-value")]
     pub async fn field_value_action(&self) -> ([(header::HeaderName, String); 1], Vec<u8>) {
-        ([(header::CONTENT_DISPOSITION, "attachment; filename=\"a\nb\"".to_owned())], Vec::new())
+        (
+            [(
+                header::CONTENT_DISPOSITION,
+                "attachment; filename=\"a\nb\"".to_owned(),
+            )],
+            Vec::new(),
+        )
     }
 
     /// A field whose name is none, beside a value.

@@ -44,20 +44,39 @@ pub const APP_PATH: &str = env!("CARGO_MANIFEST_DIR");
 #[must_use]
 pub fn named(name: &str) -> App {
     quiet_on_purpose();
-    let app = |server, url_prefix, debug| App { server, url_prefix, debug };
+    let app = |server, url_prefix, debug| App {
+        server,
+        url_prefix,
+        debug,
+    };
     match (name, kernel(name)) {
-        (_, Some((kernel, url_prefix, debug))) => app(server(started(kernel).into_router()), url_prefix, debug),
+        (_, Some((kernel, url_prefix, debug))) => {
+            app(server(started(kernel).into_router()), url_prefix, debug)
+        }
         ("shop nested twice", _) => {
-            let away = axum::Router::new().nest("/away", started(shop::kernel("", false)).into_router());
-            app(server(axum::Router::new().nest("/far", away)), "/far/away", false)
+            let away =
+                axum::Router::new().nest("/away", started(shop::kernel("", false)).into_router());
+            app(
+                server(axum::Router::new().nest("/far", away)),
+                "/far/away",
+                false,
+            )
         }
         ("press that redirects nested", _) => {
             let kernel = press::kernel().trailing_slash(TrailingSlash::Redirect);
-            app(server(axum::Router::new().nest("/far", started(kernel).into_router())), "/far", false)
+            app(
+                server(axum::Router::new().nest("/far", started(kernel).into_router())),
+                "/far",
+                false,
+            )
         }
         ("press without slashes nested", _) => {
             let kernel = press::kernel().trailing_slash(TrailingSlash::Ignore);
-            app(server(axum::Router::new().nest("/far", started(kernel).into_router())), "/far", false)
+            app(
+                server(axum::Router::new().nest("/far", started(kernel).into_router())),
+                "/far",
+                false,
+            )
         }
         ("existing", _) => app(server(existing::wrapped()), "", false),
         ("existing without error router", _) => app(server(existing::router()), "", false),
@@ -74,7 +93,11 @@ pub fn named(name: &str) -> App {
 pub fn served(name: &str) -> Option<App> {
     quiet_on_purpose();
     let (kernel, url_prefix, debug) = kernel(name)?;
-    Some(App { server: server(started(kernel).into_service()), url_prefix, debug })
+    Some(App {
+        server: server(started(kernel).into_service()),
+        url_prefix,
+        debug,
+    })
 }
 
 /// A kernel with its URL prefix, and whether it displays errors.
@@ -83,11 +106,23 @@ fn kernel(name: &str) -> Option<(WebApp, &'static str, bool)> {
         "versioned" => (versioned::kernel("", false), "", false),
         "versioned below /shop" => (versioned::kernel("/shop", false), "/shop", false),
         "press" => (press::kernel(), "", false),
-        "press that redirects" => (press::kernel().trailing_slash(TrailingSlash::Redirect), "", false),
-        "press that redirects below /shop" => {
-            (press::kernel().with_url_prefix("/shop").trailing_slash(TrailingSlash::Redirect), "/shop", false)
-        }
-        "press without slashes" => (press::kernel().trailing_slash(TrailingSlash::Ignore), "", false),
+        "press that redirects" => (
+            press::kernel().trailing_slash(TrailingSlash::Redirect),
+            "",
+            false,
+        ),
+        "press that redirects below /shop" => (
+            press::kernel()
+                .with_url_prefix("/shop")
+                .trailing_slash(TrailingSlash::Redirect),
+            "/shop",
+            false,
+        ),
+        "press without slashes" => (
+            press::kernel().trailing_slash(TrailingSlash::Ignore),
+            "",
+            false,
+        ),
         "shop" => (shop::kernel("", false), "", false),
         "shop below /shop" => (shop::kernel("/shop", false), "/shop", false),
         "shop in debug mode" => (shop::kernel("", true), "", true),
@@ -107,8 +142,14 @@ pub fn quiet_on_purpose() {
     HOOK.call_once(|| {
         let before = panic::take_hook();
         panic::set_hook(Box::new(move |info| {
-            let here = info.location().is_some_and(|place| place.file().contains("src/app/"));
-            if !here || info.payload_as_str().is_some_and(|text| text.starts_with("no application")) {
+            let here = info
+                .location()
+                .is_some_and(|place| place.file().contains("src/app/"));
+            if !here
+                || info
+                    .payload_as_str()
+                    .is_some_and(|text| text.starts_with("no application"))
+            {
                 before(info);
             }
         }));

@@ -60,12 +60,18 @@ pub struct Note {
 impl NotesController {
     /// All of them.
     pub async fn cget_action(&self) -> Vec<Note> {
-        vec![Note { title: "milk".to_owned(), stars: 1 }]
+        vec![Note {
+            title: "milk".to_owned(),
+            stars: 1,
+        }]
     }
 
     /// One.
     pub async fn get_action(&self, id: u32) -> Option<Note> {
-        (id == 1).then(|| Note { title: "milk".to_owned(), stars: 1 })
+        (id == 1).then(|| Note {
+            title: "milk".to_owned(),
+            stars: 1,
+        })
     }
 
     /// A new one.
@@ -75,7 +81,11 @@ impl NotesController {
 
     /// Another text.
     pub async fn put_action(&self, id: u32, Json(note): Json<Note>) -> Result<Note> {
-        if id == 1 { Ok(note) } else { Err(Error::not_found()) }
+        if id == 1 {
+            Ok(note)
+        } else {
+            Err(Error::not_found())
+        }
     }
 
     /// Gone.
@@ -89,8 +99,16 @@ impl NotesController {
     }
 
     /// One of these.
-    pub async fn get_comments_action(&self, id: u32, comment: String) -> (StatusCode, HeaderMap, Json<String>) {
-        (StatusCode::OK, HeaderMap::new(), Json(format!("{id}:{comment}")))
+    pub async fn get_comments_action(
+        &self,
+        id: u32,
+        comment: String,
+    ) -> (StatusCode, HeaderMap, Json<String>) {
+        (
+            StatusCode::OK,
+            HeaderMap::new(),
+            Json(format!("{id}:{comment}")),
+        )
     }
 }
 
@@ -150,7 +168,9 @@ impl PagesController {
 
     /// A template that fails.
     pub async fn broken_action(&self) -> Titled {
-        Titled { title: "half".to_owned() }
+        Titled {
+            title: "half".to_owned(),
+        }
     }
 
     /// A redirect to anywhere.
@@ -167,22 +187,46 @@ impl PagesController {
 /// Plain axum routes beside the controllers.
 fn plain() -> axum::Router {
     axum::Router::new()
-        .route("/plain", get(|| async { "plain" }).post(|text: String| async move { text }))
-        .route("/plain/note", post(|Json(note): Json<Note>| async move { Json(note) }))
+        .route(
+            "/plain",
+            get(|| async { "plain" }).post(|text: String| async move { text }),
+        )
+        .route(
+            "/plain/note",
+            post(|Json(note): Json<Note>| async move { Json(note) }),
+        )
         .route(
             "/plain/large",
-            post(|text: String| async move { text.len().to_string() }).layer(DefaultBodyLimit::disable()),
+            post(|text: String| async move { text.len().to_string() })
+                .layer(DefaultBodyLimit::disable()),
         )
         .route("/plain/endless", get(endless))
-        .route("/plain/client", get(async |ConnectInfo(client): ConnectInfo<SocketAddr>| format!("\"{client}\"")))
+        .route(
+            "/plain/client",
+            get(async |ConnectInfo(client): ConnectInfo<SocketAddr>| format!("\"{client}\"")),
+        )
         .route("/plain/panic", get(panicking))
         .route("/plain/empty", any(|| async { StatusCode::CONFLICT }))
-        .route("/plain/own", any(|| async { (StatusCode::CONFLICT, AsIs, "own words") }))
-        .route("/plain/cookie", any(|| async { (StatusCode::UNAUTHORIZED, [(header::WWW_AUTHENTICATE, "Basic")]) }))
+        .route(
+            "/plain/own",
+            any(|| async { (StatusCode::CONFLICT, AsIs, "own words") }),
+        )
+        .route(
+            "/plain/cookie",
+            any(|| async {
+                (
+                    StatusCode::UNAUTHORIZED,
+                    [(header::WWW_AUTHENTICATE, "Basic")],
+                )
+            }),
+        )
         .route(
             "/plain/stream",
             get(|| async {
-                Body::from_stream(futures_util::stream::iter([Ok::<_, std::convert::Infallible>("a"), Ok("b")]))
+                Body::from_stream(futures_util::stream::iter([
+                    Ok::<_, std::convert::Infallible>("a"),
+                    Ok("b"),
+                ]))
             }),
         )
 }
@@ -194,11 +238,23 @@ async fn panicking() -> &'static str {
 /// Client-side routing: a versioned REST API, and one action for every other request.
 pub fn client_side(debug: bool) -> WebApp {
     WebApp::new(APP_PATH, debug)
-        .with_services(Services { notes: NotesController, trouble: TroubleController, index: IndexController })
+        .with_services(Services {
+            notes: NotesController,
+            trouble: TroubleController,
+            index: IndexController,
+        })
         .merge(plain())
-        .activate(ErrorRouter::new().request_ids(true).render_text_errors(true))
+        .activate(
+            ErrorRouter::new()
+                .request_ids(true)
+                .render_text_errors(true),
+        )
         .activate(RestRouter::new("/api/v1", "controller.rest.v1."))
-        .activate(TemplateDefaultRouter::new("", "controller.web.index", "index"))
+        .activate(TemplateDefaultRouter::new(
+            "",
+            "controller.web.index",
+            "index",
+        ))
 }
 
 /// Server-side routing: a REST API and pages.
@@ -209,8 +265,15 @@ pub fn server_side(debug: bool) -> WebApp {
 /// The same with its templates elsewhere.
 pub fn server_side_at(app_path: &str, debug: bool) -> WebApp {
     WebApp::new(app_path, debug)
-        .with_services(Services { notes: NotesController, trouble: TroubleController, index: IndexController })
-        .with_services(Pages { session: SessionController, pages: PagesController })
+        .with_services(Services {
+            notes: NotesController,
+            trouble: TroubleController,
+            index: IndexController,
+        })
+        .with_services(Pages {
+            session: SessionController,
+            pages: PagesController,
+        })
         .merge(plain())
         .activate(ErrorRouter::new().render_text_errors(true))
         .activate(RestRouter::new("/api", "controller.rest.v1."))
@@ -219,10 +282,14 @@ pub fn server_side_at(app_path: &str, debug: bool) -> WebApp {
 
 /// The REST API without a kernel.
 pub fn rest() -> RestRouter {
-    RestRouter::at("/api").with(NotesController).with(TroubleController)
+    RestRouter::at("/api")
+        .with(NotesController)
+        .with(TroubleController)
 }
 
 /// The same beside plain routes, in an axum application within an error layer.
 pub fn wrapped() -> ErrorService<axum::Router> {
-    ErrorRouter::new().rest_prefix("/api").wrap(plain().merge(rest()))
+    ErrorRouter::new()
+        .rest_prefix("/api")
+        .wrap(plain().merge(rest()))
 }

@@ -65,14 +65,19 @@ impl SessionController {
 
     /// The form.
     pub async fn login_action(&self) -> Login {
-        Login { name: String::new(), message: String::new() }
+        Login {
+            name: String::new(),
+            message: String::new(),
+        }
     }
 
     /// The form again, or the way on.
     pub async fn post_login_action(&self, Form(login): Form<Login>) -> Result<Page> {
         if login.name.is_empty() {
             let message = "is <empty>".to_owned();
-            return Ok(Page::new(Login { message, ..login }).status(StatusCode::UNPROCESSABLE_ENTITY));
+            return Ok(
+                Page::new(Login { message, ..login }).status(StatusCode::UNPROCESSABLE_ENTITY)
+            );
         }
         let cookie = HeaderValue::try_from(format!("name={}", login.name))?;
         Ok(Page::redirect("/session").header(header::SET_COOKIE, cookie))
@@ -107,7 +112,8 @@ impl BlogController {
     /// Two values.
     #[route(GET, "/archive/{year}/{month}")]
     pub async fn archive_action(&self, year: u16, month: u8) -> Page {
-        Page::new(BTreeMap::from([("slug", format!("{year}-{month:02}"))])).template("blog/show.html")
+        Page::new(BTreeMap::from([("slug", format!("{year}-{month:02}"))]))
+            .template("blog/show.html")
     }
 }
 
@@ -139,7 +145,10 @@ pub struct Shown {
 }
 
 fn shown() -> Shown {
-    Shown { text: "<b>&\"".to_owned(), list: vec![1, 2, 3] }
+    Shown {
+        text: "<b>&\"".to_owned(),
+        list: vec![1, 2, 3],
+    }
 }
 
 /// Variables that every template has, in words of the action's own.
@@ -165,7 +174,11 @@ impl PagesController {
 
     /// Its own values win.
     pub async fn overriding_action(&self) -> Overriding {
-        Overriding { controller: "mine", ajax_request: "mine too", app_name: "my app" }
+        Overriding {
+            controller: "mine",
+            ajax_request: "mine too",
+            app_name: "my app",
+        }
     }
 
     /// A variable that is none.
@@ -191,7 +204,10 @@ impl PagesController {
 
     /// A status, a header and the matching template.
     pub async fn headers_action(&self) -> (StatusCode, HeaderMap, Shown) {
-        let headers = [(HeaderName::from_static("x-page"), HeaderValue::from_static("1"))];
+        let headers = [(
+            HeaderName::from_static("x-page"),
+            HeaderValue::from_static("1"),
+        )];
         (StatusCode::OK, HeaderMap::from_iter(headers), shown())
     }
 
@@ -235,7 +251,9 @@ impl PagesController {
 
     /// An error.
     pub async fn forbidden_action(&self) -> Result<()> {
-        Err(Error::forbidden().detail("Only <members> may.").context("a secret list"))
+        Err(Error::forbidden()
+            .detail("Only <members> may.")
+            .context("a secret list"))
     }
 
     /// An error whose own page breaks.

@@ -108,7 +108,12 @@ impl CommentsController {
 
     /// The vote on a comment.
     #[singular]
-    pub async fn put_vote_action(&self, slug: String, comment: u32, Json(vote): Json<i32>) -> (String, u32, i32) {
+    pub async fn put_vote_action(
+        &self,
+        slug: String,
+        comment: u32,
+        Json(vote): Json<i32>,
+    ) -> (String, u32, i32) {
         (slug, comment, vote)
     }
 

@@ -78,7 +78,11 @@ impl RedirectsController {
     /// The same with a header.
     pub async fn busy_action(&self) -> Result<(StatusCode, HeaderMap, String)> {
         let headers = HeaderMap::from_iter([(header::RETRY_AFTER, HeaderValue::from_static("60"))]);
-        Ok((StatusCode::TOO_MANY_REQUESTS, headers, "Ask again in a minute.".to_owned()))
+        Ok((
+            StatusCode::TOO_MANY_REQUESTS,
+            headers,
+            "Ask again in a minute.".to_owned(),
+        ))
     }
 
     /// The same with a cookie.

@@ -52,7 +52,10 @@ impl IntoResponse for AppError {
 
 /// One header, as a map.
 fn header(name: &'static str, value: &'static str) -> HeaderMap {
-    HeaderMap::from_iter([(HeaderName::from_static(name), HeaderValue::from_static(value))])
+    HeaderMap::from_iter([(
+        HeaderName::from_static(name),
+        HeaderValue::from_static(value),
+    )])
 }
 
 /// Values that become JSON.
@@ -288,7 +291,12 @@ impl RepliesController {
     /// A response.
     #[route(GET, "/response", shadows)]
     pub async fn response_action(&self) -> Response {
-        (StatusCode::NON_AUTHORITATIVE_INFORMATION, [(header::CONTENT_TYPE, "image/png")], "pixels").into_response()
+        (
+            StatusCode::NON_AUTHORITATIVE_INFORMATION,
+            [(header::CONTENT_TYPE, "image/png")],
+            "pixels",
+        )
+            .into_response()
     }
 
     /// Anything that is one.
@@ -320,7 +328,10 @@ impl RepliesController {
     #[route(GET, "/typed-stream", shadows)]
     pub async fn typed_stream_action(&self) -> impl IntoResponse {
         let rows = ["a,b\n", "1,2\n"].map(Ok::<_, Infallible>);
-        ([(header::CONTENT_TYPE, "text/csv")], Body::from_stream(futures_util::stream::iter(rows)))
+        (
+            [(header::CONTENT_TYPE, "text/csv")],
+            Body::from_stream(futures_util::stream::iter(rows)),
+        )
     }
 
     /// axum's own redirect.

@@ -8,7 +8,10 @@ use super::{
     bodies::{BodiesController, Word, limit},
     downloads::DownloadsController,
     failures::{FailuresController, OutOfStock},
-    pages::{BlogController, BrokenController, IndexController, MembersController, PagesController, SessionController},
+    pages::{
+        BlogController, BrokenController, IndexController, MembersController, PagesController,
+        SessionController,
+    },
     receivers::ReceiversController,
     redirects::RedirectsController,
     replies::RepliesController,
@@ -71,14 +74,18 @@ impl Services {
     #[must_use]
     pub fn fresh() -> Self {
         Self {
-            items: ItemsController { db: Memory::seeded() },
+            items: ItemsController {
+                db: Memory::seeded(),
+            },
             replies: RepliesController,
             downloads: DownloadsController,
             receivers: ReceiversController { word: "me" },
             values: ValuesController,
             bodies: BodiesController,
             failures: FailuresController,
-            items_v2: stock::v2::ItemsController { db: Memory::seeded() },
+            items_v2: stock::v2::ItemsController {
+                db: Memory::seeded(),
+            },
             index: IndexController,
             session: SessionController,
             blog: BlogController,
@@ -92,16 +99,24 @@ impl Services {
 
 /// The kernel.
 pub fn kernel(url_prefix: &str, debug: bool) -> WebApp {
-    let v1 = RestRouter::new("/api/v1", "controller.rest.v1.").layer(axum::Extension(Word("from a layer")));
+    let v1 = RestRouter::new("/api/v1", "controller.rest.v1.")
+        .layer(axum::Extension(Word("from a layer")));
     let plain = Router::new()
         .route("/health", axum::routing::get(|| async { "well" }))
-        .route("/health/small", axum::routing::post(|text: String| async move { text }).layer(limit(8)));
+        .route(
+            "/health/small",
+            axum::routing::post(|text: String| async move { text }).layer(limit(8)),
+        );
     mounted(url_prefix, debug, v1).merge(plain)
 }
 
 /// The same without a layer around a router and without plain routes.
 pub fn alone(url_prefix: &str) -> WebApp {
-    mounted(url_prefix, false, RestRouter::new("/api/v1", "controller.rest.v1."))
+    mounted(
+        url_prefix,
+        false,
+        RestRouter::new("/api/v1", "controller.rest.v1."),
+    )
 }
 
 fn mounted(url_prefix: &str, debug: bool, v1: RestRouter) -> WebApp {
@@ -125,5 +140,7 @@ fn mounted(url_prefix: &str, debug: bool, v1: RestRouter) -> WebApp {
 ///
 /// If its set-up is wrong.
 pub fn app(url_prefix: &str, debug: bool) -> Router {
-    kernel(url_prefix, debug).into_router().unwrap_or_else(|error| panic!("{error}"))
+    kernel(url_prefix, debug)
+        .into_router()
+        .unwrap_or_else(|error| panic!("{error}"))
 }

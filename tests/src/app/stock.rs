@@ -38,14 +38,23 @@ impl Memory {
     /// With a lamp and a chair.
     #[must_use]
     pub fn seeded() -> Self {
-        Self(Mutex::new(BTreeMap::from([(1, "lamp".to_owned()), (2, "chair".to_owned())])))
+        Self(Mutex::new(BTreeMap::from([
+            (1, "lamp".to_owned()),
+            (2, "chair".to_owned()),
+        ])))
     }
 }
 
 impl Storage for Memory {
     fn all(&self) -> Vec<Item> {
         let items = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        items.iter().map(|(id, name)| Item { id: *id, name: name.clone() }).collect()
+        items
+            .iter()
+            .map(|(id, name)| Item {
+                id: *id,
+                name: name.clone(),
+            })
+            .collect()
     }
 
     fn find(&self, id: u32) -> Option<Item> {
@@ -137,7 +146,10 @@ pub mod v2 {
         /// All items and their number.
         pub fn cget_action(&self) -> Items {
             let items = self.db.all();
-            Items { total: items.len(), items }
+            Items {
+                total: items.len(),
+                items,
+            }
         }
     }
 }

@@ -111,7 +111,10 @@ impl TroubleController {
 
     /// Who asks.
     #[route(GET, "/client")]
-    pub async fn client_action(&self, ConnectInfo(client): ConnectInfo<SocketAddr>) -> Json<String> {
+    pub async fn client_action(
+        &self,
+        ConnectInfo(client): ConnectInfo<SocketAddr>,
+    ) -> Json<String> {
         Json(client.to_string())
     }
 

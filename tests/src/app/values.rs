@@ -43,7 +43,9 @@ impl FromStr for Year {
     fn from_str(text: &str) -> Result<Self> {
         match text.parse()? {
             year @ 2000.. => Ok(Self(year)),
-            1.. => Err(Error::gone().detail("What is older is no longer kept.").context("a secret year")),
+            1.. => Err(Error::gone()
+                .detail("What is older is no longer kept.")
+                .context("a secret year")),
             0 => Err(Error::unprocessable().invalid("/year", "is none")),
         }
     }

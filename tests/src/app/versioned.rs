@@ -41,7 +41,11 @@ pub fn kernel(url_prefix: &str, debug: bool) -> WebApp {
         .with_services(services)
         .activate(ErrorRouter::new())
         .activate(RestRouter::new("/api/v1", "controller.rest.v1."))
-        .activate(TemplateDefaultRouter::new("", "controller.web.index", "index"))
+        .activate(TemplateDefaultRouter::new(
+            "",
+            "controller.web.index",
+            "index",
+        ))
 }
 
 /// The application.
@@ -50,7 +54,9 @@ pub fn kernel(url_prefix: &str, debug: bool) -> WebApp {
 ///
 /// If its set-up is wrong.
 pub fn app(url_prefix: &str, debug: bool) -> Router {
-    kernel(url_prefix, debug).into_router().unwrap_or_else(|error| panic!("{error}"))
+    kernel(url_prefix, debug)
+        .into_router()
+        .unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// Answers which action was called, and with what.
@@ -146,7 +152,12 @@ impl UsersController {
     }
 
     /// Two levels with a value at the end.
-    pub async fn get_comments_likes_action(&self, id: u32, comment: String, like: u8) -> Json<String> {
+    pub async fn get_comments_likes_action(
+        &self,
+        id: u32,
+        comment: String,
+        like: u8,
+    ) -> Json<String> {
         Json(format!("get_comments_likes({id}, {comment}, {like})"))
     }
 
@@ -223,7 +234,12 @@ impl AuthorsController {
     }
 
     /// One of them.
-    pub async fn get_blog_posts_action(&self, id: String, blog: String, post: String) -> Json<String> {
+    pub async fn get_blog_posts_action(
+        &self,
+        id: String,
+        blog: String,
+        post: String,
+    ) -> Json<String> {
         Json(format!("get_blog_posts({id}, {blog}, {post})"))
     }
 }

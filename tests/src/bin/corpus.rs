@@ -16,10 +16,15 @@ fn main() -> io::Result<()> {
 fn lay_out(file: &Path, directory: &Path) -> io::Result<()> {
     fs::create_dir_all(directory)?;
     let inputs = corpus::read(file)?;
-    inputs.iter().enumerate().try_for_each(|(number, input)| fs::write(directory.join(number.to_string()), input))
+    inputs
+        .iter()
+        .enumerate()
+        .try_for_each(|(number, input)| fs::write(directory.join(number.to_string()), input))
 }
 
 fn collect(file: &Path, directory: &Path) -> io::Result<()> {
-    let inputs: io::Result<Vec<_>> = fs::read_dir(directory)?.map(|entry| fs::read(entry?.path())).collect();
+    let inputs: io::Result<Vec<_>> = fs::read_dir(directory)?
+        .map(|entry| fs::read(entry?.path()))
+        .collect();
     corpus::write(file, &inputs?)
 }

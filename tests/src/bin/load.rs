@@ -32,10 +32,20 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let mut total = Counts::default();
     while let Some(counts) = running.join_next().await {
         let counts = counts?;
-        total = Counts { answered: total.answered + counts.answered, failed: total.failed + counts.failed };
+        total = Counts {
+            answered: total.answered + counts.answered,
+            failed: total.failed + counts.failed,
+        };
     }
-    println!("{} requests were answered, failed: {}", total.answered, total.failed);
-    if total.failed == 0 && total.answered > 0 { Ok(()) } else { Err("requests failed".into()) }
+    println!(
+        "{} requests were answered, failed: {}",
+        total.answered, total.failed
+    );
+    if total.failed == 0 && total.answered > 0 {
+        Ok(())
+    } else {
+        Err("requests failed".into())
+    }
 }
 
 async fn client(address: SocketAddr, stop: String) -> Counts {
@@ -56,7 +66,10 @@ async fn client(address: SocketAddr, stop: String) -> Counts {
 
 impl Counts {
     fn fail(&mut self, request: &str, reason: &dyn Display) {
-        eprintln!("{} failed: {reason}", request.lines().next().unwrap_or_default());
+        eprintln!(
+            "{} failed: {reason}",
+            request.lines().next().unwrap_or_default()
+        );
         self.failed += 1;
     }
 }

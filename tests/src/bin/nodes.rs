@@ -59,14 +59,24 @@ async fn login(address: SocketAddr, clients: usize, sessions: &str) -> Result<()
     let mut pages = 0;
     for _ in 0..clients {
         let mut client = Client::new(address);
-        let answer = client.ask(&post("/session/login", FORM, "cookie:", LOGIN)).await?;
+        let answer = client
+            .ask(&post("/session/login", FORM, "cookie:", LOGIN))
+            .await?;
         let cookie = answer.header("set-cookie");
-        let cookie = cookie.split(';').next().filter(|_| answer.status == StatusCode::SEE_OTHER).unwrap_or_default();
+        let cookie = cookie
+            .split(';')
+            .next()
+            .filter(|_| answer.status == StatusCode::SEE_OTHER)
+            .unwrap_or_default();
         let mut nodes = BTreeSet::new();
         for _ in 0..3 * NODES {
             let page = client.ask(&get("/posts/new", cookie)).await?;
             if page.status != StatusCode::OK {
-                return Err(format!("a login on {} does not hold: {page}", answer.header("x-node")).into());
+                return Err(format!(
+                    "a login on {} does not hold: {page}",
+                    answer.header("x-node")
+                )
+                .into());
             }
             nodes.insert(page.header("x-node"));
             pages += 1;
@@ -92,7 +102,12 @@ struct Load {
 }
 
 impl Load {
-    async fn run(self, address: SocketAddr, sessions: &str, writes: &str) -> Result<(), Box<dyn Error>> {
+    async fn run(
+        self,
+        address: SocketAddr,
+        sessions: &str,
+        writes: &str,
+    ) -> Result<(), Box<dyn Error>> {
         let load = Arc::new(self);
         let mut running = JoinSet::new();
         for session in fs::read_to_string(sessions)?.lines() {
@@ -102,7 +117,12 @@ impl Load {
         let answered: usize = visits.iter().map(|visit| visit.answered).sum();
         let failed: usize = visits.iter().map(|visit| visit.failed).sum();
         let numbers = visits.iter().flat_map(|visit| &visit.writes);
-        fs::write(writes, numbers.map(|(number, answered)| format!("{number}\t{answered}\n")).collect::<String>())?;
+        fs::write(
+            writes,
+            numbers
+                .map(|(number, answered)| format!("{number}\t{answered}\n"))
+                .collect::<String>(),
+        )?;
         println!("{} {failed}", answered + failed);
         Ok(())
     }
@@ -122,19 +142,31 @@ struct Visitor {
 impl Visitor {
     fn new(address: SocketAddr, session: &str, load: Arc<Load>) -> Self {
         let client = Client::new(address);
-        Self { client, session: session.to_owned(), load, answered: 0, failed: 0, writes: Vec::new() }
+        Self {
+            client,
+            session: session.to_owned(),
+            load,
+            answered: 0,
+            failed: 0,
+            writes: Vec::new(),
+        }
     }
 
     async fn stay(mut self) -> Self {
         while !Path::new(&self.load.stop).exists() {
-            self.ask(&get("/api/v1/posts?limit=5", ""), |list| list.status == StatusCode::OK).await;
+            self.ask(&get("/api/v1/posts?limit=5", ""), |list| {
+                list.status == StatusCode::OK
+            })
+            .await;
             let number = self.load.next.fetch_add(2, Ordering::Relaxed);
             self.write_to_api(number).await;
             let is_published = self.write_by_form(number + 1).await;
             // one node puts the message into the session, another shows it
-            let is_told =
-                |page: &Answer| page.status == StatusCode::OK && (!is_published || page.text().contains(PUBLISHED));
-            self.ask(&get("/posts/new", &self.session.clone()), is_told).await;
+            let is_told = |page: &Answer| {
+                page.status == StatusCode::OK && (!is_published || page.text().contains(PUBLISHED))
+            };
+            self.ask(&get("/posts/new", &self.session.clone()), is_told)
+                .await;
         }
         self
     }
@@ -142,15 +174,24 @@ impl Visitor {
     async fn write_to_api(&mut self, number: u64) {
         let body = format!(r#"{{"title":"Write {number}","body":"This is write {number}."}}"#);
         let request = post("/api/v1/posts", "application/json", MEMBER, &body);
-        let is_answered = self.ask(&request, |post| post.status == StatusCode::CREATED).await;
+        let is_answered = self
+            .ask(&request, |post| post.status == StatusCode::CREATED)
+            .await;
         self.writes.push((number, is_answered));
     }
 
     async fn write_by_form(&mut self, number: u64) -> bool {
         let body = format!("title=Write+{number}&body=This+is+write+{number}.");
-        let request = post("/posts/new", FORM, &format!("cookie: {}", self.session), &body);
+        let request = post(
+            "/posts/new",
+            FORM,
+            &format!("cookie: {}", self.session),
+            &body,
+        );
         let page = format!("/posts/show/write-{number}");
-        let is_answered = self.ask(&request, |post| post.header("location") == page).await;
+        let is_answered = self
+            .ask(&request, |post| post.header("location") == page)
+            .await;
         self.writes.push((number, is_answered));
         is_answered
     }
@@ -167,7 +208,11 @@ impl Visitor {
             Ok(answer) => format!("{} from {}", answer.status, answer.header("x-node")),
             Err(reason) => reason,
         };
-        eprintln!("{start} {} {} failed: {reason}", now(), request.lines().next().unwrap_or_default());
+        eprintln!(
+            "{start} {} {} failed: {reason}",
+            now(),
+            request.lines().next().unwrap_or_default()
+        );
         self.failed += 1;
         false
     }
@@ -175,7 +220,9 @@ impl Visitor {
 
 /// Milliseconds since 1970.
 fn now() -> u128 {
-    SystemTime::UNIX_EPOCH.elapsed().map_or(0, |since| since.as_millis())
+    SystemTime::UNIX_EPOCH
+        .elapsed()
+        .map_or(0, |since| since.as_millis())
 }
 
 const FORM: &str = "application/x-www-form-urlencoded";

@@ -11,20 +11,40 @@ use tests::app::notes;
 async fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let has = |name: &str| arguments.iter().any(|argument| argument == name);
-    let make = if has("--client-side") { notes::client_side } else { notes::server_side };
+    let make = if has("--client-side") {
+        notes::client_side
+    } else {
+        notes::server_side
+    };
     let listener = match ListenFd::from_env().take_tcp_listener(0)? {
         Some(listener) => listener,
         None => TcpListener::bind(arguments.first().ok_or("no address is given")?)?,
     };
     println!("{}", listener.local_addr()?);
-    let server = Server::new().drain(if has("--drain") { Duration::from_secs(3) } else { Duration::ZERO });
+    let server = Server::new().drain(if has("--drain") {
+        Duration::from_secs(3)
+    } else {
+        Duration::ZERO
+    });
     if has("--wrapped") {
-        return Ok(notes::wrapped().health(Health::new()).serve_with(listener, server).await?);
+        return Ok(notes::wrapped()
+            .health(Health::new())
+            .serve_with(listener, server)
+            .await?);
     }
-    let app = if has("--rest") { notes::rest().into_app() } else { make(has("--debug")) }.health(Health::new());
+    let app = if has("--rest") {
+        notes::rest().into_app()
+    } else {
+        make(has("--debug"))
+    }
+    .health(Health::new());
     if has("--axum") {
         listener.set_nonblocking(true)?;
-        return Ok(axum::serve(tokio::net::TcpListener::from_std(listener)?, app.finish()?.into_service()).await?);
+        return Ok(axum::serve(
+            tokio::net::TcpListener::from_std(listener)?,
+            app.finish()?.into_service(),
+        )
+        .await?);
     }
     Ok(app.serve_with(listener, server).await?)
 }

@@ -16,9 +16,9 @@ use super::unescape;
 pub(super) fn body(text: &str) -> Body {
     match sized(text) {
         Some((size, "")) => Body::from(vec![b'0'; size]),
-        Some((size, ", chunked")) => {
-            Body::from_stream(futures_util::stream::iter(chunks(size).map(Ok::<_, Infallible>)))
-        }
+        Some((size, ", chunked")) => Body::from_stream(futures_util::stream::iter(
+            chunks(size).map(Ok::<_, Infallible>),
+        )),
         Some((size, ", announced")) => Body::new(Announced(size as u64)),
         _ => Body::from(unescape(text)),
     }
@@ -35,13 +35,18 @@ pub(super) fn wire_body(text: &str) -> Vec<u8> {
 
 /// `(3000 bytes)`, and what stands before the closing parenthesis.
 fn sized(text: &str) -> Option<(usize, &str)> {
-    let (size, rest) = text.strip_prefix('(')?.strip_suffix(')')?.split_once(" bytes")?;
+    let (size, rest) = text
+        .strip_prefix('(')?
+        .strip_suffix(')')?
+        .split_once(" bytes")?;
     Some((size.parse().ok()?, rest))
 }
 
 fn chunks(size: usize) -> impl Iterator<Item = Bytes> + Send + 'static {
     const CHUNK: usize = 16 * 1024;
-    let ranges = (0..size).step_by(CHUNK).map(move |start| start..size.min(start + CHUNK));
+    let ranges = (0..size)
+        .step_by(CHUNK)
+        .map(move |start| start..size.min(start + CHUNK));
     ranges.map(|range: Range<usize>| Bytes::from(vec![b'0'; range.len()]))
 }
 
@@ -53,7 +58,10 @@ impl http_body::Body for Announced {
     type Data = Bytes;
     type Error = Infallible;
 
-    fn poll_frame(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
+    fn poll_frame(
+        self: Pin<&mut Self>,
+        _: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
         panic!("a body that is too large by its announcement is not read")
     }
 

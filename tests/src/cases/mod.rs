@@ -82,7 +82,8 @@ impl Cases {
     /// With the file and line of what cannot be read.
     #[must_use]
     pub fn read(path: &Path) -> Self {
-        let text = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let text = std::fs::read_to_string(path)
+            .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         let file = path.file_name().unwrap_or_default().to_string_lossy();
         Self::parse(&text, &file)
     }
@@ -94,7 +95,10 @@ impl Cases {
     /// With the file and line of what cannot be read.
     #[must_use]
     pub fn parse(text: &str, file: &str) -> Self {
-        let mut read = Self { apps: Vec::new(), cases: Vec::new() };
+        let mut read = Self {
+            apps: Vec::new(),
+            cases: Vec::new(),
+        };
         for (number, line) in (1..).zip(text.lines()) {
             let place = format!("cases/{file}:{number}");
             if let Err(mistake) = read.take(line, &place) {
@@ -116,7 +120,10 @@ impl Cases {
             self.cases.push(Case::read(line, place)?);
             return Ok(());
         }
-        let case = self.cases.last_mut().ok_or("a line of a case before the first one")?;
+        let case = self
+            .cases
+            .last_mut()
+            .ok_or("a line of a case before the first one")?;
         case.take(line.trim_start())
     }
 }
@@ -124,7 +131,10 @@ impl Cases {
 impl Case {
     /// `GET /path 200 body`
     fn read(line: &str, place: &str) -> Result<Self, &'static str> {
-        let (method, target, rest) = match line.strip_prefix("raw: ").and_then(|rest| rest.split_once(": ")) {
+        let (method, target, rest) = match line
+            .strip_prefix("raw: ")
+            .and_then(|rest| rest.split_once(": "))
+        {
             Some((title, rest)) => ("raw:", title, rest),
             None => {
                 let (method, rest) = split_word(line).ok_or("no method")?;
@@ -155,8 +165,10 @@ impl Case {
     }
 
     fn take(&mut self, line: &str) -> Result<(), &'static str> {
-        let (mark, rest) =
-            line.split_once(' ').or((line == "$").then_some((line, ""))).ok_or("a mark without a text")?;
+        let (mark, rest) = line
+            .split_once(' ')
+            .or((line == "$").then_some((line, "")))
+            .ok_or("a mark without a text")?;
         let expected = match mark {
             "$" => {
                 self.raw.push(rest.to_owned());
@@ -171,13 +183,18 @@ impl Case {
                 return Ok(());
             }
             "|" => {
-                let body = self.body.take().map_or_else(|| rest.to_owned(), |body| format!("{body}\n{rest}"));
+                let body = self
+                    .body
+                    .take()
+                    .map_or_else(|| rest.to_owned(), |body| format!("{body}\n{rest}"));
                 self.body = Some(body);
                 return Ok(());
             }
             "<" => match rest.strip_prefix('!') {
                 Some(name) => Expected::NoHeader(name.to_owned()),
-                None => split_header(rest).map(|(name, value)| Expected::Header(name, value)).ok_or("no header")?,
+                None => split_header(rest)
+                    .map(|(name, value)| Expected::Header(name, value))
+                    .ok_or("no header")?,
             },
             "~" => Expected::Part(rest.to_owned()),
             "!" => Expected::Forbidden(rest.to_owned()),
@@ -221,21 +238,35 @@ impl Case {
         if !answer.is_whole {
             wrong.push("the body broke off".to_owned());
         }
-        wrong.extend(self.expected.iter().filter_map(|expected| expected.judge(answer, app).err()));
-        if wrong.is_empty() { Ok(()) } else { Err(self.report(&wrong, answer)) }
+        wrong.extend(
+            self.expected
+                .iter()
+                .filter_map(|expected| expected.judge(answer, app).err()),
+        );
+        if wrong.is_empty() {
+            Ok(())
+        } else {
+            Err(self.report(&wrong, answer))
+        }
     }
 
     fn request(&self, app: &App) -> Request {
-        let prefix = if self.target.starts_with('/') { app.url_prefix } else { "" };
+        let prefix = if self.target.starts_with('/') {
+            app.url_prefix
+        } else {
+            ""
+        };
         let mut request = Request::builder()
             .method(self.method.as_str())
             .uri(format!("{prefix}{}", self.target))
             .body(self.body.as_deref().map_or_else(Body::empty, body))
             .unwrap_or_else(|error| panic!("{}: {error}", self.place));
         for (name, value) in &self.headers {
-            let name: HeaderName = name.parse().unwrap_or_else(|error| panic!("{}: {error}", self.place));
-            let value =
-                HeaderValue::from_bytes(&unescape(value)).unwrap_or_else(|error| panic!("{}: {error}", self.place));
+            let name: HeaderName = name
+                .parse()
+                .unwrap_or_else(|error| panic!("{}: {error}", self.place));
+            let value = HeaderValue::from_bytes(&unescape(value))
+                .unwrap_or_else(|error| panic!("{}: {error}", self.place));
             request.headers_mut().append(name, value);
         }
         request
@@ -244,17 +275,33 @@ impl Case {
     /// What is sent over a connection.
     fn bytes(&self, app: &App) -> Vec<u8> {
         if !self.raw.is_empty() {
-            let end = if self.raw.iter().any(String::is_empty) { "" } else { "\r\n\r\n" };
+            let end = if self.raw.iter().any(String::is_empty) {
+                ""
+            } else {
+                "\r\n\r\n"
+            };
             return unescape(&format!("{}{end}", self.raw.join("\r\n")));
         }
-        let prefix = if self.target.starts_with('/') { app.url_prefix } else { "" };
-        let mut bytes =
-            format!("{} {prefix}{} HTTP/1.1\r\nconnection: close\r\n", self.method, self.target).into_bytes();
-        let host = self.has_host.then(|| ("host".to_owned(), "localhost".to_owned()));
+        let prefix = if self.target.starts_with('/') {
+            app.url_prefix
+        } else {
+            ""
+        };
+        let mut bytes = format!(
+            "{} {prefix}{} HTTP/1.1\r\nconnection: close\r\n",
+            self.method, self.target
+        )
+        .into_bytes();
+        let host = self
+            .has_host
+            .then(|| ("host".to_owned(), "localhost".to_owned()));
         let body = self.body.as_deref().map(wire_body).unwrap_or_default();
-        let is_announced =
-            self.headers.iter().any(|(name, _)| matches!(&**name, "content-length" | "transfer-encoding"));
-        let length = (!body.is_empty() && !is_announced).then(|| ("content-length".to_owned(), body.len().to_string()));
+        let is_announced = self
+            .headers
+            .iter()
+            .any(|(name, _)| matches!(&**name, "content-length" | "transfer-encoding"));
+        let length = (!body.is_empty() && !is_announced)
+            .then(|| ("content-length".to_owned(), body.len().to_string()));
         for (name, value) in self.headers.iter().cloned().chain(host).chain(length) {
             bytes.extend([name.as_bytes(), b": ", &unescape(&value), b"\r\n"].concat());
         }
@@ -264,7 +311,13 @@ impl Case {
 
     fn report(&self, wrong: &[String], answer: &Answer) -> String {
         let answer = answer.to_string().replace('\n', "\n    ");
-        format!("{}: {} {}\n  {}\n  got\n    {answer}\n", self.place, self.method, self.target, wrong.join("\n  "))
+        format!(
+            "{}: {} {}\n  {}\n  got\n    {answer}\n",
+            self.place,
+            self.method,
+            self.target,
+            wrong.join("\n  ")
+        )
     }
 }
 
@@ -289,7 +342,9 @@ fn unescape(text: &str) -> Vec<u8> {
     let mut parts = text.split("\\x");
     let mut bytes = parts.next().unwrap_or_default().as_bytes().to_vec();
     for part in parts {
-        let escaped = part.get(..2).and_then(|digits| u8::from_str_radix(digits, 16).ok());
+        let escaped = part
+            .get(..2)
+            .and_then(|digits| u8::from_str_radix(digits, 16).ok());
         match escaped {
             Some(byte) => bytes.extend([&[byte], &part.as_bytes()[2..]].concat()),
             None => bytes.extend([b"\\x", part.as_bytes()].concat()),
@@ -313,17 +368,30 @@ mod tests {
     /// What an application that answers `{"a":1}` to everything is told by a case.
     fn wrong(first: &str, lines: &[&str]) -> Option<String> {
         let mut case = Case::read(first, "cases/some.txt:7").expect("a case");
-        lines.iter().for_each(|line| case.take(line).expect("a line of a case"));
-        let router =
-            Router::new().fallback(any(|| async { ([(header::CONTENT_TYPE, "application/json")], r#"{"a":1}"#) }));
-        let app = App { server: server(router), url_prefix: "", debug: false };
+        lines
+            .iter()
+            .for_each(|line| case.take(line).expect("a line of a case"));
+        let router = Router::new().fallback(any(|| async {
+            ([(header::CONTENT_TYPE, "application/json")], r#"{"a":1}"#)
+        }));
+        let app = App {
+            server: server(router),
+            url_prefix: "",
+            debug: false,
+        };
         block_on(case.check(&app)).err()
     }
 
     #[test]
     fn a_case_that_holds_is_silent() {
-        let lines =
-            ["~ \"a\"", "! secret", "< content-type: application/json", "< !location", "> accept: \\xff", "| text"];
+        let lines = [
+            "~ \"a\"",
+            "! secret",
+            "< content-type: application/json",
+            "< !location",
+            "> accept: \\xff",
+            "| text",
+        ];
         assert_eq!(wrong(r#"GET /path?a=b 200 {"a":1}"#, &lines), None);
     }
 
@@ -343,17 +411,28 @@ mod tests {
             ("GET / 200", "< !content-type", "expected no content-type"),
         ] {
             let told = wrong(first, &[line]).unwrap_or_else(|| panic!("{first} {line} holds"));
-            assert!(told.contains(expected) && told.starts_with("cases/some.txt:7: GET /"), "{told}");
+            assert!(
+                told.contains(expected) && told.starts_with("cases/some.txt:7: GET /"),
+                "{told}"
+            );
         }
     }
 
     #[test]
     fn what_is_no_case_is_told_with_its_place() {
         for line in ["GET", "GET /", "GET / many", "    ~ before the first case"] {
-            let mut cases = super::Cases { apps: Vec::new(), cases: Vec::new() };
+            let mut cases = super::Cases {
+                apps: Vec::new(),
+                cases: Vec::new(),
+            };
             assert!(cases.take(line, "").is_err(), "{line}");
         }
-        assert!(Case::read("GET / 200", "").expect("a case").take("? what").is_err());
+        assert!(
+            Case::read("GET / 200", "")
+                .expect("a case")
+                .take("? what")
+                .is_err()
+        );
         assert!(std::panic::catch_unwind(|| super::Cases::read(Path::new("nowhere.txt"))).is_err());
     }
 }

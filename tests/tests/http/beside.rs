@@ -64,13 +64,29 @@ impl UsersController {
         (seen(), (id == 1).then(|| vec![7]))
     }
 
-    async fn get_letters_action(&self, id: u32, letter: u32) -> Result<(StatusCode, HeaderMap, Option<u32>)> {
+    async fn get_letters_action(
+        &self,
+        id: u32,
+        letter: u32,
+    ) -> Result<(StatusCode, HeaderMap, Option<u32>)> {
         let headers = HeaderMap::from_iter([(SET_COOKIE, HeaderValue::from_static("seen=1"))]);
-        Ok((StatusCode::ACCEPTED, headers, (id == letter).then_some(letter)))
+        Ok((
+            StatusCode::ACCEPTED,
+            headers,
+            (id == letter).then_some(letter),
+        ))
     }
 
-    async fn put_letters_action(&self, id: u32, letter: u32) -> Result<(StatusCode, CookieJar, Option<Created<u32>>)> {
-        Ok((StatusCode::OK, seen(), (id == letter).then(|| Created::at("/letters/1", letter))))
+    async fn put_letters_action(
+        &self,
+        id: u32,
+        letter: u32,
+    ) -> Result<(StatusCode, CookieJar, Option<Created<u32>>)> {
+        Ok((
+            StatusCode::OK,
+            seen(),
+            (id == letter).then(|| Created::at("/letters/1", letter)),
+        ))
     }
 
     async fn delete_letters_action(&self, id: u32, letter: u32) -> (CookieJar, Option<u32>) {
@@ -98,8 +114,16 @@ impl BlogController {
         (StatusCode::UNPROCESSABLE_ENTITY, seen(), ADA)
     }
 
-    async fn map_action(&self) -> ([(axum::http::HeaderName, &'static str); 1], serde_json::Value) {
-        ([(CACHE_CONTROL, "no-store")], serde_json::json!({ "name": "map" }))
+    async fn map_action(
+        &self,
+    ) -> (
+        [(axum::http::HeaderName, &'static str); 1],
+        serde_json::Value,
+    ) {
+        (
+            [(CACHE_CONTROL, "no-store")],
+            serde_json::json!({ "name": "map" }),
+        )
     }
 
     async fn page_action(&self) -> (CookieJar, Page) {
@@ -110,12 +134,22 @@ impl BlogController {
         (seen(), (number == 1).then_some(ADA))
     }
 
-    async fn post_draft_action(&self, number: u32) -> Result<(StatusCode, CookieJar, Option<String>)> {
-        Ok((StatusCode::SEE_OTHER, seen(), (number == 1).then(|| "/blog/show".to_owned())))
+    async fn post_draft_action(
+        &self,
+        number: u32,
+    ) -> Result<(StatusCode, CookieJar, Option<String>)> {
+        Ok((
+            StatusCode::SEE_OTHER,
+            seen(),
+            (number == 1).then(|| "/blog/show".to_owned()),
+        ))
     }
 
     async fn old_action(&self, number: u32) -> (CookieJar, Option<Page>) {
-        (seen(), (number == 1).then(|| Page::new(ADA).template("blog/show.html")))
+        (
+            seen(),
+            (number == 1).then(|| Page::new(ADA).template("blog/show.html")),
+        )
     }
 
     async fn refused_action(&self) -> std::result::Result<Page, (CookieJar, Error)> {
@@ -208,9 +242,16 @@ async fn a_value_keeps_its_form() {
         (Method::POST, "/blog/draft/2"),
         (Method::GET, "/blog/old/2"),
     ] {
-        let media_type = if path.starts_with("/api") { "application/problem+json" } else { "text/html; charset=utf-8" };
+        let media_type = if path.starts_with("/api") {
+            "application/problem+json"
+        } else {
+            "text/html; charset=utf-8"
+        };
         let answer = app.request(method.clone(), path).send().await;
-        answer.assert_status(404).assert_header("set-cookie", "seen=1").assert_header("content-type", media_type);
+        answer
+            .assert_status(404)
+            .assert_header("set-cookie", "seen=1")
+            .assert_header("content-type", media_type);
     }
     let refused = app.get("/blog/refused").send().await;
     refused
@@ -219,20 +260,67 @@ async fn a_value_keeps_its_form() {
         .assert_header("content-type", "text/html; charset=utf-8");
     assert!(refused.text().contains("Sign in first."), "{refused}");
     app.get("/api/users/2").send().await.assert_status(404);
-    app.delete("/api/users/drafts").send().await.assert_status(204);
-    app.post("/api/users").send().await.assert_header("location", "/users/1");
-    app.get("/blog/away").send().await.assert_redirect("/blog/show");
-    app.post("/blog/away").send().await.assert_redirect("/blog/show");
+    app.delete("/api/users/drafts")
+        .send()
+        .await
+        .assert_status(204);
+    app.post("/api/users")
+        .send()
+        .await
+        .assert_header("location", "/users/1");
+    app.get("/blog/away")
+        .send()
+        .await
+        .assert_redirect("/blog/show");
+    app.post("/blog/away")
+        .send()
+        .await
+        .assert_redirect("/blog/show");
     let moved = app.get("/blog/moved").send().await;
     moved.assert_status(301).assert_redirect("/blog/show");
-    assert_eq!(app.get("/blog/accepted").send().await.assert_status(202).text(), "accepted");
+    assert_eq!(
+        app.get("/blog/accepted")
+            .send()
+            .await
+            .assert_status(202)
+            .text(),
+        "accepted"
+    );
     let misread = app.get("/blog/misread").send().await;
     assert!(
-        misread.assert_status(500).log().iter().any(|line| line.contains("200 OK, which leads nowhere")),
+        misread
+            .assert_status(500)
+            .log()
+            .iter()
+            .any(|line| line.contains("200 OK, which leads nowhere")),
         "{misread}"
     );
-    assert_eq!(app.get("/blog/map").send().await.assert_header("cache-control", "no-store").text(), "map");
-    assert_eq!(app.get("/api/users/table").send().await.assert_header("content-type", "text/csv").text(), "a,b");
-    assert_eq!(app.get("/api/users/pairs").send().await.text(), r#"[[[1,2]],"three"]"#);
-    assert_eq!(app.get("/blog/text").send().await.assert_header("content-type", "text/csv").text(), "a,b");
+    assert_eq!(
+        app.get("/blog/map")
+            .send()
+            .await
+            .assert_header("cache-control", "no-store")
+            .text(),
+        "map"
+    );
+    assert_eq!(
+        app.get("/api/users/table")
+            .send()
+            .await
+            .assert_header("content-type", "text/csv")
+            .text(),
+        "a,b"
+    );
+    assert_eq!(
+        app.get("/api/users/pairs").send().await.text(),
+        r#"[[[1,2]],"three"]"#
+    );
+    assert_eq!(
+        app.get("/blog/text")
+            .send()
+            .await
+            .assert_header("content-type", "text/csv")
+            .text(),
+        "a,b"
+    );
 }

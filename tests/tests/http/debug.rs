@@ -41,7 +41,10 @@ fn in_debug_mode_changes_are_seen_without_a_restart() {
         .with("layout.html", "one {% block body %}{% endblock %}");
     let app = app(&dir, true);
     assert_eq!(ask(&app, "/news").text(), "old news");
-    dir.write("news/index.html", "{% extends 'layout.html' %}{% block body %}newer news{% endblock %}");
+    dir.write(
+        "news/index.html",
+        "{% extends 'layout.html' %}{% block body %}newer news{% endblock %}",
+    );
     assert_eq!(ask(&app, "/news").text(), "one newer news");
     dir.write("layout.html", "another {% block body %}{% endblock %}");
     assert_eq!(ask(&app, "/news").text(), "another newer news");
@@ -51,20 +54,28 @@ fn in_debug_mode_changes_are_seen_without_a_restart() {
 fn in_debug_mode_new_and_broken_templates_are_seen() {
     let dir = AppDir::new("new-template").with("news/index.html", "news");
     let app = app(&dir, true);
-    assert_eq!(ask(&app, "/news/late").status, StatusCode::INTERNAL_SERVER_ERROR);
+    assert_eq!(
+        ask(&app, "/news/late").status,
+        StatusCode::INTERNAL_SERVER_ERROR
+    );
     dir.write("news/late.html", "late news");
     assert_eq!(ask(&app, "/news/late").text(), "late news");
     dir.write("news/late.html", "fine\n{{ broken");
     let broken = ask(&app, "/news/late");
     assert_eq!(broken.status, StatusCode::INTERNAL_SERVER_ERROR);
-    assert!(broken.text().contains("news&#x2f;late.html") && broken.text().contains("broken"), "{broken}");
+    assert!(
+        broken.text().contains("news&#x2f;late.html") && broken.text().contains("broken"),
+        "{broken}"
+    );
     dir.write("news/late.html", "mended");
     assert_eq!(ask(&app, "/news/late").text(), "mended");
 }
 
 #[test]
 fn without_debug_mode_the_directory_is_not_needed_again() {
-    let dir = AppDir::new("loaded").with("news/index.html", "news").with("error/404.html", "our own 404");
+    let dir = AppDir::new("loaded")
+        .with("news/index.html", "news")
+        .with("error/404.html", "our own 404");
     let app = app(&dir, false);
     dir.write("news/index.html", "changed news");
     assert_eq!(ask(&app, "/news").text(), "news");
@@ -72,13 +83,19 @@ fn without_debug_mode_the_directory_is_not_needed_again() {
     assert_eq!(ask(&app, "/news").text(), "news");
     assert_eq!(ask(&app, "/nowhere").text(), "our own 404");
     dir.write("news/late.html", "late news");
-    assert_eq!(ask(&app, "/news/late").status, StatusCode::INTERNAL_SERVER_ERROR);
+    assert_eq!(
+        ask(&app, "/news/late").status,
+        StatusCode::INTERNAL_SERVER_ERROR
+    );
 }
 
 #[test]
 fn templates_are_taken_from_the_binary() {
     const EMBEDDED: EmbeddedTemplates = EmbeddedTemplates::new(&[
-        ("news/index.html", "{% extends 'layout.html' %}{% block body %}embedded news{% endblock %}"),
+        (
+            "news/index.html",
+            "{% extends 'layout.html' %}{% block body %}embedded news{% endblock %}",
+        ),
         ("layout.html", "<p>{% block body %}{% endblock %}"),
         ("error/404.html", "embedded 404"),
     ]);
@@ -99,7 +116,10 @@ fn templates_are_taken_from_the_binary() {
     assert_eq!(ask(&debug, "/news").text(), "news in a file");
     dir.write("news/index.html", "changed news");
     assert_eq!(ask(&debug, "/news").text(), "changed news");
-    assert_eq!(ask(&app("/no/such/path".as_ref(), true), "/news").text(), "<p>embedded news");
+    assert_eq!(
+        ask(&app("/no/such/path".as_ref(), true), "/news").text(),
+        "<p>embedded news"
+    );
 }
 
 #[test]
@@ -115,8 +135,14 @@ fn an_embedded_template_that_is_missing_or_broken_is_told_at_start() {
             .to_string()
     };
     let missing = start(EmbeddedTemplates::new(&[]));
-    assert!(missing.contains("renders the template `news/index.html`, which does not exist"), "{missing}");
-    let broken = start(EmbeddedTemplates::new(&[("news/index.html", "fine\n{{ broken")]));
+    assert!(
+        missing.contains("renders the template `news/index.html`, which does not exist"),
+        "{missing}"
+    );
+    let broken = start(EmbeddedTemplates::new(&[(
+        "news/index.html",
+        "fine\n{{ broken",
+    )]));
     assert!(broken.contains("`news/index.html`, line 2"), "{broken}");
 }
 
@@ -126,7 +152,9 @@ fn nothing_in_a_request_switches_debug_mode_on() {
     let app = app(&dir, false);
     let mut request = get("/news/late?debug=1&debug=true");
     for name in ["debug", "x-debug", "x-debug-mode"] {
-        request.headers_mut().insert(name, "1".parse().expect("a value"));
+        request
+            .headers_mut()
+            .insert(name, "1".parse().expect("a value"));
     }
     let answer = block_on(send(&server(app), request));
     assert_eq!(answer.status, StatusCode::INTERNAL_SERVER_ERROR);
@@ -136,25 +164,44 @@ fn nothing_in_a_request_switches_debug_mode_on() {
 #[test]
 fn the_kernel_tells_what_it_is() {
     let mut app = WebApp::new("some/path", true).with_url_prefix("/shop");
-    assert_eq!((app.app_path().to_str(), app.debug()), (Some("some/path"), true));
-    assert_eq!((app.url_prefix(""), app.url_prefix("/api")), ("/shop".to_owned(), "/shop/api".to_owned()));
+    assert_eq!(
+        (app.app_path().to_str(), app.debug()),
+        (Some("some/path"), true)
+    );
+    assert_eq!(
+        (app.url_prefix(""), app.url_prefix("/api")),
+        ("/shop".to_owned(), "/shop/api".to_owned())
+    );
     app.set_url_prefix("");
-    assert_eq!((app.url_prefix(""), app.url_prefix("/api")), (String::new(), "/api".to_owned()));
+    assert_eq!(
+        (app.url_prefix(""), app.url_prefix("/api")),
+        (String::new(), "/api".to_owned())
+    );
     assert!(!WebApp::new("", false).debug());
 }
 
 /// The path, the query and the referer are each cut at 2 KB, a name that is suggested for the path, too.
 #[test]
 fn in_debug_mode_a_target_of_60_kb_is_not_echoed() {
-    let dir = AppDir::new("long-target").with("news/index.html", "news").with("news/late.html", "late");
+    let dir = AppDir::new("long-target")
+        .with("news/index.html", "news")
+        .with("news/late.html", "late");
     let app = server(app(&dir, true));
     for accept in ["application/json", "text/html"] {
         let length_of = |length: usize| {
             let target = format!("/news/{0}?{0}", "a".repeat(length));
-            let request = Request::builder().uri(&target).header("accept", accept).header("referer", &target);
-            block_on(send(&app, request.body(Body::empty()).expect("a request"))).text().len()
+            let request = Request::builder()
+                .uri(&target)
+                .header("accept", accept)
+                .header("referer", &target);
+            block_on(send(&app, request.body(Body::empty()).expect("a request")))
+                .text()
+                .len()
         };
         let (short, long) = (length_of(1), length_of(30_000));
-        assert!(long < short + 10 * 1024, "{accept}: {short} bytes grow to {long}");
+        assert!(
+            long < short + 10 * 1024,
+            "{accept}: {short} bytes grow to {long}"
+        );
     }
 }

@@ -139,7 +139,10 @@ impl ReadController {
     }
 
     #[route(GET, "/flat/optional")]
-    fn flat_optional_action(&self, OptionalQuery(value): OptionalQuery<Paging>) -> Json<Option<u32>> {
+    fn flat_optional_action(
+        &self,
+        OptionalQuery(value): OptionalQuery<Paging>,
+    ) -> Json<Option<u32>> {
         Json(value.map(|paging| paging.offset))
     }
 
@@ -197,24 +200,38 @@ impl ReadController {
 /// The fields that are something.
 fn shown(filter: &Filter) -> String {
     let shown = format!("{filter:?}");
-    let fields = shown.trim_start_matches("Filter { ").trim_end_matches(" }").split(", ");
-    let fields = fields.filter(|field| !field.ends_with("None") && !field.ends_with("[]") && *field != "on: false");
+    let fields = shown
+        .trim_start_matches("Filter { ")
+        .trim_end_matches(" }")
+        .split(", ");
+    let fields = fields.filter(|field| {
+        !field.ends_with("None") && !field.ends_with("[]") && *field != "on: false"
+    });
     fields.collect::<Vec<_>>().join(", ")
 }
 
 fn app() -> TestApp {
     let rest: RestRouter = RestRouter::new("", "c.").with(ReadController);
-    TestApp::new(WebApp::new(".", false).activate(ErrorRouter::new()).activate(rest))
+    TestApp::new(
+        WebApp::new(".", false)
+            .activate(ErrorRouter::new())
+            .activate(rest),
+    )
 }
 
 fn block_on<F: Future>(future: F) -> F::Output {
-    tokio::runtime::Builder::new_current_thread().build().expect("a runtime").block_on(future)
+    tokio::runtime::Builder::new_current_thread()
+        .build()
+        .expect("a runtime")
+        .block_on(future)
 }
 
 /// What an action reads of these fields, or the status and what `errors` says.
 fn read(app: &TestApp, path: &str, fields: &str) -> String {
     let request = match path.split_once(' ') {
-        Some(("POST", path)) => app.post(path).body("application/x-www-form-urlencoded", fields.to_owned()),
+        Some(("POST", path)) => app
+            .post(path)
+            .body("application/x-www-form-urlencoded", fields.to_owned()),
         _ => app.get(format!("{path}?{fields}")),
     };
     let response = block_on(request.send());
@@ -222,7 +239,10 @@ fn read(app: &TestApp, path: &str, fields: &str) -> String {
         return response.json();
     }
     let problem = response.problem();
-    assert_eq!(problem.detail, "Some of the values sent are missing or not valid.", "{path} {fields}");
+    assert_eq!(
+        problem.detail, "Some of the values sent are missing or not valid.",
+        "{path} {fields}"
+    );
     format!("{} {}", problem.status, problem.members["errors"])
 }
 
@@ -232,7 +252,12 @@ fn check(path: &str, fields: &str, expected: &str) {
 
 #[test]
 fn numbers_and_truths_in_a_flattened_struct_are_read() {
-    for path in ["/read/flat", "/read/flat/extra", "POST /read/flat", "POST /read/flat/extra"] {
+    for path in [
+        "/read/flat",
+        "/read/flat/extra",
+        "POST /read/flat",
+        "POST /read/flat/extra",
+    ] {
         check(
             path,
             "zip=01234&offset=3&limit=-5&reverse=on&since=2026-11-26&ids=7&x=8",
@@ -244,8 +269,16 @@ fn numbers_and_truths_in_a_flattened_struct_are_read() {
 
 #[test]
 fn numbers_and_truths_in_an_enum_with_a_tag_are_read() {
-    check("/read/tagged", "by=number&number=7&strict=1", "Number { number: 7, strict: true }");
-    check("/read/tagged", "number=7&strict=no&by=number", "Number { number: 7, strict: false }");
+    check(
+        "/read/tagged",
+        "by=number&number=7&strict=1",
+        "Number { number: 7, strict: true }",
+    );
+    check(
+        "/read/tagged",
+        "number=7&strict=no&by=number",
+        "Number { number: 7, strict: false }",
+    );
     check("/read/tagged", "by=name&name=7", "Name { name: \"7\" }");
     check("/read/filter", "any=yes", "any: Some(Yes(true))");
     check("/read/filter", "any=-7", "any: Some(Number(-7))");
@@ -255,17 +288,30 @@ fn numbers_and_truths_in_an_enum_with_a_tag_are_read() {
 fn an_optional_query_is_rejected_like_any_other() {
     let path = "/read/flat/optional";
     assert_eq!(block_on(app().get(path).send()).json::<Option<u32>>(), None);
-    assert_eq!(block_on(app().get("/read/flat/optional?offset=7").send()).json::<Option<u32>>(), Some(7));
-    check(path, "offset=x", "400 [{\"detail\":\"is not valid\",\"parameter\":\"offset\"}]");
+    assert_eq!(
+        block_on(app().get("/read/flat/optional?offset=7").send()).json::<Option<u32>>(),
+        Some(7)
+    );
+    check(
+        path,
+        "offset=x",
+        "400 [{\"detail\":\"is not valid\",\"parameter\":\"offset\"}]",
+    );
 }
 
 #[test]
 fn an_empty_value_is_nothing_unless_its_type_reads_it() {
     for path in ["/read/filter", "POST /read/filter"] {
-        for field in ["day", "order", "count", "letter", "off", "large", "any", "a/b"] {
+        for field in [
+            "day", "order", "count", "letter", "off", "large", "any", "a/b",
+        ] {
             check(path, &format!("{field}="), "");
         }
-        check(path, "day=&order=&text=&count=&list=1", "text: Some(\"\"), list: [1]");
+        check(
+            path,
+            "day=&order=&text=&count=&list=1",
+            "text: Some(\"\"), list: [1]",
+        );
         check(
             path,
             "day=2026-11-26&order=up&count=7&letter=a&large=9",
@@ -283,10 +329,18 @@ fn an_empty_value_is_nothing_unless_its_type_reads_it() {
 fn a_bool_reads_what_browsers_and_templates_write() {
     for path in ["/read/filter", "POST /read/filter"] {
         for truth in ["true", "on", "yes", "1", "True"] {
-            check(path, &format!("on={truth}&off={truth}"), "on: true, off: Some(true)");
+            check(
+                path,
+                &format!("on={truth}&off={truth}"),
+                "on: true, off: Some(true)",
+            );
         }
         for untruth in ["false", "off", "no", "0", "False"] {
-            check(path, &format!("on={untruth}&off={untruth}"), "off: Some(false)");
+            check(
+                path,
+                &format!("on={untruth}&off={untruth}"),
+                "off: Some(false)",
+            );
         }
     }
 }
@@ -294,7 +348,11 @@ fn a_bool_reads_what_browsers_and_templates_write() {
 #[test]
 fn a_hidden_field_and_a_checkbox_are_a_yes() {
     for path in ["/read/filter", "POST /read/filter"] {
-        check(path, "on=false&on=true&off=0&off=on", "on: true, off: Some(true)");
+        check(
+            path,
+            "on=false&on=true&off=0&off=on",
+            "on: true, off: Some(true)",
+        );
         check(path, "on=false", "");
     }
     let read = read(&app(), "/read/flat", "offset=1&reverse=false&reverse=true");
@@ -306,25 +364,57 @@ fn a_hidden_field_and_a_checkbox_are_a_yes() {
 fn what_is_not_ticked_is_false_or_empty() {
     for path in ["/read/choices", "POST /read/choices"] {
         let more = "more: MoreChoices { is_loud: false, tags: [], is_shown: true, pair: None }";
-        let nothing = format!("Choices {{ name: \"x\", is_on: false, days: [], agreed: Agreed(false), {more} }}");
+        let nothing = format!(
+            "Choices {{ name: \"x\", is_on: false, days: [], agreed: Agreed(false), {more} }}"
+        );
         check(path, "name=x", &nothing);
         check(path, "name=x&is_on=off&other=7", &nothing);
-        let more = "more: MoreChoices { is_loud: true, tags: [\"a\"], is_shown: false, pair: None }";
-        let some = format!("Choices {{ name: \"x\", is_on: false, days: [3, 4], agreed: Agreed(true), {more} }}");
-        check(path, "name=x&is_loud=on&tags=a&is_shown=0&days=3&days=4&agreed=1", &some);
+        let more =
+            "more: MoreChoices { is_loud: true, tags: [\"a\"], is_shown: false, pair: None }";
+        let some = format!(
+            "Choices {{ name: \"x\", is_on: false, days: [3, 4], agreed: Agreed(true), {more} }}"
+        );
+        check(
+            path,
+            "name=x&is_loud=on&tags=a&is_shown=0&days=3&days=4&agreed=1",
+            &some,
+        );
     }
-    check("POST /read/choices", "is_on=1", r#"422 [{"detail":"is missing","pointer":"/name"}]"#);
-    check("POST /read/choices", "name=x&is_loud=7", r#"422 [{"detail":"is not valid","pointer":"/is_loud"}]"#);
-    check("/read/tagged", "by=number&number=7", "Number { number: 7, strict: false }");
-    check("/read/tagged", "by=name", r#"400 [{"detail":"is missing","parameter":"name"}]"#);
-    check("/read/flat", "", r#"400 [{"detail":"is missing","parameter":"offset"}]"#);
+    check(
+        "POST /read/choices",
+        "is_on=1",
+        r#"422 [{"detail":"is missing","pointer":"/name"}]"#,
+    );
+    check(
+        "POST /read/choices",
+        "name=x&is_loud=7",
+        r#"422 [{"detail":"is not valid","pointer":"/is_loud"}]"#,
+    );
+    check(
+        "/read/tagged",
+        "by=number&number=7",
+        "Number { number: 7, strict: false }",
+    );
+    check(
+        "/read/tagged",
+        "by=name",
+        r#"400 [{"detail":"is missing","parameter":"name"}]"#,
+    );
+    check(
+        "/read/flat",
+        "",
+        r#"400 [{"detail":"is missing","parameter":"offset"}]"#,
+    );
 }
 
 #[test]
 fn wrong_values_are_named_in_a_query_and_in_a_form() {
     let check = |fields: &str, name: &str, detail: &str| {
         let query = format!("400 [{{\"detail\":\"{detail}\",\"parameter\":\"{name}\"}}]");
-        let form = format!("422 [{{\"detail\":\"{detail}\",\"pointer\":\"/{}\"}}]", name.replace('/', "~1"));
+        let form = format!(
+            "422 [{{\"detail\":\"{detail}\",\"pointer\":\"/{}\"}}]",
+            name.replace('/', "~1")
+        );
         check("/read/filter", fields, &query);
         check("POST /read/filter", fields, &form);
     };
@@ -336,16 +426,33 @@ fn wrong_values_are_named_in_a_query_and_in_a_form() {
     check("any=perhaps", "any", "is not valid");
     check("range=1", "range", "has the wrong length");
     check("range=1&range=2&range=3", "range", "has the wrong length");
-    for twice in ["count=7&count=7", "order=up&order=up", "text=a&text=b", "on=true&on=false"] {
-        check(twice, twice.split_once('=').expect("a name").0, "is given more than once");
+    for twice in [
+        "count=7&count=7",
+        "order=up&order=up",
+        "text=a&text=b",
+        "on=true&on=false",
+    ] {
+        check(
+            twice,
+            twice.split_once('=').expect("a name").0,
+            "is given more than once",
+        );
     }
 }
 
 #[test]
 fn the_place_of_a_wrong_value_is_not_lost_where_serde_keeps_it() {
     let check = |fields: &str, name: &str, detail: &str| {
-        check("/read/flat", fields, &format!("400 [{{\"detail\":\"{detail}\",\"parameter\":\"{name}\"}}]"));
-        check("POST /read/flat", fields, &format!("422 [{{\"detail\":\"{detail}\",\"pointer\":\"/{name}\"}}]"));
+        check(
+            "/read/flat",
+            fields,
+            &format!("400 [{{\"detail\":\"{detail}\",\"parameter\":\"{name}\"}}]"),
+        );
+        check(
+            "POST /read/flat",
+            fields,
+            &format!("422 [{{\"detail\":\"{detail}\",\"pointer\":\"/{name}\"}}]"),
+        );
     };
     check("zip=x&offset=x&limit=7", "offset", "is not valid");
     check("zip=x&limit=7&offset=-3", "offset", "is not valid");
@@ -359,13 +466,41 @@ fn the_place_of_a_wrong_value_is_not_lost_where_serde_keeps_it() {
         "by=number&number=x&strict=1",
         "400 [{\"detail\":\"is not valid\",\"parameter\":\"number\"}]",
     );
-    self::check("/read/tagged", "by=number&strict=1", "400 [{\"detail\":\"is missing\",\"parameter\":\"number\"}]");
-    self::check("/read/tagged", "by=thing", "400 [{\"detail\":\"is not valid\",\"parameter\":\"by\"}]");
-    self::check("/read/map", "1=on&x=on", "400 [{\"detail\":\"is not valid\",\"parameter\":\"x\"}]");
-    self::check("/read/map", "1=on&2=off&2=on", "{1: [true], 2: [false, true]}");
-    self::check("/read/pairs", "b=1&a=2&b=3", "[(\"b\", 1), (\"a\", 2), (\"b\", 3)]");
-    self::check("/read/pairs", "b=1&a=x", "400 [{\"detail\":\"is not valid\",\"parameter\":\"a\"}]");
-    self::check("POST /read/filter", "list=1&list=x", "422 [{\"detail\":\"is not valid\",\"pointer\":\"/list/1\"}]");
+    self::check(
+        "/read/tagged",
+        "by=number&strict=1",
+        "400 [{\"detail\":\"is missing\",\"parameter\":\"number\"}]",
+    );
+    self::check(
+        "/read/tagged",
+        "by=thing",
+        "400 [{\"detail\":\"is not valid\",\"parameter\":\"by\"}]",
+    );
+    self::check(
+        "/read/map",
+        "1=on&x=on",
+        "400 [{\"detail\":\"is not valid\",\"parameter\":\"x\"}]",
+    );
+    self::check(
+        "/read/map",
+        "1=on&2=off&2=on",
+        "{1: [true], 2: [false, true]}",
+    );
+    self::check(
+        "/read/pairs",
+        "b=1&a=2&b=3",
+        "[(\"b\", 1), (\"a\", 2), (\"b\", 3)]",
+    );
+    self::check(
+        "/read/pairs",
+        "b=1&a=x",
+        "400 [{\"detail\":\"is not valid\",\"parameter\":\"a\"}]",
+    );
+    self::check(
+        "POST /read/filter",
+        "list=1&list=x",
+        "422 [{\"detail\":\"is not valid\",\"pointer\":\"/list/1\"}]",
+    );
 }
 
 #[test]
@@ -381,18 +516,58 @@ fn many_fields_are_not_read_again_for_each() {
 fn the_place_of_a_wrong_value_is_not_lost_in_json() {
     let app = app();
     for (shape, price, pointer) in [
-        (r#"{"kind":"circle","name":"a","radius":"x"}"#, r#""cents":1"#, "/shapes/0/radius"),
-        (r#"{"kind":"circle","radius":1,"name":2}"#, r#""cents":1"#, "/shapes/0/name"),
-        (r#"{"kind":"circle","name":"a"}"#, r#""cents":1"#, "/shapes/0/radius"),
-        (r#"{"kind":"line","to":{"x":1,"y":2},"from":{"x":1,"y":256}}"#, r#""cents":1"#, "/shapes/0/from/y"),
-        (r#"{"kind":"line","from":{"x":1,"y":2},"to":{"y":2}}"#, r#""cents":1"#, "/shapes/0/to/x"),
-        (r#"{"kind":"circle","name":"a","radius":1}"#, r#""cents":"1""#, "/cents"),
-        (r#"{"kind":"circle","name":"a","radius":1}"#, r#""cents":1,"day":"never""#, "/day"),
-        (r#"{"kind":"circle","name":"a","radius":1}"#, r#""day":null"#, "/cents"),
+        (
+            r#"{"kind":"circle","name":"a","radius":"x"}"#,
+            r#""cents":1"#,
+            "/shapes/0/radius",
+        ),
+        (
+            r#"{"kind":"circle","radius":1,"name":2}"#,
+            r#""cents":1"#,
+            "/shapes/0/name",
+        ),
+        (
+            r#"{"kind":"circle","name":"a"}"#,
+            r#""cents":1"#,
+            "/shapes/0/radius",
+        ),
+        (
+            r#"{"kind":"line","to":{"x":1,"y":2},"from":{"x":1,"y":256}}"#,
+            r#""cents":1"#,
+            "/shapes/0/from/y",
+        ),
+        (
+            r#"{"kind":"line","from":{"x":1,"y":2},"to":{"y":2}}"#,
+            r#""cents":1"#,
+            "/shapes/0/to/x",
+        ),
+        (
+            r#"{"kind":"circle","name":"a","radius":1}"#,
+            r#""cents":"1""#,
+            "/cents",
+        ),
+        (
+            r#"{"kind":"circle","name":"a","radius":1}"#,
+            r#""cents":1,"day":"never""#,
+            "/day",
+        ),
+        (
+            r#"{"kind":"circle","name":"a","radius":1}"#,
+            r#""day":null"#,
+            "/cents",
+        ),
     ] {
         let body = format!(r#"{{"shapes":[{shape}],{price}}}"#);
-        let response = block_on(app.post("/read/shapes").body("application/json", body.clone()).send());
-        assert_eq!(response.assert_status(422).problem().members["errors"][0]["pointer"], pointer, "{body}");
+        let response = block_on(
+            app.post("/read/shapes")
+                .body("application/json", body.clone())
+                .send(),
+        );
+        assert_eq!(
+            response.assert_status(422).problem().members["errors"][0]["pointer"],
+            pointer,
+            "{body}"
+        );
     }
 }
 
@@ -461,7 +636,10 @@ impl PerhapsController {
     }
 
     #[route(GET, "/result")]
-    async fn result_action(&self, value: Result<Query<Filter>, QueryRejection>) -> Result<Json<String>> {
+    async fn result_action(
+        &self,
+        value: Result<Query<Filter>, QueryRejection>,
+    ) -> Result<Json<String>> {
         Ok(Json(shown(&value?.0)))
     }
 
@@ -475,7 +653,10 @@ impl PerhapsController {
     }
 
     #[route(GET, POST, "/result/form")]
-    async fn form_result_action(&self, value: Result<Form<Filter>, FormRejection>) -> Result<Json<String>> {
+    async fn form_result_action(
+        &self,
+        value: Result<Form<Filter>, FormRejection>,
+    ) -> Result<Json<String>> {
         Ok(Json(shown(&value?.0)))
     }
 
@@ -490,28 +671,56 @@ impl PerhapsController {
 
 fn perhaps() -> TestApp {
     let rest: RestRouter = RestRouter::new("", "c.").with(PerhapsController);
-    TestApp::new(WebApp::new(".", false).activate(ErrorRouter::new()).activate(rest))
+    TestApp::new(
+        WebApp::new(".", false)
+            .activate(ErrorRouter::new())
+            .activate(rest),
+    )
 }
 
 #[test]
 fn numbers_in_a_flattened_option_are_read() {
     let app = perhaps();
     let some = |offset: u32, limit: &str| {
-        format!("Some(Paging {{ offset: {offset}, limit: {limit}, reverse: false, since: None, ids: [] }})")
+        format!(
+            "Some(Paging {{ offset: {offset}, limit: {limit}, reverse: false, since: None, ids: [] }})"
+        )
     };
     let perhaps = |paging: &str, price: &str, any: &str| {
         format!("Perhaps {{ q: Some(\"7\"), paging: {paging}, price: {price}, any: {any} }}")
     };
     for (fields, expected) in [
         ("q=7&offset=3", perhaps(&some(3, "None"), "None", "None")),
-        ("q=7&offset=3&limit=4&since=", perhaps(&some(3, "Some(4)"), "None", "None")),
-        ("q=7&offset=3&limit=3&any=3", perhaps(&some(3, "Some(3)"), "None", "Some(Number(3))")),
-        ("q=7&cents=5&offset=3&other=1", perhaps(&some(3, "None"), "Some(Price { cents: 5, day: None })", "None")),
+        (
+            "q=7&offset=3&limit=4&since=",
+            perhaps(&some(3, "Some(4)"), "None", "None"),
+        ),
+        (
+            "q=7&offset=3&limit=3&any=3",
+            perhaps(&some(3, "Some(3)"), "None", "Some(Number(3))"),
+        ),
+        (
+            "q=7&cents=5&offset=3&other=1",
+            perhaps(
+                &some(3, "None"),
+                "Some(Price { cents: 5, day: None })",
+                "None",
+            ),
+        ),
         // it is not there as long as it cannot be read, as serde has it
         ("q=7&offset=x", perhaps("None", "None", "None")),
-        ("q=7&offset=x&cents=5", perhaps("None", "Some(Price { cents: 5, day: None })", "None")),
-        ("q=7&offset=3&cents=5&day=x", perhaps(&some(3, "None"), "None", "None")),
-        ("q=7&day=x&cents=5&offset=3", perhaps(&some(3, "None"), "None", "None")),
+        (
+            "q=7&offset=x&cents=5",
+            perhaps("None", "Some(Price { cents: 5, day: None })", "None"),
+        ),
+        (
+            "q=7&offset=3&cents=5&day=x",
+            perhaps(&some(3, "None"), "None", "None"),
+        ),
+        (
+            "q=7&day=x&cents=5&offset=3",
+            perhaps(&some(3, "None"), "None", "None"),
+        ),
         ("q=7", perhaps("None", "None", "None")),
         ("q=7&any=yes", perhaps("None", "None", "Some(Yes(true))")),
     ] {
@@ -532,7 +741,11 @@ fn a_field_that_a_variant_refuses_takes_no_other_from_its_option() {
         ("id=bread&offset=x", "Name(\"bread\")", "None"),
     ] {
         let expected = format!("Chosen {{ which: ById {{ id: {id} }}, paging: {paging} }}");
-        assert_eq!(read(&perhaps(), "/perhaps/chosen", fields), expected, "{fields}");
+        assert_eq!(
+            read(&perhaps(), "/perhaps/chosen", fields),
+            expected,
+            "{fields}"
+        );
     }
 }
 
@@ -543,7 +756,11 @@ fn the_first_variant_that_can_read_a_query_does() {
         ("id=3&fresh=yes", "Id { id: 3, fresh: Some(true) }"),
         ("id=bread", "Slug { id: \"bread\" }"),
     ] {
-        assert_eq!(read(&perhaps(), "/perhaps/which", fields), expected, "{fields}");
+        assert_eq!(
+            read(&perhaps(), "/perhaps/which", fields),
+            expected,
+            "{fields}"
+        );
     }
 }
 
@@ -558,15 +775,24 @@ fn a_query_and_a_form_with_their_rejections_are_read_as_without() {
         "POST /perhaps/result/form/extra",
     ] {
         let fields = "day=&order=&count=&on=false&on=true&off=no&list=1&list=2&text=";
-        assert_eq!(read(&app, path, fields), "text: Some(\"\"), on: true, off: Some(false), list: [1, 2]", "{path}");
+        assert_eq!(
+            read(&app, path, fields),
+            "text: Some(\"\"), on: true, off: Some(false), list: [1, 2]",
+            "{path}"
+        );
         let refused = read(&app, path, "count=many");
         let (status, place) = if path.starts_with("POST") {
             ("422", "\"pointer\":\"/count\"")
         } else {
             ("400", "\"parameter\":\"count\"")
         };
-        assert!(refused.starts_with(status) && refused.contains(place), "{path} {refused}");
+        assert!(
+            refused.starts_with(status) && refused.contains(place),
+            "{path} {refused}"
+        );
     }
     let another = block_on(app.post("/perhaps/result/form").json(1).send());
-    another.assert_status(415).assert_header("accept", "application/x-www-form-urlencoded");
+    another
+        .assert_status(415)
+        .assert_header("accept", "application/x-www-form-urlencoded");
 }

@@ -17,7 +17,16 @@ fn rows<T: FormFields>() -> Vec<String> {
 }
 
 fn row(field: &FormField) -> String {
-    let FormField { name, aliases, kind, is_required, is_many, values, value_aliases, .. } = field;
+    let FormField {
+        name,
+        aliases,
+        kind,
+        is_required,
+        is_many,
+        values,
+        value_aliases,
+        ..
+    } = field;
     let mut row = format!("{name}: {kind:?}");
     let mut say = |is_said: bool, text: String| row.push_str(if is_said { &text } else { "" });
     say(*is_many, " list".to_owned());
@@ -25,12 +34,18 @@ fn row(field: &FormField) -> String {
     say(!aliases.is_empty(), format!(" also {aliases:?}"));
     say(!values.is_empty(), format!(" of {values:?}"));
     say(!value_aliases.is_empty(), format!(" or {value_aliases:?}"));
-    say(field.min.is_some() || field.max.is_some(), format!(" {:?}..={:?}", field.min, field.max));
+    say(
+        field.min.is_some() || field.max.is_some(),
+        format!(" {:?}..={:?}", field.min, field.max),
+    );
     say(
         field.min_length.is_some() || field.max_length.is_some(),
         format!(" length {:?}..={:?}", field.min_length, field.max_length),
     );
-    say(field.pattern.is_some(), format!(" like {:?}", field.pattern));
+    say(
+        field.pattern.is_some(),
+        format!(" like {:?}", field.pattern),
+    );
     row
 }
 
@@ -203,7 +218,10 @@ fn rules_are_read() {
     );
     #[derive(Deserialize, validator::Validate, FormFields)]
     struct Validator {
-        #[validate(length(min = 1, max = 40, message = "is too long"), email(code = "mail"))]
+        #[validate(
+            length(min = 1, max = 40, message = "is too long"),
+            email(code = "mail")
+        )]
         a: String,
         #[validate(range(min = 0.5, exclusive_max = 2.0))]
         b: f32,
@@ -212,6 +230,10 @@ fn rules_are_read() {
     }
     assert_eq!(
         rows::<Validator>(),
-        ["a: Email required length Some(1)..=Some(40)", "b: Decimal required Some(0.5)..=None", "c: Url required"]
+        [
+            "a: Email required length Some(1)..=Some(40)",
+            "b: Decimal required Some(0.5)..=None",
+            "c: Url required"
+        ]
     );
 }

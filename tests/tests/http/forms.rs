@@ -118,7 +118,9 @@ struct TicketsController;
 #[web_controller("tickets", templates = false)]
 impl TicketsController {
     async fn new_action(&self) -> TicketForm {
-        TicketForm { form: Checked::empty() }
+        TicketForm {
+            form: Checked::empty(),
+        }
     }
 
     async fn edit_action(&self) -> TicketForm {
@@ -129,7 +131,9 @@ impl TicketsController {
             tags: vec!["b".into()],
             ..NewTicket::default()
         };
-        TicketForm { form: Checked::filled(&ticket) }
+        TicketForm {
+            form: Checked::filled(&ticket),
+        }
     }
 
     async fn post_new_action(&self, form: Checked<NewTicket>) -> Result<Page> {
@@ -139,27 +143,41 @@ impl TicketsController {
             _ => Ok(new),
         });
         match opened.await? {
-            Ok(new) => Ok(Page::redirect(format!("/tickets/{}/{}/{:?}", new.team_id, new.tags.len(), new.stars))),
+            Ok(new) => Ok(Page::redirect(format!(
+                "/tickets/{}/{}/{:?}",
+                new.team_id,
+                new.tags.len(),
+                new.stars
+            ))),
             Err(form) => Ok(Page::refused(TicketForm { form })),
         }
     }
 
     async fn find_action(&self, form: Checked<NewTicket>) -> Page {
-        Page::refused(TicketForm { form: form.check().expect_err("wrong") }).template("tickets/new.html")
+        Page::refused(TicketForm {
+            form: form.check().expect_err("wrong"),
+        })
+        .template("tickets/new.html")
     }
 
     async fn post_odd_action(&self, form: Checked<Odd>) -> Page {
         match form.check() {
-            Ok(new) => {
-                Page::redirect(format!("/{}{}{:?}{}{}", new.level, new.amount, new.otp, new.size, new.place.zip))
-            }
+            Ok(new) => Page::redirect(format!(
+                "/{}{}{:?}{}{}",
+                new.level, new.amount, new.otp, new.size, new.place.zip
+            )),
             Err(form) => Page::refused(OddForm { form }),
         }
     }
 
     async fn post_upload_action(&self, form: Checked<Upload>) -> Page {
         match form.check() {
-            Ok(Upload { text, file, others, more }) => {
+            Ok(Upload {
+                text,
+                file,
+                others,
+                more,
+            }) => {
                 let others = others.map_or(0, |other| other.content.len());
                 Page::redirect(format!(
                     "/{text}/{}/{}/{}/{others}/{}",
@@ -247,10 +265,20 @@ async fn a_form_is_shown_again_with_what_was_typed() {
             "<option value=\"7\">Lamps &amp; more</option>",
         ],
     );
-    assert!(!again.text().contains("hidden\"") || !again.text().contains("value=\"hidden"), "{}", again.text());
+    assert!(
+        !again.text().contains("hidden\"") || !again.text().contains("value=\"hidden"),
+        "{}",
+        again.text()
+    );
     let ruled = app
         .post("/tickets/new")
-        .form([("title", "x"), ("team_id", "8"), ("stars", ""), ("is_urgent", "false"), ("ownerName", "Maja")])
+        .form([
+            ("title", "x"),
+            ("team_id", "8"),
+            ("stars", ""),
+            ("is_urgent", "false"),
+            ("ownerName", "Maja"),
+        ])
         .send()
         .await;
     has(
@@ -261,9 +289,19 @@ async fn a_form_is_shown_again_with_what_was_typed() {
             "aria-describedby=\"title-hint title-error\"",
         ],
     );
-    let right =
-        [("title", "Lamp"), ("team_id", "8"), ("stars", ""), ("is_urgent", "false"), ("tags", "a"), ("tags", "b")];
-    app.post("/tickets/new").form(right).send().await.assert_redirect("/tickets/8/2/None");
+    let right = [
+        ("title", "Lamp"),
+        ("team_id", "8"),
+        ("stars", ""),
+        ("is_urgent", "false"),
+        ("tags", "a"),
+        ("tags", "b"),
+    ];
+    app.post("/tickets/new")
+        .form(right)
+        .send()
+        .await
+        .assert_redirect("/tickets/8/2/None");
 }
 
 /// Its fields are not read once for each that is wrong: of few fields all are named, of thousands the first.
@@ -272,8 +310,17 @@ async fn a_form_of_thousands_of_fields_is_read_once() {
     let app = app();
     for (junk, named) in [(100, 2), (20_000, 1)] {
         let fields = format!("title=Lamp&team_id=abc&stars=abc{}", "&x=".repeat(junk));
-        let page = app.post("/tickets/new").body("application/x-www-form-urlencoded", fields).send().await;
-        assert_eq!(page.text().matches("aria-invalid").count(), named, "{}", page.text());
+        let page = app
+            .post("/tickets/new")
+            .body("application/x-www-form-urlencoded", fields)
+            .send()
+            .await;
+        assert_eq!(
+            page.text().matches("aria-invalid").count(),
+            named,
+            "{}",
+            page.text()
+        );
     }
 }
 
@@ -281,11 +328,16 @@ async fn a_form_of_thousands_of_fields_is_read_once() {
 async fn what_the_database_knows_is_said_at_its_field() {
     let app = app();
     let post = |title: &'static str| {
-        app.post("/tickets/new").form([("title", title), ("team_id", "8"), ("is_urgent", "false")]).send()
+        app.post("/tickets/new")
+            .form([("title", title), ("team_id", "8"), ("is_urgent", "false")])
+            .send()
     };
     has(
         post("taken").await.assert_status(422),
-        &["value=\"taken\"", "<p class=\"error\" id=\"title-error\">This title is taken.</p>"],
+        &[
+            "value=\"taken\"",
+            "<p class=\"error\" id=\"title-error\">This title is taken.</p>",
+        ],
     );
     post("lost").await.assert_status(502);
 }
@@ -308,7 +360,11 @@ async fn a_form_is_empty_or_filled() {
             "<option value=\"\">–</option>",
         ],
     );
-    assert!(!empty.text().contains("aria-invalid") && !empty.text().contains("summary"), "{}", empty.text());
+    assert!(
+        !empty.text().contains("aria-invalid") && !empty.text().contains("summary"),
+        "{}",
+        empty.text()
+    );
     let filled = app.get("/tickets/edit").send().await;
     has(
         filled.assert_status(200),
@@ -326,7 +382,11 @@ async fn a_form_is_empty_or_filled() {
 async fn nothing_that_was_typed_is_lost() {
     let app = app();
     let sent = "walk=ax&zed=abc&amount=nan&day=2020-13-45&size+of+it=L&otp=123&tags=a&tags=b&the-zip=12345";
-    let page = app.post("/tickets/odd").body("application/x-www-form-urlencoded", sent).send().await;
+    let page = app
+        .post("/tickets/odd")
+        .body("application/x-www-form-urlencoded", sent)
+        .send()
+        .await;
     has(
         page.assert_status(422),
         &[
@@ -347,12 +407,29 @@ async fn nothing_that_was_typed_is_lost() {
 #[tokio::test]
 async fn all_that_is_wrong_is_said_at_once() {
     let app = app();
-    let send = |fields: &'static str| app.post("/tickets/odd").body("application/x-www-form-urlencoded", fields).send();
+    let send = |fields: &'static str| {
+        app.post("/tickets/odd")
+            .body("application/x-www-form-urlencoded", fields)
+            .send()
+    };
     let missing = send("zed=abc").await;
     let text = missing.assert_status(422).text().to_owned();
-    assert_eq!((text.matches("is missing</a>").count(), text.matches("is not valid</a>").count()), (5, 1), "{text}");
+    assert_eq!(
+        (
+            text.matches("is missing</a>").count(),
+            text.matches("is not valid</a>").count()
+        ),
+        (5, 1),
+        "{text}"
+    );
     let ruled = send("walk=ax&zed=7&amount=1&day=2026-11-27&size+of+it=L&the-zip=1").await;
-    has(ruled.assert_status(422), &["<a href=\"#the-zip\">The zip length is lower than 3</a>", "id=\"the-zip-error\""]);
+    has(
+        ruled.assert_status(422),
+        &[
+            "<a href=\"#the-zip\">The zip length is lower than 3</a>",
+            "id=\"the-zip-error\"",
+        ],
+    );
     let right = send("walk=ax&zed=7&amount=1&day=2026-11-27&size+of+it=L&the-zip=123&otp=").await;
     right.assert_redirect("/71NoneL123");
 }
@@ -362,11 +439,13 @@ async fn all_that_is_wrong_is_said_at_once() {
 async fn fields_are_read_as_browsers_send_them() {
     let rest: RestRouter = RestRouter::new("/api", "controller.rest.").with(AppointmentsController);
     let app = TestApp::new(WebApp::api().activate(ErrorRouter::new()).activate(rest));
-    let send =
-        |fields: &'static str| app.post("/api/appointments").body("application/x-www-form-urlencoded", fields).send();
+    let send = |fields: &'static str| {
+        app.post("/api/appointments")
+            .body("application/x-www-form-urlencoded", fields)
+            .send()
+    };
     let read = send("at=2026-11-27T09:30&until=10:00&on=&note=").await;
-    let expected =
-        "Appointment { at: 2026-11-27T09:30:00, until: 10:00:00, on: None, note: None, is_new: false, rooms: [] }";
+    let expected = "Appointment { at: 2026-11-27T09:30:00, until: 10:00:00, on: None, note: None, is_new: false, rooms: [] }";
     assert_eq!(read.json::<String>(), expected);
     let wrong = send("until=noon&is_new=on&rooms=x").await;
     let errors = r#"[{"detail":"is not valid","pointer":"/until"},{"detail":"is not valid","pointer":"/rooms"},{"detail":"is missing","pointer":"/at"}]"#;
@@ -376,20 +455,31 @@ async fn fields_are_read_as_browsers_send_them() {
 #[tokio::test]
 async fn a_form_of_a_get_is_its_query() {
     let again = app().get("/tickets/find?title=x&team_id=abc").send().await;
-    has(again.assert_status(422), &["value=\"x\"", "Team id is not valid"]);
+    has(
+        again.assert_status(422),
+        &["value=\"x\"", "Team id is not valid"],
+    );
 }
 
 #[tokio::test]
 async fn what_is_no_form_is_refused() {
     let app = app();
-    app.post("/tickets/new").json(1).send().await.assert_status(415);
+    app.post("/tickets/new")
+        .json(1)
+        .send()
+        .await
+        .assert_status(415);
     app.post("/tickets/new").send().await.assert_status(400);
     app.post("/tickets/new")
         .body("application/x-www-form-urlencoded", "a".repeat(3 << 20))
         .send()
         .await
         .assert_status(413);
-    app.post("/tickets/upload").body("multipart/form-data", "x").send().await.assert_status(400);
+    app.post("/tickets/upload")
+        .body("multipart/form-data", "x")
+        .send()
+        .await
+        .assert_status(400);
     app.post("/tickets/upload")
         .multipart(MultipartForm::new().file("file", "a", "b", "a".repeat(3 << 20)))
         .send()
@@ -402,7 +492,9 @@ async fn files_are_fields() {
     let app = app();
     let send = |form: MultipartForm| app.post("/tickets/upload").multipart(form).send();
     let form = || MultipartForm::new().field("text", "cat");
-    send(form().file("file", "cat.png", "image/png", [0, 159])).await.assert_redirect("/cat/cat.png/9/2/0/0");
+    send(form().file("file", "cat.png", "image/png", [0, 159]))
+        .await
+        .assert_redirect("/cat/cat.png/9/2/0/0");
     let several = form()
         .file("file", "a", "", "")
         .file("others", "b", "", "xyz")
@@ -410,13 +502,31 @@ async fn files_are_fields() {
         .file("more", "d", "", "2");
     send(several).await.assert_redirect("/cat/a/0/0/3/2");
     // not chosen
-    let without = send(form().file("file", "", "application/octet-stream", "").file("others", "", "", "")).await;
-    has(without.assert_status(422), &[">\ncat</textarea>", "<p class=\"error\" id=\"file-error\">is missing</p>"]);
+    let without = send(
+        form()
+            .file("file", "", "application/octet-stream", "")
+            .file("others", "", "", ""),
+    )
+    .await;
+    has(
+        without.assert_status(422),
+        &[
+            ">\ncat</textarea>",
+            "<p class=\"error\" id=\"file-error\">is missing</p>",
+        ],
+    );
     // the name of a file, as a form without `enctype` sends it, and one as a text
-    let text = app.post("/tickets/upload").form([("text", "cat"), ("file", "cat.png")]).send().await;
+    let text = app
+        .post("/tickets/upload")
+        .form([("text", "cat"), ("file", "cat.png")])
+        .send()
+        .await;
     has(
         text.assert_status(422),
-        &["<input type=\"file\" id=\"file\" name=\"file\" required aria-invalid=\"true\"", "is not valid"],
+        &[
+            "<input type=\"file\" id=\"file\" name=\"file\" required aria-invalid=\"true\"",
+            "is not valid",
+        ],
     );
     assert!(!text.text().contains("cat.png"), "{}", text.text());
 }

@@ -18,7 +18,12 @@ struct ListsController;
 impl ListsController {
     async fn cget_action(&self, method: Method) -> (HeaderMap, Vec<u32>) {
         let seen = HeaderValue::from_str(method.as_str()).expect("a token");
-        ([("x-method".parse().expect("a name"), seen)].into_iter().collect(), (0..1000).collect())
+        (
+            [("x-method".parse().expect("a name"), seen)]
+                .into_iter()
+                .collect(),
+            (0..1000).collect(),
+        )
     }
 
     async fn get_action(&self, id: u32) -> Option<Vec<u32>> {
@@ -26,16 +31,31 @@ impl ListsController {
     }
 
     async fn cget_empty_action(&self, id: u32) -> (StatusCode, u8) {
-        (if id == 1 { StatusCode::NO_CONTENT } else { StatusCode::NOT_MODIFIED }, 1)
+        (
+            if id == 1 {
+                StatusCode::NO_CONTENT
+            } else {
+                StatusCode::NOT_MODIFIED
+            },
+            1,
+        )
     }
 
     async fn cget_file_action(&self, id: u32) -> (StatusCode, Download) {
-        let status = if id == 1 { StatusCode::NO_CONTENT } else { StatusCode::NOT_MODIFIED };
+        let status = if id == 1 {
+            StatusCode::NO_CONTENT
+        } else {
+            StatusCode::NOT_MODIFIED
+        };
         (status, Download::new("a.txt", "text"))
     }
 
     async fn cget_bare_action(&self, id: u32) -> Response {
-        let status = if id == 1 { StatusCode::NO_CONTENT } else { StatusCode::NOT_MODIFIED };
+        let status = if id == 1 {
+            StatusCode::NO_CONTENT
+        } else {
+            StatusCode::NOT_MODIFIED
+        };
         (status, [(CONTENT_LENGTH, "4")], "text").into_response()
     }
 }
@@ -50,7 +70,11 @@ async fn tag(request: Request, next: Next) -> Response {
         head.status = StatusCode::NOT_MODIFIED;
     }
     head.headers.insert(ETAG, tag);
-    let body = if head.status == StatusCode::NOT_MODIFIED { Body::empty() } else { bytes.into() };
+    let body = if head.status == StatusCode::NOT_MODIFIED {
+        Body::empty()
+    } else {
+        bytes.into()
+    };
     Response::from_parts(head, body)
 }
 
@@ -61,9 +85,17 @@ fn apps() -> Vec<(&'static str, TestApp)> {
         let rest = RestRouter::new("/api", "c.");
         let app = WebApp::new("nowhere", false).activate(ErrorRouter::new().request_ids(false));
         match around {
-            0 => app.with_service("c.", ListsController).activate(rest).layer(layers.1).layer(layers.0),
-            1 => app.with_service("c.", ListsController).activate(rest.layer(layers.1).layer(layers.0)),
-            _ => app.with_service("c.", ListsController.layer(layers.1).layer(layers.0)).activate(rest),
+            0 => app
+                .with_service("c.", ListsController)
+                .activate(rest)
+                .layer(layers.1)
+                .layer(layers.0),
+            1 => app
+                .with_service("c.", ListsController)
+                .activate(rest.layer(layers.1).layer(layers.0)),
+            _ => app
+                .with_service("c.", ListsController.layer(layers.1).layer(layers.0))
+                .activate(rest),
         }
     };
     let router = |around| -> Router { app(around).into_router().expect("a right set-up") };
@@ -82,7 +114,11 @@ async fn layers_see_for_head_what_get_sends() {
     for (name, app) in apps() {
         for target in ["/api/lists", "/api/lists/1", "/api/lists/2", "/api/lists/x"] {
             let answer = async |method| {
-                let answer = app.request(method, target).header("accept-encoding", "gzip").send().await;
+                let answer = app
+                    .request(method, target)
+                    .header("accept-encoding", "gzip")
+                    .send()
+                    .await;
                 let mut headers = answer.headers().clone();
                 headers.remove("x-method");
                 headers.remove(CONTENT_LENGTH);
@@ -96,9 +132,16 @@ async fn layers_see_for_head_what_get_sends() {
         seen.assert_header("x-method", "HEAD")
             .assert_header("etag", "\"3891\"")
             .assert_header("vary", "accept-encoding");
-        let packed = app.request(Method::HEAD, "/api/lists").header("accept-encoding", "gzip").send().await;
+        let packed = app
+            .request(Method::HEAD, "/api/lists")
+            .header("accept-encoding", "gzip")
+            .send()
+            .await;
         packed.assert_header("content-encoding", "gzip");
-        assert!(!packed.headers().contains_key(CONTENT_LENGTH), "{name}: {packed}");
+        assert!(
+            !packed.headers().contains_key(CONTENT_LENGTH),
+            "{name}: {packed}"
+        );
     }
 }
 
@@ -106,20 +149,32 @@ async fn layers_see_for_head_what_get_sends() {
 async fn a_status_without_content_has_no_length_and_no_body() {
     let app = || {
         let rest = RestRouter::new("/api", "c.");
-        WebApp::new("nowhere", false).with_service("c.", ListsController).activate(ErrorRouter::new()).activate(rest)
+        WebApp::new("nowhere", false)
+            .with_service("c.", ListsController)
+            .activate(ErrorRouter::new())
+            .activate(rest)
     };
     let bare = [
         ("service", TestApp::new(app())),
-        ("router", TestApp::of_router(app().into_router().expect("a right set-up"))),
+        (
+            "router",
+            TestApp::of_router(app().into_router().expect("a right set-up")),
+        ),
     ];
     for (name, app) in bare.into_iter().chain(apps()) {
         for method in [Method::GET, Method::HEAD] {
             for (id, status) in [(1, 204), (2, 304)] {
                 for of in ["empty", "file", "bare"] {
-                    let answer = app.request(method.clone(), format!("/api/lists/{id}/{of}")).send().await;
+                    let answer = app
+                        .request(method.clone(), format!("/api/lists/{id}/{of}"))
+                        .send()
+                        .await;
                     answer.assert_status(status);
                     let has_length = answer.headers().contains_key(CONTENT_LENGTH);
-                    assert!(!has_length && answer.bytes().is_empty(), "{name}: {method} {of} {answer}");
+                    assert!(
+                        !has_length && answer.bytes().is_empty(),
+                        "{name}: {method} {of} {answer}"
+                    );
                 }
             }
         }
@@ -130,9 +185,16 @@ async fn a_status_without_content_has_no_length_and_no_body() {
 async fn a_layer_that_knows_a_tag_answers_get_and_head_without_a_length() {
     for (name, app) in apps() {
         for method in [Method::GET, Method::HEAD] {
-            let answer = app.request(method, "/api/lists").header("if-none-match", "\"3891\"").send().await;
+            let answer = app
+                .request(method, "/api/lists")
+                .header("if-none-match", "\"3891\"")
+                .send()
+                .await;
             answer.assert_status(304);
-            assert!(!answer.headers().contains_key(CONTENT_LENGTH), "{name}: {answer}");
+            assert!(
+                !answer.headers().contains_key(CONTENT_LENGTH),
+                "{name}: {answer}"
+            );
         }
     }
 }

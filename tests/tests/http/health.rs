@@ -24,10 +24,14 @@ const LONG: Duration = Duration::from_secs(20);
 /// The status and the text of `path`, asked for as often as there are results.
 #[track_caller]
 fn check(health: Health, path: &str, expected: &[(u16, &str)]) {
-    let app = WebApp::new(APP_PATH, false).activate(ErrorRouter::new()).health(health);
+    let app = WebApp::new(APP_PATH, false)
+        .activate(ErrorRouter::new())
+        .health(health);
     let app = server(app.into_service().expect("a right set-up"));
     for expected in expected {
-        let request = axum::extract::Request::get(path).body(Body::empty()).expect("a request");
+        let request = axum::extract::Request::get(path)
+            .body(Body::empty())
+            .expect("a request");
         let answer = block_on(send(&app, request));
         assert_eq!((answer.status.as_u16(), &*answer.text()), *expected);
         assert_eq!(answer.header("cache-control"), "no-store");
@@ -44,17 +48,36 @@ const WELL: (u16, &str) = (200, r#"{"status":"ok"}"#);
 #[test]
 fn an_application_is_ready_while_all_checks_succeed() {
     quiet_on_purpose();
-    let fails = || Health::new().check("database", LONG, refused).check("cache", LONG, async || Ok::<_, Error>(()));
+    let fails = || {
+        Health::new()
+            .check("database", LONG, refused)
+            .check("cache", LONG, async || Ok::<_, Error>(()))
+    };
     check(Health::new(), "/livez", &[WELL]);
     check(Health::new(), "/readyz", &[WELL]);
     check(fails(), "/livez", &[WELL]);
-    check(fails(), "/readyz", &[(503, r#"{"status":"unavailable","failed":["database"]}"#)]);
-    let all = fails().check("queue", Duration::from_millis(20), pending::<io::Result<()>>).check(
-        "disk",
-        LONG,
-        async || -> io::Result<()> { panic!("on purpose") },
+    check(
+        fails(),
+        "/readyz",
+        &[(503, r#"{"status":"unavailable","failed":["database"]}"#)],
     );
-    check(all, "/readyz", &[(503, r#"{"status":"unavailable","failed":["database","queue","disk"]}"#)]);
+    let all = fails()
+        .check(
+            "queue",
+            Duration::from_millis(20),
+            pending::<io::Result<()>>,
+        )
+        .check("disk", LONG, async || -> io::Result<()> {
+            panic!("on purpose")
+        });
+    check(
+        all,
+        "/readyz",
+        &[(
+            503,
+            r#"{"status":"unavailable","failed":["database","queue","disk"]}"#,
+        )],
+    );
 }
 
 #[test]
@@ -67,13 +90,23 @@ fn checks_run_at_the_same_time() {
             async move { Ok::<_, Error>(both.wait().await) }
         }
     };
-    check(Health::new().check("one", LONG, waits()).check("two", LONG, waits()), "/readyz", &[WELL]);
+    check(
+        Health::new()
+            .check("one", LONG, waits())
+            .check("two", LONG, waits()),
+        "/readyz",
+        &[WELL],
+    );
 }
 
 #[test]
 fn probes_in_a_row_cost_one_round_of_checks() {
     static RUNS: AtomicUsize = AtomicUsize::new(0);
     let counted = async || Ok::<_, Error>(RUNS.fetch_add(1, Ordering::Relaxed));
-    check(Health::new().check("counted", LONG, counted), "/readyz", &[WELL, WELL]);
+    check(
+        Health::new().check("counted", LONG, counted),
+        "/readyz",
+        &[WELL, WELL],
+    );
     assert_eq!(RUNS.load(Ordering::Relaxed), 1);
 }

@@ -12,9 +12,17 @@ use tests::{
 };
 
 fn ask(server: &Server, method: Method, target: &str, id: Option<&str>) -> Answer {
-    let request = Request::builder().method(method).uri(target).header("accept", "application/json");
-    let request = id.into_iter().fold(request, |request, id| request.header("x-request-id", id));
-    block_on(send(server, request.body(Body::empty()).expect("a request")))
+    let request = Request::builder()
+        .method(method)
+        .uri(target)
+        .header("accept", "application/json");
+    let request = id
+        .into_iter()
+        .fold(request, |request, id| request.header("x-request-id", id));
+    block_on(send(
+        server,
+        request.body(Body::empty()).expect("a request"),
+    ))
 }
 
 fn kernel() -> Server {
@@ -47,7 +55,10 @@ fn every_request_has_an_id(app: &Server) {
         let made = ask(app, Method::GET, target, Some("<script>"));
         assert_eq!(kept.header("x-request-id"), "req-1", "{target}");
         assert!(made.header("x-request-id").len() > 8, "{target}");
-        assert!(kept.status == StatusCode::OK || kept.text().contains("req-1"), "{target}");
+        assert!(
+            kept.status == StatusCode::OK || kept.text().contains("req-1"),
+            "{target}"
+        );
     }
 }
 
@@ -74,11 +85,22 @@ fn an_error_has_its_requests_id_after_the_body_was_taken() {
             .activate(RestRouter::new("/api", "controller.rest."))
             .into_service();
         let app = server(app.expect("a right set-up"));
-        for (method, target, status) in [(Method::POST, "/api/taken", 409), (Method::PUT, "/api/taken/7", 404)] {
+        for (method, target, status) in [
+            (Method::POST, "/api/taken", 409),
+            (Method::PUT, "/api/taken/7", 404),
+        ] {
             let kept = ask(&app, method.clone(), target, Some("req-1"));
-            assert_eq!((kept.status.as_u16(), kept.json()["request_id"].as_str()), (status, Some("req-1")), "{target}");
+            assert_eq!(
+                (kept.status.as_u16(), kept.json()["request_id"].as_str()),
+                (status, Some("req-1")),
+                "{target}"
+            );
             let made = ask(&app, method, target, None);
-            assert_eq!(made.json()["request_id"], made.header("x-request-id"), "{target}");
+            assert_eq!(
+                made.json()["request_id"],
+                made.header("x-request-id"),
+                "{target}"
+            );
         }
     }
 }

@@ -70,15 +70,32 @@ async fn it_is_answered_in_the_form_that_was_asked_for() {
         .activate(RestRouter::new("/api", "controller.rest."))
         .activate(TemplateRouter::new("", "controller.web."));
     let app = TestApp::new(app);
-    let (json, html) = (("application/json", "application/problem+json"), ("text/html", "text/html; charset=utf-8"));
-    for path in ["/api/mules/1", "/api/mules", "/api/mules/field", "/api/mules/part", "/stable"] {
+    let (json, html) = (
+        ("application/json", "application/problem+json"),
+        ("text/html", "text/html; charset=utf-8"),
+    );
+    for path in [
+        "/api/mules/1",
+        "/api/mules",
+        "/api/mules/field",
+        "/api/mules/part",
+        "/stable",
+    ] {
         for (accepted, sent) in [json, html] {
             let answer = app.get(path).header(ACCEPT.as_str(), accepted).send().await;
-            answer.assert_status(500).assert_header(CONTENT_TYPE.as_str(), sent);
+            answer
+                .assert_status(500)
+                .assert_header(CONTENT_TYPE.as_str(), sent);
         }
     }
     for (accepted, sent) in [json, html] {
-        let answer = app.post("/api/mules").header(ACCEPT.as_str(), accepted).send().await;
-        answer.assert_status(500).assert_header(CONTENT_TYPE.as_str(), sent);
+        let answer = app
+            .post("/api/mules")
+            .header(ACCEPT.as_str(), accepted)
+            .send()
+            .await;
+        answer
+            .assert_status(500)
+            .assert_header(CONTENT_TYPE.as_str(), sent);
     }
 }

@@ -29,27 +29,48 @@ use tests::{
 };
 use tower_http::cors::CorsLayer;
 
-fn ask(server: &Server, method: Method, target: &str, headers: &[(&'static str, &'static str)]) -> Answer {
-    let request = headers
-        .iter()
-        .fold(Request::builder().method(method).uri(target), |request, (name, value)| request.header(*name, *value));
-    block_on(send(server, request.body(Body::empty()).expect("a request")))
+fn ask(
+    server: &Server,
+    method: Method,
+    target: &str,
+    headers: &[(&'static str, &'static str)],
+) -> Answer {
+    let request = headers.iter().fold(
+        Request::builder().method(method).uri(target),
+        |request, (name, value)| request.header(*name, *value),
+    );
+    block_on(send(
+        server,
+        request.body(Body::empty()).expect("a request"),
+    ))
 }
 
 #[test]
 fn a_cors_layer_around_an_application_keeps_working() {
     let app = server(shop::app("", false).layer(CorsLayer::permissive()));
-    let preflight = [("origin", "https://a.example"), ("access-control-request-method", "PUT")];
+    let preflight = [
+        ("origin", "https://a.example"),
+        ("access-control-request-method", "PUT"),
+    ];
     for target in ["/api/v1/replies/1", "/session/login", "/health", "/nowhere"] {
         let answer = ask(&app, Method::OPTIONS, target, &preflight);
         assert_eq!(
-            (answer.status, answer.header("access-control-allow-origin").as_str()),
+            (
+                answer.status,
+                answer.header("access-control-allow-origin").as_str()
+            ),
             (StatusCode::OK, "*"),
             "{target}"
         );
     }
     let answer = ask(&app, Method::GET, "/api/v1/unknown", &preflight);
-    assert_eq!((answer.status, answer.header("access-control-allow-origin").as_str()), (StatusCode::NOT_FOUND, "*"));
+    assert_eq!(
+        (
+            answer.status,
+            answer.header("access-control-allow-origin").as_str()
+        ),
+        (StatusCode::NOT_FOUND, "*")
+    );
 }
 
 async fn fail(request: Request, next: axum::middleware::Next) -> Response {
@@ -73,7 +94,10 @@ async fn layers_around_a_kernel_see_every_answer_and_their_errors_are_rendered()
             .layer(from_fn(fail))
             .layer(CorsLayer::permissive())
     };
-    for app in [TestApp::new(app()), TestApp::of_router(app().into_router().expect("a right set-up"))] {
+    for app in [
+        TestApp::new(app()),
+        TestApp::of_router(app().into_router().expect("a right set-up")),
+    ] {
         for (target, status) in [
             ("/", 200),
             ("/api/replies/text", 200),
@@ -83,11 +107,24 @@ async fn layers_around_a_kernel_see_every_answer_and_their_errors_are_rendered()
             ("/?refused", 402),
         ] {
             let answer = app.get(target).send().await;
-            answer.assert_status(status).assert_header("access-control-allow-origin", "*");
+            answer
+                .assert_status(status)
+                .assert_header("access-control-allow-origin", "*");
         }
         let broken = app.get("/api/replies/text?panic").send().await;
-        assert_eq!(broken.assert_status(500).problem().title, "Internal Server Error");
-        assert_eq!(app.get("/plain?refused").accept_json().send().await.problem().status, 402);
+        assert_eq!(
+            broken.assert_status(500).problem().title,
+            "Internal Server Error"
+        );
+        assert_eq!(
+            app.get("/plain?refused")
+                .accept_json()
+                .send()
+                .await
+                .problem()
+                .status,
+            402
+        );
     }
 }
 
@@ -101,9 +138,22 @@ struct Failure {
 
 impl Failure {
     fn of(report: &router_axum::error::Report<'_>) -> Self {
-        assert_ne!(report.status, StatusCode::NOT_ACCEPTABLE, "a form that fails");
-        let fields = report.error.invalid_values().into_iter().map(|value| value.pointer.clone()).collect();
-        Self { code: report.status.as_u16(), message: report.detail.to_owned(), fields }
+        assert_ne!(
+            report.status,
+            StatusCode::NOT_ACCEPTABLE,
+            "a form that fails"
+        );
+        let fields = report
+            .error
+            .invalid_values()
+            .into_iter()
+            .map(|value| value.pointer.clone())
+            .collect();
+        Self {
+            code: report.status.as_u16(),
+            message: report.detail.to_owned(),
+            fields,
+        }
     }
 }
 
@@ -111,7 +161,11 @@ impl Failure {
 async fn errors_have_a_form_of_ones_own() {
     let app = WebApp::new(APP_PATH, false)
         .with_service("controller.rest.", FailuresController)
-        .activate(ErrorRouter::new().json(Failure::of).message(StatusCode::NOT_FOUND, "Nothing."))
+        .activate(
+            ErrorRouter::new()
+                .json(Failure::of)
+                .message(StatusCode::NOT_FOUND, "Nothing."),
+        )
         .activate(RestRouter::new("/api", "controller.rest."))
         .merge(Router::new().route("/plain", any(async || StatusCode::GONE)))
         .merge(Router::new().route("/picky", any(async || StatusCode::NOT_ACCEPTABLE)));
@@ -121,17 +175,40 @@ async fn errors_have_a_form_of_ones_own() {
         ("/api/failures/not-found", nothing),
         ("/api/nowhere", nothing),
         ("/nowhere", nothing),
-        ("/plain", (410, "What was at this address is no longer available.")),
-        ("/api/failures/panic", (500, "Something went wrong on our side. Please try again later.")),
+        (
+            "/plain",
+            (410, "What was at this address is no longer available."),
+        ),
+        (
+            "/api/failures/panic",
+            (
+                500,
+                "Something went wrong on our side. Please try again later.",
+            ),
+        ),
     ] {
         let answer = app.get(target).accept_json().send().await;
-        let failure = answer.assert_status(code).assert_header("content-type", "application/json").json::<Failure>();
-        assert_eq!((failure.code, failure.message.as_str()), (code, message), "{target}");
+        let failure = answer
+            .assert_status(code)
+            .assert_header("content-type", "application/json")
+            .json::<Failure>();
+        assert_eq!(
+            (failure.code, failure.message.as_str()),
+            (code, message),
+            "{target}"
+        );
     }
     let wrong = app.post("/api/failures/invalid").send().await;
     assert_eq!(wrong.json::<Failure>().fields, ["/name"], "{wrong}");
     let refused = app.delete("/api/failures/not-found").send().await;
-    assert_eq!(refused.assert_status(405).assert_header("allow", "GET,HEAD,OPTIONS").json::<Failure>().code, 405);
+    assert_eq!(
+        refused
+            .assert_status(405)
+            .assert_header("allow", "GET,HEAD,OPTIONS")
+            .json::<Failure>()
+            .code,
+        405
+    );
     app.get("/nowhere")
         .accept_html()
         .send()
@@ -140,24 +217,57 @@ async fn errors_have_a_form_of_ones_own() {
         .assert_header("content-type", "text/html; charset=utf-8");
     let failed = app.get("/picky").accept_json().send().await;
     assert_eq!(failed.assert_status(406).problem().status, 406);
-    assert!(failed.log().iter().any(|line| line.contains("in a form of the application's own")), "{failed}");
+    assert!(
+        failed
+            .log()
+            .iter()
+            .any(|line| line.contains("in a form of the application's own")),
+        "{failed}"
+    );
 }
 
 #[tokio::test]
 async fn a_form_of_ones_own_says_in_debug_mode_what_went_wrong() {
     let app = |errors: ErrorRouter| {
         let app = WebApp::new(APP_PATH, true).with_service("controller.rest.", FailuresController);
-        TestApp::new(app.activate(errors).activate(RestRouter::new("/api", "controller.rest.")))
+        TestApp::new(
+            app.activate(errors)
+                .activate(RestRouter::new("/api", "controller.rest.")),
+        )
     };
-    let object = app(ErrorRouter::new().json(Failure::of)).get("/api/failures/panic").send().await;
+    let object = app(ErrorRouter::new().json(Failure::of))
+        .get("/api/failures/panic")
+        .send()
+        .await;
     assert_eq!(object.assert_status(500).json::<Failure>().code, 500);
-    assert!(object.json::<serde_json::Value>()["debug"]["chain"].is_array(), "{object}");
-    let empty = app(ErrorRouter::new().json(|_| serde_json::json!({}))).get("/api/nowhere").send().await;
-    assert!(empty.assert_status(404).json::<serde_json::Value>()["debug"].is_object(), "{empty}");
-    let own = app(ErrorRouter::new().json(|_| serde_json::json!({ "debug": 7 }))).get("/api/nowhere").send().await;
-    assert_eq!(own.assert_status(404).json::<serde_json::Value>(), serde_json::json!({ "debug": 7 }));
-    let text = app(ErrorRouter::new().json(|report| report.detail.to_owned())).get("/api/nowhere").send().await;
-    assert_eq!(text.assert_status(404).json::<String>(), "There is nothing at this address.");
+    assert!(
+        object.json::<serde_json::Value>()["debug"]["chain"].is_array(),
+        "{object}"
+    );
+    let empty = app(ErrorRouter::new().json(|_| serde_json::json!({})))
+        .get("/api/nowhere")
+        .send()
+        .await;
+    assert!(
+        empty.assert_status(404).json::<serde_json::Value>()["debug"].is_object(),
+        "{empty}"
+    );
+    let own = app(ErrorRouter::new().json(|_| serde_json::json!({ "debug": 7 })))
+        .get("/api/nowhere")
+        .send()
+        .await;
+    assert_eq!(
+        own.assert_status(404).json::<serde_json::Value>(),
+        serde_json::json!({ "debug": 7 })
+    );
+    let text = app(ErrorRouter::new().json(|report| report.detail.to_owned()))
+        .get("/api/nowhere")
+        .send()
+        .await;
+    assert_eq!(
+        text.assert_status(404).json::<String>(),
+        "There is nothing at this address."
+    );
 }
 
 async fn refuse(_: Request) -> StatusCode {
@@ -170,12 +280,17 @@ fn what_a_layer_refuses_is_rendered() {
         .with_service("controller.rest.", RepliesController)
         .with_service("controller.open.", ProfileController)
         .activate(ErrorRouter::new())
-        .activate(RestRouter::new("/closed", "controller.rest.").layer(from_fn(|request, _| refuse(request))))
+        .activate(
+            RestRouter::new("/closed", "controller.rest.")
+                .layer(from_fn(|request, _| refuse(request))),
+        )
         .activate(RestRouter::new("/open", "controller.open."));
     let app = server(app.into_router().expect("a right set-up"));
-    for (method, target) in
-        [(Method::GET, "/closed/replies"), (Method::POST, "/closed/replies/1"), (Method::GET, "/closed/replies/text")]
-    {
+    for (method, target) in [
+        (Method::GET, "/closed/replies"),
+        (Method::POST, "/closed/replies/1"),
+        (Method::GET, "/closed/replies/text"),
+    ] {
         let answer = ask(&app, method, target, &[]);
         assert_eq!(
             (answer.status, answer.header("content-type").as_str()),
@@ -183,25 +298,40 @@ fn what_a_layer_refuses_is_rendered() {
             "{target}"
         );
     }
-    assert_eq!(ask(&app, Method::GET, "/open/profile", &[]).status, StatusCode::OK);
+    assert_eq!(
+        ask(&app, Method::GET, "/open/profile", &[]).status,
+        StatusCode::OK
+    );
 }
 
 #[test]
 fn later_layers_stand_outside_earlier_ones() {
     let mark = |word: &'static str| {
-        from_fn(move |request: Request, next: axum::middleware::Next| async move {
-            let response = next.run(request).await;
-            let words = response
-                .headers()
-                .get("x-words")
-                .map_or_else(String::new, |words| format!("{} ", words.to_str().expect("text")));
-            ([("x-words", format!("{words}{word}"))], response.map(|body| body))
-        })
+        from_fn(
+            move |request: Request, next: axum::middleware::Next| async move {
+                let response = next.run(request).await;
+                let words = response
+                    .headers()
+                    .get("x-words")
+                    .map_or_else(String::new, |words| {
+                        format!("{} ", words.to_str().expect("text"))
+                    });
+                (
+                    [("x-words", format!("{words}{word}"))],
+                    response.map(|body| body),
+                )
+            },
+        )
     };
-    let router =
-        RestRouter::new("/api", "controller.rest.").with(ProfileController).layer(mark("inner")).layer(mark("outer"));
+    let router = RestRouter::new("/api", "controller.rest.")
+        .with(ProfileController)
+        .layer(mark("inner"))
+        .layer(mark("outer"));
     let app = server(Router::from(router).with_state(()));
-    assert_eq!(ask(&app, Method::GET, "/api/profile", &[]).all("x-words"), ["inner outer"]);
+    assert_eq!(
+        ask(&app, Method::GET, "/api/profile", &[]).all("x-words"),
+        ["inner outer"]
+    );
 }
 
 #[test]
@@ -210,9 +340,20 @@ fn a_tracker_sees_the_request_and_the_route() {
     let seen = Arc::new(Mutex::new(Vec::new()));
     let write = Arc::clone(&seen);
     let errors = ErrorRouter::new().on_error(move |report| {
-        let agent = report.request.headers.get("user-agent").and_then(|agent| agent.to_str().ok());
-        let action = report.request.route.map(|matched| (matched.route.function, &*matched.service));
-        let line = format!("{} {} {agent:?} {action:?}", report.status.as_u16(), report.request.uri);
+        let agent = report
+            .request
+            .headers
+            .get("user-agent")
+            .and_then(|agent| agent.to_str().ok());
+        let action = report
+            .request
+            .route
+            .map(|matched| (matched.route.function, &*matched.service));
+        let line = format!(
+            "{} {} {agent:?} {action:?}",
+            report.status.as_u16(),
+            report.request.uri
+        );
         write.lock().expect("no panic").push(line);
     });
     let app = WebApp::new("nowhere", false)
@@ -233,12 +374,19 @@ fn a_tracker_sees_the_request_and_the_route() {
             "/api/trouble/form?a",
             "400 /api/trouble/form?a Some(\"me\") Some((\"form_action\", \"c.trouble\"))",
         ),
-        (Method::GET, "/api/trouble/form", "405 /api/trouble/form Some(\"me\") None"),
+        (
+            Method::GET,
+            "/api/trouble/form",
+            "405 /api/trouble/form Some(\"me\") None",
+        ),
         (Method::GET, "/nowhere", "404 /nowhere Some(\"me\") None"),
         (Method::GET, "/plain", "409 /plain Some(\"me\") None"),
     ] {
         ask(&app, method, target, &[("user-agent", "me")]);
-        assert_eq!(seen.lock().expect("no panic").drain(..).collect::<Vec<_>>(), [expected]);
+        assert_eq!(
+            seen.lock().expect("no panic").drain(..).collect::<Vec<_>>(),
+            [expected]
+        );
     }
 }
 
@@ -260,15 +408,25 @@ fn every_error_is_reported_once() {
         .on_error(move |_| _ = outer.fetch_add(100, Ordering::Relaxed))
         .wrap(app.into_router().expect("a right set-up"));
     let app = server(app);
-    for target in
-        ["/api/failures/panic", "/api/failures/busy", "/api/unknown", "/unknown", "/api/failures/unserialisable"]
-    {
+    for target in [
+        "/api/failures/panic",
+        "/api/failures/busy",
+        "/api/unknown",
+        "/unknown",
+        "/api/failures/unserialisable",
+    ] {
         let answer = ask(&app, Method::GET, target, &[]);
         assert!(answer.status.as_u16() >= 400, "{target}");
         assert_eq!(count.swap(0, Ordering::Relaxed), 1, "{target}");
     }
-    assert_eq!(ask(&app, Method::GET, "/api/failures/none", &[]).status, StatusCode::OK);
-    assert_eq!(ask(&app, Method::POST, "/api/failures/panic", &[]).status, StatusCode::METHOD_NOT_ALLOWED);
+    assert_eq!(
+        ask(&app, Method::GET, "/api/failures/none", &[]).status,
+        StatusCode::OK
+    );
+    assert_eq!(
+        ask(&app, Method::POST, "/api/failures/panic", &[]).status,
+        StatusCode::METHOD_NOT_ALLOWED
+    );
     assert_eq!(count.load(Ordering::Relaxed), 1);
 }
 
@@ -277,15 +435,21 @@ struct TotalController;
 
 #[rest_controller(singular, "total", state = usize)]
 impl TotalController {
-    async fn get_action(&self, State(total): State<usize>, Extension(times): Extension<usize>) -> usize {
+    async fn get_action(
+        &self,
+        State(total): State<usize>,
+        Extension(times): Extension<usize>,
+    ) -> usize {
         total * times
     }
 }
 
 #[test]
 fn a_kernel_has_state_and_stateless_controllers_beside_it() {
-    let plain = Router::new()
-        .route("/plain", axum::routing::get(|State(total): State<usize>| async move { total.to_string() }));
+    let plain = Router::new().route(
+        "/plain",
+        axum::routing::get(|State(total): State<usize>| async move { total.to_string() }),
+    );
     let app = WebApp::new(APP_PATH, false)
         .with_state(7_usize)
         .with_service("controller.rest.", TotalController)
@@ -295,16 +459,28 @@ fn a_kernel_has_state_and_stateless_controllers_beside_it() {
         .merge(plain);
     let app = server(app.into_router().expect("a right set-up"));
     assert_eq!(ask(&app, Method::GET, "/api/total", &[]).text(), "42");
-    assert_eq!(ask(&app, Method::GET, "/api/users/5", &[]).text(), "\"get(5)\"");
+    assert_eq!(
+        ask(&app, Method::GET, "/api/users/5", &[]).text(),
+        "\"get(5)\""
+    );
     assert_eq!(ask(&app, Method::GET, "/plain", &[]).text(), "7");
 }
 
 #[test]
 fn routers_of_controllers_can_be_nested() {
     let app = server(Router::new().nest("/outer", existing::router()));
-    assert_eq!(ask(&app, Method::GET, "/outer/api/counters/5", &[]).text(), "5");
-    assert_eq!(ask(&app, Method::GET, "/outer/api/echo/a%2Fb", &[]).text(), "\"layered a/b\"");
-    assert_eq!(ask(&app, Method::GET, "/outer/api/counters/x", &[]).header("content-type"), "application/problem+json");
+    assert_eq!(
+        ask(&app, Method::GET, "/outer/api/counters/5", &[]).text(),
+        "5"
+    );
+    assert_eq!(
+        ask(&app, Method::GET, "/outer/api/echo/a%2Fb", &[]).text(),
+        "\"layered a/b\""
+    );
+    assert_eq!(
+        ask(&app, Method::GET, "/outer/api/counters/x", &[]).header("content-type"),
+        "application/problem+json"
+    );
 }
 
 #[test]
@@ -319,7 +495,11 @@ fn an_error_router_around_merged_routers_knows_their_sides() {
         ("/unknown", "text/html; charset=utf-8"),
         ("/panic", "text/html; charset=utf-8"),
     ] {
-        assert_eq!(ask(&app, Method::GET, target, &[]).header("content-type"), format, "{target}");
+        assert_eq!(
+            ask(&app, Method::GET, target, &[]).header("content-type"),
+            format,
+            "{target}"
+        );
     }
 }
 
@@ -328,20 +508,42 @@ fn an_error_router_without_a_kernel_has_templates_of_its_own() {
     let dir = AppDir::new("wrapped-templates")
         .with("error/404.html", "nothing at {{ status }}")
         .with("error/default.html", "{{ title }}!");
-    let errors = ErrorRouter::new().render_text_errors(true).with_templates(dir.templates()).expect("templates");
+    let errors = ErrorRouter::new()
+        .render_text_errors(true)
+        .with_templates(dir.templates())
+        .expect("templates");
     let app = server(errors.wrap(existing::router()));
-    assert_eq!(ask(&app, Method::GET, "/unknown", &[]).text(), "nothing at 404");
-    assert_eq!(ask(&app, Method::GET, "/plain/x", &[]).text(), "Bad Request!");
-    let page = ask(&app, Method::GET, "/api/unknown", &[("accept", "text/html")]);
+    assert_eq!(
+        ask(&app, Method::GET, "/unknown", &[]).text(),
+        "nothing at 404"
+    );
+    assert_eq!(
+        ask(&app, Method::GET, "/plain/x", &[]).text(),
+        "Bad Request!"
+    );
+    let page = ask(
+        &app,
+        Method::GET,
+        "/api/unknown",
+        &[("accept", "text/html")],
+    );
     // the library's page has a policy for its style, and has given way
-    assert_eq!((page.text(), page.header("content-security-policy")), ("nothing at 404".to_owned(), String::new()));
+    assert_eq!(
+        (page.text(), page.header("content-security-policy")),
+        ("nothing at 404".to_owned(), String::new())
+    );
 }
 
 #[test]
 fn what_is_wrong_with_its_templates_is_told_together() {
     let told = |lost: &str, default: &str| {
-        let dir = AppDir::new("wrong-wrapped").with("error/404.html", lost).with("error/default.html", default);
-        ErrorRouter::new().with_templates(dir.templates()).expect_err("two are wrong").to_string()
+        let dir = AppDir::new("wrong-wrapped")
+            .with("error/404.html", lost)
+            .with("error/default.html", default);
+        ErrorRouter::new()
+            .with_templates(dir.templates())
+            .expect_err("two are wrong")
+            .to_string()
     };
     let how = "one of your own is added to the templates that `ErrorRouter::templates` takes";
     assert_eq!(
@@ -352,36 +554,71 @@ fn what_is_wrong_with_its_templates_is_told_together() {
         )
     );
     let broken = told("{{ status", "{% if %}");
-    let places: Vec<_> = broken.lines().filter_map(|line| line.split_once(": syntax error: ")).collect();
+    let places: Vec<_> = broken
+        .lines()
+        .filter_map(|line| line.split_once(": syntax error: "))
+        .collect();
     let places: Vec<_> = places.into_iter().map(|(place, _)| place).collect();
-    assert_eq!(places, ["template `error/404.html`, line 1", "template `error/default.html`, line 1"]);
+    assert_eq!(
+        places,
+        [
+            "template `error/404.html`, line 1",
+            "template `error/default.html`, line 1"
+        ]
+    );
 }
 
 #[test]
 fn a_default_action_is_the_fallback_of_an_existing_application() {
     let pages = || {
-        let router = TemplateDefaultRouter::new("", "controller.web.index", "index").with(IndexController);
+        let router =
+            TemplateDefaultRouter::new("", "controller.web.index", "index").with(IndexController);
         router.with_templates(concat!(env!("CARGO_MANIFEST_DIR"), "/templates"))
     };
-    let rest = RestRouter::new("/api", "controller.rest.").with(ProfileController).own_prefix();
+    let rest = RestRouter::new("/api", "controller.rest.")
+        .with(ProfileController)
+        .own_prefix();
     let plain = Router::new().route("/health", axum::routing::get(|| async { "well" }));
     let app = server(ErrorRouter::new().wrap(plain.merge(rest).merge(pages())));
     let ask = |target: &str| ask(&app, Method::GET, target, &[]);
-    assert_eq!((ask("/health").text().as_str(), ask("/api/profile").text().as_str()), ("well", "\"get()\""));
-    assert!(ask("/any/thing").text().contains("controller: index, action: index"));
-    assert_eq!((ask("/api").status, ask("/api/unknown").status), (StatusCode::NOT_FOUND, StatusCode::NOT_FOUND));
+    assert_eq!(
+        (
+            ask("/health").text().as_str(),
+            ask("/api/profile").text().as_str()
+        ),
+        ("well", "\"get()\"")
+    );
+    assert!(
+        ask("/any/thing")
+            .text()
+            .contains("controller: index, action: index")
+    );
+    assert_eq!(
+        (ask("/api").status, ask("/api/unknown").status),
+        (StatusCode::NOT_FOUND, StatusCode::NOT_FOUND)
+    );
     assert!(pages().into_router().is_ok());
 }
 
 #[test]
 fn a_panic_leaves_nothing_behind() {
     let app = server(shop::app("", false));
-    for target in ["panic", "late-panic", "bomb", "serialize-panic", "unserialisable"] {
+    for target in [
+        "panic",
+        "late-panic",
+        "bomb",
+        "serialize-panic",
+        "unserialisable",
+    ] {
         assert_eq!(
             block_on(send(&app, get(&format!("/api/v1/failures/{target}")))).status,
             StatusCode::INTERNAL_SERVER_ERROR
         );
-        assert_eq!(block_on(send(&app, get("/api/v1/replies"))).text(), r#"[{"id":1,"name":"Ada"}]"#, "after {target}");
+        assert_eq!(
+            block_on(send(&app, get("/api/v1/replies"))).text(),
+            r#"[{"id":1,"name":"Ada"}]"#,
+            "after {target}"
+        );
     }
 }
 
@@ -394,7 +631,10 @@ fn requests_of_other_versions_are_answered_too() {
         .expect("a request");
     let answer = block_on(send(&app, http2));
     assert_eq!(
-        (answer.status, answer.header(header::CONTENT_TYPE.as_str()).as_str()),
+        (
+            answer.status,
+            answer.header(header::CONTENT_TYPE.as_str()).as_str()
+        ),
         (StatusCode::OK, "application/json")
     );
 }
@@ -411,14 +651,31 @@ impl TicketsController {
 #[test]
 fn bare_statuses_are_rendered_without_an_error_router_and_below_one_that_knows_no_prefix() {
     let rest = |prefix| RestRouter::new(prefix, "c.").with(TicketsController);
-    let refusing = |prefix| rest(prefix).layer(from_fn(async |_: Request, _: Next| StatusCode::UNAUTHORIZED));
-    let routers = || Router::new().merge(rest("/api")).merge(refusing("/members"));
-    for app in [server(routers()), server(ErrorRouter::new().wrap(routers()))] {
+    let refusing = |prefix| {
+        rest(prefix).layer(from_fn(async |_: Request, _: Next| {
+            StatusCode::UNAUTHORIZED
+        }))
+    };
+    let routers = || {
+        Router::new()
+            .merge(rest("/api"))
+            .merge(refusing("/members"))
+    };
+    for app in [
+        server(routers()),
+        server(ErrorRouter::new().wrap(routers())),
+    ] {
         for (target, status) in [("/api/tickets/1", 409), ("/members/tickets/1", 401)] {
-            for (accept, format) in [("*/*", "application/problem+json"), ("text/html", "text/html; charset=utf-8")] {
+            for (accept, format) in [
+                ("*/*", "application/problem+json"),
+                ("text/html", "text/html; charset=utf-8"),
+            ] {
                 let answer = ask(&app, Method::GET, target, &[("accept", accept)]);
                 assert_eq!(
-                    (answer.status.as_u16(), answer.header("content-type").as_str()),
+                    (
+                        answer.status.as_u16(),
+                        answer.header("content-type").as_str()
+                    ),
                     (status, format),
                     "{target}"
                 );

@@ -22,28 +22,47 @@ fn app(dir: &AppDir, debug: bool) -> TestApp {
 
 #[tokio::test]
 async fn they_bring_a_policy_that_shows_them_in_their_style() {
-    let own =
-        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+    let own = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
     let dir = AppDir::new("library-pages");
     for debug in [false, true] {
         let app = app(&dir, debug);
-        for (target, status) in [("/api/failures/not-found", 404), ("/api/failures/panic", 500), ("/nowhere", 404)] {
+        for (target, status) in [
+            ("/api/failures/not-found", 404),
+            ("/api/failures/panic", 500),
+            ("/nowhere", 404),
+        ] {
             let page = app.get(target).accept_html().send().await;
-            page.assert_status(status).assert_header("content-security-policy", own);
+            page.assert_status(status)
+                .assert_header("content-security-policy", own);
             assert!(page.text().contains("<style>"), "{page}");
         }
     }
-    app(&dir, true).get("/_routes").send().await.assert_status(200).assert_header("content-security-policy", own);
+    app(&dir, true)
+        .get("/_routes")
+        .send()
+        .await
+        .assert_status(200)
+        .assert_header("content-security-policy", own);
 }
 
 #[tokio::test]
 async fn what_is_not_theirs_keeps_the_applications_policy() {
-    let dir = AppDir::new("own-pages").with("error/422.html", "{{ errors|map(attribute='pointer')|join(' ') }}");
+    let dir = AppDir::new("own-pages").with(
+        "error/422.html",
+        "{{ errors|map(attribute='pointer')|join(' ') }}",
+    );
     let app = app(&dir, false);
-    let problem = app.get("/api/failures/not-found").accept_json().send().await;
-    problem.assert_status(404).assert_header("content-security-policy", "default-src 'self'");
+    let problem = app
+        .get("/api/failures/not-found")
+        .accept_json()
+        .send()
+        .await;
+    problem
+        .assert_status(404)
+        .assert_header("content-security-policy", "default-src 'self'");
     let page = app.post("/api/failures/invalid").accept_html().send().await;
-    page.assert_status(422).assert_header("content-security-policy", "default-src 'self'");
+    page.assert_status(422)
+        .assert_header("content-security-policy", "default-src 'self'");
     assert_eq!(page.text(), "&#x2f;name");
 }
 
@@ -52,9 +71,16 @@ async fn they_list_the_values_that_were_refused() {
     let dir = AppDir::new("refused-values");
     for (debug, shown) in [
         (false, "<li><code>/name</code> may not be empty</li>"),
-        (true, "<code>&#x2f;name</code></th><td>may not be empty</td>"),
+        (
+            true,
+            "<code>&#x2f;name</code></th><td>may not be empty</td>",
+        ),
     ] {
-        let page = app(&dir, debug).post("/api/failures/invalid").accept_html().send().await;
+        let page = app(&dir, debug)
+            .post("/api/failures/invalid")
+            .accept_html()
+            .send()
+            .await;
         assert!(page.assert_status(422).text().contains(shown), "{page}");
     }
 }
@@ -71,7 +97,10 @@ async fn none_is_guessed_to_be_something_else() {
             .merge(router),
     );
     for target in ["/_routes", "/livez", "/readyz", "/nowhere"] {
-        app.get(target).send().await.assert_header("x-content-type-options", "nosniff");
+        app.get(target)
+            .send()
+            .await
+            .assert_header("x-content-type-options", "nosniff");
     }
 }
 
@@ -84,7 +113,10 @@ impl PagesController {
     async fn ajax_action(&self) {}
 
     async fn told_action(&self) -> Page {
-        Page::empty().header(CACHE_CONTROL, HeaderValue::from_static("public, max-age=60"))
+        Page::empty().header(
+            CACHE_CONTROL,
+            HeaderValue::from_static("public, max-age=60"),
+        )
     }
 
     async fn beside_action(&self) -> ([(HeaderName, &'static str); 1], Page) {
@@ -96,7 +128,10 @@ impl PagesController {
 async fn a_page_says_who_may_keep_it_and_what_it_depends_on() {
     let dir = AppDir::new("kept-pages")
         .with("pages/plain.html", "plain")
-        .with("pages/ajax.html", "{% if ajax_request %}part{% else %}whole{% endif %}")
+        .with(
+            "pages/ajax.html",
+            "{% if ajax_request %}part{% else %}whole{% endif %}",
+        )
         .with("pages/told.html", "told")
         .with("pages/beside.html", "beside");
     let app = WebApp::new(dir.path(), false)
@@ -111,8 +146,18 @@ async fn a_page_says_who_may_keep_it_and_what_it_depends_on() {
         ("beside", "no-store", None),
     ] {
         let answer = app.get(format!("/pages/{page}")).send().await;
-        answer.assert_status(200).assert_header("cache-control", cached);
-        assert_eq!(answer.headers().get(VARY).map(HeaderValue::as_bytes), varies.map(str::as_bytes), "{page}");
-        assert_eq!(answer.headers().get_all(CACHE_CONTROL).iter().count(), 1, "{page}");
+        answer
+            .assert_status(200)
+            .assert_header("cache-control", cached);
+        assert_eq!(
+            answer.headers().get(VARY).map(HeaderValue::as_bytes),
+            varies.map(str::as_bytes),
+            "{page}"
+        );
+        assert_eq!(
+            answer.headers().get_all(CACHE_CONTROL).iter().count(),
+            1,
+            "{page}"
+        );
     }
 }

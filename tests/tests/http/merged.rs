@@ -29,14 +29,22 @@ impl UsersController {
 
 /// The application before there are controllers. Its routes lie above, beside and below the prefix of the controller.
 fn plain() -> Router<&'static str> {
-    let v1 = Router::new().route("/ping", get(async || "pong")).fallback(async || (StatusCode::NOT_FOUND, "v1"));
+    let v1 = Router::new()
+        .route("/ping", get(async || "pong"))
+        .fallback(async || (StatusCode::NOT_FOUND, "v1"));
     Router::new()
         .route("/", get(async || "home"))
-        .route("/{tenant}/orders", get(async |path: MatchedPath| path.as_str().to_owned()).post(async || "ordered"))
+        .route(
+            "/{tenant}/orders",
+            get(async |path: MatchedPath| path.as_str().to_owned()).post(async || "ordered"),
+        )
         .route("/api/files/{*path}", get(async || "a file"))
         .route("/api/users/{id}/photos", get(async || "photos"))
         .nest("/v1", v1)
-        .nest_service("/static", put_service(service_fn(async |_: Request| Ok("static".into_response()))))
+        .nest_service(
+            "/static",
+            put_service(service_fn(async |_: Request| Ok("static".into_response()))),
+        )
 }
 
 type App = Router<&'static str>;
@@ -48,19 +56,41 @@ struct Call {
 }
 
 const CALLS: [Call; 6] = [
-    Call { name: "nothing", on: |app| app },
-    Call { name: "with_state", on: |app| app.with_state("the state") },
-    Call { name: "layer", on: |app| app.layer(from_fn(matched)) },
-    Call { name: "route_layer", on: |app| app.route_layer(from_fn(signed_in)) },
-    Call { name: "fallback", on: |app| app.fallback(async || (StatusCode::NOT_FOUND, "lost")) },
+    Call {
+        name: "nothing",
+        on: |app| app,
+    },
+    Call {
+        name: "with_state",
+        on: |app| app.with_state("the state"),
+    },
+    Call {
+        name: "layer",
+        on: |app| app.layer(from_fn(matched)),
+    },
+    Call {
+        name: "route_layer",
+        on: |app| app.route_layer(from_fn(signed_in)),
+    },
+    Call {
+        name: "fallback",
+        on: |app| app.fallback(async || (StatusCode::NOT_FOUND, "lost")),
+    },
     Call {
         name: "method_not_allowed_fallback",
-        on: |app| app.method_not_allowed_fallback(async || (StatusCode::METHOD_NOT_ALLOWED, "another method")),
+        on: |app| {
+            app.method_not_allowed_fallback(async || {
+                (StatusCode::METHOD_NOT_ALLOWED, "another method")
+            })
+        },
     },
 ];
 
 async fn matched(request: Request, next: Next) -> Response {
-    let path = request.extensions().get::<MatchedPath>().map_or("none".to_owned(), |path| path.as_str().to_owned());
+    let path = request
+        .extensions()
+        .get::<MatchedPath>()
+        .map_or("none".to_owned(), |path| path.as_str().to_owned());
     ([("x-matched", path)], next.run(request).await).into_response()
 }
 
@@ -80,21 +110,30 @@ const WAYS: [Way; 3] = [
     Way {
         name: "merged",
         by_hand: |app| app.merge(by_hand("/api")),
-        by_controllers: |app| app.merge(RestRouter::new("/api", "controller.rest.").with(UsersController)),
+        by_controllers: |app| {
+            app.merge(RestRouter::new("/api", "controller.rest.").with(UsersController))
+        },
     },
     Way {
         name: "nested",
         by_hand: |app| app.nest("/api", by_hand("")),
         by_controllers: |app| {
-            app.nest("/api", Router::new().merge(RestRouter::new("", "controller.rest.").with(UsersController)))
+            app.nest(
+                "/api",
+                Router::new().merge(RestRouter::new("", "controller.rest.").with(UsersController)),
+            )
         },
     },
     Way {
         name: "two routers without a prefix",
-        by_hand: |app| app.merge(by_hand("/api")).merge(Router::new().route("/profile", get(async || "Ada"))),
+        by_hand: |app| {
+            app.merge(by_hand("/api"))
+                .merge(Router::new().route("/profile", get(async || "Ada")))
+        },
         by_controllers: |app| {
             let profile = RestRouter::new("", "controller.rest.").with(ProfileController);
-            app.merge(RestRouter::new("/api", "controller.rest.").with(UsersController)).merge(profile)
+            app.merge(RestRouter::new("/api", "controller.rest.").with(UsersController))
+                .merge(profile)
         },
     },
 ];
@@ -144,12 +183,25 @@ fn requests() -> impl Iterator<Item = Request> {
         "/v1/nothing",
         "/static/a.css",
     ];
-    let methods = [Method::GET, Method::HEAD, Method::POST, Method::PUT, Method::OPTIONS, Method::TRACE];
-    paths.into_iter().flat_map(move |path| methods.clone().map(|method| request(method, path)))
+    let methods = [
+        Method::GET,
+        Method::HEAD,
+        Method::POST,
+        Method::PUT,
+        Method::OPTIONS,
+        Method::TRACE,
+    ];
+    paths
+        .into_iter()
+        .flat_map(move |path| methods.clone().map(|method| request(method, path)))
 }
 
 fn request(method: Method, path: &str) -> Request {
-    Request::builder().method(method).uri(path).body(Body::empty()).expect("a request")
+    Request::builder()
+        .method(method)
+        .uri(path)
+        .body(Body::empty())
+        .expect("a request")
 }
 
 fn ask(app: &Server, request: Request) -> Answer {
@@ -164,21 +216,37 @@ fn compare(name: &str, before: &Server, after: &Server) {
         assert_eq!(before.to_string(), after.to_string(), "{name}: {shown}");
     }
     let user = ask(after, request(Method::GET, "/api/users/7"));
-    assert!(user.text() == "7" || user.status == StatusCode::UNAUTHORIZED, "{name}: {user}");
+    assert!(
+        user.text() == "7" || user.status == StatusCode::UNAUTHORIZED,
+        "{name}: {user}"
+    );
 }
 
 #[test]
 fn what_no_controller_answers_is_as_it_was() {
     let bare = |app: App| server(app.with_state(""));
     let wrapped = |app: App| server(ErrorRouter::new().wrap(app.with_state("")));
-    for Way { name: way, by_hand, by_controllers } in WAYS {
+    for Way {
+        name: way,
+        by_hand,
+        by_controllers,
+    } in WAYS
+    {
         for Call { name, on } in CALLS {
             let name = |place| format!("{way}, {name} {place}");
             let before = [by_hand, by_controllers].map(|add| add(on(plain())));
             let after = [by_hand, by_controllers].map(|add| on(add(plain())));
             for (place, [by_hand, by_controllers]) in [("before", before), ("after", after)] {
-                compare(&name(place), &bare(by_hand.clone()), &bare(by_controllers.clone()));
-                compare(&format!("{}, wrapped", name(place)), &wrapped(by_hand), &wrapped(by_controllers));
+                compare(
+                    &name(place),
+                    &bare(by_hand.clone()),
+                    &bare(by_controllers.clone()),
+                );
+                compare(
+                    &format!("{}, wrapped", name(place)),
+                    &wrapped(by_hand),
+                    &wrapped(by_controllers),
+                );
             }
         }
     }
@@ -187,9 +255,18 @@ fn what_no_controller_answers_is_as_it_was() {
 #[test]
 fn a_method_that_no_action_has_is_the_applications() {
     let api = || RestRouter::new("/api", "controller.rest.").with(UsersController);
-    let shared = || Router::new().route("/api/users", put(async || "put").fallback(async || "of the path"));
+    let shared = || {
+        Router::new().route(
+            "/api/users",
+            put(async || "put").fallback(async || "of the path"),
+        )
+    };
     let of_all = async || "of all";
-    let after = server(Router::new().merge(api()).method_not_allowed_fallback(of_all));
+    let after = server(
+        Router::new()
+            .merge(api())
+            .method_not_allowed_fallback(of_all),
+    );
     let before = server(shared().method_not_allowed_fallback(of_all).merge(api()));
     let merged_into = server(Router::from(api()).merge(shared()));
     for (app, path, expected) in [
@@ -198,14 +275,30 @@ fn a_method_that_no_action_has_is_the_applications() {
         (&before, "/api/users", "of the path"),
         (&merged_into, "/api/users", "of the path"),
     ] {
-        assert_eq!(ask(app, request(Method::DELETE, path)).text(), expected, "{path}");
+        assert_eq!(
+            ask(app, request(Method::DELETE, path)).text(),
+            expected,
+            "{path}"
+        );
         assert_eq!(ask(app, request(Method::GET, "/api/users/7")).text(), "7");
     }
-    assert_eq!(ask(&before, request(Method::PUT, "/api/users")).text(), "put");
-    assert_eq!(ask(&before, request(Method::GET, "/api/users")).text(), r#"["Ada"]"#);
+    assert_eq!(
+        ask(&before, request(Method::PUT, "/api/users")).text(),
+        "put"
+    );
+    assert_eq!(
+        ask(&before, request(Method::GET, "/api/users")).text(),
+        r#"["Ada"]"#
+    );
     // without any, it is an error of the controller's router
-    let alone = ask(&server(Router::from(api())), request(Method::DELETE, "/api/users/7"));
-    assert_eq!((alone.status.as_u16(), alone.header("content-type").as_str()), (405, "application/problem+json"));
+    let alone = ask(
+        &server(Router::from(api())),
+        request(Method::DELETE, "/api/users/7"),
+    );
+    assert_eq!(
+        (alone.status.as_u16(), alone.header("content-type").as_str()),
+        (405, "application/problem+json")
+    );
     assert_eq!(alone.header("allow"), "GET,HEAD,OPTIONS");
 }
 
@@ -219,22 +312,47 @@ fn an_error_layer_changes_what_the_docs_say() {
         });
         requests().chain(of_controllers)
     };
-    for Way { name: way, by_controllers, .. } in WAYS {
+    for Way {
+        name: way,
+        by_controllers,
+        ..
+    } in WAYS
+    {
         for Call { name, on } in CALLS {
-            for (place, app) in [("before", by_controllers(on(plain()))), ("after", on(by_controllers(plain())))] {
+            for (place, app) in [
+                ("before", by_controllers(on(plain()))),
+                ("after", on(by_controllers(plain()))),
+            ] {
                 let app = app.with_state("");
                 let (bare, wrapped) = (server(app.clone()), server(ErrorRouter::new().wrap(app)));
                 for (first, second) in asked().zip(asked()) {
-                    let (shown, method) = (format!("{way}, {name} {place}: {first:?}"), first.method().clone());
+                    let (shown, method) = (
+                        format!("{way}, {name} {place}: {first:?}"),
+                        first.method().clone(),
+                    );
                     let (bare, wrapped) = (ask(&bare, first), ask(&wrapped, second));
                     let allow = bare.header("allow");
-                    if bare.status == StatusCode::METHOD_NOT_ALLOWED && !allow.ends_with("OPTIONS") {
+                    if bare.status == StatusCode::METHOD_NOT_ALLOWED && !allow.ends_with("OPTIONS")
+                    {
                         let status = if method == Method::OPTIONS { 204 } else { 405 };
-                        let expected = (status, format!("{allow},OPTIONS").trim_start_matches(',').to_owned());
-                        assert_eq!((wrapped.status.as_u16(), wrapped.header("allow")), expected, "{shown}");
+                        let expected = (
+                            status,
+                            format!("{allow},OPTIONS")
+                                .trim_start_matches(',')
+                                .to_owned(),
+                        );
+                        assert_eq!(
+                            (wrapped.status.as_u16(), wrapped.header("allow")),
+                            expected,
+                            "{shown}"
+                        );
                     } else if bare.status.as_u16() < 400 {
                         assert_eq!(wrapped.headers, bare.headers, "{shown}");
-                        assert_eq!((wrapped.status, wrapped.text()), (bare.status, bare.text()), "{shown}");
+                        assert_eq!(
+                            (wrapped.status, wrapped.text()),
+                            (bare.status, bare.text()),
+                            "{shown}"
+                        );
                     } else {
                         let is_kept = bare.text().is_empty() || wrapped.text() == bare.text();
                         assert!(is_kept && wrapped.status == bare.status, "{shown}");
@@ -254,16 +372,36 @@ fn allow_has_one_order_and_all_methods() {
     for (app, path, allow) in [
         (server(Router::from(api())), "/api/notes", all),
         (server(ErrorRouter::new().wrap(api())), "/api/notes", all),
-        (server(Router::from(api()).layer(from_fn(matched))), "/api/notes", all),
-        (server(Router::from(api().layer(from_fn(matched)))), "/api/notes", all),
-        (server(ErrorRouter::new().wrap(api().layer(from_fn(matched)))), "/api/notes", all),
+        (
+            server(Router::from(api()).layer(from_fn(matched))),
+            "/api/notes",
+            all,
+        ),
+        (
+            server(Router::from(api().layer(from_fn(matched)))),
+            "/api/notes",
+            all,
+        ),
+        (
+            server(ErrorRouter::new().wrap(api().layer(from_fn(matched)))),
+            "/api/notes",
+            all,
+        ),
         // axum says nothing to a router of another's methods
         (server(put().merge(api())), "/api/notes/7", "DELETE,OPTIONS"),
-        (server(ErrorRouter::new().wrap(put().merge(api()))), "/api/notes/7", "PUT,DELETE,OPTIONS"),
+        (
+            server(ErrorRouter::new().wrap(put().merge(api()))),
+            "/api/notes/7",
+            "PUT,DELETE,OPTIONS",
+        ),
     ] {
         for (method, status) in [(Method::PATCH, 405), (Method::OPTIONS, 204)] {
             let answer = ask(&app, request(method, path));
-            assert_eq!((answer.status.as_u16(), answer.header("allow").as_str()), (status, allow), "{answer}");
+            assert_eq!(
+                (answer.status.as_u16(), answer.header("allow").as_str()),
+                (status, allow),
+                "{answer}"
+            );
         }
     }
 }
@@ -279,14 +417,28 @@ fn routes_of_any_form_stand_beside_a_controller() {
         .nest("/{version}", Router::from(below))
         .fallback(async || "lost");
     let app = server(app);
-    for (path, expected) in
-        [("/api/users/7", "7"), ("/api/files/a", "the rest"), ("/v2/users/8", "8"), ("/v2/x", "lost")]
-    {
-        assert_eq!(ask(&app, request(Method::GET, path)).text(), expected, "{path}");
+    for (path, expected) in [
+        ("/api/users/7", "7"),
+        ("/api/files/a", "the rest"),
+        ("/v2/users/8", "8"),
+        ("/v2/x", "lost"),
+    ] {
+        assert_eq!(
+            ask(&app, request(Method::GET, path)).text(),
+            expected,
+            "{path}"
+        );
     }
     let files = service_fn(async |_: Request| Ok("a file".into_response()));
-    let app = server(Router::new().nest_service("/api", put_service(files)).merge(api()));
-    for (method, path, expected) in [(Method::GET, "/api/users/7", "7"), (Method::PUT, "/api/users/7/a", "a file")] {
+    let app = server(
+        Router::new()
+            .nest_service("/api", put_service(files))
+            .merge(api()),
+    );
+    for (method, path, expected) in [
+        (Method::GET, "/api/users/7", "7"),
+        (Method::PUT, "/api/users/7/a", "a file"),
+    ] {
         assert_eq!(ask(&app, request(method, path)).text(), expected, "{path}");
     }
 }
@@ -308,12 +460,17 @@ impl KeysController {
 /// Neither two slashes nor a backslash, which browsers read as a slash, make a host of a part of the path.
 #[test]
 fn a_redirect_to_the_path_without_a_slash_stays_in_the_application() {
-    let api = RestRouter::at("").with(KeysController).trailing_slash(TrailingSlash::Redirect);
+    let api = RestRouter::at("")
+        .with(KeysController)
+        .trailing_slash(TrailingSlash::Redirect);
     let app = server(Router::new().merge(api));
     for (path, location) in [
         ("/soup/", Some("/soup")),
         ("/soup/tags/?a=1", Some("/soup/tags?a=1")),
-        ("/soup/?back=//evil.example/", Some("/soup?back=//evil.example/")),
+        (
+            "/soup/?back=//evil.example/",
+            Some("/soup?back=//evil.example/"),
+        ),
         ("/soup/?a=\\b", Some("/soup?a=\\b")),
         ("/%2Fevil.example/", Some("/%2Fevil.example")),
         ("/%5Cevil.example/", Some("/%5Cevil.example")),
@@ -324,9 +481,17 @@ fn a_redirect_to_the_path_without_a_slash_stays_in_the_application() {
         ("/\\evil.example/tags/", None),
     ] {
         let answer = block_on(send(&app, request(Method::GET, path)));
-        let status = if location.is_some() { StatusCode::PERMANENT_REDIRECT } else { StatusCode::NOT_FOUND };
+        let status = if location.is_some() {
+            StatusCode::PERMANENT_REDIRECT
+        } else {
+            StatusCode::NOT_FOUND
+        };
         assert_eq!(answer.status, status, "{path}");
-        assert_eq!(answer.headers.get("location").map(HeaderValue::as_bytes), location.map(str::as_bytes), "{path}");
+        assert_eq!(
+            answer.headers.get("location").map(HeaderValue::as_bytes),
+            location.map(str::as_bytes),
+            "{path}"
+        );
     }
 }
 
@@ -334,27 +499,47 @@ fn a_redirect_to_the_path_without_a_slash_stays_in_the_application() {
 #[test]
 fn a_slash_at_the_end_is_answered_for_controllers_alone() {
     let app = |answer| {
-        let api = RestRouter::new("/api", "controller.rest.").with(UsersController).trailing_slash(answer);
-        server(Router::new().route("/ping", get(async || "pong")).fallback(async || "lost").merge(api))
+        let api = RestRouter::new("/api", "controller.rest.")
+            .with(UsersController)
+            .trailing_slash(answer);
+        server(
+            Router::new()
+                .route("/ping", get(async || "pong"))
+                .fallback(async || "lost")
+                .merge(api),
+        )
     };
     let (redirecting, ignoring) = (app(TrailingSlash::Redirect), app(TrailingSlash::Ignore));
-    let ask =
-        |app: &Server, path: &str| block_on(send(app, Request::get(path).body(Body::empty()).expect("a request")));
+    let ask = |app: &Server, path: &str| {
+        block_on(send(
+            app,
+            Request::get(path).body(Body::empty()).expect("a request"),
+        ))
+    };
     let redirected = ask(&redirecting, "/api/users/7/?a=1");
     assert_eq!(redirected.status, StatusCode::PERMANENT_REDIRECT);
     assert_eq!(redirected.header("location"), "/api/users/7?a=1");
     assert_eq!(ask(&ignoring, "/api/users/7/").text(), "7");
-    assert_eq!(ask(&app(TrailingSlash::NotFound), "/api/users/").text(), "lost");
+    assert_eq!(
+        ask(&app(TrailingSlash::NotFound), "/api/users/").text(),
+        "lost"
+    );
     for app in [redirecting, ignoring] {
         assert_eq!(ask(&app, "/ping/").text(), "lost");
         assert_eq!(ask(&app, "/api/users").text(), r#"["Ada"]"#);
     }
     // before a wildcard of the application, and within the layers of the router
     for answer in [TrailingSlash::Redirect, TrailingSlash::Ignore] {
-        let api = RestRouter::at("/api").with(UsersController).trailing_slash(answer);
+        let api = RestRouter::at("/api")
+            .with(UsersController)
+            .trailing_slash(answer);
         let app = Router::new().route("/{*rest}", get(async || "the rest"));
         let app = server(app.merge(api.layer(from_fn(signed_in))));
-        assert_eq!(ask(&app, "/api/users/7/").status, StatusCode::UNAUTHORIZED, "{answer:?}");
+        assert_eq!(
+            ask(&app, "/api/users/7/").status,
+            StatusCode::UNAUTHORIZED,
+            "{answer:?}"
+        );
         assert_eq!(ask(&app, "/api/nothing/").text(), "the rest");
     }
 }

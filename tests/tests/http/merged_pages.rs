@@ -50,14 +50,21 @@ async fn page(status: StatusCode) -> Response {
 
 /// Makes a new response of each that is an error.
 async fn replaced(response: Response) -> Response {
-    if response.status().is_client_error() { page(response.status()).await } else { response }
+    if response.status().is_client_error() {
+        page(response.status()).await
+    } else {
+        response
+    }
 }
 
 /// Writes a page into the response that is there.
 async fn rewritten(mut response: Response) -> Response {
     if response.status().is_client_error() {
         *response.body_mut() = Body::from(format!("our page for {}", response.status()));
-        response.headers_mut().insert(CONTENT_TYPE, "text/html; charset=utf-8".parse().expect("a media type"));
+        response.headers_mut().insert(
+            CONTENT_TYPE,
+            "text/html; charset=utf-8".parse().expect("a media type"),
+        );
         response.headers_mut().remove(CONTENT_LENGTH);
     }
     response
@@ -65,10 +72,15 @@ async fn rewritten(mut response: Response) -> Response {
 
 #[test]
 fn what_the_layers_of_an_application_render_stays_theirs() {
-    let apps =
-        [("replaced", part().layer(map_response(replaced))), ("rewritten", part().layer(map_response(rewritten)))];
+    let apps = [
+        ("replaced", part().layer(map_response(replaced))),
+        ("rewritten", part().layer(map_response(rewritten))),
+    ];
     for (name, app) in apps {
-        for (way, app) in [("bare", server(app.clone())), ("wrapped", server(ErrorRouter::new().wrap(app)))] {
+        for (way, app) in [
+            ("bare", server(app.clone())),
+            ("wrapped", server(ErrorRouter::new().wrap(app))),
+        ] {
             for accept in ["*/*", "text/html", "application/json"] {
                 for (method, path, status) in [
                     (Method::GET, "/%zz", 400),
@@ -82,16 +94,25 @@ fn what_the_layers_of_an_application_render_stays_theirs() {
                     (Method::GET, "/a/b/c", 404),
                 ] {
                     let shown = format!("{name}, {way}, {accept}: {method} {path}");
-                    let request =
-                        Request::builder().method(method).uri(path).header("accept", accept).body(Body::empty());
+                    let request = Request::builder()
+                        .method(method)
+                        .uri(path)
+                        .header("accept", accept)
+                        .body(Body::empty());
                     let answer = block_on(send(&app, request.expect("a request")));
                     assert_eq!(answer.status, status, "{shown}");
                     let ours = format!("our page for {}", answer.status);
                     assert_eq!(answer.text(), ours, "{shown}");
                     if path == "/posts/x" {
-                        let head = Request::head(path).header("accept", accept).body(Body::empty());
+                        let head = Request::head(path)
+                            .header("accept", accept)
+                            .body(Body::empty());
                         let head = block_on(send(&app, head.expect("a request")));
-                        assert_eq!(head.header("content-length"), ours.len().to_string(), "HEAD, {shown}");
+                        assert_eq!(
+                            head.header("content-length"),
+                            ours.len().to_string(),
+                            "HEAD, {shown}"
+                        );
                     }
                 }
             }

@@ -10,22 +10,37 @@ const TEMPLATES: &[(&str, &str)] = &[
     ("row.txt", "{{ name }}"),
     ("row.html.jinja", "{{ name }}"),
     ("outer.jinja", "{% include 'row' %}"),
-    ("macros.jinja", "{% macro row(name) %}{{ name }}{% endmacro %}"),
+    (
+        "macros.jinja",
+        "{% macro row(name) %}{{ name }}{% endmacro %}",
+    ),
     ("layout.jinja", "{{ name }}{% block body %}{% endblock %}"),
     ("data.js", "{{ name }}"),
     ("data.json", "{{ name }}"),
-    ("off.html", "{% autoescape false %}{{ name }}{% endautoescape %}{{ name | safe }}"),
+    (
+        "off.html",
+        "{% autoescape false %}{{ name }}{% endautoescape %}{{ name | safe }}",
+    ),
     ("marked.html", "\u{feff}<!DOCTYPE html>"),
     ("none.html", "{% include 'row' %}|{% include 'data.js' %}"),
-    ("script.html", "<script>{% include 'data.js' %}{% include 'data.json' %}</script>"),
+    (
+        "script.html",
+        "<script>{% include 'data.js' %}{% include 'data.json' %}</script>",
+    ),
     ("tojson.html", "<script>{{ name | tojson }}</script>"),
 ];
 
 /// Renders a template that is added to those.
 fn rendered(source: &'static str, name: &'static str, value: Option<&str>) -> String {
-    let mut templates = Templates::from_embedded(EmbeddedTemplates::new(TEMPLATES)).expect("templates");
-    templates.environment_mut().add_template(name, source).expect("a template");
-    templates.render(name, context! { name => value }).expect("rendered")
+    let mut templates =
+        Templates::from_embedded(EmbeddedTemplates::new(TEMPLATES)).expect("templates");
+    templates
+        .environment_mut()
+        .add_template(name, source)
+        .expect("a template");
+    templates
+        .render(name, context! { name => value })
+        .expect("rendered")
 }
 
 #[test]
@@ -43,7 +58,10 @@ fn what_is_included_is_escaped_whatever_its_extension() {
         "{% extends 'layout.jinja' %}{% block body %}{% include 'row' %}{% endblock %}",
     ] {
         let page = rendered(source, "page.html", Some("<b>"));
-        assert!(page.contains("&lt;b&gt;") && !page.contains("<b>"), "{source}: {page}");
+        assert!(
+            page.contains("&lt;b&gt;") && !page.contains("<b>"),
+            "{source}: {page}"
+        );
         assert_eq!(rendered(source, "PAGE.HTML", Some("<b>")), page, "{source}");
     }
 }
@@ -56,18 +74,33 @@ fn json_in_a_script_does_not_end_it() {
         page,
         r#"<script>"\u003c/script\u003e\u003c!--\u0027\u0026""\u003c/script\u003e\u003c!--\u0027\u0026"</script>"#
     );
-    assert_eq!(rendered("{% include 'none.html' %}", "page.html", None), "|null");
+    assert_eq!(
+        rendered("{% include 'none.html' %}", "page.html", None),
+        "|null"
+    );
     assert!(!rendered("{% include 'tojson.html' %}", "page.html", text).contains("</script><"));
 }
 
 #[test]
 fn what_is_not_a_page_and_what_says_otherwise_is_not_escaped() {
-    assert_eq!(rendered("{% include 'row' %}", "mail.txt", Some("<b>")), "<b>");
-    assert_eq!(rendered("{% include 'off.html' %}", "page.html", Some("<b>")), "<b><b>");
-    assert_eq!(rendered("{% include 'data.json' %}", "answer.json", Some("<b>")), "\"<b>\"");
+    assert_eq!(
+        rendered("{% include 'row' %}", "mail.txt", Some("<b>")),
+        "<b>"
+    );
+    assert_eq!(
+        rendered("{% include 'off.html' %}", "page.html", Some("<b>")),
+        "<b><b>"
+    );
+    assert_eq!(
+        rendered("{% include 'data.json' %}", "answer.json", Some("<b>")),
+        "\"<b>\""
+    );
 }
 
 #[test]
 fn a_byte_order_mark_is_not_content() {
-    assert_eq!(rendered("{% include 'marked.html' %}", "page.html", None), "<!DOCTYPE html>");
+    assert_eq!(
+        rendered("{% include 'marked.html' %}", "page.html", None),
+        "<!DOCTYPE html>"
+    );
 }

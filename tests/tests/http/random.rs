@@ -11,7 +11,9 @@ use tests::{
         self, App,
         bodies::BodiesController,
         existing::{ConfigController, CountersController, EchoController, HelpController},
-        pages::{BlogController, IndexController, MembersController, PagesController, SessionController},
+        pages::{
+            BlogController, IndexController, MembersController, PagesController, SessionController,
+        },
         receivers::ReceiversController,
         replies::RepliesController,
         stock::{ItemsController, Memory, v2},
@@ -23,8 +25,9 @@ use tests::{
     random::Random,
 };
 
-const METHODS: &[&str] =
-    &["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "TRACE", "CONNECT", "BREW", "get"];
+const METHODS: &[&str] = &[
+    "GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "TRACE", "CONNECT", "BREW", "get",
+];
 
 /// Segments of the applications' paths, and others.
 const SEGMENTS: &[&str] = &[
@@ -106,18 +109,47 @@ const SEGMENTS: &[&str] = &[
     "%0d%0a",
 ];
 
-const QUERIES: &[&str] = &["", "", "?", "?x=1&y=2", "?x=%FF", "?=&=", "?a?b", "?debug=1", "?_method=DELETE"];
+const QUERIES: &[&str] = &[
+    "",
+    "",
+    "?",
+    "?x=1&y=2",
+    "?x=%FF",
+    "?=&=",
+    "?a?b",
+    "?debug=1",
+    "?_method=DELETE",
+];
 
 const HEADERS: &[(&str, &[&[u8]])] = &[
     (
         "accept",
-        &[b"text/html", b"application/json", b"*/*;q=0", b"nonsense", b"\xff", b"text/html;q=0, */*", b",,;=", b""],
+        &[
+            b"text/html",
+            b"application/json",
+            b"*/*;q=0",
+            b"nonsense",
+            b"\xff",
+            b"text/html;q=0, */*",
+            b",,;=",
+            b"",
+        ],
     ),
     (
         "content-type",
-        &[b"application/json", b"application/x-www-form-urlencoded", b"text/plain", b"\xff", b"application/+json", b""],
+        &[
+            b"application/json",
+            b"application/x-www-form-urlencoded",
+            b"text/plain",
+            b"\xff",
+            b"application/+json",
+            b"",
+        ],
     ),
-    ("content-length", &[b"0", b"5", b"-1", b"x", b"99999999999999999999"]),
+    (
+        "content-length",
+        &[b"0", b"5", b"-1", b"x", b"99999999999999999999"],
+    ),
     ("x-requested-with", &[b"XMLHttpRequest", b"\xff"]),
     ("x-request-id", &[b"id-1", b"<script>", b"\xff", b""]),
     ("x-token", &[b"me", b"own", b"login", b"error", b"\xff"]),
@@ -159,7 +191,10 @@ const MADE_TO_FAIL: &[&str] = &[
 
 /// The routes of a controller below a prefix, as methods and path templates.
 fn rows<C: Controller>(prefix: &str) -> Vec<(String, String)> {
-    C::ROUTES.iter().map(|route| (route.method.to_string(), format!("{prefix}{}", route.path))).collect()
+    C::ROUTES
+        .iter()
+        .map(|route| (route.method.to_string(), format!("{prefix}{}", route.path)))
+        .collect()
 }
 
 /// All routes of the applications under test, whichever of them has them.
@@ -192,7 +227,11 @@ fn path(random: &mut Random, template: &str) -> String {
     let mut segments: Vec<_> = template.split('/').skip(1).collect();
     for segment in &mut segments {
         if segment.starts_with('{') || random.once_in(12) {
-            *segment = if random.once_in(2) { random.of(&["1", "5", "a"]) } else { random.of(SEGMENTS) };
+            *segment = if random.once_in(2) {
+                random.of(&["1", "5", "a"])
+            } else {
+                random.of(SEGMENTS)
+            };
         }
     }
     if random.once_in(6) {
@@ -205,11 +244,21 @@ fn path(random: &mut Random, template: &str) -> String {
 }
 
 /// A request, if http itself takes it.
-pub(crate) fn request(random: &mut Random, routes: &[(String, String)], url_prefix: &str) -> Option<Request> {
+pub(crate) fn request(
+    random: &mut Random,
+    routes: &[(String, String)],
+    url_prefix: &str,
+) -> Option<Request> {
     let (method, template) = &routes[random.below(routes.len())];
-    let method = if random.once_in(4) { random.of(METHODS) } else { method };
+    let method = if random.once_in(4) {
+        random.of(METHODS)
+    } else {
+        method
+    };
     let prefix = if random.once_in(20) { "" } else { url_prefix };
-    let mut request = Request::builder().method(method).uri(format!("{prefix}{}", path(random, template)));
+    let mut request = Request::builder()
+        .method(method)
+        .uri(format!("{prefix}{}", path(random, template)));
     for (name, values) in HEADERS {
         if random.once_in(3) {
             let value = HeaderValue::from_bytes(random.of(values)).ok()?;
@@ -233,10 +282,12 @@ fn judge(app: &App, target: &str, is_head: bool, answer: &Answer) -> Result<(), 
     }
     match answer.header("content-type").as_str() {
         "application/problem+json" => check_problem(answer, app),
-        "application/json" => {
-            serde_json::from_slice::<serde_json::Value>(&answer.body).map(drop).map_err(|error| error.to_string())
+        "application/json" => serde_json::from_slice::<serde_json::Value>(&answer.body)
+            .map(drop)
+            .map_err(|error| error.to_string()),
+        "text/html; charset=utf-8" if answer.header("cache-control") == "no-store" => {
+            check_error_page(answer, app)
         }
-        "text/html; charset=utf-8" if answer.header("cache-control") == "no-store" => check_error_page(answer, app),
         "text/html; charset=utf-8" if answer.text().starts_with("<!") => check_html(answer),
         "" if !target.contains("stream") => Err("a body without a type".to_owned()),
         _ => Ok(()),
@@ -250,7 +301,9 @@ fn check(name: &str, seed: u64) {
     let mut statuses = std::collections::BTreeMap::new();
     block_on(async {
         for number in 0..4000 {
-            let Some(request) = request(&mut random, &routes, app.url_prefix) else { continue };
+            let Some(request) = request(&mut random, &routes, app.url_prefix) else {
+                continue;
+            };
             let (is_head, shown) = (request.method() == "HEAD", format!("{request:?}"));
             let target = request.uri().path().to_owned();
             let answer = send(&app.server, request).await;
@@ -262,7 +315,10 @@ fn check(name: &str, seed: u64) {
     });
     // the requests are of every kind, not only wrong ones
     for status in [200, 400, 404, 405] {
-        assert!(statuses.get(&status).is_some_and(|count| *count > 10), "{name}: {statuses:?}");
+        assert!(
+            statuses.get(&status).is_some_and(|count| *count > 10),
+            "{name}: {statuses:?}"
+        );
     }
 }
 

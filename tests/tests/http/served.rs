@@ -45,7 +45,9 @@ fn check(routed: &Server, served: &Server, url_prefix: &str, seed: u64, least: u
         for number in 0..4000 {
             let mut again = random.clone();
             let ask = |random: &mut Random| request(random, &routes, url_prefix).map(identified);
-            let (Some(first), Some(second)) = (ask(&mut random), ask(&mut again)) else { continue };
+            let (Some(first), Some(second)) = (ask(&mut random), ask(&mut again)) else {
+                continue;
+            };
             let shown = format!("{first:?}");
             let (routed, served) = (send(routed, first).await, send(served, second).await);
             if let Some(difference) = difference(&routed, &served) {
@@ -55,18 +57,29 @@ fn check(routed: &Server, served: &Server, url_prefix: &str, seed: u64, least: u
             direct += u32::from(is_direct(&routed, &served));
         }
     });
-    assert!(direct * 100 >= put * least, "{direct} of {put} answers are direct");
+    assert!(
+        direct * 100 >= put * least,
+        "{direct} of {put} answers are direct"
+    );
 }
 
 /// With an id that is not another one each time.
 fn identified(mut request: Request) -> Request {
-    request.headers_mut().insert("x-request-id", HeaderValue::from_static("same"));
+    request
+        .headers_mut()
+        .insert("x-request-id", HeaderValue::from_static("same"));
     request
 }
 
 fn check_named(name: &str, seed: u64, least: u32) {
     let (routed, served) = (app::named(name), app::served(name).expect("a kernel"));
-    check(&routed.server, &served.server, routed.url_prefix, seed, least);
+    check(
+        &routed.server,
+        &served.server,
+        routed.url_prefix,
+        seed,
+        least,
+    );
 }
 
 #[test]
@@ -95,7 +108,9 @@ impl<S: Sync> FromRequestParts<S> for Matched {
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self> {
         let matched = parts.extensions.get::<MatchedPath>();
-        Ok(Self(matched.map_or("nothing", MatchedPath::as_str).to_owned()))
+        Ok(Self(
+            matched.map_or("nothing", MatchedPath::as_str).to_owned(),
+        ))
     }
 }
 
@@ -108,8 +123,12 @@ impl<S: Sync> FromRequestParts<S> for Asked {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self> {
-        let host = parts.headers.get("host").and_then(|host| host.to_str().ok());
-        host.map(|host| Self(host.to_owned())).ok_or_else(Error::bad_request)
+        let host = parts
+            .headers
+            .get("host")
+            .and_then(|host| host.to_str().ok());
+        host.map(|host| Self(host.to_owned()))
+            .ok_or_else(Error::bad_request)
     }
 }
 
@@ -129,7 +148,9 @@ impl FromRef<AppState> for Word {
 
 async fn marked(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
-    response.headers_mut().insert("x-layer", HeaderValue::from_static("seen"));
+    response
+        .headers_mut()
+        .insert("x-layer", HeaderValue::from_static("seen"));
     response
 }
 
@@ -139,12 +160,20 @@ struct MixedController;
 impl MixedController {
     #[before]
     async fn known(#[extract] host: Asked) -> Result<()> {
-        if host.0 == "nobody" { Err(Error::forbidden()) } else { Ok(()) }
+        if host.0 == "nobody" {
+            Err(Error::forbidden())
+        } else {
+            Ok(())
+        }
     }
 
     #[before]
     async fn routed(#[extract] matched: Matched) -> Result<()> {
-        if matched.0 == "nothing" { Err(Error::internal()) } else { Ok(()) }
+        if matched.0 == "nothing" {
+            Err(Error::internal())
+        } else {
+            Ok(())
+        }
     }
 
     #[no_before]
@@ -174,7 +203,13 @@ impl MixedController {
 
     #[no_before]
     async fn post_action(&self, request: Request) -> Json<String> {
-        Json(request.extensions().get::<MatchedPath>().map_or("nothing", MatchedPath::as_str).to_owned())
+        Json(
+            request
+                .extensions()
+                .get::<MatchedPath>()
+                .map_or("nothing", MatchedPath::as_str)
+                .to_owned(),
+        )
     }
 
     #[no_before]
@@ -188,8 +223,17 @@ impl MixedController {
     }
 
     #[no_before]
-    async fn cget_places_action(&self, _id: String, jar: CookieJar, matched: MatchedPath) -> Json<String> {
-        Json(format!("{} with {} cookies", matched.as_str(), jar.iter().count()))
+    async fn cget_places_action(
+        &self,
+        _id: String,
+        jar: CookieJar,
+        matched: MatchedPath,
+    ) -> Json<String> {
+        Json(format!(
+            "{} with {} cookies",
+            matched.as_str(),
+            jar.iter().count()
+        ))
     }
 
     #[no_before]
@@ -216,7 +260,10 @@ impl<S: Sync> FromRequest<S> for Place {
     type Rejection = Error;
 
     async fn from_request(request: Request, _: &S) -> Result<Self> {
-        let matched = request.extensions().get::<MatchedPath>().ok_or_else(Error::internal)?;
+        let matched = request
+            .extensions()
+            .get::<MatchedPath>()
+            .ok_or_else(Error::internal)?;
         Ok(Self(matched.as_str().to_owned()))
     }
 }
@@ -248,7 +295,11 @@ const MIXED: &[(&str, &str, bool)] = &[
 ];
 
 fn ask(server: &Server, method: &str, target: &str) -> Answer {
-    let request = Request::builder().method(method).uri(target).body(Body::empty()).expect("a request");
+    let request = Request::builder()
+        .method(method)
+        .uri(target)
+        .body(Body::empty())
+        .expect("a request");
     block_on(send(server, identified(request)))
 }
 
@@ -261,7 +312,11 @@ fn what_needs_the_router_is_left_to_it() {
             let [routed, served] = [&routed, &served].map(|server| ask(server, method, target));
             assert_eq!(difference(&routed, &served), None, "{method} {target}");
             assert!(routed.status.is_success(), "{method} {target}: {routed}");
-            assert_eq!(is_direct(&routed, &served), *expected, "{method} {target}: {served}");
+            assert_eq!(
+                is_direct(&routed, &served),
+                *expected,
+                "{method} {target}: {served}"
+            );
         }
     }
 }
@@ -275,7 +330,12 @@ fn plain_routes_have_what_is_theirs() {
             .route("/api/mixed/special", routing::get(|| async { "a path" }))
             .route("/{other}", routing::get(|| async { "a value" }))
     };
-    let app = || mixed(ErrorRouter::new()).merge(plain()).finish().expect("a right set-up");
+    let app = || {
+        mixed(ErrorRouter::new())
+            .merge(plain())
+            .finish()
+            .expect("a right set-up")
+    };
     let (routed, served) = (server(app().into_router()), server(app().into_service()));
     for (method, target, expected) in [
         ("GET", "/api", "the prefix"),
@@ -290,8 +350,15 @@ fn plain_routes_have_what_is_theirs() {
     ] {
         let [routed, served] = [&routed, &served].map(|server| ask(server, method, target));
         assert_eq!(difference(&routed, &served), None, "{method} {target}");
-        assert!(served.text().starts_with(expected), "{method} {target}: {served}");
-        assert_eq!(is_direct(&routed, &served), expected == "\"stately\"", "{method} {target}: {served}");
+        assert!(
+            served.text().starts_with(expected),
+            "{method} {target}: {served}"
+        );
+        assert_eq!(
+            is_direct(&routed, &served),
+            expected == "\"stately\"",
+            "{method} {target}: {served}"
+        );
     }
 }
 
@@ -303,7 +370,10 @@ fn plain_routes_with_known_paths_leave_the_others_their_fast_path() {
             .route("/health", routing::get(async || "well"))
             .route("/api/mixed", routing::put(async || "a method"))
             .route("/{tenant}/orders", routing::get(async || "a value"))
-            .route("/api/mixed/{id}/{other}", routing::put(async || "another value"))
+            .route(
+                "/api/mixed/{id}/{other}",
+                routing::put(async || "another value"),
+            )
             .nest_service("/assets", assets())
             .finish()
             .expect("a right set-up")
@@ -327,8 +397,15 @@ fn plain_routes_with_known_paths_leave_the_others_their_fast_path() {
     ] {
         let [routed, served] = [&routed, &served].map(|server| ask(server, method, target));
         assert_eq!(difference(&routed, &served), None, "{method} {target}");
-        assert!(served.text().starts_with(expected), "{method} {target}: {served}");
-        assert_eq!(is_direct(&routed, &served), is_expected_direct, "{method} {target}: {served}");
+        assert!(
+            served.text().starts_with(expected),
+            "{method} {target}: {served}"
+        );
+        assert_eq!(
+            is_direct(&routed, &served),
+            is_expected_direct,
+            "{method} {target}: {served}"
+        );
     }
 }
 
@@ -338,10 +415,14 @@ fn below_another_router_everything_is_left_to_the_router() {
     let routed = server(axum::Router::new().nest_service("/outer", app().into_router()));
     let served = server(axum::Router::new().nest_service("/outer", app().into_service()));
     for (method, target, _) in MIXED {
-        let [routed, served] = [&routed, &served].map(|server| ask(server, method, &format!("/outer{target}")));
+        let [routed, served] =
+            [&routed, &served].map(|server| ask(server, method, &format!("/outer{target}")));
         assert_eq!(difference(&routed, &served), None, "{method} {target}");
     }
-    assert_eq!(ask(&served, "GET", "/outer/api/mixed/5/paths").text(), "\"/outer/api/mixed/5\"");
+    assert_eq!(
+        ask(&served, "GET", "/outer/api/mixed/5/paths").text(),
+        "\"/outer/api/mixed/5\""
+    );
 }
 
 /// The way of a request to its action. axum's router keeps the URI that a request came with.
@@ -354,7 +435,11 @@ impl<S: Sync> FromRequestParts<S> for Way {
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self> {
         let is_routed = parts.extensions.get::<OriginalUri>().is_some();
-        Ok(Self(if is_routed { "through the router" } else { "in front of it" }))
+        Ok(Self(if is_routed {
+            "through the router"
+        } else {
+            "in front of it"
+        }))
     }
 }
 
@@ -381,9 +466,15 @@ impl WaysController {
 
 /// Shows the path that a layer finds in the request.
 async fn matched(request: Request, next: Next) -> Response {
-    let matched = request.extensions().get::<MatchedPath>().map_or("nothing", MatchedPath::as_str).to_owned();
+    let matched = request
+        .extensions()
+        .get::<MatchedPath>()
+        .map_or("nothing", MatchedPath::as_str)
+        .to_owned();
     let mut response = next.run(request).await;
-    response.headers_mut().insert("x-matched", matched.parse().expect("a path"));
+    response
+        .headers_mut()
+        .insert("x-matched", matched.parse().expect("a path"));
     response
 }
 
@@ -391,7 +482,12 @@ async fn matched(request: Request, next: Next) -> Response {
 const LAYERED: &[(&str, &str, &str, &str)] = &[
     ("GET", "/api/ways", "/api/ways", "\"in front of it\""),
     ("GET", "/api/ways/5", "/api/ways/{id}", "\"in front of it\""),
-    ("PATCH", "/api/ways/5", "/api/ways/{id}", "\"/api/ways/{id}\""),
+    (
+        "PATCH",
+        "/api/ways/5",
+        "/api/ways/{id}",
+        "\"/api/ways/{id}\"",
+    ),
     ("PUT", "/api/ways/5", "/api/ways/{id}", "{"),
     ("DELETE", "/api/ways/5", "/api/ways/{id}", "{"),
     ("OPTIONS", "/api/ways/5", "/api/ways/{id}", ""),
@@ -411,12 +507,20 @@ fn layered_ways() -> WebApp {
 
 #[test]
 fn layers_around_everything_stand_around_the_dispatcher() {
-    let app = || layered_ways().route("/health", routing::get(async || "well")).finish().expect("a right set-up");
+    let app = || {
+        layered_ways()
+            .route("/health", routing::get(async || "well"))
+            .finish()
+            .expect("a right set-up")
+    };
     let (routed, served) = (server(app().into_router()), server(app().into_service()));
     for (method, target, matched, expected) in LAYERED {
         let [routed, served] = [&routed, &served].map(|server| ask(server, method, target));
         assert_eq!(routed.status, served.status, "{method} {target}: {served}");
-        assert!(served.text().starts_with(expected), "{method} {target}: {served}");
+        assert!(
+            served.text().starts_with(expected),
+            "{method} {target}: {served}"
+        );
         for answer in [routed, served] {
             assert_eq!(
                 (answer.header("x-matched"), answer.header("x-layer")),
@@ -429,7 +533,12 @@ fn layers_around_everything_stand_around_the_dispatcher() {
 #[test]
 fn beside_merged_routers_layers_stand_around_the_router() {
     let plain = || axum::Router::new().route("/health", routing::get(async || "well"));
-    let app = || layered_ways().merge(plain()).finish().expect("a right set-up");
+    let app = || {
+        layered_ways()
+            .merge(plain())
+            .finish()
+            .expect("a right set-up")
+    };
     let (routed, served) = (server(app().into_router()), server(app().into_service()));
     for (method, target, matched, _) in LAYERED {
         let [routed, served] = [&routed, &served].map(|server| ask(server, method, target));

@@ -24,11 +24,22 @@ impl OrdersController {
 
 #[test]
 fn several_controllers_are_added_by_one_call() {
-    let all = || (UsersController, OrdersController.layer(axum::extract::DefaultBodyLimit::max(16)));
+    let all = || {
+        (
+            UsersController,
+            OrdersController.layer(axum::extract::DefaultBodyLimit::max(16)),
+        )
+    };
     let alone = RestRouter::at("/api").with(all()).with_state(1);
-    let merged: Router = Router::new().merge(RestRouter::at("/api").with(all())).with_state(1_u32);
-    let kernel = WebApp::new("nowhere", false).with_state(1_u32).with_service("controller.rest.", all());
-    let kernel = kernel.activate(ErrorRouter::new()).activate(RestRouter::new("/api", "controller.rest."));
+    let merged: Router = Router::new()
+        .merge(RestRouter::at("/api").with(all()))
+        .with_state(1_u32);
+    let kernel = WebApp::new("nowhere", false)
+        .with_state(1_u32)
+        .with_service("controller.rest.", all());
+    let kernel = kernel
+        .activate(ErrorRouter::new())
+        .activate(RestRouter::new("/api", "controller.rest."));
     let service = |app: WebApp<u32>| server(app.into_service().expect("a right set-up"));
     for app in [service(alone), server(merged), service(kernel)] {
         for (path, answer) in [("/api/users", r#"["Ada"]"#), ("/api/orders/7", "8")] {

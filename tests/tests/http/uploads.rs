@@ -20,8 +20,9 @@ impl<S: Send + Sync> FromRequest<S> for OwnError {
     type Rejection = Error;
 
     async fn from_request(request: Request, state: &S) -> Result<Self> {
-        let Upload =
-            Upload::from_request(request, state).await.map_err(|error| Error::from(error).detail("A picture."))?;
+        let Upload = Upload::from_request(request, state)
+            .await
+            .map_err(|error| Error::from(error).detail("A picture."))?;
         Ok(Self)
     }
 }
@@ -38,17 +39,33 @@ impl UploadsController {
 #[tokio::test]
 async fn a_body_that_is_no_upload_is_a_415_and_one_without_a_boundary_a_400() {
     let rest: RestRouter = RestRouter::new("", "c.").with(UploadsController);
-    let app = TestApp::new(WebApp::new(".", false).activate(ErrorRouter::new()).activate(rest));
+    let app = TestApp::new(
+        WebApp::new(".", false)
+            .activate(ErrorRouter::new())
+            .activate(rest),
+    );
     let another = app.post("/uploads").form([("a", "b")]).send().await;
-    another.assert_status(415).assert_header("accept", "multipart/form-data");
-    assert_eq!(another.problem().detail, app.post("/uploads").json(1).send().await.problem().detail);
+    another
+        .assert_status(415)
+        .assert_header("accept", "multipart/form-data");
+    assert_eq!(
+        another.problem().detail,
+        app.post("/uploads").json(1).send().await.problem().detail
+    );
     assert!(!another.problem().detail.contains("boundary"));
     for media_type in ["multipart/form-data", "Multipart/Form-Data; charset=utf-8"] {
         let without = app.post("/uploads").body(media_type, "x").send().await;
         let detail = without.assert_status(400).problem().detail;
-        assert_eq!(detail, "The `Content-Type` must be `multipart/form-data` with a `boundary`.");
+        assert_eq!(
+            detail,
+            "The `Content-Type` must be `multipart/form-data` with a `boundary`."
+        );
     }
     let own = app.put("/uploads").form([("a", "b")]).send().await;
     assert_eq!(own.assert_status(415).problem().detail, "A picture.");
-    app.put("/uploads").body("multipart/form-data", "x").send().await.assert_status(400);
+    app.put("/uploads")
+        .body("multipart/form-data", "x")
+        .send()
+        .await
+        .assert_status(400);
 }

@@ -44,13 +44,20 @@ fn users() -> Users {
         name: name.to_owned(),
         age,
         tags: vec!["<new>", "old"],
-        address: (!city.is_empty()).then(|| Address { city: city.to_owned() }),
+        address: (!city.is_empty()).then(|| Address {
+            city: city.to_owned(),
+        }),
     };
     Users {
         users: vec![user("Grace", 37, ""), user("Ada <Countess>", 36, "London")],
         nobody: Vec::new(),
         fixed: &[],
-        notes: vec![Note { text: None }, Note { text: Some("well".to_owned()) }],
+        notes: vec![
+            Note { text: None },
+            Note {
+                text: Some("well".to_owned()),
+            },
+        ],
         owner: user("Joan", 40, "Paris"),
         _secret: 7,
     }
@@ -107,14 +114,23 @@ fn known_fields_are_read_as_serde_writes_them() {
             "{{{{ {expression} }}}}{{% for user in users %}}{{{{ loop.index }}}}{{{{ user.name }}}}{{% endfor %}}"
         );
         let render = |values: Value| environment.render_named_str("page.html", &page, values);
-        let expected = render(Value::from(Serde(users()))).unwrap_or_else(|error| panic!("{expression}: {error}"));
-        assert_eq!(render(users().into_value()).unwrap_or_else(|error| panic!("{expression}: {error}")), expected);
+        let expected = render(Value::from(Serde(users())))
+            .unwrap_or_else(|error| panic!("{expression}: {error}"));
+        assert_eq!(
+            render(users().into_value()).unwrap_or_else(|error| panic!("{expression}: {error}")),
+            expected
+        );
     }
 }
 
 #[test]
 fn lists_of_known_structs_are_not_converted() {
-    let entry = |values: Value| values.get_attr("users").and_then(|users| users.get_item_by_index(0)).unwrap();
+    let entry = |values: Value| {
+        values
+            .get_attr("users")
+            .and_then(|users| users.get_item_by_index(0))
+            .unwrap()
+    };
     let lazy = entry(users().into_value());
     assert_eq!(lazy.kind(), ValueKind::Map);
     assert!(format!("{:?}", lazy.as_object().unwrap()).starts_with("Entry"));

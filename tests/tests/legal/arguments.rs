@@ -64,13 +64,25 @@ impl UsersController {
         id.0
     }
 
-    async fn put_comments_action(&self, mut id: i64, r#type: String, method: Method, _: Uri, mut body: String) {
+    async fn put_comments_action(
+        &self,
+        mut id: i64,
+        r#type: String,
+        method: Method,
+        _: Uri,
+        mut body: String,
+    ) {
         id += 1;
         body.push_str(&r#type);
         let _ = (id, method, body);
     }
 
-    async fn cget_action(&self, #[extract] user: CurrentUser, OriginalUri(_uri): OriginalUri, _headers: HeaderMap) {
+    async fn cget_action(
+        &self,
+        #[extract] user: CurrentUser,
+        OriginalUri(_uri): OriginalUri,
+        _headers: HeaderMap,
+    ) {
         let CurrentUser = user;
     }
 
@@ -82,7 +94,12 @@ impl UsersController {
     async fn hidden_action<T>(&mut self, _anything: &T) {}
 
     #[sub_resources("user", "login-events")]
-    async fn cget_user_login_events_action(&self, id: i64, _user: i64, path: Option<MatchedPath>) -> i64 {
+    async fn cget_user_login_events_action(
+        &self,
+        id: i64,
+        _user: i64,
+        path: Option<MatchedPath>,
+    ) -> i64 {
         let _ = path;
         id
     }
@@ -119,14 +136,27 @@ impl NamedController {
 #[test]
 fn no_action_is_lost_for_the_name_of_a_type() {
     let router: RestRouter = RestRouter::new("", "controller.rest.").with(NamedController);
-    let routes: Vec<_> = router.routes().iter().map(|row| format!("{} {}", row.method, row.path)).collect();
-    assert_eq!(routes, ["GET /named", "POST /named", "GET /named/{state}", "POST /named/{state}/items"]);
+    let routes: Vec<_> = router
+        .routes()
+        .iter()
+        .map(|row| format!("{} {}", row.method, row.path))
+        .collect();
+    assert_eq!(
+        routes,
+        [
+            "GET /named",
+            "POST /named",
+            "GET /named/{state}",
+            "POST /named/{state}/items"
+        ]
+    );
 }
 
 #[test]
 fn is_legal() {
     let state = AppState { users: Users };
-    let app = axum::Router::new().merge(RestRouter::new("/api", "controller.rest.").with(UsersController));
+    let app = axum::Router::new()
+        .merge(RestRouter::new("/api", "controller.rest.").with(UsersController));
     let _: axum::Router = app.with_state(state);
     let settings = WebApp::new(".", false).with_state(&Settings);
     let _ = settings.with_service("controller.rest.", SettingsController);

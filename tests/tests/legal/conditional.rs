@@ -56,8 +56,18 @@ struct AppServices {
 fn is_legal() {
     use router_axum::Controller;
 
-    let rows: Vec<_> = UsersController::ROUTES.iter().map(ToString::to_string).collect();
+    let rows: Vec<_> = UsersController::ROUTES
+        .iter()
+        .map(ToString::to_string)
+        .collect();
     assert_eq!(rows, ["GET /users/{id}", "GET /users"]);
-    assert_eq!(UsersController::ROUTES[0].before, ["check_login"], "a hook that is off is left out");
-    let _app = WebApp::new(".", false).with_services(AppServices { users: UsersController, index: IndexController });
+    assert_eq!(
+        UsersController::ROUTES[0].before,
+        ["check_login"],
+        "a hook that is off is left out"
+    );
+    let _app = WebApp::new(".", false).with_services(AppServices {
+        users: UsersController,
+        index: IndexController,
+    });
 }

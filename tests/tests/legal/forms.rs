@@ -1,5 +1,9 @@
 //! Forms that are as they should be, though it takes a second look, and those that cannot be checked.
-#![expect(clippy::unused_async, dead_code, reason = "actions of pages, and fields that nobody looks at")]
+#![expect(
+    clippy::unused_async,
+    dead_code,
+    reason = "actions of pages, and fields that nobody looks at"
+)]
 
 use std::collections::HashMap;
 

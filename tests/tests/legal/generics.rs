@@ -54,8 +54,14 @@ where
 #[test]
 fn is_legal() {
     let services = AppServices {
-        users: UsersController { store: "u", first: 1 },
-        people: UsersController { store: String::new(), first: String::new() },
+        users: UsersController {
+            store: "u",
+            first: 1,
+        },
+        people: UsersController {
+            store: String::new(),
+            first: String::new(),
+        },
     };
     let _app = WebApp::new(".", false).with_services(services);
 }

@@ -40,10 +40,19 @@ impl NotesController {
 
 #[test]
 fn it_stands_around_actions_routers_and_applications() {
-    let rest = RestRouter::at("").with(NotesController).layer(layer_fn(around));
-    let app = TestApp::new(rest.into_app().health(Health::new()).layer(layer_fn(around)));
+    let rest = RestRouter::at("")
+        .with(NotesController)
+        .layer(layer_fn(around));
+    let app = TestApp::new(
+        rest.into_app()
+            .health(Health::new())
+            .layer(layer_fn(around)),
+    );
     block_on(async {
-        assert_eq!(app.get("/notes").send().await.assert_status(200).text(), "[7]");
+        assert_eq!(
+            app.get("/notes").send().await.assert_status(200).text(),
+            "[7]"
+        );
         app.get("/livez").send().await.assert_status(200);
     });
 }

@@ -8,7 +8,12 @@ macro_rules! resource {
 
         #[rest_controller($name)]
         impl $controller {
-            async fn $action(&self, id: $id, #[extract] request: Custom, body: Json<$returned>) -> $returned {
+            async fn $action(
+                &self,
+                id: $id,
+                #[extract] request: Custom,
+                body: Json<$returned>,
+            ) -> $returned {
                 let _ = (id, request, body);
                 $body
             }
@@ -27,7 +32,10 @@ struct Custom;
 impl<S: Sync> axum::extract::FromRequestParts<S> for Custom {
     type Rejection = StatusCode;
 
-    async fn from_request_parts(_: &mut axum::http::request::Parts, _: &S) -> std::result::Result<Self, StatusCode> {
+    async fn from_request_parts(
+        _: &mut axum::http::request::Parts,
+        _: &S,
+    ) -> std::result::Result<Self, StatusCode> {
         Ok(Self)
     }
 }
@@ -37,6 +45,8 @@ resource!("posts", PostsController, String, patch_action => Vec<u32>, { Vec::new
 
 #[test]
 fn is_legal() {
-    let router = RestRouter::new("/api", "controller.rest.").with(UsersController).with(PostsController);
+    let router = RestRouter::new("/api", "controller.rest.")
+        .with(UsersController)
+        .with(PostsController);
     let _: axum::Router = router.into();
 }

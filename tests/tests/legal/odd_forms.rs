@@ -1,5 +1,9 @@
 //! Forms that are right and odd, by somebody who did not write what checks them: `ui/forms/odd`.
-#![expect(clippy::unused_async, dead_code, reason = "actions of pages, and fields that nobody looks at")]
+#![expect(
+    clippy::unused_async,
+    dead_code,
+    reason = "actions of pages, and fields that nobody looks at"
+)]
 
 use std::{
     borrow::Cow,
@@ -312,7 +316,9 @@ struct Money {
 
 impl From<String> for Money {
     fn from(text: String) -> Self {
-        Self { cents: text.parse().unwrap_or_default() }
+        Self {
+            cents: text.parse().unwrap_or_default(),
+        }
     }
 }
 
@@ -339,7 +345,10 @@ struct Items {
     is_new: bool,
 }
 
-const ITEMS: Items = Items { items: Vec::new(), is_new: true };
+const ITEMS: Items = Items {
+    items: Vec::new(),
+    is_new: true,
+};
 
 #[derive(Debug)]
 struct OddController;
@@ -398,7 +407,10 @@ impl OddController {
 
     /// One struct twice, by brackets and in loops.
     async fn again_action(&self) -> TwoForms {
-        TwoForms { form: Checked::empty(), other: Checked::empty() }
+        TwoForms {
+            form: Checked::empty(),
+            other: Checked::empty(),
+        }
     }
 
     /// A form that a plain route may answer.
@@ -442,7 +454,10 @@ impl OddController {
         "/".into()
     }
 
-    async fn post_other_rules_action(&self, ValidByValidator(Form(_)): ValidByValidator<Form<OtherRules>>) -> String {
+    async fn post_other_rules_action(
+        &self,
+        ValidByValidator(Form(_)): ValidByValidator<Form<OtherRules>>,
+    ) -> String {
         "/".into()
     }
 

@@ -32,6 +32,9 @@ impl UsersController {
 
 #[test]
 fn is_legal() {
-    let _: axum::Router =
-        RestRouter::new("/api", "controller.rest.").with(UsersController { name: "u".to_owned() }).into();
+    let _: axum::Router = RestRouter::new("/api", "controller.rest.")
+        .with(UsersController {
+            name: "u".to_owned(),
+        })
+        .into();
 }

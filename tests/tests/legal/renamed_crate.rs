@@ -33,6 +33,9 @@ struct AppServices {
 
 #[test]
 fn is_legal() {
-    let services = AppServices { users: UsersController, pages: PagesController };
+    let services = AppServices {
+        users: UsersController,
+        pages: PagesController,
+    };
     let _app = WebApp::new(".", false).with_services(services);
 }

@@ -53,7 +53,10 @@ impl UsersController {
         (StatusCode::ACCEPTED, HeaderMap::new(), body.to_vec())
     }
 
-    async fn options_action(&self, _id: u32) -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
+    async fn options_action(
+        &self,
+        _id: u32,
+    ) -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
         Err("boxed".into())
     }
 
@@ -80,7 +83,10 @@ impl BlogController {
         None
     }
 
-    async fn show_action(&self, slug: String) -> Result<std::collections::BTreeMap<&'static str, String>> {
+    async fn show_action(
+        &self,
+        slug: String,
+    ) -> Result<std::collections::BTreeMap<&'static str, String>> {
         Ok([("slug", slug)].into())
     }
 
@@ -119,8 +125,12 @@ mod alias {
 
 #[test]
 fn is_legal() {
-    let _: axum::Router =
-        RestRouter::new("/api", "controller.rest.").with(UsersController).with(alias::NumbersController).into();
-    let blog = BlogController { url: "/blog".to_owned() };
+    let _: axum::Router = RestRouter::new("/api", "controller.rest.")
+        .with(UsersController)
+        .with(alias::NumbersController)
+        .into();
+    let blog = BlogController {
+        url: "/blog".to_owned(),
+    };
     let _app = WebApp::new(".", false).with_service("controller.web.", blog);
 }

@@ -68,7 +68,11 @@ struct Container {
 
 #[test]
 fn is_legal() {
-    let container = Container { users: UsersController, pages: PagesController };
-    let services: ::std::vec::Vec<::router_axum::Service> = ::router_axum::Services::into_services(container);
+    let container = Container {
+        users: UsersController,
+        pages: PagesController,
+    };
+    let services: ::std::vec::Vec<::router_axum::Service> =
+        ::router_axum::Services::into_services(container);
     assert_eq!(services.len(), 2);
 }

@@ -75,7 +75,10 @@ struct PagesController;
 #[web_controller(templates = false)]
 impl PagesController {
     async fn index_action(&self) -> Variables {
-        Variables { name: String::new(), users: Vec::new() }
+        Variables {
+            name: String::new(),
+            users: Vec::new(),
+        }
     }
 
     async fn show_action(&self) -> Page {
@@ -93,7 +96,10 @@ struct Container {
 
 #[test]
 fn is_legal() {
-    let container = Container { users: UsersController, pages: std::sync::Arc::new(PagesController) };
+    let container = Container {
+        users: UsersController,
+        pages: std::sync::Arc::new(PagesController),
+    };
     let services: Vec<router_axum::Service> = container.into_services();
     assert_eq!(services.len(), 2);
 }

@@ -22,16 +22,26 @@ struct AppServices {
 
 #[derive(Services)]
 #[services("controller.rest.")]
-struct Tuple(UsersController, #[service("controller.rest.v2.")] UsersController, #[service(skip)] &'static str);
+struct Tuple(
+    UsersController,
+    #[service("controller.rest.v2.")] UsersController,
+    #[service(skip)] &'static str,
+);
 
 #[test]
 fn is_legal() {
     use router_axum::{Service, Services};
 
     let users = Arc::new(UsersController);
-    let services: Vec<Service> = AppServices { users: Arc::clone(&users) }.into_services();
+    let services: Vec<Service> = AppServices {
+        users: Arc::clone(&users),
+    }
+    .into_services();
     let names: Vec<_> = services.iter().map(Service::name).collect();
-    assert_eq!(names, ["controller.rest.v1.users", "controller.rest.v2.users"]);
+    assert_eq!(
+        names,
+        ["controller.rest.v1.users", "controller.rest.v2.users"]
+    );
     let tuple = Tuple(UsersController, UsersController, "no service");
     assert!(!tuple.2.is_empty());
     let services: Vec<Service> = tuple.into_services();

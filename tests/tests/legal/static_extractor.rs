@@ -27,5 +27,7 @@ impl WordsController {
 
 #[test]
 fn is_legal() {
-    let _: axum::Router = RestRouter::new("/api", "controller.rest.").with(WordsController).into();
+    let _: axum::Router = RestRouter::new("/api", "controller.rest.")
+        .with(WordsController)
+        .into();
 }

@@ -1,7 +1,18 @@
 //! A crate that denies what it can.
 
-#![deny(warnings, missing_docs, missing_debug_implementations, unreachable_pub, unused_qualifications)]
-#![deny(non_local_definitions, single_use_lifetimes, unused_lifetimes, let_underscore_drop)]
+#![deny(
+    warnings,
+    missing_docs,
+    missing_debug_implementations,
+    unreachable_pub,
+    unused_qualifications
+)]
+#![deny(
+    non_local_definitions,
+    single_use_lifetimes,
+    unused_lifetimes,
+    let_underscore_drop
+)]
 #![deny(clippy::pedantic, clippy::nursery, clippy::impl_trait_in_params)]
 #![allow(clippy::unused_async)]
 #![forbid(unsafe_code, unused, private_bounds, private_interfaces)]
@@ -23,11 +34,19 @@ impl UsersController {
 
     #[before]
     fn check_login(headers: HeaderMap) -> Result<()> {
-        if headers.is_empty() { Err(Error::forbidden()) } else { Ok(()) }
+        if headers.is_empty() {
+            Err(Error::forbidden())
+        } else {
+            Ok(())
+        }
     }
 
     #[deprecated]
-    async fn cget_action(&self, Query(()): Query<()>, request: Request) -> (StatusCode, Text<String>) {
+    async fn cget_action(
+        &self,
+        Query(()): Query<()>,
+        request: Request,
+    ) -> (StatusCode, Text<String>) {
         (StatusCode::OK, Text(request.uri().to_string()))
     }
 }
@@ -51,7 +70,10 @@ fn is_legal() {
         async fn index_action(&self) {}
     }
 
-    let services = AppServices { users: UsersController, name: String::new() };
+    let services = AppServices {
+        users: UsersController,
+        name: String::new(),
+    };
     assert_eq!(services.name.len(), 0);
     let _app = WebApp::new(".", false).with_services(services);
     let _router = RestRouter::<()>::new("", "controller.web.");

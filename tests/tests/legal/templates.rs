@@ -53,17 +53,29 @@ struct BlogController;
 impl BlogController {
     /// Known variables.
     async fn show_action(&self, slug: String) -> Result<(StatusCode, Option<Post>)> {
-        Ok((StatusCode::OK, Some(Post { title: slug, author: None, r#type: 1 })))
+        Ok((
+            StatusCode::OK,
+            Some(Post {
+                title: slug,
+                author: None,
+                r#type: 1,
+            }),
+        ))
     }
 
     /// The same template with variables that are not known.
     async fn post_show_action(&self, slug: String) -> Flattened<HashMap<&'static str, String>> {
-        Flattened { inner: HashMap::from([("title", slug)]) }
+        Flattened {
+            inner: HashMap::from([("title", slug)]),
+        }
     }
 
     /// More of the language.
     async fn list_action(&self) -> List {
-        List { title: "All", posts: Vec::new() }
+        List {
+            title: "All",
+            posts: Vec::new(),
+        }
     }
 
     /// A redirect.
@@ -119,9 +131,16 @@ impl<T: Clone + Serialize + Send + Sync + 'static> GenericController<T> {
 #[test]
 fn pages_are_told_from_types() {
     fn pages<C: Controller>() -> Vec<&'static str> {
-        C::ROUTES.iter().map(|route| route.function).filter(|function| C::is_page(function)).collect()
+        C::ROUTES
+            .iter()
+            .map(|route| route.function)
+            .filter(|function| C::is_page(function))
+            .collect()
     }
-    assert_eq!(pages::<BlogController>(), ["show_action", "post_show_action", "list_action"]);
+    assert_eq!(
+        pages::<BlogController>(),
+        ["show_action", "post_show_action", "list_action"]
+    );
     assert_eq!(pages::<ElsewhereController>(), ["nowhere_action"]);
     assert_eq!(pages::<GenericController<()>>(), ["nowhere_action"]);
 }
@@ -129,22 +148,48 @@ fn pages_are_told_from_types() {
 #[test]
 fn the_build_is_told_which_templates_were_read() {
     let executable = std::env::current_exe().expect("the test itself");
-    let read = fs::read_to_string(executable.with_extension("d")).expect("what the build depends on");
-    for template in ["blog/show.html", "blog/list.html", "blog/item.html", "layout.html", "macros.html"] {
-        assert!(read.contains(&format!("ui/templates/pages/{template}")), "{template}");
+    let read =
+        fs::read_to_string(executable.with_extension("d")).expect("what the build depends on");
+    for template in [
+        "blog/show.html",
+        "blog/list.html",
+        "blog/item.html",
+        "layout.html",
+        "macros.html",
+    ] {
+        assert!(
+            read.contains(&format!("ui/templates/pages/{template}")),
+            "{template}"
+        );
     }
-    assert!(!read.contains("ui/templates/pages/broken/"), "not asked for");
+    assert!(
+        !read.contains("ui/templates/pages/broken/"),
+        "not asked for"
+    );
 }
 
 #[test]
 fn templates_are_part_of_the_binary() {
     let embedded = embed_templates!();
     let names: Vec<_> = embedded.names().collect();
-    assert!(names.contains(&"index/index.html") && names.contains(&"error/404.html"), "{names:?}");
+    assert!(
+        names.contains(&"index/index.html") && names.contains(&"error/404.html"),
+        "{names:?}"
+    );
     assert!(names.is_sorted(), "{names:?}");
-    let loaded = Templates::load(concat!(env!("CARGO_MANIFEST_DIR"), "/templates").as_ref(), false).expect("templates");
-    assert!(format!("{embedded:?}").contains("\"index/index.html\""), "{embedded:?}");
+    let loaded = Templates::load(
+        concat!(env!("CARGO_MANIFEST_DIR"), "/templates").as_ref(),
+        false,
+    )
+    .expect("templates");
+    assert!(
+        format!("{embedded:?}").contains("\"index/index.html\""),
+        "{embedded:?}"
+    );
     let embedded = Templates::from_embedded(embedded).expect("templates");
     assert_eq!(loaded.names(), embedded.names());
-    assert!(format!("{embedded:?}").contains("\"index/index.html\""), "{embedded:?}");
+    assert!(
+        format!("{embedded:?}").contains("\"index/index.html\""),
+        "{embedded:?}"
+    );
 }

@@ -55,7 +55,10 @@ impl IntoResponse for AppError {
             Self::Body(rejection) => (rejection.status(), rejection.body_text()),
             Self::Clock(error) => {
                 tracing::error!(?error, "the clock failed");
-                (StatusCode::INTERNAL_SERVER_ERROR, "Something went wrong".to_owned())
+                (
+                    StatusCode::INTERNAL_SERVER_ERROR,
+                    "Something went wrong".to_owned(),
+                )
             }
         };
         (status, AppJson(json!({"message": message}))).into_response()
@@ -74,7 +77,11 @@ mod clock {
 
     impl Timestamp {
         pub(super) fn now(calls: &AtomicU64) -> Result<Self, Error> {
-            if calls.fetch_add(1, Ordering::SeqCst).is_multiple_of(3) { Err(Error) } else { Ok(Self(1337)) }
+            if calls.fetch_add(1, Ordering::SeqCst).is_multiple_of(3) {
+                Err(Error)
+            } else {
+                Ok(Self(1337))
+            }
         }
     }
 }
@@ -109,7 +116,11 @@ impl UsersController {
     ) -> Result<AppJson<User>, AppError> {
         let id = app.next_id.fetch_add(1, Ordering::SeqCst);
         let created_at = Timestamp::now(&app.calls)?;
-        let user = User { id, name: new.name, created_at };
+        let user = User {
+            id,
+            name: new.name,
+            created_at,
+        };
         app.users.lock().unwrap().insert(id, user.clone());
         Ok(AppJson(user))
     }
@@ -117,12 +128,20 @@ impl UsersController {
 
 fn app() -> Router {
     let of_request = |request: &Request| {
-        let path = request.extensions().get::<MatchedPath>().map(MatchedPath::as_str);
+        let path = request
+            .extensions()
+            .get::<MatchedPath>()
+            .map(MatchedPath::as_str);
         tracing::debug_span!("request", method = %request.method(), uri = %request.uri(), matched_path = path)
     };
-    let trace = TraceLayer::new_for_http().make_span_with(of_request).on_failure(());
+    let trace = TraceLayer::new_for_http()
+        .make_span_with(of_request)
+        .on_failure(());
     let rest = RestRouter::new("", "controller.rest.").with(UsersController);
-    Router::new().merge(rest).layer(trace).with_state(AppState::default())
+    Router::new()
+        .merge(rest)
+        .layer(trace)
+        .with_state(AppState::default())
 }
 
 #[tokio::test]
@@ -139,10 +158,26 @@ async fn errors_have_the_applications_form() {
     for (body, content_type, status, reason) in [
         ("{}", "application/json", 422, "missing field `name`"),
         ("{", "application/json", 400, "EOF while parsing"),
-        ("{}", "text/plain", 415, "Expected request with `Content-Type: application/json`"),
+        (
+            "{}",
+            "text/plain",
+            415,
+            "Expected request with `Content-Type: application/json`",
+        ),
     ] {
-        let refused: Value = app.post("/users").body(content_type, body).send().await.assert_status(status).json();
-        assert!(refused["message"].as_str().is_some_and(|message| message.contains(reason)), "{refused}");
+        let refused: Value = app
+            .post("/users")
+            .body(content_type, body)
+            .send()
+            .await
+            .assert_status(status)
+            .json();
+        assert!(
+            refused["message"]
+                .as_str()
+                .is_some_and(|message| message.contains(reason)),
+            "{refused}"
+        );
     }
 }
 
@@ -152,14 +187,25 @@ async fn each_request_is_logged_in_one_span() {
     let _log = listen(&lines);
     let app = tests::client::server(app());
     let post = async || {
-        let request =
-            Request::post("/users").header("content-type", "application/json").body(r#"{"name":"Ada"}"#.into());
+        let request = Request::post("/users")
+            .header("content-type", "application/json")
+            .body(r#"{"name":"Ada"}"#.into());
         tests::client::send(&app, request.unwrap()).await;
         let span = r#"request{method=POST uri=/users matched_path="/users"}: "#;
         // the documented log is of the request and its response
         let is_documented = |line: &String| !line.contains("on_eos");
-        let without_time = |line: String| line.split(" latency=").next().unwrap().replacen(span, "", 1);
-        lines.take().into_iter().filter(is_documented).map(without_time).collect::<Vec<_>>()
+        let without_time = |line: String| {
+            line.split(" latency=")
+                .next()
+                .unwrap()
+                .replacen(span, "", 1)
+        };
+        lines
+            .take()
+            .into_iter()
+            .filter(is_documented)
+            .map(without_time)
+            .collect::<Vec<_>>()
     };
     let started = "DEBUG tower_http::trace::on_request: started processing request";
     let finished = "DEBUG tower_http::trace::on_response: finished processing request";

@@ -5,7 +5,10 @@ use std::{
     time::{SystemTime, UNIX_EPOCH},
 };
 
-use axum::{RequestPartsExt, Router, extract::FromRequestParts, http::request::Parts, response::IntoResponse};
+use axum::{
+    RequestPartsExt, Router, extract::FromRequestParts, http::request::Parts,
+    response::IntoResponse,
+};
 use axum_extra::{
     TypedHeader,
     headers::{Authorization, authorization::Bearer},
@@ -20,12 +23,21 @@ use sha2::Sha256;
 const SECRET: &[u8] = b"secret";
 
 fn signature(secret: &[u8], signed: &str) -> Hmac<Sha256> {
-    Hmac::new_from_slice(secret).expect("a key of any length").chain_update(signed)
+    Hmac::new_from_slice(secret)
+        .expect("a key of any length")
+        .chain_update(signed)
 }
 
 fn encode(secret: &[u8], claims: &Claims) -> serde_json::Result<String> {
-    let [header, claims] = [json!({"typ": "JWT", "alg": "HS256"}), serde_json::to_value(claims)?];
-    let signed = format!("{}.{}", BASE64.encode(header.to_string()), BASE64.encode(claims.to_string()));
+    let [header, claims] = [
+        json!({"typ": "JWT", "alg": "HS256"}),
+        serde_json::to_value(claims)?,
+    ];
+    let signed = format!(
+        "{}.{}",
+        BASE64.encode(header.to_string()),
+        BASE64.encode(claims.to_string())
+    );
     let signature = signature(secret, &signed).finalize().into_bytes();
     Ok(format!("{signed}.{}", BASE64.encode(signature)))
 }
@@ -33,8 +45,11 @@ fn encode(secret: &[u8], claims: &Claims) -> serde_json::Result<String> {
 /// The claims of a token that is signed and has not expired.
 fn decode(secret: &[u8], token: &str) -> Option<Claims> {
     let (signed, sent) = token.rsplit_once('.')?;
-    signature(secret, signed).verify_slice(&BASE64.decode(sent).ok()?).ok()?;
-    let claims: Claims = serde_json::from_slice(&BASE64.decode(signed.split_once('.')?.1).ok()?).ok()?;
+    signature(secret, signed)
+        .verify_slice(&BASE64.decode(sent).ok()?)
+        .ok()?;
+    let claims: Claims =
+        serde_json::from_slice(&BASE64.decode(signed.split_once('.')?.1).ok()?).ok()?;
     let now = SystemTime::now().duration_since(UNIX_EPOCH).ok()?.as_secs();
     (claims.exp > now).then_some(claims)
 }
@@ -99,15 +114,25 @@ struct TokensController;
 #[rest_controller(root, "tokens")]
 impl TokensController {
     #[route(POST, "/authorize")]
-    async fn authorize_action(&self, Json(sent): Json<Credentials>) -> Result<Json<Token>, AuthError> {
+    async fn authorize_action(
+        &self,
+        Json(sent): Json<Credentials>,
+    ) -> Result<Json<Token>, AuthError> {
         match (sent.client_id.as_str(), sent.client_secret.as_str()) {
             ("", _) | (_, "") => return Err(AuthError::MissingCredentials),
             ("foo", "bar") => {}
             _ => return Err(AuthError::WrongCredentials),
         }
-        let claims = Claims { sub: "b@b.com".into(), company: "ACME".into(), exp: 2_000_000_000 };
+        let claims = Claims {
+            sub: "b@b.com".into(),
+            company: "ACME".into(),
+            exp: 2_000_000_000,
+        };
         let access_token = encode(SECRET, &claims).map_err(|_| AuthError::TokenCreation)?;
-        Ok(Json(Token { access_token, token_type: "Bearer" }))
+        Ok(Json(Token {
+            access_token,
+            token_type: "Bearer",
+        }))
     }
 
     #[route(GET, "/protected")]
@@ -124,23 +149,42 @@ const OF_THE_EXAMPLE: &str = "eyJ0eXAiOiJKV1QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJiQ
 async fn the_documented_requests() {
     let rest = RestRouter::new("", "controller.rest.").with(TokensController);
     let app = TestApp::of_router(Router::new().merge(rest));
-    let credentials =
-        |id: &str, secret: &str| app.post("/authorize").json(json!({"client_id": id, "client_secret": secret}));
-    let token: Value = credentials("foo", "bar").send().await.assert_status(200).json();
+    let credentials = |id: &str, secret: &str| {
+        app.post("/authorize")
+            .json(json!({"client_id": id, "client_secret": secret}))
+    };
+    let token: Value = credentials("foo", "bar")
+        .send()
+        .await
+        .assert_status(200)
+        .json();
     assert_eq!(token["token_type"], "Bearer");
     let token = token["access_token"].as_str().expect("a token");
     let expected = "Welcome to the protected area :)\nYour data:\nEmail: b@b.com\nCompany: ACME";
     for token in [token, OF_THE_EXAMPLE] {
         let welcome = app.get("/protected").bearer(token).send().await;
-        welcome.assert_status(200).assert_header("content-type", "text/plain; charset=utf-8");
+        welcome
+            .assert_status(200)
+            .assert_header("content-type", "text/plain; charset=utf-8");
         assert_eq!(welcome.text(), expected);
     }
 
-    let claims = |exp| Claims { sub: "b@b.com".into(), company: "ACME".into(), exp };
-    let [expired, forged] =
-        [encode(SECRET, &claims(1)), encode(b"another", &claims(2_000_000_000))].map(Result::unwrap);
+    let claims = |exp| Claims {
+        sub: "b@b.com".into(),
+        company: "ACME".into(),
+        exp,
+    };
+    let [expired, forged] = [
+        encode(SECRET, &claims(1)),
+        encode(b"another", &claims(2_000_000_000)),
+    ]
+    .map(Result::unwrap);
     for (request, status, message) in [
-        (app.get("/protected").bearer("blahblahblah"), 400, "Invalid token"),
+        (
+            app.get("/protected").bearer("blahblahblah"),
+            400,
+            "Invalid token",
+        ),
         (app.get("/protected").bearer(&expired), 400, "Invalid token"),
         (app.get("/protected").bearer(&forged), 400, "Invalid token"),
         (app.get("/protected"), 400, "Invalid token"),

@@ -37,7 +37,10 @@ struct Fields(String);
 
 impl Lines {
     fn of(of: &'static [&'static str]) -> Self {
-        Self { of, lines: Arc::default() }
+        Self {
+            of,
+            lines: Arc::default(),
+        }
     }
 
     fn take(&self) -> Vec<String> {
@@ -58,7 +61,9 @@ impl Visit for Fields {
 
 impl<S: Subscriber + for<'a> LookupSpan<'a>> Layer<S> for Lines {
     fn enabled(&self, metadata: &Metadata<'_>, _: Context<'_, S>) -> bool {
-        self.of.iter().any(|target| metadata.target().starts_with(target))
+        self.of
+            .iter()
+            .any(|target| metadata.target().starts_with(target))
     }
 
     fn on_new_span(&self, attributes: &Attributes<'_>, id: &Id, context: Context<'_, S>) {
@@ -69,8 +74,18 @@ impl<S: Subscriber + for<'a> LookupSpan<'a>> Layer<S> for Lines {
 
     fn on_event(&self, event: &Event<'_>, context: Context<'_, S>) {
         let mut line = event.metadata().level().to_string();
-        for span in context.event_scope(event).into_iter().flat_map(|scope| scope.from_root()) {
-            write!(line, " {}{{{}}}:", span.name(), span.extensions().get::<Fields>().unwrap().0).unwrap();
+        for span in context
+            .event_scope(event)
+            .into_iter()
+            .flat_map(|scope| scope.from_root())
+        {
+            write!(
+                line,
+                " {}{{{}}}:",
+                span.name(),
+                span.extensions().get::<Fields>().unwrap().0
+            )
+            .unwrap();
         }
         let mut fields = Fields::default();
         event.record(&mut fields);
@@ -86,7 +101,8 @@ impl<S: Subscriber + for<'a> LookupSpan<'a>> Layer<S> for Lines {
 fn listen(lines: &Lines) -> tracing::subscriber::DefaultGuard {
     use tracing::{Dispatch, subscriber::NoSubscriber};
     use tracing_subscriber::layer::SubscriberExt;
-    static SECOND: std::sync::LazyLock<Dispatch> = std::sync::LazyLock::new(|| Dispatch::new(NoSubscriber::default()));
+    static SECOND: std::sync::LazyLock<Dispatch> =
+        std::sync::LazyLock::new(|| Dispatch::new(NoSubscriber::default()));
     std::sync::LazyLock::force(&SECOND);
     tracing::subscriber::set_default(tracing_subscriber::registry().with(lines.clone()))
 }

@@ -32,7 +32,13 @@ fn app() -> Router {
 async fn a_text_that_became_a_redirect_is_logged_once() {
     let lines = Lines::of(&["router_axum"]);
     let log = listen(&lines);
-    let warned = || lines.take().into_iter().filter(|line| line.starts_with("WARN")).collect::<Vec<_>>();
+    let warned = || {
+        lines
+            .take()
+            .into_iter()
+            .filter(|line| line.starts_with("WARN"))
+            .collect::<Vec<_>>()
+    };
     // `TestApp` would listen itself
     let app = tests::client::server(app());
     let ask = async |path| tests::client::send(&app, tests::client::get(path)).await;
@@ -73,9 +79,18 @@ async fn an_extractor_that_refuses_with_a_success_is_logged_once() {
     let log = listen(&lines);
     let app = tests::client::server(Router::new().merge(RestRouter::at("").with(DoorsController)));
     for _ in 0..2 {
-        assert_eq!(tests::client::send(&app, tests::client::get("/doors")).await.status, 200);
+        assert_eq!(
+            tests::client::send(&app, tests::client::get("/doors"))
+                .await
+                .status,
+            200
+        );
     }
-    let warned: Vec<_> = lines.take().into_iter().filter(|line| line.starts_with("WARN")).collect();
+    let warned: Vec<_> = lines
+        .take()
+        .into_iter()
+        .filter(|line| line.starts_with("WARN"))
+        .collect();
     assert_eq!(warned.len(), 1, "{warned:#?}");
     let said = "router_axum::routes: the extractor `ports::moved::Nobody` refuses a request with 200 OK, and clients take that for a success";
     assert!(warned[0].contains(said), "{warned:#?}");
@@ -95,10 +110,17 @@ async fn a_request_has_one_span_of_that_name() {
         .activate(RestRouter::new("/api", "controller.rest."))
         .layer(TraceLayer::new_for_http());
     let kernel = kernel.into_service().unwrap();
-    for app in [tests::client::server(router), tests::client::server(wrapped), tests::client::server(kernel)] {
+    for app in [
+        tests::client::server(router),
+        tests::client::server(wrapped),
+        tests::client::server(kernel),
+    ] {
         tests::client::send(&app, tests::client::get("/api/failing/1")).await;
         let logged = lines.take();
-        let of_error = logged.iter().find(|line| line.contains("router_axum::error")).expect("the error");
+        let of_error = logged
+            .iter()
+            .find(|line| line.contains("router_axum::error"))
+            .expect("the error");
         assert_eq!(of_error.matches("request{").count(), 1, "{logged:#?}");
         assert_eq!(of_error.matches("action{").count(), 1, "{logged:#?}");
     }

@@ -44,14 +44,37 @@ async fn one_request() {
     let app = TestApp::of_router(app());
     let hello = app.get("/").send().await;
     assert_eq!(
-        hello.assert_status(200).assert_header("content-type", "text/plain; charset=utf-8").text(),
+        hello
+            .assert_status(200)
+            .assert_header("content-type", "text/plain; charset=utf-8")
+            .text(),
         "Hello, World!"
     );
-    let echoed: Value = app.post("/json").json([1, 2, 3, 4]).send().await.assert_status(200).json();
+    let echoed: Value = app
+        .post("/json")
+        .json([1, 2, 3, 4])
+        .send()
+        .await
+        .assert_status(200)
+        .json();
     assert_eq!(echoed, json!({"data": [1, 2, 3, 4]}));
-    assert_eq!(app.get("/does-not-exist").send().await.assert_status(404).text(), "");
+    assert_eq!(
+        app.get("/does-not-exist")
+            .send()
+            .await
+            .assert_status(404)
+            .text(),
+        ""
+    );
     // such a client has an address
-    assert_eq!(app.get("/requires-connect-info").send().await.assert_status(200).text(), "Hi 127.0.0.1:0");
+    assert_eq!(
+        app.get("/requires-connect-info")
+            .send()
+            .await
+            .assert_status(200)
+            .text(),
+        "Hi 127.0.0.1:0"
+    );
 }
 
 #[tokio::test]
@@ -59,8 +82,13 @@ async fn over_a_socket() {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     tokio::spawn(async { axum::serve(listener, app()).await });
-    let answer = ask(address, b"GET / HTTP/1.1\r\nhost: localhost\r\n\r\n").await.unwrap();
-    assert_eq!((answer.status.as_u16(), answer.text().as_str()), (200, "Hello, World!"));
+    let answer = ask(address, b"GET / HTTP/1.1\r\nhost: localhost\r\n\r\n")
+        .await
+        .unwrap();
+    assert_eq!(
+        (answer.status.as_u16(), answer.text().as_str()),
+        (200, "Hello, World!")
+    );
 }
 
 #[tokio::test]
@@ -68,16 +96,27 @@ async fn several_requests_of_one_service() {
     let mut app = app().into_service();
     for _ in 0..2 {
         let ready = ServiceExt::<Request>::ready(&mut app).await.unwrap();
-        assert_eq!(ready.call(Request::get("/").body(Body::empty()).unwrap()).await.unwrap().status(), 200);
+        assert_eq!(
+            ready
+                .call(Request::get("/").body(Body::empty()).unwrap())
+                .await
+                .unwrap()
+                .status(),
+            200
+        );
     }
 }
 
 #[tokio::test]
 async fn an_address_that_is_mocked() {
     let app = app().layer(MockConnectInfo(SocketAddr::from(([0, 0, 0, 0], 3000))));
-    let request = Request::get("/requires-connect-info").body(Body::empty()).unwrap();
+    let request = Request::get("/requires-connect-info")
+        .body(Body::empty())
+        .unwrap();
     let response = app.oneshot(request).await.unwrap();
     assert_eq!(response.status(), 200);
-    let text = axum::body::to_bytes(response.into_body(), 100).await.unwrap();
+    let text = axum::body::to_bytes(response.into_body(), 100)
+        .await
+        .unwrap();
     assert_eq!(text, "Hi 0.0.0.0:3000");
 }

@@ -30,15 +30,30 @@ fn axum_refuses_what_the_check_refuses() {
     let (mut refused, mut accepted) = (0, 0);
     for seed in 0..TABLES {
         let random = &mut Random::new(seed);
-        let table = if seed % 2 == 0 { random_tables::of_names(random) } else { random_tables::of_paths(random) };
+        let table = if seed % 2 == 0 {
+            random_tables::of_names(random)
+        } else {
+            random_tables::of_paths(random)
+        };
         let mounted: Vec<_> = table.iter().map(Part::mounted).collect();
         let conflicts = conflicts(&mounted);
         for way in WAYS {
-            assert_eq!(is_refused(|| way(&table)), !conflicts.is_empty(), "{seed}: {conflicts:#?}\n{table:#?}");
+            assert_eq!(
+                is_refused(|| way(&table)),
+                !conflicts.is_empty(),
+                "{seed}: {conflicts:#?}\n{table:#?}"
+            );
         }
-        *if conflicts.is_empty() { &mut accepted } else { &mut refused } += 1;
+        *if conflicts.is_empty() {
+            &mut accepted
+        } else {
+            &mut refused
+        } += 1;
     }
-    assert!(refused > TABLES / 10 && accepted > TABLES / 10, "{refused} refused, {accepted} accepted");
+    assert!(
+        refused > TABLES / 10 && accepted > TABLES / 10,
+        "{refused} refused, {accepted} accepted"
+    );
 }
 
 #[tokio::test]
@@ -46,21 +61,40 @@ async fn what_is_shadowed_is_405() {
     let mut lost_requests = 0;
     for seed in 0..TABLES {
         let random = &mut Random::new(seed);
-        let part = Part { url_prefix: "", routes: random_tables::routes(random) };
-        let paths: Vec<_> = part.routes.iter().map(|route| (route.method, random_tables::template(route))).collect();
+        let part = Part {
+            url_prefix: "",
+            routes: random_tables::routes(random),
+        };
+        let paths: Vec<_> = part
+            .routes
+            .iter()
+            .map(|route| (route.method, random_tables::template(route)))
+            .collect();
         let rows: Vec<_> = paths.iter().map(|(method, path)| (*method, path)).collect();
-        let lost: Vec<_> = shadows(&rows).into_iter().flat_map(|shadow| shadow.lost).collect();
+        let lost: Vec<_> = shadows(&rows)
+            .into_iter()
+            .flat_map(|shadow| shadow.lost)
+            .collect();
         let router = path_by_path(&[part]);
         for Lost { route, path, .. } in &lost {
             let status = status(&router, rows[*route].0, &with_unknown_values(path)).await;
-            assert_eq!(status, StatusCode::METHOD_NOT_ALLOWED, "{seed}: {} {path}", rows[*route].0);
+            assert_eq!(
+                status,
+                StatusCode::METHOD_NOT_ALLOWED,
+                "{seed}: {} {path}",
+                rows[*route].0
+            );
         }
         for _ in 0..10 {
             let (method, target) = (random.of(&Method::ALL), random_tables::request_path(random));
-            let is_answered = |(own, path): &(Method, &PathTemplate)| answers(*own, method) && fits(path, &target);
-            if status(&router, method, &target).await == StatusCode::METHOD_NOT_ALLOWED && rows.iter().any(is_answered)
+            let is_answered = |(own, path): &(Method, &PathTemplate)| {
+                answers(*own, method) && fits(path, &target)
+            };
+            if status(&router, method, &target).await == StatusCode::METHOD_NOT_ALLOWED
+                && rows.iter().any(is_answered)
             {
-                let is_told = |lost: &Lost| answers(rows[lost.route].0, method) && fits(&lost.path, &target);
+                let is_told =
+                    |lost: &Lost| answers(rows[lost.route].0, method) && fits(&lost.path, &target);
                 assert!(lost.iter().any(is_told), "{seed}: {method} {target}");
                 lost_requests += 1;
             }
@@ -71,7 +105,9 @@ async fn what_is_shadowed_is_405() {
 
 fn route_by_route(table: &[Part]) -> Router {
     let routes = table.iter().flat_map(full_routes);
-    routes.fold(Router::new(), |router, (path, filter)| router.route(&path, MethodRouter::new().on(filter, answer)))
+    routes.fold(Router::new(), |router, (path, filter)| {
+        router.route(&path, MethodRouter::new().on(filter, answer))
+    })
 }
 
 fn path_by_path(table: &[Part]) -> Router {
@@ -80,11 +116,17 @@ fn path_by_path(table: &[Part]) -> Router {
         let methods = paths.remove(&path).unwrap_or_default().on(filter, answer);
         paths.insert(path, methods);
     }
-    paths.into_iter().fold(Router::new(), |router, (path, methods)| router.route(&path, methods))
+    paths
+        .into_iter()
+        .fold(Router::new(), |router, (path, methods)| {
+            router.route(&path, methods)
+        })
 }
 
 fn router_by_router(table: &[Part]) -> Router {
-    let routers = table.iter().map(|part| route_by_route(std::slice::from_ref(part)));
+    let routers = table
+        .iter()
+        .map(|part| route_by_route(std::slice::from_ref(part)));
     routers.fold(Router::new(), Router::merge)
 }
 
@@ -93,10 +135,16 @@ async fn answer() {}
 /// The full paths of a controller's rows: at the root of a prefix there are two of a row.
 fn full_routes(part: &Part) -> Vec<(String, MethodFilter)> {
     let paths = |route: &Route| {
-        let root = (route.path == "/" && !part.url_prefix.is_empty()).then(|| format!("{}/", part.url_prefix));
-        [full_path(part.url_prefix, route.canonical)].into_iter().chain(root)
+        let root = (route.path == "/" && !part.url_prefix.is_empty())
+            .then(|| format!("{}/", part.url_prefix));
+        [full_path(part.url_prefix, route.canonical)]
+            .into_iter()
+            .chain(root)
     };
-    part.routes.iter().flat_map(|route| paths(route).map(|path| (path, filter(route.method)))).collect()
+    part.routes
+        .iter()
+        .flat_map(|route| paths(route).map(|path| (path, filter(route.method))))
+        .collect()
 }
 
 fn http_method(method: Method) -> HttpMethod {
@@ -108,7 +156,11 @@ fn filter(method: Method) -> MethodFilter {
 }
 
 async fn status(router: &Router, method: Method, target: &str) -> StatusCode {
-    let request = Request::builder().method(http_method(method)).uri(target).body(Body::empty()).expect("a request");
+    let request = Request::builder()
+        .method(http_method(method))
+        .uri(target)
+        .body(Body::empty())
+        .expect("a request");
     let Ok(response) = router.clone().oneshot(request).await;
     response.status()
 }

@@ -17,7 +17,11 @@ impl<S: Sync> FromRequestParts<S> for Member {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self> {
-        if parts.headers.contains_key("x-member") { Ok(Self) } else { Err(Error::unauthorized().challenge("Bearer")) }
+        if parts.headers.contains_key("x-member") {
+            Ok(Self)
+        } else {
+            Err(Error::unauthorized().challenge("Bearer"))
+        }
     }
 }
 
@@ -30,7 +34,9 @@ impl<C, S: Sync> FromRequestParts<S> for Allowed<C> {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
-        Member::from_request_parts(parts, state).await.map(|_| Self(PhantomData))
+        Member::from_request_parts(parts, state)
+            .await
+            .map(|_| Self(PhantomData))
     }
 }
 
@@ -86,13 +92,22 @@ fn app() -> TestApp {
         shared: Arc::new(NotesController),
         _data: Arc::new("data"),
     };
-    let app = WebApp::new("nowhere", false).with_services(services).activate(ErrorRouter::new());
-    TestApp::new(app.activate(RestRouter::new("", "c.")).activate(RestRouter::new("/v2", "c.v2.")))
+    let app = WebApp::new("nowhere", false)
+        .with_services(services)
+        .activate(ErrorRouter::new());
+    TestApp::new(
+        app.activate(RestRouter::new("", "c."))
+            .activate(RestRouter::new("/v2", "c.v2.")),
+    )
 }
 
 #[test]
 fn the_route_table_shows_who_may_call_each_action() {
-    let table = app().routes().clone().filter(|row| !row.path.starts_with("/v2")).to_string();
+    let table = app()
+        .routes()
+        .clone()
+        .filter(|row| !row.path.starts_with("/v2"))
+        .to_string();
     let expected = "\
 METHOD  PATH          SERVICE   ACTION                          GUARDS                               LAYERS
 GET     /notes        c.notes   NotesController::cget_action    members_only                         DefaultBodyLimit
@@ -103,7 +118,10 @@ GET     /orders/{id}  c.orders  OrdersController::get_action    Allowed<Self>
 PUT     /orders/{id}  c.orders  OrdersController::put_action    Member
 ";
     let collapsed = |table: &str| {
-        table.lines().map(|line| line.split_whitespace().collect::<Vec<_>>().join(" ")).collect::<Vec<_>>()
+        table
+            .lines()
+            .map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "))
+            .collect::<Vec<_>>()
     };
     assert_eq!(collapsed(&table), collapsed(expected));
 }
@@ -112,7 +130,9 @@ PUT     /orders/{id}  c.orders  OrdersController::put_action    Member
 fn public_leaves_out_the_hooks() {
     let app = app();
     block_on(app.get("/notes/7").send()).assert_status(204);
-    block_on(app.get("/notes").send()).assert_status(401).assert_header("www-authenticate", "Bearer");
+    block_on(app.get("/notes").send())
+        .assert_status(401)
+        .assert_header("www-authenticate", "Bearer");
     block_on(app.get("/notes").header("x-member", "1").send()).assert_status(204);
     block_on(app.put("/orders/7").json(1).send()).assert_status(401);
 }

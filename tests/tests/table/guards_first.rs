@@ -72,7 +72,9 @@ impl OrdersController {
 fn status(method: &str, target: &str, headers: &[&str]) -> u16 {
     let app = TestApp::of_router(RestRouter::at("").with(OrdersController));
     let request = app.request(method.parse().expect("a method"), target);
-    let request = headers.iter().fold(request, |request, name| request.header(name, "1"));
+    let request = headers
+        .iter()
+        .fold(request, |request, name| request.header(name, "1"));
     block_on(request.send()).status().as_u16()
 }
 
@@ -81,11 +83,22 @@ fn a_wrong_id_without_a_token_is_401() {
     let tenant = "x-tenant";
     assert_eq!(status("GET", "/orders/x", &[]), 421, "hooks come first");
     assert_eq!(status("GET", "/orders/x", &[tenant]), 401, "then guards");
-    assert_eq!(status("GET", "/orders/x", &[tenant, "x-member"]), 400, "then path values");
+    assert_eq!(
+        status("GET", "/orders/x", &[tenant, "x-member"]),
+        400,
+        "then path values"
+    );
     assert_eq!(status("GET", "/orders/7", &[tenant, "x-member"]), 200);
-    assert_eq!(status("PUT", "/orders/x", &[tenant]), 401, "guards in the order written");
+    assert_eq!(
+        status("PUT", "/orders/x", &[tenant]),
+        401,
+        "guards in the order written"
+    );
     assert_eq!(status("PUT", "/orders/x", &[tenant, "x-member"]), 402);
-    assert_eq!(status("PUT", "/orders/x", &[tenant, "x-member", "x-paid"]), 400);
+    assert_eq!(
+        status("PUT", "/orders/x", &[tenant, "x-member", "x-paid"]),
+        400
+    );
 }
 
 #[test]

@@ -47,7 +47,11 @@ fn kernel() -> WebApp {
 /// The warnings of an application, without the places in this file.
 fn warnings(app: WebApp) -> Vec<String> {
     let app = app.finish().unwrap_or_else(|error| panic!("{error}"));
-    let warnings = app.routes().warnings().iter().filter(|warning| warning.contains("guard"));
+    let warnings = app
+        .routes()
+        .warnings()
+        .iter()
+        .filter(|warning| warning.contains("guard"));
     let without_place = |text: &String| {
         let (before, place) = text.split_once(" (").expect("a place");
         format!("{before}{}", place.split_once(')').expect("a place").1)
@@ -57,18 +61,29 @@ fn warnings(app: WebApp) -> Vec<String> {
 
 #[test]
 fn a_plain_route_in_front_of_a_guarded_action_is_warned_of() {
-    let get_7 =
-        "GET /api/vault/7 is a plain route in front of `VaultController::get_action`, of which no guard runs for it";
-    assert_eq!(warnings(kernel().route("/api/vault/7", get(async || "open"))), [get_7]);
+    let get_7 = "GET /api/vault/7 is a plain route in front of `VaultController::get_action`, of which no guard runs for it";
+    assert_eq!(
+        warnings(kernel().route("/api/vault/7", get(async || "open"))),
+        [get_7]
+    );
 
     let all = "ANY /api/vault/7 is a plain route in front of `VaultController::get_action`, `VaultController::delete_action`, of which no guard runs for it";
-    assert_eq!(warnings(kernel().route("/api/vault/7", any(async || "open"))), [all]);
+    assert_eq!(
+        warnings(kernel().route("/api/vault/7", any(async || "open"))),
+        [all]
+    );
 
     let file = "GET /api/vault/{id}/files/7 is a plain route in front of `VaultController::get_files_action`, of which no guard runs for it";
-    assert_eq!(warnings(kernel().route("/api/vault/{id}/files/7", get(async || "open"))), [file]);
+    assert_eq!(
+        warnings(kernel().route("/api/vault/{id}/files/7", get(async || "open"))),
+        [file]
+    );
 
     let rest = "GET /api/vault/7/{*rest} is a plain route in front of `VaultController::get_files_action`, of which no guard runs for it";
-    assert_eq!(warnings(kernel().route("/api/vault/7/{*rest}", get(async || "open"))), [rest]);
+    assert_eq!(
+        warnings(kernel().route("/api/vault/7/{*rest}", get(async || "open"))),
+        [rest]
+    );
 }
 
 #[test]
@@ -76,7 +91,10 @@ fn a_nested_service_in_front_of_a_guarded_action_is_warned_of() {
     let service = axum::Router::new().fallback(async || "open");
     let nested = "ANY /api/vault/7/{*rest} is a plain route in front of `VaultController::get_action`, `VaultController::delete_action`, \
                   `VaultController::get_files_action`, of which no guard runs for it";
-    assert_eq!(warnings(kernel().nest_service("/api/vault/7", service)), [nested]);
+    assert_eq!(
+        warnings(kernel().nest_service("/api/vault/7", service)),
+        [nested]
+    );
 }
 
 #[test]
@@ -93,19 +111,39 @@ fn a_plain_route_that_takes_nothing_from_a_guarded_action_is_not_warned_of() {
 
 #[test]
 fn a_plain_route_in_front_of_a_guarded_action_is_marked_in_the_table() {
-    let app = || kernel().with_routes_page("/_routes").route("/api/vault/7", get(async || "open"));
+    let app = || {
+        kernel()
+            .with_routes_page("/_routes")
+            .route("/api/vault/7", get(async || "open"))
+    };
     let finished = app().finish().unwrap_or_else(|error| panic!("{error}"));
-    let marked: Vec<_> = finished.routes().iter().filter(|row| !row.in_front_of.is_empty()).collect();
+    let marked: Vec<_> = finished
+        .routes()
+        .iter()
+        .filter(|row| !row.in_front_of.is_empty())
+        .collect();
     assert_eq!(marked.len(), 1);
     assert_eq!(
         (marked[0].path.as_str(), marked[0].in_front_of.as_slice()),
-        ("/api/vault/7", ["VaultController::get_action".to_owned()].as_slice())
+        (
+            "/api/vault/7",
+            ["VaultController::get_action".to_owned()].as_slice()
+        )
     );
     let text = finished.routes().to_string();
-    assert!(text.contains("none, in front of VaultController::get_action"), "{text}");
+    assert!(
+        text.contains("none, in front of VaultController::get_action"),
+        "{text}"
+    );
 
-    let router = app().with_debug(true).into_router().unwrap_or_else(|error| panic!("{error}"));
+    let router = app()
+        .with_debug(true)
+        .into_router()
+        .unwrap_or_else(|error| panic!("{error}"));
     let page = block_on(send(&server(router), client::get("/_routes"))).text();
-    assert!(page.contains("none, in front of VaultController::get_action"), "{page}");
+    assert!(
+        page.contains("none, in front of VaultController::get_action"),
+        "{page}"
+    );
     assert!(page.contains("<td>Member</td>"), "{page}");
 }

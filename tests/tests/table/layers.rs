@@ -21,12 +21,18 @@ use tower_sessions::{MemoryStore, Session, SessionManagerLayer};
 /// What was passed on the way in, written down in a header of the request.
 async fn mark(name: &'static str, mut request: Request, next: Next) -> Response {
     let way = way(request.headers());
-    request.headers_mut().insert("x-way", format!("{way}{name} ").parse().expect("a value"));
+    request
+        .headers_mut()
+        .insert("x-way", format!("{way}{name} ").parse().expect("a value"));
     next.run(request).await
 }
 
 fn way(headers: &HeaderMap) -> String {
-    headers.get("x-way").and_then(|value| value.to_str().ok()).unwrap_or_default().to_owned()
+    headers
+        .get("x-way")
+        .and_then(|value| value.to_str().ok())
+        .unwrap_or_default()
+        .to_owned()
 }
 
 macro_rules! passing {
@@ -53,13 +59,19 @@ impl OrderController {
 }
 
 fn kernel_of(rest: RestRouter) -> WebApp {
-    WebApp::new("nowhere", false).activate(ErrorRouter::new()).activate(rest)
+    WebApp::new("nowhere", false)
+        .activate(ErrorRouter::new())
+        .activate(rest)
 }
 
 #[test]
 fn the_first_written_is_the_outermost() {
     let rest = RestRouter::new("/api", "c.")
-        .with(OrderController.layer(passing!("value-inner")).layer(passing!("value-outer")))
+        .with(
+            OrderController
+                .layer(passing!("value-inner"))
+                .layer(passing!("value-outer")),
+        )
         .layer(passing!("router-inner"))
         .layer(passing!("router-outer"));
     let app = TestApp::new(kernel_of(rest));
@@ -72,7 +84,9 @@ fn the_first_written_is_the_outermost() {
         way("/api/order/7"),
         "router-outer router-inner value-outer value-inner controller-outer controller-inner "
     );
-    block_on(app.put("/api/order").send()).assert_status(405).assert_header("allow", "GET,HEAD,OPTIONS");
+    block_on(app.put("/api/order").send())
+        .assert_status(405)
+        .assert_header("allow", "GET,HEAD,OPTIONS");
     block_on(app.request(Method::HEAD, "/api/order").send()).assert_status(200);
 }
 
@@ -86,17 +100,32 @@ struct Container<C> {
 #[test]
 fn a_controller_in_a_layer_is_the_same_controller() {
     let kernel = WebApp::new("nowhere", false)
-        .with_services(Container { doors: DoorsController { closed: true }.layer(passing!("value")) })
+        .with_services(Container {
+            doors: DoorsController { closed: true }.layer(passing!("value")),
+        })
         .with_service("controller.web.", HomeController.layer(passing!("page")))
-        .replace_service("controller.rest.", DoorsController { closed: false }.layer(passing!("fake")))
+        .replace_service(
+            "controller.rest.",
+            DoorsController { closed: false }.layer(passing!("fake")),
+        )
         .activate(ErrorRouter::new())
         .activate(RestRouter::new("/api", "controller.rest."))
-        .activate(TemplateDefaultRouter::new("", "controller.web.home", "index").layer(passing!("router")));
+        .activate(
+            TemplateDefaultRouter::new("", "controller.web.home", "index")
+                .layer(passing!("router")),
+        );
     let app = TestApp::new(kernel);
     assert_eq!(app.paths::<DoorsController>().get_path(7), "/api/doors/7");
-    assert_eq!(block_on(app.get("/api/doors/way").send()).json::<String>(), "fake ");
+    assert_eq!(
+        block_on(app.get("/api/doors/way").send()).json::<String>(),
+        "fake "
+    );
     assert_eq!(block_on(app.get("/anywhere").send()).text(), "router page ");
-    let home = app.routes().iter().find(|row| row.action == "index").expect("a row");
+    let home = app
+        .routes()
+        .iter()
+        .find(|row| row.action == "index")
+        .expect("a row");
     assert_eq!(home.layers, ["FromFnLayer", "FromFnLayer"]);
 }
 
@@ -116,14 +145,22 @@ impl<S: Sync> FromRequestParts<S> for Role {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self> {
-        let role = parts.headers.get("x-role").and_then(|role| role.to_str().ok());
-        role.map(|role| Self(role.to_owned())).ok_or_else(Error::unauthorized)
+        let role = parts
+            .headers
+            .get("x-role")
+            .and_then(|role| role.to_str().ok());
+        role.map(|role| Self(role.to_owned()))
+            .ok_or_else(Error::unauthorized)
     }
 }
 
 impl Role {
     fn is(&self, role: &str) -> Result<()> {
-        if self.0 == role { Ok(()) } else { Err(Error::forbidden()) }
+        if self.0 == role {
+            Ok(())
+        } else {
+            Err(Error::forbidden())
+        }
     }
 }
 
@@ -140,7 +177,11 @@ impl DoorsController {
 
     #[before]
     fn check_open(&self) -> Result<(), (StatusCode, &'static str)> {
-        if self.closed { Err((StatusCode::LOCKED, "closed")) } else { Ok(()) }
+        if self.closed {
+            Err((StatusCode::LOCKED, "closed"))
+        } else {
+            Ok(())
+        }
     }
 
     #[before]
@@ -174,7 +215,9 @@ impl DoorsController {
 }
 
 fn doors(closed: bool) -> TestApp {
-    TestApp::new(kernel_of(RestRouter::new("", "c.").with(DoorsController { closed })))
+    TestApp::new(kernel_of(
+        RestRouter::new("", "c.").with(DoorsController { closed }),
+    ))
 }
 
 #[test]
@@ -182,10 +225,25 @@ fn a_hook_refuses_and_an_action_opts_out() {
     let open = doors(false);
     let ask = |app: &TestApp, path: &str, role: Option<&str>| {
         let request = app.get(path);
-        block_on(role.into_iter().fold(request, |request, role| request.header("x-role", role)).send())
+        block_on(
+            role.into_iter()
+                .fold(request, |request, role| request.header("x-role", role))
+                .send(),
+        )
     };
-    assert_eq!(ask(&open, "/doors/7", Some("admin")).assert_status(200).json::<i64>(), 7);
-    assert_eq!(ask(&open, "/doors/7", Some("guest")).assert_status(403).problem().title, "Forbidden");
+    assert_eq!(
+        ask(&open, "/doors/7", Some("admin"))
+            .assert_status(200)
+            .json::<i64>(),
+        7
+    );
+    assert_eq!(
+        ask(&open, "/doors/7", Some("guest"))
+            .assert_status(403)
+            .problem()
+            .title,
+        "Forbidden"
+    );
     ask(&open, "/doors/7", None).assert_status(401);
     ask(&open, "/doors", None).assert_status(200);
     // hooks come before the path values, and after the method
@@ -193,10 +251,20 @@ fn a_hook_refuses_and_an_action_opts_out() {
     ask(&open, "/doors/seven", Some("admin")).assert_status(400);
     block_on(open.delete("/doors/7").send()).assert_status(405);
     // the body is still there
-    let put = block_on(open.put("/doors/7").header("x-role", "admin").json("x").send());
+    let put = block_on(
+        open.put("/doors/7")
+            .header("x-role", "admin")
+            .json("x")
+            .send(),
+    );
     assert_eq!(put.assert_status(200).json::<String>(), "7 x");
     let closed = doors(true);
-    assert_eq!(ask(&closed, "/doors/7", Some("admin")).assert_status(423).text(), "closed");
+    assert_eq!(
+        ask(&closed, "/doors/7", Some("admin"))
+            .assert_status(423)
+            .text(),
+        "closed"
+    );
     ask(&closed, "/doors/7", Some("guest")).assert_status(403);
     ask(&closed, "/doors", None).assert_status(423);
     block_on(closed.post("/doors").json("x").send()).assert_status(200);
@@ -205,18 +273,35 @@ fn a_hook_refuses_and_an_action_opts_out() {
 #[test]
 fn the_route_table_shows_what_stands_around() {
     let of = |app: &TestApp, path: &str, shown: fn(&Row) -> &[String]| {
-        let row = app.routes().iter().find(|row| row.path == path).expect("a row").clone();
+        let row = app
+            .routes()
+            .iter()
+            .find(|row| row.path == path)
+            .expect("a row")
+            .clone();
         shown(&row).join(", ")
     };
     let doors = doors(false);
-    assert_eq!(of(&doors, "/doors/{id}", |row| &row.guards), "admins_only, check_open, look");
+    assert_eq!(
+        of(&doors, "/doors/{id}", |row| &row.guards),
+        "admins_only, check_open, look"
+    );
     assert_eq!(of(&doors, "/doors", |row| &row.guards), "check_open, look");
     let reports = ReportsController { limit: 1 }
-        .layer(TimeoutLayer::with_status_code(StatusCode::OK, Duration::MAX))
+        .layer(TimeoutLayer::with_status_code(
+            StatusCode::OK,
+            Duration::MAX,
+        ))
         .layer(CompressionLayer::new());
-    let rest = RestRouter::new("", "c.").with(reports).layer(TraceLayer::new_for_http());
+    let rest = RestRouter::new("", "c.")
+        .with(reports)
+        .layer(TraceLayer::new_for_http());
     let expected = "TraceLayer, CompressionLayer, TimeoutLayer, CorsLayer, CompressionLayer";
-    assert_eq!(of(&TestApp::new(kernel_of(rest)), "/reports", |row| &row.layers), expected);
+    assert_eq!(
+        of(&TestApp::new(kernel_of(rest)), "/reports", |row| &row
+            .layers),
+        expected
+    );
 }
 
 /// An application's state, and a part of it.
@@ -241,7 +326,11 @@ impl KeyedController {
     #[before]
     async fn check_key(State(Key(key)): State<Key>, headers: HeaderMap) -> Result<(), Redirection> {
         let is_right = headers.get("x-key").is_some_and(|value| value == key);
-        if is_right { Ok(()) } else { Err(Redirection::local("/keyed/login").expect("a path")) }
+        if is_right {
+            Ok(())
+        } else {
+            Err(Redirection::local("/keyed/login").expect("a path"))
+        }
     }
 
     async fn index_action(State(Key(key)): State<Key>) -> Response {
@@ -267,7 +356,10 @@ fn hooks_see_the_state_and_may_lead_elsewhere() {
         .activate(TemplateRouter::new("", "c."));
     let app = TestApp::new(kernel);
     block_on(app.get("/keyed").send()).assert_redirect("/keyed/login");
-    assert_eq!(block_on(app.get("/keyed").header("x-key", "sesame").send()).text(), "sesame");
+    assert_eq!(
+        block_on(app.get("/keyed").header("x-key", "sesame").send()).text(),
+        "sesame"
+    );
     block_on(app.get("/keyed/login").send()).assert_status(200);
     block_on(app.get("/keyed/broken").header("x-key", "sesame").send()).assert_status(500);
 }
@@ -290,7 +382,10 @@ impl ReportsController {
         id
     }
 
-    #[layer(SetResponseHeaderLayer::overriding(header::CACHE_CONTROL, header::HeaderValue::from_static("no-cache")))]
+    #[layer(SetResponseHeaderLayer::overriding(
+        header::CACHE_CONTROL,
+        header::HeaderValue::from_static("no-cache")
+    ))]
     async fn cget_words_action(&self, _id: u64) -> Json<&'static str> {
         Json("word")
     }
@@ -305,12 +400,18 @@ impl ReportsController {
 
 /// Timers want another runtime than the other tests have.
 fn with_timers<T>(future: impl Future<Output = T>) -> T {
-    tokio::runtime::Builder::new_current_thread().enable_time().build().expect("a runtime").block_on(future)
+    tokio::runtime::Builder::new_current_thread()
+        .enable_time()
+        .build()
+        .expect("a runtime")
+        .block_on(future)
 }
 
 #[test]
 fn layers_of_tower_http_and_friends_work() {
-    let app = TestApp::new(kernel_of(RestRouter::new("", "c.").with(ReportsController { limit: 20 })));
+    let app = TestApp::new(kernel_of(
+        RestRouter::new("", "c.").with(ReportsController { limit: 20 }),
+    ));
     with_timers(async {
         // CORS, with a preflight
         let preflight = app
@@ -319,24 +420,45 @@ fn layers_of_tower_http_and_friends_work() {
             .header("access-control-request-method", "PUT")
             .send()
             .await;
-        preflight.assert_status(200).assert_header("access-control-allow-methods", "PUT");
+        preflight
+            .assert_status(200)
+            .assert_header("access-control-allow-methods", "PUT");
         preflight.assert_header("access-control-allow-origin", "*");
         // compression
-        let packed = app.get("/reports").header("accept-encoding", "gzip").send().await;
-        packed.assert_status(200).assert_header("content-encoding", "gzip");
+        let packed = app
+            .get("/reports")
+            .header("accept-encoding", "gzip")
+            .send()
+            .await;
+        packed
+            .assert_status(200)
+            .assert_header("content-encoding", "gzip");
         assert!(packed.bytes().len() < 500, "{}", packed.bytes().len());
         packed.assert_header("access-control-allow-origin", "*");
         // a timeout's empty answer is rendered
         let late = app.get("/reports/5000").accept_json().send().await;
         assert_eq!(late.assert_status(504).problem().title, "Gateway Timeout");
-        app.get("/reports/0").send().await.assert_status(200).assert_header("content-encoding", "");
+        app.get("/reports/0")
+            .send()
+            .await
+            .assert_status(200)
+            .assert_header("content-encoding", "");
         // headers
-        app.get("/reports/1/words").send().await.assert_header("cache-control", "no-cache");
+        app.get("/reports/1/words")
+            .send()
+            .await
+            .assert_header("cache-control", "no-cache");
         // a controller's layer sees the methods that no action has, an action's does not, and neither sees what has no path
         let refused = app.put("/reports/1/words").send().await;
-        refused.assert_status(405).assert_header("cache-control", "no-store");
+        refused
+            .assert_status(405)
+            .assert_header("cache-control", "no-store");
         refused.assert_header("access-control-allow-origin", "*");
-        app.get("/reports/1/nothing").send().await.assert_status(404).assert_header("access-control-allow-origin", "");
+        app.get("/reports/1/nothing")
+            .send()
+            .await
+            .assert_status(404)
+            .assert_header("access-control-allow-origin", "");
         // sessions
         for visits in 1..=3 {
             let visit = app.put("/reports/7").send().await;
@@ -347,6 +469,8 @@ fn layers_of_tower_http_and_friends_work() {
 
 #[test]
 fn tracing_stands_around_a_router() {
-    let rest = RestRouter::new("", "c.").with(OrderController).layer(TraceLayer::new_for_http());
+    let rest = RestRouter::new("", "c.")
+        .with(OrderController)
+        .layer(TraceLayer::new_for_http());
     block_on(TestApp::new(kernel_of(rest)).get("/order").send()).assert_status(200);
 }

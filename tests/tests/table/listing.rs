@@ -1,7 +1,9 @@
 //! The route table as data, as texts and in the browser.
 
 use axum::Router;
-use router_axum::{Activate, Assembly, Health, listing::Row, prelude::*, templates::EmbeddedTemplates};
+use router_axum::{
+    Activate, Assembly, Health, listing::Row, prelude::*, templates::EmbeddedTemplates,
+};
 use tests::client::{block_on, get, send, server};
 use tower_http::cors::CorsLayer;
 
@@ -44,7 +46,11 @@ fn kernel(debug: bool) -> WebApp {
 }
 
 fn routes() -> Routes {
-    kernel(false).finish().unwrap_or_else(|error| panic!("{error}")).routes().clone()
+    kernel(false)
+        .finish()
+        .unwrap_or_else(|error| panic!("{error}"))
+        .routes()
+        .clone()
 }
 
 #[test]
@@ -63,7 +69,13 @@ GET     /shop/index/help               controller.web.index   IndexController::h
 "
     );
     let with_places = format!("{:#}", routes());
-    assert!(with_places.lines().skip(1).all(|line| line.contains("listing.rs:")), "{with_places}");
+    assert!(
+        with_places
+            .lines()
+            .skip(1)
+            .all(|line| line.contains("listing.rs:")),
+        "{with_places}"
+    );
 }
 
 #[test]
@@ -85,7 +97,8 @@ fn a_tree_has_a_segment_a_line() {
 
 #[test]
 fn json_has_every_field() {
-    let json: serde_json::Value = serde_json::from_str(&routes().search("delete").to_json()).expect("JSON");
+    let json: serde_json::Value =
+        serde_json::from_str(&routes().search("delete").to_json()).expect("JSON");
     assert_eq!(json[0]["method"], "DELETE");
     assert_eq!(json[0]["path"], "/shop/api/users/{id}");
     assert_eq!(json[0]["service"], "controller.rest.users");
@@ -93,12 +106,23 @@ fn json_has_every_field() {
     assert_eq!(json[0]["arguments"], serde_json::json!(["id"]));
     assert_eq!(json[0]["layers"], serde_json::json!(["CorsLayer"]));
     assert_eq!(json[0]["template"], serde_json::Value::Null);
-    assert!(json[0]["line"].as_u64() > Some(10) && json[0]["file"].as_str().is_some_and(|file| file.ends_with(".rs")));
+    assert!(
+        json[0]["line"].as_u64() > Some(10)
+            && json[0]["file"]
+                .as_str()
+                .is_some_and(|file| file.ends_with(".rs"))
+    );
 }
 
 #[test]
 fn words_are_found_anywhere() {
-    let found = |text: &str| routes().search(text).iter().map(|row| row.action).collect::<Vec<_>>();
+    let found = |text: &str| {
+        routes()
+            .search(text)
+            .iter()
+            .map(|row| row.action)
+            .collect::<Vec<_>>()
+    };
     assert_eq!(found("users comments"), ["cget_comments"]);
     assert_eq!(found("HELP"), ["help"]);
     assert_eq!(found("corslayer delete"), ["delete"]);
@@ -116,7 +140,10 @@ fn what_may_not_be_meant_is_warned_of() {
         ]
     );
     let mut assembly = Assembly::new("", false);
-    assembly.add_service(router_axum::Service::new("controller.web.", IndexController));
+    assembly.add_service(router_axum::Service::new(
+        "controller.web.",
+        IndexController,
+    ));
     let rest: RestRouter = RestRouter::new("/api", "controller.rest.").with(UsersController);
     rest.activate(&mut assembly);
     let warnings = assembly.routes().warnings().to_vec();
@@ -129,9 +156,17 @@ fn what_may_not_be_meant_is_warned_of() {
 
 #[test]
 fn a_router_lists_its_own_controllers() {
-    let rest: RestRouter = RestRouter::new("/api", "controller.rest.").with(UsersController).layer(CorsLayer::new());
+    let rest: RestRouter = RestRouter::new("/api", "controller.rest.")
+        .with(UsersController)
+        .layer(CorsLayer::new());
     assert_eq!(rest.routes().iter().count(), 5);
-    assert_eq!(rest.routes().paths::<UsersController>().expect("paths").get_path(7), "/api/users/7");
+    assert_eq!(
+        rest.routes()
+            .paths::<UsersController>()
+            .expect("paths")
+            .get_path(7),
+        "/api/users/7"
+    );
 }
 
 /// A controller whose requests come to it in different ways.
@@ -170,11 +205,21 @@ fn a_row_says_why_axums_router_answers() {
     };
     let listed = |app: WebApp| {
         let app = app.finish().unwrap_or_else(|error| panic!("{error}"));
-        let line =
-            |row: &Row| format!("{} {} {}: {}", row.method, row.path, row.function, row.router.unwrap_or("in front"));
+        let line = |row: &Row| {
+            format!(
+                "{} {} {}: {}",
+                row.method,
+                row.path,
+                row.function,
+                row.router.unwrap_or("in front")
+            )
+        };
         app.routes().iter().map(line).collect::<Vec<_>>()
     };
-    let (actions, merged) = (|rows: Vec<String>| rows.join("\n"), Router::new().route("/hidden", get_service()));
+    let (actions, merged) = (
+        |rows: Vec<String>| rows.join("\n"),
+        Router::new().route("/hidden", get_service()),
+    );
     assert_eq!(
         actions(listed(app())),
         "\
@@ -193,13 +238,36 @@ PUT /ways/{id} WaysController::put_action: extractor
 DELETE /ways/{id} WaysController::delete_action: layer"
     );
     let beside_merged = listed(app().merge(merged.clone()));
-    assert!(beside_merged.contains(&"GET /ways/{id} WaysController::get_action: merged router".to_owned()));
+    assert!(
+        beside_merged
+            .contains(&"GET /ways/{id} WaysController::get_action: merged router".to_owned())
+    );
     assert!(beside_merged.contains(&"GET /livez plain route: in front".to_owned()));
     let layered = listed(app().merge(merged).layer(CorsLayer::new()));
-    assert!(layered.iter().all(|line| !line.ends_with("in front")), "{layered:#?}");
-    let text = format!("{:#}", app().finish().unwrap_or_else(|error| panic!("{error}")).routes());
-    assert!(text.lines().any(|line| line.contains(" extractor ") && line.contains("listing.rs:")), "{text}");
-    assert!(!app().finish().unwrap_or_else(|error| panic!("{error}")).routes().to_string().contains("extractor"));
+    assert!(
+        layered.iter().all(|line| !line.ends_with("in front")),
+        "{layered:#?}"
+    );
+    let text = format!(
+        "{:#}",
+        app()
+            .finish()
+            .unwrap_or_else(|error| panic!("{error}"))
+            .routes()
+    );
+    assert!(
+        text.lines()
+            .any(|line| line.contains(" extractor ") && line.contains("listing.rs:")),
+        "{text}"
+    );
+    assert!(
+        !app()
+            .finish()
+            .unwrap_or_else(|error| panic!("{error}"))
+            .routes()
+            .to_string()
+            .contains("extractor")
+    );
 }
 
 fn get_service<S: Clone + Send + Sync + 'static>() -> axum::routing::MethodRouter<S> {
@@ -212,10 +280,18 @@ fn a_default_action_is_the_last_row() {
         .with_embedded_templates(EmbeddedTemplates::new(&[("index/help.html", "Help")]))
         .with_service("controller.web.", IndexController)
         .activate(ErrorRouter::new())
-        .activate(TemplateDefaultRouter::new("", "controller.web.index", "index"))
+        .activate(TemplateDefaultRouter::new(
+            "",
+            "controller.web.index",
+            "index",
+        ))
         .finish()
         .unwrap_or_else(|error| panic!("{error}"));
-    let rows: Vec<_> = app.routes().iter().map(|row| (row.method, row.path.as_str(), row.action)).collect();
+    let rows: Vec<_> = app
+        .routes()
+        .iter()
+        .map(|row| (row.method, row.path.as_str(), row.action))
+        .collect();
     assert_eq!(rows, [("ANY", "/*", "index")]);
 }
 
@@ -223,15 +299,24 @@ fn a_default_action_is_the_last_row() {
 fn the_page_is_there_in_debug_mode_alone() {
     let app = |debug: bool| -> Router {
         // debug mode counts as it is at the end
-        let app = kernel(!debug).with_routes_page("/_routes").with_debug(debug);
+        let app = kernel(!debug)
+            .with_routes_page("/_routes")
+            .with_debug(debug);
         app.into_router().unwrap_or_else(|error| panic!("{error}"))
     };
     let ask = |debug, target| block_on(send(&server(app(debug)), get(target)));
     let page = ask(true, "/_routes?q=comments");
     assert_eq!(page.status, StatusCode::OK);
     let text = page.text();
-    assert!(text.contains("UsersController::cget_comments_action<br>"), "{text}");
-    assert!(text.contains("1 of 8 routes") && text.contains("is answered 405") && text.contains("value=\"comments\""));
+    assert!(
+        text.contains("UsersController::cget_comments_action<br>"),
+        "{text}"
+    );
+    assert!(
+        text.contains("1 of 8 routes")
+            && text.contains("is answered 405")
+            && text.contains("value=\"comments\"")
+    );
     assert_eq!(ask(false, "/_routes").status, StatusCode::NOT_FOUND);
     let nested = server(Router::new().nest("/far", app(true)));
     let text = block_on(send(&nested, get("/far/_routes?q=comments"))).text();

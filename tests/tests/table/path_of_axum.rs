@@ -18,7 +18,11 @@ struct UsersController;
 impl UsersController {
     #[before]
     async fn check_user(Path(within): Path<Within>) -> Result<()> {
-        if within.id == 7 { Err(Error::forbidden()) } else { Ok(()) }
+        if within.id == 7 {
+            Err(Error::forbidden())
+        } else {
+            Ok(())
+        }
     }
 
     async fn get_action(&self, id: u32) -> u32 {
@@ -33,7 +37,11 @@ impl UsersController {
 #[test]
 fn an_integer_has_one_spelling_behind_a_hook_and_beside_a_path_value() {
     let rest = RestRouter::at("").with(UsersController);
-    let app = TestApp::new(WebApp::new("nowhere", false).activate(ErrorRouter::new()).activate(rest));
+    let app = TestApp::new(
+        WebApp::new("nowhere", false)
+            .activate(ErrorRouter::new())
+            .activate(rest),
+    );
     for (method, path, status) in [
         (Method::GET, "/users/1", 200),
         (Method::GET, "/users/+1", 400),

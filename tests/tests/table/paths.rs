@@ -18,8 +18,20 @@ struct UsersController;
 
 #[rest_controller("users")]
 impl UsersController {
-    async fn cget_action(&self, users: Paths<Self>, Query(paging): Query<Paging>) -> Result<Json<String>> {
-        Ok(Json(users.cget_path().query(Paging { page: paging.page + 1, ..paging })?.into()))
+    async fn cget_action(
+        &self,
+        users: Paths<Self>,
+        Query(paging): Query<Paging>,
+    ) -> Result<Json<String>> {
+        Ok(Json(
+            users
+                .cget_path()
+                .query(Paging {
+                    page: paging.page + 1,
+                    ..paging
+                })?
+                .into(),
+        ))
     }
 
     async fn get_action(&self, id: i64, paths: Paths<Self>) -> Json<String> {
@@ -34,7 +46,12 @@ impl UsersController {
         Json(posts.cget_comments_path(id).fragment("last").into())
     }
 
-    async fn get_comments_action(&self, id: i64, comment: String, paths: Paths<Self>) -> ActionPath {
+    async fn get_comments_action(
+        &self,
+        id: i64,
+        comment: String,
+        paths: Paths<Self>,
+    ) -> ActionPath {
         paths.get_comments_path(id, comment)
     }
 }
@@ -67,8 +84,13 @@ struct LoggedIn;
 impl<S: Sync> axum::extract::FromRequestParts<S> for LoggedIn {
     type Rejection = Redirection;
 
-    async fn from_request_parts(parts: &mut axum::http::request::Parts, state: &S) -> Result<Self, Redirection> {
-        let paths = Paths::<IndexController>::from_request_parts(parts, state).await.expect("paths");
+    async fn from_request_parts(
+        parts: &mut axum::http::request::Parts,
+        state: &S,
+    ) -> Result<Self, Redirection> {
+        let paths = Paths::<IndexController>::from_request_parts(parts, state)
+            .await
+            .expect("paths");
         Err(Redirection::local(paths.home_path()).expect("a path"))
     }
 }
@@ -95,7 +117,11 @@ impl IndexController {
 
     #[route(GET, "/show/{slug}")]
     async fn show_action(&self, slug: String, #[extract] routes: Routes) -> Result<Redirection> {
-        Redirection::local(routes.paths_of::<UsersController>("controller.rest.v2.users")?.get_comments_path(1, &slug))
+        Redirection::local(
+            routes
+                .paths_of::<UsersController>("controller.rest.v2.users")?
+                .get_comments_path(1, &slug),
+        )
     }
 
     async fn secret_action(#[extract] _user: LoggedIn) -> ActionPath {
@@ -113,7 +139,11 @@ fn kernel(url_prefix: &str) -> WebApp {
 
 fn bare_kernel(url_prefix: &str) -> WebApp {
     let users = Arc::new(UsersController);
-    let services = Services { users, posts: PostsController, index: IndexController };
+    let services = Services {
+        users,
+        posts: PostsController,
+        index: IndexController,
+    };
     WebApp::new(".", true)
         .with_url_prefix(url_prefix)
         .with_services(services)
@@ -139,7 +169,11 @@ struct Services {
 }
 
 fn app(kernel: WebApp) -> Server {
-    server(kernel.into_router().unwrap_or_else(|error| panic!("{error}")))
+    server(
+        kernel
+            .into_router()
+            .unwrap_or_else(|error| panic!("{error}")),
+    )
 }
 
 /// What is answered, in a line: the status, the place that is named, the body.
@@ -161,35 +195,68 @@ fn an_action_knows_every_prefix() {
         let check = |line: &str, expected: &str| {
             let (method, path) = line.split_once(' ').expect("a method and a path");
             let expected = expected.replace('~', prefix);
-            assert_eq!(ask(&app, &format!("{method} {prefix}{path}")), expected, "{line} below {prefix:?}");
+            assert_eq!(
+                ask(&app, &format!("{method} {prefix}{path}")),
+                expected,
+                "{line} below {prefix:?}"
+            );
         };
         check("GET /v1/users/7", "200 \"~/v1/users/7\"");
         check("GET /v2/users/7", "200 \"~/v2/users/7\"");
         check("POST /v1/users", "201 ~/v1/users/7 \"made\"");
-        check("GET /v2/users?page=1&order=name", "200 \"~/v2/users?page=2&order=name\"");
+        check(
+            "GET /v2/users?page=1&order=name",
+            "200 \"~/v2/users?page=2&order=name\"",
+        );
         check("GET /v2/users?page=1", "200 \"~/v2/users?page=2\"");
         // the only one
-        check("GET /v1/users/3/comments", "200 \"~/v2/posts/3/comments#last\"");
-        check("GET /v1/users/3/comments/a%2Fb%20c", "200 \"~/v1/users/3/comments/a%2Fb%20c\"");
+        check(
+            "GET /v1/users/3/comments",
+            "200 \"~/v2/posts/3/comments#last\"",
+        );
+        check(
+            "GET /v1/users/3/comments/a%2Fb%20c",
+            "200 \"~/v1/users/3/comments/a%2Fb%20c\"",
+        );
         // of the same version
         check("GET /v2/posts", "200 \"~/v2/users\"");
         // pages redirect
-        check("GET /index/home", &format!("302 {}", if prefix.is_empty() { "/" } else { prefix }));
+        check(
+            "GET /index/home",
+            &format!("302 {}", if prefix.is_empty() { "/" } else { prefix }),
+        );
         check("POST /index/home", "308 ~/v2/posts");
         check("GET /index/page", "302 ~/show/a%2Fb%20c");
         check("GET /index/secret", "303 ~/index/home");
         check("GET /show/a%2Fb", "302 ~/v2/users/1/comments/a%2Fb");
     }
-    assert_eq!(ask(&app(kernel("/shop")), "GET /plain"), "200 /shop/v2/posts");
+    assert_eq!(
+        ask(&app(kernel("/shop")), "GET /plain"),
+        "200 /shop/v2/posts"
+    );
 }
 
 #[test]
 fn an_application_behind_nest_knows_it() {
-    let router = |kernel: WebApp| kernel.into_router().unwrap_or_else(|error| panic!("{error}"));
-    let app = server(Router::new().nest("/far", Router::new().nest("/away", router(kernel("/shop")))));
-    assert_eq!(ask(&app, "GET /far/away/shop/v1/users/7"), "200 \"/far/away/shop/v1/users/7\"");
-    assert_eq!(ask(&app, "GET /far/away/shop/show/x"), "302 /far/away/shop/v2/users/1/comments/x");
-    assert_eq!(ask(&app, "GET /far/away/plain"), "200 /far/away/shop/v2/posts");
+    let router = |kernel: WebApp| {
+        kernel
+            .into_router()
+            .unwrap_or_else(|error| panic!("{error}"))
+    };
+    let app =
+        server(Router::new().nest("/far", Router::new().nest("/away", router(kernel("/shop")))));
+    assert_eq!(
+        ask(&app, "GET /far/away/shop/v1/users/7"),
+        "200 \"/far/away/shop/v1/users/7\""
+    );
+    assert_eq!(
+        ask(&app, "GET /far/away/shop/show/x"),
+        "302 /far/away/shop/v2/users/1/comments/x"
+    );
+    assert_eq!(
+        ask(&app, "GET /far/away/plain"),
+        "200 /far/away/shop/v2/posts"
+    );
     let app = server(Router::new().nest("/far", router(kernel("/shop"))));
     assert_eq!(ask(&app, "GET /far/plain"), "200 /far/shop/v2/posts");
 }
@@ -199,21 +266,38 @@ fn a_router_without_a_kernel_knows_its_own_controllers() {
     let rest = || RestRouter::new("/api", "controller.rest.").with(UsersController);
     let app = server(Router::new().merge(rest()).nest("/nested", rest().into()));
     assert_eq!(ask(&app, "GET /api/users/7"), "200 \"/api/users/7\"");
-    assert_eq!(ask(&app, "GET /nested/api/users/7"), "200 \"/nested/api/users/7\"");
+    assert_eq!(
+        ask(&app, "GET /nested/api/users/7"),
+        "200 \"/nested/api/users/7\""
+    );
     assert_eq!(ask(&app, "GET /api/users/7/comments"), "500");
-    let app = server(ErrorRouter::new().debug(true).rest_prefix("/api").wrap(rest()).into_router());
+    let app = server(
+        ErrorRouter::new()
+            .debug(true)
+            .rest_prefix("/api")
+            .wrap(rest())
+            .into_router(),
+    );
     let problem = block_on(send(&app, get("/api/users/7/comments"))).json();
     let reason = problem["debug"]["chain"][0].as_str().unwrap_or_default();
-    assert!(reason.contains("without a kernel a router knows the paths of its own controllers alone"), "{problem}");
+    assert!(
+        reason.contains("without a kernel a router knows the paths of its own controllers alone"),
+        "{problem}"
+    );
 }
 
 /// The text of a 500, in debug mode.
 fn reason(kernel: WebApp, target: &str) -> String {
     let mut request = get(target);
-    request.headers_mut().insert("accept", "application/json".parse().expect("a value"));
+    request
+        .headers_mut()
+        .insert("accept", "application/json".parse().expect("a value"));
     let answer = block_on(send(&app(kernel), request));
     assert_eq!(answer.status, StatusCode::INTERNAL_SERVER_ERROR);
-    answer.json()["debug"]["chain"][0].as_str().unwrap_or_default().to_owned()
+    answer.json()["debug"]["chain"][0]
+        .as_str()
+        .unwrap_or_default()
+        .to_owned()
 }
 
 #[test]
@@ -222,12 +306,18 @@ fn what_cannot_be_told_says_why() {
         let reason = reason(kernel(""), target);
         assert!(reason.contains(expected), "{target}: {reason}");
     };
-    check("/", "cannot build the paths of `NobodysController`, which is mounted by no router of this application");
+    check(
+        "/",
+        "cannot build the paths of `NobodysController`, which is mounted by no router of this application",
+    );
     check(
         "/index/user",
         "cannot build the paths of `UsersController`, which is mounted as `v1.users` and as `controller.rest.v2.users`: `Routes::paths_of` says which is meant",
     );
-    check("/v2/posts/3/comments", "no origin is set: `WebApp::with_origin(\"https://example.org\")`");
+    check(
+        "/v2/posts/3/comments",
+        "no origin is set: `WebApp::with_origin(\"https://example.org\")`",
+    );
 }
 
 #[test]
@@ -257,10 +347,18 @@ fn lost_paths_are_told_with_all_other_mistakes_and_not_of_a_service_that_no_rout
         .activate(RestRouter::at("").with(AskingController))
         .finish()
         .expect_err("three mistakes");
-    let [errors, waiting, lost] = error.mistakes() else { panic!("{error}") };
+    let [errors, waiting, lost] = error.mistakes() else {
+        panic!("{error}")
+    };
     assert!(errors.contains("no `ErrorRouter` is activated"), "{errors}");
-    assert!(waiting.contains("`waiting.waiting` is activated by no router"), "{waiting}");
-    assert!(lost.contains("`AskingController::cget_action`") && lost.contains("`NobodysController`"), "{lost}");
+    assert!(
+        waiting.contains("`waiting.waiting` is activated by no router"),
+        "{waiting}"
+    );
+    assert!(
+        lost.contains("`AskingController::cget_action`") && lost.contains("`NobodysController`"),
+        "{lost}"
+    );
 }
 
 #[test]
@@ -287,7 +385,10 @@ fn paths_that_lead_nowhere_are_told_at_the_start() {
         }
     }
 
-    let error = kernel("").with_service("controller.web.", AskingController).finish().expect_err("paths that are lost");
+    let error = kernel("")
+        .with_service("controller.web.", AskingController)
+        .finish()
+        .expect_err("paths that are lost");
     let expected = [
         (
             "`AskingController::nobodys_action` (tests/tests/table/paths.rs:",
@@ -301,7 +402,10 @@ fn paths_that_lead_nowhere_are_told_at_the_start() {
     ];
     assert_eq!(error.mistakes().len(), expected.len(), "{error}");
     for (mistake, (begin, end)) in error.mistakes().iter().zip(expected) {
-        assert!(mistake.starts_with(begin) && mistake.ends_with(end), "{mistake}");
+        assert!(
+            mistake.starts_with(begin) && mistake.ends_with(end),
+            "{mistake}"
+        );
     }
 }
 
@@ -319,25 +423,57 @@ fn paths_are_asked_for_by_hooks_and_before_other_arguments_too() {
         }
 
         #[no_before]
-        async fn nobodys_action(&self, nobody: Paths<NobodysController>, _headers: HeaderMap) -> ActionPath {
+        async fn nobodys_action(
+            &self,
+            nobody: Paths<NobodysController>,
+            _headers: HeaderMap,
+        ) -> ActionPath {
             nobody.cget_path()
         }
     }
 
-    let error = kernel("").with_service("controller.web.", AskingController).finish().expect_err("paths that are lost");
-    let asking: Vec<_> = error.mistakes().iter().filter_map(|mistake| mistake.split('`').nth(1)).collect();
-    assert_eq!(asking, ["AskingController::guarded_action", "AskingController::nobodys_action"], "{error}");
+    let error = kernel("")
+        .with_service("controller.web.", AskingController)
+        .finish()
+        .expect_err("paths that are lost");
+    let asking: Vec<_> = error
+        .mistakes()
+        .iter()
+        .filter_map(|mistake| mistake.split('`').nth(1))
+        .collect();
+    assert_eq!(
+        asking,
+        [
+            "AskingController::guarded_action",
+            "AskingController::nobodys_action"
+        ],
+        "{error}"
+    );
 }
 
 #[test]
 fn an_absolute_url_begins_with_the_origin_that_was_set() {
     let app = app(kernel("/shop").with_origin("https://example.org:8443"));
-    assert_eq!(ask(&app, "GET /shop/v2/posts/3/comments"), "200 \"https://example.org:8443/shop/v2/posts/3/comments\"");
-    for origin in
-        ["", "example.org", "https://", "https://example.org/", "https://example.org/a", "ftp://x", "https://a b"]
-    {
-        let error = kernel("").with_origin(origin).finish().expect_err("no origin");
-        let expected = format!("the origin is `{origin}`, which is not a scheme and host: write `https://example.org`");
+    assert_eq!(
+        ask(&app, "GET /shop/v2/posts/3/comments"),
+        "200 \"https://example.org:8443/shop/v2/posts/3/comments\""
+    );
+    for origin in [
+        "",
+        "example.org",
+        "https://",
+        "https://example.org/",
+        "https://example.org/a",
+        "ftp://x",
+        "https://a b",
+    ] {
+        let error = kernel("")
+            .with_origin(origin)
+            .finish()
+            .expect_err("no origin");
+        let expected = format!(
+            "the origin is `{origin}`, which is not a scheme and host: write `https://example.org`"
+        );
         assert!(error.mistakes().contains(&expected), "{origin}: {error}");
     }
 }
@@ -428,7 +564,16 @@ fn shared_code_links_within_its_version() {
         .activate(RestRouter::new("/v1", "controller.v1."))
         .activate(RestRouter::new("/v2", "controller.v2."));
     let app = app(kernel);
-    assert_eq!(ask(&app, "GET /v1/shared"), r#"200 ["/v1/users","/v1/users/7/comments"]"#);
-    assert_eq!(ask(&app, "GET /v2/shared"), r#"200 ["/v2/users/all","/v1/users/7/comments"]"#);
-    assert_eq!(ask(&app, "GET /v2/users/all"), r#"200 ["/v2/users/all","/v1/users/7/comments"]"#);
+    assert_eq!(
+        ask(&app, "GET /v1/shared"),
+        r#"200 ["/v1/users","/v1/users/7/comments"]"#
+    );
+    assert_eq!(
+        ask(&app, "GET /v2/shared"),
+        r#"200 ["/v2/users/all","/v1/users/7/comments"]"#
+    );
+    assert_eq!(
+        ask(&app, "GET /v2/users/all"),
+        r#"200 ["/v2/users/all","/v1/users/7/comments"]"#
+    );
 }

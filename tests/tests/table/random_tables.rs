@@ -16,7 +16,11 @@ pub(crate) struct Part {
 
 impl Part {
     pub(crate) fn mounted(&self) -> Mounted<'_> {
-        Mounted { url_prefix: self.url_prefix, service: "controller.x", routes: &self.routes }
+        Mounted {
+            url_prefix: self.url_prefix,
+            service: "controller.x",
+            routes: &self.routes,
+        }
     }
 }
 
@@ -31,8 +35,9 @@ const CONTROLLERS: [Controller<'_>; 6] = [
     Controller::web("a"),
 ];
 
-const LEADS: [&str; 12] =
-    ["get", "cget", "post", "put", "delete", "cdelete", "patch", "head", "options", "show", "", ""];
+const LEADS: [&str; 12] = [
+    "get", "cget", "post", "put", "delete", "cdelete", "patch", "head", "options", "show", "", "",
+];
 const WORDS: [&str; 4] = ["a", "b", "users", "index"];
 /// The first are chosen the most often.
 const LITERALS: [&str; 8] = ["a", "users", "ab", "user", "api", "v1", "a-b", "~.x"];
@@ -45,21 +50,41 @@ pub(crate) fn of_names(random: &mut Random) -> Vec<Part> {
 
 fn named_part(random: &mut Random) -> Part {
     let controller = random.of(&CONTROLLERS);
-    let routes = random.up_to(20, |random| named_route(random, controller)).into_iter().flatten().collect();
-    Part { url_prefix: random.of(&PREFIXES), routes }
+    let routes = random
+        .up_to(20, |random| named_route(random, controller))
+        .into_iter()
+        .flatten()
+        .collect();
+    Part {
+        url_prefix: random.of(&PREFIXES),
+        routes,
+    }
 }
 
 fn named_route(random: &mut Random, controller: Controller<'static>) -> Option<Route> {
     let words = random.up_to(2, |random| random.of(&WORDS));
     let lead = random.of(&LEADS);
-    let name: Vec<_> = [lead].into_iter().chain(words).filter(|word| !word.is_empty()).chain(["action"]).collect();
+    let name: Vec<_> = [lead]
+        .into_iter()
+        .chain(words)
+        .filter(|word| !word.is_empty())
+        .chain(["action"])
+        .collect();
     let name = name.join("_");
     let values = &VALUES[..random.below(4)];
     let below = path(random, values).to_string();
     let signature = Signature::new(controller, &name, values);
     let action = match random.below(4) {
-        0 => Signature { route: Some((random.of(&Method::ALL), &below)), ..signature }.derive(),
-        1 if lead == "show" => Signature { sub_resources: Some(&["a", "b"]), ..signature }.derive(),
+        0 => Signature {
+            route: Some((random.of(&Method::ALL), &below)),
+            ..signature
+        }
+        .derive(),
+        1 if lead == "show" => Signature {
+            sub_resources: Some(&["a", "b"]),
+            ..signature
+        }
+        .derive(),
         _ => signature.derive(),
     };
     action.ok().map(|action| row(action.method, &action.path))
@@ -67,7 +92,12 @@ fn named_route(random: &mut Random, controller: Controller<'static>) -> Option<R
 
 /// Controllers of random paths, whatever the grammar thinks of them.
 pub(crate) fn of_paths(random: &mut Random) -> Vec<Part> {
-    (0..=random.below(3)).map(|_| Part { url_prefix: random.of(&PREFIXES), routes: path_rows(random) }).collect()
+    (0..=random.below(3))
+        .map(|_| Part {
+            url_prefix: random.of(&PREFIXES),
+            routes: path_rows(random),
+        })
+        .collect()
 }
 
 /// The rows of one controller of which no two conflict.
@@ -133,13 +163,20 @@ pub(crate) fn template(route: &Route) -> PathTemplate {
 }
 
 fn segment(part: &str) -> Segment {
-    let value = part.strip_prefix('{').and_then(|part| part.strip_suffix('}'));
+    let value = part
+        .strip_prefix('{')
+        .and_then(|part| part.strip_suffix('}'));
     value.map_or_else(|| Literal(part.to_owned()), |name| Value(name.to_owned()))
 }
 
 /// A request path of known and unknown segments.
 pub(crate) fn request_path(random: &mut Random) -> String {
-    let segments: String =
-        (0..=random.below(4)).map(|_| format!("/{}", random.of(&["a", "a", "ab", "users", "5"]))).collect();
-    if random.below(20) == 0 { "/".to_owned() } else { segments }
+    let segments: String = (0..=random.below(4))
+        .map(|_| format!("/{}", random.of(&["a", "a", "ab", "users", "5"])))
+        .collect();
+    if random.below(20) == 0 {
+        "/".to_owned()
+    } else {
+        segments
+    }
 }

@@ -14,14 +14,26 @@ fn every_conflict_is_returned() {
         let expected = setup.conflicts();
         let found = mistakes(setup.app());
         let is_conflict = |mistake: &&String| mistake.contains(" is answered by ");
-        assert_eq!(found.iter().filter(is_conflict).cloned().collect::<Vec<_>>(), expected, "{seed}: {setup:#?}");
+        assert_eq!(
+            found
+                .iter()
+                .filter(is_conflict)
+                .cloned()
+                .collect::<Vec<_>>(),
+            expected,
+            "{seed}: {setup:#?}"
+        );
         started += u64::from(found.is_empty());
     }
-    assert!(started > SETUPS / 10 && started < SETUPS, "{started} started");
+    assert!(
+        started > SETUPS / 10 && started < SETUPS,
+        "{started} started"
+    );
 }
 
 fn mistakes(app: WebApp) -> Vec<String> {
-    app.into_router().map_or_else(|error| error.mistakes().to_vec(), |_| Vec::new())
+    app.into_router()
+        .map_or_else(|error| error.mistakes().to_vec(), |_| Vec::new())
 }
 
 /// The default action answers every other request below its prefix: two routers cannot both. A path value of a page may stand there.
@@ -29,8 +41,14 @@ fn mistakes(app: WebApp) -> Vec<String> {
 fn every_other_request_is_answered_once() {
     let setup = |rest: &[&'static str], pages: &[&'static str], default_prefix| Setup {
         url_prefix: "",
-        rest: rest.iter().map(|url_prefix| Selected::all(url_prefix, "rest.")).collect(),
-        pages: pages.iter().map(|url_prefix| Selected::all(url_prefix, "web.")).collect(),
+        rest: rest
+            .iter()
+            .map(|url_prefix| Selected::all(url_prefix, "rest."))
+            .collect(),
+        pages: pages
+            .iter()
+            .map(|url_prefix| Selected::all(url_prefix, "web."))
+            .collect(),
         default_action: Some(default_prefix),
     };
     let below = "the default action, `index` of `default.home` below `/api/v1`, is below `/api`, where a REST router owns every path";
@@ -59,46 +77,99 @@ struct Selected {
 impl Setup {
     fn new(random: &mut Random) -> Self {
         let mut selected = |kind: &str| -> Vec<Selected> {
-            (0..random.below(3)).map(|i| Selected::new(random, format!("{kind}{i}."))).collect()
+            (0..random.below(3))
+                .map(|i| Selected::new(random, format!("{kind}{i}.")))
+                .collect()
         };
         let (rest, pages) = (selected("rest"), selected("web"));
         let default_action = (random.below(3) == 0).then(|| random.of(&PREFIXES));
-        Self { url_prefix: random.of(&["", "", "/api"]), rest, pages, default_action }
+        Self {
+            url_prefix: random.of(&["", "", "/api"]),
+            rest,
+            pages,
+            default_action,
+        }
     }
 
     fn app(&self) -> WebApp {
-        let app = WebApp::new(".", false).with_url_prefix(self.url_prefix).activate(ErrorRouter::new());
-        let app = self.rest.iter().fold(app, |app, Selected { url_prefix, service_prefix, .. }| {
-            app.with_service(service_prefix, UsersController).activate(RestRouter::new(url_prefix, service_prefix))
-        });
-        let app = self.pages.iter().fold(app, |app, Selected { url_prefix, service_prefix, controllers }| {
-            let app = controllers.iter().fold(app, |app, controller| PAGES[*controller].0(app, service_prefix));
-            app.activate(TemplateRouter::new(url_prefix, service_prefix))
-        });
+        let app = WebApp::new(".", false)
+            .with_url_prefix(self.url_prefix)
+            .activate(ErrorRouter::new());
+        let app = self.rest.iter().fold(
+            app,
+            |app,
+             Selected {
+                 url_prefix,
+                 service_prefix,
+                 ..
+             }| {
+                app.with_service(service_prefix, UsersController)
+                    .activate(RestRouter::new(url_prefix, service_prefix))
+            },
+        );
+        let app = self.pages.iter().fold(
+            app,
+            |app,
+             Selected {
+                 url_prefix,
+                 service_prefix,
+                 controllers,
+             }| {
+                let app = controllers.iter().fold(app, |app, controller| {
+                    PAGES[*controller].0(app, service_prefix)
+                });
+                app.activate(TemplateRouter::new(url_prefix, service_prefix))
+            },
+        );
         match self.default_action {
-            Some(prefix) => app.with_service("default.", HomeController).activate(TemplateDefaultRouter::new(
-                prefix,
-                "default.home",
-                "index",
-            )),
+            Some(prefix) => app
+                .with_service("default.", HomeController)
+                .activate(TemplateDefaultRouter::new(prefix, "default.home", "index")),
             None => app,
         }
     }
 
     fn conflicts(&self) -> Vec<String> {
         let mut rows = Vec::new();
-        for Selected { url_prefix, service_prefix, .. } in &self.rest {
-            rows.push((self.full(url_prefix), format!("{service_prefix}users"), UsersController::ROUTES));
+        for Selected {
+            url_prefix,
+            service_prefix,
+            ..
+        } in &self.rest
+        {
+            rows.push((
+                self.full(url_prefix),
+                format!("{service_prefix}users"),
+                UsersController::ROUTES,
+            ));
         }
-        for Selected { url_prefix, service_prefix, controllers } in &self.pages {
+        for Selected {
+            url_prefix,
+            service_prefix,
+            controllers,
+        } in &self.pages
+        {
             rows.extend(controllers.iter().map(|controller| {
                 let (_, name, routes) = PAGES[*controller];
-                (self.full(url_prefix), format!("{service_prefix}{name}"), routes)
+                (
+                    self.full(url_prefix),
+                    format!("{service_prefix}{name}"),
+                    routes,
+                )
             }));
         }
-        let mounted: Vec<_> =
-            rows.iter().map(|(url_prefix, service, routes)| Mounted { url_prefix, service, routes }).collect();
-        conflicts(&mounted).iter().map(ToString::to_string).collect()
+        let mounted: Vec<_> = rows
+            .iter()
+            .map(|(url_prefix, service, routes)| Mounted {
+                url_prefix,
+                service,
+                routes,
+            })
+            .collect();
+        conflicts(&mounted)
+            .iter()
+            .map(ToString::to_string)
+            .collect()
     }
 
     fn full(&self, prefix: &str) -> String {
@@ -112,14 +183,30 @@ const PREFIXES: [&str; 6] = ["", "", "/api", "/api/users", "/:api", "/users"];
 type Page = (fn(WebApp, &str) -> WebApp, &'static str, &'static [Route]);
 
 const PAGES: [Page; 3] = [
-    (|app, prefix| app.with_service(prefix, IndexController), "index", IndexController::ROUTES),
-    (|app, prefix| app.with_service(prefix, ApiController), "api", ApiController::ROUTES),
-    (|app, prefix| app.with_service(prefix, HomeController), "home", HomeController::ROUTES),
+    (
+        |app, prefix| app.with_service(prefix, IndexController),
+        "index",
+        IndexController::ROUTES,
+    ),
+    (
+        |app, prefix| app.with_service(prefix, ApiController),
+        "api",
+        ApiController::ROUTES,
+    ),
+    (
+        |app, prefix| app.with_service(prefix, HomeController),
+        "home",
+        HomeController::ROUTES,
+    ),
 ];
 
 impl Selected {
     fn all(url_prefix: &'static str, service_prefix: &str) -> Self {
-        Self { url_prefix, service_prefix: service_prefix.to_owned(), controllers: (0..PAGES.len()).collect() }
+        Self {
+            url_prefix,
+            service_prefix: service_prefix.to_owned(),
+            controllers: (0..PAGES.len()).collect(),
+        }
     }
 
     fn new(random: &mut Random, service_prefix: String) -> Self {
@@ -127,7 +214,11 @@ impl Selected {
         if controllers.is_empty() {
             controllers.push(random.below(PAGES.len()));
         }
-        Self { url_prefix: random.of(&PREFIXES), service_prefix, controllers }
+        Self {
+            url_prefix: random.of(&PREFIXES),
+            service_prefix,
+            controllers,
+        }
     }
 }
 

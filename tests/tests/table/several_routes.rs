@@ -28,7 +28,11 @@ impl UsersController {
 
     #[before]
     async fn check_key(headers: HeaderMap) -> Result<()> {
-        if headers.contains_key("x-key") { Ok(()) } else { Err(Error::unauthorized()) }
+        if headers.contains_key("x-key") {
+            Ok(())
+        } else {
+            Err(Error::unauthorized())
+        }
     }
 }
 
@@ -41,16 +45,30 @@ fn answer(app: &TestApp, method: Method, path: &str) -> (u16, String) {
 fn each_route_is_answered_and_known() {
     let app = TestApp::of_router(RestRouter::at("").with(UsersController));
     for path in ["/users/by-name/Ada", "/users/Ada/profile"] {
-        assert_eq!(answer(&app, Method::GET, path), (200, r#""Ada""#.to_owned()), "{path}");
+        assert_eq!(
+            answer(&app, Method::GET, path),
+            (200, r#""Ada""#.to_owned()),
+            "{path}"
+        );
         block_on(app.get(path).send()).assert_status(401);
     }
     for method in [Method::GET, Method::POST] {
-        assert_eq!(answer(&app, method.clone(), "/users/search"), (200, format!("\"{method}\"")));
+        assert_eq!(
+            answer(&app, method.clone(), "/users/search"),
+            (200, format!("\"{method}\""))
+        );
     }
     for path in ["/users", "/users/all"] {
-        assert_eq!(answer(&app, Method::GET, path).1, r#""/users/by-name/Ada""#, "typed paths use the first");
+        assert_eq!(
+            answer(&app, Method::GET, path).1,
+            r#""/users/by-name/Ada""#,
+            "typed paths use the first"
+        );
     }
-    let rows: Vec<_> = UsersController::ROUTES.iter().map(ToString::to_string).collect();
+    let rows: Vec<_> = UsersController::ROUTES
+        .iter()
+        .map(ToString::to_string)
+        .collect();
     let expected = [
         "GET /users/by-name/{name}",
         "GET /users/{name}/profile",
@@ -61,5 +79,12 @@ fn each_route_is_answered_and_known() {
     ];
     assert_eq!(rows, expected);
     let router: RestRouter = RestRouter::at("").with(UsersController);
-    assert_eq!(router.routes().iter().filter(|row| row.action == "show").count(), 2);
+    assert_eq!(
+        router
+            .routes()
+            .iter()
+            .filter(|row| row.action == "show")
+            .count(),
+        2
+    );
 }

@@ -33,8 +33,14 @@ impl ProjectsController {
 fn by_hand() -> Router {
     Router::new()
         .route("/api/projects", get(async || "list"))
-        .route("/api/projects/{id}", delete(async |Path(id): Path<u32>| format!("{id} deleted")))
-        .route("/elsewhere/{*rest}", any(async || -> &'static str { unreachable!("only a method was asked for") }))
+        .route(
+            "/api/projects/{id}",
+            delete(async |Path(id): Path<u32>| format!("{id} deleted")),
+        )
+        .route(
+            "/elsewhere/{*rest}",
+            any(async || -> &'static str { unreachable!("only a method was asked for") }),
+        )
 }
 
 fn in_axum() -> Server {
@@ -51,14 +57,29 @@ fn in_a_kernel() -> WebApp {
 }
 
 fn all() -> [Server; 3] {
-    let finished = || in_a_kernel().finish().unwrap_or_else(|error| panic!("{error}"));
-    [in_axum(), server(finished().into_router()), server(finished().into_service())]
+    let finished = || {
+        in_a_kernel()
+            .finish()
+            .unwrap_or_else(|error| panic!("{error}"))
+    };
+    [
+        in_axum(),
+        server(finished().into_router()),
+        server(finished().into_service()),
+    ]
 }
 
 fn ask(app: &Server, method: Method, target: &str) -> (u16, String, String) {
-    let request = axum::http::Request::builder().method(method).uri(target).body(Body::empty());
+    let request = axum::http::Request::builder()
+        .method(method)
+        .uri(target)
+        .body(Body::empty());
     let answer = block_on(send(app, request.expect("a request")));
-    let mut methods: Vec<_> = answer.header("allow").split(',').map(str::to_owned).collect();
+    let mut methods: Vec<_> = answer
+        .header("allow")
+        .split(',')
+        .map(str::to_owned)
+        .collect();
     methods.sort_unstable();
     (answer.status.as_u16(), methods.join(" "), answer.text())
 }
@@ -72,7 +93,11 @@ fn both_kinds_of_methods_answer() {
         };
         check(Method::GET, "/api/projects", "200 list");
         check(Method::POST, "/api/projects", "200 \"posted\"");
-        check(Method::GET, "/api/projects/3", "200 \"3 /api/projects/{id}\"");
+        check(
+            Method::GET,
+            "/api/projects/3",
+            "200 \"3 /api/projects/{id}\"",
+        );
         check(Method::PUT, "/api/projects/3", "200 3");
         check(Method::DELETE, "/api/projects/3", "200 3 deleted");
     }

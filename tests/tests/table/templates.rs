@@ -30,7 +30,8 @@ impl PagesController {
     }
 }
 
-const LAYOUT: &str = "{% macro link(name) %}{{ path('controller.web.pages', 'show', name) }}{% endmacro %}";
+const LAYOUT: &str =
+    "{% macro link(name) %}{{ path('controller.web.pages', 'show', name) }}{% endmacro %}";
 
 fn kernel(templates: &'static [(&'static str, &'static str)]) -> WebApp {
     WebApp::new("nowhere", false)
@@ -51,13 +52,19 @@ const PAGES: &[(&str, &str)] = &[
         "{{ path('controller.web.pages', 'index') }} {{ path('controller.rest.users', 'get', 7) }} \
          {{ path('controller.web.pages', 'show', 'a/b', page=2, order='x&y', left_out=none) }} {{ url('controller.web.pages', 'index') }}",
     ),
-    ("pages/show.html", "{% from 'layout.html' import link %}{{ link(\"it's\") }} below {{ url_prefix|safe }}"),
+    (
+        "pages/show.html",
+        "{% from 'layout.html' import link %}{{ link(\"it's\") }} below {{ url_prefix|safe }}",
+    ),
     (
         // paths as parts of others
         "pages/both.html",
         "{% set here = path('controller.web.pages', 'index', a=1, b=2) %}{{ path('controller.web.pages', 'show', here, back=here) }}",
     ),
-    ("error/404.html", "nothing below {{ url_prefix|safe }}, see {{ path('controller.web.pages', 'index') }}"),
+    (
+        "error/404.html",
+        "nothing below {{ url_prefix|safe }}, see {{ path('controller.web.pages', 'index') }}",
+    ),
     (
         "pages/text.txt",
         "{{ path('controller.web.pages', 'show', \"it's\", a=1, b=2, back=path('controller.web.pages', 'index', a=1, b=2)) }}",
@@ -74,20 +81,38 @@ fn page(router: Router, target: &str) -> String {
 fn a_page_knows_every_prefix() {
     for (nested, prefix) in [(false, "/shop"), (true, "/far/shop")] {
         let router = || {
-            let inner = kernel(PAGES).into_router().unwrap_or_else(|error| panic!("{error}"));
-            if nested { Router::new().nest("/far", inner) } else { inner }
+            let inner = kernel(PAGES)
+                .into_router()
+                .unwrap_or_else(|error| panic!("{error}"));
+            if nested {
+                Router::new().nest("/far", inner)
+            } else {
+                inner
+            }
         };
         let check = |path: &str, expected: &str| {
-            assert_eq!(page(router(), &format!("{prefix}{path}")), expected.replace('~', prefix));
+            assert_eq!(
+                page(router(), &format!("{prefix}{path}")),
+                expected.replace('~', prefix)
+            );
         };
-        check("/pages", "~/pages ~/api/users/7 ~/pages/show/a%2Fb?order=x%26y&amp;page=2 https://example.org~/pages");
+        check(
+            "/pages",
+            "~/pages ~/api/users/7 ~/pages/show/a%2Fb?order=x%26y&amp;page=2 https://example.org~/pages",
+        );
         let lost = block_on(send(&server(router()), get(&format!("{prefix}/lost"))));
-        assert_eq!(lost.text(), format!("nothing below {prefix}, see {prefix}/pages"));
+        assert_eq!(
+            lost.text(),
+            format!("nothing below {prefix}, see {prefix}/pages")
+        );
         check("/pages/show/x", "~/pages/show/it%27s below ~");
         let back = prefix.replace('/', "%2F");
         let both = format!("{back}%2Fpages%3Fa=1&amp;b=2?back={back}%2Fpages%3Fa%3D1%26b%3D2");
         check("/pages/both", &format!("~/pages/show/{both}"));
-        check("/pages/text", &format!("~/pages/show/it%27s?a=1&b=2&back={back}%2Fpages%3Fa%3D1%26b%3D2"));
+        check(
+            "/pages/text",
+            &format!("~/pages/show/it%27s?a=1&b=2&back={back}%2Fpages%3Fa%3D1%26b%3D2"),
+        );
     }
 }
 
@@ -101,7 +126,10 @@ fn the_first_page_behind_nest_knows_it() {
 
         #[route(GET, "/other")]
         async fn other_action(&self, paths: Paths<Self>) -> Page {
-            Page::new(std::collections::HashMap::from([("home", paths.index_path().to_string())]))
+            Page::new(std::collections::HashMap::from([(
+                "home",
+                paths.index_path().to_string(),
+            )]))
         }
     }
 
@@ -110,34 +138,52 @@ fn the_first_page_behind_nest_knows_it() {
             "index/index.html",
             "{{ path('controller.web.index', 'index') }} {{ path('controller.web.index', 'other') }} {{ url_prefix }}",
         ),
-        ("index/other.html", "{{ path('controller.web.index', 'index') }} {{ home }} {{ url_prefix }}"),
-        ("error/404.html", "{{ path('controller.web.index', 'index') }} {{ url_prefix }}"),
+        (
+            "index/other.html",
+            "{{ path('controller.web.index', 'index') }} {{ home }} {{ url_prefix }}",
+        ),
+        (
+            "error/404.html",
+            "{{ path('controller.web.index', 'index') }} {{ url_prefix }}",
+        ),
     ];
     let kernel = WebApp::new("nowhere", true)
         .with_embedded_templates(EmbeddedTemplates::new(PAGES))
         .with_service("controller.web.", IndexController)
         .activate(ErrorRouter::new())
         .activate(TemplateRouter::new("", "controller.web."));
-    let kernel = kernel.into_router().unwrap_or_else(|error| panic!("{error}"));
+    let kernel = kernel
+        .into_router()
+        .unwrap_or_else(|error| panic!("{error}"));
     let app = Router::new().nest("/app", kernel);
     assert_eq!(page(app.clone(), "/app"), "/app /app/other &#x2f;app");
     assert_eq!(page(app.clone(), "/app/other"), "/app &#x2f;app &#x2f;app");
     // axum's own, and none of the application
-    assert_eq!(block_on(send(&server(app.clone()), get("/app/"))).status, StatusCode::NOT_FOUND);
+    assert_eq!(
+        block_on(send(&server(app.clone()), get("/app/"))).status,
+        StatusCode::NOT_FOUND
+    );
     let lost = block_on(send(&server(app), get("/app/lost"))).text();
     assert!(lost.contains("GET &#x2f;app<"), "{lost}");
 }
 
 #[test]
 fn what_a_request_brought_cannot_end_an_attribute() {
-    let inner = kernel(PAGES).into_router().unwrap_or_else(|error| panic!("{error}"));
+    let inner = kernel(PAGES)
+        .into_router()
+        .unwrap_or_else(|error| panic!("{error}"));
     let app = Router::new().nest("/of/{tenant}", inner);
     let text = page(app.clone(), "/of/a\"b'&/shop/pages/both");
-    let both =
-        "%2Fof%2Fa%22b%27&amp;%2Fshop%2Fpages%3Fa=1&amp;b=2?back=%2Fof%2Fa%22b%27%26%2Fshop%2Fpages%3Fa%3D1%26b%3D2";
-    assert_eq!(text, format!("/of/a&#34;b&#39;&amp;/shop/pages/show/{both}"));
+    let both = "%2Fof%2Fa%22b%27&amp;%2Fshop%2Fpages%3Fa=1&amp;b=2?back=%2Fof%2Fa%22b%27%26%2Fshop%2Fpages%3Fa%3D1%26b%3D2";
+    assert_eq!(
+        text,
+        format!("/of/a&#34;b&#39;&amp;/shop/pages/show/{both}")
+    );
     let text = page(app, "/of/a\"b'&/shop/pages/show/x");
-    assert_eq!(text, "/of/a&#34;b&#39;&amp;/shop/pages/show/it%27s below /of/a\"b'&/shop");
+    assert_eq!(
+        text,
+        "/of/a&#34;b&#39;&amp;/shop/pages/show/it%27s below /of/a\"b'&/shop"
+    );
 }
 
 #[test]
@@ -160,21 +206,35 @@ fn links_to_a_service_without_a_router_are_no_further_mistake() {
 #[test]
 fn what_leads_nowhere_is_told_at_the_start() {
     let check = |source: &'static str, expected: &[&str]| {
-        let templates = Box::leak(Box::new([("pages/index.html", "\n"), ("pages/show.html", source)]));
+        let templates = Box::leak(Box::new([
+            ("pages/index.html", "\n"),
+            ("pages/show.html", source),
+        ]));
         let error = kernel(templates).finish().expect_err("no link");
-        let found: Vec<_> = error.mistakes().iter().map(|mistake| mistake.split_once(" leads nowhere: ")).collect();
-        let expected: Vec<_> =
-            expected.iter().map(|text| Some(("template `pages/show.html`, line 2: `path(..)`", *text))).collect();
+        let found: Vec<_> = error
+            .mistakes()
+            .iter()
+            .map(|mistake| mistake.split_once(" leads nowhere: "))
+            .collect();
+        let expected: Vec<_> = expected
+            .iter()
+            .map(|text| Some(("template `pages/show.html`, line 2: `path(..)`", *text)))
+            .collect();
         assert_eq!(found, expected, "{error}");
     };
     check(
         "\n{{ path('controller.web.page', 'show', 1) }}",
         &["there is no service `controller.web.page`: did you mean `controller.web.pages`?"],
     );
-    check("\n{{ path('pages', 'show', 1) }}", &["there is no service `pages`: did you mean `controller.web.pages`?"]);
+    check(
+        "\n{{ path('pages', 'show', 1) }}",
+        &["there is no service `pages`: did you mean `controller.web.pages`?"],
+    );
     check(
         "\n{{ path('controller.web.pages.show', 'x') }}",
-        &["there is no service `controller.web.pages.show`: write `path(\"controller.web.pages\", \"show\", ..)`"],
+        &[
+            "there is no service `controller.web.pages.show`: write `path(\"controller.web.pages\", \"show\", ..)`",
+        ],
     );
     check(
         "\n{{ path('controller.web.pages', 'show_action', 1) }}",
@@ -184,7 +244,10 @@ fn what_leads_nowhere_is_told_at_the_start() {
         "\n{{ path('controller.web.pages', 'shwo', 1) }}",
         &["the service `controller.web.pages` has no action `shwo`: did you mean `show`?"],
     );
-    check("\n{{ path('new') }}", &["it has no action, write `path(\"controller.web.users\", \"show\", ..)`"]);
+    check(
+        "\n{{ path('new') }}",
+        &["it has no action, write `path(\"controller.web.users\", \"show\", ..)`"],
+    );
     check(
         "\n{{ path('controller.web.pages', 'show') }}{{ path('controller.rest.users', 'get', 1, 2) }}",
         &[
@@ -216,9 +279,18 @@ fn what_is_known_only_then_fails_the_page() {
         "{{ path('controller.web.pages', 'show', [1]) }}",
         "{{ path('controller.web.pages', 'index', page=[1]) }}",
     ] {
-        let templates = Box::leak(Box::new([("pages/index.html", source), ("pages/show.html", "")]));
-        let router = kernel(templates).into_router().unwrap_or_else(|error| panic!("{error}"));
-        assert_eq!(block_on(send(&server(router), get("/shop/pages"))).status, 500, "{source}");
+        let templates = Box::leak(Box::new([
+            ("pages/index.html", source),
+            ("pages/show.html", ""),
+        ]));
+        let router = kernel(templates)
+            .into_router()
+            .unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(
+            block_on(send(&server(router), get("/shop/pages"))).status,
+            500,
+            "{source}"
+        );
     }
 }
 
@@ -230,8 +302,9 @@ fn a_part_of_an_application_judges_its_own_services() {
         "{{ path('controller.web.pages', 'index', 1) }}{{ path('controller.rest.users', 'get') }}",
     );
     dir.write("pages/show.html", "");
-    let router: TemplateRouter =
-        TemplateRouter::new("", "controller.web.").with(PagesController).with_templates(dir.templates());
+    let router: TemplateRouter = TemplateRouter::new("", "controller.web.")
+        .with(PagesController)
+        .with_templates(dir.templates());
     let error = router.into_router().expect_err("no link");
     let expected = "template `pages/index.html`, line 1: `path(..)` leads nowhere: `index` of `controller.web.pages` takes 0 path values, found 1";
     assert_eq!(error.mistakes(), [expected]);

@@ -19,10 +19,34 @@ const COUPLINGS: [(&str, &str, &str, &str, &str); 9] = [
         "0.7",
         "the `Display` text of a body that is too late",
     ),
-    ("controller/router_free.rs", "KNOWN", "axum-extra", "0.12", "the names of extractors that read no path values"),
-    ("controller/router_free.rs", "tower_sessions_core", "tower-sessions-core", "0.15", "the name of the session"),
-    ("describe/requests.rs", "type_name::<T>()", "axum-extra", "0.12", "the names of extractors that a document knows"),
-    ("describe/parts.rs", "COOKIES", "axum-extra", "0.12", "the names of parts of a response that set cookies"),
+    (
+        "controller/router_free.rs",
+        "KNOWN",
+        "axum-extra",
+        "0.12",
+        "the names of extractors that read no path values",
+    ),
+    (
+        "controller/router_free.rs",
+        "tower_sessions_core",
+        "tower-sessions-core",
+        "0.15",
+        "the name of the session",
+    ),
+    (
+        "describe/requests.rs",
+        "type_name::<T>()",
+        "axum-extra",
+        "0.12",
+        "the names of extractors that a document knows",
+    ),
+    (
+        "describe/parts.rs",
+        "COOKIES",
+        "axum-extra",
+        "0.12",
+        "the names of parts of a response that set cookies",
+    ),
     (
         "request/call.rs",
         "extensions.len()",
@@ -37,7 +61,13 @@ const COUPLINGS: [(&str, &str, &str, &str, &str); 9] = [
         "0.8",
         "what a method router answers to a request that asks for its methods",
     ),
-    ("controller/layers.rs", "OnceLock::new()", "axum", "0.8", "a layer is given the `Route` at once, and may keep it"),
+    (
+        "controller/layers.rs",
+        "OnceLock::new()",
+        "axum",
+        "0.8",
+        "a layer is given the `Route` at once, and may keep it",
+    ),
 ];
 
 #[test]
@@ -45,10 +75,17 @@ fn each_holds_for_the_version_that_is_used() {
     let lock = read("Cargo.lock");
     for (file, words, name, version, known) in COUPLINGS {
         let place = format!("router-axum/src/{file}");
-        assert!(read(&place).contains(words), "{place} has no `{words}`: is {known} still needed?");
-        let used = lock
-            .split("[[package]]")
-            .filter_map(|package| package.split_once(&format!("name = \"{name}\"\nversion = \""))?.1.split('"').next());
+        assert!(
+            read(&place).contains(words),
+            "{place} has no `{words}`: is {known} still needed?"
+        );
+        let used = lock.split("[[package]]").filter_map(|package| {
+            package
+                .split_once(&format!("name = \"{name}\"\nversion = \""))?
+                .1
+                .split('"')
+                .next()
+        });
         let used: Vec<_> = used.collect();
         let is_held = |used: &&str| used.starts_with(&format!("{version}."));
         assert!(

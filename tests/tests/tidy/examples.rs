@@ -33,16 +33,34 @@ fn every_public_item_is_shown() {
         let parsed: Vec<_> = sources(crate_).into_iter().map(Source::parse).collect();
         let public = public_names(crate_, &parsed);
         assert!(!public.is_empty(), "{crate_} has no public items");
-        let all: Vec<_> = parsed.iter().flat_map(documented).filter(|item| public.contains(&item.name)).collect();
+        let all: Vec<_> = parsed
+            .iter()
+            .flat_map(documented)
+            .filter(|item| public.contains(&item.name))
+            .collect();
         let readme = blocks(&read(root().join(crate_).join("README.md")));
-        let code: Vec<_> = all.iter().map(|item| item.code.clone()).chain(guide()).chain([readme]).collect();
-        let shown: BTreeSet<_> =
-            code.iter().flat_map(|code| code.split(|c: char| !c.is_alphanumeric() && c != '_')).collect();
+        let code: Vec<_> = all
+            .iter()
+            .map(|item| item.code.clone())
+            .chain(guide())
+            .chain([readme])
+            .collect();
+        let shown: BTreeSet<_> = code
+            .iter()
+            .flat_map(|code| code.split(|c: char| !c.is_alphanumeric() && c != '_'))
+            .collect();
         let is_shown = |name: &str| shown.contains(name) || UNNAMED.contains(&name);
-        let unshown = all.iter().filter(|item| item.code.is_empty() && !is_shown(&item.name));
+        let unshown = all
+            .iter()
+            .filter(|item| item.code.is_empty() && !is_shown(&item.name));
         missing.extend(unshown.map(|item| format!("{}: {}", item.path.display(), item.name)));
     }
-    assert!(missing.is_empty(), "{} public items without an example:\n{}", missing.len(), missing.join("\n"));
+    assert!(
+        missing.is_empty(),
+        "{} public items without an example:\n{}",
+        missing.len(),
+        missing.join("\n")
+    );
 }
 
 /// Types that nobody writes but who names the future of a tower service or of a function, or what a reply has around its value.
@@ -50,7 +68,9 @@ const UNNAMED: [&str; 4] = ["ApplicationFuture", "Links", "Serving", "Version"];
 
 /// The code on the pages of the guide.
 fn guide() -> impl Iterator<Item = String> {
-    let pages = files("router-axum/docs").into_iter().filter(|path| path.extension().is_some_and(|end| end == "md"));
+    let pages = files("router-axum/docs")
+        .into_iter()
+        .filter(|path| path.extension().is_some_and(|end| end == "md"));
     pages.map(|page| blocks(&read(page)))
 }
 
@@ -76,8 +96,11 @@ struct Documented {
 /// But for what is public to the generated code alone.
 fn sources(crate_: &str) -> Vec<PathBuf> {
     let source = root().join(crate_).join("src");
-    let all = files(&source).into_iter().filter(|path| path.extension().is_some_and(|end| end == "rs"));
-    all.filter(|path| !path.starts_with(source.join("private"))).collect()
+    let all = files(&source)
+        .into_iter()
+        .filter(|path| path.extension().is_some_and(|end| end == "rs"));
+    all.filter(|path| !path.starts_with(source.join("private")))
+        .collect()
 }
 
 /// The names that users of a crate can write: items of its public modules, and what these import for them.
@@ -88,14 +111,17 @@ fn public_names(crate_: &str, parsed: &[Source]) -> BTreeSet<String> {
     let modules = top.items.iter().filter_map(|item| match item {
         Item::Mod(module) if is_public(&module.vis, &module.attrs) => {
             let name = module.ident.to_string();
-            find(source.join(format!("{name}.rs"))).or_else(|| find(source.join(name).join("mod.rs")))
+            find(source.join(format!("{name}.rs")))
+                .or_else(|| find(source.join(name).join("mod.rs")))
         }
         _ => None,
     });
     let mut names = BTreeSet::new();
     for item in modules.chain([top]).flat_map(|file| &file.items) {
         match item {
-            Item::Use(import) if is_public(&import.vis, &import.attrs) => leaves(&import.tree, &mut names),
+            Item::Use(import) if is_public(&import.vis, &import.attrs) => {
+                leaves(&import.tree, &mut names)
+            }
             _ => names.extend(named(item).map(|(name, _)| name.to_string())),
         }
     }
@@ -116,7 +142,13 @@ fn documented(source: &Source) -> Vec<Documented> {
     let named = source.items.iter().filter_map(named);
     let found = named.map(|(name, attrs)| (name, attrs, code(attrs, &source.path)));
     let required = found.filter(|(_, attrs, code)| !has_message(attrs) || !code.is_empty());
-    required.map(|(name, _, code)| Documented { path: source.path.clone(), name: name.to_string(), code }).collect()
+    required
+        .map(|(name, _, code)| Documented {
+            path: source.path.clone(),
+            name: name.to_string(),
+            code,
+        })
+        .collect()
 }
 
 /// A public item that has a name of its own.
@@ -139,22 +171,35 @@ fn is_public(vis: &Visibility, attrs: &[Attribute]) -> bool {
 
 /// A rule: the compiler's message says how to keep it.
 fn has_message(attrs: &[Attribute]) -> bool {
-    attrs.iter().any(|attr| attr.path().segments.last().is_some_and(|last| last.ident == "on_unimplemented"))
+    attrs.iter().any(|attr| {
+        attr.path()
+            .segments
+            .last()
+            .is_some_and(|last| last.ident == "on_unimplemented")
+    })
 }
 
 fn is_hidden(attrs: &[Attribute]) -> bool {
-    attrs
-        .iter()
-        .any(|attr| attr.path().is_ident("doc") && attr.parse_args::<Ident>().is_ok_and(|word| word == "hidden"))
+    attrs.iter().any(|attr| {
+        attr.path().is_ident("doc")
+            && attr
+                .parse_args::<Ident>()
+                .is_ok_and(|word| word == "hidden")
+    })
 }
 
 /// The code that an item's documentation shows, which may be a file of its own.
 fn code(attrs: &[Attribute], path: &Path) -> String {
-    let docs =
-        attrs.iter().filter_map(|attr| attr.meta.require_name_value().ok()).filter(|doc| doc.path.is_ident("doc"));
+    let docs = attrs
+        .iter()
+        .filter_map(|attr| attr.meta.require_name_value().ok())
+        .filter(|doc| doc.path.is_ident("doc"));
     let text: Vec<_> = docs
         .map(|doc| match &doc.value {
-            Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) => text.value(),
+            Expr::Lit(ExprLit {
+                lit: Lit::Str(text),
+                ..
+            }) => text.value(),
             Expr::Macro(included) => {
                 let file: LitStr = included.mac.parse_body().expect("a file's name");
                 read(path.with_file_name(file.value()))
@@ -167,7 +212,16 @@ fn code(attrs: &[Attribute], path: &Path) -> String {
 
 /// The code of a page, but for what it hides.
 fn blocks(page: &str) -> String {
-    let blocks = page.split("```").skip(1).step_by(2).filter(|block| !block.starts_with("text"));
-    let lines = blocks.flat_map(|block| block.lines().skip(1)).map(str::trim);
-    lines.filter(|line| !line.starts_with("# ")).collect::<Vec<_>>().join("\n")
+    let blocks = page
+        .split("```")
+        .skip(1)
+        .step_by(2)
+        .filter(|block| !block.starts_with("text"));
+    let lines = blocks
+        .flat_map(|block| block.lines().skip(1))
+        .map(str::trim);
+    lines
+        .filter(|line| !line.starts_with("# "))
+        .collect::<Vec<_>>()
+        .join("\n")
 }

@@ -29,11 +29,23 @@ const FLOORS: [(&str, &[Floor]); 14] = [
             ("parse", &["errors", "tokens", "keys"]),
             ("check", &["errors", "tokens", "model", "parse"]),
             ("expand", &["tokens", "model", "parse", "check"]),
-            ("templates", &["errors", "tokens", "keys", "model", "expand"]),
-            ("services", &["errors", "tokens", "keys", "expand", "templates"]),
+            (
+                "templates",
+                &["errors", "tokens", "keys", "model", "expand"],
+            ),
+            (
+                "services",
+                &["errors", "tokens", "keys", "expand", "templates"],
+            ),
             ("page_variables", &["errors", "tokens", "keys"]),
-            ("form_fields", &["errors", "tokens", "keys", "page_variables"]),
-            ("controller", &["errors", "model", "parse", "check", "expand", "templates"]),
+            (
+                "form_fields",
+                &["errors", "tokens", "keys", "page_variables"],
+            ),
+            (
+                "controller",
+                &["errors", "model", "parse", "check", "expand", "templates"],
+            ),
         ],
     ),
     (
@@ -48,9 +60,42 @@ const FLOORS: [(&str, &[Floor]); 14] = [
             ("forms", &["error", "describe", "request", "pages"]),
             ("openapi", &["error", "describe", "routes"]),
             ("controller", &["error", "request", "routes", "reply"]),
-            ("private", &["error", "describe", "request", "routes", "reply", "pages", "forms", "controller"]),
-            ("valid", &["error", "describe", "request", "forms", "controller", "private"]),
-            ("routing", &["error", "request", "routes", "reply", "pages", "controller", "private"]),
+            (
+                "private",
+                &[
+                    "error",
+                    "describe",
+                    "request",
+                    "routes",
+                    "reply",
+                    "pages",
+                    "forms",
+                    "controller",
+                ],
+            ),
+            (
+                "valid",
+                &[
+                    "error",
+                    "describe",
+                    "request",
+                    "forms",
+                    "controller",
+                    "private",
+                ],
+            ),
+            (
+                "routing",
+                &[
+                    "error",
+                    "request",
+                    "routes",
+                    "reply",
+                    "pages",
+                    "controller",
+                    "private",
+                ],
+            ),
             ("client", &["controller", "routes"]),
             (
                 "__private",
@@ -67,8 +112,33 @@ const FLOORS: [(&str, &[Floor]); 14] = [
                     "routing",
                 ],
             ),
-            ("app", &["error", "routes", "reply", "pages", "openapi", "controller", "private", "request", "routing"]),
-            ("testing", &["error", "routes", "reply", "pages", "openapi", "controller", "client", "app"]),
+            (
+                "app",
+                &[
+                    "error",
+                    "routes",
+                    "reply",
+                    "pages",
+                    "openapi",
+                    "controller",
+                    "private",
+                    "request",
+                    "routing",
+                ],
+            ),
+            (
+                "testing",
+                &[
+                    "error",
+                    "routes",
+                    "reply",
+                    "pages",
+                    "openapi",
+                    "controller",
+                    "client",
+                    "app",
+                ],
+            ),
         ],
     ),
     (
@@ -138,7 +208,12 @@ const FLOORS: [(&str, &[Floor]); 14] = [
             ("accessors", &["request_head", "error", "layer"]),
             ("into_response", &["error", "problem", "layer"]),
             ("responder", &["request_head", "error", "prebuilt", "layer"]),
-            ("rendering", &["error", "debug", "report", "problem", "prebuilt", "html", "layer"]),
+            (
+                "rendering",
+                &[
+                    "error", "debug", "report", "problem", "prebuilt", "html", "layer",
+                ],
+            ),
         ],
     ),
     (
@@ -153,7 +228,10 @@ const FLOORS: [(&str, &[Floor]); 14] = [
             ("shown", &["failure", "text"]),
             ("value", &["failure", "pair", "shown", "text"]),
             ("fields", &["failure", "pair", "shown", "text", "value"]),
-            ("search", &["culprit", "details", "failure", "fields", "pair", "unread"]),
+            (
+                "search",
+                &["culprit", "details", "failure", "fields", "pair", "unread"],
+            ),
         ],
     ),
     (
@@ -217,17 +295,69 @@ const FLOORS: [(&str, &[Floor]); 14] = [
             ("coalesced", &["frames"]),
             ("window", &["report", "coalesced"]),
             ("drained", &["exchange", "settings", "timed", "coalesced"]),
-            ("connection", &["application", "early", "empty", "exchange", "errors", "settings", "drained"]),
-            ("http1", &["application", "exchange", "errors", "end", "stream", "settings", "connection"]),
+            (
+                "connection",
+                &[
+                    "application",
+                    "early",
+                    "empty",
+                    "exchange",
+                    "errors",
+                    "settings",
+                    "drained",
+                ],
+            ),
+            (
+                "http1",
+                &[
+                    "application",
+                    "exchange",
+                    "errors",
+                    "end",
+                    "stream",
+                    "settings",
+                    "connection",
+                ],
+            ),
             (
                 "http2",
-                &["application", "listener", "errors", "report", "end", "stream", "settings", "window", "connection"],
+                &[
+                    "application",
+                    "listener",
+                    "errors",
+                    "report",
+                    "end",
+                    "stream",
+                    "settings",
+                    "window",
+                    "connection",
+                ],
             ),
             (
                 "connections",
-                &["application", "listener", "errors", "end", "stream", "settings", "connection", "http1", "http2"],
+                &[
+                    "application",
+                    "listener",
+                    "errors",
+                    "end",
+                    "stream",
+                    "settings",
+                    "connection",
+                    "http1",
+                    "http2",
+                ],
             ),
-            ("run", &["application", "listener", "stop", "errors", "settings", "connections"]),
+            (
+                "run",
+                &[
+                    "application",
+                    "listener",
+                    "stop",
+                    "errors",
+                    "settings",
+                    "connections",
+                ],
+            ),
         ],
     ),
     (
@@ -238,7 +368,10 @@ const FLOORS: [(&str, &[Floor]); 14] = [
             ("escaping", &[]),
             ("files", &[]),
             ("nested", &[]),
-            ("store", &["embedded", "errors", "escaping", "files", "nested"]),
+            (
+                "store",
+                &["embedded", "errors", "escaping", "files", "nested"],
+            ),
             ("checks", &["errors", "store"]),
         ],
     ),
@@ -251,7 +384,10 @@ const FLOORS: [(&str, &[Floor]); 14] = [
             ("response", &[]),
             ("session", &["cookies"]),
             ("stream", &["log", "response"]),
-            ("request", &["log", "multipart", "response", "session", "stream"]),
+            (
+                "request",
+                &["log", "multipart", "response", "session", "stream"],
+            ),
             ("client", &["cookies", "session", "request"]),
         ],
     ),
@@ -269,8 +405,20 @@ const FLOORS: [(&str, &[Floor]); 14] = [
 
 /// The files that import each other, knot by knot, all of `router-axum`. No other may.
 const KNOTS: [&[&str]; 3] = [
-    &["error::boxed", "error::error", "error::invalid", "error::log", "error::panic", "error::status"],
-    &["layer::from_response", "layer::layer", "layer::rejection", "layer::source"],
+    &[
+        "error::boxed",
+        "error::error",
+        "error::invalid",
+        "error::log",
+        "error::panic",
+        "error::status",
+    ],
+    &[
+        "layer::from_response",
+        "layer::layer",
+        "layer::rejection",
+        "layer::source",
+    ],
     &["reply::page_renderer", "reply::place", "reply::replying"],
 ];
 
@@ -281,11 +429,18 @@ fn a_folder_imports_only_what_stands_below_it() {
         for (module, imports) in imports(name) {
             let top = module.split("::").next().unwrap_or_default();
             let floor = floors.iter().position(|(floor, _)| *floor == top);
-            let Some(floor) = floor else { panic!("{name}: `{top}` has no row in the table of floors") };
+            let Some(floor) = floor else {
+                panic!("{name}: `{top}` has no row in the table of floors")
+            };
             let (_, allowed) = floors[floor];
             let is_below = |module: &str| floors[..floor].iter().any(|(below, _)| *below == module);
-            assert!(allowed.iter().all(|module| is_below(module)), "{name}: `{top}` may import what stands above it");
-            let tops = imports.iter().map(|import| import.split("::").next().unwrap_or_default());
+            assert!(
+                allowed.iter().all(|module| is_below(module)),
+                "{name}: `{top}` may import what stands above it"
+            );
+            let tops = imports
+                .iter()
+                .map(|import| import.split("::").next().unwrap_or_default());
             let above = tops.filter(|import| *import != top && !allowed.contains(import));
             broken.extend(above.map(|import| format!("{name}: `{module}` imports `{import}`")));
         }
@@ -298,14 +453,30 @@ fn no_files_form_a_knot_but_those_listed() {
     let mut knots = BTreeSet::new();
     for (name, _) in FLOORS {
         let imports = imports(name);
-        let reached: BTreeMap<_, _> = imports.keys().map(|module| (module, reached(&imports, module))).collect();
+        let reached: BTreeMap<_, _> = imports
+            .keys()
+            .map(|module| (module, reached(&imports, module)))
+            .collect();
         for module in reached.keys() {
-            let is_in_knot = |other: &&String| reached[module].contains(*other) && reached[other].contains(*module);
-            knots.insert(imports.keys().filter(is_in_knot).cloned().collect::<Vec<_>>());
+            let is_in_knot = |other: &&String| {
+                reached[module].contains(*other) && reached[other].contains(*module)
+            };
+            knots.insert(
+                imports
+                    .keys()
+                    .filter(is_in_knot)
+                    .cloned()
+                    .collect::<Vec<_>>(),
+            );
         }
     }
     knots.remove(&Vec::new());
-    assert_eq!(knots, KNOTS.map(|knot| knot.iter().map(ToString::to_string).collect()).into());
+    assert_eq!(
+        knots,
+        KNOTS
+            .map(|knot| knot.iter().map(ToString::to_string).collect())
+            .into()
+    );
 }
 
 /// The modules that a module imports, and those that they import.
@@ -313,7 +484,12 @@ fn reached(imports: &BTreeMap<String, BTreeSet<String>>, from: &str) -> BTreeSet
     let mut reached = BTreeSet::new();
     let mut next = vec![from.to_owned()];
     while let Some(module) = next.pop() {
-        next.extend(imports[&module].iter().filter(|import| reached.insert((*import).clone())).cloned());
+        next.extend(
+            imports[&module]
+                .iter()
+                .filter(|import| reached.insert((*import).clone()))
+                .cloned(),
+        );
     }
     reached
 }
@@ -323,20 +499,39 @@ fn imports(name: &str) -> BTreeMap<String, BTreeSet<String>> {
     let source = root().join(name).join("src");
     let mut texts = BTreeMap::new();
     for file in files(&source) {
-        let path = file.strip_prefix(&source).expect("a file of the crate").with_extension("");
+        let path = file
+            .strip_prefix(&source)
+            .expect("a file of the crate")
+            .with_extension("");
         let module = path.to_string_lossy().replace('/', "::");
         if !["lib", "tests", "prelude", "guide"].contains(&module.as_str()) {
-            texts.insert(module.strip_suffix("::mod").unwrap_or(&module).to_owned(), code(&read(&file)));
+            texts.insert(
+                module.strip_suffix("::mod").unwrap_or(&module).to_owned(),
+                code(&read(&file)),
+            );
         }
     }
     let roof = code(&read(source.join("lib.rs")));
-    let homes: Homes = texts.iter().map(|(module, text)| (module.clone(), reexports(&texts, module, text))).collect();
-    let homes: Homes = homes.into_iter().chain([(String::new(), reexports(&texts, "", &roof))]).collect();
+    let homes: Homes = texts
+        .iter()
+        .map(|(module, text)| (module.clone(), reexports(&texts, module, text)))
+        .collect();
+    let homes: Homes = homes
+        .into_iter()
+        .chain([(String::new(), reexports(&texts, "", &roof))])
+        .collect();
     let resolved = texts.iter().map(|(module, text)| {
-        let children =
-            uses(text).filter(|(_, path)| is_of_child(&texts, module, path)).flat_map(|(_, path)| in_braces(path));
-        let found = paths(text).into_iter().chain(children).filter_map(|path| resolve(&texts, &homes, module, &path));
-        (module.clone(), found.filter(|import| import != module).collect())
+        let children = uses(text)
+            .filter(|(_, path)| is_of_child(&texts, module, path))
+            .flat_map(|(_, path)| in_braces(path));
+        let found = paths(text)
+            .into_iter()
+            .chain(children)
+            .filter_map(|path| resolve(&texts, &homes, module, &path));
+        (
+            module.clone(),
+            found.filter(|import| import != module).collect(),
+        )
     });
     resolved.collect()
 }
@@ -344,8 +539,14 @@ fn imports(name: &str) -> BTreeMap<String, BTreeSet<String>> {
 /// The names that a module re-exports, each with the module that has it; those of the crate's root are under no name.
 type Homes = BTreeMap<String, BTreeMap<String, String>>;
 
-fn reexports(modules: &BTreeMap<String, String>, own: &str, text: &str) -> BTreeMap<String, String> {
-    let public = uses(text).filter(|(is_public, _)| *is_public).flat_map(|(_, path)| in_braces(path));
+fn reexports(
+    modules: &BTreeMap<String, String>,
+    own: &str,
+    text: &str,
+) -> BTreeMap<String, String> {
+    let public = uses(text)
+        .filter(|(is_public, _)| *is_public)
+        .flat_map(|(_, path)| in_braces(path));
     let named = public.filter_map(|path| {
         let name = path.rsplit("::").next()?.to_owned();
         Some((name, resolve(modules, &Homes::new(), own, &path)?))
@@ -355,9 +556,15 @@ fn reexports(modules: &BTreeMap<String, String>, own: &str, text: &str) -> BTree
 
 /// What a text imports: if it is a re-export, and the path.
 fn uses(text: &str) -> impl Iterator<Item = (bool, &str)> {
-    let starts =
-        text.match_indices("use ").filter(|(at, _)| text[..*at].rsplit('\n').next().is_some_and(is_visibility));
-    starts.map(|(at, word)| (text[..at].ends_with(' ') && !text[..at].ends_with("    "), &text[at + word.len()..]))
+    let starts = text
+        .match_indices("use ")
+        .filter(|(at, _)| text[..*at].rsplit('\n').next().is_some_and(is_visibility));
+    starts.map(|(at, word)| {
+        (
+            text[..at].ends_with(' ') && !text[..at].ends_with("    "),
+            &text[at + word.len()..],
+        )
+    })
 }
 
 /// Nothing, or `pub`, `pub(crate)` before `use`.
@@ -374,17 +581,29 @@ fn in_braces(path: &str) -> Vec<String> {
 
 /// True of `connections::Connections` in a module that has a child `connections`.
 fn is_of_child(modules: &BTreeMap<String, String>, own: &str, path: &str) -> bool {
-    path.split_once("::").is_some_and(|(first, _)| modules.contains_key(&format!("{own}::{first}")))
+    path.split_once("::")
+        .is_some_and(|(first, _)| modules.contains_key(&format!("{own}::{first}")))
 }
 
 /// A file without its comments and tests.
 fn code(text: &str) -> String {
-    let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
-    code.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
+    let code = text
+        .split("#[cfg(test)]\nmod tests {")
+        .next()
+        .unwrap_or_default();
+    code.lines()
+        .filter(|line| !line.trim_start().starts_with("//"))
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
 /// The module that a path leads to: `crate::grammar::verb::Method` to `grammar::verb`, and a re-exported name to the module that has it.
-fn resolve(modules: &BTreeMap<String, String>, homes: &Homes, own: &str, path: &str) -> Option<String> {
+fn resolve(
+    modules: &BTreeMap<String, String>,
+    homes: &Homes,
+    own: &str,
+    path: &str,
+) -> Option<String> {
     let mut whole: Vec<&str> = own.split("::").filter(|word| !word.is_empty()).collect();
     for word in path.split("::") {
         match word {
@@ -394,12 +613,17 @@ fn resolve(modules: &BTreeMap<String, String>, homes: &Homes, own: &str, path: &
             word => whole.push(word),
         }
     }
-    let found = (1..=whole.len()).rev().find(|end| modules.contains_key(&whole[..*end].join("::"))).unwrap_or_default();
+    let found = (1..=whole.len())
+        .rev()
+        .find(|end| modules.contains_key(&whole[..*end].join("::")))
+        .unwrap_or_default();
     let mut module = whole[..found].join("::");
     if let Some(name) = whole.get(found) {
         // a re-export of a re-export is followed further, but not in a circle
         for _ in 0..8 {
-            let Some(home) = homes.get(&module).and_then(|names| names.get(*name)) else { break };
+            let Some(home) = homes.get(&module).and_then(|names| names.get(*name)) else {
+                break;
+            };
             module.clone_from(home);
         }
     }
@@ -425,7 +649,9 @@ fn read_path<'a>(text: &'a str, prefix: &str, found: &mut Vec<String>) -> &'a st
     if let Some(mut rest) = text.strip_prefix('{') {
         loop {
             rest = read_path(rest, prefix, found).trim_start();
-            let Some(next) = rest.strip_prefix(',') else { return rest.strip_prefix('}').unwrap_or(rest) };
+            let Some(next) = rest.strip_prefix(',') else {
+                return rest.strip_prefix('}').unwrap_or(rest);
+            };
             rest = next;
         }
     }
@@ -438,5 +664,6 @@ fn read_path<'a>(text: &'a str, prefix: &str, found: &mut Vec<String>) -> &'a st
     if !word.is_empty() {
         found.push(format!("{prefix}{word}"));
     }
-    rest.strip_prefix(" as ").map_or(rest, |rest| rest.trim_start_matches(is_word))
+    rest.strip_prefix(" as ")
+        .map_or(rest, |rest| rest.trim_start_matches(is_word))
 }

@@ -34,14 +34,18 @@ use tokio::{
 use crate::{protocols::http2_request, served::Served};
 
 pub(crate) const NOTES: &str = env!("CARGO_BIN_EXE_notes");
-const GET: &[u8] = b"GET /api/trouble/moment HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n";
+const GET: &[u8] =
+    b"GET /api/trouble/moment HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n";
 
 /// A program that is killed with the value.
 pub(crate) struct Running(Child);
 
 impl Running {
     pub(crate) fn start(command: &mut Command) -> (Self, SocketAddr) {
-        let mut child = command.stdout(Stdio::piped()).spawn().expect("the program is built");
+        let mut child = command
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the program is built");
         let mut line = String::new();
         let output = child.stdout.take().expect("its output");
         BufReader::new(output).read_line(&mut line).expect("a line");
@@ -58,7 +62,9 @@ impl Running {
     }
 
     fn signal(&self, signal: &str) {
-        let status = Command::new("kill").args([signal, &self.0.id().to_string()]).status();
+        let status = Command::new("kill")
+            .args([signal, &self.0.id().to_string()])
+            .status();
         assert!(status.expect("kill is there").success());
     }
 }
@@ -84,11 +90,17 @@ fn a_signal_under_load_cuts_no_accepted_request() {
                 while connect(address).await.is_ok() {
                     match ask(address, GET).await {
                         Ok(answer) => assert_eq!(answer.status.as_u16(), 200),
-                        Err(error) => assert!(error.contains("refused") && stopped.load(Ordering::SeqCst), "{error}"),
+                        Err(error) => assert!(
+                            error.contains("refused") && stopped.load(Ordering::SeqCst),
+                            "{error}"
+                        ),
                     }
                     answered.fetch_add(1, Ordering::SeqCst);
                 }
-                assert!(stopped.load(Ordering::SeqCst), "connections were refused before the signal");
+                assert!(
+                    stopped.load(Ordering::SeqCst),
+                    "connections were refused before the signal"
+                );
             });
         }
         while answered.load(Ordering::SeqCst) < 200 {
@@ -112,7 +124,8 @@ fn while_it_drains_it_is_not_ready_and_answers_everybody() {
 
 /// Drains an application of one form: of a kernel, or without one.
 fn drains(form: &str) {
-    let (mut running, address) = Running::start(Command::new(NOTES).args(["127.0.0.1:0", "--drain", form]));
+    let (mut running, address) =
+        Running::start(Command::new(NOTES).args(["127.0.0.1:0", "--drain", form]));
     let status = |path: &str| {
         let request = format!("GET {path} HTTP/1.1\r\nhost: localhost\r\n\r\n");
         let answer = block_on(ask(address, request.as_bytes())).expect("an answer");
@@ -124,7 +137,10 @@ fn drains(form: &str) {
     // three times as long as new connections are accepted otherwise
     while began.elapsed() < Duration::from_millis(1200) {
         thread::sleep(Duration::from_millis(100));
-        assert_eq!(status("/readyz"), (503, r#"{"status":"stopping"}"#.to_owned()));
+        assert_eq!(
+            status("/readyz"),
+            (503, r#"{"status":"stopping"}"#.to_owned())
+        );
         assert_eq!((status("/livez").0, status("/api/notes/1").0), (200, 200));
     }
     assert!(running.0.wait().expect("it ends").success());
@@ -142,10 +158,20 @@ fn a_second_signal_ends_it_at_once() {
         running.signal(first);
         // the first is an end that lets requests finish
         thread::sleep(Duration::from_secs(1));
-        assert_eq!(running.0.try_wait().expect("it is ours"), None, "{first} ends it");
+        assert_eq!(
+            running.0.try_wait().expect("it is ours"),
+            None,
+            "{first} ends it"
+        );
         running.signal(second);
-        assert!(running.0.wait().expect("it ends").success(), "{first} {second}");
-        assert!(began.elapsed() < Duration::from_secs(15), "{first} {second}: it has waited for the deadline");
+        assert!(
+            running.0.wait().expect("it ends").success(),
+            "{first} {second}"
+        );
+        assert!(
+            began.elapsed() < Duration::from_secs(15),
+            "{first} {second}: it has waited for the deadline"
+        );
     }
 }
 
@@ -153,30 +179,50 @@ fn a_second_signal_ends_it_at_once() {
 fn at_the_end_answers_close_their_connections_and_what_is_stuck_is_cut_off() {
     const KEPT: &[u8] = b"GET / HTTP/1.1\r\nhost: localhost\r\n\r\n";
     block_on(async {
-        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0")
+            .await
+            .expect("a free port");
         let address = listener.local_addr().expect("it is bound");
-        let router = Router::new().route("/", get(|| async { "here" })).route("/stuck", get(pending::<()>));
-        let server = Server::new().linger(Duration::from_secs(1)).deadline(Duration::from_millis(100));
+        let router = Router::new()
+            .route("/", get(|| async { "here" }))
+            .route("/stuck", get(pending::<()>));
+        let server = Server::new()
+            .linger(Duration::from_secs(1))
+            .deadline(Duration::from_millis(100));
         let (stop, stopped) = oneshot::channel::<()>();
-        let ended = tokio::spawn(server.head_timeout(Duration::MAX).run(listener, router, async {
-            let _ = stopped.await;
-        }));
+        let ended = tokio::spawn(
+            server
+                .head_timeout(Duration::MAX)
+                .run(listener, router, async {
+                    let _ = stopped.await;
+                }),
+        );
         let mut kept = connect(address).await.expect("a connection");
         let mut answers = Answers::new(false);
         let mut close = async || {
             kept.write_all(KEPT).await.expect("the connection lives");
-            answers.next(&mut kept).await.expect("an answer").header("connection")
+            answers
+                .next(&mut kept)
+                .await
+                .expect("an answer")
+                .header("connection")
         };
         assert_eq!(close().await, "");
         let mut stuck = Vec::new();
         for bytes in ["GET / HT", "GET /stuck HTTP/1.1\r\nhost: localhost\r\n\r\n"] {
             let mut stream = connect(address).await.expect("a connection");
-            stream.write_all(bytes.as_bytes()).await.expect("it is sent");
+            stream
+                .write_all(bytes.as_bytes())
+                .await
+                .expect("it is sent");
             stuck.push(stream);
         }
         stop.send(()).expect("it runs");
         assert_eq!(close().await, "close");
-        timeout(PATIENCE, ended).await.expect("it ends in time").expect("no panic");
+        timeout(PATIENCE, ended)
+            .await
+            .expect("it ends in time")
+            .expect("no panic");
     });
 }
 
@@ -191,21 +237,38 @@ fn what_is_cut_off_is_dropped() {
                 work.send(()).await.expect("somebody takes it");
                 pending::<()>().await;
             };
-            let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+            let listener = tokio::net::TcpListener::bind("127.0.0.1:0")
+                .await
+                .expect("a free port");
             let address = listener.local_addr().expect("it is bound");
-            let server = Server::new().linger(Duration::ZERO).deadline(Duration::from_millis(100));
+            let server = Server::new()
+                .linger(Duration::ZERO)
+                .deadline(Duration::from_millis(100));
             let (stop, stopped) = oneshot::channel::<()>();
-            let ended = tokio::spawn(server.run(listener, Router::new().route("/", get(stuck)), async {
-                let _ = stopped.await;
-            }));
+            let ended =
+                tokio::spawn(
+                    server.run(listener, Router::new().route("/", get(stuck)), async {
+                        let _ = stopped.await;
+                    }),
+                );
             let mut client = connect(address).await.expect("a connection");
             client.write_all(&request).await.expect("it is sent");
             assert_eq!(queue.recv().await, Some(()), "the request has come");
             stop.send(()).expect("it runs");
-            timeout(PATIENCE, ended).await.expect("it ends in time").expect("no panic");
-            assert_eq!(timeout(PATIENCE, queue.recv()).await.expect("the request is dropped"), None);
+            timeout(PATIENCE, ended)
+                .await
+                .expect("it ends in time")
+                .expect("no panic");
+            assert_eq!(
+                timeout(PATIENCE, queue.recv())
+                    .await
+                    .expect("the request is dropped"),
+                None
+            );
             let closed = timeout(PATIENCE, client.read_to_end(&mut Vec::new())).await;
-            closed.expect("so is the connection").expect("no answer is cut short");
+            closed
+                .expect("so is the connection")
+                .expect("no answer is cut short");
         });
     }
 }
@@ -215,43 +278,67 @@ fn what_is_cut_off_is_dropped() {
 fn what_is_sent_late_over_an_accepted_connection_is_answered() {
     const LATE: &[u8] = b"GET / HTTP/1.1\r\nhost: localhost\r\n\r\n";
     block_on(async {
-        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0")
+            .await
+            .expect("a free port");
         let address = listener.local_addr().expect("it is bound");
         let router = Router::new().route("/", get(|| async { "here" }));
         let (stop, stopped) = oneshot::channel::<()>();
-        let server = Server::new().linger(Duration::from_secs(2)).head_timeout(Duration::MAX);
+        let server = Server::new()
+            .linger(Duration::from_secs(2))
+            .head_timeout(Duration::MAX);
         let ended = tokio::spawn(server.run(listener, router, async {
             let _ = stopped.await;
         }));
         let mut silent = connect(address).await.expect("a connection");
-        ask(address, LATE).await.expect("the connection before it is accepted, too");
+        ask(address, LATE)
+            .await
+            .expect("the connection before it is accepted, too");
         stop.send(()).expect("it runs");
         sleep(Duration::from_secs(3)).await;
         connect(address).await.expect_err("nobody listens any more");
         silent.write_all(LATE).await.expect("it is sent");
-        let answer = timeout(PATIENCE, Answers::new(false).next(&mut silent)).await.expect("in time");
+        let answer = timeout(PATIENCE, Answers::new(false).next(&mut silent))
+            .await
+            .expect("in time");
         assert_eq!(answer.expect("an answer").header("connection"), "close");
-        timeout(PATIENCE, ended).await.expect("it ends in time").expect("no panic");
+        timeout(PATIENCE, ended)
+            .await
+            .expect("it ends in time")
+            .expect("no panic");
     });
 }
 
 #[test]
 fn a_connection_that_has_not_begun_does_not_hold_the_end() {
     block_on(async {
-        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0")
+            .await
+            .expect("a free port");
         let address = listener.local_addr().expect("it is bound");
-        let server = Server::new().linger(Duration::from_millis(50)).head_timeout(Duration::from_secs(3600));
+        let server = Server::new()
+            .linger(Duration::from_millis(50))
+            .head_timeout(Duration::from_secs(3600));
         let (stop, stopped) = oneshot::channel::<()>();
         let router = Router::new().route("/", get(|| async { "here" }));
-        let ended = tokio::spawn(server.deadline(Duration::from_secs(3600)).run(listener, router, async {
-            let _ = stopped.await;
-        }));
+        let ended = tokio::spawn(server.deadline(Duration::from_secs(3600)).run(
+            listener,
+            router,
+            async {
+                let _ = stopped.await;
+            },
+        ));
         let silent = connect(address).await.expect("a connection");
         let mut half = connect(address).await.expect("a connection");
         half.write_all(b"PRI * HT").await.expect("it is sent");
-        ask(address, b"GET / HTTP/1.1\r\nhost: localhost\r\n\r\n").await.expect("an answer");
+        ask(address, b"GET / HTTP/1.1\r\nhost: localhost\r\n\r\n")
+            .await
+            .expect("an answer");
         stop.send(()).expect("it runs");
-        timeout(PATIENCE, ended).await.expect("it ends in time").expect("no panic");
+        timeout(PATIENCE, ended)
+            .await
+            .expect("it ends in time")
+            .expect("no panic");
         drop((silent, half));
     });
 }
@@ -266,13 +353,21 @@ fn a_listener_is_handed_over_as_systemd_does() {
         .stdin(Stdio::from(OwnedFd::from(listener)));
     let (_running, served) = Running::start(&mut command);
     assert_eq!(served, address);
-    assert_eq!(block_on(ask(address, GET)).expect("an answer").status.as_u16(), 200);
+    assert_eq!(
+        block_on(ask(address, GET))
+            .expect("an answer")
+            .status
+            .as_u16(),
+        200
+    );
 }
 
 #[test]
 fn a_lack_of_file_descriptors_passes() {
     let mut command = Command::new("sh");
-    command.args(["-c", "ulimit -n 40; exec \"$0\" 127.0.0.1:0", NOTES]).stderr(Stdio::null());
+    command
+        .args(["-c", "ulimit -n 40; exec \"$0\" 127.0.0.1:0", NOTES])
+        .stderr(Stdio::null());
     let (_running, address) = Running::start(&mut command);
     block_on(async {
         let mut streams = Vec::new();
@@ -280,7 +375,10 @@ fn a_lack_of_file_descriptors_passes() {
             streams.push(connect(address).await.expect("the kernel takes them"));
         }
         drop(streams);
-        assert_eq!(ask(address, GET).await.expect("an answer").status.as_u16(), 200);
+        assert_eq!(
+            ask(address, GET).await.expect("an answer").status.as_u16(),
+            200
+        );
     });
 }
 
@@ -291,13 +389,19 @@ fn pages(address: SocketAddr) -> [(u16, bool); 2] {
         let answer = block_on(ask(address, request.as_bytes())).expect("an answer");
         (answer.status.as_u16(), answer.text().contains(part))
     };
-    [page("/pages/show/milk", "<h1>milk</h1>"), page("/nowhere", "Nothing here")]
+    [
+        page("/pages/show/milk", "<h1>milk</h1>"),
+        page("/nowhere", "Nothing here"),
+    ]
 }
 
 #[test]
 fn templates_are_not_needed_while_it_runs() {
     let dir = AppDir::new("deleted-under-load");
-    copy(&Path::new(notes::APP_PATH).join("templates"), &dir.templates());
+    copy(
+        &Path::new(notes::APP_PATH).join("templates"),
+        &dir.templates(),
+    );
     let path = dir.path().to_str().expect("a path of text");
     let served = Served::new(notes::server_side_at(path, false), Server::new());
     let expected = [(200, true), (404, true)];

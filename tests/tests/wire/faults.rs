@@ -1,6 +1,8 @@
 //! What clients and actions do wrong, while others go on.
 
-use std::{convert::Infallible, future::pending, net::SocketAddr, sync::atomic::Ordering, time::Duration};
+use std::{
+    convert::Infallible, future::pending, net::SocketAddr, sync::atomic::Ordering, time::Duration,
+};
 
 use axum::{Router, body::Body, routing};
 use futures_util::stream;
@@ -30,7 +32,9 @@ fn get(path: &str) -> String {
 
 /// The head of a request with a body that is longer than what is sent.
 fn half_a_post(path: &str, content_type: &str) -> String {
-    format!("POST {path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: {content_type}\r\ncontent-length: 1000\r\n\r\n{{")
+    format!(
+        "POST {path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: {content_type}\r\ncontent-length: 1000\r\n\r\n{{"
+    )
 }
 
 /// Sends requests one after the other over one connection.
@@ -40,8 +44,14 @@ async fn converse(address: SocketAddr, paths: &[&str]) -> Vec<u16> {
     let mut answers = Answers::new(false);
     let mut statuses = Vec::new();
     for path in paths {
-        writer.write_all(get(path).as_bytes()).await.expect("the connection lives");
-        let answer = timeout(PATIENCE, answers.next(&mut reader)).await.expect("in time").expect("a whole answer");
+        writer
+            .write_all(get(path).as_bytes())
+            .await
+            .expect("the connection lives");
+        let answer = timeout(PATIENCE, answers.next(&mut reader))
+            .await
+            .expect("in time")
+            .expect("a whole answer");
         statuses.push(answer.status.as_u16());
     }
     statuses
@@ -80,7 +90,13 @@ fn panics_of_every_kind_lose_no_other_request() {
 #[test]
 fn slow_heads_are_cut_off() {
     let served = served(Server::new().head_timeout(Duration::from_millis(200)));
-    for half in ["", "G", "GET / HTT", "GET / HTTP/1.1\r\nhost: a\r\nx-slow", "PRI * HTTP/2.0\r\n\r\n"] {
+    for half in [
+        "",
+        "G",
+        "GET / HTT",
+        "GET / HTTP/1.1\r\nhost: a\r\nx-slow",
+        "PRI * HTTP/2.0\r\n\r\n",
+    ] {
         block_on(async {
             let mut stream = connect(served.address).await.expect("a connection");
             stream.write_all(half.as_bytes()).await.expect("it is sent");
@@ -102,8 +118,16 @@ fn slow_bodies_are_answered_with_408() {
         ("/api/trouble/count", "text/plain"),
         ("/api/trouble/form", "application/x-www-form-urlencoded"),
     ] {
-        let answer = block_on(ask(served.address, half_a_post(path, content_type).as_bytes())).expect("an answer");
-        assert_eq!(answer.status, StatusCode::REQUEST_TIMEOUT, "{path}: {answer}");
+        let answer = block_on(ask(
+            served.address,
+            half_a_post(path, content_type).as_bytes(),
+        ))
+        .expect("an answer");
+        assert_eq!(
+            answer.status,
+            StatusCode::REQUEST_TIMEOUT,
+            "{path}: {answer}"
+        );
         assert_eq!(answer.header("vary"), "Accept", "{path}: {answer}");
     }
 }
@@ -115,7 +139,10 @@ fn a_body_that_trickles_is_cut_off() {
         let mut stream = connect(served.address).await.expect("a connection");
         let (mut reader, mut writer) = stream.split();
         let head = half_a_post("/api/trouble/bytes", "text/plain");
-        writer.write_all(head.as_bytes()).await.expect("the head is sent");
+        writer
+            .write_all(head.as_bytes())
+            .await
+            .expect("the head is sent");
         let trickle = async {
             for _ in 0..900 {
                 let _ = writer.write_all(b"x").await;
@@ -135,13 +162,19 @@ fn a_slow_body_that_keeps_coming_is_waited_for() {
     let served = served(Server::new().body_timeout(Duration::from_secs(1)));
     block_on(async {
         let mut stream = connect(served.address).await.expect("a connection");
-        let head = "POST /api/trouble/bytes HTTP/1.1\r\nhost: localhost\r\ncontent-length: 10240\r\n\r\n";
-        stream.write_all(head.as_bytes()).await.expect("the head is sent");
+        let head =
+            "POST /api/trouble/bytes HTTP/1.1\r\nhost: localhost\r\ncontent-length: 10240\r\n\r\n";
+        stream
+            .write_all(head.as_bytes())
+            .await
+            .expect("the head is sent");
         for _ in 0..5 {
             sleep(Duration::from_millis(400)).await;
             stream.write_all(&[b'x'; 2048]).await.expect("it goes on");
         }
-        let answer = timeout(PATIENCE, Answers::new(false).next(&mut stream)).await.expect("in time");
+        let answer = timeout(PATIENCE, Answers::new(false).next(&mut stream))
+            .await
+            .expect("in time");
         assert_eq!(answer.expect("an answer").text(), "10240");
     });
 }
@@ -150,10 +183,15 @@ fn a_slow_body_that_keeps_coming_is_waited_for() {
 fn slow_actions_are_answered_with_503_where_a_limit_is_set() {
     let served = served(Server::new().action_timeout(Duration::from_secs(1)));
     block_on(async {
-        let answer = ask(served.address, get("/api/trouble/slow").as_bytes()).await.expect("an answer");
+        let answer = ask(served.address, get("/api/trouble/slow").as_bytes())
+            .await
+            .expect("an answer");
         assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE, "{answer}");
         assert_eq!(answer.header("content-type"), "application/problem+json");
-        assert_eq!(converse(served.address, &["/api/trouble/moment"]).await, [200]);
+        assert_eq!(
+            converse(served.address, &["/api/trouble/moment"]).await,
+            [200]
+        );
     });
 }
 
@@ -162,10 +200,16 @@ fn clients_that_disconnect_leave_nothing_behind() {
     let served = served(Server::new().body_timeout(Duration::from_secs(3600)));
     block_on(async {
         let mut streams = Vec::new();
-        for request in [get("/api/trouble/slow"), half_a_post("/api/trouble/bytes", "text/plain")] {
+        for request in [
+            get("/api/trouble/slow"),
+            half_a_post("/api/trouble/bytes", "text/plain"),
+        ] {
             for _ in 0..50 {
                 let mut stream = connect(served.address).await.expect("a connection");
-                stream.write_all(request.as_bytes()).await.expect("it is sent");
+                stream
+                    .write_all(request.as_bytes())
+                    .await
+                    .expect("it is sent");
                 streams.push(stream);
             }
         }
@@ -181,11 +225,17 @@ fn a_client_that_does_not_read_is_left() {
     let served = served(Server::new().send_timeout(Duration::from_millis(200)));
     block_on(async {
         let mut stream = connect(served.address).await.expect("a connection");
-        stream.write_all(get("/plain/endless").as_bytes()).await.expect("it is sent");
+        stream
+            .write_all(get("/plain/endless").as_bytes())
+            .await
+            .expect("it is sent");
         until(|| trouble::SENDING.load(Ordering::SeqCst) == 1).await;
         until(|| trouble::SENDING.load(Ordering::SeqCst) == 0).await;
         // who has read all along goes on
-        assert_eq!(converse(served.address, &["/plain", "/plain"]).await, [200, 200]);
+        assert_eq!(
+            converse(served.address, &["/plain", "/plain"]).await,
+            [200, 200]
+        );
     });
 }
 
@@ -196,14 +246,23 @@ fn a_client_that_reads_now_and_then_is_not_left() {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = listener.local_addr().expect("it is bound");
         let endless = || stream::repeat_with(|| Ok::<_, Infallible>(vec![b'x'; 1 << 16]));
-        let router = Router::new().route("/", routing::get(async move || Body::from_stream(endless())));
+        let router = Router::new().route(
+            "/",
+            routing::get(async move || Body::from_stream(endless())),
+        );
         let server = Server::new().send_timeout(Duration::from_secs(1));
         let served = tokio::spawn(server.run(listener, router, pending()));
         let mut client = connect(address).await.expect("a connection");
-        client.write_all(get("/").as_bytes()).await.expect("it is sent");
+        client
+            .write_all(get("/").as_bytes())
+            .await
+            .expect("it is sent");
         for _ in 0..5 {
             sleep(Duration::from_millis(400)).await;
-            client.read_exact(&mut vec![0; PART]).await.expect("it goes on");
+            client
+                .read_exact(&mut vec![0; PART])
+                .await
+                .expect("it goes on");
         }
         served.abort();
     });
@@ -242,8 +301,16 @@ fn early_answers_to_large_bodies_arrive() {
         // asked for, and then too large
         ("POST /plain", "text/plain\r\nexpect: 100-continue", 413),
         // never asked for, and sent all the same
-        ("POST /api/trouble/bytes", "text/plain\r\nexpect: 100-continue", 413),
-        ("POST /api/trouble/early", "text/plain\r\nexpect: 100-continue", 403),
+        (
+            "POST /api/trouble/bytes",
+            "text/plain\r\nexpect: 100-continue",
+            413,
+        ),
+        (
+            "POST /api/trouble/early",
+            "text/plain\r\nexpect: 100-continue",
+            403,
+        ),
     ] {
         let head = format!(
             "{line} HTTP/1.1\r\nhost: localhost\r\ncontent-type: {content_type}\r\ncontent-length: 7000000\r\n\r\n"
@@ -255,7 +322,9 @@ fn early_answers_to_large_bodies_arrive() {
                 clients.spawn(write_then_read(served.address, request.clone()));
             }
             while let Some(answer) = clients.join_next().await {
-                let answer = answer.expect("no client fails").unwrap_or_else(|error| panic!("{line}: {error}"));
+                let answer = answer
+                    .expect("no client fails")
+                    .unwrap_or_else(|error| panic!("{line}: {error}"));
                 assert_eq!(answer.status.as_u16(), status, "{line}: {answer}");
             }
         });
@@ -270,11 +339,20 @@ fn a_body_that_nobody_reads_is_not_asked_for() {
             "POST {path} HTTP/1.1\r\nhost: a\r\ncontent-length: 3\r\nexpect: 100-continue\r\nconnection: close\r\n\r\n"
         )
     };
-    for (path, first) in [("/api/trouble/early", 403), ("/api/nowhere", 404), ("/api/trouble/bytes", 100)] {
+    for (path, first) in [
+        ("/api/trouble/early", 403),
+        ("/api/nowhere", 404),
+        ("/api/trouble/bytes", 100),
+    ] {
         block_on(async {
             let mut stream = connect(served.address).await.expect("a connection");
-            stream.write_all(request(path).as_bytes()).await.expect("it is sent");
-            let answer = timeout(PATIENCE, Answers::new(false).part(&mut stream)).await.expect("in time");
+            stream
+                .write_all(request(path).as_bytes())
+                .await
+                .expect("it is sent");
+            let answer = timeout(PATIENCE, Answers::new(false).part(&mut stream))
+                .await
+                .expect("in time");
             assert_eq!(answer.expect("an answer").status.as_u16(), first, "{path}");
         });
     }
@@ -288,19 +366,46 @@ fn an_early_answer_ends_at_once_while_its_body_may_still_be_sent() {
             "POST /api/notes HTTP/1.1\r\ncontent-type: application/json\r\ncontent-length: 3000000\r\nhost: a\r\n\r\n",
             413,
         ),
-        ("POST /api/trouble/bytes HTTP/1.1\r\ncontent-length: 3000000\r\nhost: a\r\n\r\n", 413),
-        ("POST /plain HTTP/1.1\r\ncontent-length: 3000000\r\nhost: a\r\n\r\nx", 413),
-        ("POST /api/trouble/early HTTP/1.1\r\ncontent-length: 9000000\r\nhost: a\r\n\r\n", 403),
-        ("POST /api/nowhere HTTP/1.1\r\nexpect: 100-continue\r\ncontent-length: 3\r\nhost: a\r\n\r\n", 404),
-        ("POST /api/notes HTTP/1.1\r\nexpect: 100-continue\r\ncontent-length: 3\r\nhost: a\r\n\r\n", 415),
-        ("POST /api/nowhere HTTP/1.1\r\nconnection: close\r\ncontent-length: 3\r\nhost: a\r\n\r\n", 404),
+        (
+            "POST /api/trouble/bytes HTTP/1.1\r\ncontent-length: 3000000\r\nhost: a\r\n\r\n",
+            413,
+        ),
+        (
+            "POST /plain HTTP/1.1\r\ncontent-length: 3000000\r\nhost: a\r\n\r\nx",
+            413,
+        ),
+        (
+            "POST /api/trouble/early HTTP/1.1\r\ncontent-length: 9000000\r\nhost: a\r\n\r\n",
+            403,
+        ),
+        (
+            "POST /api/nowhere HTTP/1.1\r\nexpect: 100-continue\r\ncontent-length: 3\r\nhost: a\r\n\r\n",
+            404,
+        ),
+        (
+            "POST /api/notes HTTP/1.1\r\nexpect: 100-continue\r\ncontent-length: 3\r\nhost: a\r\n\r\n",
+            415,
+        ),
+        (
+            "POST /api/nowhere HTTP/1.1\r\nconnection: close\r\ncontent-length: 3\r\nhost: a\r\n\r\n",
+            404,
+        ),
     ] {
         block_on(async {
             let mut stream = connect(served.address).await.expect("a connection");
-            stream.write_all(request.as_bytes()).await.expect("it is sent");
-            let answer =
-                timeout(PATIENCE, Answers::new(false).next(&mut stream)).await.expect("in time").expect(request);
-            assert_eq!((answer.status.as_u16(), &*answer.header("connection")), (status, "close"), "{request}");
+            stream
+                .write_all(request.as_bytes())
+                .await
+                .expect("it is sent");
+            let answer = timeout(PATIENCE, Answers::new(false).next(&mut stream))
+                .await
+                .expect("in time")
+                .expect(request);
+            assert_eq!(
+                (answer.status.as_u16(), &*answer.header("connection")),
+                (status, "close"),
+                "{request}"
+            );
             let end = timeout(PATIENCE, stream.read_to_end(&mut Vec::new())).await;
             assert!(matches!(end, Ok(Ok(0))), "{request}: {end:?}");
             stream.write_all(b"abc").await.expect("the rest is read");
@@ -313,30 +418,51 @@ fn a_client_that_has_closed_its_sending_side_is_answered() {
     let served = served(Server::new());
     block_on(async {
         let mut clients = JoinSet::new();
-        for path in ["/plain", "/api/notes/1", "/api/trouble/moment", "/pages/show/a"].repeat(25) {
+        for path in [
+            "/plain",
+            "/api/notes/1",
+            "/api/trouble/moment",
+            "/pages/show/a",
+        ]
+        .repeat(25)
+        {
             let address = served.address;
             clients.spawn(async move {
                 let mut stream = connect(address).await?;
-                stream.write_all(get(path).as_bytes()).await.map_err(|error| error.to_string())?;
+                stream
+                    .write_all(get(path).as_bytes())
+                    .await
+                    .map_err(|error| error.to_string())?;
                 stream.shutdown().await.map_err(|error| error.to_string())?;
                 Answers::new(false).next(&mut stream).await
             });
         }
         while let Some(answer) = clients.join_next().await {
-            assert_eq!(answer.expect("no client fails").expect("an answer").status, StatusCode::OK);
+            assert_eq!(
+                answer.expect("no client fails").expect("an answer").status,
+                StatusCode::OK
+            );
         }
     });
 }
 
 #[test]
 fn only_so_many_connections_are_taken() {
-    let served = served(Server::new().max_connections(3).head_timeout(Duration::from_millis(300)));
+    let served = served(
+        Server::new()
+            .max_connections(3)
+            .head_timeout(Duration::from_millis(300)),
+    );
     block_on(async {
         let mut idle = Vec::new();
         for _ in 0..10 {
             idle.push(connect(served.address).await.expect("a connection"));
         }
-        assert_eq!(converse(served.address, &["/plain"]).await, [200], "idle connections make room");
+        assert_eq!(
+            converse(served.address, &["/plain"]).await,
+            [200],
+            "idle connections make room"
+        );
     });
 }
 
@@ -344,10 +470,31 @@ fn only_so_many_connections_are_taken() {
 fn heads_that_are_too_large_are_refused() {
     let served = served(Server::new().head_size(100_000));
     for (head, status) in [
-        (format!("GET /{} HTTP/1.1\r\nhost: a\r\n\r\n", "x".repeat(70_000)), 414),
-        (format!("GET / HTTP/1.1\r\nhost: a\r\n{}\r\n", "x: y\r\n".repeat(101)), 431),
-        (format!("GET / HTTP/1.1\r\nhost: a\r\nx: {}\r\n\r\n", "y".repeat(200_000)), 431),
-        (format!("GET / HTTP/1.1\r\nhost: a\r\nx: {}\r\n\r\n", "y".repeat(50_000)), 200),
+        (
+            format!("GET /{} HTTP/1.1\r\nhost: a\r\n\r\n", "x".repeat(70_000)),
+            414,
+        ),
+        (
+            format!(
+                "GET / HTTP/1.1\r\nhost: a\r\n{}\r\n",
+                "x: y\r\n".repeat(101)
+            ),
+            431,
+        ),
+        (
+            format!(
+                "GET / HTTP/1.1\r\nhost: a\r\nx: {}\r\n\r\n",
+                "y".repeat(200_000)
+            ),
+            431,
+        ),
+        (
+            format!(
+                "GET / HTTP/1.1\r\nhost: a\r\nx: {}\r\n\r\n",
+                "y".repeat(50_000)
+            ),
+            200,
+        ),
     ] {
         let answer = block_on(ask(served.address, head.as_bytes())).expect("an answer");
         assert_eq!(answer.status.as_u16(), status, "{answer}");

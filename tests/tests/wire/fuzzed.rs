@@ -8,7 +8,8 @@ use tests::{corpus, fuzz::TARGETS};
 fn kept_inputs_hold() {
     for (name, target) in TARGETS {
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("fuzz/corpus/{name}.txt"));
-        let inputs = corpus::read(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+        let inputs =
+            corpus::read(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
         assert!(inputs.len() > 10, "{name} has {} inputs", inputs.len());
         inputs.iter().for_each(|input| target(input));
     }

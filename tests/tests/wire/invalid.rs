@@ -44,7 +44,11 @@ struct Pet {
 }
 
 fn as_a_whole(member: &Member) -> Result<(), ::validator::ValidationError> {
-    if member.name == "nobody" { Err(::validator::ValidationError::new("nobody")) } else { Ok(()) }
+    if member.name == "nobody" {
+        Err(::validator::ValidationError::new("nobody"))
+    } else {
+        Ok(())
+    }
 }
 
 struct OrdersController;
@@ -69,24 +73,35 @@ impl OrdersController {
     }
 
     #[route(POST, "/member")]
-    async fn member_action(&self, validator::Valid(Json(member)): validator::Valid<Json<Member>>) -> Member {
+    async fn member_action(
+        &self,
+        validator::Valid(Json(member)): validator::Valid<Json<Member>>,
+    ) -> Member {
         member
     }
 
     #[route(POST, "/form")]
-    async fn form_action(&self, validator::Valid(Form(member)): validator::Valid<Form<Member>>) -> Member {
+    async fn form_action(
+        &self,
+        validator::Valid(Form(member)): validator::Valid<Form<Member>>,
+    ) -> Member {
         member
     }
 
     #[route(GET, "/query")]
-    async fn query_action(&self, validator::Valid(Query(member)): validator::Valid<Query<Member>>) -> Member {
+    async fn query_action(
+        &self,
+        validator::Valid(Query(member)): validator::Valid<Query<Member>>,
+    ) -> Member {
         member
     }
 }
 
 fn app() -> Router {
-    let plain = Router::new()
-        .route("/plain", post(|garde::Valid(Json(order)): garde::Valid<Json<Order>>| async move { Json(order) }));
+    let plain = Router::new().route(
+        "/plain",
+        post(|garde::Valid(Json(order)): garde::Valid<Json<Order>>| async move { Json(order) }),
+    );
     WebApp::new("nowhere", false)
         .with_service("controller.rest.", OrdersController)
         .merge(plain)
@@ -97,20 +112,33 @@ fn app() -> Router {
 }
 
 fn ask(target: &str, content_type: &str, body: &str) -> Answer {
-    let request = Request::post(target).header("content-type", content_type).header("accept", "application/json");
-    block_on(send(&server(app()), request.body(Body::from(body.to_owned())).expect("a request")))
+    let request = Request::post(target)
+        .header("content-type", content_type)
+        .header("accept", "application/json");
+    block_on(send(
+        &server(app()),
+        request
+            .body(Body::from(body.to_owned()))
+            .expect("a request"),
+    ))
 }
 
 /// What is wrong, as `pointer: detail`, of a query `parameter: detail`.
 fn wrong(answer: &Answer) -> Vec<String> {
     assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{answer}");
     let problem = answer.json();
-    let errors = problem["errors"].as_array().unwrap_or_else(|| panic!("no errors in {problem}"));
+    let errors = problem["errors"]
+        .as_array()
+        .unwrap_or_else(|| panic!("no errors in {problem}"));
     let text = |value: &serde_json::Value| value.as_str().expect("a text").to_owned();
     errors
         .iter()
         .map(|error| {
-            format!("{}: {}", text(error.get("pointer").unwrap_or(&error["parameter"])), text(&error["detail"]))
+            format!(
+                "{}: {}",
+                text(error.get("pointer").unwrap_or(&error["parameter"])),
+                text(&error["detail"])
+            )
         })
         .collect()
 }
@@ -120,31 +148,83 @@ fn broken_rules_are_named_with_their_places() {
     const JSON: &str = "application/json";
     const FORM: &str = "application/x-www-form-urlencoded";
     for (target, content_type, body, expected) in [
-        ("/orders", JSON, r#"{"name":"a","lines":[]}"#, &["/name: length is lower than 2"][..]),
+        (
+            "/orders",
+            JSON,
+            r#"{"name":"a","lines":[]}"#,
+            &["/name: length is lower than 2"][..],
+        ),
         (
             "/orders",
             JSON,
             r#"{"name":"a","lines":[{"count":1},{"count":0}]}"#,
-            &["/lines/1/count: lower than 1", "/name: length is lower than 2"],
+            &[
+                "/lines/1/count: lower than 1",
+                "/name: length is lower than 2",
+            ],
         ),
-        ("/orders/judged", JSON, r#"{"name":"a","lines":[]}"#, &["/name: length is lower than 2"]),
-        ("/orders/perhaps", JSON, r#"{"name":"a","lines":[]}"#, &["/name: length is lower than 2"]),
-        ("/plain", JSON, r#"{"name":"a","lines":[]}"#, &["/name: length is lower than 2"]),
-        ("/orders/member", JSON, r#"{"name":"a"}"#, &["/name: has fewer than two letters"]),
+        (
+            "/orders/judged",
+            JSON,
+            r#"{"name":"a","lines":[]}"#,
+            &["/name: length is lower than 2"],
+        ),
+        (
+            "/orders/perhaps",
+            JSON,
+            r#"{"name":"a","lines":[]}"#,
+            &["/name: length is lower than 2"],
+        ),
+        (
+            "/plain",
+            JSON,
+            r#"{"name":"a","lines":[]}"#,
+            &["/name: length is lower than 2"],
+        ),
+        (
+            "/orders/member",
+            JSON,
+            r#"{"name":"a"}"#,
+            &["/name: has fewer than two letters"],
+        ),
         (
             "/orders/member",
             JSON,
             r#"{"name":"ada","age":3,"pets":[{"name":""}]}"#,
             &["/age: is not valid", "/pets/0/name: is not valid"],
         ),
-        ("/orders/member", JSON, r#"{"name":"nobody"}"#, &[": is not valid"]),
-        ("/orders/form", FORM, "name=a", &["/name: has fewer than two letters"]),
+        (
+            "/orders/member",
+            JSON,
+            r#"{"name":"nobody"}"#,
+            &[": is not valid"],
+        ),
+        (
+            "/orders/form",
+            FORM,
+            "name=a",
+            &["/name: has fewer than two letters"],
+        ),
         // what cannot be read at all
-        ("/orders", JSON, r#"{"name":"ada","lines":[{}]}"#, &["/lines/0/count: is missing"]),
-        ("/plain", JSON, r#"{"name":"ada","lines":[{"count":"x"}]}"#, &["/lines/0/count: is of the wrong type"]),
+        (
+            "/orders",
+            JSON,
+            r#"{"name":"ada","lines":[{}]}"#,
+            &["/lines/0/count: is missing"],
+        ),
+        (
+            "/plain",
+            JSON,
+            r#"{"name":"ada","lines":[{"count":"x"}]}"#,
+            &["/lines/0/count: is of the wrong type"],
+        ),
         ("/orders/form", FORM, "age=x", &["/age: is not valid"]),
     ] {
-        assert_eq!(wrong(&ask(target, content_type, body)), expected, "{target} {body}");
+        assert_eq!(
+            wrong(&ask(target, content_type, body)),
+            expected,
+            "{target} {body}"
+        );
     }
     let query = block_on(send(&server(app()), get("/orders/query?name=a")));
     assert_eq!(wrong(&query), ["name: has fewer than two letters"]);
@@ -152,19 +232,46 @@ fn broken_rules_are_named_with_their_places() {
 
 #[test]
 fn what_is_right_reaches_the_action() {
-    for (target, status) in [("/orders", 200), ("/orders/judged", 200), ("/orders/perhaps", 200)] {
-        let answer = ask(target, "application/json", r#"{"name":"ada","lines":[{"count":1}]}"#);
-        assert_eq!((answer.status.as_u16(), answer.json()), (status, json!({"name":"ada","lines":[{"count":1}]})));
+    for (target, status) in [
+        ("/orders", 200),
+        ("/orders/judged", 200),
+        ("/orders/perhaps", 200),
+    ] {
+        let answer = ask(
+            target,
+            "application/json",
+            r#"{"name":"ada","lines":[{"count":1}]}"#,
+        );
+        assert_eq!(
+            (answer.status.as_u16(), answer.json()),
+            (status, json!({"name":"ada","lines":[{"count":1}]}))
+        );
         for (content_type, body, status) in [
             ("text/plain", "{}", StatusCode::UNSUPPORTED_MEDIA_TYPE),
             ("application/json", "{", StatusCode::BAD_REQUEST),
-            ("application/json", r#"{"name":"ada"} and more"#, StatusCode::BAD_REQUEST),
+            (
+                "application/json",
+                r#"{"name":"ada"} and more"#,
+                StatusCode::BAD_REQUEST,
+            ),
         ] {
-            assert_eq!(ask(target, content_type, body).status, status, "{target} {body}");
+            assert_eq!(
+                ask(target, content_type, body).status,
+                status,
+                "{target} {body}"
+            );
         }
     }
     const FORM: &str = "Application/X-WWW-Form-URLencoded; charset=utf-8";
-    assert_eq!(ask("/orders/form", FORM, "name=ada&age=20").status, StatusCode::OK);
-    let none = Request::post("/orders/perhaps").body(Body::empty()).expect("a request");
-    assert_eq!(block_on(send(&server(app()), none)).status, StatusCode::NOT_FOUND);
+    assert_eq!(
+        ask("/orders/form", FORM, "name=ada&age=20").status,
+        StatusCode::OK
+    );
+    let none = Request::post("/orders/perhaps")
+        .body(Body::empty())
+        .expect("a request");
+    assert_eq!(
+        block_on(send(&server(app()), none)).status,
+        StatusCode::NOT_FOUND
+    );
 }

@@ -113,6 +113,10 @@ fn statuses_are_looked_up_along_the_sources() {
         let answer = block_on(send(&server(app.clone()), get(&format!("/lookups/{name}"))));
         assert_eq!(answer.status.as_u16(), status, "{name}: {answer}");
         assert!(!answer.text().contains("secret"), "{name}: {answer}");
-        assert_eq!(answer.text().contains("We looked everywhere."), status == 404, "{name}: {answer}");
+        assert_eq!(
+            answer.text().contains("We looked everywhere."),
+            status == 404,
+            "{name}: {answer}"
+        );
     }
 }

@@ -16,7 +16,9 @@ const CLIENTS: usize = 50;
 fn of_a_body_in_small_pieces_is_bounded_and_given_back() {
     const ROOM: u64 = 64 * CLIENTS as u64;
     for body in slow_bodies::all() {
-        let is_bounded = |memory: &Memory| memory.growth() <= ROOM + 2 * memory.sent / 1024 && memory.kept() <= ROOM;
+        let is_bounded = |memory: &Memory| {
+            memory.growth() <= ROOM + 2 * memory.sent / 1024 && memory.kept() <= ROOM
+        };
         let mut runs = Vec::new();
         let holds = (0..3).any(|_| {
             let run = measured(&body);

@@ -73,7 +73,10 @@ pub(crate) async fn bodies_of_http2(stream: &mut TcpStream) -> (Vec<u8>, bool) {
     while let Some((kind, payload)) = read_frame_unless_closed(stream).await {
         match kind {
             DATA => body.extend(payload),
-            PING => stream.write_all(&frame(PING, 1, 0, &payload)).await.expect("it is sent"),
+            PING => stream
+                .write_all(&frame(PING, 1, 0, &payload))
+                .await
+                .expect("it is sent"),
             _ => is_whole &= kind != RST_STREAM,
         }
     }
@@ -85,10 +88,17 @@ fn http_2_is_spoken_without_tls() {
     const STATUS_200: u8 = 0x88;
     const STATUS_400: u8 = 0x8c;
     let served = Served::new(notes::server_side(false), Server::new());
-    for (host, status) in
-        [("", STATUS_200), ("localhost", STATUS_200), ("LOCALHOST:80", STATUS_200), ("elsewhere", STATUS_400)]
-    {
-        let named = [&[0x66, u8::try_from(host.len()).expect("a short name")], host.as_bytes()].concat();
+    for (host, status) in [
+        ("", STATUS_200),
+        ("localhost", STATUS_200),
+        ("LOCALHOST:80", STATUS_200),
+        ("elsewhere", STATUS_400),
+    ] {
+        let named = [
+            &[0x66, u8::try_from(host.len()).expect("a short name")],
+            host.as_bytes(),
+        ]
+        .concat();
         let request = get_request_with(if host.is_empty() { &[] } else { &named });
         block_on(async {
             let mut stream = connect(served.address).await.expect("a connection");
@@ -113,15 +123,25 @@ fn a_body_of_http_2_that_nobody_reads_may_still_be_sent() {
     block_on(async {
         let mut stream = connect(served.address).await.expect("a connection");
         let head = [b"\x83\x86\x44\x0c/api/nowhere\x41\x09", &b"localhost"[..]].concat();
-        let sent =
-            [PREFACE, &frame(SETTINGS, 0, 0, &[]), &frame(HEADERS, 4, 1, &head), &frame(DATA, 0, 1, &[b'x'; 200])];
+        let sent = [
+            PREFACE,
+            &frame(SETTINGS, 0, 0, &[]),
+            &frame(HEADERS, 4, 1, &head),
+            &frame(DATA, 0, 1, &[b'x'; 200]),
+        ];
         stream.write_all(&sent.concat()).await.expect("it is sent");
-        let until = async |stream: &mut TcpStream, kind| while read_frame(stream).await.0 != kind {};
-        timeout(PATIENCE, until(&mut stream, DATA)).await.expect("an answer in time");
+        let until =
+            async |stream: &mut TcpStream, kind| while read_frame(stream).await.0 != kind {};
+        timeout(PATIENCE, until(&mut stream, DATA))
+            .await
+            .expect("an answer in time");
         // clients that are cut off while they send do not look at the answer
         let cut_off = timeout(Duration::from_millis(300), until(&mut stream, RST_STREAM)).await;
         assert!(cut_off.is_err(), "the stream is reset");
-        stream.write_all(&frame(DATA, 1, 1, b"the end")).await.expect("it is sent");
+        stream
+            .write_all(&frame(DATA, 1, 1, b"the end"))
+            .await
+            .expect("it is sent");
     });
 }
 
@@ -129,20 +149,31 @@ fn a_body_of_http_2_that_nobody_reads_may_still_be_sent() {
 fn an_answer_of_http_2_that_has_no_content_is_sent_without() {
     block_on(async {
         for status in [StatusCode::NO_CONTENT, StatusCode::NOT_MODIFIED] {
-            let router = Router::new().route("/", get(move || async move { (status, "a text that nobody may read") }));
+            let router = Router::new().route(
+                "/",
+                get(move || async move { (status, "a text that nobody may read") }),
+            );
             let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
             let address = listener.local_addr().expect("it is bound");
             let served = tokio::spawn(Server::new().run(listener, router, pending()));
             let mut stream = connect(address).await.expect("a connection");
-            stream.write_all(&http2_request()).await.expect("it is sent");
+            stream
+                .write_all(&http2_request())
+                .await
+                .expect("it is sent");
             let until = async |stream: &mut TcpStream, kinds: &[u8]| loop {
                 let (kind, _) = read_frame(stream).await;
                 if kinds.contains(&kind) {
                     return kind;
                 }
             };
-            timeout(PATIENCE, until(&mut stream, &[HEADERS])).await.expect("an answer in time");
-            stream.write_all(&frame(PING, 0, 0, &[0; 8])).await.expect("it is sent");
+            timeout(PATIENCE, until(&mut stream, &[HEADERS]))
+                .await
+                .expect("an answer in time");
+            stream
+                .write_all(&frame(PING, 0, 0, &[0; 8]))
+                .await
+                .expect("it is sent");
             let next = timeout(PATIENCE, until(&mut stream, &[DATA, PING])).await;
             assert_eq!(next, Ok(PING), "{status} has a body");
             served.abort();
@@ -171,17 +202,25 @@ fn an_idle_client_of_http_2_is_left() {
     let served = Served::new(notes::server_side(false), server);
     block_on(async {
         let mut stream = connect(served.address).await.expect("a connection");
-        stream.write_all(&http2_request()).await.expect("it is sent");
+        stream
+            .write_all(&http2_request())
+            .await
+            .expect("it is sent");
         let answered_pings = async {
             loop {
                 match read_frame_unless_closed(&mut stream).await {
-                    Some((PING, data)) => stream.write_all(&frame(PING, 1, 0, &data)).await.expect("it is sent"),
+                    Some((PING, data)) => stream
+                        .write_all(&frame(PING, 1, 0, &data))
+                        .await
+                        .expect("it is sent"),
                     Some(_) => {}
                     None => return,
                 }
             }
         };
-        timeout(PATIENCE, answered_pings).await.expect("it is kept for ever");
+        timeout(PATIENCE, answered_pings)
+            .await
+            .expect("it is kept for ever");
     });
 }
 
@@ -193,9 +232,16 @@ fn a_client_of_http_2_that_waits_for_its_answer_is_not_idle() {
         let router = Router::new().route("/", get(async move || sleep(ends).await));
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = listener.local_addr().expect("it is bound");
-        let served = tokio::spawn(Server::new().head_timeout(begins).run(listener, router, pending()));
+        let served = tokio::spawn(Server::new().head_timeout(begins).run(
+            listener,
+            router,
+            pending(),
+        ));
         let mut stream = connect(address).await.expect("a connection");
-        stream.write_all(&http2_request()).await.expect("it is sent");
+        stream
+            .write_all(&http2_request())
+            .await
+            .expect("it is sent");
         let told = async {
             loop {
                 if let (kind @ (HEADERS | GOAWAY), _) = read_frame(&mut stream).await {
@@ -211,14 +257,27 @@ fn a_client_of_http_2_that_waits_for_its_answer_is_not_idle() {
 #[test]
 fn an_action_knows_the_client_of_its_connection() {
     let served = Served::new(notes::server_side(false), Server::new());
-    for path in ["/api/trouble/client", "/api/trouble/own-client", "/plain/client"] {
+    for path in [
+        "/api/trouble/client",
+        "/api/trouble/own-client",
+        "/plain/client",
+    ] {
         block_on(async {
             let mut stream = connect(served.address).await.expect("a connection");
             let request = format!("GET {path} HTTP/1.1\r\nhost: a\r\n\r\n");
-            stream.write_all(request.as_bytes()).await.expect("it is sent");
-            let answer = timeout(PATIENCE, Answers::new(false).next(&mut stream)).await.expect("in time");
+            stream
+                .write_all(request.as_bytes())
+                .await
+                .expect("it is sent");
+            let answer = timeout(PATIENCE, Answers::new(false).next(&mut stream))
+                .await
+                .expect("in time");
             let client = stream.local_addr().expect("it is connected");
-            assert_eq!(answer.expect("an answer").text(), format!("\"{client}\""), "{path}");
+            assert_eq!(
+                answer.expect("an answer").text(),
+                format!("\"{client}\""),
+                "{path}"
+            );
         });
     }
 }
@@ -235,12 +294,16 @@ fn what_goes_wrong_around_a_router_is_negotiated() {
         let address = listener.local_addr().expect("it is bound");
         let router = existing::router().layer(map_request(panicking));
         let served = tokio::spawn(Server::new().run(listener, router, pending()));
-        for (accept, content_type) in
-            [("text/html", "text/html; charset=utf-8"), ("application/json", "application/problem+json")]
-        {
+        for (accept, content_type) in [
+            ("text/html", "text/html; charset=utf-8"),
+            ("application/json", "application/problem+json"),
+        ] {
             let request = format!("GET /health HTTP/1.1\r\nhost: a\r\naccept: {accept}\r\n\r\n");
             let answer = ask(address, request.as_bytes()).await.expect("an answer");
-            assert_eq!((answer.status.as_u16(), answer.header("content-type")), (500, content_type.to_owned()));
+            assert_eq!(
+                (answer.status.as_u16(), answer.header("content-type")),
+                (500, content_type.to_owned())
+            );
             assert!(!answer.text().contains("secret"), "{answer}");
         }
         served.abort();
@@ -260,8 +323,14 @@ fn what_axum_serves_checks_hosts_too() {
             ("OPTIONS * HTTP/1.1\r\nhost: a\r\n\r\n", 204),
             ("OPTIONS /health HTTP/1.1\r\nhost: a\r\n\r\n", 204),
             ("GET * HTTP/1.1\r\nhost: a\r\n\r\n", 400),
-            ("GET /health HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n", 200),
-            ("GET /health HTTP/1.1\r\nhost: a\r\ntransfer-encoding: gzip, chunked\r\n\r\n0\r\n\r\n", 400),
+            (
+                "GET /health HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n",
+                200,
+            ),
+            (
+                "GET /health HTTP/1.1\r\nhost: a\r\ntransfer-encoding: gzip, chunked\r\n\r\n0\r\n\r\n",
+                400,
+            ),
         ] {
             let answer = ask(address, head.as_bytes()).await.expect("an answer");
             assert_eq!(answer.status.as_u16(), status, "{head}{answer}");
@@ -277,11 +346,23 @@ fn an_error_router_that_axum_serves_knows_the_client() {
         let address = listener.local_addr().expect("it is bound");
         let me = get(async |ConnectInfo(client): ConnectInfo<SocketAddr>| client.ip().to_string());
         let app = ErrorRouter::new().wrap(Router::new().route("/me", me));
-        let served = axum::serve(listener, app.into_make_service_with_connect_info::<SocketAddr>());
+        let served = axum::serve(
+            listener,
+            app.into_make_service_with_connect_info::<SocketAddr>(),
+        );
         let served = tokio::spawn(served.into_future());
-        let answer = ask(address, b"GET /me HTTP/1.1\r\nhost: a\r\n\r\n").await.expect("an answer");
+        let answer = ask(address, b"GET /me HTTP/1.1\r\nhost: a\r\n\r\n")
+            .await
+            .expect("an answer");
         assert_eq!(answer.text(), "127.0.0.1");
-        assert_eq!(ask(address, b"GET /me HTTP/1.1\r\n\r\n").await.expect("an answer").status.as_u16(), 400);
+        assert_eq!(
+            ask(address, b"GET /me HTTP/1.1\r\n\r\n")
+                .await
+                .expect("an answer")
+                .status
+                .as_u16(),
+            400
+        );
         served.abort();
     });
 }

@@ -22,7 +22,9 @@ impl Served {
     /// Serves until the value is gone.
     pub(crate) fn by(serve: impl FnOnce(TcpListener) -> Serving<'static> + Send + 'static) -> Self {
         let runtime = Runtime::new().expect("a runtime");
-        let listener = runtime.block_on(TcpListener::bind("127.0.0.1:0")).expect("a free port");
+        let listener = runtime
+            .block_on(TcpListener::bind("127.0.0.1:0"))
+            .expect("a free port");
         let address = listener.local_addr().expect("it is bound");
         let (stop, stopped) = oneshot::channel::<()>();
         let thread = thread::spawn(move || {
@@ -33,7 +35,11 @@ impl Served {
                 }
             });
         });
-        Self { address, stop: Some(stop), thread: Some(thread) }
+        Self {
+            address,
+            stop: Some(stop),
+            thread: Some(thread),
+        }
     }
 }
 

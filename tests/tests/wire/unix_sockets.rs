@@ -37,10 +37,16 @@ impl OnSocket {
             sleep(Duration::from_millis(50)).await;
             "here"
         });
-        let running = tokio::spawn(server.run(listener, Router::new().route("/", moment), async {
-            let _ = stopped.await;
-        }));
-        Self { path, stop, running }
+        let running = tokio::spawn(
+            server.run(listener, Router::new().route("/", moment), async {
+                let _ = stopped.await;
+            }),
+        );
+        Self {
+            path,
+            stop,
+            running,
+        }
     }
 
     async fn connect(&self) -> UnixStream {
@@ -49,8 +55,15 @@ impl OnSocket {
 }
 
 async fn answer(stream: &mut UnixStream) -> (u16, String, String) {
-    let answer = timeout(PATIENCE, Answers::new(false).next(stream)).await.expect("in time").expect("an answer");
-    (answer.status.as_u16(), answer.text(), answer.header("connection"))
+    let answer = timeout(PATIENCE, Answers::new(false).next(stream))
+        .await
+        .expect("in time")
+        .expect("an answer");
+    (
+        answer.status.as_u16(),
+        answer.text(),
+        answer.header("connection"),
+    )
 }
 
 #[test]
@@ -71,12 +84,21 @@ fn requests_are_answered_and_checked() {
         stream.shutdown().await.expect("nothing more is sent");
         assert_eq!(answer(&mut stream).await.1, "here");
         let mut stream = served.connect().await;
-        stream.write_all(b"GET / HTTP/1.1\r\n\r\n").await.expect("it is sent");
+        stream
+            .write_all(b"GET / HTTP/1.1\r\n\r\n")
+            .await
+            .expect("it is sent");
         assert_eq!(answer(&mut stream).await.0, 400);
         let mut stream = served.connect().await;
-        stream.write_all(&http2_request()).await.expect("it is sent");
+        stream
+            .write_all(&http2_request())
+            .await
+            .expect("it is sent");
         let mut begin = [0; 9];
-        timeout(PATIENCE, stream.read_exact(&mut begin)).await.expect("in time").expect("a frame");
+        timeout(PATIENCE, stream.read_exact(&mut begin))
+            .await
+            .expect("in time")
+            .expect("a frame");
         assert_eq!(begin[3], 4, "no settings");
     });
 }
@@ -86,7 +108,11 @@ fn heads_that_do_not_arrive_are_cut_off() {
     let dir = AppDir::new("unix-heads");
     block_on(async {
         let served = OnSocket::new(&dir, Server::new().head_timeout(Duration::from_millis(100)));
-        for half in ["", "GET / HTTP/1.1\r\nhost: a\r\nx-slow", "PRI * HTTP/2.0\r\n"] {
+        for half in [
+            "",
+            "GET / HTTP/1.1\r\nhost: a\r\nx-slow",
+            "PRI * HTTP/2.0\r\n",
+        ] {
             let mut stream = served.connect().await;
             stream.write_all(half.as_bytes()).await.expect("it is sent");
             let end = timeout(PATIENCE, stream.read_to_end(&mut Vec::new())).await;
@@ -105,7 +131,12 @@ fn more_connections_than_there_may_be_wait() {
             stream.write_all(REQUEST).await.expect("it is sent");
         }
         assert_eq!(answer(&mut first).await.1, "here");
-        assert!(timeout(Duration::from_millis(200), answer(&mut second)).await.is_err(), "two at a time");
+        assert!(
+            timeout(Duration::from_millis(200), answer(&mut second))
+                .await
+                .is_err(),
+            "two at a time"
+        );
         drop(first);
         assert_eq!(answer(&mut second).await.1, "here");
     });
@@ -119,15 +150,24 @@ fn its_end_loses_no_request() {
         let mut before = served.connect().await;
         before.write_all(REQUEST).await.expect("it is sent");
         sleep(Duration::from_millis(10)).await;
-        let OnSocket { path, stop, running } = served;
+        let OnSocket {
+            path,
+            stop,
+            running,
+        } = served;
         stop.send(()).expect("it is served");
-        let mut after = UnixStream::connect(&path).await.expect("it is still accepted");
+        let mut after = UnixStream::connect(&path)
+            .await
+            .expect("it is still accepted");
         after.write_all(REQUEST).await.expect("it is sent");
         for stream in [&mut before, &mut after] {
             let expected = (200, "here".to_owned(), "close".to_owned());
             assert_eq!(answer(stream).await, expected);
         }
-        timeout(PATIENCE, running).await.expect("it ends").expect("no panic");
+        timeout(PATIENCE, running)
+            .await
+            .expect("it ends")
+            .expect("no panic");
         assert!(UnixStream::connect(&path).await.is_err(), "nobody listens");
     });
 }

@@ -22,6 +22,8 @@ impl From<Refused> for Error {
             Refused::Conflict(problems) => (Self::conflict(), problems),
             Refused::Database(error) => return error.into(),
         };
-        error.detail("This cannot be saved as it is: see `errors`.").member("errors", problems)
+        error
+            .detail("This cannot be saved as it is: see `errors`.")
+            .member("errors", problems)
     }
 }

@@ -24,7 +24,11 @@ impl PostsController {
     /// A page of the posts that somebody looks for, the newest first.
     // GET /posts?q=bread&page=1&limit=20
     #[public]
-    pub async fn cget_action(&self, Query(search): Query<Search>, page: NumberedPage) -> Result<ListOf<Post>> {
+    pub async fn cget_action(
+        &self,
+        Query(search): Query<Search>,
+        page: NumberedPage,
+    ) -> Result<ListOf<Post>> {
         let total = Post::count(&self.db, &search).await?;
         Ok(page.list_of(Post::list(&self.db, &search, page.into()).await?, total))
     }
@@ -38,7 +42,14 @@ impl PostsController {
         member: Member,
         Json(text): Json<PostText>,
     ) -> Result<Created<Post>> {
-        let post = Post::create(&self.db, &NewPost { author_id: member.0.id, text }).await?;
+        let post = Post::create(
+            &self.db,
+            &NewPost {
+                author_id: member.0.id,
+                text,
+            },
+        )
+        .await?;
         Ok(Created::at(paths.get_path(post.id), post))
     }
 
@@ -80,9 +91,18 @@ impl PostsController {
     /// Deletes a post, with its comments and files.
     // DELETE /posts/{id}
     #[responses(403, 404)]
-    pub async fn delete_action(&self, id: i64, member: Member, seen: Option<IfMatch>) -> Result<()> {
+    pub async fn delete_action(
+        &self,
+        id: i64,
+        member: Member,
+        seen: Option<IfMatch>,
+    ) -> Result<()> {
         let post = self.own_post(id, &member, seen).await?;
-        if post.delete(&self.db).await? { Ok(()) } else { Err(Error::precondition_failed()) }
+        if post.delete(&self.db).await? {
+            Ok(())
+        } else {
+            Err(Error::precondition_failed())
+        }
     }
 
     /// The comments on a post, as the conversation went.
@@ -105,9 +125,16 @@ impl PostsController {
         Json(CommentText { body }): Json<CommentText>,
     ) -> Result<Created<Comment>> {
         let post = self.post(id).await?;
-        let new = NewComment { post_id: post.id, author_id: member.0.id, body };
+        let new = NewComment {
+            post_id: post.id,
+            author_id: member.0.id,
+            body,
+        };
         let comment = Comment::create(&self.db, &new).await?;
-        Ok(Created::at(paths.get_comments_path(id, comment.id), comment))
+        Ok(Created::at(
+            paths.get_comments_path(id, comment.id),
+            comment,
+        ))
     }
 
     /// A comment on a post.
@@ -116,7 +143,9 @@ impl PostsController {
     #[responses(404)]
     pub async fn get_comments_action(&self, id: i64, comment: i64) -> Result<Comment> {
         let found = Comment::find(&self.db, comment).await?;
-        found.filter(|comment| comment.post_id == id).ok_or_else(Error::not_found)
+        found
+            .filter(|comment| comment.post_id == id)
+            .ok_or_else(Error::not_found)
     }
 
     /// Replaces the text of a comment.
@@ -136,7 +165,12 @@ impl PostsController {
     /// Deletes a comment.
     // DELETE /posts/{id}/comments/{comment}
     #[responses(403, 404)]
-    pub async fn delete_comments_action(&self, id: i64, comment: i64, member: Member) -> Result<()> {
+    pub async fn delete_comments_action(
+        &self,
+        id: i64,
+        comment: i64,
+        member: Member,
+    ) -> Result<()> {
         let comment = self.own_comment(id, comment, &member).await?;
         Ok(Comment::delete(&self.db, comment.id).await?)
     }
@@ -185,19 +219,24 @@ impl PostsController {
 
     async fn file(&self, post: i64, id: i64) -> Result<File> {
         let found = File::find(&self.db, id).await?;
-        found.filter(|file| file.post_id == post).ok_or_else(Error::not_found)
+        found
+            .filter(|file| file.post_id == post)
+            .ok_or_else(Error::not_found)
     }
 
     /// The post of this member, as the client has seen it.
     async fn own_post(&self, id: i64, member: &Member, seen: Option<IfMatch>) -> Result<Post> {
         let post = self.post(id).await?;
         member.check(post.author.id)?;
-        seen.map_or(Ok(()), |seen| seen.check_hash(&post)).map(|()| post)
+        seen.map_or(Ok(()), |seen| seen.check_hash(&post))
+            .map(|()| post)
     }
 
     async fn change(&self, post: &Post, text: &PostText) -> Result<Versioned<Post>> {
         let changed = post.update(&self.db, text).await?;
-        changed.map(Versioned::hashed).ok_or_else(Error::precondition_failed)
+        changed
+            .map(Versioned::hashed)
+            .ok_or_else(Error::precondition_failed)
     }
 
     async fn own_comment(&self, post: i64, id: i64, member: &Member) -> Result<Comment> {

@@ -38,14 +38,21 @@ impl UsersController {
     // GET /users?page=1&limit=20
     #[public]
     pub async fn cget_action(&self, page: NumberedPage) -> Result<ListOf<User>> {
-        Ok(page.list_of(User::list(&self.db, page.into()).await?, User::count(&self.db).await?))
+        Ok(page.list_of(
+            User::list(&self.db, page.into()).await?,
+            User::count(&self.db).await?,
+        ))
     }
 
     /// A new user.
     // POST /users
     #[public]
     #[responses(409)]
-    pub async fn post_action(&self, paths: Paths<Self>, Json(new): Json<NewUser>) -> Result<Created<User>> {
+    pub async fn post_action(
+        &self,
+        paths: Paths<Self>,
+        Json(new): Json<NewUser>,
+    ) -> Result<Created<User>> {
         let user = User::create(&self.db, new).await?;
         Ok(Created::at(paths.get_path(user.id), user))
     }
@@ -60,14 +67,22 @@ impl UsersController {
     /// Replaces a profile.
     // PUT /users/{id}
     #[responses(409)]
-    pub async fn put_action(&self, id: i64, Json(profile): Json<UserProfile>) -> Result<Option<User>> {
+    pub async fn put_action(
+        &self,
+        id: i64,
+        Json(profile): Json<UserProfile>,
+    ) -> Result<Option<User>> {
         Ok(User::update(&self.db, id, &profile).await?)
     }
 
     /// Changes parts of a profile.
     // PATCH /users/{id}
     #[responses(409)]
-    pub async fn patch_action(&self, id: i64, patch: MergePatch<UserPatch>) -> Result<Option<User>> {
+    pub async fn patch_action(
+        &self,
+        id: i64,
+        patch: MergePatch<UserPatch>,
+    ) -> Result<Option<User>> {
         let profile = patch.apply(&self.user(id).await?.profile())?;
         Ok(User::update(&self.db, id, &profile).await?)
     }
@@ -76,7 +91,11 @@ impl UsersController {
     // DELETE /users/{id}
     #[responses(404)]
     pub async fn delete_action(&self, id: i64) -> Result<()> {
-        if User::delete(&self.db, id).await? { Ok(()) } else { Err(Error::not_found()) }
+        if User::delete(&self.db, id).await? {
+            Ok(())
+        } else {
+            Err(Error::not_found())
+        }
     }
 
     /// A page of a user's posts, the newest first.
@@ -85,16 +104,26 @@ impl UsersController {
     #[responses(404)]
     pub async fn cget_posts_action(&self, id: i64, page: NumberedPage) -> Result<ListOf<Post>> {
         let user = self.user(id).await?;
-        Ok(page.list_of(Post::list_by(&self.db, user.id, page.into()).await?, user.post_count))
+        Ok(page.list_of(
+            Post::list_by(&self.db, user.id, page.into()).await?,
+            user.post_count,
+        ))
     }
 
     /// A page of a user's comments, the newest first.
     // GET /users/{id}/comments
     #[public]
     #[responses(404)]
-    pub async fn cget_comments_action(&self, id: i64, page: NumberedPage) -> Result<ListOf<Comment>> {
+    pub async fn cget_comments_action(
+        &self,
+        id: i64,
+        page: NumberedPage,
+    ) -> Result<ListOf<Comment>> {
         let user = self.user(id).await?;
-        Ok(page.list_of(Comment::list_by(&self.db, user.id, page.into()).await?, user.comment_count))
+        Ok(page.list_of(
+            Comment::list_by(&self.db, user.id, page.into()).await?,
+            user.comment_count,
+        ))
     }
 
     /// A new comment of a user.
@@ -107,8 +136,18 @@ impl UsersController {
         Json(new): Json<NewComment>,
     ) -> Result<Created<Comment>> {
         let user = self.user(id).await?;
-        let comment = Comment::create(&self.db, &NewComment { author_id: user.id, ..new }).await?;
-        Ok(Created::at(paths.get_comments_path(id, comment.id), comment))
+        let comment = Comment::create(
+            &self.db,
+            &NewComment {
+                author_id: user.id,
+                ..new
+            },
+        )
+        .await?;
+        Ok(Created::at(
+            paths.get_comments_path(id, comment.id),
+            comment,
+        ))
     }
 
     /// A comment of a user.
@@ -117,7 +156,9 @@ impl UsersController {
     #[responses(404)]
     pub async fn get_comments_action(&self, id: i64, comment: i64) -> Result<Comment> {
         let found = Comment::find(&self.db, comment).await?;
-        found.filter(|comment| comment.author.id == id).ok_or_else(Error::not_found)
+        found
+            .filter(|comment| comment.author.id == id)
+            .ok_or_else(Error::not_found)
     }
 
     /// Replaces the text of a comment.

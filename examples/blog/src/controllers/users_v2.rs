@@ -54,16 +54,25 @@ impl UsersV2Controller {
     /// A page of all users, by name, and how many there are.
     // GET /users?page=1&limit=20
     #[public]
-    pub async fn cget_action(&self, page: NumberedPage<Enveloped>) -> Result<ListOf<UserV2, Enveloped>> {
+    pub async fn cget_action(
+        &self,
+        page: NumberedPage<Enveloped>,
+    ) -> Result<ListOf<UserV2, Enveloped>> {
         let users = User::list(&self.v1.db, page.into()).await?;
-        Ok(page.list_of(users, User::count(&self.v1.db).await?).map(UserV2::from))
+        Ok(page
+            .list_of(users, User::count(&self.v1.db).await?)
+            .map(UserV2::from))
     }
 
     /// A new user.
     // POST /users
     #[public]
     #[responses(409)]
-    pub async fn post_action(&self, paths: Paths<Self>, Json(new): Json<NewUser>) -> Result<Created<UserV2>> {
+    pub async fn post_action(
+        &self,
+        paths: Paths<Self>,
+        Json(new): Json<NewUser>,
+    ) -> Result<Created<UserV2>> {
         let user = User::create(&self.v1.db, new).await?;
         Ok(Created::at(paths.get_path(user.id), user.into()))
     }
@@ -88,8 +97,14 @@ impl From<User> for UserV2 {
         Self {
             id: user.id,
             username: user.username,
-            profile: Profile { name: user.name, bio: Some(user.bio).filter(|bio| !bio.is_empty()) },
-            counts: Counts { posts: user.post_count, comments: user.comment_count },
+            profile: Profile {
+                name: user.name,
+                bio: Some(user.bio).filter(|bio| !bio.is_empty()),
+            },
+            counts: Counts {
+                posts: user.post_count,
+                comments: user.comment_count,
+            },
             member_since: user.created_at,
         }
     }

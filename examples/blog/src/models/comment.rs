@@ -75,23 +75,38 @@ impl Comment {
 
     /// The comment with this identifier.
     pub async fn find(db: &Db, id: i64) -> sqlx::Result<Option<Self>> {
-        sqlx::query_as("SELECT * FROM comment_view WHERE id = $1").bind(id).fetch_optional(db).await
+        sqlx::query_as("SELECT * FROM comment_view WHERE id = $1")
+            .bind(id)
+            .fetch_optional(db)
+            .await
     }
 
     /// Saves a new comment.
     pub async fn create(db: &Db, new: &NewComment) -> Result<Self, Refused> {
         check(&new.body).into_result()?;
         let mut problems = Problems::default();
-        problems.check(Post::find(db, new.post_id).await?.is_some(), "/post_id", "There is no such post.");
-        problems.check(User::find(db, new.author_id).await?.is_some(), "/author_id", "There is no such user.");
+        problems.check(
+            Post::find(db, new.post_id).await?.is_some(),
+            "/post_id",
+            "There is no such post.",
+        );
+        problems.check(
+            User::find(db, new.author_id).await?.is_some(),
+            "/author_id",
+            "There is no such user.",
+        );
         problems.into_conflict()?;
-        let id = sqlx::query_scalar("INSERT INTO comments (post_id, author_id, body) VALUES ($1, $2, $3) RETURNING id")
-            .bind(new.post_id)
-            .bind(new.author_id)
-            .bind(with_plain_line_ends(&new.body))
-            .fetch_one(db)
-            .await?;
-        Self::find(db, id).await?.ok_or(sqlx::Error::RowNotFound.into())
+        let id = sqlx::query_scalar(
+            "INSERT INTO comments (post_id, author_id, body) VALUES ($1, $2, $3) RETURNING id",
+        )
+        .bind(new.post_id)
+        .bind(new.author_id)
+        .bind(with_plain_line_ends(&new.body))
+        .fetch_one(db)
+        .await?;
+        Self::find(db, id)
+            .await?
+            .ok_or(sqlx::Error::RowNotFound.into())
     }
 
     /// Replaces the text of a comment.
@@ -107,7 +122,10 @@ impl Comment {
 
     /// Deletes a comment.
     pub async fn delete(db: &Db, id: i64) -> sqlx::Result<()> {
-        sqlx::query("DELETE FROM comments WHERE id = $1").bind(id).execute(db).await?;
+        sqlx::query("DELETE FROM comments WHERE id = $1")
+            .bind(id)
+            .execute(db)
+            .await?;
         Ok(())
     }
 }

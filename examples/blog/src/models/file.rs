@@ -58,7 +58,11 @@ pub struct FileForm {
 impl From<FileForm> for NewFile {
     fn from(FileForm { file, description }: FileForm) -> Self {
         let file = file.unwrap_or_default();
-        Self { name: file.name, description, content: file.content.into() }
+        Self {
+            name: file.name,
+            description,
+            content: file.content.into(),
+        }
     }
 }
 
@@ -67,21 +71,36 @@ impl File {
     pub const LARGEST: usize = 1024 * 1024;
 
     /// What browsers show without running anything.
-    pub const TYPES: [&str; 5] = ["image/png", "image/jpeg", "image/gif", "image/webp", "application/pdf"];
+    pub const TYPES: [&str; 5] = [
+        "image/png",
+        "image/jpeg",
+        "image/gif",
+        "image/webp",
+        "application/pdf",
+    ];
 
     /// The files of a post.
     pub async fn list_of(db: &Db, post: i64) -> sqlx::Result<Vec<Self>> {
-        sqlx::query_as("SELECT * FROM file_view WHERE post_id = $1 ORDER BY id").bind(post).fetch_all(db).await
+        sqlx::query_as("SELECT * FROM file_view WHERE post_id = $1 ORDER BY id")
+            .bind(post)
+            .fetch_all(db)
+            .await
     }
 
     /// The file with this identifier.
     pub async fn find(db: &Db, id: i64) -> sqlx::Result<Option<Self>> {
-        sqlx::query_as("SELECT * FROM file_view WHERE id = $1").bind(id).fetch_optional(db).await
+        sqlx::query_as("SELECT * FROM file_view WHERE id = $1")
+            .bind(id)
+            .fetch_optional(db)
+            .await
     }
 
     /// What is in it.
     pub async fn content(&self, db: &Db) -> sqlx::Result<Vec<u8>> {
-        sqlx::query_scalar("SELECT content FROM files WHERE id = $1").bind(self.id).fetch_one(db).await
+        sqlx::query_scalar("SELECT content FROM files WHERE id = $1")
+            .bind(self.id)
+            .fetch_one(db)
+            .await
     }
 
     /// Saves a new file of a post.
@@ -97,12 +116,17 @@ impl File {
         .bind(new.content.as_slice())
         .fetch_one(db)
         .await?;
-        Self::find(db, id).await?.ok_or(sqlx::Error::RowNotFound.into())
+        Self::find(db, id)
+            .await?
+            .ok_or(sqlx::Error::RowNotFound.into())
     }
 
     /// Deletes it.
     pub async fn delete(&self, db: &Db) -> sqlx::Result<()> {
-        sqlx::query("DELETE FROM files WHERE id = $1").bind(self.id).execute(db).await?;
+        sqlx::query("DELETE FROM files WHERE id = $1")
+            .bind(self.id)
+            .execute(db)
+            .await?;
         Ok(())
     }
 
@@ -121,14 +145,23 @@ impl NewFile {
         if self.content.is_empty() {
             problems.check(false, "/file", "Choose a file.");
         } else {
-            problems.check(self.content.len() <= File::LARGEST, "/file", "A file has 1 MB at most.");
+            problems.check(
+                self.content.len() <= File::LARGEST,
+                "/file",
+                "A file has 1 MB at most.",
+            );
             problems.check(
                 content_type.is_some(),
                 "/file",
                 "This is not a PNG, JPEG, GIF or WebP picture, and no PDF document.",
             );
         }
-        problems.check_text(&self.description, 200, "/description", "Say what it shows, for those who do not see it.");
+        problems.check_text(
+            &self.description,
+            200,
+            "/description",
+            "Say what it shows, for those who do not see it.",
+        );
         problems.into_result()?;
         Ok(content_type.unwrap_or_default())
     }
@@ -137,7 +170,11 @@ impl NewFile {
 /// The name without folders, and without what has a meaning to some file system or terminal.
 fn plain_name(name: &str) -> String {
     let last = name.rsplit(['/', '\\']).next().unwrap_or_default();
-    let plain: String = last.chars().filter(|c| !c.is_control() && !"<>:\"|?*".contains(*c)).take(100).collect();
+    let plain: String = last
+        .chars()
+        .filter(|c| !c.is_control() && !"<>:\"|?*".contains(*c))
+        .take(100)
+        .collect();
     match plain.trim_matches(['.', ' ']) {
         "" => "file".to_owned(),
         name => name.to_owned(),

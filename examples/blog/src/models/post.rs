@@ -74,16 +74,29 @@ impl Post {
         let sql = format!(
             "SELECT * FROM post_view WHERE id IN ({found}) ORDER BY created_at DESC, id DESC LIMIT $1 OFFSET $2"
         );
-        let query = sqlx::query_as(AssertSqlSafe(sql)).bind(paging.limit).bind(paging.offset);
-        patterns.into_iter().fold(query, |query, pattern| query.bind(pattern)).fetch_all(db).await
+        let query = sqlx::query_as(AssertSqlSafe(sql))
+            .bind(paging.limit)
+            .bind(paging.offset);
+        patterns
+            .into_iter()
+            .fold(query, |query, pattern| query.bind(pattern))
+            .fetch_all(db)
+            .await
     }
 
     /// How many posts there are that somebody looks for.
     pub async fn count(db: &Db, search: &Search) -> sqlx::Result<i64> {
         let patterns = search.patterns();
-        let sql = format!("SELECT count(*) FROM ({}) AS found", with_words(1, &patterns));
+        let sql = format!(
+            "SELECT count(*) FROM ({}) AS found",
+            with_words(1, &patterns)
+        );
         let query = sqlx::query_scalar(AssertSqlSafe(sql));
-        patterns.into_iter().fold(query, |query, pattern| query.bind(pattern)).fetch_one(db).await
+        patterns
+            .into_iter()
+            .fold(query, |query, pattern| query.bind(pattern))
+            .fetch_one(db)
+            .await
     }
 
     /// One page of a user's posts, the newest first.
@@ -100,22 +113,34 @@ impl Post {
 
     /// The post with this identifier.
     pub async fn find(db: &Db, id: i64) -> sqlx::Result<Option<Self>> {
-        sqlx::query_as("SELECT * FROM post_view WHERE id = $1").bind(id).fetch_optional(db).await
+        sqlx::query_as("SELECT * FROM post_view WHERE id = $1")
+            .bind(id)
+            .fetch_optional(db)
+            .await
     }
 
     /// The post with this slug.
     pub async fn find_by_slug(db: &Db, slug: &str) -> sqlx::Result<Option<Self>> {
-        sqlx::query_as("SELECT * FROM post_view WHERE slug = $1").bind(slug).fetch_optional(db).await
+        sqlx::query_as("SELECT * FROM post_view WHERE slug = $1")
+            .bind(slug)
+            .fetch_optional(db)
+            .await
     }
 
     /// Saves a new post, with a slug made of its title.
     pub async fn create(db: &Db, new: &NewPost) -> Result<Self, Refused> {
         new.text.check().into_result()?;
         let mut problems = Problems::default();
-        problems.check(User::find(db, new.author_id).await?.is_some(), "/author_id", "There is no such user.");
+        problems.check(
+            User::find(db, new.author_id).await?.is_some(),
+            "/author_id",
+            "There is no such user.",
+        );
         problems.into_conflict()?;
         let id = insert(db, new).await?;
-        Self::find(db, id).await?.ok_or(sqlx::Error::RowNotFound.into())
+        Self::find(db, id)
+            .await?
+            .ok_or(sqlx::Error::RowNotFound.into())
     }
 
     /// Replaces a post's text. Its slug stays, and so do the links to it.
@@ -132,19 +157,31 @@ impl Post {
             .bind(&self.body)
             .execute(db)
             .await?;
-        Ok(if updated.rows_affected() > 0 { Self::find(db, self.id).await? } else { None })
+        Ok(if updated.rows_affected() > 0 {
+            Self::find(db, self.id).await?
+        } else {
+            None
+        })
     }
 
     /// Deletes a post with its comments; false if somebody has changed it since it was read.
     pub async fn delete(&self, db: &Db) -> sqlx::Result<bool> {
         let delete = sqlx::query("DELETE FROM posts WHERE id = $1 AND title = $2 AND body = $3");
-        let deleted = delete.bind(self.id).bind(&self.title).bind(&self.body).execute(db).await?;
+        let deleted = delete
+            .bind(self.id)
+            .bind(&self.title)
+            .bind(&self.body)
+            .execute(db)
+            .await?;
         Ok(deleted.rows_affected() > 0)
     }
 
     /// The title and the text as they are now.
     pub fn text(&self) -> PostText {
-        PostText { title: self.title.clone(), body: self.body.clone() }
+        PostText {
+            title: self.title.clone(),
+            body: self.body.clone(),
+        }
     }
 }
 
@@ -164,8 +201,13 @@ impl PostText {
 
 /// The query for the posts that have every word, with parameters from `first` on.
 fn with_words(first: usize, patterns: &[String]) -> String {
-    let conditions = (first..).take(patterns.len()).map(|number| format!(" AND words LIKE ${number} ESCAPE '!'"));
-    format!("SELECT id FROM posts WHERE TRUE{}", conditions.collect::<String>())
+    let conditions = (first..)
+        .take(patterns.len())
+        .map(|number| format!(" AND words LIKE ${number} ESCAPE '!'"));
+    format!(
+        "SELECT id FROM posts WHERE TRUE{}",
+        conditions.collect::<String>()
+    )
 }
 
 /// Inserts a post under the first free slug: `good-bread`, `good-bread-2`, ...
@@ -185,7 +227,9 @@ async fn insert(db: &Db, new: &NewPost) -> sqlx::Result<i64> {
         .fetch_one(db)
         .await;
         match inserted {
-            Err(sqlx::Error::Database(error)) if error.is_unique_violation() => candidate = format!("{name}-{number}"),
+            Err(sqlx::Error::Database(error)) if error.is_unique_violation() => {
+                candidate = format!("{name}-{number}")
+            }
             result => return result,
         }
     }
@@ -195,8 +239,15 @@ async fn insert(db: &Db, new: &NewPost) -> sqlx::Result<i64> {
 /// The words of a title, joined by hyphens.
 fn slug(title: &str) -> String {
     let lower = title.to_lowercase().replace(['\'', '’'], "");
-    let words: Vec<_> = lower.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
-    if words.is_empty() { "post".to_owned() } else { words.join("-") }
+    let words: Vec<_> = lower
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .collect();
+    if words.is_empty() {
+        "post".to_owned()
+    } else {
+        words.join("-")
+    }
 }
 
 /// Forms send lines that end with `\r\n`.

@@ -98,28 +98,45 @@ impl User {
 
     /// How many there are.
     pub async fn count(db: &Db) -> sqlx::Result<i64> {
-        sqlx::query_scalar("SELECT count(*) FROM users").fetch_one(db).await
+        sqlx::query_scalar("SELECT count(*) FROM users")
+            .fetch_one(db)
+            .await
     }
 
     /// The user with this identifier.
     pub async fn find(db: &Db, id: i64) -> sqlx::Result<Option<Self>> {
-        sqlx::query_as("SELECT * FROM user_view WHERE id = $1").bind(id).fetch_optional(db).await
+        sqlx::query_as("SELECT * FROM user_view WHERE id = $1")
+            .bind(id)
+            .fetch_optional(db)
+            .await
     }
 
     /// The user with this username.
     pub async fn find_by_username(db: &Db, username: &str) -> sqlx::Result<Option<Self>> {
-        sqlx::query_as("SELECT * FROM user_view WHERE username = $1").bind(username).fetch_optional(db).await
+        sqlx::query_as("SELECT * FROM user_view WHERE username = $1")
+            .bind(username)
+            .fetch_optional(db)
+            .await
     }
 
     /// The user who can log in with this username and password.
-    pub async fn authenticate(db: &Db, username: &str, password: Password) -> sqlx::Result<Option<Self>> {
+    pub async fn authenticate(
+        db: &Db,
+        username: &str,
+        password: Password,
+    ) -> sqlx::Result<Option<Self>> {
         // PostgreSQL takes no zero byte
         let username = if is_username(username) { username } else { "" };
-        let hash: Option<Option<String>> = sqlx::query_scalar("SELECT password_hash FROM users WHERE username = $1")
-            .bind(username)
-            .fetch_optional(db)
-            .await?;
-        if password.matches(hash.flatten()).await { Self::find_by_username(db, username).await } else { Ok(None) }
+        let hash: Option<Option<String>> =
+            sqlx::query_scalar("SELECT password_hash FROM users WHERE username = $1")
+                .bind(username)
+                .fetch_optional(db)
+                .await?;
+        if password.matches(hash.flatten()).await {
+            Self::find_by_username(db, username).await
+        } else {
+            Ok(None)
+        }
     }
 
     /// Saves a new user.
@@ -140,7 +157,9 @@ impl User {
         .fetch_one(db)
         .await
         .map_err(username_taken)?;
-        Self::find(db, id).await?.ok_or(sqlx::Error::RowNotFound.into())
+        Self::find(db, id)
+            .await?
+            .ok_or(sqlx::Error::RowNotFound.into())
     }
 
     /// Replaces a user's profile.
@@ -159,13 +178,20 @@ impl User {
 
     /// Deletes a user with all they wrote; whether there was one.
     pub async fn delete(db: &Db, id: i64) -> sqlx::Result<bool> {
-        let deleted = sqlx::query("DELETE FROM users WHERE id = $1").bind(id).execute(db).await?;
+        let deleted = sqlx::query("DELETE FROM users WHERE id = $1")
+            .bind(id)
+            .execute(db)
+            .await?;
         Ok(deleted.rows_affected() > 0)
     }
 
     /// The part that a user writes about themselves.
     pub fn profile(self) -> UserProfile {
-        UserProfile { username: self.username, name: self.name, bio: self.bio }
+        UserProfile {
+            username: self.username,
+            name: self.name,
+            bio: self.bio,
+        }
     }
 }
 
@@ -173,7 +199,11 @@ impl UserProfile {
     fn check(&self) -> Problems {
         let mut problems = Problems::default();
         let is_fine = is_username(&self.username);
-        problems.check(is_fine, "/username", "A username has 2 to 30 small letters, digits or hyphens.");
+        problems.check(
+            is_fine,
+            "/username",
+            "A username has 2 to 30 small letters, digits or hyphens.",
+        );
         problems.check_text(&self.name, 80, "/name", "Everybody has a name.");
         problems.check_length(&self.bio, 500, "/bio");
         problems
@@ -185,7 +215,11 @@ impl NewUser {
         let mut problems = self.profile.check();
         if let Some(password) = &self.password {
             let length = password.as_str().chars().count();
-            problems.check((8..=200).contains(&length), "/password", "A password has 8 to 200 characters.");
+            problems.check(
+                (8..=200).contains(&length),
+                "/password",
+                "A password has 8 to 200 characters.",
+            );
         }
         problems.into_result()
     }
@@ -197,7 +231,10 @@ fn is_username(text: &str) -> bool {
 }
 
 fn username_taken(error: sqlx::Error) -> Refused {
-    if !error.as_database_error().is_some_and(|error| error.is_unique_violation()) {
+    if !error
+        .as_database_error()
+        .is_some_and(|error| error.is_unique_violation())
+    {
         return error.into();
     }
     let mut problems = Problems::default();

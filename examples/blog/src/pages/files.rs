@@ -33,21 +33,34 @@ impl FilePagesController {
     // GET /files/show/{id}
     #[public]
     pub async fn show_action(&self, id: i64) -> Result<Option<Sandboxed>> {
-        let Some(file) = File::find(&self.db, id).await? else { return Ok(None) };
+        let Some(file) = File::find(&self.db, id).await? else {
+            return Ok(None);
+        };
         Ok(Some(download::to_show(&self.db, file).await?))
     }
 
     // GET /files/download/{id}
     #[public]
     pub async fn download_action(&self, id: i64) -> Result<Option<Sandboxed>> {
-        let Some(file) = File::find(&self.db, id).await? else { return Ok(None) };
+        let Some(file) = File::find(&self.db, id).await? else {
+            return Ok(None);
+        };
         Ok(Some(download::to_save(&self.db, file).await?))
     }
 
     // GET /files/new/{slug}: a file for a post
-    pub async fn new_action(&self, slug: String, user: CurrentUser, visitor: Visitor) -> Result<FilePage> {
+    pub async fn new_action(
+        &self,
+        slug: String,
+        user: CurrentUser,
+        visitor: Visitor,
+    ) -> Result<FilePage> {
         let post = own(&user, Post::find_by_slug(&self.db, &slug).await?)?;
-        Ok(FilePage { visitor, post, form: Checked::empty() })
+        Ok(FilePage {
+            visitor,
+            post,
+            form: Checked::empty(),
+        })
     }
 
     // POST /files/new/{slug}
@@ -61,12 +74,19 @@ impl FilePagesController {
         form: Checked<FileForm>,
     ) -> Result<Page> {
         let post = own(&user, Post::find_by_slug(&self.db, &slug).await?)?;
-        match form.accept(async |new| File::create(&self.db, post.id, &new.into()).await).await? {
+        match form
+            .accept(async |new| File::create(&self.db, post.id, &new.into()).await)
+            .await?
+        {
             Ok(file) => {
                 tell(&session, &format!("{} is added to the post.", file.name)).await?;
                 Ok(Page::redirect(posts.show_path(slug).fragment("files")))
             }
-            Err(form) => Ok(Page::refused(FilePage { visitor: user.into(), post, form })),
+            Err(form) => Ok(Page::refused(FilePage {
+                visitor: user.into(),
+                post,
+                form,
+            })),
         }
     }
 
@@ -78,7 +98,9 @@ impl FilePagesController {
         user: CurrentUser,
         session: Session,
     ) -> Result<ActionPath> {
-        let file = File::find(&self.db, id).await?.ok_or_else(Error::not_found)?;
+        let file = File::find(&self.db, id)
+            .await?
+            .ok_or_else(Error::not_found)?;
         let post = own(&user, Post::find(&self.db, file.post_id).await?)?;
         file.delete(&self.db).await?;
         tell(&session, &format!("{} is deleted.", file.name)).await?;
@@ -92,6 +114,7 @@ fn own(user: &CurrentUser, post: Option<Post>) -> Result<Post> {
     if post.author.id == user.0.id {
         Ok(post)
     } else {
-        Err(Error::forbidden().detail("Only the author of a post adds files to it, and deletes them."))
+        Err(Error::forbidden()
+            .detail("Only the author of a post adds files to it, and deletes them."))
     }
 }

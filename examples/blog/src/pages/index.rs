@@ -49,7 +49,11 @@ impl IndexController {
             return Ok(None);
         }
         let posts = Post::list(&self.db, &all, page.into()).await?;
-        Ok(Some(links.clone().of(Home { visitor, posts, links })?))
+        Ok(Some(links.clone().of(Home {
+            visitor,
+            posts,
+            links,
+        })?))
     }
 
     // GET /about

@@ -48,11 +48,21 @@ impl PostPagesController {
     ) -> Result<Page> {
         let post = self.post(&slug).await?;
         let written = form.accept(async |CommentText { body }| {
-            Comment::create(&self.db, &NewComment { post_id: post.id, author_id: user.0.id, body }).await
+            Comment::create(
+                &self.db,
+                &NewComment {
+                    post_id: post.id,
+                    author_id: user.0.id,
+                    body,
+                },
+            )
+            .await
         });
         match written.await? {
             Ok(comment) => {
-                let path = paths.show_path(slug).fragment(&format!("comment-{}", comment.id));
+                let path = paths
+                    .show_path(slug)
+                    .fragment(&format!("comment-{}", comment.id));
                 let page = self.page(post, user.into(), Checked::empty()).await?;
                 Ok(Page::redirect(path).or_fragment("comments", page))
             }
@@ -62,7 +72,10 @@ impl PostPagesController {
 
     // GET /posts/new
     pub async fn new_action(_: CurrentUser, visitor: Visitor) -> FormPage<PostText> {
-        FormPage { visitor, form: Checked::empty() }
+        FormPage {
+            visitor,
+            form: Checked::empty(),
+        }
     }
 
     // POST /posts/new
@@ -74,22 +87,41 @@ impl PostPagesController {
         form: Checked<PostText>,
     ) -> Result<Page> {
         let author_id = user.0.id;
-        match form.accept(async |text| Post::create(&self.db, &NewPost { author_id, text }).await).await? {
+        match form
+            .accept(async |text| Post::create(&self.db, &NewPost { author_id, text }).await)
+            .await?
+        {
             Ok(post) => {
                 tell(&session, "Your post is published.").await?;
                 Ok(Page::redirect(paths.show_path(post.slug)))
             }
-            Err(form) => Ok(Page::refused(FormPage { visitor: user.into(), form })),
+            Err(form) => Ok(Page::refused(FormPage {
+                visitor: user.into(),
+                form,
+            })),
         }
     }
 
     async fn post(&self, slug: &str) -> Result<Post> {
-        Post::find_by_slug(&self.db, slug).await?.ok_or_else(Error::not_found)
+        Post::find_by_slug(&self.db, slug)
+            .await?
+            .ok_or_else(Error::not_found)
     }
 
-    async fn page(&self, post: Post, visitor: Visitor, form: Checked<CommentText>) -> Result<PostPage> {
+    async fn page(
+        &self,
+        post: Post,
+        visitor: Visitor,
+        form: Checked<CommentText>,
+    ) -> Result<PostPage> {
         let comments = Comment::list_on(&self.db, post.id).await?;
         let files = File::list_of(&self.db, post.id).await?;
-        Ok(PostPage { visitor, post, files, comments, form })
+        Ok(PostPage {
+            visitor,
+            post,
+            files,
+            comments,
+            form,
+        })
     }
 }

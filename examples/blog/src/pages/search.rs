@@ -42,12 +42,20 @@ impl SearchController {
         page: NumberedPage<Limits<10, 10>>,
     ) -> Result<Option<Linked<Found>>> {
         let q = search.text();
-        let total = if q.is_empty() { 0 } else { Post::count(&self.db, &search).await? };
+        let total = if q.is_empty() {
+            0
+        } else {
+            Post::count(&self.db, &search).await?
+        };
         let links = Links::new(page, total, paths.index_path().query(&search)?)?;
         if links.is_beyond() {
             return Ok(None);
         }
-        let posts = if total > 0 { Post::list(&self.db, &search, page.into()).await? } else { Vec::new() };
+        let posts = if total > 0 {
+            Post::list(&self.db, &search, page.into()).await?
+        } else {
+            Vec::new()
+        };
         Ok(Some(links.clone().of(Found {
             visitor,
             form: Checked::filled(&Search { q: q.clone() }),

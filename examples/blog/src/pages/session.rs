@@ -36,7 +36,10 @@ pub struct Login {
 impl SessionController {
     // GET /session/login?return_to=/posts/new
     #[public]
-    pub async fn login_action(#[extract] visitor: Visitor, form: Checked<Login>) -> FormPage<Login> {
+    pub async fn login_action(
+        #[extract] visitor: Visitor,
+        form: Checked<Login>,
+    ) -> FormPage<Login> {
         FormPage { visitor, form }
     }
 
@@ -48,25 +51,38 @@ impl SessionController {
         session: Session,
         form: Checked<Login>,
     ) -> Result<Page> {
-        let known = form.accept(async |Login { username, password, .. }| {
-            let user = User::authenticate(&self.db, username.trim(), password).await?;
-            let unknown = "There is nobody here with this username and this password.";
-            user.ok_or_else(|| Error::unprocessable().invalid("", unknown))
-        });
+        let known = form.accept(
+            async |Login {
+                       username, password, ..
+                   }| {
+                let user = User::authenticate(&self.db, username.trim(), password).await?;
+                let unknown = "There is nobody here with this username and this password.";
+                user.ok_or_else(|| Error::unprocessable().invalid("", unknown))
+            },
+        );
         match known.await? {
             Ok(user) => {
                 log_in(&session, user.id).await?;
                 tell(&session, &format!("Welcome back, {}.", user.name)).await?;
                 let target = form.text("return_to").filter(|path| is_local(path));
-                Ok(Page::redirect(target.map_or_else(|| home.index_path().into(), str::to_owned)))
+                Ok(Page::redirect(
+                    target.map_or_else(|| home.index_path().into(), str::to_owned),
+                ))
             }
-            Err(form) => Ok(Page::refused(FormPage { visitor: Visitor::default(), form })),
+            Err(form) => Ok(Page::refused(FormPage {
+                visitor: Visitor::default(),
+                form,
+            })),
         }
     }
 
     // POST /session/logout
     #[public]
-    pub async fn post_logout_action(&self, home: Paths<IndexController>, session: Session) -> Result<ActionPath> {
+    pub async fn post_logout_action(
+        &self,
+        home: Paths<IndexController>,
+        session: Session,
+    ) -> Result<ActionPath> {
         log_out(&session).await?;
         tell(&session, "You are logged out.").await?;
         Ok(home.index_path())

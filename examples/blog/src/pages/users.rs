@@ -50,15 +50,32 @@ impl UserPagesController {
             return Ok(None);
         }
         let people = User::list(&self.db, page.into()).await?;
-        Ok(Some(links.clone().of(UserPages { visitor, people, links })?))
+        Ok(Some(links.clone().of(UserPages {
+            visitor,
+            people,
+            links,
+        })?))
     }
 
     // GET /users/show/{username}
     #[public]
-    pub async fn show_action(&self, username: String, visitor: Visitor) -> Result<Option<UserPage>> {
-        let Some(person) = User::find_by_username(&self.db, &username).await? else { return Ok(None) };
-        let newest = Paging { limit: 100, offset: 0 };
+    pub async fn show_action(
+        &self,
+        username: String,
+        visitor: Visitor,
+    ) -> Result<Option<UserPage>> {
+        let Some(person) = User::find_by_username(&self.db, &username).await? else {
+            return Ok(None);
+        };
+        let newest = Paging {
+            limit: 100,
+            offset: 0,
+        };
         let posts = Post::list_by(&self.db, person.id, newest).await?;
-        Ok(Some(UserPage { visitor, person, posts }))
+        Ok(Some(UserPage {
+            visitor,
+            person,
+            posts,
+        }))
     }
 }

@@ -20,26 +20,76 @@ const fn list(kind: FieldKind, name: &'static str) -> FormField {
     FieldType::of(kind).list().named(name)
 }
 
-const TEXT: FormField =
-    FormField { min_length: Some(2), max_length: Some(40), pattern: Some("^[a-z ]+$"), ..of(FieldKind::Text, "text") };
-const LEVEL: FieldType = FieldType { values: &["low", "high"], ..FieldType::of(FieldKind::Enum) };
+const TEXT: FormField = FormField {
+    min_length: Some(2),
+    max_length: Some(40),
+    pattern: Some("^[a-z ]+$"),
+    ..of(FieldKind::Text, "text")
+};
+const LEVEL: FieldType = FieldType {
+    values: &["low", "high"],
+    ..FieldType::of(FieldKind::Enum)
+};
 
 impl FormFields for Every {
     const SHAPE: FormShape = FormShape::of(&[
         TEXT,
-        FormField { name: "search", ..TEXT },
-        FormField { name: "phone", ..TEXT },
-        FormField { name: "password", ..TEXT },
-        FormField { name: "area", ..TEXT },
-        FormField { name: "hidden", ..TEXT },
-        FormField { name: "color", ..of(FieldKind::Text, "") },
-        FormField { name: "month", ..of(FieldKind::Text, "") },
-        FormField { name: "week", ..of(FieldKind::Text, "") },
-        FormField { max_length: Some(90), ..of(FieldKind::Email, "email") },
-        FormField { min_length: Some(9), pattern: Some("example"), ..of(FieldKind::Url, "url") },
-        FormField { min: Some(1.0), max: Some(5.0), ..of(FieldKind::Integer, "integer") },
-        FormField { min: Some(-0.5), max: Some(1e3), ..of(FieldKind::Decimal, "decimal") },
-        FormField { min: Some(1.0), max: Some(5.0), ..of(FieldKind::Integer, "range") },
+        FormField {
+            name: "search",
+            ..TEXT
+        },
+        FormField {
+            name: "phone",
+            ..TEXT
+        },
+        FormField {
+            name: "password",
+            ..TEXT
+        },
+        FormField {
+            name: "area",
+            ..TEXT
+        },
+        FormField {
+            name: "hidden",
+            ..TEXT
+        },
+        FormField {
+            name: "color",
+            ..of(FieldKind::Text, "")
+        },
+        FormField {
+            name: "month",
+            ..of(FieldKind::Text, "")
+        },
+        FormField {
+            name: "week",
+            ..of(FieldKind::Text, "")
+        },
+        FormField {
+            max_length: Some(90),
+            ..of(FieldKind::Email, "email")
+        },
+        FormField {
+            min_length: Some(9),
+            pattern: Some("example"),
+            ..of(FieldKind::Url, "url")
+        },
+        FormField {
+            min: Some(1.0),
+            max: Some(5.0),
+            ..of(FieldKind::Integer, "integer")
+        },
+        FormField {
+            min: Some(-0.5),
+            max: Some(1e3),
+            ..of(FieldKind::Decimal, "decimal")
+        },
+        FormField {
+            min: Some(1.0),
+            max: Some(5.0),
+            ..of(FieldKind::Integer, "range")
+        },
         of(FieldKind::Bool, "truth"),
         of(FieldKind::Date, "date"),
         of(FieldKind::DateTime, "date_time"),
@@ -91,14 +141,20 @@ impl EveryController {
 
     fn refused_action(&self) -> Page {
         let wrong = filled().with_message("", "This is not the time for it.");
-        page(Every::SHAPE.fields.iter().fold(wrong, |form, field| form.with_message(field.name, "is \"wrong\"")))
+        page(Every::SHAPE.fields.iter().fold(wrong, |form, field| {
+            form.with_message(field.name, "is \"wrong\"")
+        }))
     }
 
     fn misread_action(&self) -> Page {
-        let fields =
-            Every::SHAPE.fields.iter().filter(|field| !["color", "month", "week", "range"].contains(&field.name));
+        let fields = Every::SHAPE
+            .fields
+            .iter()
+            .filter(|field| !["color", "month", "week", "range"].contains(&field.name));
         let wrong = Checked::sent(fields.clone().map(|field| (field.name, "no \"<number>\"")));
-        page(fields.fold(wrong, |form, field| form.with_message(field.name, "is not valid")))
+        page(fields.fold(wrong, |form, field| {
+            form.with_message(field.name, "is not valid")
+        }))
     }
 }
 
@@ -149,7 +205,10 @@ async fn every_field_is_good_html() {
     let driver = Driver::start();
     let browser = driver.browser(1280, 800, &[]).await;
     for name in ["empty", "filled", "refused", "misread"] {
-        browser.goto(&format!("{origin}/every/{name}")).await.expect("a page");
+        browser
+            .goto(&format!("{origin}/every/{name}"))
+            .await
+            .expect("a page");
         check_page(&browser, name).await;
     }
     browser.close().await.expect("closed");

@@ -2,7 +2,9 @@
 
 use std::mem;
 
-use aide::openapi::{Header, ParameterSchemaOrContent, ReferenceOr, Response, Responses, StatusCode};
+use aide::openapi::{
+    Header, ParameterSchemaOrContent, ReferenceOr, Response, Responses, StatusCode,
+};
 use schemars::{JsonSchema, SchemaGenerator, json_schema};
 
 use super::{
@@ -21,7 +23,9 @@ impl Description<'_> {
             self.content_of(StatusCode::Code(status), media_type, schema);
             if status == 401 {
                 let challenge = self.response_header::<String>(401, "WWW-Authenticate");
-                challenge.description.get_or_insert_with(|| "How to log in.".to_owned());
+                challenge
+                    .description
+                    .get_or_insert_with(|| "How to log in.".to_owned());
             }
         }
         self
@@ -35,14 +39,24 @@ impl Description<'_> {
     #[doc(hidden)]
     pub fn response_of(&mut self, status: StatusCode) -> &mut Response {
         let responses = &mut self.responses().responses;
-        let empty = Response { description: reason(&status).to_owned(), ..Response::default() };
-        let response = responses.entry(status).or_insert(ReferenceOr::Item(empty)).as_item_mut();
+        let empty = Response {
+            description: reason(&status).to_owned(),
+            ..Response::default()
+        };
+        let response = responses
+            .entry(status)
+            .or_insert(ReferenceOr::Item(empty))
+            .as_item_mut();
         response.expect("a response without a reference")
     }
 
     /// Adds a response of this status and media type, with the schema of `T`.
     pub fn content<T: JsonSchema>(&mut self, status: u16, media_type: &str) -> &mut Self {
-        self.content_of(StatusCode::Code(status), media_type, Some(SchemaGenerator::subschema_for::<T>))
+        self.content_of(
+            StatusCode::Code(status),
+            media_type,
+            Some(SchemaGenerator::subschema_for::<T>),
+        )
     }
 
     /// Adds a response of this status and media type whose content is bytes.
@@ -51,9 +65,16 @@ impl Description<'_> {
     }
 
     #[doc(hidden)]
-    pub fn content_of(&mut self, status: StatusCode, media_type: &str, schema: Option<SchemaOf>) -> &mut Self {
+    pub fn content_of(
+        &mut self,
+        status: StatusCode,
+        media_type: &str,
+        schema: Option<SchemaOf>,
+    ) -> &mut Self {
         let content = content_of(media_type, schema, &mut self.common.schemas.answered);
-        self.response_of(status).content.insert(media_type.to_owned(), content);
+        self.response_of(status)
+            .content
+            .insert(media_type.to_owned(), content);
         self
     }
 
@@ -65,12 +86,18 @@ impl Description<'_> {
     /// Adds a header to all responses described so far that are no error; an `Option` may be absent. A `ReplyTo` describes itself after the value in its middle, and
     /// so do parts of a response beside one.
     pub fn success_header<T: JsonSchema>(&mut self, name: &str, description: &str) -> &mut Self {
-        self.answer_header::<T>(name, |header| header.description = Some(description.to_owned()))
+        self.answer_header::<T>(name, |header| {
+            header.description = Some(description.to_owned())
+        })
     }
 
     /// Adds a header to the responses that are no error, and changes it.
     #[doc(hidden)]
-    pub fn answer_header<T: JsonSchema>(&mut self, name: &str, change: impl Fn(&mut Header)) -> &mut Self {
+    pub fn answer_header<T: JsonSchema>(
+        &mut self,
+        name: &str,
+        change: impl Fn(&mut Header),
+    ) -> &mut Self {
         for status in self.answers() {
             change(self.header_of::<T>(status, name));
         }
@@ -81,12 +108,17 @@ impl Description<'_> {
     #[doc(hidden)]
     pub fn optional_headers(&mut self, describe: Describe) {
         let answers = self.answers();
-        let own: Vec<_> =
-            answers.iter().map(|status| mem::take(&mut self.response_of(status.clone()).headers)).collect();
+        let own: Vec<_> = answers
+            .iter()
+            .map(|status| mem::take(&mut self.response_of(status.clone()).headers))
+            .collect();
         describe(self);
         for (status, own) in answers.into_iter().zip(own) {
             let headers = &mut self.response_of(status).headers;
-            headers.values_mut().filter_map(ReferenceOr::as_item_mut).for_each(|header| header.required = false);
+            headers
+                .values_mut()
+                .filter_map(ReferenceOr::as_item_mut)
+                .for_each(|header| header.required = false);
             headers.extend(own);
         }
     }
@@ -101,8 +133,18 @@ impl Description<'_> {
 
     /// The statuses described so far that are no error.
     fn answers(&mut self) -> Vec<StatusCode> {
-        let is_answer = |status: &&StatusCode| matches!(status, StatusCode::Code(200..400) | StatusCode::Range(2 | 3));
-        self.responses().responses.keys().filter(is_answer).cloned().collect()
+        let is_answer = |status: &&StatusCode| {
+            matches!(
+                status,
+                StatusCode::Code(200..400) | StatusCode::Range(2 | 3)
+            )
+        };
+        self.responses()
+            .responses
+            .keys()
+            .filter(is_answer)
+            .cloned()
+            .collect()
     }
 
     fn header_of<T: JsonSchema>(&mut self, status: StatusCode, name: &str) -> &mut Header {
@@ -111,7 +153,12 @@ impl Description<'_> {
         let required = value == schema;
         let header = self.response_of(status).headers.entry(name.to_owned());
         header
-            .or_insert_with(|| ReferenceOr::Item(Header { required, ..new_header(value) }))
+            .or_insert_with(|| {
+                ReferenceOr::Item(Header {
+                    required,
+                    ..new_header(value)
+                })
+            })
             .as_item_mut()
             .expect("a header without a reference")
     }
@@ -131,7 +178,10 @@ impl Description<'_> {
         self.part(describe, |part| {
             if let Some(responses) = part.responses.as_mut().filter(|_| has_status) {
                 let own = mem::take(&mut responses.responses);
-                responses.responses = own.into_iter().map(|(status, response)| (opened(status), response)).collect();
+                responses.responses = own
+                    .into_iter()
+                    .map(|(status, response)| (opened(status), response))
+                    .collect();
             }
         })
     }
@@ -141,8 +191,14 @@ impl Description<'_> {
     pub fn open_error(&mut self, describe: Describe, has_parts: bool) -> &mut Self {
         self.part(describe, |part| {
             let responses = &mut part.responses.get_or_insert_default().responses;
-            let response = responses.pop().and_then(|(_, response)| response.into_item()).unwrap_or_default();
-            let mut response = Response { description: OPEN_ERROR.to_owned(), ..response };
+            let response = responses
+                .pop()
+                .and_then(|(_, response)| response.into_item())
+                .unwrap_or_default();
+            let mut response = Response {
+                description: OPEN_ERROR.to_owned(),
+                ..response
+            };
             if has_parts {
                 leave_type_open(&mut response);
                 leave_headers_open(&mut response);
@@ -157,8 +213,14 @@ impl Description<'_> {
     pub fn list(&mut self, listed: &[(u16, &str)]) {
         for (status, media_type) in listed {
             let responses = &self.responses().responses;
-            let of = |range| responses.get(&StatusCode::Range(range)).and_then(ReferenceOr::as_item);
-            let of_range = of(status / 100).or_else(|| of(4).filter(|_| *status >= 500)).cloned();
+            let of = |range| {
+                responses
+                    .get(&StatusCode::Range(range))
+                    .and_then(ReferenceOr::as_item)
+            };
+            let of_range = of(status / 100)
+                .or_else(|| of(4).filter(|_| *status >= 500))
+                .cloned();
             if *status >= 400 && media_type.is_empty() && of_range.is_none() {
                 self.errors([*status]);
                 continue;
@@ -172,13 +234,21 @@ impl Description<'_> {
                 response.content = own.content;
             }
             if !media_type.is_empty() {
-                let mut content = response.content.pop().map(|(_, content)| content).unwrap_or_default();
-                content.schema = content.schema.filter(|schema| !media_type.starts_with("text/") || *schema != bytes());
+                let mut content = response
+                    .content
+                    .pop()
+                    .map(|(_, content)| content)
+                    .unwrap_or_default();
+                content.schema = content
+                    .schema
+                    .filter(|schema| !media_type.starts_with("text/") || *schema != bytes());
                 response.content = [((*media_type).to_owned(), content)].into();
             }
         }
         let is_listed = |range: &u16| listed.iter().any(|(status, _)| status / 100 == *range);
-        self.responses().responses.retain(|status, _| !matches!(status, StatusCode::Range(range) if is_listed(range)));
+        self.responses()
+            .responses
+            .retain(|status, _| !matches!(status, StatusCode::Range(range) if is_listed(range)));
     }
 
     pub(super) fn responses(&mut self) -> &mut Responses {
@@ -198,7 +268,14 @@ fn leave_headers_open(response: &mut Response) {
 fn leave_type_open(response: &mut Response) {
     for (media_type, content) in mem::take(&mut response.content) {
         let is_plain = [TEXT, BYTES].contains(&media_type.as_str());
-        response.content.insert(if is_plain { "*/*".to_owned() } else { media_type }, content);
+        response.content.insert(
+            if is_plain {
+                "*/*".to_owned()
+            } else {
+                media_type
+            },
+            content,
+        );
     }
 }
 

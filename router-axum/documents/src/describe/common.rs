@@ -22,7 +22,10 @@ impl ErrorForm {
     /// The media type of errors, and their schema.
     pub(super) fn content(self) -> (&'static str, Option<SchemaOf>) {
         match self {
-            Self::Problem => (problem::MEDIA_TYPE, Some(SchemaGenerator::subschema_for::<problem::Problem>)),
+            Self::Problem => (
+                problem::MEDIA_TYPE,
+                Some(SchemaGenerator::subschema_for::<problem::Problem>),
+            ),
             Self::Own(schema) => (JSON, schema),
         }
     }

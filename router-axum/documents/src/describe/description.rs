@@ -3,8 +3,8 @@
 use std::{any, mem};
 
 use aide::openapi::{
-    CookieStyle, HeaderStyle, Operation, Parameter, ParameterData, PathStyle, QueryStyle, ReferenceOr, RequestBody,
-    SecurityRequirement, SecurityScheme,
+    CookieStyle, HeaderStyle, Operation, Parameter, ParameterData, PathStyle, QueryStyle,
+    ReferenceOr, RequestBody, SecurityRequirement, SecurityScheme,
 };
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::Value;
@@ -58,7 +58,11 @@ pub struct Description<'a> {
 
 impl<'a> Description<'a> {
     pub(crate) fn new(method: &'a str, common: &'a mut Common) -> Self {
-        Self { operation: Operation::default(), common, method }
+        Self {
+            operation: Operation::default(),
+            common,
+            method,
+        }
     }
 
     #[doc(hidden)]
@@ -92,9 +96,17 @@ impl<'a> Description<'a> {
     #[doc(hidden)]
     pub fn queries_without<T: JsonSchema>(&mut self, unread: &[&str]) -> &mut Self {
         let schema = T::json_schema(&mut self.common.schemas.sent);
-        for Field { name, is_required, schema: field } in fields(&schema, &self.common.schemas.sent) {
+        for Field {
+            name,
+            is_required,
+            schema: field,
+        } in fields(&schema, &self.common.schemas.sent)
+        {
             let schema = resolved(&field, &self.common.schemas.sent);
-            let kind = schema.get("type").and_then(Value::as_str).unwrap_or_default();
+            let kind = schema
+                .get("type")
+                .and_then(Value::as_str)
+                .unwrap_or_default();
             if unread.contains(&kind) {
                 let of = any::type_name::<T>();
                 tracing::warn!(
@@ -103,20 +115,31 @@ impl<'a> Description<'a> {
                 );
                 continue;
             }
-            let style = if kind == "object" { QueryStyle::DeepObject } else { QueryStyle::Form };
-            self.parameter(&name, exact(field), in_query(style)).required = is_required;
+            let style = if kind == "object" {
+                QueryStyle::DeepObject
+            } else {
+                QueryStyle::Form
+            };
+            self.parameter(&name, exact(field), in_query(style))
+                .required = is_required;
         }
         self
     }
 
     /// Adds a header, which is required unless `T` is an `Option`, or the returned value says otherwise.
     pub fn header<T: JsonSchema>(&mut self, name: &str) -> &mut ParameterData {
-        self.typed::<T>(name, |parameter_data| Parameter::Header { parameter_data, style: HeaderStyle::Simple })
+        self.typed::<T>(name, |parameter_data| Parameter::Header {
+            parameter_data,
+            style: HeaderStyle::Simple,
+        })
     }
 
     /// Adds a cookie, which is required unless `T` is an `Option`, or the returned value says otherwise.
     pub fn cookie<T: JsonSchema>(&mut self, name: &str) -> &mut ParameterData {
-        self.typed::<T>(name, |parameter_data| Parameter::Cookie { parameter_data, style: CookieStyle::Form })
+        self.typed::<T>(name, |parameter_data| Parameter::Cookie {
+            parameter_data,
+            style: CookieStyle::Form,
+        })
     }
 
     /// Adds a parameter by its type; an `Option` is not required.
@@ -138,15 +161,21 @@ impl<'a> Description<'a> {
     pub fn path_value(&mut self, name: &str, docs: &str, schema: Option<SchemaOf>) {
         let schema = schema.unwrap_or(SchemaGenerator::subschema_for::<String>);
         let schema = exact(schema(&mut self.common.schemas.sent));
-        let parameter =
-            self.parameter(name, schema, |parameter_data| Parameter::Path { parameter_data, style: PathStyle::Simple });
+        let parameter = self.parameter(name, schema, |parameter_data| Parameter::Path {
+            parameter_data,
+            style: PathStyle::Simple,
+        });
         parameter.description = Some(docs.to_owned()).filter(|docs| !docs.is_empty());
     }
 
     /// Adds the docs of the argument that reads the body.
     #[doc(hidden)]
     pub fn body_docs(&mut self, docs: &str) {
-        let body = self.operation.request_body.as_mut().and_then(ReferenceOr::as_item_mut);
+        let body = self
+            .operation
+            .request_body
+            .as_mut()
+            .and_then(ReferenceOr::as_item_mut);
         if let Some(body) = body.filter(|_| !docs.is_empty()) {
             body.description.get_or_insert_with(|| docs.to_owned());
         }
@@ -165,7 +194,9 @@ impl<'a> Description<'a> {
             self.operation.parameters.len() - 1
         });
         let parameter = self.operation.parameters[place].as_item_mut();
-        parameter.expect("a parameter without a reference").parameter_data_mut()
+        parameter
+            .expect("a parameter without a reference")
+            .parameter_data_mut()
     }
 
     /// Adds a body of this media type, with the schema of `T`.
@@ -180,8 +211,18 @@ impl<'a> Description<'a> {
 
     fn body_of(&mut self, media_type: &str, schema: Option<SchemaOf>) -> &mut Self {
         let content = content_of(media_type, schema, &mut self.common.schemas.sent);
-        let empty = || ReferenceOr::Item(RequestBody { required: true, ..RequestBody::default() });
-        if let Some(body) = self.operation.request_body.get_or_insert_with(empty).as_item_mut() {
+        let empty = || {
+            ReferenceOr::Item(RequestBody {
+                required: true,
+                ..RequestBody::default()
+            })
+        };
+        if let Some(body) = self
+            .operation
+            .request_body
+            .get_or_insert_with(empty)
+            .as_item_mut()
+        {
             body.content.insert(media_type.to_owned(), content);
         }
         self
@@ -205,10 +246,15 @@ impl<'a> Description<'a> {
             return;
         }
         let before = mem::take(&mut self.operation.security);
-        let before = if before.is_empty() { vec![SecurityRequirement::default()] } else { before };
+        let before = if before.is_empty() {
+            vec![SecurityRequirement::default()]
+        } else {
+            before
+        };
         for one in &before {
             for other in further {
-                let both: SecurityRequirement = one.clone().into_iter().chain(other.clone()).collect();
+                let both: SecurityRequirement =
+                    one.clone().into_iter().chain(other.clone()).collect();
                 if !self.operation.security.contains(&both) {
                     self.operation.security.push(both);
                 }
@@ -219,10 +265,18 @@ impl<'a> Description<'a> {
     /// Describes parts of a request by `describe`, of which none is required.
     pub fn optional(&mut self, describe: Describe) -> &mut Self {
         self.part(describe, |part| {
-            for parameter in part.parameters.iter_mut().filter_map(ReferenceOr::as_item_mut) {
+            for parameter in part
+                .parameters
+                .iter_mut()
+                .filter_map(ReferenceOr::as_item_mut)
+            {
                 parameter.parameter_data_mut().required = false;
             }
-            if let Some(body) = part.request_body.as_mut().and_then(ReferenceOr::as_item_mut) {
+            if let Some(body) = part
+                .request_body
+                .as_mut()
+                .and_then(ReferenceOr::as_item_mut)
+            {
                 body.required = false;
             }
             if !part.security.is_empty() {
@@ -281,15 +335,27 @@ impl<'a> Description<'a> {
         let mut security = Vec::new();
         for way in &ways {
             let mut part = way.clone();
-            for parameter in part.parameters.iter_mut().filter_map(ReferenceOr::as_item_mut) {
+            for parameter in part
+                .parameters
+                .iter_mut()
+                .filter_map(ReferenceOr::as_item_mut)
+            {
                 let is_required = ways.iter().all(|way| requires(way, parameter));
                 parameter.parameter_data_mut().required = is_required;
             }
-            if let Some(body) = part.request_body.as_mut().and_then(ReferenceOr::as_item_mut) {
+            if let Some(body) = part
+                .request_body
+                .as_mut()
+                .and_then(ReferenceOr::as_item_mut)
+            {
                 body.required &= ways.iter().all(|way| way.request_body.is_some());
             }
             let own = mem::take(&mut part.security);
-            security.extend(if own.is_empty() { vec![SecurityRequirement::default()] } else { own });
+            security.extend(if own.is_empty() {
+                vec![SecurityRequirement::default()]
+            } else {
+                own
+            });
             self.add(part);
         }
         self.require(&security);
@@ -297,7 +363,11 @@ impl<'a> Description<'a> {
     }
 
     /// Adds a part of a description, after a change.
-    pub(super) fn part(&mut self, describe: Describe, change: impl FnOnce(&mut Operation)) -> &mut Self {
+    pub(super) fn part(
+        &mut self,
+        describe: Describe,
+        change: impl FnOnce(&mut Operation),
+    ) -> &mut Self {
         let mut part = self.alone(describe);
         change(&mut part);
         self.add(part)
@@ -312,14 +382,20 @@ impl<'a> Description<'a> {
 
     fn add(&mut self, part: Operation) -> &mut Self {
         for parameter in part.parameters {
-            let is_new = parameter.as_item().is_none_or(|parameter| position(&self.operation, parameter).is_none());
+            let is_new = parameter
+                .as_item()
+                .is_none_or(|parameter| position(&self.operation, parameter).is_none());
             if is_new {
                 self.operation.parameters.push(parameter);
             }
         }
         self.operation.request_body = self.operation.request_body.take().or(part.request_body);
         self.require(&part.security);
-        for (status, response) in part.responses.into_iter().flat_map(|responses| responses.responses) {
+        for (status, response) in part
+            .responses
+            .into_iter()
+            .flat_map(|responses| responses.responses)
+        {
             self.responses().responses.entry(status).or_insert(response);
         }
         self
@@ -332,11 +408,15 @@ fn position(operation: &Operation, parameter: &Parameter) -> Option<usize> {
         mem::discriminant(other) == mem::discriminant(parameter)
             && other.parameter_data_ref().name == parameter.parameter_data_ref().name
     };
-    operation.parameters.iter().position(|other| other.as_item().is_some_and(is_same))
+    operation
+        .parameters
+        .iter()
+        .position(|other| other.as_item().is_some_and(is_same))
 }
 
 /// True if an operation has the same parameter, and requires it.
 fn requires(operation: &Operation, parameter: &Parameter) -> bool {
-    let same = position(operation, parameter).and_then(|place| operation.parameters[place].as_item());
+    let same =
+        position(operation, parameter).and_then(|place| operation.parameters[place].as_item());
     same.is_some_and(|same| same.parameter_data_ref().required)
 }

@@ -48,9 +48,22 @@ fn complete(schema: &mut Schema) {
 
 /// Renames the default of a property that may be absent to `x-default`: generators of TypeScript take a property with a default for one that is always there.
 fn keep_optional(schema: &mut Schema) {
-    let required: Vec<_> = schema.get("required").and_then(Value::as_array).into_iter().flatten().cloned().collect();
-    for (name, property) in schema.get_mut("properties").and_then(Value::as_object_mut).into_iter().flatten() {
-        if let Some(property) = property.as_object_mut().filter(|_| !required.iter().any(|other| other == name))
+    let required: Vec<_> = schema
+        .get("required")
+        .and_then(Value::as_array)
+        .into_iter()
+        .flatten()
+        .cloned()
+        .collect();
+    for (name, property) in schema
+        .get_mut("properties")
+        .and_then(Value::as_object_mut)
+        .into_iter()
+        .flatten()
+    {
+        if let Some(property) = property
+            .as_object_mut()
+            .filter(|_| !required.iter().any(|other| other == name))
             && let Some(default) = property.remove("default")
         {
             property.insert("x-default".to_owned(), default);
@@ -59,8 +72,17 @@ fn keep_optional(schema: &mut Schema) {
 }
 
 fn add_bounds(schema: &mut Schema) {
-    let Some((least, greatest)) = schema.get("format").and_then(Value::as_str).and_then(bounds) else { return };
-    let bounds = [(["minimum", "exclusiveMinimum"], least), (["maximum", "exclusiveMaximum"], greatest)];
+    let Some((least, greatest)) = schema
+        .get("format")
+        .and_then(Value::as_str)
+        .and_then(bounds)
+    else {
+        return;
+    };
+    let bounds = [
+        (["minimum", "exclusiveMinimum"], least),
+        (["maximum", "exclusiveMaximum"], greatest),
+    ];
     for (names, bound) in bounds {
         if !names.iter().any(|name| schema.get(*name).is_some()) {
             schema.insert(names[0].to_owned(), bound);

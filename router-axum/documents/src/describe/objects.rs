@@ -1,8 +1,8 @@
 //! The objects of a document, with what most of them have.
 
 use aide::openapi::{
-    Header, HeaderStyle, MediaType, Parameter, ParameterData, ParameterSchemaOrContent, QueryStyle, SchemaObject,
-    StatusCode,
+    Header, HeaderStyle, MediaType, Parameter, ParameterData, ParameterSchemaOrContent, QueryStyle,
+    SchemaObject, StatusCode,
 };
 use http::StatusCode as Status;
 use schemars::{Schema, SchemaGenerator, json_schema};
@@ -15,11 +15,18 @@ use super::{
 
 /// A parameter of the query: `page=2`, or as a deep object `page[number]=2`.
 pub(super) fn in_query(style: QueryStyle) -> impl FnOnce(ParameterData) -> Parameter {
-    move |parameter_data| Parameter::Query { parameter_data, allow_reserved: false, style, allow_empty_value: None }
+    move |parameter_data| Parameter::Query {
+        parameter_data,
+        allow_reserved: false,
+        style,
+        allow_empty_value: None,
+    }
 }
 
 pub(super) fn parameter_data(name: &str, mut schema: Schema) -> ParameterData {
-    let description = schema.remove("description").and_then(|text| text.as_str().map(str::to_owned));
+    let description = schema
+        .remove("description")
+        .and_then(|text| text.as_str().map(str::to_owned));
     ParameterData {
         name: name.to_owned(),
         description,
@@ -47,14 +54,28 @@ pub(super) fn new_header(schema: Schema) -> Header {
 }
 
 pub(crate) fn schema_object(json_schema: Schema) -> SchemaObject {
-    SchemaObject { json_schema, external_docs: None, example: None }
+    SchemaObject {
+        json_schema,
+        external_docs: None,
+        example: None,
+    }
 }
 
 /// Makes the content of a media type; without a schema, it is bytes unless it is a format of values or texts.
-pub(super) fn content_of(media_type: &str, schema: Option<SchemaOf>, generator: &mut SchemaGenerator) -> MediaType {
-    let is_bytes = ![JSON, FORM, MULTIPART].contains(&media_type) && !media_type.starts_with("text/");
-    let schema = schema.map(|schema| schema_object(exact(schema(generator)))).or_else(|| is_bytes.then(bytes));
-    MediaType { schema, ..MediaType::default() }
+pub(super) fn content_of(
+    media_type: &str,
+    schema: Option<SchemaOf>,
+    generator: &mut SchemaGenerator,
+) -> MediaType {
+    let is_bytes =
+        ![JSON, FORM, MULTIPART].contains(&media_type) && !media_type.starts_with("text/");
+    let schema = schema
+        .map(|schema| schema_object(exact(schema(generator))))
+        .or_else(|| is_bytes.then(bytes));
+    MediaType {
+        schema,
+        ..MediaType::default()
+    }
 }
 
 /// Returns the schema of bytes, which no JSON can hold: they have no type. Generators know them by it.
@@ -63,6 +84,11 @@ pub(crate) fn bytes() -> SchemaObject {
 }
 
 pub(crate) fn reason(status: &StatusCode) -> &'static str {
-    let StatusCode::Code(code) = status else { return "OK" };
-    Status::from_u16(*code).ok().and_then(|status| status.canonical_reason()).unwrap_or("OK")
+    let StatusCode::Code(code) = status else {
+        return "OK";
+    };
+    Status::from_u16(*code)
+        .ok()
+        .and_then(|status| status.canonical_reason())
+        .unwrap_or("OK")
 }

@@ -72,10 +72,15 @@ pub(crate) fn value(pointer: Option<&Value>, parameters: Option<&BTreeSet<String
         value["properties"]["pointer"]["description"] = POINTER.into();
     }
     if let Some(names) = parameters {
-        value["properties"]["parameter"] = json!({ "type": "string", "enum": names, "description": PARAMETER });
+        value["properties"]["parameter"] =
+            json!({ "type": "string", "enum": names, "description": PARAMETER });
     }
     value["properties"]["detail"] = json!({ "type": "string" });
-    let only = if pointer.is_some() { "pointer" } else { "parameter" };
+    let only = if pointer.is_some() {
+        "pointer"
+    } else {
+        "parameter"
+    };
     if pointer.is_some() != parameters.is_some() {
         value["required"] = json!([only, "detail"]);
     }

@@ -29,9 +29,23 @@ fn may_be_unticked(schema: &Schema) -> bool {
 }
 
 /// `within` are the references around the schema. One of them again, in a recursive type, adds nothing.
-fn collect_fields(schema: &Schema, schemas: &SchemaGenerator, within: &mut Vec<String>) -> Option<Vec<Field>> {
-    let list = |key| schema.get(key).and_then(Value::as_array).into_iter().flatten();
-    let properties = schema.get("properties").and_then(Value::as_object).into_iter().flatten();
+fn collect_fields(
+    schema: &Schema,
+    schemas: &SchemaGenerator,
+    within: &mut Vec<String>,
+) -> Option<Vec<Field>> {
+    let list = |key| {
+        schema
+            .get(key)
+            .and_then(Value::as_array)
+            .into_iter()
+            .flatten()
+    };
+    let properties = schema
+        .get("properties")
+        .and_then(Value::as_object)
+        .into_iter()
+        .flatten();
     let own = properties.map(|(name, field)| Field {
         name: name.clone(),
         is_required: list("required").any(|other| other == name),
@@ -48,11 +62,18 @@ fn collect_fields(schema: &Schema, schemas: &SchemaGenerator, within: &mut Vec<S
     }
     let mut of_parts = |key| -> Vec<_> {
         let parts = list(key).filter_map(|part| Schema::try_from(part.clone()).ok());
-        parts.filter_map(|part| collect_fields(&part, schemas, within)).collect()
+        parts
+            .filter_map(|part| collect_fields(&part, schemas, within))
+            .collect()
     };
-    of_parts("allOf").into_iter().for_each(|part| add_part(&mut fields, part));
+    of_parts("allOf")
+        .into_iter()
+        .for_each(|part| add_part(&mut fields, part));
     for variants in ["anyOf", "oneOf"].map(of_parts) {
-        add_part(&mut fields, variants.into_iter().reduce(either).unwrap_or_default());
+        add_part(
+            &mut fields,
+            variants.into_iter().reduce(either).unwrap_or_default(),
+        );
     }
     Some(fields)
 }
@@ -70,38 +91,56 @@ fn add_part(fields: &mut Vec<Field>, part: Vec<Field>) {
 /// The fields of a value that has those of one variant, or those of another.
 fn either(mut fields: Vec<Field>, mut others: Vec<Field>) -> Vec<Field> {
     for field in &mut fields {
-        let other = others.iter().position(|other| other.name == field.name).map(|place| others.remove(place));
+        let other = others
+            .iter()
+            .position(|other| other.name == field.name)
+            .map(|place| others.remove(place));
         field.is_required &= other.as_ref().is_some_and(|other| other.is_required);
         if let Some(other) = other.filter(|other| other.schema != field.schema) {
             field.schema = either_schema(&field.schema, &other.schema);
         }
     }
-    fields.extend(others.into_iter().map(|other| Field { is_required: false, ..other }));
+    fields.extend(others.into_iter().map(|other| Field {
+        is_required: false,
+        ..other
+    }));
     fields
 }
 
 /// The schema of either of two values. Tags of variants, which are constants, become one list.
 fn either_schema(one: &Schema, other: &Schema) -> Schema {
     let list = |schema: &Schema, key| schema.get(key).and_then(Value::as_array).cloned();
-    let values =
-        |schema: &Schema| schema.get("const").map(|value| vec![value.clone()]).or_else(|| list(schema, "enum"));
+    let values = |schema: &Schema| {
+        schema
+            .get("const")
+            .map(|value| vec![value.clone()])
+            .or_else(|| list(schema, "enum"))
+    };
     let mut schema = Schema::default();
     if let (Some(one_of), Some(others)) = (values(one), values(other)) {
-        let kind = one.get("type").filter(|kind| other.get("type") == Some(*kind));
+        let kind = one
+            .get("type")
+            .filter(|kind| other.get("type") == Some(*kind));
         kind.map(|kind| schema.insert("type".to_owned(), kind.clone()));
         schema.insert("enum".to_owned(), [one_of, others].concat().into());
     } else {
         let parts = list(one, "anyOf").unwrap_or_else(|| vec![one.clone().to_value()]);
-        schema.insert("anyOf".to_owned(), [parts, vec![json!(other)]].concat().into());
+        schema.insert(
+            "anyOf".to_owned(),
+            [parts, vec![json!(other)]].concat().into(),
+        );
     }
     schema
 }
 
 /// The schema of an optional field: a query has no `null`.
 pub(super) fn not_null(mut schema: Schema) -> Schema {
-    let is_null = |kind: &Value| kind == "null" || kind.get("type").is_some_and(|kind| kind == "null");
+    let is_null =
+        |kind: &Value| kind == "null" || kind.get("type").is_some_and(|kind| kind == "null");
     for key in ["type", "anyOf"] {
-        let Some(Value::Array(kinds)) = schema.get_mut(key) else { continue };
+        let Some(Value::Array(kinds)) = schema.get_mut(key) else {
+            continue;
+        };
         kinds.retain(|kind| !is_null(kind));
         if let [only] = &mut kinds[..] {
             match only.take() {
@@ -124,5 +163,8 @@ pub(super) fn resolved(schema: &Schema, schemas: &SchemaGenerator) -> Schema {
 /// The name that a schema refers to, and the schema of that name.
 fn definition(schema: &Schema, schemas: &SchemaGenerator) -> Option<(String, Schema)> {
     let name = schema.get("$ref")?.as_str()?.rsplit('/').next()?;
-    Some((name.to_owned(), Schema::try_from(schemas.definitions().get(name)?.clone()).ok()?))
+    Some((
+        name.to_owned(),
+        Schema::try_from(schemas.definitions().get(name)?.clone()).ok()?,
+    ))
 }

@@ -36,5 +36,10 @@ fn http(scheme: &str) -> SecurityScheme {
 }
 
 fn key(location: ApiKeyLocation, name: &str) -> SecurityScheme {
-    SecurityScheme::ApiKey { location, name: name.to_owned(), description: None, extensions: Default::default() }
+    SecurityScheme::ApiKey {
+        location,
+        name: name.to_owned(),
+        description: None,
+        extensions: Default::default(),
+    }
 }

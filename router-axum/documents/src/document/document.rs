@@ -3,7 +3,8 @@
 use std::mem;
 
 use aide::openapi::{
-    Components, OpenApi, Operation, PathItem, Paths, ReferenceOr, SecurityRequirement, Server, StatusCode,
+    Components, OpenApi, Operation, PathItem, Paths, ReferenceOr, SecurityRequirement, Server,
+    StatusCode,
 };
 use http::Method;
 
@@ -21,7 +22,13 @@ impl Document {
     /// Begins with what is no operation, and with the form of errors.
     #[must_use]
     pub fn new(document: OpenApi, errors: ErrorForm) -> Self {
-        Self { document, common: Common { errors, ..Common::default() } }
+        Self {
+            document,
+            common: Common {
+                errors,
+                ..Common::default()
+            },
+        }
     }
 
     /// Begins the description of an operation of this method.
@@ -31,14 +38,26 @@ impl Document {
 
     /// Adds an operation that was described.
     pub fn add(&mut self, path: &str, method: &str, mut operation: Operation) {
-        share_errors(&mut operation, &mut self.common, self.document.components.get_or_insert_default());
-        add(self.document.paths.get_or_insert_default(), path, method, operation);
+        share_errors(
+            &mut operation,
+            &mut self.common,
+            self.document.components.get_or_insert_default(),
+        );
+        add(
+            self.document.paths.get_or_insert_default(),
+            path,
+            method,
+            operation,
+        );
     }
 
     /// Ends the document, with further operations whose schemas are their own.
     #[must_use]
     pub fn finish(self, plain: Vec<(Method, String, Operation)>) -> OpenApi {
-        let Self { mut document, common } = self;
+        let Self {
+            mut document,
+            common,
+        } = self;
         let paths = document.paths.get_or_insert_default();
         let components = document.components.get_or_insert_default();
         components.security_schemes.extend(common.security_schemes);
@@ -59,7 +78,10 @@ impl Document {
 /// Adds what holds where a document does not say it; linters ask for it.
 fn say_defaults(document: &mut OpenApi) {
     if document.servers.is_empty() {
-        document.servers.push(Server { url: "/".to_owned(), ..Server::default() });
+        document.servers.push(Server {
+            url: "/".to_owned(),
+            ..Server::default()
+        });
     }
     if document.security.is_empty() {
         document.security.push(SecurityRequirement::default());
@@ -68,26 +90,41 @@ fn say_defaults(document: &mut OpenApi) {
 
 /// Puts the errors of the library among the components, each once.
 fn share_errors(operation: &mut Operation, common: &mut Common, components: &mut Components) {
-    for (status, response) in operation.responses.iter_mut().flat_map(|responses| &mut responses.responses) {
-        let StatusCode::Code(code @ 400..) = status else { continue };
+    for (status, response) in operation
+        .responses
+        .iter_mut()
+        .flat_map(|responses| &mut responses.responses)
+    {
+        let StatusCode::Code(code @ 400..) = status else {
+            continue;
+        };
         let mut description = Description::new("", common);
         description.errors([*code]);
-        let error =
-            description.into_operation().responses.and_then(|mut responses| responses.responses.shift_remove(status));
+        let error = description
+            .into_operation()
+            .responses
+            .and_then(|mut responses| responses.responses.shift_remove(status));
         if error.as_ref() == Some(response)
             && let Some(item) = response.as_item()
         {
             let name = item.description.replace([' ', '-', '\''], "");
             let reference = ReferenceOr::ref_(&format!("#/components/responses/{name}"));
-            components.responses.insert(name, mem::replace(response, reference));
+            components
+                .responses
+                .insert(name, mem::replace(response, reference));
         }
     }
 }
 
 /// Adds an operation. OpenAPI has no other methods than these.
 fn add(paths: &mut Paths, path: &str, method: &str, operation: Operation) {
-    let item = paths.paths.entry(path.to_owned()).or_insert_with(|| ReferenceOr::Item(PathItem::default()));
-    let Some(item) = item.as_item_mut() else { return };
+    let item = paths
+        .paths
+        .entry(path.to_owned())
+        .or_insert_with(|| ReferenceOr::Item(PathItem::default()));
+    let Some(item) = item.as_item_mut() else {
+        return;
+    };
     let place = match method {
         "GET" => &mut item.get,
         "HEAD" => &mut item.head,

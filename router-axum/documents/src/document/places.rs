@@ -34,14 +34,28 @@ struct Place {
 impl Place {
     fn step(&self, name: &str) -> Self {
         let step = pointer_step(name);
-        let step = if self.is_pattern { escaped(&step) } else { step };
-        Self { text: format!("{}{step}", self.text), ..*self }
+        let step = if self.is_pattern {
+            escaped(&step)
+        } else {
+            step
+        };
+        Self {
+            text: format!("{}{step}", self.text),
+            ..*self
+        }
     }
 
     /// The places that a pattern tells.
     fn any(&self, pattern: &str) -> Self {
-        let text = if self.is_pattern { self.text.clone() } else { escaped(&self.text) };
-        Self { text: text + pattern, is_pattern: true }
+        let text = if self.is_pattern {
+            self.text.clone()
+        } else {
+            escaped(&self.text)
+        };
+        Self {
+            text: text + pattern,
+            is_pattern: true,
+        }
     }
 }
 
@@ -59,27 +73,49 @@ impl Places {
         if patterns.is_empty() {
             return Some(exact);
         }
-        let patterns =
-            patterns.into_iter().map(|pattern| json!({ "type": "string", "pattern": format!("^{pattern}$") }));
+        let patterns = patterns
+            .into_iter()
+            .map(|pattern| json!({ "type": "string", "pattern": format!("^{pattern}$") }));
         let all: Vec<_> = [exact].into_iter().chain(patterns).collect();
         Some(json!({ "anyOf": all }))
     }
 
     /// Adds those of a schema.
     pub(super) fn add(&mut self, schema: &Schema, reader: Reader<'_>) {
-        self.walk(schema.as_value(), &Place { text: String::new(), is_pattern: false }, reader, &mut Vec::new());
+        self.walk(
+            schema.as_value(),
+            &Place {
+                text: String::new(),
+                is_pattern: false,
+            },
+            reader,
+            &mut Vec::new(),
+        );
     }
 
     fn insert(&mut self, place: &Place) {
-        let places = if place.is_pattern { &mut self.patterns } else { &mut self.exact };
+        let places = if place.is_pattern {
+            &mut self.patterns
+        } else {
+            &mut self.exact
+        };
         places.insert(place.text.clone());
     }
 
     /// `within` are the names of the schemas around this one.
     fn walk(&mut self, schema: &Value, at: &Place, reader: Reader<'_>, within: &mut Vec<String>) {
         self.insert(at);
-        let Some(schema) = schema.as_object().filter(|_| self.exact.len() + self.patterns.len() < MOST) else { return };
-        if let Some(name) = schema.get("$ref").and_then(Value::as_str).and_then(|name| name.rsplit('/').next()) {
+        let Some(schema) = schema
+            .as_object()
+            .filter(|_| self.exact.len() + self.patterns.len() < MOST)
+        else {
+            return;
+        };
+        if let Some(name) = schema
+            .get("$ref")
+            .and_then(Value::as_str)
+            .and_then(|name| name.rsplit('/').next())
+        {
             if within.iter().any(|outer| outer == name) {
                 self.insert(&at.any("(/.*)?"));
             } else if let Some(named) = (reader.schemas)(name) {
@@ -88,7 +124,11 @@ impl Places {
                 within.pop();
             }
         }
-        for part in ["allOf", "anyOf", "oneOf"].iter().filter_map(|key| schema.get(*key)?.as_array()).flatten() {
+        for part in ["allOf", "anyOf", "oneOf"]
+            .iter()
+            .filter_map(|key| schema.get(*key)?.as_array())
+            .flatten()
+        {
             self.walk(part, at, reader, within);
         }
         for (inner, at) in inner(schema, at) {
@@ -104,19 +144,47 @@ const ANY_NAME: &str = "/[^/]*";
 
 /// The schemas within a schema, each with its place.
 fn inner<'a>(schema: &'a Map<String, Value>, at: &Place) -> Vec<(&'a Value, Place)> {
-    let object = |key: &str| schema.get(key).and_then(Value::as_object).into_iter().flatten();
+    let object = |key: &str| {
+        schema
+            .get(key)
+            .and_then(Value::as_object)
+            .into_iter()
+            .flatten()
+    };
     let named = object("properties").map(|(name, property)| (property, at.step(name)));
     let keyed = object("patternProperties").map(|(_, property)| property);
-    let keyed = keyed.chain(schema.get("additionalProperties").filter(|schema| schema.is_object()));
-    let listed = schema.get("prefixItems").and_then(Value::as_array).into_iter().flatten().enumerate();
+    let keyed = keyed.chain(
+        schema
+            .get("additionalProperties")
+            .filter(|schema| schema.is_object()),
+    );
+    let listed = schema
+        .get("prefixItems")
+        .and_then(Value::as_array)
+        .into_iter()
+        .flatten()
+        .enumerate();
     let listed = listed.map(|(index, item)| (item, at.step(&index.to_string())));
-    let items = schema.get("items").filter(|items| !items.is_boolean()).map(|items| (items, at.any("/[0-9]+")));
-    named.chain(keyed.map(|property| (property, at.any(ANY_NAME)))).chain(listed).chain(items).collect()
+    let items = schema
+        .get("items")
+        .filter(|items| !items.is_boolean())
+        .map(|items| (items, at.any("/[0-9]+")));
+    named
+        .chain(keyed.map(|property| (property, at.any(ANY_NAME))))
+        .chain(listed)
+        .chain(items)
+        .collect()
 }
 
 /// A text as a pattern that it alone matches.
 fn escaped(text: &str) -> String {
-    let sign = |sign: char| if r"\^$.*+?()[]{}|".contains(sign) { format!("\\{sign}") } else { sign.to_string() };
+    let sign = |sign: char| {
+        if r"\^$.*+?()[]{}|".contains(sign) {
+            format!("\\{sign}")
+        } else {
+            sign.to_string()
+        }
+    };
     text.chars().map(sign).collect()
 }
 
@@ -135,18 +203,57 @@ mod tests {
                 "Tree" => Some(&tree),
                 _ => None,
             };
-            let reader = Reader { schemas: &schemas, names_unknown };
+            let reader = Reader {
+                schemas: &schemas,
+                names_unknown,
+            };
             let mut places = Places::default();
             places.add(&Schema::try_from(schema).expect("a schema"), reader);
-            assert_eq!(places.exact, exact.iter().map(ToString::to_string).collect());
-            assert_eq!(places.patterns, patterns.iter().map(ToString::to_string).collect());
+            assert_eq!(
+                places.exact,
+                exact.iter().map(ToString::to_string).collect()
+            );
+            assert_eq!(
+                places.patterns,
+                patterns.iter().map(ToString::to_string).collect()
+            );
         };
-        check(person.clone(), false, &["", "/address", "/address/street", "/name"], &[]);
-        check(person, true, &["", "/address", "/address/street", "/name"], &["/address/[^/]*"]);
-        check(json!({ "items": { "properties": { "a.b": {} } } }), false, &[""], &["/[0-9]+", r"/[0-9]+/a\.b"]);
-        check(json!({ "prefixItems": [{}, {}], "items": false }), false, &["", "/0", "/1"], &[]);
-        check(json!({ "additionalProperties": { "items": {} } }), false, &[""], &["/[^/]*", "/[^/]*/[0-9]+"]);
-        check(json!({ "patternProperties": { "^[0-9]+$": {} } }), false, &[""], &["/[^/]*"]);
+        check(
+            person.clone(),
+            false,
+            &["", "/address", "/address/street", "/name"],
+            &[],
+        );
+        check(
+            person,
+            true,
+            &["", "/address", "/address/street", "/name"],
+            &["/address/[^/]*"],
+        );
+        check(
+            json!({ "items": { "properties": { "a.b": {} } } }),
+            false,
+            &[""],
+            &["/[0-9]+", r"/[0-9]+/a\.b"],
+        );
+        check(
+            json!({ "prefixItems": [{}, {}], "items": false }),
+            false,
+            &["", "/0", "/1"],
+            &[],
+        );
+        check(
+            json!({ "additionalProperties": { "items": {} } }),
+            false,
+            &[""],
+            &["/[^/]*", "/[^/]*/[0-9]+"],
+        );
+        check(
+            json!({ "patternProperties": { "^[0-9]+$": {} } }),
+            false,
+            &[""],
+            &["/[^/]*"],
+        );
         check(
             json!({ "anyOf": [{ "properties": { "a/b": {} } }, { "properties": { "c": {} } }] }),
             false,

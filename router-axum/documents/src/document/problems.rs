@@ -3,7 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use aide::openapi::{
-    Components, OpenApi, Operation, Parameter, Paths, ReferenceOr, Response, SchemaObject, StatusCode,
+    Components, OpenApi, Operation, Parameter, Paths, ReferenceOr, Response, SchemaObject,
+    StatusCode,
 };
 use schemars::Schema;
 use serde_json::Value;
@@ -32,26 +33,51 @@ impl Named {
     /// The problem of a status that may be about anything.
     fn general(code: u16) -> Self {
         let reason = reason(&StatusCode::Code(code)).replace([' ', '-', '\''], "");
-        let name = if reason == "OK" { format!("Problem{code}") } else { format!("{reason}Problem") };
+        let name = if reason == "OK" {
+            format!("Problem{code}")
+        } else {
+            format!("{reason}Problem")
+        };
         let schema = problem::schema(code, problem::any_value());
-        Self { otherwise: format!("Http{name}"), name, schema, is_narrow: false }
+        Self {
+            otherwise: format!("Http{name}"),
+            name,
+            schema,
+            is_narrow: false,
+        }
     }
 }
 
 /// Gives each error of each operation the schema of its status. Returns the name of the schema that they had in common.
 pub(super) fn tell_apart(paths: &mut Paths, components: &mut Components) -> Option<String> {
     let is_open = |(_, schema): &(&String, &SchemaObject)| problem::is_open(&schema.json_schema);
-    let open = components.schemas.iter().find(is_open).map(|(name, _)| name.clone())?;
-    let open = Open { schema: Schema::new_ref(format!("{SCHEMAS}{open}")), name: open };
+    let open = components
+        .schemas
+        .iter()
+        .find(is_open)
+        .map(|(name, _)| name.clone())?;
+    let open = Open {
+        schema: Schema::new_ref(format!("{SCHEMAS}{open}")),
+        name: open,
+    };
     let mut found = Vec::new();
     for operation in operations(paths) {
         let about = About::of(operation, components);
-        let codes = errors(operation).filter(|(_, response)| open.is_sent(response, components)).map(|(code, _)| code);
+        let codes = errors(operation)
+            .filter(|(_, response)| open.is_sent(response, components))
+            .map(|(code, _)| code);
         found.extend(codes.map(|code| about.problem(code).unwrap_or_else(|| Named::general(code))));
     }
-    let names: Vec<_> = found.iter().map(|named| name_of(named, &found, components)).collect();
-    let sent = operations(paths).flat_map(errors).map(|(_, response)| response);
-    let sent: Vec<_> = sent.filter(|response| open.is_sent(response, components)).collect();
+    let names: Vec<_> = found
+        .iter()
+        .map(|named| name_of(named, &found, components))
+        .collect();
+    let sent = operations(paths)
+        .flat_map(errors)
+        .map(|(_, response)| response);
+    let sent: Vec<_> = sent
+        .filter(|response| open.is_sent(response, components))
+        .collect();
     let mut of_shared = BTreeMap::new();
     for (response, (named, name)) in sent.into_iter().zip(found.iter().zip(&names)) {
         match shared(response, components) {
@@ -62,20 +88,31 @@ pub(super) fn tell_apart(paths: &mut Paths, components: &mut Components) -> Opti
                 *response = ReferenceOr::Item(own);
             }
             Some((shared, _)) => drop(of_shared.insert(shared.to_owned(), Some(name))),
-            None => response.as_item_mut().into_iter().for_each(|item| set_schema(item, name)),
+            None => response
+                .as_item_mut()
+                .into_iter()
+                .for_each(|item| set_schema(item, name)),
         }
     }
     for (shared, name) in of_shared {
         match name {
             Some(name) => {
-                let item = components.responses.get_mut(&shared).and_then(ReferenceOr::as_item_mut);
+                let item = components
+                    .responses
+                    .get_mut(&shared)
+                    .and_then(ReferenceOr::as_item_mut);
                 item.into_iter().for_each(|item| set_schema(item, name));
             }
             None => drop(components.responses.shift_remove(&shared)),
         }
     }
     let object = |schema| schema_object(Schema::try_from(schema).unwrap_or_default());
-    components.schemas.extend(names.into_iter().zip(found).map(|(name, named)| (name, object(named.schema))));
+    components.schemas.extend(
+        names
+            .into_iter()
+            .zip(found)
+            .map(|(name, named)| (name, object(named.schema))),
+    );
     components.schemas.sort_keys();
     Some(open.name)
 }
@@ -91,7 +128,10 @@ pub(super) fn remove_unused(document: &mut OpenApi, name: &str) {
 
 /// The errors of an operation.
 fn errors(operation: &mut Operation) -> impl Iterator<Item = (u16, &mut ReferenceOr<Response>)> {
-    let all = operation.responses.iter_mut().flat_map(|all| &mut all.responses);
+    let all = operation
+        .responses
+        .iter_mut()
+        .flat_map(|all| &mut all.responses);
     all.filter_map(|(status, response)| match status {
         StatusCode::Code(code @ 400..) => Some((*code, response)),
         _ => None,
@@ -99,8 +139,13 @@ fn errors(operation: &mut Operation) -> impl Iterator<Item = (u16, &mut Referenc
 }
 
 /// The response that operations share under a name.
-fn shared<'a>(response: &'a ReferenceOr<Response>, components: &'a Components) -> Option<(&'a str, &'a Response)> {
-    let ReferenceOr::Reference { reference, .. } = response else { return None };
+fn shared<'a>(
+    response: &'a ReferenceOr<Response>,
+    components: &'a Components,
+) -> Option<(&'a str, &'a Response)> {
+    let ReferenceOr::Reference { reference, .. } = response else {
+        return None;
+    };
     let name = reference.strip_prefix(RESPONSES)?;
     Some((name, components.responses.get(name)?.as_item()?))
 }
@@ -113,7 +158,9 @@ struct Open {
 
 impl Open {
     fn is_sent(&self, response: &ReferenceOr<Response>, components: &Components) -> bool {
-        let own = response.as_item().or_else(|| shared(response, components).map(|(_, shared)| shared));
+        let own = response
+            .as_item()
+            .or_else(|| shared(response, components).map(|(_, shared)| shared));
         let schema = own.and_then(|own| own.content.get(problem::MEDIA_TYPE)?.schema.as_ref());
         schema.is_some_and(|schema| schema.json_schema == self.schema)
     }
@@ -129,7 +176,11 @@ fn set_schema(response: &mut Response, name: &str) {
 fn name_of(named: &Named, all: &[Named], components: &Components) -> String {
     let is_other = |other: &Named| other.name == named.name && other.schema != named.schema;
     let is_taken = components.schemas.contains_key(&named.name) || all.iter().any(is_other);
-    if is_taken { named.otherwise.clone() } else { named.name.clone() }
+    if is_taken {
+        named.otherwise.clone()
+    } else {
+        named.name.clone()
+    }
 }
 
 /// The values that the errors of an operation are about.
@@ -149,13 +200,20 @@ impl About {
         for parameter in operation.parameters.iter().filter_map(ReferenceOr::as_item) {
             let name = parameter.parameter_data_ref().name.clone();
             match parameter {
-                Parameter::Query { .. } => drop((in_query.insert(name.clone()), parameters.insert(name))),
+                Parameter::Query { .. } => {
+                    drop((in_query.insert(name.clone()), parameters.insert(name)))
+                }
                 Parameter::Path { .. } => drop(parameters.insert(name)),
                 _ => {}
             }
         }
         let body = body(operation, components);
-        Self { id, parameters, in_query, body }
+        Self {
+            id,
+            parameters,
+            in_query,
+            body,
+        }
     }
 
     /// The problem of a status that is about values of this operation.
@@ -165,17 +223,32 @@ impl About {
             400 if !self.parameters.is_empty() => {
                 let schema = problem::schema(code, problem::value(None, Some(&self.parameters)));
                 let name = format!("Bad{}Problem", joined(&self.parameters));
-                Some(Named { name, otherwise: format!("{id}BadRequestProblem"), schema, is_narrow: true })
+                Some(Named {
+                    name,
+                    otherwise: format!("{id}BadRequestProblem"),
+                    schema,
+                    is_narrow: true,
+                })
             }
             422 if self.body.is_some() || !self.in_query.is_empty() => {
                 let (about, pointer) = match &self.body {
-                    Some((name, pointer)) => (name.clone().unwrap_or_else(|| id.clone()), Some(pointer)),
+                    Some((name, pointer)) => {
+                        (name.clone().unwrap_or_else(|| id.clone()), Some(pointer))
+                    }
                     None => (joined(&self.in_query), None),
                 };
                 let in_query = Some(&self.in_query).filter(|names| !names.is_empty());
                 let schema = problem::schema(code, problem::value(pointer, in_query));
-                let (name, otherwise) = (format!("Invalid{about}Problem"), format!("{id}UnprocessableProblem"));
-                Some(Named { name, otherwise, schema, is_narrow: true })
+                let (name, otherwise) = (
+                    format!("Invalid{about}Problem"),
+                    format!("{id}UnprocessableProblem"),
+                );
+                Some(Named {
+                    name,
+                    otherwise,
+                    schema,
+                    is_narrow: true,
+                })
             }
             _ => None,
         }
@@ -190,22 +263,41 @@ fn joined(names: &BTreeSet<String>) -> String {
 /// `UsersGetComments` of `users.get_comments`.
 fn pascal(text: &str) -> String {
     let words = text.split(|sign: char| !sign.is_ascii_alphanumeric());
-    let capital =
-        |word: &str| word.get(..1).unwrap_or_default().to_ascii_uppercase() + word.get(1..).unwrap_or_default();
+    let capital = |word: &str| {
+        word.get(..1).unwrap_or_default().to_ascii_uppercase() + word.get(1..).unwrap_or_default()
+    };
     words.map(capital).collect()
 }
 
 /// The name of a body's schema, and the schema of a pointer into it. `None` if it may be any text.
 fn body(operation: &Operation, components: &Components) -> Option<(Option<String>, Value)> {
-    let schemas = |name: &str| components.schemas.get(name).map(|schema| schema.json_schema.as_value());
+    let schemas = |name: &str| {
+        components
+            .schemas
+            .get(name)
+            .map(|schema| schema.json_schema.as_value())
+    };
     let content = &operation.request_body.as_ref()?.as_item()?.content;
     let (mut places, mut name) = (Places::default(), None);
     for (media_type, content) in content {
-        let schema = &content.schema.as_ref().filter(|schema| **schema != bytes())?.json_schema;
+        let schema = &content
+            .schema
+            .as_ref()
+            .filter(|schema| **schema != bytes())?
+            .json_schema;
         // the fields of an upload are read by hand
         let names_unknown = !media_type.starts_with("multipart/");
-        places.add(schema, Reader { schemas: &schemas, names_unknown });
-        let reference = schema.get("$ref").and_then(Value::as_str).and_then(|reference| reference.rsplit('/').next());
+        places.add(
+            schema,
+            Reader {
+                schemas: &schemas,
+                names_unknown,
+            },
+        );
+        let reference = schema
+            .get("$ref")
+            .and_then(Value::as_str)
+            .and_then(|reference| reference.rsplit('/').next());
         name = name.or_else(|| reference.map(str::to_owned));
     }
     Some((name, places.schema()?))

@@ -3,7 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use aide::openapi::{
-    Components, MediaType, Operation, ParameterSchemaOrContent, PathItem, Paths, ReferenceOr, Response,
+    Components, MediaType, Operation, ParameterSchemaOrContent, PathItem, Paths, ReferenceOr,
+    Response,
 };
 use schemars::{Schema, SchemaGenerator};
 use serde_json::{Map, Value};
@@ -34,7 +35,10 @@ pub(super) fn put_into(mut schemas: Generators, paths: &mut Paths, components: &
         let free = free_name(&format!("{name}Input"), is_free);
         (name, free)
     };
-    let apart: Renamed = differing(&sent, &answered).into_iter().map(of_its_own).collect();
+    let apart: Renamed = differing(&sent, &answered)
+        .into_iter()
+        .map(of_its_own)
+        .collect();
     for_each_schema(paths, components, &|schema| {
         refer(schema.ensure_object().values_mut(), &|reference| {
             let name = match reference.strip_prefix(SENT) {
@@ -53,18 +57,23 @@ pub(super) fn put_into(mut schemas: Generators, paths: &mut Paths, components: &
     });
     let all: BTreeMap<_, _> = answered.into_iter().chain(sent).collect();
     let object = |schema| schema_object(Schema::try_from(schema).unwrap_or_default());
-    components.schemas.extend(all.into_iter().map(|(name, schema)| (name, object(schema))));
+    components
+        .schemas
+        .extend(all.into_iter().map(|(name, schema)| (name, object(schema))));
 }
 
 /// The schemas of a generator by the names that they get.
 fn by_name(schemas: &mut SchemaGenerator, names: &Renamed, prefix: &str) -> Map<String, Value> {
-    let named = schemas.take_definitions(true).into_iter().map(|(name, mut schema)| {
-        refer([&mut schema], &|reference| {
-            let name = renamed(names, reference.strip_prefix(prefix)?);
-            Some(format!("{prefix}{name}"))
+    let named = schemas
+        .take_definitions(true)
+        .into_iter()
+        .map(|(name, mut schema)| {
+            refer([&mut schema], &|reference| {
+                let name = renamed(names, reference.strip_prefix(prefix)?);
+                Some(format!("{prefix}{name}"))
+            });
+            (renamed(names, &name).to_owned(), schema)
         });
-        (renamed(names, &name).to_owned(), schema)
-    });
     named.collect()
 }
 
@@ -81,41 +90,87 @@ fn for_each_schema(paths: &mut Paths, components: &mut Components, change: &dyn 
         }
     };
     let in_response = |response: &mut Response| {
-        let headers = response.headers.values_mut().filter_map(ReferenceOr::as_item_mut);
+        let headers = response
+            .headers
+            .values_mut()
+            .filter_map(ReferenceOr::as_item_mut);
         headers.for_each(|header| in_format(&mut header.format));
         response.content.values_mut().for_each(in_content);
     };
     for operation in operations(paths) {
-        let parameters = operation.parameters.iter_mut().filter_map(ReferenceOr::as_item_mut);
+        let parameters = operation
+            .parameters
+            .iter_mut()
+            .filter_map(ReferenceOr::as_item_mut);
         parameters.for_each(|parameter| in_format(&mut parameter.parameter_data_mut().format));
-        let body = operation.request_body.as_mut().and_then(ReferenceOr::as_item_mut);
-        body.into_iter().flat_map(|body| body.content.values_mut()).for_each(in_content);
-        let responses = operation.responses.iter_mut().flat_map(|all| all.responses.values_mut());
-        responses.filter_map(ReferenceOr::as_item_mut).for_each(in_response);
+        let body = operation
+            .request_body
+            .as_mut()
+            .and_then(ReferenceOr::as_item_mut);
+        body.into_iter()
+            .flat_map(|body| body.content.values_mut())
+            .for_each(in_content);
+        let responses = operation
+            .responses
+            .iter_mut()
+            .flat_map(|all| all.responses.values_mut());
+        responses
+            .filter_map(ReferenceOr::as_item_mut)
+            .for_each(in_response);
     }
-    components.responses.values_mut().filter_map(ReferenceOr::as_item_mut).for_each(in_response);
+    components
+        .responses
+        .values_mut()
+        .filter_map(ReferenceOr::as_item_mut)
+        .for_each(in_response);
 }
 
 /// The operations of all paths.
 pub(super) fn operations(paths: &mut Paths) -> impl Iterator<Item = &mut Operation> {
-    let items = paths.paths.values_mut().filter_map(ReferenceOr::as_item_mut);
+    let items = paths
+        .paths
+        .values_mut()
+        .filter_map(ReferenceOr::as_item_mut);
     items.flat_map(|item| {
-        let PathItem { get, put, post, delete, options, head, patch, trace, .. } = item;
-        [get, put, post, delete, options, head, patch, trace].into_iter().flatten()
+        let PathItem {
+            get,
+            put,
+            post,
+            delete,
+            options,
+            head,
+            patch,
+            trace,
+            ..
+        } = item;
+        [get, put, post, delete, options, head, patch, trace]
+            .into_iter()
+            .flatten()
     })
 }
 
 /// The names that are both sent and answered, and mean two things, or something that refers to such a name.
 fn differing(sent: &Map<String, Value>, answered: &Map<String, Value>) -> BTreeSet<String> {
     let text = |schema: &Value| schema.to_string().replace(SENT, SCHEMAS);
-    let differs =
-        |(name, schema): &(&String, &Value)| answered.get(*name).is_some_and(|other| text(schema) != text(other));
-    let mut apart: BTreeSet<String> = sent.iter().filter(differs).map(|(name, _)| name.clone()).collect();
+    let differs = |(name, schema): &(&String, &Value)| {
+        answered
+            .get(*name)
+            .is_some_and(|other| text(schema) != text(other))
+    };
+    let mut apart: BTreeSet<String> = sent
+        .iter()
+        .filter(differs)
+        .map(|(name, _)| name.clone())
+        .collect();
     loop {
-        let refers = |schema: &Value| apart.iter().any(|name| schema.to_string().contains(&format!("{SENT}{name}\"")));
-        let more = sent
-            .iter()
-            .filter(|(name, schema)| answered.contains_key(*name) && !apart.contains(*name) && refers(schema));
+        let refers = |schema: &Value| {
+            apart
+                .iter()
+                .any(|name| schema.to_string().contains(&format!("{SENT}{name}\"")))
+        };
+        let more = sent.iter().filter(|(name, schema)| {
+            answered.contains_key(*name) && !apart.contains(*name) && refers(schema)
+        });
         let more: Vec<_> = more.map(|(name, _)| name.clone()).collect();
         if more.is_empty() {
             return apart;

@@ -4,7 +4,9 @@ use serde_json::{Map, Value, json};
 
 use super::schemas;
 
-const METHODS: [&str; 8] = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
+const METHODS: [&str; 8] = [
+    "get", "put", "post", "delete", "options", "head", "patch", "trace",
+];
 
 /// Says an OpenAPI 3.1 document in 3.0.3, as generators need it that read nothing else.
 ///
@@ -24,8 +26,13 @@ const METHODS: [&str; 8] = ["get", "put", "post", "delete", "options", "head", "
 #[must_use]
 pub fn to_3_0(mut document: Value) -> Value {
     schemas::name_definitions(&mut document);
-    let items = document.pointer_mut("/components/pathItems").map(Value::take).unwrap_or_default();
-    let Some(root) = document.as_object_mut() else { return document };
+    let items = document
+        .pointer_mut("/components/pathItems")
+        .map(Value::take)
+        .unwrap_or_default();
+    let Some(root) = document.as_object_mut() else {
+        return document;
+    };
     root.insert("openapi".to_owned(), "3.0.3".into());
     root.remove("jsonSchemaDialect");
     info(root.get_mut("info"));
@@ -43,8 +50,18 @@ pub fn to_3_0(mut document: Value) -> Value {
     };
     security(root, &kinds);
     for key in ["paths", "x-webhooks"] {
-        for item in document.get_mut(key).and_then(Value::as_object_mut).into_iter().flat_map(Map::values_mut) {
-            each(item, &METHODS, |operation| operation.as_object_mut().into_iter().for_each(|it| security(it, &kinds)));
+        for item in document
+            .get_mut(key)
+            .and_then(Value::as_object_mut)
+            .into_iter()
+            .flat_map(Map::values_mut)
+        {
+            each(item, &METHODS, |operation| {
+                operation
+                    .as_object_mut()
+                    .into_iter()
+                    .for_each(|it| security(it, &kinds))
+            });
         }
     }
     document
@@ -60,9 +77,11 @@ fn each(object: &mut Value, names: &[&str], mut change: impl FnMut(&mut Value)) 
 /// Changes the parts of a map or a list. One that is a reference has nothing beside it in 3.0.
 fn parts(map: Option<&mut Value>, change: &mut dyn FnMut(&mut Value)) {
     let values: Vec<_> = match map {
-        Some(Value::Object(map)) => {
-            map.iter_mut().filter(|(name, _)| !name.starts_with("x-")).map(|(_, part)| part).collect()
-        }
+        Some(Value::Object(map)) => map
+            .iter_mut()
+            .filter(|(name, _)| !name.starts_with("x-"))
+            .map(|(_, part)| part)
+            .collect(),
         Some(Value::Array(list)) => list.iter_mut().collect(),
         _ => return,
     };
@@ -78,29 +97,50 @@ fn part(part: &mut Value, change: &mut dyn FnMut(&mut Value)) {
 
 /// A licence has an address in place of an identifier.
 fn info(info: Option<&mut Value>) {
-    let Some(info) = info.and_then(Value::as_object_mut) else { return };
+    let Some(info) = info.and_then(Value::as_object_mut) else {
+        return;
+    };
     if let Some(summary) = info.remove("summary") {
         info.insert("x-summary".to_owned(), summary);
     }
-    let Some(license) = info.get_mut("license").and_then(Value::as_object_mut) else { return };
+    let Some(license) = info.get_mut("license").and_then(Value::as_object_mut) else {
+        return;
+    };
     if let Some(Value::String(identifier)) = license.remove("identifier")
         && !identifier.contains(' ')
     {
-        license.entry("url").or_insert_with(|| format!("https://spdx.org/licenses/{identifier}.html").into());
+        license
+            .entry("url")
+            .or_insert_with(|| format!("https://spdx.org/licenses/{identifier}.html").into());
     }
 }
 
 /// The kinds of the security schemes. One that 3.0 does not know, a certificate of the client's, is left out.
 fn scheme_kinds(components: &mut Map<String, Value>) -> Map<String, Value> {
-    let Some(schemes) = components.get_mut("securitySchemes").and_then(Value::as_object_mut) else { return Map::new() };
+    let Some(schemes) = components
+        .get_mut("securitySchemes")
+        .and_then(Value::as_object_mut)
+    else {
+        return Map::new();
+    };
     schemes.retain(|_, scheme| scheme["type"] != "mutualTLS");
-    schemes.iter().map(|(name, scheme)| (name.clone(), scheme["type"].clone())).collect()
+    schemes
+        .iter()
+        .map(|(name, scheme)| (name.clone(), scheme["type"].clone()))
+        .collect()
 }
 
 /// Requirements of schemes that are known; scopes are those of OAuth and OpenID Connect alone.
 fn security(of: &mut Map<String, Value>, kinds: &Map<String, Value>) {
-    for requirement in of.get_mut("security").and_then(Value::as_array_mut).into_iter().flatten() {
-        let Some(requirement) = requirement.as_object_mut() else { continue };
+    for requirement in of
+        .get_mut("security")
+        .and_then(Value::as_array_mut)
+        .into_iter()
+        .flatten()
+    {
+        let Some(requirement) = requirement.as_object_mut() else {
+            continue;
+        };
         requirement.retain(|name, _| kinds.contains_key(name));
         for (name, scopes) in requirement {
             if kinds[name] != "oauth2" && kinds[name] != "openIdConnect" {
@@ -112,14 +152,21 @@ fn security(of: &mut Map<String, Value>, kinds: &Map<String, Value>) {
 
 fn components(components: &mut Map<String, Value>, items: &Value) {
     components.remove("pathItems");
-    for schema in components.get_mut("schemas").and_then(Value::as_object_mut).into_iter().flat_map(Map::values_mut) {
+    for schema in components
+        .get_mut("schemas")
+        .and_then(Value::as_object_mut)
+        .into_iter()
+        .flat_map(Map::values_mut)
+    {
         schemas::convert(schema);
     }
     parts(components.get_mut("responses"), &mut response);
     parts(components.get_mut("parameters"), &mut parameter);
     parts(components.get_mut("requestBodies"), &mut body);
     parts(components.get_mut("headers"), &mut parameter);
-    parts(components.get_mut("callbacks"), &mut |callback| path_items(callback, items));
+    parts(components.get_mut("callbacks"), &mut |callback| {
+        path_items(callback, items)
+    });
     for kind in ["examples", "links", "securitySchemes"] {
         parts(components.get_mut(kind), &mut |_| ());
     }
@@ -127,9 +174,16 @@ fn components(components: &mut Map<String, Value>, items: &Value) {
 
 /// Path items; 3.0 has none among its components, so that they stand where they are referred to.
 fn path_items(paths: &mut Value, items: &Value) {
-    for (_, item) in paths.as_object_mut().into_iter().flatten().filter(|(path, _)| !path.starts_with("x-")) {
-        let named =
-            item.get("$ref").and_then(Value::as_str).and_then(|name| name.strip_prefix("#/components/pathItems/"));
+    for (_, item) in paths
+        .as_object_mut()
+        .into_iter()
+        .flatten()
+        .filter(|(path, _)| !path.starts_with("x-"))
+    {
+        let named = item
+            .get("$ref")
+            .and_then(Value::as_str)
+            .and_then(|name| name.strip_prefix("#/components/pathItems/"));
         if let Some(named) = named.and_then(|name| items.get(name)) {
             *item = named.clone();
         }
@@ -140,14 +194,21 @@ fn path_items(paths: &mut Value, items: &Value) {
 
 fn operation(operation: &mut Value, items: &Value) {
     parts(operation.get_mut("parameters"), &mut parameter);
-    operation.get_mut("requestBody").into_iter().for_each(|request| part(request, &mut body));
-    let Some(operation) = operation.as_object_mut() else { return };
+    operation
+        .get_mut("requestBody")
+        .into_iter()
+        .for_each(|request| part(request, &mut body));
+    let Some(operation) = operation.as_object_mut() else {
+        return;
+    };
     let responses = operation.entry("responses").or_insert_with(|| json!({}));
     parts(Some(&mut *responses), &mut response);
     if responses.as_object().is_some_and(Map::is_empty) {
         responses["default"] = json!({ "description": "Not described." });
     }
-    parts(operation.get_mut("callbacks"), &mut |callback| path_items(callback, items));
+    parts(operation.get_mut("callbacks"), &mut |callback| {
+        path_items(callback, items)
+    });
 }
 
 fn response(response: &mut Value) {
@@ -162,23 +223,38 @@ fn body(body: &mut Value) {
 
 /// A parameter or a header.
 fn parameter(parameter: &mut Value) {
-    parameter.get_mut("schema").into_iter().for_each(schemas::convert);
+    parameter
+        .get_mut("schema")
+        .into_iter()
+        .for_each(schemas::convert);
     parts(parameter.get_mut("examples"), &mut |_| ());
     content(parameter.get_mut("content"));
 }
 
 fn content(content: Option<&mut Value>) {
     for (media_type, content) in content.and_then(Value::as_object_mut).into_iter().flatten() {
-        let Some(content) = content.as_object_mut() else { continue };
-        let is_text =
-            ["text/", "application/json", "application/x-www-form"].iter().any(|text| media_type.starts_with(text));
+        let Some(content) = content.as_object_mut() else {
+            continue;
+        };
+        let is_text = ["text/", "application/json", "application/x-www-form"]
+            .iter()
+            .any(|text| media_type.starts_with(text));
         match content.get_mut("schema") {
             Some(schema) => schemas::convert(schema),
-            None if is_text || media_type.contains("+json") || media_type.starts_with("multipart/") => {}
-            None => drop(content.insert("schema".to_owned(), json!({ "type": "string", "format": "binary" }))),
+            None if is_text
+                || media_type.contains("+json")
+                || media_type.starts_with("multipart/") => {}
+            None => drop(content.insert(
+                "schema".to_owned(),
+                json!({ "type": "string", "format": "binary" }),
+            )),
         }
         parts(content.get_mut("examples"), &mut |_| ());
-        for encoding in content.get_mut("encoding").and_then(Value::as_object_mut).into_iter().flat_map(Map::values_mut)
+        for encoding in content
+            .get_mut("encoding")
+            .and_then(Value::as_object_mut)
+            .into_iter()
+            .flat_map(Map::values_mut)
         {
             parts(encoding.get_mut("headers"), &mut parameter);
         }

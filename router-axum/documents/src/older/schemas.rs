@@ -49,9 +49,15 @@ type Object = Map<String, Value>;
 /// Says a schema, and all within it, in 3.0.
 pub(super) fn convert(schema: &mut Value) {
     if let Value::Bool(allows) = schema {
-        *schema = if *allows { json!({}) } else { json!({ "not": {} }) };
+        *schema = if *allows {
+            json!({})
+        } else {
+            json!({ "not": {} })
+        };
     }
-    let Some(object) = schema.as_object_mut() else { return };
+    let Some(object) = schema.as_object_mut() else {
+        return;
+    };
     object.remove("nullable");
     tuple(object);
     named_properties(object);
@@ -63,11 +69,17 @@ pub(super) fn convert(schema: &mut Value) {
     types(object);
     null_variant(object);
     lists(object);
-    if let Some(Value::Array(mut examples)) = object.remove("examples").filter(|examples| *examples != json!([])) {
-        object.entry("example").or_insert_with(|| examples.swap_remove(0));
+    if let Some(Value::Array(mut examples)) = object
+        .remove("examples")
+        .filter(|examples| *examples != json!([]))
+    {
+        object
+            .entry("example")
+            .or_insert_with(|| examples.swap_remove(0));
     }
     object.retain(|key, value| {
-        let is_empty = ["required", "allOf", "anyOf", "oneOf"].contains(&key.as_str()) && *value == json!([]);
+        let is_empty =
+            ["required", "allOf", "anyOf", "oneOf"].contains(&key.as_str()) && *value == json!([]);
         (KEYWORDS.contains(&key.as_str()) || key.starts_with("x-")) && !is_empty
     });
     reference(object);
@@ -87,7 +99,9 @@ fn inner(object: &mut Object) {
         match (key.as_str(), value) {
             ("not" | "items", value) => convert(value),
             ("additionalProperties", value @ Value::Object(_)) => convert(value),
-            ("allOf" | "anyOf" | "oneOf", Value::Array(parts)) => parts.iter_mut().for_each(convert),
+            ("allOf" | "anyOf" | "oneOf", Value::Array(parts)) => {
+                parts.iter_mut().for_each(convert)
+            }
             ("properties", Value::Object(properties)) => properties.values_mut().for_each(convert),
             _ => {}
         }
@@ -96,7 +110,10 @@ fn inner(object: &mut Object) {
 
 /// Turns `prefixItems`, the schemas of a list's first items, into one schema for all items, which may be any of them: OpenAPI 3.0 has none by position.
 fn tuple(object: &mut Object) {
-    let further = object.get("items").filter(|items| **items != json!(true)).cloned();
+    let further = object
+        .get("items")
+        .filter(|items| **items != json!(true))
+        .cloned();
     let Some(Value::Array(mut items)) = object.remove("prefixItems") else {
         if further == Some(json!(false)) {
             object.insert("maxItems".to_owned(), 0.into());
@@ -105,37 +122,68 @@ fn tuple(object: &mut Object) {
         return;
     };
     match further {
-        Some(Value::Bool(_)) => drop(object.entry("maxItems").or_insert_with(|| items.len().into())),
+        Some(Value::Bool(_)) => drop(
+            object
+                .entry("maxItems")
+                .or_insert_with(|| items.len().into()),
+        ),
         Some(further) => items.push(further),
         None => {
             // the further ones are open unless there are none
-            if object.get("maxItems").and_then(Value::as_u64).is_none_or(|most| most > items.len() as u64) {
+            if object
+                .get("maxItems")
+                .and_then(Value::as_u64)
+                .is_none_or(|most| most > items.len() as u64)
+            {
                 items.clear();
             }
         }
     }
     items.dedup();
-    let items = if let [only] = &mut items[..] { only.take() } else { any_of(items) };
+    let items = if let [only] = &mut items[..] {
+        only.take()
+    } else {
+        any_of(items)
+    };
     object.insert("items".to_owned(), items);
 }
 
 /// The schema of what fits one of several; without any, of everything.
 fn any_of(schemas: Vec<Value>) -> Value {
-    if schemas.is_empty() { json!({}) } else { json!({ "anyOf": schemas }) }
+    if schemas.is_empty() {
+        json!({})
+    } else {
+        json!({ "anyOf": schemas })
+    }
 }
 
 /// Properties that a pattern names are further ones of any of the patterns' schemas.
 fn named_properties(object: &mut Object) {
     if let Some(Value::Object(patterns)) = object.remove("patternProperties") {
-        let further = object.get("additionalProperties").filter(|further| !further.is_boolean()).cloned();
-        let is_open = object.get("additionalProperties").is_none_or(|further| *further == json!(true));
+        let further = object
+            .get("additionalProperties")
+            .filter(|further| !further.is_boolean())
+            .cloned();
+        let is_open = object
+            .get("additionalProperties")
+            .is_none_or(|further| *further == json!(true));
         if !is_open {
-            let mut all: Vec<_> = patterns.into_iter().map(|(_, schema)| schema).chain(further).collect();
-            let all = if let [only] = &mut all[..] { only.take() } else { any_of(all) };
+            let mut all: Vec<_> = patterns
+                .into_iter()
+                .map(|(_, schema)| schema)
+                .chain(further)
+                .collect();
+            let all = if let [only] = &mut all[..] {
+                only.take()
+            } else {
+                any_of(all)
+            };
             object.insert("additionalProperties".to_owned(), all);
         }
     }
-    let is_whole = !["allOf", "anyOf", "oneOf", "$ref", "if"].iter().any(|key| object.contains_key(*key));
+    let is_whole = !["allOf", "anyOf", "oneOf", "$ref", "if"]
+        .iter()
+        .any(|key| object.contains_key(*key));
     if let Some(unevaluated) = object.remove("unevaluatedProperties").filter(|_| is_whole) {
         object.entry("additionalProperties").or_insert(unevaluated);
     }
@@ -144,15 +192,24 @@ fn named_properties(object: &mut Object) {
 /// Conditions are said by `not` and `anyOf`.
 fn conditions(object: &mut Object) {
     let (then, otherwise) = (object.remove("then"), object.remove("else"));
-    if let Some(condition) = object.remove("if").filter(|_| then.is_some() || otherwise.is_some()) {
+    if let Some(condition) = object
+        .remove("if")
+        .filter(|_| then.is_some() || otherwise.is_some())
+    {
         let then = json!({ "allOf": [condition, then.unwrap_or(json!(true))] });
-        let otherwise = json!({ "allOf": [{ "not": condition }, otherwise.unwrap_or(json!(true))] });
+        let otherwise =
+            json!({ "allOf": [{ "not": condition }, otherwise.unwrap_or(json!(true))] });
         require(object, json!({ "anyOf": [then, otherwise] }));
     }
     let mut dependent = |key: &str, then: fn(Value) -> Value| {
-        let Some(Value::Object(all)) = object.remove(key) else { return };
+        let Some(Value::Object(all)) = object.remove(key) else {
+            return;
+        };
         for (name, value) in all {
-            require(object, json!({ "anyOf": [{ "not": { "required": [name] } }, then(value)] }));
+            require(
+                object,
+                json!({ "anyOf": [{ "not": { "required": [name] } }, then(value)] }),
+            );
         }
     };
     dependent("dependentRequired", |names| json!({ "required": names }));
@@ -178,11 +235,17 @@ fn constant(object: &mut Object) {
 
 /// Bytes in a text have a format.
 fn content(object: &mut Object) {
-    let (media_type, encoding) = (object.remove("contentMediaType"), object.remove("contentEncoding"));
+    let (media_type, encoding) = (
+        object.remove("contentMediaType"),
+        object.remove("contentEncoding"),
+    );
     let format = match encoding.as_ref().and_then(Value::as_str) {
         Some("base64") => "byte",
         None | Some("binary")
-            if media_type.as_ref().is_some_and(|it| it != "application/json") || encoding.is_some() =>
+            if media_type
+                .as_ref()
+                .is_some_and(|it| it != "application/json")
+                || encoding.is_some() =>
         {
             "binary"
         }
@@ -194,12 +257,27 @@ fn content(object: &mut Object) {
 
 /// An exclusive bound is one with a `true` beside it.
 fn bounds(object: &mut Object) {
-    let bounds =
-        [("exclusiveMinimum", "minimum", f64::gt as fn(&f64, &f64) -> bool), ("exclusiveMaximum", "maximum", f64::lt)];
+    let bounds = [
+        (
+            "exclusiveMinimum",
+            "minimum",
+            f64::gt as fn(&f64, &f64) -> bool,
+        ),
+        ("exclusiveMaximum", "maximum", f64::lt),
+    ];
     for (exclusive, inclusive, is_tighter) in bounds {
-        let Some(bound) = object.get(exclusive).filter(|bound| bound.is_number()).cloned() else { continue };
+        let Some(bound) = object
+            .get(exclusive)
+            .filter(|bound| bound.is_number())
+            .cloned()
+        else {
+            continue;
+        };
         let other = object.get(inclusive).and_then(Value::as_f64);
-        if other.zip(bound.as_f64()).is_some_and(|(other, bound)| is_tighter(&other, &bound)) {
+        if other
+            .zip(bound.as_f64())
+            .is_some_and(|(other, bound)| is_tighter(&other, &bound))
+        {
             object.remove(exclusive);
         } else {
             object.insert(inclusive.to_owned(), bound);
@@ -247,17 +325,24 @@ fn types(object: &mut Object) {
 fn null_variant(object: &mut Object) {
     let null = json!({ "enum": [null], "nullable": true });
     for key in ["anyOf", "oneOf"] {
-        let Some(Value::Array(variants)) = object.get_mut(key) else { continue };
+        let Some(Value::Array(variants)) = object.get_mut(key) else {
+            continue;
+        };
         let before = variants.len();
         variants.retain(|variant| *variant != null);
         if before == variants.len() || variants.is_empty() {
             continue;
         }
-        let only = if let [only] = &mut variants[..] { Some(only.take()) } else { None };
+        let only = if let [only] = &mut variants[..] {
+            Some(only.take())
+        } else {
+            None
+        };
         object.insert("nullable".to_owned(), true.into());
         match only {
             Some(Value::Object(only))
-                if !only.contains_key("$ref") && only.keys().all(|key| !object.contains_key(key)) =>
+                if !only.contains_key("$ref")
+                    && only.keys().all(|key| !object.contains_key(key)) =>
             {
                 object.remove(key);
                 object.extend(only);
@@ -304,7 +389,9 @@ pub(super) fn name_definitions(document: &mut Value) {
     // a definition within another is found after it, and refers to it by the longer pointer
     renamed.sort_by_key(|(pointer, _)| std::cmp::Reverse(pointer.len()));
     refer([document], &|reference| {
-        let moved = renamed.iter().find_map(|(old, new)| Some((reference.strip_prefix(old.as_str())?, new)));
+        let moved = renamed
+            .iter()
+            .find_map(|(old, new)| Some((reference.strip_prefix(old.as_str())?, new)));
         let (rest, new) = moved.filter(|(rest, _)| rest.is_empty() || rest.starts_with('/'))?;
         Some(format!("{new}{rest}"))
     });
@@ -313,8 +400,10 @@ pub(super) fn name_definitions(document: &mut Value) {
 /// Takes the definitions out of schemas, each with its name and where it stood.
 fn collect(value: &mut Value, at: &str, found: &mut Vec<(String, String, Value)>) {
     let taken = value.get("$defs").is_some_and(Value::is_object);
-    if let Some(Value::Object(definitions)) =
-        value.as_object_mut().filter(|_| taken).and_then(|value| value.remove("$defs"))
+    if let Some(Value::Object(definitions)) = value
+        .as_object_mut()
+        .filter(|_| taken)
+        .and_then(|value| value.remove("$defs"))
     {
         for (name, mut schema) in definitions {
             let pointer = format!("{at}/$defs{}", pointer_step(&name));

@@ -27,7 +27,11 @@ impl Excerpt {
     /// The lines around `line` of a file of the application, if the file is at hand.
     pub(super) fn read(file: &str, line: usize) -> Option<Self> {
         let lines = excerpt(&read_source(file)?, line);
-        (!lines.is_empty()).then(|| Self { file: file.to_owned(), line, lines })
+        (!lines.is_empty()).then(|| Self {
+            file: file.to_owned(),
+            line,
+            lines,
+        })
     }
 }
 
@@ -37,17 +41,27 @@ const AROUND: usize = 4;
 /// The lines around `line`, which counts from 1.
 pub fn excerpt(source: &str, line: usize) -> Vec<Line> {
     let first = line.saturating_sub(AROUND).max(1);
-    let numbered = source.lines().enumerate().map(|(index, text)| (index + 1, text));
-    let around = numbered.skip(first - 1).take_while(|(number, _)| *number <= line.saturating_add(AROUND));
+    let numbered = source
+        .lines()
+        .enumerate()
+        .map(|(index, text)| (index + 1, text));
+    let around = numbered
+        .skip(first - 1)
+        .take_while(|(number, _)| *number <= line.saturating_add(AROUND));
     around
-        .map(|(number, text)| Line { number, text: text.chars().take(200).collect(), failing: number == line })
+        .map(|(number, text)| Line {
+            number,
+            text: text.chars().take(200).collect(),
+            failing: number == line,
+        })
         .collect()
 }
 
 /// Reads a file of the application. The compiler names files relative to the workspace, and the application may run in a folder below it.
 fn read_source(file: &str) -> Option<String> {
     let here = std::env::current_dir().ok()?;
-    here.ancestors().find_map(|folder| fs::read_to_string(folder.join(file)).ok())
+    here.ancestors()
+        .find_map(|folder| fs::read_to_string(folder.join(file)).ok())
 }
 
 #[cfg(test)]

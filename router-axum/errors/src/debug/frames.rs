@@ -30,7 +30,11 @@ pub(super) fn frames(backtrace: &str) -> Vec<Frame> {
         } else if let Some((number, function)) = line.split_once(": ")
             && number.bytes().all(|byte| byte.is_ascii_digit())
         {
-            frames.push(Frame { function: function.to_owned(), place: None, own: false });
+            frames.push(Frame {
+                function: function.to_owned(),
+                place: None,
+                own: false,
+            });
         }
     }
     let (own, others): (Vec<_>, Vec<_>) = frames.into_iter().partition(|frame| frame.own);
@@ -39,7 +43,14 @@ pub(super) fn frames(backtrace: &str) -> Vec<Frame> {
 
 /// True if a frame is the application's: not one of the standard library, of a dependency or of this library.
 fn is_own(place: &str) -> bool {
-    const FOREIGN: [&str; 6] = ["/rustc/", "/.cargo/", "/registry/src/", "/library/", "/rust/deps/", "/sysdeps/"];
+    const FOREIGN: [&str; 6] = [
+        "/rustc/",
+        "/.cargo/",
+        "/registry/src/",
+        "/library/",
+        "/rust/deps/",
+        "/sysdeps/",
+    ];
     place.contains(".rs:") && !FOREIGN.iter().any(|part| place.contains(part)) && !is_ours(place)
 }
 
@@ -63,7 +74,9 @@ const PACKAGES: [&str; 13] = [
 /// True for the sources of this library, where an application does not take them from a registry: `router-axum/src/..`, `router-axum/errors/src/..`, and
 /// `router-axum-errors/src/..` where they are vendored.
 fn is_ours(place: &str) -> bool {
-    let Some((_, file)) = place.rsplit_once("/router-axum") else { return false };
+    let Some((_, file)) = place.rsplit_once("/router-axum") else {
+        return false;
+    };
     let mut folders = file.trim_start_matches(['-', '/']).split('/');
     let first = folders.next().unwrap_or_default();
     first == "src" || PACKAGES.contains(&first) && folders.next() == Some("src")
@@ -95,20 +108,36 @@ mod tests {
             "             at ./router-axum/src/app/serve.rs:9:5",
         ];
         let frames = frames(&text.join("\n"));
-        let functions: Vec<_> = frames.iter().map(|frame| (&*frame.function, frame.own)).collect();
-        let foreign =
-            ["std::backtrace::Backtrace::force_capture", "start_thread", "{async_fn#0}", "router_axum::app::serve"];
+        let functions: Vec<_> = frames
+            .iter()
+            .map(|frame| (&*frame.function, frame.own))
+            .collect();
+        let foreign = [
+            "std::backtrace::Backtrace::force_capture",
+            "start_thread",
+            "{async_fn#0}",
+            "router_axum::app::serve",
+        ];
         assert_eq!(functions[0], ("blog::users::find", true));
         assert_eq!(functions[1..], foreign.map(|function| (function, false)));
-        assert_eq!(frames[0].place(), Some(("examples/blog/src/users.rs".to_owned(), 12)));
+        assert_eq!(
+            frames[0].place(),
+            Some(("examples/blog/src/users.rs".to_owned(), 12))
+        );
     }
 
     #[test]
     fn this_library_is_known_wherever_it_lies() {
-        for ours in ["/srv/router-axum/router-axum/errors/src/a.rs:1:2", "vendor/router-axum-errors/src/a.rs:1:2"] {
+        for ours in [
+            "/srv/router-axum/router-axum/errors/src/a.rs:1:2",
+            "vendor/router-axum-errors/src/a.rs:1:2",
+        ] {
             assert!(is_ours(&format!("/{ours}")), "{ours}");
         }
-        for other in ["/srv/router-axum/blog/src/main.rs:1:2", "/srv/router-axum/examples/blog/src/a.rs:1:2"] {
+        for other in [
+            "/srv/router-axum/blog/src/main.rs:1:2",
+            "/srv/router-axum/examples/blog/src/a.rs:1:2",
+        ] {
             assert!(!is_ours(other), "{other}");
         }
     }

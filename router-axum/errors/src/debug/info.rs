@@ -29,15 +29,21 @@ pub struct DebugInfo {
 
 impl DebugInfo {
     pub fn new(error: &Error, head: &RequestHead<'_>, suggestions: Option<Suggestions>) -> Self {
-        let frames = error.backtrace().map(|backtrace| frames(&backtrace.to_string())).unwrap_or_default();
-        let known = suggestions.as_ref().map_or(&[][..], |suggestions| &suggestions.routes);
+        let frames = error
+            .backtrace()
+            .map(|backtrace| frames(&backtrace.to_string()))
+            .unwrap_or_default();
+        let known = suggestions
+            .as_ref()
+            .map_or(&[][..], |suggestions| &suggestions.routes);
         let route = head.route.or(error.matched_action());
         Self {
             chain: error.chain(),
             panic: error.panic().map(panic_info),
             #[cfg(feature = "templates")]
             template: TemplateInfo::of(error),
-            source: place_in_source(error, &frames).and_then(|(file, line)| Excerpt::read(&file, line)),
+            source: place_in_source(error, &frames)
+                .and_then(|(file, line)| Excerpt::read(&file, line)),
             route: route.map(|action| route_info(action, known)),
             request: request_info(head),
             suggestions,
@@ -50,7 +56,9 @@ impl DebugInfo {
         if self.frames.iter().any(|frame| frame.own) {
             self.frames.retain(|frame| frame.own);
         }
-        self.suggestions.iter_mut().for_each(|suggestions| suggestions.routes.clear());
+        self.suggestions
+            .iter_mut()
+            .for_each(|suggestions| suggestions.routes.clear());
         self
     }
 
@@ -72,7 +80,8 @@ fn panic_info(panic: &Panic) -> Value {
 /// The path has its prefix where the route is one of those that are known.
 fn route_info(action: &MatchedAction, known: &[RouteLine]) -> Value {
     let route = action.route;
-    let is_it = |line: &&RouteLine| line.service == *action.service && line.action == route.function;
+    let is_it =
+        |line: &&RouteLine| line.service == *action.service && line.action == route.function;
     json!({
         "method": route.method.as_str(),
         "path": known.iter().find(is_it).map_or(route.path, |line| &line.path),
@@ -85,7 +94,10 @@ fn route_info(action: &MatchedAction, known: &[RouteLine]) -> Value {
 
 fn request_info(head: &RequestHead<'_>) -> Value {
     let shown = |(name, value): (&HeaderName, &HeaderValue)| {
-        (name.to_string(), redact::header(name.as_str(), &String::from_utf8_lossy(value.as_bytes())))
+        (
+            name.to_string(),
+            redact::header(name.as_str(), &String::from_utf8_lossy(value.as_bytes())),
+        )
     };
     json!({
         "method": head.method.as_str(),

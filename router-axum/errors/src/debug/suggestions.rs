@@ -57,19 +57,41 @@ pub(crate) type Suggest = Arc<dyn Fn(&Method, &str) -> Suggestions + Send + Sync
 impl Suggestions {
     /// Finds the routes nearest to a request, and calls `write` for the code that would answer it.
     #[doc(hidden)]
-    pub fn near(method: &Method, path: &str, routes: Vec<RouteLine>, write: impl FnOnce() -> Option<String>) -> Self {
+    pub fn near(
+        method: &Method,
+        path: &str,
+        routes: Vec<RouteLine>,
+        write: impl FnOnce() -> Option<String>,
+    ) -> Self {
         if path.len() > LONGEST {
-            return Self { routes, ..Self::default() };
+            return Self {
+                routes,
+                ..Self::default()
+            };
         }
-        Self { nearest: nearest(method, path, &routes), write: write(), routes }
+        Self {
+            nearest: nearest(method, path, &routes),
+            write: write(),
+            routes,
+        }
     }
 
     /// Makes the suggestions for a request. One that is not lost needs the route table alone.
     pub(crate) fn of(suggest: &Suggest, head: &RequestHead<'_>, is_lost: bool) -> Self {
         let mut suggestions = suggest(head.method, head.uri.path());
-        let lines = suggestions.nearest.iter_mut().chain(&mut suggestions.routes);
+        let lines = suggestions
+            .nearest
+            .iter_mut()
+            .chain(&mut suggestions.routes);
         lines.for_each(|line| line.path = router_core::full_path(head.nested_at(), &line.path));
-        if is_lost { suggestions } else { Self { routes: suggestions.routes, ..Self::default() } }
+        if is_lost {
+            suggestions
+        } else {
+            Self {
+                routes: suggestions.routes,
+                ..Self::default()
+            }
+        }
     }
 }
 
@@ -80,10 +102,20 @@ const LONGEST: usize = 512;
 
 /// The routes whose paths are nearest to a path, the nearest first.
 fn nearest(method: &Method, path: &str, routes: &[RouteLine]) -> Vec<RouteLine> {
-    let mut ranked: Vec<_> =
-        routes.iter().map(|route| (distance(path, &route.path), route.method != method.as_str(), route)).collect();
+    let mut ranked: Vec<_> = routes
+        .iter()
+        .map(|route| {
+            (
+                distance(path, &route.path),
+                route.method != method.as_str(),
+                route,
+            )
+        })
+        .collect();
     ranked.sort_by_key(|(distance, other_method, _)| (*distance, *other_method));
-    let near = ranked.into_iter().filter(|(distance, ..)| *distance <= path.len().max(4) / 2);
+    let near = ranked
+        .into_iter()
+        .filter(|(distance, ..)| *distance <= path.len().max(4) / 2);
     near.take(MOST).map(|(.., route)| route.clone()).collect()
 }
 
@@ -94,7 +126,9 @@ fn distance(path: &str, template: &str) -> usize {
     loop {
         sum += match (path.next(), template.next()) {
             (None, None) => return sum,
-            (Some(segment), Some(value)) if value.starts_with('{') => usize::from(segment.is_empty()),
+            (Some(segment), Some(value)) if value.starts_with('{') => {
+                usize::from(segment.is_empty())
+            }
             (Some(segment), Some(literal)) => router_core::distance(segment, literal),
             (None, Some(value)) if value.starts_with('{') => 1,
             (Some(segment), None) | (None, Some(segment)) => segment.len() + 1,
@@ -111,17 +145,40 @@ mod tests {
         let line = |text: &str| {
             let (method, path) = text.split_once(' ').expect("a method and a path");
             let [method, path] = [method, path].map(str::to_owned);
-            RouteLine { method, path, service: String::new(), action: String::new() }
+            RouteLine {
+                method,
+                path,
+                service: String::new(),
+                action: String::new(),
+            }
         };
-        let routes = ["GET /help/about", "GET /users/{id}", "POST /users", "GET /users", "GET /posts"].map(line);
+        let routes = [
+            "GET /help/about",
+            "GET /users/{id}",
+            "POST /users",
+            "GET /users",
+            "GET /posts",
+        ]
+        .map(line);
         for (method, path, expected) in [
-            (Method::GET, "/user", ["GET /users", "POST /users", "GET /users/{id}"].as_slice()),
-            (Method::POST, "/users/7", &["GET /users/{id}", "POST /users", "GET /users"]),
+            (
+                Method::GET,
+                "/user",
+                ["GET /users", "POST /users", "GET /users/{id}"].as_slice(),
+            ),
+            (
+                Method::POST,
+                "/users/7",
+                &["GET /users/{id}", "POST /users", "GET /users"],
+            ),
             (Method::GET, "/users/7/likes", &["GET /users/{id}"]),
             (Method::GET, "/quite/another/address", &[]),
         ] {
             let found = nearest(&method, path, &routes);
-            let found: Vec<_> = found.iter().map(|line| format!("{} {}", line.method, line.path)).collect();
+            let found: Vec<_> = found
+                .iter()
+                .map(|line| format!("{} {}", line.method, line.path))
+                .collect();
             assert_eq!(found, expected, "{method} {path}");
         }
     }

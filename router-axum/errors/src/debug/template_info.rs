@@ -16,7 +16,9 @@ pub(super) struct TemplateInfo {
 impl TemplateInfo {
     /// The innermost template error that knows its line.
     pub(super) fn of(error: &Error) -> Option<Self> {
-        let errors = error.sources().filter_map(|source| source.downcast_ref::<minijinja::Error>());
+        let errors = error
+            .sources()
+            .filter_map(|source| source.downcast_ref::<minijinja::Error>());
         let error = errors.filter(|error| error.name().is_some()).last()?;
         let (source, line) = (error.template_source().unwrap_or_default(), error.line());
         Some(Self {
@@ -30,5 +32,8 @@ impl TemplateInfo {
 
 /// The template engine's message, without its place.
 pub fn reason(error: &minijinja::Error) -> String {
-    error.detail().map_or_else(|| error.kind().to_string(), |detail| format!("{}: {detail}", error.kind()))
+    error.detail().map_or_else(
+        || error.kind().to_string(),
+        |detail| format!("{}: {detail}", error.kind()),
+    )
 }

@@ -52,7 +52,9 @@ mod tests {
     use crate::{ErrorLayer, RequestHead};
 
     fn failing() -> Result<(), Error> {
-        Err(Error::conflict().context("saving").source(io::Error::other("the disk is gone")))
+        Err(Error::conflict()
+            .context("saving")
+            .source(io::Error::other("the disk is gone")))
     }
 
     #[test]
@@ -60,7 +62,11 @@ mod tests {
         let boxed = || -> Result<(), Box<dyn StdError>> { Ok(failing()?) };
         let error = boxed().unwrap_err();
         assert_eq!(error.to_string(), "saving: the disk is gone");
-        assert!(error.source().is_some_and(|source| source.is::<io::Error>()));
+        assert!(
+            error
+                .source()
+                .is_some_and(|source| source.is::<io::Error>())
+        );
     }
 
     #[test]

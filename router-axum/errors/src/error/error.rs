@@ -69,8 +69,16 @@ impl Error {
     #[track_caller]
     pub fn new(status: StatusCode) -> Self {
         let status = status::as_error(status);
-        let backtrace = if status.is_server_error() { panic::backtrace() } else { None };
-        Self(Box::new(Inner { status: Some(status), backtrace, ..Inner::default() }))
+        let backtrace = if status.is_server_error() {
+            panic::backtrace()
+        } else {
+            None
+        };
+        Self(Box::new(Inner {
+            status: Some(status),
+            backtrace,
+            ..Inner::default()
+        }))
     }
 
     /// An error from an already boxed one, as `anyhow::Error` and many libraries hand out. Its status is looked up.
@@ -80,14 +88,22 @@ impl Error {
             Ok(own) => return own.0,
             Err(source) => source,
         };
-        Self(Box::new(Inner { source: Some(source), backtrace: panic::backtrace(), ..Inner::default() }))
+        Self(Box::new(Inner {
+            source: Some(source),
+            backtrace: panic::backtrace(),
+            ..Inner::default()
+        }))
     }
 
     /// Makes a 500 of a caught panic.
     #[must_use]
     pub fn panicked(panic: Panic) -> Self {
         let status = Some(StatusCode::INTERNAL_SERVER_ERROR);
-        Self(Box::new(Inner { status, panic: Some(Box::new(panic)), ..Inner::default() }))
+        Self(Box::new(Inner {
+            status,
+            panic: Some(Box::new(panic)),
+            ..Inner::default()
+        }))
     }
 
     /// Sets the status, whatever the error's source says.
@@ -146,7 +162,10 @@ impl Error {
         self.0.matched = self.0.matched.or_else(|| head.route.cloned());
         if log::is_heard(self.own_status()) {
             let path = router_core::full_path(head.nested_at(), head.uri.path());
-            self.0.request = Some(Box::new(FailedRequest { method: head.method.clone(), path }));
+            self.0.request = Some(Box::new(FailedRequest {
+                method: head.method.clone(),
+                path,
+            }));
         }
         self
     }
@@ -164,7 +183,10 @@ impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let chain = self.chain();
         if chain.is_empty() {
-            return f.write_str(self.public_detail().unwrap_or_else(|| status::title(self.own_status())));
+            return f.write_str(
+                self.public_detail()
+                    .unwrap_or_else(|| status::title(self.own_status())),
+            );
         }
         f.write_str(&chain.join(": "))
     }

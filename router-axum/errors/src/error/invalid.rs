@@ -43,7 +43,11 @@ impl InvalidValue {
     #[doc(hidden)]
     #[must_use]
     pub fn in_body(pointer: String, detail: &str) -> Self {
-        Self { pointer, parameter: None, detail: detail.to_owned() }
+        Self {
+            pointer,
+            parameter: None,
+            detail: detail.to_owned(),
+        }
     }
 
     /// The placeholder of the value in a list.
@@ -57,7 +61,9 @@ impl Error {
     #[doc(hidden)]
     #[must_use]
     pub fn invalid_at(self, mut pointer: String, message: &str) -> Self {
-        let known = MESSAGES.iter().find(|(beginning, _)| message.starts_with(beginning));
+        let known = MESSAGES
+            .iter()
+            .find(|(beginning, _)| message.starts_with(beginning));
         let (beginning, detail) = known.copied().unwrap_or(("", NOT_VALID));
         if matches!(beginning, "missing field" | "duplicate field") {
             // the name stands between backticks
@@ -69,8 +75,15 @@ impl Error {
     /// Returns the entries of the member `errors`.
     #[doc(hidden)]
     pub fn entries(&mut self) -> impl Iterator<Item = &mut Map<String, Value>> {
-        let entries = self.0.members.get_mut("errors").and_then(Value::as_array_mut);
-        entries.into_iter().flatten().filter_map(Value::as_object_mut)
+        let entries = self
+            .0
+            .members
+            .get_mut("errors")
+            .and_then(Value::as_array_mut);
+        entries
+            .into_iter()
+            .flatten()
+            .filter_map(Value::as_object_mut)
     }
 
     /// Names the values by the parameters of the query that they are.
@@ -78,9 +91,14 @@ impl Error {
     #[must_use]
     pub fn in_query(mut self) -> Self {
         for entry in self.entries() {
-            let pointer = entry.remove("pointer").and_then(|pointer| pointer.as_str().map(str::to_owned));
+            let pointer = entry
+                .remove("pointer")
+                .and_then(|pointer| pointer.as_str().map(str::to_owned));
             // a list is one parameter, whichever of its values is wrong
-            let name = pointer.as_deref().and_then(|pointer| pointer_names(pointer).next()).unwrap_or_default();
+            let name = pointer
+                .as_deref()
+                .and_then(|pointer| pointer_names(pointer).next())
+                .unwrap_or_default();
             entry.insert("parameter".to_owned(), name.into());
         }
         self
@@ -89,12 +107,21 @@ impl Error {
     /// The values added by [`invalid`](Self::invalid), for a form that shows each message beside its field.
     #[must_use]
     pub fn invalid_values(&self) -> Vec<InvalidValue> {
-        let entries = self.members().get("errors").and_then(|errors| errors.as_array()).into_iter().flatten();
+        let entries = self
+            .members()
+            .get("errors")
+            .and_then(|errors| errors.as_array())
+            .into_iter()
+            .flatten();
         let text = |entry: &Value, key| entry.get(key)?.as_str().map(str::to_owned);
         let values = entries.filter_map(|entry| {
             let (pointer, parameter) = (text(entry, "pointer"), text(entry, "parameter"));
             let pointer = pointer.or_else(|| parameter.as_ref().map(|_| String::new()))?;
-            Some(InvalidValue { pointer, parameter, detail: text(entry, "detail")? })
+            Some(InvalidValue {
+                pointer,
+                parameter,
+                detail: text(entry, "detail")?,
+            })
         });
         values.collect()
     }
@@ -102,19 +129,32 @@ impl Error {
 
 /// The pointer of a path as garde shows it: `notes[0].title`.
 pub fn pointer(path: &str) -> String {
-    let steps = path.split(['.', '[']).map(|step| step.trim_end_matches(']'));
-    steps.filter(|step| !matches!(*step, "" | "?")).map(pointer_step).collect()
+    let steps = path
+        .split(['.', '['])
+        .map(|step| step.trim_end_matches(']'));
+    steps
+        .filter(|step| !matches!(*step, "" | "?"))
+        .map(pointer_step)
+        .collect()
 }
 
 /// Reads the names in a JSON pointer.
 pub fn pointer_names(pointer: &str) -> impl Iterator<Item = String> {
-    pointer.split('/').skip(1).map(|name| name.replace("~1", "/").replace("~0", "~"))
+    pointer
+        .split('/')
+        .skip(1)
+        .map(|name| name.replace("~1", "/").replace("~0", "~"))
 }
 
 /// The place in a body that cannot be read: a field, or a value in its list.
 pub fn pointer_of(unread: &Unread) -> String {
-    let Some(name) = &unread.name else { return String::new() };
-    unread.element.map_or_else(|| pointer_step(name), |element| format!("{}/{element}", pointer_step(name)))
+    let Some(name) = &unread.name else {
+        return String::new();
+    };
+    unread.element.map_or_else(
+        || pointer_step(name),
+        |element| format!("{}/{element}", pointer_step(name)),
+    )
 }
 
 /// A step of a JSON pointer (RFC 6901).
@@ -139,12 +179,42 @@ mod tests {
     #[test]
     fn messages_of_serde() {
         for (path, message, place, detail) in [
-            ("", "missing field `title` at line 1 column 2", "/title", "is missing"),
-            ("/notes/0", "missing field `a/b`", "/notes/0/a~1b", "is missing"),
-            ("/stars", "invalid value: integer `256`, expected u8", "/stars", NOT_VALID),
-            ("/notes/12/stars", "invalid type: string", "/notes/12/stars", "is of the wrong type"),
-            ("/other", "unknown field `other`, expected `title`", "/other", "is not known here"),
-            ("/stars", "invalid digit found in string", "/stars", NOT_VALID),
+            (
+                "",
+                "missing field `title` at line 1 column 2",
+                "/title",
+                "is missing",
+            ),
+            (
+                "/notes/0",
+                "missing field `a/b`",
+                "/notes/0/a~1b",
+                "is missing",
+            ),
+            (
+                "/stars",
+                "invalid value: integer `256`, expected u8",
+                "/stars",
+                NOT_VALID,
+            ),
+            (
+                "/notes/12/stars",
+                "invalid type: string",
+                "/notes/12/stars",
+                "is of the wrong type",
+            ),
+            (
+                "/other",
+                "unknown field `other`, expected `title`",
+                "/other",
+                "is not known here",
+            ),
+            (
+                "/stars",
+                "invalid digit found in string",
+                "/stars",
+                NOT_VALID,
+            ),
             ("", "", "", NOT_VALID),
         ] {
             let error = Error::unprocessable().invalid_at(path.to_owned(), message);

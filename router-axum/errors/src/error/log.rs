@@ -29,17 +29,25 @@ pub(crate) fn log(error: &Error, status: StatusCode, head: Option<&RequestHead<'
     let text = || text(error);
     let failed = error.0.request.as_ref();
     let is_in_call = is_in_call();
-    let method = head.map(|head| head.method).or(failed.map(|failed| &failed.method));
+    let method = head
+        .map(|head| head.method)
+        .or(failed.map(|failed| &failed.method));
     let method = method.filter(|_| !is_in_call).map(Method::as_str);
     let path = || {
         let path = head.map(|head| router_core::full_path(head.nested_at(), head.uri.path()));
         let path = path.or_else(|| failed.map(|failed| failed.path.clone()));
         path.map(|path| tracing::field::display(Escaped(path)))
     };
-    let route = head.and_then(|head| head.route).or(error.matched_action()).filter(|_| !is_in_call);
+    let route = head
+        .and_then(|head| head.route)
+        .or(error.matched_action())
+        .filter(|_| !is_in_call);
     let service = route.map(|route| &*route.service);
     let action = route.map(|route| route.route.function);
-    let id = || head.filter(|_| !is_in_call).and_then(RequestHead::request_id);
+    let id = || {
+        head.filter(|_| !is_in_call)
+            .and_then(RequestHead::request_id)
+    };
     if status.is_server_error() {
         tracing::error!(target: TARGET, status = code, method, path = path(), service, action, request_id = id(), "{}", text());
     } else {
@@ -53,12 +61,17 @@ pub(crate) fn log(error: &Error, status: StatusCode, head: Option<&RequestHead<'
 
 /// Returns whether the span of a call is entered, which has the request's method and id, the service and the action.
 fn is_in_call() -> bool {
-    Span::current().metadata().is_some_and(|span| (span.target(), span.name()) == ("router_axum", "action"))
+    Span::current()
+        .metadata()
+        .is_some_and(|span| (span.target(), span.name()) == ("router_axum", "action"))
 }
 
 /// The text of `error`, complete before it is logged: a `Display` that panics leaves no half line, and its panic is logged.
 fn text(error: &Error) -> String {
-    shortened(guarded(|| Escaped(error).to_string()).unwrap_or_else(|panic| Escaped(panic).to_string()), LONGEST_TEXT)
+    shortened(
+        guarded(|| Escaped(error).to_string()).unwrap_or_else(|panic| Escaped(panic).to_string()),
+        LONGEST_TEXT,
+    )
 }
 
 /// Logs an error that is not answered to any client.
@@ -113,7 +126,12 @@ fn are_errors_filtered() -> bool {
 fn invalid(error: &Error) -> Option<impl tracing::Value> {
     let values = error.invalid_values();
     let names: Vec<_> = values.iter().map(InvalidValue::name).collect();
-    (!names.is_empty()).then(|| tracing::field::display(shortened(Escaped(names.join(" ")).to_string(), LONGEST_TEXT)))
+    (!names.is_empty()).then(|| {
+        tracing::field::display(shortened(
+            Escaped(names.join(" ")).to_string(),
+            LONGEST_TEXT,
+        ))
+    })
 }
 
 /// True if anyone listens to errors with `status`.
@@ -144,13 +162,22 @@ impl AttachedError {
     /// Gives the response of an error the error itself.
     pub fn attach(error: Error, response: &mut Response) {
         let length = response.body().size_hint().exact();
-        let attached = Attached { error: Some(error), length, logged: AtomicBool::new(false), span: Span::current() };
+        let attached = Attached {
+            error: Some(error),
+            length,
+            logged: AtomicBool::new(false),
+            span: Span::current(),
+        };
         response.extensions_mut().insert(Self(Arc::new(attached)));
     }
 
     /// True unless a layer has written another body. The length of one that a layer wraps may be unknown; the answer to HEAD has no more than its length.
     pub fn is_body_of(&self, response: &Response) -> bool {
-        let length = response.body().size_hint().exact().filter(|length| *length > 0);
+        let length = response
+            .body()
+            .size_hint()
+            .exact()
+            .filter(|length| *length > 0);
         let length = length.or_else(|| said_length(response.headers()));
         length.is_none_or(|length| Some(length) == self.0.length)
     }
@@ -205,9 +232,17 @@ mod tests {
         use tracing_subscriber::registry;
 
         assert!(!with_default(NoSubscriber::new(), are_errors_filtered));
-        for (target, is_filtered) in [("my_app", true), ("router_axum", false), ("router_axum::error", false)] {
+        for (target, is_filtered) in [
+            ("my_app", true),
+            ("router_axum", false),
+            ("router_axum::error", false),
+        ] {
             let filter = Targets::new().with_target(target, Level::ERROR);
-            assert_eq!(with_default(registry().with(filter), are_errors_filtered), is_filtered, "{target}");
+            assert_eq!(
+                with_default(registry().with(filter), are_errors_filtered),
+                is_filtered,
+                "{target}"
+            );
         }
     }
 }

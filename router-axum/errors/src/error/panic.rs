@@ -56,7 +56,8 @@ pub fn remember_panics() {
         let previous = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |info| {
             let seen = Panic::from_hook(info);
-            let is_logged = LOGS_PANICS.load(Ordering::Relaxed) && log::panic(&seen, BECOMES_ERROR.get());
+            let is_logged =
+                LOGS_PANICS.load(Ordering::Relaxed) && log::panic(&seen, BECOMES_ERROR.get());
             let _ = LAST.try_with(|last| last.set(Some(seen)));
             if !is_logged {
                 previous(info);
@@ -67,7 +68,9 @@ pub fn remember_panics() {
 
 /// The backtrace of the caller, in debug mode.
 pub(crate) fn backtrace() -> Option<Box<Backtrace>> {
-    DEBUG.load(Ordering::Relaxed).then(|| Box::new(Backtrace::force_capture()))
+    DEBUG
+        .load(Ordering::Relaxed)
+        .then(|| Box::new(Backtrace::force_capture()))
 }
 
 /// The message of a panic and, in debug mode, its location.
@@ -97,14 +100,24 @@ impl Panic {
     pub fn from_payload(payload: Box<dyn Any + Send>) -> Self {
         let message = message(&*payload);
         survive(|| drop(payload));
-        let seen = LAST.try_with(Cell::take).ok().flatten().filter(|seen| seen.message == message);
-        seen.unwrap_or(Self { message, place: None, backtrace: None })
+        let seen = LAST
+            .try_with(Cell::take)
+            .ok()
+            .flatten()
+            .filter(|seen| seen.message == message);
+        seen.unwrap_or(Self {
+            message,
+            place: None,
+            backtrace: None,
+        })
     }
 
     fn from_hook(info: &PanicHookInfo<'_>) -> Self {
         Self {
             message: message(info.payload()),
-            place: info.location().map(|place| (place.file().to_owned(), place.line())),
+            place: info
+                .location()
+                .map(|place| (place.file().to_owned(), place.line())),
             backtrace: DEBUG.load(Ordering::Relaxed).then(Backtrace::force_capture),
         }
     }
@@ -189,7 +202,9 @@ pin_project! {
 /// # });
 /// ```
 pub fn catch<F: Future>(future: F) -> CatchUnwind<F> {
-    CatchUnwind { future: Some(future) }
+    CatchUnwind {
+        future: Some(future),
+    }
 }
 
 impl<F: Future> Future for CatchUnwind<F> {
@@ -198,7 +213,9 @@ impl<F: Future> Future for CatchUnwind<F> {
     fn poll(self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Self::Output> {
         let mut slot = self.project().future;
         let Some(future) = slot.as_mut().as_pin_mut() else {
-            return Poll::Ready(Err(Error::internal().context("a future was polled after it had panicked")));
+            return Poll::Ready(Err(
+                Error::internal().context("a future was polled after it had panicked")
+            ));
         };
         match attempt(|| future.poll(cx)) {
             Ok(poll) => poll.map(Ok),
@@ -250,8 +267,13 @@ mod tests {
     fn a_future_that_panics_again_while_it_is_dropped_is_survived() {
         let mut future = Box::pin(catch(Sting));
         let mut context = Context::from_waker(std::task::Waker::noop());
-        for expected in ["panicked: first", "a future was polled after it had panicked"] {
-            let Poll::Ready(Err(error)) = future.as_mut().poll(&mut context) else { panic!("no error") };
+        for expected in [
+            "panicked: first",
+            "a future was polled after it had panicked",
+        ] {
+            let Poll::Ready(Err(error)) = future.as_mut().poll(&mut context) else {
+                panic!("no error")
+            };
             assert!(error.to_string().starts_with(expected), "{error}");
         }
     }

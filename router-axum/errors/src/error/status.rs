@@ -90,12 +90,20 @@ pub(crate) fn sentence(status: StatusCode) -> &'static str {
 /// The default detail of an error of `status`. One sentence stands above all values that `errors` lists.
 pub(crate) fn sentence_of(error: &Error, status: StatusCode) -> &'static str {
     let lists_values = status.is_client_error() && error.members().contains_key("errors");
-    sentence(if lists_values { StatusCode::UNPROCESSABLE_ENTITY } else { status })
+    sentence(if lists_values {
+        StatusCode::UNPROCESSABLE_ENTITY
+    } else {
+        status
+    })
 }
 
 /// `status` as an error may have it: everything but a 4xx or 5xx is a 500.
 pub fn as_error(status: StatusCode) -> StatusCode {
-    if status.is_client_error() || status.is_server_error() { status } else { StatusCode::INTERNAL_SERVER_ERROR }
+    if status.is_client_error() || status.is_server_error() {
+        status
+    } else {
+        StatusCode::INTERNAL_SERVER_ERROR
+    }
 }
 
 #[cfg(test)]

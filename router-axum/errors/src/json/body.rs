@@ -12,16 +12,18 @@ use crate::error::{Error, invalid::json_pointer};
 pub fn parse_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<Json<T>, Error> {
     // as text, that is checked for UTF-8 once: `from_slice` checks string by string
     match str::from_utf8(bytes) {
-        Ok(text) => {
-            shape::read(text).map(Json).map_err(|error| json_error(text, error, read_with_path::<T>, message_of::<T>))
-        }
+        Ok(text) => shape::read(text)
+            .map(Json)
+            .map_err(|error| json_error(text, error, read_with_path::<T>, message_of::<T>)),
         Err(error) => Err(Error::bad_request().source(error)),
     }
 }
 
 /// Reads a value from JSON; the error is axum's rejection.
 pub fn judge_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<Json<T>, JsonRejection> {
-    let read = str::from_utf8(bytes).ok().and_then(|text| serde_json::from_str(text).ok());
+    let read = str::from_utf8(bytes)
+        .ok()
+        .and_then(|text| serde_json::from_str(text).ok());
     read.map_or_else(|| reject(bytes), |value| Ok(Json(value)))
 }
 
@@ -46,24 +48,37 @@ fn json_error(
         return Error::bad_request().source(error);
     }
     // a list for a struct is refused without a place, and serde would take it for one
-    match Some(read_again).filter(|_| error.line() > 0).and_then(|read| read(text)) {
+    match Some(read_again)
+        .filter(|_| error.line() > 0)
+        .and_then(|read| read(text))
+    {
         Some(located) => {
             let message = located.inner().to_string();
             let pointer = json_pointer(located.path());
-            let missing = message.strip_prefix("missing field `").and_then(|rest| rest.split('`').next());
-            let pointer = match pointer.rsplit_once('/').filter(|_| is_unit_variant(located.path(), &message)) {
+            let missing = message
+                .strip_prefix("missing field `")
+                .and_then(|rest| rest.split('`').next());
+            let pointer = match pointer
+                .rsplit_once('/')
+                .filter(|_| is_unit_variant(located.path(), &message))
+            {
                 Some((place, _)) => place.to_owned(),
                 None => below(&pointer, text, missing, message_of).unwrap_or(pointer),
             };
-            Error::unprocessable().invalid_at(pointer, &message).source(located)
+            Error::unprocessable()
+                .invalid_at(pointer, &message)
+                .source(located)
         }
-        None => Error::unprocessable().invalid_at(String::new(), &error.to_string()).source(error),
+        None => Error::unprocessable()
+            .invalid_at(String::new(), &error.to_string())
+            .source(error),
     }
 }
 
 /// Returns whether the error is about a value of a variant that has none: the variant is no place in the body.
 fn is_unit_variant(path: &Path, message: &str) -> bool {
-    matches!(path.iter().next_back(), Some(Segment::Enum { .. })) && message.contains(", expected unit")
+    matches!(path.iter().next_back(), Some(Segment::Enum { .. }))
+        && message.contains(", expected unit")
 }
 
 /// Gives broken rules of a value from JSON the names in the text.

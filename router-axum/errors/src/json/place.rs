@@ -28,7 +28,11 @@ pub(super) fn below(
         for one in marked {
             let place = whole.pointer_mut(&places[*one])?;
             // unlike what is there, and unlike all other marks
-            let mark = if place.is_string() { json!(1_000_000_007 + one) } else { json!(format!("\0{one}")) };
+            let mark = if place.is_string() {
+                json!(1_000_000_007 + one)
+            } else {
+                json!(format!("\0{one}"))
+            };
             match (missing, place) {
                 (Some(name), place) => place[name] = mark,
                 (None, place) => *place = mark,
@@ -47,7 +51,12 @@ fn collect(value: &Value, at: &str, missing: Option<&str>, places: &mut Vec<Stri
                 places.push(at.to_owned());
             }
             for (name, field) in fields {
-                collect(field, &(at.to_owned() + &pointer_step(name)), missing, places);
+                collect(
+                    field,
+                    &(at.to_owned() + &pointer_step(name)),
+                    missing,
+                    places,
+                );
             }
         }
         Value::Array(values) => {

@@ -21,18 +21,25 @@ pub fn as_sent(mut error: Error, sent: &Value, read_again: Option<ReadAgain>) ->
         // the fields of a flattened struct stand in what is around it, also those that were left out
         let mut named = left.iter().enumerate();
         let absent = match read_again {
-            Some(read) => {
-                named.find_map(|(index, name)| Some((index, absent(sent, &place, name, read, &mut left_readings)?)))
-            }
+            Some(read) => named.find_map(|(index, name)| {
+                Some((index, absent(sent, &place, name, read, &mut left_readings)?))
+            }),
             // fields are flat: the last name is the field
-            None => named.rfind(|(_, name)| !is_index(name)).map(|(index, name)| (index, name.clone())),
+            None => named
+                .rfind(|(_, name)| !is_index(name))
+                .map(|(index, name)| (index, name.clone())),
         };
         if let Some((index, name)) = absent {
             place += &pointer_step(&name);
             left = &left[index + 1..];
         }
         if !left.is_empty() {
-            entry["detail"] = format!("{}: {}", left.join("."), entry["detail"].as_str().unwrap_or_default()).into();
+            entry["detail"] = format!(
+                "{}: {}",
+                left.join("."),
+                entry["detail"].as_str().unwrap_or_default()
+            )
+            .into();
         }
         entry["pointer"] = place.into();
     }
@@ -66,7 +73,11 @@ fn found<'a>(sent: &Value, names: &'a [String]) -> (String, &'a [String]) {
 fn child<'a>(value: &'a Value, name: &str) -> Option<(String, &'a Value)> {
     match value {
         Value::Object(fields) => {
-            let renamed = || spellings(name).into_iter().find_map(|key| fields.get_key_value(&key));
+            let renamed = || {
+                spellings(name)
+                    .into_iter()
+                    .find_map(|key| fields.get_key_value(&key))
+            };
             let (key, inner) = fields.get_key_value(name).or_else(renamed)?;
             Some((key.clone(), inner))
         }
@@ -82,23 +93,40 @@ fn is_index(name: &str) -> bool {
 /// Returns whether a value of this name is in an object, and in none of the objects in it, which a name that was skipped may stand for.
 fn is_only_here(value: &Value, name: &str) -> bool {
     let is_deeper = |inner: &Value| inner.is_object() && child(inner, name).is_some();
-    child(value, name).is_some() && !value.as_object().is_some_and(|fields| fields.values().any(is_deeper))
+    child(value, name).is_some()
+        && !value
+            .as_object()
+            .is_some_and(|fields| fields.values().any(is_deeper))
 }
 
 /// Finds the content of a variant that has a field of this name, below the variant's own, or, of one value, beside its tag.
 fn content<'a>(value: &'a Value, name: &str, is_of_one: bool) -> Option<(&'a String, &'a Value)> {
-    let fields = value.as_object().filter(|fields| fields.len() <= 1 + usize::from(is_of_one))?;
-    fields.iter().find(|(_, inner)| inner.is_object() && child(inner, name).is_some())
+    let fields = value
+        .as_object()
+        .filter(|fields| fields.len() <= 1 + usize::from(is_of_one))?;
+    fields
+        .iter()
+        .find(|(_, inner)| inner.is_object() && child(inner, name).is_some())
 }
 
 /// Finds the name of a field that was left out: a value of any type in its place is refused.
-fn absent(sent: &Value, place: &str, name: &str, read_again: ReadAgain, left_readings: &mut usize) -> Option<String> {
+fn absent(
+    sent: &Value,
+    place: &str,
+    name: &str,
+    read_again: ReadAgain,
+    left_readings: &mut usize,
+) -> Option<String> {
     let mut is_read = |key: &str| {
         [json!({}), json!(true)].into_iter().any(|wrong| {
-            let Some(fewer) = left_readings.checked_sub(1) else { return false };
+            let Some(fewer) = left_readings.checked_sub(1) else {
+                return false;
+            };
             *left_readings = fewer;
             let mut sent = sent.clone();
-            let Some(fields) = sent.pointer_mut(place).and_then(Value::as_object_mut) else { return false };
+            let Some(fields) = sent.pointer_mut(place).and_then(Value::as_object_mut) else {
+                return false;
+            };
             if fields.insert(key.to_owned(), wrong).is_some() {
                 return false;
             }
@@ -106,18 +134,31 @@ fn absent(sent: &Value, place: &str, name: &str, read_again: ReadAgain, left_rea
         })
     };
     // beside a flattened map any key is read
-    if is_read("") { None } else { spellings(name).into_iter().find(|key| is_read(key)) }
+    if is_read("") {
+        None
+    } else {
+        spellings(name).into_iter().find(|key| is_read(key))
+    }
 }
 
 /// Spells a field in each way of serde's `rename_all`.
 fn spellings(name: &str) -> [String; 6] {
     let name = name.trim_start_matches("r#");
-    let capital =
-        |word: &str| word.get(..1).unwrap_or_default().to_ascii_uppercase() + word.get(1..).unwrap_or_default();
+    let capital = |word: &str| {
+        word.get(..1).unwrap_or_default().to_ascii_uppercase() + word.get(1..).unwrap_or_default()
+    };
     let pascal: String = name.split('_').map(capital).collect();
-    let camel = pascal.get(..1).unwrap_or_default().to_ascii_lowercase() + pascal.get(1..).unwrap_or_default();
+    let camel = pascal.get(..1).unwrap_or_default().to_ascii_lowercase()
+        + pascal.get(1..).unwrap_or_default();
     let upper = name.to_ascii_uppercase();
-    [name.to_owned(), camel, pascal, name.replace('_', "-"), upper.replace('_', "-"), upper]
+    [
+        name.to_owned(),
+        camel,
+        pascal,
+        name.replace('_', "-"),
+        upper.replace('_', "-"),
+        upper,
+    ]
 }
 
 #[cfg(test)]
@@ -142,13 +183,26 @@ mod tests {
         }
         let lines = 5_000;
         let sent = json!({ "lines": vec![json!({}); lines] });
-        let broken = (0..lines)
-            .fold(Error::unprocessable(), |error, line| error.invalid(format!("/lines/{line}/count"), "not set"));
-        let read_again = |changed: &Value| Order::deserialize(changed).err().map(|error| error.to_string());
+        let broken = (0..lines).fold(Error::unprocessable(), |error, line| {
+            error.invalid(format!("/lines/{line}/count"), "not set")
+        });
+        let read_again = |changed: &Value| {
+            Order::deserialize(changed)
+                .err()
+                .map(|error| error.to_string())
+        };
         let values = as_sent(broken, &sent, Some(read_again)).invalid_values();
-        let shown = |InvalidValue { pointer, detail, .. }: &InvalidValue| (pointer.clone(), detail.clone());
-        assert_eq!(shown(&values[0]), ("/lines/0/count".to_owned(), "not set".to_owned()));
-        assert_eq!(shown(&values[lines - 1]), (format!("/lines/{}", lines - 1), "count: not set".to_owned()));
+        let shown = |InvalidValue {
+                         pointer, detail, ..
+                     }: &InvalidValue| (pointer.clone(), detail.clone());
+        assert_eq!(
+            shown(&values[0]),
+            ("/lines/0/count".to_owned(), "not set".to_owned())
+        );
+        assert_eq!(
+            shown(&values[lines - 1]),
+            (format!("/lines/{}", lines - 1), "count: not set".to_owned())
+        );
     }
 
     #[test]
@@ -162,15 +216,33 @@ mod tests {
             #[serde(flatten)]
             others: std::collections::HashMap<String, String>,
         }
-        let read_open: ReadAgain = |changed| Open::deserialize(changed).err().map(|error| error.to_string());
+        let read_open: ReadAgain = |changed| {
+            Open::deserialize(changed)
+                .err()
+                .map(|error| error.to_string())
+        };
         let check = |path: &str, sent: Value, read_again, expected: [&str; 2]| {
             let broken = Error::unprocessable().invalid(path, "not set");
             let values = as_sent(broken, &sent, read_again).invalid_values();
-            assert_eq!([&*values[0].pointer, &*values[0].detail], expected, "{path} in {sent}");
+            assert_eq!(
+                [&*values[0].pointer, &*values[0].detail],
+                expected,
+                "{path} in {sent}"
+            );
         };
-        check("/ty", json!({ "x": "y" }), Some(read_open), ["", "ty: not set"]);
+        check(
+            "/ty",
+            json!({ "x": "y" }),
+            Some(read_open),
+            ["", "ty: not set"],
+        );
         // fields are flat
-        check("/page/limit", json!({ "x": "y" }), None, ["/limit", "not set"]);
+        check(
+            "/page/limit",
+            json!({ "x": "y" }),
+            None,
+            ["/limit", "not set"],
+        );
         check("/limit", json!({}), None, ["/limit", "not set"]);
     }
 
@@ -179,28 +251,94 @@ mod tests {
         let check = |sent: Value, path: &str, place: &str, left: &str| {
             let names: Vec<_> = path.split('.').map(str::to_owned).collect();
             let (found, rest) = found(&sent, &names);
-            assert_eq!((&*found, &*rest.join(".")), (place, left), "{path} in {sent}");
+            assert_eq!(
+                (&*found, &*rest.join(".")),
+                (place, left),
+                "{path} in {sent}"
+            );
         };
         check(json!({ "name": 1 }), "name", "/name", "");
-        for key in ["full_name", "fullName", "FullName", "full-name", "FULL_NAME", "FULL-NAME"] {
+        for key in [
+            "full_name",
+            "fullName",
+            "FullName",
+            "full-name",
+            "FULL_NAME",
+            "FULL-NAME",
+        ] {
             check(json!({ key: 1 }), "full_name", &format!("/{key}"), "");
         }
         check(json!({ "type": 1 }), "r#type", "/type", "");
-        check(json!({ "lines": [{ "count": 1 }, { "count": 2 }] }), "lines.1.count", "/lines/1/count", "");
-        check(json!({ "notes": { "a_b": 1, "a/b": 2 } }), "notes.a/b", "/notes/a~1b", "");
+        check(
+            json!({ "lines": [{ "count": 1 }, { "count": 2 }] }),
+            "lines.1.count",
+            "/lines/1/count",
+            "",
+        );
+        check(
+            json!({ "notes": { "a_b": 1, "a/b": 2 } }),
+            "notes.a/b",
+            "/notes/a~1b",
+            "",
+        );
         // flattened; of one value; a variant with its tag outside, inside, beside, and with none
         check(json!({ "email": 1 }), "contact.email", "/email", "");
         check(json!({ "name": "x" }), "name.0", "/name", "");
-        check(json!({ "way": { "Post": { "street": 1 } } }), "way.0.street", "/way/Post/street", "");
-        check(json!({ "way": { "Post": { "street": 1 } } }), "way.street", "/way/Post/street", "");
-        check(json!({ "way": { "kind": "Post", "street": 1 } }), "way.0.street", "/way/street", "");
-        check(json!({ "way": { "kind": "Count", "value": 1 } }), "way.0", "/way", "");
-        check(json!({ "way": { "kind": "Post", "value": { "street": 1 } } }), "way.0.street", "/way/value/street", "");
-        check(json!({ "way": { "street": 1 } }), "way.0.street", "/way/street", "");
+        check(
+            json!({ "way": { "Post": { "street": 1 } } }),
+            "way.0.street",
+            "/way/Post/street",
+            "",
+        );
+        check(
+            json!({ "way": { "Post": { "street": 1 } } }),
+            "way.street",
+            "/way/Post/street",
+            "",
+        );
+        check(
+            json!({ "way": { "kind": "Post", "street": 1 } }),
+            "way.0.street",
+            "/way/street",
+            "",
+        );
+        check(
+            json!({ "way": { "kind": "Count", "value": 1 } }),
+            "way.0",
+            "/way",
+            "",
+        );
+        check(
+            json!({ "way": { "kind": "Post", "value": { "street": 1 } } }),
+            "way.0.street",
+            "/way/value/street",
+            "",
+        );
+        check(
+            json!({ "way": { "street": 1 } }),
+            "way.0.street",
+            "/way/street",
+            "",
+        );
         // a name of its own
         check(json!({ "type": 1 }), "kind", "", "kind");
-        check(json!({ "home": { "zip": 1 } }), "home.postal", "/home", "postal");
-        check(json!({ "type": 1, "home": { "kind": 1 } }), "kind", "", "kind");
-        check(json!({ "street": 1, "address": { "street": 1 } }), "home.street", "", "home.street");
+        check(
+            json!({ "home": { "zip": 1 } }),
+            "home.postal",
+            "/home",
+            "postal",
+        );
+        check(
+            json!({ "type": 1, "home": { "kind": 1 } }),
+            "kind",
+            "",
+            "kind",
+        );
+        check(
+            json!({ "street": 1, "address": { "street": 1 } }),
+            "home.street",
+            "",
+            "home.street",
+        );
     }
 }

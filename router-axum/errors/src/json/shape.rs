@@ -18,8 +18,17 @@ pub(super) fn read<T: DeserializeOwned>(text: &str) -> serde_json::Result<T> {
 #[cold]
 fn refuse_list<T: DeserializeOwned>() -> serde_json::Result<()> {
     let mut is_struct = false;
-    let _ = T::deserialize(Shape { is_struct: &mut is_struct });
-    if is_struct { Err(serde_json::Error::invalid_type(Unexpected::Seq, &"an object")) } else { Ok(()) }
+    let _ = T::deserialize(Shape {
+        is_struct: &mut is_struct,
+    });
+    if is_struct {
+        Err(serde_json::Error::invalid_type(
+            Unexpected::Seq,
+            &"an object",
+        ))
+    } else {
+        Ok(())
+    }
 }
 
 /// Finds out if a type is read as a struct.
@@ -64,11 +73,19 @@ mod tests {
 
     #[test]
     fn a_list_is_not_a_struct() {
-        let error = read::<Pair>(" [null, null]").expect_err("a list").to_string();
-        assert!(error.starts_with("invalid type: sequence, expected an object"), "{error}");
+        let error = read::<Pair>(" [null, null]")
+            .expect_err("a list")
+            .to_string();
+        assert!(
+            error.starts_with("invalid type: sequence, expected an object"),
+            "{error}"
+        );
         assert_eq!(read::<Pair>("{}").ok(), Some(Pair { a: None, b: None }));
         assert_eq!(read::<Vec<u8>>("[1, 2]").ok(), Some(vec![1, 2]));
         assert_eq!(read::<(u8, u8)>("[1, 2]").ok(), Some((1, 2)));
-        assert_eq!(read::<Vec<Pair>>("[{}]").map(|pairs| pairs.len()).ok(), Some(1));
+        assert_eq!(
+            read::<Vec<Pair>>("[{}]").map(|pairs| pairs.len()).ok(),
+            Some(1)
+        );
     }
 }

@@ -1,6 +1,9 @@
 //! Responses on their way to the client: some are errors that are still to be rendered, all others pass.
 
-#![expect(clippy::result_large_err, reason = "a response that is not an error is given back as a whole")]
+#![expect(
+    clippy::result_large_err,
+    reason = "a response that is not an error is given back as a whole"
+)]
 
 use std::convert::Infallible;
 
@@ -48,12 +51,20 @@ impl ErrorLayer {
             return self.pass(response, head);
         }
         if let Some(attached) = response.extensions().get::<AttachedError>().cloned() {
-            return if self.is_provisional() { response } else { self.finish_attached(response, &attached, head) };
+            return if self.is_provisional() {
+                response
+            } else {
+                self.finish_attached(response, &attached, head)
+            };
         }
         if html::has_style(&response) {
             return html::with_style(response);
         }
-        let error = if self.settings.renders_texts { refused(response) } else { empty(response) };
+        let error = if self.settings.renders_texts {
+            refused(response)
+        } else {
+            empty(response)
+        };
         match error {
             Ok(error) => self.render(error, head),
             Err(response) => self.pass(response, head),
@@ -77,14 +88,23 @@ impl ErrorLayer {
         response
     }
 
-    fn finish_attached(&self, response: Response, attached: &AttachedError, head: &RequestHead<'_>) -> Response {
+    fn finish_attached(
+        &self,
+        response: Response,
+        attached: &AttachedError,
+        head: &RequestHead<'_>,
+    ) -> Response {
         let Some(error) = attached.error().filter(|_| is_ours(&response)) else {
             return response;
         };
         let (mut parts, _) = response.into_parts();
         html::without_style(&mut parts);
         let is_changed = guarded(|| error.own_status() != parts.status).unwrap_or(false);
-        let status = if is_changed { parts.status } else { self.safe_status_of(error) };
+        let status = if is_changed {
+            parts.status
+        } else {
+            self.safe_status_of(error)
+        };
         let report = self.report(error, status, head);
         let mut rendered = attached.in_span(|| {
             if attached.first_to_log() {
@@ -92,7 +112,9 @@ impl ErrorLayer {
             }
             self.answer(&report, parts.headers)
         });
-        parts.extensions.extend(std::mem::take(rendered.extensions_mut()));
+        parts
+            .extensions
+            .extend(std::mem::take(rendered.extensions_mut()));
         *rendered.extensions_mut() = parts.extensions;
         rendered
     }
@@ -113,12 +135,20 @@ fn attached(mut response: Response) -> Result<Error, Response> {
     if !is_ours(&response) {
         return Err(response);
     }
-    match response.extensions_mut().remove::<AttachedError>().map(AttachedError::into_error) {
+    match response
+        .extensions_mut()
+        .remove::<AttachedError>()
+        .map(AttachedError::into_error)
+    {
         Some(Ok(mut error)) => {
             let (mut parts, _) = response.into_parts();
             html::without_style(&mut parts);
             *error.headers_mut() = without_body(parts.headers);
-            Ok(if error.own_status() == parts.status { error } else { error.status(parts.status) })
+            Ok(if error.own_status() == parts.status {
+                error
+            } else {
+                error.status(parts.status)
+            })
         }
         Some(Err(shared)) => {
             response.extensions_mut().insert(shared);
@@ -130,10 +160,17 @@ fn attached(mut response: Response) -> Result<Error, Response> {
 
 /// True if the library rendered it from an error, and no layer has replaced it.
 fn is_ours(response: &Response) -> bool {
-    let media_type = if html::has_style(response) { html::media_type() } else { problem::media_type() };
+    let media_type = if html::has_style(response) {
+        html::media_type()
+    } else {
+        problem::media_type()
+    };
     response.headers().get(CONTENT_TYPE) == Some(&media_type)
         && !is_as_is(response)
-        && response.extensions().get::<AttachedError>().is_none_or(|attached| attached.is_body_of(response))
+        && response
+            .extensions()
+            .get::<AttachedError>()
+            .is_none_or(|attached| attached.is_body_of(response))
 }
 
 fn is_as_is(response: &Response) -> bool {
@@ -160,7 +197,11 @@ fn empty(response: Response) -> Result<Error, Response> {
 fn text(response: Response) -> Result<Error, Response> {
     let media_type = response.headers().get(CONTENT_TYPE);
     let is_plain = media_type.is_none_or(|value| value.as_bytes().starts_with(b"text/plain"));
-    if is_plain { from_text(response, |_| true) } else { Err(response) }
+    if is_plain {
+        from_text(response, |_| true)
+    } else {
+        Err(response)
+    }
 }
 
 /// An error for a response whose whole body is a text that `is_reason` takes for the reason.
@@ -177,7 +218,11 @@ fn from_text(response: Response, is_reason: impl FnOnce(&str) -> bool) -> Result
         Ok(text) if is_reason(text) => {
             let mut error = Error::new(parts.status);
             *error.headers_mut() = without_body(parts.headers);
-            Ok(if text.is_empty() { error } else { error.context(shortened(text.to_owned(), LONGEST_TEXT)) })
+            Ok(if text.is_empty() {
+                error
+            } else {
+                error.context(shortened(text.to_owned(), LONGEST_TEXT))
+            })
         }
         _ => Err(Response::from_parts(parts, bytes.into())),
     }

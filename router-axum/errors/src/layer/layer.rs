@@ -13,7 +13,8 @@ use super::source;
 #[cfg(feature = "multipart")]
 use crate::boundary;
 use crate::error::log::{
-    AttachedError, NO_CHALLENGE, is_heard, log, warn_of_debug_mode, warn_of_filtered_errors, warn_of_no_challenge,
+    AttachedError, NO_CHALLENGE, is_heard, log, warn_of_debug_mode, warn_of_filtered_errors,
+    warn_of_no_challenge,
 };
 use crate::error::panic::{guarded, survive};
 use crate::error::{Error, status};
@@ -49,14 +50,20 @@ impl ErrorLayer {
         if settings.debug_page.is_some() {
             warn_of_debug_mode();
         }
-        Arc::new(Self { settings, ..Self::default() })
+        Arc::new(Self {
+            settings,
+            ..Self::default()
+        })
     }
 
     /// Renders the errors of routers without an error router. One around the application renders them again, and logs them.
     #[doc(hidden)]
     pub fn provisional(format: Format) -> Arc<Self> {
         warn_of_filtered_errors();
-        Arc::new(Self { provisional: Some(format), ..Self::default() })
+        Arc::new(Self {
+            provisional: Some(format),
+            ..Self::default()
+        })
     }
 
     pub(crate) fn is_provisional(&self) -> bool {
@@ -73,7 +80,12 @@ impl ErrorLayer {
     #[doc(hidden)]
     pub fn keeps_all_headers(&self) -> bool {
         // by any header of the application's own a request may ask for a part of a page
-        if self.settings.fragments.as_ref().is_some_and(|fragments| !fragments.is_htmx()) {
+        if self
+            .settings
+            .fragments
+            .as_ref()
+            .is_some_and(|fragments| !fragments.is_htmx())
+        {
             return true;
         }
         self.is_debug()
@@ -85,7 +97,9 @@ impl ErrorLayer {
     /// True if every request has an id, which a layer around the whole application gives it.
     #[doc(hidden)]
     pub fn gives_request_ids(&self) -> bool {
-        self.settings.request_ids.unwrap_or_else(|| self.is_served.load(Ordering::Relaxed))
+        self.settings
+            .request_ids
+            .unwrap_or_else(|| self.is_served.load(Ordering::Relaxed))
     }
 
     /// Says that requests come from a server, which gives each an id unless the application says otherwise.
@@ -97,7 +111,9 @@ impl ErrorLayer {
     /// The status `error` is answered with: its own, else that of the outermost source that is known, else 500.
     #[must_use]
     pub fn status_of(&self, error: &Error) -> StatusCode {
-        let status = error.status_code().or_else(|| source::status(error, &self.settings.rules));
+        let status = error
+            .status_code()
+            .or_else(|| source::status(error, &self.settings.rules));
         status.unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
     }
 
@@ -108,7 +124,11 @@ impl ErrorLayer {
         match self.fixed_format(head) {
             Some(format) => format,
             None => {
-                let default = || default.or(self.provisional).unwrap_or_else(|| self.format_of(head.uri.path()));
+                let default = || {
+                    default
+                        .or(self.provisional)
+                        .unwrap_or_else(|| self.format_of(head.uri.path()))
+                };
                 of_headers(head.headers, default)
             }
         }
@@ -117,11 +137,19 @@ impl ErrorLayer {
     /// The format that is sent whatever the client asks for.
     #[inline(always)]
     fn fixed_format(&self, head: &RequestHead<'_>) -> Option<Format> {
-        if self.settings.formats.is_empty() { None } else { nearest(&self.settings.formats, head.uri.path()).copied() }
+        if self.settings.formats.is_empty() {
+            None
+        } else {
+            nearest(&self.settings.formats, head.uri.path()).copied()
+        }
     }
 
     fn format_of(&self, path: &str) -> Format {
-        let is_rest = self.settings.rest_prefixes.iter().any(|prefix| is_below(path, prefix));
+        let is_rest = self
+            .settings
+            .rest_prefixes
+            .iter()
+            .any(|prefix| is_below(path, prefix));
         if is_rest { Format::Json } else { Format::Html }
     }
 
@@ -149,7 +177,8 @@ impl ErrorLayer {
         let mut headers = std::mem::take(error.headers_mut());
         let status = self.safe_status_of(&error);
         source::add_headers(&error, status, &mut headers);
-        if self.is_debug() && self.settings.challenge.is_none() && lacks_challenge(status, &headers) {
+        if self.is_debug() && self.settings.challenge.is_none() && lacks_challenge(status, &headers)
+        {
             error = error.context(NO_CHALLENGE);
         }
         let report = self.report(&error, status, head);
@@ -174,7 +203,12 @@ impl ErrorLayer {
     /// True if an error that says no more than its status is answered by `prebuilt` alone: in that form, and neither logged nor seen by a callback.
     #[doc(hidden)]
     #[inline(always)]
-    pub fn sends(&self, prebuilt: &Prebuilt, default: Option<Format>, head: &RequestHead<'_>) -> bool {
+    pub fn sends(
+        &self,
+        prebuilt: &Prebuilt,
+        default: Option<Format>,
+        head: &RequestHead<'_>,
+    ) -> bool {
         let status = prebuilt.status();
         let is_silent = self.settings.hooks.is_empty() && !is_heard(status);
         is_silent
@@ -213,8 +247,18 @@ impl ErrorLayer {
         status: StatusCode,
         request: &'a RequestHead<'a>,
     ) -> Report<'a> {
-        let sentence = || self.message(status).map_or(status::sentence_of(error, status), |message| &message.sentence);
-        Report { status, detail: error.public_detail().unwrap_or_else(sentence), error, request }
+        let sentence = || {
+            self.message(status)
+                .map_or(status::sentence_of(error, status), |message| {
+                    &message.sentence
+                })
+        };
+        Report {
+            status,
+            detail: error.public_detail().unwrap_or_else(sentence),
+            error,
+            request,
+        }
     }
 
     /// Logs an error, and calls the hooks.
@@ -233,11 +277,19 @@ impl ErrorLayer {
     /// The id that the problem details and the page of an error name.
     #[doc(hidden)]
     pub fn request_id<'a>(&self, head: &RequestHead<'a>) -> Option<&'a str> {
-        if self.gives_request_ids() { head.request_id() } else { None }
+        if self.gives_request_ids() {
+            head.request_id()
+        } else {
+            None
+        }
     }
 
     fn message(&self, status: StatusCode) -> Option<&Message> {
-        self.settings.messages.iter().rev().find(|message| message.status == status)
+        self.settings
+            .messages
+            .iter()
+            .rev()
+            .find(|message| message.status == status)
     }
 }
 
@@ -249,11 +301,15 @@ fn lacks_challenge(status: StatusCode, headers: &HeaderMap) -> bool {
 /// The entry of the longest prefix that `path` is below.
 pub(crate) fn nearest<'a, T>(entries: &'a [(String, T)], path: &str) -> Option<&'a T> {
     let below = entries.iter().filter(|(prefix, _)| is_below(path, prefix));
-    below.max_by_key(|(prefix, _)| prefix.len()).map(|(_, entry)| entry)
+    below
+        .max_by_key(|(prefix, _)| prefix.len())
+        .map(|(_, entry)| entry)
 }
 
 impl fmt::Debug for ErrorLayer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("ErrorLayer").field("settings", &self.settings).finish_non_exhaustive()
+        f.debug_struct("ErrorLayer")
+            .field("settings", &self.settings)
+            .finish_non_exhaustive()
     }
 }

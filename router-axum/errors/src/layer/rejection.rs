@@ -1,6 +1,9 @@
 //! Rejections of axum's extractors, recognised by their types.
 
-#![expect(clippy::result_large_err, reason = "a rejection that is not an error of ours is a whole response")]
+#![expect(
+    clippy::result_large_err,
+    reason = "a rejection that is not an error of ours is a whole response"
+)]
 
 use std::any::{Any, TypeId};
 use std::error::Error as StdError;
@@ -70,7 +73,10 @@ pub(crate) fn readable(source: &(dyn StdError + 'static)) -> Option<&'static str
 
 /// Adds to an error which value of a body, a form, a query or a path could not be read, if a source of it knows.
 pub(crate) fn locate(error: Error) -> Error {
-    let (place, parameter) = (error.sources().find_map(place), error.sources().find_map(parameter));
+    let (place, parameter) = (
+        error.sources().find_map(place),
+        error.sources().find_map(parameter),
+    );
     let is_query = error.sources().find_map(status) == Some(StatusCode::BAD_REQUEST);
     #[cfg(feature = "multipart")]
     if error.sources().any(boundary::lacks_boundary) {
@@ -86,7 +92,9 @@ pub(crate) fn locate(error: Error) -> Error {
 
 /// The name of the path value that axum's `Path` could not read.
 fn parameter(source: &(dyn StdError + 'static)) -> Option<String> {
-    let PathRejection::FailedToDeserializePathParams(failed) = source.downcast_ref()? else { return None };
+    let PathRejection::FailedToDeserializePathParams(failed) = source.downcast_ref()? else {
+        return None;
+    };
     match failed.kind() {
         ErrorKind::ParseErrorAtKey { key, .. }
         | ErrorKind::InvalidUtf8InPathParam { key }
@@ -99,7 +107,10 @@ fn parameter(source: &(dyn StdError + 'static)) -> Option<String> {
 fn place(source: &(dyn StdError + 'static)) -> Option<(String, String)> {
     use serde_path_to_error::Error as Located;
     if let Some(located) = source.downcast_ref::<Located<serde_json::Error>>() {
-        return located.inner().is_data().then(|| (json_pointer(located.path()), located.inner().to_string()));
+        return located
+            .inner()
+            .is_data()
+            .then(|| (json_pointer(located.path()), located.inner().to_string()));
     }
     // of forms and queries, also those of axum-extra
     let located = source.downcast_ref::<Located<serde::de::value::Error>>()?;

@@ -14,22 +14,36 @@ use crate::error::{Error, status};
 use crate::settings::Rule;
 
 /// An error with its sources, outermost first. A chain that is too long is taken for an endless one.
-pub fn chain<'a>(first: Option<&'a (dyn StdError + 'static)>) -> impl Iterator<Item = &'a (dyn StdError + 'static)> {
+pub fn chain<'a>(
+    first: Option<&'a (dyn StdError + 'static)>,
+) -> impl Iterator<Item = &'a (dyn StdError + 'static)> {
     const LONGEST: usize = 64;
     std::iter::successors(first, |&source| source.source()).take(LONGEST)
 }
 
 /// The status of the outermost source that is known; of two rules for one type the later holds.
 pub(crate) fn status(error: &Error, rules: &[Rule]) -> Option<StatusCode> {
-    let known = |source| rules.iter().rev().find_map(|rule| rule(source)).or_else(|| built_in(source));
+    let known = |source| {
+        rules
+            .iter()
+            .rev()
+            .find_map(|rule| rule(source))
+            .or_else(|| built_in(source))
+    };
     error.sources().find_map(known).map(status::as_error)
 }
 
 /// The statuses that need no declaration: of bodies, of axum's rejections and of the library's own errors. Bodies come first, since the reason why one
 /// could not be read is a source of the rejection.
 fn built_in(source: &(dyn StdError + 'static)) -> Option<StatusCode> {
-    let own = || source.downcast_ref::<Boxed>().and_then(|own| own.0.status_code());
-    reason_for_body(source).or_else(|| rejection::status(source)).or_else(own)
+    let own = || {
+        source
+            .downcast_ref::<Boxed>()
+            .and_then(|own| own.0.status_code())
+    };
+    reason_for_body(source)
+        .or_else(|| rejection::status(source))
+        .or_else(own)
 }
 
 /// The status of a body that could not be read because it is too large, too late or broken.
@@ -50,14 +64,20 @@ fn of_body(source: &(dyn StdError + 'static)) -> Option<StatusCode> {
 /// True if tower-http's `RequestBodyTimeoutLayer` has ended the body. Its type cannot be named without a dependency on it.
 fn is_late_by_layer(source: &(dyn StdError + 'static)) -> bool {
     const TIMED_OUT: &str = "data was not received within the designated timeout";
-    source.downcast_ref().is_some_and(|read: &axum::Error| read.to_string() == TIMED_OUT)
+    source
+        .downcast_ref()
+        .is_some_and(|read: &axum::Error| read.to_string() == TIMED_OUT)
 }
 
 /// The status of a line that `JsonLines` of axum-extra could not read: as where all of a body is JSON.
 fn of_line(source: &(dyn StdError + 'static)) -> Option<StatusCode> {
     let read: &axum::Error = source.downcast_ref()?;
     let line: &serde_json::Error = read.source()?.downcast_ref()?;
-    Some(if line.is_data() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::BAD_REQUEST })
+    Some(if line.is_data() {
+        StatusCode::UNPROCESSABLE_ENTITY
+    } else {
+        StatusCode::BAD_REQUEST
+    })
 }
 
 /// Adds the header that belongs to the source of a 415: what would have been read.
@@ -67,7 +87,9 @@ pub(crate) fn add_headers(error: &Error, status: StatusCode, headers: &mut Heade
     }
     let readable = guarded(|| error.sources().find_map(rejection::readable));
     if let Ok(Some(readable)) = readable {
-        headers.entry(ACCEPT).or_insert(HeaderValue::from_static(readable));
+        headers
+            .entry(ACCEPT)
+            .or_insert(HeaderValue::from_static(readable));
     }
 }
 
@@ -77,11 +99,17 @@ mod tests {
 
     #[test]
     fn a_line_that_cannot_be_read_is_the_clients_mistake() {
-        for (line, status) in [("x", StatusCode::BAD_REQUEST), ("\"x\"", StatusCode::UNPROCESSABLE_ENTITY)] {
+        for (line, status) in [
+            ("x", StatusCode::BAD_REQUEST),
+            ("\"x\"", StatusCode::UNPROCESSABLE_ENTITY),
+        ] {
             let error = axum::Error::new(serde_json::from_str::<u32>(line).expect_err("no number"));
             assert_eq!(reason_for_body(&error), Some(status), "{line}");
             // an action's own is not
-            assert_eq!(reason_for_body(&serde_json::from_str::<u32>(line).expect_err("no number")), None);
+            assert_eq!(
+                reason_for_body(&serde_json::from_str::<u32>(line).expect_err("no number")),
+                None
+            );
         }
     }
 }

@@ -11,8 +11,14 @@ macro_rules! condition {
                 _: &S,
             ) -> Result<Self, router_axum::Error> {
                 Self::read(&parts.headers)?.ok_or_else(|| {
-                    let error = router_axum::Error::new(axum::http::StatusCode::PRECONDITION_REQUIRED);
-                    error.detail(concat!("The request must have the header ", $header, $says, "."))
+                    let error =
+                        router_axum::Error::new(axum::http::StatusCode::PRECONDITION_REQUIRED);
+                    error.detail(concat!(
+                        "The request must have the header ",
+                        $header,
+                        $says,
+                        "."
+                    ))
                 })
             }
         }
@@ -33,7 +39,8 @@ macro_rules! condition {
         #[cfg(feature = "openapi")]
         impl router_axum::openapi::DescribeRequest for $type {
             fn describe_request(description: &mut router_axum::openapi::Description<'_>) {
-                description.header::<$schema>($header).description = Some(concat!($header, $says, ".").to_owned());
+                description.header::<$schema>($header).description =
+                    Some(concat!($header, $says, ".").to_owned());
                 description.errors([400, 412, 428]);
             }
         }

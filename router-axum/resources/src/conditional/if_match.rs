@@ -49,7 +49,8 @@ impl IfMatch {
     fn read(headers: &HeaderMap) -> Result<Option<Self>> {
         match EntityTags::read(headers, &IF_MATCH) {
             Some(EntityTags::Listed(tags)) if tags.is_empty() => {
-                Err(Error::bad_request().detail("If-Match lists no version: \"7\", in quotes, or *."))
+                Err(Error::bad_request()
+                    .detail("If-Match lists no version: \"7\", in quotes, or *."))
             }
             tags => Ok(tags.map(Self)),
         }
@@ -74,7 +75,11 @@ impl IfMatch {
     }
 
     fn check_tag(&self, current: &EntityTag) -> Result<()> {
-        if self.0.has(|tag| tag.is_same(current)) { Ok(()) } else { Err(Error::precondition_failed()) }
+        if self.0.has(|tag| tag.is_same(current)) {
+            Ok(())
+        } else {
+            Err(Error::precondition_failed())
+        }
     }
 
     /// The revision that the client has seen, for `UPDATE .. WHERE revision = ?`; `None` for any (`*`).
@@ -86,9 +91,14 @@ impl IfMatch {
         match &self.0 {
             EntityTags::Any => Ok(None),
             EntityTags::Listed(tags) => match &tags[..] {
-                [tag] if !tag.is_weak() => tag.revision().parse().map(Some).map_err(|_| Error::precondition_failed()),
+                [tag] if !tag.is_weak() => tag
+                    .revision()
+                    .parse()
+                    .map(Some)
+                    .map_err(|_| Error::precondition_failed()),
                 [_] => Err(Error::precondition_failed()),
-                _ => Err(Error::bad_request().detail("If-Match lists several versions, where one is read.")),
+                _ => Err(Error::bad_request()
+                    .detail("If-Match lists several versions, where one is read.")),
             },
         }
     }

@@ -35,9 +35,8 @@ condition!(IfNoneMatch: "If-None-Match", super::condition::Tags, ": with *, noth
 impl IfNoneMatch {
     fn read(headers: &HeaderMap) -> Result<Option<Self>> {
         match EntityTags::read(headers, &IF_NONE_MATCH) {
-            Some(EntityTags::Listed(tags)) if tags.is_empty() => {
-                Err(Error::bad_request().detail("If-None-Match lists no version: *, or \"7\" in quotes."))
-            }
+            Some(EntityTags::Listed(tags)) if tags.is_empty() => Err(Error::bad_request()
+                .detail("If-None-Match lists no version: *, or \"7\" in quotes.")),
             tags => Ok(tags.map(Self)),
         }
     }
@@ -49,6 +48,10 @@ impl IfNoneMatch {
     /// 412
     pub fn check<T: Tagged>(&self, current: Option<&T>) -> Result<()> {
         let is_known = |current: &T| self.0.has(|tag| tag.is_like(&current.tag()));
-        if current.is_some_and(is_known) { Err(Error::precondition_failed()) } else { Ok(()) }
+        if current.is_some_and(is_known) {
+            Err(Error::precondition_failed())
+        } else {
+            Ok(())
+        }
     }
 }

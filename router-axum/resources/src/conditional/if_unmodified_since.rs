@@ -32,8 +32,12 @@ condition!(IfUnmodifiedSince: "If-Unmodified-Since", String, " with the time of 
 impl IfUnmodifiedSince {
     #[expect(clippy::unnecessary_wraps, reason = "as other conditions are read")]
     fn read(headers: &HeaderMap) -> Result<Option<Self>> {
-        let date = headers.get(IF_UNMODIFIED_SINCE).filter(|_| !headers.contains_key(IF_MATCH));
-        Ok(date.and_then(|date| httpdate::parse_http_date(date.to_str().ok()?).ok()).map(Self))
+        let date = headers
+            .get(IF_UNMODIFIED_SINCE)
+            .filter(|_| !headers.contains_key(IF_MATCH));
+        Ok(date
+            .and_then(|date| httpdate::parse_http_date(date.to_str().ok()?).ok())
+            .map(Self))
     }
 
     /// Passes if the value was last changed at this time or before, in whole seconds.
@@ -43,7 +47,14 @@ impl IfUnmodifiedSince {
     /// 412
     pub fn check(&self, modified: SystemTime) -> Result<()> {
         // a header has no fractions
-        let seconds = |time: SystemTime| time.duration_since(SystemTime::UNIX_EPOCH).map_or(0, |time| time.as_secs());
-        if seconds(modified) <= seconds(self.0) { Ok(()) } else { Err(Error::precondition_failed()) }
+        let seconds = |time: SystemTime| {
+            time.duration_since(SystemTime::UNIX_EPOCH)
+                .map_or(0, |time| time.as_secs())
+        };
+        if seconds(modified) <= seconds(self.0) {
+            Ok(())
+        } else {
+            Err(Error::precondition_failed())
+        }
     }
 }

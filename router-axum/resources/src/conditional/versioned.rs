@@ -62,19 +62,34 @@ impl<T> Versioned<T> {
     where
         T: Tagged,
     {
-        let version = Version { tag: Some(value.tag()), modified: value.modified() };
+        let version = Version {
+            tag: Some(value.tag()),
+            modified: value.modified(),
+        };
         Self { value, version }
     }
 
     /// A value with this tag.
     pub fn new(value: T, tag: EntityTag) -> Self {
-        Self { value, version: Version { tag: Some(tag), modified: None } }
+        Self {
+            value,
+            version: Version {
+                tag: Some(tag),
+                modified: None,
+            },
+        }
     }
 
     /// A value whose tag is a hash of the bytes that are sent: for lists, and for values without a revision. It spares the network, not the database. A
     /// stream has no tag. [`IfMatch::check_hash`](crate::IfMatch::check_hash) compares it.
     pub fn hashed(value: T) -> Self {
-        Self { value, version: Version { tag: None, modified: None } }
+        Self {
+            value,
+            version: Version {
+                tag: None,
+                modified: None,
+            },
+        }
     }
 
     /// Says when the value was last changed: `Last-Modified`.
@@ -92,7 +107,11 @@ impl<T> ReplyTo for Versioned<T> {
         Ok((self.value, self.version))
     }
 
-    fn complete(version: Version, response: Response, request: &RequestHead<'_>) -> Result<Response> {
+    fn complete(
+        version: Version,
+        response: Response,
+        request: &RequestHead<'_>,
+    ) -> Result<Response> {
         if !response.status().is_success() {
             return Ok(response);
         }
@@ -103,9 +122,13 @@ impl<T> ReplyTo for Versioned<T> {
         let headers = response.headers_mut();
         headers.extend(tag.map(|tag| (header::ETAG, tag.as_header().clone())));
         // a date of a header is between the years 1970 and 9999
-        let range = SystemTime::UNIX_EPOCH..SystemTime::UNIX_EPOCH + Duration::from_secs(253_402_300_800);
+        let range =
+            SystemTime::UNIX_EPOCH..SystemTime::UNIX_EPOCH + Duration::from_secs(253_402_300_800);
         if let Some(modified) = version.modified.filter(|modified| range.contains(modified)) {
-            headers.insert(header::LAST_MODIFIED, HeaderValue::try_from(httpdate::fmt_http_date(modified))?);
+            headers.insert(
+                header::LAST_MODIFIED,
+                HeaderValue::try_from(httpdate::fmt_http_date(modified))?,
+            );
         }
         request.in_range(request.unless_known(response))
     }
@@ -117,9 +140,12 @@ impl<T> ReplyTo for Versioned<T> {
         if matches!(description.method(), "GET" | "HEAD") {
             let known = description.header::<String>("If-None-Match");
             known.required = false;
-            known.description = Some("The versions that the client has: 304 for one of them.".to_owned());
+            known.description =
+                Some("The versions that the client has: 304 for one of them.".to_owned());
             description.response(304);
-            description.response_header::<String>(304, "ETag").description = Some(TAG.to_owned());
+            description
+                .response_header::<String>(304, "ETag")
+                .description = Some(TAG.to_owned());
         }
     }
 }
@@ -140,7 +166,10 @@ fn hashed(response: Response) -> (Option<EntityTag>, Response) {
         let pieces = stream::once(ready(Ok(bytes))).chain(body.into_data_stream());
         return (None, Response::from_parts(head, Body::from_stream(pieces)));
     }
-    (Some(hash_of(&bytes)), Response::from_parts(head, Body::from(bytes)))
+    (
+        Some(hash_of(&bytes)),
+        Response::from_parts(head, Body::from(bytes)),
+    )
 }
 
 /// The tag of these bytes.

@@ -12,7 +12,9 @@ impl Seal {
     /// The seal of the list at a path, in the order that the client asks for.
     pub(super) fn of(path: &str, order: &str) -> Self {
         let mut hasher = Hasher::new();
-        [path, "?", order, "="].iter().for_each(|text| hasher.update(text.as_bytes()));
+        [path, "?", order, "="]
+            .iter()
+            .for_each(|text| hasher.update(text.as_bytes()));
         Self(hasher)
     }
 
@@ -32,7 +34,9 @@ impl Seal {
     pub(super) fn key<K: DeserializeOwned>(&self, cursor: &str) -> Option<K> {
         let bytes = BASE64_URL_SAFE_NO_PAD.decode(cursor).ok()?;
         let (sum, key) = bytes.split_first_chunk::<4>()?;
-        serde_json::from_slice(key).ok().filter(|_| *sum == self.sum(key))
+        serde_json::from_slice(key)
+            .ok()
+            .filter(|_| *sum == self.sum(key))
     }
 }
 
@@ -45,10 +49,21 @@ mod tests {
         let seal = Seal::of("/notes", "-created");
         let cursor = seal.cursor(&(17, "a")).expect("JSON");
         assert_eq!(seal.key(&cursor), Some((17, "a".to_owned())));
-        for other in [Seal::of("/notes", "created"), Seal::of("/notes", ""), Seal::of("/users", "-created")] {
+        for other in [
+            Seal::of("/notes", "created"),
+            Seal::of("/notes", ""),
+            Seal::of("/users", "-created"),
+        ] {
             assert_eq!(other.key::<(i32, String)>(&cursor), None);
         }
-        for wrong in ["", "a", "====", &cursor[1..], &format!("{cursor}A"), &cursor.to_lowercase()] {
+        for wrong in [
+            "",
+            "a",
+            "====",
+            &cursor[1..],
+            &format!("{cursor}A"),
+            &cursor.to_lowercase(),
+        ] {
             assert_eq!(seal.key::<(i32, String)>(wrong), None, "{wrong}");
         }
         assert_eq!(seal.key::<i32>(&cursor), None);

@@ -62,14 +62,29 @@ enum From<K> {
 
 impl<K: Clone, L> Clone for CursorPage<K, L> {
     fn clone(&self) -> Self {
-        let Self { from, limit, sent, seal, listing } = self;
-        Self { from: from.clone(), limit: *limit, sent: sent.clone(), seal: seal.clone(), listing: *listing }
+        let Self {
+            from,
+            limit,
+            sent,
+            seal,
+            listing,
+        } = self;
+        Self {
+            from: from.clone(),
+            limit: *limit,
+            sent: sent.clone(),
+            seal: seal.clone(),
+            listing: *listing,
+        }
     }
 }
 
 impl<K: fmt::Debug, L> fmt::Debug for CursorPage<K, L> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("CursorPage").field("from", &self.from).field("limit", &self.limit).finish_non_exhaustive()
+        f.debug_struct("CursorPage")
+            .field("from", &self.from)
+            .field("limit", &self.limit)
+            .finish_non_exhaustive()
     }
 }
 
@@ -77,13 +92,21 @@ impl<K, L: Listing> CursorPage<K, L> {
     /// The key of the row behind which the page begins.
     #[must_use]
     pub fn after(&self) -> Option<&K> {
-        if let From::After(key) = &self.from { Some(key) } else { None }
+        if let From::After(key) = &self.from {
+            Some(key)
+        } else {
+            None
+        }
     }
 
     /// The key of the row before which the page ends. The rows of the page are then read in the opposite order, beginning with the last.
     #[must_use]
     pub fn before(&self) -> Option<&K> {
-        if let From::Before(key) = &self.from { Some(key) } else { None }
+        if let From::Before(key) = &self.from {
+            Some(key)
+        } else {
+            None
+        }
     }
 
     /// The greatest number of items on the page.
@@ -113,26 +136,46 @@ impl<K, L: Listing> CursorPage<K, L> {
         if is_backwards {
             rows.reverse();
         }
-        let (has_prev, has_next) = if is_backwards { (has_more, true) } else { (self.after().is_some(), has_more) };
-        let place = |name, row: Option<&T>| row.map(|row| Ok(vec![(name, self.seal.cursor(&key(row))?)])).transpose();
+        let (has_prev, has_next) = if is_backwards {
+            (has_more, true)
+        } else {
+            (self.after().is_some(), has_more)
+        };
+        let place = |name, row: Option<&T>| {
+            row.map(|row| Ok(vec![(name, self.seal.cursor(&key(row))?)]))
+                .transpose()
+        };
         let pages = Pages {
             parameters: &["after", "before"],
             prev: place("before", rows.first().filter(|_| has_prev)).map_err(unwritten)?,
             next: place("after", rows.last().filter(|_| has_next)).map_err(unwritten)?,
             last: None,
         };
-        Ok(ListOf { items: rows, total: None, pages, listing: PhantomData })
+        Ok(ListOf {
+            items: rows,
+            total: None,
+            pages,
+            listing: PhantomData,
+        })
     }
 }
 
 fn unwritten(error: serde_json::Error) -> Error {
-    Error::internal().context("the key of a row cannot be a cursor").source(error)
+    Error::internal()
+        .context("the key of a row cannot be a cursor")
+        .source(error)
 }
 
 /// The first page, for tests that call an action.
 impl<K, L: Listing> Default for CursorPage<K, L> {
     fn default() -> Self {
-        Self { from: From::Start, limit: None, sent: None, seal: Seal::default(), listing: PhantomData }
+        Self {
+            from: From::Start,
+            limit: None,
+            sent: None,
+            seal: Seal::default(),
+            listing: PhantomData,
+        }
     }
 }
 
@@ -150,7 +193,10 @@ impl<K: DeserializeOwned, L: Listing, S: Sync> FromRequestParts<S> for CursorPag
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self> {
         let path = query::path(&RequestHead::of_parts(parts));
         let seal = Seal::of(&path, &query::value(parts, "sort")?.unwrap_or_default());
-        let sent = match (query::value(parts, "after")?, query::value(parts, "before")?) {
+        let sent = match (
+            query::value(parts, "after")?,
+            query::value(parts, "before")?,
+        ) {
             (Some(_), Some(_)) => return Err(query::wrong("before", "stands beside `after`")),
             (Some(cursor), None) => Some(("after", cursor.into_owned())),
             (None, before) => before.map(|cursor| ("before", cursor.into_owned())),
@@ -159,11 +205,23 @@ impl<K: DeserializeOwned, L: Listing, S: Sync> FromRequestParts<S> for CursorPag
             None => From::Start,
             Some((name, cursor)) => {
                 let key = seal.key(cursor);
-                let key = key.ok_or_else(|| query::wrong(name, "is not a cursor of this list in this order"))?;
-                if *name == "after" { From::After(key) } else { From::Before(key) }
+                let key = key.ok_or_else(|| {
+                    query::wrong(name, "is not a cursor of this list in this order")
+                })?;
+                if *name == "after" {
+                    From::After(key)
+                } else {
+                    From::Before(key)
+                }
             }
         };
-        Ok(Self { from, limit: query::number(parts, "limit", L::MOST)?, sent, seal, listing: PhantomData })
+        Ok(Self {
+            from,
+            limit: query::number(parts, "limit", L::MOST)?,
+            sent,
+            seal,
+            listing: PhantomData,
+        })
     }
 }
 
@@ -172,11 +230,15 @@ impl<K, L> NeedsNoRouter for CursorPage<K, L> {}
 #[cfg(feature = "openapi")]
 impl<K, L: Listing> router_axum::openapi::DescribeRequest for CursorPage<K, L> {
     fn describe_request(description: &mut router_axum::openapi::Description<'_>) {
-        for (name, what) in [("after", "Begins behind an item"), ("before", "Ends before an item")] {
+        for (name, what) in [
+            ("after", "Begins behind an item"),
+            ("before", "Ends before an item"),
+        ] {
             let cursor = description.query::<String>(name);
             cursor.required = false;
-            cursor.description =
-                Some(format!("{what}: a cursor from the `Link` of another page of this list. It is not a secret."));
+            cursor.description = Some(format!(
+                "{what}: a cursor from the `Link` of another page of this list. It is not a secret."
+            ));
         }
         super::limits::describe_limit::<L>(description);
     }

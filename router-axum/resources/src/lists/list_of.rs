@@ -39,15 +39,28 @@ pub(super) struct Pages {
 
 impl<T: fmt::Debug, L> fmt::Debug for ListOf<T, L> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("ListOf").field("items", &self.items).field("pages", &self.pages).finish_non_exhaustive()
+        f.debug_struct("ListOf")
+            .field("items", &self.items)
+            .field("pages", &self.pages)
+            .finish_non_exhaustive()
     }
 }
 
 impl<T, L> ListOf<T, L> {
     /// The list with each item changed.
     pub fn map<U>(self, change: impl FnMut(T) -> U) -> ListOf<U, L> {
-        let Self { items, total, pages, listing } = self;
-        ListOf { items: items.into_iter().map(change).collect(), total, pages, listing }
+        let Self {
+            items,
+            total,
+            pages,
+            listing,
+        } = self;
+        ListOf {
+            items: items.into_iter().map(change).collect(),
+            total,
+            pages,
+            listing,
+        }
     }
 
     /// True if a page follows.
@@ -69,28 +82,58 @@ impl<T, L: Listing> ReplyTo for ListOf<T, L> {
     type Around = Links;
 
     fn take_apart(self, request: &RequestHead<'_>) -> Result<(L::Body<T>, Links)> {
-        let Pages { parameters, prev, next, last } = self.pages;
+        let Pages {
+            parameters,
+            prev,
+            next,
+            last,
+        } = self.pages;
         let path = |place: Option<Place>| place.map(|place| linked(request, parameters, &place));
         let next = path(next);
-        let relations =
-            [("first", path(Some(Vec::new()))), ("prev", path(prev)), ("next", next.clone()), ("last", path(last))];
-        let links = relations.into_iter().filter_map(|(name, path)| Some(format!("<{}>; rel=\"{name}\"", path?)));
+        let relations = [
+            ("first", path(Some(Vec::new()))),
+            ("prev", path(prev)),
+            ("next", next.clone()),
+            ("last", path(last)),
+        ];
+        let links = relations
+            .into_iter()
+            .filter_map(|(name, path)| Some(format!("<{}>; rel=\"{name}\"", path?)));
         let links = links.collect::<Vec<_>>().join(", ");
-        Ok((L::body(self.items, next, self.total), Links { links, total: self.total }))
+        Ok((
+            L::body(self.items, next, self.total),
+            Links {
+                links,
+                total: self.total,
+            },
+        ))
     }
 
-    fn complete(Links { links, total }: Links, mut response: Response, _: &RequestHead<'_>) -> Result<Response> {
-        response.headers_mut().append(LINK, HeaderValue::try_from(links)?);
+    fn complete(
+        Links { links, total }: Links,
+        mut response: Response,
+        _: &RequestHead<'_>,
+    ) -> Result<Response> {
+        response
+            .headers_mut()
+            .append(LINK, HeaderValue::try_from(links)?);
         if let Some(total) = total {
-            response.headers_mut().insert("x-total-count", HeaderValue::from(total));
+            response
+                .headers_mut()
+                .insert("x-total-count", HeaderValue::from(total));
         }
         Ok(response)
     }
 
     #[cfg(feature = "openapi")]
     fn describe_reply(description: &mut router_axum::openapi::Description<'_>) {
-        description.success_header::<String>("Link", "The pages first, prev, next and last, where they are known.");
-        description
-            .success_header::<Option<u64>>("X-Total-Count", "How many items all pages have, where it is counted.");
+        description.success_header::<String>(
+            "Link",
+            "The pages first, prev, next and last, where they are known.",
+        );
+        description.success_header::<Option<u64>>(
+            "X-Total-Count",
+            "How many items all pages have, where it is counted.",
+        );
     }
 }

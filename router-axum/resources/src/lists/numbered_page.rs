@@ -55,7 +55,10 @@ impl<L> Copy for NumberedPage<L> {}
 
 impl<L> fmt::Debug for NumberedPage<L> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("NumberedPage").field("number", &self.number).field("limit", &self.limit).finish()
+        f.debug_struct("NumberedPage")
+            .field("number", &self.number)
+            .field("limit", &self.limit)
+            .finish()
     }
 }
 
@@ -63,13 +66,20 @@ impl<L: Listing> NumberedPage<L> {
     /// The page of this number, with as many items as a client gets that says no limit. The first page is 1.
     #[must_use]
     pub fn new(number: u32) -> Self {
-        Self { number: number.max(1), limit: None, listing: PhantomData }
+        Self {
+            number: number.max(1),
+            limit: None,
+            listing: PhantomData,
+        }
     }
 
     /// The page after this one, of the same length.
     #[must_use]
     pub fn next(self) -> Self {
-        Self { number: self.number.saturating_add(1), ..self }
+        Self {
+            number: self.number.saturating_add(1),
+            ..self
+        }
     }
 
     /// The number of the page; the first is 1.
@@ -106,13 +116,19 @@ impl<L: Listing> NumberedPage<L> {
             next: has_next.then(|| place(self.number.saturating_add(1))),
             last: None,
         };
-        ListOf { items: rows, total: None, pages, listing: PhantomData }
+        ListOf {
+            items: rows,
+            total: None,
+            pages,
+            listing: PhantomData,
+        }
     }
 
     /// The page with these rows of `total` on all pages, which the header `X-Total-Count` says. It links to the last one.
     pub fn list_of<T>(&self, rows: Vec<T>, total: i64) -> ListOf<T, L> {
         let total = u64::try_from(total).unwrap_or(0);
-        let last = u32::try_from(total.div_ceil(u64::from(self.limit())).max(1)).unwrap_or(u32::MAX);
+        let last =
+            u32::try_from(total.div_ceil(u64::from(self.limit())).max(1)).unwrap_or(u32::MAX);
         let mut list = self.list(rows);
         list.total = Some(total);
         list.pages.prev = (self.number > 1).then(|| place(last.min(self.number - 1)));
@@ -124,7 +140,11 @@ impl<L: Listing> NumberedPage<L> {
 
 /// The first page has no parameter.
 fn place(number: u32) -> Place {
-    if number == 1 { Vec::new() } else { vec![("page", number.to_string())] }
+    if number == 1 {
+        Vec::new()
+    } else {
+        vec![("page", number.to_string())]
+    }
 }
 
 /// The first page.
@@ -138,7 +158,10 @@ impl<L: Listing> Default for NumberedPage<L> {
 impl<L> Serialize for NumberedPage<L> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let page = (self.number > 1).then_some(("page", self.number));
-        serializer.collect_seq(page.into_iter().chain(self.limit.map(|limit| ("limit", limit))))
+        serializer.collect_seq(
+            page.into_iter()
+                .chain(self.limit.map(|limit| ("limit", limit))),
+        )
     }
 }
 
@@ -147,7 +170,11 @@ impl<L: Listing, S: Sync> FromRequestParts<S> for NumberedPage<L> {
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self> {
         let number = query::number(parts, "page", u32::MAX)?.unwrap_or(1);
-        Ok(Self { number, limit: query::number(parts, "limit", L::MOST)?, listing: PhantomData })
+        Ok(Self {
+            number,
+            limit: query::number(parts, "limit", L::MOST)?,
+            listing: PhantomData,
+        })
     }
 }
 

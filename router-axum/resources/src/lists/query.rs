@@ -17,9 +17,15 @@ pub(super) fn value<'a>(parts: &'a Parts, name: &str) -> Result<Option<Cow<'a, s
 
 /// The value of a parameter that is a number from 1 on.
 pub(super) fn number(parts: &Parts, name: &str, most: u32) -> Result<Option<u32>> {
-    let Some(text) = value(parts, name)? else { return Ok(None) };
+    let Some(text) = value(parts, name)? else {
+        return Ok(None);
+    };
     // as in a path, a number has one spelling
-    match text.parse::<u32>().ok().filter(|number| number.to_string() == text) {
+    match text
+        .parse::<u32>()
+        .ok()
+        .filter(|number| number.to_string() == text)
+    {
         Some(number) if (1..=most).contains(&number) => Ok(Some(number)),
         _ if most == u32::MAX => Err(wrong(name, "is not a number from 1 on")),
         _ => Err(wrong(name, &format!("is not a number from 1 to {most}"))),
@@ -40,12 +46,32 @@ pub(super) fn path(request: &RequestHead<'_>) -> String {
 }
 
 /// The path of the request with these parameters in place of those in `without`. All others stay as they are.
-pub(super) fn linked(request: &RequestHead<'_>, without: &[&str], with: &[(&str, String)]) -> String {
-    let name_of = |pair: &str| form_urlencoded::parse(pair.as_bytes()).next().map(|(name, _)| name.into_owned());
+pub(super) fn linked(
+    request: &RequestHead<'_>,
+    without: &[&str],
+    with: &[(&str, String)],
+) -> String {
+    let name_of = |pair: &str| {
+        form_urlencoded::parse(pair.as_bytes())
+            .next()
+            .map(|(name, _)| name.into_owned())
+    };
     let is_kept = |pair: &&str| name_of(pair).is_some_and(|name| !without.contains(&&*name));
-    let kept = request.uri.query().unwrap_or_default().split('&').filter(is_kept).map(str::to_owned);
+    let kept = request
+        .uri
+        .query()
+        .unwrap_or_default()
+        .split('&')
+        .filter(is_kept)
+        .map(str::to_owned);
     // the values are numbers and cursors, which need no encoding
-    let query: Vec<_> = kept.chain(with.iter().map(|(name, value)| format!("{name}={value}"))).collect();
+    let query: Vec<_> = kept
+        .chain(with.iter().map(|(name, value)| format!("{name}={value}")))
+        .collect();
     let path = path(request);
-    if query.is_empty() { path } else { format!("{path}?{}", query.join("&")) }
+    if query.is_empty() {
+        path
+    } else {
+        format!("{path}?{}", query.join("&"))
+    }
 }

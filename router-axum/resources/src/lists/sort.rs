@@ -61,10 +61,17 @@ impl<F> SortBy<F> {
 /// The parameter, for the query of a path: `paths.cget_path().query(sort)`.
 impl<F: Serialize> Serialize for Sort<F> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let words = self.0.iter().map(|by| match serde_json::to_value(&by.field) {
-            Ok(Value::String(word)) => Ok(format!("{}{word}", if by.is_descending { "-" } else { "" })),
-            _ => Err(S::Error::custom("a field to sort by is a variant without values")),
-        });
+        let words = self
+            .0
+            .iter()
+            .map(|by| match serde_json::to_value(&by.field) {
+                Ok(Value::String(word)) => {
+                    Ok(format!("{}{word}", if by.is_descending { "-" } else { "" }))
+                }
+                _ => Err(S::Error::custom(
+                    "a field to sort by is a variant without values",
+                )),
+            });
         let words = words.collect::<Result<Vec<_>, _>>()?.join(",");
         serializer.collect_seq((!words.is_empty()).then_some(("sort", words)))
     }
@@ -83,9 +90,13 @@ impl<F: DeserializeOwned, S: Sync> FromRequestParts<S> for Sort<F> {
             }
             names.push(name);
             let field: Result<F, Unknown> = F::deserialize(name.into_deserializer());
-            let field =
-                field.map_err(|error| query::wrong("sort", "names a field that is not known here").source(error))?;
-            Ok(SortBy { field, is_descending: word.starts_with('-') })
+            let field = field.map_err(|error| {
+                query::wrong("sort", "names a field that is not known here").source(error)
+            })?;
+            Ok(SortBy {
+                field,
+                is_descending: word.starts_with('-'),
+            })
         });
         fields.collect::<Result<_>>().map(Self)
     }
@@ -98,7 +109,8 @@ impl<F: schemars::JsonSchema> router_axum::openapi::DescribeRequest for Sort<F> 
     fn describe_request(description: &mut router_axum::openapi::Description<'_>) {
         let sort = description.query::<Order<F>>("sort");
         sort.required = false;
-        sort.description = Some("The fields to sort by, with a - for the greatest first.".to_owned());
+        sort.description =
+            Some("The fields to sort by, with a - for the greatest first.".to_owned());
         description.errors([400]);
     }
 }
@@ -119,12 +131,23 @@ impl<F: schemars::JsonSchema> schemars::JsonSchema for Order<F> {
 
     fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
         let schema = F::json_schema(generator);
-        let variants = |key| schema.get(key).and_then(|list| list.as_array()).into_iter().flatten();
+        let variants = |key| {
+            schema
+                .get(key)
+                .and_then(|list| list.as_array())
+                .into_iter()
+                .flatten()
+        };
         // variants with docs are constants of their own
         let documented = variants("oneOf").flat_map(|one| [&one["const"], &one["enum"]]);
-        let words = variants("enum")
-            .chain(documented.flat_map(|word| word.as_array().map_or(std::slice::from_ref(word), Vec::as_slice)));
-        let words = words.filter_map(|word| word.as_str()).collect::<Vec<_>>().join("|");
+        let words = variants("enum").chain(documented.flat_map(|word| {
+            word.as_array()
+                .map_or(std::slice::from_ref(word), Vec::as_slice)
+        }));
+        let words = words
+            .filter_map(|word| word.as_str())
+            .collect::<Vec<_>>()
+            .join("|");
         schemars::json_schema!({ "type": "string", "pattern": format!("^-?({words})(,-?({words}))*$") })
     }
 }

@@ -124,7 +124,9 @@ async fn read<T: DeserializeOwned>(request: Request, types: &[&str]) -> Result<T
     // what is not JSON is refused for that, whatever it begins with
     let Json(IgnoredAny) = Json::from_bytes(&bytes).map_err(refused)?;
     if bytes.trim_ascii_start().first() != Some(&b'{') {
-        return Err(Error::bad_request().detail("A patch is an object.").into_response());
+        return Err(Error::bad_request()
+            .detail("A patch is an object.")
+            .into_response());
     }
     let Json(patch) = Json::from_bytes(&bytes).map_err(refused)?;
     Ok(patch)
@@ -136,9 +138,14 @@ fn check_type(headers: &HeaderMap, types: &[&str]) -> Result<()> {
         (Some(only), None) => only.to_str().ok().and_then(|text| text.split(';').next()),
         _ => None,
     };
-    let is_read = essence.is_some_and(|sent| types.iter().any(|known| known.eq_ignore_ascii_case(sent.trim())));
-    let is_plain =
-        headers.get(CONTENT_ENCODING).is_none_or(|coding| coding.as_bytes().eq_ignore_ascii_case(b"identity"));
+    let is_read = essence.is_some_and(|sent| {
+        types
+            .iter()
+            .any(|known| known.eq_ignore_ascii_case(sent.trim()))
+    });
+    let is_plain = headers
+        .get(CONTENT_ENCODING)
+        .is_none_or(|coding| coding.as_bytes().eq_ignore_ascii_case(b"identity"));
     if is_read && is_plain {
         return Ok(());
     }
@@ -151,14 +158,23 @@ fn refused(rejection: impl IntoResponse + 'static) -> Response {
     from_rejection(rejection).map_or_else(|response| response, IntoResponse::into_response)
 }
 
-fn applied<V: DeserializeOwned>(patch: serde_json::Result<Value>, value: serde_json::Result<Value>) -> Result<V> {
-    let unwritten = |error| Error::internal().context("a patch and its value are written as JSON").source(error);
+fn applied<V: DeserializeOwned>(
+    patch: serde_json::Result<Value>,
+    value: serde_json::Result<Value>,
+) -> Result<V> {
+    let unwritten = |error| {
+        Error::internal()
+            .context("a patch and its value are written as JSON")
+            .source(error)
+    };
     let mut value = value.map_err(unwritten)?;
     json_patch::merge(&mut value, &patch.map_err(unwritten)?);
     let Json(value) =
-        Json::from_bytes(value.to_string().as_bytes()).map_err(|rejection| match from_rejection(rejection) {
-            Ok(error) => error,
-            Err(_) => Error::unprocessable(),
-        })?;
+        Json::from_bytes(value.to_string().as_bytes()).map_err(
+            |rejection| match from_rejection(rejection) {
+                Ok(error) => error,
+                Err(_) => Error::unprocessable(),
+            },
+        )?;
     Ok(value)
 }

@@ -75,9 +75,9 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Patched<T> {
 impl<T: Serialize> Serialize for Patched<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
-            Self::Absent => {
-                Err(S::Error::custom("an absent field: `#[serde(skip_serializing_if = \"Patched::is_absent\")]`"))
-            }
+            Self::Absent => Err(S::Error::custom(
+                "an absent field: `#[serde(skip_serializing_if = \"Patched::is_absent\")]`",
+            )),
             Self::Null => serializer.serialize_none(),
             Self::Value(value) => serializer.serialize_some(value),
         }

@@ -34,7 +34,13 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     /// The start-up error, which lists everything that is wrong.
     pub fn finish(self) -> Result<Application, StartupError> {
         self.init();
-        let Self { settings, state, services, routers, routes } = self;
+        let Self {
+            settings,
+            state,
+            services,
+            routers,
+            routes,
+        } = self;
         if settings.is_emptied {
             // otherwise the dropped services would be reported as never added
             return Err(StartupError::new(settings.mistakes));
@@ -45,9 +51,16 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         if let Some(origin) = &settings.origin {
             assembly.set_origin(origin);
         }
-        settings.mistakes.into_iter().for_each(|mistake| assembly.mistake(mistake));
-        services.into_iter().for_each(|service| assembly.add_service(service));
-        routers.into_iter().for_each(|activate| activate.into_inner()(&mut assembly));
+        settings
+            .mistakes
+            .into_iter()
+            .for_each(|mistake| assembly.mistake(mistake));
+        services
+            .into_iter()
+            .for_each(|service| assembly.add_service(service));
+        routers
+            .into_iter()
+            .for_each(|activate| activate.into_inner()(&mut assembly));
         let known = match settings.routes_page.filter(|_| settings.debug) {
             Some((path, page)) => routes.route(&path, page.with_state(())),
             None => routes,
@@ -55,9 +68,21 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         if !known.is_empty() {
             assembly.add_plain(known.with_state(state.clone()));
         }
-        let Settings { layers, watch, is_stopping, .. } = settings;
+        let Settings {
+            layers,
+            watch,
+            is_stopping,
+            ..
+        } = settings;
         let map = assembly.build_with_state(!layers.is_empty(), &state)?;
         let (router, errors) = (map.whole_router()?, map.errors.clone().unwrap_or_default());
-        Ok(Application { router, map, layers, errors, watch, is_stopping })
+        Ok(Application {
+            router,
+            map,
+            layers,
+            errors,
+            watch,
+            is_stopping,
+        })
     }
 }

@@ -113,7 +113,14 @@ debug_fields!([S] WebApp<S>: settings, services);
 impl WebApp {
     /// An application. Its templates are in `{app_path}/templates`; in debug mode errors are displayed and templates reloaded.
     pub fn new(app_path: impl Into<PathBuf>, debug: bool) -> Self {
-        let app = Self::of(Settings { app_path: app_path.into(), debug, ..Settings::default() }, ());
+        let app = Self::of(
+            Settings {
+                app_path: app_path.into(),
+                debug,
+                ..Settings::default()
+            },
+            (),
+        );
         #[cfg(feature = "templates")]
         let app = app.with_own_templates();
         app
@@ -126,7 +133,13 @@ impl WebApp {
 
     /// The state that extractors see. Set it before you add services and routers.
     pub fn with_state<S: ApplicationState>(self, state: S) -> WebApp<S> {
-        let Self { mut settings, services, routers, routes, .. } = self;
+        let Self {
+            mut settings,
+            services,
+            routers,
+            routes,
+            ..
+        } = self;
         settings.is_emptied = !(services.is_empty() && routers.is_empty() && routes.is_empty());
         if settings.is_emptied {
             settings.mistakes.push(
@@ -160,7 +173,13 @@ impl<S> WebApp<S> {
 
 impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     fn of(settings: Settings, state: S) -> Self {
-        Self { settings, state, services: Vec::new(), routers: Vec::new(), routes: Plain::known() }
+        Self {
+            settings,
+            state,
+            services: Vec::new(),
+            routers: Vec::new(),
+            routes: Plain::known(),
+        }
     }
 
     /// Keeps a step of the start-up, which is done when the application is put together, in the order in which steps are added.
@@ -192,11 +211,17 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     pub fn replace_service<C: Actions<S>>(mut self, prefix: &str, controller: C) -> Self {
         let service = Service::new(prefix, controller);
         let hint = nearest(service.name(), self.services.iter().map(Service::name));
-        match self.services.iter_mut().find(|other| other.name() == service.name()) {
+        match self
+            .services
+            .iter_mut()
+            .find(|other| other.name() == service.name())
+        {
             Some(other) => *other = service,
             None => {
                 let name = service.name();
-                self.settings.mistakes.push(format!("`{name}` is to be replaced, and there is no such service{hint}"));
+                self.settings.mistakes.push(format!(
+                    "`{name}` is to be replaced, and there is no such service{hint}"
+                ));
             }
         }
         self
@@ -228,7 +253,8 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     /// As [`route`](Self::route), if one of the two paths is taken by another plain route.
     #[track_caller]
     pub fn health(self, health: Health) -> Self {
-        let [(live, lives), (ready, is_ready)] = health.into_routes(Arc::clone(&self.settings.is_stopping));
+        let [(live, lives), (ready, is_ready)] =
+            health.into_routes(Arc::clone(&self.settings.is_stopping));
         self.route(live, lives).route(ready, is_ready)
     }
 
@@ -253,7 +279,9 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
                 let checked = Arc::clone(&document);
                 assembly.check(move |routes| checked(routes).mistakes());
                 let routes = viewer::of_routes(&prefix, move |routes| document(routes)).into_iter();
-                let known = routes.fold(Plain::known(), |known, (path, methods)| known.route(&path, methods));
+                let known = routes.fold(Plain::known(), |known, (path, methods)| {
+                    known.route(&path, methods)
+                });
                 assembly.add_plain(known.with_state(state));
             }
         })
@@ -267,7 +295,12 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     #[track_caller]
     pub fn nest_service<T>(mut self, path: &str, service: T) -> Self
     where
-        T: tower::Service<Request, Error = Infallible, Response: IntoResponse, Future: Send + 'static>,
+        T: tower::Service<
+                Request,
+                Error = Infallible,
+                Response: IntoResponse,
+                Future: Send + 'static,
+            >,
         T: Clone + Send + Sync + 'static,
     {
         self.routes = self.routes.nest_service(path, service);

@@ -26,7 +26,10 @@ copy_types! {
 }
 
 impl<T> Field<T> {
-    #[expect(clippy::new_without_default, reason = "called by the macros' output alone")]
+    #[expect(
+        clippy::new_without_default,
+        reason = "called by the macros' output alone"
+    )]
     pub const fn new() -> Self {
         Self { named: PhantomData }
     }
@@ -43,7 +46,19 @@ macro_rules! plain {
     )* };
 }
 
-plain!(&'static str, String, bool, i8, i16, i32, i64, u8, u16, u32, u64);
+plain!(
+    &'static str,
+    String,
+    bool,
+    i8,
+    i16,
+    i32,
+    i64,
+    u8,
+    u16,
+    u32,
+    u64
+);
 
 /// Takes a list of structs whose fields are known, and structs that may have such lists.
 pub trait TakeKnown<T> {
@@ -59,7 +74,9 @@ impl<T: PageVariables + Serialize + Send + Sync + 'static> TakeKnown<Vec<T>> for
     }
 }
 
-impl<T: PageVariables + Serialize + Send + Sync + 'static> TakeKnown<&'static [T]> for &Field<&'static [T]> {
+impl<T: PageVariables + Serialize + Send + Sync + 'static> TakeKnown<&'static [T]>
+    for &Field<&'static [T]>
+{
     fn take_field(&self, value: &'static [T]) -> Value {
         match T::FIELDS {
             Some(_) => Value::from_object(List::Borrowed(value)),
@@ -176,7 +193,11 @@ const fn own(variables: Option<&'static [Variable]>) -> page::Fields {
 }
 
 const fn of_form(shape: &FormShape) -> page::Fields {
-    if shape.is_open { page::Fields::Unknown } else { page::Fields::OfForm(shape.fields) }
+    if shape.is_open {
+        page::Fields::Unknown
+    } else {
+        page::Fields::OfForm(shape.fields)
+    }
 }
 
 const fn of_entries(variables: Option<&'static [Variable]>) -> page::Fields {

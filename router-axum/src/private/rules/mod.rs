@@ -10,8 +10,8 @@ pub use application::{ApplicationState, RouterOf, SharedByThreads};
 #[cfg(any(feature = "garde", feature = "validator"))]
 pub use arguments::InsideValid;
 pub use arguments::{
-    ExtensionValue, Extractor, LastArgument, MarkedAsExtract, OptionalExtractor, PartOfState, ReadByFromStr,
-    ReadBySerde, ReadFromPath,
+    ExtensionValue, Extractor, LastArgument, MarkedAsExtract, OptionalExtractor, PartOfState,
+    ReadByFromStr, ReadBySerde, ReadFromPath,
 };
 #[cfg(feature = "templates")]
 pub use arguments::{HasFormFields, LastForm};
@@ -20,6 +20,6 @@ pub use kept::{AlsoOpen, Kept, Open, Required, Undecided};
 #[cfg(any(feature = "garde", feature = "validator"))]
 pub(crate) use kept::{leave_open, refuse};
 pub use replies::{
-    ActionError, BytesOrJson, HookReply, InOrder, InnerReply, NamedVariables, RestReply, StatusInOrder, TakesStatus,
-    TextOrJson, WebReply,
+    ActionError, BytesOrJson, HookReply, InOrder, InnerReply, NamedVariables, RestReply,
+    StatusInOrder, TakesStatus, TextOrJson, WebReply,
 };

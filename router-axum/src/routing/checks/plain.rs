@@ -11,18 +11,29 @@ use crate::routing::route_map::full_paths;
 
 /// No plain route answers what an action answers, nor has its path with other names or with the rest of a path in the place of a value: axum
 /// takes one of them.
-pub(crate) fn conflicts<S: Clone + Send + Sync + 'static>(routes: &Routes, plain: &[Plain<S>]) -> Vec<String> {
-    plain.iter().flat_map(|plain| conflicts_with(plain, routes)).collect()
+pub(crate) fn conflicts<S: Clone + Send + Sync + 'static>(
+    routes: &Routes,
+    plain: &[Plain<S>],
+) -> Vec<String> {
+    plain
+        .iter()
+        .flat_map(|plain| conflicts_with(plain, routes))
+        .collect()
 }
 
-fn conflicts_with<S: Clone + Send + Sync + 'static>(plain: &Plain<S>, routes: &Routes) -> Vec<String> {
+fn conflicts_with<S: Clone + Send + Sync + 'static>(
+    plain: &Plain<S>,
+    routes: &Routes,
+) -> Vec<String> {
     let (mut names, mut reported, mut mistakes) = (BTreeMap::new(), BTreeSet::new(), Vec::new());
     for (mount, route) in routes.actions() {
         let canonical = full_paths(&mount.url_prefix, route.canonical);
         for (canonical, path) in canonical.zip(full_paths(&mount.url_prefix, route.path)) {
             // axum is given the names of the first action
             let path = &*names.entry(canonical).or_insert(path);
-            let Some(beside) = address_of(path).and_then(|address| plain.route_at(address)) else { continue };
+            let Some(beside) = address_of(path).and_then(|address| plain.route_at(address)) else {
+                continue;
+            };
             let action = mount.located(route);
             if let Some(mistake) = same_request(&beside, route.method, path, &action) {
                 mistakes.push(mistake);
@@ -38,7 +49,10 @@ fn conflicts_with<S: Clone + Send + Sync + 'static>(plain: &Plain<S>, routes: &R
 
 /// An address that leads to a path template, and to no literal in the place of a value.
 fn address_of(path: &str) -> Option<Uri> {
-    let segments: Vec<_> = path.split('/').map(|segment| if is_value(segment) { "%7B%7D" } else { segment }).collect();
+    let segments: Vec<_> = path
+        .split('/')
+        .map(|segment| if is_value(segment) { "%7B%7D" } else { segment })
+        .collect();
     segments.join("/").parse().ok()
 }
 
@@ -47,8 +61,14 @@ fn same_request(plain: &PlainRoute, method: Method, path: &str, action: &str) ->
     if !has_same_shape(path, other) || !plain.answers(method) {
         return None;
     }
-    let plain = if path == other { "a plain axum route".to_owned() } else { format!("the plain axum route `{other}`") };
-    Some(format!("{method} {path} is answered by {action} and by {plain}"))
+    let plain = if path == other {
+        "a plain axum route".to_owned()
+    } else {
+        format!("the plain axum route `{other}`")
+    };
+    Some(format!(
+        "{method} {path} is answered by {action} and by {plain}"
+    ))
 }
 
 fn other_names(plain: &PlainRoute, path: &str, action: &str) -> Option<String> {
@@ -65,13 +85,19 @@ fn other_names(plain: &PlainRoute, path: &str, action: &str) -> Option<String> {
 }
 
 fn has_same_shape(one: &str, other: &str) -> bool {
-    one.split('/').count() == other.split('/').count() && one.split('/').zip(other.split('/')).all(is_alike)
+    one.split('/').count() == other.split('/').count()
+        && one.split('/').zip(other.split('/')).all(is_alike)
 }
 
 /// True if the rest of a path begins where another path has a value.
 fn takes_the_rest(rest: &str, path: &str) -> bool {
-    let mut segments = rest.split('/').zip(path.split('/')).skip_while(|segments| is_alike(*segments));
-    segments.next().is_some_and(|(rest, other)| rest.starts_with("{*") && is_value(other))
+    let mut segments = rest
+        .split('/')
+        .zip(path.split('/'))
+        .skip_while(|segments| is_alike(*segments));
+    segments
+        .next()
+        .is_some_and(|(rest, other)| rest.starts_with("{*") && is_value(other))
 }
 
 fn is_alike((one, other): (&str, &str)) -> bool {
@@ -80,5 +106,8 @@ fn is_alike((one, other): (&str, &str)) -> bool {
 
 /// `{id}`, and not what takes the rest of a path.
 fn is_value(segment: &str) -> bool {
-    segment.starts_with('{') && segment.ends_with('}') && !segment.starts_with("{*") && !segment.starts_with("{{")
+    segment.starts_with('{')
+        && segment.ends_with('}')
+        && !segment.starts_with("{*")
+        && !segment.starts_with("{{")
 }

@@ -19,7 +19,10 @@ pub(crate) fn prefix(prefix: &str) -> Result<(), String> {
         format!("ends with a slash: write `{without_end}`")
     } else if prefix.contains("//") {
         "has an empty segment".to_owned()
-    } else if prefix.split('/').any(|segment| matches!(segment, "." | "..")) {
+    } else if prefix
+        .split('/')
+        .any(|segment| matches!(segment, "." | ".."))
+    {
         "clients resolve to another path".to_owned()
     } else if prefix.contains(['{', '<']) || prefix.contains("/:") {
         let written = router_core::path_meant(prefix);
@@ -37,34 +40,56 @@ pub(crate) fn prefix(prefix: &str) -> Result<(), String> {
 
 /// A service-name prefix with the dot at its end.
 pub(crate) fn ended(prefix: &str) -> String {
-    let end = if prefix.is_empty() || prefix.ends_with('.') { "" } else { "." };
+    let end = if prefix.is_empty() || prefix.ends_with('.') {
+        ""
+    } else {
+        "."
+    };
     format!("{prefix}{end}")
 }
 
 /// A service-name prefix ends with a dot, and the controller's name follows it. Returns the right one, and what is wrong with another.
 pub(crate) fn service_prefix(found: &str, name: &str, kind: Kind) -> (String, Option<String>) {
-    let before = found.strip_suffix(name).filter(|before| before.is_empty() || before.ends_with('.'));
+    let before = found
+        .strip_suffix(name)
+        .filter(|before| before.is_empty() || before.ends_with('.'));
     let (right, problem) = if found.contains('/') {
-        let right = if kind == Kind::Rest { "controller.rest." } else { "controller.web." };
+        let right = if kind == Kind::Rest {
+            "controller.rest."
+        } else {
+            "controller.web."
+        };
         (right.to_owned(), "is a URL prefix, which the router has")
     } else if let Some(before) = before {
-        (before.to_owned(), "ends in the controller's own name, which is added")
+        (
+            before.to_owned(),
+            "ends in the controller's own name, which is added",
+        )
     } else {
         (ended(found), "does not end in `.`")
     };
-    let mistake = || format!("the service-name prefix {found:?} of the controller `{name}` {problem}: write {right:?}");
+    let mistake = || {
+        format!(
+            "the service-name prefix {found:?} of the controller `{name}` {problem}: write {right:?}"
+        )
+    };
     let mistake = (right != found).then(mistake);
     (right, mistake)
 }
 
 /// An origin is a scheme and a host, with nothing behind them.
 pub(crate) fn origin(origin: &str) -> Result<(), String> {
-    let host = ["https://", "http://"].iter().find_map(|scheme| origin.strip_prefix(scheme)).unwrap_or_default();
+    let host = ["https://", "http://"]
+        .iter()
+        .find_map(|scheme| origin.strip_prefix(scheme))
+        .unwrap_or_default();
     let is_host = |byte: u8| byte.is_ascii_alphanumeric() || b"-.:[]".contains(&byte);
     if !host.is_empty() && host.bytes().all(is_host) {
         return Ok(());
     }
-    Err(format!("is `{origin}`, which is not a scheme and host: write `https://example.org`"))
+    Err(format!(
+        "is `{origin}`, which is not a scheme and host: write `https://example.org`"
+    ))
 }
 
 #[cfg(test)]
@@ -76,7 +101,10 @@ mod tests {
         for legal in ["", "/api", "/api/v1", "/~user/a.b"] {
             assert_eq!(prefix(legal), Ok(()), "{legal}");
         }
-        for illegal in ["api", "/", "/api/", "//", "/a//b", "/a b", "/{id}", "/a?b", "/a%20", "/:a", "/../a", "/ü"] {
+        for illegal in [
+            "api", "/", "/api/", "//", "/a//b", "/a b", "/{id}", "/a?b", "/a%20", "/:a", "/../a",
+            "/ü",
+        ] {
             assert!(prefix(illegal).is_err(), "{illegal}");
         }
     }

@@ -20,7 +20,11 @@ pub(crate) fn mistakes<S: Clone + Send + Sync + 'static>(
     let mut mistakes = conflicts(routes);
     mistakes.extend(plain::conflicts(routes, plain));
     // a malformed prefix was reported: what stands below it is not known
-    let mut used = routes.mounts().iter().map(|mount| &mount.url_prefix).chain(owned);
+    let mut used = routes
+        .mounts()
+        .iter()
+        .map(|mount| &mount.url_prefix)
+        .chain(owned);
     if used.all(|used| prefixes::prefix(used).is_ok()) {
         mistakes.extend(below_owned(routes, owned));
         mistakes.extend(beside_everything(routes, owned));
@@ -40,7 +44,8 @@ fn conflicts(routes: &Routes) -> Vec<String> {
 
 /// No two services have the same name: a controller is added twice, or two controllers have one name below one prefix.
 pub(crate) fn same_name(name: &str, first: &[Route], second: &[Route]) -> String {
-    let [first, second] = [first, second].map(|routes| routes.first().map_or("", |route| route.type_name));
+    let [first, second] =
+        [first, second].map(|routes| routes.first().map_or("", |route| route.type_name));
     if first == second {
         return format!(
             "`{name}` is the name of two services, and both are `{first}`: add it once, to the kernel or to a router"
@@ -65,31 +70,68 @@ pub(crate) fn unused<S>(services: &[Service<S>]) -> impl Iterator<Item = String>
 
 /// Every action finds the paths that it takes: some router mounts their controller, and one mount of it is meant. `unused` are the services that no router
 /// takes, which is reported.
-pub(crate) fn lost_paths<S>(routes: &Routes, mounted: &[Service<S>], unused: &[Service<S>]) -> Vec<String> {
-    let all = mounted.iter().chain(unused).map(|service| service.mount.clone()).collect();
+pub(crate) fn lost_paths<S>(
+    routes: &Routes,
+    mounted: &[Service<S>],
+    unused: &[Service<S>],
+) -> Vec<String> {
+    let all = mounted
+        .iter()
+        .chain(unused)
+        .map(|service| service.mount.clone())
+        .collect();
     let all = Routes::new(all, Vec::new(), None);
-    let actions = mounted.iter().flat_map(|service| service.actions.iter().map(move |action| (service, action)));
+    let actions = mounted
+        .iter()
+        .flat_map(|service| service.actions.iter().map(move |action| (service, action)));
     let lost = actions.flat_map(|(service, Action { route, needs, .. })| {
         let asking = Some(service.name());
-        let bases = needs.iter().filter_map(|needs| needs.paths).filter(|base| base(&all, asking).is_err());
-        let errors: BTreeSet<_> = bases.filter_map(|base| Some(base(routes, asking).err()?.to_string())).collect();
-        let Route { type_name, function, file, line, .. } = route;
-        errors.into_iter().map(move |error| format!("`{type_name}::{function}` ({file}:{line}): {error}"))
+        let bases = needs
+            .iter()
+            .filter_map(|needs| needs.paths)
+            .filter(|base| base(&all, asking).is_err());
+        let errors: BTreeSet<_> = bases
+            .filter_map(|base| Some(base(routes, asking).err()?.to_string()))
+            .collect();
+        let Route {
+            type_name,
+            function,
+            file,
+            line,
+            ..
+        } = route;
+        errors
+            .into_iter()
+            .map(move |error| format!("`{type_name}::{function}` ({file}:{line}): {error}"))
     });
     lost.collect()
 }
 
 /// No page lies below a prefix that a REST router owns, where it would answer in place of a 404, and neither does the default action.
 fn below_owned(routes: &Routes, owned: &BTreeSet<String>) -> Vec<String> {
-    let pages = routes.actions().filter(|(mount, _)| !owned.contains(&mount.url_prefix));
+    let pages = routes
+        .actions()
+        .filter(|(mount, _)| !owned.contains(&mount.url_prefix));
     let pages = pages.map(|(mount, route)| (mount.path(route), described(mount, route)));
-    let default = routes.default_action().and_then(|Mount { url_prefix, service, default_action, .. }| {
-        let described = format!("the default action, `{}` of `{service}` below `{url_prefix}`", (*default_action)?);
-        Some((url_prefix.clone(), described))
-    });
+    let default = routes.default_action().and_then(
+        |Mount {
+             url_prefix,
+             service,
+             default_action,
+             ..
+         }| {
+            let described = format!(
+                "the default action, `{}` of `{service}` below `{url_prefix}`",
+                (*default_action)?
+            );
+            Some((url_prefix.clone(), described))
+        },
+    );
     let actions = pages.chain(default).filter_map(|(path, described)| {
         let owner = owned.iter().find(|owner| is_below(&path, owner))?;
-        Some(format!("{described}, is below `{owner}`, where a REST router owns every path"))
+        Some(format!(
+            "{described}, is below `{owner}`, where a REST router owns every path"
+        ))
     });
     actions.collect()
 }
@@ -100,8 +142,15 @@ fn beside_everything(routes: &Routes, owned: &BTreeSet<String>) -> Vec<String> {
         return Vec::new();
     }
     let default_prefix = routes.default_action().map(|default| &default.url_prefix);
-    let prefixes: Vec<_> = default_prefix.into_iter().chain(owned).filter(|prefix| !prefix.is_empty()).collect();
-    let is_beside = |path: &str, prefix: &str| path.strip_prefix(prefix).is_some_and(|rest| rest.starts_with("/{"));
+    let prefixes: Vec<_> = default_prefix
+        .into_iter()
+        .chain(owned)
+        .filter(|prefix| !prefix.is_empty())
+        .collect();
+    let is_beside = |path: &str, prefix: &str| {
+        path.strip_prefix(prefix)
+            .is_some_and(|rest| rest.starts_with("/{"))
+    };
     routes.actions()
         .filter_map(|(mount, route)| {
             let path = mount.path(route);
@@ -116,6 +165,15 @@ fn beside_everything(routes: &Routes, owned: &BTreeSet<String>) -> Vec<String> {
 
 /// ``GET /api/help, `ApiController::help_action` of `controller.web.api` ``
 fn described(mount: &Mount, route: &Route) -> String {
-    let Route { method, type_name, function, .. } = route;
-    format!("{method} {}, `{type_name}::{function}` of `{}`", mount.path(route), mount.service)
+    let Route {
+        method,
+        type_name,
+        function,
+        ..
+    } = route;
+    format!(
+        "{method} {}, `{type_name}::{function}` of `{}`",
+        mount.path(route),
+        mount.service
+    )
 }

@@ -32,12 +32,18 @@ impl Added {
         let router = Router::<()>::new().route(path, any(carry));
         let request = Request::get(path).body(Body::empty()).ok()?;
         let answered = pin!(router.oneshot(request)).poll(&mut Context::from_waker(Waker::noop()));
-        let Poll::Ready(Ok(mut response)) = answered else { return None };
+        let Poll::Ready(Ok(mut response)) = answered else {
+            return None;
+        };
         let Carried(mut extensions) = response.extensions_mut().remove()?;
         let matched = extensions.remove()?;
         extensions.remove::<OriginalUri>();
         // those of a path that has values are not those of a request
-        let no_values = if path.contains('{') { Extensions::new() } else { extensions };
+        let no_values = if path.contains('{') {
+            Extensions::new()
+        } else {
+            extensions
+        };
         Some(Self { matched, no_values })
     }
 }

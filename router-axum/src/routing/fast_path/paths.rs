@@ -68,17 +68,27 @@ impl FastPath {
     /// answer where no action does. Those requests are left to axum's router.
     pub(crate) fn new(mut map: RouteMap<()>) -> Self {
         let mut paths = matchit::Router::new();
-        let slashes = map.paths.values().filter_map(|entry| Some((map.with_slash(entry)?.0, Arc::clone(&entry.path))));
+        let slashes = map
+            .paths
+            .values()
+            .filter_map(|entry| Some((map.with_slash(entry)?.0, Arc::clone(&entry.path))));
         let slashes: Vec<_> = slashes.collect();
         // each is dropped at once, and leaves its memory to the next
         for entry in take(&mut map.paths).into_values() {
             let added = paths.insert(&*entry.path, Box::new(FastEntry::new(&map, &entry)));
             added.expect("a path that axum has taken");
         }
-        for (plain, path) in map.plain.iter().flat_map(|plain| plain.known_paths().map(move |path| (plain, path))) {
+        for (plain, path) in map
+            .plain
+            .iter()
+            .flat_map(|plain| plain.known_paths().map(move |path| (plain, path)))
+        {
             // other methods are left to axum's router: only that completes their `Allow`
             let alone = plain.alone(path, map.place(), map.errors.clone().unwrap_or_default());
-            let entry = FastEntry { alone: alone.map(Box::new), ..FastEntry::left(path.as_str().into()) };
+            let entry = FastEntry {
+                alone: alone.map(Box::new),
+                ..FastEntry::left(path.as_str().into())
+            };
             // a path of actions has its entry already
             let _ = paths.insert(path, Box::new(entry));
         }
@@ -86,21 +96,35 @@ impl FastPath {
             let _ = paths.insert(path, Box::new(FastEntry::left(route)));
         }
         let is_not_found = map.knows_all_paths() && map.default_action.is_none();
-        Self { paths, not_found: is_not_found.then(|| map.not_found(None)), is_left: map.is_left }
+        Self {
+            paths,
+            not_found: is_not_found.then(|| map.not_found(None)),
+            is_left: map.is_left,
+        }
     }
 
     pub(super) fn at(&self, path: &str) -> Option<&FastEntry> {
         self.paths.at(path).ok().map(|found| &**found.value)
     }
 
-    pub(super) fn find<'a>(&'a self, request: &Request, entry: Option<&'a FastEntry>) -> FastAnswer<'a> {
-        let Some(method) = dispatched(request.method()).filter(|_| !self.is_left && !is_nested(request)) else {
+    pub(super) fn find<'a>(
+        &'a self,
+        request: &Request,
+        entry: Option<&'a FastEntry>,
+    ) -> FastAnswer<'a> {
+        let Some(method) =
+            dispatched(request.method()).filter(|_| !self.is_left && !is_nested(request))
+        else {
             return FastAnswer::Router;
         };
         let Some(entry) = entry else {
-            return self.not_found.as_ref().map_or(FastAnswer::Router, FastAnswer::NotFound);
+            return self
+                .not_found
+                .as_ref()
+                .map_or(FastAnswer::Router, FastAnswer::NotFound);
         };
-        if let Some((_, reads, action)) = entry.actions.iter().find(|(known, ..)| *known == method) {
+        if let Some((_, reads, action)) = entry.actions.iter().find(|(known, ..)| *known == method)
+        {
             return FastAnswer::Action(entry, action, *reads);
         }
         match (&entry.alone, &entry.not_allowed) {
@@ -114,21 +138,34 @@ impl FastPath {
 impl FastEntry {
     /// A path that is left to axum's router.
     fn left(path: Arc<str>) -> Self {
-        Self { path, added: OnceLock::new(), actions: Box::default(), alone: None, not_allowed: None }
+        Self {
+            path,
+            added: OnceLock::new(),
+            actions: Box::default(),
+            alone: None,
+            not_allowed: None,
+        }
     }
 
     fn new(map: &RouteMap<()>, entry: &PathEntry<()>) -> Self {
         let are_all_known = map.knows_all_paths();
         let here = entry.actions.iter();
-        let here = here.filter(|(method, action)| entry.left_to_router(*method, action, are_all_known).is_none());
-        let (layered, bare): (Vec<_>, Vec<_>) = here.partition(|(_, action)| entry.is_layered(action));
+        let here = here.filter(|(method, action)| {
+            entry
+                .left_to_router(*method, action, are_all_known)
+                .is_none()
+        });
+        let (layered, bare): (Vec<_>, Vec<_>) =
+            here.partition(|(_, action)| entry.is_layered(action));
         // axum tells the methods of a plain route at the same path
         let is_plain = || map.plain.iter().any(|plain| plain.has_path(&entry.path));
         let is_whole = are_all_known && bare.len() == entry.actions.len() && !is_plain();
         // none of the layers finds a path value
         let alone = || Router::new().route(&entry.path, map.methods(entry));
         let methods = layered.iter().map(|(method, _)| *method).collect();
-        let bare = bare.into_iter().map(|(method, action)| (*method, action.action.reads(), action.clone()));
+        let bare = bare
+            .into_iter()
+            .map(|(method, action)| (*method, action.action.reads(), action.clone()));
         Self {
             actions: bare.collect(),
             alone: (!layered.is_empty()).then(|| Box::new((methods, alone()))),
@@ -147,12 +184,16 @@ impl FastEntry {
     }
 
     fn added(&self) -> Option<&Added> {
-        self.added.get_or_init(|| Added::at(&self.path).map(Box::new)).as_deref()
+        self.added
+            .get_or_init(|| Added::at(&self.path).map(Box::new))
+            .as_deref()
     }
 
     /// Adds to a request what axum's router would add at this path, but for path values.
     pub(super) fn add_extensions(&self, request: &mut Request) -> bool {
-        let Some(Added { matched, no_values }) = self.added() else { return false };
+        let Some(Added { matched, no_values }) = self.added() else {
+            return false;
+        };
         let original = OriginalUri(Uri::clone(request.uri()));
         let extensions = request.extensions_mut();
         extensions.insert(matched.clone());

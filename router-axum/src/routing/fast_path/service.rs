@@ -85,7 +85,11 @@ impl From<Router> for ApplicationService {
 impl ApplicationService {
     /// `router` behind its fast path.
     pub(crate) fn new(fast_path: FastPath, router: Router) -> Self {
-        Self { ways: Arc::new(Ways { fast_path, router }), layered: None, observer: Observer::default() }
+        Self {
+            ways: Arc::new(Ways { fast_path, router }),
+            layered: None,
+            observer: Observer::default(),
+        }
     }
 
     /// Puts the application into layers, and an error layer around them. axum's router takes the body from an answer to HEAD, so there the layers
@@ -93,7 +97,10 @@ impl ApplicationService {
     pub(crate) fn within(mut self, layers: &Layers, errors: Arc<ErrorLayer>) -> Self {
         if let Some(layered) = layers.around_service(self.clone()) {
             let to_head = within_layers(self.ways.router.clone(), layers, Arc::clone(&errors));
-            self.layered = Some(Arc::new((ErrorService::new(errors, layered).within_ids(), to_head)));
+            self.layered = Some(Arc::new((
+                ErrorService::new(errors, layered).within_ids(),
+                to_head,
+            )));
         }
         self
     }
@@ -105,13 +112,20 @@ impl ApplicationService {
 
     /// Looks up the path of a request.
     pub(crate) fn at(&self, request: &Request) -> Found<'_> {
-        Found { service: self, entry: self.ways.fast_path.at(request.uri().path()) }
+        Found {
+            service: self,
+            entry: self.ways.fast_path.at(request.uri().path()),
+        }
     }
 
     /// Answers a request.
     pub(crate) fn answer(&self, request: Request) -> ApplicationFuture {
         let found = self.at(&request);
-        if self.observer.is_idle() { found.answer(request, None) } else { self.answer_observed(found, request) }
+        if self.observer.is_idle() {
+            found.answer(request, None)
+        } else {
+            self.answer_observed(found, request)
+        }
     }
 
     fn answer_observed(&self, found: Found<'_>, mut request: Request) -> ApplicationFuture {
@@ -137,8 +151,15 @@ impl Found<'_> {
 
     /// Answers the request of a client, whose address is added where it may be read.
     // a request that is borrowed here before it is passed on is copied
-    pub(crate) fn answer(self, mut request: Request, client: Option<SocketAddr>) -> ApplicationFuture {
-        let Self { service: ApplicationService { ways, layered, .. }, entry } = self;
+    pub(crate) fn answer(
+        self,
+        mut request: Request,
+        client: Option<SocketAddr>,
+    ) -> ApplicationFuture {
+        let Self {
+            service: ApplicationService { ways, layered, .. },
+            entry,
+        } = self;
         if let Some(layered) = layered {
             let (service, to_head) = &**layered;
             add_client(&mut request, client);
@@ -168,7 +189,9 @@ impl Found<'_> {
                     return Box::pin(ready(Ok(response)));
                 }
             }
-            FastAnswer::NotFound(not_found) => return Box::pin(ready(Ok(not_found.answer(&request)))),
+            FastAnswer::NotFound(not_found) => {
+                return Box::pin(ready(Ok(not_found.answer(&request))));
+            }
             FastAnswer::Alone(alone) => router = alone,
             FastAnswer::Action(..) | FastAnswer::Router => {}
         }
@@ -180,7 +203,9 @@ impl Found<'_> {
 
 /// A router within layers, and an error layer around them.
 pub(crate) fn within_layers(router: Router, layers: &Layers, errors: Arc<ErrorLayer>) -> Router {
-    layers.around(router, Router::layer).layer(ErrorService::layer_of_all(errors))
+    layers
+        .around(router, Router::layer)
+        .layer(ErrorService::layer_of_all(errors))
 }
 
 fn add_client(request: &mut Request, client: Option<SocketAddr>) {
@@ -234,13 +259,22 @@ mod tests {
     #[test]
     fn a_plain_route_without_values_has_a_router_of_its_own() {
         let plain = || get(async || "A shop.");
-        let app =
-            crate::WebApp::api().route("/about", plain()).route("/pages/{page}", plain()).activate(ErrorRouter::new());
+        let app = crate::WebApp::api()
+            .route("/about", plain())
+            .route("/pages/{page}", plain())
+            .activate(ErrorRouter::new());
         let app = app.into_service().expect("a right set-up");
         let is_alone = |method: Method, path: &str| {
-            let request = Request::builder().method(method).uri(path).body(Body::empty()).expect("a request");
+            let request = Request::builder()
+                .method(method)
+                .uri(path)
+                .body(Body::empty())
+                .expect("a request");
             let fast_path = &app.ways.fast_path;
-            matches!(fast_path.find(&request, fast_path.at(path)), FastAnswer::Alone(_))
+            matches!(
+                fast_path.find(&request, fast_path.at(path)),
+                FastAnswer::Alone(_)
+            )
         };
         assert!(is_alone(Method::GET, "/about"));
         assert!(!is_alone(Method::POST, "/about"));

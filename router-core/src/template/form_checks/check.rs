@@ -2,7 +2,9 @@
 
 use super::controls::compare_control;
 use super::encoding::compare_encoding;
-use super::fields::{field, is_of_script, is_unread, knows_names, reads, reads_json, reads_like, reads_nothing};
+use super::fields::{
+    field, is_of_script, is_unread, knows_names, reads, reads_json, reads_like, reads_nothing,
+};
 use super::words::{begin, is_equal_in_any_case, push_form, push_reader};
 use crate::forms::{Control, Form, FormField, Input, Script};
 use crate::table::constant::{any, each, is_equal};
@@ -11,7 +13,12 @@ use crate::table::route::Route;
 use crate::template::page::ReturnedPage;
 
 /// Adds a line for each mistake of a form that is sent to an action.
-pub(super) const fn compare(message: &mut Message, form: &Form, route: &Route, page: &ReturnedPage) {
+pub(super) const fn compare(
+    message: &mut Message,
+    form: &Form,
+    route: &Route,
+    page: &ReturnedPage,
+) {
     if is_of_script(form, route) {
         return;
     }
@@ -23,7 +30,8 @@ pub(super) const fn compare(message: &mut Message, form: &Form, route: &Route, p
     let (mut is_named, is_like) = (true, reads_like(form, route));
     if knows_names(route) {
         // a button sends what is there, of which another action may read a part
-        let reads_part = form.is_of_button && any!(control in form.controls => field(route, control.name).is_some());
+        let reads_part = form.is_of_button
+            && any!(control in form.controls => field(route, control.name).is_some());
         each!(control in form.controls => {
             let is_of_layer = is_equal(control.name, "_method") && matches!(form.method, Some(method) if is_equal(method, "POST"));
             is_named &= compare_control(message, control, route, page, reads_part || is_of_layer);
@@ -41,7 +49,14 @@ pub(super) const fn compare(message: &mut Message, form: &Form, route: &Route, p
 
 /// A field is sent by its name or by an alias, and not by both.
 const fn compare_aliases(message: &mut Message, form: &Form, control: &Control, route: &Route) {
-    let Some(FormField { aliases: [_, ..], name, .. }) = field(route, control.name) else { return };
+    let Some(FormField {
+        aliases: [_, ..],
+        name,
+        ..
+    }) = field(route, control.name)
+    else {
+        return;
+    };
     each!(before in form.controls => {
         if is_equal(before.name, control.name) {
             return;
@@ -101,10 +116,25 @@ const fn compare_method(message: &mut Message, form: &Form, route: &Route) {
         return;
     }
     push_form(message, form);
-    let sends = if form.is_of_button { "that sends its form by " } else { "that is sent by " };
-    let why = if is_known { [sends, method, ""] } else { ["with `method=\"", method, "\"`, which no form has"] };
+    let sends = if form.is_of_button {
+        "that sends its form by "
+    } else {
+        "that is sent by "
+    };
+    let why = if is_known {
+        [sends, method, ""]
+    } else {
+        ["with `method=\"", method, "\"`, which no form has"]
+    };
     message.push(&why);
-    message.push(&[", and `", route.type_name, "::", route.function, "` answers ", own]);
+    message.push(&[
+        ", and `",
+        route.type_name,
+        "::",
+        route.function,
+        "` answers ",
+        own,
+    ]);
     if is_scripted {
         return;
     }
@@ -140,7 +170,11 @@ const fn push_missing_field(message: &mut Message, form: &Form, field: &FormFiel
             is_disabled = true;
         }
     });
-    begin(message, form.template, &["has a form without `", field.name, "`"]);
+    begin(
+        message,
+        form.template,
+        &["has a form without `", field.name, "`"],
+    );
     push_reader(message, form.line, route);
     if is_disabled {
         return message.push(&["requires: its input is disabled, and so not sent"]);

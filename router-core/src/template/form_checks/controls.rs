@@ -3,7 +3,9 @@
 use super::encoding::encoding_read;
 use super::fields::{field, is_read_elsewhere, reads};
 use super::rules::{broken_bound, compare_rules};
-use super::words::{begin, expected, input_name, is_decimal, is_integer, is_truth, push_integer, push_reader};
+use super::words::{
+    begin, expected, input_name, is_decimal, is_integer, is_truth, push_integer, push_reader,
+};
 use crate::diagnostics::edit_distance::{distance, is_near};
 use crate::forms::{Control, Encoding, FieldKind, FormField, Input, Repeats};
 use crate::table::constant::{any, each, is_equal};
@@ -20,30 +22,60 @@ pub(super) const fn compare_control(
     may_be_unread: bool,
 ) -> bool {
     let Some(field) = field(route, control.name) else {
-        let is_named = may_be_unread || control.is_disabled || is_read_elsewhere(route, control.name);
+        let is_named =
+            may_be_unread || control.is_disabled || is_read_elsewhere(route, control.name);
         if !is_named && !is_no_variable(control, page) {
             push_unknown(message, control, route);
         }
         return is_named;
     };
     // a file that a `Form` reads was reported with the form
-    let is_reported = matches!(control.input, Input::File) && matches!(encoding_read(route), Some(Encoding::Fields));
+    let is_reported = matches!(control.input, Input::File)
+        && matches!(encoding_read(route), Some(Encoding::Fields));
     if !fits(control, field) {
         if is_reported && !is_equal(route.method.as_str(), "GET") {
             return true;
         }
-        begin(message, control.template, &["has ", input_name(control.input), " for `", control.name, "`"]);
+        begin(
+            message,
+            control.template,
+            &[
+                "has ",
+                input_name(control.input),
+                " for `",
+                control.name,
+                "`",
+            ],
+        );
         push_reader(message, control.line, route);
         message.push(&[match (control.input, field.kind) {
             (Input::File, FieldKind::Text) => "reads as a text: a file is a `SentFile`",
             (_, kind) => expected(kind),
         }]);
     } else if is_repeated(control, field) {
-        let what = if control.is_multiple { "sends several values of `" } else { "sends `" };
-        begin(message, control.template, &[what, control.name, if control.is_multiple { "`" } else { "` once more" }]);
+        let what = if control.is_multiple {
+            "sends several values of `"
+        } else {
+            "sends `"
+        };
+        begin(
+            message,
+            control.template,
+            &[
+                what,
+                control.name,
+                if control.is_multiple {
+                    "`"
+                } else {
+                    "` once more"
+                },
+            ],
+        );
         push_reader(message, control.line, route);
         message.push(&[match (control.repeats, field.kind) {
-            (Repeats::Behind, FieldKind::Bool) => "reads once: write the hidden input before the checkbox",
+            (Repeats::Behind, FieldKind::Bool) => {
+                "reads once: write the hidden input before the checkbox"
+            }
             (_, FieldKind::Bool) => "reads once, as a `bool`: remove one of them",
             _ if control.is_multiple => "reads once: remove `multiple`, or read a `Vec`",
             _ => "reads once: remove one of them, or read a `Vec`",
@@ -56,7 +88,13 @@ pub(super) const fn compare_control(
 
 /// Returns whether a control is for a field that no form of the page's has, which is a mistake of its variables.
 const fn is_no_variable(control: &Control, page: &ReturnedPage) -> bool {
-    let ReturnedPage { variables: Some(variables), .. } = *page else { return false };
+    let ReturnedPage {
+        variables: Some(variables),
+        ..
+    } = *page
+    else {
+        return false;
+    };
     control.is_shown
         && any!(variable in variables => matches!(variable.fields, Fields::OfForm(_)))
         && !any!(variable in variables => match variable.fields {
@@ -96,7 +134,12 @@ const fn push_unknown(message: &mut Message, control: &Control, route: &Route) {
     });
 }
 
-const fn take_nearer(name: &str, known: &'static str, nearest: &mut &'static str, least: &mut usize) {
+const fn take_nearer(
+    name: &str,
+    known: &'static str,
+    nearest: &mut &'static str,
+    least: &mut usize,
+) {
     let edits = distance(name, known);
     if edits < *least && is_near(edits, name.len()) {
         (*nearest, *least) = (known, edits);
@@ -138,7 +181,12 @@ const fn is_repeated(control: &Control, field: FormField) -> bool {
 }
 
 /// Adds a line for the first value that is written out and cannot be read.
-const fn has_unread_value(message: &mut Message, control: &Control, field: FormField, route: &Route) -> bool {
+const fn has_unread_value(
+    message: &mut Message,
+    control: &Control,
+    field: FormField,
+    route: &Route,
+) -> bool {
     each!(written in control.values => {
         let (value, template, line) = *written;
         let is_read = match field.kind {

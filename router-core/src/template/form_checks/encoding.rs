@@ -11,16 +11,30 @@ use crate::table::route::Route;
 pub(super) const fn compare_encoding(message: &mut Message, form: &Form, route: &Route) {
     let has_file = any!(control in form.controls => sends_file(control, route));
     let Some(method) = form.method else { return };
-    if is_equal(method, "GET") && is_equal(route.method.as_str(), "GET") && has_file && is_meant_for_file(form, route) {
+    if is_equal(method, "GET")
+        && is_equal(route.method.as_str(), "GET")
+        && has_file
+        && is_meant_for_file(form, route)
+    {
         push_form(message, form);
-        return message.push(&["with `type=\"file\"`, of which GET sends only a name: send it to an action of POST"]);
+        return message.push(&[
+            "with `type=\"file\"`, of which GET sends only a name: send it to an action of POST",
+        ]);
     }
-    let (Some(encoding), true) = (form.encoding, is_equal(method, "POST")) else { return };
-    let attribute = if form.is_of_button { "formenctype" } else { "enctype" };
+    let (Some(encoding), true) = (form.encoding, is_equal(method, "POST")) else {
+        return;
+    };
+    let attribute = if form.is_of_button {
+        "formenctype"
+    } else {
+        "enctype"
+    };
     let why: &[&str] = match (encoding, encoding_read(route)) {
-        (Encoding::Plain, read) if read.is_some() || takes_any_encoding(route) => {
-            &["with `", attribute, "=\"text/plain\"`, which no action reads: remove it"]
-        }
+        (Encoding::Plain, read) if read.is_some() || takes_any_encoding(route) => &[
+            "with `",
+            attribute,
+            "=\"text/plain\"`, which no action reads: remove it",
+        ],
         (Encoding::Fields, Some(Encoding::Multipart)) => &[
             "without `enctype=\"multipart/form-data\"`, which `",
             route.type_name,
@@ -48,9 +62,16 @@ pub(super) const fn compare_encoding(message: &mut Message, form: &Form, route: 
             "with `type=\"file\"` and without `enctype=\"multipart/form-data\"`, so that only a name is sent: write it",
         ],
         (Encoding::Multipart, None)
-            if takes_any_encoding(route) && form.unknown.is_none() && !has_file && !reads_file(route) =>
+            if takes_any_encoding(route)
+                && form.unknown.is_none()
+                && !has_file
+                && !reads_file(route) =>
         {
-            &["with `", attribute, "=\"multipart/form-data\"` and no `type=\"file\"`: remove it, or add the input"]
+            &[
+                "with `",
+                attribute,
+                "=\"multipart/form-data\"` and no `type=\"file\"`: remove it, or add the input",
+            ]
         }
         _ => return,
     };
@@ -72,7 +93,14 @@ const fn is_meant_for_file(form: &Form, route: &Route) -> bool {
 const fn sends_file(control: &Control, route: &Route) -> bool {
     matches!(
         (control.input, field(route, control.name)),
-        (Input::File, _) | (Input::Unknown, Some(FormField { kind: FieldKind::File, .. }))
+        (Input::File, _)
+            | (
+                Input::Unknown,
+                Some(FormField {
+                    kind: FieldKind::File,
+                    ..
+                })
+            )
     )
 }
 

@@ -7,7 +7,12 @@ use crate::table::message::Message;
 use crate::table::route::Route;
 
 /// Adds a line for each constraint in the template that the rules do not have, where both say something.
-pub(super) const fn compare_rules(message: &mut Message, control: &Control, field: FormField, route: &Route) {
+pub(super) const fn compare_rules(
+    message: &mut Message,
+    control: &Control,
+    field: FormField,
+    route: &Route,
+) {
     each!(limit in control.limits => {
         let (attribute, written, line) = *limit;
         if let Some(ruled) = ruled(attribute, field)
@@ -32,7 +37,13 @@ pub(super) const fn compare_rules(message: &mut Message, control: &Control, fiel
 }
 
 /// The pattern of an input is matched as a whole, and that of a rule is found anywhere unless it says `^` and `$`.
-const fn compare_patterns(message: &mut Message, control: &Control, written: &str, ruled: &str, route: &Route) {
+const fn compare_patterns(
+    message: &mut Message,
+    control: &Control,
+    written: &str,
+    ruled: &str,
+    route: &Route,
+) {
     let whole = without(written, "^", "$");
     let rest = without(ruled, "^", "");
     let own = without(rest, "", "$");
@@ -42,7 +53,11 @@ const fn compare_patterns(message: &mut Message, control: &Control, written: &st
     if is_equal(bare, own) && whole.len() == begin.len() + bare.len() + end.len() {
         return;
     }
-    words::begin(message, control.template, &["has the `pattern` `", written, "`"]);
+    words::begin(
+        message,
+        control.template,
+        &["has the `pattern` `", written, "`"],
+    );
     push_rules(message, control, control.line, route);
     message.push(&["`", ruled, "`"]);
     if !(begin.is_empty() && end.is_empty()) {
@@ -58,7 +73,9 @@ const fn compare_patterns(message: &mut Message, control: &Control, written: &st
 
 /// The rule that a written number breaks, in words, with its bound.
 pub(super) const fn broken_bound(value: &str, field: FormField) -> Option<(&'static str, f64)> {
-    let (Some(number), true) = (words::decimal(value), field.kind.is_number()) else { return None };
+    let (Some(number), true) = (words::decimal(value), field.kind.is_number()) else {
+        return None;
+    };
     match (field.min, field.max) {
         (Some(min), _) if number < min => Some(("a `min` of", min)),
         (_, Some(max)) if number > max => Some(("a `max` of", max)),
@@ -67,9 +84,16 @@ pub(super) const fn broken_bound(value: &str, field: FormField) -> Option<(&'sta
 }
 
 /// Returns whether a limit is no number of the type, or a step leads to such numbers.
-const fn is_out_of_range(attribute: &str, written: f64, control: &Control, field: FormField) -> bool {
-    let (Some((least, greatest)), true) = (field.range, matches!(control.input, Input::Number) || control.is_shown)
-    else {
+const fn is_out_of_range(
+    attribute: &str,
+    written: f64,
+    control: &Control,
+    field: FormField,
+) -> bool {
+    let (Some((least, greatest)), true) = (
+        field.range,
+        matches!(control.input, Input::Number) || control.is_shown,
+    ) else {
         return false;
     };
     match attribute.as_bytes() {
@@ -94,7 +118,13 @@ const fn ruled(attribute: &str, field: FormField) -> Option<f64> {
 const fn push_rules(message: &mut Message, control: &Control, line: u32, route: &Route) {
     message.push(&[" for `", control.name, "` in line "]);
     message.push_number(line);
-    message.push(&[", and the rules of `", route.type_name, "::", route.function, "` have "]);
+    message.push(&[
+        ", and the rules of `",
+        route.type_name,
+        "::",
+        route.function,
+        "` have ",
+    ]);
 }
 
 const fn number(length: Option<usize>) -> Option<f64> {
@@ -111,7 +141,9 @@ const fn without<'a>(text: &'a str, begin: &str, end: &str) -> &'a str {
         _ => text,
     };
     match text.len().checked_sub(end.len()) {
-        Some(at) if text.is_char_boundary(at) && is_equal(text.split_at(at).1, end) => text.split_at(at).0,
+        Some(at) if text.is_char_boundary(at) && is_equal(text.split_at(at).1, end) => {
+            text.split_at(at).0
+        }
         _ => text,
     }
 }
@@ -128,27 +160,50 @@ mod tests {
         let field = FieldType::of(FieldKind::Text).named("code");
         let found = |written, ruled| {
             let check = move || {
-                let (control, route) = (Control { pattern: Some(written), ..control }, Route::of("t", "T", "t.rs"));
+                let (control, route) = (
+                    Control {
+                        pattern: Some(written),
+                        ..control
+                    },
+                    Route::of("t", "T", "t.rs"),
+                );
                 let mut message = Message::new();
-                super::compare_rules(&mut message, &control, FormField { pattern: Some(ruled), ..field }, &route);
+                super::compare_rules(
+                    &mut message,
+                    &control,
+                    FormField {
+                        pattern: Some(ruled),
+                        ..field
+                    },
+                    &route,
+                );
                 message.report();
             };
             let panic = std::panic::catch_unwind(check).err()?;
             panic.downcast::<String>().ok().map(|message| *message)
         };
-        for (written, ruled) in [("[a-z]+", "^[a-z]+$"), ("^a$", "^a$"), (".*a.*", "a"), ("a.*", "^a"), ("^.*a$", "a$")]
-        {
+        for (written, ruled) in [
+            ("[a-z]+", "^[a-z]+$"),
+            ("^a$", "^a$"),
+            (".*a.*", "a"),
+            ("a.*", "^a"),
+            ("^.*a$", "a$"),
+        ] {
             assert_eq!(found(written, ruled), None, "{written} {ruled}");
         }
         let begin = "the template `new.html` has the `pattern` `a` for `code` in line 2, and the rules of `T::` have";
         assert_eq!(found("a", "^b$").unwrap(), format!("{begin} `^b$`"));
         assert_eq!(
             found("a", "a").unwrap(),
-            format!("{begin} `a`, which may be found anywhere, and a `pattern` is for the whole text: write `.*a.*`")
+            format!(
+                "{begin} `a`, which may be found anywhere, and a `pattern` is for the whole text: write `.*a.*`"
+            )
         );
         assert_eq!(
             found("a", "a$").unwrap(),
-            format!("{begin} `a$`, which may be found anywhere, and a `pattern` is for the whole text: write `.*a`")
+            format!(
+                "{begin} `a$`, which may be found anywhere, and a `pattern` is for the whole text: write `.*a`"
+            )
         );
     }
 }

@@ -93,7 +93,15 @@ const fn check_between(message: &mut Message, services: &[Service], own: &Servic
         }
         Target::Pages(pages) => match (find(own.routes, form), form.method, pages, form.script) {
             (Found::One(route), ..) if !form.is_own => {
-                compare(message, form, route, &ReturnedPage { is_rendered: true, variables: None });
+                compare(
+                    message,
+                    form,
+                    route,
+                    &ReturnedPage {
+                        is_rendered: true,
+                        variables: None,
+                    },
+                );
             }
             (Found::Nothing, Some(method), [page, ..], Script::Nothing) => {
                 push_unanswered(message, services, own, form, method, page);
@@ -119,7 +127,14 @@ const fn is_same(a: &Form, b: &Form) -> bool {
 }
 
 /// Adds a line if no action answers the form at the path of its page.
-const fn push_unanswered(message: &mut Message, all: &[Service], own: &Service, form: &Form, method: &str, page: &str) {
+const fn push_unanswered(
+    message: &mut Message,
+    all: &[Service],
+    own: &Service,
+    form: &Form,
+    method: &str,
+    page: &str,
+) {
     each!(row in own.routes => {
         if is_equal(row.function, page) {
             let is_answered = any!(service in all => any!(route in service.routes =>
@@ -170,7 +185,11 @@ pub(super) const fn find<'a>(routes: &'a [Route], form: &Form) -> Found<'a> {
 /// The action at the paths of the pages. A form without `method` is sent by GET, and meant for POST if that alone reads its fields.
 const fn at_pages<'a>(routes: &'a [Route], form: &Form, pages: &[&str], method: &str) -> Found<'a> {
     // no form has another method, which is said where the form is compared
-    let method = if is_equal(method, "GET") { method } else { "POST" };
+    let method = if is_equal(method, "GET") {
+        method
+    } else {
+        "POST"
+    };
     let by_method = at_path_of_pages(routes, pages, method);
     if let Found::One(get) = by_method
         && is_equal(method, "GET")

@@ -35,20 +35,33 @@ pub fn why_unchecked(form: &Form, routes: &[Route]) -> Option<String> {
     let route = match find(routes, form) {
         Found::One(route) => route,
         Found::Nothing => return Some(unanswered(form, routes)),
-        Found::Several => return Some("it has no `action`, and its pages are not at one path".to_owned()),
+        Found::Several => {
+            return Some("it has no `action`, and its pages are not at one path".to_owned());
+        }
     };
     if is_of_script(form, route) {
         return Some("it has no `action`, and a script may send it".to_owned());
     }
     let action = format!("`{}::{}`", route.type_name, route.function);
     if reads_nothing(route) {
-        let control = form.controls.iter().find(|control| !(control.is_disabled || form.is_of_button))?;
-        return Some(format!("{action} reads nothing of it, and who else reads `{}` is not known", control.name));
+        let control = form
+            .controls
+            .iter()
+            .find(|control| !(control.is_disabled || form.is_of_button))?;
+        return Some(format!(
+            "{action} reads nothing of it, and who else reads `{}` is not known",
+            control.name
+        ));
     }
     if !knows_names(route) {
-        return (!form.controls.is_empty()).then(|| format!("the fields that {action} reads are not known"));
+        return (!form.controls.is_empty())
+            .then(|| format!("the fields that {action} reads are not known"));
     }
-    if route.forms.iter().any(|reader| reads(reader, route) && reader.shape.is_open) {
+    if route
+        .forms
+        .iter()
+        .any(|reader| reads(reader, route) && reader.shape.is_open)
+    {
         return Some(format!("not all fields that {action} reads are known"));
     }
     form.unknown.map(str::to_owned)
@@ -57,13 +70,21 @@ pub fn why_unchecked(form: &Form, routes: &[Route]) -> Option<String> {
 /// Says that no action is known which answers a form.
 fn unanswered(form: &Form, routes: &[Route]) -> String {
     match form.target {
-        Target::Action { service, .. } if routes.is_empty() => format!("there is no service `{service}`"),
-        Target::Action { service, action, values } => {
+        Target::Action { service, .. } if routes.is_empty() => {
+            format!("there is no service `{service}`")
+        }
+        Target::Action {
+            service,
+            action,
+            values,
+        } => {
             format!("`{service}` has no action `{action}` with {values} values in its path")
         }
         _ => {
             let method = form.method.unwrap_or_default();
-            format!("it has no `action`, and no action of its controller answers {method} at the path of its page")
+            format!(
+                "it has no `action`, and no action of its controller answers {method} at the path of its page"
+            )
         }
     }
 }

@@ -21,7 +21,11 @@ pub(super) const fn push_reader(message: &mut Message, line: u32, route: &Route)
 
 /// `` the template `tickets/new.html` has a form in line 4 ``
 pub(super) const fn push_form(message: &mut Message, form: &Form) {
-    let what = if form.is_of_button { "has a button in line " } else { "has a form in line " };
+    let what = if form.is_of_button {
+        "has a button in line "
+    } else {
+        "has a form in line "
+    };
     begin(message, form.template, &[what]);
     message.push_number(form.line);
     message.push(&[" "]);
@@ -57,10 +61,14 @@ pub(super) const fn expected(kind: FieldKind) -> &'static str {
         FieldKind::Date => "reads as a date: write `type=\"date\"`",
         FieldKind::DateTime => "reads as a date with a time: write `type=\"datetime-local\"`",
         FieldKind::Time => "reads as a time: write `type=\"time\"`",
-        FieldKind::Zoned => "reads as a time with its zone, which browsers do not send: read a `NaiveDateTime`",
+        FieldKind::Zoned => {
+            "reads as a time with its zone, which browsers do not send: read a `NaiveDateTime`"
+        }
         FieldKind::File => "reads as a file: write `type=\"file\"`",
         FieldKind::Enum => "reads as an enum: write a `<select>` of its values, or radio buttons",
-        FieldKind::Struct => "reads as a struct, which no form fills: write `#[serde(flatten)]`, and send its fields",
+        FieldKind::Struct => {
+            "reads as a struct, which no form fills: write `#[serde(flatten)]`, and send its fields"
+        }
     }
 }
 
@@ -101,8 +109,12 @@ pub(super) const fn is_integer(text: &str, range: Option<(i128, u128)>) -> bool 
         && match (range, size) {
             (None, _) => true,
             (Some(_), None) => false,
-            (Some((least, _)), Some(size)) if is_negative => least < 0 && size <= least.unsigned_abs(),
-            (Some((least, greatest)), Some(size)) => size <= greatest && (least <= 0 || size >= least.unsigned_abs()),
+            (Some((least, _)), Some(size)) if is_negative => {
+                least < 0 && size <= least.unsigned_abs()
+            }
+            (Some((least, greatest)), Some(size)) => {
+                size <= greatest && (least <= 0 || size >= least.unsigned_abs())
+            }
         }
 }
 

@@ -17,12 +17,24 @@ pub(crate) fn expand(controller: &Controller) -> Option<TokenStream> {
     if !is_on(controller) {
         return None;
     }
-    let (name, Controller { self_type, generics, .. }) = (type_name(controller), controller);
+    let (
+        name,
+        Controller {
+            self_type,
+            generics,
+            ..
+        },
+    ) = (type_name(controller), controller);
     let (parameters, arguments, where_clause) = generics.split_for_impl();
-    let methods: TokenStream = controller.actions.iter().filter_map(|action| method(controller, action)).collect();
+    let methods: TokenStream = controller
+        .actions
+        .iter()
+        .filter_map(|action| method(controller, action))
+        .collect();
     let refused = refused(controller);
     let types = generics.type_params().map(|parameter| &parameter.ident);
-    let owner = is_generic(controller).then(|| quote!(, __private::Named<(#self_type, #(*const #types),*)>));
+    let owner = is_generic(controller)
+        .then(|| quote!(, __private::Named<(#self_type, #(*const #types),*)>));
     Some(quote! {
         use __private::client as __client;
 
@@ -43,16 +55,21 @@ pub(crate) fn expand(controller: &Controller) -> Option<TokenStream> {
 /// Methods for refused actions. Their types have the mistake in them, so that the compiler asks nothing of a call. A mistake that the compiler tells by itself
 /// has no text here.
 fn refused(controller: &Controller) -> TokenStream {
-    let Some(mistake) = &controller.mistake else { return TokenStream::new() };
-    let methods = controller.refused().into_iter().map(|Refused { name, .. }| {
-        let name = method_name(name, Span::call_site());
-        let unknown = quote!([(); #mistake]);
-        quote! {
-            pub fn #name(&self, _: #unknown) -> #unknown {
-                ::core::unreachable!()
+    let Some(mistake) = &controller.mistake else {
+        return TokenStream::new();
+    };
+    let methods = controller
+        .refused()
+        .into_iter()
+        .map(|Refused { name, .. }| {
+            let name = method_name(name, Span::call_site());
+            let unknown = quote!([(); #mistake]);
+            quote! {
+                pub fn #name(&self, _: #unknown) -> #unknown {
+                    ::core::unreachable!()
+                }
             }
-        }
-    });
+        });
     methods.collect()
 }
 
@@ -84,8 +101,16 @@ fn type_name(controller: &Controller) -> Ident {
 
 /// Returns whether two actions are called alike.
 fn is_same_call(a: &Action, b: &Action) -> bool {
-    let types = |Callable { values, extractors, returned, .. }: &Callable| {
-        let arguments = values.iter().chain(extractors).map(|argument| written(&argument.ty));
+    let types = |Callable {
+                     values,
+                     extractors,
+                     returned,
+                     ..
+                 }: &Callable| {
+        let arguments = values
+            .iter()
+            .chain(extractors)
+            .map(|argument| written(&argument.ty));
         arguments.chain([written(&returned.ty)]).collect::<Vec<_>>()
     };
     a.item == b.item || a.route.name == b.route.name && types(&a.callable) == types(&b.callable)
@@ -94,7 +119,10 @@ fn is_same_call(a: &Action, b: &Action) -> bool {
 /// `get` for `get_action`. What is asked of its types is asked where it is called, since it depends on the method's own parameter.
 fn method(controller: &Controller, action: &Action) -> Option<TokenStream> {
     let own = |ty: TokenStream| of_controller(controller, ty);
-    let (function, cfgs) = (&action.route.function, cfgs(controller, action, is_same_call)?);
+    let (function, cfgs) = (
+        &action.route.function,
+        cfgs(controller, action, is_same_call)?,
+    );
     let values = argument_names(action);
     let arguments = arguments(controller, action, &values);
     let parameters = parameters(action, &values);
@@ -102,19 +130,29 @@ fn method(controller: &Controller, action: &Action) -> Option<TokenStream> {
         let ty = own(parameter.ty());
         quote!(#name: #ty)
     });
-    let steps = parameters.iter().map(|(name, parameter)| parameter.step(name));
+    let steps = parameters
+        .iter()
+        .map(|(name, parameter)| parameter.step(name));
     // what is sent a whole request gives a whole response
-    let received = value::value(action).filter(|_| !parameters.iter().any(|(_, parameter)| parameter.is_whole()));
+    let received = value::value(action)
+        .filter(|_| !parameters.iter().any(|(_, parameter)| parameter.is_whole()));
     let received = received.map(|value| (value.at, own(value::owned(value.ty))));
-    let sent = parameters.iter().filter_map(|(_, parameter)| parameter.sent());
+    let sent = parameters
+        .iter()
+        .filter_map(|(_, parameter)| parameter.sent());
     let sent = sent.map(|ty| bound("Sent", place(ty), &own(ty.to_token_stream())));
-    let bounds: Vec<_> = sent.chain(received.iter().map(|(at, ty)| bound("Received", *at, ty))).collect();
+    let bounds: Vec<_> = sent
+        .chain(received.iter().map(|(at, ty)| bound("Received", *at, ty)))
+        .collect();
     let generics = (!bounds.is_empty()).then(|| quote!(<__By: 'static>));
     let (output, last) = match &received {
         Some((_, ty)) => (quote!(__client::Answer<#ty>), quote!(answer::<_, __By>)),
         None => (quote!(__client::Response), quote!(response)),
     };
-    let (name, docs) = (method_name(&action.route.name, action.callable.ident.span()), docs(action));
+    let (name, docs) = (
+        method_name(&action.route.name, action.callable.ident.span()),
+        docs(action),
+    );
     Some(quote! {
         #cfgs
         #[doc = #docs]
@@ -136,9 +174,19 @@ fn bound(name: &str, at: Span, ty: &TokenStream) -> TokenStream {
 
 /// The route, and the extractors that a caller has to think of, since they may read something of the request.
 fn docs(action: &Action) -> String {
-    let is_open = |ty: &&Type| Parameter::of(ty).is_none() && !is_foreign(ty) && !is_one_of(ty, &["Paths", "Routes"]);
-    let open = action.callable.extractors.iter().map(|extractor| &extractor.ty).filter(is_open);
-    let open = open.map(|ty| format!("`{}`", written(ty))).collect::<Vec<_>>().join(", ");
+    let is_open = |ty: &&Type| {
+        Parameter::of(ty).is_none() && !is_foreign(ty) && !is_one_of(ty, &["Paths", "Routes"])
+    };
+    let open = action
+        .callable
+        .extractors
+        .iter()
+        .map(|extractor| &extractor.ty)
+        .filter(is_open);
+    let open = open
+        .map(|ty| format!("`{}`", written(ty)))
+        .collect::<Vec<_>>()
+        .join(", ");
     let open = match open.is_empty() {
         true => open,
         false => format!(
@@ -151,15 +199,21 @@ fn docs(action: &Action) -> String {
 /// The parameters that stand behind the path values, each with a name that no path value has. An argument whose types are missing is reported at the method.
 fn parameters(action: &Action, values: &[Ident]) -> Vec<(Ident, Parameter)> {
     let mut taken: Vec<_> = values.iter().map(Ident::to_string).collect();
-    let read = action.callable.extractors.iter().filter(|extractor| !lacks_types(&extractor.ty));
-    let all = read.filter_map(|extractor| Parameter::of(&extractor.ty)).map(|parameter| {
-        let mut name = parameter.name().to_owned();
-        while taken.contains(&name) {
-            name.push('_');
-        }
-        taken.push(name.clone());
-        (Ident::new(&name, Span::call_site()), parameter)
-    });
+    let read = action
+        .callable
+        .extractors
+        .iter()
+        .filter(|extractor| !lacks_types(&extractor.ty));
+    let all = read
+        .filter_map(|extractor| Parameter::of(&extractor.ty))
+        .map(|parameter| {
+            let mut name = parameter.name().to_owned();
+            while taken.contains(&name) {
+                name.push('_');
+            }
+            taken.push(name.clone());
+            (Ident::new(&name, Span::call_site()), parameter)
+        });
     all.collect()
 }
 

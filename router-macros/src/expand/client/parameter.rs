@@ -11,17 +11,42 @@ const SENT: [(&[&str], &str, &str, Shape); 14] = [
     (&["Query"], "query", "query", Shape::Inner),
     (&["Json"], "body", "json", Shape::Inner),
     (&["Form"], "form", "form", Shape::Inner),
-    (&["MergePatch", "MergeOrJson"], "patch", "merge_patch", Shape::Inner),
+    (
+        &["MergePatch", "MergeOrJson"],
+        "patch",
+        "merge_patch",
+        Shape::Inner,
+    ),
     (&["Sort"], "sort", "query", Shape::Itself),
-    (&["CursorPage", "NumberedPage"], "page", "query", Shape::Page),
+    (
+        &["CursorPage", "NumberedPage"],
+        "page",
+        "query",
+        Shape::Page,
+    ),
     (&["TypedHeader"], "header", "typed_header", Shape::Header),
     (&["IfMatch"], "seen", "if_match", Shape::Text),
     (&["IfNoneMatch"], "seen", "if_none_match", Shape::Text),
-    (&["IfUnmodifiedSince"], "seen", "if_unmodified_since", Shape::Time),
+    (
+        &["IfUnmodifiedSince"],
+        "seen",
+        "if_unmodified_since",
+        Shape::Time,
+    ),
     (&["String"], "text", "text", Shape::Text),
     (&["Bytes", "BytesMut"], "bytes", "bytes", Shape::Bytes),
-    (&["Body", "JsonLines", "Multipart", "RawForm", "Request"], "request", "whole", Shape::Request),
-    (&["RawQuery", "WebSocketUpgrade"], "request", "whole", Shape::Request),
+    (
+        &["Body", "JsonLines", "Multipart", "RawForm", "Request"],
+        "request",
+        "whole",
+        Shape::Request,
+    ),
+    (
+        &["RawQuery", "WebSocketUpgrade"],
+        "request",
+        "whole",
+        Shape::Request,
+    ),
 ];
 
 /// The type of a parameter.
@@ -56,14 +81,26 @@ impl Parameter {
     pub(super) fn of(ty: &Type) -> Option<Self> {
         if let Some(inner) = inside(ty, &["Option", "Result", "Valid"]) {
             let is_optional = is_one_of(ty, &["Option"]);
-            return Self::of(inner).map(|inner| Self { is_optional: is_optional || inner.is_optional, ..inner });
+            return Self::of(inner).map(|inner| Self {
+                is_optional: is_optional || inner.is_optional,
+                ..inner
+            });
         }
-        let (_, name, step, shape) = SENT.iter().copied().find(|(names, ..)| is_one_of(ty, names))?;
+        let (_, name, step, shape) = SENT
+            .iter()
+            .copied()
+            .find(|(names, ..)| is_one_of(ty, names))?;
         let about = match shape {
             Shape::Inner | Shape::Header => generic_types(ty).next()?.clone(),
             _ => ty.clone(),
         };
-        Some(Self { name, step, shape, about, is_optional: false })
+        Some(Self {
+            name,
+            step,
+            shape,
+            about,
+            is_optional: false,
+        })
     }
 
     pub(super) fn name(&self) -> &'static str {
@@ -86,7 +123,11 @@ impl Parameter {
             Shape::Bytes => quote!(&[::core::primitive::u8]),
             Shape::Request => quote!(__client::Request),
         };
-        if self.is_optional { quote!(::core::option::Option<#ty>) } else { ty }
+        if self.is_optional {
+            quote!(::core::option::Option<#ty>)
+        } else {
+            ty
+        }
     }
 
     /// The type that serde writes.
@@ -97,6 +138,10 @@ impl Parameter {
     /// The step that adds it to a request.
     pub(super) fn step(&self, name: &Ident) -> TokenStream {
         let step = format_ident!("{}", self.step);
-        if self.is_optional { quote!(given(#name, __client::Draft::#step)) } else { quote!(#step(#name)) }
+        if self.is_optional {
+            quote!(given(#name, __client::Draft::#step))
+        } else {
+            quote!(#step(#name))
+        }
     }
 }

@@ -55,7 +55,9 @@ const EMPTY: [&str; 3] = ["Accepted", "NoContent", "StatusCode"];
 
 /// Compares what a client reads with what the action's reply sends.
 pub(crate) fn check(controller: &Controller, action: &Action) -> Option<TokenStream> {
-    let Value { at, ty, .. } = is_on(controller).then(|| value(action))?.filter(|value| value.is_said)?;
+    let Value { at, ty, .. } = is_on(controller)
+        .then(|| value(action))?
+        .filter(|value| value.is_said)?;
     let sent = quote!(__private::client::sent_value::<#ty, _, _>(__shape.value, __reply));
     Some(quote_spanned!(located(at)=> #sent.read_as::<#ty>();))
 }
@@ -63,12 +65,21 @@ pub(crate) fn check(controller: &Controller, action: &Action) -> Option<TokenStr
 /// The value that an action returns; `None` for a response, and for a type that has no name outside of the signature.
 pub(super) fn value(action: &Action) -> Option<Value> {
     if let Some(said) = &action.client {
-        let value = Value { at: place(said), ty: said.to_token_stream(), is_said: true };
+        let value = Value {
+            at: place(said),
+            ty: said.to_token_stream(),
+            is_said: true,
+        };
         return (!is_one_of(said, &["Response"])).then_some(value);
     }
     let returned = Some(&action.callable.returned.ty).filter(|ty| !lacks_types(ty))?;
-    let returned = if action.callable.is_async { returned } else { output(returned) };
-    value_in(inside(returned, &["Result"]).unwrap_or(returned)).filter(|value| has_name(value.ty.clone()))
+    let returned = if action.callable.is_async {
+        returned
+    } else {
+        output(returned)
+    };
+    value_in(inside(returned, &["Result"]).unwrap_or(returned))
+        .filter(|value| has_name(value.ty.clone()))
 }
 
 /// The value inside of what stands around it.
@@ -78,20 +89,31 @@ fn value_in(ty: &Type) -> Option<Value> {
         return value_in(inner);
     }
     let (ty, is_said) = match bare(inner) {
-        list if is_one_of(list, &["ListOf"]) => (quote!(<#list as __private::client::ReplyTo>::Value), true),
-        around if is_one_of(around, &["Created", "Json"]) => (generic_types(around).next()?.to_token_stream(), true),
+        list if is_one_of(list, &["ListOf"]) => {
+            (quote!(<#list as __private::client::ReplyTo>::Value), true)
+        }
+        around if is_one_of(around, &["Created", "Json"]) => {
+            (generic_types(around).next()?.to_token_stream(), true)
+        }
         empty if is_one_of(empty, &EMPTY) => (quote!(()), true),
         response if is_one_of(response, &RESPONSES) || is_bytes(response) => return None,
         value => (value.to_token_stream(), false),
     };
-    Some(Value { at: place(inner), ty, is_said })
+    Some(Value {
+        at: place(inner),
+        ty,
+        is_said,
+    })
 }
 
 /// The value behind parts of a response of the application's own: only such stand in front of `Json`, or of a response.
 fn behind_parts(ty: &Type) -> &Type {
-    let Type::Tuple(tuple) = bare(ty) else { return ty };
-    let is_whole =
-        |last: &&Type| is_one_of(last, &["Created", "Json"]) || is_one_of(last, &RESPONSES) || is_bytes(last);
+    let Type::Tuple(tuple) = bare(ty) else {
+        return ty;
+    };
+    let is_whole = |last: &&Type| {
+        is_one_of(last, &["Created", "Json"]) || is_one_of(last, &RESPONSES) || is_bytes(last)
+    };
     tuple.elems.last().filter(is_whole).unwrap_or(ty)
 }
 
@@ -108,19 +130,27 @@ fn has_name(tokens: TokenStream) -> bool {
 fn output(ty: &Type) -> &Type {
     let bounds = match bare(ty) {
         Type::Path(_) if is_one_of(ty, &["Pin"]) => {
-            return inside(ty, &["Pin"]).and_then(|boxed| inside(boxed, &["Box"])).map_or(ty, output);
+            return inside(ty, &["Pin"])
+                .and_then(|boxed| inside(boxed, &["Box"]))
+                .map_or(ty, output);
         }
-        Type::Path(_) => return inside(ty, &["BoxFuture", "LocalBoxFuture", "Ready"]).unwrap_or(ty),
+        Type::Path(_) => {
+            return inside(ty, &["BoxFuture", "LocalBoxFuture", "Ready"]).unwrap_or(ty);
+        }
         Type::ImplTrait(ty) => &ty.bounds,
         Type::TraitObject(ty) => &ty.bounds,
         _ => return ty,
     };
     let outputs = bounds.iter().find_map(|bound| match bound {
         TypeParamBound::Trait(bound) => match &bound.path.segments.last()?.arguments {
-            PathArguments::AngleBracketed(arguments) => arguments.args.iter().find_map(|argument| match argument {
-                GenericArgument::AssocType(output) if output.ident == "Output" => Some(&output.ty),
-                _ => None,
-            }),
+            PathArguments::AngleBracketed(arguments) => {
+                arguments.args.iter().find_map(|argument| match argument {
+                    GenericArgument::AssocType(output) if output.ident == "Output" => {
+                        Some(&output.ty)
+                    }
+                    _ => None,
+                })
+            }
             _ => None,
         },
         _ => None,
@@ -140,7 +170,9 @@ pub(super) fn owned(tokens: TokenStream) -> TokenStream {
                 let _ = tokens.next_if(is_quote).and_then(|_| tokens.next());
                 continue;
             }
-            TokenTree::Ident(word) if is_borrowed && word == "str" => owned.extend(quote!(::std::string::String)),
+            TokenTree::Ident(word) if is_borrowed && word == "str" => {
+                owned.extend(quote!(::std::string::String))
+            }
             TokenTree::Group(group) => {
                 let inner = self::owned(group.stream());
                 let is_slice = is_borrowed && !inner.to_string().contains(';');
@@ -163,5 +195,6 @@ fn is_quote(token: &TokenTree) -> bool {
 /// Returns whether the type is a list of bytes, which is sent as it is.
 fn is_bytes(ty: &Type) -> bool {
     let written = written(ty);
-    ["Vec<u8>", "Box<[u8]>"].contains(&&*written) || written.starts_with("Cow<") && written.ends_with("[u8]>")
+    ["Vec<u8>", "Box<[u8]>"].contains(&&*written)
+        || written.starts_with("Cow<") && written.ends_with("[u8]>")
 }

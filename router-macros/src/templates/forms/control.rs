@@ -13,7 +13,11 @@ pub(super) struct Page<'a>(pub(super) &'a Flat);
 
 impl Page<'_> {
     /// An attribute's value, if it is written out.
-    pub(super) fn written<'e>(self, element: &'e Element, name: &str) -> Result<Option<&'e str>, ()> {
+    pub(super) fn written<'e>(
+        self,
+        element: &'e Element,
+        name: &str,
+    ) -> Result<Option<&'e str>, ()> {
         match element.attribute(name) {
             Some(attribute) if self.is_certain(element, attribute) => Ok(Some(&attribute.value)),
             Some(_) => Err(()),
@@ -46,40 +50,70 @@ impl Page<'_> {
     }
 
     /// The control of an element with a name that is sent; an error if the name is computed.
-    pub(super) fn control(self, element: &Element, is_around_disabled: Option<bool>) -> Result<Option<Control>, ()> {
+    pub(super) fn control(
+        self,
+        element: &Element,
+        is_around_disabled: Option<bool>,
+    ) -> Result<Option<Control>, ()> {
         let word = self.word(element);
         let is_button = element.name == "button" && word != "submit" && word != "unknown";
         if is_button || ["reset", "button", "image"].contains(&word.as_str()) {
             return Ok(None);
         }
-        let Some(name) = self.written(element, "name")?.filter(|name| !name.is_empty() && *name != "_charset_") else {
+        let Some(name) = self
+            .written(element, "name")?
+            .filter(|name| !name.is_empty() && *name != "_charset_")
+        else {
             return Ok(None);
         };
         let is_disabled = either(is_around_disabled, self.is_disabled(element));
         let is_judged = is_disabled == Some(false);
-        let at = element.attribute("name").map_or(element.at, |name| name.value_at);
-        let is_multiple = matches!(self.written(element, "multiple"), Ok(Some(_))) && word != "email";
+        let at = element
+            .attribute("name")
+            .map_or(element.at, |name| name.value_at);
+        let is_multiple =
+            matches!(self.written(element, "multiple"), Ok(Some(_))) && word != "email";
         Ok(Some(Control {
             name: name.to_owned(),
-            input: if is_judged { input(&word) } else { Input::Unknown },
+            input: if is_judged {
+                input(&word)
+            } else {
+                Input::Unknown
+            },
             place: self.0.place(at),
-            values: if is_judged { self.values(element, &word) } else { Vec::new() },
+            values: if is_judged {
+                self.values(element, &word)
+            } else {
+                Vec::new()
+            },
             repeats: Repeats::Nothing,
             is_multiple,
             limits: self.limits(element),
-            pattern: self.written(element, "pattern").ok().flatten().map(str::to_owned),
+            pattern: self
+                .written(element, "pattern")
+                .ok()
+                .flatten()
+                .map(str::to_owned),
             is_shown: element.attribute(SHOWN).is_some(),
             is_disabled: is_disabled == Some(true),
             branches: self.0.branches(element.at).to_vec(),
-            word: if is_judged { word } else { "unknown".to_owned() },
+            word: if is_judged {
+                word
+            } else {
+                "unknown".to_owned()
+            },
         }))
     }
 
     /// The values of a control, each with the place that it has. Where none is written, browsers send `on`, and of a button an empty text.
     fn values(self, element: &Element, word: &str) -> Vec<(String, Place)> {
-        let at = element.attribute("value").map_or(element.at, |value| value.value_at);
+        let at = element
+            .attribute("value")
+            .map_or(element.at, |value| value.value_at);
         let value = match (word, self.written(element, "value")) {
-            ("radio" | "hidden" | "submit" | "checkbox" | "number" | "range", Ok(Some(value))) => value,
+            ("radio" | "hidden" | "submit" | "checkbox" | "number" | "range", Ok(Some(value))) => {
+                value
+            }
             ("checkbox" | "radio", Ok(None)) => "on",
             ("submit", Ok(None)) => "",
             _ => return Vec::new(),
@@ -90,7 +124,9 @@ impl Page<'_> {
     /// Says of each date and time that is written out and is none for browsers, which take it for empty, how it is written.
     pub(super) fn unread_moments(self, element: &Element) -> Vec<String> {
         let word = self.word(element);
-        let Some((_, example)) = MOMENTS.iter().find(|(input, _)| *input == word) else { return Vec::new() };
+        let Some((_, example)) = MOMENTS.iter().find(|(input, _)| *input == word) else {
+            return Vec::new();
+        };
         let wrong = ["value", "min", "max"].into_iter().filter_map(|name| {
             let written = self.written(element, name).ok()??.trim();
             let (template, line) = self.0.place(element.attribute(name)?.at);
@@ -102,11 +138,15 @@ impl Page<'_> {
     }
 
     fn limits(self, element: &Element) -> Vec<(&'static str, f64, u32)> {
-        let limits = ["min", "max", "minlength", "maxlength", "step"].into_iter().filter_map(|name| {
-            let number: f64 = self.written(element, name).ok()??.trim().parse().ok()?;
-            let at = element.attribute(name)?.at;
-            number.is_finite().then(|| (name, number, self.0.place(at).1))
-        });
+        let limits = ["min", "max", "minlength", "maxlength", "step"]
+            .into_iter()
+            .filter_map(|name| {
+                let number: f64 = self.written(element, name).ok()??.trim().parse().ok()?;
+                let at = element.attribute(name)?.at;
+                number
+                    .is_finite()
+                    .then(|| (name, number, self.0.place(at).1))
+            });
         limits.collect()
     }
 }
@@ -122,17 +162,27 @@ const MOMENTS: [(&str, &str); 5] = [
 
 /// Returns whether a date or time is written as another, but for seconds, the `T` before a time, and a year of more digits.
 fn is_moment(written: &str, example: &str) -> bool {
-    let shape = |text: &str| text.replace(|letter: char| letter.is_ascii_digit(), "0").replace(' ', "T");
+    let shape = |text: &str| {
+        text.replace(|letter: char| letter.is_ascii_digit(), "0")
+            .replace(' ', "T")
+    };
     let (written, example) = (shape(written), shape(example));
     ["", ":00", ":00.0", ":00.00", ":00.000"]
         .iter()
         .filter_map(|seconds| written.strip_suffix(seconds))
-        .any(|own| own.len() >= example.len() && own.trim_start_matches('0') == example.trim_start_matches('0'))
+        .any(|own| {
+            own.len() >= example.len()
+                && own.trim_start_matches('0') == example.trim_start_matches('0')
+        })
 }
 
 /// Returns whether at least one of two holds, if that is certain.
 pub(super) fn either(a: Option<bool>, b: Option<bool>) -> Option<bool> {
-    if a == Some(true) || b == Some(true) { Some(true) } else { a.and(b) }
+    if a == Some(true) || b == Some(true) {
+        Some(true)
+    } else {
+        a.and(b)
+    }
 }
 
 /// The kind of a control, by its element or the `type` of an `<input>`. One that browsers do not know has no name here.

@@ -61,18 +61,32 @@ impl Forms {
     }
 
     /// The rows of each action that has some, the checks of these that can be checked here, and the names of all.
-    pub(crate) fn expand(mut self, controller: &Controller, library: &Library<'_>) -> (TokenStream, TokenStream) {
+    pub(crate) fn expand(
+        mut self,
+        controller: &Controller,
+        library: &Library<'_>,
+    ) -> (TokenStream, TokenStream) {
         self.settle_pages(controller, library);
         let (mut constants, mut names) = (TokenStream::new(), TokenStream::new());
         for (position, action) in controller.actions.iter().enumerate() {
-            let own: Vec<_> = self.found.iter().filter(|(_, pages)| pages[0] == position).collect();
+            let own: Vec<_> = self
+                .found
+                .iter()
+                .filter(|(_, pages)| pages[0] == position)
+                .collect();
             if own.is_empty() {
                 continue;
             }
-            let rows = own.iter().map(|(form, pages)| row(controller, form, pages, self.script(form, pages)));
-            let (cfgs, function) = (&action.callable.cfgs, text(&action.callable.ident).to_uppercase());
+            let rows = own
+                .iter()
+                .map(|(form, pages)| row(controller, form, pages, self.script(form, pages)));
+            let (cfgs, function) = (
+                &action.callable.cfgs,
+                text(&action.callable.ident).to_uppercase(),
+            );
             let name = format_ident!("FORMS_OF_{function}");
-            constants.extend(quote!(#(#cfgs)* const #name: &[__private::forms::Form] = &[#(#rows),*];));
+            constants
+                .extend(quote!(#(#cfgs)* const #name: &[__private::forms::Form] = &[#(#rows),*];));
             names.extend(quote!(#(#cfgs)* #name,));
             if !is_generic(controller) {
                 let (check, this) = (format_ident!("_{function}_FORMS"), &controller.self_type);
@@ -87,7 +101,9 @@ impl Forms {
 
     fn script(&self, form: &Form, pages: &[usize]) -> Script {
         match form.script {
-            Script::Nothing if pages.iter().any(|page| self.scripted.contains(page)) => Script::OnPage,
+            Script::Nothing if pages.iter().any(|page| self.scripted.contains(page)) => {
+                Script::OnPage
+            }
             script => script,
         }
     }
@@ -95,9 +111,13 @@ impl Forms {
     /// A form without `action` in a template that other pages show, too, is sent to the path of any of them.
     fn settle_pages(&mut self, controller: &Controller, library: &Library<'_>) {
         let Self { found, files, .. } = self;
-        for (form, pages) in found.iter_mut().filter(|(form, _)| form.target == Target::Page) {
-            let is_own =
-                |position: &usize| controller.actions[*position].route.template.as_deref() == Some(&form.template);
+        for (form, pages) in found
+            .iter_mut()
+            .filter(|(form, _)| form.target == Target::Page)
+        {
+            let is_own = |position: &usize| {
+                controller.actions[*position].route.template.as_deref() == Some(&form.template)
+            };
             if !pages.iter().all(is_own) && is_shown_elsewhere(library, files, &form.template) {
                 form.target = Target::Unknown("it has no `action`, and other pages show it, too");
             }
@@ -108,17 +128,35 @@ impl Forms {
 /// Returns whether a template that is none of these extends, includes or imports another.
 fn is_shown_elsewhere(library: &Library<'_>, files: &[String], template: &str) -> bool {
     let all = library.dir.files();
-    let others = all.iter().filter(|(name, found)| found.is_ok() && !files.contains(name));
-    others.map(|(name, _)| tree::read(library, name)).any(|other| other.files.iter().any(|file| file == template))
+    let others = all
+        .iter()
+        .filter(|(name, found)| found.is_ok() && !files.contains(name));
+    others
+        .map(|(name, _)| tree::read(library, name))
+        .any(|other| other.files.iter().any(|file| file == template))
 }
 
 /// The row of a form.
 fn row(controller: &Controller, form: &Form, pages: &[usize], script: Script) -> TokenStream {
-    let Form { template, line, method, encoding, controls, unknown, is_of_button, .. } = form;
+    let Form {
+        template,
+        line,
+        method,
+        encoding,
+        controls,
+        unknown,
+        is_of_button,
+        ..
+    } = form;
     let template: &str = template;
     let is_own = match &form.target {
-        Target::Action { service, action, values } => {
-            let is_action = |own: &&Action| own.route.name == *action && own.callable.values.len() == *values;
+        Target::Action {
+            service,
+            action,
+            values,
+        } => {
+            let is_action =
+                |own: &&Action| own.route.name == *action && own.callable.values.len() == *values;
             let is_named = service.rsplit('.').next() == Some(&controller.name);
             is_named && controller.actions.iter().any(|own| is_action(&own))
         }
@@ -126,8 +164,11 @@ fn row(controller: &Controller, form: &Form, pages: &[usize], script: Script) ->
     };
     // what the actions of a generic controller read is known where the container is
     let is_own = is_own && !is_generic(controller);
-    let (target, method, unknown) =
-        (target(controller, &form.target, pages), option(method.as_deref()), option(unknown.as_deref()));
+    let (target, method, unknown) = (
+        target(controller, &form.target, pages),
+        option(method.as_deref()),
+        option(unknown.as_deref()),
+    );
     let encoding = option(encoding.map(|encoding| {
         let encoding = format_ident!("{encoding:?}");
         quote!(__private::forms::Encoding::#encoding)
@@ -159,15 +200,25 @@ fn option(value: Option<impl ToTokens>) -> TokenStream {
 
 fn target(controller: &Controller, target: &Target, pages: &[usize]) -> TokenStream {
     match target {
-        Target::Action { service, action, values } => {
+        Target::Action {
+            service,
+            action,
+            values,
+        } => {
             let values = Literal::usize_unsuffixed(*values);
             quote!(__private::forms::Target::Action { service: #service, action: #action, values: #values })
         }
         Target::Page => {
             // what is rendered again by another method has the path of the page
-            let actions = || pages.iter().map(|position| &controller.actions[*position].route);
-            let mut shown: Vec<_> =
-                actions().filter(|route| route.method == Method::Get).map(|route| &route.function).collect();
+            let actions = || {
+                pages
+                    .iter()
+                    .map(|position| &controller.actions[*position].route)
+            };
+            let mut shown: Vec<_> = actions()
+                .filter(|route| route.method == Method::Get)
+                .map(|route| &route.function)
+                .collect();
             if shown.is_empty() {
                 shown = actions().map(|route| &route.function).collect();
             }
@@ -179,7 +230,17 @@ fn target(controller: &Controller, target: &Target, pages: &[usize]) -> TokenStr
 
 /// The row of a control, with what it has besides its name.
 fn control(control: &Control) -> TokenStream {
-    let Control { name, input, place: (template, line), values, repeats, limits, pattern, word, .. } = control;
+    let Control {
+        name,
+        input,
+        place: (template, line),
+        values,
+        repeats,
+        limits,
+        pattern,
+        word,
+        ..
+    } = control;
     let template: &str = template;
     let input = match input {
         Input::Other("") => {
@@ -203,10 +264,16 @@ fn control(control: &Control) -> TokenStream {
         more.extend(quote!(repeats: __private::forms::Repeats::#repeats,));
     }
     if !limits.is_empty() {
-        let limits = limits.iter().map(|(name, limit, line)| quote!((#name, #limit, #line)));
+        let limits = limits
+            .iter()
+            .map(|(name, limit, line)| quote!((#name, #limit, #line)));
         more.extend(quote!(limits: &[#(#limits),*],));
     }
-    more.extend(pattern.as_ref().map(|pattern| quote!(pattern: ::core::option::Option::Some(#pattern),)));
+    more.extend(
+        pattern
+            .as_ref()
+            .map(|pattern| quote!(pattern: ::core::option::Option::Some(#pattern),)),
+    );
     let truths = [
         ("is_multiple", control.is_multiple),
         ("is_shown", control.is_shown),
@@ -218,5 +285,9 @@ fn control(control: &Control) -> TokenStream {
         more.extend(quote!(#member: true,));
     }
     let control = quote!(__private::forms::Control::of(#name, __private::forms::Input::#input, #template, #line));
-    if more.is_empty() { control } else { quote!(__private::forms::Control { #more ..#control }) }
+    if more.is_empty() {
+        control
+    } else {
+        quote!(__private::forms::Control { #more ..#control })
+    }
 }

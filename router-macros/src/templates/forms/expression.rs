@@ -38,7 +38,11 @@ impl<'r> Expression<'r> {
     /// The value of all tokens.
     pub(super) fn whole(mut self) -> Value {
         let value = self.choice();
-        if self.tokens.is_empty() { value } else { Value::Anything }
+        if self.tokens.is_empty() {
+            value
+        } else {
+            Value::Anything
+        }
     }
 
     fn next(&self) -> Option<Kind<'static>> {
@@ -47,7 +51,8 @@ impl<'r> Expression<'r> {
 
     /// Goes behind these tokens, if they follow.
     fn take(&mut self, kinds: &[Kind<'_>]) -> bool {
-        let follows = self.tokens.len() >= kinds.len() && self.tokens.iter().zip(kinds).all(|(a, b)| a.kind == *b);
+        let follows = self.tokens.len() >= kinds.len()
+            && self.tokens.iter().zip(kinds).all(|(a, b)| a.kind == *b);
         if follows {
             self.tokens = &self.tokens[kinds.len()..];
         }
@@ -61,7 +66,11 @@ impl<'r> Expression<'r> {
             return value;
         }
         let condition = self.either().truth();
-        let other = if self.take(&[Word("else")]) { self.choice() } else { Value::Missing };
+        let other = if self.take(&[Word("else")]) {
+            self.choice()
+        } else {
+            Value::Missing
+        };
         choose(condition, value, other)
     }
 
@@ -84,7 +93,11 @@ impl<'r> Expression<'r> {
     }
 
     fn negated(&mut self) -> Value {
-        if self.take(&[Word("not")]) { self.negated().truth().map(|truth| !truth).into() } else { self.compared() }
+        if self.take(&[Word("not")]) {
+            self.negated().truth().map(|truth| !truth).into()
+        } else {
+            self.compared()
+        }
     }
 
     fn compared(&mut self) -> Value {
@@ -92,7 +105,10 @@ impl<'r> Expression<'r> {
         if self.take(&[Mark('='), Mark('=')]) {
             value.is_equal(&self.joined()).into()
         } else if self.take(&[Mark('!'), Mark('=')]) {
-            value.is_equal(&self.joined()).map(|is_equal| !is_equal).into()
+            value
+                .is_equal(&self.joined())
+                .map(|is_equal| !is_equal)
+                .into()
         } else if self.take(&[Word("in")]) {
             value.is_in(&self.joined()).into()
         } else if self.take(&[Word("not"), Word("in")]) {
@@ -123,7 +139,10 @@ impl<'r> Expression<'r> {
             Some(Word("none")) => Some(*value == Value::Nothing),
             _ => None,
         };
-        result.filter(|_| is_known).map(|truth| truth != is_negated).into()
+        result
+            .filter(|_| is_known)
+            .map(|truth| truth != is_negated)
+            .into()
     }
 
     /// `a ~ b`, and arithmetic, which is not done.
@@ -133,7 +152,9 @@ impl<'r> Expression<'r> {
             self.tokens = &self.tokens[1..];
             let other = self.filtered();
             value = match (sign, value, other) {
-                ('~', Value::Text(text, place), Value::Text(other, _)) => Value::Text(text + &other, place),
+                ('~', Value::Text(text, place), Value::Text(other, _)) => {
+                    Value::Text(text + &other, place)
+                }
                 (_, value, other) => value.with(other),
             };
         }
@@ -149,26 +170,59 @@ impl<'r> Expression<'r> {
     pub(super) fn taken_further(&mut self, mut value: Value) -> Value {
         loop {
             value = match self.tokens {
-                [Token { kind: Mark('.'), .. }, Token { kind: Word(name), line }, rest @ ..] => {
+                [
+                    Token {
+                        kind: Mark('.'), ..
+                    },
+                    Token {
+                        kind: Word(name),
+                        line,
+                    },
+                    rest @ ..,
+                ] => {
                     self.tokens = rest;
                     let place = self.names.place(*line);
                     self.names.attribute(value, name, place)
                 }
-                [Token { kind: Mark('['), .. }, ..] => {
+                [
+                    Token {
+                        kind: Mark('['), ..
+                    },
+                    ..,
+                ] => {
                     let tokens = self.group();
                     match self.inner(tokens).whole() {
                         Value::Text(name, place) => self.names.attribute(value, &name, place),
                         _ => value.computed(),
                     }
                 }
-                [Token { kind: Mark('('), line }, ..] => {
+                [
+                    Token {
+                        kind: Mark('('),
+                        line,
+                    },
+                    ..,
+                ] => {
                     let arguments = self.arguments();
                     let place = self.names.place(*line);
                     self.names.call(value, &arguments, place)
                 }
-                [Token { kind: Mark('|'), .. }, Token { kind: Word(name), line }, rest @ ..] => {
+                [
+                    Token {
+                        kind: Mark('|'), ..
+                    },
+                    Token {
+                        kind: Word(name),
+                        line,
+                    },
+                    rest @ ..,
+                ] => {
                     self.tokens = rest;
-                    let arguments = if self.next() == Some(Mark('(')) { self.arguments() } else { Vec::new() };
+                    let arguments = if self.next() == Some(Mark('(')) {
+                        self.arguments()
+                    } else {
+                        Vec::new()
+                    };
                     filter(value, name, arguments, self.names.place(*line))
                 }
                 _ => return value,
@@ -177,7 +231,9 @@ impl<'r> Expression<'r> {
     }
 
     fn primary(&mut self) -> Value {
-        let Some((first, rest)) = self.tokens.split_first() else { return Value::Anything };
+        let Some((first, rest)) = self.tokens.split_first() else {
+            return Value::Anything;
+        };
         let place = self.names.place(first.line);
         match first.kind {
             Mark('[' | '(') => self.list(),
@@ -191,9 +247,15 @@ impl<'r> Expression<'r> {
             }
             Text(text) => {
                 self.tokens = rest;
-                if text.contains('\\') { Value::Unknown } else { Value::Text(text.to_owned(), place) }
+                if text.contains('\\') {
+                    Value::Unknown
+                } else {
+                    Value::Text(text.to_owned(), place)
+                }
             }
-            Word(number) if number.starts_with(|c: char| c.is_ascii_digit()) => self.number(number, place),
+            Word(number) if number.starts_with(|c: char| c.is_ascii_digit()) => {
+                self.number(number, place)
+            }
             Word(name) => {
                 self.tokens = rest;
                 self.named(name, place)
@@ -204,9 +266,17 @@ impl<'r> Expression<'r> {
 
     fn number(&mut self, whole: &str, place: Place) -> Value {
         let (number, rest) = match self.tokens {
-            [_, Token { kind: Mark('.'), .. }, Token { kind: Word(fraction), .. }, rest @ ..] => {
-                (format!("{whole}.{fraction}"), rest)
-            }
+            [
+                _,
+                Token {
+                    kind: Mark('.'), ..
+                },
+                Token {
+                    kind: Word(fraction),
+                    ..
+                },
+                rest @ ..,
+            ] => (format!("{whole}.{fraction}"), rest),
             tokens => (whole.to_owned(), &tokens[1..]),
         };
         self.tokens = rest;
@@ -227,7 +297,18 @@ impl<'r> Expression<'r> {
                 self.group();
                 self.names.block(None)
             }
-            ("self", [Token { kind: Mark('.'), .. }, Token { kind: Word(block), .. }, rest @ ..]) => {
+            (
+                "self",
+                [
+                    Token {
+                        kind: Mark('.'), ..
+                    },
+                    Token {
+                        kind: Word(block), ..
+                    },
+                    rest @ ..,
+                ],
+            ) => {
                 self.tokens = rest;
                 self.group();
                 self.names.block(Some(block))
@@ -236,7 +317,11 @@ impl<'r> Expression<'r> {
             ("range", _) if is_called => range(&self.arguments(), place),
             (name, _) if is_called => {
                 self.group();
-                if LIBRARY_FUNCTIONS.contains(&name) { Value::Unknown } else { Value::Anything }
+                if LIBRARY_FUNCTIONS.contains(&name) {
+                    Value::Unknown
+                } else {
+                    Value::Anything
+                }
             }
             _ => self.field(),
         }
@@ -260,7 +345,9 @@ impl<'r> Expression<'r> {
             _ => None,
         };
         match name {
-            Some(name) if !matches!(self.next(), Some(Mark('.' | '(' | '['))) => Value::Field(name, is_variable),
+            Some(name) if !matches!(self.next(), Some(Mark('.' | '(' | '['))) => {
+                Value::Field(name, is_variable)
+            }
             _ => {
                 self.tokens = before;
                 Value::Unknown
@@ -269,7 +356,10 @@ impl<'r> Expression<'r> {
     }
 
     fn inner<'i>(&'i mut self, tokens: &'i [Token<'static>]) -> Expression<'i> {
-        Expression { names: self.names, tokens }
+        Expression {
+            names: self.names,
+            tokens,
+        }
     }
 
     /// The tokens in the brackets that follow.
@@ -294,15 +384,30 @@ impl<'r> Expression<'r> {
         let is_list = self.next() == Some(Mark('['));
         let tokens = self.group();
         let has_comma = tokens.last().is_some_and(|token| token.kind == Mark(','));
-        let mut values: Vec<_> = split(tokens).map(|tokens| self.inner(tokens).whole()).collect();
-        if !is_list && !has_comma && values.len() == 1 { values.remove(0) } else { Value::List(values) }
+        let mut values: Vec<_> = split(tokens)
+            .map(|tokens| self.inner(tokens).whole())
+            .collect();
+        if !is_list && !has_comma && values.len() == 1 {
+            values.remove(0)
+        } else {
+            Value::List(values)
+        }
     }
 
     fn dict(&mut self) -> Value {
         let tokens = self.group();
         let entries: Option<Vec<_>> = split(tokens)
             .map(|entry| {
-                let [Token { kind: Text(key), .. }, Token { kind: Mark(':'), .. }, value @ ..] = entry else {
+                let [
+                    Token {
+                        kind: Text(key), ..
+                    },
+                    Token {
+                        kind: Mark(':'), ..
+                    },
+                    value @ ..,
+                ] = entry
+                else {
                     return None;
                 };
                 Some(((*key).to_owned(), self.inner(value).whole()))
@@ -313,7 +418,11 @@ impl<'r> Expression<'r> {
 
     /// The macro that `{% call .. %}` calls, with its arguments.
     pub(super) fn called(&mut self) -> (Value, Vec<Argument>) {
-        let end = self.tokens.iter().position(|token| token.kind == Mark('(')).unwrap_or(self.tokens.len());
+        let end = self
+            .tokens
+            .iter()
+            .position(|token| token.kind == Mark('('))
+            .unwrap_or(self.tokens.len());
         let (target, arguments) = self.tokens.split_at(end);
         let target = self.inner(target).whole();
         self.tokens = arguments;
@@ -326,9 +435,15 @@ impl<'r> Expression<'r> {
         let is_spread = split(tokens).any(|argument| argument[0].kind == Mark('*'));
         let arguments = split(tokens).map(|argument| match argument {
             _ if is_spread => (None, Value::Anything),
-            [Token { kind: Word(name), .. }, Token { kind: Mark('='), .. }, value @ ..]
-                if value.first().is_some_and(|first| first.kind != Mark('=')) =>
-            {
+            [
+                Token {
+                    kind: Word(name), ..
+                },
+                Token {
+                    kind: Mark('='), ..
+                },
+                value @ ..,
+            ] if value.first().is_some_and(|first| first.kind != Mark('=')) => {
                 (Some(*name), self.inner(value).whole())
             }
             value => (None, self.inner(value).whole()),
@@ -347,11 +462,17 @@ fn choose(condition: Option<bool>, value: Value, other: Value) -> Value {
 }
 
 fn link(arguments: &[Argument]) -> Value {
-    let given: Vec<_> = arguments.iter().filter(|(name, _)| name.is_none()).map(|(_, value)| value).collect();
+    let given: Vec<_> = arguments
+        .iter()
+        .filter(|(name, _)| name.is_none())
+        .map(|(_, value)| value)
+        .collect();
     match &given[..] {
-        [Value::Text(service, _), Value::Text(action, _), values @ ..] => {
-            Value::Link(Link { service: service.clone(), action: action.clone(), values: values.len() })
-        }
+        [Value::Text(service, _), Value::Text(action, _), values @ ..] => Value::Link(Link {
+            service: service.clone(),
+            action: action.clone(),
+            values: values.len(),
+        }),
         _ => Value::Unknown,
     }
 }
@@ -370,7 +491,11 @@ fn range(arguments: &[Argument], place: Place) -> Value {
     if to > from.saturating_add(31) {
         return Value::Unknown;
     }
-    Value::List((from..to).map(|number| Value::Text(number.to_string(), place.clone())).collect())
+    Value::List(
+        (from..to)
+            .map(|number| Value::Text(number.to_string(), place.clone()))
+            .collect(),
+    )
 }
 
 fn filter(value: Value, name: &str, arguments: Vec<Argument>, place: Place) -> Value {
@@ -381,8 +506,9 @@ fn filter(value: Value, name: &str, arguments: Vec<Argument>, place: Place) -> V
         ("trim", value @ Value::Markup(_)) if arguments.is_empty() => value,
         ("default" | "d", value) => default(value, arguments),
         ("items", Value::Dict(entries)) => {
-            let pairs =
-                entries.into_iter().map(|(key, value)| Value::List(vec![Value::Text(key, place.clone()), value]));
+            let pairs = entries
+                .into_iter()
+                .map(|(key, value)| Value::List(vec![Value::Text(key, place.clone()), value]));
             Value::List(pairs.collect())
         }
         ("list", value @ Value::List(_)) => value,
@@ -407,19 +533,29 @@ const OF_ENGINE: &str = "abs attr batch bool capitalize chain count d default di
 
 /// `x|default("a")`, and with `true` behind it for all that is as false as what is missing.
 fn default(value: Value, arguments: Vec<Argument>) -> Value {
-    let is_kept = match (&value, arguments.get(1).map_or(Some(false), |(_, is_lax)| is_lax.truth())) {
+    let is_kept = match (
+        &value,
+        arguments
+            .get(1)
+            .map_or(Some(false), |(_, is_lax)| is_lax.truth()),
+    ) {
         (Value::Missing, _) => Some(false),
         (Value::Unknown | Value::Anything | Value::Field(..), _) => None,
         (_, Some(false)) => Some(true),
         (value, Some(true)) => value.truth(),
         (value, None) => value.truth().filter(|truth| *truth),
     };
-    let other = arguments.into_iter().next().map_or(Value::Text(String::new(), Default::default()), |(_, value)| value);
+    let other = arguments.into_iter().next().map_or(
+        Value::Text(String::new(), Default::default()),
+        |(_, value)| value,
+    );
     choose(is_kept, value, other)
 }
 
 /// Splits tokens at the commas that stand in no brackets.
-pub(super) fn split<'t>(tokens: &'t [Token<'static>]) -> impl Iterator<Item = &'t [Token<'static>]> {
+pub(super) fn split<'t>(
+    tokens: &'t [Token<'static>],
+) -> impl Iterator<Item = &'t [Token<'static>]> {
     let mut depth = 0_usize;
     let parts = tokens.split(move |token| {
         match token.kind {
@@ -435,7 +571,13 @@ pub(super) fn split<'t>(tokens: &'t [Token<'static>]) -> impl Iterator<Item = &'
 /// The tokens of a tag without the sign for whitespace at its end.
 pub(super) fn tokens(tag: &'static Tag<'static>) -> &'static [Token<'static>] {
     match &tag.tokens[..] {
-        [tokens @ .., Token { kind: Mark('-' | '+'), .. }] => tokens,
+        [
+            tokens @ ..,
+            Token {
+                kind: Mark('-' | '+'),
+                ..
+            },
+        ] => tokens,
         tokens => tokens,
     }
 }

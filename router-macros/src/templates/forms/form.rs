@@ -38,7 +38,11 @@ impl Member {
     /// The name that is sent with a value, if there is one.
     pub(super) fn name(&self) -> Option<&str> {
         match self {
-            Self::Control(control) | Self::Button(Button { control: Some(control), .. }) => Some(&control.name),
+            Self::Control(control)
+            | Self::Button(Button {
+                control: Some(control),
+                ..
+            }) => Some(&control.name),
             Self::Button(_) => None,
         }
     }
@@ -65,7 +69,11 @@ impl Button {
 /// The action that a form is sent to.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Target {
-    Action { service: String, action: String, values: usize },
+    Action {
+        service: String,
+        action: String,
+        values: usize,
+    },
     Page,
     Unknown(&'static str),
 }
@@ -103,12 +111,20 @@ impl Form {
     fn add(&mut self, mut control: Control) {
         // two conditions may exclude each other
         let is_beside = |other: &Control| {
-            other.branches.starts_with(&control.branches) || control.branches.starts_with(&other.branches)
+            other.branches.starts_with(&control.branches)
+                || control.branches.starts_with(&other.branches)
         };
-        let before = self.controls.iter().filter(|other| other.name == control.name && is_beside(other));
+        let before = self
+            .controls
+            .iter()
+            .filter(|other| other.name == control.name && is_beside(other));
         // a name is told once
-        let is_told = before.clone().any(|other| other.repeats == Repeats::Control);
-        let repeats = before.filter(|_| !is_told).map(|other| repeats(other, &control));
+        let is_told = before
+            .clone()
+            .any(|other| other.repeats == Repeats::Control);
+        let repeats = before
+            .filter(|_| !is_told)
+            .map(|other| repeats(other, &control));
         control.repeats = repeats.fold(Repeats::Nothing, |found, repeats| match (found, repeats) {
             (Repeats::Nothing, repeats) => repeats,
             (found, Repeats::Nothing) => found,
@@ -120,14 +136,23 @@ impl Form {
 
     /// The form itself, if something sends it as it says, and one for each button that sends it elsewhere, or otherwise.
     pub(super) fn sent(mut self) -> Vec<Self> {
-        let (plain, others): (Vec<_>, Vec<_>) =
-            std::mem::take(&mut self.buttons).into_iter().partition(Button::is_plain);
+        let (plain, others): (Vec<_>, Vec<_>) = std::mem::take(&mut self.buttons)
+            .into_iter()
+            .partition(Button::is_plain);
         let is_alone = plain.is_empty() && others.len() == 1;
-        let of_buttons: Vec<_> = others.into_iter().map(|button| self.of_button(button, is_alone)).collect();
+        let of_buttons: Vec<_> = others
+            .into_iter()
+            .map(|button| self.of_button(button, is_alone))
+            .collect();
         let is_sent = !plain.is_empty() || of_buttons.is_empty();
-        plain.into_iter().filter_map(|button| button.control).for_each(|control| self.add(control));
+        plain
+            .into_iter()
+            .filter_map(|button| button.control)
+            .for_each(|control| self.add(control));
         let all = is_sent.then_some(self).into_iter().chain(of_buttons);
-        let mut sent: Vec<_> = all.filter(|form| form.method.as_deref() != Some("DIALOG")).collect();
+        let mut sent: Vec<_> = all
+            .filter(|form| form.method.as_deref() != Some("DIALOG"))
+            .collect();
         sent.iter_mut().for_each(Self::settle);
         sent
     }
@@ -142,17 +167,24 @@ impl Form {
         form.target = button.target.unwrap_or(form.target);
         form.method = button.method.unwrap_or(form.method);
         form.encoding = button.encoding.unwrap_or(form.encoding);
-        button.control.into_iter().for_each(|control| form.add(control));
+        button
+            .control
+            .into_iter()
+            .for_each(|control| form.add(control));
         form
     }
 
     /// Of controls of one name under different conditions each may be for a field of another kind.
     fn settle(&mut self) {
-        let names: Vec<_> =
-            self.controls.iter().map(|control| (control.name.clone(), control.branches.clone())).collect();
+        let names: Vec<_> = self
+            .controls
+            .iter()
+            .map(|control| (control.name.clone(), control.branches.clone()))
+            .collect();
         for control in &mut self.controls {
-            let is_alternative =
-                names.iter().any(|(name, branches)| *name == control.name && are_apart(branches, &control.branches));
+            let is_alternative = names.iter().any(|(name, branches)| {
+                *name == control.name && are_apart(branches, &control.branches)
+            });
             if is_alternative {
                 control.input = Input::Unknown;
                 control.values.clear();
@@ -163,7 +195,10 @@ impl Form {
 
 /// Returns whether two places are in different branches of a statement.
 pub(super) fn are_apart(a: &[(usize, usize)], b: &[(usize, usize)]) -> bool {
-    a.iter().any(|(statement, branch)| b.iter().any(|(other, another)| statement == other && branch != another))
+    a.iter().any(|(statement, branch)| {
+        b.iter()
+            .any(|(other, another)| statement == other && branch != another)
+    })
 }
 
 /// Says how a control repeats the name of one before it.
@@ -171,7 +206,9 @@ fn repeats(before: &Control, control: &Control) -> Repeats {
     match (before.word.as_str(), control.word.as_str()) {
         _ if before.is_disabled || control.is_disabled => Repeats::Nothing,
         _ if before.is_shown || control.is_shown => Repeats::Control,
-        ("radio", "radio") | ("submit", "submit") | ("unknown", _) | (_, "unknown") => Repeats::Nothing,
+        ("radio", "radio") | ("submit", "submit") | ("unknown", _) | (_, "unknown") => {
+            Repeats::Nothing
+        }
         ("hidden", "checkbox" | "submit") => Repeats::Hidden,
         ("checkbox", "hidden") => Repeats::Behind,
         _ => Repeats::Control,

@@ -36,12 +36,19 @@ pub(super) struct Attribute {
 
 impl Element {
     pub(super) fn attribute(&self, name: &str) -> Option<&Attribute> {
-        self.attributes.iter().find(|attribute| attribute.name == name)
+        self.attributes
+            .iter()
+            .find(|attribute| attribute.name == name)
     }
 
     /// Returns whether a script gives it an attribute: `:name`, `x-bind:name`.
     pub(super) fn is_bound(&self, name: &str) -> bool {
-        self.attributes.iter().any(|found| found.name.strip_suffix(name).is_some_and(|rest| rest.ends_with(':')))
+        self.attributes.iter().any(|found| {
+            found
+                .name
+                .strip_suffix(name)
+                .is_some_and(|rest| rest.ends_with(':'))
+        })
     }
 }
 
@@ -54,7 +61,8 @@ pub(super) fn parts(text: &str) -> Vec<Part> {
     while at < text.len() {
         let rest = &text[at..];
         let is_tag = |begin: &str| {
-            rest.strip_prefix(begin).is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_alphabetic()))
+            rest.strip_prefix(begin)
+                .is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_alphabetic()))
         };
         if rest.starts_with("<!--") {
             at += rest.find("-->").map_or(rest.len(), |end| end + 3);
@@ -70,13 +78,23 @@ pub(super) fn parts(text: &str) -> Vec<Part> {
             }
             parts.push(Part::Open(element));
         } else {
-            if rest.strip_prefix('<').is_some_and(|name| name.starts_with([COMPUTED, UNKNOWN])) {
+            if rest
+                .strip_prefix('<')
+                .is_some_and(|name| name.starts_with([COMPUTED, UNKNOWN]))
+            {
                 parts.push(Part::Unknown(at));
             }
             let first = rest.chars().next().map_or(0, char::len_utf8);
-            let end = rest[first..].find('<').map_or(rest.len(), |end| first + end);
-            parts.extend(rest[..end].match_indices(UNKNOWN).map(|(found, _)| Part::Unknown(at + found)));
-            let shown = decoded(rest[..end].trim_matches(|c: char| c.is_whitespace() || c == BRANCH));
+            let end = rest[first..]
+                .find('<')
+                .map_or(rest.len(), |end| first + end);
+            parts.extend(
+                rest[..end]
+                    .match_indices(UNKNOWN)
+                    .map(|(found, _)| Part::Unknown(at + found)),
+            );
+            let shown =
+                decoded(rest[..end].trim_matches(|c: char| c.is_whitespace() || c == BRANCH));
             parts.push(Part::Text((!shown.contains(MARKS)).then_some(shown)));
             at += end;
         }
@@ -95,9 +113,17 @@ fn end_of_raw(rest: &str, name: &str) -> usize {
 
 /// The tag that begins at a place, and its end.
 fn element(text: &str, start: usize) -> (Element, usize) {
-    let name = text[start + 1..].split(ends_name).next().unwrap_or_default();
+    let name = text[start + 1..]
+        .split(ends_name)
+        .next()
+        .unwrap_or_default();
     let mut at = start + 1 + name.len();
-    let mut element = Element { name: name.to_ascii_lowercase(), attributes: Vec::new(), is_open: false, at: start };
+    let mut element = Element {
+        name: name.to_ascii_lowercase(),
+        attributes: Vec::new(),
+        is_open: false,
+        at: start,
+    };
     while let Some(next) = text[at..].chars().next() {
         if next == '>' {
             return (element, at + 1);
@@ -118,7 +144,8 @@ fn element(text: &str, start: usize) -> (Element, usize) {
 /// The attribute that begins at a place, which moves behind it.
 fn attribute(text: &str, at: &mut usize) -> Attribute {
     let begin = *at;
-    let length = |text: &str, is_end: &dyn Fn(char) -> bool| text.find(is_end).unwrap_or(text.len());
+    let length =
+        |text: &str, is_end: &dyn Fn(char) -> bool| text.find(is_end).unwrap_or(text.len());
     let is_end_of_name = |c: char| c.is_whitespace() || ['=', '>', '/', BRANCH].contains(&c);
     // a name has at least one character
     let first = text[begin..].chars().next().map_or(0, char::len_utf8);
@@ -126,7 +153,12 @@ fn attribute(text: &str, at: &mut usize) -> Attribute {
     let name = text[begin..*at].to_ascii_lowercase();
     let rest = text[*at..].trim_start();
     let Some(value) = rest.strip_prefix('=') else {
-        return Attribute { name, value: String::new(), at: begin, value_at: begin };
+        return Attribute {
+            name,
+            value: String::new(),
+            at: begin,
+            value_at: begin,
+        };
     };
     let value = value.trim_start();
     let mut value_at = text.len() - value.len();
@@ -144,12 +176,20 @@ fn attribute(text: &str, at: &mut usize) -> Attribute {
             value
         }
     };
-    Attribute { name, value: decoded(value), at: begin, value_at }
+    Attribute {
+        name,
+        value: decoded(value),
+        at: begin,
+        value_at,
+    }
 }
 
 /// A text with entities for the signs that end a value or begin a tag.
 pub(super) fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;").replace('\'', "&#39;")
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('"', "&quot;")
+        .replace('\'', "&#39;")
 }
 
 /// A text without entities. In the place of one that is not known stands the mark of what is computed.
@@ -158,7 +198,11 @@ fn decoded(text: &str) -> String {
     let mut decoded = parts.next().unwrap_or_default().to_owned();
     for part in parts {
         let entity = part.split_once(';').filter(|(name, _)| {
-            !name.is_empty() && name.trim_start_matches('#').chars().all(|c| c.is_ascii_alphanumeric())
+            !name.is_empty()
+                && name
+                    .trim_start_matches('#')
+                    .chars()
+                    .all(|c| c.is_ascii_alphanumeric())
         });
         match entity {
             Some((name, rest)) => {
@@ -200,9 +244,15 @@ mod tests {
     fn shown(text: &str) -> Vec<String> {
         let shown = parts(text).into_iter().filter_map(|part| match part {
             Part::Open(element) => {
-                let attributes =
-                    element.attributes.iter().map(|attribute| format!(" {}={}", attribute.name, attribute.value));
-                Some(element.name + &attributes.collect::<String>() + if element.is_open { " .." } else { "" })
+                let attributes = element
+                    .attributes
+                    .iter()
+                    .map(|attribute| format!(" {}={}", attribute.name, attribute.value));
+                Some(
+                    element.name
+                        + &attributes.collect::<String>()
+                        + if element.is_open { " .." } else { "" },
+                )
             }
             Part::Close(name) => Some(format!("/{name}")),
             Part::Text(Some(text)) if text.is_empty() => None,
@@ -215,11 +265,26 @@ mod tests {
     #[test]
     fn tags_are_read_as_browsers_do() {
         let check = |text: &str, expected: &[&str]| assert_eq!(shown(text), expected, "{text}");
-        check("<INPUT Name=title value='a \"b\"' required>", &["input name=title value=a \"b\" required="]);
-        check("<input name = \"a&amp;b\"/><br/>", &["input name=a&b", "br"]);
-        check("<!-- <input name=a> --><script>'<input name=b>'</script>", &["script", "/script"]);
-        check("<textarea name=a><input name=b></textarea>", &["textarea name=a", "/textarea"]);
-        check("<option>very high</option> 1 < 2", &["option", "'very high'", "/option", "'1'", "'< 2'"]);
+        check(
+            "<INPUT Name=title value='a \"b\"' required>",
+            &["input name=title value=a \"b\" required="],
+        );
+        check(
+            "<input name = \"a&amp;b\"/><br/>",
+            &["input name=a&b", "br"],
+        );
+        check(
+            "<!-- <input name=a> --><script>'<input name=b>'</script>",
+            &["script", "/script"],
+        );
+        check(
+            "<textarea name=a><input name=b></textarea>",
+            &["textarea name=a", "/textarea"],
+        );
+        check(
+            "<option>very high</option> 1 < 2",
+            &["option", "'very high'", "/option", "'1'", "'< 2'"],
+        );
         check(
             "<input \u{E000} name=\u{E000} \u{E002}checked\u{E002}>\u{E001}",
             &["input name=\u{E000} checked= ..", "?", "'..'"],
@@ -229,7 +294,10 @@ mod tests {
             "<input value='&#x27;&#39;&apos;&#XE4;&lt;&amp;lt;' name=a&b>1 &amp; 2",
             &["input value='''ä<&lt; name=a&b", "'1 & 2'"],
         );
-        check("<input value='&eacute;'>&nbsp;", &["input value=\u{E000}", "'..'"]);
+        check(
+            "<input value='&eacute;'>&nbsp;",
+            &["input value=\u{E000}", "'..'"],
+        );
         check("<", &["'<'"]);
         check("ä<b>ö", &["'ä'", "b", "'ö'"]);
     }

@@ -25,7 +25,9 @@ pub(super) fn forms(flat: &Flat) -> (Vec<Form>, Vec<String>) {
         around: None,
         mistakes: Vec::new(),
     };
-    parts(&flat.text).into_iter().for_each(|part| elements.part(part));
+    parts(&flat.text)
+        .into_iter()
+        .for_each(|part| elements.part(part));
     elements.finish()
 }
 
@@ -62,7 +64,9 @@ impl Elements<'_> {
                 self.is_whole = Some(false);
                 self.doubt(element.at, "a `<template>`");
             }
-            Part::Close(name) if name == "template" => self.skipped = self.skipped.saturating_sub(1),
+            Part::Close(name) if name == "template" => {
+                self.skipped = self.skipped.saturating_sub(1)
+            }
             _ if self.skipped > 0 => {}
             Part::Open(element) => self.open(element),
             Part::Close(name) => self.close(&name),
@@ -82,14 +86,17 @@ impl Elements<'_> {
     fn doubt(&mut self, at: usize, what: &str) {
         let (template, line) = self.page.0.place(at);
         let Some(form) = self.form() else { return };
-        form.unknown.get_or_insert_with(|| format!("{what} in line {line} of `{template}` may send more"));
+        form.unknown
+            .get_or_insert_with(|| format!("{what} in line {line} of `{template}` may send more"));
     }
 
     fn open(&mut self, element: Element) {
         let is_disabled = self.page.is_disabled(&element);
         if self.current.is_none() && element.name != "form" {
             let sending_more = by_script(&element, &SENDING_MORE);
-            self.around = sending_more.map(|attribute| format!("an outer `{}`", attribute.name)).or(self.around.take());
+            self.around = sending_more
+                .map(|attribute| format!("an outer `{}`", attribute.name))
+                .or(self.around.take());
         }
         match element.name.as_str() {
             "form" if self.current.is_none() => self.begin(&element),
@@ -100,7 +107,9 @@ impl Elements<'_> {
             }
             "optgroup" => self.is_in_disabled_group = is_disabled != Some(false),
             "option" => self.choice(&element, is_disabled != Some(false)),
-            "fieldset" => self.fieldsets.push((is_disabled, self.page.0.branches(element.at).to_vec())),
+            "fieldset" => self
+                .fieldsets
+                .push((is_disabled, self.page.0.branches(element.at).to_vec())),
             "legend" => self.is_in_legend = true,
             "body" => _ = self.is_whole.get_or_insert(true),
             name if name.contains('-') => self.doubt(element.at, "a custom element"),
@@ -130,8 +139,14 @@ impl Elements<'_> {
 
     /// Closes a `<fieldset>`, with those that may stand in its place: `{% if a %}<fieldset disabled>{% else %}<fieldset>{% endif %}`.
     fn close_fieldset(&mut self) {
-        let Some((_, closed)) = self.fieldsets.pop() else { return };
-        while self.fieldsets.pop_if(|(_, branches)| are_apart(branches, &closed)).is_some() {}
+        let Some((_, closed)) = self.fieldsets.pop() else {
+            return;
+        };
+        while self
+            .fieldsets
+            .pop_if(|(_, branches)| are_apart(branches, &closed))
+            .is_some()
+        {}
     }
 
     fn begin(&mut self, element: &Element) {
@@ -139,7 +154,10 @@ impl Elements<'_> {
         let scripted = self.scripted(element);
         let (method, target) = scripted.clone().unwrap_or_else(|| {
             let method = self.page.written(element, "method").ok();
-            (method.map(|name| name.map_or("GET".to_owned(), method_name)), self.target(element))
+            (
+                method.map(|name| name.map_or("GET".to_owned(), method_name)),
+                self.target(element),
+            )
         });
         let id = self.page.written(element, "id");
         if id.is_err() {
@@ -161,7 +179,11 @@ impl Elements<'_> {
             id: id.ok().flatten().map(str::to_owned),
             buttons: Vec::new(),
             is_of_button: false,
-            script: if is_scripted(element) { Script::OnForm } else { Script::Nothing },
+            script: if is_scripted(element) {
+                Script::OnForm
+            } else {
+                Script::Nothing
+            },
         });
         self.doubt_script(element);
         if let Some(around) = self.around.clone() {
@@ -177,7 +199,11 @@ impl Elements<'_> {
     }
 
     fn encoding(&self, element: &Element, name: &str) -> Option<Encoding> {
-        let encoding = self.page.written(element, name).ok()?.map(str::to_ascii_lowercase);
+        let encoding = self
+            .page
+            .written(element, name)
+            .ok()?
+            .map(str::to_ascii_lowercase);
         Some(match encoding.as_deref() {
             Some("multipart/form-data") => Encoding::Multipart,
             Some("text/plain") => Encoding::Plain,
@@ -193,17 +219,28 @@ impl Elements<'_> {
         let sent = BY_SCRIPT.iter().find_map(|(name, method)| {
             let target = self.target_of(element, by_script(element, &[name])?);
             let is_chosen = by_script(element, &["hx-params"]).is_some();
-            let target = if is_chosen { Target::Unknown("`hx-params` chooses what it sends") } else { target };
+            let target = if is_chosen {
+                Target::Unknown("`hx-params` chooses what it sends")
+            } else {
+                target
+            };
             Some((Some((*method).to_owned()), target))
         });
-        let is_caught = || element.attributes.iter().any(|attribute| attribute.name.contains("submit"));
+        let is_caught = || {
+            element
+                .attributes
+                .iter()
+                .any(|attribute| attribute.name.contains("submit"))
+        };
         sent.or_else(|| is_caught().then_some((None, Target::Unknown("a script sends it"))))
     }
 
     fn target(&self, element: &Element) -> Target {
         match element.attribute("action") {
             Some(action) => self.target_of(element, action),
-            None if element.is_open || element.is_bound("action") => Target::Unknown("its attributes are computed"),
+            None if element.is_open || element.is_bound("action") => {
+                Target::Unknown("its attributes are computed")
+            }
             None => Target::Page,
         }
     }
@@ -214,13 +251,26 @@ impl Elements<'_> {
             return Target::Unknown("its `action` depends on a condition");
         }
         let value = action.value.trim();
-        let behind = value.strip_prefix(COMPUTED).filter(|rest| !rest.contains([COMPUTED, UNKNOWN, BRANCH]));
+        let behind = value
+            .strip_prefix(COMPUTED)
+            .filter(|rest| !rest.contains([COMPUTED, UNKNOWN, BRANCH]));
         let at = action.value_at + (action.value.len() - action.value.trim_start().len());
         match (behind, flat.links.get(&at)) {
-            (Some(rest), Some(Link { service, action, values })) if rest.is_empty() || rest.starts_with(['#', '?']) => {
-                Target::Action { service: service.clone(), action: action.clone(), values: *values }
+            (
+                Some(rest),
+                Some(Link {
+                    service,
+                    action,
+                    values,
+                }),
+            ) if rest.is_empty() || rest.starts_with(['#', '?']) => Target::Action {
+                service: service.clone(),
+                action: action.clone(),
+                values: *values,
+            },
+            _ if value.contains([COMPUTED, UNKNOWN, BRANCH]) => {
+                Target::Unknown("its `action` is computed")
             }
-            _ if value.contains([COMPUTED, UNKNOWN, BRANCH]) => Target::Unknown("its `action` is computed"),
             _ if value.is_empty() || value.starts_with(['#', '?']) => Target::Page,
             _ => Target::Unknown("its `action` is no `path(..)`"),
         }
@@ -237,10 +287,14 @@ impl Elements<'_> {
     /// Returns whether a `<fieldset>` around an element is disabled, if that is certain.
     fn is_around_disabled(&self, element: &Element) -> Option<bool> {
         let branches = self.page.0.branches(element.at);
-        let enclosed = self.fieldsets.len() - usize::from(self.is_in_legend && !self.fieldsets.is_empty());
-        let around = self.fieldsets[..enclosed].iter().filter(|(_, own)| !are_apart(own, branches));
-        let disabled = around
-            .map(|(is_disabled, own)| is_disabled.filter(|is_disabled| !is_disabled || branches.starts_with(own)));
+        let enclosed =
+            self.fieldsets.len() - usize::from(self.is_in_legend && !self.fieldsets.is_empty());
+        let around = self.fieldsets[..enclosed]
+            .iter()
+            .filter(|(_, own)| !are_apart(own, branches));
+        let disabled = around.map(|(is_disabled, own)| {
+            is_disabled.filter(|is_disabled| !is_disabled || branches.starts_with(own))
+        });
         disabled.fold(Some(false), either)
     }
 
@@ -256,7 +310,11 @@ impl Elements<'_> {
         }
         let Some(control) = control else { return };
         if let Ok(Some(name)) = self.page.written(element, "dirname") {
-            let control = Control { name: name.to_owned(), input: Input::Unknown, ..control.clone() };
+            let control = Control {
+                name: name.to_owned(),
+                input: Input::Unknown,
+                ..control.clone()
+            };
             self.add(element, Member::Control(control));
         }
         self.add(element, Member::Control(control));
@@ -266,9 +324,20 @@ impl Elements<'_> {
     fn button(&self, element: &Element, control: Option<Control>) -> Button {
         let [action, method, encoding] =
             ["formaction", "formmethod", "formenctype"].map(|name| element.attribute(name));
-        let method_of = |_| self.page.written(element, "formmethod").ok().flatten().map(method_name);
+        let method_of = |_| {
+            self.page
+                .written(element, "formmethod")
+                .ok()
+                .flatten()
+                .map(method_name)
+        };
         Button {
-            place: self.page.0.place(action.or(method).or(encoding).map_or(element.at, |attribute| attribute.at)),
+            place: self.page.0.place(
+                action
+                    .or(method)
+                    .or(encoding)
+                    .map_or(element.at, |attribute| attribute.at),
+            ),
             target: action.map(|action| self.target_of(element, action)),
             method: method.map(method_of),
             encoding: encoding.map(|_| self.encoding(element, "formenctype")),
@@ -278,11 +347,17 @@ impl Elements<'_> {
 
     fn add(&mut self, element: &Element, member: Member) {
         if let Some(form) = element.attribute("form") {
-            let id = self.page.is_certain(element, form).then(|| form.value.clone());
+            let id = self
+                .page
+                .is_certain(element, form)
+                .then(|| form.value.clone());
             self.strays.push((id, member));
         } else if let Some(form) = self.form() {
             form.take(member);
-            if form.script == Script::Nothing && BY_SCRIPT.iter().any(|(name, _)| by_script(element, &[name]).is_some())
+            if form.script == Script::Nothing
+                && BY_SCRIPT
+                    .iter()
+                    .any(|(name, _)| by_script(element, &[name]).is_some())
             {
                 form.script = Script::OnPage;
             }
@@ -292,16 +367,23 @@ impl Elements<'_> {
 
     fn choice(&mut self, element: &Element, is_disabled: bool) {
         let is_sent = !is_disabled && !self.is_in_disabled_group;
-        let value = self.page.written(element, "value").map(|value| value.map(str::to_owned));
+        let value = self
+            .page
+            .written(element, "value")
+            .map(|value| value.map(str::to_owned));
         if let (true, Some((select, _)), Ok(Some(value))) = (is_sent, &mut self.select, &value) {
-            let at = element.attribute("value").map_or(element.at, |value| value.value_at);
+            let at = element
+                .attribute("value")
+                .map_or(element.at, |value| value.value_at);
             select.values.push((value.clone(), self.page.0.place(at)));
         }
         self.option = (is_sent && value == Ok(None)).then_some(element.at);
     }
 
     fn text(&mut self, text: Option<String>) {
-        if let (Some(at), Some((select, _)), Some(text)) = (self.option.take(), &mut self.select, text) {
+        if let (Some(at), Some((select, _)), Some(text)) =
+            (self.option.take(), &mut self.select, text)
+        {
             let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
             select.values.push((text, self.page.0.place(at)));
         }
@@ -314,20 +396,31 @@ impl Elements<'_> {
             let lost = id.as_ref().and_then(|id| self.lost(id, &member));
             for form in &mut self.forms {
                 match (&id, member.name()) {
-                    _ if lost.is_some() => form.unknown = Some("an input is of a form that is not there".to_owned()),
+                    _ if lost.is_some() => {
+                        form.unknown = Some("an input is of a form that is not there".to_owned())
+                    }
                     (Some(id), _) if form.id.as_ref() == Some(id) => form.take(member.clone()),
-                    (None, Some(name)) => form.unknown = Some(format!("`{name}` is of a form whose `id` is computed")),
+                    (None, Some(name)) => {
+                        form.unknown = Some(format!("`{name}` is of a form whose `id` is computed"))
+                    }
                     _ => {}
                 }
             }
             mistakes.extend(lost);
         }
-        (self.forms.into_iter().flat_map(Form::sent).collect(), mistakes)
+        (
+            self.forms.into_iter().flat_map(Form::sent).collect(),
+            mistakes,
+        )
     }
 
     /// A control of a whole document is of a form that is there.
     fn lost(&self, id: &str, member: &Member) -> Option<String> {
-        let ids: Vec<_> = self.forms.iter().filter_map(|form| form.id.as_deref()).collect();
+        let ids: Vec<_> = self
+            .forms
+            .iter()
+            .filter_map(|form| form.id.as_deref())
+            .collect();
         let (what, (template, line)) = match member {
             Member::Control(control) => (format!("`{}`", control.name), &control.place),
             Member::Button(button) => ("a button".to_owned(), &button.place),
@@ -341,15 +434,23 @@ impl Elements<'_> {
 }
 
 /// The attributes by which a script sends something, with the methods.
-const BY_SCRIPT: [(&str, &str); 5] =
-    [("hx-get", "GET"), ("hx-post", "POST"), ("hx-put", "PUT"), ("hx-patch", "PATCH"), ("hx-delete", "DELETE")];
+const BY_SCRIPT: [(&str, &str); 5] = [
+    ("hx-get", "GET"),
+    ("hx-post", "POST"),
+    ("hx-put", "PUT"),
+    ("hx-patch", "PATCH"),
+    ("hx-delete", "DELETE"),
+];
 
 /// The attributes by which a script sends more than the controls, also for the forms within an element.
 const SENDING_MORE: [&str; 3] = ["hx-vals", "hx-include", "hx-vars"];
 
 /// The attribute of one of these names, `data-hx-vals` among them.
 fn by_script<'e>(element: &'e Element, names: &[&str]) -> Option<&'e Attribute> {
-    element.attributes.iter().find(|attribute| names.contains(&attribute.name.trim_start_matches("data-")))
+    element
+        .attributes
+        .iter()
+        .find(|attribute| names.contains(&attribute.name.trim_start_matches("data-")))
 }
 
 /// Returns whether a script may send a form otherwise: by htmx, `onsubmit`, `@submit`, `data-action="submit->.."`.
@@ -364,7 +465,9 @@ fn is_scripted(element: &Element) -> bool {
 /// The method that a form names, as it is written if no form has it. An empty one is GET.
 fn method_name(written: &str) -> String {
     let name = written.trim();
-    let is_known = ["GET", "POST", "DIALOG"].iter().any(|known| known.eq_ignore_ascii_case(name));
+    let is_known = ["GET", "POST", "DIALOG"]
+        .iter()
+        .any(|known| known.eq_ignore_ascii_case(name));
     match name {
         "" => "GET".to_owned(),
         _ if is_known => name.to_ascii_uppercase(),

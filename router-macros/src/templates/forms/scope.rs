@@ -28,7 +28,12 @@ pub(super) struct Scope {
 
 impl Scope {
     pub(super) fn of(template: Named, variables: HashMap<&'static str, Value>) -> Self {
-        Self { chain: Rc::new([template.clone()]), template, level: None, variables }
+        Self {
+            chain: Rc::new([template.clone()]),
+            template,
+            level: None,
+            variables,
+        }
     }
 
     pub(super) fn place(&self, line: u32) -> Place {
@@ -61,11 +66,13 @@ impl Scope {
         match (names, value) {
             ([name], value) => _ = self.variables.insert(name, value.clone()),
             (names, Value::List(values)) if values.len() == names.len() => {
-                self.variables.extend(names.iter().copied().zip(values.iter().cloned()));
+                self.variables
+                    .extend(names.iter().copied().zip(values.iter().cloned()));
             }
             (names, value) => {
                 let unknown = value.clone().computed();
-                self.variables.extend(names.iter().map(|name| (*name, unknown.clone())));
+                self.variables
+                    .extend(names.iter().map(|name| (*name, unknown.clone())));
             }
         }
     }
@@ -74,8 +81,11 @@ impl Scope {
     pub(super) fn merge(&mut self, ends: Vec<HashMap<&'static str, Value>>) {
         let names: HashSet<_> = ends.iter().flat_map(HashMap::keys).copied().collect();
         for name in names {
-            let values = ends.iter().map(|end| end.get(name).cloned().unwrap_or(Value::Unknown));
-            self.variables.extend(values.reduce(Value::or).map(|value| (name, value)));
+            let values = ends
+                .iter()
+                .map(|end| end.get(name).cloned().unwrap_or(Value::Unknown));
+            self.variables
+                .extend(values.reduce(Value::or).map(|value| (name, value)));
         }
     }
 }
@@ -85,8 +95,18 @@ pub(super) fn sources(library: &Library<'_>, name: &str) -> HashMap<Rc<str>, Nam
     let mut sources = HashMap::new();
     let mut names = vec![name.to_owned()];
     while let Some(name) = names.pop() {
-        let Some(source) = library.source(&name).filter(|_| !sources.contains_key(name.as_str())) else { continue };
-        names.extend(source.references.iter().filter_map(|(_, reference)| reference.name.clone()));
+        let Some(source) = library
+            .source(&name)
+            .filter(|_| !sources.contains_key(name.as_str()))
+        else {
+            continue;
+        };
+        names.extend(
+            source
+                .references
+                .iter()
+                .filter_map(|(_, reference)| reference.name.clone()),
+        );
         let name: Rc<str> = name.into();
         sources.insert(Rc::clone(&name), Named { name, source });
     }

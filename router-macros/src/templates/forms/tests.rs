@@ -20,11 +20,21 @@ fn found(test: &str, files: &[(&str, &str)]) -> Vec<String> {
     let dir = TemplateDir::below(&dir.0, "");
     let found = forms(&flat(&Library::new(&dir), "page.html").0).0;
     for name in rendered(files) {
-        let is_seen =
-            found.iter().any(|form| form.unknown.is_some() || form.controls.iter().any(|control| control.name == name));
+        let is_seen = found.iter().any(|form| {
+            form.unknown.is_some() || form.controls.iter().any(|control| control.name == name)
+        });
         assert!(is_seen, "{test}: the engine renders `{name}`");
     }
-    found.iter().flat_map(|form| [vec![shown(form)], form.controls.iter().map(control).collect()].concat()).collect()
+    found
+        .iter()
+        .flat_map(|form| {
+            [
+                vec![shown(form)],
+                form.controls.iter().map(control).collect(),
+            ]
+            .concat()
+        })
+        .collect()
 }
 
 /// A name of a page, with all below it: true or false.
@@ -47,7 +57,10 @@ fn rendered(files: &[(&str, &str)]) -> Vec<String> {
     for (name, source) in files {
         engine.add_template(name, source).expect("a template");
     }
-    engine.add_function("path", |_: &str, _: &str, _: minijinja::value::Rest<minijinja::Value>| "/");
+    engine.add_function(
+        "path",
+        |_: &str, _: &str, _: minijinja::value::Rest<minijinja::Value>| "/",
+    );
     let page = engine.get_template("page.html").expect("the page");
     let read: HashSet<_> = files
         .iter()
@@ -56,41 +69,79 @@ fn rendered(files: &[(&str, &str)]) -> Vec<String> {
         .collect();
     let names: Vec<_> = read.into_iter().filter(|name| name != "path").collect();
     let renderings = (0..1_u32 << names.len()).filter_map(|truths| {
-        let known = names.iter().enumerate().map(|(at, name)| (name.as_str(), truths >> at & 1 == 1));
+        let known = names
+            .iter()
+            .enumerate()
+            .map(|(at, name)| (name.as_str(), truths >> at & 1 == 1));
         let known = known.map(|(name, truth)| (name, minijinja::Value::from_object(Known(truth))));
         page.render(known.collect::<minijinja::Value>()).ok()
     });
-    let names: BTreeSet<_> = renderings.chain(page.render(()).ok()).flat_map(|text| names_of(&text)).collect();
+    let names: BTreeSet<_> = renderings
+        .chain(page.render(()).ok())
+        .flat_map(|text| names_of(&text))
+        .collect();
     names.into_iter().collect()
 }
 
 /// The names of the controls in a text that is rendered.
 fn names_of(text: &str) -> Vec<String> {
     let inputs = parts(text).into_iter().filter_map(|part| match part {
-        Part::Open(element) if ["input", "select", "textarea"].contains(&element.name.as_str()) => Some(element),
+        Part::Open(element) if ["input", "select", "textarea"].contains(&element.name.as_str()) => {
+            Some(element)
+        }
         _ => None,
     });
-    let is_sent = |element: &Element| element.attribute("type").is_none_or(|kind| kind.value != "reset");
-    let names = inputs.filter(is_sent).filter_map(|element| Some(element.attribute("name")?.value.clone()));
+    let is_sent = |element: &Element| {
+        element
+            .attribute("type")
+            .is_none_or(|kind| kind.value != "reset")
+    };
+    let names = inputs
+        .filter(is_sent)
+        .filter_map(|element| Some(element.attribute("name")?.value.clone()));
     names.filter(|name| !name.is_empty()).collect()
 }
 
 fn shown(form: &Form) -> String {
     let target = match &form.target {
-        Target::Action { service, action, values } => format!("{service} {action} {values}"),
+        Target::Action {
+            service,
+            action,
+            values,
+        } => format!("{service} {action} {values}"),
         Target::Page => "page".to_owned(),
         Target::Unknown(why) => (*why).to_owned(),
     };
     let method = form.method.as_deref().unwrap_or("?");
-    let unknown = form.unknown.as_ref().map(|why| format!(", {why}")).unwrap_or_default();
+    let unknown = form
+        .unknown
+        .as_ref()
+        .map(|why| format!(", {why}"))
+        .unwrap_or_default();
     format!("{}:{} {method} {target}{unknown}", form.template, form.line)
 }
 
 fn control(control: &Control) -> String {
-    let Control { name, input, place: (template, line), values, repeats, is_multiple, .. } = control;
+    let Control {
+        name,
+        input,
+        place: (template, line),
+        values,
+        repeats,
+        is_multiple,
+        ..
+    } = control;
     let values: Vec<_> = values.iter().map(|(value, _)| value).collect();
-    let values = if values.is_empty() { String::new() } else { format!(" {values:?}") };
-    let repeats = if *repeats == Repeats::Nothing { String::new() } else { format!(" {repeats:?}") };
+    let values = if values.is_empty() {
+        String::new()
+    } else {
+        format!(" {values:?}")
+    };
+    let repeats = if *repeats == Repeats::Nothing {
+        String::new()
+    } else {
+        format!(" {repeats:?}")
+    };
     let multiple = if *is_multiple { " multiple" } else { "" };
     let input = format!("{input:?}");
     let input = input.split('(').next().unwrap_or_default();
@@ -132,10 +183,22 @@ fn forms_are_read() {
     check(
         "spaces",
         "<form><input name='\n{%- if true -%}\n a\n{%- endif %}'><input name=\"{{- 'b' -}} \"></form>",
-        &["page.html:1 GET page", "page.html:3 a Text", "page.html:4 b Text"],
+        &[
+            "page.html:1 GET page",
+            "page.html:3 a Text",
+            "page.html:4 b Text",
+        ],
     );
-    check("foreign", "<form action='https://example.org'></form>", &["page.html:1 GET its `action` is no `path(..)`"]);
-    check("computed", "<form method='{{ m }}' action='{{ a }}'></form>", &["page.html:1 ? its `action` is computed"]);
+    check(
+        "foreign",
+        "<form action='https://example.org'></form>",
+        &["page.html:1 GET its `action` is no `path(..)`"],
+    );
+    check(
+        "computed",
+        "<form method='{{ m }}' action='{{ a }}'></form>",
+        &["page.html:1 ? its `action` is computed"],
+    );
     check(
         "custom element",
         "<form method=post><sl-input name=title></sl-input></form>",
@@ -149,7 +212,10 @@ fn forms_are_read() {
     check(
         "chosen",
         "<form hx-post=\"{{ path('a.b', 'new') }}\" hx-params='not x'><input name=x></form>",
-        &["page.html:1 POST `hx-params` chooses what it sends", "page.html:1 x Text"],
+        &[
+            "page.html:1 POST `hx-params` chooses what it sends",
+            "page.html:1 x Text",
+        ],
     );
     check(
         "condition",
@@ -176,7 +242,11 @@ fn forms_are_read() {
         "<form>{% set ns = namespace() %}{% set rows = ['c'] %}{% set ns.rows = ['a', 'b'] %}{% for n in rows %}<input name={{ n }}>{% endfor %}</form>",
         &["page.html:1 GET page", "page.html:1 c Text"],
     );
-    check("no method", "<form method=''></form>", &["page.html:1 GET page"]);
+    check(
+        "no method",
+        "<form method=''></form>",
+        &["page.html:1 GET page"],
+    );
     check(
         "action of two",
         "<form action=\"{{ path('a', 'put', p.id) if p.id else path('a', 'new') }}\"></form>",
@@ -224,12 +294,19 @@ fn forms_are_read() {
     check(
         "several",
         "<form><select name=a multiple><option value=1></select></form>",
-        &["page.html:1 GET page", "page.html:1 a Choice [\"1\"] multiple"],
+        &[
+            "page.html:1 GET page",
+            "page.html:1 a Choice [\"1\"] multiple",
+        ],
     );
     check(
         "list",
         "<form>{% for n in ['a', 'b'] %}<input name='{{ n }}'>{% endfor %}</form>",
-        &["page.html:1 GET page", "page.html:1 a Text", "page.html:1 b Text"],
+        &[
+            "page.html:1 GET page",
+            "page.html:1 a Text",
+            "page.html:1 b Text",
+        ],
     );
     check(
         "loop",
@@ -244,7 +321,11 @@ fn controls_are_disabled_only_if_that_is_certain() {
         let dir = Dir::new(test, &[("page.html", &format!("<form>{page}</form>"))]);
         let dir = TemplateDir::below(&dir.0, "");
         let found = forms(&flat(&Library::new(&dir), "page.html").0).0;
-        let disabled: Vec<_> = found[0].controls.iter().map(|control| (&*control.name, control.is_disabled)).collect();
+        let disabled: Vec<_> = found[0]
+            .controls
+            .iter()
+            .map(|control| (&*control.name, control.is_disabled))
+            .collect();
         assert_eq!(disabled, expected, "{test}");
     };
     check(
@@ -266,7 +347,13 @@ fn controls_are_disabled_only_if_that_is_certain() {
         "one of two around",
         "{% if x %}<fieldset disabled><input name=a>{% else %}<fieldset><input name=b>{% endif %}<input name=c></fieldset>\
          <fieldset disabled><input name=d></fieldset><input name=e>",
-        &[("a", true), ("b", false), ("c", false), ("d", true), ("e", false)],
+        &[
+            ("a", true),
+            ("b", false),
+            ("c", false),
+            ("d", true),
+            ("e", false),
+        ],
     );
     check(
         "of the library",
@@ -312,41 +399,100 @@ fn buttons_send_what_is_theirs() {
 fn values_that_are_written_out_are_known() {
     let check = |test: &str, page: &str, names: &[&str]| {
         let found = found(test, &[("page.html", &format!("<form>{page}</form>"))]);
-        let names: Vec<_> = names.iter().map(|name| format!("page.html:1 {name} Text")).collect();
+        let names: Vec<_> = names
+            .iter()
+            .map(|name| format!("page.html:1 {name} Text"))
+            .collect();
         assert_eq!(found[1..], names, "{test}: {page}");
     };
     check("joined", "<input name='{{ 'ti' ~ 'tle' }}'>", &["title"]);
     check("filtered", "<input name='{{ 'TITLE'|lower }}'>", &["title"]);
-    check("chosen", "<input name='{{ 'a' if 'x' in ['x'] and not false else 'b' }}'>", &["a"]);
-    check("pairs", "{% for n, l in [['a', 'A'], ['b', 'B']] %}{{ l }}<input name='{{ n }}'>{% endfor %}", &["a", "b"]);
+    check(
+        "chosen",
+        "<input name='{{ 'a' if 'x' in ['x'] and not false else 'b' }}'>",
+        &["a"],
+    );
+    check(
+        "pairs",
+        "{% for n, l in [['a', 'A'], ['b', 'B']] %}{{ l }}<input name='{{ n }}'>{% endfor %}",
+        &["a", "b"],
+    );
     check(
         "dicts",
         "{% for f in [{'name': 'a'}] %}<input name='{{ f.name }}'><input name='{{ f[\"name\"] }}x'>{% endfor %}",
         &["a", "ax"],
     );
-    check("name of a member", "{% if not post.is_published %}<input name=a>{% endif %}", &["a"]);
-    check("otherwise", "{% if visitor.user %}{% else %}<input name=a>{% endif %}", &["a"]);
-    check("two members", "{% if row.id == current.id %}{% else %}<input name=a>{% endif %}", &["a"]);
-    check("two lists", "{% if [x] == [y] %}{% else %}<input name=a>{% endif %}", &["a"]);
-    check("two links", "{% if path('a', 'b', x) == path('a', 'b', y) %}{% else %}<input name=a>{% endif %}", &["a"]);
-    check("member is none", "{% if post.author is none %}<input name=a>{% endif %}", &["a"]);
-    check("member is undefined", "{% if post.author is not defined %}<input name=a>{% endif %}", &["a"]);
+    check(
+        "name of a member",
+        "{% if not post.is_published %}<input name=a>{% endif %}",
+        &["a"],
+    );
+    check(
+        "otherwise",
+        "{% if visitor.user %}{% else %}<input name=a>{% endif %}",
+        &["a"],
+    );
+    check(
+        "two members",
+        "{% if row.id == current.id %}{% else %}<input name=a>{% endif %}",
+        &["a"],
+    );
+    check(
+        "two lists",
+        "{% if [x] == [y] %}{% else %}<input name=a>{% endif %}",
+        &["a"],
+    );
+    check(
+        "two links",
+        "{% if path('a', 'b', x) == path('a', 'b', y) %}{% else %}<input name=a>{% endif %}",
+        &["a"],
+    );
+    check(
+        "member is none",
+        "{% if post.author is none %}<input name=a>{% endif %}",
+        &["a"],
+    );
+    check(
+        "member is undefined",
+        "{% if post.author is not defined %}<input name=a>{% endif %}",
+        &["a"],
+    );
     check(
         "left loop",
         "{% for n in ['a', 'b'] %}{% if n == 'b' %}{% continue %}{% endif %}<input name=a>{% endfor %}",
         &["a"],
     );
-    check("default of an empty text", "<input name='{{ ''|default('a', true) }}{{ ''|default('b') }}'>", &["a"]);
+    check(
+        "default of an empty text",
+        "<input name='{{ ''|default('a', true) }}{{ ''|default('b') }}'>",
+        &["a"],
+    );
     check(
         "default of none",
         "{% set n = none %}{% if n|default('a') is none and n is defined %}<input name=a>{% endif %}",
         &["a"],
     );
     check("quote", "<input name=\"{{ \"it's\" }}\">", &["it's"]);
-    check("number and text", "{% if 1 == '1' %}{% else %}<input name=a>{% endif %}", &["a"]);
-    check("two numbers", "{% if 1 == 1.0 %}<input name=a>{% endif %}{% if 1 == 2 %}<input name=b>{% endif %}", &["a"]);
-    check("zero", "{% if 0.0 %}{% else %}<input name=a>{% endif %}", &["a"]);
-    check("set block", "{% set f %}<input name=a>{% endset %}{{ f }}", &["a"]);
+    check(
+        "number and text",
+        "{% if 1 == '1' %}{% else %}<input name=a>{% endif %}",
+        &["a"],
+    );
+    check(
+        "two numbers",
+        "{% if 1 == 1.0 %}<input name=a>{% endif %}{% if 1 == 2 %}<input name=b>{% endif %}",
+        &["a"],
+    );
+    check(
+        "zero",
+        "{% if 0.0 %}{% else %}<input name=a>{% endif %}",
+        &["a"],
+    );
+    check(
+        "set block",
+        "{% set f %}<input name=a>{% endset %}{{ f }}",
+        &["a"],
+    );
     check(
         "set in a branch",
         "{% if x %}{% set n = 'a' %}{% else %}{% set n = 'a' %}{% endif %}<input name={{ n }}>",
@@ -367,8 +513,9 @@ fn the_engine_renders_what_is_compared_with_it() {
 
 #[test]
 fn templates_are_put_together() {
-    let check =
-        |test: &str, files: &[(&str, &str)], expected: &[&str]| assert_eq!(found(test, files), expected, "{test}");
+    let check = |test: &str, files: &[(&str, &str)], expected: &[&str]| {
+        assert_eq!(found(test, files), expected, "{test}")
+    };
     check(
         "include form",
         &[
@@ -380,10 +527,21 @@ fn templates_are_put_together() {
     check(
         "extended form",
         &[
-            ("base.html", "<form method=post>{% block fields %}<input name=a>{% endblock %}<input name=b></form>"),
-            ("page.html", "{% extends 'base.html' %}{% block fields %}\n{{ super() }}<input name=c>{% endblock %}"),
+            (
+                "base.html",
+                "<form method=post>{% block fields %}<input name=a>{% endblock %}<input name=b></form>",
+            ),
+            (
+                "page.html",
+                "{% extends 'base.html' %}{% block fields %}\n{{ super() }}<input name=c>{% endblock %}",
+            ),
         ],
-        &["base.html:1 POST page", "base.html:1 a Text", "page.html:2 c Text", "base.html:1 b Text"],
+        &[
+            "base.html:1 POST page",
+            "base.html:1 a Text",
+            "page.html:2 c Text",
+            "base.html:1 b Text",
+        ],
     );
     let inputs = (
         "inputs.html",

@@ -44,9 +44,21 @@ impl Flat {
     pub(super) fn append(&mut self, part: &Self) {
         let begin = self.text.len();
         self.text.push_str(&part.text);
-        self.places.extend(part.places.iter().map(|(at, place)| (begin + at, place.clone())));
-        self.branches.extend(part.branches.iter().map(|(at, branches)| (begin + at, branches.clone())));
-        self.links.extend(part.links.iter().map(|(at, link)| (begin + at, link.clone())));
+        self.places.extend(
+            part.places
+                .iter()
+                .map(|(at, place)| (begin + at, place.clone())),
+        );
+        self.branches.extend(
+            part.branches
+                .iter()
+                .map(|(at, branches)| (begin + at, branches.clone())),
+        );
+        self.links.extend(
+            part.links
+                .iter()
+                .map(|(at, link)| (begin + at, link.clone())),
+        );
     }
 
     /// Begins what is rendered under other conditions.
@@ -61,15 +73,25 @@ impl Flat {
 
     /// The template and the line of a place in the text.
     pub(super) fn place(&self, at: usize) -> Place {
-        let piece = self.places.partition_point(|(begin, _)| *begin <= at).saturating_sub(1);
-        let Some((begin, (template, line))) = self.places.get(piece) else { return ("".into(), 1) };
+        let piece = self
+            .places
+            .partition_point(|(begin, _)| *begin <= at)
+            .saturating_sub(1);
+        let Some((begin, (template, line))) = self.places.get(piece) else {
+            return ("".into(), 1);
+        };
         let lines = self.text[*begin..at.max(*begin)].matches('\n').count();
-        (Rc::clone(template), line + u32::try_from(lines).unwrap_or_default())
+        (
+            Rc::clone(template),
+            line + u32::try_from(lines).unwrap_or_default(),
+        )
     }
 
     /// The conditions around a place in the text.
     pub(super) fn branches(&self, at: usize) -> &[(usize, usize)] {
         let change = self.branches.partition_point(|(begin, _)| *begin <= at);
-        change.checked_sub(1).map_or(&[], |change| &self.branches[change].1)
+        change
+            .checked_sub(1)
+            .map_or(&[], |change| &self.branches[change].1)
     }
 }

@@ -48,23 +48,38 @@ impl Value {
 
     /// Returns what is known of a value that is one of two.
     pub(super) fn or(self, other: Self) -> Self {
-        if self == other || self.is_equal(&other) == Some(true) { self } else { self.computed().with(other) }
+        if self == other || self.is_equal(&other) == Some(true) {
+            self
+        } else {
+            self.computed().with(other)
+        }
     }
 
     /// A value that is made of this one in a way that is not known.
     pub(super) fn computed(self) -> Self {
-        if matches!(self, Self::Markup(_) | Self::Anything) { Self::Anything } else { Self::Unknown }
+        if matches!(self, Self::Markup(_) | Self::Anything) {
+            Self::Anything
+        } else {
+            Self::Unknown
+        }
     }
 
     /// A value that is made of two in a way that is not known.
     pub(super) fn with(self, other: Self) -> Self {
-        if self.computed() == Self::Anything { Self::Anything } else { other.computed() }
+        if self.computed() == Self::Anything {
+            Self::Anything
+        } else {
+            other.computed()
+        }
     }
 
     /// Returns whether two values are equal, if that is certain.
     pub(super) fn is_equal(&self, other: &Self) -> Option<bool> {
         let is_plain = |value: &Self| {
-            matches!(value, Self::Text(..) | Self::Truth(_) | Self::Nothing | Self::List(_) | Self::Dict(_))
+            matches!(
+                value,
+                Self::Text(..) | Self::Truth(_) | Self::Nothing | Self::List(_) | Self::Dict(_)
+            )
         };
         match (self, other) {
             (Self::Text(text, _), Self::Text(other, _)) => match (number(text), number(other)) {
@@ -77,7 +92,11 @@ impl Value {
             (Self::Truth(truth), Self::Truth(other)) => Some(truth == other),
             (Self::Missing, Self::Missing) | (Self::Nothing, Self::Nothing) => Some(true),
             (Self::List(values), Self::List(others)) if values.len() == others.len() => {
-                let equal: Option<Vec<_>> = values.iter().zip(others).map(|(a, b)| a.is_equal(b)).collect();
+                let equal: Option<Vec<_>> = values
+                    .iter()
+                    .zip(others)
+                    .map(|(a, b)| a.is_equal(b))
+                    .collect();
                 equal.map(|equal| !equal.contains(&false))
             }
             (Self::Dict(_), Self::Dict(_)) => None,
@@ -87,7 +106,9 @@ impl Value {
 
     /// Returns whether the value is in a list, if that is certain.
     pub(super) fn is_in(&self, list: &Self) -> Option<bool> {
-        let Self::List(values) = list else { return None };
+        let Self::List(values) = list else {
+            return None;
+        };
         let found: Option<Vec<_>> = values.iter().map(|value| self.is_equal(value)).collect();
         found.map(|found| found.contains(&true))
     }

@@ -27,14 +27,29 @@ type Section = (usize, usize, usize);
 /// A page, with all that is rendered for it, and the mistakes in its calls of macros.
 pub(super) fn flat(library: &Library<'_>, name: &str) -> (Flat, Vec<String>) {
     let sources = sources(library, name);
-    let chain: Vec<_> =
-        library.chain(name).iter().filter_map(|(name, _)| sources.get(name.as_str()).cloned()).collect();
-    let mut writer = Writer { sources, ..Writer::default() };
+    let chain: Vec<_> = library
+        .chain(name)
+        .iter()
+        .filter_map(|(name, _)| sources.get(name.as_str()).cloned())
+        .collect();
+    let mut writer = Writer {
+        sources,
+        ..Writer::default()
+    };
     // of templates that are chosen at run time only the page's own is known
     let is_extended_twice = chain.iter().any(|Named { source, .. }| {
-        source.references.iter().filter(|(_, reference)| reference.relation == Relation::Extends).count() > 1
+        source
+            .references
+            .iter()
+            .filter(|(_, reference)| reference.relation == Relation::Extends)
+            .count()
+            > 1
     });
-    let chain = if is_extended_twice { &chain[..1] } else { &chain[..] };
+    let chain = if is_extended_twice {
+        &chain[..1]
+    } else {
+        &chain[..]
+    };
     if let Some(outermost) = chain.last() {
         let mut scope = Scope::of(outermost.clone(), HashMap::new());
         scope.chain = chain.into();
@@ -67,7 +82,9 @@ impl Writer {
     fn learn(&mut self, scope: &mut Scope) {
         let source = scope.template.source;
         for (at, tag) in source.tags.iter().enumerate() {
-            if source.is_outermost[at] && matches!(tag.keyword(), Some("macro" | "set" | "import" | "from")) {
+            if source.is_outermost[at]
+                && matches!(tag.keyword(), Some("macro" | "set" | "import" | "from"))
+            {
                 self.tag(scope, at);
             }
         }
@@ -78,9 +95,11 @@ impl Writer {
         let known = self.modules.get(&template.name).cloned();
         let mut scope = Scope::of(template, known.clone().unwrap_or_default());
         if known.is_none() {
-            self.modules.insert(Rc::clone(&scope.template.name), HashMap::new());
+            self.modules
+                .insert(Rc::clone(&scope.template.name), HashMap::new());
             self.learn(&mut scope);
-            self.modules.insert(Rc::clone(&scope.template.name), scope.variables.clone());
+            self.modules
+                .insert(Rc::clone(&scope.template.name), scope.variables.clone());
         }
         scope
     }
@@ -101,12 +120,27 @@ impl Writer {
     fn tag(&mut self, scope: &mut Scope, at: usize) -> usize {
         let source = scope.template.source;
         let (tag, statement) = (&source.tags[at], source.statement(at));
-        let sections: Vec<Section> =
-            statement.windows(2).map(|pair| (pair[0], source.tags[pair[0]].end, source.tags[pair[1]].start)).collect();
+        let sections: Vec<Section> = statement
+            .windows(2)
+            .map(|pair| {
+                (
+                    pair[0],
+                    source.tags[pair[0]].end,
+                    source.tags[pair[1]].start,
+                )
+            })
+            .collect();
         match (tag.keyword(), sections.first()) {
             (None, _) if !tag.is_statement => {
                 let value = self.evaluate(scope, tokens(tag));
-                if let ([Token { kind: Word(name), .. }], Value::Missing) = (tokens(tag), &value)
+                if let (
+                    [
+                        Token {
+                            kind: Word(name), ..
+                        },
+                    ],
+                    Value::Missing,
+                ) = (tokens(tag), &value)
                     && self.branches.len() == self.lacking.0
                 {
                     self.lacking.1.get_or_insert(name);
@@ -122,7 +156,9 @@ impl Writer {
             (Some("macro"), _) => {
                 let name = tag.name().unwrap_or_default();
                 let template = Rc::clone(&scope.template.name);
-                scope.variables.insert(name, Value::Macro(template, name.to_owned()));
+                scope
+                    .variables
+                    .insert(name, Value::Macro(template, name.to_owned()));
             }
             (Some("call"), Some((_, from, to))) => self.call_with_contents(scope, tag, *from, *to),
             (Some("set" | "filter"), Some((_, from, to))) => {
@@ -153,17 +189,38 @@ impl Writer {
     }
 
     fn evaluate(&mut self, scope: &Scope, tokens: &[Token<'static>]) -> Value {
-        Expression { names: &mut Around { writer: self, scope }, tokens }.whole()
+        Expression {
+            names: &mut Around {
+                writer: self,
+                scope,
+            },
+            tokens,
+        }
+        .whole()
     }
 
     /// A value behind the filters of `{% set title|upper %}` or `{% filter upper|trim %}`.
     fn filtered(&mut self, scope: &Scope, tag: &'static Tag<'static>, value: Value) -> Value {
-        let pipe = Token { kind: Mark('|'), line: tag.line };
+        let pipe = Token {
+            kind: Mark('|'),
+            line: tag.line,
+        };
         let filters = match tag.keyword() {
             Some("filter") => [&[pipe], &tokens(tag)[1..]].concat(),
-            _ => tokens(tag).iter().copied().skip_while(|token| *token != pipe).collect(),
+            _ => tokens(tag)
+                .iter()
+                .copied()
+                .skip_while(|token| *token != pipe)
+                .collect(),
         };
-        Expression { names: &mut Around { writer: self, scope }, tokens: &filters }.taken_further(value)
+        Expression {
+            names: &mut Around {
+                writer: self,
+                scope,
+            },
+            tokens: &filters,
+        }
+        .taken_further(value)
     }
 
     /// Writes what is known of a value.
@@ -180,7 +237,9 @@ impl Writer {
             }
             Value::Missing => {}
             Value::Nothing => self.flat.push("none", place),
-            Value::Unknown | Value::Field(..) if self.is_unescaped => self.value(&Value::Anything, place),
+            Value::Unknown | Value::Field(..) if self.is_unescaped => {
+                self.value(&Value::Anything, place)
+            }
             Value::Anything => self.flat.push(UNKNOWN.encode_utf8(&mut [0; 4]), place),
             value => {
                 if let Value::Link(link) = value {
@@ -228,7 +287,9 @@ impl Writer {
                 _ => {}
             }
             let mut inner = scope.clone();
-            self.branch(statement, branch, |writer| writer.body(&mut inner, *from, *to));
+            self.branch(statement, branch, |writer| {
+                writer.body(&mut inner, *from, *to)
+            });
             ends.push(inner.variables);
             is_certain = is_met == Some(true);
             if is_certain {
@@ -243,32 +304,51 @@ impl Writer {
 
     /// Writes the contents for each value of a list that is written out, or else once.
     fn repeated(&mut self, scope: &Scope, tag: &'static Tag<'static>, sections: &[Section]) {
-        let at = tag.tokens.iter().position(|token| token.kind == Word("in")).unwrap_or(tag.tokens.len() - 1);
+        let at = tag
+            .tokens
+            .iter()
+            .position(|token| token.kind == Word("in"))
+            .unwrap_or(tag.tokens.len() - 1);
         let names: Vec<_> = tag.tokens[1..at.max(1)].iter().filter_map(word).collect();
-        let mut around = Around { writer: self, scope };
-        let mut expression = Expression { names: &mut around, tokens: &tokens(tag)[at + 1..] };
+        let mut around = Around {
+            writer: self,
+            scope,
+        };
+        let mut expression = Expression {
+            names: &mut around,
+            tokens: &tokens(tag)[at + 1..],
+        };
         let list = expression.either();
         let is_whole = expression.tokens.is_empty();
         self.statements += 1;
         let statement = self.statements;
-        let Some(((_, from, to), otherwise)) = sections.split_first() else { return };
+        let Some(((_, from, to), otherwise)) = sections.split_first() else {
+            return;
+        };
         let entry = |value: &Value| {
             let mut inner = scope.clone();
             inner.bind(&names, value);
             inner.bind(&["loop"], &Value::Unknown);
             inner
         };
-        let is_left =
-            |tag: &Tag<'_>| (*from..*to).contains(&tag.start) && matches!(tag.keyword(), Some("break" | "continue"));
+        let is_left = |tag: &Tag<'_>| {
+            (*from..*to).contains(&tag.start) && matches!(tag.keyword(), Some("break" | "continue"))
+        };
         let is_whole = is_whole && !scope.template.source.tags.iter().any(is_left);
         match list {
             Value::List(values) if is_whole && !values.is_empty() => {
-                values.iter().for_each(|value| self.body(&mut entry(value), *from, *to));
+                values
+                    .iter()
+                    .for_each(|value| self.body(&mut entry(value), *from, *to));
             }
             _ => {
-                self.branch(statement, 0, |writer| writer.body(&mut entry(&Value::Unknown), *from, *to));
+                self.branch(statement, 0, |writer| {
+                    writer.body(&mut entry(&Value::Unknown), *from, *to)
+                });
                 for (_, from, to) in otherwise {
-                    self.branch(statement, 1, |writer| writer.body(&mut scope.clone(), *from, *to));
+                    self.branch(statement, 1, |writer| {
+                        writer.body(&mut scope.clone(), *from, *to)
+                    });
                 }
             }
         }
@@ -276,28 +356,64 @@ impl Writer {
 
     /// A block as the innermost template has it that is `level` or further out.
     fn block(&mut self, scope: &Scope, name: &'static str, level: usize) -> Value {
-        let found = scope.chain.iter().enumerate().skip(level).find_map(|(level, template)| {
-            let (_, from, to) = template.source.blocks().find(|(found, ..)| *found == name)?;
-            Some((level, template.clone(), from, to))
-        });
-        let Some((level, template, from, to)) = found else { return Value::Missing };
-        let mut inner = Scope { template, level: Some((name, level)), ..scope.clone() };
+        let found = scope
+            .chain
+            .iter()
+            .enumerate()
+            .skip(level)
+            .find_map(|(level, template)| {
+                let (_, from, to) = template
+                    .source
+                    .blocks()
+                    .find(|(found, ..)| *found == name)?;
+                Some((level, template.clone(), from, to))
+            });
+        let Some((level, template, from, to)) = found else {
+            return Value::Missing;
+        };
+        let mut inner = Scope {
+            template,
+            level: Some((name, level)),
+            ..scope.clone()
+        };
         self.part(|writer| writer.body(&mut inner, from, to))
     }
 
     /// `{% call(row) table(rows) %}`
-    fn call_with_contents(&mut self, scope: &Scope, tag: &'static Tag<'static>, from: usize, to: usize) {
-        let mut around = Around { writer: self, scope };
-        let mut expression = Expression { names: &mut around, tokens: &tokens(tag)[1..] };
+    fn call_with_contents(
+        &mut self,
+        scope: &Scope,
+        tag: &'static Tag<'static>,
+        from: usize,
+        to: usize,
+    ) {
+        let mut around = Around {
+            writer: self,
+            scope,
+        };
+        let mut expression = Expression {
+            names: &mut around,
+            tokens: &tokens(tag)[1..],
+        };
         let mut inner = scope.clone();
-        if matches!(expression.tokens.first(), Some(Token { kind: Mark('('), .. })) {
+        if matches!(
+            expression.tokens.first(),
+            Some(Token {
+                kind: Mark('('),
+                ..
+            })
+        ) {
             let names: Vec<_> = expression.group().iter().filter_map(word).collect();
-            names.into_iter().for_each(|name| inner.bind(&[name], &Value::Unknown));
+            names
+                .into_iter()
+                .for_each(|name| inner.bind(&[name], &Value::Unknown));
         }
         let (target, arguments) = expression.called();
         let contents = self.part(|writer| writer.body(&mut inner, from, to));
         let value = match target {
-            target @ Value::Macro(..) => self.call(target, &arguments, Some(contents), scope.place(tag.line)),
+            target @ Value::Macro(..) => {
+                self.call(target, &arguments, Some(contents), scope.place(tag.line))
+            }
             _ => Value::Anything,
         };
         self.value(&value, scope.place(tag.line));
@@ -305,7 +421,9 @@ impl Writer {
 
     /// `name = value`
     fn assign(&mut self, scope: &mut Scope, tokens: &[Token<'static>]) {
-        let Some(at) = tokens.iter().position(|token| token.kind == Mark('=')) else { return };
+        let Some(at) = tokens.iter().position(|token| token.kind == Mark('=')) else {
+            return;
+        };
         let names: Vec<_> = tokens[..at].iter().filter_map(word).collect();
         if tokens[..at].iter().any(|token| token.kind == Mark('.')) {
             // `ns.name = value`
@@ -318,7 +436,9 @@ impl Writer {
     fn include(&mut self, scope: &Scope, tag: usize) {
         let source = scope.template.source;
         let reference = source.reference(tag);
-        let template = reference.and_then(|reference| self.sources.get(reference.name.as_deref()?)).cloned();
+        let template = reference
+            .and_then(|reference| self.sources.get(reference.name.as_deref()?))
+            .cloned();
         let place = scope.place(source.tags[tag].line);
         let value = match template {
             Some(template) => {
@@ -326,7 +446,9 @@ impl Writer {
                 let to = inner.template.source.text.len();
                 self.part(|writer| writer.body(&mut inner, 0, to))
             }
-            None if reference.is_some_and(|reference| reference.name.is_some() && reference.may_be_missing) => {
+            None if reference
+                .is_some_and(|reference| reference.name.is_some() && reference.may_be_missing) =>
+            {
                 Value::Missing
             }
             None => Value::Anything,
@@ -336,12 +458,20 @@ impl Writer {
 
     fn import(&mut self, scope: &mut Scope, tag: usize) {
         let source = scope.template.source;
-        let name = source.reference(tag).and_then(|reference| reference.name.as_deref());
-        let module = name.and_then(|name| self.sources.get(name)).map(|named| Value::Module(Rc::clone(&named.name)));
+        let name = source
+            .reference(tag)
+            .and_then(|reference| reference.name.as_deref());
+        let module = name
+            .and_then(|name| self.sources.get(name))
+            .map(|named| Value::Module(Rc::clone(&named.name)));
         let module = module.unwrap_or(Value::Anything);
         let tag = &source.tags[tag];
-        let behind =
-            |word| tag.tokens.iter().position(|token| token.kind == Word(word)).map(|at| &tag.tokens[at + 1..]);
+        let behind = |word| {
+            tag.tokens
+                .iter()
+                .position(|token| token.kind == Word(word))
+                .map(|at| &tag.tokens[at + 1..])
+        };
         match (tag.keyword(), behind("import"), behind("as")) {
             (Some("from"), Some(names), _) => {
                 for name in names.split(|token| token.kind == Mark(',')) {
@@ -352,7 +482,18 @@ impl Writer {
                     }
                 }
             }
-            (Some("import"), _, Some([Token { kind: Word(alias), .. }, ..])) => {
+            (
+                Some("import"),
+                _,
+                Some(
+                    [
+                        Token {
+                            kind: Word(alias), ..
+                        },
+                        ..,
+                    ],
+                ),
+            ) => {
                 scope.variables.insert(alias, module);
             }
             _ => {}
@@ -369,8 +510,13 @@ impl Writer {
             // the field of a form, within a macro that is called with it
             Value::Field(field, _) if name == "name" => Value::Text(field, place),
             Value::Module(module) => {
-                let Some(template) = self.sources.get(&module).cloned() else { return Value::Anything };
-                self.module(template).variables.remove(name).unwrap_or(Value::Anything)
+                let Some(template) = self.sources.get(&module).cloned() else {
+                    return Value::Anything;
+                };
+                self.module(template)
+                    .variables
+                    .remove(name)
+                    .unwrap_or(Value::Anything)
             }
             Value::Anything => Value::Anything,
             _ => Value::Unknown,
@@ -378,33 +524,57 @@ impl Writer {
     }
 
     /// Returns the text that a call renders.
-    fn call(&mut self, target: Value, given: &[Argument], contents: Option<Value>, place: Place) -> Value {
+    fn call(
+        &mut self,
+        target: Value,
+        given: &[Argument],
+        contents: Option<Value>,
+        place: Place,
+    ) -> Value {
         let (template, name) = match target {
             Value::Macro(template, name) => (template, name),
             // `caller()`
             Value::Markup(_) => return target,
             target => return target.computed(),
         };
-        let Some(named) = self.sources.get(&template).cloned() else { return Value::Anything };
-        let Some(found) = Macro::find(named.source, &name) else { return Value::Anything };
+        let Some(named) = self.sources.get(&template).cloned() else {
+            return Value::Anything;
+        };
+        let Some(found) = Macro::find(named.source, &name) else {
+            return Value::Anything;
+        };
         let is_of_library = &*template == OF_LIBRARY;
         let is_field = is_of_library && name == "field";
         let is_read = is_of_library && library_template(OF_LIBRARY) == Some(named.source.text);
         let mut called = self.module(named);
         self.give(&mut called, &found.parameters, given);
         // the library's macros read all that has no default
-        let is_missing = |parameter: &&Parameter| is_read && called.variables[parameter.name] == Value::Missing;
-        let missing = found.parameters.iter().find(is_missing).map(|parameter| parameter.name);
-        let wrong = field::mistake(&called.variables).filter(|_| is_field).map(str::to_owned);
+        let is_missing =
+            |parameter: &&Parameter| is_read && called.variables[parameter.name] == Value::Missing;
+        let missing = found
+            .parameters
+            .iter()
+            .find(is_missing)
+            .map(|parameter| parameter.name);
+        let wrong = field::mistake(&called.variables)
+            .filter(|_| is_field)
+            .map(str::to_owned);
         let has_contents = contents.is_some();
-        called.variables.extend(contents.map(|contents| ("caller", contents)));
+        called
+            .variables
+            .extend(contents.map(|contents| ("caller", contents)));
         let (text, lacking) = if is_field {
             let input = field::written(&called.variables, &place);
-            (input.map_or(Value::Anything, |input| Value::Markup(Rc::new(input))), None)
+            (
+                input.map_or(Value::Anything, |input| Value::Markup(Rc::new(input))),
+                None,
+            )
         } else {
             self.contents(&mut called, found.contents)
         };
-        let mistake = found.mistake(given, has_contents, missing.or(lacking)).or(wrong);
+        let mistake = found
+            .mistake(given, has_contents, missing.or(lacking))
+            .or(wrong);
         self.mistakes.extend(mistake.map(|mistake| {
             let (template, line) = &place;
             format!("the template `{template}` calls `{name}` in line {line} {mistake}")
@@ -413,7 +583,11 @@ impl Writer {
     }
 
     /// The contents of a macro, and a name that these certainly show and that has no value.
-    fn contents(&mut self, called: &mut Scope, (from, to): (usize, usize)) -> (Value, Option<&'static str>) {
+    fn contents(
+        &mut self,
+        called: &mut Scope,
+        (from, to): (usize, usize),
+    ) -> (Value, Option<&'static str>) {
         let outer = std::mem::replace(&mut self.lacking, (self.branches.len(), None));
         let text = self.part(|writer| writer.body(called, from, to));
         (text, std::mem::replace(&mut self.lacking, outer).1)
@@ -463,7 +637,9 @@ impl Names for Around<'_> {
         let Self { writer, scope } = self;
         match name {
             Some(name) => writer.block(scope, name, 0),
-            None => scope.level.map_or(Value::Missing, |(name, level)| writer.block(scope, name, level + 1)),
+            None => scope.level.map_or(Value::Missing, |(name, level)| {
+                writer.block(scope, name, level + 1)
+            }),
         }
     }
 }

@@ -41,5 +41,7 @@ pub(super) fn templates_of(files: &[(&str, &str)]) -> AppDir {
     static NEXT: AtomicUsize = AtomicUsize::new(0);
     let dir = AppDir::new(&format!("errors-{}", NEXT.fetch_add(1, Ordering::Relaxed)));
     std::fs::create_dir_all(dir.templates()).unwrap();
-    files.iter().fold(dir, |dir, (name, text)| dir.with(name, text))
+    files
+        .iter()
+        .fold(dir, |dir, (name, text)| dir.with(name, text))
 }

@@ -91,18 +91,39 @@ fn routes() -> Router {
         .route("/disk", get(unmapped))
         .route("/within", get(|| async { rendered_within() }))
         .route("/panic", get(|| throw("gone")))
-        .route("/unreadable", get(async || Err::<(), _>(Error::from(Unreadable))))
-        .route("/unreadable-gateway", get(async || Err::<(), _>(Error::bad_gateway().source(Unreadable))))
+        .route(
+            "/unreadable",
+            get(async || Err::<(), _>(Error::from(Unreadable))),
+        )
+        .route(
+            "/unreadable-gateway",
+            get(async || Err::<(), _>(Error::bad_gateway().source(Unreadable))),
+        )
         .route("/empty", get(|| async { StatusCode::SERVICE_UNAVAILABLE }))
         .route(
             "/invalid",
-            get(async || Err::<(), _>(Error::unprocessable().invalid("/stars", "9 is hidden").invalid("/text", ""))),
+            get(async || {
+                Err::<(), _>(
+                    Error::unprocessable()
+                        .invalid("/stars", "9 is hidden")
+                        .invalid("/text", ""),
+                )
+            }),
         )
         .route(
             "/long",
-            get(async || Err::<(), _>(Error::conflict().context("ä".repeat(50_000)).invalid("x".repeat(50_000), ""))),
+            get(async || {
+                Err::<(), _>(
+                    Error::conflict()
+                        .context("ä".repeat(50_000))
+                        .invalid("x".repeat(50_000), ""),
+                )
+            }),
         )
-        .route("/own", get(|| async { (StatusCode::INTERNAL_SERVER_ERROR, "own words") }))
+        .route(
+            "/own",
+            get(|| async { (StatusCode::INTERNAL_SERVER_ERROR, "own words") }),
+        )
 }
 
 async fn throw(payload: impl Send + 'static) {
@@ -115,27 +136,84 @@ async fn every_error_is_logged_once_at_its_level() {
     let _guard = listen(&lines);
     let cases: &[(&str, &[&str])] = &[
         ("/ok", &[]),
-        ("/own", &["ERROR answered by a response with a body of its own", "status=500 method=\"GET\" path=/own"]),
-        ("/disk", &[r"ERROR disk\nERROR forged \u{1b}[31m", "status=500 method=\"GET\" path=/disk"]),
+        (
+            "/own",
+            &[
+                "ERROR answered by a response with a body of its own",
+                "status=500 method=\"GET\" path=/own",
+            ],
+        ),
+        (
+            "/disk",
+            &[
+                r"ERROR disk\nERROR forged \u{1b}[31m",
+                "status=500 method=\"GET\" path=/disk",
+            ],
+        ),
         ("/panic", &["ERROR panicked: gone", "status=500"]),
-        ("/unreadable", &["ERROR panicked: a bad text", "status=500", "path=/unreadable"]),
-        ("/unreadable-gateway", &["ERROR panicked: a bad text", "status=502", "path=/unreadable-gateway"]),
+        (
+            "/unreadable",
+            &[
+                "ERROR panicked: a bad text",
+                "status=500",
+                "path=/unreadable",
+            ],
+        ),
+        (
+            "/unreadable-gateway",
+            &[
+                "ERROR panicked: a bad text",
+                "status=502",
+                "path=/unreadable-gateway",
+            ],
+        ),
         ("/within", &["ERROR within", "status=502"]),
-        ("/invalid", &["DEBUG Unprocessable Content", "status=422", "invalid=/stars /text"]),
+        (
+            "/invalid",
+            &[
+                "DEBUG Unprocessable Content",
+                "status=422",
+                "invalid=/stars /text",
+            ],
+        ),
         ("/long", &["DEBUG ää", "ä .. status=409", "x .."]),
         ("/empty", &["ERROR Service Unavailable", "status=503"]),
-        ("/nothing?token=hidden", &["DEBUG Not Found", "status=404 method=\"GET\" path=/nothing"]),
+        (
+            "/nothing?token=hidden",
+            &["DEBUG Not Found", "status=404 method=\"GET\" path=/nothing"],
+        ),
     ];
     let app = ErrorRouter::new().wrap(routes());
     for (target, expected) in cases {
         fetch(&app, target, "*/*").await;
-        let logged: Vec<_> = lines.0.lock().unwrap().drain(..).filter(|line| line.contains("status=")).collect();
-        assert_eq!(logged.len(), usize::from(!expected.is_empty()), "{target}: {logged:?}");
+        let logged: Vec<_> = lines
+            .0
+            .lock()
+            .unwrap()
+            .drain(..)
+            .filter(|line| line.contains("status="))
+            .collect();
+        assert_eq!(
+            logged.len(),
+            usize::from(!expected.is_empty()),
+            "{target}: {logged:?}"
+        );
         for part in *expected {
-            assert!(logged[0].contains(part), "{target}: {part} is missing in {logged:?}");
+            assert!(
+                logged[0].contains(part),
+                "{target}: {part} is missing in {logged:?}"
+            );
         }
-        assert!(logged.iter().all(|line| !line.contains(['\n', '\u{1b}']) && !line.contains("hidden")), "{logged:?}");
-        assert!(logged.iter().all(|line| line.len() < 40_000), "{target}: a long line");
+        assert!(
+            logged
+                .iter()
+                .all(|line| !line.contains(['\n', '\u{1b}']) && !line.contains("hidden")),
+            "{logged:?}"
+        );
+        assert!(
+            logged.iter().all(|line| line.len() < 40_000),
+            "{target}: a long line"
+        );
     }
 }
 
@@ -163,9 +241,21 @@ async fn a_response_of_an_action_that_is_a_5xx_is_logged_once() {
     let app = app.into_router().expect("a right set-up");
     for (target, expected) in [("/own-words", "502"), ("/own-words/1", "504")] {
         send(&app, request("GET", target, &[], "")).await;
-        let logged: Vec<_> = lines.0.lock().unwrap().drain(..).filter(|line| line.contains("status=")).collect();
-        assert!(logged.len() == 1 && logged[0].contains(expected), "{logged:?}");
-        assert!(logged[0].starts_with("ERROR") && logged[0].contains("path=/own-words"), "{logged:?}");
+        let logged: Vec<_> = lines
+            .0
+            .lock()
+            .unwrap()
+            .drain(..)
+            .filter(|line| line.contains("status="))
+            .collect();
+        assert!(
+            logged.len() == 1 && logged[0].contains(expected),
+            "{logged:?}"
+        );
+        assert!(
+            logged[0].starts_with("ERROR") && logged[0].contains("path=/own-words"),
+            "{logged:?}"
+        );
     }
 }
 
@@ -174,7 +264,13 @@ async fn an_error_that_nobody_renders_is_logged_too() {
     let lines = Lines::default();
     let _guard = listen(&lines);
     send(&routes(), request("GET", "/disk", &[], "")).await;
-    let logged: Vec<_> = lines.0.lock().unwrap().drain(..).filter(|line| line.contains("status=")).collect();
+    let logged: Vec<_> = lines
+        .0
+        .lock()
+        .unwrap()
+        .drain(..)
+        .filter(|line| line.contains("status="))
+        .collect();
     assert_eq!(logged.len(), 1, "{logged:?}");
     assert!(logged[0].starts_with("ERROR disk"), "{logged:?}");
 }
@@ -187,7 +283,11 @@ async fn a_panic_is_logged_escaped_and_once() {
     static PRINTED: AtomicU32 = AtomicU32::new(0);
     let previous = take_hook();
     set_hook(Box::new(move |info| {
-        if info.payload().downcast_ref::<&str>().is_some_and(|text| text.contains("forged")) {
+        if info
+            .payload()
+            .downcast_ref::<&str>()
+            .is_some_and(|text| text.contains("forged"))
+        {
             PRINTED.fetch_add(1, Ordering::Relaxed);
         }
         previous(info);
@@ -202,24 +302,39 @@ async fn a_panic_is_logged_escaped_and_once() {
     let _guard = listen(&lines);
     let logged = || lines.0.lock().unwrap().drain(..).collect::<Vec<_>>();
     assert!(catch_unwind(throw).is_err());
-    let [line] = &logged()[..] else { panic!("not one line") };
+    let [line] = &logged()[..] else {
+        panic!("not one line")
+    };
     assert!(
-        line.starts_with(r"ERROR panicked: a job\nERROR forged \u{1b}[31m (") && line.contains("thread="),
+        line.starts_with(r"ERROR panicked: a job\nERROR forged \u{1b}[31m (")
+            && line.contains("thread="),
         "{line}"
     );
 
     // in a request it is the error's line
     let app = ErrorRouter::new().wrap(Router::new().route("/panic", get(async move || throw())));
     fetch(&app, "/panic", "*/*").await;
-    let [line] = &logged()[..] else { panic!("not one line") };
-    assert!(line.starts_with(r"ERROR panicked: a job\nERROR forged") && line.contains("path=/panic"), "{line}");
+    let [line] = &logged()[..] else {
+        panic!("not one line")
+    };
+    assert!(
+        line.starts_with(r"ERROR panicked: a job\nERROR forged") && line.contains("path=/panic"),
+        "{line}"
+    );
     assert_eq!(PRINTED.load(Ordering::Relaxed), 1);
 }
 
 /// Runs a test again where no other has set the hook of panics.
 fn in_a_process_of_its_own(test: &str) {
-    let ran =
-        Command::new(std::env::current_exe().unwrap()).args(["--exact", test]).env("ALONE", "1").output().unwrap();
+    let ran = Command::new(std::env::current_exe().unwrap())
+        .args(["--exact", test])
+        .env("ALONE", "1")
+        .output()
+        .unwrap();
     let said = String::from_utf8_lossy(&ran.stdout);
-    assert!(ran.status.success() && said.contains("1 passed"), "{said}{}", String::from_utf8_lossy(&ran.stderr));
+    assert!(
+        ran.status.success() && said.contains("1 passed"),
+        "{said}{}",
+        String::from_utf8_lossy(&ran.stderr)
+    );
 }

@@ -85,7 +85,10 @@ const TABLE: &[Row] = &[
     always(Html, &["application/json;q=0"]),
     always(Html, &["application/json;q=0, */*;q=0.1"]),
     always(Html, &["nonsense, text/html;q=0.1, application/json;q=7"]),
-    always(Html, &["text/html;level=\"a,b\\\",c\";q=0.9, application/json;q=0.8"]),
+    always(
+        Html,
+        &["text/html;level=\"a,b\\\",c\";q=0.9, application/json;q=0.8"],
+    ),
     always(Html, &["text/html ; q=0.9 , application/json ; q=0.8"]),
     always(Html, &["text/html;Q=0.9,application/json;Q=0.8"]),
     // JSON
@@ -109,9 +112,15 @@ const TABLE: &[Row] = &[
     always(Html, &["application/json;q=0.5", "", "text/html"]),
     always(Html, &["nonsense", "text/html"]),
     // the most specific range counts
-    always(Json, &["text/html;q=0.2, text/*;q=0.9, application/json;q=0.5"]),
+    always(
+        Json,
+        &["text/html;q=0.2, text/*;q=0.9, application/json;q=0.5"],
+    ),
     always(Html, &["*/*;q=0.1, text/*;q=0.5, application/*;q=0.4"]),
-    always(Html, &["text/html;level=1;q=0.1, text/html;q=0.7, application/json;q=0.5"]),
+    always(
+        Html,
+        &["text/html;level=1;q=0.1, text/html;q=0.7, application/json;q=0.5"],
+    ),
     always(Json, &["text/html;level=1;q=0.1, application/json;q=0.5"]),
 ];
 
@@ -123,11 +132,21 @@ fn negotiated(accept: &[HeaderValue], content_type: Option<&str>, default: Forma
 #[test]
 fn table() {
     for &(accept, rest, web, web_with_json) in TABLE {
-        let fields: Vec<_> = accept.iter().map(|field| HeaderValue::from_bytes(field.as_bytes()).unwrap()).collect();
-        assert_eq!(negotiated(&fields, None, Json), rest, "{accept:?} in an API");
+        let fields: Vec<_> = accept
+            .iter()
+            .map(|field| HeaderValue::from_bytes(field.as_bytes()).unwrap())
+            .collect();
+        assert_eq!(
+            negotiated(&fields, None, Json),
+            rest,
+            "{accept:?} in an API"
+        );
         assert_eq!(negotiated(&fields, None, Html), web, "{accept:?} elsewhere");
         let with_json = negotiated(&fields, Some("application/json; charset=utf-8"), Html);
-        assert_eq!(with_json, web_with_json, "{accept:?} elsewhere, with a JSON body");
+        assert_eq!(
+            with_json, web_with_json,
+            "{accept:?} elsewhere, with a JSON body"
+        );
     }
 }
 
@@ -143,13 +162,19 @@ fn the_body_decides_only_if_it_is_json() {
         ("nonsense;;", Html),
     ];
     for (content_type, expected) in cases {
-        assert_eq!(negotiated(&[], Some(content_type), Html), expected, "{content_type}");
+        assert_eq!(
+            negotiated(&[], Some(content_type), Html),
+            expected,
+            "{content_type}"
+        );
     }
 }
 
 #[test]
 fn at_most_64_items_are_read() {
-    let field = |before: usize| HeaderValue::from_str(&format!("{}text/html", "image/png,".repeat(before))).unwrap();
+    let field = |before: usize| {
+        HeaderValue::from_str(&format!("{}text/html", "image/png,".repeat(before))).unwrap()
+    };
     assert_eq!(negotiate([&field(63)], None, Json), Html);
     assert_eq!(negotiate([&field(64)], None, Json), Json);
     let many = vec![HeaderValue::from_static("x"); 64];
@@ -163,11 +188,15 @@ fn no_bytes_make_it_panic() {
     for _ in 0..50_000 {
         let bytes: Vec<u8> = (0..(state >> 59))
             .map(|_| {
-                state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                state = state
+                    .wrapping_mul(6_364_136_223_846_793_005)
+                    .wrapping_add(1_442_695_040_888_963_407);
                 alphabet[(state >> 33) as usize % alphabet.len()]
             })
             .collect();
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
         if let Ok(value) = HeaderValue::from_bytes(&bytes) {
             negotiate([&value], Some(&value), Html);
         }

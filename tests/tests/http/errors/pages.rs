@@ -6,7 +6,9 @@ use super::asking::{HTML, JSON, get as fetch, request, send, templates_of};
 use axum::Router;
 use axum::routing::get;
 use http::{Method, StatusCode};
-use router_axum::error::{Error, ErrorRouter, MatchedAction, Report, RequestHead, RouteLine, Suggestions};
+use router_axum::error::{
+    Error, ErrorRouter, MatchedAction, Report, RequestHead, RouteLine, Suggestions,
+};
 use router_axum::templates::Templates;
 use router_axum::{Method as RouteMethod, Route};
 use tests::{client::read, temp::AppDir};
@@ -34,8 +36,16 @@ static ROUTE: Route = Route {
 fn routes() -> Router {
     Router::new()
         .route("/panic", get(|| throw("SECRET <panic>")))
-        .route("/chain", get(|| async { Error::from(std::io::Error::other("SECRET disk")).context("SECRET load") }))
-        .route("/conflict", get(|| async { Error::conflict().detail("Not <now>.") }))
+        .route(
+            "/chain",
+            get(|| async {
+                Error::from(std::io::Error::other("SECRET disk")).context("SECRET load")
+            }),
+        )
+        .route(
+            "/conflict",
+            get(|| async { Error::conflict().detail("Not <now>.") }),
+        )
 }
 
 async fn throw(payload: impl Send + 'static) {
@@ -45,45 +55,121 @@ async fn throw(payload: impl Send + 'static) {
 fn templates(files: &[(&str, &str)], debug: bool) -> (AppDir, Arc<Templates>) {
     let dir = templates_of(files);
     let mut templates = Templates::load(&dir.templates(), debug).unwrap();
-    templates.environment_mut().add_function("explode", || -> String { panic!("SECRET template panic") });
+    templates
+        .environment_mut()
+        .add_function("explode", || -> String { panic!("SECRET template panic") });
     (dir, Arc::new(templates))
 }
 
 /// The templates, the path asked for, the beginning of the page.
-type Row = (&'static [(&'static str, &'static str)], &'static str, &'static str);
+type Row = (
+    &'static [(&'static str, &'static str)],
+    &'static str,
+    &'static str,
+);
 
 #[tokio::test]
 async fn the_first_page_there_is_is_taken() {
     let cases: &[Row] = &[
-        (&[("error/404.html", "own 404"), ("error/default.html", "own default")], "/x", "own 404"),
-        (&[("error/404.html", "own 404"), ("error/default.html", "own default")], "/conflict", "own default"),
-        (&[("error/404.html", "own 404")], "/conflict", "<!doctype html>"),
+        (
+            &[
+                ("error/404.html", "own 404"),
+                ("error/default.html", "own default"),
+            ],
+            "/x",
+            "own 404",
+        ),
+        (
+            &[
+                ("error/404.html", "own 404"),
+                ("error/default.html", "own default"),
+            ],
+            "/conflict",
+            "own default",
+        ),
+        (
+            &[("error/404.html", "own 404")],
+            "/conflict",
+            "<!doctype html>",
+        ),
         (&[], "/x", "<!doctype html>"),
         (
-            &[("error/default.html", "{{ status }}|{{ title }}|{{ detail }}|{{ request_id }}|{{ debug }}")],
+            &[(
+                "error/default.html",
+                "{{ status }}|{{ title }}|{{ detail }}|{{ request_id }}|{{ debug }}",
+            )],
             "/conflict",
             "409|Conflict|Not &lt;now&gt;.||False",
         ),
         (
             &[
-                ("base.html", "{% block b %}{% endblock %}{{ controller }}{{ action }}{{ ajax_request }}"),
-                ("error/404.html", "{% extends 'base.html' %}{% block b %}in{% endblock %}"),
+                (
+                    "base.html",
+                    "{% block b %}{% endblock %}{{ controller }}{{ action }}{{ ajax_request }}",
+                ),
+                (
+                    "error/404.html",
+                    "{% extends 'base.html' %}{% block b %}in{% endblock %}",
+                ),
             ],
             "/x",
             "inFalse",
         ),
-        (&[("admin/error/404.html", "admin 404"), ("error/404.html", "own 404")], "/admin/x", "admin 404"),
-        (&[("admin/error/404.html", "admin 404"), ("error/404.html", "own 404")], "/administrator", "own 404"),
-        (&[("admin/error/default.html", "admin default"), ("error/404.html", "own 404")], "/admin", "admin default"),
-        (&[("error/404.html", "{{ undefined }}")], "/x", "<!doctype html>"),
-        (&[("error/404.html", "{{ explode() }}")], "/x", "<!doctype html>"),
-        (&[("error/404.html", "{{ 1 / 0 }}"), ("error/default.html", "own default")], "/x", "<!doctype html>"),
+        (
+            &[
+                ("admin/error/404.html", "admin 404"),
+                ("error/404.html", "own 404"),
+            ],
+            "/admin/x",
+            "admin 404",
+        ),
+        (
+            &[
+                ("admin/error/404.html", "admin 404"),
+                ("error/404.html", "own 404"),
+            ],
+            "/administrator",
+            "own 404",
+        ),
+        (
+            &[
+                ("admin/error/default.html", "admin default"),
+                ("error/404.html", "own 404"),
+            ],
+            "/admin",
+            "admin default",
+        ),
+        (
+            &[("error/404.html", "{{ undefined }}")],
+            "/x",
+            "<!doctype html>",
+        ),
+        (
+            &[("error/404.html", "{{ explode() }}")],
+            "/x",
+            "<!doctype html>",
+        ),
+        (
+            &[
+                ("error/404.html", "{{ 1 / 0 }}"),
+                ("error/default.html", "own default"),
+            ],
+            "/x",
+            "<!doctype html>",
+        ),
     ];
     for (files, target, expected) in cases {
         let (_dir, templates) = templates(files, false);
-        let app = ErrorRouter::new().templates(templates).page_folder("/admin", "admin/error").wrap(routes());
+        let app = ErrorRouter::new()
+            .templates(templates)
+            .page_folder("/admin", "admin/error")
+            .wrap(routes());
         let answer = fetch(&app, target, "text/html").await;
-        assert!(answer.text().starts_with(expected), "{files:?} {target}: {}", answer.text());
+        assert!(
+            answer.text().starts_with(expected),
+            "{files:?} {target}: {}",
+            answer.text()
+        );
         assert_eq!(answer.header("content-type"), HTML);
         assert!(!answer.text().contains("SECRET"), "{}", answer.text());
     }
@@ -100,9 +186,14 @@ async fn what_an_error_says_is_text_in_the_librarys_pages() {
             .member("<b>", "<b>")
     }
     for debug in [false, true] {
-        let app = ErrorRouter::new().debug(debug).wrap(Router::new().route("/", get(marked_up)));
+        let app = ErrorRouter::new()
+            .debug(debug)
+            .wrap(Router::new().route("/", get(marked_up)));
         let page = fetch(&app, "/", "text/html").await.text();
-        assert!(!page.contains("<b>") && page.contains("&lt;b&gt;title"), "{page}");
+        assert!(
+            !page.contains("<b>") && page.contains("&lt;b&gt;title"),
+            "{page}"
+        );
     }
 }
 
@@ -111,37 +202,63 @@ struct Written(Result<serde_json::Value, &'static str>);
 
 impl serde::Serialize for Written {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.0.as_ref().map_err(serde::ser::Error::custom)?.serialize(serializer)
+        self.0
+            .as_ref()
+            .map_err(serde::ser::Error::custom)?
+            .serialize(serializer)
     }
 }
 
 #[tokio::test]
 async fn pages_have_variables_of_the_request_and_of_the_error() {
-    let (_dir, templates) = templates(&[("error/default.html", "{{ lang }} {{ status }} {{ detail }}")], false);
+    let (_dir, templates) = templates(
+        &[("error/default.html", "{{ lang }} {{ status }} {{ detail }}")],
+        false,
+    );
     let variables = |report: &Report<'_>| {
-        let language = report.request.headers.get("accept-language").and_then(|value| value.to_str().ok());
+        let language = report
+            .request
+            .headers
+            .get("accept-language")
+            .and_then(|value| value.to_str().ok());
         match (language.unwrap_or("en"), report.status) {
             ("panic", _) => panic!("SECRET"),
             ("failing", _) => Err("SECRET"),
             ("none", _) => Ok(serde_json::json!(["SECRET"])),
-            ("de", StatusCode::NOT_FOUND) => Ok(serde_json::json!({ "lang": "de", "detail": "<Nichts>" })),
+            ("de", StatusCode::NOT_FOUND) => {
+                Ok(serde_json::json!({ "lang": "de", "detail": "<Nichts>" }))
+            }
             (language, _) => Ok(serde_json::json!({ "lang": language })),
         }
     };
     let errors = ErrorRouter::new().templates(templates);
-    let app = errors.page_variables(move |report| Written(variables(report))).wrap(routes());
+    let app = errors
+        .page_variables(move |report| Written(variables(report)))
+        .wrap(routes());
     let page = async |language, target| {
         let headers = [("accept", "text/html"), ("accept-language", language)];
         let answer = send(&app, request("GET", target, &headers, "")).await;
         assert!(!answer.text().contains("SECRET"), "{}", answer.text());
         (answer.status.as_u16(), answer.text())
     };
-    assert_eq!(page("de", "/x").await, (404, "de 404 &lt;Nichts&gt;".into()));
-    assert_eq!(page("de", "/conflict").await, (409, "de 409 Not &lt;now&gt;.".into()));
-    assert_eq!(fetch(&app, "/conflict", "text/html").await.text(), "en 409 Not &lt;now&gt;.");
+    assert_eq!(
+        page("de", "/x").await,
+        (404, "de 404 &lt;Nichts&gt;".into())
+    );
+    assert_eq!(
+        page("de", "/conflict").await,
+        (409, "de 409 Not &lt;now&gt;.".into())
+    );
+    assert_eq!(
+        fetch(&app, "/conflict", "text/html").await.text(),
+        "en 409 Not &lt;now&gt;."
+    );
     for broken in ["panic", "failing", "none"] {
         let (status, body) = page(broken, "/x").await;
-        assert!(status == 404 && body.starts_with("<!doctype html>"), "{broken}: {body}");
+        assert!(
+            status == 404 && body.starts_with("<!doctype html>"),
+            "{broken}: {body}"
+        );
     }
 }
 
@@ -161,7 +278,10 @@ fn suggestions(method: &Method, path: &str) -> Suggestions {
 
 #[tokio::test]
 async fn debug_mode_shows_a_developer_everything() {
-    let app = ErrorRouter::new().debug(true).suggest(suggestions).wrap(routes());
+    let app = ErrorRouter::new()
+        .debug(true)
+        .suggest(suggestions)
+        .wrap(routes());
     let secrets = [
         ("authorization", "Bearer HIDDEN"),
         ("cookie", "sid=HIDDEN"),
@@ -169,9 +289,24 @@ async fn debug_mode_shows_a_developer_everything() {
         ("user-agent", "<shown>"),
     ];
     let cases: &[(&str, &[&str])] = &[
-        ("/panic?password=HIDDEN&page=2", &["SECRET <panic>", "pages.rs:", "page=2", "password=[redacted]"]),
+        (
+            "/panic?password=HIDDEN&page=2",
+            &[
+                "SECRET <panic>",
+                "pages.rs:",
+                "page=2",
+                "password=[redacted]",
+            ],
+        ),
         ("/chain?a=b", &["SECRET load", "SECRET disk"]),
-        ("/users/7/likes", &["cget_likes_action(&self, id: ..)", "UsersController", "controller.rest.users"]),
+        (
+            "/users/7/likes",
+            &[
+                "cget_likes_action(&self, id: ..)",
+                "UsersController",
+                "controller.rest.users",
+            ],
+        ),
         ("/conflict", &["Not <now>."]),
     ];
     for (target, shown) in cases {
@@ -180,57 +315,115 @@ async fn debug_mode_shows_a_developer_everything() {
             headers.push(("accept", accept));
             let answer = send(&app, request("GET", target, &headers, "")).await;
             assert_eq!(answer.header("content-type"), media_type);
-            assert!(!answer.text().contains("HIDDEN"), "{target}: {}", answer.text());
-            let text = if media_type == JSON { answer.json().to_string() } else { unescape(&answer.text()) };
+            assert!(
+                !answer.text().contains("HIDDEN"),
+                "{target}: {}",
+                answer.text()
+            );
+            let text = if media_type == JSON {
+                answer.json().to_string()
+            } else {
+                unescape(&answer.text())
+            };
             for part in shown.iter().chain(&["user-agent", "<shown>", "[redacted]"]) {
-                assert!(text.contains(part), "{target} as {accept}: {part} is missing in {text}");
+                assert!(
+                    text.contains(part),
+                    "{target} as {accept}: {part} is missing in {text}"
+                );
             }
             if media_type == HTML {
-                assert!(!answer.text().contains("<shown>") && !answer.text().contains("<panic>"), "{}", answer.text());
+                assert!(
+                    !answer.text().contains("<shown>") && !answer.text().contains("<panic>"),
+                    "{}",
+                    answer.text()
+                );
             }
         }
     }
 }
 
 fn unescape(html: &str) -> String {
-    [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#x27;", "'"), ("&#x2f;", "/"), ("&amp;", "&")]
-        .iter()
-        .fold(html.to_owned(), |text, (from, to)| text.replace(from, to))
+    [
+        ("&lt;", "<"),
+        ("&gt;", ">"),
+        ("&quot;", "\""),
+        ("&#x27;", "'"),
+        ("&#x2f;", "/"),
+        ("&amp;", "&"),
+    ]
+    .iter()
+    .fold(html.to_owned(), |text, (from, to)| text.replace(from, to))
 }
 
 #[tokio::test]
 async fn debug_mode_says_that_a_page_of_ones_own_fails() {
     let page = async |own: &'static str| {
         let (_dir, templates) = templates(&[("error/404.html", own)], true);
-        let app = ErrorRouter::new().debug(true).templates(templates).wrap(routes());
+        let app = ErrorRouter::new()
+            .debug(true)
+            .templates(templates)
+            .wrap(routes());
         fetch(&app, "/x", "text/html").await.text()
     };
     let failing = page("{% if member %}Hello{% endif %}").await;
-    assert!(failing.contains("while rendering an error page: undefined value"), "{failing}");
+    assert!(
+        failing.contains("while rendering an error page: undefined value"),
+        "{failing}"
+    );
     let right = page("Lost").await;
-    assert!(right.starts_with("<!doctype html>") && !right.contains("while rendering"), "{right}");
+    assert!(
+        right.starts_with("<!doctype html>") && !right.contains("while rendering"),
+        "{right}"
+    );
 }
 
 #[tokio::test]
 async fn the_debug_member_has_the_same_content_but_for_what_the_page_folds_away() {
-    let app = ErrorRouter::new().debug(true).suggest(suggestions).wrap(routes());
+    let app = ErrorRouter::new()
+        .debug(true)
+        .suggest(suggestions)
+        .wrap(routes());
     let panic = fetch(&app, "/panic", "application/json").await.json();
     let debug = &panic["debug"];
     assert_eq!(debug["panic"]["message"], "SECRET <panic>");
-    assert!(debug["source"]["lines"].as_array().unwrap().iter().any(|line| line["failing"] == true), "{debug}");
+    assert!(
+        debug["source"]["lines"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .any(|line| line["failing"] == true),
+        "{debug}"
+    );
     // where a frame stands is known from debug info, which a build may leave out
     let is_known = debug["frames"].to_string().contains("pages.rs:");
     assert_eq!(debug["frames"][0]["own"], is_known, "{}", debug["frames"]);
     let suggestions = &debug["suggestions"];
-    assert_eq!((&suggestions["nearest"], &suggestions["write"]), (&serde_json::json!([]), &serde_json::Value::Null));
+    assert_eq!(
+        (&suggestions["nearest"], &suggestions["write"]),
+        (&serde_json::json!([]), &serde_json::Value::Null)
+    );
     assert_eq!(suggestions["routes"], serde_json::json!([]));
     let is_foreign = |frame: &serde_json::Value| frame["own"] == false;
-    assert_eq!(debug["frames"].as_array().unwrap().iter().any(is_foreign), !is_known, "{}", debug["frames"]);
+    assert_eq!(
+        debug["frames"].as_array().unwrap().iter().any(is_foreign),
+        !is_known,
+        "{}",
+        debug["frames"]
+    );
     let page = fetch(&app, "/panic", "text/html").await.text();
-    assert!(page.contains("All 1 routes") && page.contains("frames of libraries"), "{page}");
+    assert!(
+        page.contains("All 1 routes") && page.contains("frames of libraries"),
+        "{page}"
+    );
     let chain = fetch(&app, "/chain", "application/json").await.json();
-    assert_eq!(chain["debug"]["chain"], serde_json::json!(["SECRET load", "SECRET disk"]));
-    assert_eq!(chain["detail"], "Something went wrong on our side. Please try again later.");
+    assert_eq!(
+        chain["debug"]["chain"],
+        serde_json::json!(["SECRET load", "SECRET disk"])
+    );
+    assert_eq!(
+        chain["detail"],
+        "Something went wrong on our side. Please try again later."
+    );
     let lost = fetch(&app, "/x", "application/json").await.json();
     assert_eq!(lost["debug"]["suggestions"]["nearest"][0]["path"], "/x");
 }
@@ -238,15 +431,27 @@ async fn the_debug_member_has_the_same_content_but_for_what_the_page_folds_away(
 #[tokio::test]
 async fn the_matched_route_is_shown_and_a_template_error_has_its_excerpt() {
     let (_dir, templates) = templates(&[("users/show.html", "one\n{{ user.name }}\nthree")], true);
-    let failure = templates.render("users/show.html", minijinja::context! {}).unwrap_err();
+    let failure = templates
+        .render("users/show.html", minijinja::context! {})
+        .unwrap_err();
     let layer = ErrorRouter::new().debug(true).into_layer();
-    let action = MatchedAction { route: &ROUTE, service: "controller.rest.users".into() };
-    let request = http::Request::get("/users/7").header("accept", "application/json").body(()).unwrap();
-    let answer = read(layer.render(failure.into(), &RequestHead::of(&request).matched(&action))).await;
+    let action = MatchedAction {
+        route: &ROUTE,
+        service: "controller.rest.users".into(),
+    };
+    let request = http::Request::get("/users/7")
+        .header("accept", "application/json")
+        .body(())
+        .unwrap();
+    let answer =
+        read(layer.render(failure.into(), &RequestHead::of(&request).matched(&action))).await;
     let debug = &answer.json()["debug"];
     assert_eq!(debug["route"]["action"], "UsersController::get_action");
     assert_eq!(debug["route"]["service"], "controller.rest.users");
-    assert_eq!((&debug["template"]["name"], &debug["template"]["line"]), (&"users/show.html".into(), &2.into()));
+    assert_eq!(
+        (&debug["template"]["name"], &debug["template"]["line"]),
+        (&"users/show.html".into(), &2.into())
+    );
     assert_eq!(
         debug["template"]["lines"][1],
         serde_json::json!({"number": 2, "text": "{{ user.name }}", "failing": true})
@@ -262,16 +467,27 @@ async fn in_debug_mode_a_page_of_ones_own_is_taken_only_if_it_shows_debug() {
     ];
     for (page, expected) in cases {
         let (_dir, templates) = templates(&[("error/404.html", page)], true);
-        let app = ErrorRouter::new().debug(true).templates(templates).wrap(routes());
+        let app = ErrorRouter::new()
+            .debug(true)
+            .templates(templates)
+            .wrap(routes());
         let answer = fetch(&app, "/x", "text/html").await;
-        assert!(answer.text().starts_with(expected), "{page}: {}", answer.text());
+        assert!(
+            answer.text().starts_with(expected),
+            "{page}: {}",
+            answer.text()
+        );
     }
     let (dir, templates) = templates(&[("error/404.html", "fine")], true);
     dir.write("error/404.html", "one\n{% broken");
-    let app = ErrorRouter::new().debug(true).templates(templates).wrap(routes());
+    let app = ErrorRouter::new()
+        .debug(true)
+        .templates(templates)
+        .wrap(routes());
     let answer = fetch(&app, "/x", "text/html").await;
     assert!(
-        answer.text().contains("while rendering an error page") && answer.text().contains("{% broken"),
+        answer.text().contains("while rendering an error page")
+            && answer.text().contains("{% broken"),
         "{}",
         answer.text()
     );
@@ -279,18 +495,30 @@ async fn in_debug_mode_a_page_of_ones_own_is_taken_only_if_it_shows_debug() {
 
 #[tokio::test]
 async fn suggestions_that_panic_cost_only_themselves() {
-    let app = ErrorRouter::new().debug(true).suggest(|_, _| panic!("no idea")).wrap(routes());
+    let app = ErrorRouter::new()
+        .debug(true)
+        .suggest(|_, _| panic!("no idea"))
+        .wrap(routes());
     for accept in ["application/json", "text/html"] {
-        assert_eq!(fetch(&app, "/x", accept).await.status, StatusCode::NOT_FOUND);
+        assert_eq!(
+            fetch(&app, "/x", accept).await.status,
+            StatusCode::NOT_FOUND
+        );
     }
 }
 
 #[tokio::test]
 async fn the_page_of_the_library_says_all_that_a_client_may_read() {
     let layer = ErrorRouter::new().request_ids(true).into_layer();
-    let request =
-        http::Request::get("/").header("accept", "text/html").header("x-request-id", "abc-1").body(()).unwrap();
-    let error = Error::unprocessable().detail("Not <now>.").invalid("/a<b>", "is <wrong>").context("SECRET");
+    let request = http::Request::get("/")
+        .header("accept", "text/html")
+        .header("x-request-id", "abc-1")
+        .body(())
+        .unwrap();
+    let error = Error::unprocessable()
+        .detail("Not <now>.")
+        .invalid("/a<b>", "is <wrong>")
+        .context("SECRET");
     let answer = read(layer.render(error, &RequestHead::of(&request))).await;
     let page = answer.text();
     let (_, body) = page.split_once("<body>").expect("a body");

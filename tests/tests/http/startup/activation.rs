@@ -12,17 +12,35 @@ use super::{REST, WEB, check, kernel, mistakes, pages, rest};
 #[test]
 fn prefixes() {
     let with_prefix = |prefix: &str| {
-        let app = kernel().activate(ErrorRouter::new()).activate(RestRouter::new(prefix, REST)).activate(pages());
+        let app = kernel()
+            .activate(ErrorRouter::new())
+            .activate(RestRouter::new(prefix, REST))
+            .activate(pages());
         mistakes(|| app.into_router())
     };
     for (prefix, mistake) in [
-        ("api", "is `api`, which does not begin with a slash: write `/api`"),
-        ("api/", "is `api/`, which does not begin with a slash: write `/api`"),
+        (
+            "api",
+            "is `api`, which does not begin with a slash: write `/api`",
+        ),
+        (
+            "api/",
+            "is `api/`, which does not begin with a slash: write `/api`",
+        ),
         ("/api/", "is `/api/`, which ends with a slash: write `/api`"),
-        ("/", "is `/`, which ends with a slash: write `\"\"` for the root"),
+        (
+            "/",
+            "is `/`, which ends with a slash: write `\"\"` for the root",
+        ),
         ("/api//v1", "is `/api//v1`, which has an empty segment"),
-        ("/api/../v1", "is `/api/../v1`, which clients resolve to another path"),
-        ("/a/./b", "is `/a/./b`, which clients resolve to another path"),
+        (
+            "/api/../v1",
+            "is `/api/../v1`, which clients resolve to another path",
+        ),
+        (
+            "/a/./b",
+            "is `/a/./b`, which clients resolve to another path",
+        ),
         (
             "/api/{id}",
             "is `/api/{id}`, which has a path value: a prefix has none, but what stands below an empty one can be nested, \
@@ -42,30 +60,50 @@ fn prefixes() {
             "https://example.org/api/",
             "is `https://example.org/api/`, which is a whole URL: write \"/api\"; `with_origin` takes what is in front of it",
         ),
-        ("/a b", "is `/a b`, which has characters that are not plain in a path"),
-        ("/api?x", "is `/api?x`, which has characters that are not plain in a path"),
+        (
+            "/a b",
+            "is `/a b`, which has characters that are not plain in a path",
+        ),
+        (
+            "/api?x",
+            "is `/api?x`, which has characters that are not plain in a path",
+        ),
     ] {
         assert_eq!(
             with_prefix(prefix),
-            [format!("the URL prefix of `RestRouter::new({prefix:?}, \"controller.rest.\")` {mistake}")]
+            [format!(
+                "the URL prefix of `RestRouter::new({prefix:?}, \"controller.rest.\")` {mistake}"
+            )]
         );
     }
     check(
-        kernel().with_url_prefix("shop/").activate(ErrorRouter::new()).activate(rest()).activate(pages()),
-        &["the application's URL prefix is `shop/`, which does not begin with a slash: write `/shop`"],
+        kernel()
+            .with_url_prefix("shop/")
+            .activate(ErrorRouter::new())
+            .activate(rest())
+            .activate(pages()),
+        &[
+            "the application's URL prefix is `shop/`, which does not begin with a slash: write `/shop`",
+        ],
     );
     check(
-        kernel().activate(ErrorRouter::new()).activate(rest()).activate(TemplateRouter::new("/pages/", WEB)),
+        kernel()
+            .activate(ErrorRouter::new())
+            .activate(rest())
+            .activate(TemplateRouter::new("/pages/", WEB)),
         &[
             "the URL prefix of `TemplateRouter::new(\"/pages/\", \"controller.web.\")` is `/pages/`, which ends with a slash: write `/pages`",
         ],
     );
     check(
-        kernel().activate(ErrorRouter::new()).activate(rest()).activate(TemplateDefaultRouter::new(
-            "app",
-            "controller.web.index",
-            "index",
-        )),
+        kernel()
+            .activate(ErrorRouter::new())
+            .activate(rest())
+            .activate(TemplateDefaultRouter::new(
+                "app",
+                "controller.web.index",
+                "index",
+            )),
         &[
             "the URL prefix of `TemplateDefaultRouter::new(\"app\", \"controller.web.index\", \"index\")` is `app`, which does not begin with a slash: write `/app`",
         ],
@@ -87,17 +125,26 @@ fn services() {
             .activate(ErrorRouter::new())
             .activate(rest())
             .activate(pages()),
-        &["`controller.rest.profile` is the name of two services, `ProfileController` and `OtherProfileController`: \
-           give one of them another name by `service = \"..\"`, or another prefix and a router that takes it"],
+        &[
+            "`controller.rest.profile` is the name of two services, `ProfileController` and `OtherProfileController`: \
+           give one of them another name by `service = \"..\"`, or another prefix and a router that takes it",
+        ],
     );
     check(
-        kernel().with_service(REST, ProfileController).activate(ErrorRouter::new()).activate(rest()).activate(pages()),
+        kernel()
+            .with_service(REST, ProfileController)
+            .activate(ErrorRouter::new())
+            .activate(rest())
+            .activate(pages()),
         &[
             "`controller.rest.profile` is the name of two services, and both are `ProfileController`: add it once, to the kernel or to a router",
         ],
     );
     check(
-        kernel().activate(ErrorRouter::new()).activate(RestRouter::new("/api", "controller.rset.")).activate(pages()),
+        kernel()
+            .activate(ErrorRouter::new())
+            .activate(RestRouter::new("/api", "controller.rset."))
+            .activate(pages()),
         &[
             "`RestRouter::new(\"/api\", \"controller.rset.\")` selects the services `controller.rset.*`, and there is none: did you mean `controller.rest.`?",
             "the service `controller.rest.profile` is activated by no router: `RestRouter::new(.., \"controller.rest.\")` takes it",
@@ -124,7 +171,9 @@ fn services() {
 #[test]
 fn service_prefixes() {
     let app = |prefix: &str| {
-        WebApp::new(APP_PATH, false).with_service(prefix, ProfileController).activate(ErrorRouter::new())
+        WebApp::new(APP_PATH, false)
+            .with_service(prefix, ProfileController)
+            .activate(ErrorRouter::new())
     };
     let no_dot = "the service-name prefix \"controller.rest\" of the controller `profile` does not end in `.`: write \"controller.rest.\"";
     check(app("controller.rest").activate(rest()), &[no_dot]);
@@ -167,20 +216,34 @@ fn order_of_activation() {
     let order = "the order is error router, REST routers, template routers, default action";
     check(
         kernel().activate(rest()).activate(pages()),
-        &["no `ErrorRouter` is activated: write `.activate(ErrorRouter::new())` before all other routers"],
+        &[
+            "no `ErrorRouter` is activated: write `.activate(ErrorRouter::new())` before all other routers",
+        ],
     );
     check(
-        kernel().activate(rest()).activate(ErrorRouter::new()).activate(pages()),
-        &[&format!("`ErrorRouter` is activated after `RestRouter::new(\"/api\", \"controller.rest.\")`: {order}")],
+        kernel()
+            .activate(rest())
+            .activate(ErrorRouter::new())
+            .activate(pages()),
+        &[&format!(
+            "`ErrorRouter` is activated after `RestRouter::new(\"/api\", \"controller.rest.\")`: {order}"
+        )],
     );
     check(
-        kernel().activate(ErrorRouter::new()).activate(pages()).activate(rest()),
+        kernel()
+            .activate(ErrorRouter::new())
+            .activate(pages())
+            .activate(rest()),
         &[&format!(
             "`RestRouter::new(\"/api\", \"controller.rest.\")` is activated after `TemplateRouter::new(\"\", \"controller.web.\")`: {order}"
         )],
     );
     check(
-        kernel().activate(ErrorRouter::new()).activate(ErrorRouter::new()).activate(rest()).activate(pages()),
+        kernel()
+            .activate(ErrorRouter::new())
+            .activate(ErrorRouter::new())
+            .activate(rest())
+            .activate(pages()),
         &["`ErrorRouter` is activated twice"],
     );
     let default = || TemplateDefaultRouter::new("", "controller.web.session", "index");
@@ -202,9 +265,15 @@ fn order_of_activation() {
             .activate(ErrorRouter::new())
             .activate(rest())
             .activate(default())
-            .activate(TemplateDefaultRouter::new("", "controller.web.index", "index")),
-        &["`TemplateDefaultRouter::new(\"\", \"controller.web.index\", \"index\")` is activated after \
-           `TemplateDefaultRouter::new(\"\", \"controller.web.session\", \"index\")`, which answers every other request"],
+            .activate(TemplateDefaultRouter::new(
+                "",
+                "controller.web.index",
+                "index",
+            )),
+        &[
+            "`TemplateDefaultRouter::new(\"\", \"controller.web.index\", \"index\")` is activated after \
+           `TemplateDefaultRouter::new(\"\", \"controller.web.session\", \"index\")`, which answers every other request",
+        ],
     );
 }
 
@@ -215,7 +284,9 @@ fn default_action() {
         app.activate(TemplateDefaultRouter::new("", service, action))
     };
     let router = |service: &str, action: &str| {
-        format!("`TemplateDefaultRouter::new(\"\", {service:?}, {action:?})` sends every request to")
+        format!(
+            "`TemplateDefaultRouter::new(\"\", {service:?}, {action:?})` sends every request to"
+        )
     };
     check(
         app("controller.web.indx", "index"),
@@ -245,14 +316,25 @@ fn default_action() {
         WebApp::new(APP_PATH, false)
             .with_service(WEB, BlogController)
             .activate(ErrorRouter::new())
-            .activate(TemplateDefaultRouter::new("", "controller.web.blog", "show")),
-        &[&format!("{} `show_action`, which takes path values", router("controller.web.blog", "show"))],
+            .activate(TemplateDefaultRouter::new(
+                "",
+                "controller.web.blog",
+                "show",
+            )),
+        &[&format!(
+            "{} `show_action`, which takes path values",
+            router("controller.web.blog", "show")
+        )],
     );
     check(
         WebApp::new(APP_PATH, false)
             .with_service(REST, ProfileController)
             .activate(ErrorRouter::new())
-            .activate(TemplateDefaultRouter::new("", "controller.rest.profile", "get")),
+            .activate(TemplateDefaultRouter::new(
+                "",
+                "controller.rest.profile",
+                "get",
+            )),
         &[&format!(
             "{} `controller.rest.profile`, which is a REST controller",
             router("controller.rest.profile", "get")
@@ -266,7 +348,10 @@ fn a_router_of_no_container_has_controllers_of_its_own() {
                    in a container";
     check(RestRouter::at("/api").into_app(), &[mistake]);
     check(
-        kernel().activate(ErrorRouter::new()).activate(RestRouter::at("/api")).activate(pages()),
+        kernel()
+            .activate(ErrorRouter::new())
+            .activate(RestRouter::at("/api"))
+            .activate(pages()),
         &[
             mistake,
             "the service `controller.rest.profile` is activated by no router: `RestRouter::new(.., \"controller.rest.\")` takes it",
@@ -274,10 +359,15 @@ fn a_router_of_no_container_has_controllers_of_its_own() {
     );
     check(
         RestRouter::at("api").with(ProfileController).into_app(),
-        &["the URL prefix of `RestRouter::at(\"api\")` is `api`, which does not begin with a slash: write `/api`"],
+        &[
+            "the URL prefix of `RestRouter::at(\"api\")` is `api`, which does not begin with a slash: write `/api`",
+        ],
     );
     check(
-        RestRouter::at("/api").with(ProfileController).with(ProfileController).into_app(),
+        RestRouter::at("/api")
+            .with(ProfileController)
+            .with(ProfileController)
+            .into_app(),
         &[
             "`api.profile` is the name of two services, and both are `ProfileController`: add it once, to the kernel or to a router",
         ],
@@ -291,7 +381,11 @@ fn service_names_follow_from_url_prefixes() {
         .activate(RestRouter::at("").with(ProfileController))
         .activate(RestRouter::at("/api/v2").with(ProfileController));
     let app = app.finish().expect("a right set-up");
-    let rows: Vec<_> = app.routes().iter().map(|row| format!("{} {}", row.path, row.service)).collect();
+    let rows: Vec<_> = app
+        .routes()
+        .iter()
+        .map(|row| format!("{} {}", row.path, row.service))
+        .collect();
     assert_eq!(rows[0], "/api/v2/profile api.v2.profile");
     assert!(rows.contains(&"/profile profile".to_owned()), "{rows:?}");
 }
@@ -301,10 +395,19 @@ fn pages_of_an_application_without_templates() {
     let page = "`SessionController::login_action` of `controller.web.session`";
     let missing = mistakes(|| {
         let app = WebApp::api().with_service(WEB, SessionController);
-        app.activate(ErrorRouter::new()).activate(pages()).into_router()
+        app.activate(ErrorRouter::new())
+            .activate(pages())
+            .into_router()
     });
-    let [mistake] = missing.iter().filter(|mistake| mistake.starts_with(page)).collect::<Vec<_>>()[..] else {
+    let [mistake] = missing
+        .iter()
+        .filter(|mistake| mistake.starts_with(page))
+        .collect::<Vec<_>>()[..]
+    else {
         panic!("{missing:#?}")
     };
-    assert!(mistake.contains("write `WebApp::new(path, ..)` in place of `WebApp::api()`"), "{mistake}");
+    assert!(
+        mistake.contains("write `WebApp::new(path, ..)` in place of `WebApp::api()`"),
+        "{mistake}"
+    );
 }

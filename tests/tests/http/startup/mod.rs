@@ -19,7 +19,9 @@ const WEB: &str = "controller.web.";
 
 /// A kernel with users and the start page, whose routers are still to be activated.
 fn kernel() -> WebApp {
-    WebApp::new(APP_PATH, false).with_service(REST, ProfileController).with_service(WEB, IndexController)
+    WebApp::new(APP_PATH, false)
+        .with_service(REST, ProfileController)
+        .with_service(WEB, IndexController)
 }
 
 fn rest() -> RestRouter {
@@ -36,8 +38,18 @@ fn mistakes<T>(build: impl FnOnce() -> std::result::Result<T, StartupError>) -> 
     let outcome = catch_unwind(AssertUnwindSafe(build)).expect("a wrong set-up does not panic");
     let error = outcome.err().expect("the set-up is wrong");
     let shown = error.to_string();
-    assert!(error.mistakes().iter().all(|mistake| shown.replace("\n     ", "\n").contains(mistake)), "{shown}");
-    error.mistakes().iter().map(|mistake| mistake.replace(APP_PATH, "..")).collect()
+    assert!(
+        error
+            .mistakes()
+            .iter()
+            .all(|mistake| shown.replace("\n     ", "\n").contains(mistake)),
+        "{shown}"
+    );
+    error
+        .mistakes()
+        .iter()
+        .map(|mistake| mistake.replace(APP_PATH, ".."))
+        .collect()
 }
 
 #[track_caller]
@@ -47,7 +59,14 @@ fn check(app: WebApp, expected: &[&str]) {
 
 #[test]
 fn a_right_set_up_starts() {
-    assert!(kernel().activate(ErrorRouter::new()).activate(rest()).activate(pages()).into_router().is_ok());
+    assert!(
+        kernel()
+            .activate(ErrorRouter::new())
+            .activate(rest())
+            .activate(pages())
+            .into_router()
+            .is_ok()
+    );
 }
 
 #[test]
@@ -62,9 +81,15 @@ fn everything_at_once() {
         .activate(RestRouter::new("api", "controller.rest.v1."))
         .activate(RestRouter::new("/api/", "controller.rest.v3."))
         .without("controller.nobody.")
-        .activate(TemplateDefaultRouter::new("", "controller.web.index", "index"))
+        .activate(TemplateDefaultRouter::new(
+            "",
+            "controller.web.index",
+            "index",
+        ))
         .activate(ErrorRouter::new());
-    let error = catch_unwind(AssertUnwindSafe(|| app.into_router())).expect("no panic").expect_err("mistakes");
+    let error = catch_unwind(AssertUnwindSafe(|| app.into_router()))
+        .expect("no panic")
+        .expect_err("mistakes");
     for part in [
         "the application's URL prefix is `shop`",
         "`controller.rest.v1.users` is the name of two services, and both are `UsersController`: add it once, to the kernel or to a router",
@@ -78,19 +103,36 @@ fn everything_at_once() {
         "the service `controller.web.blog` is activated by no router: `TemplateRouter::new(.., \"controller.web.\")` takes it",
         "the service `controller.unused.receivers` is activated by no router: `RestRouter::new(.., \"controller.unused.\")` takes it",
     ] {
-        assert!(error.to_string().contains(part), "{part} is not in\n{error}");
+        assert!(
+            error.to_string().contains(part),
+            "{part} is not in\n{error}"
+        );
     }
     assert_eq!(error.mistakes().len(), 11, "{error}");
-    assert!(error.to_string().starts_with("the application cannot start, 11 mistakes were found:\n  1. "), "{error}");
+    assert!(
+        error
+            .to_string()
+            .starts_with("the application cannot start, 11 mistakes were found:\n  1. "),
+        "{error}"
+    );
 }
 
 #[test]
 fn state_comes_first() {
-    let told = ["`with_state` is called after services or routers were added, which do not see the state: write \
-         `WebApp::new(..).with_state(state)`, and add everything after that"];
-    let app = kernel().with_state(7_u32).activate(ErrorRouter::new()).activate(RestRouter::new("/api", REST));
+    let told = [
+        "`with_state` is called after services or routers were added, which do not see the state: write \
+         `WebApp::new(..).with_state(state)`, and add everything after that",
+    ];
+    let app = kernel()
+        .with_state(7_u32)
+        .activate(ErrorRouter::new())
+        .activate(RestRouter::new("/api", REST));
     assert_eq!(mistakes(|| app.into_router()), told);
-    let app = kernel().activate(ErrorRouter::new()).activate(rest()).activate(pages()).with_state(7_u32);
+    let app = kernel()
+        .activate(ErrorRouter::new())
+        .activate(rest())
+        .activate(pages())
+        .with_state(7_u32);
     assert_eq!(mistakes(|| app.into_router()), told);
 }
 
@@ -104,31 +146,46 @@ fn routers_without_a_kernel() {
         ]
     );
     assert_eq!(
-        mistakes(|| RestRouter::<()>::new("/api", "controller.rest").with(ProfileController).into_router()),
+        mistakes(|| RestRouter::<()>::new("/api", "controller.rest")
+            .with(ProfileController)
+            .into_router()),
         [
             "`RestRouter::new(\"/api\", \"controller.rest\")`: a router takes the services of a prefix, with a dot at its end: write \"controller.rest.\""
         ]
     );
     assert_eq!(
-        mistakes(|| RestRouter::<()>::new("/api", REST).with(ProfileController).with(ProfileController).into_router()),
+        mistakes(|| RestRouter::<()>::new("/api", REST)
+            .with(ProfileController)
+            .with(ProfileController)
+            .into_router()),
         [
             "`controller.rest.profile` is the name of two services, and both are `ProfileController`: add it once, to the kernel or to a router"
         ]
     );
-    let found = mistakes(|| TemplateRouter::<()>::new("", WEB).with(SessionController).into_router());
+    let found = mistakes(|| {
+        TemplateRouter::<()>::new("", WEB)
+            .with(SessionController)
+            .into_router()
+    });
     assert_eq!(found.len(), 3, "{found:#?}");
     assert!(
         found.iter().all(|mistake| mistake
             .contains("which does not exist: no template directory is set, call `with_templates(dir)` on the router; an action that is not a page returns")),
         "{found:#?}"
     );
-    let found = mistakes(|| TemplateDefaultRouter::<()>::new("", "controller.web.index", "index").into_router());
+    let found = mistakes(|| {
+        TemplateDefaultRouter::<()>::new("", "controller.web.index", "index").into_router()
+    });
     assert_eq!(found.len(), 1, "{found:#?}");
 }
 
 #[test]
 fn one_mistake_is_one_line() {
-    let error = kernel().activate(ErrorRouter::new()).activate(rest()).into_router().expect_err("a mistake");
+    let error = kernel()
+        .activate(ErrorRouter::new())
+        .activate(rest())
+        .into_router()
+        .expect_err("a mistake");
     assert_eq!(
         error.to_string(),
         "the application cannot start: the service `controller.web.index` is activated by no router: `TemplateRouter::new(.., \"controller.web.\")` takes it"

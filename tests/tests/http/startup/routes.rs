@@ -63,7 +63,13 @@ fn conflicts_between_routers() {
     });
     assert_eq!(found.len(), expected.len(), "{found:#?}");
     for (mistake, (route, one, other)) in found.iter().zip(expected) {
-        for part in [&route, &one, &other, "controller.rest.profile", "controller.other.profile"] {
+        for part in [
+            &route,
+            &one,
+            &other,
+            "controller.rest.profile",
+            "controller.other.profile",
+        ] {
             assert!(mistake.contains(part), "{part} is not in\n{mistake}");
         }
     }
@@ -71,7 +77,11 @@ fn conflicts_between_routers() {
 
 #[test]
 fn pages_below_a_prefix_that_rest_owns() {
-    let app = kernel().with_service(WEB, ApiController).activate(ErrorRouter::new()).activate(rest()).activate(pages());
+    let app = kernel()
+        .with_service(WEB, ApiController)
+        .activate(ErrorRouter::new())
+        .activate(rest())
+        .activate(pages());
     check(
         app,
         &[
@@ -85,7 +95,10 @@ fn templates() {
     let dir = AppDir::new("startup-templates")
         .with("session/login.html", "{{ name }")
         .with("session/forgot-password.html", "{% if %}")
-        .with("error/404.html", "{% extends 'session/login.html' %}{% include 'nowhere.html' %}{{ macro_of_login() }}");
+        .with(
+            "error/404.html",
+            "{% extends 'session/login.html' %}{% include 'nowhere.html' %}{{ macro_of_login() }}",
+        );
     let begins = [
         "template `session/forgot-password.html`, line 1: syntax error: ",
         "template `session/login.html`, line 1: syntax error: ",
@@ -99,13 +112,21 @@ fn templates() {
             .activate(TemplateRouter::new("", WEB));
         let found = mistakes(|| app.into_router());
         assert_eq!(found.len(), begins.len(), "{found:#?}");
-        assert!(found.iter().zip(begins).all(|(mistake, begin)| mistake.starts_with(begin)), "{found:#?}");
+        assert!(
+            found
+                .iter()
+                .zip(begins)
+                .all(|(mistake, begin)| mistake.starts_with(begin)),
+            "{found:#?}"
+        );
     }
 }
 
 #[test]
 fn missing_templates() {
-    let dir = AppDir::new("startup-missing").with("session/index.html", "").with("session/login.html", "");
+    let dir = AppDir::new("startup-missing")
+        .with("session/index.html", "")
+        .with("session/login.html", "");
     let app = WebApp::new(dir.path(), false)
         .with_service(WEB, SessionController)
         .activate(ErrorRouter::new())
@@ -129,9 +150,18 @@ fn missing_templates() {
     let default = WebApp::new("/nowhere/at/all", false)
         .with_service(WEB, IndexController)
         .activate(ErrorRouter::new())
-        .activate(TemplateDefaultRouter::new("", "controller.web.index", "index"));
+        .activate(TemplateDefaultRouter::new(
+            "",
+            "controller.web.index",
+            "index",
+        ));
     let found = mistakes(|| default.into_router());
-    assert!(found.iter().any(|mistake| mistake.contains("`index/index.html`")), "{found:#?}");
+    assert!(
+        found
+            .iter()
+            .any(|mistake| mistake.contains("`index/index.html`")),
+        "{found:#?}"
+    );
 }
 
 #[test]
@@ -195,26 +225,55 @@ async fn filters_tests_and_functions_of_templates() {
             CALLED.fetch_add(1, Ordering::Relaxed);
             text.to_uppercase()
         });
-        engine.add_test("round", |_: Value| CALLED.fetch_add(1, Ordering::Relaxed) > 0);
+        engine.add_test("round", |_: Value| {
+            CALLED.fetch_add(1, Ordering::Relaxed) > 0
+        });
         engine.add_function("asset", |name: String| format!("/assets/{name}"));
     });
     let app = TestApp::of_router(router.expect("a set-up that is right"));
-    assert_eq!(CALLED.load(Ordering::Relaxed), 0, "what is asked for by its name is not called");
-    assert_eq!(app.get("/session").send().await.assert_status(200).text(), "ATrue\n&#x2f;assets&#x2f;x.css1");
+    assert_eq!(
+        CALLED.load(Ordering::Relaxed),
+        0,
+        "what is asked for by its name is not called"
+    );
+    assert_eq!(
+        app.get("/session").send().await.assert_status(200).text(),
+        "ATrue\n&#x2f;assets&#x2f;x.css1"
+    );
 }
 
 #[test]
 fn error_pages_without_a_kernel_name_what_is_there() {
-    let dir = AppDir::new("startup-error-pages")
-        .with("error/404.html", "{{ detail|shout }}\n{{ path('controller.web.a', 'b') }}");
-    let found = ErrorRouter::new().with_templates(dir.path().join("templates")).expect_err("two that are not there");
-    let found: Vec<_> =
-        found.iter().map(|error| (error.name.as_str(), error.line, error.reason.split(';').next())).collect();
+    let dir = AppDir::new("startup-error-pages").with(
+        "error/404.html",
+        "{{ detail|shout }}\n{{ path('controller.web.a', 'b') }}",
+    );
+    let found = ErrorRouter::new()
+        .with_templates(dir.path().join("templates"))
+        .expect_err("two that are not there");
+    let found: Vec<_> = found
+        .iter()
+        .map(|error| {
+            (
+                error.name.as_str(),
+                error.line,
+                error.reason.split(';').next(),
+            )
+        })
+        .collect();
     assert_eq!(
         found,
         [
-            ("error/404.html", Some(1), Some("there is no filter `shout`")),
-            ("error/404.html", Some(2), Some("there is no function `path`")),
+            (
+                "error/404.html",
+                Some(1),
+                Some("there is no filter `shout`")
+            ),
+            (
+                "error/404.html",
+                Some(2),
+                Some("there is no function `path`")
+            ),
         ]
     );
 }
@@ -255,8 +314,20 @@ fn plain_routes_that_cannot_be_merged() {
     ];
     let handler = async || {};
     for (path, methods, expected) in [
-        ("/about", routing::get(handler), vec![format!("GET /about is answered by {about} and by a plain axum route")]),
-        ("/about", routing::any(handler), vec![format!("GET /about is answered by {about} and by a plain axum route")]),
+        (
+            "/about",
+            routing::get(handler),
+            vec![format!(
+                "GET /about is answered by {about} and by a plain axum route"
+            )],
+        ),
+        (
+            "/about",
+            routing::any(handler),
+            vec![format!(
+                "GET /about is answered by {about} and by a plain axum route"
+            )],
+        ),
         (
             "/api/profile",
             routing::get(handler).put(handler).post(handler),
@@ -291,9 +362,16 @@ fn plain_routes_that_cannot_be_merged() {
         ("/api/{*rest}", routing::get(handler), vec![]),
         ("/api/profile", routing::post(handler), vec![]),
         ("/api/profile/devices/first", routing::get(handler), vec![]),
-        ("/api/profile/devices/{device}", routing::head(handler).post(handler), vec![]),
+        (
+            "/api/profile/devices/{device}",
+            routing::head(handler).post(handler),
+            vec![],
+        ),
     ] {
-        let app = kernel().activate(ErrorRouter::new()).activate(rest()).activate(pages());
+        let app = kernel()
+            .activate(ErrorRouter::new())
+            .activate(rest())
+            .activate(pages());
         let app = app.merge(Router::new().route(path, methods));
         match app.into_router() {
             Ok(_) => assert!(expected.is_empty(), "{path}"),
@@ -302,20 +380,36 @@ fn plain_routes_that_cannot_be_merged() {
     }
     // what is known to axum alone is told in its words, and for a fallback with what to write
     let merged_twice = |plain: &dyn Fn() -> Router| {
-        let app =
-            kernel().activate(ErrorRouter::new()).activate(rest()).activate(pages()).merge(plain()).merge(plain());
+        let app = kernel()
+            .activate(ErrorRouter::new())
+            .activate(rest())
+            .activate(pages())
+            .merge(plain())
+            .merge(plain());
         let found = mistakes(|| app.into_router());
-        assert!(found.len() == 1 && found[0].starts_with("plain axum routes cannot be merged: "), "{found:#?}");
+        assert!(
+            found.len() == 1 && found[0].starts_with("plain axum routes cannot be merged: "),
+            "{found:#?}"
+        );
         found[0].clone()
     };
     let route = merged_twice(&|| Router::new().route("/health", routing::get(handler)));
     assert!(!route.contains("error/404.html"), "{route}");
     let fallback = merged_twice(&|| Router::new().fallback(handler));
-    assert!(fallback.contains("error/404.html") && fallback.contains("TemplateDefaultRouter"), "{fallback}");
+    assert!(
+        fallback.contains("error/404.html") && fallback.contains("TemplateDefaultRouter"),
+        "{fallback}"
+    );
 }
 
 /// An action as a message tells it.
 fn place<C: Controller>(function: &str, service: &str) -> String {
-    let route = C::ROUTES.iter().find(|route| route.function == function).expect("an action");
-    format!("`{}::{function}` of `{service}` ({}:{})", route.type_name, route.file, route.line)
+    let route = C::ROUTES
+        .iter()
+        .find(|route| route.function == function)
+        .expect("an action");
+    format!(
+        "`{}::{function}` of `{service}` ({}:{})",
+        route.type_name, route.file, route.line
+    )
 }

@@ -13,7 +13,9 @@ use tests::{
     wire::{PATIENCE, connect},
 };
 use tokio::{io::AsyncWriteExt, net::TcpListener, time::timeout};
-use tower_http::request_id::{MakeRequestId, PropagateRequestIdLayer, RequestId, SetRequestIdLayer};
+use tower_http::request_id::{
+    MakeRequestId, PropagateRequestIdLayer, RequestId, SetRequestIdLayer,
+};
 
 use super::{Lines, alone, asked_of, asked_with, listen, slow};
 
@@ -22,11 +24,23 @@ fn each_request_is_one_line_of_the_access_log() {
     let _alone = alone();
     quiet_on_purpose();
     for (head, expected) in [
-        ("GET /api/v1/notes/1?key=secret", "GET path=/api/v1/notes/1 route=/api/v1/notes/{id} status=200"),
-        ("GET /api/v1/notes/x", "GET path=/api/v1/notes/x route=/api/v1/notes/{id} status=400"),
-        ("PATCH /api/v1/notes", "PATCH path=/api/v1/notes route=/api/v1/notes status=405"),
+        (
+            "GET /api/v1/notes/1?key=secret",
+            "GET path=/api/v1/notes/1 route=/api/v1/notes/{id} status=200",
+        ),
+        (
+            "GET /api/v1/notes/x",
+            "GET path=/api/v1/notes/x route=/api/v1/notes/{id} status=400",
+        ),
+        (
+            "PATCH /api/v1/notes",
+            "PATCH path=/api/v1/notes route=/api/v1/notes status=405",
+        ),
         ("GET /api/v1/nowhere", "GET path=/api/v1/nowhere status=404"),
-        ("GET /api/v1/trouble/panic", "GET path=/api/v1/trouble/panic route=/api/v1/trouble/panic status=500"),
+        (
+            "GET /api/v1/trouble/panic",
+            "GET path=/api/v1/trouble/panic route=/api/v1/trouble/panic status=500",
+        ),
         // routes that axum's router alone knows, and requests that come to none
         ("GET /plain", "GET path=/plain route=/plain status=200"),
         ("OPTIONS *", "OPTIONS path=* status=204"),
@@ -35,18 +49,27 @@ fn each_request_is_one_line_of_the_access_log() {
     ] {
         let request = format!("{head} HTTP/1.1\r\nhost: a\r\nx-request-id: id-1\r\n\r\n");
         let lines = Lines::of("router_axum::access");
-        let (_, lines) = asked_with(lines, notes::client_side(false), router_axum::Server::new(), &request);
+        let (_, lines) = asked_with(
+            lines,
+            notes::client_side(false),
+            router_axum::Server::new(),
+            &request,
+        );
         let is_whole = |line: &String| {
             let took = line.strip_prefix(&format!("INFO method={expected} duration_ms="));
             took.is_some_and(|rest| rest.ends_with(" request_id=id-1 client=127.0.0.1"))
         };
-        assert!(lines.len() == 1 && is_whole(&lines[0]), "{head}: {expected} is not {lines:#?}");
+        assert!(
+            lines.len() == 1 && is_whole(&lines[0]),
+            "{head}: {expected} is not {lines:#?}"
+        );
     }
     let request = "GET / HTTP/1.1\r\nhost: a\r\n\r\n";
     let probe = "GET /livez HTTP/1.1\r\nhost: a\r\n\r\n";
-    for (server, request) in
-        [(router_axum::Server::new().access_log(false), request), (router_axum::Server::new(), probe)]
-    {
+    for (server, request) in [
+        (router_axum::Server::new().access_log(false), request),
+        (router_axum::Server::new(), probe),
+    ] {
         let app = notes::client_side(false).health(Health::new());
         let (answer, lines) = asked_with(Lines::of("router_axum::access"), app, server, request);
         assert!(answer.status == 200 && lines.is_empty(), "{lines:#?}");
@@ -59,9 +82,18 @@ fn the_client_behind_a_trusted_proxy_is_in_its_line() {
     let request = "GET / HTTP/1.1\r\nhost: a\r\nx-forwarded-for: 203.0.113.5, 192.0.2.7\r\n\r\n";
     for (proxies, client) in [("127.0.0.0/8", "192.0.2.7"), ("10.0.0.0/8", "127.0.0.1")] {
         let header = HeaderName::from_static("x-forwarded-for");
-        let server = router_axum::Server::new().trusted_proxies(header, [proxies.parse().expect("a network")]);
-        let (_, lines) = asked_with(Lines::of("router_axum::access"), notes::client_side(false), server, request);
-        assert!(lines.len() == 1 && lines[0].ends_with(&format!(" client={client}")), "{proxies}: {lines:#?}");
+        let server = router_axum::Server::new()
+            .trusted_proxies(header, [proxies.parse().expect("a network")]);
+        let (_, lines) = asked_with(
+            Lines::of("router_axum::access"),
+            notes::client_side(false),
+            server,
+            request,
+        );
+        assert!(
+            lines.len() == 1 && lines[0].ends_with(&format!(" client={client}")),
+            "{proxies}: {lines:#?}"
+        );
     }
 }
 
@@ -83,32 +115,45 @@ impl AddressController {
 /// Tells an action the client that a layer sees.
 async fn see(mut request: Request, next: Next) -> Response {
     let seen = ClientAddress::of(&request).map(|ClientAddress(client)| client.to_string());
-    request.headers_mut().insert("x-seen", seen.unwrap_or_default().parse().expect("an address"));
+    request.headers_mut().insert(
+        "x-seen",
+        seen.unwrap_or_default().parse().expect("an address"),
+    );
     next.run(request).await
 }
 
 #[test]
 fn the_client_behind_a_trusted_proxy_is_known_to_actions_and_layers() {
     let _alone = alone();
-    for (proxies, client) in
-        [(Some("127.0.0.0/8"), "192.0.2.7"), (Some("10.0.0.0/8"), "127.0.0.1"), (None, "127.0.0.1")]
-    {
+    for (proxies, client) in [
+        (Some("127.0.0.0/8"), "192.0.2.7"),
+        (Some("10.0.0.0/8"), "127.0.0.1"),
+        (None, "127.0.0.1"),
+    ] {
         let header = HeaderName::from_static("x-forwarded-for");
         let server = || match proxies {
-            Some(proxies) => {
-                router_axum::Server::new().trusted_proxies(header.clone(), [proxies.parse().expect("a network")])
-            }
+            Some(proxies) => router_axum::Server::new()
+                .trusted_proxies(header.clone(), [proxies.parse().expect("a network")]),
             None => router_axum::Server::new(),
         };
         let app = || {
             let rest: RestRouter = RestRouter::new("", "c.").with(AddressController);
-            WebApp::new(APP_PATH, false).activate(ErrorRouter::new()).activate(rest)
+            WebApp::new(APP_PATH, false)
+                .activate(ErrorRouter::new())
+                .activate(rest)
         };
         let ask = |app, path: &str| {
-            let request = format!("GET {path} HTTP/1.1\r\nhost: a\r\nx-forwarded-for: 203.0.113.5, 192.0.2.7\r\n\r\n");
-            asked_with(Lines::of("router_axum::access"), app, server(), &request).0.text()
+            let request = format!(
+                "GET {path} HTTP/1.1\r\nhost: a\r\nx-forwarded-for: 203.0.113.5, 192.0.2.7\r\n\r\n"
+            );
+            asked_with(Lines::of("router_axum::access"), app, server(), &request)
+                .0
+                .text()
         };
-        assert_eq!(ask(app(), "/address"), format!("\"Some(ClientAddress({client})) None\""));
+        assert_eq!(
+            ask(app(), "/address"),
+            format!("\"Some(ClientAddress({client})) None\"")
+        );
         assert_eq!(
             ask(app().layer(from_fn(see)), "/address"),
             format!("\"Some(ClientAddress({client})) Some(\\\"{client}\\\")\"")
@@ -121,13 +166,24 @@ fn the_client_behind_a_trusted_proxy_is_known_to_actions_and_layers() {
 fn requests_of_an_application_without_a_kernel_have_ids_and_are_logged() {
     let _alone = alone();
     quiet_on_purpose();
-    let forms: [fn(TcpListener) -> Serving<'static>; 2] =
-        [|listener| notes::rest().serve(listener), |listener| notes::wrapped().serve(listener)];
+    let forms: [fn(TcpListener) -> Serving<'static>; 2] = [
+        |listener| notes::rest().serve(listener),
+        |listener| notes::wrapped().serve(listener),
+    ];
     for (head, expected) in [
-        ("GET /api/notes/1", "GET path=/api/notes/1 route=/api/notes/{id} status=200"),
-        ("PATCH /api/notes", "PATCH path=/api/notes route=/api/notes status=405"),
+        (
+            "GET /api/notes/1",
+            "GET path=/api/notes/1 route=/api/notes/{id} status=200",
+        ),
+        (
+            "PATCH /api/notes",
+            "PATCH path=/api/notes route=/api/notes status=405",
+        ),
         ("GET /api/nowhere", "GET path=/api/nowhere status=404"),
-        ("GET /api/trouble/panic", "GET path=/api/trouble/panic route=/api/trouble/panic status=500"),
+        (
+            "GET /api/trouble/panic",
+            "GET path=/api/trouble/panic route=/api/trouble/panic status=500",
+        ),
     ] {
         for serve in forms {
             let request = format!("{head} HTTP/1.1\r\nhost: a\r\nx-request-id: id-1\r\n\r\n");
@@ -137,7 +193,10 @@ fn requests_of_an_application_without_a_kernel_have_ids_and_are_logged() {
                 lines.len() == 1 && lines[0].starts_with(&format!("INFO method={expected} ")),
                 "{head}: {lines:#?}"
             );
-            assert!(lines[0].ends_with(" request_id=id-1 client=127.0.0.1"), "{lines:#?}");
+            assert!(
+                lines[0].ends_with(" request_id=id-1 client=127.0.0.1"),
+                "{lines:#?}"
+            );
         }
     }
 }
@@ -149,8 +208,13 @@ fn a_request_that_is_given_up_is_a_line_without_a_status() {
     let guard = listen(&lines);
     block_on(async {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
-        let mut client = connect(listener.local_addr().expect("it is bound")).await.expect("a connection");
-        client.write_all(b"GET /slow HTTP/1.1\r\nhost: a\r\nx-request-id: id-1\r\n\r\n").await.expect("it is sent");
+        let mut client = connect(listener.local_addr().expect("it is bound"))
+            .await
+            .expect("a connection");
+        client
+            .write_all(b"GET /slow HTTP/1.1\r\nhost: a\r\nx-request-id: id-1\r\n\r\n")
+            .await
+            .expect("it is sent");
         let app = notes::client_side(false).merge(slow());
         let server = router_axum::Server::new().half_close(Duration::from_millis(50));
         let told = async {
@@ -168,8 +232,14 @@ fn a_request_that_is_given_up_is_a_line_without_a_status() {
     drop(guard);
     let lines = lines.0.lock().expect("no panic");
     let expected = "INFO method=GET path=/slow error=given up without a response duration_ms=";
-    assert!(lines.len() == 1 && lines[0].starts_with(expected), "{lines:#?}");
-    assert!(lines[0].ends_with(" request_id=id-1 client=127.0.0.1"), "{lines:#?}");
+    assert!(
+        lines.len() == 1 && lines[0].starts_with(expected),
+        "{lines:#?}"
+    );
+    assert!(
+        lines[0].ends_with(" request_id=id-1 client=127.0.0.1"),
+        "{lines:#?}"
+    );
 }
 
 #[test]
@@ -183,17 +253,32 @@ fn a_request_has_one_id_in_everything_that_tells_of_it() {
             .activate(RestRouter::new("/api", "controller.rest."))
     };
     // tower-http's layers keep an id that there is
-    let own =
-        |app: WebApp| app.layer(PropagateRequestIdLayer::x_request_id()).layer(SetRequestIdLayer::x_request_id(Own));
+    let own = |app: WebApp| {
+        app.layer(PropagateRequestIdLayer::x_request_id())
+            .layer(SetRequestIdLayer::x_request_id(Own))
+    };
     let bare = |app: WebApp| app;
     let ids = |errors: ErrorRouter, around: fn(WebApp) -> WebApp, sent: &str| {
-        let request = format!("GET /api/nowhere HTTP/1.1\r\nhost: a\r\naccept: application/json\r\n{sent}\r\n");
+        let request = format!(
+            "GET /api/nowhere HTTP/1.1\r\nhost: a\r\naccept: application/json\r\n{sent}\r\n"
+        );
         let lines = Lines::of("router_axum::access");
-        let (answer, lines) = asked_with(lines, around(app(errors)), router_axum::Server::new(), &request);
-        let of_line =
-            lines[0].split(" request_id=").nth(1).map(|rest| rest.split(' ').next().unwrap_or_default().to_owned());
+        let (answer, lines) = asked_with(
+            lines,
+            around(app(errors)),
+            router_axum::Server::new(),
+            &request,
+        );
+        let of_line = lines[0]
+            .split(" request_id=")
+            .nth(1)
+            .map(|rest| rest.split(' ').next().unwrap_or_default().to_owned());
         let of_body = answer.json()["request_id"].as_str().map(str::to_owned);
-        let all = answer.headers.get_all("x-request-id").iter().map(|id| id.to_str().expect("text").to_owned());
+        let all = answer
+            .headers
+            .get_all("x-request-id")
+            .iter()
+            .map(|id| id.to_str().expect("text").to_owned());
         (all.collect::<Vec<_>>(), of_body, of_line)
     };
     for around in [bare, own] {
@@ -204,11 +289,17 @@ fn a_request_has_one_id_in_everything_that_tells_of_it() {
         );
         let (made, of_body, of_line) = ids(ErrorRouter::new(), around, "");
         assert_eq!((made.len(), made[0].len()), (1, 32), "{made:?}");
-        assert_eq!((of_body.as_ref(), of_line.as_ref()), (made.first(), made.first()));
+        assert_eq!(
+            (of_body.as_ref(), of_line.as_ref()),
+            (made.first(), made.first())
+        );
     }
     let off = || ErrorRouter::new().request_ids(false);
     assert_eq!(ids(off(), bare, ""), (Vec::new(), None, None));
-    assert_eq!(ids(off(), own, ""), (vec!["own-1".to_owned()], None, Some("own-1".to_owned())));
+    assert_eq!(
+        ids(off(), own, ""),
+        (vec!["own-1".to_owned()], None, Some("own-1".to_owned()))
+    );
 }
 
 /// An application that makes ids of its own.

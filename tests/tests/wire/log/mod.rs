@@ -11,7 +11,9 @@ use std::{
 };
 
 use axum::{Router, response::Response, routing::get};
-use router_axum::{Assembly, ErrorRouter, Services, Serving, TemplateRouter, WebApp, web_controller};
+use router_axum::{
+    Assembly, ErrorRouter, Services, Serving, TemplateRouter, WebApp, web_controller,
+};
 use tests::{
     app::notes,
     client::{Answer, block_on},
@@ -50,11 +52,20 @@ impl Visit for Fields {
 }
 
 impl<S: Subscriber + for<'a> LookupSpan<'a>> Layer<S> for Lines {
-    fn on_new_span(&self, attributes: &span::Attributes<'_>, id: &span::Id, context: Context<'_, S>) {
+    fn on_new_span(
+        &self,
+        attributes: &span::Attributes<'_>,
+        id: &span::Id,
+        context: Context<'_, S>,
+    ) {
         let mut fields = Fields(format!("[{}", attributes.metadata().name()));
         attributes.record(&mut fields);
         fields.0.push(']');
-        context.span(id).expect("it is new").extensions_mut().insert(fields);
+        context
+            .span(id)
+            .expect("it is new")
+            .extensions_mut()
+            .insert(fields);
     }
 
     fn on_event(&self, event: &tracing::Event<'_>, context: Context<'_, S>) {
@@ -63,7 +74,8 @@ impl<S: Subscriber + for<'a> LookupSpan<'a>> Layer<S> for Lines {
         }
         let mut line = Fields(String::new());
         if let Some(span) = context.event_span(event) {
-            line.0.push_str(&span.extensions().get::<Fields>().expect("its fields").0);
+            line.0
+                .push_str(&span.extensions().get::<Fields>().expect("its fields").0);
         }
         line.0.push_str(event.metadata().level().as_str());
         event.record(&mut line);
@@ -89,7 +101,11 @@ fn listen(lines: &Lines) -> DefaultGuard {
 fn listen_at(lines: &Lines, level: LevelFilter) -> DefaultGuard {
     static SECOND: LazyLock<Dispatch> = LazyLock::new(|| Dispatch::new(NoSubscriber::default()));
     LazyLock::force(&SECOND);
-    set_default(tracing_subscriber::registry().with(level).with(lines.clone()))
+    set_default(
+        tracing_subscriber::registry()
+            .with(level)
+            .with(lines.clone()),
+    )
 }
 
 /// A plain route that takes longer than anybody waits.
@@ -103,12 +119,21 @@ fn asked(app: WebApp, server: router_axum::Server, request: &str) -> (Answer, Ve
 }
 
 /// The same with its lines of another target.
-fn asked_with(lines: Lines, app: WebApp, server: router_axum::Server, request: &str) -> (Answer, Vec<String>) {
+fn asked_with(
+    lines: Lines,
+    app: WebApp,
+    server: router_axum::Server,
+    request: &str,
+) -> (Answer, Vec<String>) {
     asked_of(lines, |listener| app.serve_with(listener, server), request)
 }
 
 /// The same of whatever is served.
-fn asked_of(lines: Lines, serve: impl FnOnce(TcpListener) -> Serving<'static>, request: &str) -> (Answer, Vec<String>) {
+fn asked_of(
+    lines: Lines,
+    serve: impl FnOnce(TcpListener) -> Serving<'static>,
+    request: &str,
+) -> (Answer, Vec<String>) {
     let guard = listen(&lines);
     let answer = block_on(async {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
@@ -127,7 +152,13 @@ fn asked_of(lines: Lines, serve: impl FnOnce(TcpListener) -> Serving<'static>, r
 fn debug_mode_is_told_loudly_at_the_start() {
     let _alone = alone();
     let starts: [fn(bool); 3] = [
-        |debug| drop(notes::server_side(debug).into_router().expect("a right set-up")),
+        |debug| {
+            drop(
+                notes::server_side(debug)
+                    .into_router()
+                    .expect("a right set-up"),
+            )
+        },
         |debug| drop(ErrorRouter::new().debug(debug).wrap(Router::new())),
         |debug| {
             let mut assembly = Assembly::<()>::new("", debug);
@@ -135,13 +166,19 @@ fn debug_mode_is_told_loudly_at_the_start() {
             drop(assembly.finish().expect("a right set-up"));
         },
     ];
-    for (start, debug) in starts.iter().flat_map(|start| [(start, false), (start, true)]) {
+    for (start, debug) in starts
+        .iter()
+        .flat_map(|start| [(start, false), (start, true)])
+    {
         let lines = Lines::of("router_axum::error");
         let guard = listen(&lines);
         start(debug);
         drop(guard);
         let lines = lines.0.lock().expect("no panic");
-        let told = lines.iter().filter(|line| line.starts_with("WARN message=DEBUG MODE")).count();
+        let told = lines
+            .iter()
+            .filter(|line| line.starts_with("WARN message=DEBUG MODE"))
+            .count();
         assert_eq!(told, usize::from(debug), "{lines:?}");
     }
 }
@@ -190,23 +227,43 @@ struct Container {
 fn a_path_that_one_controller_takes_from_another_is_logged_unless_it_is_meant() {
     let kernel = || WebApp::new("nowhere", false).activate(ErrorRouter::new());
     let (index, blog) = (IndexController, BlogController);
-    let apart = kernel().with_service("controller.web.", index).with_service("controller.web.", blog);
-    let meant = kernel().with_services(Container { index: IndexController, blog: BlogController });
+    let apart = kernel()
+        .with_service("controller.web.", index)
+        .with_service("controller.web.", blog);
+    let meant = kernel().with_services(Container {
+        index: IndexController,
+        blog: BlogController,
+    });
     let expected = "WARN message=DELETE /blog is answered 405: `BlogController::index_action` takes the path from `IndexController::remove_action`";
     for (app, expected) in [(apart, Some(expected)), (meant, None)] {
         let _alone = alone();
         let lines = Lines::of("router_axum::routes");
         let guard = listen(&lines);
-        let app = app.activate(TemplateRouter::new("", "controller.web.")).finish().expect("a right set-up");
+        let app = app
+            .activate(TemplateRouter::new("", "controller.web."))
+            .finish()
+            .expect("a right set-up");
         drop(guard);
         assert_eq!(app.routes().warnings().len(), 1);
-        assert_eq!(lines.0.lock().expect("no panic").iter().map(String::as_str).next(), expected);
+        assert_eq!(
+            lines
+                .0
+                .lock()
+                .expect("no panic")
+                .iter()
+                .map(String::as_str)
+                .next(),
+            expected
+        );
     }
 
     let _alone = alone();
     let lines = Lines::of("router_axum::routes");
     let guard = listen(&lines);
-    let _part: Router = TemplateRouter::at("").with(IndexController).with(BlogController).into();
+    let _part: Router = TemplateRouter::at("")
+        .with(IndexController)
+        .with(BlogController)
+        .into();
     drop(guard);
     assert_eq!(*lines.0.lock().expect("no panic"), [expected]);
 }
@@ -224,7 +281,10 @@ fn a_plain_route_in_front_of_a_guarded_action_is_logged_at_the_start() {
     let _app = app.finish().expect("a right set-up");
     drop(guard);
     let lines = lines.0.lock().expect("no panic");
-    assert!(lines.len() == 1 && lines[0].starts_with("WARN message=GET /vault/7 is a plain route ("), "{lines:?}");
+    assert!(
+        lines.len() == 1 && lines[0].starts_with("WARN message=GET /vault/7 is a plain route ("),
+        "{lines:?}"
+    );
 }
 
 #[test]
@@ -245,5 +305,10 @@ fn a_server_tells_once_where_it_listens() {
     drop(guard);
     let lines = lines.0.lock().expect("no panic");
     assert_eq!(lines.len(), 2, "{lines:#?}");
-    assert!(lines.iter().all(|line| line.starts_with("INFO message=listening on http://127.0.0.1:")), "{lines:#?}");
+    assert!(
+        lines
+            .iter()
+            .all(|line| line.starts_with("INFO message=listening on http://127.0.0.1:")),
+        "{lines:#?}"
+    );
 }

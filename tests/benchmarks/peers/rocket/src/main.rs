@@ -27,9 +27,20 @@ fn create(new: Json<NewUser>) -> Created<Json<User>> {
 }
 
 fn main() -> Result<(), Box<rocket::Error>> {
-    let port = env::args().nth(1).and_then(|port| port.parse().ok()).expect("a port");
-    let config = Config { port, workers: 1, log_level: rocket::config::LogLevel::Off, ..Config::release_default() };
-    let served =
-        rocket::execute(rocket::custom(config).mount("/api", routes![list, show, show_comment, create]).launch());
+    let port = env::args()
+        .nth(1)
+        .and_then(|port| port.parse().ok())
+        .expect("a port");
+    let config = Config {
+        port,
+        workers: 1,
+        log_level: rocket::config::LogLevel::Off,
+        ..Config::release_default()
+    };
+    let served = rocket::execute(
+        rocket::custom(config)
+            .mount("/api", routes![list, show, show_comment, create])
+            .launch(),
+    );
     served.map(drop).map_err(Box::new)
 }

@@ -25,7 +25,10 @@ async fn show(request: &mut Request, response: &mut Response) {
 #[handler]
 async fn show_comment(request: &mut Request, response: &mut Response) {
     let (id, comment) = (request.param("id"), request.param("comment"));
-    match id.zip(comment).and_then(|(id, comment)| Store::get().comment(id, comment)) {
+    match id
+        .zip(comment)
+        .and_then(|(id, comment)| Store::get().comment(id, comment))
+    {
         Some(comment) => response.render(Json(comment)),
         None => response.status_code(StatusCode::NOT_FOUND).render(()),
     }
@@ -33,7 +36,10 @@ async fn show_comment(request: &mut Request, response: &mut Response) {
 
 #[handler]
 async fn create(request: &mut Request, response: &mut Response) -> Result<(), StatusCode> {
-    let new: NewUser = request.parse_json().await.map_err(|_| StatusCode::BAD_REQUEST)?;
+    let new: NewUser = request
+        .parse_json()
+        .await
+        .map_err(|_| StatusCode::BAD_REQUEST)?;
     let user = new.with_id(51);
     let location = HeaderValue::try_from(format!("/api/users/{}", user.id)).expect("a path");
     response.headers_mut().insert(header::LOCATION, location);
@@ -43,11 +49,15 @@ async fn create(request: &mut Request, response: &mut Response) -> Result<(), St
 
 fn main() -> io::Result<()> {
     let port = env::args().nth(1).expect("a port");
-    let router = Router::with_path("api/users")
-        .get(list)
-        .post(create)
-        .push(Router::with_path("{id}").get(show).push(Router::with_path("comments/{comment}").get(show_comment)));
-    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build()?;
+    let router = Router::with_path("api/users").get(list).post(create).push(
+        Router::with_path("{id}")
+            .get(show)
+            .push(Router::with_path("comments/{comment}").get(show_comment)),
+    );
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(1)
+        .enable_all()
+        .build()?;
     runtime.block_on(async {
         let acceptor = TcpListener::new(format!("127.0.0.1:{port}")).bind().await;
         Server::new(acceptor).serve(router).await;
