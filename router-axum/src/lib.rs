@@ -1,7 +1,5 @@
 // the first definition of a link counts: here the README's lead to items, and on the web to files
-#![doc = include_str!("../docs/process_link.md")]
 #![doc = include_str!("../docs/debug_page_link.md")]
-#![doc = include_str!("../docs/viewer_link.md")]
 #![doc = include_str!("../docs/readme_links.md")]
 #![doc = include_str!("../README.md")]
 #![cfg_attr(docsrs, feature(doc_cfg))]

@@ -201,7 +201,8 @@ impl About {
             let name = parameter.parameter_data_ref().name.clone();
             match parameter {
                 Parameter::Query { .. } => {
-                    drop((in_query.insert(name.clone()), parameters.insert(name)))
+                    in_query.insert(name.clone());
+                    parameters.insert(name);
                 }
                 Parameter::Path { .. } => drop(parameters.insert(name)),
                 _ => {}
