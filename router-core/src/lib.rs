@@ -114,6 +114,7 @@ pub use table::conflict::{Mounted, conflicts};
 pub use table::route::Route;
 pub use table::service::Service;
 pub use table::shadow::{Lost, Shadow, shadows};
+pub use table::spelling::Spelling;
 pub use template::files::template_files;
 pub use template::foreign::template_meant;
 pub use template::form_checks::{check_forms, check_forms_between, why_unchecked};

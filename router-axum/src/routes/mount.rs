@@ -153,6 +153,7 @@ impl Mount {
             router: self.reason(route, ways),
             file: route.file,
             line: route.line,
+            spellings: route.spellings,
             further: self
                 .own_routes(route)
                 .position(|own| std::ptr::eq(own, route))

@@ -6,7 +6,7 @@ use std::{
     sync::{Arc, OnceLock},
 };
 
-use router_core::{Method, PathTemplate, Route};
+use router_core::{Method, PathTemplate, Route, table::reads};
 #[cfg(feature = "openapi")]
 use router_documents::router::ErrorForm;
 
@@ -90,20 +90,10 @@ impl Routes {
         let _ = self.table.ways.set(ways);
     }
 
-    /// Logs the warnings of paths that one controller, or a plain route, takes from another. Within a controller and within a container the compiler asks for `shadows`;
-    /// elsewhere no place could confirm it, so it is not an error.
+    /// Logs the warnings of paths that one controller, or a plain route, takes from another.
     pub(crate) fn log_shadows(&self) {
-        let is_meant = |by: &Row| {
-            self.mounts()
-                .iter()
-                .any(|mount| mount.shadows && *mount.service == by.service)
-        };
-        for (by, from, line) in shadowed(self.table.rows()) {
-            if by.service != from.service && !is_meant(by) {
-                tracing::warn!(target: "router_axum::routes", "{line}");
-            }
-        }
-        for line in unguarded::warnings(self.table.rows()) {
+        let warnings = self.warnings().iter();
+        for line in warnings.skip(self.table.unused.len()) {
             tracing::warn!(target: "router_axum::routes", "{line}");
         }
     }
@@ -143,7 +133,7 @@ impl Routes {
         self.table.origin.as_ref()
     }
 
-    /// Warnings of what is legal but perhaps not intended: a path that takes requests from another and answers them with 405, a plain route in front of a
+    /// Warnings of what is legal but perhaps not intended and is confirmed nowhere: a path that takes requests from another and answers them with 405, a plain route in front of a
     /// guarded action, and a service that no router activates.
     #[must_use]
     pub fn warnings(&self) -> &[String] {
@@ -307,7 +297,18 @@ impl Table {
     }
 
     fn warnings(&self) -> &[String] {
-        let shadows = || shadowed(self.rows()).into_iter().map(|(.., line)| line);
+        let is_meant = |by: &Row| {
+            self.mounts
+                .iter()
+                .any(|mount| mount.shadows && *mount.service == by.service)
+        };
+        // within a controller the compiler asks for `shadows`
+        let shadows = || {
+            shadowed(self.rows())
+                .into_iter()
+                .filter(|(by, from, _)| by.service != from.service && !is_meant(by))
+                .map(|(.., line)| line)
+        };
         self.warnings.get_or_init(|| {
             self.unused
                 .iter()
@@ -350,13 +351,16 @@ fn shadowed(rows: &[Row]) -> Vec<(&Row, &Row, String)> {
     let lost = shadows
         .iter()
         .flat_map(|shadow| shadow.lost.iter().map(move |lost| (shadow.routes[0], lost)));
-    let lines = lost.map(|(by, lost)| {
+    let lines = lost.filter_map(|(by, lost)| {
         let (by, from) = (rows[by], rows[lost.route]);
+        if !reads(&from.path, from.spellings, &lost.path.to_string()) {
+            return None;
+        }
         let line = format!(
             "{} {} is answered 405: `{}` takes the path from `{}`",
             from.method, lost.path, by.function, from.function
         );
-        (by, from, line)
+        Some((by, from, line))
     });
     lines.collect()
 }

@@ -5,6 +5,7 @@ use crate::grammar::name::action_meant;
 use crate::grammar::path::value_name;
 use crate::grammar::verb::Method;
 use crate::table::constant::{each, is_equal};
+use crate::table::spelling::Spelling;
 
 /// One route of a controller: which action answers which method and path.
 ///
@@ -28,6 +29,7 @@ use crate::table::constant::{each, is_equal};
 ///     public: false,
 ///     takes_paths: false,
 ///     forms: &[],
+///     spellings: &[],
 ///     type_name: "UsersController",
 ///     file: file!(),
 ///     line: line!(),
@@ -79,6 +81,8 @@ pub struct Route {
     pub takes_paths: bool,
     /// The arguments of the action that may read a form.
     pub forms: &'static [FormReader],
+    /// How its path values are spelled, in path order; of those behind the last entry nothing is said.
+    pub spellings: &'static [Spelling],
     /// The controller's type as written: `UsersController`.
     pub type_name: &'static str,
     /// The file the action stands in.
@@ -106,6 +110,7 @@ impl Route {
             public: false,
             takes_paths: false,
             forms: &[],
+            spellings: &[],
             type_name,
             file,
             line: 0,
@@ -156,6 +161,20 @@ impl Route {
     /// The names of the path values, in path order.
     pub fn values(&self) -> impl Iterator<Item = &'static str> + use<> {
         self.path.split('/').filter_map(value_name)
+    }
+
+    /// How the path value at a position is spelled.
+    ///
+    /// ```
+    /// use router_core::{Route, Spelling};
+    ///
+    /// let row = Route { spellings: &[Spelling::Integer], ..Route::of("users", "UsersController", file!()) };
+    /// assert_eq!((row.spelling(0), row.spelling(1)), (Spelling::Integer, Spelling::Unsaid));
+    /// ```
+    #[must_use]
+    pub fn spelling(&self, position: usize) -> Spelling {
+        let said = self.spellings.get(position);
+        said.copied().unwrap_or(Spelling::Unsaid)
     }
 
     /// The first guard among its arguments.

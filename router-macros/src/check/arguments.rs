@@ -361,7 +361,7 @@ fn is_plain_value(ty: &Type) -> bool {
 }
 
 /// Returns whether the type is that of most path values.
-pub(super) fn is_number_or_text(ty: &Type) -> bool {
+pub(crate) fn is_number_or_text(ty: &Type) -> bool {
     is_plain_value(ty) || is_named(ty, "String")
 }
 

@@ -70,6 +70,7 @@ fn controller_of(
         hooks: Vec::new(),
         has_refused_hook: false,
         undecided: None,
+        taken: Vec::new(),
         mistake: None,
     };
     let methods = |errors: &Errors| check_methods(controller, grammar, block, errors);
@@ -122,9 +123,11 @@ fn check_methods(
     let (mut actions, undecided) = conflicts::check(actions, errors);
     value_names::check(&actions, block, errors);
     // an action that is missing may answer what a `#[route]` takes
-    if is_whole {
-        shadows::check(&actions, block, errors);
-    }
+    let taken = if is_whole {
+        shadows::check(&actions, block, errors)
+    } else {
+        Vec::new()
+    };
     repeated::settle(grammar.kind, &mut actions);
     Controller {
         actions,
@@ -132,6 +135,7 @@ fn check_methods(
         hooks,
         has_refused_hook,
         undecided,
+        taken,
         ..controller
     }
 }

@@ -4,6 +4,7 @@
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
+use super::spellings;
 use crate::check::is_foreign;
 use crate::model::{Action, ArgumentType, Controller, Refused};
 use crate::tokens::{list, located, place, replaced, written};
@@ -102,12 +103,13 @@ fn method(controller: &Controller, action: &Action) -> TokenStream {
     let docs = format!("`{}`", action.route);
     let names = argument_names(action);
     let arguments = arguments(controller, action, &names);
+    let values = spellings::written(controller, action, &names);
     quote! {
         #cfgs
         #[doc = #docs]
         #[doc(alias = #function)]
         pub fn #name(&self, #arguments) -> __Path {
-            self.0.path(#function, (#(#names,)*))
+            self.0.path(#function, (#(#values,)*))
         }
     }
 }

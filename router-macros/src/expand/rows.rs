@@ -6,7 +6,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use router_core::Method;
 
-use super::{around, forms, guards, paths};
+use super::{around, forms, guards, paths, spellings};
 use crate::model::{Action, Controller};
 
 /// The rows, as an expression for a constant.
@@ -82,7 +82,8 @@ fn more(controller: &Controller, action: &Action) -> TokenStream {
     let public = action.is_public.then(|| quote!(public: true,));
     let guards = guards::listed(action);
     let forms = forms::listed(controller.kind, action);
-    quote!(#template #status #fragment #layers #before #guards #public #takes_paths #forms)
+    let spellings = spellings::listed(action);
+    quote!(#template #status #fragment #layers #before #guards #public #takes_paths #forms #spellings)
 }
 
 /// Writes `field: &[..],` of a row, or nothing for an empty list.
