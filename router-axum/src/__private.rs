@@ -42,7 +42,7 @@ pub use crate::{
     routes::operation::{Docs, Operations},
 };
 pub use router_core::{
-    Kind, Link, Method, Route, Spelling, check_links,
+    Case, Kind, Link, Method, Route, Spelling, check_links,
     page::{Fields as FieldsOf, ReturnedPage, Variable, check_template, check_variables},
     table::{self, MayLose, Mistakes, check_guarded, check_taken, check_within},
 };

@@ -106,6 +106,7 @@ pub use diagnostics::near_miss::is_action;
 pub use diagnostics::reverse::suggest;
 pub use diagnostics::route_path::path_meant;
 pub use grammar::action::{Action, Controller, Kind, Signature};
+pub use grammar::case::Case;
 pub use grammar::name::action_meant;
 pub use grammar::path::{PathTemplate, Segment, full_path};
 pub use grammar::status::STATUSES;

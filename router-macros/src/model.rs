@@ -168,6 +168,8 @@ pub(crate) enum Receiver {
 
 /// The type of an argument.
 pub(crate) struct ArgumentType {
+    /// The name in Rust.
+    pub(crate) name: String,
     pub(crate) ty: Type,
     pub(crate) docs: String,
     /// The span for errors about the type.

@@ -111,7 +111,7 @@ pub struct MayLose {
 ///     taken: "/users/search",
 ///     text: "DELETE /users/search from `delete_action`",
 /// };
-/// const _: () = check_taken("`search_action` takes ", &[DELETE], ", and does not answer it");
+/// const _: () = check_taken("`search_action` takes ", &[DELETE], ", which it does not answer");
 /// ```
 #[track_caller]
 pub const fn check_taken(before: &str, routes: &[MayLose], behind: &str) {

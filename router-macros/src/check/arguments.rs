@@ -213,7 +213,7 @@ fn check_value(argument: &Argument, before: &Arguments<'_>, errors: &Errors) {
         .marks
         .path
         .as_ref()
-        .filter(|_| !is_extractor(&argument.ty))
+        .filter(|_| !is_extractor(&argument.ty) && argument.marks.rename.is_none())
     {
         let text = format!(
             "`#[path]` is redundant: `{}` is a path value without it\nhelp: remove the attribute",

@@ -15,6 +15,7 @@ mod helper;
 mod hints;
 mod methods;
 mod places;
+mod public_names;
 mod receiver;
 mod repeated;
 mod returned;

@@ -48,10 +48,13 @@ pub(super) fn check<'a>(actions: &'a [Action], block: &'a Block, errors: &Errors
         ) {
             (Some((route, _)), _) => marked.push(route),
             (None, Some((route, mark))) => {
-                let taken = taken(table[route].0, mark, shadow, &table, block);
+                let mut taken = taken(table[route].0, mark, shadow, &table, block);
                 if taken.is_certain() {
                     errors.push(&mark.path, taken.text());
                 } else {
+                    taken.behind.push_str(
+                        "; a type that is not read from this literal says so by `PathSpelling`",
+                    );
                     undecided.push(taken);
                 }
             }
@@ -110,7 +113,6 @@ fn taken(
             text: format!("{} {path} from `{}`", route.method, route.function),
         }
     });
-    let them = if shadow.lost.len() == 1 { "it" } else { "them" };
     let (method, path) = (text(&mark.method), mark.path.value());
     let note = "note: a literal beats a path value for every method: what has no action at the literal is 405";
     let help = format!("help: if that is meant, write `#[route({method}, \"{path}\", shadows)]`");
@@ -119,7 +121,7 @@ fn taken(
         cfgs: action.callable.cfgs.clone(),
         before: format!("`{}` takes ", action.route.function),
         routes: routes.collect(),
-        behind: format!(", and does not answer {them}\n{note}\n{help}"),
+        behind: format!(", which it does not answer\n{note}\n{help}"),
     }
 }
 

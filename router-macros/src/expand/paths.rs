@@ -169,7 +169,8 @@ fn is_same_path(a: &Action, b: &Action) -> bool {
 
 /// Returns names for the arguments of a typed path: those of the path values, or `__value1` and the like where that is no identifier or is taken.
 pub(super) fn argument_names(action: &Action) -> Vec<Ident> {
-    let names: Vec<_> = action.route.path.values().collect();
+    let values = action.callable.values.iter();
+    let names: Vec<_> = values.map(|value| &*value.name).collect();
     // `gen` is a name in edition 2021, and no longer here
     let is_plain = |name: &str| syn::parse_str::<Ident>(name).is_ok() && name != "gen";
     let named = names.iter().enumerate().map(|(i, name)| {

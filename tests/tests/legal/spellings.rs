@@ -146,11 +146,7 @@ fn an_integer_alone_has_one_spelling() {
     for app in servers() {
         let ask = |target: &str| block_on(send(&app, get(target)));
         for id in ["07", "+7", "-07", "%307"] {
-            assert_eq!(
-                ask(&format!("/api/orders/{id}")).status,
-                400,
-                "{id}"
-            );
+            assert_eq!(ask(&format!("/api/orders/{id}")).status, 400, "{id}");
         }
         assert_eq!(
             ask("/api/colours/0000ff").text(),

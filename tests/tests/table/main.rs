@@ -9,6 +9,7 @@ mod layers;
 mod listing;
 mod path_of_axum;
 mod paths;
+mod public_names;
 mod random_tables;
 mod setups;
 mod several_routes;
