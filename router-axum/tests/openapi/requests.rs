@@ -52,8 +52,8 @@ fn a_path_value_has_its_public_name() {
             &self,
             event_id: u32,
             #[path(rename = "entry-arn")] entry: String,
-        ) -> String {
-            format!("{event_id}{entry}")
+        ) -> Json<String> {
+            Json(format!("{event_id}{entry}"))
         }
     }
 

@@ -137,6 +137,20 @@ impl Route {
         }
     }
 
+    /// The row with the spellings of its path values, or of those of all rows that are made of it.
+    ///
+    /// ```
+    /// use router_core::{Method, Route, Spelling};
+    ///
+    /// const ROW: Route = Route::of("users", "UsersController", "src/users.rs").spelled(&[Spelling::Integer]);
+    /// let get = ROW.to(Method::Get, "/users/{id}", "/users/{p1}", "get_action", 7);
+    /// assert_eq!((get.spelling(0), get.spelling(1)), (Spelling::Integer, Spelling::Unsaid));
+    /// ```
+    #[must_use]
+    pub const fn spelled(self, spellings: &'static [Spelling]) -> Self {
+        Self { spellings, ..self }
+    }
+
     /// Two routes below one URL prefix conflict if their methods and their canonical paths are equal.
     ///
     /// ```
@@ -164,13 +178,6 @@ impl Route {
     }
 
     /// How the path value at a position is spelled.
-    ///
-    /// ```
-    /// use router_core::{Route, Spelling};
-    ///
-    /// let row = Route { spellings: &[Spelling::Integer], ..Route::of("users", "UsersController", file!()) };
-    /// assert_eq!((row.spelling(0), row.spelling(1)), (Spelling::Integer, Spelling::Unsaid));
-    /// ```
     #[must_use]
     pub fn spelling(&self, position: usize) -> Spelling {
         let said = self.spellings.get(position);

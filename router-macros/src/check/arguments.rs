@@ -4,7 +4,7 @@
 //! `#[extract]`; whatever follows is an extractor.
 
 use quote::ToTokens;
-use syn::{GenericArgument, Pat, PathArguments, Type};
+use syn::{GenericArgument, Meta, Pat, PathArguments, Type};
 
 use crate::errors::Errors;
 use crate::parse::block::{Argument, Method};
@@ -213,7 +213,7 @@ fn check_value(argument: &Argument, before: &Arguments<'_>, errors: &Errors) {
         .marks
         .path
         .as_ref()
-        .filter(|_| !is_extractor(&argument.ty) && argument.marks.rename.is_none())
+        .filter(|path| !is_extractor(&argument.ty) && matches!(path.meta, Meta::Path(_)))
     {
         let text = format!(
             "`#[path]` is redundant: `{}` is a path value without it\nhelp: remove the attribute",

@@ -103,7 +103,7 @@ fn method(controller: &Controller, action: &Action) -> TokenStream {
     let docs = format!("`{}`", action.route);
     let names = argument_names(action);
     let arguments = arguments(controller, action, &names);
-    let values = spellings::written(controller, action, &names);
+    let values = spellings::arguments(controller, action, &names);
     quote! {
         #cfgs
         #[doc = #docs]

@@ -7,14 +7,43 @@ use syn::Type;
 use super::paths::of_controller;
 use crate::check::is_number_or_text;
 use crate::model::{Action, Controller, MayLose, Taken};
-use crate::tokens::is_named;
+use crate::tokens::{is_named, written};
 
-/// The field of a row, or nothing where all values are texts.
-pub(super) fn listed(action: &Action) -> Option<TokenStream> {
-    let types: Vec<_> = types(action).collect();
-    let spellings = types.iter().map(|ty| spelling(ty, ty.to_token_stream()));
-    let is_said = types.iter().any(|ty| !is_named(ty, "String"));
-    is_said.then(|| quote!(spellings: &[#(#spellings),*],))
+/// The types of the values of most actions: of the action with most of them. What is asked of a type is asked once for all rows that have the same ones.
+pub(super) fn common(controller: &Controller) -> Vec<&Type> {
+    let actions = controller.actions.iter();
+    let certain = actions.filter(|action| action.callable.cfgs.is_empty());
+    let lists = certain.map(|action| types(action).collect::<Vec<_>>());
+    let said = lists.filter(|types| types.iter().any(|ty| is_said(ty)));
+    said.max_by_key(Vec::len).unwrap_or_default()
+}
+
+/// The call that adds the spellings of some types to a row.
+pub(super) fn added(types: &[&Type]) -> TokenStream {
+    let said = types.iter().any(|ty| is_said(ty)).then_some(types);
+    let spellings = said
+        .unwrap_or_default()
+        .iter()
+        .map(|ty| spelling(ty, ty.to_token_stream()));
+    quote!(.spelled(&[#(#spellings),*]))
+}
+
+/// The call where the values of an action are of other types than the common ones.
+pub(super) fn of_row(action: &Action, common: &[&Type]) -> Option<TokenStream> {
+    let own: Vec<_> = types(action).collect();
+    let are_same = own.len() <= common.len()
+        && own
+            .iter()
+            .zip(common)
+            .all(|(own, common)| written(own) == written(common));
+    let is_said = |ty: &&Type| is_said(ty);
+    let is_needed = !common.is_empty() || own.iter().any(is_said);
+    (!are_same && is_needed).then(|| added(&own))
+}
+
+/// Returns whether the type may say how it is spelled.
+fn is_said(ty: &Type) -> bool {
+    !is_named(ty, "String")
 }
 
 fn types(action: &Action) -> impl Iterator<Item = &Type> {
@@ -22,15 +51,15 @@ fn types(action: &Action) -> impl Iterator<Item = &Type> {
 }
 
 fn spelling(ty: &Type, tokens: TokenStream) -> TokenStream {
-    if is_named(ty, "String") {
-        quote!(__private::Spelling::Unsaid)
-    } else {
+    if is_said(ty) {
         quote!(__private::SpellingOf::<#tokens>::SPELLING)
+    } else {
+        quote!(__private::Spelling::Unsaid)
     }
 }
 
 /// The arguments of a typed path, written as their types are spelled. Numbers and texts are written as they are shown.
-pub(super) fn written(
+pub(super) fn arguments(
     controller: &Controller,
     action: &Action,
     names: &[Ident],

@@ -96,10 +96,9 @@ fn app() -> TestApp {
 /// The same below axum's router alone.
 fn part() -> TestApp {
     let rest = (MailFoldersController, RulesController, OwnersController);
-    let router: axum::Router = axum::Router::new()
-        .merge(RestRouter::new("/api", "controller.rest.").with(rest))
-        .merge(TemplateRouter::new("", "controller.web.").with(SignInController));
-    TestApp::of_router(ErrorRouter::new().wrap(router))
+    let router: axum::Router =
+        axum::Router::new().merge(RestRouter::new("/api", "controller.rest.").with(rest));
+    TestApp::of_service(ErrorRouter::new().wrap(router))
 }
 
 #[test]
@@ -114,8 +113,8 @@ fn the_table_has_the_public_names() {
         [
             "GET /SignIn/ForgotPassword/{UserId}: UserId",
             "GET /SignIn/HelpPage: ",
-            "GET /api/groups/{group_id}/owner/last_names: group_id",
             "GET /api/groups/{groupId}/rules/{ruleId}: groupId ruleId",
+            "GET /api/groups/{group_id}/owner/last_names: group_id",
             "GET /api/mailFolders/{folderId}: folderId",
             "GET /api/mailFolders/{folderId}/childFolders/{child}: folderId child",
             "GET /api/mailFolders/{folderId}/length: folderId",

@@ -126,7 +126,7 @@ fn method(controller: &Controller, action: &Action) -> Option<TokenStream> {
     );
     let values = argument_names(action);
     let arguments = arguments(controller, action, &values);
-    let written = spellings::written(controller, action, &values);
+    let written = spellings::arguments(controller, action, &values);
     let parameters = parameters(action, &values);
     let named = parameters.iter().map(|(name, parameter)| {
         let ty = own(parameter.ty());
