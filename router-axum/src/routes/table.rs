@@ -60,6 +60,8 @@ pub struct Routes {
 #[derive(Debug, Default)]
 struct Table {
     mounts: Vec<Mount>,
+    /// Those that the application's configuration leaves out.
+    absent: Vec<Mount>,
     unused: Vec<String>,
     origin: Option<Arc<str>>,
     ways: OnceLock<Ways>,
@@ -70,9 +72,11 @@ struct Table {
 impl Routes {
     /// The table of these mounts, with the warnings about services that no router activates.
     pub(crate) fn new(mounts: Vec<Mount>, unused: Vec<String>, origin: Option<Arc<str>>) -> Self {
+        let (absent, mounts) = mounts.into_iter().partition(|mount| mount.is_absent);
         Self {
             table: Arc::new(Table {
                 mounts,
+                absent,
                 unused,
                 origin,
                 ..Table::default()
@@ -108,6 +112,11 @@ impl Routes {
 
     pub(crate) fn mounts(&self) -> &[Mount] {
         &self.table.mounts
+    }
+
+    /// The mounts of controllers that the application's configuration leaves out.
+    pub(crate) fn absent(&self) -> &[Mount] {
+        &self.table.absent
     }
 
     /// The mounts of controllers, without that of the default action.
@@ -208,6 +217,10 @@ impl Routes {
                     ..self.base(mount)
                 })
             }
+            (None, None, _) if self.is_left_out(controller) => Err(unknown(
+                type_name,
+                "the application's configuration leaves out: take its paths as an `Option`",
+            )),
             (None, None, _) if self.is_part => Err(unknown(
                 type_name,
                 "this router does not mount: without a kernel a router knows the paths of its own controllers alone",
@@ -224,6 +237,12 @@ impl Routes {
                 ),
             )),
         }
+    }
+
+    /// True if the application's configuration leaves a controller out.
+    pub(crate) fn is_left_out(&self, controller: TypeId) -> bool {
+        let mut absent = self.absent().iter();
+        absent.any(|mount| mount.controller == controller)
     }
 
     /// The table as a request sees it that came through axum's `nest`.

@@ -4,7 +4,7 @@
 //! `#[extract]`; whatever follows is an extractor.
 
 use quote::ToTokens;
-use syn::{GenericArgument, Meta, Pat, PathArguments, Type};
+use syn::{GenericArgument, Meta, Pat, PathArguments, PathSegment, Type};
 
 use crate::errors::Errors;
 use crate::parse::block::{Argument, Method};
@@ -358,6 +358,12 @@ pub(crate) fn is_foreign(ty: &Type) -> bool {
 /// Returns whether the type alone says that the argument is a path value.
 fn is_plain_value(ty: &Type) -> bool {
     is_one_of(ty, &PLAIN_VALUES)
+}
+
+/// Returns whether the type alone says that the argument is an integer.
+pub(crate) fn is_integer(ty: &Type) -> bool {
+    let begins = |segment: &PathSegment| segment.ident.to_string().starts_with(['i', 'u']);
+    is_plain_value(ty) && last_segment(ty).is_some_and(begins)
 }
 
 /// Returns whether the type is that of most path values.

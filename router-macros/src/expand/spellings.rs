@@ -5,7 +5,7 @@ use quote::{ToTokens, quote, quote_spanned};
 use syn::Type;
 
 use super::paths::of_controller;
-use crate::check::is_number_or_text;
+use crate::check::{is_integer, is_number_or_text};
 use crate::model::{Action, Controller, MayLose, Taken};
 use crate::tokens::{is_named, written};
 
@@ -20,6 +20,9 @@ pub(super) fn common(controller: &Controller) -> Vec<&Type> {
 
 /// The call that adds the spellings of some types to a row.
 pub(super) fn added(types: &[&Type]) -> TokenStream {
+    if !types.is_empty() && types.iter().all(|ty| is_integer(ty)) {
+        return quote!(.with_integers());
+    }
     let said = types.iter().any(|ty| is_said(ty)).then_some(types);
     let spellings = said
         .unwrap_or_default()

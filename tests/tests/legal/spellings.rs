@@ -4,7 +4,8 @@
 
 use std::{fmt, num::ParseIntError, str::FromStr};
 
-use router_axum::{PathSpelling, Spelling, prelude::*};
+use chrono::{DateTime, NaiveDateTime, Utc};
+use router_axum::{PathSpelling, Spelling, prelude::*, testing::TestApp};
 use tests::client::{Server, block_on, get, send, server};
 use uuid::Uuid;
 
@@ -105,11 +106,42 @@ impl ColoursController {
     async fn red_action(&self) {}
 }
 
+struct EventsController;
+
+#[rest_controller("events")]
+impl EventsController {
+    async fn get_action(
+        &self,
+        #[path] at: DateTime<Utc>,
+        paths: Paths<Self>,
+    ) -> Json<(String, String)> {
+        let day = jiff::civil::date(2026, 11, 27);
+        let local = at.naive_utc();
+        Json((
+            paths.get_path(at).into(),
+            paths.delete_days_path(local, day).into(),
+        ))
+    }
+
+    async fn delete_days_action(&self, _at: NaiveDateTime, _day: jiff::civil::Date) {}
+
+    #[route(GET, "/latest")]
+    async fn latest_action(&self) -> Json<&'static str> {
+        Json("latest")
+    }
+
+    #[route(PUT, "/{at}/days/last")]
+    async fn last_day_action(&self, _at: NaiveDateTime) {}
+}
+
 /// Both readers of the route map: the dispatcher of a kernel, and axum's router.
 fn servers() -> [Server; 2] {
     let rest = || {
-        RestRouter::new("/api", "controller.rest.")
-            .with((OrdersController("order "), ColoursController))
+        RestRouter::new("/api", "controller.rest.").with((
+            OrdersController("order "),
+            ColoursController,
+            EventsController,
+        ))
     };
     let kernel = WebApp::new(".", false)
         .activate(ErrorRouter::new())
@@ -139,6 +171,26 @@ fn a_literal_that_no_value_can_be_takes_nothing_away() {
         assert_eq!(status("DELETE", "/api/orders/7"), 200);
         assert_eq!(status("DELETE", "/api/orders/search"), 405);
     }
+}
+
+#[test]
+fn a_time_is_written_as_a_document_says() {
+    for app in servers() {
+        let text = |target: &str| block_on(send(&app, get(target))).text();
+        assert_eq!(
+            text("/api/events/2026-11-27T09:30:00Z"),
+            r#"["/api/events/2026-11-27T09:30:00Z","/api/events/2026-11-27T09:30:00/days/2026-11-27"]"#
+        );
+        assert_eq!(text("/api/events/latest"), r#""latest""#);
+    }
+    let app = TestApp::of_router(RestRouter::at("/api").with(EventsController));
+    let at = "2026-11-27T09:30:00.5Z"
+        .parse::<DateTime<Utc>>()
+        .expect("a time");
+    let (path, _) = block_on(async { app.client::<EventsController>().get(at).await })
+        .expect("an answer")
+        .into_value();
+    assert_eq!(path, "/api/events/2026-11-27T09:30:00.500Z");
 }
 
 #[test]

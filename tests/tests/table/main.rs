@@ -6,6 +6,7 @@ mod guards;
 mod guards_first;
 mod in_front_of_guards;
 mod layers;
+mod left_out;
 mod listing;
 mod path_of_axum;
 mod paths;
