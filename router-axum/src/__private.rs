@@ -30,7 +30,10 @@ pub use crate::{
     },
     reply::Replying,
     request::call::{Call, Interrupt, ReplyFuture},
-    routes::action_path::{ActionPath, Base, PathArgument},
+    routes::{
+        action_path::{ActionPath, Base, PathArgument},
+        spelled::{OtherSpelling, SpellingOf},
+    },
     routing::services::{Field as ServiceField, IntoService, NoController, Service, Services},
 };
 #[cfg(feature = "openapi")]
@@ -39,9 +42,9 @@ pub use crate::{
     routes::operation::{Docs, Operations},
 };
 pub use router_core::{
-    Kind, Link, Method, Route, check_links,
+    Case, Kind, Link, Method, Route, Spelling, check_links,
     page::{Fields as FieldsOf, ReturnedPage, Variable, check_template, check_variables},
-    table::{self, Mistakes, check_guarded, check_within},
+    table::{self, MayLose, Mistakes, check_guarded, check_taken, check_within},
 };
 pub use std::{
     clone::Clone,

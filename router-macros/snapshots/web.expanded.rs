@@ -16,7 +16,10 @@ impl IndexController {
 #[doc(hidden)]
 const _: () = {
     use ::renamed::__private;
-    use __private::{ActionPath as __Path, OtherExtractor as _, PathArgument as __Value};
+    use __private::{
+        ActionPath as __Path, OtherExtractor as _, OtherSpelling as _,
+        PathArgument as __Value,
+    };
     use __private::OtherReader as _;
     const INDEX_ACTION_PAGE: __private::ReturnedPage = __private::page(
         &|| {

@@ -36,6 +36,8 @@ pub(crate) struct Controller {
     pub(crate) has_refused_hook: bool,
     /// Where two actions conflict unless a `#[cfg]` leaves one of them out: the span of the second one's name.
     pub(crate) undecided: Option<Span>,
+    /// Paths that take requests from values, unless these cannot be read from their literals.
+    pub(crate) taken: Vec<Taken>,
     /// The first error about it, if any was found, as it is reported.
     pub(crate) mistake: Option<TokenStream>,
 }
@@ -53,6 +55,28 @@ impl Controller {
             .filter(|refused| names.insert(&refused.name))
             .collect()
     }
+}
+
+/// A path that takes requests and does not answer them, as its error says it, if the types of values do not tell otherwise.
+pub(crate) struct Taken {
+    /// The place of the path.
+    pub(crate) at: Span,
+    pub(crate) cfgs: Vec<Attribute>,
+    pub(crate) before: String,
+    pub(crate) routes: Vec<MayLose>,
+    pub(crate) behind: String,
+}
+
+/// A route whose requests may be taken.
+pub(crate) struct MayLose {
+    pub(crate) cfgs: Vec<Attribute>,
+    pub(crate) path: String,
+    /// The types of its values, `None` where one stands in no literal's place or reads any text.
+    pub(crate) types: Vec<Option<Type>>,
+    /// The path of the requests.
+    pub(crate) taken: String,
+    /// The requests and their action.
+    pub(crate) text: String,
 }
 
 /// The state that a controller's extractors read.
@@ -144,6 +168,8 @@ pub(crate) enum Receiver {
 
 /// The type of an argument.
 pub(crate) struct ArgumentType {
+    /// The name in Rust.
+    pub(crate) name: String,
     pub(crate) ty: Type,
     pub(crate) docs: String,
     /// The span for errors about the type.

@@ -113,7 +113,9 @@ impl Call {
         from_end: usize,
         position: usize,
     ) -> Result<T, Interrupt> {
-        path_value::read(self.path(), from_end).map_err(|error| self.unreadable(position, error))
+        let spelling = || self.route.spelling(position);
+        path_value::read(self.path(), from_end, spelling)
+            .map_err(|error| self.unreadable(position, error))
     }
 
     fn unreadable(&self, position: usize, error: Error) -> Interrupt {

@@ -11,6 +11,7 @@ use std::{
 
 use axum::http::StatusCode;
 use percent_encoding::percent_decode_str;
+use router_core::Spelling;
 use router_fields::details::NOT_VALID;
 
 use crate::error::Error;
@@ -48,6 +49,12 @@ pub trait PathValue: Sized {
     fn read_segment(segment: &str) -> Result<Self, Error> {
         Self::from_segment(segment).map_err(|reason| refused(&mut reason.to_string()))
     }
+
+    /// Returns whether it is an integer, as far as its error tells.
+    #[doc(hidden)]
+    fn fails_as_integers() -> bool {
+        false
+    }
 }
 
 impl<T> PathValue for T
@@ -60,21 +67,37 @@ where
     }
 
     fn read_segment(segment: &str) -> Result<Self, Error> {
-        if is_respelt(segment) && is_decimal::<T>() {
-            return Err(Error::bad_request().context("an integer in another spelling"));
-        }
         segment.parse().map_err(|mut reason| refused(&mut reason))
+    }
+
+    fn fails_as_integers() -> bool {
+        TypeId::of::<T::Err>() == TypeId::of::<ParseIntError>()
     }
 }
 
-/// Returns whether a type is read from decimal digits: an integer, or a type of the application's own whose error is that of integers. Such a type may have another base.
-fn is_decimal<T: FromStr<Err: 'static>>() -> bool {
-    TypeId::of::<T::Err>() == TypeId::of::<ParseIntError>()
-        && "9".parse::<T>().is_ok()
-        && "a".parse::<T>().is_err()
+/// Reads a value from a decoded segment. An integer has one spelling, so that `/users/01` passes no rule of a proxy for `/users/1`.
+fn read_segment<T: PathValue>(
+    segment: &str,
+    spelling: impl FnOnce() -> Spelling,
+) -> Result<T, Error> {
+    if is_respelt(segment) && is_integer::<T>(spelling()) {
+        let text =
+            "an integer in another spelling: a type of another base says so by `PathSpelling`";
+        return Err(Error::bad_request().context(text));
+    }
+    T::read_segment(segment)
 }
 
-/// Returns whether an integer is not written as it is shown. An integer has one spelling, so that `/users/01` passes no rule of a proxy for `/users/1`.
+/// Returns whether a type is spelled as an integer. One that does not say how is an integer if its error is that of integers.
+fn is_integer<T: PathValue>(spelling: Spelling) -> bool {
+    match spelling {
+        Spelling::Integer => true,
+        Spelling::Unsaid => T::fails_as_integers(),
+        _ => false,
+    }
+}
+
+/// Returns whether an integer is not written as it is shown.
 fn is_respelt(segment: &str) -> bool {
     matches!(
         segment.as_bytes(),
@@ -102,10 +125,14 @@ fn refused(reason: &mut dyn Reason) -> Error {
 
 /// Reads a path value from its segment as the client sent it. The segment is counted from the end of the path (0 is the last), which makes it
 /// independent of every prefix in front. An empty segment is not a value but a 404.
-pub(crate) fn read<T: PathValue>(path: &str, from_end: usize) -> Result<T, Error> {
+pub(crate) fn read<T: PathValue>(
+    path: &str,
+    from_end: usize,
+    spelling: impl FnOnce() -> Spelling,
+) -> Result<T, Error> {
     match plain_segment(path, from_end) {
-        Some(segment) => T::read_segment(segment),
-        None => read_other(path, from_end),
+        Some(segment) => read_segment(segment, spelling),
+        None => read_other(path, from_end, spelling),
     }
 }
 
@@ -130,12 +157,17 @@ fn plain_segment(mut path: &str, from_end: usize) -> Option<&str> {
 }
 
 /// Reads from a segment that is to be decoded, or is empty.
-fn read_other<T: PathValue>(path: &str, from_end: usize) -> Result<T, Error> {
+fn read_other<T: PathValue>(
+    path: &str,
+    from_end: usize,
+    spelling: impl FnOnce() -> Spelling,
+) -> Result<T, Error> {
     let segment = path.rsplit('/').nth(from_end).unwrap_or_default();
     if segment.is_empty() {
         return Err(Error::not_found());
     }
-    T::read_segment(&decode(segment).map_err(|mut reason| refused(&mut reason))?)
+    let decoded = decode(segment).map_err(|mut reason| refused(&mut reason))?;
+    read_segment(&decoded, spelling)
 }
 
 /// The error of the value with this name. Any empty segment is a 404.
@@ -181,7 +213,14 @@ pub(crate) fn has_empty_segment(path: &str) -> bool {
 mod tests {
     use axum::http::StatusCode;
 
-    use super::{decode, read, unreadable};
+    use router_core::Spelling;
+
+    use super::{PathValue, decode, unreadable};
+    use crate::error::Error;
+
+    fn read<T: PathValue>(path: &str, from_end: usize) -> Result<T, Error> {
+        super::read(path, from_end, || Spelling::Unsaid)
+    }
 
     #[test]
     fn values_are_counted_from_the_end() {
@@ -234,10 +273,9 @@ mod tests {
                 "{path}"
             );
         }
-        assert_eq!(
-            read::<Colour>("/0000ff", 0).map(|colour| colour.0).ok(),
-            Some(255)
-        );
+        let colour = |spelling| super::read::<Colour>("/0000ff", 0, || spelling);
+        assert!(colour(Spelling::Unsaid).is_err());
+        assert_eq!(colour(Spelling::Any).map(|colour| colour.0).ok(), Some(255));
         for (path, value) in [("/0", 0), ("/10", 10), ("/-10", -10)] {
             assert_eq!(
                 read::<Id>(path, 0).map(|id| id.0).ok(),

@@ -12,6 +12,7 @@ use router_http::escape::IN_SEGMENT;
 use serde::{Serialize, Serializer, ser::Error as _};
 
 use crate::error::Error;
+use crate::request::path_spelling::PathSpelling;
 
 /// The path below which a controller is mounted, and its rows.
 #[doc(hidden)]
@@ -75,10 +76,35 @@ fn push_segment(text: &mut String, value: &str) {
     label = "the action takes `{T}` here",
     note = "a path value is given as `{T}` or `&{T}`, a `String` also as `&str`, and its type implements `Display`"
 )]
-pub trait PathArgument<T>: Display {}
+pub trait PathArgument<T>: Display {
+    /// The text of the value, where its type says how it is spelled.
+    #[doc(hidden)]
+    fn spelled(&self) -> String
+    where
+        T: PathSpelling,
+    {
+        self.to_string()
+    }
+}
 
-impl<T: Display> PathArgument<T> for T {}
-impl<T: Display> PathArgument<T> for &T {}
+impl<T: Display> PathArgument<T> for T {
+    fn spelled(&self) -> String
+    where
+        T: PathSpelling,
+    {
+        self.to_segment()
+    }
+}
+
+impl<T: Display> PathArgument<T> for &T {
+    fn spelled(&self) -> String
+    where
+        T: PathSpelling,
+    {
+        self.to_segment()
+    }
+}
+
 impl PathArgument<String> for &str {}
 
 /// The values of a path. As a tuple they cost the compiler half of what they cost as a list of `&dyn Display`, in each function that has them.

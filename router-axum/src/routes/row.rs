@@ -2,6 +2,7 @@
 
 use std::panic::Location;
 
+use router_core::Spelling;
 use serde::Serialize;
 
 /// A row of the route table: a route with its full path, its service and its layers.
@@ -43,6 +44,9 @@ pub struct Row {
     /// The number of routes that its action has before this one.
     #[serde(skip)]
     pub(crate) further: usize,
+    /// How its path values are spelled.
+    #[serde(skip)]
+    pub(crate) spellings: &'static [Spelling],
 }
 
 impl Row {

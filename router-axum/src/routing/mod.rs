@@ -24,7 +24,7 @@ pub(crate) mod trailing_slash;
 
 pub use activate::Activate;
 pub use assembly::Assembly;
-pub use controllers::Controllers;
+pub use controllers::{Controllers, Shadowing};
 pub(crate) use fast_path::Found;
 pub use fast_path::{ApplicationFuture, ApplicationService};
 pub use layered::{ControllerExt, Layered};

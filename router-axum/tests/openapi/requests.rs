@@ -43,6 +43,35 @@ fn a_path_value_is_a_parameter_and_a_400() {
 }
 
 #[test]
+fn a_path_value_has_its_public_name() {
+    struct EventsController;
+
+    #[rest_controller(rename_all = "camelCase")]
+    impl EventsController {
+        async fn get_log_entries_action(
+            &self,
+            event_id: u32,
+            #[path(rename = "entry-arn")] entry: String,
+        ) -> Json<String> {
+            Json(format!("{event_id}{entry}"))
+        }
+    }
+
+    let router: RestRouter = RestRouter::new("", "c.").with(EventsController);
+    let document = json!(router.routes().openapi("Events", "1").build());
+    let operation = &document["paths"]["/events/{eventId}/logEntries/{entry-arn}"]["get"];
+    let names = ["eventId", "entry-arn"];
+    let parameters = operation["parameters"].as_array().expect("parameters");
+    assert_eq!(
+        parameters
+            .iter()
+            .map(|found| &found["name"])
+            .collect::<Vec<_>>(),
+        names
+    );
+}
+
+#[test]
 fn a_body_has_the_errors_of_its_extractor() {
     let (json, _) = operation!(
         async fn post_action(&self, Json(thing): Json<Thing>) -> Thing {

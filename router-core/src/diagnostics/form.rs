@@ -102,7 +102,7 @@ impl Form {
         method: Method,
         words: &[&str],
     ) -> Option<Self> {
-        let name = Some(words.join("-"))
+        let name = Some(signature.controller.rename_all.joined(words))
             .filter(|name| !["", "index", signature.controller.name].contains(&&**name));
         let values = signature.value_names();
         let values = signature

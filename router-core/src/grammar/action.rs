@@ -1,5 +1,6 @@
 //! From a method as written (`Signature`) to the route it stands for (`Action`).
 
+use crate::grammar::case::Case;
 use crate::grammar::name::action_meant;
 use crate::grammar::path::{PathTemplate, Segment, value_name};
 use crate::grammar::verb::Method;
@@ -56,6 +57,8 @@ pub struct Controller<'a> {
     pub below: &'a str,
     /// The last part of its service name, and the folder of its templates: its name, or `#[rest_controller("articles", service = "article-stats")]`.
     pub service: &'a str,
+    /// How the words of actions are written in paths: `#[rest_controller("users", rename_all = "camelCase")]`.
+    pub rename_all: Case,
 }
 
 impl<'a> Controller<'a> {
@@ -69,6 +72,7 @@ impl<'a> Controller<'a> {
             root: false,
             below: "",
             service: name,
+            rename_all: Case::Kebab,
         }
     }
 

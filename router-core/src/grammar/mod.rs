@@ -1,6 +1,7 @@
 //! The grammar: a method's name and signature stand for a route, or break a rule.
 
 pub(crate) mod action;
+pub(crate) mod case;
 pub(crate) mod convention;
 pub(crate) mod derive;
 pub(crate) mod explicit;

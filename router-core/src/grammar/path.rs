@@ -124,6 +124,29 @@ impl PathTemplate {
         self.segments.iter().filter_map(Segment::value)
     }
 
+    /// The path with other names of its values, in path order.
+    ///
+    /// ```
+    /// use router_core::PathTemplate;
+    ///
+    /// let path = PathTemplate::parse("/events/{event_id}").with_names(&["eventId".to_owned()]);
+    /// assert_eq!(path.to_string(), "/events/{eventId}");
+    /// ```
+    #[must_use]
+    pub fn with_names(mut self, names: &[String]) -> Self {
+        let mut names = names.iter();
+        for segment in &mut self.segments {
+            match segment {
+                Segment::Value(own) => names
+                    .next()
+                    .into_iter()
+                    .for_each(|name| own.clone_from(name)),
+                Segment::Literal(_) => {}
+            }
+        }
+        self
+    }
+
     /// The path with its values named by position, `{p1}`, `{p2}`: equal for two paths exactly if they have the same shape.
     #[must_use]
     pub fn canonical(&self) -> String {

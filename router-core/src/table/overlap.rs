@@ -49,7 +49,7 @@ pub(crate) const fn literal<'a>(a: &'a str, b: &'a str) -> &'a str {
     if is_value(a) { b } else { a }
 }
 
-const fn is_value(segment: &str) -> bool {
+pub(crate) const fn is_value(segment: &str) -> bool {
     matches!(segment.as_bytes(), [b'{', ..])
 }
 

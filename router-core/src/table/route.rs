@@ -5,6 +5,7 @@ use crate::grammar::name::action_meant;
 use crate::grammar::path::value_name;
 use crate::grammar::verb::Method;
 use crate::table::constant::{each, is_equal};
+use crate::table::spelling::Spelling;
 
 /// One route of a controller: which action answers which method and path.
 ///
@@ -28,6 +29,7 @@ use crate::table::constant::{each, is_equal};
 ///     public: false,
 ///     takes_paths: false,
 ///     forms: &[],
+///     spellings: &[],
 ///     type_name: "UsersController",
 ///     file: file!(),
 ///     line: line!(),
@@ -79,6 +81,8 @@ pub struct Route {
     pub takes_paths: bool,
     /// The arguments of the action that may read a form.
     pub forms: &'static [FormReader],
+    /// How its path values are spelled, in path order; of those behind the last entry nothing is said.
+    pub spellings: &'static [Spelling],
     /// The controller's type as written: `UsersController`.
     pub type_name: &'static str,
     /// The file the action stands in.
@@ -106,6 +110,7 @@ impl Route {
             public: false,
             takes_paths: false,
             forms: &[],
+            spellings: &[],
             type_name,
             file,
             line: 0,
@@ -132,6 +137,32 @@ impl Route {
         }
     }
 
+    /// The row with the spellings of its path values, or of those of all rows that are made of it.
+    ///
+    /// ```
+    /// use router_core::{Method, Route, Spelling};
+    ///
+    /// const ROW: Route = Route::of("users", "UsersController", "src/users.rs").spelled(&[Spelling::Integer]);
+    /// let get = ROW.to(Method::Get, "/users/{id}", "/users/{p1}", "get_action", 7);
+    /// assert_eq!((get.spelling(0), get.spelling(1)), (Spelling::Integer, Spelling::Unsaid));
+    /// ```
+    #[must_use]
+    pub const fn spelled(self, spellings: &'static [Spelling]) -> Self {
+        Self { spellings, ..self }
+    }
+
+    /// The row with integers as its path values, as most are: what each value is made of need not be written for each controller.
+    ///
+    /// ```
+    /// use router_core::{Route, Spelling};
+    ///
+    /// assert_eq!(Route::of("users", "UsersController", "src/users.rs").with_integers().spelling(2), Spelling::Integer);
+    /// ```
+    #[must_use]
+    pub const fn with_integers(self) -> Self {
+        self.spelled(&[Spelling::Integer; 16])
+    }
+
     /// Two routes below one URL prefix conflict if their methods and their canonical paths are equal.
     ///
     /// ```
@@ -156,6 +187,13 @@ impl Route {
     /// The names of the path values, in path order.
     pub fn values(&self) -> impl Iterator<Item = &'static str> + use<> {
         self.path.split('/').filter_map(value_name)
+    }
+
+    /// How the path value at a position is spelled.
+    #[must_use]
+    pub fn spelling(&self, position: usize) -> Spelling {
+        let said = self.spellings.get(position);
+        said.copied().unwrap_or(Spelling::Unsaid)
     }
 
     /// The first guard among its arguments.

@@ -1,4 +1,4 @@
-//! Shadows between two controllers of a container, in a constant: [`shadows`](crate::shadows) says the rule.
+//! Shadows in a constant, between two controllers of a container or where types decide: [`shadows`](crate::shadows) says the rule.
 
 use crate::grammar::verb::Method;
 use crate::table::constant::{any, each, is_equal};
@@ -6,26 +6,29 @@ use crate::table::message::Message;
 use crate::table::overlap::{Segments, fits, is_answered, literal, takes};
 use crate::table::route::Route;
 use crate::table::service::{Service, begins_with_name, is_beside, push_places};
+use crate::table::spelling::{Spelling, reads};
 
-/// Adds a line for each action whose requests a path of `by` takes from `from` and no service answers, unless that is meant. Returns whether there are any.
+/// Adds a line for each action whose requests a path of `by` takes from `from` and no service answers, unless that is meant. Returns whether there are any, whatever
+/// their values can be read from: a confirmation that a type makes unnecessary stays legal.
 pub(super) const fn push_shadows(
     message: &mut Message,
     by: &Service,
     from: &Service,
     all: &[Service],
 ) -> bool {
-    let mut is_any = false;
+    let (mut is_any, mut is_lost) = (false, false);
     each!(taker in by.routes => {
         each!(row in from.routes => {
             if loses(row, from, taker, by) && !is_answered_beside(row, taker, by, all) {
                 is_any = true;
-                if !by.shadows {
+                if !by.shadows && reads(row.path, row.spellings, taker.path) {
+                    is_lost = true;
                     push_lost(message, row, taker);
                 }
             }
         });
     });
-    if is_any && !by.shadows {
+    if is_lost {
         let help = "\", shadows)]` at the controller that takes it";
         message.line(&[
             "help: if that is meant, write `#[service(\"",
@@ -77,4 +80,49 @@ const fn push_lost(message: &mut Message, row: &Route, taker: &Route) {
         taker,
         row,
     );
+}
+
+/// A route of a controller whose requests a literal takes, if its values can be read from that.
+#[derive(Clone, Copy, Debug)]
+pub struct MayLose {
+    /// The path of the route.
+    pub path: &'static str,
+    /// How its values are spelled.
+    pub spellings: &'static [Spelling],
+    /// The path of the requests.
+    pub taken: &'static str,
+    /// The requests and their action, for the message.
+    pub text: &'static str,
+}
+
+/// Stops the compiler if one of the routes loses requests to a path that is written out.
+///
+/// The macro reports what it sees itself; this is for values whose types it does not know.
+///
+/// # Panics
+/// With the routes that lose requests, between the texts before and behind.
+///
+/// ```
+/// use router_core::{Spelling, table::{MayLose, check_taken}};
+///
+/// const DELETE: MayLose = MayLose {
+///     path: "/users/{id}",
+///     spellings: &[Spelling::Integer],
+///     taken: "/users/search",
+///     text: "DELETE /users/search from `delete_action`",
+/// };
+/// const _: () = check_taken("`search_action` takes ", &[DELETE], ", which it does not answer");
+/// ```
+#[track_caller]
+pub const fn check_taken(before: &str, routes: &[MayLose], behind: &str) {
+    let mut message = Message::new();
+    each!(route in routes => {
+        if reads(route.path, route.spellings, route.taken) {
+            message.push(&[if message.is_empty() { before } else { " and " }, route.text]);
+        }
+    });
+    if !message.is_empty() {
+        message.push(&[behind]);
+    }
+    message.report();
 }

@@ -32,6 +32,7 @@ const fn of_value(
         takes_paths: false,
         fragment: None,
         forms: &[],
+        spellings: &[],
         type_name: "UsersController",
         file: "src/users.rs",
         line,

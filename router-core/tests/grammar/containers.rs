@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 use std::panic::catch_unwind;
 
 use router_core::{
-    Controller, Method, Mounted, PathTemplate, Route, Service, Signature, conflicts, shadows,
+    Controller, Method, Mounted, PathTemplate, Route, Service, Signature, Spelling, conflicts,
+    shadows, table::reads,
 };
 
 use crate::conflicts::check;
@@ -101,7 +102,11 @@ fn route(random: &mut Random, controller: Controller<'static>) -> Option<Route> 
             .derive()
         }
     };
-    action.ok().map(row)
+    let spellings = [&[][..], &[Spelling::Integer], &[Spelling::Integer; 2]];
+    action.ok().map(|action| Route {
+        spellings: spellings[random.below(3)],
+        ..row(action)
+    })
 }
 
 /// Each service-name prefix is selected by a router of each kind, and every router has a URL prefix of its own.
@@ -153,7 +158,11 @@ fn is_shadowed(services: &[Service]) -> bool {
                     .iter()
                     .any(|route| rows[*route].0 == rows[lost].0)
             };
-            shadow.lost.iter().any(|lost| !is_own(lost.route))
+            shadow.lost.iter().any(|lost| {
+                let row = rows[lost.route].1;
+                let is_read = reads(row.path, row.spellings, &lost.path.to_string());
+                is_read && !is_own(lost.route)
+            })
         })
     })
 }

@@ -281,6 +281,7 @@ pub(crate) fn row(action: Action) -> Route {
         takes_paths: false,
         fragment: None,
         forms: &[],
+        spellings: &[],
         type_name: "C",
         file: "c.rs",
         line: 1,

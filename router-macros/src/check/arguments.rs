@@ -4,7 +4,7 @@
 //! `#[extract]`; whatever follows is an extractor.
 
 use quote::ToTokens;
-use syn::{GenericArgument, Pat, PathArguments, Type};
+use syn::{GenericArgument, Meta, Pat, PathArguments, PathSegment, Type};
 
 use crate::errors::Errors;
 use crate::parse::block::{Argument, Method};
@@ -213,7 +213,7 @@ fn check_value(argument: &Argument, before: &Arguments<'_>, errors: &Errors) {
         .marks
         .path
         .as_ref()
-        .filter(|_| !is_extractor(&argument.ty))
+        .filter(|path| !is_extractor(&argument.ty) && matches!(path.meta, Meta::Path(_)))
     {
         let text = format!(
             "`#[path]` is redundant: `{}` is a path value without it\nhelp: remove the attribute",
@@ -360,8 +360,14 @@ fn is_plain_value(ty: &Type) -> bool {
     is_one_of(ty, &PLAIN_VALUES)
 }
 
+/// Returns whether the type alone says that the argument is an integer.
+pub(crate) fn is_integer(ty: &Type) -> bool {
+    let begins = |segment: &PathSegment| segment.ident.to_string().starts_with(['i', 'u']);
+    is_plain_value(ty) && last_segment(ty).is_some_and(begins)
+}
+
 /// Returns whether the type is that of most path values.
-pub(super) fn is_number_or_text(ty: &Type) -> bool {
+pub(crate) fn is_number_or_text(ty: &Type) -> bool {
     is_plain_value(ty) || is_named(ty, "String")
 }
 

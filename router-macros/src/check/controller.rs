@@ -1,10 +1,10 @@
 //! Checks of the block as a whole: its place and its name.
 
 use quote::ToTokens;
-use router_core::Kind;
+use router_core::{Case, Kind};
 use syn::Ident;
 
-use crate::errors::Errors;
+use crate::errors::{Errors, did_you_mean};
 use crate::parse::args::{Args, attribute, is_controller};
 use crate::parse::block::Block;
 use crate::tokens::{last_segment, written};
@@ -135,6 +135,21 @@ pub(super) fn service(args: &Args, name: &str, errors: &Errors) -> String {
         );
     }
     service
+}
+
+/// The case of words in paths. A wrong one is reported with the nearest.
+pub(super) fn rename_all(args: &Args, errors: &Errors) -> Case {
+    let Some(literal) = &args.rename_all else {
+        return Case::Kebab;
+    };
+    let found = literal.value();
+    Case::parse(&found).unwrap_or_else(|| {
+        let names = Case::NAMES.map(|name| format!("`{name}`")).join(", ");
+        let hint = did_you_mean(&found, &Case::NAMES);
+        let text = format!("`{found}` is no case of words\nnote: legal here: {names}{hint}");
+        errors.push(literal, text);
+        Case::Kebab
+    })
 }
 
 /// The path that the controller stands below. `None` for a wrong one: how many path values it leaves to the actions is not known.

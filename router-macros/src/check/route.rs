@@ -6,7 +6,7 @@ use router_core::{Action, NameError, Signature, Subject};
 use syn::LitStr;
 
 use super::arguments::{Arguments, is_foreign, shown, value_name, whole};
-use super::hints;
+use super::{hints, public_names};
 use crate::errors::Errors;
 use crate::parse::attributes::Route;
 use crate::parse::block::Method;
@@ -73,18 +73,21 @@ pub(super) fn derive(
     let values: Vec<_> = values.collect();
     let values = as_texts(&values);
 
-    let mut signature = Signature::new(controller, &name, &values);
+    let below = public_names::in_rust(controller.below, controller, arguments);
+    let path = mark.map(|mark| public_names::in_rust(&mark.path.value(), controller, arguments));
+    let inside = router_core::Controller {
+        below: &below,
+        ..controller
+    };
+    let mut signature = Signature::new(inside, &name, &values);
     signature.sub_resources = levels.as_deref();
     signature.singular = method.marks.has("singular");
     signature.has_several_routes = method.marks.routes.len() > 1;
-    match mark {
-        Some(route) => {
-            let path = route.path.value();
-            signature.route = Some((written_method(route)?, &path));
-            signature.derive()
-        }
-        None => signature.derive(),
+    if let (Some(mark), Some(path)) = (mark, &path) {
+        signature.route = Some((written_method(mark)?, path));
     }
+    let route = signature.derive()?;
+    Ok(public_names::in_public(route, controller, arguments))
 }
 
 fn as_texts(list: &[String]) -> Vec<&str> {

@@ -4,7 +4,9 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::{Generics, WherePredicate, parse_quote, parse_quote_spanned};
 
-use super::{action, around, client, described, forms, guards, pages, paths, rows, state};
+use super::{
+    action, around, client, described, forms, guards, pages, paths, rows, spellings, state,
+};
 use crate::model::{Controller, State};
 use crate::tokens::{located, place};
 
@@ -21,6 +23,7 @@ pub(crate) struct Checks {
 pub(crate) fn controller(controller: &Controller, templates: Option<&Checks>) -> TokenStream {
     let krate = &controller.krate;
     let check = rows::check(controller);
+    let taken = spellings::checks(controller);
     let pages = pages::consts(controller);
     let paths = paths::expand(controller);
     let client = client::expand(controller);
@@ -45,11 +48,12 @@ pub(crate) fn controller(controller: &Controller, templates: Option<&Checks>) ->
         #allow
         const _: () = {
             use #krate::__private;
-            use __private::{ActionPath as __Path, OtherExtractor as _, PathArgument as __Value};
+            use __private::{ActionPath as __Path, OtherExtractor as _, OtherSpelling as _, PathArgument as __Value};
             #reader
 
             #state
             #check
+            #taken
             #pages
             #templates
             #paths

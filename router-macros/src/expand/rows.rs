@@ -6,17 +6,22 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use router_core::Method;
 
-use super::{around, forms, guards, paths};
+use super::{around, forms, guards, paths, spellings};
 use crate::model::{Action, Controller};
 
 /// The rows, as an expression for a constant.
 pub(super) fn rows(controller: &Controller) -> TokenStream {
-    let of_action = |action| all_rows(action, &more(controller, action));
+    let common = spellings::common(controller);
+    let of_action = |action| {
+        let spelled = spellings::of_row(action, &common);
+        all_rows(action, spelled.as_ref(), &more(controller, action))
+    };
     let rows = controller.actions.iter().map(of_action).collect();
-    list(controller, &rows)
+    let spelled = (!common.is_empty()).then(|| spellings::added(&common));
+    list(controller, spelled.as_ref(), &rows)
 }
 
-fn list(controller: &Controller, rows: &TokenStream) -> TokenStream {
+fn list(controller: &Controller, spelled: Option<&TokenStream>, rows: &TokenStream) -> TokenStream {
     let Controller {
         name, type_name, ..
     } = controller;
@@ -30,7 +35,7 @@ fn list(controller: &Controller, rows: &TokenStream) -> TokenStream {
     let methods = methods.into_iter().map(constant);
     quote! {{
         use __private::Method::{#(#methods),*};
-        let __row = __private::Route::of(#name, #type_name, ::core::file!());
+        let __row = __private::Route::of(#name, #type_name, ::core::file!()) #spelled;
         &[#rows]
     }}
 }
@@ -40,15 +45,20 @@ fn constant(method: Method) -> Ident {
 }
 
 /// The rows of an action.
-fn all_rows(action: &Action, more: &TokenStream) -> TokenStream {
+fn all_rows(action: &Action, spelled: Option<&TokenStream>, more: &TokenStream) -> TokenStream {
     action
         .routes()
-        .map(|route| row(action, route, more))
+        .map(|route| row(action, route, spelled, more))
         .collect()
 }
 
 /// The fields that differ from other rows of the controller, and more. A `#[cfg]` of the method is the row's too.
-fn row(action: &Action, route: &router_core::Action, more: &TokenStream) -> TokenStream {
+fn row(
+    action: &Action,
+    route: &router_core::Action,
+    spelled: Option<&TokenStream>,
+    more: &TokenStream,
+) -> TokenStream {
     let cfgs = &action.callable.cfgs;
     let method = constant(route.method);
     let (path, canonical, function) = (
@@ -58,7 +68,7 @@ fn row(action: &Action, route: &router_core::Action, more: &TokenStream) -> Toke
     );
     // with the user's own span, not a located one: the line of the method, not of the attribute
     let line = quote_spanned!(action.callable.ident.span()=> ::core::line!());
-    let row = quote!(__row.to(#method, #path, #canonical, #function, #line));
+    let row = quote!(__row #spelled.to(#method, #path, #canonical, #function, #line));
     if more.is_empty() {
         quote!(#(#cfgs)* #row,)
     } else {
@@ -97,8 +107,8 @@ pub(super) fn check(controller: &Controller) -> Option<TokenStream> {
     let rows = controller
         .actions
         .iter()
-        .map(|action| all_rows(action, &TokenStream::new()));
-    let rows = list(controller, &rows.collect());
+        .map(|action| all_rows(action, None, &TokenStream::new()));
+    let rows = list(controller, None, &rows.collect());
     // with the user's own span: the conflict is reported as if in the user's own code
     let check = quote_spanned!(undecided=> __private::check_within(ROWS));
     Some(quote! {

@@ -149,6 +149,7 @@ fn row(method: Method, path: &PathTemplate) -> Route {
         public: false,
         takes_paths: false,
         forms: &[],
+        spellings: &[],
         fragment: None,
         type_name: "XController",
         file: "x.rs",

@@ -235,7 +235,11 @@ fn a_path_that_one_controller_takes_from_another_is_logged_unless_it_is_meant() 
         blog: BlogController,
     });
     let expected = "WARN message=DELETE /blog is answered 405: `BlogController::index_action` takes the path from `IndexController::remove_action`";
-    for (app, expected) in [(apart, Some(expected)), (meant, None)] {
+    let (index, blog) = (IndexController, BlogController);
+    let said = kernel()
+        .with_service("controller.web.", index)
+        .with_service("controller.web.", blog.shadows());
+    for (app, expected) in [(apart, Some(expected)), (meant, None), (said, None)] {
         let _alone = alone();
         let lines = Lines::of("router_axum::routes");
         let guard = listen(&lines);
