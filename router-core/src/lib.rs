@@ -65,14 +65,15 @@
 //!
 //! ## The way out
 //!
-//! `#[route(GET, "/search")]` writes out the path below the controller's own.
+//! `#[route(GET, "/search")]` writes out the path below the controller's own. Its literals have every character that a segment may have (RFC 3986, 3.3), but no `:` or `*` at the
+//! beginning, which axum refuses; what needs an escape has it in capital digits.
 //!
 //! ```
 //! use router_core::{Controller, Method, Signature};
 //!
 //! let search = Signature::new(Controller::rest("users"), "search_action", &[]);
-//! let search = Signature { route: Some((Method::Get, "/search")), ..search };
-//! assert_eq!(search.derive().unwrap().to_string(), "GET /users/search");
+//! let search = Signature { route: Some((Method::Get, "/$search/v1.0:All")), ..search };
+//! assert_eq!(search.derive().unwrap().to_string(), "GET /users/$search/v1.0:All");
 //! ```
 //!
 //! A path written out may take requests from a path value, and leave some of their methods without an action. [`shadows`] finds these.
@@ -101,7 +102,9 @@ mod template;
 pub use diagnostics::edit_distance::{distance, nearest};
 pub use diagnostics::error::{NameError, Subject};
 pub use diagnostics::form::Form;
-pub use diagnostics::names::{check_below, check_controller_name, controller_name_of_type};
+pub use diagnostics::names::{
+    check_below, check_controller_name, check_service_name, controller_name_of_type, service_name,
+};
 pub use diagnostics::near_miss::is_action;
 pub use diagnostics::reverse::suggest;
 pub use diagnostics::route_path::path_meant;

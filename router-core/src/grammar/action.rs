@@ -55,7 +55,8 @@ pub struct Controller<'a> {
     pub root: bool,
     /// The path that its own stands below, or nothing: `#[rest_controller("comments", below = "articles/{slug}")]`.
     pub below: &'a str,
-    /// The last part of its service name, and the folder of its templates: its name, or `#[rest_controller("articles", service = "article-stats")]`.
+    /// The last part of its service name, and the folder of its templates: its name in kebab-case, or
+    /// `#[rest_controller("articles", service = "article-stats")]`.
     pub service: &'a str,
     /// How the words of actions are written in paths: `#[rest_controller("users", rename_all = "camelCase")]`.
     pub rename_all: Case,

@@ -7,6 +7,7 @@ pub(crate) mod derive;
 pub(crate) mod explicit;
 pub(crate) mod fault;
 pub(crate) mod levels;
+pub(crate) mod literal;
 pub(crate) mod name;
 pub(crate) mod path;
 pub(crate) mod reading;

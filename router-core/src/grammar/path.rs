@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::grammar::literal::is_literal;
+
 /// One segment of a path template.
 ///
 /// ```
@@ -32,9 +34,7 @@ impl Segment {
             let is_name = begins && name.chars().all(|c| c.is_alphanumeric() || c == '_');
             return is_name.then(|| Self::Value(name.to_owned()));
         }
-        let is_legal = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "-._~".contains(c);
-        let is_plain = !["", ".", ".."].contains(&text) && text.chars().all(is_legal);
-        is_plain.then(|| Self::Literal(text.to_owned()))
+        is_literal(text).then(|| Self::Literal(text.to_owned()))
     }
 
     /// The name of a path value.

@@ -25,7 +25,7 @@ pub struct Service {
     pub controller: Controller<'static>,
     /// The service-name prefix: `controller.rest.v1.`
     pub prefix: &'static str,
-    /// The name that all paths of the controller begin with: `users`. Nothing if they begin with different ones.
+    /// The name that all paths of the controller begin with, up to a `.`: `users`. Nothing if they begin with different ones.
     pub base: &'static str,
     /// The controller's rows.
     pub routes: &'static [Route],
@@ -93,13 +93,14 @@ impl Service {
     }
 }
 
-/// The name that all paths of a controller begin with; nothing if they begin with different ones.
+/// The name that all paths of a controller begin with; nothing if they begin with different ones. The controller `users.csv` may meet a file of `users`.
 const fn base_of(controller: &Controller<'static>) -> &'static str {
-    match controller {
+    let first = match controller {
         Controller { below, .. } if !below.is_empty() => first_part(below, b'/'),
         controller if controller.is_at_root() => "",
         controller => controller.name,
-    }
+    };
+    first_part(first, b'.')
 }
 
 /// Returns whether two services may stand below the same URL prefix.

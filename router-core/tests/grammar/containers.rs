@@ -11,8 +11,12 @@ use router_core::{
 use crate::conflicts::check;
 use crate::exhaustive::row;
 
-const CONTROLLERS: [Controller<'_>; 10] = [
+const CONTROLLERS: [Controller<'_>; 11] = [
     Controller::rest("users"),
+    Controller {
+        service: "users-csv",
+        ..Controller::rest("users.csv")
+    },
     Controller {
         root: true,
         ..Controller::rest("notes")
@@ -50,7 +54,8 @@ const METHODS: [(&str, &[&str]); 10] = [
     ("delete_comments_action", &["id", "comment"]),
 ];
 
-const PATHS: [&str; 8] = [
+const PATHS: [&str; 9] = [
+    "/users.csv",
     "/",
     "/blog",
     "/blog/{id}",
