@@ -14,7 +14,7 @@ use crate::grammar::path::Segment;
 /// For everything that is not kebab-case, with the nearest name that is.
 ///
 /// ```
-/// use router_core::check_controller_name;
+/// use router_axum_core::check_controller_name;
 /// assert!(check_controller_name("blog-posts").is_ok());
 /// assert_eq!(check_controller_name("BlogPosts").unwrap_err().nearest(), Some("blog-posts"));
 /// ```
@@ -43,7 +43,7 @@ const ONE_SEGMENT: &str = "leave a URL prefix to the router, and write a resourc
 /// For everything that is not a path template, with the nearest one.
 ///
 /// ```
-/// use router_core::check_below;
+/// use router_axum_core::check_below;
 /// assert!(check_below("articles/{slug}").is_ok());
 /// assert_eq!(check_below("/articles/:slug").unwrap_err().nearest(), Some("articles/{slug}"));
 /// ```
@@ -112,7 +112,7 @@ pub(crate) fn outer_values(signature: &Signature<'_>) -> NameError {
 /// If nothing is left, or letters outside ASCII.
 ///
 /// ```
-/// use router_core::controller_name_of_type;
+/// use router_axum_core::controller_name_of_type;
 /// assert_eq!(controller_name_of_type("BlogPostsController").unwrap(), "blog-posts");
 /// assert_eq!(controller_name_of_type("HTMLPagesController").unwrap(), "html-pages");
 /// assert_eq!(controller_name_of_type("Users").unwrap(), "users");

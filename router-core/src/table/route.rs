@@ -11,7 +11,7 @@ use crate::table::constant::{each, is_equal};
 /// Every field can be written in a constant. The paths are below the router's URL prefix.
 ///
 /// ```
-/// use router_core::{Method, Route};
+/// use router_axum_core::{Method, Route};
 ///
 /// const ROUTES: &[Route] = &[Route {
 ///     method: Method::Get,
@@ -38,7 +38,7 @@ use crate::table::constant::{each, is_equal};
 /// The parts that all rows of a controller share are written once:
 ///
 /// ```
-/// use router_core::{Method, Route};
+/// use router_axum_core::{Method, Route};
 ///
 /// const ROW: Route = Route::of("users", "UsersController", "src/users.rs");
 /// const ROUTES: &[Route] = &[
@@ -135,7 +135,7 @@ impl Route {
     /// Two routes below one URL prefix conflict if their methods and their canonical paths are equal.
     ///
     /// ```
-    /// use router_core::{Method, Route};
+    /// use router_axum_core::{Method, Route};
     ///
     /// const ROW: Route = Route::of("users", "UsersController", "src/users.rs");
     /// let get = ROW.to(Method::Get, "/users/{id}", "/users/{p1}", "get_action", 7);

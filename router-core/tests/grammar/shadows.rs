@@ -1,6 +1,6 @@
 //! Shadows: which requests a path takes and does not answer.
 
-use router_core::{
+use router_axum_core::{
     Method, PathTemplate, Segment,
     Segment::{Literal, Value},
     shadows,
