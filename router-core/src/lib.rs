@@ -20,7 +20,7 @@
 //! many levels as words take a word each, and in between `#[sub_resources(..)]` says where to split.
 //!
 //! ```
-//! use router_core::{Controller, Signature};
+//! use router_axum_core::{Controller, Signature};
 //!
 //! let table: [(&str, &[&str], &str); 9] = [
 //!     ("cget_action", &[], "GET /users"),
@@ -48,7 +48,7 @@
 //! controller's own page; that of the controller `index` is `/`, and its other pages are below `/index`.
 //!
 //! ```
-//! use router_core::{Controller, Signature};
+//! use router_axum_core::{Controller, Signature};
 //!
 //! let table: [(&str, &str, &[&str], &str, &str); 5] = [
 //!     ("index", "index_action", &[], "GET /", "index/index.html"),
@@ -69,7 +69,7 @@
 //! beginning, which axum refuses; what needs an escape has it in capital digits.
 //!
 //! ```
-//! use router_core::{Controller, Method, Signature};
+//! use router_axum_core::{Controller, Method, Signature};
 //!
 //! let search = Signature::new(Controller::rest("users"), "search_action", &[]);
 //! let search = Signature { route: Some((Method::Get, "/$search/v1.0:All")), ..search };
@@ -81,7 +81,7 @@
 //! # Mistakes
 //!
 //! ```
-//! use router_core::{Controller, Signature};
+//! use router_axum_core::{Controller, Signature};
 //!
 //! let error = Signature::new(Controller::rest("users"), "fetch_action", &["id"]).derive().unwrap_err();
 //! assert_eq!(error.to_string(), "`fetch` in `fetch_action` is not a verb");

@@ -6,7 +6,7 @@
 use std::{path::Path, str::FromStr};
 
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
-use router_sessions::DatabaseStore;
+use router_axum_sessions::DatabaseStore;
 use sqlx::{
     AnyPool,
     any::{AnyConnectOptions, AnyPoolOptions, install_default_drivers},

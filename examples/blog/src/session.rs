@@ -6,7 +6,7 @@
 
 use axum::{extract::FromRequestParts, http::request::Parts};
 use router_axum::{Guard, prelude::*};
-use router_sessions::DatabaseStore;
+use router_axum_sessions::DatabaseStore;
 use serde::Serialize;
 use tower_http::csrf::CsrfLayer;
 use tower_sessions::{Session, SessionManagerLayer, session::Error as SessionError};
@@ -17,7 +17,7 @@ const MESSAGES: &str = "messages";
 
 /// Gives every page its session. With `https` the cookie comes over HTTPS alone, and no sibling host can set it.
 pub fn layer(db: &Db, https: bool) -> SessionManagerLayer<DatabaseStore<sqlx::Any>> {
-    router_sessions::layer(DatabaseStore::new(db.clone()), https)
+    router_axum_sessions::layer(DatabaseStore::new(db.clone()), https)
 }
 
 /// Refuses what another site makes a browser send.
@@ -93,7 +93,7 @@ async fn session_of(parts: &mut Parts, db: &Db) -> Result<Session> {
 }
 
 async fn user_of(session: &Session, db: &Db) -> Result<Option<User>> {
-    match router_sessions::user(session).await? {
+    match router_axum_sessions::user(session).await? {
         Some(id) => Ok(User::find(db, id).await?),
         None => Ok(None),
     }

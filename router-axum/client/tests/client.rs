@@ -31,7 +31,7 @@ use router_axum::{
     prelude::*,
     testing::TestApp,
 };
-use router_resources::{
+use router_axum_resources::{
     Accepted, CursorPage, EntityTag, IfMatch, IfUnmodifiedSince, ListOf, MergePatch, NumberedPage,
     Patched, Sort, SortBy, Versioned,
 };

@@ -4,7 +4,7 @@
 /// that is read. `read` gives the message with these candidates marked, each in a way of its own, that no type takes.
 ///
 /// ```
-/// use router_fields::culprit;
+/// use router_axum_fields::culprit;
 ///
 /// // a reader that takes the first text as it is, and wants a number behind it
 /// let texts = ["lamp", "last", "red"];

@@ -93,7 +93,7 @@ fn kept(failure: Failure) -> Failure {
 /// The place of a text in memory, which tells it from all others that were sent with it. A value may stand for a text that it finds by this.
 ///
 /// ```
-/// use router_fields::address;
+/// use router_axum_fields::address;
 ///
 /// let sent = String::from("a=b&c=b");
 /// assert_ne!(address(&sent[2..3]), address(&sent[6..7]));

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, fmt::Debug};
 
-use router_fields::read;
+use router_axum_fields::read;
 use serde::{Deserialize, de::DeserializeOwned};
 
 /// Splits `a=1&b=2` without any decoding.

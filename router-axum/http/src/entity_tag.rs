@@ -8,7 +8,7 @@ use percent_encoding::{AsciiSet, CONTROLS, percent_decode, utf8_percent_encode};
 /// A text that changes whenever a value does: the `ETag` of a response, and what `If-Match` and `If-None-Match` list.
 ///
 /// ```
-/// # use router_http::entity_tag::EntityTag;
+/// # use router_axum_http::entity_tag::EntityTag;
 ///
 /// let tag = EntityTag::new(7);
 /// assert_eq!((tag.as_header(), tag.revision()), (&"\"7\"".parse()?, "7".to_owned()));
@@ -100,7 +100,7 @@ impl EntityTag {
 /// The tags of a condition: those of a list, or `*` for any.
 ///
 /// ```
-/// # use router_http::entity_tag::{EntityTag, EntityTags};
+/// # use router_axum_http::entity_tag::{EntityTag, EntityTags};
 /// use http::{HeaderMap, header::IF_MATCH};
 ///
 /// let headers: HeaderMap = [(IF_MATCH, "\"1\", W/\"2\"".parse()?)].into_iter().collect();

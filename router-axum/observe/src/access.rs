@@ -20,7 +20,7 @@ pub(crate) fn is_heard() -> bool {
 ///
 /// ```
 /// use axum::response::{IntoResponse, Response};
-/// use router_observe::Unlogged;
+/// use router_axum_observe::Unlogged;
 ///
 /// fn alive() -> Response {
 ///     let mut response = "ok".into_response();

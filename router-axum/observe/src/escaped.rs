@@ -5,7 +5,7 @@ use std::fmt::{self, Write};
 /// Shows a text with its control characters, line separators and changes of direction escaped.
 ///
 /// ```
-/// assert_eq!(router_observe::Escaped("a\nERROR forged").to_string(), r"a\nERROR forged");
+/// assert_eq!(router_axum_observe::Escaped("a\nERROR forged").to_string(), r"a\nERROR forged");
 /// ```
 #[derive(Debug)]
 pub struct Escaped<T>(pub T);

@@ -9,7 +9,7 @@ use ipnet::IpNet;
 ///
 /// ```
 /// use axum::http::{HeaderMap, HeaderName};
-/// use router_observe::Proxies;
+/// use router_axum_observe::Proxies;
 ///
 /// let header = HeaderName::from_static("x-forwarded-for");
 /// let proxies = Proxies { trusted: vec!["10.0.0.0/8".parse()?], header: header.clone() };

@@ -6,7 +6,7 @@ use router_axum::{
     prelude::*,
     testing::{TestApp, TestResponse},
 };
-use router_resources::{
+use router_axum_resources::{
     Accepted, CursorPage, EntityTag, Enveloped, IfMatch, IfNoneMatch, IfUnmodifiedSince, Limits,
     ListOf, MergeOrJson, MergePatch, NumberedPage, Patched, Sort, SortBy, Tagged, Versioned,
 };

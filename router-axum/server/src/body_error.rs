@@ -6,7 +6,7 @@ use std::{error::Error, fmt};
 ///
 /// ```
 /// use std::error::Error;
-/// use router_server::BodyError;
+/// use router_axum_server::BodyError;
 ///
 /// fn is_late(error: &(dyn Error + 'static)) -> bool {
 ///     matches!(error.downcast_ref(), Some(BodyError::TimedOut))

@@ -23,7 +23,7 @@ use hyper::body::Frame;
 ///
 /// ```
 /// use axum::http::{StatusCode, Version};
-/// use router_server::empty::{OfUnknownLength, is_bare, no_content, settle_content, take_body};
+/// use router_axum_server::empty::{OfUnknownLength, is_bare, no_content, settle_content, take_body};
 ///
 /// let mut response = no_content(Version::HTTP_11);
 /// assert!(response.status() == StatusCode::NO_CONTENT && is_bare(&response));

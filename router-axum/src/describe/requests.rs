@@ -77,12 +77,14 @@ pub(crate) fn form<T: JsonSchema>(description: &mut Description<'_>) {
 }
 
 /// Describes a JSON body of a type without a schema.
-pub(crate) fn json_of_any_shape(description: &mut Description<'_>) {
+pub(crate) fn json_of_any_shape<T>(description: &mut Description<'_>) {
+    without_schema::<T>(description);
     description.raw_body(JSON).errors(OF_BODY);
 }
 
 /// Describes a form of a type without a schema.
-pub(crate) fn form_of_any_shape(description: &mut Description<'_>) {
+pub(crate) fn form_of_any_shape<T>(description: &mut Description<'_>) {
+    without_schema::<T>(description);
     if matches!(description.method(), "GET" | "HEAD") {
         description.errors([400]);
     } else {
@@ -91,8 +93,16 @@ pub(crate) fn form_of_any_shape(description: &mut Description<'_>) {
 }
 
 /// Describes a query of a type without a schema.
-pub(crate) fn query_of_any_shape(description: &mut Description<'_>) {
+pub(crate) fn query_of_any_shape<T>(description: &mut Description<'_>) {
+    without_schema::<T>(description);
     description.errors([400]);
+}
+
+fn without_schema<T>(description: &mut Description<'_>) {
+    let of = std::any::type_name::<T>();
+    description.unsaid(format!(
+        "the document does not say what `{of}` is, which actions take: derive `JsonSchema` for it"
+    ));
 }
 
 /// Describes an argument whose type does not describe itself. Types that cannot be named without further features of axum and axum-extra are known by their names alone.

@@ -188,8 +188,7 @@ impl OpenApiBuilder {
     #[must_use]
     #[track_caller]
     pub fn to_json(self) -> String {
-        serde_json::to_string_pretty(&self.build())
-            .expect("a document is made of texts and numbers")
+        to_json(&self.build())
     }
 
     /// The document in OpenAPI 3.0, as [`to_3_0`](super::to_3_0) makes it of [`build`](Self::build), as JSON text, indented.
@@ -224,7 +223,7 @@ impl OpenApiBuilder {
         unknown.into_iter().map(mistake).collect()
     }
 
-    /// The document.
+    /// The document. What it cannot say, such as a type without a schema, is a warning.
     ///
     /// # Panics
     ///
@@ -232,6 +231,16 @@ impl OpenApiBuilder {
     #[must_use]
     #[track_caller]
     pub fn build(self) -> OpenApi {
+        let (document, unsaid) = self.build_silently();
+        for what in unsaid {
+            tracing::warn!(target: "router_axum::openapi", "{what}");
+        }
+        document
+    }
+
+    /// The document, and what it cannot say.
+    #[track_caller]
+    pub(super) fn build_silently(self) -> (OpenApi, BTreeSet<String>) {
         let mistakes = self.mistakes();
         assert!(mistakes.is_empty(), "{}", mistakes.join("\n"));
         let Self {
@@ -278,6 +287,10 @@ impl OpenApiBuilder {
         }
         document.finish(plain)
     }
+}
+
+pub(super) fn to_json(document: &OpenApi) -> String {
+    serde_json::to_string_pretty(document).expect("a document is made of texts and numbers")
 }
 
 /// Names what is known of a REST action: its row, its controller, and what its signature says.

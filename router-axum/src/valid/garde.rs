@@ -51,7 +51,7 @@ valid! {
     /// # Ok(())
     /// # }
     /// ```
-    check, HasGardeRules: Validate<Context: Default>
+    check, HasGardeRules, counts_bytes: true, Validate<Context: Default>
 }
 
 /// A value with rules of `garde`.

@@ -37,7 +37,7 @@ valid! {
     /// }
     /// # let _: axum::Router = axum::Router::new().route("/users", axum::routing::post(welcome));
     /// ```
-    check, HasValidatorRules: Validate
+    check, HasValidatorRules, counts_bytes: false, Validate
 }
 
 /// A value with rules of `validator`.

@@ -24,7 +24,7 @@ use crate::session::Session;
 /// ```
 /// # use axum::{Router, response::Redirect, routing::{get, post}};
 /// # use axum::{Form, http::{HeaderMap, header::SET_COOKIE}, response::IntoResponse};
-/// # use router_testing::Client;
+/// # use router_axum_testing::Client;
 /// # async fn home(headers: HeaderMap) -> String {
 /// #     let user = headers.get("cookie").and_then(|cookie| cookie.to_str().ok()?.strip_prefix("user="));
 /// #     user.map_or("Hello".into(), |user| format!("Hello, {user}"))

@@ -13,7 +13,7 @@ use serde_json::{Map, Value};
 ///
 /// ```
 /// use axum::{Router, http::StatusCode, response::{IntoResponse, Redirect}, routing::get};
-/// use router_testing::{Client, Problem};
+/// use router_axum_testing::{Client, Problem};
 ///
 /// async fn old() -> Redirect {
 ///     Redirect::permanent("/new")

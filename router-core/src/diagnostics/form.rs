@@ -13,7 +13,7 @@ use crate::grammar::verb::Method;
 /// A way of writing an action that the grammar accepts, with the route it gives.
 ///
 /// ```
-/// use router_core::{Controller, Signature};
+/// use router_axum_core::{Controller, Signature};
 ///
 /// let stats = Signature::new(Controller::rest("users"), "cget_stats_action", &[]);
 /// let error = stats.derive().unwrap_err();

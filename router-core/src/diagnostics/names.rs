@@ -16,7 +16,7 @@ use crate::grammar::path::Segment;
 /// For everything that is not a literal segment of a path, with the right spelling.
 ///
 /// ```
-/// use router_core::check_controller_name;
+/// use router_axum_core::check_controller_name;
 /// assert!(check_controller_name("blog-posts").is_ok() && check_controller_name("BlogPosts").is_ok());
 /// assert_eq!(check_controller_name("caf\u{e9}").unwrap_err().nearest(), Some("caf%C3%A9"));
 /// ```
@@ -44,7 +44,7 @@ pub fn check_controller_name(name: &str) -> Result<(), NameError> {
 /// For everything that is not kebab-case, with the nearest name that is.
 ///
 /// ```
-/// use router_core::check_service_name;
+/// use router_axum_core::check_service_name;
 /// assert!(check_service_name("article-stats").is_ok());
 /// assert_eq!(check_service_name("ArticleStats").unwrap_err().nearest(), Some("article-stats"));
 /// ```
@@ -61,7 +61,7 @@ pub fn check_service_name(name: &str) -> Result<(), NameError> {
 /// The name of a controller's service and the folder of its templates where none is written: the controller's name in kebab-case, if it has a letter or a digit.
 ///
 /// ```
-/// use router_core::service_name;
+/// use router_axum_core::service_name;
 /// assert_eq!(service_name("blogPosts").as_deref(), Some("blog-posts"));
 /// assert_eq!(service_name("$"), None);
 /// ```
@@ -79,7 +79,7 @@ const ONE_SEGMENT: &str = "leave a URL prefix to the router, and write a resourc
 /// For everything that is not a path template, with the nearest one.
 ///
 /// ```
-/// use router_core::check_below;
+/// use router_axum_core::check_below;
 /// assert!(check_below("articles/{slug}").is_ok());
 /// assert_eq!(check_below("/articles/:slug").unwrap_err().nearest(), Some("articles/{slug}"));
 /// ```
@@ -148,7 +148,7 @@ pub(crate) fn outer_values(signature: &Signature<'_>) -> NameError {
 /// If nothing is left, or letters outside ASCII.
 ///
 /// ```
-/// use router_core::controller_name_of_type;
+/// use router_axum_core::controller_name_of_type;
 /// assert_eq!(controller_name_of_type("BlogPostsController").unwrap(), "blog-posts");
 /// assert_eq!(controller_name_of_type("HTMLPagesController").unwrap(), "html-pages");
 /// assert_eq!(controller_name_of_type("Users").unwrap(), "users");

@@ -10,7 +10,7 @@ use crate::grammar::verb::Method;
 /// (below the router's URL prefix, percent-encoded as in the request), if the convention has one.
 ///
 /// ```
-/// use router_core::{Controller, Method, suggest};
+/// use router_axum_core::{Controller, Method, suggest};
 ///
 /// let users = Controller::rest("users");
 /// assert_eq!(

@@ -91,7 +91,7 @@ fn mended(signature: &Signature<'_>, error: NameError, segments: Vec<Segment>) -
 /// The path template that is meant by a path in whatever notation.
 ///
 /// ```
-/// use router_core::path_meant;
+/// use router_axum_core::path_meant;
 ///
 /// assert_eq!(path_meant("/users/<id>/Comments/").to_string(), "/users/{id}/Comments");
 /// assert_eq!(path_meant("users/:id").values().collect::<Vec<_>>(), ["id"]);

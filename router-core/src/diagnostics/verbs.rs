@@ -12,7 +12,7 @@ impl Method {
     /// For everything but the seven names in capitals, with the nearest of them.
     ///
     /// ```
-    /// use router_core::Method;
+    /// use router_axum_core::Method;
     /// assert_eq!(Method::parse("PATCH"), Ok(Method::Patch));
     /// assert_eq!(Method::parse("get").unwrap_err().nearest(), Some("GET"));
     /// ```

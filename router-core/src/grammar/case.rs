@@ -3,7 +3,7 @@
 /// How the words of an action's name, and of its path values, are written where clients read them.
 ///
 /// ```
-/// use router_core::{Case, Controller, Signature};
+/// use router_axum_core::{Case, Controller, Signature};
 ///
 /// let me = Controller { rename_all: Case::Camel, ..Controller::singular("me") };
 /// let action = Signature::new(me, "cget_mail_folders_action", &[]).derive().unwrap();

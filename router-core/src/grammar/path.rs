@@ -7,7 +7,7 @@ use crate::grammar::literal::is_literal;
 /// One segment of a path template.
 ///
 /// ```
-/// use router_core::{Controller, Segment, Signature};
+/// use router_axum_core::{Controller, Segment, Signature};
 ///
 /// let action = Signature::new(Controller::rest("users"), "cget_comments_action", &["id"]).derive()?;
 /// // as a front end writes it in a template string
@@ -16,7 +16,7 @@ use crate::grammar::literal::is_literal;
 ///     Segment::Value(name) => format!("/${{{name}}}"),
 /// });
 /// assert_eq!(shown.collect::<String>(), "/users/${id}/comments");
-/// # Ok::<(), router_core::NameError>(())
+/// # Ok::<(), router_axum_core::NameError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Segment {
@@ -54,7 +54,7 @@ pub(crate) fn value_name(segment: &str) -> Option<&str> {
 /// The path of a route below its router's URL prefix.
 ///
 /// ```
-/// use router_core::{PathTemplate, Segment::{Literal, Value}};
+/// use router_axum_core::{PathTemplate, Segment::{Literal, Value}};
 ///
 /// let path = PathTemplate::new(vec![Literal("users".into()), Value("id".into()), Literal("comments".into())]);
 /// assert_eq!(path.to_string(), "/users/{id}/comments");
@@ -78,7 +78,7 @@ impl PathTemplate {
     /// The path of a row.
     ///
     /// ```
-    /// use router_core::PathTemplate;
+    /// use router_axum_core::PathTemplate;
     ///
     /// let path = PathTemplate::parse("/users/{id}");
     /// assert_eq!((path.segments().len(), path.canonical().as_str()), (2, "/users/{p1}"));
@@ -127,7 +127,7 @@ impl PathTemplate {
     /// The path with other names of its values, in path order.
     ///
     /// ```
-    /// use router_core::PathTemplate;
+    /// use router_axum_core::PathTemplate;
     ///
     /// let path = PathTemplate::parse("/events/{event_id}").with_names(&["eventId".to_owned()]);
     /// assert_eq!(path.to_string(), "/events/{eventId}");
@@ -205,9 +205,9 @@ impl fmt::Display for PathTemplate {
 /// A route's path below a URL prefix. The prefix is empty or begins with `/` and does not end with it.
 ///
 /// ```
-/// assert_eq!(router_core::full_path("/api", "/users"), "/api/users");
-/// assert_eq!(router_core::full_path("/shop", "/"), "/shop");
-/// assert_eq!(router_core::full_path("", "/"), "/");
+/// assert_eq!(router_axum_core::full_path("/api", "/users"), "/api/users");
+/// assert_eq!(router_axum_core::full_path("/shop", "/"), "/shop");
+/// assert_eq!(router_axum_core::full_path("", "/"), "/");
 /// ```
 #[must_use]
 pub fn full_path(prefix: &str, path: &str) -> String {

@@ -5,7 +5,7 @@ use std::fmt;
 /// The HTTP method of a route, a closed list.
 ///
 /// ```
-/// use router_core::Method;
+/// use router_axum_core::Method;
 ///
 /// assert_eq!(Method::Delete.as_str(), "DELETE");
 /// assert_eq!(Method::Delete.verb().word, "delete");
@@ -77,7 +77,7 @@ impl fmt::Display for Method {
 /// Where the path of a route ends: in a name or in a path value.
 ///
 /// ```
-/// use router_core::{Method, Scope};
+/// use router_axum_core::{Method, Scope};
 ///
 /// let spelling = |method: Method, scope| method.verb().spelling(scope);
 /// assert_eq!(spelling(Method::Get, Scope::Collection), Some("cget")); // GET /users
@@ -97,7 +97,7 @@ pub enum Scope {
 /// One verb: a row of [`VERBS`].
 ///
 /// ```
-/// use router_core::{Scope, Verb};
+/// use router_axum_core::{Scope, Verb};
 ///
 /// // as `cget_comments_action` begins
 /// let get = Verb::find_prefixed("cget").expect("a verb behind the prefix");
@@ -121,7 +121,7 @@ pub struct Verb {
 /// All verbs, the closed list.
 ///
 /// ```
-/// use router_core::{Method, Verb};
+/// use router_axum_core::{Method, Verb};
 ///
 /// assert_eq!(Verb::find_prefixed("cget"), Verb::find("get"));
 /// assert_eq!(Verb::find("get").unwrap().method, Method::Get);

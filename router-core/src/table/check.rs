@@ -16,7 +16,7 @@ use crate::table::taken::push_shadows;
 /// path, which keeps hundreds of services cheap.
 ///
 /// ```
-/// use router_core::{Controller, Method, Route, Service, table::Mistakes};
+/// use router_axum_core::{Controller, Method, Route, Service, table::Mistakes};
 ///
 /// const PAGES: &[Route] = &[Route::of("index", "IndexController", "src/index.rs").to(Method::Get, "/blog", "/blog", "blog_action", 7)];
 /// const POSTS: &[Route] = &[Route::of("blog", "BlogController", "src/blog.rs").to(Method::Get, "/blog", "/blog", "index_action", 9)];
@@ -173,7 +173,7 @@ impl<const N: usize> Keys<N> {
 /// With every conflict in a line of its own, if there is one.
 ///
 /// ```
-/// use router_core::{Method, Route, table::check_within};
+/// use router_axum_core::{Method, Route, table::check_within};
 ///
 /// const ROW: Route = Route::of("disks", "DisksController", "src/disks.rs");
 /// const ROUTES: &[Route] = &[

@@ -15,7 +15,7 @@ use crate::table::route::Route;
 /// Two URL prefixes make different routes of one table of rows.
 ///
 /// ```
-/// use router_core::{Method, Mounted, Route, conflicts};
+/// use router_axum_core::{Method, Mounted, Route, conflicts};
 ///
 /// const ROUTES: &[Route] =
 ///     &[Route::of("users", "UsersController", "src/users.rs").to(Method::Get, "/users", "/users", "cget_action", 7)];
@@ -41,7 +41,7 @@ pub struct Mounted<'a> {
 /// transitive as well: a line names all actions that answer the same request.
 ///
 /// ```
-/// use router_core::{Method, Mounted, Route, conflicts};
+/// use router_axum_core::{Method, Mounted, Route, conflicts};
 ///
 /// const ROW: Route = Route::of("users", "UsersController", "src/users.rs");
 /// const ROUTES: &[Route] = &[

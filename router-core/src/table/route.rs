@@ -12,7 +12,7 @@ use crate::table::spelling::Spelling;
 /// Every field can be written in a constant. The paths are below the router's URL prefix.
 ///
 /// ```
-/// use router_core::{Method, Route};
+/// use router_axum_core::{Method, Route};
 ///
 /// const ROUTES: &[Route] = &[Route {
 ///     method: Method::Get,
@@ -40,7 +40,7 @@ use crate::table::spelling::Spelling;
 /// The parts that all rows of a controller share are written once:
 ///
 /// ```
-/// use router_core::{Method, Route};
+/// use router_axum_core::{Method, Route};
 ///
 /// const ROW: Route = Route::of("users", "UsersController", "src/users.rs");
 /// const ROUTES: &[Route] = &[
@@ -140,7 +140,7 @@ impl Route {
     /// The row with the spellings of its path values, or of those of all rows that are made of it.
     ///
     /// ```
-    /// use router_core::{Method, Route, Spelling};
+    /// use router_axum_core::{Method, Route, Spelling};
     ///
     /// const ROW: Route = Route::of("users", "UsersController", "src/users.rs").spelled(&[Spelling::Integer]);
     /// let get = ROW.to(Method::Get, "/users/{id}", "/users/{p1}", "get_action", 7);
@@ -154,7 +154,7 @@ impl Route {
     /// The row with integers as its path values, as most are: what each value is made of need not be written for each controller.
     ///
     /// ```
-    /// use router_core::{Route, Spelling};
+    /// use router_axum_core::{Route, Spelling};
     ///
     /// assert_eq!(Route::of("users", "UsersController", "src/users.rs").with_integers().spelling(2), Spelling::Integer);
     /// ```
@@ -166,7 +166,7 @@ impl Route {
     /// Two routes below one URL prefix conflict if their methods and their canonical paths are equal.
     ///
     /// ```
-    /// use router_core::{Method, Route};
+    /// use router_axum_core::{Method, Route};
     ///
     /// const ROW: Route = Route::of("users", "UsersController", "src/users.rs");
     /// let get = ROW.to(Method::Get, "/users/{id}", "/users/{p1}", "get_action", 7);

@@ -10,7 +10,7 @@ use crate::table::route::Route;
 /// A service of a container, as [`Mistakes`](super::Mistakes) compares them.
 ///
 /// ```
-/// use router_core::{Controller, Method, Route, Service, table::Mistakes};
+/// use router_axum_core::{Controller, Method, Route, Service, table::Mistakes};
 ///
 /// const ROUTES: &[Route] =
 ///     &[Route::of("users", "UsersController", "src/users.rs").to(Method::Get, "/users", "/users", "cget_action", 7)];
@@ -41,7 +41,7 @@ impl Service {
     /// A controller under its name alone.
     ///
     /// ```
-    /// use router_core::{Controller, Service};
+    /// use router_axum_core::{Controller, Service};
     ///
     /// let comments = Controller { below: "articles/{slug}", ..Controller::rest("comments") };
     /// let comments = Service::of(comments, &[]);
@@ -79,7 +79,7 @@ impl Service {
     /// Says that the service is meant to take requests from other controllers.
     ///
     /// ```
-    /// use router_core::{Controller, Service};
+    /// use router_axum_core::{Controller, Service};
     ///
     /// const BLOG: Service = Service::of(Controller::web("blog"), &[]).below("controller.web.").shadowing();
     /// assert!(BLOG.shadows);

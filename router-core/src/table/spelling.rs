@@ -6,7 +6,7 @@ use crate::table::overlap::{Segments, is_value};
 /// The texts from which the values of a type are read.
 ///
 /// ```
-/// use router_core::Spelling;
+/// use router_axum_core::Spelling;
 ///
 /// assert!(!Spelling::Integer.reads("search") && Spelling::Integer.reads("7"));
 /// assert!(Spelling::OneOf(&["open", "closed"]).reads("open"));

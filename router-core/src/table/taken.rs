@@ -103,7 +103,7 @@ pub struct MayLose {
 /// With the routes that lose requests, between the texts before and behind.
 ///
 /// ```
-/// use router_core::{Spelling, table::{MayLose, check_taken}};
+/// use router_axum_core::{Spelling, table::{MayLose, check_taken}};
 ///
 /// const DELETE: MayLose = MayLose {
 ///     path: "/users/{id}",

@@ -9,7 +9,7 @@ use crate::template::names::LIBRARY_VARIABLES;
 /// The page that an action returns, as its returned type describes it.
 ///
 /// ```
-/// use router_core::page::{Fields, ReturnedPage, Variable, check_template, check_variables};
+/// use router_axum_core::page::{Fields, ReturnedPage, Variable, check_template, check_variables};
 ///
 /// const SHOW: ReturnedPage = ReturnedPage { is_rendered: true, variables: Some(&[Variable { name: "title", fields: Fields::Unknown }]) };
 /// const _: () = check_variables(&[(&SHOW, "BlogController::show_action")], 0, &[("title", "blog/show.html", 3)], false);
@@ -29,7 +29,7 @@ pub struct ReturnedPage {
 /// A variable of a template: a field of what an action returns.
 ///
 /// ```
-/// use router_core::page::{Fields, ReturnedPage, Variable, check_variables};
+/// use router_axum_core::page::{Fields, ReturnedPage, Variable, check_variables};
 ///
 /// const AUTHOR: Variable = Variable { name: "author", fields: Fields::Own(&[Variable { name: "full_name", fields: Fields::Unknown }]) };
 /// const PAGE: ReturnedPage = ReturnedPage { is_rendered: true, variables: Some(&[AUTHOR]) };
@@ -46,7 +46,7 @@ pub struct Variable {
 /// The fields of a variable's value, as far as they are known.
 ///
 /// ```
-/// use router_core::page::{Fields, ReturnedPage, Variable, check_variables};
+/// use router_axum_core::page::{Fields, ReturnedPage, Variable, check_variables};
 ///
 /// // `posts: Vec<Post>`, whose entries a template reads in `{% for post in posts %}{{ post.title }}{% endfor %}`
 /// const POSTS: Variable = Variable { name: "posts", fields: Fields::OfEntries(&[Variable { name: "title", fields: Fields::Unknown }]) };
@@ -68,7 +68,7 @@ pub enum Fields {
 /// A name that a template reads: the name with dots, the template, the line.
 ///
 /// ```
-/// use router_core::page::Use;
+/// use router_axum_core::page::Use;
 ///
 /// // `<h1>{{ post.title }}</h1>` in the third line of `templates/blog/show.html`
 /// const TITLE: Use = ("post.title", "blog/show.html", 3);
@@ -81,7 +81,7 @@ pub type Use = (&'static str, &'static str, u32);
 /// With the message.
 ///
 /// ```
-/// use router_core::page::{ReturnedPage, check_template};
+/// use router_axum_core::page::{ReturnedPage, check_template};
 ///
 /// let check = |is_rendered| {
 ///     let page = ReturnedPage { is_rendered, variables: None };
@@ -101,7 +101,7 @@ pub const fn check_template(page: &ReturnedPage, message: &str) {
 /// layout, each with its action, and the one at `position` (from 0) is checked. A name that several of them do not return is reported for the first of these.
 ///
 /// ```
-/// use router_core::page::{Fields, ReturnedPage, Use, Variable, check_variables};
+/// use router_axum_core::page::{Fields, ReturnedPage, Use, Variable, check_variables};
 ///
 /// const SHOW: ReturnedPage = ReturnedPage { is_rendered: true, variables: Some(&[Variable { name: "title", fields: Fields::Unknown }]) };
 /// const HELP: ReturnedPage = ReturnedPage { is_rendered: true, variables: None }; // not known

@@ -3,7 +3,7 @@
 /// `{{ .. }}` or `{% .. %}`.
 ///
 /// ```
-/// use router_core::tags::tags;
+/// use router_axum_core::tags::tags;
 ///
 /// let found = tags("{% from 'forms.html' import field %}\n{% block title %}{{ post.title }}{% endblock %}");
 /// let (import, block, title) = (&found[0], &found[1], &found[2]);
@@ -28,7 +28,7 @@ pub struct Tag<'a> {
 /// A token of a tag, with its line.
 ///
 /// ```
-/// use router_core::tags::{Kind, Token, tags};
+/// use router_axum_core::tags::{Kind, Token, tags};
 ///
 /// let found = tags("{% include\n  'menu.html' %}");
 /// assert_eq!(found[0].tokens[1], Token { kind: Kind::Text("menu.html"), line: 2 });
@@ -44,7 +44,7 @@ pub struct Token<'a> {
 /// A kind of token.
 ///
 /// ```
-/// use router_core::tags::{Kind::{Mark, Text, Word}, tags};
+/// use router_axum_core::tags::{Kind::{Mark, Text, Word}, tags};
 ///
 /// let kinds: Vec<_> = tags("{{ t('title') }}")[0].tokens.iter().map(|token| token.kind).collect();
 /// assert_eq!(kinds, [Word("t"), Mark('('), Text("title"), Mark(')')]);
@@ -98,7 +98,7 @@ impl<'a> Tag<'a> {
 /// The tags of a source, without those in `{% raw %}`.
 ///
 /// ```
-/// use router_core::tags::tags;
+/// use router_axum_core::tags::tags;
 ///
 /// let source = "{# {{ a comment }} #}<p>{{ post.text }}</p>{% raw %}{{ shown as it is }}{% endraw %}";
 /// let found: Vec<_> = tags(source).iter().map(|tag| &source[tag.start..tag.end]).collect();

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::panic::catch_unwind;
 
-use router_core::{
+use router_axum_core::{
     Controller, Method, Mounted, PathTemplate, Route, Service, Signature, Spelling, conflicts,
     shadows, table::reads,
 };

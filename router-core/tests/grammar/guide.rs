@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use router_core::VERBS;
+use router_axum_core::VERBS;
 
 use crate::written::derive;
 

@@ -1,6 +1,6 @@
 //! Controllers' names, and which methods are actions.
 
-use router_core::{
+use router_axum_core::{
     Kind, Subject, check_controller_name, check_service_name, controller_name_of_type, is_action,
     nearest, service_name,
 };

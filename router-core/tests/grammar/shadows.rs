@@ -1,6 +1,6 @@
 //! Shadows: which requests a path takes and does not answer.
 
-use router_core::{
+use router_axum_core::{
     Method, PathTemplate, Segment,
     Segment::{Literal, Value},
     Spelling, shadows,
@@ -279,7 +279,7 @@ fn each_value_of_a_path_is_compared_with_the_literal_at_its_place() {
     assert!(reads("/users/search/posts/7") && reads("/users/search/posts/{id}"));
     assert!(!reads("/users/search/posts/new") && !reads("/users/{name}/posts/new"));
     // more than one segment: what its type reads is not compared
-    assert!(router_core::table::reads(
+    assert!(router_axum_core::table::reads(
         "/files/{*path}",
         &[Spelling::Integer],
         "/files/new"

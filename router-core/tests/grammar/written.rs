@@ -1,6 +1,6 @@
 //! Reads a test row: `rest users`, `singular profile`, `root notes`, `web blog`, and a method as it is written in Rust.
 
-use router_core::{Action, Case, Controller, Method, NameError, Signature};
+use router_axum_core::{Action, Case, Controller, Method, NameError, Signature};
 
 pub(crate) fn controller(text: &str) -> Controller<'_> {
     if let Some((text, path)) = text.split_once(" below ") {

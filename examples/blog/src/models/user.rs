@@ -1,6 +1,6 @@
 //! Users.
 
-use router_resources::Patched;
+use router_axum_resources::Patched;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sqlx::FromRow;

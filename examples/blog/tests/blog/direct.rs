@@ -11,7 +11,7 @@ use blog::{
     session::{CurrentUser, Visitor},
 };
 use router_axum::{Paths, StatusCode, forms::Checked};
-use router_resources::NumberedPage;
+use router_axum_resources::NumberedPage;
 use serde_json::json;
 use tower_sessions::{MemoryStore, Session};
 

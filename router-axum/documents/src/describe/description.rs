@@ -67,6 +67,11 @@ impl<'a> Description<'a> {
 
     #[doc(hidden)]
     pub fn into_operation(mut self) -> Operation {
+        self.settle_open();
+        // an action may panic
+        if self.responses().default.is_none() {
+            self.errors([500]);
+        }
         self.responses().responses.sort_keys();
         self.operation
     }
@@ -109,10 +114,7 @@ impl<'a> Description<'a> {
                 .unwrap_or_default();
             if unread.contains(&kind) {
                 let of = any::type_name::<T>();
-                tracing::warn!(
-                    target: "router_axum::openapi",
-                    "the field `{name}` of `{of}` is not in the document: its extractor cannot read an {kind} from a query"
-                );
+                self.unsaid(format!("the field `{name}` of `{of}` is not in the document: its extractor cannot read an {kind} from a query"));
                 continue;
             }
             let style = if kind == "object" {
@@ -124,6 +126,18 @@ impl<'a> Description<'a> {
                 .required = is_required;
         }
         self
+    }
+
+    /// Notes what the document cannot say, for a warning.
+    #[doc(hidden)]
+    pub fn unsaid(&mut self, what: String) {
+        self.common.unsaid.insert(what);
+    }
+
+    /// Notes that the rules of values count bytes: a text of fewer characters may keep them.
+    #[doc(hidden)]
+    pub fn count_bytes(&mut self) {
+        self.common.counts_bytes = true;
     }
 
     /// Adds a header, which is required unless `T` is an `Option`, or the returned value says otherwise.

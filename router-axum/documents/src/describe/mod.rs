@@ -2,6 +2,7 @@
 
 mod answers;
 mod common;
+mod defaults;
 mod description;
 pub(crate) mod generators;
 mod media_type;

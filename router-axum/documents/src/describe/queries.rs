@@ -152,6 +152,9 @@ pub(super) fn not_null(mut schema: Schema) -> Schema {
             }
         }
     }
+    if schema.get("default").is_some_and(Value::is_null) {
+        schema.remove("default");
+    }
     schema
 }
 

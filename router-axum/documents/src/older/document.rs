@@ -14,7 +14,7 @@ const METHODS: [&str; 8] = [
 /// `byte`. It leaves out what 3.0 has no word for, so that a schema allows more, or makes it an extension: `x-webhooks`.
 ///
 /// ```
-/// # use router_documents::to_3_0;
+/// # use router_axum_documents::to_3_0;
 /// use serde_json::json;
 ///
 /// let name = json!({ "type": ["string", "null"], "examples": ["Ada"] });

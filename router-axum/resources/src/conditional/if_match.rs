@@ -15,7 +15,7 @@ use super::{condition::condition, tagged::Tagged, versioned::hash_of};
 ///
 /// ```
 /// use router_axum::prelude::*;
-/// use router_resources::{EntityTag, IfMatch, Tagged, Versioned};
+/// use router_axum_resources::{EntityTag, IfMatch, Tagged, Versioned};
 ///
 /// # #[derive(serde::Serialize)]
 /// struct Note {

@@ -23,7 +23,7 @@ use super::tagged::Tagged;
 ///
 /// ```
 /// use router_axum::{prelude::*, testing::TestApp};
-/// use router_resources::{EntityTag, Versioned};
+/// use router_axum_resources::{EntityTag, Versioned};
 ///
 /// struct NotesController;
 ///

@@ -21,7 +21,7 @@ use super::{
 ///
 /// ```
 /// use router_axum::{prelude::*, testing::TestApp};
-/// use router_resources::{CursorPage, ListOf};
+/// use router_axum_resources::{CursorPage, ListOf};
 ///
 /// struct TicketsController;
 ///

@@ -17,7 +17,7 @@ use super::{
 ///
 /// ```
 /// use router_axum::{prelude::*, testing::TestApp};
-/// use router_resources::{ListOf, NumberedPage};
+/// use router_axum_resources::{ListOf, NumberedPage};
 ///
 /// struct TeamsController;
 ///

@@ -16,7 +16,7 @@ use super::query;
 ///
 /// ```
 /// use router_axum::prelude::*;
-/// use router_resources::{Sort, SortBy};
+/// use router_axum_resources::{Sort, SortBy};
 ///
 /// #[derive(Debug, PartialEq, serde::Deserialize, schemars::JsonSchema)]
 /// #[serde(rename_all = "camelCase")]

@@ -25,7 +25,7 @@ const JSON: &str = "application/json";
 ///
 /// ```
 /// use router_axum::{prelude::*, testing::TestApp};
-/// use router_resources::{MergePatch, Patched};
+/// use router_axum_resources::{MergePatch, Patched};
 /// use schemars::JsonSchema;
 /// use serde::{Deserialize, Serialize};
 ///
@@ -67,7 +67,7 @@ pub struct MergePatch<T>(pub T);
 /// A [`MergePatch`] that may also be sent as `application/json`, for clients that know no other type.
 ///
 /// ```
-/// use router_resources::{MergeOrJson, Patched};
+/// use router_axum_resources::{MergeOrJson, Patched};
 ///
 /// let MergeOrJson(name) = MergeOrJson(Patched::Value("Maja"));
 /// assert_eq!(name, Patched::Value("Maja"));

@@ -263,7 +263,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     /// `openapi-ui`; see the [guide](crate::guide::openapi#a-viewer).
     ///
     /// The prefix is one as a router has it, after the application's own; with an empty one the document has all REST routes. It is made once, of the
-    /// routes, by the first request for it.
+    /// routes, by the first request for it; a type without a schema is a warning when the application starts.
     #[cfg(feature = "openapi-ui")]
     pub fn with_openapi(
         self,
@@ -276,8 +276,15 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
             // at any other axum panics, and the prefix is reported already
             if prefix.is_empty() || prefix.starts_with('/') {
                 let document = Arc::new(document);
-                let checked = Arc::clone(&document);
-                assembly.check(move |routes| checked(routes).mistakes());
+                let (checked, below) = (Arc::clone(&document), prefix.clone());
+                assembly.check(move |routes| {
+                    let mistakes = checked(routes).mistakes();
+                    if mistakes.is_empty() {
+                        // it warns of types without a schema
+                        drop(checked(&routes.clone().below_prefix(&below)).build());
+                    }
+                    mistakes
+                });
                 let routes = viewer::of_routes(&prefix, move |routes| document(routes)).into_iter();
                 let known = routes.fold(Plain::known(), |known, (path, methods)| {
                     known.route(&path, methods)

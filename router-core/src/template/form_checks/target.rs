@@ -12,7 +12,7 @@ use crate::template::page::ReturnedPage;
 /// Stops the compiler if a form on a page is not what the action of the same controller reads that it is sent to. `routes` are those of the controller.
 ///
 /// ```
-/// use router_core::{Method, Route, check_forms, forms::{Encoding, Form, Script, Target}, page::ReturnedPage};
+/// use router_axum_core::{Method, Route, check_forms, forms::{Encoding, Form, Script, Target}, page::ReturnedPage};
 ///
 /// const ROUTES: &[Route] = &[
 ///     Route::of("tickets", "TicketsController", "src/tickets.rs").to(Method::Post, "/tickets/new", "/tickets/new", "post_new_action", 7),
@@ -57,7 +57,7 @@ pub const fn check_forms(routes: &[Route], forms: &[Form], page: &ReturnedPage) 
 /// With every mistake in a line of its own, if there is one.
 ///
 /// ```
-/// use router_core::{Controller, Service, check_forms_between};
+/// use router_axum_core::{Controller, Service, check_forms_between};
 ///
 /// const _: () = check_forms_between(&[Service::of(Controller::web("tickets"), &[])]);
 /// ```

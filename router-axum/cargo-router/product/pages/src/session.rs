@@ -2,7 +2,7 @@
 
 use axum::{extract::FromRequestParts, http::request::Parts};
 use router_axum::{Guard, prelude::*};
-use router_sessions::DatabaseStore;
+use router_axum_sessions::DatabaseStore;
 use serde::Serialize;
 use tower_sessions::{Session, SessionManagerLayer, session::Error as SessionError};
 
@@ -15,7 +15,7 @@ pub type Store = DatabaseStore<TypeOfTheDatabase>;
 
 /// Gives every page its session. With `https` its cookie comes over HTTPS alone.
 pub fn layer(db: &Db, https: bool) -> SessionManagerLayer<Store> {
-    router_sessions::layer(Store::new(db.clone()), https)
+    router_axum_sessions::layer(Store::new(db.clone()), https)
 }
 
 /// Keeps a message for the next page that this visitor sees.
@@ -85,7 +85,7 @@ async fn session_of(parts: &mut Parts, db: &Db) -> Result<Session> {
 }
 
 async fn user_of(session: &Session, db: &Db) -> Result<Option<User>> {
-    match router_sessions::user(session).await? {
+    match router_axum_sessions::user(session).await? {
         Some(id) => Ok(User::find(db, id).await?),
         None => Ok(None),
     }

@@ -1,7 +1,7 @@
 //! The account: registering, and logging out everywhere.
 
 use router_axum::prelude::*;
-use router_sessions::{log_in, log_out};
+use router_axum_sessions::{log_in, log_out};
 use serde::Serialize;
 use tower_sessions::Session;
 

@@ -1,7 +1,7 @@
 //! Logging in and out.
 
 use router_axum::{ClientAddress, prelude::*};
-use router_sessions::{log_in, log_out};
+use router_axum_sessions::{log_in, log_out};
 use serde::{Deserialize, Serialize};
 use tower_sessions::Session;
 
