@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock};
 use axum::body::HttpBody;
 use axum::response::Response;
 use router_http::Format;
-use router_server::empty::settle_content;
+use router_http::empty::{EmptyLength, settle_content};
 
 use crate::error::Error;
 use crate::layer::ErrorLayer;
@@ -60,7 +60,7 @@ impl ErrorResponder {
         if let Some(error) = unsendable(&response) {
             return self.answer(error, head);
         }
-        settle_content(&mut response, head.version);
+        settle_content(&mut response, EmptyLength::of(head.headers));
         match from_returned(response) {
             Ok(error) => self.answer(error, head),
             Err(response) => self.layer.pass(as_is(response), head),

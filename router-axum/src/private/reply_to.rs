@@ -44,7 +44,9 @@ impl<V: ReplyTo, P: IntoResponseParts> PutOn for Completed<V, P> {
         replying: &Replying<'_>,
     ) -> Result<Response, Interrupt> {
         let head = replying.call.request_head();
-        let reply = reply.and_then(|response| Ok(V::complete(self.around, response, &head)?));
+        let reply = reply.and_then(|response| {
+            Ok(head.conditional(V::complete(self.around, response, &head)?)?)
+        });
         match self.beside {
             Some(beside) => beside.put_on(reply, replying),
             None => reply,

@@ -62,7 +62,8 @@ pub trait ReplyTo: Sized {
     /// The request is refused.
     fn take_apart(self, request: &RequestHead<'_>) -> Result<(Self::Value, Self::Around), Error>;
 
-    /// Completes the response of the value, or puts another in its place.
+    /// Completes the response of the value, or puts another in its place. Behind it the conditions of the request are judged by the headers `ETag` and `Last-Modified` that the response then has,
+    /// and its range is taken.
     ///
     /// # Errors
     ///

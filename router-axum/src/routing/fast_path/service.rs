@@ -16,7 +16,7 @@ use axum::{
     response::Response,
     serve::{IncomingStream, Listener},
 };
-use router_observe::Observer;
+use router_http::observe::Observer;
 use tower::{Service, ServiceExt};
 
 use super::{
