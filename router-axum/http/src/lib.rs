@@ -14,6 +14,7 @@ pub mod lists;
 pub mod media_type;
 pub mod nesting;
 pub mod observe;
+pub mod packed;
 pub mod request_id;
 pub mod seekable;
 pub mod wire;

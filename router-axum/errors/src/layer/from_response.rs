@@ -44,18 +44,16 @@ impl ErrorLayer {
     #[doc(hidden)]
     #[must_use]
     pub fn finish(&self, response: Response, head: &RequestHead<'_>) -> Response {
-        if response.status().as_u16() < 400 || wire::is_unsettled(head.method, &response) {
+        let is_final =
+            response.status().as_u16() < 400 || wire::is_unsettled(head.method, &response);
+        if is_final || self.is_provisional() {
             return response;
         }
         if is_as_is(&response) {
             return self.pass(response, head);
         }
         if let Some(attached) = response.extensions().get::<AttachedError>().cloned() {
-            return if self.is_provisional() {
-                response
-            } else {
-                self.finish_attached(response, &attached, head)
-            };
+            return self.finish_attached(response, &attached, head);
         }
         if html::has_style(&response) {
             return html::with_style(response);
@@ -88,6 +86,14 @@ impl ErrorLayer {
         response
     }
 
+    /// Makes an error of an action's own response, if it was made from one or, within an error layer, says no more than its status.
+    pub(crate) fn error_of(&self, response: Response) -> Result<Error, Response> {
+        match attached(response) {
+            Err(response) if !self.is_provisional() => empty(response),
+            made => made,
+        }
+    }
+
     fn finish_attached(
         &self,
         response: Response,
@@ -118,11 +124,6 @@ impl ErrorLayer {
         *rendered.extensions_mut() = parts.extensions;
         rendered
     }
-}
-
-/// Makes an error of an action's own response, if it was made from one or says no more than its status.
-pub fn from_returned(response: Response) -> Result<Error, Response> {
-    attached(response).or_else(empty)
 }
 
 /// Makes an error of a response that refuses a request: of a text, too, which is the reason.
@@ -178,8 +179,11 @@ fn is_as_is(response: &Response) -> bool {
 }
 
 /// Marks a response with a body of its own, so that no error layer further out takes its text for a rejection's.
-pub fn as_is(mut response: Response) -> Response {
-    if is_error(&response) && response.extensions().get::<AttachedError>().is_none() {
+pub(crate) fn as_is(mut response: Response) -> Response {
+    let says_nothing =
+        response.body().is_end_stream() && !response.headers().contains_key(CONTENT_TYPE);
+    let is_own = !says_nothing && response.extensions().get::<AttachedError>().is_none();
+    if is_own && is_error(&response) {
         response.extensions_mut().insert(AsIs);
     }
     response

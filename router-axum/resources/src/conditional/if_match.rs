@@ -90,7 +90,7 @@ impl IfMatch {
     pub fn revision<R: FromStr + Display>(&self) -> Result<Option<R>> {
         match &self.0 {
             EntityTags::Any => Ok(None),
-            EntityTags::Listed(tags) => match &tags[..] {
+            EntityTags::Listed(tags) => match of_unpacked(tags)[..] {
                 [tag] => {
                     let revision = tag.revision().parse().ok();
                     let spelt = revision.filter(|revision| tag.is_same(&EntityTag::new(revision)));
@@ -101,4 +101,10 @@ impl IfMatch {
             },
         }
     }
+}
+
+/// The tags without those of packed bytes beside which that of the unpacked ones stands, as `WebApp::layer` adds it.
+fn of_unpacked(tags: &[EntityTag]) -> Vec<&EntityTag> {
+    let is_other = |tag: &&EntityTag| tag.unpacked().is_none_or(|tag| !tags.contains(&tag));
+    tags.iter().filter(is_other).collect()
 }
