@@ -9,7 +9,6 @@ use router_http::empty::{EmptyLength, settle_content};
 
 use crate::error::Error;
 use crate::layer::ErrorLayer;
-use crate::layer::from_response::as_is;
 use crate::prebuilt::Prebuilt;
 use crate::request_head::RequestHead;
 
@@ -63,7 +62,7 @@ impl ErrorResponder {
         settle_content(&mut response, EmptyLength::of(head.headers));
         match self.layer.error_of(response) {
             Ok(error) => self.answer(error, head),
-            Err(response) => self.layer.pass(as_is(response), head),
+            Err(response) => self.layer.pass_own(response, self.format, head),
         }
     }
 }

@@ -80,15 +80,17 @@ pub fn settle_content(response: &mut Response, length: EmptyLength) {
     }
 }
 
-/// Removes the body of an answer to HEAD and keeps its length in `Content-Length`, as axum's router does at its routes.
+/// Removes the body of an answer to HEAD and keeps its length in `Content-Length`, as axum's router does at its routes. A length that is not known stays so.
 pub fn take_body(response: &mut Response) {
-    if let Some(length) = response.body().size_hint().exact() {
-        response
-            .headers_mut()
-            .entry(CONTENT_LENGTH)
-            .or_insert(length.into());
-    }
-    *response.body_mut() = Body::empty();
+    let length = match response.body().size_hint().exact() {
+        Some(length) => {
+            let headers = response.headers_mut();
+            headers.entry(CONTENT_LENGTH).or_insert(length.into());
+            EmptyLength::Known
+        }
+        None => EmptyLength::Unknown,
+    };
+    *response.body_mut() = length.body();
 }
 
 /// True if a response has no headers and an empty body of unknown length, as [`no_content`] makes it.

@@ -8,7 +8,7 @@ use crate::{files, read, root};
 type Floor = (&'static str, &'static [&'static str]);
 
 /// The modules at the top of a crate, the lowest first, each with those that it may import.
-const FLOORS: [(&str, &[Floor]); 14] = [
+const FLOORS: [(&str, &[Floor]); 13] = [
     (
         "router-core",
         &[

@@ -184,6 +184,11 @@ impl AttachedError {
         length.is_none_or(|length| Some(length) == self.0.length)
     }
 
+    /// True if the response of it had no body.
+    pub(crate) fn says_nothing(&self) -> bool {
+        self.0.length == Some(0)
+    }
+
     /// The error, unless somebody has taken it.
     pub fn error(&self) -> Option<&Error> {
         self.0.error.as_ref()
