@@ -104,6 +104,7 @@ pub mod client {
 pub mod shape_steps {
     #[cfg(feature = "templates")]
     pub use crate::private::pages::web::WebOf as _;
+    pub use crate::private::reply_to::{LeaveClosed as _, OpenOne as _};
     pub use crate::private::returned::ShapeOf as _;
     pub use crate::private::settled::{SettleFuture as _, SettleValue as _};
 }

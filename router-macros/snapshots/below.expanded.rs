@@ -81,7 +81,8 @@ const _: () = {
                         {
                             let (__returned, _, __0, __1) = __signature
                                 .awaited_3(Self::get_action);
-                            let __shape = { __returned }.returned_shape();
+                            let __shape = { { __returned }.returned_shape() }
+                                .opened_value();
                             __list
                                 .add_action(
                                     "get_action",

@@ -139,7 +139,8 @@ const _: () = {
                         {
                             let (__returned, _, __0) = __signature
                                 .awaited_2(Self::get_action);
-                            let __shape = { __returned }.returned_shape();
+                            let __shape = { { __returned }.returned_shape() }
+                                .opened_value();
                             __list
                                 .add_action(
                                     "get_action",
@@ -155,7 +156,8 @@ const _: () = {
                         {
                             let (__returned, _, __0, __1, __2, __3, __4) = __signature
                                 .awaited_6(Self::put_comments_action);
-                            let __shape = { __returned }.returned_shape();
+                            let __shape = { { __returned }.returned_shape() }
+                                .opened_value();
                             __list
                                 .add_action(
                                     "put_comments_action",
@@ -180,8 +182,10 @@ const _: () = {
                         {
                             let (__returned, __0) = __signature
                                 .of_1(Self::search_action);
-                            let __shape = { (&&__returned).settled_value() }
-                                .returned_shape();
+                            let __shape = {
+                                { (&&__returned).settled_value() }.returned_shape()
+                            }
+                                .opened_value();
                             __list
                                 .add_action(
                                     "search_action",

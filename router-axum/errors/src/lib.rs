@@ -58,10 +58,7 @@ pub mod router {
             body::{broken_in_json, judge_json, parse_json},
             sent_name::as_sent,
         },
-        layer::{
-            from_response::{as_is, from_returned},
-            source::{chain, reason_for_body},
-        },
+        layer::source::{chain, reason_for_body},
         prebuilt::Prebuilt,
         problem::Problem,
         responder::ErrorResponder,

@@ -7,7 +7,7 @@ use std::{
 
 use axum::http::HeaderName;
 use ipnet::IpNet;
-use router_observe::{Observer, Proxies};
+use router_http::observe::{Observer, Proxies};
 
 use crate::errors::Errors;
 use crate::stopping::Stopping;

@@ -3,7 +3,7 @@
 use std::sync::{Arc, atomic::AtomicBool};
 
 use axum::Router;
-use router_observe::{Observer, Watch};
+use router_http::observe::{Observer, Watch};
 
 use crate::app::serve::{Listen, Serving};
 use crate::app::server::{Served, Server, serve};

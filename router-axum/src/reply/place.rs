@@ -9,7 +9,7 @@ use axum::{
 };
 use router_core::Route;
 use router_errors::router::ErrorResponder;
-use router_server::empty::is_bare;
+use router_http::empty::is_bare;
 use tracing::Span;
 
 use super::{page_renderer::PageRenderer, render_as::RenderAs};

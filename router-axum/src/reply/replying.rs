@@ -11,7 +11,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use router_core::{Method, Route};
-use router_server::empty::no_content;
+use router_http::empty::{EmptyLength, no_content};
 
 use super::{
     Reply, ReplyContext, ReturnedValue, place::Place, redirect::Redirection, render_as::RenderAs,
@@ -111,7 +111,8 @@ impl<'a> Replying<'a> {
         match &self.place.render_as {
             RenderAs::Custom(renderer) => self.render(&**renderer, Reply::Empty, status),
             _ if status == StatusCode::NO_CONTENT => {
-                Ok(no_content(self.call.request_head().version))
+                let head = self.call.request_head();
+                Ok(no_content(EmptyLength::of(head.headers)))
             }
             _ => Ok(status.into_response()),
         }

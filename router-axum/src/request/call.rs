@@ -18,7 +18,7 @@ use axum::{
 };
 use router_core::Route;
 use router_http::body_limit;
-use router_observe::Proxies;
+use router_http::observe::Proxies;
 
 use crate::error::{Error, KeptHead, RequestHead, from_rejection};
 use crate::request::path_value;

@@ -7,7 +7,7 @@ use axum::{
     extract::{Request, State},
     handler::Handler,
     http::Method as HttpMethod,
-    routing::{MethodFilter, MethodRouter, Route, any_service},
+    routing::{MethodFilter, MethodRouter, Route, any},
 };
 use router_core::Method;
 use router_http::Format;
@@ -30,7 +30,10 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     pub(crate) fn whole_router(&self) -> Result<Router<S>, StartupError> {
         let not_found = self.not_found(None);
         let router = match &self.default_action {
-            None => self.router().fallback_service(not_found.into_service()),
+            // a handler, not a service: outside of all layers axum gives its answers their length, and takes the body for HEAD
+            None => self
+                .router()
+                .fallback(async move |request: Request| not_found.answer_any(&request)),
             Some((prefix, entry)) => {
                 let (default_action, prefix, owned) =
                     (self.methods(entry), prefix.clone(), Arc::clone(&self.owned));
@@ -56,11 +59,8 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     /// A router that leaves what no route matches to the application around, except below the prefixes that it owns. A path that is one of a route
     /// stays so: the prefix itself may be.
     pub(crate) fn part_router(&self) -> Router<S> {
-        let not_found = any_service(
-            self.not_found(Some(Format::Json))
-                .at_routes()
-                .into_service(),
-        );
+        let not_found = self.not_found(Some(Format::Json));
+        let not_found = any(async move |request: Request| not_found.answer_any(&request));
         let owned = self.owned.iter().map(|prefix| (prefix, not_found.clone()));
         let default_action = self
             .default_action

@@ -10,6 +10,7 @@ pub(crate) mod fast_path;
 mod finish;
 mod layered;
 pub(crate) mod mounting;
+pub(crate) mod packed;
 #[cfg(feature = "templates")]
 pub(crate) mod pages;
 mod placed;

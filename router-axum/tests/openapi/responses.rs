@@ -92,7 +92,7 @@ fn a_success_follows_from_its_type() {
     );
     assert!(file["responses"]["200"]["content"]["*/*"].is_object());
     assert!(file["responses"]["200"]["headers"]["Content-Disposition"].is_object());
-    assert_eq!(statuses(&file), ["200", "206", "304", "416"]);
+    assert_eq!(statuses(&file), ["200", "206", "304", "412", "416"]);
     assert!(file["responses"]["206"]["headers"]["Content-Range"].is_object());
     let (file, _) = operation!(
         async fn cget_action(&self) -> ([(&'static str, &'static str); 1], Download) {
@@ -428,7 +428,7 @@ fn a_listed_status_has_its_media_type() {
             Download::new("a.csv", "")
         }
     );
-    assert_eq!(statuses(&file), ["200", "206", "304", "409", "416"]);
+    assert_eq!(statuses(&file), ["200", "206", "304", "409", "412", "416"]);
     assert_eq!(
         file["responses"]["200"]["content"],
         json!({ "text/csv": {} })

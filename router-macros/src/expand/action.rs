@@ -23,7 +23,7 @@ fn added_route(
 ) -> TokenStream {
     let cfgs = &action.callable.cfgs;
     let (probes, readers) = (
-        reply::named_probes(&action.callable, "returned_shape"),
+        reply::named_probes(&action.callable, reply::OF_ACTION),
         readers(action, route),
     );
     let (function, failure, reply) = (

@@ -2,6 +2,7 @@
 
 mod beside;
 mod cases;
+mod composed;
 mod custom;
 mod debug;
 mod direct;

@@ -8,7 +8,7 @@ use crate::{files, read, root};
 type Floor = (&'static str, &'static [&'static str]);
 
 /// The modules at the top of a crate, the lowest first, each with those that it may import.
-const FLOORS: [(&str, &[Floor]); 14] = [
+const FLOORS: [(&str, &[Floor]); 13] = [
     (
         "router-core",
         &[
@@ -250,37 +250,31 @@ const FLOORS: [(&str, &[Floor]); 14] = [
     (
         "router-axum/http",
         &[
-            ("body_limit", &[]),
+            ("body_error", &[]),
             ("buffer", &[]),
+            ("empty", &[]),
             ("entity_tag", &[]),
             ("escape", &[]),
+            ("escaped", &[]),
             ("format", &[]),
             ("headers", &[]),
+            ("lists", &[]),
             ("nesting", &[]),
+            ("request_id", &[]),
             ("seekable", &[]),
-            ("wire", &[]),
+            ("body_limit", &["empty"]),
+            ("wire", &["empty", "lists"]),
             ("media_type", &["headers"]),
             ("accept", &["format", "media_type"]),
-        ],
-    ),
-    (
-        "router-axum/observe",
-        &[
-            ("escaped", &[]),
-            ("request_id", &[]),
-            ("proxies", &[]),
-            ("watch", &[]),
-            ("access", &["escaped", "watch"]),
-            ("observation", &["request_id", "proxies", "watch", "access"]),
+            ("packed", &["entity_tag"]),
+            ("observe", &["escaped", "lists", "request_id"]),
         ],
     ),
     (
         "router-axum/server",
         &[
             ("application", &[]),
-            ("body_error", &[]),
             ("early", &[]),
-            ("empty", &[]),
             ("exchange", &[]),
             ("frames", &[]),
             ("listener", &[]),
@@ -291,7 +285,7 @@ const FLOORS: [(&str, &[Floor]); 14] = [
             ("stream", &["exchange", "listener"]),
             ("settings", &["errors", "stopping"]),
             ("end", &["errors", "report", "settings"]),
-            ("timed", &["body_error", "exchange"]),
+            ("timed", &["exchange"]),
             ("coalesced", &["frames"]),
             ("window", &["report", "coalesced"]),
             ("drained", &["exchange", "settings", "timed", "coalesced"]),
@@ -300,7 +294,6 @@ const FLOORS: [(&str, &[Floor]); 14] = [
                 &[
                     "application",
                     "early",
-                    "empty",
                     "exchange",
                     "errors",
                     "settings",

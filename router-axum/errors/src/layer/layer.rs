@@ -30,7 +30,7 @@ use crate::settings::{ErrorSettings, Message};
 pub struct ErrorLayer {
     pub(crate) settings: ErrorSettings,
     /// The default format of its routes, where the application has no error router.
-    provisional: Option<Format>,
+    pub(super) provisional: Option<Format>,
     is_served: Arc<AtomicBool>,
     /// True from the signal on at which the server of an application without a kernel stops.
     #[doc(hidden)]

@@ -18,8 +18,8 @@ use sha2::{Digest, Sha256};
 
 use super::tagged::Tagged;
 
-/// A value with its version. The reply to GET and HEAD has an `ETag`, and is a 304 if the client has it already (`If-None-Match`, else `If-Modified-Since`). The reply
-/// to any other method carries the new tag and is never compared.
+/// A value with its version. The reply to GET and HEAD has an `ETag`; it is a 304 if the client has it already (`If-None-Match`, else `If-Modified-Since`), and a 412 if it is not the
+/// one that the client wants (`If-Match`, else `If-Unmodified-Since`). The reply to any other method carries the new tag and is never compared.
 ///
 /// ```
 /// use router_axum::{prelude::*, testing::TestApp};
@@ -107,11 +107,7 @@ impl<T> ReplyTo for Versioned<T> {
         Ok((self.value, self.version))
     }
 
-    fn complete(
-        version: Version,
-        response: Response,
-        request: &RequestHead<'_>,
-    ) -> Result<Response> {
+    fn complete(version: Version, response: Response, _: &RequestHead<'_>) -> Result<Response> {
         if !response.status().is_success() {
             return Ok(response);
         }
@@ -130,7 +126,7 @@ impl<T> ReplyTo for Versioned<T> {
                 HeaderValue::try_from(httpdate::fmt_http_date(modified))?,
             );
         }
-        request.in_range(request.unless_known(response))
+        Ok(response)
     }
 
     #[cfg(feature = "openapi")]
@@ -142,6 +138,7 @@ impl<T> ReplyTo for Versioned<T> {
             known.required = false;
             known.description =
                 Some("The versions that the client has: 304 for one of them.".to_owned());
+            description.errors([412]);
             description.response(304);
             description
                 .response_header::<String>(304, "ETag")

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use axum::http::request::Parts;
+use percent_encoding::{CONTROLS, utf8_percent_encode};
 use router_axum::{Error, Result, error::RequestHead};
 
 /// The value of a parameter, decoded. It stands once.
@@ -45,7 +46,7 @@ pub(super) fn path(request: &RequestHead<'_>) -> String {
     }
 }
 
-/// The path of the request with these parameters in place of those in `without`. All others stay as they are.
+/// The path of the request with these parameters in place of those in `without`, in ASCII. All others stay as they are.
 pub(super) fn linked(
     request: &RequestHead<'_>,
     without: &[&str],
@@ -69,9 +70,11 @@ pub(super) fn linked(
         .chain(with.iter().map(|(name, value)| format!("{name}={value}")))
         .collect();
     let path = path(request);
-    if query.is_empty() {
+    let link = if query.is_empty() {
         path
     } else {
         format!("{path}?{}", query.join("&"))
-    }
+    };
+    // what a client has sent as raw UTF-8 is encoded
+    utf8_percent_encode(&link, CONTROLS).to_string()
 }

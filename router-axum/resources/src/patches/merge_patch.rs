@@ -11,6 +11,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use router_axum::{Error, NeedsNoRouter, Result, error::from_rejection};
+use router_http::lists;
 use serde::{
     Serialize,
     de::{DeserializeOwned, IgnoredAny},
@@ -143,9 +144,8 @@ fn check_type(headers: &HeaderMap, types: &[&str]) -> Result<()> {
             .iter()
             .any(|known| known.eq_ignore_ascii_case(sent.trim()))
     });
-    let is_plain = headers
-        .get(CONTENT_ENCODING)
-        .is_none_or(|coding| coding.as_bytes().eq_ignore_ascii_case(b"identity"));
+    let is_plain = lists::elements(headers, CONTENT_ENCODING)
+        .all(|coding| coding.eq_ignore_ascii_case(b"identity"));
     if is_read && is_plain {
         return Ok(());
     }

@@ -9,7 +9,7 @@ use std::{
 };
 
 use axum::{extract::Request, response::IntoResponse, routing::MethodRouter};
-use router_observe::Watch;
+use router_http::observe::Watch;
 use sync_wrapper::SyncWrapper;
 
 use crate::app::application::Application;

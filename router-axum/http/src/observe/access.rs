@@ -3,13 +3,10 @@
 use axum::http::{HeaderValue, StatusCode};
 use tracing::Level;
 
-use crate::escaped::Escaped;
-use crate::watch::Record;
+use super::watch::Record;
+use crate::escaped::{Escaped, start_of};
 
 const TARGET: &str = "router_axum::access";
-
-/// How many bytes of a path are logged.
-const LONGEST: usize = 2048;
 
 /// True if anybody reads the access log.
 pub(crate) fn is_heard() -> bool {
@@ -20,7 +17,7 @@ pub(crate) fn is_heard() -> bool {
 ///
 /// ```
 /// use axum::response::{IntoResponse, Response};
-/// use router_axum_observe::Unlogged;
+/// use router_axum_http::observe::Unlogged;
 ///
 /// fn alive() -> Response {
 ///     let mut response = "ok".into_response();
@@ -36,7 +33,7 @@ pub(crate) fn log(record: &Record, status: Option<StatusCode>, id: Option<&Heade
     let took = record.start.elapsed();
     tracing::info!(
         target: TARGET,
-        method = %record.method,
+        method = start_of(record.method.as_str()),
         path = %Escaped(start_of(record.uri.path())),
         route = record.route.as_deref().map(display),
         status = status.map(|status| status.as_u16()),
@@ -45,30 +42,4 @@ pub(crate) fn log(record: &Record, status: Option<StatusCode>, id: Option<&Heade
         request_id = id.and_then(|id| id.to_str().ok()).map(display),
         client = record.client.map(display),
     );
-}
-
-/// A path as it is logged: one that is too long ends where it is cut.
-fn start_of(path: &str) -> &str {
-    if path.len() <= LONGEST {
-        return path;
-    }
-    (0..=LONGEST)
-        .rev()
-        .find_map(|end| path.get(..end))
-        .unwrap_or_default()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_long_path_is_cut() {
-        assert_eq!(start_of(&"/".repeat(LONGEST)).len(), LONGEST);
-        assert_eq!(start_of(&"/".repeat(9000)).len(), LONGEST);
-        assert_eq!(
-            start_of(&format!("/{}", "é".repeat(9000))).len(),
-            LONGEST - 1
-        );
-    }
 }

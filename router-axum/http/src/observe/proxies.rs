@@ -1,15 +1,20 @@
 //! The address of the client of a request that has come through proxies.
 
 use std::net::{IpAddr, SocketAddr};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use axum::http::{HeaderMap, HeaderName, header::FORWARDED};
 use ipnet::IpNet;
+
+use crate::lists;
+
+const X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
 /// The proxies that are believed about the client, and the header in which they name it.
 ///
 /// ```
 /// use axum::http::{HeaderMap, HeaderName};
-/// use router_axum_observe::Proxies;
+/// use router_axum_http::observe::Proxies;
 ///
 /// let header = HeaderName::from_static("x-forwarded-for");
 /// let proxies = Proxies { trusted: vec!["10.0.0.0/8".parse()?], header: header.clone() };
@@ -30,15 +35,11 @@ impl Proxies {
     /// it is read from there, for as long as the address before is that of a proxy.
     #[must_use]
     pub fn client(&self, peer: Option<IpAddr>, headers: &HeaderMap) -> Option<IpAddr> {
-        let values = headers.get_all(&self.header).iter().rev();
-        let entries = values.flat_map(|value| value.to_str().unwrap_or_default().rsplit(','));
-        // a list may have empty elements (RFC 9110, 5.6.1)
-        let mut named = entries.filter(|entry| !entry.trim().is_empty());
+        let lines = headers.get_all(&self.header).iter().rev();
+        let mut named = lines.flat_map(|line| self.elements(line.as_bytes()).into_iter().rev());
         let mut client = peer.map(|peer| peer.to_canonical());
-        while client
-            .is_none_or(|client| self.trusted.iter().any(|proxies| proxies.contains(&client)))
-        {
-            let Some(before) = named.next().and_then(|entry| self.address(entry)) else {
+        while client.is_none_or(|client| self.trusts(&client)) {
+            let Some(before) = named.next().and_then(|element| self.address(element)) else {
                 break;
             };
             client = Some(before);
@@ -46,13 +47,26 @@ impl Proxies {
         client
     }
 
-    fn address(&self, entry: &str) -> Option<IpAddr> {
+    fn trusts(&self, address: &IpAddr) -> bool {
+        self.trusted.iter().any(|proxies| proxies.contains(address))
+    }
+
+    /// The elements of a line. One that cannot be read is an element without an address: a proxy may have added its own behind a string that a client has not closed.
+    fn elements<'a>(&self, line: &'a [u8]) -> Vec<&'a [u8]> {
+        if self.header == FORWARDED {
+            return lists::split(line, b',').unwrap_or_else(|| vec![line]);
+        }
+        // addresses alone, without quoted strings
+        let elements = line.split(|byte| *byte == b',').map(<[u8]>::trim_ascii);
+        elements.filter(|element| !element.is_empty()).collect()
+    }
+
+    fn address(&self, element: &[u8]) -> Option<IpAddr> {
         let node = if self.header == FORWARDED {
-            forwarded_for(entry)?
+            lists::parameter(element, "for")?
         } else {
-            entry
+            str::from_utf8(element).ok()?.into()
         };
-        let node = node.trim().trim_matches('"');
         let with_port = || node.parse().ok().map(|address: SocketAddr| address.ip());
         let in_brackets = || node.strip_prefix('[')?.strip_suffix(']')?.parse().ok();
         let address: Option<IpAddr> = node.parse().ok().or_else(with_port).or_else(in_brackets);
@@ -60,13 +74,21 @@ impl Proxies {
     }
 }
 
-/// The parameter `for` of an element of `Forwarded` (RFC 7239, 4).
-fn forwarded_for(element: &str) -> Option<&str> {
-    let pairs = element.split(';').filter_map(|pair| pair.split_once('='));
-    pairs
-        .filter(|(name, _)| name.trim().eq_ignore_ascii_case("for"))
-        .map(|(_, node)| node)
-        .next()
+/// Warns once of a request that has come through a proxy that is not trusted, `peer`.
+pub(super) fn warn_of_unknown_proxy(peer: IpAddr, trusted: Option<&Proxies>, headers: &HeaderMap) {
+    static WARNED: AtomicBool = AtomicBool::new(false);
+    let is_known = trusted.is_some_and(|proxies| proxies.trusts(&peer.to_canonical()));
+    let is_forwarded = || headers.contains_key(FORWARDED) || headers.contains_key(X_FORWARDED_FOR);
+    if WARNED.load(Ordering::Relaxed) || is_known || !is_forwarded() {
+        return;
+    }
+    if !WARNED.swap(true, Ordering::Relaxed) {
+        tracing::warn!(
+            target: "router_axum::server",
+            "a request with `X-Forwarded-For` or `Forwarded` has come from {peer}, which is no trusted proxy: if it is yours, all its clients count as that one \
+             address, until `Server::trusted_proxies` names it"
+        );
+    }
 }
 
 #[cfg(test)]
@@ -183,6 +205,49 @@ mod tests {
                 "10.0.0.1",
                 &["by=192.0.2.7;for=198.51.100.1;host=\"for=192.0.2.9\""],
                 "198.51.100.1",
+            ),
+            // strings of clients
+            (
+                "forwarded",
+                "10.0.0.1",
+                &["for=192.0.2.7;host=\"x,for=198.51.100.6\""],
+                "192.0.2.7",
+            ),
+            (
+                "forwarded",
+                "10.0.0.1",
+                &["for=198.51.100.6;host=\"a;for=b\\\",for=c\", for=192.0.2.7;proto=http"],
+                "192.0.2.7",
+            ),
+            (
+                "forwarded",
+                "10.0.0.1",
+                &["for=\"198.51.100.6, for=192.0.2.7"],
+                "10.0.0.1",
+            ),
+            (
+                "forwarded",
+                "10.0.0.1",
+                &["for=\"198.51.100.6", "for=192.0.2.7"],
+                "192.0.2.7",
+            ),
+            (
+                "forwarded",
+                "10.0.0.1",
+                &["for=198.51.100.6", "host=\"x, for=10.0.0.2"],
+                "10.0.0.1",
+            ),
+            (
+                "x-forwarded-for",
+                "10.0.0.1",
+                &["198.51.100.6", "\"\u{e9}, 192.0.2.7"],
+                "192.0.2.7",
+            ),
+            (
+                "x-forwarded-for",
+                "10.0.0.1",
+                &["198.51.100.6", "\u{e9}"],
+                "10.0.0.1",
             ),
             // broken
             ("x-forwarded-for", "10.0.0.1", &["192.0.2.300"], "10.0.0.1"),

@@ -25,7 +25,7 @@ fn is_well_formed(id: &HeaderValue) -> bool {
 ///
 /// ```
 /// use axum::http::HeaderMap;
-/// use router_axum_observe::request_id;
+/// use router_axum_http::request_id;
 ///
 /// let mut headers = HeaderMap::new();
 /// let id = request_id::settle(&mut headers);

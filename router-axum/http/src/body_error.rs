@@ -2,11 +2,13 @@
 
 use std::{error::Error, fmt};
 
+use axum::BoxError;
+
 /// The reason why a body broke off.
 ///
 /// ```
 /// use std::error::Error;
-/// use router_axum_server::BodyError;
+/// use router_axum_http::BodyError;
 ///
 /// fn is_late(error: &(dyn Error + 'static)) -> bool {
 ///     matches!(error.downcast_ref(), Some(BodyError::TimedOut))
@@ -18,7 +20,7 @@ pub enum BodyError {
     /// The client did not send it in time.
     TimedOut,
     /// The client went away, or what it sent is not HTTP.
-    Broken(hyper::Error),
+    Broken(BoxError),
 }
 
 impl fmt::Display for BodyError {
@@ -34,7 +36,7 @@ impl Error for BodyError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
             Self::TimedOut => None,
-            Self::Broken(error) => Some(error),
+            Self::Broken(error) => Some(&**error),
         }
     }
 }

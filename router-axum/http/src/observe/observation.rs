@@ -8,10 +8,10 @@ use axum::{
     response::Response,
 };
 
-use crate::access::{self, Unlogged};
-use crate::proxies::Proxies;
+use super::access::{self, Unlogged};
+use super::proxies::{Proxies, warn_of_unknown_proxy};
+use super::watch::{Record, Watch, Watched};
 use crate::request_id;
-use crate::watch::{Record, Watch, Watched};
 
 /// Gives an id to each request that has none, and shows each request to the watcher and to the access log.
 #[derive(Debug, Clone, Default)]
@@ -40,6 +40,9 @@ impl Observer {
         client: Option<SocketAddr>,
         route: impl FnOnce() -> Option<Arc<str>>,
     ) -> Observation {
+        if let Some(peer) = client {
+            warn_of_unknown_proxy(peer.ip(), self.proxies.as_deref(), request.headers());
+        }
         if let Some(proxies) = &self.proxies {
             // for extractors and layers
             request.extensions_mut().insert(Arc::clone(proxies));

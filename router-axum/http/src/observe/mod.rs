@@ -1,14 +1,11 @@
-#![doc = include_str!("../README.md")]
+//! One request as operations see it: its line in the access log, the address of its client behind trusted proxies, and whoever watches.
 
 mod access;
-mod escaped;
 mod observation;
 mod proxies;
-pub mod request_id;
 mod watch;
 
 pub use access::Unlogged;
-pub use escaped::Escaped;
 pub use observation::{Observation, Observer};
 pub use proxies::Proxies;
 pub use watch::{Record, Watch, Watched};
