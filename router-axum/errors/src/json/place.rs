@@ -2,9 +2,7 @@
 
 use std::fmt;
 
-use serde::de::{
-    DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Unexpected, Visitor,
-};
+use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::{Value, json};
 
 use crate::error::invalid::pointer_step;
@@ -80,44 +78,44 @@ pub(super) fn below(
     read: fn(&Value) -> Option<String>,
 ) -> Option<String> {
     let mut whole: Value = serde_json::from_str(text).ok()?;
-    let missing = message
-        .strip_prefix("missing field `")
-        .and_then(|rest| rest.split('`').next());
     let kept = whole.pointer(pointer)?;
-    if !["missing ", "invalid ", "unknown "]
-        .iter()
-        .any(|beginning| message.starts_with(beginning))
-    {
-        return only_text(kept, pointer);
-    }
+    let name = message.split('`').nth(1);
+    let missing = name.filter(|_| message.starts_with("missing field"));
+    let is_variant = message.starts_with("unknown variant");
+    let found = message
+        .split_once(": ")
+        .and_then(|(_, rest)| Some(rest.rsplit_once(", expected")?.0));
+    let may_be_it = |value: &Value, is_direct: bool| match (value, missing, found) {
+        (Value::Object(fields), Some(missing), _) => !fields.contains_key(missing),
+        (_, None, Some(found)) => shown(value) == found,
+        (Value::String(text), None, None) if is_variant => Some(&**text) == name,
+        // a type in its own words, as a day
+        (Value::String(_), None, None) => is_direct,
+        _ => false,
+    };
     let mut places = Vec::new();
-    let mut may_be_it = |value: &Value| may_be_it(value, missing, message);
-    collect(kept, pointer, &mut may_be_it, &mut places);
-    if places.len() > MOST_CANDIDATES {
-        return None;
-    }
-    if places.len() < 2 {
-        return places.pop();
+    collect(kept, pointer, pointer, &may_be_it, &mut places);
+    if !(2..=MOST_CANDIDATES).contains(&places.len()) {
+        return places.pop().filter(|_| places.is_empty());
     }
     // each is marked in its own way, and the message says which mark was read
     let mut expected = Vec::new();
     for (number, at) in places.iter().enumerate() {
         let value = whole.pointer_mut(at)?;
-        let mark = mark_of(
-            number,
-            if missing.is_some() {
-                &Value::Null
-            } else {
-                value
-            },
-        );
-        expected.push(match missing {
-            Some(_) => shown(&mark)?,
-            None => message.replace(&shown(value)?, &shown(&mark)?),
-        });
+        let mark = match value {
+            Value::String(_) => json!(format!("\u{1}{number}")),
+            Value::Number(value) if !value.is_f64() => json!(1_000_000_007 + number),
+            _ => json!(-0.5 - number as f64),
+        };
         match missing {
-            Some(name) => value[name] = mark,
-            None => *value = mark,
+            Some(name) => {
+                expected.push(shown(&mark));
+                value[name] = mark;
+            }
+            None => {
+                expected.push(message.replace(&shown(value), &shown(&mark)));
+                *value = mark;
+            }
         }
     }
     let said = read(&whole)?;
@@ -127,87 +125,42 @@ pub(super) fn below(
     Some(places.swap_remove(found))
 }
 
-/// The values that may be the wrong one.
+/// Collects the values that may be the wrong one, until there are too many.
 fn collect(
     value: &Value,
     at: &str,
-    may_be_it: &mut dyn FnMut(&Value) -> bool,
+    kept_at: &str,
+    may_be_it: &dyn Fn(&Value, bool) -> bool,
     places: &mut Vec<String>,
 ) {
-    if may_be_it(value) {
+    let is_direct = at
+        .rsplit_once('/')
+        .is_some_and(|(outer, _)| outer == kept_at);
+    if places.len() <= MOST_CANDIDATES && may_be_it(value, is_direct) {
         places.push(at.to_owned());
     }
-    // more than may be are enough
-    if places.len() > MOST_CANDIDATES {
-        return;
-    }
+    let mut inner =
+        |step: &str, value| collect(value, &format!("{at}{step}"), kept_at, may_be_it, places);
     match value {
-        Value::Object(fields) => fields.iter().for_each(|(name, field)| {
-            collect(
-                field,
-                &(at.to_owned() + &pointer_step(name)),
-                may_be_it,
-                places,
-            );
-        }),
-        Value::Array(values) => values.iter().enumerate().for_each(|(index, value)| {
-            collect(value, &format!("{at}/{index}"), may_be_it, places);
-        }),
+        Value::Object(fields) => fields
+            .iter()
+            .for_each(|(name, value)| inner(&pointer_step(name), value)),
+        Value::Array(values) => values
+            .iter()
+            .enumerate()
+            .for_each(|(index, value)| inner(&format!("/{index}"), value)),
         _ => {}
     }
 }
 
-/// Returns whether a message may be about a value: the object that lacks a field; the value that the message shows.
-fn may_be_it(value: &Value, missing: Option<&str>, message: &str) -> bool {
-    match missing {
-        Some(name) => value
-            .as_object()
-            .is_some_and(|fields| !fields.contains_key(name)),
-        None if message.starts_with("invalid ") => {
-            shown(value).is_some_and(|shown| message.contains(&format!(": {shown}, expected")))
-        }
-        None => message
-            .strip_prefix("unknown variant `")
-            .is_some_and(|rest| {
-                value
-                    .as_str()
-                    .is_some_and(|text| rest.starts_with(&format!("{text}`")))
-            }),
-    }
-}
-
-/// The only text of an object: a type in its own words, as a day does, refuses a text.
-fn only_text(value: &Value, pointer: &str) -> Option<String> {
-    let fields = value.as_object().into_iter().flatten();
-    let mut texts = fields.filter(|(_, value)| value.is_string());
-    let (name, _) = texts.next()?;
-    texts
-        .next()
-        .is_none()
-        .then(|| pointer.to_owned() + &pointer_step(name))
-}
-
-/// The value in serde's words.
-fn shown(value: &Value) -> Option<String> {
-    let shown = match value {
-        Value::Null => Unexpected::Unit,
-        Value::Bool(value) => Unexpected::Bool(*value),
-        Value::String(text) => Unexpected::Str(text),
-        Value::Number(number) => match (number.as_u64(), number.as_i64()) {
-            (Some(number), _) => Unexpected::Unsigned(number),
-            (None, Some(number)) => Unexpected::Signed(number),
-            (None, None) => Unexpected::Float(number.as_f64()?),
-        },
-        Value::Array(_) | Value::Object(_) => return None,
-    };
-    Some(shown.to_string())
-}
-
-/// A value of the kind of another; in place of none, one that hardly any type takes.
-fn mark_of(number: usize, value: &Value) -> Value {
+/// A value in the words of serde_json.
+fn shown(value: &Value) -> String {
     match value {
-        Value::String(_) => json!(format!("\0{number}")),
-        Value::Number(value) if !value.is_f64() => json!(1_000_000_007 + number),
-        _ => json!(-0.5 - number as f64),
+        Value::Bool(value) => format!("boolean `{value}`"),
+        Value::String(text) => format!("string {text:?}"),
+        Value::Number(number) if number.is_f64() => format!("floating point `{number}`"),
+        Value::Number(number) => format!("integer `{number}`"),
+        Value::Null => "null".to_owned(),
+        Value::Array(_) | Value::Object(_) => String::new(),
     }
 }

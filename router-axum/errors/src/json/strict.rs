@@ -4,14 +4,10 @@
 use std::cell::{Cell, RefCell};
 use std::fmt;
 
-use serde::Deserializer;
-use serde::de::{
-    DeserializeOwned, DeserializeSeed, EnumAccess, Error, MapAccess, SeqAccess, Unexpected,
-    VariantAccess, Visitor,
-};
+use serde::de::*;
 
 /// Notes that are taken while a value is read.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub(super) struct Notes {
     /// The way to the value that cannot be read, from its end: places in lists and objects.
     pub(super) way: RefCell<Vec<usize>>,
@@ -41,41 +37,23 @@ pub(super) fn read<T: DeserializeOwned>(text: &str, notes: &Notes) -> serde_json
     let value = T::deserialize(Strict {
         inner: &mut json,
         notes,
+        asked: Asked::Other,
+        next: 0,
     })?;
     json.end()?;
     Ok(value)
 }
 
-/// A part of serde's around that of serde_json.
+/// A deserializer, a visitor, or what gives a visitor its values: around that of serde_json or of a type.
 struct Strict<'n, I> {
     inner: I,
     notes: &'n Notes,
+    /// What a visitor was made for.
+    asked: Asked,
+    /// The place behind the value that was given last.
+    next: usize,
 }
 
-impl<'n, I> Strict<'n, I> {
-    fn with<J>(&self, inner: J) -> Strict<'n, J> {
-        Strict {
-            inner,
-            notes: self.notes,
-        }
-    }
-
-    fn visit<V>(&self, visitor: V, asked: Asked) -> Visit<'n, V> {
-        Visit {
-            visitor: self.with(visitor),
-            asked,
-        }
-    }
-
-    fn access<A>(&self, inner: A) -> Access<'n, A> {
-        Access {
-            inner: self.with(inner),
-            next: 0,
-        }
-    }
-}
-
-/// The kind of value that a type asks for.
 #[derive(Clone, Copy, PartialEq)]
 enum Asked {
     Integer,
@@ -83,15 +61,38 @@ enum Asked {
     Other,
 }
 
+impl<'n, I> Strict<'n, I> {
+    fn with<J>(&self, inner: J) -> Strict<'n, J> {
+        self.asks(Asked::Other, inner)
+    }
+
+    fn asks<J>(&self, asked: Asked, inner: J) -> Strict<'n, J> {
+        let notes = self.notes;
+        Strict {
+            inner,
+            notes,
+            asked,
+            next: 0,
+        }
+    }
+
+    fn passed<T, E>(&self, read: Result<T, E>) -> Result<T, E> {
+        self.notes.passed(self.next - 1, read)
+    }
+}
+
 macro_rules! deserialize {
-    (plain: $($plain:ident)*; $($asked:ident: $($method:ident)*;)*) => {
-        $(fn $plain<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, D::Error> {
-            self.inner.$plain(visitor)
-        })*
-        $($(fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, D::Error> {
-            let visitor = self.visit(visitor, Asked::$asked);
-            self.inner.$method(visitor)
-        })*)*
+    ($($asked:ident: $($method:ident)*, ($($given:ident: $type:ty),*);)*) => { $(
+        deserialize! { @ $asked ($($method)*) ($($given: $type),*) }
+    )* };
+    (@ $asked:ident ($($method:ident)*) $given:tt) => { $(
+        deserialize! { @@ $asked $method $given }
+    )* };
+    (@@ $asked:ident $method:ident ($($given:ident: $type:ty),*)) => {
+        fn $method<V: Visitor<'de>>(self $(, $given: $type)*, visitor: V) -> Result<V::Value, D::Error> {
+            let visitor = self.asks(Asked::$asked, visitor);
+            self.inner.$method($($given,)* visitor)
+        }
     };
 }
 
@@ -99,47 +100,14 @@ impl<'de, D: Deserializer<'de>> Deserializer<'de> for Strict<'_, D> {
     type Error = D::Error;
 
     deserialize! {
-        plain: deserialize_bool deserialize_f32 deserialize_f64 deserialize_char deserialize_str deserialize_string deserialize_bytes deserialize_byte_buf
-            deserialize_unit deserialize_identifier deserialize_ignored_any;
+        Other: deserialize_any deserialize_bool deserialize_f32 deserialize_f64 deserialize_char deserialize_str deserialize_string deserialize_bytes
+            deserialize_byte_buf deserialize_option deserialize_unit deserialize_seq deserialize_map deserialize_identifier deserialize_ignored_any, ();
         Integer: deserialize_i8 deserialize_i16 deserialize_i32 deserialize_i64 deserialize_i128 deserialize_u8 deserialize_u16 deserialize_u32 deserialize_u64
-            deserialize_u128;
-        Other: deserialize_any deserialize_option deserialize_seq deserialize_map;
-    }
-
-    fn deserialize_unit_struct<V: Visitor<'de>>(
-        self,
-        name: &'static str,
-        visitor: V,
-    ) -> Result<V::Value, D::Error> {
-        self.inner.deserialize_unit_struct(name, visitor)
-    }
-
-    fn deserialize_newtype_struct<V: Visitor<'de>>(
-        self,
-        name: &'static str,
-        visitor: V,
-    ) -> Result<V::Value, D::Error> {
-        let visitor = self.visit(visitor, Asked::Other);
-        self.inner.deserialize_newtype_struct(name, visitor)
-    }
-
-    fn deserialize_tuple<V: Visitor<'de>>(
-        self,
-        length: usize,
-        visitor: V,
-    ) -> Result<V::Value, D::Error> {
-        let visitor = self.visit(visitor, Asked::Other);
-        self.inner.deserialize_tuple(length, visitor)
-    }
-
-    fn deserialize_tuple_struct<V: Visitor<'de>>(
-        self,
-        name: &'static str,
-        length: usize,
-        visitor: V,
-    ) -> Result<V::Value, D::Error> {
-        let visitor = self.visit(visitor, Asked::Other);
-        self.inner.deserialize_tuple_struct(name, length, visitor)
+            deserialize_u128, ();
+        Other: deserialize_unit_struct deserialize_newtype_struct, (name: &'static str);
+        Other: deserialize_tuple, (length: usize);
+        Other: deserialize_tuple_struct, (name: &'static str, length: usize);
+        Other: deserialize_enum, (name: &'static str, variants: &'static [&'static str]);
     }
 
     fn deserialize_struct<V: Visitor<'de>>(
@@ -149,18 +117,8 @@ impl<'de, D: Deserializer<'de>> Deserializer<'de> for Strict<'_, D> {
         visitor: V,
     ) -> Result<V::Value, D::Error> {
         self.notes.note(fields);
-        let visitor = self.visit(visitor, Asked::Struct);
+        let visitor = self.asks(Asked::Struct, visitor);
         self.inner.deserialize_struct(name, fields, visitor)
-    }
-
-    fn deserialize_enum<V: Visitor<'de>>(
-        self,
-        name: &'static str,
-        variants: &'static [&'static str],
-        visitor: V,
-    ) -> Result<V::Value, D::Error> {
-        let visitor = self.visit(visitor, Asked::Other);
-        self.inner.deserialize_enum(name, variants, visitor)
     }
 }
 
@@ -173,131 +131,101 @@ impl<'de, S: DeserializeSeed<'de>> DeserializeSeed<'de> for Strict<'_, S> {
     }
 }
 
-/// A visitor of a type.
-struct Visit<'n, V> {
-    visitor: Strict<'n, V>,
-    asked: Asked,
-}
-
 macro_rules! visit {
-    ($($method:ident $type:ty;)*) => { $(
-        fn $method<E: Error>(self, value: $type) -> Result<V::Value, E> {
-            self.visitor.inner.$method(value)
-        }
-    )* };
+    ($($value:ident($type:ty))* $(; $inner:ident($of:ident))*) => {
+        $(fn $value<E: Error>(self, value: $type) -> Result<V::Value, E> {
+            self.inner.$value(value)
+        })*
+        $(fn $inner<D: $of<'de>>(self, inner: D) -> Result<V::Value, D::Error> {
+            let inner = self.with(inner);
+            self.inner.$inner(inner)
+        })*
+    };
 }
 
-impl<'de, V: Visitor<'de>> Visitor<'de> for Visit<'_, V> {
+impl<'de, V: Visitor<'de>> Visitor<'de> for Strict<'_, V> {
     type Value = V::Value;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.visitor.inner.expecting(f)
+        self.inner.expecting(f)
     }
 
     visit! {
-        visit_bool bool; visit_i64 i64; visit_i128 i128; visit_u64 u64; visit_u128 u128;
-        visit_str &str; visit_borrowed_str &'de str; visit_string String; visit_bytes &[u8]; visit_borrowed_bytes &'de [u8]; visit_byte_buf Vec<u8>;
+        visit_bool(bool) visit_i64(i64) visit_i128(i128) visit_u64(u64) visit_u128(u128) visit_str(&str) visit_borrowed_str(&'de str) visit_string(String)
+        visit_bytes(&[u8]) visit_borrowed_bytes(&'de [u8]) visit_byte_buf(Vec<u8>);
+        visit_some(Deserializer); visit_newtype_struct(Deserializer); visit_enum(EnumAccess)
+    }
+
+    fn visit_none<E: Error>(self) -> Result<V::Value, E> {
+        self.inner.visit_none()
+    }
+
+    fn visit_unit<E: Error>(self) -> Result<V::Value, E> {
+        self.inner.visit_unit()
     }
 
     fn visit_f64<E: Error>(self, value: f64) -> Result<V::Value, E> {
         // all integers up to here are numbers of JSON in each language
         let is_whole = value.fract() == 0.0 && value.abs() < 9_007_199_254_740_992.0;
         if is_whole && self.asked == Asked::Integer {
-            self.visitor.inner.visit_i64(value as i64)
+            self.inner.visit_i64(value as i64)
         } else {
-            self.visitor.inner.visit_f64(value)
+            self.inner.visit_f64(value)
         }
-    }
-
-    fn visit_none<E: Error>(self) -> Result<V::Value, E> {
-        self.visitor.inner.visit_none()
-    }
-
-    fn visit_unit<E: Error>(self) -> Result<V::Value, E> {
-        self.visitor.inner.visit_unit()
-    }
-
-    fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<V::Value, D::Error> {
-        let deserializer = self.visitor.with(deserializer);
-        self.visitor.inner.visit_some(deserializer)
-    }
-
-    fn visit_newtype_struct<D: Deserializer<'de>>(
-        self,
-        deserializer: D,
-    ) -> Result<V::Value, D::Error> {
-        let deserializer = self.visitor.with(deserializer);
-        self.visitor.inner.visit_newtype_struct(deserializer)
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<V::Value, A::Error> {
         if self.asked == Asked::Struct {
             return Err(A::Error::invalid_type(Unexpected::Seq, &"an object"));
         }
-        let list = self.visitor.access(list);
-        self.visitor.inner.visit_seq(list)
+        let list = self.with(list);
+        self.inner.visit_seq(list)
     }
 
     fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<V::Value, A::Error> {
-        let (notes, asked) = (self.visitor.notes, self.asked);
-        let map = self.visitor.access(map);
-        let read = self.visitor.inner.visit_map(map);
-        if read.is_ok() || notes.way.borrow().is_empty() {
-            notes.is_exact.set(asked == Asked::Struct);
+        let map = self.with(map);
+        let read = self.inner.visit_map(map);
+        if read.is_ok() || self.notes.way.borrow().is_empty() {
+            self.notes.is_exact.set(self.asked == Asked::Struct);
         }
         read
     }
-
-    fn visit_enum<A: EnumAccess<'de>>(self, variant: A) -> Result<V::Value, A::Error> {
-        let variant = self.visitor.with(variant);
-        self.visitor.inner.visit_enum(variant)
-    }
 }
 
-/// The values of a list or an object.
-struct Access<'n, A> {
-    inner: Strict<'n, A>,
-    next: usize,
-}
-
-impl<'de, A: SeqAccess<'de>> SeqAccess<'de> for Access<'_, A> {
+impl<'de, A: SeqAccess<'de>> SeqAccess<'de> for Strict<'_, A> {
     type Error = A::Error;
 
     fn next_element_seed<S: DeserializeSeed<'de>>(
         &mut self,
         seed: S,
     ) -> Result<Option<S::Value>, A::Error> {
-        let seed = self.inner.with(seed);
-        let read = self.inner.inner.next_element_seed(seed);
         self.next += 1;
-        self.inner.notes.passed(self.next - 1, read)
+        let seed = self.with(seed);
+        let read = self.inner.next_element_seed(seed);
+        self.passed(read)
     }
 
     fn size_hint(&self) -> Option<usize> {
-        self.inner.inner.size_hint()
+        self.inner.size_hint()
     }
 }
 
-impl<'de, A: MapAccess<'de>> MapAccess<'de> for Access<'_, A> {
+impl<'de, A: MapAccess<'de>> MapAccess<'de> for Strict<'_, A> {
     type Error = A::Error;
 
     fn next_key_seed<S: DeserializeSeed<'de>>(
         &mut self,
         seed: S,
     ) -> Result<Option<S::Value>, A::Error> {
-        let read = self.inner.inner.next_key_seed(seed);
         self.next += 1;
-        self.inner.notes.passed(self.next - 1, read)
+        let read = self.inner.next_key_seed(seed);
+        self.passed(read)
     }
 
     fn next_value_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<S::Value, A::Error> {
-        let seed = self.inner.with(seed);
-        let read = self.inner.inner.next_value_seed(seed);
-        self.inner.notes.passed(self.next - 1, read)
-    }
-
-    fn size_hint(&self) -> Option<usize> {
-        self.inner.inner.size_hint()
+        let seed = self.with(seed);
+        let read = self.inner.next_value_seed(seed);
+        self.passed(read)
     }
 }
 
@@ -311,7 +239,15 @@ impl<'n, 'de, A: EnumAccess<'de>> EnumAccess<'de> for Strict<'n, A> {
     ) -> Result<(S::Value, Self::Variant), A::Error> {
         let notes = self.notes;
         let (variant, inner) = self.inner.variant_seed(seed)?;
-        Ok((variant, Strict { inner, notes }))
+        Ok((
+            variant,
+            Strict {
+                inner,
+                notes,
+                asked: Asked::Other,
+                next: 1,
+            },
+        ))
     }
 }
 
@@ -333,7 +269,7 @@ impl<'de, A: VariantAccess<'de>> VariantAccess<'de> for Strict<'_, A> {
         length: usize,
         visitor: V,
     ) -> Result<V::Value, A::Error> {
-        let visitor = self.visit(visitor, Asked::Other);
+        let visitor = self.with(visitor);
         self.notes
             .passed(0, self.inner.tuple_variant(length, visitor))
     }
@@ -344,7 +280,7 @@ impl<'de, A: VariantAccess<'de>> VariantAccess<'de> for Strict<'_, A> {
         visitor: V,
     ) -> Result<V::Value, A::Error> {
         self.notes.note(fields);
-        let visitor = self.visit(visitor, Asked::Struct);
+        let visitor = self.asks(Asked::Struct, visitor);
         self.notes
             .passed(0, self.inner.struct_variant(fields, visitor))
     }
