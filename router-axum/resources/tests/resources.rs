@@ -2,6 +2,7 @@
 
 use std::time::{Duration, SystemTime};
 
+use axum::extract::FromRequest;
 use router_axum::{
     prelude::*,
     testing::{TestApp, TestResponse},
@@ -573,6 +574,33 @@ async fn a_patch_changes_what_it_names() {
         patched(json!({ "author": "Ali" })).await,
         json!({ "text": "Buy bread.", "author": "Ali" })
     );
+}
+
+/// serde would read the list as the struct.
+#[tokio::test]
+async fn a_list_in_a_patch_is_no_struct() {
+    #[derive(Debug, Serialize, Deserialize)]
+    struct Shape {
+        at: Corner,
+    }
+    #[derive(Debug, Serialize, Deserialize)]
+    struct Corner {
+        x: u8,
+        y: u8,
+    }
+    let sent = r#"{"at": [1, 2]}"#;
+    let request = Request::patch("/").header("content-type", "application/merge-patch+json");
+    let request = request.body(sent.into()).expect("a request");
+    let refused = MergePatch::<Shape>::from_request(request, &()).await;
+    assert_eq!(refused.expect_err("a list").status(), 422);
+    let patch = MergePatch(json!({ "at": [1, 2] }));
+    let shape = Shape {
+        at: Corner { x: 1, y: 2 },
+    };
+    let error = patch.apply(&shape).expect_err("a list");
+    assert_eq!(error.invalid_values()[0].pointer, "/at");
+    let patch = MergePatch(json!({ "at": { "y": 3.0 } }));
+    assert_eq!(patch.apply(&shape).map(|shape| shape.at.y).ok(), Some(3));
 }
 
 /// The table of RFC 7396, appendix A.

@@ -11,7 +11,8 @@ use axum::{
     http::{Method, header},
     response::{IntoResponse, Response},
 };
-use router_errors::router::{broken_in_json, judge_json, parse_json};
+use router_errors::read_json;
+use router_errors::router::{broken_in_json, judge_json};
 use router_http::media_type::{FORM, has_json};
 use serde::de::DeserializeOwned;
 
@@ -83,14 +84,14 @@ impl<T: DeserializeOwned> FromJson for Json<T> {}
 impl<T: DeserializeOwned> FromBody for Json<T> {
     async fn read_body(call: &mut Call) -> Result<Self, Interrupt> {
         match body::json_bytes(call).await {
-            Ok(bytes) => Ok(parse_json(&bytes)?),
+            Ok(bytes) => Ok(Json(read_json(&bytes)?)),
             Err(error) => Err(Interrupt::Failed(error)),
         }
     }
 
     async fn read_judged(call: &mut Call, judge: Judge<Self>) -> Result<Self, Interrupt> {
         let bytes = body::json_bytes(call).await?;
-        let read = parse_json(&bytes)?;
+        let read = Json(read_json(&bytes)?);
         judge(&read).map_err(|broken| broken_in_json::<T>(broken, &bytes))?;
         Ok(read)
     }

@@ -42,7 +42,7 @@ pub(crate) async fn sent(call: &mut Call) -> Result<(Bytes, Source), Interrupt> 
 /// Reads a value from fields. One that cannot be read is a 400 in a query and a 422 in a body, which say which field it was.
 pub(crate) fn read<T: DeserializeOwned>(text: &[u8], source: Source) -> Result<T, Error> {
     router_fields::read(&mut form_urlencoded::parse(text))
-        .map_err(|unread| error_of(*unread, source))
+        .map_err(|unread| error_of(unread, source))
 }
 
 /// Reads a value from the query of a request.
@@ -61,11 +61,17 @@ pub(crate) fn broken(broken: Error, text: &[u8]) -> Error {
 }
 
 /// The error of fields that cannot be read.
-fn error_of(unread: Unread, source: Source) -> Error {
-    let error = match (source, &unread.name) {
-        (Source::Query, Some(name)) => Error::bad_request().invalid_parameter(name, unread.detail),
-        (Source::Query, None) => Error::bad_request(),
-        (Source::Body, _) => Error::unprocessable().invalid(pointer_of(&unread), unread.detail),
+fn error_of(unread: Vec<Unread>, source: Source) -> Error {
+    let error = match source {
+        Source::Query => Error::bad_request(),
+        Source::Body => Error::unprocessable(),
     };
-    error.source(unread)
+    let error = unread
+        .iter()
+        .fold(error, |error, one| match (source, &one.name) {
+            (Source::Query, Some(name)) => error.invalid_parameter(name, one.detail),
+            (Source::Query, None) => error,
+            (Source::Body, _) => error.invalid(pointer_of(one), one.detail),
+        });
+    unread.into_iter().take(1).fold(error, Error::source)
 }

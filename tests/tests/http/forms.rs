@@ -304,11 +304,11 @@ async fn a_form_is_shown_again_with_what_was_typed() {
         .assert_redirect("/tickets/8/2/None");
 }
 
-/// Its fields are not read once for each that is wrong: of few fields all are named, of thousands the first.
+/// Its fields are not read once for each that is wrong.
 #[tokio::test]
 async fn a_form_of_thousands_of_fields_is_read_once() {
     let app = app();
-    for (junk, named) in [(100, 2), (20_000, 1)] {
+    for junk in [100, 20_000] {
         let fields = format!("title=Lamp&team_id=abc&stars=abc{}", "&x=".repeat(junk));
         let page = app
             .post("/tickets/new")
@@ -317,7 +317,7 @@ async fn a_form_of_thousands_of_fields_is_read_once() {
             .await;
         assert_eq!(
             page.text().matches("aria-invalid").count(),
-            named,
+            2,
             "{}",
             page.text()
         );

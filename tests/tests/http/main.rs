@@ -22,6 +22,7 @@ mod merged;
 mod merged_pages;
 mod page_safety;
 mod random;
+mod readings;
 mod reasons;
 mod served;
 mod several;

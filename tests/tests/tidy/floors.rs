@@ -219,18 +219,24 @@ const FLOORS: [(&str, &[Floor]); 13] = [
     (
         "router-axum/fields",
         &[
-            ("culprit", &[]),
             ("details", &[]),
-            ("pair", &[]),
-            ("failure", &["details"]),
+            ("truth", &[]),
+            ("kind", &["truth"]),
+            ("pair", &["truth"]),
+            ("failure", &["details", "kind"]),
             ("unread", &["failure"]),
-            ("text", &["failure"]),
-            ("shown", &["failure", "text"]),
-            ("value", &["failure", "pair", "shown", "text"]),
-            ("fields", &["failure", "pair", "shown", "text", "value"]),
+            ("text", &["failure", "truth"]),
+            ("value", &["failure", "kind", "pair", "text"]),
+            ("field", &["kind", "pair", "value"]),
             (
-                "search",
-                &["culprit", "details", "failure", "fields", "pair", "unread"],
+                "fields",
+                &["failure", "field", "kind", "pair", "text", "value"],
+            ),
+            (
+                "reading",
+                &[
+                    "details", "failure", "field", "fields", "kind", "pair", "unread",
+                ],
             ),
         ],
     ),
