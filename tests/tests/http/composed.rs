@@ -9,7 +9,7 @@ use router_axum::{
     prelude::*,
     testing::{TestApp, TestResponse},
 };
-use router_resources::{EntityTag, ListOf, NumberedPage, Versioned};
+use router_axum_resources::{EntityTag, ListOf, NumberedPage, Versioned};
 
 /// A reply of the application's own.
 struct Marked<T>(T);
@@ -33,7 +33,7 @@ fn tagged<T>(value: T) -> Versioned<T> {
 }
 
 fn listed() -> ListOf<u32> {
-    NumberedPage::<router_resources::Limits>::new(1).list(vec![1])
+    NumberedPage::<router_axum_resources::Limits>::new(1).list(vec![1])
 }
 
 fn created<T>(value: T) -> Created<T> {
