@@ -44,7 +44,7 @@ pub use crate::{
 pub use router_core::{
     Case, Kind, Link, Method, Route, Spelling, check_links,
     page::{Fields as FieldsOf, ReturnedPage, Variable, check_template, check_variables},
-    table::{self, MayLose, Mistakes, check_guarded, check_taken, check_within},
+    table::{self, Mistakes, check_guarded, check_taken, check_within},
 };
 pub use std::{
     clone::Clone,

@@ -42,12 +42,7 @@ const _: () = {
                     "CommentsController",
                     ::core::file!(),
                 )
-                .spelled(
-                    &[
-                        __private::Spelling::Unsaid,
-                        __private::SpellingOf::<u32>::SPELLING,
-                    ],
-                );
+                .spelled(&[__private::Spelling::Unsaid, __private::Spelling::Integer]);
             &[
                 __row
                     .to(

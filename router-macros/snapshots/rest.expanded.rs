@@ -77,7 +77,7 @@ const _: () = {
             let __row = __private::Route::of("users", "UsersController", ::core::file!())
                 .spelled(
                     &[
-                        __private::SpellingOf::<i64>::SPELLING,
+                        __private::Spelling::Integer,
                         __private::SpellingOf::<Id<Comment>>::SPELLING,
                     ],
                 );

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use proc_macro2::{Span, TokenStream};
-use router_core::Kind;
+use router_core::{Kind, Method};
 use syn::{Attribute, Expr, Generics, Ident, Lit, LitStr, Path, Type};
 
 /// A controller with those of its actions that are right.
@@ -57,26 +57,16 @@ impl Controller {
     }
 }
 
-/// A path that takes requests and does not answer them, as its error says it, if the types of values do not tell otherwise.
+/// A path that takes requests and does not answer them, if the types of values do not tell otherwise.
 pub(crate) struct Taken {
     /// The place of the path.
     pub(crate) at: Span,
     pub(crate) cfgs: Vec<Attribute>,
-    pub(crate) before: String,
-    pub(crate) routes: Vec<MayLose>,
-    pub(crate) behind: String,
-}
-
-/// A route whose requests may be taken.
-pub(crate) struct MayLose {
-    pub(crate) cfgs: Vec<Attribute>,
     pub(crate) path: String,
-    /// The types of its values, `None` where one stands in no literal's place or reads any text.
-    pub(crate) types: Vec<Option<Type>>,
-    /// The path of the requests.
-    pub(crate) taken: String,
-    /// The requests and their action.
-    pub(crate) text: String,
+    /// The actions that lose requests.
+    pub(crate) losers: Vec<(Method, String)>,
+    /// What the error says before the requests, and behind them.
+    pub(crate) texts: [String; 2],
 }
 
 /// The state that a controller's extractors read.

@@ -7,7 +7,7 @@ use router_core::Spelling;
 /// How the values of a type are spelled in a path.
 ///
 /// A literal beside a value takes requests from it, which an action confirms by `shadows`: not so a literal that the value cannot be. The
-/// library knows that of integers, `bool`, `char`, `f32`, `f64` and `Ipv4Addr`, by features of their names of `Uuid` and of the dates and times of chrono and jiff. Of
+/// library knows that of integers, `bool` and `Ipv4Addr`, by features of their names of `Uuid` and of the dates and times of chrono and jiff. Of
 /// your own types say it here.
 ///
 /// ```
@@ -63,13 +63,12 @@ macro_rules! spelled {
     )* )* };
 }
 
-spelled! {
-    Integer: i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize;
-    Integer: NonZero<i8> NonZero<i16> NonZero<i32> NonZero<i64> NonZero<i128> NonZero<isize>;
-    Integer: NonZero<u8> NonZero<u16> NonZero<u32> NonZero<u64> NonZero<u128> NonZero<usize>;
-    Number: std::net::Ipv4Addr;
-    Character: char;
+macro_rules! integers {
+    ($($ty:ty)*) => { $( spelled! { Integer: $ty NonZero<$ty>; } )* };
 }
+
+integers! { i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize }
+spelled! { Number: std::net::Ipv4Addr; }
 
 impl PathSpelling for bool {
     const SPELLING: Spelling = Spelling::OneOf(&["true", "false"]);

@@ -8,7 +8,7 @@
 /// let me = Controller { rename_all: Case::Camel, ..Controller::singular("me") };
 /// let action = Signature::new(me, "cget_mail_folders_action", &[]).derive().unwrap();
 /// assert_eq!(action.to_string(), "GET /me/mailFolders");
-/// assert_eq!(Case::parse("camelCase"), Some(Case::Camel));
+/// assert_eq!(Case::ALL[2], ("camelCase", Case::Camel));
 /// assert_eq!((Case::Camel.of_value("folder_id"), Case::Kebab.of_value("folder_id")), ("folderId".into(), "folder_id".into()));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -25,35 +25,26 @@ pub enum Case {
 }
 
 impl Case {
-    /// The names of the cases, which are those of serde.
-    pub const NAMES: [&str; 4] = ["kebab-case", "snake_case", "camelCase", "PascalCase"];
-
-    /// The case of a name.
-    #[must_use]
-    pub fn parse(name: &str) -> Option<Self> {
-        let all = [Self::Kebab, Self::Snake, Self::Camel, Self::Pascal];
-        let named = Self::NAMES.iter().zip(all);
-        named
-            .filter(|(known, _)| **known == name)
-            .map(|(_, case)| case)
-            .next()
-    }
+    /// The cases by their names, which are those of serde.
+    pub const ALL: [(&str, Self); 4] = [
+        ("kebab-case", Self::Kebab),
+        ("snake_case", Self::Snake),
+        ("camelCase", Self::Camel),
+        ("PascalCase", Self::Pascal),
+    ];
 
     /// Words in lower case as one name.
     #[must_use]
     pub fn joined(self, words: &[&str]) -> String {
-        let first = if self == Self::Pascal { 0 } else { 1 };
-        let capital = |(i, word): (usize, &&str)| {
-            if i < first {
-                (*word).to_owned()
-            } else {
-                capitalised(word)
+        match (self, words) {
+            (Self::Kebab, words) => words.join("-"),
+            (Self::Snake, words) => words.join("_"),
+            (Self::Camel, [first, others @ ..]) => {
+                (*first).to_owned() + &Self::Pascal.joined(others)
             }
-        };
-        match self {
-            Self::Kebab => words.join("-"),
-            Self::Snake => words.join("_"),
-            Self::Camel | Self::Pascal => words.iter().enumerate().map(capital).collect(),
+            (Self::Camel | Self::Pascal, words) => {
+                words.iter().map(|word| capitalised(word)).collect()
+            }
         }
     }
 

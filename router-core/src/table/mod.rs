@@ -17,4 +17,4 @@ pub use self::guard::check_guarded;
 pub use self::overlap::takes;
 pub use self::service::Service;
 pub use self::spelling::reads;
-pub use self::taken::{MayLose, check_taken};
+pub use self::taken::check_taken;

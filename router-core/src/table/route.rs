@@ -151,18 +151,6 @@ impl Route {
         Self { spellings, ..self }
     }
 
-    /// The row with integers as its path values, as most are: what each value is made of need not be written for each controller.
-    ///
-    /// ```
-    /// use router_axum_core::{Route, Spelling};
-    ///
-    /// assert_eq!(Route::of("users", "UsersController", "src/users.rs").with_integers().spelling(2), Spelling::Integer);
-    /// ```
-    #[must_use]
-    pub const fn with_integers(self) -> Self {
-        self.spelled(&[Spelling::Integer; 16])
-    }
-
     /// Two routes below one URL prefix conflict if their methods and their canonical paths are equal.
     ///
     /// ```

@@ -24,8 +24,6 @@ pub enum Spelling {
     Number,
     /// Hexadecimal digits and `-`, 32 characters at least.
     Uuid,
-    /// One character.
-    Character,
     /// One of these texts.
     OneOf(&'static [&'static str]),
 }
@@ -39,8 +37,6 @@ impl Spelling {
             Self::Integer => matches!(text, [b'0'..=b'9', ..] | [b'-', b'0'..=b'9', ..]),
             Self::Number => matches!(text, [b'0'..=b'9' | b'+' | b'-' | b'.', ..]),
             Self::Uuid => text.len() >= 32,
-            // a character may be written as escapes
-            Self::Character => text.len() == 1 || matches!(text, [b'%', ..]),
             Self::OneOf(texts) => any!(own in texts => is_equal(own, literal)),
             Self::Unsaid | Self::Any => true,
         }

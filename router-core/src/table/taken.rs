@@ -6,7 +6,7 @@ use crate::table::message::Message;
 use crate::table::overlap::{Segments, fits, is_answered, literal, takes};
 use crate::table::route::Route;
 use crate::table::service::{Service, begins_with_name, is_beside, push_places};
-use crate::table::spelling::{Spelling, reads};
+use crate::table::spelling::reads;
 
 /// Adds a line for each action whose requests a path of `by` takes from `from` and no service answers, unless that is meant. Returns whether there are any, whatever
 /// their values can be read from: a confirmation that a type makes unnecessary stays legal.
@@ -68,12 +68,18 @@ const fn is_taken_before(third: &Route, taker: &Route, row: &Route) -> bool {
             || takes(third.path, row.path) && is_answered(row.method, third.method))
 }
 
-const fn push_lost(message: &mut Message, row: &Route, taker: &Route) {
-    message.line(&[row.method.as_str(), " "]);
-    let (mut a, mut b) = (Segments::of(taker.path), Segments::of(row.path));
+/// The requests that a path takes: `DELETE /users/search`.
+const fn push_request(message: &mut Message, row: &Route, taker: &str) {
+    message.push(&[row.method.as_str(), " "]);
+    let (mut a, mut b) = (Segments::of(taker), Segments::of(row.path));
     while let (Some(a), Some(b)) = (a.next(), b.next()) {
         message.push(&["/", literal(a, b)]);
     }
+}
+
+const fn push_lost(message: &mut Message, row: &Route, taker: &Route) {
+    message.line(&[]);
+    push_request(message, row, taker.path);
     push_places(
         message,
         [" is answered 405: ", " takes the path from "],
@@ -82,43 +88,37 @@ const fn push_lost(message: &mut Message, row: &Route, taker: &Route) {
     );
 }
 
-/// A route of a controller whose requests a literal takes, if its values can be read from that.
-#[derive(Clone, Copy, Debug)]
-pub struct MayLose {
-    /// The path of the route.
-    pub path: &'static str,
-    /// How its values are spelled.
-    pub spellings: &'static [Spelling],
-    /// The path of the requests.
-    pub taken: &'static str,
-    /// The requests and their action, for the message.
-    pub text: &'static str,
-}
-
-/// Stops the compiler if one of the routes loses requests to a path that is written out.
+/// Stops the compiler if a path that is written out takes requests from values of its controller that can be read from its literals.
 ///
-/// The macro reports what it sees itself; this is for values whose types it does not know.
+/// The macro reports what it sees itself; this is for values whose types it does not know. `losers` are the actions that lose requests by their paths
+/// alone, and the texts stand before and behind those that do.
 ///
 /// # Panics
-/// With the routes that lose requests, between the texts before and behind.
+/// With the actions that lose requests, if there are any.
 ///
 /// ```
-/// use router_axum_core::{Spelling, table::{MayLose, check_taken}};
+/// use router_axum_core::{Method, Route, Spelling, table::check_taken};
 ///
-/// const DELETE: MayLose = MayLose {
-///     path: "/users/{id}",
-///     spellings: &[Spelling::Integer],
-///     taken: "/users/search",
-///     text: "DELETE /users/search from `delete_action`",
-/// };
-/// const _: () = check_taken("`search_action` takes ", &[DELETE], ", which it does not answer");
+/// const ROW: Route = Route::of("users", "UsersController", "src/users.rs").spelled(&[Spelling::Integer]);
+/// const ROWS: &[Route] = &[ROW.to(Method::Delete, "/users/{id}", "/users/{p1}", "delete_action", 7)];
+/// const _: () = check_taken(ROWS, "/users/search", &[(Method::Delete, "delete_action")], ["`search_action` takes ", ""]);
 /// ```
 #[track_caller]
-pub const fn check_taken(before: &str, routes: &[MayLose], behind: &str) {
+pub const fn check_taken(
+    rows: &[Route],
+    taker: &str,
+    losers: &[(Method, &str)],
+    [before, behind]: [&str; 2],
+) {
     let mut message = Message::new();
-    each!(route in routes => {
-        if reads(route.path, route.spellings, route.taken) {
-            message.push(&[if message.is_empty() { before } else { " and " }, route.text]);
+    each!(row in rows => {
+        let is_loser = any!(loser in losers =>
+            loser.0 as u8 == row.method as u8 && is_equal(loser.1, row.function)
+        );
+        if is_loser && takes(taker, row.path) && reads(row.path, row.spellings, taker) {
+            message.push(&[if message.is_empty() { before } else { " and " }]);
+            push_request(&mut message, row, taker);
+            message.push(&[" from `", row.function, "`"]);
         }
     });
     if !message.is_empty() {

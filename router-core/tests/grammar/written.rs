@@ -11,7 +11,11 @@ pub(crate) fn controller(text: &str) -> Controller<'_> {
     }
     if let Some((text, case)) = text.split_once(" in ") {
         return Controller {
-            rename_all: Case::parse(case).expect("a case"),
+            rename_all: Case::ALL
+                .iter()
+                .find(|known| known.0 == case)
+                .expect("a case")
+                .1,
             ..controller(text)
         };
     }

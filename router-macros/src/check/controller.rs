@@ -143,19 +143,23 @@ pub(super) fn service(args: &Args, name: &str, errors: &Errors) -> String {
     service
 }
 
-/// The case of words in paths. A wrong one is reported with the nearest.
+/// The case of words in paths.
 pub(super) fn rename_all(args: &Args, errors: &Errors) -> Case {
     let Some(literal) = &args.rename_all else {
         return Case::Kebab;
     };
     let found = literal.value();
-    Case::parse(&found).unwrap_or_else(|| {
-        let names = Case::NAMES.map(|name| format!("`{name}`")).join(", ");
-        let hint = did_you_mean(&found, &Case::NAMES);
-        let text = format!("`{found}` is no case of words\nnote: legal here: {names}{hint}");
-        errors.push(literal, text);
-        Case::Kebab
-    })
+    if let Some((_, case)) = Case::ALL.iter().find(|(name, _)| *name == found) {
+        return *case;
+    }
+    let names = Case::ALL.map(|(name, _)| name);
+    let hint = did_you_mean(&found, &names);
+    let legal = names.map(|name| format!("`{name}`")).join(", ");
+    errors.push(
+        literal,
+        format!("`{found}` is no case of words\nnote: legal here: {legal}{hint}"),
+    );
+    Case::Kebab
 }
 
 /// The path that the controller stands below. `None` for a wrong one: how many path values it leaves to the actions is not known.

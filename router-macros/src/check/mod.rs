@@ -26,6 +26,6 @@ mod state;
 mod status;
 mod value_names;
 
-pub(crate) use arguments::{is_foreign, is_integer, is_number_or_text};
+pub(crate) use arguments::{is_foreign, is_number_or_text, tells_spelling};
 pub(crate) use block::{check, stand_in};
 pub(crate) use returned::beside;

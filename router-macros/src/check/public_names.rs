@@ -1,32 +1,39 @@
 //! The names by which clients know path values: Rust's in the case of the controller, or one that `#[path(rename = "..")]` says.
 
+use router_core::{Action, Controller};
+
 use super::arguments::{Arguments, value_name};
 use crate::errors::Errors;
 use crate::parse::block::Argument;
 
-/// A public name is a text that can stand in the braces of a path, says something, and is that of one value.
-pub(super) fn check(
-    controller: router_core::Controller<'_>,
-    arguments: &Arguments<'_>,
-    errors: &Errors,
-) {
-    let names: Vec<_> = arguments
-        .values
-        .iter()
-        .map(|value| public(controller, value))
-        .collect();
-    for (i, value) in arguments.values.iter().enumerate() {
+/// The name of a path value in Rust, and the one for clients.
+pub(super) type Names = [String; 2];
+
+/// The names of all path values.
+pub(super) fn names(controller: Controller<'_>, arguments: &Arguments<'_>) -> Vec<Names> {
+    let names = arguments.values.iter().map(|value| {
+        let own = own(value);
+        let renamed = value.marks.rename.as_ref().map(syn::LitStr::value);
+        let public = renamed.unwrap_or_else(|| controller.rename_all.of_value(&own));
+        [own, public]
+    });
+    names.collect()
+}
+
+/// A public name can stand in the braces of a path, says something new, and is that of one value.
+pub(super) fn check(controller: Controller<'_>, arguments: &Arguments<'_>, errors: &Errors) {
+    let names = names(controller, arguments);
+    for (value, [own, name]) in arguments.values.iter().zip(&names) {
         let Some(literal) = &value.marks.rename else {
             continue;
         };
-        let name = &names[i];
-        let is_legal =
-            !name.is_empty() && !name.starts_with('*') && !name.contains(['/', '{', '}']);
-        let problem = if !is_legal {
+        let count = names.iter().filter(|[_, other]| other == name).count();
+        let problem = if name.is_empty() || name.starts_with('*') || name.contains(['/', '{', '}'])
+        {
             "cannot name a path value\nhelp: write any text without `/`, `{`, `}` and a `*` at its beginning"
-        } else if names[..i].contains(name) || names[i + 1..].contains(name) {
+        } else if count > 1 {
             "names two path values\nhelp: give each a name of its own"
-        } else if *name == controller.rename_all.of_value(&own(value)) {
+        } else if *name == controller.rename_all.of_value(own) {
             "is redundant: the path value is called so without it\nhelp: remove the attribute"
         } else {
             continue;
@@ -41,48 +48,23 @@ pub(super) fn own(value: &Argument) -> String {
     name.trim_start_matches('_').to_owned()
 }
 
-/// The name of a value for clients.
-fn public(controller: router_core::Controller<'_>, value: &Argument) -> String {
-    match &value.marks.rename {
-        Some(name) => name.value(),
-        None => controller.rename_all.of_value(&own(value)),
-    }
-}
-
 /// A path in which values are called as in Rust: a written one may have either name.
-pub(super) fn in_rust(
-    path: &str,
-    controller: router_core::Controller<'_>,
-    arguments: &Arguments<'_>,
-) -> String {
-    let renamed = |segment: &str| {
-        let name = segment.strip_prefix('{')?.strip_suffix('}')?;
-        let (rest, name) = name
-            .strip_prefix('*')
-            .map_or(("", name), |name| ("*", name));
-        let mut values = arguments.values.iter();
-        let value = values.find(|value| public(controller, value) == name)?;
-        Some(format!("{{{rest}{}}}", own(value)))
+pub(super) fn in_rust(path: &str, names: &[Names]) -> String {
+    let renamed = |path: String, [own, public]: &Names| {
+        ["{", "{*"].iter().fold(path, |path, brace| {
+            path.replace(&format!("{brace}{public}}}"), &format!("{brace}{own}}}"))
+        })
     };
-    let segments = path
-        .split('/')
-        .map(|segment| renamed(segment).unwrap_or_else(|| segment.to_owned()));
-    segments.collect::<Vec<_>>().join("/")
+    let others = names.iter().filter(|[own, public]| own != public);
+    others.fold(path.to_owned(), renamed)
 }
 
 /// The route as clients see it.
-pub(super) fn in_public(
-    route: router_core::Action,
-    controller: router_core::Controller<'_>,
-    arguments: &Arguments<'_>,
-) -> router_core::Action {
-    let values = route.path.values().zip(&arguments.values);
-    let names = values.map(|(name, value)| match &value.marks.rename {
-        Some(public) => public.value(),
-        None => controller.rename_all.of_value(name),
-    });
-    let names: Vec<_> = names.collect();
-    let mut route = route;
-    route.path = route.path.with_names(&names);
+pub(super) fn in_public(mut route: Action, names: &[Names]) -> Action {
+    let values = route.path.values().zip(names);
+    // a name of underscores alone was replaced
+    let public = values.map(|(found, [own, public])| if own.is_empty() { found } else { public });
+    let public: Vec<_> = public.map(str::to_owned).collect();
+    route.path = route.path.with_names(&public);
     route
 }

@@ -73,8 +73,9 @@ pub(super) fn derive(
     let values: Vec<_> = values.collect();
     let values = as_texts(&values);
 
-    let below = public_names::in_rust(controller.below, controller, arguments);
-    let path = mark.map(|mark| public_names::in_rust(&mark.path.value(), controller, arguments));
+    let names = public_names::names(controller, arguments);
+    let below = public_names::in_rust(controller.below, &names);
+    let path = mark.map(|mark| public_names::in_rust(&mark.path.value(), &names));
     let inside = router_core::Controller {
         below: &below,
         ..controller
@@ -87,7 +88,7 @@ pub(super) fn derive(
         signature.route = Some((written_method(mark)?, path));
     }
     let route = signature.derive()?;
-    Ok(public_names::in_public(route, controller, arguments))
+    Ok(public_names::in_public(route, &names))
 }
 
 fn as_texts(list: &[String]) -> Vec<&str> {

@@ -1,14 +1,13 @@
 //! A `#[route]` that takes requests from other actions says so.
 
-use proc_macro2::{Ident, Span};
-use router_core::{Lost, Segment, Shadow};
-use syn::Type;
+use router_core::{Lost, Shadow};
 
+use super::arguments::tells_spelling;
 use crate::errors::Errors;
-use crate::model::{Action, MayLose, Taken};
+use crate::model::{Action, Taken};
 use crate::parse::attributes::Route;
 use crate::parse::block::Block;
-use crate::tokens::{is_named, mentions, text};
+use crate::tokens::text;
 
 /// A route, and the `#[route]` that writes it if there is one.
 type Written<'a> = (&'a Action, &'a router_core::Action, Option<&'a Route>);
@@ -48,15 +47,24 @@ pub(super) fn check<'a>(actions: &'a [Action], block: &'a Block, errors: &Errors
         ) {
             (Some((route, _)), _) => marked.push(route),
             (None, Some((route, mark))) => {
-                let mut taken = taken(table[route].0, mark, shadow, &table, block);
-                if taken.is_certain() {
-                    errors.push(&mark.path, taken.text());
-                } else {
-                    taken.behind.push_str(
-                        "; a type that is not read from this literal says so by `PathSpelling`",
-                    );
-                    undecided.push(taken);
+                let action = table[route].0;
+                let [before, lost, mut behind] = texts(mark, shadow, &table, action);
+                let losers = shadow.lost.iter().map(|lost| &table[lost.route]);
+                let mut values = losers.clone().flat_map(|loser| &loser.0.callable.values);
+                if !values.any(|value| tells_spelling(&value.ty, &block.header.generics)) {
+                    errors.push(&mark.path, before + &lost + &behind);
+                    continue;
                 }
+                behind += "; a type that is not read from this literal says so by `PathSpelling`";
+                undecided.push(Taken {
+                    at: mark.path.span(),
+                    cfgs: action.callable.cfgs.clone(),
+                    path: table[route].1.path.to_string(),
+                    losers: losers
+                        .map(|loser| (loser.1.method, loser.1.function.clone()))
+                        .collect(),
+                    texts: [before, behind],
+                });
             }
             (None, None) => {}
         }
@@ -87,63 +95,16 @@ pub(super) fn check<'a>(actions: &'a [Action], block: &'a Block, errors: &Errors
     undecided
 }
 
-/// The error of a path that takes requests from values.
-fn taken(
-    action: &Action,
-    mark: &Route,
-    shadow: &Shadow,
-    table: &[Written<'_>],
-    block: &Block,
-) -> Taken {
-    let routes = shadow.lost.iter().map(|Lost { route, path, .. }| {
-        let (loser, route, _) = table[*route];
-        let places = route.path.segments().iter().zip(path.segments());
-        let values = places.filter(|(own, _)| matches!(own, Segment::Value(_)));
-        let types = loser.callable.values.iter().zip(values);
-        // one that stands in the literal's place
-        let open = types.map(|(value, (_, taken))| match taken {
-            Segment::Literal(_) => open_type(&value.ty, block),
-            Segment::Value(_) => None,
-        });
-        MayLose {
-            cfgs: loser.callable.cfgs.clone(),
-            path: route.path.to_string(),
-            types: open.collect(),
-            taken: path.to_string(),
-            text: format!("{} {path} from `{}`", route.method, route.function),
-        }
+/// The error of a path that takes requests from values: what stands before them, the requests, and what stands behind them.
+fn texts(mark: &Route, shadow: &Shadow, table: &[Written<'_>], action: &Action) -> [String; 3] {
+    let lost = shadow.lost.iter().map(|Lost { route, path, .. }| {
+        let loser = table[*route].1;
+        format!("{} {path} from `{}`", loser.method, loser.function)
     });
+    let lost = lost.collect::<Vec<_>>().join(" and ");
     let (method, path) = (text(&mark.method), mark.path.value());
     let note = "note: a literal beats a path value for every method: what has no action at the literal is 405";
     let help = format!("help: if that is meant, write `#[route({method}, \"{path}\", shadows)]`");
-    Taken {
-        at: mark.path.span(),
-        cfgs: action.callable.cfgs.clone(),
-        before: format!("`{}` takes ", action.route.function),
-        routes: routes.collect(),
-        behind: format!(", which it does not answer\n{note}\n{help}"),
-    }
-}
-
-/// The type of a value, unless it reads any text, or is known only where the controller's parameters are.
-fn open_type(ty: &Type, block: &Block) -> Option<Type> {
-    let generics = &block.header.generics;
-    let own = Ident::new("Self", Span::call_site());
-    let names = generics.type_params().map(|parameter| &parameter.ident);
-    let names: Vec<_> = names.chain([&own]).collect();
-    let is_generic = names.len() > 1 && mentions(ty, &names);
-    (!is_generic && !is_named(ty, "String")).then(|| ty.clone())
-}
-
-impl Taken {
-    /// Returns whether no type can tell otherwise.
-    fn is_certain(&self) -> bool {
-        let mut types = self.routes.iter().flat_map(|route| &route.types);
-        types.all(Option::is_none)
-    }
-
-    fn text(&self) -> String {
-        let routes: Vec<_> = self.routes.iter().map(|route| &*route.text).collect();
-        [&*self.before, &routes.join(" and "), &self.behind].concat()
-    }
+    let behind = format!(", which it does not answer\n{note}\n{help}");
+    [format!("`{}` takes ", action.route.function), lost, behind]
 }

@@ -4,9 +4,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::{Generics, WherePredicate, parse_quote, parse_quote_spanned};
 
-use super::{
-    action, around, client, described, forms, guards, pages, paths, rows, spellings, state,
-};
+use super::{action, around, client, described, forms, guards, pages, paths, rows, state};
 use crate::model::{Controller, State};
 use crate::tokens::{located, place};
 
@@ -23,7 +21,6 @@ pub(crate) struct Checks {
 pub(crate) fn controller(controller: &Controller, templates: Option<&Checks>) -> TokenStream {
     let krate = &controller.krate;
     let check = rows::check(controller);
-    let taken = spellings::checks(controller);
     let pages = pages::consts(controller);
     let paths = paths::expand(controller);
     let client = client::expand(controller);
@@ -53,7 +50,6 @@ pub(crate) fn controller(controller: &Controller, templates: Option<&Checks>) ->
 
             #state
             #check
-            #taken
             #pages
             #templates
             #paths

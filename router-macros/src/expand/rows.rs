@@ -7,21 +7,14 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use router_core::Method;
 
 use super::{around, forms, guards, paths, spellings};
-use crate::model::{Action, Controller};
+use crate::model::{Action, Controller, Taken};
 
 /// The rows, as an expression for a constant.
 pub(super) fn rows(controller: &Controller) -> TokenStream {
-    let common = spellings::common(controller);
-    let of_action = |action| {
-        let spelled = spellings::of_row(action, &common);
-        all_rows(action, spelled.as_ref(), &more(controller, action))
-    };
-    let rows = controller.actions.iter().map(of_action).collect();
-    let spelled = (!common.is_empty()).then(|| spellings::added(&common));
-    list(controller, spelled.as_ref(), &rows)
+    list(controller, |action| more(controller, action))
 }
 
-fn list(controller: &Controller, spelled: Option<&TokenStream>, rows: &TokenStream) -> TokenStream {
+fn list(controller: &Controller, more: impl Fn(&Action) -> TokenStream) -> TokenStream {
     let Controller {
         name, type_name, ..
     } = controller;
@@ -33,10 +26,18 @@ fn list(controller: &Controller, spelled: Option<&TokenStream>, rows: &TokenStre
         .collect();
     // by their names: a crate that is not found is then reported once
     let methods = methods.into_iter().map(constant);
+    let common = spellings::common(controller);
+    let names = common.map(spellings::names).unwrap_or_default();
+    let spelled = common.map(|action| spellings::added(controller, action));
+    let rows = controller.actions.iter().map(|action| {
+        let is_like = common.is_none() || spellings::is_like(action, &names);
+        let own = (!is_like).then(|| spellings::added(controller, action));
+        all_rows(action, own.as_ref(), &more(action))
+    });
     quote! {{
         use __private::Method::{#(#methods),*};
         let __row = __private::Route::of(#name, #type_name, ::core::file!()) #spelled;
-        &[#rows]
+        &[#(#rows)*]
     }}
 }
 
@@ -101,20 +102,33 @@ fn listed(field: &str, texts: &[impl ToTokens]) -> Option<TokenStream> {
     (!texts.is_empty()).then(|| quote!(#field: &[#(#texts),*],))
 }
 
-/// The conflict check for what `#[cfg]`s leave: of the fields that it compares.
+/// The checks of what `#[cfg]`s leave, and of what types tell: of the fields that they compare.
 pub(super) fn check(controller: &Controller) -> Option<TokenStream> {
-    let undecided = controller.undecided?;
-    let rows = controller
-        .actions
-        .iter()
-        .map(|action| all_rows(action, None, &TokenStream::new()));
-    let rows = list(controller, None, &rows.collect());
-    // with the user's own span: the conflict is reported as if in the user's own code
-    let check = quote_spanned!(undecided=> __private::check_within(ROWS));
-    Some(quote! {
-        const _ROUTES_OF_THE_BLOCK: () = {
-            const ROWS: &[__private::Route] = #rows;
-            #check
-        };
+    // with the user's own spans: what is wrong is reported as if in the user's own code
+    let conflict = controller.undecided.map(|at| {
+        let check = quote_spanned!(at=> __private::check_within(ROWS));
+        quote!(const _ROUTES_OF_THE_BLOCK: () = #check;)
+    });
+    let checks: TokenStream = controller.taken.iter().map(taken).chain(conflict).collect();
+    (!checks.is_empty()).then(|| {
+        let rows = list(controller, |_| TokenStream::new());
+        quote!(const _: () = { const ROWS: &[__private::Route] = #rows; #checks };)
     })
+}
+
+/// The check of a literal that takes requests from values, if these can be such a literal.
+fn taken(taken: &Taken) -> TokenStream {
+    let Taken {
+        at,
+        cfgs,
+        path,
+        losers,
+        texts: [before, behind],
+    } = taken;
+    let losers = losers.iter().map(|(method, function)| {
+        let method = constant(*method);
+        quote!((__private::Method::#method, #function))
+    });
+    let check = quote_spanned!(*at=> __private::check_taken(ROWS, #path, &[#(#losers),*], [#before, #behind]));
+    quote!(#(#cfgs)* const _: () = #check;)
 }

@@ -101,8 +101,12 @@ fn check_marks(field: &Field, is_shared: bool, errors: &Errors) {
     } else if is_shared {
         return;
     } else {
+        let shared = match inside(&field.ty, &["Option"]) {
+            Some(optional) => format!("Option<Arc<{}>>", written(optional)),
+            None => format!("Arc<{ty}>"),
+        };
         format!(
-            "`{ty}` is given a second service name, and can be moved to one only\nhelp: share it: `Arc<{ty}>`"
+            "`{ty}` is given a second service name, and can be moved to one only\nhelp: share it: `{shared}`"
         )
     };
     errors.push(&second.attribute, text);

@@ -183,7 +183,9 @@ fn a_time_is_written_as_a_document_says() {
         );
         assert_eq!(text("/api/events/latest"), r#""latest""#);
     }
-    let app = TestApp::of_router(RestRouter::at("/api").with(EventsController));
+    let rest = RestRouter::new("/api", "controller.rest.").with(EventsController);
+    let kernel = WebApp::new(".", false).activate(ErrorRouter::new());
+    let app = TestApp::new(kernel.activate(rest));
     let at = "2026-11-27T09:30:00.5Z"
         .parse::<DateTime<Utc>>()
         .expect("a time");
