@@ -5,6 +5,7 @@ use crate::grammar::name::action_meant;
 use crate::grammar::path::value_name;
 use crate::grammar::verb::Method;
 use crate::table::constant::{each, is_equal};
+use crate::table::overlap::is_split;
 
 /// One route of a controller: which action answers which method and path.
 ///
@@ -132,7 +133,8 @@ impl Route {
         }
     }
 
-    /// Two routes below one URL prefix conflict if their methods and their canonical paths are equal.
+    /// Two routes below one URL prefix conflict if their methods and their canonical paths are equal, or if one takes the rest of a path where the other has a
+    /// value.
     ///
     /// ```
     /// use router_core::{Method, Route};
@@ -145,6 +147,7 @@ impl Route {
     #[must_use]
     pub const fn conflicts_with(&self, other: &Self) -> bool {
         self.method as u8 == other.method as u8 && is_equal(self.canonical, other.canonical)
+            || is_split(self.canonical, other.canonical)
     }
 
     /// The action's name without `_action`: `cget_comments`.

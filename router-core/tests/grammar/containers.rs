@@ -5,6 +5,7 @@ use std::panic::catch_unwind;
 
 use router_core::{
     Controller, Method, Mounted, PathTemplate, Route, Service, Signature, conflicts, shadows,
+    table::is_split,
 };
 
 use crate::conflicts::check;
@@ -53,7 +54,10 @@ const METHODS: [(&str, &[&str]); 10] = [
     ("delete_comments_action", &["id", "comment"]),
 ];
 
-const PATHS: [&str; 9] = [
+const PATHS: [&str; 12] = [
+    "/{*id}",
+    "/blog/{*id}",
+    "/{id}/{*comment}",
     "/users.csv",
     "/",
     "/blog",
@@ -85,6 +89,13 @@ fn service(random: &mut Random) -> Service {
         .collect();
     routes.sort_by_key(|route| (route.canonical, route.method));
     routes.dedup_by_key(|route| (route.canonical, route.method));
+    let all = routes.clone();
+    routes.retain(|route| {
+        let mut before = all
+            .iter()
+            .take_while(|other| other.canonical < route.canonical);
+        !before.any(|other| is_split(other.canonical, route.canonical))
+    });
     let prefix = ["a.", "a.b.", "b."][random.below(3)];
     Service::of(controller, routes.leak()).below(prefix)
 }
@@ -96,7 +107,7 @@ fn route(random: &mut Random, controller: Controller<'static>) -> Option<Route> 
         0 => signature.derive(),
         _ => {
             let route = (
-                [Method::Get, Method::Put][random.below(2)],
+                [Method::Get, Method::Put, Method::Any][random.below(3)],
                 PATHS[random.below(PATHS.len())],
             );
             Signature {
