@@ -300,8 +300,8 @@ fn methods(row: &Row, actions: &[Action<'_>]) -> Vec<&'static str> {
         .iter()
         .filter(|(other, ..)| names::shape(other) == shape);
     let taken: Vec<_> = beside.map(|(other, ..)| other.method).collect();
-    let is_free =
-        |method: &&str| !taken.contains(method) && !(*method == "HEAD" && taken.contains(&"GET"));
+    let is_taken = |method: &str| taken.contains(&method);
+    let is_free = |method: &&str| !is_taken(method) && (*method != "HEAD" || !is_taken("GET"));
     let all = router_core::Method::ALL.map(router_core::Method::as_str);
     all.into_iter().filter(is_free).collect()
 }

@@ -14,10 +14,10 @@ impl HooksController {
     #[route(ANY, "/{name}/{*path}")]
     async fn receive_action(
         &self,
-        name: String,
-        path: String,
-        method: Method,
-        body: Bytes,
+        _name: String,
+        _path: String,
+        _method: Method,
+        _body: Bytes,
     ) -> Option<Thing> {
         None
     }
@@ -25,9 +25,9 @@ impl HooksController {
     #[route(PUT, "/{hook}/{*rest}")]
     async fn replace_action(
         &self,
-        hook: String,
+        _hook: String,
         /// Where it is.
-        rest: String,
+        _rest: String,
     ) -> Thing {
         Thing::new()
     }

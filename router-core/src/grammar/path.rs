@@ -3,7 +3,6 @@
 use std::fmt;
 
 use crate::grammar::literal::is_literal;
-use crate::table::overlap::is_rest;
 
 /// One segment of a path template.
 ///
@@ -57,6 +56,11 @@ impl Segment {
             Self::Literal(_) => None,
         }
     }
+}
+
+/// Returns whether a segment takes the rest of a path: `{*path}`.
+pub(crate) const fn is_rest(segment: &str) -> bool {
+    matches!(segment.as_bytes(), [b'{', b'*', ..])
 }
 
 /// `id` of `{id}`, `path` of `{*path}`.

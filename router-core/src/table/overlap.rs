@@ -4,6 +4,7 @@
 //! a request is the first path's alone, where the first is the one with a literal at the first place where the other has a
 //! path value. `/users/search` comes before `/users/{id}`, and whatever is written out before the rest of a path, which fits any longer path.
 
+use crate::grammar::path::is_rest;
 use crate::grammar::verb::Method;
 use crate::table::constant::{first_part, is_equal};
 
@@ -43,6 +44,13 @@ const fn part(a: &str, b: &str) -> Option<(bool, bool)> {
 }
 
 /// Returns whether axum takes only one of two canonical paths: the rest of a path begins in one of them where the other has a value.
+///
+/// ```
+/// use router_core::table::is_split;
+///
+/// assert!(is_split("/files/{*p1}", "/files/{p1}/tags"));
+/// assert!(!is_split("/files/{*p1}", "/files/latest"));
+/// ```
 #[must_use]
 pub const fn is_split(a: &str, b: &str) -> bool {
     let (mut a, mut b) = (a.as_bytes(), b.as_bytes());
@@ -84,11 +92,6 @@ pub(crate) const fn literal<'a>(a: &'a str, b: &'a str) -> &'a str {
     } else {
         a
     }
-}
-
-/// Returns whether a segment takes the rest of a path: `{*path}`.
-pub(crate) const fn is_rest(segment: &str) -> bool {
-    matches!(segment.as_bytes(), [b'{', b'*', ..])
 }
 
 const fn is_value(segment: &str) -> bool {

@@ -1,9 +1,10 @@
 //! Shadows between two controllers of a container, in a constant: [`shadows`](crate::shadows) says the rule.
 
+use crate::grammar::path::is_rest;
 use crate::grammar::verb::Method;
 use crate::table::constant::{any, each, is_equal};
 use crate::table::message::Message;
-use crate::table::overlap::{Segments, fits, is_answered, is_rest, literal, takes, takes_value};
+use crate::table::overlap::{Segments, fits, is_answered, literal, takes, takes_value};
 use crate::table::route::Route;
 use crate::table::service::{Service, begins_with_name, is_beside, push_places};
 

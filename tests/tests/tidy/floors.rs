@@ -54,7 +54,7 @@ const FLOORS: [(&str, &[Floor]); 14] = [
             ("error", &[]),
             ("describe", &[]),
             ("request", &["error"]),
-            ("routes", &["error"]),
+            ("routes", &["error", "request"]),
             ("reply", &["error", "describe", "request", "routes"]),
             ("pages", &["error", "routes", "reply"]),
             ("forms", &["error", "describe", "request", "pages"]),
@@ -323,6 +323,7 @@ const FLOORS: [(&str, &[Floor]); 14] = [
                 "http2",
                 &[
                     "application",
+                    "exchange",
                     "listener",
                     "errors",
                     "report",
