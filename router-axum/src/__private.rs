@@ -95,7 +95,7 @@ pub mod client {
         private::received::sent_value,
         reply::ReplyTo,
     };
-    pub use axum::{extract::Request, response::Response};
+    pub use axum::{extract::Request, http::Method, response::Response};
     pub use router_client::{Answer, Call, Draft, PageRequest, Received, Sent};
     pub use std::time::SystemTime;
 }

@@ -13,7 +13,7 @@ use axum::{
         Extension, FromRequestParts, Multipart, OriginalUri, RawQuery, Request,
         rejection::JsonRejection,
     },
-    http::{HeaderMap, header, request::Parts},
+    http::{HeaderMap, Method, header, request::Parts},
     response::Html,
 };
 use axum_extra::{
@@ -656,6 +656,33 @@ async fn another_controller_answers_in_its_place() -> Result<(), ClientError> {
             .name,
         "Nobody"
     );
+    Ok(())
+}
+
+struct HooksController;
+
+#[rest_controller("hooks")]
+impl HooksController {
+    #[route(ANY, "/{method}/{*path}")]
+    async fn receive_action(
+        &self,
+        method: String,
+        path: String,
+        asked: Method,
+        #[extract] body: String,
+    ) -> [String; 4] {
+        [asked.to_string(), method, path, body]
+    }
+}
+
+#[tokio::test]
+async fn a_call_of_an_action_for_any_method_takes_the_method_first() -> Result<(), ClientError> {
+    let rest: RestRouter = RestRouter::new("/api", "c.").with(HooksController);
+    let hooks = Client::<HooksController>::new(Router::from(rest), "/api");
+    let answer = hooks.receive(Method::PUT, "a/b", "c d/e", "text").await?;
+    assert_eq!(*answer, ["PUT", "a/b", "c d/e", "text"]);
+    let leading_away = hooks.receive(Method::PUT, "a", "../b", "text").await;
+    assert!(matches!(leading_away, Err(ClientError::Unsent(_))));
     Ok(())
 }
 

@@ -271,19 +271,26 @@ impl OpenApiBuilder {
                 .iter()
                 .filter(|(layer, _)| of_row(layer))
                 .map(|(_, status)| *status);
-            let description = document.describe(row.method);
-            let mut operation = operation::of(
-                row,
-                path,
-                names.id(row),
-                (controller, action),
-                errors,
-                description,
-            );
-            changes
-                .iter()
-                .for_each(|change| change(row, &mut operation));
-            document.add(path, row.method, operation);
+            for method in methods(row, &actions) {
+                let mut operation = operation::of(
+                    &Row {
+                        method,
+                        ..(*row).clone()
+                    },
+                    path,
+                    names.id(row, method),
+                    (controller, action),
+                    errors.clone(),
+                    document.describe(method),
+                );
+                if row.method == "ANY" && !matches!(method, "POST" | "PUT" | "PATCH") {
+                    operation.request_body = None;
+                }
+                changes
+                    .iter()
+                    .for_each(|change| change(row, &mut operation));
+                document.add(path, method, operation);
+            }
         }
         document.finish(plain)
     }
@@ -295,6 +302,22 @@ pub(super) fn to_json(document: &OpenApi) -> String {
 
 /// Names what is known of a REST action: its row, its controller, and what its signature says.
 type Action<'a> = (&'a Row, &'a Operations, &'a Described);
+
+/// The methods that an action answers: where it answers any, those that no other action of the path has.
+fn methods(row: &Row, actions: &[Action<'_>]) -> Vec<&'static str> {
+    if row.method != "ANY" {
+        return vec![row.method];
+    }
+    let shape = names::shape(row);
+    let beside = actions
+        .iter()
+        .filter(|(other, ..)| names::shape(other) == shape);
+    let taken: Vec<_> = beside.map(|(other, ..)| other.method).collect();
+    let is_taken = |method: &str| taken.contains(&method);
+    let is_free = |method: &&str| !is_taken(method) && (*method != "HEAD" || !is_taken("GET"));
+    let all = router_core::Method::ALL.map(router_core::Method::as_str);
+    all.into_iter().filter(is_free).collect()
+}
 
 /// Finds the REST actions of a route table.
 fn actions<'a>(routes: &'a Routes) -> Vec<Action<'a>> {

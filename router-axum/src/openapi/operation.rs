@@ -28,12 +28,12 @@ pub(super) fn of(
         .split('/')
         .filter_map(|segment| segment.strip_prefix('{')?.strip_suffix('}'));
     for (position, name) in names.enumerate() {
-        let docs = described
-            .docs
-            .arguments
-            .get(position)
-            .copied()
-            .unwrap_or_default();
+        let docs = described.docs.arguments.get(position).copied();
+        let is_rest = row.path.contains("/{*") && path.ends_with(&format!("/{{{name}}}"));
+        let docs = match docs.unwrap_or_default() {
+            "" if is_rest => "The rest of the path, with its slashes.",
+            docs => docs,
+        };
         description.path_value(
             name,
             docs,

@@ -24,6 +24,8 @@ use crate::routes::Routes;
 pub(crate) struct Place {
     /// Empty for plain routes.
     pub(crate) service: Arc<str>,
+    /// The number of segments of the URL prefix.
+    pub(crate) depth: usize,
     pub(crate) routes: Routes,
     pub(crate) render_as: RenderAs,
     /// Renders the values of its actions as pages. `None` for a REST controller, and in an application without templates.
@@ -64,7 +66,7 @@ impl Place {
 
     /// Takes a request apart for one of the actions.
     pub(crate) fn call(&self, request: Request, route: &'static Route) -> Call {
-        Call::new(request, route, self.keeps_all_headers)
+        Call::new(request, route, self.depth, self.keeps_all_headers)
     }
 
     /// Ends a call by its response: that of the action, or its error rendered.

@@ -120,16 +120,25 @@ impl<'a> Replying<'a> {
 
     /// The reply of `None`: 204 on DELETE, else a 404.
     pub fn absent(&mut self) -> Result<Response, Error> {
-        if self.route.method == Method::Delete && self.place.pages.is_none() {
+        if self.answers(&[Method::Delete]) && self.place.pages.is_none() {
             self.nothing(StatusCode::NO_CONTENT)
         } else {
             Err(Error::not_found())
         }
     }
 
+    /// Returns whether the route is for one of these methods, or the request is where the route is for any.
+    fn answers(&self, methods: &[Method]) -> bool {
+        let asked = self.call.request_head().method;
+        methods.iter().any(|method| match self.route.method {
+            Method::Any => method.as_str() == asked.as_str(),
+            own => *method == own,
+        })
+    }
+
     /// A redirect: 302 on GET and HEAD, else 303.
     pub fn redirect(&self, target: Result<Redirection, Error>) -> Result<Response, Error> {
-        let status = if matches!(self.route.method, Method::Get | Method::Head) {
+        let status = if self.answers(&[Method::Get, Method::Head]) {
             StatusCode::FOUND
         } else {
             StatusCode::SEE_OTHER

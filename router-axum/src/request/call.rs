@@ -16,7 +16,7 @@ use axum::{
     http::{HeaderMap, HeaderValue, StatusCode, header, request::Parts},
     response::{IntoResponse, Response},
 };
-use router_core::Route;
+use router_core::{Route, Spelling};
 use router_http::body_limit;
 use router_http::observe::Proxies;
 
@@ -85,18 +85,27 @@ pub struct Call {
     /// The rest of a request that an argument took. Boxed, since few do and every call's future has room for it.
     left: Option<Box<KeptHead>>,
     keeps_all_headers: bool,
+    /// The number of segments before the path of the route.
+    depth: usize,
     route: &'static Route,
 }
 
 debug_fields!(Call: request);
 
 impl Call {
-    /// Takes a request apart. If an argument takes the whole request, its head is kept, with all headers if `keeps_all_headers`.
-    pub fn new(request: Request, route: &'static Route, keeps_all_headers: bool) -> Self {
+    /// Takes a request apart, in whose path so many segments stand before the route's. If an argument takes the whole request, its head is kept, with all headers
+    /// if `keeps_all_headers`.
+    pub fn new(
+        request: Request,
+        route: &'static Route,
+        depth: usize,
+        keeps_all_headers: bool,
+    ) -> Self {
         Self {
             request: Some(request.into_parts()),
             left: None,
             keeps_all_headers,
+            depth,
             route,
         }
     }
@@ -106,16 +115,29 @@ impl Call {
         self.route
     }
 
-    /// The path value at `position` (0 is the first), from its segment, counted from the end of the path.
+    /// The path value at `position` (0 is the first), from its segment, counted from the end of the path. Where that is the rest of the path, the segment is counted
+    /// from the front of the route's: -1 is the first.
     // `&mut`, though it only reads: the future of a call may hold `&mut Call` and stay `Send`, while a body is not `Sync`
     pub(crate) fn path_value<T: PathValue>(
         &mut self,
-        from_end: usize,
+        place: isize,
         position: usize,
     ) -> Result<T, Interrupt> {
         let spelling = || self.route.spelling(position);
-        path_value::read(self.path(), from_end, spelling)
-            .map_err(|error| self.unreadable(position, error))
+        let value = match usize::try_from(place) {
+            Ok(from_end) => path_value::read(self.path(), from_end, spelling),
+            Err(_) => self.value_from_front(place.unsigned_abs(), spelling),
+        };
+        value.map_err(|error| self.unreadable(position, error))
+    }
+
+    fn value_from_front<T: PathValue>(
+        &self,
+        segment: usize,
+        spelling: impl FnOnce() -> Spelling,
+    ) -> Result<T, Error> {
+        let is_rest = self.route.path.matches('/').count() == segment;
+        path_value::read_from_front(self.path(), self.depth + segment, is_rest, spelling)
     }
 
     fn unreadable(&self, position: usize, error: Error) -> Interrupt {

@@ -162,12 +162,34 @@ fn read_other<T: PathValue>(
     from_end: usize,
     spelling: impl FnOnce() -> Spelling,
 ) -> Result<T, Error> {
-    let segment = path.rsplit('/').nth(from_end).unwrap_or_default();
-    if segment.is_empty() {
+    read_segment(&decoded(path.rsplit('/').nth(from_end))?, spelling)
+}
+
+/// The decoded text of a segment, which is not empty.
+fn decoded(segment: Option<&str>) -> Result<Cow<'_, str>, Error> {
+    let segment = segment.filter(|segment| !segment.is_empty());
+    decode(segment.ok_or_else(Error::not_found)?).map_err(|mut reason| refused(&mut reason))
+}
+
+/// Reads a path value from its segment, counted from the front of the path (1 is the first), or from that and all behind it. A rest that leads elsewhere is a 404.
+pub(crate) fn read_from_front<T: PathValue>(
+    path: &str,
+    segment: usize,
+    is_rest: bool,
+    spelling: impl FnOnce() -> Spelling,
+) -> Result<T, Error> {
+    let segments = if is_rest { segment + 1 } else { usize::MAX };
+    let value = decoded(path.splitn(segments, '/').nth(segment))?;
+    if is_rest && !is_rest_of_path(&value) {
         return Err(Error::not_found());
     }
-    let decoded = decode(segment).map_err(|mut reason| refused(&mut reason))?;
-    read_segment(&decoded, spelling)
+    read_segment(&value, spelling)
+}
+
+/// Returns whether a text may be the rest of a path: none of its segments is one that clients resolve, or other systems read as several.
+pub(crate) fn is_rest_of_path(text: &str) -> bool {
+    let leads_on = |segment: &str| !matches!(segment, "" | "." | "..");
+    !text.contains('\\') && text.split('/').all(leads_on)
 }
 
 /// The error of the value with this name. Any empty segment is a 404.
@@ -222,6 +244,14 @@ mod tests {
         super::read(path, from_end, || Spelling::Unsaid)
     }
 
+    fn read_from_front<T: PathValue>(
+        path: &str,
+        segment: usize,
+        is_rest: bool,
+    ) -> Result<T, Error> {
+        super::read_from_front(path, segment, is_rest, || Spelling::Unsaid)
+    }
+
     #[test]
     fn values_are_counted_from_the_end() {
         let value = |path, from_end| {
@@ -242,6 +272,39 @@ mod tests {
                 "{path}"
             );
         }
+    }
+
+    #[test]
+    fn the_rest_of_a_path_and_what_stands_before_it_are_counted_from_the_front() {
+        let rest = |path| read_from_front::<String>(path, 2, true);
+        for (path, value) in [
+            ("/files/a", "a"),
+            ("/files/a/b/c", "a/b/c"),
+            ("/files/a%2Fb/%C3%A9", "a/b/\u{e9}"),
+            ("/files/..a/b.", "..a/b."),
+        ] {
+            assert_eq!(rest(path).ok().as_deref(), Some(value), "{path}");
+        }
+        for path in [
+            "/files",
+            "/files/",
+            "/files//a",
+            "/files/a/",
+            "/files/./a",
+            "/files/a/..",
+            "/files/a%2F..%2Fb",
+            "/files/%2e%2E",
+            "/files/a%5Cb",
+            "/files/a\\b",
+            "/files/%2F",
+        ] {
+            let status = rest(path).map_err(|error| error.status_code());
+            assert_eq!(status, Err(Some(StatusCode::NOT_FOUND)), "{path}");
+        }
+        let status = rest("/files/a/%zz").map_err(|error| error.status_code());
+        assert_eq!(status, Err(Some(StatusCode::BAD_REQUEST)));
+        let value = read_from_front::<u32>("/api/7/objects/a/b", 2, false);
+        assert_eq!(value.ok(), Some(7));
     }
 
     #[test]

@@ -11,7 +11,7 @@ use serde::Serialize;
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct Row {
-    /// The HTTP method; `ANY` for a default action, and for a plain route that answers all methods.
+    /// The HTTP method; `ANY` for a default action, and for a route that answers all methods that no other has.
     pub method: &'static str,
     /// The full path, with the user's names for its values: `/api/v1/users/{id}`.
     pub path: String,

@@ -350,10 +350,10 @@ pub(crate) fn unknown(name: &str, what: &str) -> Error {
 
 /// The literal paths that take requests of other methods from a path value: who takes them, from whom, and a warning.
 fn shadowed(rows: &[Row]) -> Vec<(&Row, &Row, String)> {
-    // the default action has no method of its own, and no path
+    // the default action has no path
     let actions = rows
         .iter()
-        .filter(|row| !row.is_plain() && row.method != "ANY");
+        .filter(|row| !row.is_plain() && !row.path.ends_with("/*"));
     let rows: Vec<_> = actions.collect();
     let routes = rows.iter().filter_map(|row| {
         Some((

@@ -43,19 +43,15 @@ fn guarded_behind(plain: &Row, rows: &[Row]) -> Vec<String> {
 
 fn share_a_method(plain: &str, action: &str) -> bool {
     plain == action
-        || plain == "ANY"
+        || [plain, action].contains(&"ANY")
         || matches!((plain, action), ("GET", "HEAD") | ("HEAD", "GET"))
 }
 
 /// True if the path of a plain route, which may take the rest of a path, is matched before that of an action. A nested service answers its own path as well.
 fn stands_before(plain: &Row, row: &Row) -> bool {
     let action = &*row.path;
-    let Some((nested, _)) = plain.path.split_once("/{*") else {
-        return takes(&plain.path, action) && reads(action, row.spellings, &plain.path);
-    };
-    let end = action
-        .match_indices('/')
-        .nth(plain.path.matches('/').count())
-        .map_or(action.len(), |(at, _)| at);
-    takes(&plain.path, &action[..end]) || (plain.method == "ANY" && takes(nested, action))
+    let nested = plain.path.split_once("/{*").map(|(nested, _)| nested);
+    let nested = nested.filter(|_| plain.method == "ANY");
+    (takes(&plain.path, action) && reads(action, row.spellings, &plain.path))
+        || nested.is_some_and(|nested| takes(nested, action))
 }

@@ -111,7 +111,11 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
                     self.with_action(router, *method, action, None, entry.format)
                 });
         // of two defaults axum takes the second as the answer to other methods
-        let of_first = self.within_layers(entry, of_first.merge(self.other_methods(entry)));
+        let others_of_first = match entry.answers_any() {
+            true => MethodRouter::new(),
+            false => self.other_methods(entry),
+        };
+        let of_first = self.within_layers(entry, of_first.merge(others_of_first));
         let others = others
             .into_iter()
             .fold(MethodRouter::new(), |router, (method, action)| {
@@ -139,14 +143,14 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         if own.is_empty() && around.is_none() {
             return action.add_to(router, filter);
         }
-        let alone = own.around(
-            action.add_to(MethodRouter::new(), filter),
-            MethodRouter::route_layer,
-        );
-        let layered = around.into_iter().fold(alone, |alone, around| {
-            around.around(alone, MethodRouter::route_layer)
-        });
-        router.merge(layered.route_layer(ErrorService::layer_of(self.error_layer(format))))
+        let alone = action.add_to(MethodRouter::new(), filter);
+        let layered = [own]
+            .into_iter()
+            .chain(around)
+            .fold(alone, |alone, around| {
+                around.around(alone, MethodRouter::layer)
+            });
+        router.merge(layered.layer(ErrorService::layer_of(self.error_layer(format))))
     }
 
     fn within_layers(&self, entry: &PathEntry<S>, methods: MethodRouter<S>) -> MethodRouter<S> {
@@ -174,9 +178,10 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     }
 }
 
-fn filter(method: Method) -> MethodFilter {
-    let method = HttpMethod::from_bytes(method.as_str().as_bytes()).ok();
-    method
-        .and_then(|method| method.try_into().ok())
-        .expect("axum knows the methods of actions")
+/// The filter of a method, but for `ANY`: axum knows the methods of actions.
+fn filter(method: Method) -> Option<MethodFilter> {
+    HttpMethod::from_bytes(method.as_str().as_bytes())
+        .ok()?
+        .try_into()
+        .ok()
 }

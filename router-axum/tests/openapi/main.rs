@@ -7,6 +7,7 @@ mod problems;
 mod requests;
 mod responses;
 mod surroundings;
+mod written;
 
 use std::{convert::Infallible, time::Duration};
 

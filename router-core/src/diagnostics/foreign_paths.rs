@@ -1,4 +1,4 @@
-//! Path values in other notations: `:id`, `<id>`, `{id:int}`, `{*rest}`.
+//! Path values in other notations: `:id`, `<id>`, `{id:int}`, `*rest`.
 
 use crate::grammar::path::Segment;
 
@@ -34,9 +34,9 @@ pub(crate) fn has_part(segment: &str) -> bool {
     value.is_some_and(|value| value != segment && Segment::read(value).is_some())
 }
 
-/// Returns whether a segment takes the rest of the path in axum's notation, `{*rest}`, or as `*rest`.
+/// Returns whether a segment takes the rest of the path, also as `*rest`.
 pub(crate) fn takes_rest(segment: &str) -> bool {
-    segment.starts_with("{*") || segment.starts_with('*')
+    segment.trim_start_matches('{').starts_with('*')
 }
 
 #[cfg(test)]

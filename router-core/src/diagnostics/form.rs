@@ -76,9 +76,11 @@ impl Form {
             let is_own = values.len() == controller.outer_values().len() && !controller.singular;
             match segment {
                 Segment::Literal(text) => before = text,
-                Segment::Value(name) if values.len() < written.len() => values.push(name.clone()),
-                Segment::Value(_) if is_own => values.push(example_value(resource, &values)),
-                Segment::Value(_) => values.push(example_value(before, &values)),
+                Segment::Value(name) | Segment::Rest(name) if values.len() < written.len() => {
+                    values.push(name.clone());
+                }
+                _ if is_own => values.push(example_value(resource, &values)),
+                _ => values.push(example_value(before, &values)),
             }
         }
         let values: Vec<&str> = values.iter().map(String::as_str).collect();

@@ -103,7 +103,8 @@ fn is_path(path: &str) -> bool {
     let segments: Option<Vec<_>> = path.split('/').map(Segment::read).collect();
     segments.is_some_and(|segments| {
         let is_new = |(i, segment): (usize, &Segment)| {
-            segment.value().is_none() || !segments[..i].contains(segment)
+            !matches!(segment, Segment::Rest(_))
+                && (segment.value().is_none() || !segments[..i].contains(segment))
         };
         segments[0].value().is_none() && segments.iter().enumerate().all(is_new)
     })

@@ -106,6 +106,6 @@ fn answering(
 fn is_met(segment: &Segment, found: &str) -> bool {
     match segment {
         Segment::Literal(text) => text == found,
-        Segment::Value(_) => !found.is_empty(),
+        Segment::Value(_) | Segment::Rest(_) => !found.is_empty(),
     }
 }

@@ -26,15 +26,12 @@ pub(crate) fn malformed(signature: &Signature<'_>) -> NameError {
         None => format!("`{below:?}` is not the path of a route"),
     };
     let error = NameError::new(Subject::RoutePath, message)
-        .rule("a path is made of `/name` and `/{value}`")
+        .rule("a path is made of `/name` and `/{value}`, and may end in `/{*rest}`")
         .rules(illegal.and_then(reason))
         .rules(
             (signature.controller.kind == Kind::Web)
                 .then_some("`index` is a web controller's own page, and never a segment"),
         );
-    if below.split('/').any(takes_rest) {
-        return error.rule(REST_RULE);
-    }
     let repaired = repaired(below);
     let has_all = repaired.iter().filter_map(Segment::value).count()
         == signature.controller.own(signature.values).len();
@@ -44,9 +41,6 @@ pub(crate) fn malformed(signature: &Signature<'_>) -> NameError {
         error
     }
 }
-
-const REST_RULE: &str =
-    "the rest of a path is for an axum route beside the controllers, which ends in `{*rest}`";
 
 /// Why a segment is refused, unless it is a value in another notation.
 pub(crate) fn reason(segment: &str) -> Option<&'static str> {
@@ -112,6 +106,7 @@ fn repaired(below: &str) -> Vec<Segment> {
 
 fn repaired_segment(segment: &str) -> Segment {
     Segment::read(segment).unwrap_or_else(|| match value_name(segment) {
+        Some(name) if takes_rest(segment) => Segment::Rest(name),
         Some(name) => Segment::Value(name),
         None => Segment::Literal(spelt(segment)),
     })
@@ -157,13 +152,14 @@ fn value_mismatch(signature: &Signature<'_>, names: &[&str]) -> (Subject, String
 
 /// The path with the expected values at the places of those written, further ones at the end.
 fn with_values(segments: Vec<Segment>, expected: &[String]) -> Vec<Segment> {
-    let mut values = expected.iter().cloned().map(Segment::Value);
+    let mut values = expected.iter().cloned();
     let placed = segments.into_iter().filter_map(|segment| match segment {
-        Segment::Value(_) => values.next(),
+        Segment::Value(_) => values.next().map(Segment::Value),
+        Segment::Rest(_) => values.next().map(Segment::Rest),
         Segment::Literal(_) => Some(segment),
     });
     let mut path: Vec<Segment> = placed.collect();
-    path.extend(values);
+    path.extend(values.map(Segment::Value));
     path
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// The HTTP method of a route, a closed list.
+/// The HTTP method of a route, a closed list, or the word for all methods that no other action of the path has.
 ///
 /// ```
 /// use router_axum_core::Method;
@@ -30,10 +30,12 @@ pub enum Method {
     Delete,
     /// `OPTIONS`
     Options,
+    /// `ANY`: every method, also one that is not in this list, unless another action of the path is for it.
+    Any,
 }
 
 impl Method {
-    /// Every method, in declaration order.
+    /// Every HTTP method, in declaration order; [`Any`](Self::Any) is none.
     pub const ALL: [Self; 7] = [
         Self::Get,
         Self::Head,
@@ -55,10 +57,14 @@ impl Method {
             Self::Patch => "PATCH",
             Self::Delete => "DELETE",
             Self::Options => "OPTIONS",
+            Self::Any => "ANY",
         }
     }
 
     /// The method's verb: the row of [`VERBS`] that stands for it.
+    ///
+    /// # Panics
+    /// For [`Any`](Self::Any), which no verb stands for.
     #[must_use]
     pub fn verb(self) -> &'static Verb {
         VERBS

@@ -6,6 +6,7 @@ use crate::grammar::path::value_name;
 use crate::grammar::verb::Method;
 use crate::table::constant::{each, is_equal};
 use crate::table::spelling::Spelling;
+use crate::table::overlap::is_split;
 
 /// One route of a controller: which action answers which method and path.
 ///
@@ -151,7 +152,8 @@ impl Route {
         Self { spellings, ..self }
     }
 
-    /// Two routes below one URL prefix conflict if their methods and their canonical paths are equal.
+    /// Two routes below one URL prefix conflict if their methods and their canonical paths are equal, or if one takes the rest of a path where the other has a
+    /// value.
     ///
     /// ```
     /// use router_axum_core::{Method, Route};
@@ -164,6 +166,7 @@ impl Route {
     #[must_use]
     pub const fn conflicts_with(&self, other: &Self) -> bool {
         self.method as u8 == other.method as u8 && is_equal(self.canonical, other.canonical)
+            || is_split(self.canonical, other.canonical)
     }
 
     /// The action's name without `_action`: `cget_comments`.

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use crate::grammar::path::PathTemplate;
 use crate::grammar::verb::Method;
-use crate::table::overlap::{fits, is_answered, takes};
+use crate::table::overlap::{fits, is_answered, takes, takes_value};
 
 /// A path that takes requests which it does not answer.
 ///
@@ -88,7 +88,7 @@ pub fn shadows(routes: &[(Method, &PathTemplate)]) -> Vec<Shadow> {
     };
     let lost_to = |path: &str, own: &[usize]| {
         let mut lost = Vec::new();
-        for (other, theirs) in paths.iter().filter(|(other, _)| takes(path, other)) {
+        for (other, theirs) in paths.iter().filter(|(other, _)| takes_value(path, other)) {
             let fitting: Vec<_> = paths
                 .iter()
                 .filter(|(third, _)| fits(third, path, other))

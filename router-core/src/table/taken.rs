@@ -1,9 +1,10 @@
 //! Shadows in a constant, between two controllers of a container or where types decide: [`shadows`](crate::shadows) says the rule.
 
+use crate::grammar::path::is_rest;
 use crate::grammar::verb::Method;
 use crate::table::constant::{any, each, is_equal};
 use crate::table::message::Message;
-use crate::table::overlap::{Segments, fits, is_answered, literal, takes};
+use crate::table::overlap::{Segments, fits, is_answered, literal, takes, takes_value};
 use crate::table::route::Route;
 use crate::table::service::{Service, begins_with_name, is_beside, push_places};
 use crate::table::spelling::reads;
@@ -42,7 +43,7 @@ pub(super) const fn push_shadows(
 /// Returns whether a row of `from` loses requests to one of `by`. A path that both services have is the affair of the block that the other rows are in, and
 /// of the rows of one path the first is looked at.
 const fn loses(row: &Route, from: &Service, taker: &Route, by: &Service) -> bool {
-    takes(taker.path, row.path)
+    takes_value(taker.path, row.path)
         && !any!(own in from.routes => is_equal(own.canonical, taker.canonical))
         && !any!(other in by.routes => is_equal(other.canonical, taker.canonical) && other.line < taker.line)
 }
@@ -74,6 +75,9 @@ const fn push_request(message: &mut Message, row: &Route, taker: &str) {
     let (mut a, mut b) = (Segments::of(taker), Segments::of(row.path));
     while let (Some(a), Some(b)) = (a.next(), b.next()) {
         message.push(&["/", literal(a, b)]);
+        if is_rest(literal(a, b)) {
+            break;
+        }
     }
 }
 

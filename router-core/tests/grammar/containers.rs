@@ -5,7 +5,8 @@ use std::panic::catch_unwind;
 
 use router_axum_core::{
     Controller, Method, Mounted, PathTemplate, Route, Service, Signature, Spelling, conflicts,
-    shadows, table::reads,
+    shadows,
+    table::{is_split, reads},
 };
 
 use crate::conflicts::check;
@@ -54,7 +55,10 @@ const METHODS: [(&str, &[&str]); 10] = [
     ("delete_comments_action", &["id", "comment"]),
 ];
 
-const PATHS: [&str; 9] = [
+const PATHS: [&str; 12] = [
+    "/{*id}",
+    "/blog/{*id}",
+    "/{id}/{*comment}",
     "/users.csv",
     "/",
     "/blog",
@@ -86,6 +90,13 @@ fn service(random: &mut Random) -> Service {
         .collect();
     routes.sort_by_key(|route| (route.canonical, route.method));
     routes.dedup_by_key(|route| (route.canonical, route.method));
+    let all = routes.clone();
+    routes.retain(|route| {
+        let mut before = all
+            .iter()
+            .take_while(|other| other.canonical < route.canonical);
+        !before.any(|other| is_split(other.canonical, route.canonical))
+    });
     let prefix = ["a.", "a.b.", "b."][random.below(3)];
     Service::of(controller, routes.leak()).below(prefix)
 }
@@ -97,7 +108,7 @@ fn route(random: &mut Random, controller: Controller<'static>) -> Option<Route> 
         0 => signature.derive(),
         _ => {
             let route = (
-                [Method::Get, Method::Put][random.below(2)],
+                [Method::Get, Method::Put, Method::Any][random.below(3)],
                 PATHS[random.below(PATHS.len())],
             );
             Signature {

@@ -49,6 +49,11 @@ fn marks(method: &Method) -> impl Iterator<Item = Option<&Route>> {
         .chain(routes.is_empty().then_some(None))
 }
 
+/// Returns whether axum takes only one of the two paths.
+pub(super) fn is_split(a: &Action, b: &Action) -> bool {
+    router_core::table::is_split(&a.path.canonical(), &b.path.canonical())
+}
+
 /// Returns whether both answer the same requests.
 pub(super) fn is_same(a: &Action, b: &Action) -> bool {
     a.method == b.method && a.path.canonical() == b.path.canonical()

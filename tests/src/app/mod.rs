@@ -113,6 +113,16 @@ pub fn served(name: &str) -> Option<App> {
 fn kernel(name: &str) -> Option<(WebApp, &'static str, bool)> {
     Some(match name {
         "archive" => (archive::kernel(), "", false),
+        "archive that redirects" => (
+            archive::kernel().trailing_slash(TrailingSlash::Redirect),
+            "",
+            false,
+        ),
+        "archive without slashes" => (
+            archive::kernel().trailing_slash(TrailingSlash::Ignore),
+            "",
+            false,
+        ),
         "archive below /Shop" => (archive::kernel().with_url_prefix("/Shop"), "/Shop", false),
         "versioned" => (versioned::kernel("", false), "", false),
         "versioned below /shop" => (versioned::kernel("/shop", false), "/shop", false),

@@ -100,6 +100,12 @@ fn alone() {
     check_named("shop alone below /shop", 6, 20);
 }
 
+#[test]
+fn with_written_paths() {
+    check_named("archive", 7, 2);
+    check_named("archive that redirects", 8, 2);
+}
+
 /// What only the router knows.
 struct Matched(String);
 

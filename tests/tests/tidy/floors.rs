@@ -54,7 +54,7 @@ const FLOORS: [(&str, &[Floor]); 13] = [
             ("error", &[]),
             ("describe", &[]),
             ("request", &["error"]),
-            ("routes", &["error"]),
+            ("routes", &["error", "request"]),
             ("reply", &["error", "describe", "request", "routes"]),
             ("pages", &["error", "routes", "reply"]),
             ("forms", &["error", "describe", "request", "pages"]),
@@ -322,6 +322,7 @@ const FLOORS: [(&str, &[Floor]); 13] = [
                 "http2",
                 &[
                     "application",
+                    "exchange",
                     "listener",
                     "errors",
                     "report",

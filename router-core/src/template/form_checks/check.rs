@@ -112,7 +112,7 @@ const fn compare_method(message: &mut Message, form: &Form, route: &Route) {
     let is_scripted = matches!(form.script, Script::OnForm);
     let is_known = is_post || is_equal(method, "GET") || is_scripted;
     let is_overruled = is_post && any!(control in form.controls => overrules(control, own));
-    if is_known && is_equal(method, own) || is_overruled {
+    if is_known && (is_equal(method, own) || is_equal(own, "ANY")) || is_overruled {
         return;
     }
     push_form(message, form);

@@ -138,7 +138,8 @@ const fn push_unanswered(
     each!(row in own.routes => {
         if is_equal(row.function, page) {
             let is_answered = any!(service in all => any!(route in service.routes =>
-                is_equal(route.canonical, row.canonical) && is_equal(route.method.as_str(), method)
+                is_equal(route.canonical, row.canonical)
+                    && (is_equal(route.method.as_str(), method) || is_equal(route.method.as_str(), "ANY"))
             ));
             if !is_answered {
                 message.line(&["the template `", form.template, "` has a form in line "]);
@@ -211,7 +212,9 @@ const fn at_path_of_pages<'a>(routes: &'a [Route], pages: &[&str], method: &str)
             if is_equal(row.function, page) {
                 let mut own = None;
                 each!(route in routes => {
-                    if is_equal(route.canonical, row.canonical) && is_equal(route.method.as_str(), method) {
+                    let is_own = is_equal(route.method.as_str(), method);
+                    let is_any = own.is_none() && is_equal(route.method.as_str(), "ANY");
+                    if is_equal(route.canonical, row.canonical) && (is_own || is_any) {
                         own = Some(route);
                     }
                 });
