@@ -27,6 +27,10 @@ impl<T: fmt::Display> fmt::Display for Escaped<T> {
 const LONGEST: usize = 2048;
 
 /// The beginning of a text of a client, as long as a log may have it.
+///
+/// ```
+/// assert_eq!(router_http::start_of(&"/".repeat(9_000)).len(), 2_048);
+/// ```
 #[must_use]
 pub fn start_of(text: &str) -> &str {
     let end = (0..=LONGEST.min(text.len()))

@@ -324,6 +324,11 @@ async fn a_change_says_what_it_has_seen() {
         PUT /notes/1/revision | if-match: "7" | 200
         PUT /notes/1/revision | if-match: W/"7" | 412
         PUT /notes/1/revision | if-match: "seven" | 412
+        PUT /notes/1/revision | if-match: "07" | 412
+        PUT /notes/1/revision | if-match: "+7" | 412
+        PUT /notes/1/revision | if-match: "%37" | 412
+        PUT /notes/1/revision | if-match: "7-gzip","7" | 200
+        PUT /notes/1/revision | if-match: "7-gzip","8" | 400
         PUT /notes/1/revision | if-match: "7", "8" | 400
         PUT /notes/1/creation |  | 428
         PUT /notes/1/creation | if-none-match: * | 412
@@ -364,6 +369,43 @@ async fn a_tag_is_that_of_the_value_or_of_its_bytes() {
         .send()
         .await
         .assert_status(304);
+}
+
+#[tokio::test]
+async fn links_are_ascii_and_no_longer_than_proxies_bear() {
+    let app = app();
+    for (length, relations) in [
+        (10, &["first", "prev", "next"][..]),
+        (900, &["prev", "next"]),
+        (1_900, &["next"]),
+        (7_000, &[]),
+    ] {
+        let first = app.get("/rows?limit=1").send().await;
+        let second = first.link("next").expect("a page follows");
+        let page = app
+            .get(format!("{second}&q={}", "a".repeat(length)))
+            .send()
+            .await;
+        page.assert_status(200);
+        let sent: usize = page
+            .headers()
+            .get_all("link")
+            .iter()
+            .map(|line| line.len())
+            .sum();
+        assert!(sent < 2_048, "{length}: {sent}");
+        for relation in ["first", "prev", "next"] {
+            let is_expected = relations.contains(&relation);
+            assert_eq!(
+                page.link(relation).is_some(),
+                is_expected,
+                "{length}: {relation}"
+            );
+        }
+    }
+    let raw = app.get("/rows?limit=1&q=\u{e9}\u{2028}").send().await;
+    let next = raw.link("next").expect("a page follows");
+    assert!(next.contains("q=%C3%A9%E2%80%A8"), "{next}");
 }
 
 #[tokio::test]

@@ -42,7 +42,7 @@ impl<T> Created<T> {
     }
 }
 
-/// What is created may be a reply: a value with its version, `Created<Versioned<T>>`.
+/// A reply can be created, such as a value with its version: `Created<Versioned<T>>`.
 impl<V: ReplyTo> ReplyTo for Created<V> {
     type Value = Created<V::Value>;
     type Around = V::Around;

@@ -8,6 +8,7 @@ pub mod failures;
 pub mod notes;
 pub mod pages;
 pub mod press;
+pub mod proxied;
 pub mod receivers;
 pub mod redirects;
 pub mod replies;

@@ -1,11 +1,12 @@
-//! Serves the application of notes until it is asked to stop: `notes 127.0.0.1:3000 [--debug] [--client-side] [--drain] [--axum] [--rest] [--wrapped]`, by
+//! Serves the application of notes until it is asked to stop: `notes 127.0.0.1:3000 [--debug] [--client-side] [--drain] [--axum] [--rest] [--wrapped] [--proxied]`, by
 //! `axum::serve`, or without a kernel: a REST router, or any router within an error layer. With `LISTEN_FDS`, as systemd sets it, it takes the listener it is handed.
 
 use std::{error::Error, net::TcpListener, time::Duration};
 
+use axum::http::header::FORWARDED;
 use listenfd::ListenFd;
 use router_axum::{Health, Server};
-use tests::app::notes;
+use tests::app::{notes, proxied};
 
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn Error>> {
@@ -31,6 +32,10 @@ async fn main() -> Result<(), Box<dyn Error>> {
             .health(Health::new())
             .serve_with(listener, server)
             .await?);
+    }
+    if has("--proxied") {
+        let server = server.trusted_proxies(FORWARDED, ["127.0.0.1/32".parse()?]);
+        return Ok(proxied::app().serve_with(listener, server).await?);
     }
     let app = if has("--rest") {
         notes::rest().into_app()

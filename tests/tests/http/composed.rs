@@ -107,6 +107,11 @@ impl ThingsController {
         tagged(Text("1"))
     }
 
+    #[route(GET, "/versioned-versioned")]
+    async fn versioned_versioned_action(&self) -> Versioned<Versioned<u32>> {
+        tagged(Versioned::new(1, EntityTag::new(8)))
+    }
+
     #[route(GET, "/own-versioned")]
     async fn own_versioned_action(&self) -> Marked<Versioned<u32>> {
         Marked(tagged(1))
@@ -187,6 +192,7 @@ async fn each_pair_of_replies_is_sent_with_what_both_add() {
         ("versioned-own", 200, "EM", "1"),
         ("versioned-download", 200, "E", "0123"),
         ("versioned-text", 200, "E", "1"),
+        ("versioned-versioned", 200, "E", "1"),
         ("own-versioned", 200, "EM", "1"),
         ("own-list", 200, "LM", "[1]"),
         ("own-created", 201, "PM", "1"),

@@ -33,7 +33,7 @@ pub(crate) fn log(record: &Record, status: Option<StatusCode>, id: Option<&Heade
     let took = record.start.elapsed();
     tracing::info!(
         target: TARGET,
-        method = start_of(record.method.as_str()),
+        method = %start_of(record.method.as_str()),
         path = %Escaped(start_of(record.uri.path())),
         route = record.route.as_deref().map(display),
         status = status.map(|status| status.as_u16()),

@@ -1,6 +1,12 @@
 //! One request as operations see it, from its head to the head of its response.
 
-use std::{future::poll_fn, net::SocketAddr, pin::pin, sync::Arc, time::Instant};
+use std::{
+    future::poll_fn,
+    net::SocketAddr,
+    pin::pin,
+    sync::{Arc, atomic::AtomicBool},
+    time::Instant,
+};
 
 use axum::{
     extract::{MatchedPath, Request},
@@ -24,6 +30,8 @@ pub struct Observer {
     pub watch: Option<Arc<dyn Watch>>,
     /// The proxies that are believed about the address of a client.
     pub proxies: Option<Arc<Proxies>>,
+    /// True once it has warned of a proxy that is not trusted.
+    pub has_warned: Arc<AtomicBool>,
 }
 
 impl Observer {
@@ -41,7 +49,12 @@ impl Observer {
         route: impl FnOnce() -> Option<Arc<str>>,
     ) -> Observation {
         if let Some(peer) = client {
-            warn_of_unknown_proxy(peer.ip(), self.proxies.as_deref(), request.headers());
+            warn_of_unknown_proxy(
+                peer.ip(),
+                self.proxies.as_deref(),
+                request.headers(),
+                &self.has_warned,
+            );
         }
         if let Some(proxies) = &self.proxies {
             // for extractors and layers

@@ -75,14 +75,16 @@ impl Proxies {
 }
 
 /// Warns once of a request that has come through a proxy that is not trusted, `peer`.
-pub(super) fn warn_of_unknown_proxy(peer: IpAddr, trusted: Option<&Proxies>, headers: &HeaderMap) {
-    static WARNED: AtomicBool = AtomicBool::new(false);
+pub(super) fn warn_of_unknown_proxy(
+    peer: IpAddr,
+    trusted: Option<&Proxies>,
+    headers: &HeaderMap,
+    has_warned: &AtomicBool,
+) {
     let is_known = trusted.is_some_and(|proxies| proxies.trusts(&peer.to_canonical()));
     let is_forwarded = || headers.contains_key(FORWARDED) || headers.contains_key(X_FORWARDED_FOR);
-    if WARNED.load(Ordering::Relaxed) || is_known || !is_forwarded() {
-        return;
-    }
-    if !WARNED.swap(true, Ordering::Relaxed) {
+    let is_due = !has_warned.load(Ordering::Relaxed) && !is_known && is_forwarded();
+    if is_due && !has_warned.swap(true, Ordering::Relaxed) {
         tracing::warn!(
             target: "router_axum::server",
             "a request with `X-Forwarded-For` or `Forwarded` has come from {peer}, which is no trusted proxy: if it is yours, all its clients count as that one \

@@ -116,7 +116,9 @@ impl<T> ReplyTo for Versioned<T> {
             None => hashed(response),
         };
         let headers = response.headers_mut();
-        headers.extend(tag.map(|tag| (header::ETAG, tag.as_header().clone())));
+        if let Some(tag) = tag {
+            headers.insert(header::ETAG, tag.as_header().clone());
+        }
         // a date of a header is between the years 1970 and 9999
         let range =
             SystemTime::UNIX_EPOCH..SystemTime::UNIX_EPOCH + Duration::from_secs(253_402_300_800);
