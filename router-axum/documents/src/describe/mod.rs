@@ -3,6 +3,7 @@
 mod answers;
 mod common;
 mod description;
+mod forms;
 pub(crate) mod generators;
 mod media_type;
 pub(crate) mod named;
