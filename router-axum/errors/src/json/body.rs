@@ -96,7 +96,7 @@ pub fn broken_in_json<T: DeserializeOwned>(broken: Error, bytes: &[u8]) -> Error
     };
     // it was read before
     let _ = str::from_utf8(bytes).map(|text| strict::read::<T>(text, &notes));
-    let names = notes.names.unwrap_or_default().into_inner().concat();
+    let names = notes.names.unwrap_or_default().into_inner();
     as_sent(broken, &sent, Some(&names))
 }
 

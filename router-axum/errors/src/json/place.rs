@@ -104,7 +104,7 @@ pub(super) fn below(
         let value = whole.pointer_mut(at)?;
         let mark = match value {
             Value::String(_) => json!(format!("\u{1}{number}")),
-            Value::Number(value) if !value.is_f64() => json!(1_000_000_007 + number),
+            Value::Number(value) if !value.is_f64() => json!(number),
             _ => json!(-0.5 - number as f64),
         };
         match missing {
