@@ -14,7 +14,11 @@ fn read_text<T: DeserializeOwned>(text: &str) -> Result<T, String> {
         .split('&')
         .filter(|pair| !pair.is_empty())
         .map(|pair| pair.split_once('=').unwrap_or((pair, "")));
-    read(&mut pairs.map(|(name, value)| (name.into(), value.into()))).map_err(|unread| {
+    read(
+        &mut pairs.map(|(name, value)| (name.into(), value.into())),
+        &[],
+    )
+    .map_err(|unread| {
         let shown = unread.iter().map(|one| {
             let element = one.element.map(|element| format!("/{element}"));
             let name = one.name.clone().unwrap_or_default() + &element.unwrap_or_default();

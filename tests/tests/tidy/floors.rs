@@ -220,6 +220,7 @@ const FLOORS: [(&str, &[Floor]); 14] = [
         "router-axum/fields",
         &[
             ("details", &[]),
+            ("names", &[]),
             ("truth", &[]),
             ("kind", &["truth"]),
             ("pair", &["truth"]),
