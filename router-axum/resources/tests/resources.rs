@@ -385,9 +385,7 @@ async fn a_wrong_parameter_is_a_400_that_names_it() {
         ("?limit=6", "limit"),
         ("?limit=-1", "limit"),
         ("?limit=03", "limit"),
-        ("?limit=", "limit"),
         ("?limit=3&limit=3", "limit"),
-        ("?after=", "after"),
         ("?after=7", "after"),
         ("?before=nonsense", "before"),
         ("?after=a&before=b", "before"),
@@ -635,6 +633,8 @@ async fn a_strict_filter_stands_beside_a_page() {
     for (path, read) in [
         ("?owner=x&page=2&sort=-created&limit=5", "Some(\"x\") 1 2"),
         ("?page=2", "None 0 2"),
+        // as a form sends what is left empty
+        ("?owner=&sort=&page=&limit=", "Some(\"\") 0 1"),
         (
             "/cursor?owner=x&color=y&limit=7",
             "Some(\"x\") Some(\"y\") 7",
