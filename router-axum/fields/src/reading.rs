@@ -168,9 +168,9 @@ impl<'a, 'r> Reading<'a, 'r> {
         }) {
             let missing = failure
                 .missing()
-                .filter(|name| asked.iter().all(|field| field.name != *name));
+                .filter(|name| !asked.iter().any(|field| field.is_named(name)));
             if let Some(name) = missing {
-                let sent = self.fields.iter().find(|field| field.name == name);
+                let sent = self.fields.iter().find(|field| field.is_named(name));
                 asked.push(sent.map_or(Field::new(name, &[]), Field::shortened));
             } else if !show_otherwise(&mut asked, &failure, false)
                 && !asked.last_mut().is_some_and(Field::refuse)

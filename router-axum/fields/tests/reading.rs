@@ -183,6 +183,14 @@ fn a_list_in_the_spelling_of_other_frameworks_is_read() {
     );
     check::<Order>("n=1&tag[]=7&tag=8", "tag is given more than once");
     #[derive(Debug, Deserialize)]
+    struct Required {
+        #[serde(rename = "on")]
+        _on: bool,
+        #[serde(rename = "ids")]
+        _ids: Vec<u8>,
+    }
+    check::<Required>("ids[]=7&ids[]=8", "Required { _on: false, _ids: [7, 8] }");
+    #[derive(Debug, Deserialize)]
     struct Named {
         #[serde(rename = "ids[]")]
         _ids: Vec<u8>,
