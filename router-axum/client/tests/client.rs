@@ -473,8 +473,8 @@ async fn errors_are_typed() {
     );
 
     let kinds = kinds();
-    let Err(ClientError::Unexpected(answer)) = kinds.teapot().await else {
-        panic!("no problem details")
+    let Err(ClientError::Own(answer)) = kinds.teapot().await else {
+        panic!("an error of its own")
     };
     assert_eq!(
         (

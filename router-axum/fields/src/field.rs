@@ -28,6 +28,11 @@ impl<'a> Field<'a> {
         }
     }
 
+    /// Returns whether a type may call it so: `ids[]` is `ids`.
+    pub(crate) fn is_named(&self, name: &str) -> bool {
+        self.name == name || self.name.strip_suffix("[]") == Some(name)
+    }
+
     /// The field with its first value alone.
     pub(crate) fn shortened(&self) -> Self {
         let pairs = &self.pairs[..self.pairs.len().min(1)];

@@ -21,6 +21,8 @@ use crate::value::Value;
 pub(crate) struct Fields<'de, 'f> {
     pub(crate) pairs: &'de [Pair<'de>],
     pub(crate) fields: &'f [Field<'de>],
+    /// The names that are read by others, too: a struct that does not have them does not see them.
+    pub(crate) elsewhere: &'f [&'f str],
 }
 
 impl<'de> Fields<'de, '_> {
@@ -40,6 +42,7 @@ impl<'de> Fields<'de, '_> {
         visitor.visit_map(Entries {
             fields: self.fields,
             known,
+            elsewhere: self.elsewhere,
             next: 0,
         })
     }
@@ -116,6 +119,7 @@ impl<'de> IntoDeserializer<'de, Failure> for Name<'de> {
 struct Entries<'de, 'f> {
     fields: &'f [Field<'de>],
     known: &'static [&'static str],
+    elsewhere: &'f [&'f str],
     next: usize,
 }
 
@@ -127,6 +131,10 @@ impl<'de> Entries<'de, '_> {
             _ => sent,
         }
     }
+
+    fn is_read_elsewhere(&self, name: &str) -> bool {
+        self.elsewhere.contains(&name) && !self.known.is_empty() && !self.known.contains(&name)
+    }
 }
 
 impl<'de> MapAccess<'de> for Entries<'de, '_> {
@@ -136,10 +144,14 @@ impl<'de> MapAccess<'de> for Entries<'de, '_> {
         &mut self,
         seed: S,
     ) -> Result<Option<S::Value>, Failure> {
-        let Some(field) = self.fields.get(self.next) else {
+        let rest = self.fields.iter().skip(self.next);
+        let passed = rest
+            .take_while(|field| self.is_read_elsewhere(field.name))
+            .count();
+        self.next += passed + 1;
+        let Some(field) = self.fields.get(self.next - 1) else {
             return Ok(None);
         };
-        self.next += 1;
         seed.deserialize(Text(self.name_in_type(field.name)))
             .map(Some)
             .map_err(|failure| failure.at(self.next - 1))

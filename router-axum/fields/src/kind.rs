@@ -31,7 +31,7 @@ impl Kind {
         }
     }
 
-    /// What a text is shown as.
+    /// The value that a text is shown as.
     pub(crate) fn of(self, text: &str) -> Unexpected<'_> {
         match (self, truth(text)) {
             (Self::Parsed, truth) => truth.map_or_else(|| number(text), Unexpected::Bool),
@@ -57,7 +57,7 @@ impl Kind {
     }
 }
 
-/// What a text looks like: a number in its usual spelling (the postal code `01069` and the price `1.10` are none), a yes or no, or nothing.
+/// The value that a text looks like: a number in its usual spelling (the postal code `01069` and the price `1.10` are none), a yes or no, or nothing.
 fn look(text: &str, truth: Option<bool>) -> Unexpected<'_> {
     let number = match number(text) {
         Unexpected::Unsigned(number) => {

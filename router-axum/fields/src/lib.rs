@@ -5,6 +5,7 @@ mod failure;
 mod field;
 mod fields;
 mod kind;
+mod names;
 mod pair;
 mod reading;
 mod text;
@@ -12,6 +13,7 @@ mod truth;
 mod unread;
 mod value;
 
+pub use names::names;
 pub use reading::read;
 pub use truth::truth;
 pub use unread::Unread;

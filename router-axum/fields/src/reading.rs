@@ -12,14 +12,17 @@ use crate::kind::Kind;
 use crate::pair::Pair;
 use crate::unread::Unread;
 
-/// Reads a value from the names and values of fields.
+/// Reads a value from the names and values of fields. Those that are read `elsewhere`, too, are no mistake in a struct that denies unknown ones.
 ///
 /// # Errors
 ///
 /// The fields that cannot be read, at least one, and the reasons. There may be others.
-pub fn read<'a, T: DeserializeOwned>(pairs: &mut Pairs<'_, 'a>) -> Result<T, Vec<Unread>> {
+pub fn read<'a, T: DeserializeOwned>(
+    pairs: &mut Pairs<'_, 'a>,
+    elsewhere: &[&str],
+) -> Result<T, Vec<Unread>> {
     let mut read = None;
-    let is_read = read_into(pairs, &mut |fields| {
+    let is_read = read_into(pairs, elsewhere, &mut |fields| {
         read = Some(T::deserialize(fields)?);
         Ok(())
     });
@@ -37,13 +40,17 @@ const MOST_READINGS: usize = 3;
 const FEW: usize = 16;
 
 /// Sorts the fields and reads them, for all types alike: to sort is 12 KB of a binary.
-fn read_into(pairs: &mut Pairs<'_, '_>, read: &mut Read<'_>) -> Result<(), Vec<Unread>> {
+fn read_into(
+    pairs: &mut Pairs<'_, '_>,
+    elsewhere: &[&str],
+    read: &mut Read<'_>,
+) -> Result<(), Vec<Unread>> {
     let mut pairs: Vec<_> = pairs
         .enumerate()
         .map(|(place, (name, value))| Pair { name, value, place })
         .collect();
     pairs.sort_by(|one, other| one.name.cmp(&other.name));
-    let mut reading = Reading::new(&pairs, read);
+    let mut reading = Reading::new(&pairs, elsewhere, read);
     let mut unread = Vec::new();
     for number in 1..=MOST_READINGS {
         let Err(failure) = reading.read_all() else {
@@ -66,6 +73,7 @@ fn read_into(pairs: &mut Pairs<'_, '_>, read: &mut Read<'_>) -> Result<(), Vec<U
 struct Reading<'a, 'r> {
     pairs: &'a [Pair<'a>],
     fields: Vec<Field<'a>>,
+    elsewhere: &'a [&'a str],
     read: &'r mut Read<'r>,
     /// How many of the fields are known to be wrong. They are read last.
     aside: usize,
@@ -77,7 +85,7 @@ struct Reading<'a, 'r> {
 }
 
 impl<'a, 'r> Reading<'a, 'r> {
-    fn new(pairs: &'a [Pair<'a>], read: &'r mut Read<'r>) -> Self {
+    fn new(pairs: &'a [Pair<'a>], elsewhere: &'a [&'a str], read: &'r mut Read<'r>) -> Self {
         let of_one_name = pairs.chunk_by(|one, other| one.name == other.name);
         let mut fields: Vec<_> = of_one_name
             .map(|pairs| Field::new(&pairs[0].name, pairs))
@@ -86,6 +94,7 @@ impl<'a, 'r> Reading<'a, 'r> {
         Self {
             pairs,
             fields,
+            elsewhere,
             read,
             aside: 0,
             is_asked: false,
@@ -95,8 +104,11 @@ impl<'a, 'r> Reading<'a, 'r> {
     }
 
     fn read_all(&mut self) -> Result<(), Failure> {
-        let (pairs, fields) = (self.pairs, &self.fields);
-        (self.read)(Fields { pairs, fields })
+        (self.read)(Fields {
+            pairs: self.pairs,
+            fields: &self.fields,
+            elsewhere: self.elsewhere,
+        })
     }
 
     /// Shows fields in another way. Returns whether that may help.
@@ -114,7 +126,11 @@ impl<'a, 'r> Reading<'a, 'r> {
         let mut is_refused = |field: &Field<'_>| {
             let fields = slice::from_ref(field);
             matches!(
-                (self.read)(Fields { pairs: &[], fields }),
+                (self.read)(Fields {
+                    pairs: &[],
+                    fields,
+                    elsewhere: &[]
+                }),
                 Err(Failure { field: Some(_), .. })
             )
         };
@@ -148,12 +164,13 @@ impl<'a, 'r> Reading<'a, 'r> {
         while let Err(failure) = (self.read)(Fields {
             pairs: &[],
             fields: &asked,
+            elsewhere: self.elsewhere,
         }) {
             let missing = failure
                 .missing()
-                .filter(|name| asked.iter().all(|field| field.name != *name));
+                .filter(|name| !asked.iter().any(|field| field.is_named(name)));
             if let Some(name) = missing {
-                let sent = self.fields.iter().find(|field| field.name == name);
+                let sent = self.fields.iter().find(|field| field.is_named(name));
                 asked.push(sent.map_or(Field::new(name, &[]), Field::shortened));
             } else if !show_otherwise(&mut asked, &failure, false)
                 && !asked.last_mut().is_some_and(Field::refuse)

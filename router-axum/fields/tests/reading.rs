@@ -14,7 +14,11 @@ fn read_text<T: DeserializeOwned>(text: &str) -> Result<T, String> {
         .split('&')
         .filter(|pair| !pair.is_empty())
         .map(|pair| pair.split_once('=').unwrap_or((pair, "")));
-    read(&mut pairs.map(|(name, value)| (name.into(), value.into()))).map_err(|unread| {
+    read(
+        &mut pairs.map(|(name, value)| (name.into(), value.into())),
+        &[],
+    )
+    .map_err(|unread| {
         let shown = unread.iter().map(|one| {
             let element = one.element.map(|element| format!("/{element}"));
             let name = one.name.clone().unwrap_or_default() + &element.unwrap_or_default();
@@ -178,6 +182,14 @@ fn a_list_in_the_spelling_of_other_frameworks_is_read() {
         "Order { _n: 1, _gift: false, _tags: [7, 8], _note: None }",
     );
     check::<Order>("n=1&tag[]=7&tag=8", "tag is given more than once");
+    #[derive(Debug, Deserialize)]
+    struct Required {
+        #[serde(rename = "on")]
+        _on: bool,
+        #[serde(rename = "ids")]
+        _ids: Vec<u8>,
+    }
+    check::<Required>("ids[]=7&ids[]=8", "Required { _on: false, _ids: [7, 8] }");
     #[derive(Debug, Deserialize)]
     struct Named {
         #[serde(rename = "ids[]")]

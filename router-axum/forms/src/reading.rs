@@ -43,7 +43,9 @@ pub(crate) fn read<T: DeserializeOwned>(shown: &Shown) -> Result<T, Vec<InvalidV
         Some((pair.name.as_str().into(), text))
     });
     let sent: Vec<(Cow<'_, str>, Cow<'_, str>)> = sent.collect();
-    let read = with_files(files, || router_fields::read(&mut sent.into_iter()));
+    let read = with_files(files, || {
+        router_fields::read(&mut sent.into_iter(), shown.shape.read_elsewhere)
+    });
     read.map_err(|unread| {
         let mut wrong: Vec<_> = unread
             .iter()

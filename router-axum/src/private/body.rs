@@ -13,6 +13,7 @@ use axum::{
 };
 use router_errors::read_json;
 use router_errors::router::{broken_in_json, judge_json};
+use router_fields::names;
 use router_http::media_type::{FORM, has_json};
 use serde::de::DeserializeOwned;
 
@@ -138,6 +139,8 @@ impl<T: FromJson> FromBody for Result<T, Response> {
 
 /// Fields as browsers send them: see [`fields`].
 impl<T: DeserializeOwned> FromBody for Form<T> {
+    const NEEDS: Needs = Needs::of_query(names::<T>);
+
     async fn read_body(call: &mut Call) -> Result<Self, Interrupt> {
         read_form(call, Form, |_| Ok(())).await
     }
@@ -149,6 +152,8 @@ impl<T: DeserializeOwned> FromBody for Form<T> {
 
 #[cfg(feature = "axum-extra")]
 impl<T: DeserializeOwned> FromBody for axum_extra::extract::Form<T> {
+    const NEEDS: Needs = Needs::of_query(names::<T>);
+
     async fn read_body(call: &mut Call) -> Result<Self, Interrupt> {
         read_form(call, Self, |_| Ok(())).await
     }
@@ -159,6 +164,8 @@ impl<T: DeserializeOwned> FromBody for axum_extra::extract::Form<T> {
 }
 
 impl<T: DeserializeOwned> FromBody for Result<Form<T>, FormRejection> {
+    const NEEDS: Needs = Form::<T>::NEEDS;
+
     async fn read_body(call: &mut Call) -> Result<Self, Interrupt> {
         Ok(form_or_rejection(call, Form, FormRejection::from).await)
     }
@@ -191,6 +198,7 @@ async fn form_or_rejection<T: DeserializeOwned, F: FromRequest<()>>(
         match fields::read(
             request.uri().query().unwrap_or_default().as_bytes(),
             Source::Query,
+            request.extensions().get(),
         ) {
             Ok(value) => return Ok(form(value)),
             Err(_) => request,
@@ -200,7 +208,7 @@ async fn form_or_rejection<T: DeserializeOwned, F: FromRequest<()>>(
         let bytes = Bytes::from_request(Request::from_parts(head.clone(), body), &())
             .await
             .map_err(unread)?;
-        match fields::read(&bytes, Source::Body) {
+        match fields::read(&bytes, Source::Body, None) {
             Ok(value) => return Ok(form(value)),
             Err(_) => Request::from_parts(head, bytes.into()),
         }
@@ -213,8 +221,8 @@ async fn read_form<T: DeserializeOwned, F>(
     form: fn(T) -> F,
     judge: Judge<F>,
 ) -> Result<F, Interrupt> {
-    let (bytes, source) = fields::sent(call).await?;
-    let read = form(fields::read(&bytes, source)?);
+    let (bytes, source, elsewhere) = fields::sent(call).await?;
+    let read = form(fields::read(&bytes, source, elsewhere.as_ref())?);
     judge(&read).map_err(|broken| fields::broken(broken, &bytes))?;
     Ok(read)
 }

@@ -28,6 +28,10 @@ macro_rules! valid {
                 }),
                 None => None,
             };
+
+            fn parameters() -> &'static [&'static str] {
+                E::parameters()
+            }
         }
 
         #[cfg(feature = "openapi")]

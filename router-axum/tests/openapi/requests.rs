@@ -1,6 +1,6 @@
 //! Parameters and bodies of requests, and the errors of their extractors.
 
-use std::convert::Infallible;
+use std::{collections::BTreeMap, convert::Infallible};
 
 use axum::{
     body::Bytes,
@@ -149,6 +149,79 @@ fn a_form_that_is_shown_again_is_a_body_by_its_fields() {
         }
     );
     assert_eq!(statuses(&plain), ["200", "400", "408", "413", "415", "422"]);
+}
+
+/// What the reader takes for nothing is not required, and what no form can send is not in the document.
+#[test]
+fn a_form_and_a_query_are_described_as_they_are_read() {
+    #[derive(Deserialize, JsonSchema, FormFields)]
+    #[expect(dead_code, reason = "nothing looks at it")]
+    struct Booking {
+        seats: u8,
+        is_late: bool,
+        tags: Vec<String>,
+        pair: (u8, u8),
+    }
+
+    #[derive(Deserialize, JsonSchema)]
+    #[expect(dead_code, reason = "nothing looks at it")]
+    struct Nested {
+        name: String,
+        at: Corner,
+        words: BTreeMap<String, u8>,
+        which: Which,
+    }
+
+    #[derive(Deserialize, JsonSchema)]
+    #[expect(dead_code, reason = "nothing looks at it")]
+    struct Corner {
+        x: u8,
+    }
+
+    #[derive(Deserialize, JsonSchema)]
+    #[serde(untagged)]
+    #[expect(dead_code, reason = "nothing looks at it")]
+    enum Which {
+        Number(u32),
+        Corner(Corner),
+    }
+
+    let schema_of = |(operation, components): (Value, Value), media_type: &str| {
+        let schema = &operation["requestBody"]["content"][media_type]["schema"];
+        let name = schema["$ref"]
+            .as_str()
+            .and_then(|reference| reference.rsplit('/').next());
+        components["schemas"][name.expect("a component")].clone()
+    };
+    let checked = schema_of(
+        operation!(
+            async fn post_action(&self, form: Checked<Booking>) -> Result<()> {
+                form.check()?;
+                Ok(())
+            }
+        ),
+        "application/x-www-form-urlencoded",
+    );
+    assert_eq!(checked["required"], json!(["seats", "pair"]));
+    let nested = schema_of(
+        operation!(
+            async fn post_action(&self, Form(_): Form<Nested>) {}
+        ),
+        "application/x-www-form-urlencoded",
+    );
+    let fields = nested["properties"].as_object().expect("fields");
+    assert_eq!(fields.keys().collect::<Vec<_>>(), ["name", "which"]);
+    assert_eq!(fields["which"]["type"], "integer");
+    let (query, _) = operation!(
+        async fn cget_action(&self, Query(_): Query<Nested>) {}
+    );
+    let parameters = query["parameters"].as_array().expect("parameters");
+    let names: Vec<_> = parameters
+        .iter()
+        .map(|parameter| &parameter["name"])
+        .collect();
+    assert_eq!(names, ["name", "which"]);
+    assert_eq!(parameters[1]["schema"]["type"], "integer");
 }
 
 #[test]

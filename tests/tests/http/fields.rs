@@ -820,6 +820,8 @@ struct Strict {
     size: i32,
     ways: BTreeMap<u8, Way>,
     any: serde_json::Value,
+    day: Option<NaiveDate>,
+    since: Option<chrono::DateTime<chrono::Utc>>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -862,11 +864,11 @@ fn a_struct_is_an_object_and_an_integer_may_have_a_point() {
     for (body, read) in [
         (
             r#"{"at":{"x":1.0,"y":2},"size":-3e2,"any":[1.0,{"a":[]}]}"#,
-            "Strict { at: Some(Corner { x: 1, y: 2 }), size: -300, ways: {}, any: Array [Number(1.0), Object {\"a\": Array []}] }",
+            "Strict { at: Some(Corner { x: 1, y: 2 }), size: -300, ways: {}, any: Array [Number(1.0), Object {\"a\": Array []}], day: None, since: None }",
         ),
         (
             r#"{"ways":{"1":"On","2":{"By":{"x":1}},"3":{"To":{"x":1,"y":2}},"4":{"Between":[1,{"x":1,"y":2}]}}}"#,
-            "Strict { at: None, size: 0, ways: {1: On, 2: By { x: 1 }, 3: To(Corner { x: 1, y: 2 }), 4: Between(1, Corner { x: 1, y: 2 })}, any: Null }",
+            "Strict { at: None, size: 0, ways: {1: On, 2: By { x: 1 }, 3: To(Corner { x: 1, y: 2 }), 4: Between(1, Corner { x: 1, y: 2 })}, any: Null, day: None, since: None }",
         ),
     ] {
         for answer in send(body) {
@@ -894,5 +896,16 @@ fn a_struct_is_an_object_and_an_integer_may_have_a_point() {
         assert_eq!(error["pointer"], pointer, "{body}");
         // a key that is no number is a 400 of axum's
         assert!(!axums.status().is_success(), "{body}");
+    }
+    for (body, detail) in [
+        (r#"{"day":"27.11.2026"}"#, "is no day such as 2026-11-27"),
+        (
+            r#"{"since":"2026-11-27"}"#,
+            "is no time such as 2026-11-27T09:30:00Z",
+        ),
+    ] {
+        let [own, _] = send(body);
+        let error = &own.assert_status(422).problem().members["errors"][0];
+        assert_eq!(error["detail"], detail, "{body}");
     }
 }

@@ -94,6 +94,8 @@ struct UploadForm {
 }
 
 #[derive(Debug, Deserialize, FormFields)]
+#[serde(deny_unknown_fields)]
+#[form(read_elsewhere("csrf_token"))]
 #[expect(dead_code, reason = "its fields are seen by `Debug`")]
 struct Appointment {
     at: chrono::NaiveDateTime,
@@ -444,7 +446,7 @@ async fn fields_are_read_as_browsers_send_them() {
             .body("application/x-www-form-urlencoded", fields)
             .send()
     };
-    let read = send("at=2026-11-27T09:30&until=10:00&on=&note=").await;
+    let read = send("csrf_token=x&at=2026-11-27T09:30&until=10:00&on=&note=&is_new=&rooms=").await;
     let expected = "Appointment { at: 2026-11-27T09:30:00, until: 10:00:00, on: None, note: None, is_new: false, rooms: [] }";
     assert_eq!(read.json::<String>(), expected);
     let wrong = send("until=noon&is_new=on&rooms=x").await;

@@ -172,6 +172,14 @@ fn what_is_sent_is_read_at_most_three_times() {
         check(path, &words("v", "count=x&is_new=x&is_old=x"), 422);
         check(path, &words("v", "words=bad"), 422);
     }
+    let many = app
+        .post("/readings/ruled")
+        .body("application/json", map(1_000));
+    let problem = block_on(many.send()).problem();
+    assert_eq!(
+        problem.members["errors"].as_array().map(Vec::len),
+        Some(100)
+    );
     let one = r#"{"words":{"a":"b"}}"#;
     let answer = block_on(
         app.post("/readings/ruled")

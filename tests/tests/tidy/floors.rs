@@ -220,6 +220,7 @@ const FLOORS: [(&str, &[Floor]); 13] = [
         "router-axum/fields",
         &[
             ("details", &[]),
+            ("names", &[]),
             ("truth", &[]),
             ("kind", &["truth"]),
             ("pair", &["truth"]),

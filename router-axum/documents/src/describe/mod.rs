@@ -4,6 +4,7 @@ mod answers;
 mod common;
 mod defaults;
 mod description;
+mod forms;
 pub(crate) mod generators;
 mod media_type;
 pub(crate) mod named;

@@ -82,9 +82,32 @@ fn json_error(
     let message = without_place(&error);
     let kept = Some(&pointer).filter(|_| !notes.is_exact.get());
     let found = kept.and_then(|pointer| below(pointer, text, &message, message_of));
-    Error::unprocessable()
-        .invalid_at(found.unwrap_or(pointer), &message)
-        .source(error)
+    let refused = Error::unprocessable().source(error);
+    match form_wanted(notes.visitor.get()) {
+        Some(form) => refused.invalid(pointer, form),
+        None => refused.invalid_at(found.unwrap_or(pointer), &message),
+    }
+}
+
+/// The sentence that names the form of a day or a time, by the visitors of the crates that have such types.
+fn form_wanted(visitor: &str) -> Option<&'static str> {
+    const FORMS: [(&str, &str); 7] = [
+        ("NaiveDateTime", "is no time such as 2026-11-27T09:30:00"),
+        (
+            "PrimitiveDateTime",
+            "is no time such as 2026-11-27T09:30:00",
+        ),
+        ("OffsetDateTime", "is no time such as 2026-11-27T09:30:00Z"),
+        ("DateTime", "is no time such as 2026-11-27T09:30:00Z"),
+        ("NaiveTime", "is no time such as 09:30:00"),
+        ("Date", "is no day such as 2026-11-27"),
+        ("time::Time", "is no time such as 09:30:00"),
+    ];
+    let is_known = ["chrono::", "time::"]
+        .iter()
+        .any(|krate| visitor.starts_with(krate));
+    let form = FORMS.iter().find(|(part, _)| visitor.contains(part));
+    form.filter(|_| is_known).map(|(_, form)| *form)
 }
 
 /// Gives broken rules of a value from JSON the names in the text.
@@ -96,7 +119,7 @@ pub fn broken_in_json<T: DeserializeOwned>(broken: Error, bytes: &[u8]) -> Error
     };
     // it was read before
     let _ = str::from_utf8(bytes).map(|text| strict::read::<T>(text, &notes));
-    let names = notes.names.unwrap_or_default().into_inner().concat();
+    let names = notes.names.unwrap_or_default().into_inner();
     as_sent(broken, &sent, Some(&names))
 }
 

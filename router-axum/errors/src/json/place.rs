@@ -85,16 +85,16 @@ pub(super) fn below(
     let found = message
         .split_once(": ")
         .and_then(|(_, rest)| Some(rest.rsplit_once(", expected")?.0));
-    let may_be_it = |value: &Value, is_direct: bool| match (value, missing, found) {
+    let may_be_it = |value: &Value, depth: usize| match (value, missing, found) {
         (Value::Object(fields), Some(missing), _) => !fields.contains_key(missing),
         (_, None, Some(found)) => shown(value) == found,
         (Value::String(text), None, None) if is_variant => Some(&**text) == name,
         // a type in its own words, as a day
-        (Value::String(_), None, None) => is_direct,
+        (Value::String(_), None, None) => depth == 1,
         _ => false,
     };
     let mut places = Vec::new();
-    collect(kept, pointer, pointer, &may_be_it, &mut places);
+    collect(kept, 0, &mut pointer.to_owned(), &may_be_it, &mut places);
     if !(2..=MOST_CANDIDATES).contains(&places.len()) {
         return places.pop().filter(|_| places.is_empty());
     }
@@ -104,7 +104,7 @@ pub(super) fn below(
         let value = whole.pointer_mut(at)?;
         let mark = match value {
             Value::String(_) => json!(format!("\u{1}{number}")),
-            Value::Number(value) if !value.is_f64() => json!(1_000_000_007 + number),
+            Value::Number(value) if !value.is_f64() => json!(number),
             _ => json!(-0.5 - number as f64),
         };
         match missing {
@@ -125,22 +125,23 @@ pub(super) fn below(
     Some(places.swap_remove(found))
 }
 
-/// Collects the values that may be the wrong one, until there are too many.
+/// Collects the pointers of values that may be the wrong one, until there are too many. `at` is the pointer of the value, which is written in one place: names may be long.
 fn collect(
     value: &Value,
-    at: &str,
-    kept_at: &str,
-    may_be_it: &dyn Fn(&Value, bool) -> bool,
+    depth: usize,
+    at: &mut String,
+    may_be_it: &dyn Fn(&Value, usize) -> bool,
     places: &mut Vec<String>,
 ) {
-    let is_direct = at
-        .rsplit_once('/')
-        .is_some_and(|(outer, _)| outer == kept_at);
-    if places.len() <= MOST_CANDIDATES && may_be_it(value, is_direct) {
-        places.push(at.to_owned());
+    if places.len() <= MOST_CANDIDATES && may_be_it(value, depth) {
+        places.push(at.clone());
     }
-    let mut inner =
-        |step: &str, value| collect(value, &format!("{at}{step}"), kept_at, may_be_it, places);
+    let length = at.len();
+    let mut inner = |step: &str, value| {
+        at.push_str(step);
+        collect(value, depth + 1, at, may_be_it, places);
+        at.truncate(length);
+    };
     match value {
         Value::Object(fields) => fields
             .iter()

@@ -10,7 +10,7 @@ const MOST_SEARCHED: usize = 64;
 
 /// Replaces the pointers of an error by those into `sent`. What has no place there, since its field has a name of its own, is said of the value around it, and named by the
 /// detail. That is told from a field that was left out by `known`, the names of the fields of all structs that were read; without them it keeps Rust's name.
-pub fn as_sent(mut error: Error, sent: &Value, known: Option<&[&str]>) -> Error {
+pub fn as_sent(mut error: Error, sent: &Value, known: Option<&[&[&str]]>) -> Error {
     for entry in error.entries() {
         let names: Vec<_> = pointer_names(entry["pointer"].as_str().unwrap_or_default()).collect();
         let (mut place, mut left) = found(sent, &names);
@@ -18,10 +18,7 @@ pub fn as_sent(mut error: Error, sent: &Value, known: Option<&[&str]>) -> Error 
         let mut named = left.iter().enumerate();
         let absent = match known {
             Some(known) => named.find_map(|(index, name)| {
-                let key = spellings(name)
-                    .into_iter()
-                    .find(|key| known.contains(&&**key));
-                Some((index, key?))
+                Some((index, name_of_struct(sent.pointer(&place)?, name, known)?))
             }),
             // fields are flat: the last name is the field
             None => named
@@ -43,6 +40,19 @@ pub fn as_sent(mut error: Error, sent: &Value, known: Option<&[&str]>) -> Error 
         entry["pointer"] = place.into();
     }
     error
+}
+
+/// Finds the name of a field that was left out, in a struct that has a field which was sent.
+fn name_of_struct(value: &Value, name: &str, known: &[&[&str]]) -> Option<String> {
+    let sent = value.as_object()?;
+    let mut structs = known
+        .iter()
+        .filter(|names| sent.is_empty() || sent.keys().any(|key| names.contains(&&**key)));
+    structs.find_map(|names| {
+        spellings(name)
+            .into_iter()
+            .find(|key| names.contains(&&**key))
+    })
 }
 
 /// Returns the pointer as far as what was sent has the values, and the names that are left.
@@ -136,7 +146,7 @@ mod tests {
 
     #[test]
     fn a_value_that_was_left_out_is_named_if_its_name_is_known() {
-        let check = |path: &str, sent: Value, known: Option<&[&str]>, expected: [&str; 2]| {
+        let check = |path: &str, sent: Value, known: Option<&[&[&str]]>, expected: [&str; 2]| {
             let broken = Error::unprocessable().invalid(path, "not set");
             let values = as_sent(broken, &sent, known).invalid_values();
             assert_eq!(
@@ -145,7 +155,7 @@ mod tests {
                 "{path} in {sent}"
             );
         };
-        let known = ["lines", "unitPrice", "kind"];
+        let known: [&[&str]; 2] = [&["lines", "kind"], &["unitPrice", "text"]];
         let lines = || json!({ "lines": [{}, {}] });
         check(
             "/lines/1/unit_price",

@@ -1,6 +1,7 @@
 //! JSON as its type is documented: a struct is an object, though serde would also read a list of its fields, and `1.0` is an integer (JSON Schema, 6.1.1). What serde
 //! keeps before it knows its type, in a flattened struct or an enum without or with an inner tag, is read as serde does.
 
+use std::any::type_name;
 use std::cell::{Cell, RefCell};
 use std::fmt;
 
@@ -13,6 +14,8 @@ pub(super) struct Notes {
     pub(super) way: RefCell<Vec<usize>>,
     /// True if the last object that was read is a struct. What is wrong at the end of the way is then that itself, and no value in it.
     pub(super) is_exact: Cell<bool>,
+    /// The type of the visitor that refused the value.
+    pub(super) visitor: Cell<&'static str>,
     /// The names of the fields of each struct, if they are asked for.
     pub(super) names: Option<RefCell<Vec<&'static [&'static str]>>>,
 }
@@ -48,7 +51,7 @@ pub(super) fn read<T: DeserializeOwned>(text: &str, notes: &Notes) -> serde_json
 struct Strict<'n, I> {
     inner: I,
     notes: &'n Notes,
-    /// What a visitor was made for.
+    /// The kind of value that a visitor was made for.
     asked: Asked,
     /// The place behind the value that was given last.
     next: usize,
@@ -134,7 +137,8 @@ impl<'de, S: DeserializeSeed<'de>> DeserializeSeed<'de> for Strict<'_, S> {
 macro_rules! visit {
     ($($value:ident($type:ty))* $(; $inner:ident($of:ident))*) => {
         $(fn $value<E: Error>(self, value: $type) -> Result<V::Value, E> {
-            self.inner.$value(value)
+            let notes = self.notes;
+            self.inner.$value(value).inspect_err(|_| notes.visitor.set(type_name::<V>()))
         })*
         $(fn $inner<D: $of<'de>>(self, inner: D) -> Result<V::Value, D::Error> {
             let inner = self.with(inner);

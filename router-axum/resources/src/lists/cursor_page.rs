@@ -225,7 +225,11 @@ impl<K: DeserializeOwned, L: Listing, S: Sync> FromRequestParts<S> for CursorPag
     }
 }
 
-impl<K, L> NeedsNoRouter for CursorPage<K, L> {}
+impl<K, L> NeedsNoRouter for CursorPage<K, L> {
+    fn parameters() -> &'static [&'static str] {
+        &["after", "before", "limit"]
+    }
+}
 
 #[cfg(feature = "openapi")]
 impl<K, L: Listing> router_axum::openapi::DescribeRequest for CursorPage<K, L> {

@@ -178,7 +178,11 @@ impl<L: Listing, S: Sync> FromRequestParts<S> for NumberedPage<L> {
     }
 }
 
-impl<L> NeedsNoRouter for NumberedPage<L> {}
+impl<L> NeedsNoRouter for NumberedPage<L> {
+    fn parameters() -> &'static [&'static str] {
+        &["page", "limit"]
+    }
+}
 
 #[cfg(feature = "openapi")]
 impl<L: Listing> router_axum::openapi::DescribeRequest for NumberedPage<L> {

@@ -6,13 +6,15 @@ use axum::http::request::Parts;
 use percent_encoding::{CONTROLS, utf8_percent_encode};
 use router_axum::{Error, Result, error::RequestHead};
 
-/// The value of a parameter, decoded. It stands once.
+/// The value of a parameter, decoded. It stands once; empty, it is as one that is not sent.
 pub(super) fn value<'a>(parts: &'a Parts, name: &str) -> Result<Option<Cow<'a, str>>> {
     let query = parts.uri.query().unwrap_or_default();
     let mut values = form_urlencoded::parse(query.as_bytes()).filter(|(other, _)| other == name);
     match (values.next(), values.next()) {
         (_, Some(_)) => Err(wrong(name, "is given more than once")),
-        (first, None) => Ok(first.map(|(_, value)| value)),
+        (first, None) => Ok(first
+            .map(|(_, value)| value)
+            .filter(|value| !value.is_empty())),
     }
 }
 

@@ -102,7 +102,11 @@ impl<F: DeserializeOwned, S: Sync> FromRequestParts<S> for Sort<F> {
     }
 }
 
-impl<F> NeedsNoRouter for Sort<F> {}
+impl<F> NeedsNoRouter for Sort<F> {
+    fn parameters() -> &'static [&'static str] {
+        &["sort"]
+    }
+}
 
 #[cfg(feature = "openapi")]
 impl<F: schemars::JsonSchema> router_axum::openapi::DescribeRequest for Sort<F> {
