@@ -1,4 +1,4 @@
-//! 18 errors: buttons that send a form otherwise, inputs that send nothing, and names and values that are written in other ways.
+//! 17 errors: buttons that send a form otherwise, inputs that send nothing, and names and values that are written in other ways.
 
 use axum::http::StatusCode;
 use router_axum::{forms::SentFile, prelude::*};
@@ -114,9 +114,6 @@ impl SendingController {
 
     // An input for a form that is not there.
     async fn lost_action(&self) {}
-
-    // A button of a layout, for a form that is not there.
-    async fn lost_button_action(&self) {}
 
     async fn post_new_action(&self, Form(_): Form<New>) -> StatusCode {
         StatusCode::OK

@@ -1,6 +1,6 @@
 //! The elements of a page, from its text with marks.
 
-use super::text::{BRANCH, COMPUTED, UNKNOWN};
+use super::page::{COMPUTED, UNKNOWN};
 
 /// A part of a page that a form consists of.
 #[derive(Debug)]
@@ -52,7 +52,7 @@ impl Element {
     }
 }
 
-const MARKS: [char; 3] = [COMPUTED, UNKNOWN, BRANCH];
+const MARKS: [char; 2] = [COMPUTED, UNKNOWN];
 
 /// The parts of a page. What stands in comments, scripts and styles is none.
 pub(super) fn parts(text: &str) -> Vec<Part> {
@@ -93,8 +93,7 @@ pub(super) fn parts(text: &str) -> Vec<Part> {
                     .match_indices(UNKNOWN)
                     .map(|(found, _)| Part::Unknown(at + found)),
             );
-            let shown =
-                decoded(rest[..end].trim_matches(|c: char| c.is_whitespace() || c == BRANCH));
+            let shown = decoded(rest[..end].trim());
             parts.push(Part::Text((!shown.contains(MARKS)).then_some(shown)));
             at += end;
         }
@@ -103,7 +102,7 @@ pub(super) fn parts(text: &str) -> Vec<Part> {
 }
 
 fn ends_name(c: char) -> bool {
-    c.is_whitespace() || ['/', '>', COMPUTED, UNKNOWN, BRANCH].contains(&c)
+    c.is_whitespace() || ['/', '>', COMPUTED, UNKNOWN].contains(&c)
 }
 
 fn end_of_raw(rest: &str, name: &str) -> usize {
@@ -130,7 +129,7 @@ fn element(text: &str, start: usize) -> (Element, usize) {
         } else if next == COMPUTED || next == UNKNOWN {
             element.is_open = true;
             at += next.len_utf8();
-        } else if next.is_whitespace() || next == '/' || next == BRANCH {
+        } else if next.is_whitespace() || next == '/' {
             at += next.len_utf8();
         } else {
             let attribute = attribute(text, &mut at);
@@ -146,7 +145,7 @@ fn attribute(text: &str, at: &mut usize) -> Attribute {
     let begin = *at;
     let length =
         |text: &str, is_end: &dyn Fn(char) -> bool| text.find(is_end).unwrap_or(text.len());
-    let is_end_of_name = |c: char| c.is_whitespace() || ['=', '>', '/', BRANCH].contains(&c);
+    let is_end_of_name = |c: char| c.is_whitespace() || ['=', '>', '/'].contains(&c);
     // a name has at least one character
     let first = text[begin..].chars().next().map_or(0, char::len_utf8);
     *at += first + length(&text[begin + first..], &is_end_of_name);
@@ -182,14 +181,6 @@ fn attribute(text: &str, at: &mut usize) -> Attribute {
         at: begin,
         value_at,
     }
-}
-
-/// A text with entities for the signs that end a value or begin a tag.
-pub(super) fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('"', "&quot;")
-        .replace('\'', "&#39;")
 }
 
 /// A text without entities. In the place of one that is not known stands the mark of what is computed.
@@ -286,7 +277,7 @@ mod tests {
             &["option", "'very high'", "/option", "'1'", "'< 2'"],
         );
         check(
-            "<input \u{E000} name=\u{E000} \u{E002}checked\u{E002}>\u{E001}",
+            "<input \u{E000} name=\u{E000} checked>\u{E001}",
             &["input name=\u{E000} checked= ..", "?", "'..'"],
         );
         check("<input name=\"a", &["input name=a"]);
