@@ -1,4 +1,4 @@
-//! 17 errors: buttons that send a form otherwise, inputs that send nothing, and names and values that are written in other ways.
+//! 16 errors: buttons that send a form otherwise, inputs that send nothing, and names and values that are written in other ways.
 
 use axum::http::StatusCode;
 use router_axum::{forms::SentFile, prelude::*};
@@ -88,9 +88,6 @@ impl SendingController {
 
     // An alias that is misspelt.
     async fn alias_action(&self) {}
-
-    // A field by its name and by its alias.
-    async fn both_action(&self) {}
 
     // A radio button without a value.
     async fn unvalued_action(&self) {}

@@ -83,11 +83,6 @@ impl Page<'_> {
             repeats: Repeats::Nothing,
             is_multiple,
             limits: self.limits(element),
-            pattern: self
-                .written(element, "pattern")
-                .ok()
-                .flatten()
-                .map(str::to_owned),
             is_shown: element.attribute(SHOWN).is_some() && self.has_member(name, element.at),
             is_disabled: is_disabled == Some(true),
             branches: self.branches(element.at),
@@ -117,7 +112,7 @@ impl Page<'_> {
     }
 
     fn limits(&self, element: &Element) -> Vec<(&'static str, f64, u32)> {
-        let limits = ["min", "max", "minlength", "maxlength", "step"]
+        let limits = ["min", "max", "minlength", "maxlength"]
             .into_iter()
             .filter_map(|name| {
                 let written = self.written(element, name).ok()??.trim();

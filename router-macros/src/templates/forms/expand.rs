@@ -217,7 +217,6 @@ fn control(control: &Control) -> TokenStream {
         values,
         repeats,
         limits,
-        pattern,
         word,
         ..
     } = control;
@@ -249,11 +248,6 @@ fn control(control: &Control) -> TokenStream {
             .map(|(name, limit, line)| quote!((#name, #limit, #line)));
         more.extend(quote!(limits: &[#(#limits),*],));
     }
-    more.extend(
-        pattern
-            .as_ref()
-            .map(|pattern| quote!(pattern: ::core::option::Option::Some(#pattern),)),
-    );
     let truths = [
         ("is_multiple", control.is_multiple),
         ("is_shown", control.is_shown),

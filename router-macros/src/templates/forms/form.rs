@@ -91,7 +91,6 @@ pub(super) struct Control {
     pub(super) is_multiple: bool,
     /// `min`, `max`, `minlength` and `maxlength`, as far as they are numbers, each with its line.
     pub(super) limits: Vec<(&'static str, f64, u32)>,
-    pub(super) pattern: Option<String>,
     /// True if the library's macro writes it.
     pub(super) is_shown: bool,
     /// True if the control certainly sends nothing, since it or a `<fieldset>` around it is disabled.
@@ -260,9 +259,6 @@ impl Control {
         self.limits.retain(|limit| other.limits.contains(limit));
         self.is_disabled &= other.is_disabled;
         self.is_multiple &= other.is_multiple;
-        if self.pattern != other.pattern {
-            self.pattern = None;
-        }
     }
 }
 

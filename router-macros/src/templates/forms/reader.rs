@@ -213,7 +213,7 @@ impl Elements<'_> {
             .map(str::to_ascii_lowercase);
         Some(match encoding.as_deref() {
             Some("multipart/form-data") => Encoding::Multipart,
-            Some("text/plain") => Encoding::Plain,
+            Some("text/plain") => return None,
             _ => Encoding::Fields,
         })
     }
