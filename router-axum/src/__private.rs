@@ -40,7 +40,9 @@ pub use crate::{
 };
 pub use router_core::{
     Kind, Link, Method, Route, check_links,
-    page::{Fields as FieldsOf, ReturnedPage, Variable, check_template, check_variables},
+    page::{
+        Fields as FieldsOf, ReturnedPage, Variable, check_template, check_urls, check_variables,
+    },
     table::{self, Mistakes, check_guarded, check_within},
 };
 pub use std::{

@@ -2,7 +2,7 @@
 
 use super::words;
 use crate::forms::{Control, FormField, Input};
-use crate::table::constant::{each, is_equal};
+use crate::table::constant::each;
 use crate::table::message::Message;
 use crate::table::route::Route;
 

@@ -26,6 +26,10 @@ pub(super) enum Kind {
     Markup,
     /// It is JSON.
     Json,
+    /// It is a number.
+    Number,
+    /// It is a URL that runs nothing.
+    Url,
     /// It is the path of an action.
     Link(Link),
     /// It is the name of a form's field: `form.title.name`
@@ -91,6 +95,8 @@ impl Opaque {
             ("safe", Kind::Value | Kind::Name(_)) => Kind::Markup,
             ("safe" | "escape" | "e" | "string", kind) => kind.clone(),
             ("tojson", _) => Kind::Json,
+            ("link", _) => Kind::Url,
+            ("int" | "float" | "round" | "abs" | "length" | "count", _) => Kind::Number,
             _ => return self.made(&self.path),
         };
         self.shared.value(&self.path, kind)
@@ -165,7 +171,7 @@ pub(super) fn environment(templates: &[Template], shared: &Shared) -> Environmen
     engine.set_debug(true);
     engine.set_formatter(|output, state, value| match opaque(value) {
         Some(Opaque {
-            kind: Kind::Value | Kind::Name(_),
+            kind: Kind::Value | Kind::Name(_) | Kind::Url,
             ..
         }) if matches!(state.auto_escape(), AutoEscape::None) => {
             let mark = opaque(value).map(|value| value.mark(Kind::Markup));
@@ -310,7 +316,7 @@ fn add_functions(engine: &mut Environment<'static>, shared: &Shared) {
                 }
                 _ => None,
             };
-            shared.value(function, link.map_or(Kind::Value, Kind::Link))
+            shared.value(function, link.map_or(Kind::Url, Kind::Link))
         });
     }
 }

@@ -8,6 +8,7 @@ use router_core::forms::{Input, Repeats, Script};
 use super::engine::Link;
 use super::form::{Control, Form, Target};
 use super::page::Template;
+use super::positions::{Url, positions};
 use super::reader::forms;
 use super::run::{Mistake, renderings};
 use crate::expand::pages::{is_generic, page_name};
@@ -21,6 +22,8 @@ pub(crate) struct Forms {
     found: Vec<(Form, Vec<usize>)>,
     /// The positions of the actions whose pages have a script.
     scripted: Vec<usize>,
+    /// What begins URLs, each with the position of the first action that shows it.
+    urls: Vec<(usize, Url)>,
 }
 
 impl Forms {
@@ -37,24 +40,31 @@ impl Forms {
             .filter_map(|file| library.source(file))
             .map(|source| source.text.to_ascii_lowercase())
             .collect();
-        let has = |element| texts.iter().any(|text| text.contains(element));
-        if has("<script") {
+        if texts.iter().any(|text| text.contains("<script")) {
             self.scripted.push(position);
-        }
-        if !has("<form") {
-            return Vec::new();
         }
         let templates: Vec<_> = files
             .iter()
             .filter_map(|file| Template::of(library, file))
             .collect();
-        let (pages, mistakes) = renderings(&templates, template);
+        let (pages, mut mistakes) = renderings(&templates, template);
         for form in forms(&pages) {
             match self.found.iter_mut().find(|(known, _)| *known == form) {
                 Some((_, pages)) => pages.push(position),
                 None => self.found.push((form, vec![position])),
             }
         }
+        for page in pages.iter().filter(|_| is_html(template)) {
+            let (wrong, urls) = positions(page);
+            mistakes.extend(wrong);
+            for url in urls {
+                if self.urls.iter().all(|(_, known)| *known != url) {
+                    self.urls.push((position, url));
+                }
+            }
+        }
+        mistakes.sort();
+        mistakes.dedup();
         let mistakes = mistakes.into_iter().map(
             |Mistake {
                  place: (template, line),
@@ -76,6 +86,7 @@ impl Forms {
     pub(crate) fn expand(self, controller: &Controller) -> (TokenStream, TokenStream) {
         let (mut constants, mut names) = (TokenStream::new(), TokenStream::new());
         for (position, action) in controller.actions.iter().enumerate() {
+            constants.extend(self.check_urls(controller, position, action));
             let own: Vec<_> = self
                 .found
                 .iter()
@@ -106,6 +117,37 @@ impl Forms {
         (constants, names)
     }
 
+    /// The check of what begins URLs on the page of an action.
+    fn check_urls(
+        &self,
+        controller: &Controller,
+        position: usize,
+        action: &Action,
+    ) -> Option<TokenStream> {
+        let own = self.urls.iter().filter(|(first, _)| *first == position);
+        let rows: Vec<_> = own
+            .map(
+                |(
+                    _,
+                    Url {
+                        path,
+                        place: (template, line),
+                        written,
+                    },
+                )| {
+                    let template: &str = template;
+                    quote!((#path, #written, #template, #line))
+                },
+            )
+            .collect();
+        let cfgs = &action.callable.cfgs;
+        let name = format_ident!("_{}_URLS", text(&action.callable.ident).to_uppercase());
+        let page = page_name(action);
+        let check = quote_spanned!(action.callable.ident.span()=> __private::check_urls(&#page, &[#(#rows),*]));
+        (!rows.is_empty() && !is_generic(controller))
+            .then(|| quote!(#(#cfgs)* const #name: () = #check;))
+    }
+
     fn script(&self, form: &Form, pages: &[usize]) -> Script {
         match form.script {
             Script::Nothing if pages.iter().any(|page| self.scripted.contains(page)) => {
@@ -114,6 +156,14 @@ impl Forms {
             script => script,
         }
     }
+}
+
+/// Returns whether what a template prints is escaped for HTML.
+fn is_html(template: &str) -> bool {
+    let endings = [".html", ".htm", ".xhtml", ".svg"];
+    endings
+        .iter()
+        .any(|ending| template.to_ascii_lowercase().contains(ending))
 }
 
 /// The row of a form.

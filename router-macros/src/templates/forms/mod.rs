@@ -4,7 +4,8 @@
 //! 2. `engine` renders a page with values that only a request knows, and `run` does so until every way was seen.
 //! 3. `page` takes a rendered text apart into what a browser sees and the places of that. `html` splits it into elements.
 //! 4. `reader` goes through the elements and collects each `Form` with its controls and buttons.
-//! 5. `expand` writes a row for each form, which `router_core` compares with the action that the form is sent to.
+//! 5. `positions` tells what is printed where escaping does not protect it.
+//! 6. `expand` writes a row for each form, which `router_core` compares with the action that the form is sent to.
 
 mod control;
 mod engine;
@@ -13,6 +14,7 @@ mod form;
 mod html;
 mod marked;
 mod page;
+mod positions;
 mod reader;
 mod run;
 #[cfg(test)]

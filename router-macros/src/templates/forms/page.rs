@@ -1,6 +1,6 @@
 //! A page as the engine rendered it once: its text as browsers see it, and where each part of that stands.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashSet};
 use std::rc::Rc;
 
 use router_core::library_template;
@@ -85,7 +85,7 @@ pub(super) struct Page<'a> {
     unknown: HashSet<Frame>,
     pub(super) text: String,
     /// The values at marks of the text.
-    pub(super) values: HashMap<usize, Printed>,
+    pub(super) values: BTreeMap<usize, Printed>,
     turns: Vec<Turn>,
 }
 
@@ -101,7 +101,7 @@ impl<'a> Page<'a> {
             templates,
             unknown,
             text: String::new(),
-            values: HashMap::new(),
+            values: BTreeMap::new(),
             turns: Vec::new(),
         };
         let mut rest = rendered;
@@ -235,6 +235,17 @@ impl<'a> Page<'a> {
             Some((template, line)) => (Rc::clone(&template.name), line),
             None => self.place(at),
         }
+    }
+
+    /// The tag that prints a place, as it is written; none if the library prints it.
+    pub(super) fn tag_of(&self, at: usize) -> Option<String> {
+        let (template, tag) = self.turn_at(at)?.frames.last()?;
+        let Template {
+            source, is_library, ..
+        } = &self.templates[*template];
+        let tag = &source.tags[*tag];
+        let text = source.text[tag.start..tag.end].split_whitespace();
+        (!is_library).then(|| text.collect::<Vec<_>>().join(" "))
     }
 
     /// Returns whether a template that prints the place has a name behind a dot: `form.title`.

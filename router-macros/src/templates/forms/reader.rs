@@ -80,6 +80,7 @@ impl Elements<'_> {
             Part::Close(name) => self.close(&name),
             Part::Text(text) => self.text(text),
             Part::Unknown(at) => self.doubt(at, "what is written"),
+            Part::Comment(_) | Part::Raw(..) => {}
         }
     }
 

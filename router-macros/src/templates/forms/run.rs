@@ -83,7 +83,8 @@ impl Run {
     }
 }
 
-/// What the engine refuses for every value, with its place.
+/// What is wrong with a page whatever its values are, with its place.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Mistake {
     pub(super) place: Place,
     pub(super) what: String,
