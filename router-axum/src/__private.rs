@@ -43,7 +43,9 @@ pub use crate::{
 };
 pub use router_core::{
     Case, Kind, Link, Method, Route, Spelling, check_links,
-    page::{Fields as FieldsOf, ReturnedPage, Variable, check_template, check_variables},
+    page::{
+        Fields as FieldsOf, ReturnedPage, Variable, check_template, check_urls, check_variables,
+    },
     table::{self, Mistakes, check_guarded, check_taken, check_within},
 };
 pub use std::{

@@ -103,8 +103,6 @@ pub enum Encoding {
     Fields,
     /// `multipart/form-data`
     Multipart,
-    /// `text/plain`, which no action reads.
-    Plain,
     /// `application/json`, which no form sends.
     Json,
 }
@@ -136,8 +134,6 @@ pub struct Control {
     pub is_multiple: bool,
     /// `min`, `max`, `minlength` and `maxlength`, as far as they are numbers, each with its line.
     pub limits: &'static [(&'static str, f64, u32)],
-    /// `pattern`
-    pub pattern: Option<&'static str>,
     /// True if the library's macro writes it for a field of a form, whose name is checked as a variable.
     pub is_shown: bool,
     /// True if the control certainly sends nothing, since it or a `<fieldset>` around it is disabled.
@@ -159,7 +155,6 @@ impl Control {
             repeats: Repeats::Nothing,
             is_multiple: false,
             limits: &[],
-            pattern: None,
             is_shown: false,
             is_disabled: false,
             is_conditional: false,

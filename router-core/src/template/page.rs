@@ -63,6 +63,8 @@ pub enum Fields {
     OfEntries(&'static [Variable]),
     /// A form, with all of its fields.
     OfForm(&'static [FormField]),
+    /// The path of an action, with which a URL may begin.
+    Link,
 }
 
 /// A name that a template reads: the name with dots, the template, the line.
@@ -142,6 +144,77 @@ pub const fn check_variables(
         _ => {}
     }
     message.report();
+}
+
+/// A value that begins a URL: its name, the tag that prints it, the template, the line.
+///
+/// ```
+/// use router_axum_core::page::UrlBegin;
+///
+/// // `<a href="{{ person.website }}">` in the third line of `templates/people/show.html`
+/// const WEBSITE: UrlBegin = ("person.website", "{{ person.website }}", "people/show.html", 3);
+/// ```
+pub type UrlBegin = (&'static str, &'static str, &'static str, u32);
+
+/// Stops the compiler if a URL begins with a text that a page returns: `javascript:` is one, too.
+///
+/// ```
+/// use router_axum_core::page::{Fields, ReturnedPage, Variable, check_urls};
+///
+/// let check = |fields| {
+///     let variables: &'static [Variable] = vec![Variable { name: "website", fields }].leak();
+///     let page = ReturnedPage { is_rendered: true, variables: Some(variables) };
+///     std::panic::catch_unwind(move || check_urls(&page, &[("website", "{{ website }}", "people/show.html", 3)]))
+/// };
+/// assert!(check(Fields::Link).is_ok());
+/// assert!(check(Fields::Unknown).is_err());
+/// ```
+///
+/// # Panics
+/// With every such text in a line of its own, if there is one.
+#[track_caller]
+pub const fn check_urls(page: &ReturnedPage, urls: &[UrlBegin]) {
+    let mut message = Message::new();
+    if let ReturnedPage {
+        is_rendered: true,
+        variables: Some(variables),
+    } = *page
+    {
+        each!(url in urls => {
+            let (name, written, template, line) = *url;
+            if is_text(variables, name) {
+                message.line(&["the template `", template, "` begins a URL with `", written, "` in line "]);
+                message.push_number(line);
+                message.push(&[", a text that may be `javascript:..`: write the filter `link` behind it, or return an `ActionPath`"]);
+            }
+        });
+    }
+    message.report();
+}
+
+/// Returns whether a name is the one of a variable that is neither a struct, a list nor a link.
+const fn is_text(variables: &[Variable], name: &str) -> bool {
+    let (mut fields, mut rest) = (variables, name);
+    loop {
+        let (part, behind) = rest.split_at(first_part(rest, b'.').len());
+        let (word, is_entry) = match part.as_bytes() {
+            [word @ .., b'[', b']'] => (part.split_at(word.len()).0, true),
+            _ => (part, false),
+        };
+        fields = match find(fields, word) {
+            Some(found) if behind.is_empty() => return matches!(found.fields, Fields::Unknown),
+            Some(Variable {
+                fields: Fields::Own(inner),
+                ..
+            }) if !is_entry => inner,
+            Some(Variable {
+                fields: Fields::OfEntries(inner),
+                ..
+            }) if is_entry => inner,
+            _ => return false,
+        };
+        rest = behind.split_at(1).1;
+    }
 }
 
 /// A name that a page does not return.

@@ -25,13 +25,13 @@ pub struct Tag<'a> {
     pub line: u32,
 }
 
-/// A token of a tag, with its line.
+/// A token of a tag, with its place.
 ///
 /// ```
 /// use router_axum_core::tags::{Kind, Token, tags};
 ///
 /// let found = tags("{% include\n  'menu.html' %}");
-/// assert_eq!(found[0].tokens[1], Token { kind: Kind::Text("menu.html"), line: 2 });
+/// assert_eq!(found[0].tokens[1], Token { kind: Kind::Text("menu.html"), line: 2, at: 13 });
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Token<'a> {
@@ -39,6 +39,8 @@ pub struct Token<'a> {
     pub kind: Kind<'a>,
     /// The line of the token, from 1.
     pub line: u32,
+    /// The start of the token in the source.
+    pub at: usize,
 }
 
 /// A kind of token.
@@ -158,7 +160,7 @@ fn tag(source: &str, start: usize, begin: u32) -> Tag<'_> {
             Some(Mark('}')) => depth = depth.saturating_sub(1),
             _ => {}
         }
-        tokens.extend(kind.map(|kind| Token { kind, line }));
+        tokens.extend(kind.map(|kind| Token { kind, line, at }));
         line += match kind {
             Some(Text(text)) => newlines(text),
             Some(Word(_) | Mark(_)) => 0,
