@@ -92,6 +92,7 @@ fn each_status_has_its_schema() {
         [
             "BadIdProblem",
             "ConflictProblem",
+            "InternalServerErrorProblem",
             "NotFoundProblem",
             "Problem499"
         ]
@@ -101,7 +102,7 @@ fn each_status_has_its_schema() {
             Err(StatusCode::CONFLICT)
         }
     );
-    let schema = &open.0["responses"]["4XX"]["content"]["application/problem+json"]["schema"];
+    let schema = &open.0["responses"]["default"]["content"]["application/problem+json"]["schema"];
     assert_eq!(*schema, json!({ "$ref": "#/components/schemas/Problem" }));
     assert_eq!(
         open.1["schemas"]["Problem"]["properties"]["status"]["minimum"],

@@ -5,8 +5,8 @@ use crate::grammar::name::action_meant;
 use crate::grammar::path::value_name;
 use crate::grammar::verb::Method;
 use crate::table::constant::{each, is_equal};
-use crate::table::spelling::Spelling;
 use crate::table::overlap::is_split;
+use crate::table::spelling::Spelling;
 
 /// One route of a controller: which action answers which method and path.
 ///

@@ -45,8 +45,16 @@ fn complete(schema: &mut Schema) {
     booleans.transform(schema);
     RecursiveTransform(add_bounds).transform(schema);
     RecursiveTransform(part_reference).transform(schema);
+    RecursiveTransform(say_items).transform(schema);
     RecursiveTransform(conforming_default).transform(schema);
     RecursiveTransform(keep_optional).transform(schema);
+}
+
+/// Says of a tuple that its items may be anything: those before are said one by one, and there are no others. Linters ask for it.
+fn say_items(schema: &mut Schema) {
+    if schema.get("prefixItems").is_some() && schema.get("items").is_none() {
+        schema.insert("items".to_owned(), json!({}));
+    }
 }
 
 /// Makes a reference with further properties beside it a part of its own: generators of TypeScript drop what stands beside a reference.

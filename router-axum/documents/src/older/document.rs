@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::schemas;
+use super::{nullable, schemas};
 
 const METHODS: [&str; 8] = [
     "get", "put", "post", "delete", "options", "head", "patch", "trace",
@@ -49,6 +49,8 @@ pub fn to_3_0(mut document: Value) -> Value {
         _ => Map::new(),
     };
     security(root, &kinds);
+    let schemas = document["components"]["schemas"].clone();
+    nullable::add_types(&mut document, &schemas);
     for key in ["paths", "x-webhooks"] {
         for item in document
             .get_mut(key)
