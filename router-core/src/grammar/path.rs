@@ -155,7 +155,7 @@ impl PathTemplate {
         let mut names = names.iter();
         for segment in &mut self.segments {
             match segment {
-                Segment::Value(own) => names
+                Segment::Value(own) | Segment::Rest(own) => names
                     .next()
                     .into_iter()
                     .for_each(|name| own.clone_from(name)),
