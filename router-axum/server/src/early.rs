@@ -12,8 +12,8 @@ use axum::{
 /// A request that is answered before it is routed.
 #[derive(Debug)]
 pub enum Early {
-    /// `OPTIONS *` asks the server itself, in a version of HTTP.
-    Options(Version),
+    /// `OPTIONS *` asks the server itself.
+    Options,
     /// `CONNECT`: no tunnel ends here but a WebSocket of HTTP/2.
     Tunnel,
     /// The request is not valid, for this reason.
@@ -162,7 +162,7 @@ fn is_name_byte(byte: u8) -> bool {
 /// A target without a path: `*` for the whole server, or nonsense.
 fn without_path<B>(request: &Request<B>) -> Early {
     match (request.method(), request.uri().path()) {
-        (&Method::OPTIONS, "*") => Early::Options(request.version()),
+        (&Method::OPTIONS, "*") => Early::Options,
         _ => Early::Invalid("the request's target is not a path"),
     }
 }

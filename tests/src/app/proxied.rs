@@ -1,7 +1,7 @@
 //! An application that says what it knows of a client behind a proxy, and a list whose links repeat the query of the request.
 
 use router_axum::{ClientAddress, prelude::*};
-use router_resources::{ListOf, NumberedPage};
+use router_axum_resources::{ListOf, NumberedPage};
 
 struct ClientsController;
 

@@ -3,7 +3,7 @@
 #![allow(unused)]
 
 use router_axum::prelude::*;
-use router_resources::{EntityTag, ListOf, Versioned};
+use router_axum_resources::{EntityTag, ListOf, Versioned};
 
 struct Note;
 
