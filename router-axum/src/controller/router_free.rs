@@ -11,7 +11,6 @@ use axum::{
 use router_http::media_type;
 use serde::de::DeserializeOwned;
 
-use super::paths::Paths;
 use crate::error::Error;
 use crate::request::fields;
 use crate::routes::Routes;
@@ -129,7 +128,6 @@ need_no_router! {
     [] RawForm: true, Some(media_type::FORM), Reads::Nothing;
     [T] Form<T>: true, Some(media_type::FORM), Reads::Nothing;
     [T: NeedsNoRouter] Option<T>: T::KEEPS_LIMIT, T::MEDIA_TYPE, T::READS;
-    [C: ?Sized] Option<Paths<C>>: false, None, Reads::Nothing;
 }
 
 impl<T: NeedsNoRouter, E> NeedsNoRouter for Result<T, E> {

@@ -68,9 +68,8 @@ pub trait ControllerExt: Controller + Sized {
     /// # struct NewsController;
     /// # #[rest_controller("news")]
     /// # impl NewsController { async fn cget_action(&self) -> [u32; 2] { [1, 2] } }
-    /// let rest: RestRouter = RestRouter::new("/api", "controller.rest.")
-    ///     .with(PagesController)
-    ///     .with(NewsController.shadows());
+    /// let news: router_axum::Shadowing<NewsController> = NewsController.shadows();
+    /// let rest: RestRouter = RestRouter::new("/api", "controller.rest.").with(PagesController).with(news);
     /// assert!(rest.routes().warnings().is_empty());
     /// ```
     fn shadows(self) -> Shadowing<Self> {
