@@ -122,7 +122,7 @@ pub use reply::{
     Created, Download, Events, Redirection, Renderer, Reply, ReplyContext, ReplyTo, ReturnedValue,
     Text,
 };
-pub use request::{path_spelling::PathSpelling, path_value::PathValue};
+pub use request::path_value::PathValue;
 pub use router_core::{Kind, Method, Route, Spelling};
 pub use router_http::entity_tag::{EntityTag, EntityTags};
 #[doc = include_str!("../docs/services.md")]
@@ -134,7 +134,7 @@ pub use router_macros::web_controller;
 #[cfg(feature = "telemetry")]
 pub use router_otel::{Observed, Telemetry};
 pub use router_server::{Hold, Listener, Stopping, shutdown_signal};
-pub use routes::Routes;
+pub use routes::{Routes, path_spelling::PathSpelling};
 pub use routing::startup_error::StartupError;
 pub use routing::{
     Activate, ApplicationFuture, ApplicationService, Assembly, ControllerExt, Controllers, Layered,

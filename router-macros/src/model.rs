@@ -65,7 +65,7 @@ pub(crate) struct Taken {
     pub(crate) path: String,
     /// The actions that lose requests.
     pub(crate) losers: Vec<(Method, String)>,
-    /// What the error says before the requests, and behind them.
+    /// The texts of the error before the requests and behind them.
     pub(crate) texts: [String; 2],
 }
 

@@ -178,7 +178,8 @@ pub use router_macros::responses;
 ///
 /// An action may have several, with the same path values: `#[route(GET, POST, "/search")]`, or the attribute twice. Its typed path is that of the first.
 ///
-/// If the route is meant to take requests from other actions, add the word `shadows`.
+/// If the route is meant to take requests from other actions, add the word `shadows`. It is not needed where their values cannot be read from the path,
+/// see [`PathSpelling`](crate::PathSpelling).
 ///
 /// ```
 /// use router_axum::{Controller, prelude::*};

@@ -11,7 +11,10 @@ use axum::{
     http::request::Parts,
 };
 
-use super::Controller;
+use super::{
+    Controller,
+    router_free::{NeedsNoRouter, Reads},
+};
 use crate::error::{Error, RequestHead};
 use crate::reply::place::Place;
 use crate::routes::action_path::Base;
@@ -118,6 +121,10 @@ impl<C: ?Sized + Controller, S: Sync> OptionalFromRequestParts<S> for Paths<C> {
             .is_some();
         is_mounted.then(|| Self::of(parts)).transpose()
     }
+}
+
+impl<C: ?Sized> NeedsNoRouter for Option<Paths<C>> {
+    const READS: Reads = Reads::Nothing;
 }
 
 impl Routes {

@@ -12,7 +12,6 @@ use router_fields::names;
 use router_http::media_type;
 use serde::de::DeserializeOwned;
 
-use super::paths::Paths;
 use crate::error::Error;
 use crate::request::fields;
 use crate::routes::Routes;

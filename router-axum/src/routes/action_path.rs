@@ -11,8 +11,8 @@ use router_core::Route;
 use router_http::escape::IN_SEGMENT;
 use serde::{Serialize, Serializer, ser::Error as _};
 
+use super::path_spelling::PathSpelling;
 use crate::error::Error;
-use crate::request::path_spelling::PathSpelling;
 use crate::request::path_value::is_rest_of_path;
 
 /// The path below which a controller is mounted, and its rows.

@@ -8,6 +8,7 @@ pub(crate) mod nearest;
 #[doc(hidden)]
 pub(crate) mod operation;
 mod page;
+pub(crate) mod path_spelling;
 mod row;
 #[doc(hidden)]
 pub(crate) mod sent;

@@ -4,8 +4,7 @@ use std::marker::PhantomData;
 
 use router_core::Spelling;
 
-use super::action_path::PathArgument;
-use crate::request::path_spelling::PathSpelling;
+use super::{action_path::PathArgument, path_spelling::PathSpelling};
 
 /// Tells how the values of a type are spelled, for the row of an action and for its typed path.
 #[doc(hidden)]

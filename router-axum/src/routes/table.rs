@@ -60,7 +60,7 @@ pub struct Routes {
 #[derive(Debug, Default)]
 struct Table {
     mounts: Vec<Mount>,
-    /// Those that the application's configuration leaves out.
+    /// The mounts that the application's configuration leaves out.
     absent: Vec<Mount>,
     unused: Vec<String>,
     origin: Option<Arc<str>>,

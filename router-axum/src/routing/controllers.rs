@@ -18,6 +18,24 @@ pub trait Controllers<S> {
 }
 
 /// A controller that is meant to take requests from others. [`ControllerExt::shadows`](crate::ControllerExt::shadows) makes it.
+///
+/// ```
+/// # use router_axum::prelude::*;
+/// # struct PagesController;
+/// # #[rest_controller(root, "pages")]
+/// # impl PagesController {
+/// #     async fn get_action(&self, slug: String) {}
+/// #     async fn put_action(&self, slug: String) {}
+/// # }
+/// # struct NewsController;
+/// # #[rest_controller("news")]
+/// # impl NewsController { async fn cget_action(&self) -> [u32; 2] { [1, 2] } }
+/// // PUT /api/news is a 405, and no page of that name
+/// let rest: RestRouter = RestRouter::new("/api", "controller.rest.")
+///     .with(PagesController)
+///     .with(NewsController.shadows());
+/// assert!(rest.routes().warnings().is_empty());
+/// ```
 #[derive(Debug, Clone, Copy)]
 #[must_use]
 pub struct Shadowing<C>(pub(super) C);

@@ -55,24 +55,7 @@ pub trait ControllerExt: Controller + Sized {
         }
     }
 
-    /// Says that the controller is meant to take requests from others, as `shadows` does in a [container](derive@crate::Services).
-    ///
-    /// ```
-    /// # use router_axum::prelude::*;
-    /// # struct PagesController;
-    /// # #[rest_controller(root, "pages")]
-    /// # impl PagesController {
-    /// #     async fn get_action(&self, slug: String) {}
-    /// #     async fn put_action(&self, slug: String) {}
-    /// # }
-    /// # struct NewsController;
-    /// # #[rest_controller("news")]
-    /// # impl NewsController { async fn cget_action(&self) -> [u32; 2] { [1, 2] } }
-    /// let rest: RestRouter = RestRouter::new("/api", "controller.rest.")
-    ///     .with(PagesController)
-    ///     .with(NewsController.shadows());
-    /// assert!(rest.routes().warnings().is_empty());
-    /// ```
+    /// Says that the controller is meant to take requests from others, as `shadows` does in a [container](derive@crate::Services): see [`Shadowing`].
     fn shadows(self) -> Shadowing<Self> {
         Shadowing(self)
     }

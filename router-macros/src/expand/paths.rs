@@ -4,8 +4,7 @@
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
-use super::spellings;
-use crate::check::is_foreign;
+use crate::check::{is_foreign, is_number_or_text};
 use crate::model::{Action, ArgumentType, Controller, Refused};
 use crate::tokens::{list, located, place, replaced, written};
 
@@ -103,7 +102,7 @@ fn method(controller: &Controller, action: &Action) -> TokenStream {
     let docs = format!("`{}`", action.route);
     let names = argument_names(action);
     let arguments = arguments(controller, action, &names);
-    let values = spellings::arguments(controller, action, &names);
+    let values = written_values(controller, action, &names);
     quote! {
         #cfgs
         #[doc = #docs]
@@ -124,6 +123,23 @@ pub(super) fn arguments(controller: &Controller, action: &Action, names: &[Ident
             quote_spanned!(place(ty)=> #name: impl __Value<#value>,)
         });
     named.collect()
+}
+
+/// The arguments of a typed path, written as their types are spelled. Numbers and texts are written as they are shown.
+pub(super) fn written_values(
+    controller: &Controller,
+    action: &Action,
+    names: &[Ident],
+) -> Vec<TokenStream> {
+    let values = names.iter().zip(&action.callable.values);
+    let written = values.map(|(name, ArgumentType { ty, .. })| {
+        if is_number_or_text(ty) {
+            return name.to_token_stream();
+        }
+        let ty = of_controller(controller, ty.to_token_stream());
+        quote!(__private::SpellingOf::<#ty>::written(#name))
+    });
+    written.collect()
 }
 
 /// A type of the user's block, where `Self` is a type of the macro's.

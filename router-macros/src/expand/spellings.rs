@@ -1,6 +1,6 @@
-//! How path values are spelled, which only their types say: for the rows, and for typed paths.
+//! How the path values of rows are spelled, which only their types say.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use syn::Type;
 
@@ -51,20 +51,4 @@ fn name(ty: &Type) -> String {
 
 fn types(action: &Action) -> impl Iterator<Item = &Type> {
     action.callable.values.iter().map(|value| &value.ty)
-}
-
-/// The arguments of a typed path, written as their types are spelled. Numbers and texts are written as they are shown.
-pub(super) fn arguments(
-    controller: &Controller,
-    action: &Action,
-    names: &[Ident],
-) -> Vec<TokenStream> {
-    let written = names.iter().zip(types(action)).map(|(name, ty)| {
-        if is_number_or_text(ty) {
-            return name.to_token_stream();
-        }
-        let ty = of_controller(controller, ty.to_token_stream());
-        quote!(__private::SpellingOf::<#ty>::written(#name))
-    });
-    written.collect()
 }

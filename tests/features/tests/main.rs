@@ -12,6 +12,8 @@ mod openapi;
 #[cfg(feature = "openapi-ui")]
 mod openapi_ui;
 mod rest;
+#[cfg(any(feature = "chrono", feature = "jiff", feature = "uuid"))]
+mod spellings;
 #[cfg(feature = "telemetry")]
 mod telemetry;
 mod templates;

@@ -28,10 +28,10 @@ impl JobsController {
     }
 }
 
-struct HomeController;
+struct StartController;
 
-#[web_controller("home", templates = false)]
-impl HomeController {
+#[web_controller("start", templates = false)]
+impl StartController {
     async fn index_action(
         &self,
         admin: Option<Paths<AdminController>>,
@@ -47,7 +47,7 @@ struct AdminController;
 #[web_controller("admin", templates = false)]
 impl AdminController {
     async fn index_action(&self) -> &'static str {
-        "/home"
+        "/start"
     }
 }
 
@@ -60,7 +60,7 @@ struct Container {
     #[service("controller.rest.v2.")]
     jobs: Option<Arc<JobsController>>,
     #[service("controller.web.")]
-    home: HomeController,
+    start: StartController,
     #[service("controller.web.")]
     admin: Option<AdminController>,
     #[service("controller.any.")]
@@ -70,11 +70,11 @@ struct Container {
 fn kernel(is_there: bool) -> WebApp {
     let templates = EmbeddedTemplates::new(&[
         (
-            "home/index.html",
+            "start/index.html",
             "{% if has_admin %}{{ path('controller.web.admin', 'index') }}{% endif %}.",
         ),
         (
-            "home/broken.html",
+            "start/broken.html",
             "{{ path('controller.web.admin', 'index') }}",
         ),
     ]);
@@ -83,7 +83,7 @@ fn kernel(is_there: bool) -> WebApp {
         .with_services(Container {
             users: UsersController,
             jobs: is_there.then(|| Arc::new(JobsController)),
-            home: HomeController,
+            start: StartController,
             admin: is_there.then_some(AdminController),
             any: is_there.then_some(AdminController),
         })
@@ -113,8 +113,8 @@ fn a_controller_that_is_there_is_mounted() {
         answer(&app, "/api/users"),
         (200, r#""/api/jobs/7""#.to_owned())
     );
-    assert_eq!(answer(&app, "/home"), (200, "/admin.".to_owned()));
-    assert_eq!(answer(&app, "/home/broken"), (200, "/admin".to_owned()));
+    assert_eq!(answer(&app, "/start"), (200, "/admin.".to_owned()));
+    assert_eq!(answer(&app, "/start/broken"), (200, "/admin".to_owned()));
     assert_eq!(answer(&app, "/any/where").0, 302);
 }
 
@@ -126,13 +126,13 @@ fn one_that_is_left_out_is_no_mistake_of_the_set_up() {
     }
     assert_eq!(answer(&app, "/api/users"), (200, "null".to_owned()));
     assert_eq!(answer(&app, "/api/users/7").0, 500);
-    assert_eq!(answer(&app, "/home"), (200, ".".to_owned()));
+    assert_eq!(answer(&app, "/start"), (200, ".".to_owned()));
     // judged where the page is rendered
-    assert_eq!(answer(&app, "/home/broken").0, 500);
+    assert_eq!(answer(&app, "/start/broken").0, 500);
     let rows: Vec<_> = app.routes().iter().map(|row| &*row.path).collect();
     assert_eq!(
         rows,
-        ["/api/users", "/api/users/{id}", "/home", "/home/broken"]
+        ["/api/users", "/api/users/{id}", "/start", "/start/broken"]
     );
     assert!(app.routes().paths::<JobsController>().is_err());
 }

@@ -8,8 +8,7 @@ use super::parameter::Parameter;
 use super::value::{self, IS_ON, is_on};
 use crate::check::is_foreign;
 use crate::expand::pages::is_generic;
-use crate::expand::paths::{argument_names, arguments, cfgs, of_controller};
-use crate::expand::spellings;
+use crate::expand::paths::{argument_names, arguments, cfgs, of_controller, written_values};
 use crate::model::{Action, Callable, Controller, Refused};
 use crate::tokens::{is_one_of, lacks_types, located, place, written};
 
@@ -126,7 +125,7 @@ fn method(controller: &Controller, action: &Action) -> Option<TokenStream> {
     );
     let values = argument_names(action);
     let arguments = arguments(controller, action, &values);
-    let written = spellings::arguments(controller, action, &values);
+    let written = written_values(controller, action, &values);
     let parameters = parameters(action, &values);
     let named = parameters.iter().map(|(name, parameter)| {
         let ty = own(parameter.ty());
