@@ -158,7 +158,10 @@ fn rules_broken(case: &Path, output: &str) -> Vec<String> {
         .filter_map(|line| line.split_once(": "))
         .map(|(_, message)| message)
     {
-        let is_sentence = message.starts_with(char::is_uppercase) && !message.starts_with("GET /");
+        let is_route = ["ANY /", "GET /"]
+            .iter()
+            .any(|route| message.starts_with(route));
+        let is_sentence = message.starts_with(char::is_uppercase) && !is_route;
         if message.ends_with('.') || is_sentence {
             broken.push(format!("does not read like a message: {message}"));
         }

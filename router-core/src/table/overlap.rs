@@ -67,8 +67,7 @@ pub const fn is_split(a: &str, b: &str) -> bool {
 /// Returns whether all requests that fit both `a` and `b` fit a path.
 pub(crate) const fn fits(path: &str, a: &str, b: &str) -> bool {
     let (mut path, mut a, mut b) = (Segments::of(path), Segments::of(a), Segments::of(b));
-    while let (Some(a), Some(b)) = (a.next(), b.next()) {
-        let common = literal(a, b);
+    while let Some(common) = next_common(&mut a, &mut b) {
         match path.next() {
             Some(segment) if is_rest(segment) => return true,
             Some(segment)
@@ -85,20 +84,27 @@ pub(crate) const fn is_answered(method: Method, by: Method) -> bool {
         || matches!((method, by), (Method::Head, Method::Get) | (_, Method::Any))
 }
 
-/// The segment that is a literal, if one of the two is, else one that is not the rest of a path.
-pub(crate) const fn literal<'a>(a: &'a str, b: &'a str) -> &'a str {
-    if is_rest(a) || is_value(a) && !is_rest(b) {
-        b
-    } else {
-        a
+/// The next segment of the requests that fit two paths: a literal if one of them has it. The rest of one path goes on for as long as the other does.
+pub(crate) const fn next_common<'a>(a: &mut Segments<'a>, b: &mut Segments<'a>) -> Option<&'a str> {
+    let before = (*a, *b);
+    let (Some(first), Some(second)) = (a.next(), b.next()) else {
+        return None;
+    };
+    match (is_rest(first), is_rest(second)) {
+        (true, false) if !b.0.is_empty() => *a = before.0,
+        (false, true) if !a.0.is_empty() => *b = before.1,
+        _ => {}
     }
+    let is_second = is_rest(first) || is_value(first) && !is_rest(second);
+    Some(if is_second { second } else { first })
 }
 
 pub(crate) const fn is_value(segment: &str) -> bool {
     matches!(segment.as_bytes(), [b'{', ..])
 }
 
-/// The segments of a path. One that takes the rest of a path is repeated without end.
+/// The segments of a path.
+#[derive(Clone, Copy)]
 pub(crate) struct Segments<'a>(&'a str);
 
 impl<'a> Segments<'a> {
@@ -111,9 +117,7 @@ impl<'a> Segments<'a> {
             return None;
         };
         let segment = first_part(rest, b'/');
-        if !is_rest(segment) {
-            self.0 = rest.split_at(segment.len()).1;
-        }
+        self.0 = rest.split_at(segment.len()).1;
         Some(segment)
     }
 }

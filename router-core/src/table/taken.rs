@@ -1,10 +1,9 @@
 //! Shadows in a constant, between two controllers of a container or where types decide: [`shadows`](crate::shadows) says the rule.
 
-use crate::grammar::path::is_rest;
 use crate::grammar::verb::Method;
 use crate::table::constant::{any, each, is_equal};
 use crate::table::message::Message;
-use crate::table::overlap::{Segments, fits, is_answered, literal, takes, takes_value};
+use crate::table::overlap::{Segments, fits, is_answered, next_common, takes, takes_value};
 use crate::table::route::Route;
 use crate::table::service::{Service, begins_with_name, is_beside, push_places};
 use crate::table::spelling::reads;
@@ -73,11 +72,8 @@ const fn is_taken_before(third: &Route, taker: &Route, row: &Route) -> bool {
 const fn push_request(message: &mut Message, row: &Route, taker: &str) {
     message.push(&[row.method.as_str(), " "]);
     let (mut a, mut b) = (Segments::of(taker), Segments::of(row.path));
-    while let (Some(a), Some(b)) = (a.next(), b.next()) {
-        message.push(&["/", literal(a, b)]);
-        if is_rest(literal(a, b)) {
-            break;
-        }
+    while let Some(common) = next_common(&mut a, &mut b) {
+        message.push(&["/", common]);
     }
 }
 

@@ -312,6 +312,14 @@ impl RightController {
     /// Constraints that agree with the rules.
     async fn agreed_action(&self) {}
 
+    /// Forms for an action that answers any method, by its name and at the path of the page.
+    async fn any_method_action(&self) {}
+
+    #[route(ANY, "/any-method")]
+    async fn taken_action(&self, Form(_search): Form<Search>) -> StatusCode {
+        StatusCode::ACCEPTED
+    }
+
     /// Names that browsers know.
     async fn charset_action(&self) {}
 

@@ -35,6 +35,9 @@ impl VaultController {
     async fn get_keys_action(&self, _id: u32, _key: u32) {}
 
     async fn get_files_action(&self, _id: u32, _file: u32, #[extract] _member: Member) {}
+
+    #[route(ANY, "/{id}/proxy/{*path}")]
+    async fn proxy_action(&self, _id: u32, _path: String, #[extract] _member: Member) {}
 }
 
 fn kernel() -> WebApp {
@@ -79,7 +82,13 @@ fn a_plain_route_in_front_of_a_guarded_action_is_warned_of() {
         [file]
     );
 
-    let rest = "GET /api/vault/7/{*rest} is a plain route in front of `VaultController::get_files_action`, of which no guard runs for it";
+    let proxied = "GET /api/vault/{id}/proxy/open/7 is a plain route in front of `VaultController::proxy_action`, of which no guard runs for it";
+    assert_eq!(
+        warnings(kernel().route("/api/vault/{id}/proxy/open/7", get(async || "open"))),
+        [proxied]
+    );
+
+    let rest = "GET /api/vault/7/{*rest} is a plain route in front of `VaultController::get_files_action`, `VaultController::proxy_action`, of which no guard runs for it";
     assert_eq!(
         warnings(kernel().route("/api/vault/7/{*rest}", get(async || "open"))),
         [rest]
@@ -90,7 +99,7 @@ fn a_plain_route_in_front_of_a_guarded_action_is_warned_of() {
 fn a_nested_service_in_front_of_a_guarded_action_is_warned_of() {
     let service = axum::Router::new().fallback(async || "open");
     let nested = "ANY /api/vault/7/{*rest} is a plain route in front of `VaultController::get_action`, `VaultController::delete_action`, \
-                  `VaultController::get_files_action`, of which no guard runs for it";
+                  `VaultController::get_files_action`, `VaultController::proxy_action`, of which no guard runs for it";
     assert_eq!(
         warnings(kernel().nest_service("/api/vault/7", service)),
         [nested]

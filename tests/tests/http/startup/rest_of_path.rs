@@ -2,7 +2,7 @@
 
 use axum::{Router, http::Method, routing};
 use router_axum::{Activate, Assembly, prelude::*, testing::TestApp};
-use tests::app::APP_PATH;
+use tests::{app::APP_PATH, temp::AppDir};
 
 use super::REST;
 
@@ -120,6 +120,49 @@ async fn a_plain_route_for_one_method_goes_before_an_action_for_any() {
             r#""PUT a/b""#
         );
     }
+}
+
+#[test]
+fn the_route_table_shows_them_as_they_are_written() {
+    let app = kernel().activate(files()).finish().expect("a right set-up");
+    let row = app.routes().iter().next().expect("a row");
+    assert_eq!((row.method, &*row.path), ("ANY", "/api/files/{*path}"));
+    assert_eq!((&*row.arguments, row.router), (["path"].as_slice(), None));
+}
+
+struct PagesController;
+
+#[web_controller(templates = false)]
+impl PagesController {
+    async fn index_action(&self) {}
+
+    async fn elsewhere_action(&self) -> Page {
+        Page::new("pages/elsewhere.html")
+    }
+
+    #[route(ANY, "/{*path}")]
+    async fn files_action(&self, path: String) -> Json<String> {
+        Json(path)
+    }
+}
+
+#[tokio::test]
+async fn a_link_to_the_rest_of_a_path_keeps_its_slashes() {
+    let link = |path: &str| format!("{{{{ path('controller.web.pages', 'files', '{path}') }}}}");
+    let dir = AppDir::new("rest-of-path")
+        .with("pages/index.html", &link("a/b c"))
+        .with("pages/elsewhere.html", &link("../a"));
+    let app = TestApp::new(
+        WebApp::new(dir.path(), false)
+            .with_service("controller.web.", PagesController)
+            .activate(ErrorRouter::new())
+            .activate(TemplateRouter::new("", "controller.web.")),
+    );
+    assert_eq!(
+        app.get("/pages").send().await.assert_status(200).text(),
+        "/pages/a/b%20c"
+    );
+    app.get("/pages/elsewhere").send().await.assert_status(500);
 }
 
 #[test]
