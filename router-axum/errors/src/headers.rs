@@ -36,7 +36,8 @@ pub(crate) fn without_vary(headers: &mut HeaderMap) {
 
 /// Adds one element to a list of elements, unless it is there.
 fn add(headers: &mut HeaderMap, name: HeaderName, element: &'static str) {
-    if !lists::has(headers, name.clone(), element) && !lists::has(headers, name.clone(), "*") {
+    let is_there = |found: &[u8]| found == b"*" || found.eq_ignore_ascii_case(element.as_bytes());
+    if !lists::elements(headers, name.clone()).any(is_there) {
         headers.append(name, HeaderValue::from_static(element));
     }
 }

@@ -324,6 +324,15 @@ async fn a_ticket_lives() {
     patch(seen.tag(), json!({ "status": "open" }))
         .await
         .assert_status(412);
+    for (lines, status) in [(["identity", "gzip"], 415), (["identity", "Identity"], 412)] {
+        let coded = app.patch("/tickets/1").if_match(seen.tag());
+        let coded = coded.body("application/merge-patch+json", "{}");
+        let [first, second] = lines;
+        let coded = coded
+            .header("content-encoding", first)
+            .header("content-encoding", second);
+        coded.send().await.assert_status(status);
+    }
     app.put("/tickets/1")
         .json(seen.json::<Value>())
         .send()

@@ -77,6 +77,16 @@ impl Drop for Running {
 }
 
 #[test]
+fn the_address_is_told_where_nobody_subscribes_to_the_log() {
+    let mut command = Command::new(NOTES);
+    let (mut running, address) = Running::start(command.arg("127.0.0.1:0").stderr(Stdio::piped()));
+    let told = running.0.stderr.take().expect("its errors");
+    let mut line = String::new();
+    BufReader::new(told).read_line(&mut line).expect("a line");
+    assert_eq!(line, format!("listening on http://{address}\n"));
+}
+
+#[test]
 fn a_signal_under_load_cuts_no_accepted_request() {
     let (mut running, address) = Running::start(Command::new(NOTES).arg("127.0.0.1:0"));
     let stopped = Arc::new(AtomicBool::new(false));
