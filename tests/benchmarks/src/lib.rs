@@ -12,6 +12,7 @@ pub mod guard;
 pub mod library;
 pub mod process;
 pub mod production;
+pub mod reading;
 pub mod report;
 pub mod run;
 pub mod scale;

@@ -5,7 +5,7 @@ use std::{env, io, process::ExitCode};
 use benchmarks::{
     alike, alone,
     callgrind::{self, Costs},
-    cases, chart, guard, report,
+    cases, chart, guard, reading, report,
     run::{self, Mode},
     scale,
     versions::Version,
@@ -21,12 +21,14 @@ fn main() -> ExitCode {
         ["subscriber"] => subscriber(),
         ["guard"] => guard::hold(),
         ["scale"] => scale::show(),
+        ["reading"] => reading::show(),
+        ["read", who, name, size] => reading::read(who, name, size),
         ["start", name, routes] => scale::start(name, routes),
         ["run-scale", routes] => scale::run(routes, false),
         ["run-scale-served", routes] => scale::run(routes, true),
         ["run", version, mode, ref names @ ..] => run_cases(version, mode, names),
         _ => Err(io::Error::other(
-            "benchmarks process|production|instructions|subscriber|guard|scale",
+            "benchmarks process|production|instructions|subscriber|guard|scale|reading",
         )),
     };
     match done {

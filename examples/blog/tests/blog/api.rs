@@ -97,7 +97,7 @@ async fn lists_come_page_by_page_with_links_to_the_others() {
             .contains("</api/v1/users>; rel=\"prev\""),
         "{beyond}"
     );
-    for wrong in ["0", "two", "-1", "", "1.5", "4294967296", "%00"] {
+    for wrong in ["0", "two", "-1", "1.5", "4294967296", "%00"] {
         client
             .get(&format!("/api/v1/users?page={wrong}"))
             .await
