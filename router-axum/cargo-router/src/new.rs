@@ -48,7 +48,7 @@ macro_rules! files {
 }
 
 const EVERY: &[File] =
-    files!("every" "compose.yaml" "dev.sh" "dockerignore" "src/development.rs" "src/options.rs");
+    files!("every" "dev.sh" "dockerignore" "src/development.rs" "src/options.rs");
 
 /// The files of the blog that it has, too.
 const HEADERS: File = (
@@ -117,9 +117,8 @@ impl New {
         }
         let files = self.files(name);
         let overwritten = files::write(&files, folder, *force)?;
-        match workspace_of(folder)? {
-            Some(workspace) => lock(&workspace)?,
-            None => self.join_workspace(&files, left.is_empty())?,
+        if !is_package(folder)? {
+            self.join_workspace(&files, left.is_empty())?;
         }
         let left = left
             .into_iter()
@@ -258,28 +257,11 @@ fn is_within(file: &str, entry: &str) -> bool {
     file == entry || entry.ends_with('/') && file.starts_with(entry)
 }
 
-/// Gives an application the versions that the library is tested with, unless it has some.
-fn lock(folder: &Path) -> io::Result<()> {
-    let lock = folder.join("Cargo.lock");
-    if lock.exists() {
-        return Ok(());
-    }
-    fs::copy(checkout().join("Cargo.lock"), lock)?;
-    // without a registry, the first build leaves out what the application does not use
-    cargo("metadata")
-        .args(["--format-version=1", "--manifest-path"])
-        .arg(folder.join("Cargo.toml"))
-        .output()
-        .map(drop)
-}
-
-/// The folder that has the `Cargo.lock` of a package, if cargo takes the folder as one: alone, or as a member of the workspace it is in, or as excluded from it.
-fn workspace_of(folder: &Path) -> io::Result<Option<PathBuf>> {
+/// True if cargo takes the folder as a package: alone, or as a member of the workspace it is in, or as excluded from it.
+fn is_package(folder: &Path) -> io::Result<bool> {
     let located = cargo("locate-project")
-        .args(["--workspace", "--message-format=plain", "--manifest-path"])
+        .args(["--workspace", "--manifest-path"])
         .arg(folder.join("Cargo.toml"))
         .output()?;
-    let manifest = PathBuf::from(String::from_utf8_lossy(&located.stdout).trim_end());
-    let workspace = manifest.parent().map(Path::to_owned);
-    Ok(workspace.filter(|_| located.status.success()))
+    Ok(located.status.success())
 }

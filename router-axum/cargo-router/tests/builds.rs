@@ -35,7 +35,13 @@ fn make(name: &str, options: &[&str]) -> PathBuf {
     let parent = parent(name);
     let made = run(&parent, &[&["new", name], options].concat());
     assert!(made.status.success(), "{made:?}");
-    parent.join(name)
+    let folder = parent.join(name);
+    let workspace = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .ancestors()
+        .nth(2)
+        .expect("a workspace");
+    fs::copy(workspace.join("Cargo.lock"), folder.join("Cargo.lock")).expect("copied");
+    folder
 }
 
 fn add(folder: &Path, words: &str) {
