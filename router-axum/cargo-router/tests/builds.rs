@@ -136,13 +136,13 @@ fn clippy() -> [(&'static str, OsString); 2] {
 #[ignore = "tests/products runs it, since it takes minutes"]
 fn a_product_is_made_and_grows() {
     let folder = make("corner-shop", &[]);
-    assert_passes(&folder, 17);
+    assert_passes(&folder, 16);
     add(&folder, "teams name:text");
     add(
         &folder,
         "orders title:text price:decimal? team:references due:date? paid:boolean note:longtext?",
     );
-    assert_passes(&folder, 27);
+    assert_passes(&folder, 26);
 
     let routes = run(&folder, &["routes"]);
     let kept = fs::read_to_string(folder.join("tests/routes.txt")).expect("a table");
@@ -255,14 +255,14 @@ fn what_has_no_place_is_said(folder: &Path) {
 #[ignore = "tests/products runs it, and starts a server for it"]
 fn a_product_on_postgres_is_made_and_grows() {
     let folder = make("corner-store", &["--postgres"]);
-    assert_passes(&folder, 17);
+    assert_passes(&folder, 16);
     add(&folder, "people:person name:text boss:references:people?");
     rename_the_state(&folder);
     add(
         &folder,
         "blog-posts title:text? price:decimal person:references:people due:date stock:integer? paid:boolean",
     );
-    assert_passes(&folder, 27);
+    assert_passes(&folder, 26);
 }
 
 /// The application has grown: its state is a struct, and it has routes that were written by hand.
@@ -330,7 +330,7 @@ fn rename_the_state(folder: &Path) {
 fn an_api_is_made_and_grows() {
     let folder = make("corner-api", &["--api"]);
     add(&folder, "notes stock:integer");
-    assert_passes(&folder, 13);
+    assert_passes(&folder, 12);
     assert!(!folder.join("templates").exists() && !folder.join("src/pages").exists());
 }
 

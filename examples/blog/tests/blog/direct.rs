@@ -1,17 +1,16 @@
 //! Controllers are plain types, and actions plain functions: values in, values out, no HTTP.
 
-use std::{future::ready, sync::Arc};
+use std::sync::Arc;
 
 use axum::Json;
 use blog::{
-    attempts,
     controllers::{PostsController, UsersController, UsersV2Controller},
     member::Member,
     models::{NewUser, PostText, User, UserProfile},
     pages::{IndexController, PostPagesController, SessionController},
     session::{CurrentUser, Visitor},
 };
-use router_axum::{ClientAddress, Paths, StatusCode, forms::Checked};
+use router_axum::{Paths, StatusCode, forms::Checked};
 use router_axum_resources::NumberedPage;
 use serde_json::json;
 use tower_sessions::{MemoryStore, Session};
@@ -160,23 +159,4 @@ async fn an_action_can_be_called_with_a_form() {
         .expect("a redirect");
     assert_eq!(page.redirect_target(), Some("/users"));
     assert_eq!(session.get::<i64>("user").await.expect("a look"), Some(3));
-}
-
-/// Whoever guesses is refused, and locks nobody out who comes from elsewhere.
-#[tokio::test]
-async fn a_name_that_is_guessed_is_locked_for_the_address_of_who_guesses() {
-    let database = NewDatabase::new().await;
-    let db = database.open().await;
-    let log_in = async |name: &str, address: &str, known: Option<u8>| {
-        let from = ClientAddress(address.parse().expect("an address"));
-        let logged_in = attempts::log_in(&db, name, Some(from), ready(Ok(known))).await;
-        logged_in.map_err(|error| error.status().as_u16())
-    };
-    for _ in 0..20 {
-        assert_eq!(log_in("ines", "192.0.2.1", None).await, Ok(None));
-    }
-    assert_eq!(log_in("ines", "192.0.2.1", Some(1)).await, Err(429));
-    assert_eq!(log_in("ines", "192.0.2.2", Some(1)).await, Ok(Some(1)));
-    assert_eq!(log_in("maja", "192.0.2.1", Some(2)).await, Ok(Some(2)));
-    assert_eq!(log_in("\0", "192.0.2.1", None).await, Ok(None));
 }

@@ -80,22 +80,6 @@ async fn nobody_guesses_for_long() {
 }
 
 #[tokio::test]
-async fn who_is_right_is_not_counted_and_who_registers_is() {
-    let application = Application::new().await;
-    let client = application.client();
-    let users = client.paths::<UsersController>().post_path();
-    for number in 0..20 {
-        application.register(&format!("user-{number}")).await;
-    }
-    let sent = credentials("one-more", PASSWORD);
-    let refused = client.post(users).json(sent).send().await;
-    refused.assert_status(429).assert_header("retry-after", "900");
-    for _ in 0..21 {
-        application.member("user-1").await;
-    }
-}
-
-#[tokio::test]
 async fn every_answer_tells_browsers_what_is_safe() {
     let client = Application::new().await.client();
     for (path, status) in [
