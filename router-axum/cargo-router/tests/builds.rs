@@ -1,4 +1,4 @@
-//! What is made builds, and passes its own tests: `tests/products`, which starts a server of PostgreSQL. `cargo test` alone builds no application.
+//! What is made builds, and passes its own tests: `cargo test -p cargo-router`, and `tests/on-postgres` for applications on PostgreSQL.
 
 use std::{
     env,
@@ -133,7 +133,6 @@ fn clippy() -> [(&'static str, OsString); 2] {
 }
 
 #[test]
-#[ignore = "tests/products runs it, since it takes minutes"]
 fn a_product_is_made_and_grows() {
     let folder = make("corner-shop", &[]);
     assert_passes(&folder, 16);
@@ -252,7 +251,7 @@ fn what_has_no_place_is_said(folder: &Path) {
 }
 
 #[test]
-#[ignore = "tests/products runs it, and starts a server for it"]
+#[ignore = "tests/on-postgres runs it, and starts a server for it"]
 fn a_product_on_postgres_is_made_and_grows() {
     let folder = make("corner-store", &["--postgres"]);
     assert_passes(&folder, 16);
@@ -326,7 +325,6 @@ fn rename_the_state(folder: &Path) {
 }
 
 #[test]
-#[ignore = "tests/products runs it, since it takes minutes"]
 fn an_api_is_made_and_grows() {
     let folder = make("corner-api", &["--api"]);
     add(&folder, "notes stock:integer");
@@ -335,7 +333,6 @@ fn an_api_is_made_and_grows() {
 }
 
 #[test]
-#[ignore = "tests/products runs it, since it takes minutes"]
 fn a_bare_application_is_made() {
     let folder = make("corner-bare", &["--bare"]);
     assert_passes(&folder, 6);
