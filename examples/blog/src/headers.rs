@@ -4,10 +4,7 @@
 use std::future::ready;
 
 use axum::{
-    http::{
-        StatusCode,
-        header::{self, HeaderName, HeaderValue},
-    },
+    http::header::{self, HeaderName, HeaderValue},
     middleware::map_response,
     response::Response,
 };
@@ -30,14 +27,6 @@ pub fn layer(https: bool) -> impl ActionLayer {
         for (name, value) in ALWAYS.iter().chain(&with_https) {
             let value = HeaderValue::from_static(value);
             response.headers_mut().entry(name).or_insert(value);
-        }
-        // who is busy says when to ask again, in seconds
-        if response.status() == StatusCode::SERVICE_UNAVAILABLE {
-            let soon = HeaderValue::from_static("1");
-            response
-                .headers_mut()
-                .entry(header::RETRY_AFTER)
-                .or_insert(soon);
         }
         ready(response)
     })

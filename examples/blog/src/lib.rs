@@ -1,7 +1,6 @@
 //! The example blog: an API for clients, pages for people, one database.
 
 pub mod assets;
-pub mod attempts;
 pub mod controllers;
 pub mod db;
 pub mod download;
@@ -86,7 +85,7 @@ pub async fn app(options: &Options) -> Result<WebApp<Db>, DatabaseError> {
         .with_telemetry(metrics.telemetry(options.traces))
         .with_services(Services::new(&db))
         .with_routes_page("/_routes")
-        .activate(ErrorRouter::new().status_with(db::status_of))
+        .activate(ErrorRouter::new())
         .activate(RestRouter::new("/api/v1", "controller.rest.v1."))
         .activate(RestRouter::new("/api/v2", "controller.rest.v2."))
         .with_openapi("/api/v1", document)

@@ -9,7 +9,6 @@
 pub mod controllers;
 pub mod development;
 pub mod headers;
-pub mod options;
 pub mod pages;
 
 use std::sync::Arc;
@@ -20,7 +19,6 @@ use tower_http::csrf::CsrfLayer;
 
 use crate::{
     controllers::{Notes, NotesController},
-    options::Options,
     pages::IndexController,
 };
 
@@ -34,8 +32,8 @@ pub struct Services {
     index: IndexController,
 }
 
-/// The whole application, ready to serve.
-pub fn app(options: &Options) -> WebApp {
+/// The whole application, ready to serve, where a proxy has TLS for `https`.
+pub fn app(debug: bool, https: bool) -> WebApp {
     let notes = Arc::new(Notes::default());
     let services = Services {
         notes: NotesController {
@@ -43,11 +41,11 @@ pub fn app(options: &Options) -> WebApp {
         },
         index: IndexController { notes },
     };
-    WebApp::new(env!("CARGO_MANIFEST_DIR"), options.debug)
+    WebApp::new(env!("CARGO_MANIFEST_DIR"), debug)
         .with_embedded_templates(embed_templates!())
         // what another site makes a browser send is refused; the layer that is added last stands outermost
         .layer(CsrfLayer::new())
-        .layer(headers::layer(options.https))
+        .layer(headers::layer(https))
         .with_services(services)
         .activate(ErrorRouter::new())
         .activate(RestRouter::new("/api", "controller.rest."))

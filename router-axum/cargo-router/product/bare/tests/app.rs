@@ -10,17 +10,11 @@ use router_axum::{
 use shop_name::{
     app,
     controllers::{NewNote, Note, Notes, NotesController},
-    options::Options,
 };
-
-fn application() -> TestApp {
-    let options = Options::from_environment().expect("right variables");
-    TestApp::new(app(&options))
-}
 
 #[tokio::test]
 async fn notes_are_kept_and_shown() {
-    let app = application();
+    let app = TestApp::new(app(false, false));
     let notes = app.paths::<NotesController>();
 
     let new = app
@@ -65,7 +59,7 @@ async fn notes_are_kept_and_shown() {
 
 #[tokio::test]
 async fn browsers_are_told_what_is_safe_and_other_sites_send_nothing() {
-    let app = application();
+    let app = TestApp::new(app(false, false));
     let elsewhere = app
         .post("/api/notes")
         .header("sec-fetch-site", "cross-site")
@@ -114,5 +108,5 @@ fn actions_are_methods() {
 #[test]
 fn no_route_changes_unnoticed() {
     // to record: ROUTES=overwrite cargo test
-    assert_routes(application().routes(), "tests/routes.txt");
+    assert_routes(TestApp::new(app(false, false)).routes(), "tests/routes.txt");
 }

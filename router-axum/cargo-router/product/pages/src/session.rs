@@ -1,9 +1,6 @@
 //! Sessions: who is logged in, and what they are told on the next page they see.
 
-use axum::{
-    extract::FromRequestParts,
-    http::{Method, Uri, header::REFERER, request::Parts, uri::PathAndQuery},
-};
+use axum::{extract::FromRequestParts, http::request::Parts};
 use router_axum::{Guard, prelude::*};
 use router_axum_sessions::DatabaseStore;
 use serde::Serialize;
@@ -108,20 +105,5 @@ async fn messages_of(session: &Session) -> Result<Vec<String>, SessionError> {
 /// To the login page, which leads back to where somebody was.
 async fn to_login(parts: &mut Parts, db: &Db) -> Result<Redirection> {
     let session = Paths::<SessionController>::from_request_parts(parts, db).await?;
-    let way_back = [("return_to", way_back(parts))];
-    Redirection::local(session.login_path().query(way_back)?)
-}
-
-/// Where somebody goes on after logging in: to the page they asked for, or the one whose form they sent. Its address is
-/// in `Referer`, which another site cannot choose: what it makes a browser send is refused before.
-fn way_back(parts: &Parts) -> String {
-    let page = match parts.method {
-        Method::GET | Method::HEAD => Some(parts.uri.clone()),
-        _ => {
-            let from = parts.headers.get(REFERER).and_then(|from| from.to_str().ok());
-            from.and_then(|from| from.parse::<Uri>().ok())
-        }
-    };
-    let path = page.as_ref().and_then(Uri::path_and_query);
-    path.map_or("/", PathAndQuery::as_str).to_owned()
+    Redirection::local(session.login_path().query([("return_to", parts.uri.path())])?)
 }

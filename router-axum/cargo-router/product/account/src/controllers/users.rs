@@ -1,6 +1,6 @@
 //! Users, who register themselves.
 
-use router_axum::{ClientAddress, prelude::*, valid::validator::Valid};
+use router_axum::{prelude::*, valid::validator::Valid};
 use router_axum_resources::{ListOf, NumberedPage};
 
 use crate::{
@@ -32,13 +32,9 @@ impl UsersController {
     /// Registers a user.
     #[public]
     #[status(201)]
-    #[responses(409, 429, 503)]
-    pub async fn post_action(
-        &self,
-        client: Option<ClientAddress>,
-        Valid(Json(new)): Valid<Json<Credentials>>,
-    ) -> Result<User> {
-        User::create(&self.db, new, client).await
+    #[responses(409)]
+    pub async fn post_action(&self, Valid(Json(new)): Valid<Json<Credentials>>) -> Result<User> {
+        User::create(&self.db, new).await
     }
 
     /// Whoever asks.
