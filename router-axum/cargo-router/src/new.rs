@@ -47,12 +47,17 @@ macro_rules! files {
     };
 }
 
-const EVERY: &[File] = files!("every" "dev.sh" "dockerignore" "src/development.rs");
+const EVERY: &[File] =
+    files!("every" "dev.sh" "dockerignore" "src/development.rs" "src/settings.rs");
 
 /// The files of the blog that it has, too.
 const HEADERS: File = (
     "src/headers.rs",
     include_str!("../../../examples/blog/src/headers.rs"),
+);
+const ATTEMPTS: File = (
+    "src/attempts.rs",
+    include_str!("../../../examples/blog/src/attempts.rs"),
 );
 const HASHING: File = (
     "src/hashing.rs",
@@ -140,12 +145,12 @@ impl New {
         let parts = match self.kind {
             Kind::Whole => vec![
                 EVERY,
-                &[HEADERS, HASHING, SESSIONS],
+                &[ATTEMPTS, HEADERS, HASHING, SESSIONS],
                 ACCOUNT,
                 database,
                 PAGES,
             ],
-            Kind::Api => vec![EVERY, &[HEADERS, HASHING], ACCOUNT, database, API],
+            Kind::Api => vec![EVERY, &[ATTEMPTS, HEADERS, HASHING], ACCOUNT, database, API],
             Kind::Bare => vec![EVERY, &[HEADERS], BARE],
         };
         let written = |(file, text): &File| {

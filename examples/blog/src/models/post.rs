@@ -121,6 +121,8 @@ impl Post {
 
     /// The post with this slug.
     pub async fn find_by_slug(db: &Db, slug: &str) -> sqlx::Result<Option<Self>> {
+        // PostgreSQL takes no zero byte
+        let slug = if slug.contains('\0') { "" } else { slug };
         sqlx::query_as("SELECT * FROM post_view WHERE slug = $1")
             .bind(slug)
             .fetch_optional(db)
