@@ -33,6 +33,8 @@ impl Guard for Member {}
 impl DescribeRequest for Member {
     fn describe_request(description: &mut Description<'_>) {
         description.security("member", openapi::basic());
+        // where too many log ins have failed
+        description.errors([429]);
     }
 }
 

@@ -51,6 +51,7 @@ mod tests {
         time::Duration,
     };
 
+    use axum::response::IntoResponse;
     use tokio::{task::JoinSet, time::timeout};
 
     use tokio::sync::Semaphore;
@@ -92,6 +93,6 @@ mod tests {
     async fn who_finds_the_queue_full_is_told_so() {
         static NO_PLACE: Semaphore = Semaphore::const_new(0);
         let busy = in_turn(&NO_PLACE, || ()).await.expect_err("no place");
-        assert_eq!(busy.status(), 503);
+        assert_eq!(busy.into_response().status(), 503);
     }
 }

@@ -109,7 +109,7 @@ async fn nobody_registers_without_end() {
     let from = Some(ClientAddress(Ipv4Addr::LOCALHOST.into()));
     let register = async |name: &str| {
         let registered = register(&application.db, credentials(name, PASSWORD), from).await;
-        registered.map_err(|error| error.status())
+        registered.map(|_| ()).map_err(|error| error.into_response().status())
     };
     assert!(register("ada").await.is_ok());
     let more = "INSERT INTO registrations SELECT a.address, a.at FROM registrations a, registrations b, registrations c";
