@@ -5,10 +5,11 @@
 
 use std::{path::Path, str::FromStr};
 
+use axum::http::StatusCode;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use router_axum_sessions::DatabaseStore;
 use sqlx::{
-    AnyPool,
+    Any, AnyPool, Transaction,
     any::{AnyConnectOptions, AnyPoolOptions, install_default_drivers},
     migrate::Migrator,
 };
@@ -76,7 +77,7 @@ async fn connect(url: &str) -> sqlx::Result<Db> {
 async fn fill(db: &Db, migrations: &Migrator) -> sqlx::Result<()> {
     migrations.run(db).await?;
     DatabaseStore::new(db.clone()).create_table().await?;
-    let mut transaction = db.begin().await?;
+    let mut transaction = begin(db).await?;
     let seed = sqlx::query("INSERT INTO seeds (name) VALUES ('welcome') ON CONFLICT DO NOTHING");
     if seed.execute(&mut *transaction).await?.rows_affected() > 0 {
         sqlx::raw_sql(include_str!("../seed.sql"))
@@ -84,6 +85,28 @@ async fn fill(db: &Db, migrations: &Migrator) -> sqlx::Result<()> {
             .await?;
     }
     transaction.commit().await
+}
+
+/// Begins a transaction that writes. `BEGIN` alone lets SQLite read first, and fails where another one writes meanwhile.
+pub async fn begin(db: &Db) -> sqlx::Result<Transaction<'static, Any>> {
+    let options = db.connect_options();
+    let is_sqlite = options.database_url.scheme() == "sqlite";
+    db.begin_with(if is_sqlite {
+        "BEGIN IMMEDIATE"
+    } else {
+        "BEGIN"
+    })
+    .await
+}
+
+/// A database that others use for longer than somebody waits is busy, and does not fail.
+pub fn status(error: &sqlx::Error) -> Option<StatusCode> {
+    let code = error.as_database_error().and_then(|error| error.code());
+    // the codes of SQLITE_BUSY; too_many_connections, lock_not_available, deadlock_detected
+    let codes = ["5", "261", "517", "773", "53300", "55P03", "40P01"];
+    let is_busy = code.is_some_and(|code| codes.contains(&&*code));
+    let is_busy = is_busy || matches!(error, sqlx::Error::PoolTimedOut);
+    is_busy.then_some(StatusCode::SERVICE_UNAVAILABLE)
 }
 
 /// The name of a database as it may be shown.

@@ -4,7 +4,10 @@
 use std::future::ready;
 
 use axum::{
-    http::header::{self, HeaderName, HeaderValue},
+    http::{
+        StatusCode,
+        header::{self, HeaderName, HeaderValue},
+    },
     middleware::map_response,
     response::Response,
 };
@@ -19,12 +22,16 @@ const ALWAYS: [(HeaderName, &str); 3] = [
     (header::REFERRER_POLICY, "same-origin"),
 ];
 
+/// When somebody who was told that the application is busy may come again.
+const AGAIN: (HeaderName, &str) = (header::RETRY_AFTER, "5");
+
 /// For everything, errors too: it stands outermost, and leaves what an action has set itself.
 pub fn layer(https: bool) -> impl ActionLayer {
     // for a year, browsers come over HTTPS alone
     let with_https = https.then_some((header::STRICT_TRANSPORT_SECURITY, "max-age=31536000"));
     map_response(move |mut response: Response| {
-        for (name, value) in ALWAYS.iter().chain(&with_https) {
+        let again = (response.status() == StatusCode::SERVICE_UNAVAILABLE).then_some(AGAIN);
+        for (name, value) in ALWAYS.iter().chain(&with_https).chain(&again) {
             let value = HeaderValue::from_static(value);
             response.headers_mut().entry(name).or_insert(value);
         }

@@ -33,6 +33,8 @@ impl Guard for Member {}
 impl DescribeRequest for Member {
     fn describe_request(description: &mut Description<'_>) {
         description.security("member", openapi::basic());
+        // where too many log ins have failed
+        description.errors([429]);
     }
 }
 
@@ -43,7 +45,9 @@ impl FromRequestParts<Db> for Member {
         let unknown = || Error::unauthorized().challenge("Basic realm=\"blog\", charset=\"UTF-8\"");
         let header = TypedHeader::<Authorization<Basic>>::from_request_parts(parts, db).await;
         let TypedHeader(Authorization(sent)) = header.map_err(|_| unknown())?;
-        let user = User::authenticate(db, sent.username(), Password::from(sent.password())).await?;
+        let client = Option::from_request_parts(parts, db).await?;
+        let (name, password) = (sent.username(), Password::from(sent.password()));
+        let user = User::log_in(db, name, password, client).await?;
         user.map(Self).ok_or_else(unknown)
     }
 }

@@ -96,14 +96,14 @@ impl Options {
         let mut parser = Parser::from_args(args);
         while let Some(arg) = parser.next()? {
             match arg {
-                Arg::Long("addr") => options.addr = parser.value()?.string()?,
-                Arg::Long("app-path") => options.app_path = parser.value()?.into(),
-                Arg::Long("database") => options.database = Some(parser.value()?.string()?),
+                Arg::Long("addr") => options.addr = given(&mut parser)?,
+                Arg::Long("app-path") => options.app_path = given(&mut parser)?.into(),
+                Arg::Long("database") => options.database = Some(given(&mut parser)?),
                 Arg::Long("drain") => options.drain = Duration::from_secs(parser.value()?.parse()?),
                 Arg::Long("debug") => options.debug = true,
                 Arg::Long("https") => options.https = true,
                 Arg::Long("log") => options.log = parser.value()?.parse()?,
-                Arg::Long("openapi") => options.openapi = Some(parser.value()?.string()?),
+                Arg::Long("openapi") => options.openapi = Some(given(&mut parser)?),
                 Arg::Long("routes") => options.routes = true,
                 Arg::Long("traces") => options.traces = true,
                 Arg::Short('h') | Arg::Long("help") => return Ok(None),
@@ -118,6 +118,15 @@ impl Options {
         let file = || self.app_path.join("blog.db").to_string_lossy().into_owned();
         self.database.clone().unwrap_or_else(file)
     }
+}
+
+/// The value of an option. An empty one is what a script makes of a variable that it does not know.
+fn given(parser: &mut Parser) -> Result<String, lexopt::Error> {
+    let value = parser.value()?.string()?;
+    if value.is_empty() {
+        return Err("an option has no value: it is empty".into());
+    }
+    Ok(value)
 }
 
 #[cfg(test)]
@@ -166,6 +175,14 @@ mod tests {
         check(
             "--debug=yes",
             "unexpected argument for option '--debug': \"yes\"",
+        );
+        for option in ["addr", "app-path", "database", "openapi"] {
+            let line = format!("--{option}=");
+            check(&line, "an option has no value: it is empty");
+        }
+        check(
+            "--log=",
+            "cannot parse argument \"\": is neither `lines` nor `json`",
         );
         check("blog.db", "unexpected argument \"blog.db\"");
     }

@@ -4,7 +4,10 @@
 //! `tower-http`'s [`CsrfLayer`]: it compares the `Sec-Fetch-Site` and `Origin` that every browser sends with the request's own host. So forms need
 //! no token, none can be forgotten, and a page can be cached. `SameSite=Lax` on the cookie is the second bar.
 
-use axum::{extract::FromRequestParts, http::request::Parts};
+use axum::{
+    extract::FromRequestParts,
+    http::{Uri, header::REFERER, request::Parts},
+};
 use router_axum::{Guard, prelude::*};
 use router_axum_sessions::DatabaseStore;
 use serde::Serialize;
@@ -113,9 +116,18 @@ async fn messages_of(session: &Session) -> Result<Vec<String>, SessionError> {
 /// To the login page, which leads back to where somebody was.
 async fn to_login(parts: &mut Parts, db: &Db) -> Result<Redirection> {
     let session = Paths::<SessionController>::from_request_parts(parts, db).await?;
-    Redirection::local(
-        session
-            .login_path()
-            .query([("return_to", parts.uri.path())])?,
-    )
+    let login = session.login_path();
+    Redirection::local(match way_back(parts) {
+        Some(path) => login.query([("return_to", path)])?,
+        None => login,
+    })
+}
+
+/// The page that somebody wanted to see, or the one with the button that they pressed.
+fn way_back(parts: &Parts) -> Option<String> {
+    if parts.method.is_safe() {
+        return parts.uri.path_and_query().map(ToString::to_string);
+    }
+    let page: Uri = parts.headers.get(REFERER)?.to_str().ok()?.parse().ok()?;
+    page.path_and_query().map(ToString::to_string)
 }

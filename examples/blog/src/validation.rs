@@ -34,6 +34,8 @@ pub enum Refused {
     Conflict(Problems),
     /// Nothing is wrong with it, but the database failed.
     Database(sqlx::Error),
+    /// Nothing is wrong with it, but the blog is too busy.
+    Busy(router_axum::Error),
 }
 
 impl Problems {
@@ -109,13 +111,9 @@ pub fn must_be_given(schema: &mut Schema) {
     schema.insert("required".to_owned(), names.into());
 }
 
-impl Refused {
-    /// What is wrong with the input, for a form to show; a failure of the database is passed on.
-    pub fn problems(self) -> sqlx::Result<Problems> {
-        match self {
-            Self::Invalid(problems) | Self::Conflict(problems) => Ok(problems),
-            Self::Database(error) => Err(error),
-        }
+impl From<router_axum::Error> for Refused {
+    fn from(error: router_axum::Error) -> Self {
+        Self::Busy(error)
     }
 }
 

@@ -22,6 +22,8 @@ pub(crate) enum Task {
     Add(Addition),
     /// Add a client in TypeScript to the application in this folder.
     AddClient { force: bool },
+    /// Copy the library into this folder.
+    Vendor,
     /// Print what the application prints by this option.
     Print(&'static str),
 }
@@ -31,6 +33,7 @@ const NEW: &str = include_str!("../help/new.txt");
 const ADD: &str = include_str!("../help/add.txt");
 const ROUTES: &str = include_str!("../help/routes.txt");
 const OPENAPI: &str = include_str!("../help/openapi.txt");
+const VENDOR: &str = include_str!("../help/vendor.txt");
 
 /// Reads the arguments behind the program's name.
 pub(crate) fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Task, lexopt::Error> {
@@ -48,9 +51,11 @@ pub(crate) fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Tas
             "add" => add(&mut parser),
             "routes" => nothing_more(&mut parser, Task::Print("--routes"), ROUTES),
             "openapi" => nothing_more(&mut parser, Task::Print("--openapi"), OPENAPI),
+            "vendor" => nothing_more(&mut parser, Task::Vendor, VENDOR),
             "help" => Ok(Task::Help(HELP)),
             other => {
-                Err(format!("there is no command `{other}`: new, add, routes, openapi").into())
+                let commands = "new, add, routes, openapi, vendor";
+                Err(format!("there is no command `{other}`: {commands}").into())
             }
         },
         Some(argument) => Err(argument.unexpected()),
@@ -147,7 +152,7 @@ mod tests {
         check("", "a command is missing");
         check(
             "make shop",
-            "there is no command `make`: new, add, routes, openapi",
+            "there is no command `make`: new, add, routes, openapi, vendor",
         );
         check("--new", "invalid option '--new'");
         check("new", "the folder is missing");
@@ -167,7 +172,15 @@ mod tests {
 
     #[test]
     fn each_command_has_help() {
-        for command in ["", "new ", "add ", "add resource ", "routes ", "openapi "] {
+        for command in [
+            "",
+            "new ",
+            "add ",
+            "add resource ",
+            "routes ",
+            "openapi ",
+            "vendor ",
+        ] {
             let line = format!("{command}--help");
             let parsed = parse(line.split_whitespace().map(Into::into));
             assert!(

@@ -11,6 +11,7 @@ mod new;
 mod printed;
 mod resource;
 mod template;
+mod vendor;
 
 use std::{
     env,
@@ -54,6 +55,7 @@ fn done(task: Task) -> io::Result<()> {
             print!("{}", printed::record(folder));
         }
         Task::AddClient { force } => print!("{}", client::add(Path::new("."), force)?),
+        Task::Vendor => print!("{}", vendor::vendor(Path::new("."))?),
         Task::Print(option) => printed::print(option, Path::new("."))?,
     }
     Ok(())

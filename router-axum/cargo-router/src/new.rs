@@ -47,12 +47,17 @@ macro_rules! files {
     };
 }
 
-const EVERY: &[File] = files!("every" "dev.sh" "dockerignore" "src/development.rs");
+const EVERY: &[File] =
+    files!("every" "dev.sh" "dockerignore" "src/development.rs" "src/settings.rs");
 
 /// The files of the blog that it has, too.
 const HEADERS: File = (
     "src/headers.rs",
     include_str!("../../../examples/blog/src/headers.rs"),
+);
+const ATTEMPTS: File = (
+    "src/attempts.rs",
+    include_str!("../../../examples/blog/src/attempts.rs"),
 );
 const HASHING: File = (
     "src/hashing.rs",
@@ -112,9 +117,10 @@ impl New {
         }
         let files = self.files(name);
         let overwritten = files::write(&files, folder, *force)?;
-        if !is_package(folder)? {
+        if workspace(folder)?.is_none() {
             self.join_workspace(&files, left.is_empty())?;
         }
+        lock(folder)?;
         let left = left
             .into_iter()
             .filter(|entry| !files.iter().any(|(file, _)| is_within(file, entry)));
@@ -140,12 +146,12 @@ impl New {
         let parts = match self.kind {
             Kind::Whole => vec![
                 EVERY,
-                &[HEADERS, HASHING, SESSIONS],
+                &[ATTEMPTS, HEADERS, HASHING, SESSIONS],
                 ACCOUNT,
                 database,
                 PAGES,
             ],
-            Kind::Api => vec![EVERY, &[HEADERS, HASHING], ACCOUNT, database, API],
+            Kind::Api => vec![EVERY, &[ATTEMPTS, HEADERS, HASHING], ACCOUNT, database, API],
             Kind::Bare => vec![EVERY, &[HEADERS], BARE],
         };
         let written = |(file, text): &File| {
@@ -219,6 +225,20 @@ impl New {
     }
 }
 
+/// Writes `Cargo.lock` with the versions that the library is tested with, where the application is no part of a workspace. cargo
+/// leaves out of it what is not used.
+fn lock(folder: &Path) -> io::Result<()> {
+    let manifest = folder.join("Cargo.toml").canonicalize()?;
+    let lock = folder.join("Cargo.lock");
+    if lock.exists() || workspace(folder)?.is_none_or(|workspace| workspace != manifest) {
+        return Ok(());
+    }
+    fs::copy(checkout().join("Cargo.lock"), lock)?;
+    let mut update = cargo("update");
+    update.args(["--workspace", "--quiet", "--offline"]);
+    update.current_dir(folder).output().map(drop)
+}
+
 /// The name in the application: cargo would take a `Cargo.toml` here for a package, and git a `.gitignore` for its own.
 fn name(file: &str) -> String {
     match file {
@@ -248,11 +268,18 @@ fn is_within(file: &str, entry: &str) -> bool {
     file == entry || entry.ends_with('/') && file.starts_with(entry)
 }
 
-/// True if cargo takes the folder as a package: alone, or as a member of the workspace it is in, or as excluded from it.
-fn is_package(folder: &Path) -> io::Result<bool> {
+/// The manifest of the workspace of a folder's package: its own if it stands alone, or is excluded. `None` where cargo takes
+/// the folder for no package.
+fn workspace(folder: &Path) -> io::Result<Option<PathBuf>> {
     let located = cargo("locate-project")
-        .args(["--workspace", "--manifest-path"])
+        .args([
+            "--workspace",
+            "--message-format",
+            "plain",
+            "--manifest-path",
+        ])
         .arg(folder.join("Cargo.toml"))
         .output()?;
-    Ok(located.status.success())
+    let manifest = String::from_utf8_lossy(&located.stdout);
+    Ok(located.status.success().then(|| manifest.trim_end().into()))
 }

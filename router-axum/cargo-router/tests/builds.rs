@@ -1,4 +1,4 @@
-//! What is made builds, and passes its own tests: `cargo test -p cargo-router`, and `tests/on-postgres` for applications on PostgreSQL.
+//! What is made builds, and passes its own tests. What compiles whole applications takes minutes, and is run by `tests/on-sqlite` and `tests/on-postgres`.
 
 use std::{
     env,
@@ -30,17 +30,12 @@ fn parent(name: &str) -> PathBuf {
     parent
 }
 
-/// An application, with the versions of this workspace.
+/// An application.
 fn make(name: &str, options: &[&str]) -> PathBuf {
     let parent = parent(name);
     let made = run(&parent, &[&["new", name], options].concat());
     assert!(made.status.success(), "{made:?}");
     let folder = parent.join(name);
-    let workspace = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .ancestors()
-        .nth(2)
-        .expect("a workspace");
-    fs::copy(workspace.join("Cargo.lock"), folder.join("Cargo.lock")).expect("copied");
     folder
 }
 
@@ -113,7 +108,7 @@ fn cargo(
     Command::new(env::var_os("CARGO").expect("cargo runs the tests"))
         .arg(command)
         .args(arguments)
-        .env("DEBUG", "")
+        .env_remove("DEBUG")
         .envs(variables.iter().map(|(name, value)| (name, value)))
         .current_dir(folder)
         .output()
@@ -133,6 +128,7 @@ fn clippy() -> [(&'static str, OsString); 2] {
 }
 
 #[test]
+#[ignore = "tests/on-sqlite runs it"]
 fn a_product_is_made_and_grows() {
     let folder = make("corner-shop", &[]);
     assert_passes(&folder, 14);
@@ -325,14 +321,36 @@ fn rename_the_state(folder: &Path) {
 }
 
 #[test]
+#[ignore = "tests/on-sqlite runs it"]
 fn an_api_is_made_and_grows() {
     let folder = make("corner-api", &["--api"]);
     add(&folder, "notes stock:integer");
     assert_passes(&folder, 10);
+    is_built_from_its_folder_alone(&folder);
     assert!(!folder.join("templates").exists() && !folder.join("src/pages").exists());
 }
 
+/// As `docker build` sees it: what is outside of the folder is not there.
+fn is_built_from_its_folder_alone(folder: &Path) {
+    let copied = run(folder, &["vendor"]);
+    assert!(copied.status.success(), "{copied:?}");
+    let read = |file: &str| fs::read_to_string(folder.join(file)).expect("a file");
+    let parent = env!("CARGO_MANIFEST_DIR").trim_end_matches("/router-axum/cargo-router");
+    assert!(
+        !read("Cargo.toml").contains(parent)
+            && read("Dockerfile").contains("build --release --locked")
+    );
+    assert!(
+        read(".dockerignore")
+            .lines()
+            .all(|line| !["/vendor", "/Cargo.lock", "/src"].contains(&line))
+    );
+    let built = cargo("check", &["--locked"], &[], folder);
+    assert!(built.status.success(), "{}", text(&built.stderr));
+}
+
 #[test]
+#[ignore = "tests/on-sqlite runs it"]
 fn a_bare_application_is_made() {
     let folder = make("corner-bare", &["--bare"]);
     assert_passes(&folder, 4);

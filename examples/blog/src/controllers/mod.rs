@@ -21,6 +21,7 @@ impl From<Refused> for Error {
             Refused::Invalid(problems) => (Self::unprocessable(), problems),
             Refused::Conflict(problems) => (Self::conflict(), problems),
             Refused::Database(error) => return error.into(),
+            Refused::Busy(error) => return error,
         };
         error
             .detail("This cannot be saved as it is: see `errors`.")

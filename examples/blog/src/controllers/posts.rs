@@ -1,13 +1,15 @@
 //! Posts, with their files and the comments on them.
 
 use router_axum::prelude::*;
-use router_axum_resources::{IfMatch, ListOf, MergePatch, NumberedPage, Versioned};
+use router_axum_resources::{CursorPage, IfMatch, ListOf, MergePatch, Versioned};
 
 use crate::{
     db::Db,
     download::{self, Sandboxed},
     member::Member,
-    models::{Comment, CommentText, File, NewComment, NewPost, Post, PostPatch, PostText, Search},
+    models::{
+        Comment, CommentText, File, NewComment, NewPost, Place, Post, PostPatch, PostText, Search,
+    },
     upload::{self, Upload},
 };
 
@@ -22,15 +24,17 @@ pub struct PostsController {
 #[rest_controller("posts", extract(Member, Upload))]
 impl PostsController {
     /// A page of the posts that somebody looks for, the newest first.
-    // GET /posts?q=bread&page=1&limit=20
+    // GET /posts?q=bread&limit=20, and further by the links of the answer: posts are written while somebody reads on
     #[public]
     pub async fn cget_action(
         &self,
         Query(search): Query<Search>,
-        page: NumberedPage,
+        page: CursorPage<Place>,
     ) -> Result<ListOf<Post>> {
-        let total = Post::count(&self.db, &search).await?;
-        Ok(page.list_of(Post::list(&self.db, &search, page.into()).await?, total))
+        page.list(
+            Post::list_from(&self.db, &search, &page).await?,
+            Post::place,
+        )
     }
 
     /// A new post.

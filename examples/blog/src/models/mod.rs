@@ -10,6 +10,6 @@ mod user;
 pub use comment::{Comment, CommentText, NewComment};
 pub use file::{File, FileForm, NewFile};
 pub use paging::Paging;
-pub use post::{NewPost, Post, PostPatch, PostText};
+pub use post::{NewPost, Place, Post, PostPatch, PostText};
 pub use search::Search;
 pub use user::{Author, NewUser, User, UserPatch, UserProfile};

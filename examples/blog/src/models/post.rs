@@ -1,7 +1,7 @@
 //! Posts.
 
 use router_axum::FormFields;
-use router_axum_resources::Patched;
+use router_axum_resources::{CursorPage, Patched};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sqlx::{AssertSqlSafe, FromRow};
@@ -31,6 +31,12 @@ pub struct Post {
     /// When it was published, in UTC: `2026-03-01T08:15:00Z`.
     pub created_at: String,
 }
+
+/// The place of a post among all: when it was published, and its identifier, since two may be published at once.
+pub type Place = (String, i64);
+
+/// No post is published later.
+const LATEST: &str = "9999-12-31T23:59:59Z";
 
 /// What somebody writes.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, FormFields, JsonSchema)]
@@ -84,6 +90,39 @@ impl Post {
             .await
     }
 
+    /// The posts that somebody looks for, from a place on: those before it are the oldest first.
+    pub async fn list_from(
+        db: &Db,
+        search: &Search,
+        page: &CursorPage<Place>,
+    ) -> sqlx::Result<Vec<Self>> {
+        let (is_beyond, order, from) = match page.before() {
+            Some(place) => (">", "ASC", Some(place)),
+            None => ("<", "DESC", page.after()),
+        };
+        let (created_at, id) = from.cloned().unwrap_or((LATEST.to_owned(), i64::MAX));
+        let patterns = search.patterns();
+        let found = with_words(4, &patterns);
+        let sql = format!(
+            "SELECT * FROM post_view WHERE id IN ({found}) AND (created_at, id) {is_beyond} ($2, $3) \
+             ORDER BY created_at {order}, id {order} LIMIT $1"
+        );
+        let query = sqlx::query_as(AssertSqlSafe(sql))
+            .bind(page.rows())
+            .bind(created_at)
+            .bind(id);
+        patterns
+            .into_iter()
+            .fold(query, |query, pattern| query.bind(pattern))
+            .fetch_all(db)
+            .await
+    }
+
+    /// Its place among all posts.
+    pub fn place(&self) -> Place {
+        (self.created_at.clone(), self.id)
+    }
+
     /// How many posts there are that somebody looks for.
     pub async fn count(db: &Db, search: &Search) -> sqlx::Result<i64> {
         let patterns = search.patterns();
@@ -121,6 +160,8 @@ impl Post {
 
     /// The post with this slug.
     pub async fn find_by_slug(db: &Db, slug: &str) -> sqlx::Result<Option<Self>> {
+        // PostgreSQL takes no zero byte
+        let slug = if slug.contains('\0') { "" } else { slug };
         sqlx::query_as("SELECT * FROM post_view WHERE slug = $1")
             .bind(slug)
             .fetch_optional(db)

@@ -1,5 +1,6 @@
 //! Users.
 
+use router_axum::ClientAddress;
 use router_axum_resources::Patched;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -7,6 +8,7 @@ use sqlx::FromRow;
 
 use super::Paging;
 use crate::{
+    attempts::limited,
     db::Db,
     password::Password,
     validation::{Problems, Refused, TEXT, TEXT_OR_NONE, must_be_given},
@@ -113,27 +115,45 @@ impl User {
 
     /// The user with this username.
     pub async fn find_by_username(db: &Db, username: &str) -> sqlx::Result<Option<Self>> {
+        // PostgreSQL takes no zero byte
+        let username = if is_username(username) { username } else { "" };
         sqlx::query_as("SELECT * FROM user_view WHERE username = $1")
             .bind(username)
             .fetch_optional(db)
             .await
     }
 
-    /// The user who can log in with this username and password.
+    /// The user who can log in with this username and password. Where too many have tried, the answer is a 429.
+    pub async fn log_in(
+        db: &Db,
+        username: &str,
+        password: Password,
+        from: Option<ClientAddress>,
+    ) -> router_axum::Result<Option<Self>> {
+        // PostgreSQL takes no zero byte
+        let username = if is_username(username) { username } else { "" };
+        limited(
+            db,
+            username,
+            from,
+            Self::authenticate(db, username, password),
+        )
+        .await
+    }
+
+    /// The user with this username and password.
     pub async fn authenticate(
         db: &Db,
         username: &str,
         password: Password,
-    ) -> sqlx::Result<Option<Self>> {
-        // PostgreSQL takes no zero byte
-        let username = if is_username(username) { username } else { "" };
+    ) -> router_axum::Result<Option<Self>> {
         let hash: Option<Option<String>> =
             sqlx::query_scalar("SELECT password_hash FROM users WHERE username = $1")
                 .bind(username)
                 .fetch_optional(db)
                 .await?;
-        if password.matches(hash.flatten()).await {
-            Self::find_by_username(db, username).await
+        if password.matches(hash.flatten()).await? {
+            Ok(Self::find_by_username(db, username).await?)
         } else {
             Ok(None)
         }
@@ -144,7 +164,7 @@ impl User {
         new.check()?;
         let NewUser { profile, password } = new;
         let hash = match password {
-            Some(password) => Some(password.hash().await),
+            Some(password) => Some(password.hash().await?),
             None => None,
         };
         let id = sqlx::query_scalar(

@@ -1,7 +1,7 @@
 //! Logging in and out.
 
-use router_axum::prelude::*;
-use router_axum_sessions::{log_in, log_out};
+use router_axum::{ClientAddress, prelude::*};
+use router_axum_sessions::{log_in, log_out, user};
 use serde::Deserialize;
 use tower_sessions::Session;
 
@@ -47,6 +47,8 @@ impl SessionController {
     #[public]
     pub async fn post_login_action(
         &self,
+        client: Option<ClientAddress>,
+        #[extract] visitor: Visitor,
         home: Paths<IndexController>,
         session: Session,
         form: Checked<Login>,
@@ -55,7 +57,7 @@ impl SessionController {
             async |Login {
                        username, password, ..
                    }| {
-                let user = User::authenticate(&self.db, username.trim(), password).await?;
+                let user = User::log_in(&self.db, username.trim(), password, client).await?;
                 let unknown = "There is nobody here with this username and this password.";
                 user.ok_or_else(|| Error::unprocessable().invalid("", unknown))
             },
@@ -69,22 +71,21 @@ impl SessionController {
                     target.map_or_else(|| home.index_path().into(), str::to_owned),
                 ))
             }
-            Err(form) => Ok(Page::refused(FormPage {
-                visitor: Visitor::default(),
-                form,
-            })),
+            Err(form) => Ok(Page::refused(FormPage { visitor, form })),
         }
     }
 
-    // POST /session/logout
+    // POST /session/logout: who is nobody gets no session by it
     #[public]
     pub async fn post_logout_action(
         &self,
         home: Paths<IndexController>,
         session: Session,
     ) -> Result<ActionPath> {
-        log_out(&session).await?;
-        tell(&session, "You are logged out.").await?;
+        if user::<i64>(&session).await?.is_some() {
+            log_out(&session).await?;
+            tell(&session, "You are logged out.").await?;
+        }
         Ok(home.index_path())
     }
 }

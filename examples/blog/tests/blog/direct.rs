@@ -154,7 +154,13 @@ async fn an_action_can_be_called_with_a_form() {
         ("return_to", "/users"),
     ]);
     let page = controller
-        .post_login_action(Paths::at(""), session.clone(), login)
+        .post_login_action(
+            None,
+            Visitor::default(),
+            Paths::at(""),
+            session.clone(),
+            login,
+        )
         .await
         .expect("a redirect");
     assert_eq!(page.redirect_target(), Some("/users"));

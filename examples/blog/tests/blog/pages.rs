@@ -1,8 +1,9 @@
 //! The pages.
 
-use axum::routing::get;
+use axum::{http::Method, routing::get};
 use blog::options::Options;
 use router_axum::{prelude::*, testing::TestApp};
+use serde_json::Value;
 
 use crate::support::{Expect, NewDatabase, Visitor};
 
@@ -547,11 +548,83 @@ async fn after_logging_in_everybody_gets_back_to_where_they_were_and_nowhere_els
 }
 
 #[tokio::test]
+async fn a_pressed_button_leads_back_to_its_page_after_logging_in_and_a_link_with_its_query() {
+    let maja = Visitor::of_a_new_blog().await;
+    let page = maja.get("/files/new/a-loaf-you-can-forget-about?x=1&y=2");
+    page.await.expect_redirect(
+        "/session/login?return_to=%2Ffiles%2Fnew%2Fa-loaf-you-can-forget-about%3Fx%3D1%26y%3D2",
+    );
+    let pressed = maja
+        .app
+        .post("/posts/show/how-to-darn-a-sock")
+        .header(
+            "referer",
+            "http://localhost/posts/show/how-to-darn-a-sock?x=1",
+        )
+        .send()
+        .await;
+    pressed
+        .expect_redirect("/session/login?return_to=%2Fposts%2Fshow%2Fhow-to-darn-a-sock%3Fx%3D1");
+}
+
+#[tokio::test]
+async fn logging_out_leaves_nobody_a_session() {
+    let nobody = Visitor::of_a_new_blog().await;
+    nobody
+        .form("/session/logout", &[])
+        .await
+        .expect_redirect("/");
+    assert_eq!(nobody.app.cookie("session"), None);
+}
+
+#[tokio::test]
+async fn nobody_guesses_for_long() {
+    let app = Visitor::of_a_new_blog().await;
+    let log_in = async |username: &str, password: &str| {
+        let sent = [("username", username), ("password", password)];
+        app.form("/session/login", &sent).await
+    };
+    for _ in 0..20 {
+        log_in("maja", "a guess").await.assert_status(422);
+    }
+    let refused = log_in("maja", "windowsill").await;
+    refused
+        .assert_status(429)
+        .assert_header("retry-after", "900");
+    log_in("ines", "windowsill").await.expect_redirect("/");
+    let maja = app.into_member("maja", "windowsill");
+    maja.json(Method::POST, "/api/v1/posts", Value::Null)
+        .await
+        .assert_status(429);
+}
+
+#[tokio::test]
+async fn a_zero_byte_is_no_failure() {
+    let reader = Visitor::of_a_new_blog().await;
+    for path in ["/posts/show/a%00b", "/users/show/a%00b", "/files/new/a%00b"] {
+        let status = reader.get(path).await.status();
+        assert!(
+            status.is_client_error() || status.is_redirection(),
+            "{path}: {status}"
+        );
+    }
+    reader.get("/search?q=%00").await.assert_status(200);
+    let sent = [("username", "a\0b"), ("password", "\0")];
+    reader
+        .form("/session/login", &sent)
+        .await
+        .assert_status(422);
+    reader.log_in("maja").await;
+    let post = [("title", "a\0b"), ("body", "\0")];
+    reader.form("/posts/new", &post).await.assert_status(422);
+}
+
+#[tokio::test]
 async fn a_post_is_published() {
     let maja = Visitor::of_a_new_blog().await;
     maja.form("/posts/new", &[("title", "x"), ("body", "y")])
         .await
-        .expect_redirect("/session/login?return_to=%2Fposts%2Fnew");
+        .expect_redirect("/session/login");
     maja.log_in("maja").await;
     maja.get("/posts/new")
         .await
@@ -626,7 +699,7 @@ async fn a_comment_is_written() {
     tomas
         .form(path, &[("body", "x")])
         .await
-        .expect_redirect("/session/login?return_to=%2Fposts%2Fshow%2Fhow-to-darn-a-sock");
+        .expect_redirect("/session/login");
     tomas.log_in("tomas").await;
 
     tomas.form(path, &[("body", " ")]).await.expect_page(

@@ -6,6 +6,7 @@
     reason = "no other crate calls it"
 )]
 
+mod attempts;
 pub mod conflicts;
 pub mod controllers;
 pub mod db;
@@ -18,6 +19,7 @@ pub mod models;
 pub mod operations;
 pub mod options;
 pub mod rules;
+pub mod settings;
 
 use axum::{response::Redirect, routing::get};
 use router_axum::{openapi::OpenApiBuilder, prelude::*};
@@ -52,7 +54,7 @@ pub fn app(db: &Db, options: &Options) -> WebApp<Db> {
         .with_state(db.clone())
         .layer(headers::layer(options.https))
         .with_services(Services::new(db))
-        .activate(ErrorRouter::new().challenge("Bearer"))
+        .activate(ErrorRouter::new().challenge("Bearer").status_with(db::status))
         .activate(RestRouter::new("/api", "controller.rest."))
         .with_openapi("/api", document)
         .route("/", get(async || Redirect::to("/api/docs")))

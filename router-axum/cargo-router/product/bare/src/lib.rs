@@ -10,6 +10,7 @@ pub mod controllers;
 pub mod development;
 pub mod headers;
 pub mod pages;
+pub mod settings;
 
 use std::sync::Arc;
 

@@ -2,29 +2,42 @@
 
 use std::{
     env,
+    error::Error,
     io::{self, IsTerminal},
+    process::ExitCode,
 };
 
-use router_axum::{Server, prelude::*};
+use router_axum::Server;
 
-use shop_name::development;
+use shop_name::{app, development, settings::Settings};
 
 #[tokio::main]
-async fn main() -> Result<(), ServeError> {
+async fn main() -> ExitCode {
+    match run().await {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("shop-name: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+async fn run() -> Result<(), Box<dyn Error>> {
     // before anything else: what is logged earlier is lost
     tracing_subscriber::fmt()
         .with_writer(io::stderr)
         .with_ansi(io::stderr().is_terminal())
         .init();
     router_axum::error::log_panics();
-    let is_set = |name| env::var(name).is_ok_and(|value| value == "1");
-    let (debug, server) = (is_set("DEBUG"), Server::new());
-    let app = shop_name::app(debug, is_set("HTTPS"));
+    let mut settings = Settings::of_environment();
+    let (debug, https) = (settings.is("DEBUG", "0", "1"), settings.is("HTTPS", "0", "1"));
+    let address = settings.listen();
+    let (app, server) = settings.finish((app(debug, https), Server::new()))?;
     let app = development::reload_pages(app, &server, debug).finish()?;
     if env::args().any(|argument| argument == "--routes") {
         print!("{}", app.routes());
         return Ok(());
     }
-    let address = env::var("LISTEN").unwrap_or_else(|_| "127.0.0.1:3000".to_owned());
-    app.serve_with(development::listener(&address).await?, server).await
+    app.serve_with(development::listener(&address).await?, server).await?;
+    Ok(())
 }

@@ -7,6 +7,7 @@
 )]
 
 pub mod assets;
+mod attempts;
 pub mod conflicts;
 pub mod controllers;
 pub mod db;
@@ -22,6 +23,7 @@ pub mod options;
 pub mod pages;
 pub mod rules;
 pub mod session;
+pub mod settings;
 
 use router_axum::{openapi::OpenApiBuilder, prelude::*};
 use tower_http::csrf::CsrfLayer;
@@ -73,7 +75,7 @@ pub fn app(db: &Db, options: &Options) -> WebApp<Db> {
         .with_state(db.clone())
         .layer(headers::layer(options.https))
         .with_services(Services::new(db))
-        .activate(ErrorRouter::new().challenge("Bearer"))
+        .activate(ErrorRouter::new().challenge("Bearer").status_with(db::status))
         .activate(RestRouter::new("/api", "controller.rest."))
         .with_openapi("/api", document)
         .activate(pages)

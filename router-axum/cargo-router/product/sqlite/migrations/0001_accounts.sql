@@ -20,6 +20,13 @@ CREATE TABLE failed_log_ins (
     at      INTEGER NOT NULL -- seconds since 1970
 ) STRICT;
 
+-- Those of the last hour, by their addresses.
+CREATE TABLE registrations (
+    address TEXT NOT NULL,
+    at      INTEGER NOT NULL -- seconds since 1970
+) STRICT;
+
 CREATE INDEX tokens_by_user ON tokens (user_id);
 CREATE INDEX failed_log_ins_by_name ON failed_log_ins (name);
 CREATE INDEX failed_log_ins_by_address ON failed_log_ins (address);
+CREATE INDEX registrations_by_address ON registrations (address);

@@ -69,21 +69,21 @@ impl User {
     }
 
     /// The user with this name and this password.
-    pub async fn authenticate(db: &Db, sent: Credentials) -> sqlx::Result<Option<Self>> {
+    pub async fn authenticate(db: &Db, sent: Credentials) -> Result<Option<Self>> {
         let name = sent.known_name().to_owned();
         let hash = sqlx::query_scalar("SELECT password_hash FROM users WHERE name = $1");
         let hash = hash.bind(&name).fetch_optional(db).await?;
         // somebody who is not there takes as long: the time tells nobody who has an account
-        if !hashing::is_right(sent.password, hash).await {
+        if !hashing::is_right(sent.password, hash).await? {
             return Ok(None);
         }
         let user = sqlx::query_as("SELECT * FROM users WHERE name = $1");
-        user.bind(name).fetch_optional(db).await
+        Ok(user.bind(name).fetch_optional(db).await?)
     }
 
     /// Saves a new user.
     pub async fn create(db: &Db, new: Credentials) -> Result<Self> {
-        let hash = hashing::hash(new.password).await;
+        let hash = hashing::hash(new.password).await?;
         let insert = "INSERT INTO users (name, password_hash) VALUES ($1, $2) RETURNING *";
         let inserted = sqlx::query_as(insert).bind(new.name).bind(hash);
         let inserted = inserted.fetch_one(db).await;

@@ -1,14 +1,20 @@
 //! The API: registering, logging in and out, and roles.
 
+use std::net::Ipv4Addr;
+
 use router_axum::{
+    ClientAddress,
     prelude::*,
     testing::{assert_openapi, assert_routes},
 };
 use serde_json::Value;
+use tokio::task::JoinSet;
 
 use shop_name::{
     controllers::{TokensController, UsersController},
+    db::{Db, begin},
     document,
+    log_in::{authenticate, register},
     models::User,
 };
 
@@ -77,6 +83,62 @@ async fn nobody_guesses_for_long() {
     }
     let refused = log_in(PASSWORD).await;
     refused.assert_status(429).assert_header("retry-after", "900");
+    // from elsewhere, the name is not locked
+    let elsewhere = Some(ClientAddress(Ipv4Addr::new(192, 0, 2, 7).into()));
+    let ada = authenticate(&application.db, credentials("ada", PASSWORD), elsewhere).await;
+    assert!(ada.expect("an answer").is_some());
+}
+
+#[tokio::test]
+async fn who_knows_the_password_logs_in_as_often_as_they_like() {
+    let application = Application::new().await;
+    application.register("ada").await;
+    let mut tries = JoinSet::new();
+    for _ in 0..30 {
+        let db = application.db.clone();
+        tries.spawn(async move { authenticate(&db, credentials("ada", PASSWORD), None).await });
+    }
+    for known in tries.join_all().await {
+        assert!(known.expect("an answer").is_some());
+    }
+}
+
+#[tokio::test]
+async fn nobody_registers_without_end() {
+    let application = Application::new().await;
+    let from = Some(ClientAddress(Ipv4Addr::LOCALHOST.into()));
+    let register = async |name: &str| {
+        let registered = register(&application.db, credentials(name, PASSWORD), from).await;
+        registered.map(|_| ()).map_err(|error| error.into_response().status())
+    };
+    assert!(register("ada").await.is_ok());
+    let more = "INSERT INTO registrations SELECT a.address, a.at FROM registrations a, registrations b, registrations c";
+    for _ in 0..3 {
+        sqlx::query(more).execute(&application.db).await.expect("more");
+    }
+    assert_eq!(register("eve").await, Err(StatusCode::TOO_MANY_REQUESTS));
+}
+
+async fn read_and_write(db: &Db, at: i64) -> sqlx::Result<()> {
+    let mut transaction = begin(db).await?;
+    let select = sqlx::query_scalar("SELECT count(*) FROM registrations");
+    let count: i64 = select.fetch_one(&mut *transaction).await?;
+    let insert = sqlx::query("INSERT INTO registrations (address, at) VALUES ($1, $2)");
+    insert.bind(count.to_string()).bind(at).execute(&mut *transaction).await?;
+    transaction.commit().await
+}
+
+#[tokio::test]
+async fn many_that_read_and_then_write_wait_for_each_other() {
+    let application = Application::new().await;
+    let mut writers = JoinSet::new();
+    for number in 0..60 {
+        let db = application.db.clone();
+        writers.spawn(async move { read_and_write(&db, number).await });
+    }
+    for written in writers.join_all().await {
+        written.expect("nobody fails because of another one");
+    }
 }
 
 #[tokio::test]

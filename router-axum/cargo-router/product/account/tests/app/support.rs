@@ -28,8 +28,7 @@ impl Application {
 
     /// Somebody whom the application does not know. Each answer is compared with the document.
     pub(crate) fn client(&self) -> TestApp {
-        let options = Options::from_environment();
-        TestApp::new(app(&self.db, &options)).with_openapi(document)
+        TestApp::new(app(&self.db, &Options::default())).with_openapi(document)
     }
 
     /// Registers somebody.

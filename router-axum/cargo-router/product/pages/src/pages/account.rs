@@ -1,6 +1,6 @@
 //! The account: registering, and logging out everywhere.
 
-use router_axum::prelude::*;
+use router_axum::{ClientAddress, prelude::*};
 use router_axum_sessions::{log_in, log_out};
 use serde::Serialize;
 use tower_sessions::Session;
@@ -8,7 +8,8 @@ use tower_sessions::Session;
 use super::{FormPage, IndexController};
 use crate::{
     db::Db,
-    models::{Credentials, User, token},
+    log_in::register,
+    models::{Credentials, token},
     session::{CurrentUser, Store, Visitor, tell},
 };
 
@@ -42,21 +43,20 @@ impl AccountController {
     #[public]
     pub async fn post_new_action(
         &self,
+        client: Option<ClientAddress>,
+        visitor: Visitor,
         home: Paths<IndexController>,
         session: Session,
         form: Checked<Credentials>,
     ) -> Result<Page> {
-        let registered = form.accept(async |new| User::create(&self.db, new).await);
+        let registered = form.accept(async |new| register(&self.db, new, client).await);
         match registered.await? {
             Ok(user) => {
                 log_in(&session, user.id).await?;
                 tell(&session, &format!("Welcome, {}.", user.name)).await?;
                 Ok(Page::redirect(home.index_path()))
             }
-            Err(form) => {
-                let visitor = Visitor::default();
-                Ok(Page::refused(FormPage { visitor, form }))
-            }
+            Err(form) => Ok(Page::refused(FormPage { visitor, form })),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Logging in and out.
 
 use router_axum::{ClientAddress, prelude::*};
-use router_axum_sessions::{log_in, log_out};
+use router_axum_sessions::{log_in, log_out, user};
 use serde::{Deserialize, Serialize};
 use tower_sessions::Session;
 
@@ -42,11 +42,11 @@ impl SessionController {
     pub async fn post_login_action(
         &self,
         client: Option<ClientAddress>,
+        visitor: Visitor,
         home: Paths<IndexController>,
         session: Session,
         form: Checked<Login>,
     ) -> Result<Page> {
-        let visitor = Visitor::default();
         let Login {
             name,
             password,
@@ -68,15 +68,17 @@ impl SessionController {
         Ok(Page::redirect(target.unwrap_or_else(|| home.index_path().into())))
     }
 
-    // POST /session/logout
+    // POST /session/logout: who is nobody gets no session by it
     #[public]
     pub async fn post_logout_action(
         &self,
         home: Paths<IndexController>,
         session: Session,
     ) -> Result<ActionPath> {
-        log_out(&session).await?;
-        tell(&session, "You are logged out.").await?;
+        if user::<i64>(&session).await?.is_some() {
+            log_out(&session).await?;
+            tell(&session, "You are logged out.").await?;
+        }
         Ok(home.index_path())
     }
 }

@@ -72,6 +72,24 @@ async fn somebody_logs_in_and_out() {
 }
 
 #[tokio::test]
+async fn a_pressed_button_leads_back_to_its_page_and_logging_out_leaves_nobody_a_session() {
+    let nobody = Application::new().await.client();
+    let account = nobody.paths::<AccountController>();
+    let session = nobody.paths::<SessionController>();
+    let back_to = |path: &str| {
+        let login = session.login_path().query([("return_to", path)]);
+        login.expect("a query").to_string()
+    };
+    let pressed = nobody.post(account.post_logout_path()).header("referer", "http://localhost/account?x=1");
+    pressed.send().await.assert_redirect(back_to("/account?x=1"));
+    let page = account.index_path().query([("y", 2)]).expect("a query");
+    nobody.get(&page).send().await.assert_redirect(back_to("/account?y=2"));
+
+    nobody.post(session.post_logout_path()).send().await.assert_redirect("/");
+    assert_eq!(nobody.cookie("session"), None);
+}
+
+#[tokio::test]
 async fn only_an_admin_sees_all_users() {
     let application = Application::new().await;
     application.register("ada").await;
