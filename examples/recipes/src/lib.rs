@@ -1,6 +1,7 @@
 //! Recipes: what many applications need, each in one file. `README.md` explains them.
 
 pub mod background;
+pub mod bookings;
 #[cfg(test)]
 mod database;
 pub mod flash;
@@ -39,7 +40,7 @@ mod tests {
             .skip(1)
             .filter_map(|rest| rest.split_once("```"))
             .collect();
-        assert_eq!(blocks.len(), 9);
+        assert_eq!(blocks.len(), 10);
         for (block, _) in blocks {
             assert!(
                 sources.iter().any(|source| source.contains(&lines(block))),
