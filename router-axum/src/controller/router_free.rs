@@ -133,7 +133,6 @@ need_no_router! {
     [T] Json<T>: true, None, Reads::Nothing;
     [] RawForm: true, Some(media_type::FORM), Reads::Nothing;
     [T] Form<T>: true, Some(media_type::FORM), Reads::Nothing;
-    [C: ?Sized] Option<Paths<C>>: false, None, Reads::Nothing;
 }
 
 impl<T: NeedsNoRouter> NeedsNoRouter for Option<T> {
