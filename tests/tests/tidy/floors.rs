@@ -367,10 +367,11 @@ const FLOORS: [(&str, &[Floor]); 14] = [
             ("errors", &[]),
             ("escaping", &[]),
             ("files", &[]),
+            ("link", &[]),
             ("nested", &[]),
             (
                 "store",
-                &["embedded", "errors", "escaping", "files", "nested"],
+                &["embedded", "errors", "escaping", "files", "link", "nested"],
             ),
             ("checks", &["errors", "store"]),
         ],
