@@ -8,7 +8,7 @@ use minijinja::{
 };
 
 use router_core::forms::{
-    FIELD_ATTRIBUTES, FieldKind, FieldType, FormField, FormShape, is_pattern_of_browsers,
+    FIELD_ATTRIBUTES, FieldKind, FieldType, FormField, FormShape, pattern_of_browsers,
 };
 use router_errors::InvalidValue;
 use router_errors::router::pointer_names;
@@ -58,17 +58,17 @@ fn number(bound: Option<f64>) -> Value {
 }
 
 /// A rule's regular expression as a browser reads it, which matches a whole text and knows no flags.
-fn whole_pattern(pattern: &str) -> Option<String> {
+fn whole_pattern(rule: &str) -> Option<String> {
+    let pattern = pattern_of_browsers(rule)?;
     let is_whole = pattern.starts_with('^')
         && pattern.ends_with('$')
         && !pattern.ends_with("\\$")
         && !pattern.contains('|');
-    let whole = if is_whole {
-        pattern.to_owned()
+    Some(if is_whole {
+        pattern
     } else {
         format!(".*(?:{pattern}).*")
-    };
-    is_pattern_of_browsers(pattern).then_some(whole)
+    })
 }
 
 impl Shown {
@@ -309,14 +309,7 @@ impl Object for Field {
         arguments: &[Value],
     ) -> Result<Value, Error> {
         match (method, arguments) {
-            ("choices", [options]) if !options.is_true() => {
-                let values = self
-                    .row
-                    .values
-                    .iter()
-                    .map(|value| self.choice(value, Value::from(label_of(value))));
-                Ok(values.collect())
-            }
+            ("choices", [options]) if !options.is_true() => Ok(self.values()),
             ("choices", [options]) => Ok(options
                 .try_iter()?
                 .map(|option| self.option(&option))
@@ -343,6 +336,8 @@ impl Field {
             FieldKind::Email => "email",
             FieldKind::Url if are(is_url) => "url",
             FieldKind::Integer | FieldKind::Decimal if are(is_number) => "number",
+            // a checkbox sends two texts, and there are three values
+            FieldKind::Bool if self.row.is_optional => "select",
             FieldKind::Bool => "checkbox",
             FieldKind::Date if are(is_date) => "date",
             FieldKind::DateTime
@@ -358,6 +353,19 @@ impl Field {
             FieldKind::Enum => "select",
             _ => "text",
         }
+    }
+
+    /// The choices that the type has.
+    fn values(&self) -> Value {
+        let truths = [("true", "Yes"), ("false", "No")];
+        let truths = truths.map(|(value, label)| self.choice(value, Value::from(label)));
+        if self.row.kind == FieldKind::Bool {
+            return truths.into_iter().collect();
+        }
+        let values = self.row.values.iter();
+        values
+            .map(|value| self.choice(value, Value::from(label_of(value))))
+            .collect()
     }
 
     /// Reads an option of a template: a value, or a pair of a value and its label.
@@ -455,6 +463,7 @@ mod tests {
             ("^a|b$", Some(".*(?:^a|b$).*")),
             ("^a\\$", Some(".*(?:^a\\$).*")),
             ("^(?:ab)+$", Some("^(?:ab)+$")),
+            ("^[a-z0-9_-]+$", Some("^[a-z0-9_\\-]+$")),
             ("(?i)a", None),
         ] {
             assert_eq!(whole_pattern(rule).as_deref(), expected, "{rule}");

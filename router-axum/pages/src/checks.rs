@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use minijinja::{Environment, ErrorKind};
+use minijinja::Environment;
 use router_core::{
     Reference, Relation, references,
     tags::{
@@ -10,7 +10,6 @@ use router_core::{
         Tag, tags,
     },
 };
-use router_errors::router::guarded;
 
 use super::{errors::TemplateError, store::Templates};
 
@@ -89,17 +88,10 @@ impl Templates {
             .collect();
         let environment = self.environment();
         let is_known = |Helper { kind, name, .. }: &Helper<'_>| match *kind {
-            "filter" => is_there(
-                environment,
-                &format!("none|{name}"),
-                ErrorKind::UnknownFilter,
-            ),
-            "test" => is_there(
-                environment,
-                &format!("none is {name}"),
-                ErrorKind::UnknownTest,
-            ),
-            _ => bound.contains(name) || environment.globals().any(|(global, _)| global == *name),
+            "function" => {
+                bound.contains(name) || environment.globals().any(|(global, _)| global == *name)
+            }
+            kind => is_there(environment, kind, name),
         };
         let mut mistakes = Vec::new();
         for (template, tags) in &all {
@@ -170,14 +162,8 @@ fn bound<'a>(tag: &Tag<'a>) -> Vec<&'a str> {
     }
 }
 
-/// Asks for a name with more arguments than any takes: the engine refuses them, so that what is the user's own is not called. What takes
-/// any number is, and may panic.
-fn is_there(environment: &Environment<'_>, expression: &str, unknown: ErrorKind) -> bool {
-    let expression = format!("{expression}(0, 0, 0, 0, 0, 0, 0, 0)");
-    let outcome = guarded(|| {
-        environment
-            .compile_expression(&expression)
-            .and_then(|expression| expression.eval(()))
-    });
-    !matches!(outcome, Ok(Err(error)) if error.kind() == unknown)
+/// Asks the engine for a filter or a test, which nobody calls.
+fn is_there(environment: &Environment<'_>, kind: &str, name: &str) -> bool {
+    let asked = environment.empty_state().perform_test(kind, &[name.into()]);
+    asked.unwrap_or_default()
 }

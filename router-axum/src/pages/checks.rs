@@ -65,12 +65,22 @@ pub(crate) fn unknown_helpers(templates: &Templates, way: &str) -> Vec<TemplateE
     })
 }
 
-/// Names of other engines, each with its equivalent here.
-const FOREIGN: [(&str, &str, &str); 6] = [
+/// Names of other engines and of the library's macros, each with what is written here.
+const FOREIGN: [(&str, &str, &str); 8] = [
     ("filter", "raw", "`safe`"),
     ("filter", "html_safe", "`safe`"),
     ("function", "url_for", PATH),
     ("function", "reverse", PATH),
+    (
+        "function",
+        "field",
+        "`{% from \"router/forms.html\" import field %}` before it",
+    ),
+    (
+        "function",
+        "summary",
+        "`{% from \"router/forms.html\" import summary %}` before it",
+    ),
     ("test", "null", "`none`"),
     ("test", "nil", "`none`"),
 ];

@@ -7,5 +7,5 @@ mod shape;
 
 pub use field::{FIELD_ATTRIBUTES, FieldKind, FieldType, FormField};
 pub use form::{Control, Encoding, Form, FormReader, Input, Repeats, Script, Target};
-pub use pattern::is_pattern_of_browsers;
+pub use pattern::pattern_of_browsers;
 pub use shape::{FormShape, count_fields, joined_fields, refuse_struct};

@@ -6,7 +6,7 @@ use syn::{
     Attribute, Data, DataEnum, DataStruct, DeriveInput, Field, Fields, LitStr, Path, parenthesized,
 };
 
-use super::row::{Row, field_type, required_other};
+use super::row::{Row, entries_of, field_type, required_other};
 use super::serde::Serde;
 use crate::errors::Errors;
 use crate::keys::{self, Key, entries, key, set, value};
@@ -211,7 +211,7 @@ fn shape(
     }
 }
 
-/// A field that has to be sent is no struct: no form fills that.
+/// A field that has to be sent is no struct, and none is a list of structs: no form fills those.
 fn refused_struct(
     name: &str,
     field: &Field,
@@ -219,10 +219,26 @@ fn refused_struct(
     container: &Serde,
     parameters: &[&Ident],
 ) -> Option<TokenStream> {
-    let ty = required_other(field, own, parameters)
-        .filter(|_| !(container.has_default || container.is_unknown))?;
-    let help = "help: write `#[serde(flatten)]`, and the form sends its fields by their own names";
-    let text = format!("the field `{name}` is a struct, which no form fills\n{help}");
+    let required = required_other(field, own, parameters)
+        .filter(|_| !(container.has_default || container.is_unknown));
+    let (ty, text) = match (required, entries_of(field, own, parameters)) {
+        (Some(ty), _) => {
+            let help =
+                "help: write `#[serde(flatten)]`, and the form sends its fields by their own names";
+            (
+                ty,
+                format!("the field `{name}` is a struct, which no form fills\n{help}"),
+            )
+        }
+        (None, Some(ty)) => {
+            let help = "help: read each field of the entries as a list of its own, `names: Vec<String>`, or the entries as JSON";
+            (
+                ty,
+                format!("the field `{name}` is a list of structs, which no form fills\n{help}"),
+            )
+        }
+        (None, None) => return None,
+    };
     let at = located(place(ty));
     Some(
         quote_spanned!(at=> const _: () = __private::forms::refuse_struct(__private::FlattenedForm::<#ty>::IS_STRUCT, #text);),

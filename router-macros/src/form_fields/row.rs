@@ -145,6 +145,18 @@ pub(super) fn required_other<'a>(
         .filter(|ty| !(is_left_out || is_plain(ty) || has_lifetime(ty) || mentions(ty, parameters)))
 }
 
+/// The type of the entries of a list, which may be structs. No form fills such a list.
+pub(super) fn entries_of<'a>(
+    field: &'a Field,
+    serde: &Serde,
+    parameters: &[&Ident],
+) -> Option<&'a Type> {
+    let (ty, _, is_many) = peeled(&field.ty);
+    let is_left_out = !is_many || serde.is_read_otherwise;
+    Some(ty)
+        .filter(|ty| !(is_left_out || is_plain(ty) || has_lifetime(ty) || mentions(ty, parameters)))
+}
+
 /// Returns whether a type is certainly no struct of the user's.
 fn is_plain(ty: &Type) -> bool {
     is_one_of(ty, &NUMBERS) || is_one_of(ty, &["String", "bool", "char"])

@@ -2,7 +2,6 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use router_core::forms::is_pattern_of_browsers;
 use syn::punctuated::Punctuated;
 use syn::{Attribute, Expr, ExprLit, ExprUnary, Lit, LitStr, Meta, MetaList, Token, UnOp};
 
@@ -17,6 +16,8 @@ pub(super) struct Rules {
     is_optional: bool,
     /// True if the field is a list: its rules are about the list, and those in `inner(..)` about its texts.
     is_many: bool,
+    /// True if garde's rules are read, which count bytes unless they say otherwise.
+    is_garde: bool,
     /// True if the type is a number, so that a constant of the rules is one, too.
     is_number: bool,
 }
@@ -39,6 +40,7 @@ impl Rules {
             .iter()
             .filter(|attribute| names.iter().any(|name| attribute.path().is_ident(name)))
         {
+            rules.is_garde = attribute.path().is_ident("garde");
             if let Ok(list) = attribute.meta.require_list() {
                 entries(list).iter().for_each(|entry| rules.entry(entry, 0));
             }
@@ -64,12 +66,7 @@ impl Rules {
             _ if self.is_many && depth < deepest => {}
             ("email", _) => self.kind = Some("Email"),
             ("url", _) => self.kind = Some("Url"),
-            // bytes are no characters
-            ("length", Meta::List(list))
-                if !entries(list)
-                    .iter()
-                    .any(|entry| entry.path().is_ident("bytes")) =>
-            {
+            ("length", Meta::List(list)) if self.counts_characters(list) => {
                 self.bounds(list, ["min_length", "max_length"], length);
             }
             ("range", Meta::List(list)) => {
@@ -77,15 +74,22 @@ impl Rules {
                 self.bounds(list, ["min", "max"], |value| number(value, is_number));
             }
             ("pattern", Meta::List(list)) => {
-                let pattern = list
-                    .parse_args::<LitStr>()
-                    .ok()
-                    .filter(|pattern| is_pattern_of_browsers(&pattern.value()));
+                let pattern = list.parse_args::<LitStr>().ok();
                 self.members
                     .extend(pattern.map(|pattern| ("pattern", quote!(#pattern))));
             }
             _ => {}
         }
+    }
+
+    /// Returns whether a length is one of characters, as browsers count it: bytes are none.
+    fn counts_characters(&self, list: &MetaList) -> bool {
+        let counts = |entry: &Meta| {
+            ["chars", "utf16"]
+                .iter()
+                .any(|unit| entry.path().is_ident(unit))
+        };
+        !self.is_garde || entries(list).iter().any(counts)
     }
 
     /// `min = 1`, `max = 5`, `equal = 3`
@@ -181,11 +185,16 @@ mod tests {
             (*name, pattern.to_string().as_str()),
             ("pattern", "\"^[a-z]+$\"")
         );
-        assert!(
-            members(parse_quote!(#[garde(pattern("(?i)^[a-z]+$"))])).is_empty(),
-            "browsers have no flags"
-        );
         assert!(members(parse_quote!(#[validate(regex(path = *WORDS))])).is_empty());
+        let counted = |attribute| members(attribute).len();
+        assert_eq!(counted(parse_quote!(#[garde(length(max = 5))])), 0, "bytes");
+        assert_eq!(counted(parse_quote!(#[garde(length(bytes, max = 5))])), 0);
+        assert_eq!(
+            counted(parse_quote!(#[garde(length(graphemes, max = 5))])),
+            0
+        );
+        assert_eq!(counted(parse_quote!(#[garde(length(chars, max = 5))])), 1);
+        assert_eq!(counted(parse_quote!(#[validate(length(max = 5))])), 1);
         assert!(
             members(parse_quote!(#[garde(range(max = LIMIT))])).is_empty(),
             "it may be no number"

@@ -197,11 +197,11 @@ fn rules_are_read() {
         c: Option<u8>,
         #[garde(required)]
         e: Option<String>,
-        #[garde(length(max = 3), inner(length(max = 20)))]
+        #[garde(length(max = 3), inner(length(utf16, max = 20)))]
         f: Vec<String>,
-        #[garde(length(equal = 4), custom(|_, _| Ok(())))]
+        #[garde(length(chars, equal = 4), custom(|_, _| Ok(())))]
         g: String,
-        #[garde(skip)]
+        #[garde(length(max = 5))]
         h: String,
     }
     assert_eq!(

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 #[derive(Debug, Default, PartialEq, Serialize, Deserialize, FormFields, Validate)]
 struct NewTicket {
-    #[garde(length(min = 2))]
+    #[garde(length(chars, min = 2))]
     title: String,
     #[garde(skip)]
     team_id: u32,
@@ -25,7 +25,7 @@ struct NewTicket {
     password: Option<String>,
     #[garde(skip)]
     urgency: Option<Urgency>,
-    #[garde(length(max = 3))]
+    #[garde(length(chars, max = 3))]
     #[serde(default, rename = "ownerName")]
     owner_name: String,
 }

@@ -299,8 +299,6 @@ struct Edges {
     held: Option<String>,
     #[garde(length(max = 3), inner(inner(length(max = 20))))]
     entries: Option<Vec<String>>,
-    #[serde(default)]
-    below: Vec<Edges>,
     part: Option<Part>,
     #[serde(default)]
     rest: Rest,

@@ -368,10 +368,11 @@ const FLOORS: [(&str, &[Floor]); 13] = [
             ("errors", &[]),
             ("escaping", &[]),
             ("files", &[]),
+            ("link", &[]),
             ("nested", &[]),
             (
                 "store",
-                &["embedded", "errors", "escaping", "files", "nested"],
+                &["embedded", "errors", "escaping", "files", "link", "nested"],
             ),
             ("checks", &["errors", "store"]),
         ],

@@ -1,4 +1,4 @@
-//! 3 errors: structs in a struct, which no form fills.
+//! 4 errors: structs in a struct, which no form fills.
 
 use router_axum::prelude::*;
 use serde::Deserialize;
@@ -17,6 +17,13 @@ struct House {
 #[derive(Deserialize, FormFields)]
 struct Person {
     home: Option<Address>,
+}
+
+// Line items, which a form would empty each time that it is saved.
+#[derive(Deserialize, FormFields)]
+struct Order {
+    #[serde(default)]
+    items: Vec<Address>,
 }
 
 struct NestedController;

@@ -7,13 +7,13 @@ const LONGEST: usize = 120;
 
 #[derive(Deserialize, garde::Validate, FormFields)]
 struct Review {
-    #[garde(length(min = 3, max = LONGEST))]
+    #[garde(length(chars, min = 3, max = LONGEST))]
     title: Option<String>,
     #[garde(range(min = 1, max = 5))]
     stars: Option<u8>,
     #[garde(range(min = 0.5))]
     weight: Option<f64>,
-    #[garde(inner(length(max = 20)))]
+    #[garde(inner(length(chars, max = 20)))]
     #[serde(default)]
     tags: Vec<String>,
     #[garde(pattern("^[a-z-]+$"))]
@@ -30,11 +30,11 @@ struct Mail {
 
 #[derive(Deserialize, garde::Validate, FormFields)]
 struct Optional {
-    #[garde(inner(length(max = 20)))]
+    #[garde(inner(length(chars, max = 20)))]
     title: Option<String>,
     #[garde(inner(range(max = 5)))]
     stars: Option<u8>,
-    #[garde(inner(length(max = 3), inner(length(max = 20))))]
+    #[garde(inner(length(max = 3), inner(length(chars, max = 20))))]
     tags: Option<Vec<String>>,
 }
 

@@ -49,7 +49,7 @@ struct Chosen {
 
 #[derive(Deserialize, garde::Validate, FormFields)]
 struct Ruled {
-    #[garde(length(max = 80))]
+    #[garde(length(chars, max = 80))]
     title: String,
 }
 

@@ -4,7 +4,8 @@ use router_core::forms::{Input, Repeats};
 
 use super::form::Control;
 use super::html::Element;
-use super::page::{COMPUTED, Page, Place, UNKNOWN};
+use super::page::Page;
+use super::signs::{COMPUTED, Place, UNKNOWN};
 
 /// The attribute of what the library's macro writes for a field.
 const SHOWN: &str = "router-field";

@@ -1,7 +1,7 @@
 //! The template engine, as it renders a page whose values only a request knows.
 //!
 //! Each of these is an `Opaque`, which has every attribute, can be called, and prints a mark. Conditions that depend on one are met or not, and lists of them have
-//! two entries, none or one, as a `Run` chooses, so that a few renderings show every part of the page.
+//! two entries, none or one, as a `Choices` chooses, so that a few renderings show every part of the page.
 
 use std::collections::HashSet;
 use std::fmt;
@@ -13,43 +13,15 @@ use minijinja::{
 };
 use router_core::LINK_FUNCTIONS;
 
-use super::marked::{END, ENTER, MARK};
-use super::page::{Printed, Template, VALUE};
-use super::run::Run;
-
-/// What is known of a value.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) enum Kind {
-    /// Nothing, but that it is no markup.
-    Value,
-    /// It may be markup.
-    Markup,
-    /// It is JSON.
-    Json,
-    /// It is a number.
-    Number,
-    /// It is a URL that runs nothing.
-    Url,
-    /// It is the path of an action.
-    Link(Link),
-    /// It is the name of a form's field: `form.title.name`
-    Name(String),
-}
-
-/// `path("controller.web.tickets", "post_new", ..)`, with the number of path values.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct Link {
-    pub(super) service: String,
-    pub(super) action: String,
-    pub(super) values: usize,
-}
+use super::choices::Choices;
+use super::signs::{END, ENTER, Kind, Link, MARK, Printed, Template, VALUE};
 
 /// The choices of a rendering, which all of its values and functions share.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Shared(Arc<Mutex<Run>>);
+pub(super) struct Shared(Arc<Mutex<Choices>>);
 
 impl Shared {
-    pub(super) fn run(&self) -> MutexGuard<'_, Run> {
+    pub(super) fn run(&self) -> MutexGuard<'_, Choices> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -195,7 +167,7 @@ pub(super) fn environment(templates: &[Template], shared: &Shared) -> Environmen
     engine
 }
 
-/// What the engine has, or binds by itself.
+/// Names that the engine has, or binds by itself.
 const GLOBALS: [&str; 6] = ["range", "dict", "namespace", "loop", "caller", "_"];
 
 fn builtins() -> Environment<'static> {

@@ -5,12 +5,11 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use router_core::Method;
 use router_core::forms::{Input, Repeats, Script};
 
-use super::engine::Link;
 use super::form::{Control, Form, Target};
-use super::page::Template;
 use super::positions::{Url, positions};
 use super::reader::forms;
 use super::run::{Mistake, renderings};
+use super::signs::{Link, Template};
 use crate::expand::pages::{is_generic, page_name};
 use crate::model::{Action, Controller};
 use crate::templates::library::Library;
@@ -22,7 +21,7 @@ pub(crate) struct Forms {
     found: Vec<(Form, Vec<usize>)>,
     /// The positions of the actions whose pages have a script.
     scripted: Vec<usize>,
-    /// What begins URLs, each with the position of the first action that shows it.
+    /// The values that begin URLs, each with the position of the first action that shows it.
     urls: Vec<(usize, Url)>,
 }
 

@@ -4,15 +4,15 @@ use std::rc::Rc;
 
 use router_core::forms::{Encoding, Input, Repeats, Script};
 
-use super::engine::Link;
-use super::page::{Branches, Place};
+use super::page::Branches;
+use super::signs::{Link, Place};
 
 /// A form of a page.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Form {
     pub(super) template: Rc<str>,
     pub(super) line: u32,
-    /// What tells it from others of the page.
+    /// Tells it from others of the page.
     pub(super) key: Vec<usize>,
     pub(super) target: Target,
     /// Nothing if it is computed.
@@ -83,7 +83,7 @@ pub(super) struct Control {
     pub(super) name: String,
     pub(super) input: Input,
     pub(super) place: Place,
-    /// What tells it from others of the page.
+    /// Tells it from others of the page.
     pub(super) key: Vec<usize>,
     /// The values that are written out.
     pub(super) values: Vec<(String, Place)>,

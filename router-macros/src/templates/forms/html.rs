@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::page::{COMPUTED, UNKNOWN};
+use super::signs::{COMPUTED, UNKNOWN};
 
 /// A part of a page that a form consists of.
 #[derive(Debug)]
@@ -13,9 +13,9 @@ pub(super) enum Part {
     Text(Option<String>),
     /// Something that may be markup, at this place in the text.
     Unknown(usize),
-    /// What stands in a comment.
+    /// The contents of a comment.
     Comment(Range<usize>),
-    /// What stands in a `<script>` or another element whose contents are no markup.
+    /// The contents of a `<script>` or another element in which there is no markup.
     Raw(String, Range<usize>),
 }
 

@@ -8,15 +8,8 @@ use router_core::tags::{
     Tag, Token,
 };
 
-use super::page::Template;
+use super::signs::{END, ENTER, MARK, Template};
 use crate::templates::scan;
-
-/// Begins a mark; the numbers of a template and of the tags before it, and a line follow.
-pub(super) const MARK: char = '\u{E010}';
-/// Begins a mark in front of a tag that prints something; the numbers of its template and of the tag follow.
-pub(super) const ENTER: char = '\u{E011}';
-/// Ends a mark.
-pub(super) const END: char = '\u{E012}';
 
 /// Words of the language, which are no names.
 const KEYWORDS: &str =
@@ -227,23 +220,35 @@ impl Edits<'_> {
         self.put_around(list, before, ") ");
     }
 
-    /// A value that is compared, as in `{% set is_new = page == 1 %}`, is one of two.
+    /// A value that is compared, as in `{% set is_new = page == 1 %}`, is one of two, and a default is computed wherever its macro is called.
     fn assigned(&mut self) {
-        let begin = self.tokens.iter().position(|token| token.kind == Mark('='));
-        let (Some("set" | "with"), Some(begin)) = (self.tag.keyword(), begin) else {
+        let is_macro = self.tag.keyword() == Some("macro");
+        if !is_macro && !matches!(self.tag.keyword(), Some("set" | "with")) {
             return;
+        }
+        let is_sign = |at: usize, signs: &[char]| {
+            self.tokens
+                .get(at)
+                .is_some_and(|token| matches!(token.kind, Mark(sign) if signs.contains(&sign)))
         };
-        let value = begin + 1..end(self.tokens, begin + 1, &[]);
-        let compares = |token: &Token<'_>| {
-            matches!(
-                token.kind,
-                Mark('=' | '!' | '<' | '>') | Word("is" | "in" | "not")
-            )
+        let assigns = |at: &usize| {
+            is_sign(*at, &['='])
+                && !is_sign(at + 1, &['='])
+                && !is_sign(at - 1, &['=', '!', '<', '>'])
         };
-        if value.end == self.tokens.len() && self.tokens[value.clone()].iter().any(compares) {
-            let names = names(&self.tokens[value.clone()]);
-            let behind = format!(") if __is_known([{names}]) else __unknown) ");
-            self.put_around(value, " ((".to_owned(), &behind);
+        for begin in (1..self.tokens.len()).filter(assigns).collect::<Vec<_>>() {
+            let value = begin + 1..end(self.tokens, begin + 1, &[]);
+            let compares = |token: &Token<'_>| {
+                matches!(
+                    token.kind,
+                    Mark('=' | '!' | '<' | '>') | Word("is" | "in" | "not")
+                )
+            };
+            if is_macro || self.tokens[value.clone()].iter().any(compares) {
+                let names = names(&self.tokens[value.clone()]);
+                let behind = format!(") if __is_known([{names}]) else __unknown) ");
+                self.put_around(value, " ((".to_owned(), &behind);
+            }
         }
     }
 }

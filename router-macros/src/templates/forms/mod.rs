@@ -1,12 +1,13 @@
 //! The forms of pages, as the template engine renders them.
 //!
-//! 1. `marked` writes marks into the templates, and asks before each condition and loop which way it takes.
-//! 2. `engine` renders a page with values that only a request knows, and `run` does so until every way was seen.
+//! 1. `marked` writes marks into the templates (their `signs`), and asks before each condition and loop which way it takes.
+//! 2. `engine` renders a page with values that only a request knows, and `run` does so until every way was seen, by its `choices`.
 //! 3. `page` takes a rendered text apart into what a browser sees and the places of that. `html` splits it into elements.
 //! 4. `reader` goes through the elements and collects each `Form` with its controls and buttons.
 //! 5. `positions` tells what is printed where escaping does not protect it.
 //! 6. `expand` writes a row for each form, which `router_core` compares with the action that the form is sent to.
 
+mod choices;
 mod control;
 mod engine;
 mod expand;
@@ -17,6 +18,7 @@ mod page;
 mod positions;
 mod reader;
 mod run;
+mod signs;
 #[cfg(test)]
 mod tests;
 

@@ -3,64 +3,15 @@
 use std::collections::{BTreeMap, HashSet};
 use std::rc::Rc;
 
-use router_core::library_template;
 use router_core::tags::{
     Kind::{Mark, Text, Word},
     Tag, Token,
 };
 
-use super::engine::Kind;
-use super::marked::{END, ENTER, MARK};
-use crate::templates::library::Library;
-use crate::templates::source::Source;
-
-/// A value that is not known, and has no markup.
-pub(super) const COMPUTED: char = '\u{E000}';
-/// Something that is not known, and may be markup.
-pub(super) const UNKNOWN: char = '\u{E001}';
-/// Begins a value in a text that the engine renders; the number of the value follows, and `END`.
-pub(super) const VALUE: char = '\u{E002}';
-
-/// A template of a page.
-pub(super) struct Template {
-    pub(super) name: Rc<str>,
-    pub(super) source: &'static Source,
-    /// True if it is the library's own, in which nothing has a place.
-    pub(super) is_library: bool,
-}
-
-impl Template {
-    /// A template of a page, if it compiles.
-    pub(super) fn of(library: &Library<'_>, name: &str) -> Option<Self> {
-        let source = library.source(name)?;
-        let is_library = library_template(name) == Some(source.text);
-        let source = if is_library {
-            // a macro replaces the one of its name before it
-            Source::of(&[source.text, include_str!("shown.html")].concat())
-        } else {
-            source
-        };
-        Some(Self {
-            name: name.into(),
-            source,
-            is_library,
-        })
-    }
-}
-
-/// A template and a line of it.
-pub(super) type Place = (Rc<str>, u32);
+use super::signs::{COMPUTED, END, ENTER, Kind, MARK, Place, Printed, Template, UNKNOWN, VALUE};
 
 /// The conditions and loops around a place that are met or not as the request is, outermost first: each by its templates and tags, and with its section.
 pub(super) type Branches = Vec<(Vec<usize>, usize)>;
-
-/// A value that only a request knows.
-#[derive(Clone, Debug)]
-pub(super) struct Printed {
-    /// The name by which a template reads it, `post.title`.
-    pub(super) path: String,
-    pub(super) kind: Kind,
-}
 
 /// A tag that prints something: the numbers of its template and of itself there.
 type Frame = (usize, usize);
@@ -258,7 +209,7 @@ impl<'a> Page<'a> {
         pairs.any(|pair| is_member(pair, name))
     }
 
-    /// What tells a place from others, the same in all renderings.
+    /// Tells a place from others, and is the same in all renderings.
     pub(super) fn key(&self, at: usize) -> Vec<usize> {
         let Some(turn) = self.turn_at(at) else {
             return vec![at];

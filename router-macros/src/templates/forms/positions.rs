@@ -2,12 +2,12 @@
 
 use std::ops::Range;
 
-use super::engine::Kind;
 use super::html::{Attribute, Element, Part, parts};
-use super::page::{Page, Place, Printed};
+use super::page::Page;
 use super::run::Mistake;
+use super::signs::{Kind, Place, Printed};
 
-/// What has to be a URL that runs nothing, unless its value is the path of an action: its name, where it stands, and the tag that prints it.
+/// A value that begins a URL, and so must not be `javascript:..`: its name, its place, and the tag that prints it.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Url {
     pub(super) path: String,
@@ -92,7 +92,7 @@ impl Found<'_> {
         });
     }
 
-    /// What runs: the contents of a `<script>`, or an attribute in such quotes.
+    /// Tells of values in what runs: the contents of a `<script>`, or an attribute in such quotes.
     fn script(&mut self, range: Range<usize>, quote: Option<char>) {
         self.each(range, |value, written| match value.kind {
             Kind::Json if quote == Some('"') => None,
@@ -164,7 +164,7 @@ impl Found<'_> {
         }
     }
 
-    /// What a URL begins with has to have no scheme that runs something.
+    /// Tells of a value that begins a URL, which has to have no scheme that runs something.
     fn url(&mut self, attribute: &Attribute) {
         let text = &self.page.text[attribute.value_at..attribute.value_end];
         let begin = text.rfind("url=").map_or(0, |at| at + 4);

@@ -3,10 +3,10 @@
 use router_core::forms::{Encoding, Input, Script};
 
 use super::control::either;
-use super::engine::Kind;
 use super::form::{Button, Control, Form, Member, Target};
 use super::html::{Attribute, Element, Part, parts};
-use super::page::{COMPUTED, Page, UNKNOWN};
+use super::page::Page;
+use super::signs::{COMPUTED, Kind, UNKNOWN};
 
 /// The forms that the renderings of a page show, but for those that are sent nowhere.
 pub(super) fn forms(pages: &[Page<'_>]) -> Vec<Form> {

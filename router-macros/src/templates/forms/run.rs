@@ -1,89 +1,21 @@
 //! The renderings of a page: which ways its conditions and loops take in each, until every way was seen, and what the engine refuses.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use std::error::Error as _;
 
 use minijinja::{Environment, Error, ErrorKind};
 
+use super::choices::Ways;
 use super::engine::{Shared, environment};
 use super::marked::{Asked, Marked, marked};
-use super::page::{Page, Place, Printed, Template};
+use super::page::Page;
+use super::signs::{Place, Template};
 use crate::errors::did_you_mean;
 
 /// A page is not rendered more often.
 const MOST_RENDERINGS: usize = 64;
-/// A condition or a loop that is reached more often in one rendering is not met any more: a template may include itself.
-const MOST_VISITS: usize = 40;
 
-/// The ways that were taken: what was asked, and the number of the way.
-type Ways = HashMap<usize, usize>;
-
-/// The choices of one rendering.
-#[derive(Debug, Default)]
-pub(super) struct Run {
-    /// The ways of this rendering, those that were chosen before it among them.
-    ways: Ways,
-    visits: HashMap<usize, usize>,
-    /// What was asked, in its order, with the number of ways that there are.
-    asked: Vec<(usize, usize)>,
-    /// The ways that earlier renderings have taken.
-    seen: HashSet<(usize, usize)>,
-    /// The statements that depend on the request.
-    unknown: HashSet<(usize, usize)>,
-    /// The values that were printed.
-    pub(super) printed: Vec<Printed>,
-    /// True if values are true where no condition asks.
-    pub(super) is_true: bool,
-}
-
-impl Run {
-    fn begin(&mut self, ways: Ways, is_true: bool) {
-        let seen = std::mem::take(&mut self.seen);
-        *self = Self {
-            ways,
-            seen,
-            is_true,
-            ..Self::default()
-        };
-    }
-
-    /// Chooses a way for a statement, if possible one that was not seen; none if it was chosen too often.
-    pub(super) fn choose(
-        &mut self,
-        asked: usize,
-        ways: usize,
-        statement: (usize, usize),
-    ) -> Option<usize> {
-        self.unknown.insert(statement);
-        let visits = self.visits.entry(asked).or_default();
-        *visits += 1;
-        if *visits > MOST_VISITS {
-            return None;
-        }
-        if *visits == 1 {
-            self.asked.push((asked, ways));
-        }
-        let unseen = (0..ways).find(|way| !self.seen.contains(&(asked, *way)));
-        Some(*self.ways.entry(asked).or_insert(unseen.unwrap_or(0)))
-    }
-
-    /// The ways beside those of this rendering that were not seen, each with all that was chosen before it.
-    fn others(&self) -> Vec<((usize, usize), Ways)> {
-        let mut before = Ways::new();
-        let mut others = Vec::new();
-        for &(asked, ways) in &self.asked {
-            for other in (0..ways).filter(|way| !self.seen.contains(&(asked, *way))) {
-                let mut chosen = before.clone();
-                chosen.insert(asked, other);
-                others.push(((asked, other), chosen));
-            }
-            before.insert(asked, self.ways[&asked]);
-        }
-        others
-    }
-}
-
-/// What is wrong with a page whatever its values are, with its place.
+/// A mistake of a page, whatever its values are, with its place.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Mistake {
     pub(super) place: Place,
@@ -132,32 +64,30 @@ pub(super) fn renderings<'a>(
             break;
         }
         let (way, ways) = next.remove(0);
-        match renderer.render(name, ways.clone(), rendering % 2 == 0) {
-            Ok(page) => {
-                pages.push(page);
-                let mut run = renderer.shared.run();
-                let taken: Vec<_> = run.ways.iter().map(|(asked, way)| (*asked, *way)).collect();
-                run.seen.extend(taken);
-                next.extend(
-                    run.others()
-                        .into_iter()
-                        .map(|(way, ways)| (Some(way), ways)),
-                );
-            }
-            Err((page, error)) => {
-                let refused = renderer.refused(&error);
-                mistakes.extend(refused.and_then(|tag| renderer.mistake(&error, &page, tag)));
-                // what the library refuses is a mistake of its call
-                let refused = refused.filter(|(template, _)| !templates[*template].is_library);
-                let Some((template, tag)) = refused.or_else(|| page.printing()) else {
-                    return (Vec::new(), mistakes);
-                };
-                if !renderer.skipped[template].insert(tag) || renderer.add(template).is_err() {
-                    return (Vec::new(), mistakes);
-                }
-                next.insert(0, (way, ways));
-            }
+        let (page, error) = renderer.render(name, ways.clone(), rendering % 2 == 0);
+        let Some(error) = error else {
+            pages.push(page);
+            let mut run = renderer.shared.run();
+            let taken: Vec<_> = run.ways.iter().map(|(asked, way)| (*asked, *way)).collect();
+            run.seen.extend(taken);
+            next.extend(
+                run.others()
+                    .into_iter()
+                    .map(|(way, ways)| (Some(way), ways)),
+            );
+            continue;
+        };
+        let refused = renderer.refused(&error);
+        mistakes.extend(refused.and_then(|tag| renderer.mistake(&error, &page, tag)));
+        // what the library refuses is a mistake of its call
+        let refused = refused.filter(|(template, _)| !templates[*template].is_library);
+        let Some((template, tag)) = refused.or_else(|| page.printing()) else {
+            return (Vec::new(), mistakes);
+        };
+        if !renderer.skipped[template].insert(tag) || renderer.add(template).is_err() {
+            return (Vec::new(), mistakes);
         }
+        next.insert(0, (way, ways));
     }
     (pages, mistakes)
 }
@@ -172,7 +102,8 @@ impl<'a> Renderer<'a> {
             .add_template_owned(template.name.to_string(), text)
     }
 
-    fn render(&self, name: &str, ways: Ways, is_true: bool) -> Result<Page<'a>, (Page<'a>, Error)> {
+    /// Renders a page as far as the engine comes.
+    fn render(&self, name: &str, ways: Ways, is_true: bool) -> (Page<'a>, Option<Error>) {
         self.shared.run().begin(ways, is_true);
         let mut text = Vec::new();
         let template = self.engine.get_template(name);
@@ -180,10 +111,7 @@ impl<'a> Renderer<'a> {
         let run = self.shared.run();
         let text = String::from_utf8_lossy(&text);
         let page = Page::read(self.templates, &text, &run.printed, run.unknown.clone());
-        match result {
-            Ok(()) => Ok(page),
-            Err(error) => Err((page, error)),
-        }
+        (page, result.err())
     }
 
     /// The tag that the engine refuses, with the number of its template.
@@ -202,7 +130,7 @@ impl<'a> Renderer<'a> {
         Some((number, tag.checked_sub(1)?))
     }
 
-    /// What is wrong with a tag, if it is so for every value.
+    /// The mistake in a tag, if there is one for every value.
     fn mistake(&self, error: &Error, page: &Page<'_>, tag: (usize, usize)) -> Option<Mistake> {
         let error = innermost(error);
         let (number, line) = tag;
@@ -220,7 +148,8 @@ impl<'a> Renderer<'a> {
             let template = &self.templates[template];
             (template.name.clone(), template.source.tags[tag].line)
         });
-        let is_certain = |tag| !page.is_conditional(tag);
+        // a value that is not known may be a key
+        let is_certain = |tag| !page.is_conditional(tag) && !written.contains('[');
         let what = match (error.kind(), error.detail()) {
             (ErrorKind::MissingArgument, Some(detail)) if *is_library => {
                 format!("calls `field` in line {} {detail}", place.1)

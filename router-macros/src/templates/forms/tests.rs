@@ -6,12 +6,11 @@ use std::sync::Arc;
 use minijinja::value::Object;
 use router_core::forms::Repeats;
 
-use super::engine::Link;
 use super::form::{Control, Form, Target};
 use super::html::{Element, Part, parts};
-use super::page::Template;
 use super::reader::forms;
 use super::run::renderings;
+use super::signs::{Link, Template};
 use crate::templates::TemplateDir;
 use crate::templates::library::Library;
 use crate::templates::test_dir::Dir;
@@ -607,4 +606,74 @@ fn templates_are_put_together() {
             "page.html:1 d Choice [\"x\", \"7\"]",
         ],
     );
+}
+
+/// The engine refuses all of these, or does them without end, for a value of which nothing is known.
+#[test]
+fn what_is_refused_because_a_value_is_not_known_is_no_mistake() {
+    let part = (
+        "part.html",
+        "{% if x.next %}{% include 'part.html' %}{% endif %}",
+    );
+    let tree = (
+        "tree.html",
+        "{% macro tree(x) %}{% for y in x.all %}{{ tree(y) }}{% endfor %}{{ tree(x.next) if x.next }}{% endmacro %}",
+    );
+    for (number, page) in [
+        "{{ x + 1 }}",
+        "{{ x - y * 2 / z % 3 // 4 }}",
+        "{{ -x }}",
+        "{{ x ** 2 }}",
+        "{{ 'a' * x }}",
+        "{% set n = x + 1 %}{{ n * 2 }}",
+        "{% with n = x + 1 %}{{ n }}{% endwith %}",
+        "{% if x + 1 > 2 %}b{% endif %}",
+        "{{ 'b' if x - 1 else 'c' }}",
+        "{% for n in range(x) %}{{ n }}{% endfor %}",
+        "{% for n in x[1:3] %}{{ n }}{% endfor %}",
+        "{{ x[:y] }}",
+        "{{ 'abc'[x] }}",
+        "{{ [1, 2][x] }}",
+        "{{ {'b': 1}[x] }}",
+        "{% for k, v in x %}{{ k }}{{ v }}{% endfor %}",
+        "{% for k, v in x|items %}{{ k }}{{ v }}{% endfor %}",
+        "{% for k, v in x|dictsort %}{{ k }}{{ v }}{% endfor %}",
+        "{% for k, v in x.items() %}{{ k }}{{ v }}{% endfor %}",
+        "{% for (k, v), w in x %}{{ k }}{{ v }}{{ w }}{% endfor %}",
+        "{% set k, v = x %}{{ k }}{{ v }}",
+        "{% for n in x|batch(3) %}{% for m in n %}{{ m }}{% endfor %}{% endfor %}",
+        "{% for n in x|groupby('b') %}{{ n.grouper }}{% for m in n.list %}{{ m }}{% endfor %}{% endfor %}",
+        "{% for n in x recursive %}{{ n.b }}{{ loop(n.all) }}{% endfor %}",
+        "{% for n in x if n.b and loop.index0 is undefined %}{{ n }}{% else %}none{% endfor %}",
+        "{{ x|round(2) }}{{ x|abs }}{{ x|int + 1 }}{{ x|float }}",
+        "{{ x|sort|first }}{{ x|sum }}{{ x|min }}{{ x|unique|join(', ') }}{{ [x, y]|sort }}{{ [x]|join }}",
+        "{{ x|map(attribute='b')|list }}{{ x|selectattr('b', 'eq', 1)|list }}{{ [x]|map('upper')|list }}",
+        "{{ x|tojson }}{{ [x, {'b': y}]|tojson }}{{ x|urlencode }}{{ x|pprint }}",
+        "{{ x.split(',')[0] }}{{ x.b.c().d }}{{ 'b,c'.split(',') }}{{ (x ~ 'b').upper() }}",
+        "{{ x in y }}{{ x in [y] }}{{ 'b' in x }}{{ x == y }}{{ x < y }}{{ [x] == [y] }}{{ {x: y} }}",
+        "{{ x() }}{{ x(y, z=1).b }}{{ x|own }}{{ x|own(1, b=2) }}{{ x is own }}{{ 'b'|own }}",
+        "{{ dict(x) }}{{ namespace(b=x).b }}{% set ns = namespace() %}{% set ns.b = x %}{{ ns.b }}{{ debug() }}",
+        "{% include x %}",
+        "{% extends x %}",
+        "{% import x as m %}{{ m.f(1) }}{% from x import g as h %}{{ h() }}",
+        "{% include 'part.html' %}",
+        "{% from 'tree.html' import tree %}{{ tree(x) }}",
+        "{% call(n) x.list(y) %}{{ n }}{% endcall %}",
+        "{% macro m(b, c=x + 1) %}{{ b }}{{ c }}{% endmacro %}{{ m(*x) }}{{ m(**x) }}{{ m(1) }}",
+        "{% filter own %}b{% endfilter %}{% filter indent(x) %}b{% endfilter %}{% set b|own %}c{% endset %}{{ b }}",
+        "{% do x.append(1) %}{% autoescape x %}{{ x }}{% endautoescape %}",
+        "\u{E010}\u{E000}7\u{E012}{{ '\u{E010}' }}{{ '\u{E002}9\u{E012}' }}",
+        "{% raw %}{{ x }}{# b #}{% endraw %}{#- c\n-#}  {{- x -}} ",
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let page = format!("<form>{page}<input name=a></form>");
+        let test = format!("unknown-{number}");
+        let found = read(&test, &[("page.html", &page), part, tree]);
+        let is_seen = found
+            .iter()
+            .any(|form| form.controls.iter().any(|control| control.name == "a"));
+        assert!(is_seen, "{page}");
+    }
 }

@@ -1,0 +1,76 @@
+//! The choices of a rendering: which ways its conditions and loops take.
+
+use std::collections::{HashMap, HashSet};
+
+use super::signs::Printed;
+
+/// A condition or a loop that is reached more often in one rendering is not met any more: a template may include itself.
+const MOST_VISITS: usize = 40;
+
+/// The ways that were taken: what was asked, and the number of the way.
+pub(super) type Ways = HashMap<usize, usize>;
+
+/// The choices of one rendering.
+#[derive(Debug, Default)]
+pub(super) struct Choices {
+    /// The ways of this rendering, those that were chosen before it among them.
+    pub(super) ways: Ways,
+    visits: HashMap<usize, usize>,
+    /// The questions in their order, each with the number of ways that there are.
+    asked: Vec<(usize, usize)>,
+    /// The ways that earlier renderings have taken.
+    pub(super) seen: HashSet<(usize, usize)>,
+    /// The statements that depend on the request.
+    pub(super) unknown: HashSet<(usize, usize)>,
+    /// The values that were printed.
+    pub(super) printed: Vec<Printed>,
+    /// True if values are true where no condition asks.
+    pub(super) is_true: bool,
+}
+
+impl Choices {
+    pub(super) fn begin(&mut self, ways: Ways, is_true: bool) {
+        let seen = std::mem::take(&mut self.seen);
+        *self = Self {
+            ways,
+            seen,
+            is_true,
+            ..Self::default()
+        };
+    }
+
+    /// Chooses a way for a statement, if possible one that was not seen; none if it was chosen too often.
+    pub(super) fn choose(
+        &mut self,
+        asked: usize,
+        ways: usize,
+        statement: (usize, usize),
+    ) -> Option<usize> {
+        self.unknown.insert(statement);
+        let visits = self.visits.entry(asked).or_default();
+        *visits += 1;
+        if *visits > MOST_VISITS {
+            return None;
+        }
+        if *visits == 1 {
+            self.asked.push((asked, ways));
+        }
+        let unseen = (0..ways).find(|way| !self.seen.contains(&(asked, *way)));
+        Some(*self.ways.entry(asked).or_insert(unseen.unwrap_or(0)))
+    }
+
+    /// The ways beside those of this rendering that were not seen, each with all that was chosen before it.
+    pub(super) fn others(&self) -> Vec<((usize, usize), Ways)> {
+        let mut before = Ways::new();
+        let mut others = Vec::new();
+        for &(asked, ways) in &self.asked {
+            for other in (0..ways).filter(|way| !self.seen.contains(&(asked, *way))) {
+                let mut chosen = before.clone();
+                chosen.insert(asked, other);
+                others.push(((asked, other), chosen));
+            }
+            before.insert(asked, self.ways[&asked]);
+        }
+        others
+    }
+}
