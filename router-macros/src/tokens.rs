@@ -1,5 +1,7 @@
 //! Small questions about tokens and types.
 
+use std::{env, fs, sync::LazyLock};
+
 use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::ext::IdentExt;
@@ -21,11 +23,41 @@ pub(crate) fn braced(tokens: TokenStream, span: Span) -> proc_macro2::Group {
     group
 }
 
-/// The path of the runtime crate: the one in `crate = ..`, or the usual one.
+/// The path of the runtime crate: the one in `crate = ..`, the one that the package gives it, or the usual one.
 pub(crate) fn runtime(krate: Option<&Path>) -> Path {
+    static RENAMED: LazyLock<Option<String>> = LazyLock::new(|| {
+        let folder = env::var_os("CARGO_MANIFEST_DIR")?;
+        renamed(&fs::read_to_string(std::path::Path::new(&folder).join("Cargo.toml")).ok()?)
+    });
+    let renamed = || syn::parse_str(RENAMED.as_ref()?).ok();
     krate
         .cloned()
+        .or_else(renamed)
         .unwrap_or_else(|| parse_quote!(::router_axum))
+}
+
+/// The name that a `Cargo.toml` gives the runtime crate: `::web` of `web = { package = "router-axum", .. }`.
+fn renamed(manifest: &str) -> Option<String> {
+    let is_name = |sign: char| sign.is_ascii_alphanumeric() || "-_".contains(sign);
+    let mut names = manifest.lines().filter_map(|line| {
+        let (name, value) = line.split_once('=')?;
+        let is_package =
+            value.trim_start().starts_with('{') && value.contains("package = \"router-axum\"");
+        Some(name.trim()).filter(|name| is_package && name.chars().all(is_name))
+    });
+    names
+        .next()
+        .map(|name| format!("::{}", name.replace('-', "_")))
+}
+
+#[test]
+fn a_renamed_package_is_found_by_its_name() {
+    let web = "[dependencies]\nserde = \"1\"\nmy-web = { version = \"0.1\", package = \"router-axum\" }\n";
+    assert_eq!(renamed(web).as_deref(), Some("::my_web"));
+    assert_eq!(
+        renamed("router-axum = \"0.1\"\ncore = { package = \"router-axum-core\" }"),
+        None
+    );
 }
 
 /// The name as users read it, without `r#`.

@@ -24,6 +24,9 @@ pub(crate) fn example_value(level: &str, taken: &[String]) -> String {
 /// `comments` -> `comment`. Only messages inflect words, paths never do.
 pub(crate) fn singular_of(word: &str) -> String {
     let stem = |ending: &str| word.strip_suffix(ending).filter(|stem| stem.len() > 1);
+    if is_both(word) {
+        return word.to_owned();
+    }
     if let Some(stem) = stem("ies") {
         return format!("{stem}y");
     }
@@ -36,6 +39,11 @@ pub(crate) fn singular_of(word: &str) -> String {
         stem("s").filter(|stem| !stem.ends_with(['s', 'u', 'i']))
     };
     stem.unwrap_or(word).to_owned()
+}
+
+/// Returns whether a word is its own plural.
+pub(crate) fn is_both(word: &str) -> bool {
+    ["news", "series", "species"].contains(&word)
 }
 
 /// Keywords that an API may have a plural of.

@@ -1,6 +1,7 @@
 //! Mistakes in the name, the path values and the levels of a REST action. One function for each rule.
 
 use crate::diagnostics::error::{EXTRACT_RULE, NameError, Subject};
+use crate::diagnostics::examples::is_both;
 use crate::diagnostics::form::{Form, takes};
 use crate::diagnostics::levels::levels;
 use crate::diagnostics::phrases::{counted, sub_resources_attribute};
@@ -135,6 +136,7 @@ fn single_rule(signature: &Signature<'_>, reading: Reading<'_>) -> Option<String
 
 fn is_plural(name: &str) -> bool {
     name.ends_with('s')
+        && !is_both(name)
         && !["is", "ss", "us"]
             .iter()
             .any(|ending| name.ends_with(ending))

@@ -1,7 +1,9 @@
 //! The rules of an action.
 
 use super::callable::callable;
-use super::{arguments, places, public_names, receiver, returned, route, signature, status};
+use super::{
+    arguments, braces, places, public_names, receiver, returned, route, signature, status,
+};
 use crate::errors::Errors;
 use crate::model::Action;
 use crate::parse::attributes::docs;
@@ -36,6 +38,8 @@ pub(super) fn check(
         status::check(grammar.kind, method, errors);
         // a fragment is a part of a page
         places::check_fragment(grammar.kind, method, errors);
+        // a path with braces is made by `format!`
+        braces::check(method.body.clone(), errors);
         // a `Result` stands around everything else that is returned
         returned::check_result_outside(&method.signature, errors);
         // a `None` has one meaning, a 404

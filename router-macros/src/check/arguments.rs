@@ -25,7 +25,9 @@ pub(super) struct Arguments<'a> {
 
 pub(super) fn check<'a>(method: &'a Method, errors: &Errors) -> Arguments<'a> {
     let (mut arguments, is_broken) = errors.watch(|errors| sort(method, errors));
-    arguments.is_misplaced = is_broken || has_name_twice(&arguments.values);
+    let is_marked = |argument: &Argument| argument.marks.is_marked_otherwise;
+    arguments.is_misplaced =
+        is_broken || has_name_twice(&arguments.values) || method.arguments.iter().any(is_marked);
     arguments
 }
 

@@ -1,17 +1,25 @@
 //! Helpers have no attributes of actions.
 
-use router_core::Kind;
+use router_core::{Controller, Kind, Signature};
 use syn::Attribute;
 
-use super::arguments::shown;
+use super::arguments::{self, shown};
 use crate::errors::Errors;
 use crate::parse::attributes::ArgumentAttributes;
 use crate::parse::block::Method;
 use crate::tokens::{is_one_of, text};
 
-/// A helper is not an action, so its attributes may not concern a route, and a public one does not take requests apart as an action does.
-pub(super) fn check(method: &Method, errors: &Errors) {
+/// A helper is not an action, so its attributes may not concern a route, and a public one does not take requests apart as an action does, nor is it called as one.
+pub(super) fn check(grammar: Controller<'_>, method: &Method, errors: &Errors) {
     let name = text(&method.signature.ident);
+    if is_called_as_action(grammar, method) {
+        let help = format!("help: call it `{name}_action`, or make it a private helper");
+        errors.push(
+            &method.signature.ident,
+            format!("`{name}` is called and exported as an action would be, and is none\n{help}"),
+        );
+        return;
+    }
     let extractor = method
         .arguments
         .iter()
@@ -31,6 +39,26 @@ pub(super) fn check(method: &Method, errors: &Errors) {
             format!("`#[{mark}]` stands on `{name}`, which is not an action\n{help}"),
         );
     }
+}
+
+/// Returns whether a name without `_action` and the arguments behind it stand for a route, as those of `pub async fn delete(&self, id: u32)` do.
+fn is_called_as_action(grammar: Controller<'_>, method: &Method) -> bool {
+    let is_like_action = method.is_exported()
+        && method.signature.asyncness.is_some()
+        && method.receiver.is_some()
+        && marks(method).is_empty();
+    if grammar.kind != Kind::Rest || !is_like_action {
+        return false;
+    }
+    let arguments = Errors::mute(|errors| arguments::check(method, errors));
+    let values: Vec<_> = arguments
+        .values
+        .iter()
+        .filter_map(|value| arguments::value_name(value))
+        .collect();
+    let values: Vec<_> = values.iter().map(String::as_str).collect();
+    let name = format!("{}_action", text(&method.signature.ident));
+    Signature::new(grammar, &name, &values).derive().is_ok()
 }
 
 /// `#[no_route]` stands on what would be an action, or be taken for a misspelt one, and stands there alone.

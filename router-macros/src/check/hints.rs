@@ -4,19 +4,19 @@ use router_core::{Kind, Method, NameError, Subject};
 
 use super::arguments::{Arguments, is_extractor, is_number_or_text, shown, value_name};
 use crate::parse::block::Argument;
-use crate::tokens::{is_named, last_segment, text, written};
+use crate::tokens::{find_type, is_named, last_segment, text, written};
 
 /// The help for an axum `Path`.
 pub(super) const PLAIN: &str =
     "path values are plain arguments, without `Path`: write one for each, such as `id: u32`";
 
-/// An axum `Path` among the extractors.
+/// An axum `Path` among the extractors, or in one of them: `Valid<Path<Params>>`.
 pub(super) fn path_of_axum<'a>(arguments: &Arguments<'a>) -> Option<&'a Argument> {
     arguments
         .extractors
         .iter()
         .copied()
-        .find(|extractor| is_named(&extractor.ty, "Path"))
+        .find(|extractor| find_type(&extractor.ty, &|ty| is_named(ty, "Path")).is_some())
 }
 
 /// The first argument that may well be a path value and stands behind an extractor, with the extractor in front. The last argument is the body instead, if

@@ -84,7 +84,7 @@ fn check_method(
         // a hook that is named like an action is reported with the hooks
         _ if method.marks.has("before") => {}
         Ok(true) => return action::check(grammar, method, errors),
-        Ok(false) => helper::check(method, errors),
+        Ok(false) => helper::check(grammar, method, errors),
         Err(error) => errors.push_name(&method.signature.ident, &error),
     }
     None

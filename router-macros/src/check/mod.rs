@@ -5,6 +5,7 @@ mod argument_docs;
 mod arguments;
 mod around;
 mod block;
+mod braces;
 mod callable;
 mod calls;
 mod conflicts;

@@ -22,11 +22,12 @@ enum Role {
     Error,
 }
 
-/// The ends of types that are texts: `String`, `Cow<'static, str>`, `Box<str>`.
-const TEXTS: [&str; 2] = ["String", "str >"];
+/// Returns whether nobody can mend a type where it is defined, so that it is a mistake of each action: a text, as `String` or `Cow<'static, str>`, or `Box<dyn Error>`.
+fn is_mended_where_used(written: &str) -> bool {
+    ["String", "str >"].iter().any(|end| written.ends_with(end)) || written.contains("dyn ")
+}
 
-/// Gives every type the span where it stands first in its role. An action under `#[cfg]` keeps its own, since it may be left out, and so does a text that
-/// is returned: a bare one is a mistake of each action, and one in a list is none.
+/// Gives every type the span where it stands first in its role. An action under `#[cfg]` keeps its own, since it may be left out.
 pub(super) fn settle(kind: Kind, actions: &mut [Action]) {
     let mut first = HashMap::new();
     let mut settle = |role: Role, ty: &Type, place: &mut Span| {
@@ -36,7 +37,7 @@ pub(super) fn settle(kind: Kind, actions: &mut [Action]) {
             .path
             .get_ident()
             .map_or_else(|| path.to_token_stream().to_string(), Ident::to_string);
-        if role != Role::Value || !TEXTS.iter().any(|end| written.ends_with(end)) {
+        if !is_mended_where_used(&written) {
             *place = *first.entry((role, written)).or_insert(*place);
         }
     };

@@ -129,12 +129,8 @@ fn report(
             format!("the path value `{found}` stands behind the extractor `{extractor}`\n{help}");
         return errors.push(whole(value), text);
     }
-    let counts = error.is_about_values();
-    let (hint, plain) = if counts {
-        (hint(arguments), hints::path_of_axum(arguments))
-    } else {
-        (None, None)
-    };
+    let plain = hints::path_of_axum(arguments).filter(|_| error.is_about_values() || lacks_values);
+    let hint = hint(arguments).filter(|_| plain.is_none() && error.is_about_values());
     let (place, notes, help) = match (plain, hints::no_path_value(error, arguments)) {
         (Some(path), _) => (whole(path), error.notes(), Some(hints::PLAIN.to_owned())),
         // it is hardly a path value: the forms that take one more are not what was meant

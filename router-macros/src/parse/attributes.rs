@@ -9,7 +9,7 @@ use syn::{Attribute, Expr, ExprLit, Ident, Lit, LitStr, Meta, Token, Type, parse
 use crate::errors::Errors;
 use crate::keys::{self, Key, entries, key, set, value};
 use crate::parse::{foreign, status};
-use crate::tokens::{list, text};
+use crate::tokens::{list, text, written};
 
 /// The attributes of an argument.
 #[derive(Default)]
@@ -20,6 +20,8 @@ pub(crate) struct ArgumentAttributes {
     pub(crate) rename: Option<LitStr>,
     /// The docs of the argument, which the compiler allows on none.
     pub(crate) docs: Vec<Attribute>,
+    /// True if another attribute says what it is, so that it may be no path value.
+    pub(crate) is_marked_otherwise: bool,
 }
 
 /// The attributes of a method.
@@ -191,6 +193,9 @@ impl ArgumentAttributes {
             .extract_if(.., |attribute| attribute.path().is_ident("doc"))
             .collect();
         let mut rename = None;
+        let ((), is_refused) = errors.watch(|errors| refuse_unknown(attributes, errors));
+        let is_conditional = |attribute: &Attribute| attribute.path().is_ident("cfg");
+        let is_marked_otherwise = is_refused || attributes.iter().any(is_conditional);
         let [extract, path] = ON_ARGUMENTS.map(|name| {
             let attribute = take(attributes, name, errors)?;
             if let (Meta::List(list), "path") = (&attribute.meta, name) {
@@ -208,7 +213,25 @@ impl ArgumentAttributes {
             path,
             rename,
             docs,
+            is_marked_otherwise,
         }
+    }
+}
+
+/// Takes out and reports what no argument has: the compiler knows attributes of lints and conditions on one.
+fn refuse_unknown(attributes: &mut Vec<Attribute>, errors: &Errors) {
+    const KNOWN: [&str; 9] = [
+        "allow", "cfg", "cfg_attr", "deny", "expect", "extract", "forbid", "path", "warn",
+    ];
+    for attribute in attributes.extract_if(.., |attribute| {
+        !KNOWN.iter().any(|name| attribute.path().is_ident(name))
+    }) {
+        let found = written(attribute.path());
+        let help = "help: its type says how an argument is read, `Json(new): Json<T>`; only `#[extract]` and `#[path]` mark one";
+        errors.push(
+            &attribute,
+            format!("`#[{found}]` has no place on an argument\n{help}"),
+        );
     }
 }
 

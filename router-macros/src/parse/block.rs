@@ -45,7 +45,7 @@ pub(crate) struct Method {
     pub(crate) signature: Signature,
     pub(crate) receiver: Option<Receiver>,
     pub(crate) arguments: Vec<Argument>,
-    body: TokenStream,
+    pub(crate) body: TokenStream,
 }
 
 impl Method {
@@ -84,6 +84,11 @@ impl Method {
 
     pub(crate) fn is_public(&self) -> bool {
         !matches!(self.visibility, Visibility::Inherited)
+    }
+
+    /// Returns whether it may be called from other crates.
+    pub(crate) fn is_exported(&self) -> bool {
+        matches!(self.visibility, Visibility::Public(_))
     }
 
     pub(crate) fn has_cfg(&self) -> bool {

@@ -8,7 +8,7 @@ use syn::{
 
 use crate::errors::Errors;
 use crate::keys::{self, Key, key, path_or_false, set, value};
-use crate::tokens::{list, text};
+use crate::tokens::{find_type, list, text, written};
 
 pub(super) struct Container {
     pub(super) options: Options,
@@ -133,7 +133,7 @@ impl Container {
 fn read_fields(fields: Fields, errors: &Errors) -> Vec<Field> {
     let members: Vec<_> = fields.members().collect();
     let fields = members.into_iter().zip(fields).map(|(member, field)| {
-        let (marks, is_broken) = errors.watch(|errors| {
+        let (marks, is_broken): (Vec<_>, _) = errors.watch(|errors| {
             for attribute in field
                 .attrs
                 .iter()
@@ -152,15 +152,30 @@ fn read_fields(fields: Fields, errors: &Errors) -> Vec<Field> {
                 .filter_map(|attribute| Mark::read(attribute, errors))
                 .collect()
         });
-        let is_broken = is_broken || field.attrs.iter().any(is_misspelt);
+        let is_refused = check_object(&field.ty, &marks, errors);
+        let is_broken = is_broken || is_refused || field.attrs.iter().any(is_misspelt);
         Field {
             member,
             ty: field.ty,
-            marks,
+            marks: if is_refused { Vec::new() } else { marks },
             is_broken,
         }
     });
     fields.collect()
+}
+
+/// A trait object has no actions: they are those of a type. Returns whether it is one.
+fn check_object(ty: &Type, marks: &[Mark], errors: &Errors) -> bool {
+    let is_object = |ty: &Type| matches!(ty, Type::TraitObject(_));
+    let object = find_type(ty, &is_object).filter(|_| marks.iter().all(|mark| mark.skip.is_none()));
+    if let Some(object) = object {
+        let help = "help: write the controller's own type, or mark what is none `#[service(skip)]`";
+        errors.push(
+            object,
+            format!("`{}` is not a controller\n{help}", written(object)),
+        );
+    }
+    object.is_some()
 }
 
 /// Returns whether an attribute was meant as `#[service(..)]`. The compiler reports that it knows none of its name.

@@ -1,10 +1,12 @@
 //! `MergePatch`: a body that changes parts of a value.
 
+use std::any;
+
 use axum::{
     body::Bytes,
     extract::{FromRequest, Request},
     http::{
-        HeaderMap, HeaderName, HeaderValue,
+        HeaderMap, HeaderName, HeaderValue, StatusCode,
         header::{CONTENT_ENCODING, CONTENT_TYPE},
     },
     response::{IntoResponse, Response},
@@ -23,7 +25,7 @@ use serde_json::Value;
 const MERGE_PATCH: &str = "application/merge-patch+json";
 const JSON: &str = "application/json";
 
-/// A JSON merge patch (RFC 7396) as the last argument: `application/merge-patch+json`, whose fields are [`Patched`](crate::Patched). Another type is a 415 that says what is
+/// A JSON merge patch (RFC 7396) as the last argument: `application/merge-patch+json`, whose fields are [`Patched`](crate::Patched); each may be absent. Another type is a 415 that says what is
 /// read (`Accept-Patch`), a patch that is no object a 400, a field of the wrong type a 422.
 ///
 /// ```
@@ -124,14 +126,29 @@ patches! {
 async fn read<T: DeserializeOwned>(request: Request, types: &[&str]) -> Result<T, Response> {
     check_type(request.headers(), types).map_err(IntoResponse::into_response)?;
     let bytes = Bytes::from_request(request, &()).await.map_err(refused)?;
-    let read = if bytes.trim_ascii_start().first() == Some(&b'{') {
-        read_json(&bytes)
-    } else {
+    if bytes.trim_ascii_start().first() != Some(&b'{') {
         // what is not JSON is refused for that, whatever it begins with
-        read_json(&bytes)
-            .and_then(|IgnoredAny| Err(Error::bad_request().detail("A patch is an object.")))
-    };
+        let read = read_json(&bytes)
+            .and_then(|IgnoredAny| Err(Error::bad_request().detail("A patch is an object.")));
+        return read.map_err(IntoResponse::into_response);
+    }
+    let read = read_json(&bytes);
+    if read.is_err()
+        && let Err(error) = serde_json::from_str::<T>("{}")
+    {
+        return Err(needs_a_field::<T>(error));
+    }
     read.map_err(IntoResponse::into_response)
+}
+
+/// A type that needs a field takes no patch of the others: the mistake of the application, and not of who sends it.
+fn needs_a_field<T>(error: serde_json::Error) -> Response {
+    let of = any::type_name::<T>();
+    let context = format!(
+        "a field of the merge patch `{of}` may not be absent: write `#[serde(default)]` above the struct"
+    );
+    let error = Error::new(StatusCode::INTERNAL_SERVER_ERROR).source(error);
+    error.context(context).into_response()
 }
 
 fn check_type(headers: &HeaderMap, types: &[&str]) -> Result<()> {
