@@ -161,7 +161,7 @@ mod tests {
 
     #[test]
     fn mistakes() {
-        let check = |line, message: &str| assert_eq!(parse(line), Err(message.to_owned()));
+        let check = |line: &str, message: &str| assert_eq!(parse(line), Err(message.to_owned()));
         check("--port 80", "invalid option '--port'");
         check(
             "--log xml",
