@@ -49,6 +49,9 @@ pub struct Assembly<S = ()> {
     /// Run once all routes are known.
     #[cfg(feature = "openapi-ui")]
     pub(super) checks: Vec<Check>,
+    /// Runs when the application is about to start.
+    #[cfg(feature = "openapi-ui")]
+    pub(super) at_start: Vec<AtStart>,
 }
 
 debug_fields!([S] Assembly<S>: url_prefix, debug, services, mistakes);
@@ -56,6 +59,8 @@ debug_fields!([S] Assembly<S>: url_prefix, debug, services, mistakes);
 /// Finds mistakes in the routes of an application.
 #[cfg(feature = "openapi-ui")]
 type Check = Box<dyn Fn(&Routes) -> Vec<String> + Send + Sync>;
+#[cfg(feature = "openapi-ui")]
+type AtStart = Box<dyn Fn(&Routes) + Send + Sync>;
 
 impl<S> Default for Assembly<S> {
     fn default() -> Self {
@@ -84,6 +89,8 @@ impl<S> Assembly<S> {
             mistakes: Vec::new(),
             #[cfg(feature = "openapi-ui")]
             checks: Vec::new(),
+            #[cfg(feature = "openapi-ui")]
+            at_start: Vec::new(),
         };
         if let Err(mistake) = prefixes::prefix(url_prefix) {
             assembly.mistake(format!("the application's URL prefix {mistake}"));
@@ -140,6 +147,12 @@ impl<S> Assembly<S> {
     #[cfg(feature = "openapi-ui")]
     pub(crate) fn check(&mut self, check: impl Fn(&Routes) -> Vec<String> + Send + Sync + 'static) {
         self.checks.push(Box::new(check));
+    }
+
+    /// Calls `run` with all routes, plain ones too, when nothing is wrong.
+    #[cfg(feature = "openapi-ui")]
+    pub(crate) fn at_start(&mut self, run: impl Fn(&Routes) + Send + Sync + 'static) {
+        self.at_start.push(Box::new(run));
     }
 
     /// Reports a mistake: the application will not start, and the start-up error lists this with all others.

@@ -568,6 +568,16 @@ fn links_in_markdown_lead_somewhere() {
     assert!(broken.is_empty(), "broken links: {broken:#?}");
 }
 
+#[test]
+fn the_guide_links_to_none_of_its_own_pages_on_docs_rs() {
+    let mut pages = lines("router-axum", ".md");
+    pages.retain(|(place, _)| place.contains("/docs/"));
+    let rule = "docs.rs has the pages of this workspace from its release on";
+    forbid(pages, rule, |line| {
+        line.contains("https://docs.rs/router-axum")
+    });
+}
+
 /// The targets of a page's links, but for those to other hosts and to items of the documentation.
 fn links(page: &str) -> Vec<String> {
     let prose = prose(page);

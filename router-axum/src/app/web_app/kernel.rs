@@ -276,14 +276,12 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
             // at any other axum panics, and the prefix is reported already
             if prefix.is_empty() || prefix.starts_with('/') {
                 let document = Arc::new(document);
-                let (checked, below) = (Arc::clone(&document), prefix.clone());
-                assembly.check(move |routes| {
-                    let mistakes = checked(routes).mistakes();
-                    if mistakes.is_empty() {
-                        // it warns of types without a schema
-                        drop(checked(&routes.clone().below_prefix(&below)).build());
-                    }
-                    mistakes
+                let (checked, warned) = (Arc::clone(&document), Arc::clone(&document));
+                assembly.check(move |routes| checked(routes).mistakes());
+                let below = prefix.clone();
+                // it warns of types without a schema
+                assembly.at_start(move |routes| {
+                    drop(warned(&routes.clone().below_prefix(&below)).build())
                 });
                 let routes = viewer::of_routes(&prefix, move |routes| document(routes)).into_iter();
                 let known = routes.fold(Plain::known(), |known, (path, methods)| {
