@@ -143,14 +143,20 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         if own.is_empty() && around.is_none() {
             return action.add_to(router, filter);
         }
-        let alone = action.add_to(MethodRouter::new(), filter);
-        let layered = [own]
+        // `route_layer` leaves out what answers any method, and `layer` takes the answer to other methods, too
+        let put = |router: MethodRouter<S>, layer| match filter {
+            Some(_) => router.route_layer(layer),
+            None => router.layer(layer),
+        };
+        let alone = own.around(action.add_to(MethodRouter::new(), filter), put);
+        let layered = around
             .into_iter()
-            .chain(around)
-            .fold(alone, |alone, around| {
-                around.around(alone, MethodRouter::layer)
-            });
-        router.merge(layered.layer(ErrorService::layer_of(self.error_layer(format))))
+            .fold(alone, |alone, around| around.around(alone, put));
+        let errors = ErrorService::layer_of(self.error_layer(format));
+        router.merge(match filter {
+            Some(_) => layered.route_layer(errors),
+            None => layered.layer(errors),
+        })
     }
 
     fn within_layers(&self, entry: &PathEntry<S>, methods: MethodRouter<S>) -> MethodRouter<S> {
