@@ -3,6 +3,7 @@
 pub mod background;
 #[cfg(test)]
 mod database;
+pub mod editing;
 pub mod flash;
 pub mod idempotency;
 pub mod languages;
@@ -39,7 +40,7 @@ mod tests {
             .skip(1)
             .filter_map(|rest| rest.split_once("```"))
             .collect();
-        assert_eq!(blocks.len(), 9);
+        assert_eq!(blocks.len(), 11);
         for (block, _) in blocks {
             assert!(
                 sources.iter().any(|source| source.contains(&lines(block))),

@@ -2,7 +2,7 @@
 
 use std::{env, error::Error};
 
-use recipes::{background, flash, idempotency, languages, limits, sunset, upload};
+use recipes::{background, editing, flash, idempotency, languages, limits, sunset, upload};
 use router_axum::{WebApp, shutdown_signal};
 use sqlx::{SqlitePool, raw_sql, sqlite::SqlitePoolOptions};
 
@@ -20,6 +20,11 @@ async fn app(recipe: &str) -> Result<WebApp, Box<dyn Error>> {
             tokio::spawn(background::work(pool.clone(), shutdown_signal()));
             background::app(pool)
         }
+        "editing" => {
+            let pool = new_database().await?;
+            raw_sql(editing::TABLE).execute(&pool).await?;
+            editing::app(pool)
+        }
         "flash" => flash::app(flash::sessions(new_database().await?).await?),
         "idempotency" => {
             let pool = new_database().await?;
@@ -32,7 +37,7 @@ async fn app(recipe: &str) -> Result<WebApp, Box<dyn Error>> {
         "upload" => upload::app(),
         _ => {
             return Err(
-                "usage: recipes background|flash|idempotency|languages|limits|sunset|upload".into(),
+                "usage: recipes background|editing|flash|idempotency|languages|limits|sunset|upload".into(),
             );
         }
     })
