@@ -13,9 +13,9 @@ expect("a post", post.data?.id, 1);
 const missing = await blog.GET("/api/v1/posts/{id}", { params: { path: { id: 999_999 } } });
 expect("the title of an error", missing.error?.title, "Not Found");
 expect("the status of an error", missing.error?.status, 404);
-const broken = await blog.GET("/api/v1/posts", { params: { query: { page: "x" as never } } });
+const broken = await blog.GET("/api/v1/users", { params: { query: { page: "x" as never } } });
 if (broken.error?.status !== 400) throw new Error("a page that is no number is a 400");
-const parameter: "limit" | "page" | "q" | undefined = broken.error.errors?.[0]?.parameter;
+const parameter: "limit" | "page" | undefined = broken.error.errors?.[0]?.parameter;
 expect("the parameter that is wrong", parameter, "page");
 const invalid = await blog.POST("/api/v1/posts", { body: { title: " ", body: "x" } });
 if (invalid.error?.status !== 422) throw new Error("an empty title is a 422");
@@ -29,11 +29,11 @@ const taken = await blog.POST("/api/v1/users", { body: user });
 expect("a name that is taken", taken.error?.status, 409);
 
 // a list, and what its `Link` says is next
-const first = await blog.GET("/api/v1/posts", { params: { query: { limit: 1 } } });
+const first = await blog.GET("/api/v1/users", { params: { query: { limit: 1 } } });
 const page = nextPage(first.response);
-const second = await blog.GET("/api/v1/posts", { params: { query: { limit: 1, page } } });
+const second = await blog.GET("/api/v1/users", { params: { query: { limit: 1, page } } });
 expect("the second page", page, 2);
-expect("the posts of a page", second.data?.length, 1);
+expect("the users of a page", second.data?.length, 1);
 expect("two pages are two", second.data?.[0]?.id === first.data?.[0]?.id, false);
 
 // an upload: a form is made by hand. The bytes of a download are parsed as such

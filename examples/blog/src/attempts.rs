@@ -68,9 +68,8 @@ async fn failures(db: &Db, name: &str, address: &str, own: i64) -> Result<Failur
         .fetch_one(db)
         .await?;
     if failures.of_both - own >= OF_BOTH || failures.of_address - own >= OF_ADDRESS {
-        return Err(too_many(
-            "Too many log ins have failed. Try again in a quarter of an hour.",
-        ));
+        let detail = "Too many log ins have failed. Try again in a quarter of an hour.";
+        return Err(too_many(detail, WINDOW));
     }
     Ok(failures)
 }
@@ -89,8 +88,8 @@ async fn forget(db: &Db, name: &str, address: &str) -> sqlx::Result<()> {
     delete.bind(name).bind(address).execute(db).await.map(drop)
 }
 
-pub(crate) fn too_many(detail: &'static str) -> Error {
-    let error = Error::too_many_requests().header("retry-after", WINDOW.to_string());
+pub(crate) fn too_many(detail: &'static str, seconds: i64) -> Error {
+    let error = Error::too_many_requests().header("retry-after", seconds.to_string());
     error.detail(detail)
 }
 

@@ -4,6 +4,7 @@ pub mod background;
 pub mod bookings;
 #[cfg(test)]
 mod database;
+pub mod editing;
 pub mod flash;
 pub mod idempotency;
 pub mod languages;
@@ -40,7 +41,7 @@ mod tests {
             .skip(1)
             .filter_map(|rest| rest.split_once("```"))
             .collect();
-        assert_eq!(blocks.len(), 10);
+        assert_eq!(blocks.len(), 12);
         for (block, _) in blocks {
             assert!(
                 sources.iter().any(|source| source.contains(&lines(block))),

@@ -2,7 +2,7 @@
 
 use std::{env, error::Error};
 
-use recipes::{background, bookings, flash, idempotency, languages, limits, sunset, upload};
+use recipes::{background, bookings, editing, flash, idempotency, languages, limits, sunset, upload};
 use router_axum::{WebApp, shutdown_signal};
 use sqlx::{SqlitePool, raw_sql, sqlite::SqlitePoolOptions};
 
@@ -25,6 +25,11 @@ async fn app(recipe: &str) -> Result<WebApp, Box<dyn Error>> {
             raw_sql(bookings::TABLES).execute(&pool).await?;
             bookings::app(pool)
         }
+        "editing" => {
+            let pool = new_database().await?;
+            raw_sql(editing::TABLE).execute(&pool).await?;
+            editing::app(pool)
+        }
         "flash" => flash::app(flash::sessions(new_database().await?).await?),
         "idempotency" => {
             let pool = new_database().await?;
@@ -37,7 +42,7 @@ async fn app(recipe: &str) -> Result<WebApp, Box<dyn Error>> {
         "upload" => upload::app(),
         _ => {
             return Err(
-                "usage: recipes background|bookings|flash|idempotency|languages|limits|sunset|upload".into(),
+                "usage: recipes background|bookings|editing|flash|idempotency|languages|limits|sunset|upload".into(),
             );
         }
     })

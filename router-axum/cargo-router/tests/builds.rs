@@ -131,13 +131,13 @@ fn clippy() -> [(&'static str, OsString); 2] {
 #[ignore = "tests/on-sqlite runs it"]
 fn a_product_is_made_and_grows() {
     let folder = make("corner-shop", &[]);
-    assert_passes(&folder, 14);
+    assert_passes(&folder, 20);
     add(&folder, "teams name:text");
     add(
         &folder,
         "orders title:text price:decimal? team:references due:date? paid:boolean note:longtext?",
     );
-    assert_passes(&folder, 24);
+    assert_passes(&folder, 30);
 
     let routes = run(&folder, &["routes"]);
     let kept = fs::read_to_string(folder.join("tests/routes.txt")).expect("a table");
@@ -250,14 +250,14 @@ fn what_has_no_place_is_said(folder: &Path) {
 #[ignore = "tests/on-postgres runs it, and starts a server for it"]
 fn a_product_on_postgres_is_made_and_grows() {
     let folder = make("corner-store", &["--postgres"]);
-    assert_passes(&folder, 14);
+    assert_passes(&folder, 20);
     add(&folder, "people:person name:text boss:references:people?");
     rename_the_state(&folder);
     add(
         &folder,
         "blog-posts title:text? price:decimal person:references:people due:date stock:integer? paid:boolean",
     );
-    assert_passes(&folder, 24);
+    assert_passes(&folder, 30);
 }
 
 /// The application has grown: its state is a struct, and it has routes that were written by hand.
@@ -325,7 +325,7 @@ fn rename_the_state(folder: &Path) {
 fn an_api_is_made_and_grows() {
     let folder = make("corner-api", &["--api"]);
     add(&folder, "notes stock:integer");
-    assert_passes(&folder, 10);
+    assert_passes(&folder, 15);
     is_built_from_its_folder_alone(&folder);
     assert!(!folder.join("templates").exists() && !folder.join("src/pages").exists());
 }

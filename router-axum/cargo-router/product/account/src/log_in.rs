@@ -11,6 +11,8 @@ use crate::{
 /// So many register from one address in an hour. An address that is not known, as in tests, is no limit.
 const REGISTRATIONS: i64 = 50;
 
+const HOUR: i64 = 60 * 60;
+
 /// The user with this name and this password. Where too many log ins have failed, the answer is a 429.
 pub async fn authenticate(
     db: &Db,
@@ -32,11 +34,12 @@ pub async fn register(db: &Db, new: Credentials, from: Option<ClientAddress>) ->
 async fn count(db: &Db, address: &str) -> Result<()> {
     let mut transaction = begin(db).await?;
     let delete = sqlx::query("DELETE FROM registrations WHERE at <= $1");
-    delete.bind(now() - 60 * 60).execute(&mut *transaction).await?;
+    delete.bind(now() - HOUR).execute(&mut *transaction).await?;
     let select = sqlx::query_scalar("SELECT count(*) FROM registrations WHERE address = $1");
     let registered: i64 = select.bind(address).fetch_one(&mut *transaction).await?;
     if registered >= REGISTRATIONS {
-        return Err(too_many("Too many have registered from here. Try again in an hour."));
+        let detail = "Too many have registered from here. Try again in an hour.";
+        return Err(too_many(detail, HOUR));
     }
     let insert = sqlx::query("INSERT INTO registrations (address, at) VALUES ($1, $2)");
     insert.bind(address).bind(now()).execute(&mut *transaction).await?;
