@@ -8,7 +8,7 @@ macro_rules! written {
 
         #[rest_controller("events")]
         impl EventsController {
-            async fn delete_action(&self, #[path] _value: $value) {}
+            async fn delete_action(&self, _value: $value) {}
 
             #[route(GET, "/latest")]
             async fn latest_action(&self) {}
@@ -24,8 +24,10 @@ macro_rules! written {
 fn values_are_spelled_as_their_types_say() {
     #[cfg(feature = "chrono")]
     {
-        written!(chrono::DateTime<chrono::Utc>, "2026-11-27T09:30:00Z");
-        written!(chrono::DateTime<chrono::FixedOffset>, "2026-11-27T09:30:00+01:00");
+        type InUtc = chrono::DateTime<chrono::Utc>;
+        type AtOffset = chrono::DateTime<chrono::FixedOffset>;
+        written!(InUtc, "2026-11-27T09:30:00Z");
+        written!(AtOffset, "2026-11-27T09:30:00+01:00");
         written!(chrono::NaiveDateTime, "2026-11-27T09:30:00");
         written!(chrono::NaiveDate, "2026-11-27");
     }
