@@ -85,6 +85,7 @@ pub struct Call {
     /// The rest of a request that an argument took. Boxed, since few do and every call's future has room for it.
     left: Option<Box<KeptHead>>,
     keeps_all_headers: bool,
+    is_as_axum: bool,
     route: &'static Route,
 }
 
@@ -92,13 +93,24 @@ debug_fields!(Call: request);
 
 impl Call {
     /// Takes a request apart. If an argument takes the whole request, its head is kept, with all headers if `keeps_all_headers`.
-    pub fn new(request: Request, route: &'static Route, keeps_all_headers: bool) -> Self {
+    pub fn new(
+        request: Request,
+        route: &'static Route,
+        keeps_all_headers: bool,
+        is_as_axum: bool,
+    ) -> Self {
         Self {
             request: Some(request.into_parts()),
             left: None,
             keeps_all_headers,
+            is_as_axum,
             route,
         }
+    }
+
+    /// True if arguments are read, and refused, as axum does by itself.
+    pub(crate) fn is_as_axum(&self) -> bool {
+        self.is_as_axum
     }
 
     /// The route of its action.
@@ -113,10 +125,27 @@ impl Call {
         from_end: usize,
         position: usize,
     ) -> Result<T, Interrupt> {
-        path_value::read(self.path(), from_end).map_err(|error| self.unreadable(position, error))
+        path_value::read(self.path(), from_end)
+            .map_err(|error| self.unreadable(from_end, position, error, type_name::<T>))
     }
 
-    fn unreadable(&self, position: usize, error: Error) -> Interrupt {
+    fn unreadable(
+        &self,
+        from_end: usize,
+        position: usize,
+        error: Error,
+        type_name: fn() -> &'static str,
+    ) -> Interrupt {
+        if self.is_as_axum {
+            let place = (self.route.values().count() > 1).then_some(position);
+            let paths = (self.path(), self.route.path);
+            return match path_value::invalid_url(paths, from_end, place, &error, type_name()) {
+                Some(text) => {
+                    Interrupt::Answered(Box::new((StatusCode::BAD_REQUEST, text).into_response()))
+                }
+                None => error.into(),
+            };
+        }
         let name = self.route.values().nth(position).unwrap_or_default();
         Interrupt::Failed(path_value::unreadable(self.path(), name, error))
     }
@@ -130,8 +159,11 @@ impl Call {
         &mut self.request.as_mut().expect(TAKEN).0
     }
 
-    /// The rejection of an extractor that reads the head.
+    /// The rejection of an extractor.
     pub(crate) fn refused<T, R: IntoResponse + 'static>(&self, rejection: R) -> Interrupt {
+        if self.is_as_axum {
+            return Interrupt::Answered(Box::new(rejection.into_response()));
+        }
         match (Interrupt::rejection_of::<T, R>(rejection), &self.request) {
             (Interrupt::Failed(error), Some((parts, _))) => {
                 Interrupt::Failed(without_upgrade(error, &parts.headers))
@@ -158,7 +190,7 @@ impl Call {
     /// is known to keep the limit.
     pub(crate) fn take_readable_request(&mut self, keeps_limit: bool) -> Request {
         let mut request = self.take_request();
-        if body_limit::announces_too_much(&mut request) {
+        if !self.is_as_axum && body_limit::announces_too_much(&mut request) {
             body_limit::refuse(&mut request, keeps_limit);
         }
         request

@@ -138,6 +138,64 @@ fn read_other<T: PathValue>(path: &str, from_end: usize) -> Result<T, Error> {
     T::read_segment(&decode(segment).map_err(|mut reason| refused(&mut reason))?)
 }
 
+/// axum's text about a value that cannot be read, at this place of several; none where the value is missing, or where the error of its type says what is answered.
+pub(crate) fn invalid_url(
+    (path, template): (&str, &str),
+    from_end: usize,
+    place: Option<usize>,
+    error: &Error,
+    type_name: &str,
+) -> Option<String> {
+    let reason = error.chain();
+    let segment = path.rsplit('/').nth(from_end).unwrap_or_default();
+    let is_own = error.public_detail().is_some() || !error.members().is_empty();
+    let is_refused = error.status_code() == Some(StatusCode::BAD_REQUEST);
+    if segment.is_empty() || is_own || !is_refused || reason.is_empty() {
+        return None;
+    }
+    let value = percent_decode_str(segment).decode_utf8_lossy();
+    Some(match (no_text(path, template), place) {
+        (Some(name), _) => format!("Invalid URL: Invalid UTF-8 in `{name}`"),
+        _ if !PRIMITIVE.contains(&type_name) => format!("Invalid URL: {}", reason.join(": ")),
+        (None, Some(place)) => format!(
+            "Invalid URL: Cannot parse value at index {place} with value `{value}` to a `{type_name}`"
+        ),
+        (None, None) => format!("Invalid URL: Cannot parse `{value}` to a `{type_name}`"),
+    })
+}
+
+/// The name of the first value that is not UTF-8, which axum refuses before it parses any.
+fn no_text<'a>(path: &str, template: &'a str) -> Option<&'a str> {
+    let pairs = template.rsplit('/').zip(path.rsplit('/'));
+    let values = pairs.filter_map(|(name, segment)| {
+        let name = name.strip_prefix('{')?.strip_suffix('}')?;
+        percent_decode_str(segment)
+            .decode_utf8()
+            .is_err()
+            .then_some(name)
+    });
+    values.last()
+}
+
+/// The types that axum's `Path` parses by itself.
+const PRIMITIVE: [&str; 15] = [
+    "i8",
+    "i16",
+    "i32",
+    "i64",
+    "i128",
+    "u8",
+    "u16",
+    "u32",
+    "u64",
+    "u128",
+    "f32",
+    "f64",
+    "bool",
+    "char",
+    "alloc::string::String",
+];
+
 /// The error of the value with this name. Any empty segment is a 404.
 pub(crate) fn unreadable(path: &str, name: &str, error: Error) -> Error {
     if has_empty_segment(path) {

@@ -1,5 +1,6 @@
 //! Applications asked over HTTP in their own process, started wrongly, and called directly.
 
+mod as_axum;
 mod beside;
 mod cases;
 mod custom;
