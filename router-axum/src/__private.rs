@@ -30,7 +30,10 @@ pub use crate::{
     },
     reply::Replying,
     request::call::{Call, Interrupt, ReplyFuture},
-    routes::action_path::{ActionPath, Base, PathArgument},
+    routes::{
+        action_path::{ActionPath, Base, PathArgument},
+        spelled::{OtherSpelling, SpellingOf},
+    },
     routing::services::{Field as ServiceField, IntoService, NoController, Service, Services},
 };
 #[cfg(feature = "openapi")]
@@ -39,9 +42,11 @@ pub use crate::{
     routes::operation::{Docs, Operations},
 };
 pub use router_core::{
-    Kind, Link, Method, Route, check_links,
-    page::{Fields as FieldsOf, ReturnedPage, Variable, check_template, check_variables},
-    table::{self, Mistakes, check_guarded, check_within},
+    Case, Kind, Link, Method, Route, Spelling, check_links,
+    page::{
+        Fields as FieldsOf, ReturnedPage, Variable, check_template, check_urls, check_variables,
+    },
+    table::{self, Mistakes, check_guarded, check_taken, check_within},
 };
 pub use std::{
     clone::Clone,
@@ -92,7 +97,7 @@ pub mod client {
         private::received::sent_value,
         reply::ReplyTo,
     };
-    pub use axum::{extract::Request, response::Response};
+    pub use axum::{extract::Request, http::Method, response::Response};
     pub use router_client::{Answer, Call, Draft, PageRequest, Received, Sent};
     pub use std::time::SystemTime;
 }
@@ -101,6 +106,7 @@ pub mod client {
 pub mod shape_steps {
     #[cfg(feature = "templates")]
     pub use crate::private::pages::web::WebOf as _;
+    pub use crate::private::reply_to::{LeaveClosed as _, OpenOne as _};
     pub use crate::private::returned::ShapeOf as _;
     pub use crate::private::settled::{SettleFuture as _, SettleValue as _};
 }

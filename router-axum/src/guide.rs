@@ -39,6 +39,9 @@ pub mod log_in {}
 )]
 pub mod openapi {}
 
+#[doc = include_str!("../docs/features.md")]
+pub mod features {}
+
 #[doc = include_str!("../docs/deployment.md")]
 pub mod deployment {}
 

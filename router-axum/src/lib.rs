@@ -1,7 +1,5 @@
 // the first definition of a link counts: here the README's lead to items, and on the web to files
-#![doc = include_str!("../docs/process_link.md")]
 #![doc = include_str!("../docs/debug_page_link.md")]
-#![doc = include_str!("../docs/viewer_link.md")]
 #![doc = include_str!("../docs/readme_links.md")]
 #![doc = include_str!("../README.md")]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -124,8 +122,8 @@ pub use reply::{
     Created, Download, Events, Redirection, Renderer, Reply, ReplyContext, ReplyTo, ReturnedValue,
     Text,
 };
-pub use request::path_value::PathValue;
-pub use router_core::{Kind, Method, Route};
+pub use request::{path_spelling::PathSpelling, path_value::PathValue};
+pub use router_core::{Kind, Method, Route, Spelling};
 pub use router_http::entity_tag::{EntityTag, EntityTags};
 #[doc = include_str!("../docs/services.md")]
 pub use router_macros::Services;
@@ -140,7 +138,7 @@ pub use routes::Routes;
 pub use routing::startup_error::StartupError;
 pub use routing::{
     Activate, ApplicationFuture, ApplicationService, Assembly, ControllerExt, Controllers, Layered,
-    RestRouter, Service, Services, Stage, TrailingSlash,
+    RestRouter, Service, Services, Shadowing, Stage, TrailingSlash,
 };
 #[cfg(feature = "templates")]
 pub use {

@@ -20,7 +20,7 @@
 //! many levels as words take a word each, and in between `#[sub_resources(..)]` says where to split.
 //!
 //! ```
-//! use router_core::{Controller, Signature};
+//! use router_axum_core::{Controller, Signature};
 //!
 //! let table: [(&str, &[&str], &str); 9] = [
 //!     ("cget_action", &[], "GET /users"),
@@ -48,7 +48,7 @@
 //! controller's own page; that of the controller `index` is `/`, and its other pages are below `/index`.
 //!
 //! ```
-//! use router_core::{Controller, Signature};
+//! use router_axum_core::{Controller, Signature};
 //!
 //! let table: [(&str, &str, &[&str], &str, &str); 5] = [
 //!     ("index", "index_action", &[], "GET /", "index/index.html"),
@@ -65,14 +65,15 @@
 //!
 //! ## The way out
 //!
-//! `#[route(GET, "/search")]` writes out the path below the controller's own.
+//! `#[route(GET, "/search")]` writes out the path below the controller's own. Its literals have every character that a segment may have (RFC 3986, 3.3), but no `:` or `*` at the
+//! beginning, which axum refuses; what needs an escape has it in capital digits.
 //!
 //! ```
-//! use router_core::{Controller, Method, Signature};
+//! use router_axum_core::{Controller, Method, Signature};
 //!
 //! let search = Signature::new(Controller::rest("users"), "search_action", &[]);
-//! let search = Signature { route: Some((Method::Get, "/search")), ..search };
-//! assert_eq!(search.derive().unwrap().to_string(), "GET /users/search");
+//! let search = Signature { route: Some((Method::Get, "/$search/v1.0:All")), ..search };
+//! assert_eq!(search.derive().unwrap().to_string(), "GET /users/$search/v1.0:All");
 //! ```
 //!
 //! A path written out may take requests from a path value, and leave some of their methods without an action. [`shadows`] finds these.
@@ -80,7 +81,7 @@
 //! # Mistakes
 //!
 //! ```
-//! use router_core::{Controller, Signature};
+//! use router_axum_core::{Controller, Signature};
 //!
 //! let error = Signature::new(Controller::rest("users"), "fetch_action", &["id"]).derive().unwrap_err();
 //! assert_eq!(error.to_string(), "`fetch` in `fetch_action` is not a verb");
@@ -101,11 +102,14 @@ mod template;
 pub use diagnostics::edit_distance::{distance, nearest};
 pub use diagnostics::error::{NameError, Subject};
 pub use diagnostics::form::Form;
-pub use diagnostics::names::{check_below, check_controller_name, controller_name_of_type};
+pub use diagnostics::names::{
+    check_below, check_controller_name, check_service_name, controller_name_of_type, service_name,
+};
 pub use diagnostics::near_miss::is_action;
 pub use diagnostics::reverse::suggest;
 pub use diagnostics::route_path::path_meant;
 pub use grammar::action::{Action, Controller, Kind, Signature};
+pub use grammar::case::Case;
 pub use grammar::name::action_meant;
 pub use grammar::path::{PathTemplate, Segment, full_path};
 pub use grammar::status::STATUSES;
@@ -114,6 +118,7 @@ pub use table::conflict::{Mounted, conflicts};
 pub use table::route::Route;
 pub use table::service::Service;
 pub use table::shadow::{Lost, Shadow, shadows};
+pub use table::spelling::Spelling;
 pub use template::files::template_files;
 pub use template::foreign::template_meant;
 pub use template::form_checks::{check_forms, check_forms_between, why_unchecked};

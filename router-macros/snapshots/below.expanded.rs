@@ -7,7 +7,10 @@ impl CommentsController {
 #[doc(hidden)]
 const _: () = {
     use ::router_axum::__private;
-    use __private::{ActionPath as __Path, OtherExtractor as _, PathArgument as __Value};
+    use __private::{
+        ActionPath as __Path, OtherExtractor as _, OtherSpelling as _,
+        PathArgument as __Value,
+    };
     pub struct PathsOfCommentsController(__private::Base);
     #[automatically_derived]
     #[allow(clippy::impl_trait_in_params)]
@@ -29,15 +32,17 @@ const _: () = {
             root: false,
             below: "articles/{slug}",
             service: "article-comments",
+            rename_all: __private::Case::Kebab,
             ..__private::Grammar::rest("comments")
         };
         const ROUTES: &'static [__private::Route] = {
             use __private::Method::Get;
             let __row = __private::Route::of(
-                "article-comments",
-                "CommentsController",
-                ::core::file!(),
-            );
+                    "article-comments",
+                    "CommentsController",
+                    ::core::file!(),
+                )
+                .spelled(&[__private::Spelling::Unsaid, __private::Spelling::Integer]);
             &[
                 __row
                     .to(
@@ -71,7 +76,8 @@ const _: () = {
                         {
                             let (__returned, _, __0, __1) = __signature
                                 .awaited_3(Self::get_action);
-                            let __shape = { __returned }.returned_shape();
+                            let __shape = { { __returned }.returned_shape() }
+                                .opened_value();
                             __list
                                 .add_action(
                                     "get_action",

@@ -30,7 +30,10 @@ impl<D: Db> UsersController<D> {
 #[doc(hidden)]
 const _: () = {
     use ::router_axum::__private;
-    use __private::{ActionPath as __Path, OtherExtractor as _, PathArgument as __Value};
+    use __private::{
+        ActionPath as __Path, OtherExtractor as _, OtherSpelling as _,
+        PathArgument as __Value,
+    };
     pub struct PathsOfUsersController<D: Db>(
         __private::Base,
         __private::Named<(UsersController<D>, *const D)>,
@@ -50,7 +53,11 @@ const _: () = {
             id: impl __Value<i64>,
             comment: impl __Value<Id<Comment>>,
         ) -> __Path {
-            self.0.path("put_comments_action", (id, comment))
+            self.0
+                .path(
+                    "put_comments_action",
+                    (id, __private::SpellingOf::<Id<Comment>>::written(comment)),
+                )
         }
         #[cfg(feature = "search")]
         ///`GET /users/search`
@@ -67,11 +74,13 @@ const _: () = {
         const GRAMMAR: __private::Grammar = __private::Grammar::rest("users");
         const ROUTES: &'static [__private::Route] = {
             use __private::Method::{Get, Put};
-            let __row = __private::Route::of(
-                "users",
-                "UsersController",
-                ::core::file!(),
-            );
+            let __row = __private::Route::of("users", "UsersController", ::core::file!())
+                .spelled(
+                    &[
+                        __private::Spelling::Integer,
+                        __private::SpellingOf::<Id<Comment>>::SPELLING,
+                    ],
+                );
             &[
                 __row
                     .to(
@@ -130,7 +139,8 @@ const _: () = {
                         {
                             let (__returned, _, __0) = __signature
                                 .awaited_2(Self::get_action);
-                            let __shape = { __returned }.returned_shape();
+                            let __shape = { { __returned }.returned_shape() }
+                                .opened_value();
                             __list
                                 .add_action(
                                     "get_action",
@@ -146,7 +156,8 @@ const _: () = {
                         {
                             let (__returned, _, __0, __1, __2, __3, __4) = __signature
                                 .awaited_6(Self::put_comments_action);
-                            let __shape = { __returned }.returned_shape();
+                            let __shape = { { __returned }.returned_shape() }
+                                .opened_value();
                             __list
                                 .add_action(
                                     "put_comments_action",
@@ -171,8 +182,10 @@ const _: () = {
                         {
                             let (__returned, __0) = __signature
                                 .of_1(Self::search_action);
-                            let __shape = { (&&__returned).settled_value() }
-                                .returned_shape();
+                            let __shape = {
+                                { (&&__returned).settled_value() }.returned_shape()
+                            }
+                                .opened_value();
                             __list
                                 .add_action(
                                     "search_action",

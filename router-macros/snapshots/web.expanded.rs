@@ -16,7 +16,10 @@ impl IndexController {
 #[doc(hidden)]
 const _: () = {
     use ::renamed::__private;
-    use __private::{ActionPath as __Path, OtherExtractor as _, PathArgument as __Value};
+    use __private::{
+        ActionPath as __Path, OtherExtractor as _, OtherSpelling as _,
+        PathArgument as __Value,
+    };
     use __private::OtherReader as _;
     const INDEX_ACTION_PAGE: __private::ReturnedPage = __private::page(
         &|| {
@@ -24,7 +27,7 @@ const _: () = {
             let __signature = __private::Signature::<()>::new();
             let (__returned, ..) = __signature
                 .awaited_1(<IndexController>::index_action);
-            let __shape = { __returned }.returned_shape();
+            let __shape = { { __returned }.returned_shape() }.opened_value();
             (__shape.value, { __shape.value }.web_reply())
         },
     );
@@ -34,7 +37,7 @@ const _: () = {
             let __signature = __private::Signature::<()>::new();
             let (__returned, ..) = __signature
                 .awaited_1(<IndexController>::send_post_action);
-            let __shape = { __returned }.returned_shape();
+            let __shape = { { __returned }.returned_shape() }.opened_value();
             (__shape.value, { __shape.value }.web_reply())
         },
     );
@@ -45,7 +48,7 @@ const _: () = {
             let __signature = __private::Signature::<()>::new();
             let (__returned, ..) = __signature
                 .awaited_3(<IndexController>::post_login_action);
-            let __shape = { __returned }.returned_shape();
+            let __shape = { { __returned }.returned_shape() }.opened_value();
             (__shape.value, { __shape.value }.web_reply())
         },
     );
@@ -153,7 +156,8 @@ const _: () = {
                         {
                             let (__returned, _) = __signature
                                 .awaited_1(Self::index_action);
-                            let __shape = { __returned }.returned_shape();
+                            let __shape = { { __returned }.returned_shape() }
+                                .opened_value();
                             __list
                                 .add_action(
                                     "index_action",
@@ -169,7 +173,8 @@ const _: () = {
                         {
                             let (__returned, _) = __signature
                                 .awaited_1(Self::send_post_action);
-                            let __shape = { __returned }.returned_shape();
+                            let __shape = { { __returned }.returned_shape() }
+                                .opened_value();
                             __list
                                 .add_action(
                                     "send_post_action",
@@ -186,7 +191,8 @@ const _: () = {
                         {
                             let (__returned, _, __0, __1) = __signature
                                 .awaited_3(Self::post_login_action);
-                            let __shape = { __returned }.returned_shape();
+                            let __shape = { { __returned }.returned_shape() }
+                                .opened_value();
                             __list
                                 .add_action(
                                     "post_login_action",

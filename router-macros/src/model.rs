@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use proc_macro2::{Span, TokenStream};
-use router_core::Kind;
+use router_core::{Kind, Method};
 use syn::{Attribute, Expr, Generics, Ident, Lit, LitStr, Path, Type};
 
 /// A controller with those of its actions that are right.
@@ -36,6 +36,8 @@ pub(crate) struct Controller {
     pub(crate) has_refused_hook: bool,
     /// Where two actions conflict unless a `#[cfg]` leaves one of them out: the span of the second one's name.
     pub(crate) undecided: Option<Span>,
+    /// Paths that take requests from values, unless these cannot be read from their literals.
+    pub(crate) taken: Vec<Taken>,
     /// The first error about it, if any was found, as it is reported.
     pub(crate) mistake: Option<TokenStream>,
 }
@@ -53,6 +55,18 @@ impl Controller {
             .filter(|refused| names.insert(&refused.name))
             .collect()
     }
+}
+
+/// A path that takes requests and does not answer them, if the types of values do not tell otherwise.
+pub(crate) struct Taken {
+    /// The place of the path.
+    pub(crate) at: Span,
+    pub(crate) cfgs: Vec<Attribute>,
+    pub(crate) path: String,
+    /// The actions that lose requests.
+    pub(crate) losers: Vec<(Method, String)>,
+    /// What the error says before the requests, and behind them.
+    pub(crate) texts: [String; 2],
 }
 
 /// The state that a controller's extractors read.
@@ -144,6 +158,8 @@ pub(crate) enum Receiver {
 
 /// The type of an argument.
 pub(crate) struct ArgumentType {
+    /// The name in Rust.
+    pub(crate) name: String,
     pub(crate) ty: Type,
     pub(crate) docs: String,
     /// The span for errors about the type.

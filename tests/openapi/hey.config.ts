@@ -6,4 +6,4 @@ const client = (name: string) => ({
   plugins: ["@hey-api/client-fetch", { name: "@hey-api/sdk" as const, operations: { strategy: "byTags" as const } }] as const,
 });
 
-export default ["blog", "realworld", "versions-v1"].map(client);
+export default ["blog", "realworld", "versions-v1", "catalogue"].map(client);

@@ -5,8 +5,9 @@
 
 use std::{path::Path, str::FromStr};
 
+use axum::http::StatusCode;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
-use router_sessions::DatabaseStore;
+use router_axum_sessions::DatabaseStore;
 use sqlx::{
     AnyPool,
     any::{AnyConnectOptions, AnyPoolOptions, install_default_drivers},
@@ -15,6 +16,9 @@ use sqlx::{
 
 /// Connections to the database.
 pub type Db = AnyPool;
+
+/// What `SQLite` and PostgreSQL say where transactions cannot both succeed, or too many ask.
+const CODES_OF_BUSY: [&str; 7] = ["5", "261", "517", "40001", "40P01", "53300", "55P03"];
 
 /// What cannot be used as the blog's database.
 #[derive(Debug, thiserror::Error)]
@@ -70,6 +74,14 @@ async fn connect(url: &str) -> sqlx::Result<Db> {
         .max_connections(4)
         .connect_with(AnyConnectOptions::from_str(url)?)
         .await
+}
+
+/// A database that is busy for longer than a query waits is a 503.
+pub fn status_of(error: &sqlx::Error) -> Option<StatusCode> {
+    let code = error.as_database_error().and_then(|error| error.code());
+    let is_busy = code.is_some_and(|code| CODES_OF_BUSY.contains(&&*code));
+    (is_busy || matches!(error, sqlx::Error::PoolTimedOut))
+        .then_some(StatusCode::SERVICE_UNAVAILABLE)
 }
 
 /// Makes the tables, and puts something to read into them, once: it does not come back after everything was deleted.

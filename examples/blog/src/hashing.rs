@@ -6,15 +6,19 @@ use argon2::{
     Argon2, Params,
     password_hash::{PasswordHasher, PasswordVerifier, phc::PasswordHash},
 };
-use tokio::runtime::{Builder, Runtime};
+use router_axum::{Error, Result};
+use tokio::{
+    runtime::{Builder, Runtime},
+    sync::Semaphore,
+};
 use tokio_util::task::AbortOnDropHandle;
 
 /// The hash of no password at all.
 const NOBODY: &str = "$argon2id$v=19$m=47104,t=1,p=1$c29tZS1vdGhlci1zYWx0$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
 /// The hash of a password, to keep.
-pub(crate) async fn hash(password: String) -> String {
-    in_turn(move || {
+pub(crate) async fn hash(password: String) -> Result<String> {
+    in_turn(&NEW, move || {
         let hash = argon2().hash_password(password.as_bytes());
         let hash: PasswordHash = hash.expect("it needs nothing but random numbers");
         hash.to_string()
@@ -24,8 +28,8 @@ pub(crate) async fn hash(password: String) -> String {
 
 /// True if `hash` is of this password. Without a hash the answer takes as long, so that the time tells nobody who has
 /// an account.
-pub(crate) async fn is_right(password: String, hash: Option<String>) -> bool {
-    in_turn(move || {
+pub(crate) async fn is_right(password: String, hash: Option<String>) -> Result<bool> {
+    in_turn(&KNOWN, move || {
         let hash = PasswordHash::new(hash.as_deref().unwrap_or(NOBODY));
         hash.is_ok_and(|hash| argon2().verify_password(password.as_bytes(), &hash).is_ok())
     })
@@ -47,8 +51,22 @@ static HASHING: LazyLock<Runtime> = LazyLock::new(|| {
     runtime.expect("it needs nothing of the system")
 });
 
-/// Hashing is slow on purpose: it has threads of its own, and waits for its turn unless the client goes.
-pub(crate) async fn in_turn<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T {
+/// The places of those who choose a password: few, so that whoever logs in need not wait for them.
+static NEW: Semaphore = Semaphore::const_new(8);
+
+/// The places of those who log in.
+static KNOWN: Semaphore = Semaphore::const_new(128);
+
+/// Hashing is slow on purpose: it has threads of its own, and waits for its turn unless the client goes. Without a place
+/// the answer is a 503.
+pub(crate) async fn in_turn<T: Send + 'static>(
+    places: &Semaphore,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T> {
+    let Ok(_place) = places.try_acquire() else {
+        let busy = Error::service_unavailable().header("retry-after", "1");
+        return Err(busy.detail("Too many people log in at this moment. Try again."));
+    };
     let hashing = AbortOnDropHandle::new(HASHING.spawn_blocking(work));
-    hashing.await.expect("hashing does not panic")
+    Ok(hashing.await.expect("hashing does not panic"))
 }

@@ -4,7 +4,10 @@
 use std::future::ready;
 
 use axum::{
-    http::header::{self, HeaderName, HeaderValue},
+    http::{
+        StatusCode,
+        header::{self, HeaderName, HeaderValue},
+    },
     middleware::map_response,
     response::Response,
 };
@@ -27,6 +30,14 @@ pub fn layer(https: bool) -> impl ActionLayer {
         for (name, value) in ALWAYS.iter().chain(&with_https) {
             let value = HeaderValue::from_static(value);
             response.headers_mut().entry(name).or_insert(value);
+        }
+        // who is busy says when to ask again, in seconds
+        if response.status() == StatusCode::SERVICE_UNAVAILABLE {
+            let soon = HeaderValue::from_static("1");
+            response
+                .headers_mut()
+                .entry(header::RETRY_AFTER)
+                .or_insert(soon);
         }
         ready(response)
     })

@@ -1,6 +1,7 @@
 //! The example blog: an API for clients, pages for people, one database.
 
 pub mod assets;
+pub mod attempts;
 pub mod controllers;
 pub mod db;
 pub mod download;
@@ -85,7 +86,7 @@ pub async fn app(options: &Options) -> Result<WebApp<Db>, DatabaseError> {
         .with_telemetry(metrics.telemetry(options.traces))
         .with_services(Services::new(&db))
         .with_routes_page("/_routes")
-        .activate(ErrorRouter::new())
+        .activate(ErrorRouter::new().status_with(db::status_of))
         .activate(RestRouter::new("/api/v1", "controller.rest.v1."))
         .activate(RestRouter::new("/api/v2", "controller.rest.v2."))
         .with_openapi("/api/v1", document)

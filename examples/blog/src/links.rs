@@ -2,7 +2,7 @@
 
 use axum::http::{HeaderValue, header::LINK};
 use router_axum::{ActionPath, prelude::*};
-use router_resources::{Listing, NumberedPage};
+use router_axum_resources::{Listing, NumberedPage};
 use serde::Serialize;
 
 use crate::models::Paging;
@@ -86,7 +86,7 @@ impl<L: Listing> From<NumberedPage<L>> for Paging {
 #[cfg(test)]
 mod tests {
     use router_axum::Paths;
-    use router_resources::{Limits, NumberedPage};
+    use router_axum_resources::{Limits, NumberedPage};
 
     use super::Links;
     use crate::pages::IndexController;

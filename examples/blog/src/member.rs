@@ -6,12 +6,12 @@ use axum_extra::{
     headers::{Authorization, authorization::Basic},
 };
 use router_axum::{
-    Guard,
+    ClientAddress, Guard,
     openapi::{self, DescribeRequest, Description},
     prelude::*,
 };
 
-use crate::{db::Db, models::User, password::Password};
+use crate::{attempts, db::Db, models::User, password::Password};
 
 /// Who sends a request, by `Authorization: Basic ..`. Everybody else gets a 401.
 #[derive(Debug, Clone)]
@@ -43,7 +43,10 @@ impl FromRequestParts<Db> for Member {
         let unknown = || Error::unauthorized().challenge("Basic realm=\"blog\", charset=\"UTF-8\"");
         let header = TypedHeader::<Authorization<Basic>>::from_request_parts(parts, db).await;
         let TypedHeader(Authorization(sent)) = header.map_err(|_| unknown())?;
-        let user = User::authenticate(db, sent.username(), Password::from(sent.password())).await?;
+        let from = Option::<ClientAddress>::from_request_parts(parts, db).await?;
+        let name = sent.username();
+        let known = User::authenticate(db, name, Password::from(sent.password()));
+        let user = attempts::log_in(db, name, from, known).await?;
         user.map(Self).ok_or_else(unknown)
     }
 }

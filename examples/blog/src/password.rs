@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use router_axum::Result;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -19,12 +20,12 @@ impl Password {
     }
 
     /// The hash to keep.
-    pub async fn hash(self) -> String {
+    pub async fn hash(self) -> Result<String> {
         hashing::hash(self.0).await
     }
 
     /// True if it is the one that was hashed.
-    pub async fn matches(self, hash: Option<String>) -> bool {
+    pub async fn matches(self, hash: Option<String>) -> Result<bool> {
         hashing::is_right(self.0, hash).await
     }
 }
@@ -50,7 +51,7 @@ mod tests {
         time::Duration,
     };
 
-    use tokio::{task::JoinSet, time::timeout};
+    use tokio::{sync::Semaphore, task::JoinSet, time::timeout};
 
     use crate::hashing::in_turn;
 
@@ -58,10 +59,11 @@ mod tests {
     async fn as_many_hashes_as_cores_are_made_at_once_and_none_for_clients_that_left() {
         static AT_ONCE: AtomicUsize = AtomicUsize::new(0);
         static MOST: AtomicUsize = AtomicUsize::new(0);
+        static PLACES: Semaphore = Semaphore::const_new(96);
         static MADE: AtomicUsize = AtomicUsize::new(0);
         let mut clients = JoinSet::new();
         for number in 0..96 {
-            let hashing = in_turn(|| {
+            let hashing = in_turn(&PLACES, || {
                 MOST.fetch_max(AT_ONCE.fetch_add(1, SeqCst) + 1, SeqCst);
                 sleep(Duration::from_millis(20));
                 AT_ONCE.fetch_sub(1, SeqCst);

@@ -1,5 +1,6 @@
 //! Validation: what is wrong with an input, field by field.
 
+use router_axum::{Error, Result};
 use schemars::Schema;
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -32,8 +33,8 @@ pub enum Refused {
     Invalid(Problems),
     /// Nothing is wrong with it, but what is saved already does not go with it.
     Conflict(Problems),
-    /// Nothing is wrong with it, but the database failed.
-    Database(sqlx::Error),
+    /// Nothing is wrong with it, but it could not be saved.
+    Failed(Error),
 }
 
 impl Problems {
@@ -110,17 +111,23 @@ pub fn must_be_given(schema: &mut Schema) {
 }
 
 impl Refused {
-    /// What is wrong with the input, for a form to show; a failure of the database is passed on.
-    pub fn problems(self) -> sqlx::Result<Problems> {
+    /// What is wrong with the input, for a form to show; another failure is passed on.
+    pub fn problems(self) -> Result<Problems> {
         match self {
             Self::Invalid(problems) | Self::Conflict(problems) => Ok(problems),
-            Self::Database(error) => Err(error),
+            Self::Failed(error) => Err(error),
         }
     }
 }
 
 impl From<sqlx::Error> for Refused {
     fn from(error: sqlx::Error) -> Self {
-        Self::Database(error)
+        Self::Failed(error.into())
+    }
+}
+
+impl From<Error> for Refused {
+    fn from(error: Error) -> Self {
+        Self::Failed(error)
     }
 }

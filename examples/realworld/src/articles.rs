@@ -146,7 +146,7 @@ impl ArticlesController {
             tag_list,
         } = new.article;
         let slug = self.free_slug(&title, None).await?;
-        let mut transaction = self.0.begin().await?;
+        let mut transaction = self.0.begin_with("BEGIN IMMEDIATE").await?;
         let insert = "INSERT INTO articles (author, slug, title, description, body) VALUES ($1, $2, $3, $4, $5) RETURNING id";
         let insert = sqlx::query_scalar(insert)
             .bind(user.id)
@@ -180,7 +180,7 @@ impl ArticlesController {
             Some(title) => Some(self.free_slug(title, Some(id)).await?),
             None => None,
         };
-        let mut transaction = self.0.begin().await?;
+        let mut transaction = self.0.begin_with("BEGIN IMMEDIATE").await?;
         let update = sqlx::query(
             "UPDATE articles SET slug = coalesce($2, slug), title = coalesce($3, title), description = coalesce($4, description),
                  body = coalesce($5, body), updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')

@@ -49,7 +49,7 @@ pub struct MembersController {
 impl MembersController {
     /// Saves the member and the work: both, or neither.
     async fn post_action(&self, Json(name): Json<String>) -> Result<StatusCode> {
-        let mut transaction = self.pool.begin().await?;
+        let mut transaction = self.pool.begin_with("BEGIN IMMEDIATE").await?;
         query("INSERT INTO members (name) VALUES (?)")
             .bind(&name)
             .execute(&mut *transaction)

@@ -2,7 +2,7 @@
 
 use axum::{extract::FromRequestParts, http::request::Parts};
 use router_axum::prelude::*;
-use router_sessions::DatabaseStore;
+use router_axum_sessions::DatabaseStore;
 use serde::{Deserialize, Serialize};
 use sqlx::{Sqlite, SqlitePool};
 use tower_sessions::Session;
@@ -84,7 +84,7 @@ impl NotesController {
 /// The application, with its sessions in a database.
 pub fn app(store: DatabaseStore<Sqlite>) -> WebApp {
     let pages =
-        TemplateRouter::new("", "controller.web.").layer(router_sessions::layer(store, false));
+        TemplateRouter::new("", "controller.web.").layer(router_axum_sessions::layer(store, false));
     WebApp::new(env!("CARGO_MANIFEST_DIR"), false)
         .with_service("controller.web.", NotesController)
         .activate(ErrorRouter::new())

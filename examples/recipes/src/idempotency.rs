@@ -125,7 +125,7 @@ impl OrdersController {
         #[extract] key: IdempotencyKey,
         Json(new): Json<NewOrder>,
     ) -> Result<Created<Order>> {
-        let mut transaction = self.pool.begin().await?;
+        let mut transaction = self.pool.begin_with("BEGIN IMMEDIATE").await?;
         let order = match key.claim(&mut transaction, &new).await? {
             Some(order) => order,
             None => {

@@ -1,7 +1,7 @@
 //! The /orders/, for clients.
 
 use router_axum::{prelude::*, valid::validator::Valid};
-use router_resources::{ListOf, NumberedPage};
+use router_axum_resources::{ListOf, NumberedPage};
 
 use crate::{
     db::Db,

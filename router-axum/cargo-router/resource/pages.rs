@@ -1,7 +1,7 @@
 //! The /orders/, for people.
 
 use router_axum::prelude::*;
-use router_resources::NumberedPage;
+use router_axum_resources::NumberedPage;
 use serde::Serialize;
 use tower_sessions::Session;
 

@@ -16,7 +16,7 @@ const RESERVED: [(&str, &str); 3] = [
     ),
     (
         "a library that it uses has this name",
-        "argon2 axum chrono listenfd router-axum router-resources router-sessions rust-decimal schemars serde serde-json sha2 sqlx tokio tokio-util \
+        "argon2 axum chrono listenfd router-axum router-axum-resources router-axum-sessions rust-decimal schemars serde serde-json sha2 sqlx tokio tokio-util \
          tower-http tower-livereload tower-sessions tracing-subscriber validator",
     ),
 ];

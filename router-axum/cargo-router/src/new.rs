@@ -47,12 +47,17 @@ macro_rules! files {
     };
 }
 
-const EVERY: &[File] = files!("every" "dev.sh" "dockerignore" "src/development.rs");
+const EVERY: &[File] =
+    files!("every" "dev.sh" "dockerignore" "src/development.rs" "src/options.rs");
 
 /// The files of the blog that it has, too.
 const HEADERS: File = (
     "src/headers.rs",
     include_str!("../../../examples/blog/src/headers.rs"),
+);
+const ATTEMPTS: File = (
+    "src/attempts.rs",
+    include_str!("../../../examples/blog/src/attempts.rs"),
 );
 const HASHING: File = (
     "src/hashing.rs",
@@ -60,9 +65,9 @@ const HASHING: File = (
 );
 
 const ACCOUNT: &[File] = files!("account"
-    "Dockerfile" "gitignore" "src/conflicts.rs" "src/controllers/mod.rs" "src/controllers/tokens.rs" "src/controllers/users.rs" "src/log_in.rs" "src/main.rs"
+    "Dockerfile" "gitignore" "src/conflicts.rs" "src/controllers/mod.rs" "src/controllers/tokens.rs" "src/controllers/users.rs" "src/main.rs"
     "src/member.rs" "src/models/mod.rs" "src/models/paging.rs" "src/models/token.rs" "src/models/user.rs" "src/operations.rs"
-    "src/options.rs" "src/rules.rs" "tests/app/api.rs" "tests/app/support.rs" "tests/openapi.json");
+    "src/rules.rs" "tests/app/api.rs" "tests/app/support.rs" "tests/openapi.json");
 
 const PAGES: &[File] = files!("pages"
     "Cargo.toml.txt" "README.md" "build.rs" "src/assets.rs" "src/lib.rs" "src/links.rs" "src/pages/account.rs" "src/pages/index.rs"
@@ -140,12 +145,12 @@ impl New {
         let parts = match self.kind {
             Kind::Whole => vec![
                 EVERY,
-                &[HEADERS, HASHING, SESSIONS],
+                &[HEADERS, ATTEMPTS, HASHING, SESSIONS],
                 ACCOUNT,
                 database,
                 PAGES,
             ],
-            Kind::Api => vec![EVERY, &[HEADERS, HASHING], ACCOUNT, database, API],
+            Kind::Api => vec![EVERY, &[HEADERS, ATTEMPTS, HASHING], ACCOUNT, database, API],
             Kind::Bare => vec![EVERY, &[HEADERS], BARE],
         };
         let written = |(file, text): &File| {
@@ -181,11 +186,15 @@ impl New {
             ]
         };
         let words = [
-            if is_sqlite { "sqlite" } else { "postgres" },
-            if self.kind == Kind::Api {
-                "api"
-            } else {
-                "pages"
+            match self.kind {
+                Kind::Bare => "",
+                _ if is_sqlite => "sqlite",
+                _ => "postgres",
+            },
+            match self.kind {
+                Kind::Api => "api",
+                Kind::Whole => "pages",
+                Kind::Bare => "bare",
             },
         ];
         template::chosen(text, &words)

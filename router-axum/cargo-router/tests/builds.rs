@@ -1,4 +1,4 @@
-//! What is made builds, and passes its own tests: `cargo test -p cargo-router`, and `tests/on-postgres` for applications on PostgreSQL.
+//! What is made builds, and passes its own tests: `tests/products`, which starts a server of PostgreSQL. `cargo test` alone builds no application.
 
 use std::{
     env,
@@ -113,7 +113,7 @@ fn cargo(
     Command::new(env::var_os("CARGO").expect("cargo runs the tests"))
         .arg(command)
         .args(arguments)
-        .env("DEBUG", "")
+        .env("DEBUG", "0")
         .envs(variables.iter().map(|(name, value)| (name, value)))
         .current_dir(folder)
         .output()
@@ -133,15 +133,16 @@ fn clippy() -> [(&'static str, OsString); 2] {
 }
 
 #[test]
+#[ignore = "tests/products runs it, since it takes minutes"]
 fn a_product_is_made_and_grows() {
     let folder = make("corner-shop", &[]);
-    assert_passes(&folder, 14);
+    assert_passes(&folder, 16);
     add(&folder, "teams name:text");
     add(
         &folder,
         "orders title:text price:decimal? team:references due:date? paid:boolean note:longtext?",
     );
-    assert_passes(&folder, 24);
+    assert_passes(&folder, 26);
 
     let routes = run(&folder, &["routes"]);
     let kept = fs::read_to_string(folder.join("tests/routes.txt")).expect("a table");
@@ -251,17 +252,17 @@ fn what_has_no_place_is_said(folder: &Path) {
 }
 
 #[test]
-#[ignore = "tests/on-postgres runs it, and starts a server for it"]
+#[ignore = "tests/products runs it, and starts a server for it"]
 fn a_product_on_postgres_is_made_and_grows() {
     let folder = make("corner-store", &["--postgres"]);
-    assert_passes(&folder, 14);
+    assert_passes(&folder, 16);
     add(&folder, "people:person name:text boss:references:people?");
     rename_the_state(&folder);
     add(
         &folder,
         "blog-posts title:text? price:decimal person:references:people due:date stock:integer? paid:boolean",
     );
-    assert_passes(&folder, 24);
+    assert_passes(&folder, 26);
 }
 
 /// The application has grown: its state is a struct, and it has routes that were written by hand.
@@ -325,17 +326,19 @@ fn rename_the_state(folder: &Path) {
 }
 
 #[test]
+#[ignore = "tests/products runs it, since it takes minutes"]
 fn an_api_is_made_and_grows() {
     let folder = make("corner-api", &["--api"]);
     add(&folder, "notes stock:integer");
-    assert_passes(&folder, 10);
+    assert_passes(&folder, 12);
     assert!(!folder.join("templates").exists() && !folder.join("src/pages").exists());
 }
 
 #[test]
+#[ignore = "tests/products runs it, since it takes minutes"]
 fn a_bare_application_is_made() {
     let folder = make("corner-bare", &["--bare"]);
-    assert_passes(&folder, 4);
+    assert_passes(&folder, 6);
     let expected = "this folder has no application with a database: there is no `src/db.rs`";
     assert_refused(&folder, "add resource orders title:text", 1, expected);
     assert_refused(

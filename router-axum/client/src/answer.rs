@@ -5,11 +5,12 @@ use std::ops::{Deref, DerefMut};
 use axum::{
     http::{
         HeaderMap, HeaderName, StatusCode,
-        header::{ETAG, LINK, LOCATION},
+        header::{ETAG, LOCATION},
     },
     response::Response,
 };
 use http_body_util::BodyExt;
+use router_http::lists;
 
 use crate::error::{ClientError, Unexpected};
 use crate::page_request::PageRequest;
@@ -72,20 +73,7 @@ impl<T> Answer<T> {
     /// Finds another page of the list in the header `Link` (RFC 8288): the `first`, `prev`, `next` or `last`. Call the list's action with the returned
     /// value to get that page.
     pub fn page(&self, relation: &str) -> Option<PageRequest> {
-        let relation = format!("rel=\"{relation}\"");
-        let lines = self
-            .headers
-            .get_all(LINK)
-            .iter()
-            .filter_map(|line| line.to_str().ok());
-        let mut links = lines.flat_map(|line| line.split(", <"));
-        links.find_map(|link| {
-            let (target, parameters) = link.trim_start_matches('<').split_once('>')?;
-            let is_meant = parameters
-                .split(';')
-                .any(|parameter| parameter.trim() == relation);
-            is_meant.then(|| PageRequest::of_link(target))
-        })
+        lists::link(&self.headers, relation).map(PageRequest::of_link)
     }
 
     fn text(&self, name: &HeaderName) -> Option<&str> {

@@ -13,7 +13,7 @@ use serde_json::{Map, Value};
 /// The error of a call.
 ///
 /// ```
-/// # use router_axum::{prelude::*, client::{Client, ClientError, Problem, InvalidValue, Unexpected}};
+/// # use router_axum::{prelude::*, client::{Client, ClientError, OwnError, Problem, InvalidValue, Unexpected}};
 /// struct OrdersController;
 ///
 /// #[rest_controller("orders")]
@@ -40,6 +40,10 @@ use serde_json::{Map, Value};
 ///         assert!(errors.iter().all(|InvalidValue { pointer, .. }| pointer.is_some()));
 ///         assert_eq!(problem.read::<NoStock>().expect("its members").left, 0);
 ///     }
+///     Err(ClientError::Own(error)) => {
+///         let OwnError { status, .. } = &*error; // of an action whose error type has a form of its own
+///         panic!("{status}: {}", error.read::<NoStock>().expect("its form").left);
+///     }
 ///     Err(ClientError::Unexpected(answer)) => {
 ///         let Unexpected { status, body, .. } = &*answer; // of a proxy, or of another application
 ///         panic!("{status}: {body:?}");
@@ -53,7 +57,9 @@ use serde_json::{Map, Value};
 pub enum ClientError {
     /// The application answered with problem details.
     Problem(Box<Problem>),
-    /// The answer is neither what the action returns nor problem details.
+    /// The application answered with an error of another form in JSON, as its type describes it.
+    Own(Box<OwnError>),
+    /// The answer is neither what the action returns nor an error of the application's.
     Unexpected(Box<Unexpected>),
     /// The request cannot be made: a path value is empty, or serde cannot write an argument.
     Unsent(BoxError),
@@ -94,7 +100,19 @@ pub struct InvalidValue {
     pub detail: String,
 }
 
-/// An answer that is neither what the action returns nor problem details.
+/// An error in a form of the application's own: JSON.
+#[derive(Debug, Clone)]
+#[non_exhaustive]
+pub struct OwnError {
+    /// The status of the response.
+    pub status: StatusCode,
+    /// The headers of the response.
+    pub headers: HeaderMap,
+    /// The body.
+    pub value: Value,
+}
+
+/// An answer that is neither what the action returns nor an error of the application's.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct Unexpected {
@@ -122,19 +140,36 @@ struct Known {
     members: Map<String, Value>,
 }
 
+/// The body of a response, if it has this media type.
+fn of_type<'a>(parts: &Parts, body: &'a [u8], media_type: &str) -> Option<&'a [u8]> {
+    let sent = parts.headers.get(CONTENT_TYPE)?.to_str().ok()?;
+    let sent = sent.split(';').next()?.trim();
+    sent.eq_ignore_ascii_case(media_type).then_some(body)
+}
+
+impl OwnError {
+    fn read_from(parts: &Parts, body: &[u8]) -> Option<Self> {
+        let known = of_type(parts, body, "application/json")?;
+        Some(Self {
+            status: parts.status,
+            headers: parts.headers.clone(),
+            value: serde_json::from_slice(known).ok()?,
+        })
+    }
+
+    /// Reads an error type of the application.
+    ///
+    /// # Errors
+    ///
+    /// The body does not fit the type.
+    pub fn read<E: DeserializeOwned>(&self) -> serde_json::Result<E> {
+        E::deserialize(&self.value)
+    }
+}
+
 impl Problem {
     fn read_from(parts: &Parts, body: &[u8]) -> Option<Self> {
-        let media_type = parts
-            .headers
-            .get(CONTENT_TYPE)?
-            .to_str()
-            .ok()?
-            .split(';')
-            .next()?;
-        let known = media_type
-            .trim()
-            .eq_ignore_ascii_case("application/problem+json")
-            .then_some(body)?;
+        let known = of_type(parts, body, "application/problem+json")?;
         let Known {
             kind,
             title,
@@ -180,23 +215,17 @@ impl Unexpected {
             reason,
         }
     }
-
-    /// Reads an error type of the application from the body, where its errors are JSON of their own.
-    ///
-    /// # Errors
-    ///
-    /// The body does not fit the type.
-    pub fn read<E: DeserializeOwned>(&self) -> serde_json::Result<E> {
-        serde_json::from_slice(&self.body)
-    }
 }
 
 impl ClientError {
     /// The error of a response.
     pub(crate) fn of_response(parts: Parts, body: Bytes) -> Self {
-        match Problem::read_from(&parts, &body) {
-            Some(problem) => Self::Problem(Box::new(problem)),
-            None => Unexpected::new(parts, body, None).into(),
+        if let Some(problem) = Problem::read_from(&parts, &body) {
+            Self::Problem(Box::new(problem))
+        } else if let Some(own) = OwnError::read_from(&parts, &body) {
+            Self::Own(Box::new(own))
+        } else {
+            Unexpected::new(parts, body, None).into()
         }
     }
 
@@ -205,6 +234,7 @@ impl ClientError {
     pub fn status(&self) -> Option<StatusCode> {
         match self {
             Self::Problem(problem) => Some(problem.status),
+            Self::Own(error) => Some(error.status),
             Self::Unexpected(answer) => Some(answer.status),
             Self::Unsent(_) | Self::Transport(_) => None,
         }
@@ -221,6 +251,7 @@ impl fmt::Display for ClientError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Problem(problem) => problem.fmt(f),
+            Self::Own(error) => write!(f, "{}: {}", error.status, error.value),
             Self::Unexpected(answer) => {
                 write!(f, "the answer {} is not one of the action's", answer.status)
             }
@@ -255,7 +286,7 @@ impl fmt::Display for Problem {
 impl Error for ClientError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
-            Self::Problem(_) => None,
+            Self::Problem(_) | Self::Own(_) => None,
             Self::Unexpected(answer) => answer.reason.as_ref().map(|reason| reason as _),
             Self::Unsent(error) | Self::Transport(error) => Some(&**error),
         }

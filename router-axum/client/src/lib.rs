@@ -12,7 +12,7 @@ pub use answer::Answer;
 pub use call::Call;
 pub use connection::Connection;
 pub use draft::Draft;
-pub use error::{ClientError, InvalidValue, Problem, Unexpected};
+pub use error::{ClientError, InvalidValue, OwnError, Problem, Unexpected};
 pub use page_request::PageRequest;
 pub use values::{BySerde, Received, Sent};
 

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 ///
 /// ```
 /// # use router_axum::{prelude::*, client::{Client, ClientError, PageRequest}};
-/// # use router_resources::{CursorPage, ListOf};
+/// # use router_axum_resources::{CursorPage, ListOf};
 /// struct TicketsController;
 ///
 /// #[rest_controller("tickets")]

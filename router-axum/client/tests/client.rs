@@ -13,7 +13,7 @@ use axum::{
         Extension, FromRequestParts, Multipart, OriginalUri, RawQuery, Request,
         rejection::JsonRejection,
     },
-    http::{HeaderMap, header, request::Parts},
+    http::{HeaderMap, Method, header, request::Parts},
     response::Html,
 };
 use axum_extra::{
@@ -31,7 +31,7 @@ use router_axum::{
     prelude::*,
     testing::TestApp,
 };
-use router_resources::{
+use router_axum_resources::{
     Accepted, CursorPage, EntityTag, IfMatch, IfUnmodifiedSince, ListOf, MergePatch, NumberedPage,
     Patched, Sort, SortBy, Versioned,
 };
@@ -473,8 +473,8 @@ async fn errors_are_typed() {
     );
 
     let kinds = kinds();
-    let Err(ClientError::Unexpected(answer)) = kinds.teapot().await else {
-        panic!("no problem details")
+    let Err(ClientError::Own(answer)) = kinds.teapot().await else {
+        panic!("an error of its own")
     };
     assert_eq!(
         (
@@ -656,6 +656,33 @@ async fn another_controller_answers_in_its_place() -> Result<(), ClientError> {
             .name,
         "Nobody"
     );
+    Ok(())
+}
+
+struct HooksController;
+
+#[rest_controller("hooks")]
+impl HooksController {
+    #[route(ANY, "/{method}/{*path}")]
+    async fn receive_action(
+        &self,
+        method: String,
+        path: String,
+        asked: Method,
+        #[extract] body: String,
+    ) -> [String; 4] {
+        [asked.to_string(), method, path, body]
+    }
+}
+
+#[tokio::test]
+async fn a_call_of_an_action_for_any_method_takes_the_method_first() -> Result<(), ClientError> {
+    let rest: RestRouter = RestRouter::new("/api", "c.").with(HooksController);
+    let hooks = Client::<HooksController>::new(Router::from(rest), "/api");
+    let answer = hooks.receive(Method::PUT, "a/b", "c d/e", "text").await?;
+    assert_eq!(*answer, ["PUT", "a/b", "c d/e", "text"]);
+    let leading_away = hooks.receive(Method::PUT, "a", "../b", "text").await;
+    assert!(matches!(leading_away, Err(ClientError::Unsent(_))));
     Ok(())
 }
 

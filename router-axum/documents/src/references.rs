@@ -29,6 +29,15 @@ pub(crate) fn free_name(name: &str, is_free: impl Fn(&str) -> bool) -> String {
         .expect("the numbers do not end")
 }
 
+/// `UsersGetComments` of `users.get_comments`.
+pub(crate) fn pascal(text: &str) -> String {
+    let words = text.split(|sign: char| !sign.is_ascii_alphanumeric());
+    let capital = |word: &str| {
+        word.get(..1).unwrap_or_default().to_ascii_uppercase() + word.get(1..).unwrap_or_default()
+    };
+    words.map(capital).collect()
+}
+
 /// Replaces references, where `renamed` has another.
 pub(crate) fn refer<'a>(
     values: impl IntoIterator<Item = &'a mut Value>,

@@ -1,6 +1,6 @@
 //! OpenAPI 3.0: each word of 3.1 that it has another one for, or none.
 
-use router_documents::to_3_0;
+use router_axum_documents::to_3_0;
 use serde_json::{Value, json};
 
 /// A schema of 3.1, and the same in 3.0.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use router_documents::{RULES, compare};
+use router_axum_documents::{RULES, compare};
 use serde_json::{Value, json};
 
 /// The rule and whether clients break, the place in a document of two operations, and what it has in the old and in the new one. Empty is nothing.

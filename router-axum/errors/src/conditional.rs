@@ -1,15 +1,19 @@
-//! Conditions on a response that is read: `If-None-Match` and `If-Modified-Since`.
+//! The conditions of a request on what it reads (RFC 9110, 13): `If-Match`, `If-Unmodified-Since`, `If-None-Match` and `If-Modified-Since`.
+
+use std::time::SystemTime;
 
 use axum::response::Response;
 use http::header::{
-    CACHE_CONTROL, CONTENT_LOCATION, DATE, ETAG, EXPIRES, IF_MODIFIED_SINCE, IF_NONE_MATCH,
-    LAST_MODIFIED, SET_COOKIE, VARY,
+    CACHE_CONTROL, CONTENT_LOCATION, DATE, ETAG, EXPIRES, IF_MATCH, IF_MODIFIED_SINCE,
+    IF_NONE_MATCH, IF_UNMODIFIED_SINCE, LAST_MODIFIED, SET_COOKIE, VARY,
 };
-use http::{HeaderMap, HeaderName, Method, StatusCode};
+use http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
 
-use router_http::entity_tag::EntityTags;
-use router_server::empty::no_content;
+use router_http::empty::{EmptyLength, no_content};
+use router_http::entity_tag::{EntityTag, EntityTags};
+use router_http::headers::only;
 
+use crate::error::Error;
 use crate::request_head::RequestHead;
 
 /// The headers of a 304 (RFC 9110, 15.4.5), and the cookies of its action.
@@ -25,43 +29,82 @@ const KEPT: [HeaderName; 8] = [
 ];
 
 impl RequestHead<'_> {
-    /// The response to a GET or HEAD, or 304 in its place if the client has it: by its `ETag` and `If-None-Match`, or without that header by `Last-Modified` and
-    /// `If-Modified-Since` (RFC 9110, 13.2.2). A response that is no success is never replaced.
-    #[must_use]
-    pub fn unless_known(&self, response: Response) -> Response {
+    /// The response to a GET or HEAD under the conditions of its request, by its `ETag` and its `Last-Modified`: itself, a 304 if the client has it, the part of it that
+    /// `Range` asks for. A response that is no success, and one to another method, is left as it is. A time of change that is yet to come is now.
+    ///
+    /// # Errors
+    ///
+    /// 412, if it is not what the client has seen (`If-Match`, `If-Unmodified-Since`). 416, if it has none of the bytes that are asked for.
+    pub fn conditional(&self, mut response: Response) -> Result<Response, Error> {
+        settle_time(response.headers_mut());
         let is_read = matches!(*self.method, Method::GET | Method::HEAD);
-        if !is_read || !response.status().is_success() || !knows(self.headers, response.headers()) {
-            return response;
+        if !is_read || !response.status().is_success() {
+            return Ok(response);
         }
-        let mut known = no_content(self.version);
-        *known.status_mut() = StatusCode::NOT_MODIFIED;
-        *known.headers_mut() = response.into_parts().0.headers;
-        for name in known
-            .headers()
-            .keys()
-            .filter(|name| !KEPT.contains(name))
-            .cloned()
-            .collect::<Vec<_>>()
-        {
-            known.headers_mut().remove(name);
+        if !is_seen(self.headers, response.headers()) {
+            return Err(Error::precondition_failed());
         }
-        known
+        if knows(self.headers, response.headers()) {
+            return Ok(known(self.headers, response));
+        }
+        self.in_range(response)
     }
 }
 
+/// A `Last-Modified` is never later than the `Date` of its response (RFC 9110, 8.8.2.1).
+fn settle_time(headers: &mut HeaderMap) {
+    let now = SystemTime::now();
+    if date(headers, LAST_MODIFIED).is_some_and(|modified| modified > now)
+        && let Ok(now) = HeaderValue::try_from(httpdate::fmt_http_date(now))
+    {
+        headers.insert(LAST_MODIFIED, now);
+    }
+}
+
+/// True unless the client wants another version than this one.
+fn is_seen(request: &HeaderMap, response: &HeaderMap) -> bool {
+    if let Some(seen) = EntityTags::read(request, &IF_MATCH) {
+        return seen == EntityTags::Any
+            || own_tags(response)
+                .iter()
+                .any(|own| seen.has(|tag| tag.is_same(own)));
+    }
+    let times = date(response, LAST_MODIFIED).zip(date(request, IF_UNMODIFIED_SINCE));
+    times.is_none_or(|(modified, seen)| modified <= seen)
+}
+
+/// True if the client has this version.
 fn knows(request: &HeaderMap, response: &HeaderMap) -> bool {
     if let Some(known) = EntityTags::read(request, &IF_NONE_MATCH) {
-        let own = EntityTags::read(response, &ETAG);
-        return match own {
-            Some(EntityTags::Listed(own)) => {
-                own.iter().any(|own| known.has(|tag| tag.is_like(own)))
-            }
-            _ => known == EntityTags::Any,
-        };
+        return known == EntityTags::Any
+            || own_tags(response)
+                .iter()
+                .any(|own| known.has(|tag| tag.is_like(own)));
     }
-    let date = |headers: &HeaderMap, name| {
-        httpdate::parse_http_date(headers.get(name)?.to_str().ok()?).ok()
-    };
     let times = date(response, LAST_MODIFIED).zip(date(request, IF_MODIFIED_SINCE));
     times.is_some_and(|(modified, known)| modified <= known)
+}
+
+/// The tag of a response, if it has one.
+fn own_tags(response: &HeaderMap) -> Vec<EntityTag> {
+    match EntityTags::read(response, &ETAG) {
+        Some(EntityTags::Listed(own)) => own,
+        _ => Vec::new(),
+    }
+}
+
+fn date(headers: &HeaderMap, name: HeaderName) -> Option<SystemTime> {
+    httpdate::parse_http_date(only(headers, name)?.to_str().ok()?).ok()
+}
+
+/// A 304 in place of a response.
+fn known(request: &HeaderMap, response: Response) -> Response {
+    let mut known = no_content(EmptyLength::of(request));
+    *known.status_mut() = StatusCode::NOT_MODIFIED;
+    let headers = response.into_parts().0.headers;
+    let kept = headers.iter().filter(|(name, _)| KEPT.contains(name));
+    known
+        .headers_mut()
+        .extend(kept.map(|(name, value)| (name.clone(), value.clone())));
+    known
 }

@@ -5,6 +5,7 @@ use http::header::{
     X_CONTENT_TYPE_OPTIONS,
 };
 use http::{HeaderMap, HeaderName, HeaderValue};
+use router_http::lists;
 
 /// The headers an error came with and the common ones, but for what spoke of a body it no longer has.
 pub(crate) fn completed(mut headers: HeaderMap, media_type: HeaderValue) -> HeaderMap {
@@ -35,20 +36,7 @@ pub(crate) fn without_vary(headers: &mut HeaderMap) {
 
 /// Adds one element to a list of elements, unless it is there.
 fn add(headers: &mut HeaderMap, name: HeaderName, element: &'static str) {
-    if !headers
-        .get_all(&name)
-        .iter()
-        .any(|value| lists(value, element.as_bytes()))
-    {
+    if !lists::has(headers, name.clone(), element) && !lists::has(headers, name.clone(), "*") {
         headers.append(name, HeaderValue::from_static(element));
     }
-}
-
-/// True if a list of elements has `element`, or `*`.
-fn lists(value: &HeaderValue, element: &[u8]) -> bool {
-    let mut elements = value
-        .as_bytes()
-        .split(|&byte| byte == b',')
-        .map(<[u8]>::trim_ascii);
-    elements.any(|found| found == b"*" || found.eq_ignore_ascii_case(element))
 }

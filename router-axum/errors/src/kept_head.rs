@@ -1,11 +1,14 @@
 //! The head of a request, kept for an error that is rendered when the request itself is gone.
 
 use axum::extract::OriginalUri;
-use http::header::{ACCEPT, CONTENT_TYPE, IF_MODIFIED_SINCE, IF_NONE_MATCH, IF_RANGE, RANGE};
+use http::header::{
+    ACCEPT, ACCEPT_ENCODING, CONTENT_TYPE, IF_MATCH, IF_MODIFIED_SINCE, IF_NONE_MATCH, IF_RANGE,
+    IF_UNMODIFIED_SINCE, RANGE,
+};
 use http::request::Parts;
 use http::{HeaderMap, HeaderName, Method, Uri, Version};
 use router_http::headers::X_REQUESTED_WITH;
-use router_observe::request_id;
+use router_http::request_id;
 
 use crate::request_head::{Original, RequestHead};
 
@@ -89,12 +92,15 @@ impl KeptHead {
 
 /// The headers that negotiation, pages and conditional replies read, and the id.
 fn read_here(headers: &HeaderMap) -> HeaderMap {
-    const NAMES: [HeaderName; 8] = [
+    const NAMES: [HeaderName; 11] = [
         ACCEPT,
+        ACCEPT_ENCODING,
         CONTENT_TYPE,
+        IF_MATCH,
         IF_MODIFIED_SINCE,
         IF_NONE_MATCH,
         IF_RANGE,
+        IF_UNMODIFIED_SINCE,
         RANGE,
         X_REQUESTED_WITH,
         request_id::NAME,

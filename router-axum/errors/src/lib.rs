@@ -29,6 +29,7 @@ mod settings;
 pub use convert::BecomesError;
 pub use debug::{RouteLine, Suggestions};
 pub use error::{CatchUnwind, Error, InvalidValue, Panic, catch, enable_debug, log_panics};
+pub use json::body::read_json;
 pub use kept_head::KeptHead;
 pub use layer::{AsIs, ErrorLayer, from_rejection};
 pub use negotiate::{is_below, negotiate};
@@ -55,13 +56,10 @@ pub mod router {
         },
         html::{debug_page, page_policy},
         json::{
-            body::{broken_in_json, judge_json, parse_json},
+            body::{broken_in_json, judge_json},
             sent_name::as_sent,
         },
-        layer::{
-            from_response::{as_is, from_returned},
-            source::{chain, reason_for_body},
-        },
+        layer::source::{chain, reason_for_body},
         prebuilt::Prebuilt,
         problem::Problem,
         responder::ErrorResponder,

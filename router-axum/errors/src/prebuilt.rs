@@ -38,16 +38,6 @@ impl Prebuilt {
             .get_or_init(|| Box::new(Self::new(status, HeaderMap::new())))
     }
 
-    /// The 404 of what has no route. Unlike an answer of a route it is given no length by axum's router, and by a server it is.
-    pub fn without_length() -> &'static Self {
-        static NOT_FOUND: OnceLock<Prebuilt> = OnceLock::new();
-        NOT_FOUND.get_or_init(|| {
-            let mut prebuilt = Self::new(StatusCode::NOT_FOUND, HeaderMap::new());
-            prebuilt.head.headers.remove(CONTENT_LENGTH);
-            prebuilt
-        })
-    }
-
     pub(crate) fn status(&self) -> StatusCode {
         self.head.status
     }

@@ -10,7 +10,7 @@ use http::header::{
     ACCEPT_RANGES, CONTENT_LENGTH, CONTENT_RANGE, ETAG, IF_RANGE, LAST_MODIFIED, RANGE,
 };
 use http::{HeaderMap, HeaderValue, Method, StatusCode};
-use router_http::headers::said_length;
+use router_http::headers::{only, said_length};
 use router_http::seekable::Start;
 
 use crate::error::Error;
@@ -23,8 +23,8 @@ impl RequestHead<'_> {
     /// # Errors
     ///
     /// The body has none of the bytes: 416, with the length of the body.
-    pub fn in_range(&self, mut response: Response) -> Result<Response, Error> {
-        let Some(wanted) = self.headers.get(RANGE) else {
+    pub(crate) fn in_range(&self, mut response: Response) -> Result<Response, Error> {
+        let Some(wanted) = only(self.headers, RANGE) else {
             return Ok(response);
         };
         let is_offered = response

@@ -7,7 +7,7 @@ use http::request::Parts;
 use http::{Extensions, HeaderMap, Method, Uri, Version};
 use router_core::Route;
 
-use router_observe::request_id;
+use router_http::request_id;
 
 /// The action a request was routed to.
 #[derive(Debug, Clone)]

@@ -5,11 +5,10 @@ use std::sync::{Arc, LazyLock};
 use axum::body::HttpBody;
 use axum::response::Response;
 use router_http::Format;
-use router_server::empty::settle_content;
+use router_http::empty::{EmptyLength, settle_content};
 
 use crate::error::Error;
 use crate::layer::ErrorLayer;
-use crate::layer::from_response::{as_is, from_returned};
 use crate::prebuilt::Prebuilt;
 use crate::request_head::RequestHead;
 
@@ -59,7 +58,7 @@ impl ErrorResponder {
         self.answer(error(), head)
     }
 
-    /// Completes an action's own response that is an error: the library's error, with cookies beside it or inside a type of its own, and one that says no
+    /// Completes an action's own response that is an error: the library's error, with cookies beside it or inside a type of its own, and, within an error layer, one that says no
     /// more than its status are rendered. Any other is sent as it is.
     pub fn complete(&self, mut response: Response, head: &RequestHead<'_>) -> Response {
         if self.is_as_axum() {
@@ -68,10 +67,10 @@ impl ErrorResponder {
         if let Some(error) = unsendable(&response) {
             return self.answer(error, head);
         }
-        settle_content(&mut response, head.version);
-        match from_returned(response) {
+        settle_content(&mut response, EmptyLength::of(head.headers));
+        match self.layer.error_of(response) {
             Ok(error) => self.answer(error, head),
-            Err(response) => self.layer.pass(as_is(response), head),
+            Err(response) => self.layer.pass_own(response, self.format, head),
         }
     }
 }

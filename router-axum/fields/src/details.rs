@@ -10,3 +10,5 @@ pub const IS_REPEATED: &str = "is given more than once";
 pub const WRONG_LENGTH: &str = "has the wrong length";
 /// The sentence about any other value that cannot be read.
 pub const NOT_VALID: &str = "is not valid";
+/// The sentence about each of several fields, where it is not known which of them cannot be read.
+pub const ONE_OF: &str = "is not valid, or another of the values named here";

@@ -1,11 +1,11 @@
 //! Why fields cannot be read, and which of them.
 
-use std::cell::Cell;
 use std::fmt::{self, Display};
 
 use serde::de::{Error, Expected, Unexpected};
 
 use crate::details::{IS_MISSING, IS_REPEATED, IS_UNKNOWN, NOT_VALID, WRONG_LENGTH};
+use crate::kind::Kind;
 
 /// An error of serde that knows more than its text.
 #[derive(Debug, Clone)]
@@ -15,11 +15,19 @@ pub(crate) struct Failure {
     pub(crate) detail: &'static str,
     /// The name of the field, where the type knows it and the fields do not.
     pub(crate) name: Option<&'static str>,
-    /// The field among those that were sent, and which of its values.
+    /// The field among those that were read, and which of its values.
     pub(crate) field: Option<usize>,
     pub(crate) element: Option<usize>,
-    /// The address and the length of the text that was refused.
-    pub(crate) text: Option<(usize, usize)>,
+    pub(crate) found: Option<Found>,
+}
+
+/// A value that was refused.
+#[derive(Debug, Clone)]
+pub(crate) struct Found {
+    /// The value, in serde's words.
+    pub(crate) shown: String,
+    /// How it might be read.
+    pub(crate) wanted: Option<Kind>,
 }
 
 impl Failure {
@@ -30,18 +38,16 @@ impl Failure {
             name: None,
             field: None,
             element: None,
-            text: None,
+            found: None,
         }
     }
 
-    /// The failure of what was found in a value.
-    fn found(found: Unexpected<'_>, message: String) -> Self {
-        let failure = Self::new(message, NOT_VALID);
-        kept(if let Unexpected::Str(text) = found {
-            failure.about(text)
-        } else {
-            failure
-        })
+    fn found(found: Unexpected<'_>, wanted: Option<Kind>, message: String) -> Self {
+        let shown = found.to_string();
+        Self {
+            found: Some(Found { shown, wanted }),
+            ..Self::new(message, NOT_VALID)
+        }
     }
 
     /// The failure of a field.
@@ -56,12 +62,6 @@ impl Failure {
         self
     }
 
-    /// The failure of a text that is one of those that were sent.
-    pub(crate) fn about(mut self, text: &str) -> Self {
-        self.text = Some(address(text));
-        self
-    }
-
     /// The failure of a value that was not sent.
     pub(crate) fn absent() -> Self {
         Self::new("the field is missing".to_owned(), IS_MISSING)
@@ -71,71 +71,71 @@ impl Failure {
     pub(crate) fn repeated() -> Self {
         Self::new("the field is given more than once".to_owned(), IS_REPEATED)
     }
+
+    /// How what was refused might be read. An enum without a tag does not say what it was.
+    pub(crate) fn wanted(&self) -> Option<Kind> {
+        let is_untagged = self.message.starts_with("data did not match any variant");
+        match &self.found {
+            Some(found) => found.wanted,
+            None => is_untagged.then_some(Kind::Text),
+        }
+    }
+
+    /// The field that the type requires, and that was not read.
+    pub(crate) fn missing(&self) -> Option<&'static str> {
+        self.name
+            .filter(|_| self.detail == IS_MISSING && self.field.is_none())
+    }
 }
 
-thread_local! {
-    static REFUSED: Cell<Vec<Failure>> = const { Cell::new(Vec::new()) };
-}
-
-/// The failures of values since the last call. Where it can, serde does without such a value: a flattened `Option` is then `None`.
-pub(crate) fn take_refused() -> Vec<Failure> {
-    REFUSED.take()
-}
-
-/// Keeps the failure of a value, for where serde drops it.
-fn kept(failure: Failure) -> Failure {
-    let mut refused = take_refused();
-    refused.push(failure.clone());
-    REFUSED.set(refused);
-    failure
-}
-
-/// The place of a text in memory, which tells it from all others that were sent with it. A value may stand for a text that it finds by this.
-///
-/// ```
-/// use router_fields::address;
-///
-/// let sent = String::from("a=b&c=b");
-/// assert_ne!(address(&sent[2..3]), address(&sent[6..7]));
-/// ```
-#[must_use]
-pub fn address(text: &str) -> (usize, usize) {
-    (text.as_ptr().addr(), text.len())
+/// Guesses from the words of serde's own types how a value that was refused might be read.
+fn wanted(found: &Unexpected<'_>, expected: &str) -> Option<Kind> {
+    let is_list = ["sequence", "array", "tuple"]
+        .iter()
+        .any(|word| expected.contains(word));
+    let is_parsed = expected == "a boolean"
+        || expected
+            .trim_start_matches(['i', 'u', 'f'])
+            .parse::<u8>()
+            .is_ok();
+    match found {
+        Unexpected::Seq => None,
+        _ if is_list => Some(Kind::List),
+        _ if is_parsed => Some(Kind::Parsed),
+        Unexpected::Str(_) => None,
+        _ => Some(Kind::Text),
+    }
 }
 
 impl Error for Failure {
     fn custom<T: Display>(message: T) -> Self {
-        kept(Self::new(message.to_string(), NOT_VALID))
+        Self::new(message.to_string(), NOT_VALID)
     }
 
     fn invalid_type(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
-        Self::found(found, format!("invalid type: {found}, expected {expected}"))
+        let expected = expected.to_string();
+        let message = format!("invalid type: {found}, expected {expected}");
+        Self::found(found, wanted(&found, &expected), message)
     }
 
     fn invalid_value(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
-        Self::found(
-            found,
-            format!("invalid value: {found}, expected {expected}"),
-        )
+        let message = format!("invalid value: {found}, expected {expected}");
+        Self::found(found, None, message)
     }
 
     fn invalid_length(length: usize, expected: &dyn Expected) -> Self {
-        kept(Self::new(
-            format!("invalid length {length}, expected {expected}"),
-            WRONG_LENGTH,
-        ))
+        let message = format!("invalid length {length}, expected {expected}");
+        Self::new(message, WRONG_LENGTH)
     }
 
     fn unknown_variant(variant: &str, expected: &'static [&'static str]) -> Self {
         let message = format!("unknown variant `{variant}`, expected one of {expected:?}");
-        kept(Self::new(message, NOT_VALID).about(variant))
+        Self::found(Unexpected::Str(variant), None, message)
     }
 
     fn unknown_field(field: &str, expected: &'static [&'static str]) -> Self {
-        Self::new(
-            format!("unknown field `{field}`, expected one of {expected:?}"),
-            IS_UNKNOWN,
-        )
+        let message = format!("unknown field `{field}`, expected one of {expected:?}");
+        Self::new(message, IS_UNKNOWN)
     }
 
     fn missing_field(field: &'static str) -> Self {

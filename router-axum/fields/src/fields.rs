@@ -10,69 +10,19 @@ use serde::{
     forward_to_deserialize_any,
 };
 
-use crate::failure::{Failure, take_refused};
+use crate::failure::Failure;
+use crate::field::Field;
+use crate::kind::Kind;
 use crate::pair::Pair;
-use crate::shown::{Kind, OF_NONE, OF_ONE, OF_SEVERAL, Shown};
 use crate::text::Text;
 use crate::value::Value;
-
-/// The pairs of one name, and how their values are shown where no type is asked for. There are none of a field that was not sent and is asked for.
-pub(crate) struct Field<'a> {
-    pub(crate) name: &'a str,
-    pub(crate) pairs: &'a [Pair<'a>],
-    /// How many of the readings were refused.
-    pub(crate) refused: usize,
-    /// True if no reading of it was better than any other.
-    pub(crate) is_given_up: bool,
-    pub(crate) mark: Option<i64>,
-    pub(crate) is_open: Cell<bool>,
-}
-
-impl<'a> Field<'a> {
-    pub(crate) fn new(name: &'a str, pairs: &'a [Pair<'a>]) -> Self {
-        Self {
-            name,
-            pairs,
-            refused: 0,
-            is_given_up: false,
-            mark: None,
-            is_open: Cell::new(false),
-        }
-    }
-
-    pub(crate) fn readings(&self) -> &'static [Shown] {
-        match self.pairs {
-            [] => OF_NONE,
-            [_] => OF_ONE,
-            _ => OF_SEVERAL,
-        }
-    }
-
-    fn value(&self) -> Value<'a, '_> {
-        let shown = self.readings()[self.refused];
-        let shown = self.mark.map_or(shown, |mark| Shown {
-            kind: Kind::Mark(mark),
-            is_list: false,
-        });
-        Value {
-            pairs: self.pairs,
-            shown,
-            is_open: &self.is_open,
-        }
-    }
-
-    /// Shows it in another way from now on, if there is one.
-    pub(crate) fn refuse(&mut self) -> bool {
-        let is_left = self.is_open.get() && self.refused + 1 < self.readings().len();
-        self.refused += usize::from(is_left);
-        is_left
-    }
-}
 
 /// All fields on their way to a type.
 pub(crate) struct Fields<'de, 'f> {
     pub(crate) pairs: &'de [Pair<'de>],
     pub(crate) fields: &'f [Field<'de>],
+    /// The names that are read by others, too: a struct that does not have them does not see them.
+    pub(crate) elsewhere: &'f [&'f str],
 }
 
 impl<'de> Fields<'de, '_> {
@@ -82,16 +32,36 @@ impl<'de> Fields<'de, '_> {
         pairs.sort_by_key(|pair| pair.place);
         pairs
     }
+
+    /// Reads a map, or a struct that has fields of these names.
+    fn read_map<V: Visitor<'de>>(
+        self,
+        known: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Failure> {
+        visitor.visit_map(Entries {
+            fields: self.fields,
+            known,
+            elsewhere: self.elsewhere,
+            next: 0,
+        })
+    }
 }
 
 impl<'de> Deserializer<'de> for Fields<'de, '_> {
     type Error = Failure;
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Failure> {
-        visitor.visit_map(Entries {
-            fields: self.fields,
-            next: 0,
-        })
+        self.read_map(&[], visitor)
+    }
+
+    fn deserialize_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        fields: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Failure> {
+        self.read_map(fields, visitor)
     }
 
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Failure> {
@@ -99,7 +69,7 @@ impl<'de> Deserializer<'de> for Fields<'de, '_> {
         let pairs = self.as_sent().into_iter().map(|pair| {
             let value = Value {
                 pairs: slice::from_ref(pair),
-                shown: OF_ONE[0],
+                kind: Kind::Look,
                 is_open: &is_open,
             };
             (Name(&pair.name), value)
@@ -131,7 +101,7 @@ impl<'de> Deserializer<'de> for Fields<'de, '_> {
     }
 
     forward_to_deserialize_any! {
-        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit_struct tuple tuple_struct map struct
+        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit_struct tuple tuple_struct map
         enum identifier ignored_any
     }
 }
@@ -148,7 +118,23 @@ impl<'de> IntoDeserializer<'de, Failure> for Name<'de> {
 
 struct Entries<'de, 'f> {
     fields: &'f [Field<'de>],
+    known: &'static [&'static str],
+    elsewhere: &'f [&'f str],
     next: usize,
+}
+
+impl<'de> Entries<'de, '_> {
+    /// The name that a field has in the type: some clients write `ids[]` for the list `ids`.
+    fn name_in_type(&self, sent: &'de str) -> &'de str {
+        match sent.strip_suffix("[]") {
+            Some(name) if !self.known.contains(&sent) => name,
+            _ => sent,
+        }
+    }
+
+    fn is_read_elsewhere(&self, name: &str) -> bool {
+        self.elsewhere.contains(&name) && !self.known.is_empty() && !self.known.contains(&name)
+    }
 }
 
 impl<'de> MapAccess<'de> for Entries<'de, '_> {
@@ -158,13 +144,15 @@ impl<'de> MapAccess<'de> for Entries<'de, '_> {
         &mut self,
         seed: S,
     ) -> Result<Option<S::Value>, Failure> {
-        let Some(field) = self.fields.get(self.next) else {
-            // an enum without a tag has refused what another of its variants reads
-            take_refused();
+        let rest = self.fields.iter().skip(self.next);
+        let passed = rest
+            .take_while(|field| self.is_read_elsewhere(field.name))
+            .count();
+        self.next += passed + 1;
+        let Some(field) = self.fields.get(self.next - 1) else {
             return Ok(None);
         };
-        self.next += 1;
-        seed.deserialize(Text(field.name))
+        seed.deserialize(Text(self.name_in_type(field.name)))
             .map(Some)
             .map_err(|failure| failure.at(self.next - 1))
     }

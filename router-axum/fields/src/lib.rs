@@ -1,18 +1,19 @@
 #![doc = include_str!("../README.md")]
 
-mod culprit;
 pub mod details;
 mod failure;
+mod field;
 mod fields;
+mod kind;
+mod names;
 mod pair;
-mod search;
-mod shown;
+mod reading;
 mod text;
+mod truth;
 mod unread;
 mod value;
 
-pub use culprit::culprit;
-pub use failure::address;
-pub use search::read;
-pub use text::truth;
+pub use names::names;
+pub use reading::read;
+pub use truth::truth;
 pub use unread::Unread;

@@ -2,9 +2,17 @@
 
 use std::borrow::Cow;
 
+use crate::truth::truth;
+
 /// A name with its value, and when it was sent.
 pub(crate) struct Pair<'a> {
     pub(crate) name: Cow<'a, str>,
     pub(crate) value: Cow<'a, str>,
     pub(crate) place: usize,
+}
+
+/// Returns whether these are a hidden field that says no, and the ticked checkbox behind it.
+pub(crate) fn is_ticked(pairs: &[Pair<'_>]) -> bool {
+    let truths = pairs.iter().map(|pair| truth(&pair.value));
+    pairs.len() == 2 && truths.eq([Some(false), Some(true)])
 }

@@ -8,16 +8,16 @@ use serde::{
 };
 
 use crate::failure::Failure;
-use crate::pair::Pair;
-use crate::shown::{Kind, Shown};
-use crate::text::{Text, truth};
+use crate::kind::Kind;
+use crate::pair::{Pair, is_ticked};
+use crate::text::Text;
 
 /// The values of a field on their way to a type.
 #[derive(Clone, Copy)]
 pub(crate) struct Value<'de, 'f> {
     pub(crate) pairs: &'de [Pair<'de>],
-    pub(crate) shown: Shown,
-    /// Becomes true where another reading may be read as well.
+    pub(crate) kind: Kind,
+    /// Becomes true where no type is asked for.
     pub(crate) is_open: &'f Cell<bool>,
 }
 
@@ -34,11 +34,7 @@ impl<'de> Value<'de, '_> {
     fn one_truth(&self) -> Result<&'de str, Failure> {
         match self.pairs {
             [] => Ok("false"),
-            [hidden, ticked]
-                if truth(&hidden.value) == Some(false) && truth(&ticked.value) == Some(true) =>
-            {
-                Ok(&ticked.value)
-            }
+            [_, ticked] if is_ticked(self.pairs) => Ok(&ticked.value),
             _ => self.one(),
         }
     }
@@ -81,13 +77,14 @@ impl<'de> SeqAccess<'de> for &mut Elements<'de, '_> {
         let Some(pair) = self.value.pairs.get(self.next) else {
             return Ok(None);
         };
-        let shown = Shown {
-            is_list: false,
-            ..self.value.shown
+        let kind = match self.value.kind {
+            Kind::List => Kind::Look,
+            Kind::ListOfTexts => Kind::Text,
+            kind => kind,
         };
         let element = Value {
             pairs: slice::from_ref(pair),
-            shown,
+            kind,
             ..self.value
         };
         self.next += 1;
@@ -121,16 +118,12 @@ impl<'de> Deserializer<'de> for Value<'de, '_> {
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Failure> {
         self.is_open.set(true);
-        match self.shown {
-            Shown {
-                kind: Kind::Mark(_),
-                ..
-            } => self.shown.kind.show("", visitor),
-            Shown { is_list: true, .. } => self.list(visitor),
-            Shown {
-                kind: Kind::Truth, ..
-            } => self.shown.kind.show(self.one_truth()?, visitor),
-            Shown { kind, .. } => kind.show(self.one()?, visitor),
+        match (self.kind, self.pairs) {
+            (Kind::List | Kind::ListOfTexts, _) => self.list(visitor),
+            (_, []) => visitor.visit_bool(false),
+            (kind, [pair]) => kind.show(&pair.value, visitor),
+            (Kind::Look | Kind::Parsed, pairs) if is_ticked(pairs) => visitor.visit_bool(true),
+            _ => self.list(visitor),
         }
     }
 
@@ -138,17 +131,12 @@ impl<'de> Deserializer<'de> for Value<'de, '_> {
         Text(self.one_truth()?).deserialize_bool(visitor)
     }
 
-    /// An empty text is nothing, unless the type reads it.
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Failure> {
-        let is_empty = self.pairs.iter().all(|pair| pair.value.is_empty());
-        if is_empty && self.shown.kind == Kind::Number {
-            return visitor.visit_none();
+        if self.kind == Kind::Nothing {
+            visitor.visit_none()
+        } else {
+            visitor.visit_some(self)
         }
-        let read = visitor.visit_some(self);
-        if is_empty && read.is_err() {
-            self.is_open.set(true);
-        }
-        read
     }
 
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Failure> {

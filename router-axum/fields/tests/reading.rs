@@ -1,9 +1,12 @@
 //! Fields as browsers send them, read as every kind of type, and what is said of those that cannot be read.
 
-use std::{collections::BTreeMap, fmt::Debug};
+use std::{cell::Cell, collections::BTreeMap, fmt::Debug};
 
-use router_fields::read;
-use serde::{Deserialize, de::DeserializeOwned};
+use router_axum_fields::read;
+use serde::{
+    Deserialize, Deserializer,
+    de::{DeserializeOwned, Error as _},
+};
 
 /// Splits `a=1&b=2` without any decoding.
 fn read_text<T: DeserializeOwned>(text: &str) -> Result<T, String> {
@@ -11,16 +14,17 @@ fn read_text<T: DeserializeOwned>(text: &str) -> Result<T, String> {
         .split('&')
         .filter(|pair| !pair.is_empty())
         .map(|pair| pair.split_once('=').unwrap_or((pair, "")));
-    read(&mut pairs.map(|(name, value)| (name.into(), value.into()))).map_err(|unread| {
-        let element = unread
-            .element
-            .map(|element| format!("/{element}"))
-            .unwrap_or_default();
-        format!(
-            "{}{element} {}",
-            unread.name.unwrap_or_default(),
-            unread.detail
-        )
+    read(
+        &mut pairs.map(|(name, value)| (name.into(), value.into())),
+        &[],
+    )
+    .map_err(|unread| {
+        let shown = unread.iter().map(|one| {
+            let element = one.element.map(|element| format!("/{element}"));
+            let name = one.name.clone().unwrap_or_default() + &element.unwrap_or_default();
+            format!("{name} {}", one.detail)
+        });
+        shown.collect::<Vec<_>>().join(", ")
     })
 }
 
@@ -147,7 +151,253 @@ fn a_struct_in_a_struct_is_never_read() {
 }
 
 #[test]
-fn readings_are_limited() {
-    let many = (0..50_000).map(|n| format!("&f{n}=1")).collect::<String>();
-    check::<Around>(&format!("page=x{many}"), "page is not valid");
+fn nothing_is_what_is_empty_or_not_sent() {
+    #[derive(Debug, Deserialize)]
+    struct Booking {
+        #[serde(default = "two", rename = "seats")]
+        _seats: u8,
+        #[serde(default, rename = "from")]
+        _from: String,
+        #[serde(rename = "limit")]
+        _limit: Option<u8>,
+        #[serde(default, rename = "every")]
+        _every: Vec<u8>,
+        #[serde(rename = "all")]
+        _all: bool,
+    }
+    fn two() -> u8 {
+        2
+    }
+    let nothing = "Booking { _seats: 2, _from: \"\", _limit: None, _every: [], _all: false }";
+    check::<Booking>("", nothing);
+    check::<Booking>("seats=&from=&limit=&every=&all=", nothing);
+    check::<Booking>("seats=x&limit=", "seats is not valid");
+    check::<Order>("n=", "n is missing");
+}
+
+#[test]
+fn a_list_in_the_spelling_of_other_frameworks_is_read() {
+    check::<Order>(
+        "n=1&tag[]=7&tag[]=8",
+        "Order { _n: 1, _gift: false, _tags: [7, 8], _note: None }",
+    );
+    check::<Order>("n=1&tag[]=7&tag=8", "tag is given more than once");
+    #[derive(Debug, Deserialize)]
+    struct Required {
+        #[serde(rename = "on")]
+        _on: bool,
+        #[serde(rename = "ids")]
+        _ids: Vec<u8>,
+    }
+    check::<Required>("ids[]=7&ids[]=8", "Required { _on: false, _ids: [7, 8] }");
+    #[derive(Debug, Deserialize)]
+    struct Named {
+        #[serde(rename = "ids[]")]
+        _ids: Vec<u8>,
+    }
+    check::<Named>("ids[]=7", "Named { _ids: [7] }");
+}
+
+#[test]
+fn all_are_named_that_cannot_be_read() {
+    check::<Order>(
+        "note=a&n=x&tag=y&gift=on",
+        "n is not valid, tag/0 is not valid",
+    );
+    check::<Order>("gift=z&tag=y", "gift is not valid, tag/0 is not valid");
+    // serde does not say which
+    let one_of = router_axum_fields::details::ONE_OF;
+    #[derive(Debug, Deserialize)]
+    struct Sent {
+        #[serde(flatten)]
+        _page: Page,
+        #[serde(flatten)]
+        _size: Size,
+    }
+    #[derive(Debug, Deserialize)]
+    struct Size {
+        #[serde(rename = "high")]
+        _high: Option<u8>,
+        #[serde(rename = "wide")]
+        _wide: Option<u8>,
+    }
+    check::<Sent>(
+        "page=2&high=x&wide=x",
+        &format!("high {one_of}, wide {one_of}"),
+    );
+    check::<Sent>("page=2&high=x&wide=y", "high is not valid");
+    check::<Sent>("page=2&other=x&all=x", "all is not valid");
+    check::<Sent>("page=2&other=y&all=x", "all is not valid");
+}
+
+#[test]
+fn what_a_type_requires_is_read_as_it_wants_it_beside_what_it_does_not() {
+    #[derive(Debug, Deserialize)]
+    struct Search {
+        #[serde(flatten)]
+        _filter: Filter,
+        #[serde(flatten)]
+        _page: Option<Page>,
+    }
+    #[derive(Debug, Deserialize)]
+    struct Filter {
+        #[serde(rename = "zip")]
+        _zip: String,
+        #[serde(rename = "tags")]
+        _tags: Vec<String>,
+        #[serde(rename = "new")]
+        _is_new: bool,
+        #[serde(alias = "max", rename = "most")]
+        _most: Option<f32>,
+        #[serde(default, rename = "sizes")]
+        _sizes: Vec<u8>,
+    }
+    check::<Search>(
+        "zip=10115&tags=7&new=1&page=2&all=on&most=&sizes=4",
+        "Search { _filter: Filter { _zip: \"10115\", _tags: [\"7\"], _is_new: true, _most: None, _sizes: [4] }, _page: Some(Page { _page: 2, _all: true }) }",
+    );
+    check::<Search>(
+        "zip=&max=1.10",
+        "Search { _filter: Filter { _zip: \"\", _tags: [], _is_new: false, _most: Some(1.1), _sizes: [] }, _page: None }",
+    );
+    check::<Search>("zip=1&new=2", "new is not valid");
+}
+
+/// By another name of a field the checkboxes behind it are found, too.
+#[test]
+fn what_is_not_ticked_beside_another_name_is_read() {
+    #[derive(Debug, Deserialize)]
+    struct Named {
+        #[serde(rename = "name", alias = "title")]
+        _name: String,
+        #[serde(rename = "one")]
+        _one: bool,
+        #[serde(rename = "two")]
+        _two: bool,
+        #[serde(default = "yes", rename = "three")]
+        _three: bool,
+        #[serde(rename = "four")]
+        _four: Vec<u8>,
+    }
+    fn yes() -> bool {
+        true
+    }
+    check::<Named>(
+        "title=x",
+        "Named { _name: \"x\", _one: false, _two: false, _three: true, _four: [] }",
+    );
+}
+
+#[test]
+fn an_enum_without_a_tag_reads_one_way() {
+    #[derive(Debug, Deserialize)]
+    #[serde(untagged)]
+    enum Either {
+        Number(#[expect(dead_code, reason = "shown")] u32),
+        Text(#[expect(dead_code, reason = "shown")] String),
+    }
+    #[derive(Debug, Deserialize)]
+    struct Inner {
+        #[serde(rename = "v")]
+        _v: Either,
+    }
+    #[derive(Debug, Deserialize)]
+    struct Outer {
+        #[serde(flatten)]
+        _inner: Inner,
+    }
+    for (text, v) in [
+        ("v=5", "Number(5)"),
+        ("v=five", "Text(\"five\")"),
+        ("v=05", "Text(\"05\")"),
+        ("v=-5", "Text(\"-5\")"),
+    ] {
+        check::<Inner>(text, &format!("Inner {{ _v: {v} }}"));
+        check::<Outer>(text, &format!("Outer {{ _inner: Inner {{ _v: {v} }} }}"));
+    }
+}
+
+/// Counts how often it is read.
+#[derive(Debug)]
+struct Word;
+
+thread_local! {
+    static READ: Cell<usize> = const { Cell::new(0) };
+}
+
+impl<'de> Deserialize<'de> for Word {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        READ.set(READ.get() + 1);
+        match String::deserialize(deserializer)?.as_str() {
+            "bad" => Err(D::Error::custom("no word")),
+            _ => Ok(Self),
+        }
+    }
+}
+
+#[derive(Debug, Deserialize)]
+struct Words<T> {
+    #[serde(flatten)]
+    _words: BTreeMap<String, T>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Listed {
+    #[serde(rename = "word")]
+    _words: Vec<Word>,
+    #[serde(flatten)]
+    _boxes: Boxes,
+}
+
+#[derive(Debug, Deserialize)]
+struct Boxes {
+    #[serde(rename = "a")]
+    _a: bool,
+    #[serde(rename = "b")]
+    _b: bool,
+    #[serde(rename = "c")]
+    _c: Option<u8>,
+}
+
+/// However many there are, and whether they can be read or not.
+#[test]
+fn fields_are_read_at_most_three_times() {
+    let fields = |count: usize, name: &str, value: &str| -> String {
+        (0..count)
+            .map(|at| format!("{}={value}&", name.replace('#', &at.to_string())))
+            .collect()
+    };
+    let readings = |text: &str, read: &dyn Fn(&str)| {
+        READ.set(0);
+        read(text);
+        READ.get()
+    };
+    for count in [100, 1_000, 10_000] {
+        let words = |text: &str| _ = read_text::<Words<Word>>(text);
+        let maps = |text: &str| _ = read_text::<BTreeMap<String, Word>>(text);
+        let lists = |text: &str| _ = read_text::<Listed>(text);
+        for (end, name) in [
+            ("", "f#"),
+            ("z=bad", "f#"),
+            ("a=x&c=x", "word"),
+            ("", "word"),
+            ("word=bad", "word"),
+        ] {
+            for value in ["v", "7", "", "on"] {
+                let text = fields(count, name, value) + end;
+                for read in [&words as &dyn Fn(&str), &maps, &lists] {
+                    let read = readings(&text, read);
+                    // as often as the type has fields, one value of each is read besides
+                    assert!(
+                        read <= 3 * count + 100,
+                        "{count} {name}={value}&{end}: {read}"
+                    );
+                }
+            }
+        }
+        let numbers = read_text::<Words<u32>>(&fields(count, "f#", "7"));
+        assert_eq!(numbers.map(|read| read._words.len()), Ok(count));
+        let texts = read_text::<Words<String>>(&fields(count, "f#", "7"));
+        assert_eq!(texts.map(|read| read._words.len()), Ok(count));
+    }
 }

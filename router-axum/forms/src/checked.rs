@@ -1,6 +1,6 @@
 //! `Checked`: a form that is shown again.
 
-use std::{fmt, marker::PhantomData, sync::Arc};
+use std::{collections::BTreeSet, fmt, marker::PhantomData, sync::Arc};
 
 use minijinja::Value;
 use router_errors::router::pointer_step;
@@ -186,18 +186,20 @@ impl<T> Checked<T> {
         sent_name: fn(&Shown, &InvalidValue) -> String,
     ) -> Self {
         let mut shown = (*self.shown).clone();
+        let empty = self.shown.pairs.iter().filter(|pair| pair.text.is_empty());
+        let empty: BTreeSet<_> = empty
+            .map(|pair| self.shown.first_name(&pair.name))
+            .collect();
         shown.messages.extend(values.into_iter().map(|value| {
             let name = sent_name(&self.shown, &value);
             // what is left empty is no wrong number
-            let is_empty = value.detail == NOT_VALID && self.text(&name) == Some("");
-            (
-                name,
-                if is_empty {
-                    IS_MISSING.to_owned()
-                } else {
-                    value.detail
-                },
-            )
+            let is_empty = value.detail == NOT_VALID && empty.contains(&*name);
+            let message = if is_empty {
+                IS_MISSING.to_owned()
+            } else {
+                value.detail
+            };
+            (name, message)
         }));
         Self {
             shown: Arc::new(shown),

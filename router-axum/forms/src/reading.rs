@@ -5,18 +5,13 @@ use std::borrow::Cow;
 use router_core::forms::{FieldKind, FormField};
 use router_errors::InvalidValue;
 use router_errors::router::{pointer_of, pointer_step};
-use router_fields::details::IS_MISSING;
+use router_fields::details::{IS_MISSING, NOT_VALID};
+use router_fields::truth;
 use serde::de::DeserializeOwned;
 
 use super::pair::Pair;
-use super::sent_file::with_files;
+use super::sent_file::{kept, with_files};
 use super::shown::{Shown, steps_of};
-
-/// The most fields of a wrong shape that are named. Of a form with thousands of fields fewer are.
-const MOST_NAMED: usize = 32;
-
-/// How many fields may be read in all, so that no request makes its fields be read again and again.
-const MOST_READ: usize = 10_000;
 
 /// The text that the type of a field reads, as browsers send it: nothing of a text that may be left out and is empty, a time with its seconds, which a browser
 /// leaves out if there are none.
@@ -32,47 +27,58 @@ fn text_of<'a>(pair: &'a Pair, row: Option<&FormField>) -> Option<Cow<'a, str>> 
     }
 }
 
-/// Reads the value of a form, or says what is wrong with each of its fields. serde stops at the first that it cannot read, so that is read last from then on.
+/// Reads the value of a form, or says what is wrong with its fields. serde stops at the first few; what is missing, and what is no number, yes or no, or choice, is known without it.
 pub(crate) fn read<T: DeserializeOwned>(shown: &Shown) -> Result<T, Vec<InvalidValue>> {
-    let sent = shown
-        .pairs
-        .iter()
-        .filter_map(|pair| Some((pair, text_of(pair, shown.row(&pair.name))?)));
-    let sent: Vec<_> = sent.collect();
-    let mut wrong: Vec<InvalidValue> = Vec::new();
-    let most = MOST_NAMED.min(MOST_READ / sent.len().max(1));
-    loop {
-        let names: Vec<_> = wrong.iter().map(name_of).collect();
-        let mut sent: Vec<_> = sent.iter().collect();
-        sent.sort_by_key(|(pair, _)| names.contains(&pair.name));
-        let files = sent
-            .iter()
-            .filter_map(|(pair, text)| Some((&**text, pair.file.as_ref()?)));
-        let texts = sent
-            .iter()
-            .map(|(pair, text)| (pair.name.as_str().into(), (&**text).into()));
-        let found = match with_files(files, || router_fields::read(&mut texts.into_iter())) {
-            Ok(value) => return Ok(value),
-            Err(unread) => InvalidValue::in_body(pointer_of(&unread), unread.detail),
+    let mut files = Vec::new();
+    let sent = shown.pairs.iter().filter_map(|pair| {
+        let row = shown.row(&pair.name);
+        let text = match &pair.file {
+            Some(file)
+                if row.is_none_or(|row| matches!(row.kind, FieldKind::File | FieldKind::Other)) =>
+            {
+                kept(file, &mut files)
+            }
+            _ => text_of(pair, row)?,
         };
-        let is_new = !names.contains(&name_of(&found));
-        if is_new {
-            wrong.push(found);
-        }
-        if !is_new || wrong.len() >= most {
-            let is_named = |name: &str| wrong.iter().any(|value| name_of(value) == name);
-            let missing: Vec<_> = shown.missing().filter(|row| !is_named(row.name)).collect();
-            wrong.extend(
-                missing
-                    .into_iter()
-                    .map(|row| InvalidValue::in_body(pointer_step(row.name), IS_MISSING)),
-            );
-            return Err(wrong);
+        Some((pair.name.as_str().into(), text))
+    });
+    let sent: Vec<(Cow<'_, str>, Cow<'_, str>)> = sent.collect();
+    let read = with_files(files, || {
+        router_fields::read(&mut sent.into_iter(), shown.shape.read_elsewhere)
+    });
+    read.map_err(|unread| {
+        let mut wrong: Vec<_> = unread
+            .iter()
+            .map(|unread| InvalidValue::in_body(pointer_of(unread), unread.detail))
+            .collect();
+        add_others(shown, &mut wrong);
+        wrong
+    })
+}
+
+/// Adds the fields that are wrong by their rows alone.
+fn add_others(shown: &Shown, wrong: &mut Vec<InvalidValue>) {
+    let unreadable = shown.pairs.iter().filter_map(|pair| {
+        let row = shown.row(&pair.name)?;
+        (!pair.text.is_empty() && !may_be_read(row, &pair.text)).then_some((row, NOT_VALID))
+    });
+    let missing = shown.missing().map(|row| (row, IS_MISSING));
+    for (row, detail) in unreadable.chain(missing) {
+        if wrong
+            .iter()
+            .all(|value| shown.first_name(&steps_of(value)[0]) != row.name)
+        {
+            wrong.push(InvalidValue::in_body(pointer_step(row.name), detail));
         }
     }
 }
 
-/// The name of the field that a value is in.
-fn name_of(value: &InvalidValue) -> String {
-    steps_of(value).swap_remove(0)
+fn may_be_read(row: &FormField, text: &str) -> bool {
+    match row.kind {
+        FieldKind::Integer => text.parse::<i128>().is_ok() || text.parse::<u128>().is_ok(),
+        FieldKind::Decimal => text.parse::<f64>().is_ok(),
+        FieldKind::Bool => truth(text).is_some(),
+        FieldKind::Enum => [row.values, row.value_aliases].concat().contains(&text),
+        _ => true,
+    }
 }

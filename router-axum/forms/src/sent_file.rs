@@ -1,16 +1,12 @@
 //! `SentFile`: a file of a form.
 
-use std::{cell::RefCell, fmt};
+use std::{borrow::Cow, cell::RefCell, fmt};
 
 use bytes::Bytes;
-use router_fields::address;
 use serde::{
     Deserialize, Deserializer,
     de::{Error, Visitor},
 };
-
-/// The place of a text in memory, and its length.
-type Address = (usize, usize);
 
 /// A file that was sent with a form, `<input type="file">` in a form with `enctype="multipart/form-data"`: the type of a field. One that may be left out is an `Option`, several are a `Vec`.
 ///
@@ -47,20 +43,19 @@ impl SentFile {
 }
 
 thread_local! {
-    /// The files of the form that is read, each by the place of the text that stands for it.
-    static FILES: RefCell<Vec<(Address, SentFile)>> = const { RefCell::new(Vec::new()) };
+    /// The files of the form that is read. serde hands texts and numbers to a type, so a file's content, which is not copied, waits here.
+    static FILES: RefCell<Vec<SentFile>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Reads a value in which these files stand, each for a text that is borrowed meanwhile.
-pub(crate) fn with_files<'a, T>(
-    files: impl Iterator<Item = (&'a str, &'a SentFile)>,
-    read: impl FnOnce() -> T,
-) -> T {
-    FILES.set(
-        files
-            .map(|(text, file)| (address(text), file.clone()))
-            .collect(),
-    );
+/// Keeps a file for the reading, and returns the text that stands for it. A client that sends such a text names a file of its own form.
+pub(crate) fn kept(file: &SentFile, files: &mut Vec<SentFile>) -> Cow<'static, str> {
+    files.push(file.clone());
+    format!("\0{}", files.len() - 1).into()
+}
+
+/// Reads a value in which these files stand.
+pub(crate) fn with_files<T>(files: Vec<SentFile>, read: impl FnOnce() -> T) -> T {
+    FILES.set(files);
     let value = read();
     FILES.take();
     value
@@ -72,7 +67,7 @@ impl<'de> Deserialize<'de> for SentFile {
     }
 }
 
-/// Finds the file that a text stands for. No text that was sent does.
+/// Finds the file that a text stands for.
 struct FileVisitor;
 
 impl<'de> Visitor<'de> for FileVisitor {
@@ -83,12 +78,10 @@ impl<'de> Visitor<'de> for FileVisitor {
     }
 
     fn visit_str<E: Error>(self, text: &str) -> Result<SentFile, E> {
-        let found = FILES.with_borrow(|files| {
-            files
-                .iter()
-                .find(|(at, _)| *at == address(text))
-                .map(|(_, file)| file.clone())
-        });
+        let place = text
+            .strip_prefix('\0')
+            .and_then(|place| place.parse::<usize>().ok());
+        let found = place.and_then(|place| FILES.with_borrow(|files| files.get(place).cloned()));
         found.ok_or_else(|| E::invalid_value(serde::de::Unexpected::Str(text), &self))
     }
 }

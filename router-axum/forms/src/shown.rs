@@ -81,7 +81,7 @@ impl Shown {
     }
 
     /// The first name of a field, of those that it is read by.
-    fn first_name<'a>(&self, name: &'a str) -> &'a str {
+    pub(crate) fn first_name<'a>(&self, name: &'a str) -> &'a str {
         self.row(name).map_or(name, |row| row.name)
     }
 

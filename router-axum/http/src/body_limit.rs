@@ -8,7 +8,7 @@ use axum::{
     extract::{DefaultBodyLimit, Request},
 };
 
-use router_server::empty::OfUnknownLength;
+use crate::empty::OfUnknownLength;
 
 /// True if a request announces a larger body than axum's extractors read. By themselves they notice only when that much has come.
 pub fn announces_too_much(request: &mut Request) -> bool {

@@ -8,7 +8,7 @@ use percent_encoding::{AsciiSet, CONTROLS, percent_decode, utf8_percent_encode};
 /// A text that changes whenever a value does: the `ETag` of a response, and what `If-Match` and `If-None-Match` list.
 ///
 /// ```
-/// # use router_http::entity_tag::EntityTag;
+/// # use router_axum_http::entity_tag::EntityTag;
 ///
 /// let tag = EntityTag::new(7);
 /// assert_eq!((tag.as_header(), tag.revision()), (&"\"7\"".parse()?, "7".to_owned()));
@@ -17,6 +17,9 @@ use percent_encoding::{AsciiSet, CONTROLS, percent_decode, utf8_percent_encode};
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct EntityTag(HeaderValue);
+
+/// The content codings that layers pack bodies in.
+const CODINGS: [&str; 4] = ["gzip", "br", "deflate", "zstd"];
 
 /// The characters that no tag has, and the `%` by which they are written.
 const ESCAPED: &AsciiSet = &CONTROLS.add(b' ').add(b'"').add(b'%');
@@ -70,6 +73,26 @@ impl EntityTag {
         self.opaque() == other.opaque()
     }
 
+    /// The tag of these bytes in a content coding: `"7-gzip"`. Nothing for a coding that is not known.
+    #[must_use]
+    pub fn packed(&self, coding: &str) -> Option<Self> {
+        let known = CODINGS.into_iter().find(|known| *known == coding)?;
+        let mut text = self.0.as_bytes().to_vec();
+        text.pop();
+        text.extend([b"-", known.as_bytes(), b"\""].concat());
+        HeaderValue::from_bytes(&text).ok().map(Self)
+    }
+
+    /// The tag of the bytes without their content coding, if it says one.
+    #[must_use]
+    pub fn unpacked(&self) -> Option<Self> {
+        let text = self.0.to_str().ok()?.strip_suffix('"')?;
+        let (rest, coding) = text.rsplit_once('-')?;
+        CODINGS
+            .contains(&coding)
+            .then(|| HeaderValue::try_from(format!("{rest}\"")).ok().map(Self))?
+    }
+
     /// The text of the tag as a header, quotes included.
     #[must_use]
     pub fn as_header(&self) -> &HeaderValue {
@@ -100,7 +123,7 @@ impl EntityTag {
 /// The tags of a condition: those of a list, or `*` for any.
 ///
 /// ```
-/// # use router_http::entity_tag::{EntityTag, EntityTags};
+/// # use router_axum_http::entity_tag::{EntityTag, EntityTags};
 /// use http::{HeaderMap, header::IF_MATCH};
 ///
 /// let headers: HeaderMap = [(IF_MATCH, "\"1\", W/\"2\"".parse()?)].into_iter().collect();
@@ -189,6 +212,22 @@ mod tests {
         check(&["\"a\", *"], &[tag("a")]);
         assert_eq!(read(&[" * "]), Some(EntityTags::Any));
         assert_eq!(read(&[]), None);
+    }
+
+    #[test]
+    fn packed_bytes_have_a_tag_of_their_own() {
+        let (tag, weak) = (EntityTag::new(7), EntityTag::new(7).weak());
+        let packed = tag.packed("gzip").expect("a known coding");
+        assert_eq!(packed.as_header(), "\"7-gzip\"");
+        assert_eq!(packed.unpacked(), Some(tag.clone()));
+        assert_eq!(weak.packed("br").and_then(|tag| tag.unpacked()), Some(weak));
+        assert_eq!((tag.packed("lzma"), tag.unpacked()), (None, None));
+        assert_eq!(
+            EntityTag::new("")
+                .packed("br")
+                .and_then(|tag| tag.unpacked()),
+            Some(EntityTag::new(""))
+        );
     }
 
     #[test]

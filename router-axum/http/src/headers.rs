@@ -10,6 +10,12 @@ pub fn all(headers: &HeaderMap, name: HeaderName) -> impl Iterator<Item = &Heade
         .map(|(_, value)| value)
 }
 
+/// The value of a field that stands once.
+pub fn only(headers: &HeaderMap, name: HeaderName) -> Option<&HeaderValue> {
+    let mut values = all(headers, name);
+    values.next().filter(|_| values.next().is_none())
+}
+
 /// The length that `Content-Length` says.
 pub fn said_length(headers: &HeaderMap) -> Option<u64> {
     headers.get(CONTENT_LENGTH)?.to_str().ok()?.parse().ok()

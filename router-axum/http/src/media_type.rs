@@ -21,11 +21,8 @@ pub const ANY: HeaderValue = HeaderValue::from_static("*/*");
 
 /// True if exactly one media type was given, and it is JSON.
 pub fn has_json(headers: &HeaderMap) -> bool {
-    let mut types = headers::all(headers, header::CONTENT_TYPE);
-    let (Some(value), None) = (types.next(), types.next()) else {
-        return false;
-    };
-    value == JSON || is_json_value(value)
+    headers::only(headers, header::CONTENT_TYPE)
+        .is_some_and(|value| value == JSON || is_json_value(value))
 }
 
 /// True if a `Content-Type` is one of JSON.
@@ -46,8 +43,7 @@ pub(crate) fn is_json(media_type: &MediaType<'_>) -> bool {
 
 /// The media type of a request as axum spells it, if it is the `readable` one alone.
 pub fn as_axum_reads(headers: &HeaderMap, readable: &str) -> Option<HeaderValue> {
-    let mut types = headers::all(headers, header::CONTENT_TYPE);
-    let value = types.next().filter(|_| types.next().is_none())?;
+    let value = headers::only(headers, header::CONTENT_TYPE)?;
     if value == readable {
         Some(value.clone())
     } else {

@@ -2,11 +2,12 @@
 
 use axum::response::Response;
 use http::{
-    HeaderValue, Method, StatusCode, Version,
+    HeaderMap, HeaderValue, Method, StatusCode,
     header::{ALLOW, CONTENT_LENGTH, CONTENT_TYPE},
 };
 
-use router_server::empty::no_content;
+use crate::empty::{EmptyLength, no_content};
+use crate::lists;
 
 /// Marks a request, in its extensions: [`settle_options`] completes the `Allow` of its response, which axum writes.
 #[derive(Debug, Clone, Copy)]
@@ -21,59 +22,35 @@ pub fn concerns_options(method: &Method, response: &Response) -> bool {
 
 /// Adds `OPTIONS` to a response's `Allow`, and makes a 204 of a 405 to OPTIONS. axum's method routers do neither, and write `Allow` outside of all
 /// their layers.
-pub fn settle_options(method: &Method, version: Version, response: &mut Response) {
-    let Some(allow) = response.headers().get(ALLOW) else {
+pub fn settle_options(method: &Method, request: &HeaderMap, response: &mut Response) {
+    if !response.headers().contains_key(ALLOW) {
         return;
-    };
-    if let Some(allow) = with_options(allow) {
-        response.headers_mut().insert(ALLOW, allow);
+    }
+    if lists::elements(response.headers(), ALLOW).next().is_some() {
+        allow_more(response, HeaderValue::from_static("OPTIONS"));
     }
     if *method == Method::OPTIONS && response.status() == StatusCode::METHOD_NOT_ALLOWED {
         *response.status_mut() = StatusCode::NO_CONTENT;
-        *response.body_mut() = no_content(version).into_body();
+        *response.body_mut() = no_content(EmptyLength::of(request)).into_body();
         response.headers_mut().remove(CONTENT_LENGTH);
         response.headers_mut().remove(CONTENT_TYPE);
     }
 }
 
-/// The methods with `OPTIONS`, where it is missing.
-fn with_options(allow: &HeaderValue) -> Option<HeaderValue> {
-    if allow.is_empty() {
-        None
-    } else {
-        joined(allow, &HeaderValue::from_static("OPTIONS"))
-    }
-}
-
 /// Adds methods to the `Allow` of a response, or gives it one.
 pub fn allow_more(response: &mut Response, more: HeaderValue) {
-    let all = match response.headers().get(ALLOW) {
-        Some(allow) => joined(allow, &more),
-        None => Some(more),
-    };
-    if let Some(all) = all {
-        response.headers_mut().insert(ALLOW, all);
-    }
-}
-
-/// The methods of both, where the second has any that the first has not.
-fn joined(allow: &HeaderValue, more: &HeaderValue) -> Option<HeaderValue> {
-    let methods = |value| {
-        HeaderValue::to_str(value)
-            .ok()
-            .map(|text| text.split(',').map(str::trim))
-    };
-    let mut all: Vec<_> = methods(allow)?.collect();
-    let known = all.len();
-    for method in methods(more)? {
-        if !all.contains(&method) {
-            all.push(method);
+    let mut all = response.headers().clone();
+    all.append(ALLOW, more);
+    let mut methods: Vec<&[u8]> = Vec::new();
+    for method in lists::elements(&all, ALLOW) {
+        if !methods.contains(&method) {
+            methods.push(method);
         }
     }
-    if all.len() > known {
-        HeaderValue::from_str(&all.join(",")).ok()
-    } else {
-        None
+    if let Ok(allow) = HeaderValue::from_bytes(&methods.join(&b','))
+        && methods.len() > lists::elements(response.headers(), ALLOW).count()
+    {
+        response.headers_mut().insert(ALLOW, allow);
     }
 }
 
@@ -91,10 +68,19 @@ mod tests {
 
     #[test]
     fn methods_with_options() {
-        let reported = |text| with_options(&HeaderValue::from_static(text));
-        assert_eq!(reported("GET, HEAD").unwrap(), "GET,HEAD,OPTIONS");
-        for complete in ["", "OPTIONS", "GET, OPTIONS"] {
-            assert_eq!(reported(complete), None, "{complete}");
+        for (lines, expected) in [
+            (&["GET, HEAD"][..], "GET,HEAD,OPTIONS"),
+            (&["GET", "HEAD"], "GET,HEAD,OPTIONS"),
+            (&[""], ""),
+            (&["GET, OPTIONS"], "GET, OPTIONS"),
+        ] {
+            let mut response = Response::default();
+            for line in lines {
+                let line = HeaderValue::from_static(line);
+                response.headers_mut().append(ALLOW, line);
+            }
+            settle_options(&Method::GET, &HeaderMap::new(), &mut response);
+            assert_eq!(response.headers()[ALLOW], expected, "{lines:?}");
         }
     }
 }

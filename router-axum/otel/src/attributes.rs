@@ -4,10 +4,12 @@ use std::sync::Arc;
 
 use axum::{
     extract::Request,
-    http::{Method, StatusCode, Version},
+    http::{HeaderName, Method, StatusCode, Version},
 };
 use opentelemetry::KeyValue;
-use router_observe::Record;
+use router_http::{lists, observe::Record};
+
+const X_FORWARDED_PROTO: HeaderName = HeaderName::from_static("x-forwarded-proto");
 
 /// The attributes that a request has from its beginning: the method first, the scheme, and the version of HTTP.
 pub(crate) type CommonAttributes = [KeyValue; 3];
@@ -33,10 +35,8 @@ fn method(method: &Method) -> &'static str {
 
 /// The scheme that the client has used, as the proxy in front says.
 fn scheme(request: &Request) -> &'static str {
-    let forwarded = request
-        .headers()
-        .get("x-forwarded-proto")
-        .map(|proto| proto.as_bytes());
+    // of several proxies the first is the client's
+    let forwarded = lists::elements(request.headers(), X_FORWARDED_PROTO).next();
     let own = || request.uri().scheme_str().map(str::as_bytes);
     if forwarded.or_else(own) == Some(b"https") {
         "https"

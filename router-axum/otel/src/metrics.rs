@@ -4,7 +4,7 @@ use opentelemetry::{
     KeyValue,
     metrics::{Histogram, Meter, UpDownCounter},
 };
-use router_observe::Record;
+use router_http::observe::Record;
 
 use crate::attributes::{self, CommonAttributes};
 

@@ -11,7 +11,7 @@ use axum::{
     extract::{ConnectInfo, MatchedPath, Request},
     response::Response,
 };
-use router_observe::Observer;
+use router_http::observe::Observer;
 use tower::{Layer, Service};
 
 use crate::telemetry::Telemetry;

@@ -16,7 +16,7 @@ use opentelemetry::{
     propagation::Extractor,
     trace::{SpanKind, Status, TraceContextExt, Tracer},
 };
-use router_observe::Record;
+use router_http::{observe::Record, start_of};
 
 use crate::attributes::{self, CommonAttributes};
 
@@ -90,19 +90,27 @@ fn own_attributes(
     let authority: Option<Authority> = request.uri().authority().cloned().or_else(host);
     let agent = header(request.headers(), USER_AGENT.as_str());
     [
-        is_other.then(|| KeyValue::new("http.request.method_original", record.method.to_string())),
+        is_other.then(|| {
+            KeyValue::new(
+                "http.request.method_original",
+                start_of(record.method.as_str()).to_owned(),
+            )
+        }),
         attributes::route(record),
-        Some(KeyValue::new("url.path", record.uri.path().to_owned())),
-        authority
-            .as_ref()
-            .map(|authority| KeyValue::new("server.address", authority.host().to_owned())),
+        Some(KeyValue::new(
+            "url.path",
+            start_of(record.uri.path()).to_owned(),
+        )),
+        authority.as_ref().map(|authority| {
+            KeyValue::new("server.address", start_of(authority.host()).to_owned())
+        }),
         authority
             .and_then(|authority| authority.port_u16())
             .map(|port| KeyValue::new("server.port", i64::from(port))),
         record
             .client
             .map(|client| KeyValue::new("client.address", client.to_string())),
-        agent.map(|agent| KeyValue::new("user_agent.original", agent.to_owned())),
+        agent.map(|agent| KeyValue::new("user_agent.original", start_of(agent).to_owned())),
     ]
     .into_iter()
     .flatten()

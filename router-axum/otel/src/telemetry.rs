@@ -10,7 +10,7 @@ use opentelemetry::{
     trace::{Tracer, TracerProvider},
 };
 
-use router_observe::{Record, Watch, Watched};
+use router_http::observe::{Record, Watch, Watched};
 
 use crate::attributes::{self, CommonAttributes};
 use crate::metrics::Metrics;

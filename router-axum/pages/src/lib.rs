@@ -5,6 +5,7 @@ mod embedded;
 mod errors;
 mod escaping;
 mod files;
+mod link;
 mod nested;
 mod store;
 

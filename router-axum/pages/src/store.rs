@@ -17,6 +17,7 @@ use super::{
     errors::{TemplateError, TemplateErrors},
     escaping,
     files::{loader, read, without_mark},
+    link::link,
     nested::nested_variables,
 };
 
@@ -328,6 +329,7 @@ fn environment(debug: bool) -> Environment<'static> {
     environment.set_loader(|name| Ok(library_template(name).map(TemplateSource::from)));
     environment.set_auto_reload(debug);
     environment.set_debug(debug);
+    environment.add_filter("link", link);
     environment.add_function(IS_ALONE, |state: &mut State<'_, '_>| {
         state.get_temp(IS_ALONE).is_some()
     });

@@ -13,7 +13,7 @@ use router_axum::Redirection;
 ///
 /// ```
 /// use router_axum::prelude::*;
-/// use router_resources::Accepted;
+/// use router_axum_resources::Accepted;
 ///
 /// struct ExportsController;
 ///

@@ -1,7 +1,7 @@
 //! Documents of actions with the types of this package.
 
 use router_axum::{prelude::*, testing::TestApp};
-use router_resources::{
+use router_axum_resources::{
     Accepted, CursorPage, EntityTag, IfMatch, ListOf, MergePatch, NumberedPage, Patched, Sort,
     Versioned,
 };

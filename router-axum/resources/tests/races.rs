@@ -10,7 +10,7 @@ use std::{
 };
 
 use router_axum::{prelude::*, testing::TestApp};
-use router_resources::{CursorPage, EntityTag, IfMatch, Limits, ListOf, Versioned};
+use router_axum_resources::{CursorPage, EntityTag, IfMatch, Limits, ListOf, Versioned};
 use sqlx::{
     AnyPool, AssertSqlSafe,
     any::{AnyPoolOptions, install_default_drivers},

@@ -1,7 +1,7 @@
 //! A ticket desk: teams, tickets with comments, and exports that take their time, in one database.
 
 use router_axum::{prelude::*, testing::TestApp};
-use router_resources::{
+use router_axum_resources::{
     Accepted, CursorPage, EntityTag, IfMatch, ListOf, MergePatch, NumberedPage, Patched, Tagged,
     Versioned,
 };

@@ -20,10 +20,10 @@ use tokio::time::{Sleep, sleep};
 use crate::application::{Application, ReplyFuture};
 use crate::drained::Drained;
 use crate::early::check;
-use crate::empty::{settle_content, take_body};
 use crate::errors::{Errors, Fault};
 use crate::exchange::Exchange;
 use crate::settings::Server;
+use router_http::empty::{EmptyLength, settle_content, take_body};
 
 /// One connection's application.
 pub(crate) struct Connection<A, E> {
@@ -68,7 +68,7 @@ impl<A: Application, E: Errors> Connection<A, E> {
                     },
                 )
                 .await;
-            settle_content(&mut response, version);
+            settle_content(&mut response, EmptyLength::Unknown);
             if is_head && version == Version::HTTP_2 {
                 // hyper would send it
                 take_body(&mut response);

@@ -12,9 +12,9 @@ use axum::{
 /// A request that is answered before it is routed.
 #[derive(Debug)]
 pub enum Early {
-    /// `OPTIONS *` asks the server itself, in a version of HTTP.
-    Options(Version),
-    /// `CONNECT`: no tunnel ends here.
+    /// `OPTIONS *` asks the server itself.
+    Options,
+    /// `CONNECT`: no tunnel ends here but a WebSocket of HTTP/2.
     Tunnel,
     /// The request is not valid, for this reason.
     Invalid(&'static str),
@@ -48,11 +48,27 @@ pub fn check<B: HttpBody>(request: &Request<B>) -> Result<(), Early> {
             "the request's body is of a transfer coding that is not read",
         ));
     }
+    if *request.method() == Method::CONNECT && !is_web_socket(request) {
+        return Err(Early::Tunnel);
+    }
     if request.uri().path().starts_with('/') {
         Ok(())
     } else {
         Err(without_path(request))
     }
+}
+
+/// Returns whether a tunnel is asked for by the means of a WebSocket over HTTP/2 (RFC 8441).
+#[cfg(feature = "http2")]
+fn is_web_socket<B>(request: &Request<B>) -> bool {
+    let protocol = request.extensions().get::<hyper::ext::Protocol>();
+    protocol.is_some_and(|protocol| protocol.as_str() == "websocket")
+}
+
+/// Returns false: a WebSocket over HTTP/1.1 is no tunnel.
+#[cfg(not(feature = "http2"))]
+fn is_web_socket<B>(_: &Request<B>) -> bool {
+    false
 }
 
 /// A request of HTTP/1.1 has exactly one `Host`; HTTP/1.0 and HTTP/2 may do without.
@@ -143,11 +159,10 @@ fn is_name_byte(byte: u8) -> bool {
     matches!(byte, b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' | b'%' | b'!' | b'$' | b'&'..=b',' | b';' | b'=')
 }
 
-/// A target without a path: `*` for the whole server, a host and port for a tunnel, or nonsense.
+/// A target without a path: `*` for the whole server, or nonsense.
 fn without_path<B>(request: &Request<B>) -> Early {
     match (request.method(), request.uri().path()) {
-        (&Method::OPTIONS, "*") => Early::Options(request.version()),
-        (&Method::CONNECT, _) => Early::Tunnel,
+        (&Method::OPTIONS, "*") => Early::Options,
         _ => Early::Invalid("the request's target is not a path"),
     }
 }

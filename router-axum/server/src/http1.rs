@@ -2,7 +2,7 @@
 
 use std::{future::pending, pin::pin, sync::Arc};
 
-use axum::http::{HeaderValue, Request, header::CONNECTION};
+use axum::http::{Request, header::CONNECTION};
 use futures_util::TryFutureExt;
 use http_body_util::BodyExt;
 use hyper::{
@@ -11,6 +11,7 @@ use hyper::{
     service::service_fn,
 };
 use hyper_util::rt::TokioIo;
+use router_http::lists;
 
 use crate::application::Application;
 use crate::connection::Connection;
@@ -42,9 +43,7 @@ pub(crate) async fn serve<A: Application, E: Errors>(
     ));
     let service = service_fn(|request: Request<Incoming>| {
         let answering = exchange.begin();
-        let closes = |value: &HeaderValue| value.as_bytes().eq_ignore_ascii_case(b"close");
-        if !request.body().is_end_stream() && request.headers().get(CONNECTION).is_some_and(closes)
-        {
+        if !request.body().is_end_stream() && lists::has(request.headers(), CONNECTION, "close") {
             exchange.end_with_this();
         }
         // the body holds it: hyper drops a body when all of it is written

@@ -3,21 +3,37 @@
 use std::{convert::Infallible, io, pin::pin, sync::Arc, time::Duration};
 
 use hyper::{
+    rt::Executor,
     server::conn::http2::{self, Builder},
     service::service_fn,
 };
-use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
+use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::{io::AsyncReadExt, time::timeout};
 
 use crate::application::Application;
 use crate::connection::Connection;
 use crate::end::End;
 use crate::errors::Errors;
+use crate::exchange::Exchange;
 use crate::listener::Stream;
 use crate::report::Report;
 use crate::settings::{Server, TARGET};
 use crate::stream::{Begun, TimedStream};
 use crate::window::{Window, WindowBody};
+
+/// Runs the tasks of a connection. Each is a request with its response, or a tunnel: while there is one, the connection is not idle.
+#[derive(Clone)]
+struct Tasks(Arc<Exchange>);
+
+impl<F: Future<Output = ()> + Send + 'static> Executor<F> for Tasks {
+    fn execute(&self, task: F) {
+        let answering = self.0.begin();
+        tokio::spawn(async move {
+            task.await;
+            drop(answering);
+        });
+    }
+}
 
 /// Answers the requests of a connection, until it ends or is idle for too long. Its responses are sent in chunks.
 pub(crate) async fn serve<A: Application, E: Errors>(
@@ -32,7 +48,7 @@ pub(crate) async fn serve<A: Application, E: Errors>(
         max_concurrent_streams,
         ..
     } = *connection.server;
-    let (window, exchange) = (Arc::new(Window::default()), Arc::default());
+    let (window, exchange) = (Arc::new(Window::default()), Arc::<Exchange>::default());
     let stream = TokioIo::new(TimedStream::new(
         stream,
         send_timeout,
@@ -41,18 +57,17 @@ pub(crate) async fn serve<A: Application, E: Errors>(
     ));
     let service = service_fn(|request| {
         let (response, window) = (connection.answer(request, None), Arc::clone(&window));
-        let (answering, report) = (exchange.begin(), Report::by::<E>());
+        let report = Report::by::<E>();
         async move {
             let response = response.await?;
-            Ok::<_, Infallible>(
-                response.map(|body| WindowBody::new(body, window, answering, report)),
-            )
+            Ok::<_, Infallible>(response.map(|body| WindowBody::new(body, window, report)))
         }
     });
-    let mut builder = Builder::new(TokioExecutor::new());
+    let mut builder = Builder::new(Tasks(Arc::clone(&exchange)));
     builder
         .timer(TokioTimer::new())
         .keep_alive_interval(Duration::from_secs(20))
+        .enable_connect_protocol()
         .max_concurrent_streams(max_concurrent_streams)
         .max_header_list_size(u32::try_from(head_size).unwrap_or(u32::MAX));
     let connection = pin!(builder.serve_connection(stream, service));

@@ -1,13 +1,11 @@
 #![doc = include_str!("../README.md")]
 
 mod application;
-mod body_error;
 mod coalesced;
 mod connection;
 mod connections;
 mod drained;
 mod early;
-pub mod empty;
 mod end;
 mod errors;
 mod exchange;
@@ -27,7 +25,6 @@ mod timed;
 mod window;
 
 pub use application::{Application, ReplyFuture};
-pub use body_error::BodyError;
 pub use early::{Early, check};
 pub use errors::{Errors, Fault};
 pub use listener::Listener;

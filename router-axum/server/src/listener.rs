@@ -19,7 +19,7 @@ use tokio::{
 /// A listener of TCP, or of a unix socket, with the same limits and the same end.
 ///
 /// ```no_run
-/// use router_server::{Application, Errors, Listener, Server};
+/// use router_axum_server::{Application, Errors, Listener, Server};
 /// use tokio::net::UnixListener;
 ///
 /// # async fn serve<E: Errors>(server: Server<E>, app: impl Application) -> Result<(), Box<dyn std::error::Error>> {

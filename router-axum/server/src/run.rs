@@ -7,6 +7,7 @@ use std::{
 
 use axum::Router;
 use tokio::time::{sleep, timeout};
+use tracing::{dispatcher::get_default, subscriber::NoSubscriber};
 
 use crate::application::Application;
 use crate::connections::Connections;
@@ -14,6 +15,15 @@ use crate::errors::Errors;
 use crate::listener::Listener;
 use crate::settings::{Server, TARGET};
 use crate::stop::shutdown_signal;
+
+/// Says where the server listens: in the log, or where nobody subscribes to that, on the terminal.
+fn announce(listener: &Listener) {
+    if get_default(|subscriber| subscriber.is::<NoSubscriber>()) {
+        eprintln!("listening on {listener}");
+    } else {
+        tracing::info!(target: TARGET, "listening on {listener}");
+    }
+}
 
 impl<E: Errors> Server<E> {
     /// Serves `router` until `stop` is ready and all requests are answered. What goes wrong in it and its layers is rendered. To stop by signals, as
@@ -48,7 +58,7 @@ impl<E: Errors> Server<E> {
         stop: impl Future<Output = ()> + Send,
         again: impl Future<Output = ()> + Send,
     ) {
-        tracing::info!(target: TARGET, "listening on {listener}");
+        announce(&listener);
         self.stopping.begin();
         let server = Arc::new(self);
         let connections = Connections::new(Arc::clone(&server), application);

@@ -7,7 +7,7 @@ use std::{
 
 use axum::http::HeaderName;
 use ipnet::IpNet;
-use router_observe::{Observer, Proxies};
+use router_http::observe::{Observer, Proxies};
 
 use crate::errors::Errors;
 use crate::stopping::Stopping;
@@ -187,7 +187,7 @@ impl<E: Errors> Server<E> {
     /// Tells event streams and WebSockets that the server ends. Ask for it before the application is made, and serve that with this server, or with a clone of it.
     ///
     /// ```
-    /// # use router_server::{Errors, Hold, Server};
+    /// # use router_axum_server::{Errors, Hold, Server};
     /// # fn example<E: Errors>() {
     /// let server = Server::<E>::new();
     /// let stopping = server.stopping();       // for the controllers, and for plain routes

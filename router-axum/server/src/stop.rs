@@ -12,7 +12,7 @@ use tokio::signal::unix::{SignalKind, signal};
 /// At a second signal `Server::serve` ends at once. For `Server::run` wait for that yourself:
 ///
 /// ```no_run
-/// use router_server::{Errors, Server, shutdown_signal};
+/// use router_axum_server::{Errors, Server, shutdown_signal};
 /// # async fn example<E: Errors>(server: Server<E>, listener: tokio::net::TcpListener, router: axum::Router) {
 /// tokio::select! {
 ///     () = server.run(listener, router, shutdown_signal()) => {}

@@ -12,8 +12,8 @@ use axum::body::{Bytes, HttpBody};
 use hyper::body::{Frame, Incoming, SizeHint};
 use tokio::time::{Instant, Sleep, sleep};
 
-use crate::body_error::BodyError;
 use crate::exchange::Exchange;
+use router_http::BodyError;
 
 /// A body from a connection, each frame of which is waited for as long as its time lasts: a timeout, and a second more for each KiB received.
 pub(crate) struct Timed {
@@ -115,7 +115,9 @@ impl HttpBody for Timed {
                 self.count(&frame);
                 Poll::Ready(Some(Ok(frame)))
             }
-            Poll::Ready(Some(Err(error))) => Poll::Ready(Some(Err(BodyError::Broken(error)))),
+            Poll::Ready(Some(Err(error))) => {
+                Poll::Ready(Some(Err(BodyError::Broken(error.into()))))
+            }
             Poll::Ready(None) => Poll::Ready(None),
             Poll::Pending => self.expire(context).map(|error| Some(Err(error))),
         }

@@ -48,18 +48,16 @@ pub(crate) struct WindowBody {
     rest: Bytes,
     is_pending: bool,
     window: Arc<Window>,
-    _answering: Arc<()>,
     report: Report,
 }
 
 impl WindowBody {
-    pub(crate) fn new(body: Body, window: Arc<Window>, answering: Arc<()>, report: Report) -> Self {
+    pub(crate) fn new(body: Body, window: Arc<Window>, report: Report) -> Self {
         Self {
             body,
             rest: Bytes::new(),
             is_pending: false,
             window,
-            _answering: answering,
             report,
         }
     }

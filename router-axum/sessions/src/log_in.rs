@@ -5,7 +5,7 @@ use tower_sessions::{Session, session::Error};
 ///
 /// ```
 /// # use tower_sessions::{Session, session::Error};
-/// use router_sessions::USER;
+/// use router_axum_sessions::USER;
 ///
 /// async fn forget_user(session: &Session) -> Result<(), Error> {
 ///     session.remove_value(USER).await.map(drop)
@@ -28,8 +28,8 @@ pub const USER: &str = "user";
 /// # use tower_sessions::{MemoryStore, Session};
 /// # tokio::runtime::Builder::new_current_thread().build()?.block_on(async {
 /// # let session = Session::new(None, Arc::new(MemoryStore::default()), None);
-/// router_sessions::log_in(&session, 7_i64).await?;
-/// assert_eq!(router_sessions::user::<i64>(&session).await?, Some(7));
+/// router_axum_sessions::log_in(&session, 7_i64).await?;
+/// assert_eq!(router_axum_sessions::user::<i64>(&session).await?, Some(7));
 /// # Ok::<(), tower_sessions::session::Error>(())
 /// # })?;
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -3,7 +3,7 @@
 use std::{env, sync::Arc};
 
 use axum::{Router, body::Body, http::Request, routing::post};
-use router_sessions::{DatabaseStore, layer, log_in, log_out, user};
+use router_axum_sessions::{DatabaseStore, layer, log_in, log_out, user};
 use sqlx::{
     Any, AnyPool, Database, Executor, SqlitePool,
     any::{AnyPoolOptions, install_default_drivers},

@@ -9,7 +9,7 @@ use axum::{
     extract::{ConnectInfo, FromRequestParts, OptionalFromRequestParts},
     http::{Extensions, HeaderMap, Request, request::Parts},
 };
-use router_observe::Proxies;
+use router_http::observe::Proxies;
 
 use crate::controller::router_free::NeedsNoRouter;
 use crate::error::Error;

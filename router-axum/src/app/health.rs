@@ -18,7 +18,7 @@ use axum::{
     response::{IntoResponse, Response},
     routing::{MethodRouter, get},
 };
-use router_observe::{Escaped, Unlogged};
+use router_http::{Escaped, observe::Unlogged};
 use serde::Serialize;
 use tokio::{
     sync::Mutex,

@@ -13,7 +13,7 @@ use axum::{
 };
 use http::StatusCode;
 use router_errors::router::{attempt, chain, log_error, reason_for_body};
-use router_observe::{Observer, Watch};
+use router_http::observe::{Observer, Watch};
 use router_server::{Application, Errors, Fault, ReplyFuture};
 
 use crate::app::serve::{Listen, Serving};

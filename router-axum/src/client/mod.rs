@@ -3,6 +3,6 @@
 mod typed;
 
 pub use router_client::{
-    Answer, Call, ClientError, InvalidValue, PageRequest, Problem, Unexpected,
+    Answer, Call, ClientError, InvalidValue, OwnError, PageRequest, Problem, Unexpected,
 };
 pub use typed::{Client, HasClient};

@@ -27,6 +27,11 @@ impl Caller {
             .find(|row| row.function == function)
             .expect("a row for each action");
         let method = Method::from_bytes(row.method.as_str().as_bytes()).expect("a method of HTTP");
+        self.call_by(method, function, values)
+    }
+
+    /// The request of an action that answers any method.
+    pub fn call_by(&self, method: Method, function: &str, values: impl PathValues) -> Draft {
         // adds nothing, and refuses a value that no path can have
         let path = self.base.path(function, values).query([("", ""); 0]);
         Draft::new(

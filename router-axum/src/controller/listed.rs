@@ -2,6 +2,7 @@
 
 use std::{collections::BTreeMap, sync::Arc};
 
+use axum::extract::Request;
 use router_core::Route;
 
 use super::{
@@ -10,6 +11,8 @@ use super::{
     layers::{ActionLayer, Layers},
     needs::Needs,
 };
+use crate::reply::place::Place;
+use crate::request::fields::ReadElsewhere;
 #[cfg(feature = "openapi")]
 use crate::routes::operation::Operations;
 
@@ -77,6 +80,7 @@ impl<S: Send + Sync + 'static> Listed<S> {
         } else {
             Arc::new(BehindHooks { hooks, action })
         };
+        let run = with_parameters(run, &needs);
         let layers = self
             .action_layers
             .get(function)
@@ -103,6 +107,25 @@ impl<S: Send + Sync + 'static> Listed<S> {
             .nth(added)
             .expect("an action is added once for each route")
     }
+}
+
+/// Tells the requests of an action the parameters of the query that its arguments read, if there are several.
+fn with_parameters<S: 'static>(run: Arc<dyn Run<S>>, needs: &[Needs]) -> Arc<dyn Run<S>> {
+    let read: Vec<_> = needs
+        .iter()
+        .map(|needs| (needs.parameters)())
+        .filter(|names| !names.is_empty())
+        .collect();
+    if read.len() < 2 {
+        return run;
+    }
+    let elsewhere = ReadElsewhere(read.concat().into());
+    Arc::new(
+        move |at: &Arc<Place>, route, mut request: Request, state: S| {
+            request.extensions_mut().insert(elsewhere.clone());
+            run.run(at, route, request, state)
+        },
+    )
 }
 
 impl<T: 'static> Listed<T> {

@@ -12,6 +12,8 @@ pub struct Needs {
     pub(crate) reads: Reads,
     /// Finds the controller whose typed paths the extractor takes.
     pub(crate) paths: Option<BaseOf>,
+    /// The parameters of the query that the extractor reads.
+    pub(crate) parameters: fn() -> &'static [&'static str],
 }
 
 /// Finds where the paths of a controller begin, for an action of the named service.
@@ -23,12 +25,27 @@ impl Needs {
     pub(crate) const ALL: Self = Self::reading(Reads::PathValues);
 
     const fn reading(reads: Reads) -> Self {
-        Self { reads, paths: None }
+        Self {
+            reads,
+            paths: None,
+            parameters: || &[],
+        }
+    }
+
+    /// An argument that reads parameters of the query.
+    pub(crate) const fn of_query(parameters: fn() -> &'static [&'static str]) -> Self {
+        Self {
+            parameters,
+            ..Self::NONE
+        }
     }
 
     /// An extractor that needs no router.
     pub(crate) fn without_router<T: NeedsNoRouter>() -> Self {
-        Self::reading(T::READS)
+        Self {
+            parameters: T::parameters,
+            ..Self::reading(T::READS)
+        }
     }
 
     /// Any other extractor.

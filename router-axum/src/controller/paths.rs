@@ -6,7 +6,10 @@ use std::{
     ops::Deref,
 };
 
-use axum::{extract::FromRequestParts, http::request::Parts};
+use axum::{
+    extract::{FromRequestParts, OptionalFromRequestParts},
+    http::request::Parts,
+};
 
 use super::Controller;
 use crate::error::{Error, RequestHead};
@@ -100,6 +103,20 @@ impl<C: ?Sized + Controller, S: Sync> FromRequestParts<S> for Paths<C> {
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Error> {
         Self::of(parts)
+    }
+}
+
+/// `None` for a controller that the application does not mount.
+impl<C: ?Sized + Controller, S: Sync> OptionalFromRequestParts<S> for Paths<C> {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Option<Self>, Error> {
+        let is_mounted = Place::of(parts)?
+            .routes
+            .mounts_of(C::bare())
+            .next()
+            .is_some();
+        is_mounted.then(|| Self::of(parts)).transpose()
     }
 }
 

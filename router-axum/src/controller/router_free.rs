@@ -8,9 +8,11 @@ use axum::{
     extract::{ConnectInfo, MatchedPath, OriginalUri, Query, RawForm, RawQuery, State},
     http::{HeaderMap, Method, Uri, Version, request::Parts},
 };
+use router_fields::names;
 use router_http::media_type;
 use serde::de::DeserializeOwned;
 
+use super::paths::Paths;
 use crate::error::Error;
 use crate::request::fields;
 use crate::routes::Routes;
@@ -50,6 +52,11 @@ pub trait NeedsNoRouter: Sized {
     /// Reads it in place of the extractor, if it is one of the query.
     #[doc(hidden)]
     const FROM_QUERY: Option<FromQuery<Self>> = None;
+
+    /// The parameters of the query that it reads. A `Query` beside it whose struct denies unknown fields lets them pass.
+    fn parameters() -> &'static [&'static str] {
+        &[]
+    }
 }
 
 /// Reads a value from the query of a request. Without an error it leaves the refusal to the extractor.
@@ -127,7 +134,17 @@ need_no_router! {
     [T] Json<T>: true, None, Reads::Nothing;
     [] RawForm: true, Some(media_type::FORM), Reads::Nothing;
     [T] Form<T>: true, Some(media_type::FORM), Reads::Nothing;
-    [T: NeedsNoRouter] Option<T>: T::KEEPS_LIMIT, T::MEDIA_TYPE, T::READS;
+    [C: ?Sized] Option<Paths<C>>: false, None, Reads::Nothing;
+}
+
+impl<T: NeedsNoRouter> NeedsNoRouter for Option<T> {
+    const KEEPS_LIMIT: bool = T::KEEPS_LIMIT;
+    const MEDIA_TYPE: Option<&'static str> = T::MEDIA_TYPE;
+    const READS: Reads = T::READS;
+
+    fn parameters() -> &'static [&'static str] {
+        T::parameters()
+    }
 }
 
 impl<T: NeedsNoRouter, E> NeedsNoRouter for Result<T, E> {
@@ -139,17 +156,29 @@ impl<T: NeedsNoRouter, E> NeedsNoRouter for Result<T, E> {
     } else {
         None
     };
+
+    fn parameters() -> &'static [&'static str] {
+        T::parameters()
+    }
 }
 
 impl<T: DeserializeOwned> NeedsNoRouter for Query<T> {
     const READS: Reads = Reads::Nothing;
     const FROM_QUERY: Option<FromQuery<Self>> = Some(|parts| Ok(Query(fields::read_query(parts)?)));
+
+    fn parameters() -> &'static [&'static str] {
+        names::<T>()
+    }
 }
 
 #[cfg(feature = "axum-extra")]
 impl<T: DeserializeOwned> NeedsNoRouter for axum_extra::extract::Query<T> {
     const READS: Reads = Reads::Nothing;
     const FROM_QUERY: Option<FromQuery<Self>> = Some(|parts| Ok(Self(fields::read_query(parts)?)));
+
+    fn parameters() -> &'static [&'static str] {
+        names::<T>()
+    }
 }
 
 #[cfg(feature = "axum-extra")]
@@ -164,6 +193,10 @@ impl<T: DeserializeOwned> NeedsNoRouter for axum_extra::extract::OptionalQuery<T
                 .transpose()?,
         ))
     });
+
+    fn parameters() -> &'static [&'static str] {
+        names::<T>()
+    }
 }
 
 #[cfg(feature = "axum-extra")]

@@ -59,12 +59,12 @@ described! { DescribeRequest::describe_request:
 /// Describes a form with files.
 #[cfg(feature = "templates")]
 pub(crate) fn form_with_files<T: JsonSchema>(description: &mut Description<'_>) {
-    description.body::<T>("multipart/form-data").errors(OF_BODY);
+    description.form::<T>("multipart/form-data").errors(OF_BODY);
 }
 
 /// The fields of a query; one of them may stand in it several times.
 fn query<T: JsonSchema>(description: &mut Description<'_>) {
-    description.queries_without::<T>(&["object"]).errors([400]);
+    description.text_queries::<T>().errors([400]);
 }
 
 /// A form is the query of a GET, and else a body.
@@ -72,17 +72,19 @@ pub(crate) fn form<T: JsonSchema>(description: &mut Description<'_>) {
     if matches!(description.method(), "GET" | "HEAD") {
         query::<T>(description);
     } else {
-        description.body::<T>(FORM).errors(OF_BODY);
+        description.form::<T>(FORM).errors(OF_BODY);
     }
 }
 
 /// Describes a JSON body of a type without a schema.
-pub(crate) fn json_of_any_shape(description: &mut Description<'_>) {
+pub(crate) fn json_of_any_shape<T>(description: &mut Description<'_>) {
+    without_schema::<T>(description);
     description.raw_body(JSON).errors(OF_BODY);
 }
 
 /// Describes a form of a type without a schema.
-pub(crate) fn form_of_any_shape(description: &mut Description<'_>) {
+pub(crate) fn form_of_any_shape<T>(description: &mut Description<'_>) {
+    without_schema::<T>(description);
     if matches!(description.method(), "GET" | "HEAD") {
         description.errors([400]);
     } else {
@@ -91,8 +93,16 @@ pub(crate) fn form_of_any_shape(description: &mut Description<'_>) {
 }
 
 /// Describes a query of a type without a schema.
-pub(crate) fn query_of_any_shape(description: &mut Description<'_>) {
+pub(crate) fn query_of_any_shape<T>(description: &mut Description<'_>) {
+    without_schema::<T>(description);
     description.errors([400]);
+}
+
+fn without_schema<T>(description: &mut Description<'_>) {
+    let of = std::any::type_name::<T>();
+    description.unsaid(format!(
+        "the document does not say what `{of}` is, which actions take: derive `JsonSchema` for it"
+    ));
 }
 
 /// Describes an argument whose type does not describe itself. Types that cannot be named without further features of axum and axum-extra are known by their names alone.
@@ -101,11 +111,54 @@ pub(crate) fn other<T>(description: &mut Description<'_>) {
     if name == "axum::extract::ws::WebSocketUpgrade" {
         description.response(101);
         description.errors([400, 426]);
+    } else if let Some((around, header)) =
+        name.split_once("axum_extra::typed_header::TypedHeader<headers::common::")
+    {
+        // without the feature `axum-extra`; its module has the name of the header
+        let header = header
+            .split("::")
+            .next()
+            .unwrap_or_default()
+            .replace('_', "-");
+        description.header::<String>(&header).required = around.is_empty();
+        description.errors([400]);
     } else if name.starts_with(COOKIES) {
         let cookies = description.header::<String>("Cookie");
         if cookies.description.is_none() {
             cookies.required = false;
             cookies.description = Some("The action reads cookies.".to_owned());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use axum_extra::{TypedHeader, headers::UserAgent};
+    use router_documents::router::{Document, ErrorForm};
+    use serde_json::json;
+
+    use super::{DescribeRequest, Description, other};
+
+    /// A client sends the header in any case.
+    #[test]
+    fn a_typed_header_is_described_alike_without_the_feature() {
+        let described = |describe: fn(&mut Description<'_>)| {
+            let mut document = Document::new(Default::default(), ErrorForm::Problem);
+            let mut description = document.describe("GET");
+            describe(&mut description);
+            json!(description.operation())
+        };
+        for [with, without] in [
+            [
+                TypedHeader::<UserAgent>::describe_request as fn(&mut Description<'_>),
+                other::<TypedHeader<UserAgent>>,
+            ],
+            [
+                Option::<TypedHeader<UserAgent>>::describe_request,
+                other::<Option<TypedHeader<UserAgent>>>,
+            ],
+        ] {
+            assert_eq!(described(with), described(without));
         }
     }
 }

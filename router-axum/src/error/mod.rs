@@ -9,7 +9,7 @@ pub use router::{ErrorRouter, WholeRouter};
 pub use router_errors::{
     AsIs, BecomesError, CatchUnwind, Error, ErrorLayer, Format, InvalidValue, KeptHead,
     MatchedAction, Panic, Report, RequestHead, ResultExt, RouteLine, Suggestions, catch,
-    enable_debug, from_rejection, is_below, log_panics, negotiate,
+    enable_debug, from_rejection, is_below, log_panics, negotiate, read_json,
 };
 pub(crate) use service::answer_early;
 pub use service::{ErrorFuture, ErrorService};

@@ -17,14 +17,12 @@ use router_errors::router::{Prebuilt, attempt, guarded};
 use router_errors::{CatchUnwind, Error, ErrorLayer, KeptHead, catch};
 use router_http::{
     body_limit,
+    empty::{EmptyLength, no_content, settle_content, take_body},
+    request_id,
     wire::{self, AllowCompleted},
 };
-use router_observe::request_id;
-use router_server::{
-    Early, check,
-    empty::{no_content, settle_content, take_body},
-};
-use tower::{Service, layer::layer_fn};
+use router_server::{Early, check};
+use tower::{Service, ServiceExt as _, layer::layer_fn};
 
 /// A tower service that catches the panics of `S` and renders its errors, made by [`ErrorRouter::wrap`](super::ErrorRouter::wrap). `axum::serve` takes
 /// it as it takes a router.
@@ -47,6 +45,8 @@ pub struct ErrorService<S> {
     is_outermost: bool,
     /// True if nothing around it gives requests their ids.
     gives_ids: bool,
+    /// True if nothing around it takes the body from an answer to HEAD.
+    takes_body: bool,
 }
 
 impl<S> ErrorService<S> {
@@ -58,6 +58,7 @@ impl<S> ErrorService<S> {
             is_connected: false,
             is_outermost: true,
             gives_ids: true,
+            takes_body: true,
         }
     }
 
@@ -65,6 +66,7 @@ impl<S> ErrorService<S> {
     pub(crate) fn within_ids(self) -> Self {
         Self {
             gives_ids: false,
+            takes_body: false,
             ..self
         }
     }
@@ -111,7 +113,12 @@ where
     /// A router cannot check what is wrong with a request of a connection (no `Host`, a target that is not a path). The service itself does,
     /// where `axum::serve` is given it.
     pub fn into_router(self) -> Router {
-        Router::new().fallback_service(self)
+        let within = Self {
+            takes_body: false,
+            ..self
+        };
+        // a handler, not a service: axum takes the body for HEAD outside of the layers that are put around the router
+        Router::new().fallback(move |request: Request| within.oneshot(request))
     }
 
     /// A service for `axum::serve`, as of axum's routers: actions and handlers may take `ConnectInfo<C>`, the address of the client.
@@ -161,7 +168,7 @@ where
             head,
             layer,
             id,
-            is_around_all: self.gives_ids,
+            takes_body: self.takes_body,
         }
     }
 }
@@ -169,7 +176,7 @@ where
 /// The answer to a request that is not routed.
 pub(crate) fn answer_early(early: Early) -> Result<Response, Error> {
     match early {
-        Early::Options(version) => Ok(no_content(version)),
+        Early::Options => Ok(no_content(EmptyLength::Unknown)),
         Early::Tunnel => Err(Error::method_not_allowed().header(ALLOW, "")),
         Early::Invalid(reason) => Err(Error::bad_request().context(reason)),
     }
@@ -202,8 +209,7 @@ pin_project! {
         head: KeptHead,
         layer: Arc<ErrorLayer>,
         id: Option<HeaderValue>,
-        // true if no layer of the library stands around it
-        is_around_all: bool,
+        takes_body: bool,
     }
 }
 
@@ -220,10 +226,10 @@ impl<F: Future<Output = Result<Response, Infallible>>> Future for ErrorFuture<F>
         let finished = match result {
             Ok(Ok(mut response)) => {
                 if wire::concerns_options(head.method, &response) {
-                    wire::settle_options(head.method, head.version, &mut response);
+                    wire::settle_options(head.method, head.headers, &mut response);
                 }
                 if response.status().as_u16() < 400 {
-                    settle_content(&mut response, head.version);
+                    settle_content(&mut response, EmptyLength::of(head.headers));
                     Ok(response)
                 } else {
                     guarded(|| this.layer.finish(response, &head))
@@ -234,7 +240,7 @@ impl<F: Future<Output = Result<Response, Infallible>>> Future for ErrorFuture<F>
         // rendering itself has panicked
         let mut response = finished
             .unwrap_or_else(|_| Prebuilt::of(StatusCode::INTERNAL_SERVER_ERROR).response(None));
-        if *this.is_around_all && head.method == Method::HEAD && response.status().as_u16() >= 400 {
+        if *this.takes_body && head.method == Method::HEAD && response.status().as_u16() >= 400 {
             take_body(&mut response);
         }
         if let Some(id) = this.id.take() {

@@ -13,7 +13,7 @@ pub(crate) async fn receive(call: &mut Call) -> Result<Vec<Pair>, Interrupt> {
     if parts::are_sent(call) {
         return parts::receive(call.take_readable_request(true)).await;
     }
-    let (bytes, _) = fields::sent(call).await?;
+    let (bytes, ..) = fields::sent(call).await?;
     Ok(form_urlencoded::parse(&bytes)
         .map(|(name, text)| Pair::new(name, text))
         .collect())

@@ -188,8 +188,7 @@ impl OpenApiBuilder {
     #[must_use]
     #[track_caller]
     pub fn to_json(self) -> String {
-        serde_json::to_string_pretty(&self.build())
-            .expect("a document is made of texts and numbers")
+        to_json(&self.build())
     }
 
     /// The document in OpenAPI 3.0, as [`to_3_0`](super::to_3_0) makes it of [`build`](Self::build), as JSON text, indented.
@@ -224,7 +223,7 @@ impl OpenApiBuilder {
         unknown.into_iter().map(mistake).collect()
     }
 
-    /// The document.
+    /// The document. What it cannot say, such as a type without a schema, is a warning.
     ///
     /// # Panics
     ///
@@ -232,6 +231,16 @@ impl OpenApiBuilder {
     #[must_use]
     #[track_caller]
     pub fn build(self) -> OpenApi {
+        let (document, unsaid) = self.build_silently();
+        for what in unsaid {
+            tracing::warn!(target: "router_axum::openapi", "{what}");
+        }
+        document
+    }
+
+    /// The document, and what it cannot say.
+    #[track_caller]
+    pub(super) fn build_silently(self) -> (OpenApi, BTreeSet<String>) {
         let mistakes = self.mistakes();
         assert!(mistakes.is_empty(), "{}", mistakes.join("\n"));
         let Self {
@@ -262,26 +271,53 @@ impl OpenApiBuilder {
                 .iter()
                 .filter(|(layer, _)| of_row(layer))
                 .map(|(_, status)| *status);
-            let description = document.describe(row.method);
-            let mut operation = operation::of(
-                row,
-                path,
-                names.id(row),
-                (controller, action),
-                errors,
-                description,
-            );
-            changes
-                .iter()
-                .for_each(|change| change(row, &mut operation));
-            document.add(path, row.method, operation);
+            for method in methods(row, &actions) {
+                let mut operation = operation::of(
+                    &Row {
+                        method,
+                        ..(*row).clone()
+                    },
+                    path,
+                    names.id(row, method),
+                    (controller, action),
+                    errors.clone(),
+                    document.describe(method),
+                );
+                if row.method == "ANY" && !matches!(method, "POST" | "PUT" | "PATCH") {
+                    operation.request_body = None;
+                }
+                changes
+                    .iter()
+                    .for_each(|change| change(row, &mut operation));
+                document.add(path, method, operation);
+            }
         }
         document.finish(plain)
     }
 }
 
+pub(super) fn to_json(document: &OpenApi) -> String {
+    serde_json::to_string_pretty(document).expect("a document is made of texts and numbers")
+}
+
 /// Names what is known of a REST action: its row, its controller, and what its signature says.
 type Action<'a> = (&'a Row, &'a Operations, &'a Described);
+
+/// The methods that an action answers: where it answers any, those that no other action of the path has.
+fn methods(row: &Row, actions: &[Action<'_>]) -> Vec<&'static str> {
+    if row.method != "ANY" {
+        return vec![row.method];
+    }
+    let shape = names::shape(row);
+    let beside = actions
+        .iter()
+        .filter(|(other, ..)| names::shape(other) == shape);
+    let taken: Vec<_> = beside.map(|(other, ..)| other.method).collect();
+    let is_taken = |method: &str| taken.contains(&method);
+    let is_free = |method: &&str| !is_taken(method) && (*method != "HEAD" || !is_taken("GET"));
+    let all = router_core::Method::ALL.map(router_core::Method::as_str);
+    all.into_iter().filter(is_free).collect()
+}
 
 /// Finds the REST actions of a route table.
 fn actions<'a>(routes: &'a Routes) -> Vec<Action<'a>> {

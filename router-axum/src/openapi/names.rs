@@ -8,7 +8,7 @@ use crate::routes::Row;
 
 /// The names in a document: of two paths of one shape the first is both, and no two operations have one id.
 pub(super) struct Names<'a> {
-    paths: HashMap<String, &'a str>,
+    paths: HashMap<String, String>,
     /// The operation with each short id whose router is activated first: another version does not rename it.
     ids: HashMap<String, &'a Row>,
 }
@@ -20,7 +20,9 @@ impl<'a> Names<'a> {
     ) -> Self {
         let (mut paths, mut ids) = (HashMap::new(), HashMap::new());
         for row in rows {
-            paths.entry(shape(row)).or_insert(&*row.path);
+            // OpenAPI has no rest of a path
+            let path = || row.path.replace("{*", "{");
+            paths.entry(shape(row)).or_insert_with(path);
             let first = ids.entry(short_id(row)).or_insert(row);
             if place(row) < place(first) {
                 *first = row;
@@ -29,22 +31,28 @@ impl<'a> Names<'a> {
         Self { paths, ids }
     }
 
-    pub(super) fn path(&self, row: &Row) -> &'a str {
-        self.paths[&shape(row)]
+    pub(super) fn path(&self, row: &Row) -> &str {
+        &self.paths[&shape(row)]
     }
 
-    /// `users.get_comments`, or with the whole service name where an earlier version has the same. Further routes of one action are numbered.
-    pub(super) fn id(&self, row: &Row) -> String {
+    /// `users.get_comments`, or with the whole service name where an earlier version has the same. Further routes of one action are numbered, and the methods
+    /// of one that answers any are added.
+    pub(super) fn id(&self, row: &Row, method: &str) -> String {
         let short = short_id(row);
         let id = if self.ids[&short].service == row.service {
             short
         } else {
             identifier(&format!("{}.{}", row.service, row.action))
         };
-        if row.further == 0 {
+        let id = if row.further == 0 {
             id
         } else {
             format!("{id}_{}", row.further + 1)
+        };
+        if method == row.method {
+            id
+        } else {
+            format!("{id}_{}", method.to_lowercase())
         }
     }
 }
@@ -61,6 +69,6 @@ fn identifier(text: &str) -> String {
     text.replace('-', "_")
 }
 
-fn shape(row: &Row) -> String {
+pub(super) fn shape(row: &Row) -> String {
     PathTemplate::parse(&row.path).canonical()
 }

@@ -2,7 +2,7 @@
 
 use std::{collections::HashMap, sync::mpsc};
 
-use aide::openapi::Operation;
+use aide::openapi::{Operation, StatusCode};
 
 use super::builder::OpenApiBuilder;
 use crate::routes::{Routes, Row};
@@ -96,7 +96,7 @@ impl Routes {
         let note = move |row: &Row, operation: &mut Operation| {
             let _ = send.send(((row.method, row.path.clone()), answers(operation)));
         };
-        drop(self.openapi("", "").operation(note).build());
+        drop(self.openapi("", "").operation(note).build_silently());
         let mut described: HashMap<_, _> = described.into_iter().collect();
         self.iter()
             .map(|row| {
@@ -114,7 +114,16 @@ fn answers(operation: &Operation) -> String {
         .responses
         .iter()
         .flat_map(|responses| responses.responses.keys());
-    let statuses: Vec<_> = statuses.map(ToString::to_string).collect();
+    // each may be a 500
+    let statuses = statuses.filter(|status| **status != StatusCode::Code(500));
+    let open = operation
+        .responses
+        .iter()
+        .filter_map(|responses| responses.default.as_ref());
+    let statuses: Vec<_> = statuses
+        .map(ToString::to_string)
+        .chain(open.map(|_| "default".to_owned()))
+        .collect();
     // an empty alternative: it is answered without any
     let is_optional = operation.security.iter().any(|schemes| schemes.is_empty());
     let ways = operation.security.iter().filter(|_| !is_optional);

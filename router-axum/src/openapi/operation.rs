@@ -28,12 +28,12 @@ pub(super) fn of(
         .split('/')
         .filter_map(|segment| segment.strip_prefix('{')?.strip_suffix('}'));
     for (position, name) in names.enumerate() {
-        let docs = described
-            .docs
-            .arguments
-            .get(position)
-            .copied()
-            .unwrap_or_default();
+        let docs = described.docs.arguments.get(position).copied();
+        let is_rest = row.path.contains("/{*") && path.ends_with(&format!("/{{{name}}}"));
+        let docs = match docs.unwrap_or_default() {
+            "" if is_rest => "The rest of the path, with its slashes.",
+            docs => docs,
+        };
         description.path_value(
             name,
             docs,
@@ -134,6 +134,13 @@ fn value(row: &Row, action: &Described, description: &mut Description<'_>) {
     } else {
         None
     };
+    let is_json = matches!(action.answer.sent, Sent::Value | Sent::Created);
+    if is_json && schema.is_none() {
+        let of = &row.function;
+        description.unsaid(format!(
+            "the document does not say what `{of}` returns: derive `JsonSchema` for its type"
+        ));
+    }
     let (status, content) = match action.answer.sent {
         Sent::Nothing => (204, None),
         Sent::Value => (200, Some((JSON, schema))),
@@ -173,10 +180,12 @@ fn has_answer(description: &mut Description<'_>) -> bool {
 
 /// A response to `HEAD` has no content.
 fn without_content(mut operation: Operation) -> Operation {
-    let responses = operation
-        .responses
-        .iter_mut()
-        .flat_map(|responses| responses.responses.values_mut());
+    let responses = operation.responses.iter_mut().flat_map(|responses| {
+        responses
+            .responses
+            .values_mut()
+            .chain(&mut responses.default)
+    });
     responses
         .filter_map(ReferenceOr::as_item_mut)
         .for_each(|response| response.content.clear());

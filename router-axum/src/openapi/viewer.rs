@@ -25,7 +25,7 @@ use swagger_ui_dist::{ApiDefinition, OpenApiSource, generate_routes};
 use tokio::sync::OnceCell;
 use tower::ServiceExt;
 
-use super::OpenApiBuilder;
+use super::{OpenApi, OpenApiBuilder, builder::to_json};
 use crate::routes::Routes;
 
 const HTML: &str = "text/html; charset=utf-8";
@@ -59,7 +59,7 @@ pub(crate) fn of_routes<S: Clone + Send + Sync + 'static>(
     let document = get(
         async move |routes: Routes, RawQuery(query): RawQuery, headers: HeaderMap| {
             let at = routes.nested_at().to_owned();
-            let make = || Documents::new(make(&routes.below_prefix(&below)));
+            let make = || Documents::new(&make(&routes.below_prefix(&below)).build_silently().0);
             match kept.get() {
                 Some((other, _)) if *other != at => make().response(query, &headers),
                 _ => kept
@@ -94,7 +94,7 @@ pub fn viewer<S: Clone + Send + Sync + 'static>(
     prefix: &str,
     document: OpenApiBuilder,
 ) -> Router<S> {
-    let documents = Arc::new(Documents::new(document));
+    let documents = Arc::new(Documents::new(&document.build()));
     let document = get(async move |RawQuery(query): RawQuery, headers: HeaderMap| {
         documents.response(query, &headers)
     });
@@ -174,9 +174,9 @@ struct Documents {
 }
 
 impl Documents {
-    fn new(document: OpenApiBuilder) -> Self {
+    fn new(document: &OpenApi) -> Self {
         Self {
-            latest: Content::json(document.to_json()),
+            latest: Content::json(to_json(document)),
             older: OnceLock::new(),
         }
     }

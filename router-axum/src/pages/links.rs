@@ -114,15 +114,18 @@ fn shown(state: &State<'_, '_>, path: String) -> Value {
 }
 
 /// The links of all templates that lead nowhere. Links to services that no router selects (`idle`) are left out, since that is a mistake of its own. A
-/// part of an application checks the links to its own services alone.
+/// part of an application checks the links to its own services alone. A link to a service that the configuration leaves out is judged where the page is rendered.
 pub(crate) fn mistakes(templates: &Templates, routes: &Routes, idle: &[&str]) -> Vec<String> {
     let sources = templates.sources();
     let links = sources
         .iter()
         .flat_map(|(name, source)| router_core::links(name, source));
     let has_service = |name: &str| routes.mounts().iter().any(|mount| *mount.service == *name);
+    let is_absent = |name: &str| routes.absent().iter().any(|mount| *mount.service == *name);
     let is_known = |link: &Link<'_>| {
-        !idle.contains(&link.service) && (!routes.is_part || has_service(link.service))
+        !idle.contains(&link.service)
+            && !is_absent(link.service)
+            && (!routes.is_part || has_service(link.service))
     };
     let known = links.filter(|link| link.action.is_empty() || is_known(link));
     known.filter_map(|link| mistake(&link, routes)).collect()

@@ -45,9 +45,9 @@ use crate::request::path_value::PathValue;
 use crate::routes::Routes;
 
 impl<T: PathValue, S> First<Argument<T, S>> {
-    pub fn read_path_value(self, from_end: usize, position: usize) -> Segment<T> {
+    pub fn read_path_value(self, place: isize, position: usize) -> Segment<T> {
         Segment {
-            from_end,
+            place,
             position,
             value: PhantomData,
         }

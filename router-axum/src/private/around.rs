@@ -12,7 +12,9 @@ use crate::request::call::{Call, Interrupt};
 
 /// Puts the status and the parts that stood around a value on its response.
 pub trait PutOn {
-    /// The status beside the value.
+    /// True for a reply that stood around the value.
+    const IS_REPLY: bool = false;
+    /// The status beside the value. It is put on first.
     fn status(&self) -> Option<StatusCode>;
     fn put_on(
         self,
@@ -97,15 +99,6 @@ pub struct Around<P> {
     parts: Option<P>,
 }
 
-impl<P> Around<P> {
-    pub(super) fn of_parts(parts: P) -> Self {
-        Self {
-            status: None,
-            parts: Some(parts),
-        }
-    }
-}
-
 impl<P: IntoResponseParts> Around<P> {
     /// The answer to a `None` beside it: with the parts, which are sent too.
     pub(super) fn without_value(self, replying: &mut Replying<'_>) -> Interrupt {
@@ -124,16 +117,12 @@ impl<P: IntoResponseParts> PutOn for Around<P> {
         self.status
     }
 
-    /// Puts it on the response of the value. An error of the value keeps the cookies.
+    /// Puts the parts on the response of the value. An error of the value keeps the cookies.
     fn put_on(
         self,
         reply: Result<Response, Interrupt>,
         replying: &Replying<'_>,
     ) -> Result<Response, Interrupt> {
-        let reply = match self.status {
-            Some(status) => put_status(status, reply),
-            None => reply,
-        };
         match self.parts {
             Some(parts) => add_parts(parts, reply, replying.call),
             None => reply,
@@ -142,7 +131,7 @@ impl<P: IntoResponseParts> PutOn for Around<P> {
 }
 
 /// Gives a reply another status.
-fn put_status(
+pub(super) fn put_status(
     status: StatusCode,
     reply: Result<Response, Interrupt>,
 ) -> Result<Response, Interrupt> {

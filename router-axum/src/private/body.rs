@@ -11,7 +11,9 @@ use axum::{
     http::{Method, header},
     response::{IntoResponse, Response},
 };
-use router_errors::router::{broken_in_json, judge_json, parse_json};
+use router_errors::read_json;
+use router_errors::router::{broken_in_json, judge_json};
+use router_fields::names;
 use router_http::media_type::{FORM, has_json};
 use serde::de::DeserializeOwned;
 
@@ -100,14 +102,14 @@ impl<T: DeserializeOwned> FromJson for Json<T> {}
 impl<T: DeserializeOwned> FromBody for Json<T> {
     async fn read_body(call: &mut Call) -> Result<Self, Interrupt> {
         match body::json_bytes(call).await {
-            Ok(bytes) => Ok(parse_json(&bytes)?),
+            Ok(bytes) => Ok(Json(read_json(&bytes)?)),
             Err(error) => Err(Interrupt::Failed(error)),
         }
     }
 
     async fn read_judged(call: &mut Call, judge: Judge<Self>) -> Result<Self, Interrupt> {
         let bytes = body::json_bytes(call).await?;
-        let read = parse_json(&bytes)?;
+        let read = Json(read_json(&bytes)?);
         judge(&read).map_err(|broken| broken_in_json::<T>(broken, &bytes))?;
         Ok(read)
     }
@@ -170,6 +172,8 @@ impl<T: FromJson> FromBody for Result<T, Response> {
 
 /// Fields as browsers send them: see [`fields`].
 impl<T: DeserializeOwned> FromBody for Form<T> {
+    const NEEDS: Needs = Needs::of_query(names::<T>);
+
     async fn read_body(call: &mut Call) -> Result<Self, Interrupt> {
         read_form(call, Form, |_| Ok(())).await
     }
@@ -183,6 +187,8 @@ impl<T: DeserializeOwned> FromBody for Form<T> {
 
 #[cfg(feature = "axum-extra")]
 impl<T: DeserializeOwned> FromBody for axum_extra::extract::Form<T> {
+    const NEEDS: Needs = Needs::of_query(names::<T>);
+
     async fn read_body(call: &mut Call) -> Result<Self, Interrupt> {
         read_form(call, Self, |_| Ok(())).await
     }
@@ -195,6 +201,8 @@ impl<T: DeserializeOwned> FromBody for axum_extra::extract::Form<T> {
 }
 
 impl<T: DeserializeOwned> FromBody for Result<Form<T>, FormRejection> {
+    const NEEDS: Needs = Form::<T>::NEEDS;
+
     async fn read_body(call: &mut Call) -> Result<Self, Interrupt> {
         Ok(form_or_rejection(call, Form, FormRejection::from).await)
     }
@@ -231,6 +239,7 @@ async fn form_or_rejection<T: DeserializeOwned, F: FromRequest<()>>(
         match fields::read(
             request.uri().query().unwrap_or_default().as_bytes(),
             Source::Query,
+            request.extensions().get(),
         ) {
             Ok(value) => return Ok(form(value)),
             Err(_) => request,
@@ -240,7 +249,7 @@ async fn form_or_rejection<T: DeserializeOwned, F: FromRequest<()>>(
         let bytes = Bytes::from_request(Request::from_parts(head.clone(), body), &())
             .await
             .map_err(unread)?;
-        match fields::read(&bytes, Source::Body) {
+        match fields::read(&bytes, Source::Body, None) {
             Ok(value) => return Ok(form(value)),
             Err(_) => Request::from_parts(head, bytes.into()),
         }
@@ -253,8 +262,8 @@ async fn read_form<T: DeserializeOwned, F>(
     form: fn(T) -> F,
     judge: Judge<F>,
 ) -> Result<F, Interrupt> {
-    let (bytes, source) = fields::sent(call).await?;
-    let read = form(fields::read(&bytes, source)?);
+    let (bytes, source, elsewhere) = fields::sent(call).await?;
+    let read = form(fields::read(&bytes, source, elsewhere.as_ref())?);
     judge(&read).map_err(|broken| fields::broken(broken, &bytes))?;
     Ok(read)
 }

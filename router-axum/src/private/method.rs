@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::response::Response;
 
 use super::{
-    around::PutOn,
+    around::{PutOn, put_status},
     error::Fail,
     order::{GuardedReaders, read_guard, read_other},
     probe::Named,
@@ -96,6 +96,10 @@ macro_rules! invoke {
                 replying.is_whole = around.is_none();
                 replying.status_beside = around.as_ref().and_then(PutOn::status);
                 let reply = Value::reply_with(value, replying);
+                let reply = match replying.status_beside {
+                    Some(status) => put_status(status, reply),
+                    None => reply,
+                };
                 match around {
                     Some(around) => around.put_on(reply, replying),
                     None => reply,

@@ -40,7 +40,8 @@
 //! | How is this argument read? | `read_path_value`, `read_early`, `read_last` | `First<Argument<T, S>>` | `argument`, `body`, and `valid` |
 //! | Is this argument a guard, which is read first? | `guard_order` | `First<Argument<T, S>>` | `order` |
 //! | Does this function return a future? | `settled_value` | `&&Called<T>` | `settled` |
-//! | What stands around the returned value? | `returned_shape` | `First<Returned<W, T>>` | `returned`, `around`, `reply_to` |
+//! | What stands around the returned value? | `returned_shape` | `First<Returned<W, T>>` | `returned`, `around` |
+//! | Is the value in it a reply around a further value? | `opened_value` | `Shape<W, P, T, E, X>` | `reply_to` |
 //! | Does this hook return nothing but an error? | `hook_shape` | `First<Returned<W, T>>` | `returned` |
 //! | What does a REST action's value become? | `rest_reply` | `First<Inner<T>>` | `reply` |
 //! | Does it say whether it is JSON? | `said_reply` | what `rest_reply` answers | `reply` |

@@ -109,26 +109,26 @@ pub trait DescribeAnyShape {
 
 impl<T, S> DescribeAnyShape for &First<Argument<Json<T>, S>> {
     fn described_argument(self) -> Describe {
-        requests::json_of_any_shape
+        requests::json_of_any_shape::<T>
     }
 }
 
 impl<T, S> DescribeAnyShape for &First<Argument<Form<T>, S>> {
     fn described_argument(self) -> Describe {
-        requests::form_of_any_shape
+        requests::form_of_any_shape::<T>
     }
 }
 
 impl<T, S> DescribeAnyShape for &First<Argument<Query<T>, S>> {
     fn described_argument(self) -> Describe {
-        requests::query_of_any_shape
+        requests::query_of_any_shape::<T>
     }
 }
 
 #[cfg(feature = "templates")]
 impl<T, S> DescribeAnyShape for &First<Argument<crate::forms::Checked<T>, S>> {
     fn described_argument(self) -> Describe {
-        requests::form_of_any_shape
+        requests::form_of_any_shape::<T>
     }
 }
 

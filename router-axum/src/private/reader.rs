@@ -47,8 +47,8 @@ pub trait Readers<S>: Copy + Send + Sync + 'static {
 }
 
 copy_types! {
-    /// Reads a path value from a segment of the path.
-    Segment<T> { pub(super) from_end: usize, pub(super) position: usize, pub(super) value: PhantomData<fn() -> T> }
+    /// Reads a path value from a segment of the path, which is counted from its end, or if that is the rest of the path, from its front: -1 is the first.
+    Segment<T> { pub(super) place: isize, pub(super) position: usize, pub(super) value: PhantomData<fn() -> T> }
     /// Reads the paths of a controller. Its name requires that `C` is one; the reader does not repeat that.
     ReadPaths<C: ?Sized> { pub(super) of: fn(&Parts) -> Result<Paths<C>, Error>, pub(super) base: BaseOf }
     /// Runs an extractor of the request's head.
@@ -103,10 +103,10 @@ impl<T: PathValue + Send + 'static, S: Sync> Reader<S> for Segment<T> {
         _: &S,
     ) -> impl Future<Output = Result<T, Interrupt>> + Send {
         let Self {
-            from_end, position, ..
+            place, position, ..
         } = *self;
         // read where it is polled: a future that is ready would keep the value once more
-        poll_fn(move |_| Poll::Ready(call.path_value(from_end, position)))
+        poll_fn(move |_| Poll::Ready(call.path_value(place, position)))
     }
 }
 

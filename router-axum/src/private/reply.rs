@@ -86,6 +86,9 @@ replies! {
     /// A value as JSON, with 201 and its `Location`.
     CreatedValue: [T: Serialize] Created<T> => Created of Inner<T>, Kept,
         |Created { location, value }, replying| Ok(replying.created(&location, to_bytes(value))?);
+    /// axum's `Json` in it is the value.
+    CreatedJson: [T: Serialize] Created<Json<T>> => Created of Inner<T>, Kept,
+        |Created { location, value: Json(value) }, replying| Ok(replying.created(&location, to_bytes(value))?);
     /// A value as JSON.
     JsonValue: [T: Serialize] T => Value of Inner<T>, Open, |value, replying| Ok(replying.json(to_bytes(value), StatusCode::OK)?);
     /// `()`: a response without content, or the matching template.
@@ -192,6 +195,7 @@ impl<R> SaidReply for Named<R> {}
 trait_replies! {
     /// Answers `rest_reply` for the types of the table that have no method of their own. A type that is both says by its response what it is.
     RestOf by rest_reply:
+    [T: Serialize] First<Inner<Created<Json<T>>>> => CreatedJson;
     [T: IntoResponse] &First<Inner<T>> => PassedThrough;
     [T: Serialize] Second<Inner<T>> => JsonValue;
 }

@@ -1,41 +1,102 @@
-//! The shapes of [`ReplyTo`]: further rows of the question `returned_shape`, see [`returned`](super::returned).
+//! The answer to **`opened_value`** of a [`Shape`]: is its value a [`ReplyTo`], and what is in it? A reply in a reply is opened, too.
+//!
+//! | step | is for |
+//! |---|---|
+//! | by value, own | a reply in a reply |
+//! | by value | a reply |
+//! | `&` | any other value |
+//!
+//! See [how a type decides](super#how-a-type-decides).
 
-use std::{convert::Infallible, marker::PhantomData};
+use std::marker::PhantomData;
 
-use axum::{
-    http::StatusCode,
-    response::{IntoResponseParts, Response},
-};
+use axum::{http::StatusCode, response::Response};
+#[cfg(feature = "openapi")]
+use router_documents::Description;
 
 use super::{
-    around::{Around, PutOn, present},
-    probe::{First, Returned},
-    returned::{Fallible, Shape, ShapeOf, TakeApart, Taken},
+    around::PutOn,
+    error::Fail,
+    returned::{Shape, TakeApart, Taken},
 };
 use crate::reply::{ReplyTo, Replying};
 use crate::request::call::Interrupt;
 
-/// The state of a [`ReplyTo`] after its value was taken out, and the parts of a response that stood beside it.
+/// A shape of the way `P`, whose value `V` is a reply that is taken apart.
 #[derive(Debug)]
-pub struct Completed<V: ReplyTo, P = ()> {
-    around: V::Around,
-    beside: Option<Around<P>>,
-}
+pub struct Opened<P, V>(PhantomData<(P, V)>);
 
-impl<V: ReplyTo, P> Completed<V, P> {
-    fn take_apart(
-        reply: V,
-        beside: Option<Around<P>>,
-        replying: &Replying<'_>,
-    ) -> Taken<V::Value, Self> {
-        let (value, around) = reply.take_apart(&replying.call.request_head())?;
-        Ok((value, Some(Self { around, beside })))
+impl<W, P, V: ReplyTo<Value: ReplyTo>, E, X> Shape<W, P, V, E, X> {
+    #[expect(clippy::type_complexity, reason = "a reply in a reply")]
+    pub fn opened_value(
+        self,
+    ) -> Shape<W, Opened<Opened<P, V>, V::Value>, <V::Value as ReplyTo>::Value, E, X> {
+        Shape::NEW
     }
 }
 
-impl<V: ReplyTo, P: IntoResponseParts> PutOn for Completed<V, P> {
+/// Answers for one reply.
+pub trait OpenOne: Sized {
+    type Shape;
+    fn opened_value(self) -> Self::Shape;
+}
+
+impl<W, P, V: ReplyTo, E, X> OpenOne for Shape<W, P, V, E, X> {
+    type Shape = Shape<W, Opened<P, V>, V::Value, E, X>;
+    fn opened_value(self) -> Self::Shape {
+        Shape::NEW
+    }
+}
+
+/// Answers for every other value.
+pub trait LeaveClosed: Copy {
+    fn opened_value(&self) -> Self {
+        *self
+    }
+}
+
+impl<W, P, T, E, X> LeaveClosed for Shape<W, P, T, E, X> {}
+
+impl<R, V: ReplyTo + 'static, P: TakeApart<R, Value = V>> TakeApart<R> for Opened<P, V> {
+    type Value = V::Value;
+    type Error = P::Error;
+    type Around = Completed<V, P::Around>;
+    const IS_OPTIONAL: bool = P::IS_OPTIONAL;
+    const HAS_STATUS: bool = P::HAS_STATUS;
+    const HAS_PARTS: bool = P::HAS_PARTS;
+    #[cfg(feature = "openapi")]
+    const DESCRIBE: Option<router_documents::router::Describe> = Some(describe::<R, V, P>);
+
+    fn take_apart<F: Fail<P::Error>>(
+        returned: R,
+        replying: &mut Replying<'_>,
+    ) -> Taken<V::Value, Self::Around> {
+        let (reply, beside) = P::take_apart::<F>(returned, replying)?;
+        let (value, around) = reply.take_apart(&replying.call.request_head())?;
+        Ok((value, Some(Completed { around, beside })))
+    }
+}
+
+#[cfg(feature = "openapi")]
+fn describe<R, V: ReplyTo, P: TakeApart<R>>(description: &mut Description<'_>) {
+    V::describe_reply(description);
+    if let Some(around) = P::DESCRIBE {
+        around(description);
+    }
+}
+
+/// The state of a [`ReplyTo`] after its value was taken out, and what stood around it.
+#[derive(Debug)]
+pub struct Completed<V: ReplyTo, A> {
+    around: V::Around,
+    beside: Option<A>,
+}
+
+impl<V: ReplyTo, A: PutOn> PutOn for Completed<V, A> {
+    const IS_REPLY: bool = true;
+
     fn status(&self) -> Option<StatusCode> {
-        None
+        self.beside.as_ref().and_then(PutOn::status)
     }
 
     fn put_on(
@@ -44,71 +105,19 @@ impl<V: ReplyTo, P: IntoResponseParts> PutOn for Completed<V, P> {
         replying: &Replying<'_>,
     ) -> Result<Response, Interrupt> {
         let head = replying.call.request_head();
-        let reply = reply.and_then(|response| Ok(V::complete(self.around, response, &head)?));
+        let reply = reply.and_then(|response| {
+            let response = V::complete(self.around, response, &head)?;
+            // judged once, by the headers of all replies
+            let is_last = !A::IS_REPLY;
+            Ok(if is_last {
+                head.conditional(response)?
+            } else {
+                response
+            })
+        });
         match self.beside {
             Some(beside) => beside.put_on(reply, replying),
             None => reply,
         }
     }
-}
-
-/// A shape by a method of the type's own, or at the first step, where `Option` of a value has such a method already.
-macro_rules! shape_of_reply {
-    (own $shape:ty, $error:ty, $parts:ty, [$($generics:tt)*] $type:ty) => {
-        impl<W, V: ReplyTo, $($generics)*> First<Returned<W, $type>> {
-            pub fn returned_shape(self) -> Shape<W, $shape, V::Value, $error, $parts> {
-                Shape::NEW
-            }
-        }
-    };
-    (first $shape:ty, $error:ty, $parts:ty, [$($generics:tt)*] $type:ty) => {
-        impl<W, V: ReplyTo, $($generics)*> ShapeOf<$shape> for First<Returned<W, $type>> {
-            type Settle = W;
-            type Value = V::Value;
-            type Error = $error;
-            type Parts = $parts;
-        }
-    };
-}
-
-/// `step name: [parameters] type => parts, true if there may be no value, how it is taken apart`
-macro_rules! shapes_of_replies {
-    ($($(#[$doc:meta])* $step:ident $name:ident: [$($part:ident)?] $type:ty => $parts:ty, $is_optional:literal, |$value:pat_param, $replying:pat_param| $taken:expr;)*) => { $(
-        $(#[$doc])*
-        #[derive(Debug)]
-        pub struct $name<V>(PhantomData<V>);
-
-        shape_of_reply!($step $name<V>, Infallible, ($($part,)?), [$($part: IntoResponseParts)?] $type);
-        shape_of_reply!($step Fallible<$name<V>>, E, ($($part,)?), [E, $($part: IntoResponseParts)?] Result<$type, E>);
-
-        impl<V: ReplyTo + 'static $(, $part: IntoResponseParts)?> TakeApart<$type> for $name<V> {
-            type Value = V::Value;
-            type Error = Infallible;
-            type Around = Completed<V, $parts>;
-            const IS_OPTIONAL: bool = $is_optional;
-            #[cfg(feature = "openapi")]
-            const DESCRIBE: Option<router_documents::router::Describe> = Some(V::describe_reply);
-
-            fn take_apart<F>($value: $type, $replying: &mut Replying<'_>) -> Taken<V::Value, Self::Around> {
-                $taken
-            }
-        }
-    )* };
-}
-
-shapes_of_replies! {
-    /// A reply alone.
-    own Whole: [] V => (), false, |reply, replying| Completed::take_apart(reply, None, replying);
-    /// A reply, or none.
-    first Optional: [] Option<V> => (), true, |reply, replying| Completed::take_apart(present(reply, replying)?, None, replying);
-    /// A reply behind parts of a response.
-    own Beside: [P] (P, V) => P, false, |(parts, reply), replying| Completed::take_apart(reply, Some(Around::of_parts(parts)), replying);
-    /// A reply or none, behind parts of a response.
-    own BesideOptional: [P] (P, Option<V>) => P, true, |(parts, reply), replying| {
-        let beside = Around::of_parts(parts);
-        match reply {
-            Some(reply) => Completed::take_apart(reply, Some(beside), replying),
-            None => Err(beside.without_value(replying)),
-        }
-    };
 }

@@ -1,5 +1,12 @@
 //! `Created`: 201 with the place of what was made.
 
+use axum::response::Response;
+#[cfg(feature = "openapi")]
+use router_documents::Description;
+
+use super::ReplyTo;
+use crate::error::{Error, RequestHead};
+
 /// A value that was created, and where: 201 with a `Location` header.
 ///
 /// ```
@@ -32,5 +39,29 @@ impl<T> Created<T> {
             location: path.into(),
             value,
         }
+    }
+}
+
+/// A reply can be created, such as a value with its version: `Created<Versioned<T>>`.
+impl<V: ReplyTo> ReplyTo for Created<V> {
+    type Value = Created<V::Value>;
+    type Around = V::Around;
+
+    fn take_apart(self, request: &RequestHead<'_>) -> Result<(Self::Value, V::Around), Error> {
+        let (value, around) = self.value.take_apart(request)?;
+        Ok((Created::at(self.location, value), around))
+    }
+
+    fn complete(
+        around: V::Around,
+        response: Response,
+        request: &RequestHead<'_>,
+    ) -> Result<Response, Error> {
+        V::complete(around, response, request)
+    }
+
+    #[cfg(feature = "openapi")]
+    fn describe_reply(description: &mut Description<'_>) {
+        V::describe_reply(description);
     }
 }

@@ -1,6 +1,6 @@
 //! `Download`: a body with the name of a file.
 
-use std::{io::ErrorKind, path::Path, time::SystemTime};
+use std::{any::TypeId, borrow::Cow, io::ErrorKind, path::Path, time::SystemTime};
 
 use axum::{
     body::{Body, HttpBody},
@@ -10,7 +10,10 @@ use axum::{
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 #[cfg(feature = "openapi")]
 use router_documents::Description;
-use router_http::seekable::{self, Start};
+use router_http::{
+    lists,
+    seekable::{self, Start},
+};
 use tokio::{
     fs::File,
     io::{self, AsyncRead, AsyncSeek},
@@ -55,6 +58,8 @@ use crate::reply::ReplyTo;
 pub struct Download {
     name: String,
     body: Body,
+    /// True if the body is a text of Rust, which is UTF-8.
+    is_text: bool,
     /// The media type that the application says; without one it is guessed from the name.
     media_type: Option<HeaderValue>,
     is_inline: bool,
@@ -65,12 +70,12 @@ pub struct Download {
 
 impl Download {
     /// Makes a download of `body`, which a browser saves as `name`. The ending of the name gives the media type, `text/csv` for `books.csv`; an unknown one
-    /// `application/octet-stream`.
-    pub fn new(name: impl Into<String>, body: impl Into<Body>) -> Self {
-        let (name, body) = (name.into(), body.into());
+    /// `application/octet-stream`. A text of Rust has `charset=utf-8` beside a media type of texts.
+    pub fn new<B: Into<Body> + 'static>(name: impl Into<String>, body: B) -> Self {
         Self {
-            name,
-            body,
+            name: name.into(),
+            body: body.into(),
+            is_text: is_text::<B>(),
             media_type: None,
             is_inline: false,
             modified: None,
@@ -183,10 +188,15 @@ impl IntoResponse for Download {
             if is_shown { "inline" } else { "attachment" },
             file_name(&self.name)
         );
+        let media_type = self.media_type.unwrap_or(HeaderValue::from_static(guessed));
         let headers = [
             (
                 header::CONTENT_TYPE,
-                self.media_type.unwrap_or(HeaderValue::from_static(guessed)),
+                if self.is_text {
+                    in_utf_8(media_type)
+                } else {
+                    media_type
+                },
             ),
             (
                 header::CONTENT_DISPOSITION,
@@ -227,8 +237,8 @@ impl ReplyTo for Download {
         Ok((self, ()))
     }
 
-    fn complete((): (), response: Response, request: &RequestHead<'_>) -> Result<Response, Error> {
-        request.in_range(request.unless_known(response))
+    fn complete((): (), response: Response, _: &RequestHead<'_>) -> Result<Response, Error> {
+        Ok(response)
     }
 
     #[cfg(feature = "openapi")]
@@ -241,9 +251,28 @@ impl ReplyTo for Download {
                 .raw_content(206, "*/*")
                 .response_header::<String>(206, "Content-Range");
             description.response(304);
-            description.errors([416]);
+            description.errors([412, 416]);
         }
     }
+}
+
+/// True for the types of texts that a body is made of.
+fn is_text<B: 'static>() -> bool {
+    [
+        TypeId::of::<String>(),
+        TypeId::of::<&'static str>(),
+        TypeId::of::<Cow<'static, str>>(),
+    ]
+    .contains(&TypeId::of::<B>())
+}
+
+/// The media type of a text with its charset, unless it says one.
+fn in_utf_8(media_type: HeaderValue) -> HeaderValue {
+    let text = media_type.to_str().unwrap_or_default();
+    let lacks_charset =
+        text.starts_with("text/") && lists::parameter(text.as_bytes(), "charset").is_none();
+    let said = lacks_charset.then(|| HeaderValue::try_from(format!("{text}; charset=utf-8")).ok());
+    said.flatten().unwrap_or(media_type)
 }
 
 /// A time as headers have it, which is between the years 1970 and 9999.
@@ -327,7 +356,10 @@ mod tests {
     #[test]
     fn the_media_type_is_that_of_the_name() {
         let cases = [
-            ("books.csv", "text/csv"),
+            ("books.csv", "text/csv; charset=utf-8"),
+            ("books.txt", "text/plain; charset=utf-8"),
+            ("books.md", "text/markdown; charset=utf-8"),
+            ("books.json", "application/json"),
             ("Bill.PDF", "application/pdf"),
             ("pictures/loaf.png", "image/png"),
             ("books", "application/octet-stream"),
@@ -342,6 +374,25 @@ mod tests {
                 "{name:?}"
             );
         }
+    }
+
+    #[test]
+    fn a_text_of_rust_has_its_charset() {
+        let sent = |download: Download| download.into_response().headers()["content-type"].clone();
+        assert_eq!(
+            sent(Download::new("a.csv", "é".to_owned())),
+            "text/csv; charset=utf-8"
+        );
+        assert_eq!(
+            sent(Download::new("a", "é").media_type("text/csv")),
+            "text/csv; charset=utf-8"
+        );
+        let latin = Download::new("a.csv", "e").media_type("text/csv; Charset=latin1");
+        assert_eq!(sent(latin), "text/csv; Charset=latin1");
+        assert_eq!(
+            sent(Download::new("a.csv", "é".as_bytes().to_vec())),
+            "text/csv"
+        );
     }
 
     #[test]

@@ -9,7 +9,7 @@ use axum::{
 };
 use router_core::Route;
 use router_errors::router::ErrorResponder;
-use router_server::empty::is_bare;
+use router_http::empty::is_bare;
 use tracing::Span;
 
 use super::{page_renderer::PageRenderer, render_as::RenderAs};
@@ -24,6 +24,8 @@ use crate::routes::Routes;
 pub(crate) struct Place {
     /// Empty for plain routes.
     pub(crate) service: Arc<str>,
+    /// The number of segments of the URL prefix.
+    pub(crate) depth: usize,
     pub(crate) routes: Routes,
     pub(crate) render_as: RenderAs,
     /// Renders the values of its actions as pages. `None` for a REST controller, and in an application without templates.
@@ -67,6 +69,7 @@ impl Place {
         Call::new(
             request,
             route,
+            self.depth,
             self.keeps_all_headers,
             self.responder.is_as_axum(),
         )

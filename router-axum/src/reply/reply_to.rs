@@ -27,7 +27,8 @@ use crate::error::{Error, RequestHead};
 ///     }
 ///
 ///     fn complete((): (), response: Response, request: &RequestHead<'_>) -> Result<Response> {
-///         let is_minimal = request.headers.get("prefer").is_some_and(|value| value == "return=minimal");
+///         let lines = request.headers.get_all("prefer").iter().filter_map(|line| line.to_str().ok());
+///         let is_minimal = lines.flat_map(|line| line.split(',')).any(|wish| wish.trim() == "return=minimal");
 ///         Ok(if is_minimal { StatusCode::NO_CONTENT.into_response() } else { response })
 ///     }
 /// }
@@ -44,7 +45,7 @@ use crate::error::{Error, RequestHead};
 /// # let rest: RestRouter = RestRouter::new("", "c.").with(NotesController);
 /// # let app = TestApp::new(WebApp::new(".", false).activate(ErrorRouter::new()).activate(rest));
 /// # tokio::runtime::Builder::new_current_thread().build().expect("a runtime").block_on(async {
-/// app.put("/notes/1").header("prefer", "return=minimal").send().await.assert_status(204);
+/// app.put("/notes/1").header("prefer", "respond-async, return=minimal").send().await.assert_status(204);
 /// assert_eq!(app.put("/notes/1").send().await.text(), "1");
 /// app.put("/notes/2").send().await.assert_status(404);
 /// # });
@@ -62,7 +63,8 @@ pub trait ReplyTo: Sized {
     /// The request is refused.
     fn take_apart(self, request: &RequestHead<'_>) -> Result<(Self::Value, Self::Around), Error>;
 
-    /// Completes the response of the value, or puts another in its place.
+    /// Completes the response of the value, or puts another in its place. Behind it the conditions of the request are judged by the headers `ETag` and `Last-Modified` that the response then has,
+    /// and its range is taken.
     ///
     /// # Errors
     ///

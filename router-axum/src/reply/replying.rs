@@ -11,7 +11,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use router_core::{Method, Route};
-use router_server::empty::no_content;
+use router_http::empty::{EmptyLength, no_content};
 
 use super::{
     Reply, ReplyContext, ReturnedValue, place::Place, redirect::Redirection, render_as::RenderAs,
@@ -112,7 +112,8 @@ impl<'a> Replying<'a> {
         match &self.place.render_as {
             RenderAs::Custom(renderer) => self.render(&**renderer, Reply::Empty, status),
             _ if status == StatusCode::NO_CONTENT => {
-                Ok(no_content(self.call.request_head().version))
+                let head = self.call.request_head();
+                Ok(no_content(EmptyLength::of(head.headers)))
             }
             _ => Ok(status.into_response()),
         }
@@ -120,16 +121,25 @@ impl<'a> Replying<'a> {
 
     /// The reply of `None`: 204 on DELETE, else a 404.
     pub fn absent(&mut self) -> Result<Response, Error> {
-        if self.route.method == Method::Delete && self.place.pages.is_none() {
+        if self.answers(&[Method::Delete]) && self.place.pages.is_none() {
             self.nothing(StatusCode::NO_CONTENT)
         } else {
             Err(Error::not_found())
         }
     }
 
+    /// Returns whether the route is for one of these methods, or the request is where the route is for any.
+    fn answers(&self, methods: &[Method]) -> bool {
+        let asked = self.call.request_head().method;
+        methods.iter().any(|method| match self.route.method {
+            Method::Any => method.as_str() == asked.as_str(),
+            own => *method == own,
+        })
+    }
+
     /// A redirect: 302 on GET and HEAD, else 303.
     pub fn redirect(&self, target: Result<Redirection, Error>) -> Result<Response, Error> {
-        let status = if matches!(self.route.method, Method::Get | Method::Head) {
+        let status = if self.answers(&[Method::Get, Method::Head]) {
             StatusCode::FOUND
         } else {
             StatusCode::SEE_OTHER

@@ -7,8 +7,8 @@ use axum::{
 };
 use http_body_util::BodyExt;
 use router_errors::router::reason_for_body;
-use router_http::headers;
 use router_http::media_type::{ANY, JSON, as_axum_reads, has_json};
+use router_http::{headers, lists};
 
 use crate::error::Error;
 use crate::request::call::Call;
@@ -47,15 +47,19 @@ fn missing() -> Error {
 
 /// Refuses a body with a content coding that no layer has removed: a 415 with the codings that are read (RFC 9110, 15.5.16).
 pub(crate) fn check_coding(headers: &HeaderMap) -> Result<(), Error> {
-    let mut codings = headers::all(headers, header::CONTENT_ENCODING);
-    match codings.find(|coding| !coding.as_bytes().eq_ignore_ascii_case(IDENTITY.as_bytes())) {
+    let mut lines = headers::all(headers, header::CONTENT_ENCODING).peekable();
+    if lines.peek().is_none() {
+        return Ok(());
+    }
+    let mut codings = lists::elements(headers, header::CONTENT_ENCODING);
+    match codings.find(|coding| !coding.eq_ignore_ascii_case(IDENTITY.as_bytes())) {
         Some(coding) => Err(coded(coding)),
         None => Ok(()),
     }
 }
 
-fn coded(coding: &HeaderValue) -> Error {
-    let coding = String::from_utf8_lossy(coding.as_bytes());
+fn coded(coding: &[u8]) -> Error {
+    let coding = String::from_utf8_lossy(coding);
     let context = format!("the body has `Content-Encoding: {coding}`, which no layer takes off");
     Error::unsupported_media_type()
         .header(header::ACCEPT_ENCODING, HeaderValue::from_static(IDENTITY))

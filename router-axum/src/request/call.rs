@@ -16,9 +16,9 @@ use axum::{
     http::{HeaderMap, HeaderValue, StatusCode, header, request::Parts},
     response::{IntoResponse, Response},
 };
-use router_core::Route;
+use router_core::{Route, Spelling};
 use router_http::body_limit;
-use router_observe::Proxies;
+use router_http::observe::Proxies;
 
 use crate::error::{Error, KeptHead, RequestHead, from_rejection};
 use crate::request::path_value;
@@ -86,16 +86,20 @@ pub struct Call {
     left: Option<Box<KeptHead>>,
     keeps_all_headers: bool,
     is_as_axum: bool,
+    /// The number of segments before the path of the route.
+    depth: usize,
     route: &'static Route,
 }
 
 debug_fields!(Call: request);
 
 impl Call {
-    /// Takes a request apart. If an argument takes the whole request, its head is kept, with all headers if `keeps_all_headers`.
+    /// Takes a request apart, in whose path so many segments stand before the route's. If an argument takes the whole request, its head is kept, with all headers
+    /// if `keeps_all_headers`.
     pub fn new(
         request: Request,
         route: &'static Route,
+        depth: usize,
         keeps_all_headers: bool,
         is_as_axum: bool,
     ) -> Self {
@@ -104,6 +108,7 @@ impl Call {
             left: None,
             keeps_all_headers,
             is_as_axum,
+            depth,
             route,
         }
     }
@@ -118,28 +123,50 @@ impl Call {
         self.route
     }
 
-    /// The path value at `position` (0 is the first), from its segment, counted from the end of the path.
+    /// The path value at `position` (0 is the first), from its segment, counted from the end of the path. Where that is the rest of the path, the segment is counted
+    /// from the front of the route's: -1 is the first.
     // `&mut`, though it only reads: the future of a call may hold `&mut Call` and stay `Send`, while a body is not `Sync`
     pub(crate) fn path_value<T: PathValue>(
         &mut self,
-        from_end: usize,
+        place: isize,
         position: usize,
     ) -> Result<T, Interrupt> {
-        path_value::read(self.path(), from_end)
-            .map_err(|error| self.unreadable(from_end, position, error, type_name::<T>))
+        let spelling = || self.route.spelling(position);
+        let value = match usize::try_from(place) {
+            Ok(from_end) => path_value::read(self.path(), from_end, spelling),
+            Err(_) => self.value_from_front(place.unsigned_abs(), spelling),
+        };
+        value.map_err(|error| self.unreadable(place, position, error, type_name::<T>))
+    }
+
+    fn value_from_front<T: PathValue>(
+        &self,
+        segment: usize,
+        spelling: impl FnOnce() -> Spelling,
+    ) -> Result<T, Error> {
+        let is_rest = self.route.path.matches('/').count() == segment;
+        path_value::read_from_front(self.path(), self.depth + segment, is_rest, spelling)
     }
 
     fn unreadable(
         &self,
-        from_end: usize,
+        place: isize,
         position: usize,
         error: Error,
         type_name: fn() -> &'static str,
     ) -> Interrupt {
         if self.is_as_axum {
-            let place = (self.route.values().count() > 1).then_some(position);
-            let paths = (self.path(), self.route.path);
-            return match path_value::invalid_url(paths, from_end, place, &error, type_name()) {
+            let at = (self.route.values().count() > 1).then_some(position);
+            let segment = match usize::try_from(place) {
+                Ok(from_end) => self.path().rsplit('/').nth(from_end),
+                Err(_) => self
+                    .path()
+                    .split('/')
+                    .nth(self.depth + place.unsigned_abs()),
+            };
+            let segment = segment.unwrap_or_default();
+            let no_text = path_value::no_text(self.path(), self.depth, self.route.path);
+            return match path_value::invalid_url(segment, no_text, at, &error, type_name()) {
                 Some(text) => {
                     Interrupt::Answered(Box::new((StatusCode::BAD_REQUEST, text).into_response()))
                 }

@@ -1,5 +1,7 @@
 //! The fields of queries and forms, `name=value&name=value`. `router_fields` reads them; their errors are made here.
 
+use std::sync::Arc;
+
 use axum::{
     body::Bytes,
     extract::{FromRequest, RawForm},
@@ -22,9 +24,12 @@ pub(crate) enum Source {
     Body,
 }
 
-/// Takes the fields of a form from the body of a request, or from the query of a GET, as axum does.
-pub(crate) async fn sent(call: &mut Call) -> Result<(Bytes, Source), Interrupt> {
+/// Takes the fields of a form from the body of a request, or from the query of a GET, as axum does, with those of them that others read, too.
+pub(crate) async fn sent(
+    call: &mut Call,
+) -> Result<(Bytes, Source, Option<ReadElsewhere>), Interrupt> {
     let mut request = call.take_readable_request(true);
+    let elsewhere = request.extensions_mut().remove();
     let reason = judge_type(&mut request, FORM);
     let source = if *request.method() == Method::GET {
         Source::Query
@@ -32,17 +37,26 @@ pub(crate) async fn sent(call: &mut Call) -> Result<(Bytes, Source), Interrupt> 
         Source::Body
     };
     match RawForm::from_request(request, &()).await {
-        Ok(RawForm(bytes)) => Ok((bytes, source)),
+        Ok(RawForm(bytes)) => Ok((bytes, source, elsewhere)),
         Err(rejection) => {
             Err(reason.map_or_else(|| Interrupt::rejection(rejection), Interrupt::Failed))
         }
     }
 }
 
+/// The parameters of the query that the arguments of an action read, if several of them read one: an extension of its requests.
+#[derive(Debug, Clone)]
+pub(crate) struct ReadElsewhere(pub(crate) Arc<[&'static str]>);
+
 /// Reads a value from fields. One that cannot be read is a 400 in a query and a 422 in a body, which say which field it was.
-pub(crate) fn read<T: DeserializeOwned>(text: &[u8], source: Source) -> Result<T, Error> {
-    router_fields::read(&mut form_urlencoded::parse(text))
-        .map_err(|unread| error_of(*unread, source))
+pub(crate) fn read<T: DeserializeOwned>(
+    text: &[u8],
+    source: Source,
+    elsewhere: Option<&ReadElsewhere>,
+) -> Result<T, Error> {
+    let elsewhere = elsewhere.map_or(&[][..], |ReadElsewhere(names)| names);
+    router_fields::read(&mut form_urlencoded::parse(text), elsewhere)
+        .map_err(|unread| error_of(unread, source))
 }
 
 /// Reads a value from the query of a request.
@@ -50,6 +64,7 @@ pub(crate) fn read_query<T: DeserializeOwned>(parts: &Parts) -> Result<T, Error>
     read(
         parts.uri.query().unwrap_or_default().as_bytes(),
         Source::Query,
+        parts.extensions.get(),
     )
 }
 
@@ -61,11 +76,17 @@ pub(crate) fn broken(broken: Error, text: &[u8]) -> Error {
 }
 
 /// The error of fields that cannot be read.
-fn error_of(unread: Unread, source: Source) -> Error {
-    let error = match (source, &unread.name) {
-        (Source::Query, Some(name)) => Error::bad_request().invalid_parameter(name, unread.detail),
-        (Source::Query, None) => Error::bad_request(),
-        (Source::Body, _) => Error::unprocessable().invalid(pointer_of(&unread), unread.detail),
+fn error_of(unread: Vec<Unread>, source: Source) -> Error {
+    let error = match source {
+        Source::Query => Error::bad_request(),
+        Source::Body => Error::unprocessable(),
     };
-    error.source(unread)
+    let error = unread
+        .iter()
+        .fold(error, |error, one| match (source, &one.name) {
+            (Source::Query, Some(name)) => error.invalid_parameter(name, one.detail),
+            (Source::Query, None) => error,
+            (Source::Body, _) => error.invalid(pointer_of(one), one.detail),
+        });
+    unread.into_iter().take(1).fold(error, Error::source)
 }

@@ -11,6 +11,7 @@ use std::{
 
 use axum::http::StatusCode;
 use percent_encoding::percent_decode_str;
+use router_core::Spelling;
 use router_fields::details::NOT_VALID;
 
 use crate::error::Error;
@@ -48,6 +49,12 @@ pub trait PathValue: Sized {
     fn read_segment(segment: &str) -> Result<Self, Error> {
         Self::from_segment(segment).map_err(|reason| refused(&mut reason.to_string()))
     }
+
+    /// Returns whether it is an integer, as far as its error tells.
+    #[doc(hidden)]
+    fn fails_as_integers() -> bool {
+        false
+    }
 }
 
 impl<T> PathValue for T
@@ -60,21 +67,37 @@ where
     }
 
     fn read_segment(segment: &str) -> Result<Self, Error> {
-        if is_respelt(segment) && is_decimal::<T>() {
-            return Err(Error::bad_request().context("an integer in another spelling"));
-        }
         segment.parse().map_err(|mut reason| refused(&mut reason))
+    }
+
+    fn fails_as_integers() -> bool {
+        TypeId::of::<T::Err>() == TypeId::of::<ParseIntError>()
     }
 }
 
-/// Returns whether a type is read from decimal digits: an integer, or a type of the application's own whose error is that of integers. Such a type may have another base.
-fn is_decimal<T: FromStr<Err: 'static>>() -> bool {
-    TypeId::of::<T::Err>() == TypeId::of::<ParseIntError>()
-        && "9".parse::<T>().is_ok()
-        && "a".parse::<T>().is_err()
+/// Reads a value from a decoded segment. An integer has one spelling, so that `/users/01` passes no rule of a proxy for `/users/1`.
+fn read_segment<T: PathValue>(
+    segment: &str,
+    spelling: impl FnOnce() -> Spelling,
+) -> Result<T, Error> {
+    if is_respelt(segment) && is_integer::<T>(spelling()) {
+        let text =
+            "an integer in another spelling: a type of another base says so by `PathSpelling`";
+        return Err(Error::bad_request().context(text));
+    }
+    T::read_segment(segment)
 }
 
-/// Returns whether an integer is not written as it is shown. An integer has one spelling, so that `/users/01` passes no rule of a proxy for `/users/1`.
+/// Returns whether a type is spelled as an integer. One that does not say how is an integer if its error is that of integers.
+fn is_integer<T: PathValue>(spelling: Spelling) -> bool {
+    match spelling {
+        Spelling::Integer => true,
+        Spelling::Unsaid => T::fails_as_integers(),
+        _ => false,
+    }
+}
+
+/// Returns whether an integer is not written as it is shown.
 fn is_respelt(segment: &str) -> bool {
     matches!(
         segment.as_bytes(),
@@ -102,10 +125,14 @@ fn refused(reason: &mut dyn Reason) -> Error {
 
 /// Reads a path value from its segment as the client sent it. The segment is counted from the end of the path (0 is the last), which makes it
 /// independent of every prefix in front. An empty segment is not a value but a 404.
-pub(crate) fn read<T: PathValue>(path: &str, from_end: usize) -> Result<T, Error> {
+pub(crate) fn read<T: PathValue>(
+    path: &str,
+    from_end: usize,
+    spelling: impl FnOnce() -> Spelling,
+) -> Result<T, Error> {
     match plain_segment(path, from_end) {
-        Some(segment) => T::read_segment(segment),
-        None => read_other(path, from_end),
+        Some(segment) => read_segment(segment, spelling),
+        None => read_other(path, from_end, spelling),
     }
 }
 
@@ -130,31 +157,57 @@ fn plain_segment(mut path: &str, from_end: usize) -> Option<&str> {
 }
 
 /// Reads from a segment that is to be decoded, or is empty.
-fn read_other<T: PathValue>(path: &str, from_end: usize) -> Result<T, Error> {
-    let segment = path.rsplit('/').nth(from_end).unwrap_or_default();
-    if segment.is_empty() {
+fn read_other<T: PathValue>(
+    path: &str,
+    from_end: usize,
+    spelling: impl FnOnce() -> Spelling,
+) -> Result<T, Error> {
+    read_segment(&decoded(path.rsplit('/').nth(from_end))?, spelling)
+}
+
+/// The decoded text of a segment, which is not empty.
+fn decoded(segment: Option<&str>) -> Result<Cow<'_, str>, Error> {
+    let segment = segment.filter(|segment| !segment.is_empty());
+    decode(segment.ok_or_else(Error::not_found)?).map_err(|mut reason| refused(&mut reason))
+}
+
+/// Reads a path value from its segment, counted from the front of the path (1 is the first), or from that and all behind it. A rest that leads elsewhere is a 404.
+pub(crate) fn read_from_front<T: PathValue>(
+    path: &str,
+    segment: usize,
+    is_rest: bool,
+    spelling: impl FnOnce() -> Spelling,
+) -> Result<T, Error> {
+    let segments = if is_rest { segment + 1 } else { usize::MAX };
+    let value = decoded(path.splitn(segments, '/').nth(segment))?;
+    if is_rest && !is_rest_of_path(&value) {
         return Err(Error::not_found());
     }
-    T::read_segment(&decode(segment).map_err(|mut reason| refused(&mut reason))?)
+    read_segment(&value, spelling)
+}
+
+/// Returns whether a text may be the rest of a path: none of its segments is one that clients resolve, or other systems read as several.
+pub(crate) fn is_rest_of_path(text: &str) -> bool {
+    let leads_on = |segment: &str| !matches!(segment, "" | "." | "..");
+    !text.contains('\\') && text.split('/').all(leads_on)
 }
 
 /// axum's text about a value that cannot be read, at this place of several; none where the value is missing, or where the error of its type says what is answered.
 pub(crate) fn invalid_url(
-    (path, template): (&str, &str),
-    from_end: usize,
+    segment: &str,
+    no_text: Option<&str>,
     place: Option<usize>,
     error: &Error,
     type_name: &str,
 ) -> Option<String> {
     let reason = error.chain();
-    let segment = path.rsplit('/').nth(from_end).unwrap_or_default();
     let is_own = error.public_detail().is_some() || !error.members().is_empty();
     let is_refused = error.status_code() == Some(StatusCode::BAD_REQUEST);
     if segment.is_empty() || is_own || !is_refused || reason.is_empty() {
         return None;
     }
     let value = percent_decode_str(segment).decode_utf8_lossy();
-    Some(match (no_text(path, template), place) {
+    Some(match (no_text, place) {
         (Some(name), _) => format!("Invalid URL: Invalid UTF-8 in `{name}`"),
         _ if !PRIMITIVE.contains(&type_name) => format!("Invalid URL: {}", reason.join(": ")),
         (None, Some(place)) => format!(
@@ -165,16 +218,13 @@ pub(crate) fn invalid_url(
 }
 
 /// The name of the first value that is not UTF-8, which axum refuses before it parses any.
-fn no_text<'a>(path: &str, template: &'a str) -> Option<&'a str> {
-    let pairs = template.rsplit('/').zip(path.rsplit('/'));
-    let values = pairs.filter_map(|(name, segment)| {
+pub(crate) fn no_text<'a>(path: &str, depth: usize, template: &'a str) -> Option<&'a str> {
+    let mut pairs = template.split('/').zip(path.split('/').skip(depth));
+    pairs.find_map(|(name, segment)| {
         let name = name.strip_prefix('{')?.strip_suffix('}')?;
-        percent_decode_str(segment)
-            .decode_utf8()
-            .is_err()
-            .then_some(name)
-    });
-    values.last()
+        let is_text = percent_decode_str(segment).decode_utf8().is_ok();
+        (!is_text).then_some(name)
+    })
 }
 
 /// The types that axum's `Path` parses by itself.
@@ -239,7 +289,22 @@ pub(crate) fn has_empty_segment(path: &str) -> bool {
 mod tests {
     use axum::http::StatusCode;
 
-    use super::{decode, read, unreadable};
+    use router_core::Spelling;
+
+    use super::{PathValue, decode, unreadable};
+    use crate::error::Error;
+
+    fn read<T: PathValue>(path: &str, from_end: usize) -> Result<T, Error> {
+        super::read(path, from_end, || Spelling::Unsaid)
+    }
+
+    fn read_from_front<T: PathValue>(
+        path: &str,
+        segment: usize,
+        is_rest: bool,
+    ) -> Result<T, Error> {
+        super::read_from_front(path, segment, is_rest, || Spelling::Unsaid)
+    }
 
     #[test]
     fn values_are_counted_from_the_end() {
@@ -261,6 +326,39 @@ mod tests {
                 "{path}"
             );
         }
+    }
+
+    #[test]
+    fn the_rest_of_a_path_and_what_stands_before_it_are_counted_from_the_front() {
+        let rest = |path| read_from_front::<String>(path, 2, true);
+        for (path, value) in [
+            ("/files/a", "a"),
+            ("/files/a/b/c", "a/b/c"),
+            ("/files/a%2Fb/%C3%A9", "a/b/\u{e9}"),
+            ("/files/..a/b.", "..a/b."),
+        ] {
+            assert_eq!(rest(path).ok().as_deref(), Some(value), "{path}");
+        }
+        for path in [
+            "/files",
+            "/files/",
+            "/files//a",
+            "/files/a/",
+            "/files/./a",
+            "/files/a/..",
+            "/files/a%2F..%2Fb",
+            "/files/%2e%2E",
+            "/files/a%5Cb",
+            "/files/a\\b",
+            "/files/%2F",
+        ] {
+            let status = rest(path).map_err(|error| error.status_code());
+            assert_eq!(status, Err(Some(StatusCode::NOT_FOUND)), "{path}");
+        }
+        let status = rest("/files/a/%zz").map_err(|error| error.status_code());
+        assert_eq!(status, Err(Some(StatusCode::BAD_REQUEST)));
+        let value = read_from_front::<u32>("/api/7/objects/a/b", 2, false);
+        assert_eq!(value.ok(), Some(7));
     }
 
     #[test]
@@ -292,10 +390,9 @@ mod tests {
                 "{path}"
             );
         }
-        assert_eq!(
-            read::<Colour>("/0000ff", 0).map(|colour| colour.0).ok(),
-            Some(255)
-        );
+        let colour = |spelling| super::read::<Colour>("/0000ff", 0, || spelling);
+        assert!(colour(Spelling::Unsaid).is_err());
+        assert_eq!(colour(Spelling::Any).map(|colour| colour.0).ok(), Some(255));
         for (path, value) in [("/0", 0), ("/10", 10), ("/-10", -10)] {
             assert_eq!(
                 read::<Id>(path, 0).map(|id| id.0).ok(),

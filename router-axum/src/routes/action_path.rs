@@ -12,6 +12,8 @@ use router_http::escape::IN_SEGMENT;
 use serde::{Serialize, Serializer, ser::Error as _};
 
 use crate::error::Error;
+use crate::request::path_spelling::PathSpelling;
+use crate::request::path_value::is_rest_of_path;
 
 /// The path below which a controller is mounted, and its rows.
 #[doc(hidden)]
@@ -65,6 +67,22 @@ impl Base {
 /// neither a header nor a URL takes the character.
 const REFUSED: char = '\0';
 
+/// Adds a value in the place of a segment: the rest of a path keeps its slashes.
+fn push_value(text: &mut String, value: &str, segment: &str) {
+    let is_rest = segment.starts_with("{*");
+    if matches!(value, "" | "." | "..") || is_rest && !is_rest_of_path(value) {
+        return text.push(REFUSED);
+    }
+    for (i, part) in value.split('/').enumerate() {
+        text.push_str(match i {
+            0 => "",
+            _ if is_rest => "/",
+            _ => "%2F",
+        });
+        push_segment(text, part);
+    }
+}
+
 fn push_segment(text: &mut String, value: &str) {
     text.extend(utf8_percent_encode(value, IN_SEGMENT));
 }
@@ -75,10 +93,35 @@ fn push_segment(text: &mut String, value: &str) {
     label = "the action takes `{T}` here",
     note = "a path value is given as `{T}` or `&{T}`, a `String` also as `&str`, and its type implements `Display`"
 )]
-pub trait PathArgument<T>: Display {}
+pub trait PathArgument<T>: Display {
+    /// The text of the value, where its type says how it is spelled.
+    #[doc(hidden)]
+    fn spelled(&self) -> String
+    where
+        T: PathSpelling,
+    {
+        self.to_string()
+    }
+}
 
-impl<T: Display> PathArgument<T> for T {}
-impl<T: Display> PathArgument<T> for &T {}
+impl<T: Display> PathArgument<T> for T {
+    fn spelled(&self) -> String
+    where
+        T: PathSpelling,
+    {
+        self.to_segment()
+    }
+}
+
+impl<T: Display> PathArgument<T> for &T {
+    fn spelled(&self) -> String
+    where
+        T: PathSpelling,
+    {
+        self.to_segment()
+    }
+}
+
 impl PathArgument<String> for &str {}
 
 /// The values of a path. As a tuple they cost the compiler half of what they cost as a list of `&dyn Display`, in each function that has them.
@@ -149,10 +192,7 @@ impl ActionPath {
         for segment in template.split('/').skip(1) {
             text.push('/');
             match segment.strip_prefix('{').and_then(|_| values.next()) {
-                Some(value) => match value.to_string() {
-                    value if matches!(&*value, "" | "." | "..") => text.push(REFUSED),
-                    value => push_segment(&mut text, &value),
-                },
+                Some(value) => push_value(&mut text, &value.to_string(), segment),
                 None => text.push_str(segment),
             }
         }
@@ -219,7 +259,8 @@ impl ActionPath {
 }
 
 /// Why a path is refused that has the character for a value that no path can have.
-pub(crate) const UNFIT: &str = "a value of the path is empty, `.` or `..`";
+pub(crate) const UNFIT: &str =
+    "a value of the path is empty, `.` or `..`, or its rest has such a part or a backslash";
 
 impl Serialize for ActionPath {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -315,6 +356,16 @@ mod tests {
                 serde_json::to_string(&path()).is_err() && Redirection::local(path()).is_err(),
                 "{value}"
             );
+        }
+    }
+
+    #[test]
+    fn the_rest_of_a_path_keeps_its_slashes() {
+        let rest = |value: &str| path("/api", "/{bucket}/objects/{*key}", &[&7, &value]);
+        assert_eq!(rest("a/b c/d%2F"), "/api/7/objects/a/b%20c/d%252F");
+        assert_eq!(rest("..a/b."), "/api/7/objects/..a/b.");
+        for value in ["", "/a", "a/", "a//b", "a/../b", "./a", "a\\b"] {
+            assert!(rest(value).contains('\0'), "{value}");
         }
     }
 

@@ -11,6 +11,7 @@ mod page;
 mod row;
 #[doc(hidden)]
 pub(crate) mod sent;
+pub(crate) mod spelled;
 mod table;
 mod text;
 mod unguarded;

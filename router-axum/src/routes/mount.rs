@@ -22,6 +22,8 @@ pub(crate) struct Mount {
     pub(crate) package: (&'static str, &'static str),
     /// True if it is meant to take requests from other controllers.
     pub(crate) shadows: bool,
+    /// True if the application's configuration leaves it out.
+    pub(crate) is_absent: bool,
     /// The action that answers every request without a route. It is the only one that is mounted.
     pub(crate) default_action: Option<&'static str>,
     /// True for a function that renders the template of its own name.
@@ -153,6 +155,7 @@ impl Mount {
             router: self.reason(route, ways),
             file: route.file,
             line: route.line,
+            spellings: route.spellings,
             further: self
                 .own_routes(route)
                 .position(|own| std::ptr::eq(own, route))

@@ -2,6 +2,7 @@
 
 use std::panic::Location;
 
+use router_core::Spelling;
 use serde::Serialize;
 
 /// A row of the route table: a route with its full path, its service and its layers.
@@ -10,7 +11,7 @@ use serde::Serialize;
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct Row {
-    /// The HTTP method; `ANY` for a default action, and for a plain route that answers all methods.
+    /// The HTTP method; `ANY` for a default action, and for a route that answers all methods that no other has.
     pub method: &'static str,
     /// The full path, with the user's names for its values: `/api/v1/users/{id}`.
     pub path: String,
@@ -43,6 +44,9 @@ pub struct Row {
     /// The number of routes that its action has before this one.
     #[serde(skip)]
     pub(crate) further: usize,
+    /// How its path values are spelled.
+    #[serde(skip)]
+    pub(crate) spellings: &'static [Spelling],
 }
 
 impl Row {

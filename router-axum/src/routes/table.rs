@@ -6,7 +6,7 @@ use std::{
     sync::{Arc, OnceLock},
 };
 
-use router_core::{Method, PathTemplate, Route};
+use router_core::{Method, PathTemplate, Route, table::reads};
 #[cfg(feature = "openapi")]
 use router_documents::router::ErrorForm;
 
@@ -60,6 +60,8 @@ pub struct Routes {
 #[derive(Debug, Default)]
 struct Table {
     mounts: Vec<Mount>,
+    /// Those that the application's configuration leaves out.
+    absent: Vec<Mount>,
     unused: Vec<String>,
     origin: Option<Arc<str>>,
     ways: OnceLock<Ways>,
@@ -70,9 +72,11 @@ struct Table {
 impl Routes {
     /// The table of these mounts, with the warnings about services that no router activates.
     pub(crate) fn new(mounts: Vec<Mount>, unused: Vec<String>, origin: Option<Arc<str>>) -> Self {
+        let (absent, mounts) = mounts.into_iter().partition(|mount| mount.is_absent);
         Self {
             table: Arc::new(Table {
                 mounts,
+                absent,
                 unused,
                 origin,
                 ..Table::default()
@@ -90,20 +94,10 @@ impl Routes {
         let _ = self.table.ways.set(ways);
     }
 
-    /// Logs the warnings of paths that one controller, or a plain route, takes from another. Within a controller and within a container the compiler asks for `shadows`;
-    /// elsewhere no place could confirm it, so it is not an error.
+    /// Logs the warnings of paths that one controller, or a plain route, takes from another.
     pub(crate) fn log_shadows(&self) {
-        let is_meant = |by: &Row| {
-            self.mounts()
-                .iter()
-                .any(|mount| mount.shadows && *mount.service == by.service)
-        };
-        for (by, from, line) in shadowed(self.table.rows()) {
-            if by.service != from.service && !is_meant(by) {
-                tracing::warn!(target: "router_axum::routes", "{line}");
-            }
-        }
-        for line in unguarded::warnings(self.table.rows()) {
+        let warnings = self.warnings().iter();
+        for line in warnings.skip(self.table.unused.len()) {
             tracing::warn!(target: "router_axum::routes", "{line}");
         }
     }
@@ -118,6 +112,11 @@ impl Routes {
 
     pub(crate) fn mounts(&self) -> &[Mount] {
         &self.table.mounts
+    }
+
+    /// The mounts of controllers that the application's configuration leaves out.
+    pub(crate) fn absent(&self) -> &[Mount] {
+        &self.table.absent
     }
 
     /// The mounts of controllers, without that of the default action.
@@ -143,7 +142,7 @@ impl Routes {
         self.table.origin.as_ref()
     }
 
-    /// Warnings of what is legal but perhaps not intended: a path that takes requests from another and answers them with 405, a plain route in front of a
+    /// Warnings of what is legal but perhaps not intended and is confirmed nowhere: a path that takes requests from another and answers them with 405, a plain route in front of a
     /// guarded action, and a service that no router activates.
     #[must_use]
     pub fn warnings(&self) -> &[String] {
@@ -218,6 +217,10 @@ impl Routes {
                     ..self.base(mount)
                 })
             }
+            (None, None, _) if self.is_left_out(controller) => Err(unknown(
+                type_name,
+                "the application's configuration leaves out: take its paths as an `Option`",
+            )),
             (None, None, _) if self.is_part => Err(unknown(
                 type_name,
                 "this router does not mount: without a kernel a router knows the paths of its own controllers alone",
@@ -234,6 +237,12 @@ impl Routes {
                 ),
             )),
         }
+    }
+
+    /// True if the application's configuration leaves a controller out.
+    pub(crate) fn is_left_out(&self, controller: TypeId) -> bool {
+        let mut absent = self.absent().iter();
+        absent.any(|mount| mount.controller == controller)
     }
 
     /// The table as a request sees it that came through axum's `nest`.
@@ -307,7 +316,18 @@ impl Table {
     }
 
     fn warnings(&self) -> &[String] {
-        let shadows = || shadowed(self.rows()).into_iter().map(|(.., line)| line);
+        let is_meant = |by: &Row| {
+            self.mounts
+                .iter()
+                .any(|mount| mount.shadows && *mount.service == by.service)
+        };
+        // within a controller the compiler asks for `shadows`
+        let shadows = || {
+            shadowed(self.rows())
+                .into_iter()
+                .filter(|(by, from, _)| by.service != from.service && !is_meant(by))
+                .map(|(.., line)| line)
+        };
         self.warnings.get_or_init(|| {
             self.unused
                 .iter()
@@ -330,10 +350,10 @@ pub(crate) fn unknown(name: &str, what: &str) -> Error {
 
 /// The literal paths that take requests of other methods from a path value: who takes them, from whom, and a warning.
 fn shadowed(rows: &[Row]) -> Vec<(&Row, &Row, String)> {
-    // the default action has no method of its own, and no path
+    // the default action has no path
     let actions = rows
         .iter()
-        .filter(|row| !row.is_plain() && row.method != "ANY");
+        .filter(|row| !row.is_plain() && !row.path.ends_with("/*"));
     let rows: Vec<_> = actions.collect();
     let routes = rows.iter().filter_map(|row| {
         Some((
@@ -350,13 +370,16 @@ fn shadowed(rows: &[Row]) -> Vec<(&Row, &Row, String)> {
     let lost = shadows
         .iter()
         .flat_map(|shadow| shadow.lost.iter().map(move |lost| (shadow.routes[0], lost)));
-    let lines = lost.map(|(by, lost)| {
+    let lines = lost.filter_map(|(by, lost)| {
         let (by, from) = (rows[by], rows[lost.route]);
+        if !reads(&from.path, from.spellings, &lost.path.to_string()) {
+            return None;
+        }
         let line = format!(
             "{} {} is answered 405: `{}` takes the path from `{}`",
             from.method, lost.path, by.function, from.function
         );
-        (by, from, line)
+        Some((by, from, line))
     });
     lines.collect()
 }

@@ -1,6 +1,6 @@
 //! Plain axum routes that stand in front of guarded actions.
 
-use router_core::table::takes;
+use router_core::table::{reads, takes};
 
 use super::row::Row;
 
@@ -37,24 +37,21 @@ fn guarded_behind(plain: &Row, rows: &[Row]) -> Vec<String> {
     let behind = rows
         .iter()
         .filter(is_guarded)
-        .filter(|row| share_a_method(plain.method, row.method) && stands_before(plain, &row.path));
+        .filter(|row| share_a_method(plain.method, row.method) && stands_before(plain, row));
     behind.map(|row| row.function.clone()).collect()
 }
 
 fn share_a_method(plain: &str, action: &str) -> bool {
     plain == action
-        || plain == "ANY"
+        || [plain, action].contains(&"ANY")
         || matches!((plain, action), ("GET", "HEAD") | ("HEAD", "GET"))
 }
 
 /// True if the path of a plain route, which may take the rest of a path, is matched before that of an action. A nested service answers its own path as well.
-fn stands_before(plain: &Row, action: &str) -> bool {
-    let Some((nested, _)) = plain.path.split_once("/{*") else {
-        return takes(&plain.path, action);
-    };
-    let end = action
-        .match_indices('/')
-        .nth(plain.path.matches('/').count())
-        .map_or(action.len(), |(at, _)| at);
-    takes(&plain.path, &action[..end]) || (plain.method == "ANY" && takes(nested, action))
+fn stands_before(plain: &Row, row: &Row) -> bool {
+    let action = &*row.path;
+    let nested = plain.path.split_once("/{*").map(|(nested, _)| nested);
+    let nested = nested.filter(|_| plain.method == "ANY");
+    (takes(&plain.path, action) && reads(action, row.spellings, &plain.path))
+        || nested.is_some_and(|nested| takes(nested, action))
 }

@@ -7,7 +7,7 @@ use axum::{
     extract::{Request, State},
     handler::Handler,
     http::Method as HttpMethod,
-    routing::{MethodFilter, MethodRouter, Route, any_service},
+    routing::{MethodFilter, MethodRouter, Route, any},
 };
 use router_core::Method;
 use router_http::Format;
@@ -30,7 +30,10 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     pub(crate) fn whole_router(&self) -> Result<Router<S>, StartupError> {
         let not_found = self.not_found(None);
         let router = match &self.default_action {
-            None => self.router().fallback_service(not_found.into_service()),
+            // a handler, not a service: outside of all layers axum gives its answers their length, and takes the body for HEAD
+            None => self
+                .router()
+                .fallback(async move |request: Request| not_found.answer_any(&request)),
             Some((prefix, entry)) => {
                 let (default_action, prefix, owned) =
                     (self.methods(entry), prefix.clone(), Arc::clone(&self.owned));
@@ -56,11 +59,8 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     /// A router that leaves what no route matches to the application around, except below the prefixes that it owns. A path that is one of a route
     /// stays so: the prefix itself may be.
     pub(crate) fn part_router(&self) -> Router<S> {
-        let not_found = any_service(
-            self.not_found(Some(Format::Json))
-                .at_routes()
-                .into_service(),
-        );
+        let not_found = self.not_found(Some(Format::Json));
+        let not_found = any(async move |request: Request| not_found.answer_any(&request));
         let owned = self.owned.iter().map(|prefix| (prefix, not_found.clone()));
         let default_action = self
             .default_action
@@ -111,7 +111,11 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
                     self.with_action(router, *method, action, None, entry.format)
                 });
         // of two defaults axum takes the second as the answer to other methods
-        let of_first = self.within_layers(entry, of_first.merge(self.other_methods(entry)));
+        let others_of_first = match entry.answers_any() {
+            true => MethodRouter::new(),
+            false => self.other_methods(entry),
+        };
+        let of_first = self.within_layers(entry, of_first.merge(others_of_first));
         let others = others
             .into_iter()
             .fold(MethodRouter::new(), |router, (method, action)| {
@@ -139,17 +143,17 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         if own.is_empty() && around.is_none() {
             return action.add_to(router, filter);
         }
-        let alone = own.around(
-            action.add_to(MethodRouter::new(), filter),
-            MethodRouter::route_layer,
-        );
-        let layered = around.into_iter().fold(alone, |alone, around| {
-            around.around(alone, MethodRouter::route_layer)
-        });
+        let alone = action.add_to(MethodRouter::new(), filter);
+        let layered = [own]
+            .into_iter()
+            .chain(around)
+            .fold(alone, |alone, around| {
+                around.around(alone, MethodRouter::layer)
+            });
         router.merge(if self.is_as_axum() {
             layered
         } else {
-            layered.route_layer(ErrorService::layer_of(self.error_layer(format)))
+            layered.layer(ErrorService::layer_of(self.error_layer(format)))
         })
     }
 
@@ -184,9 +188,10 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     }
 }
 
-fn filter(method: Method) -> MethodFilter {
-    let method = HttpMethod::from_bytes(method.as_str().as_bytes()).ok();
-    method
-        .and_then(|method| method.try_into().ok())
-        .expect("axum knows the methods of actions")
+/// The filter of a method, but for `ANY`: axum knows the methods of actions.
+fn filter(method: Method) -> Option<MethodFilter> {
+    HttpMethod::from_bytes(method.as_str().as_bytes())
+        .ok()?
+        .try_into()
+        .ok()
 }

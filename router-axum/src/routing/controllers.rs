@@ -17,6 +17,18 @@ pub trait Controllers<S> {
     fn into_services(self, prefix: &str) -> Vec<Service<S>>;
 }
 
+/// A controller that is meant to take requests from others. [`ControllerExt::shadows`](crate::ControllerExt::shadows) makes it.
+#[derive(Debug, Clone, Copy)]
+#[must_use]
+pub struct Shadowing<C>(pub(super) C);
+
+#[diagnostic::do_not_recommend]
+impl<C: Actions<S>, S> Controllers<S> for Shadowing<C> {
+    fn into_services(self, prefix: &str) -> Vec<Service<S>> {
+        vec![Service::new(prefix, self.0).shadowing()]
+    }
+}
+
 impl<C: Actions<S>, S> Controllers<S> for C {
     fn into_services(self, prefix: &str) -> Vec<Service<S>> {
         vec![Service::new(prefix, self)]

@@ -1,6 +1,6 @@
 //! The answers where no action answers: a 404 and a 405.
 
-use std::{convert::Infallible, future::ready, sync::Arc};
+use std::sync::Arc;
 
 use axum::{
     extract::Request,
@@ -10,9 +10,8 @@ use axum::{
 use router_core::Method;
 use router_errors::router::{ErrorResponder, Prebuilt};
 use router_http::Format;
+use router_http::empty::{EmptyLength, no_content};
 use router_http::wire::AllowCompleted;
-use router_server::empty::{no_content, take_body};
-use tower::{Service, service_fn};
 
 use crate::error::{Error, ErrorLayer, RequestHead};
 use crate::request::path_value::has_empty_segment;
@@ -28,28 +27,16 @@ impl NotFound {
     pub(crate) fn new(layer: Option<&Arc<ErrorLayer>>, format: Option<Format>) -> Self {
         Self {
             responder: ErrorResponder::new(layer, format),
-            prebuilt: Prebuilt::without_length(),
-        }
-    }
-
-    /// Makes it the 404 of a route, to whose answers axum's router adds a length.
-    pub(crate) fn at_routes(self) -> Self {
-        Self {
             prebuilt: Prebuilt::of(StatusCode::NOT_FOUND),
-            ..self
         }
     }
 
     /// `OPTIONS *` is about the whole server, and is answered.
     pub(crate) fn answer_any(&self, request: &Request) -> Response {
-        match *request.method() {
-            HttpMethod::OPTIONS if request.uri().path() == "*" => no_content(request.version()),
-            HttpMethod::HEAD => {
-                let mut response = self.answer(request);
-                take_body(&mut response);
-                response
-            }
-            _ => self.answer(request),
+        if request.method() == HttpMethod::OPTIONS && request.uri().path() == "*" {
+            no_content(EmptyLength::of(request.headers()))
+        } else {
+            self.answer(request)
         }
     }
 
@@ -57,14 +44,6 @@ impl NotFound {
     pub(crate) fn answer(&self, request: &Request) -> Response {
         self.responder
             .refuse(self.prebuilt, &RequestHead::of(request), Error::not_found)
-    }
-
-    /// Makes a tower service of it.
-    pub(crate) fn into_service(
-        self,
-    ) -> impl Service<Request, Response = Response, Error = Infallible, Future: Send + 'static> + Clone
-    {
-        service_fn(move |request| ready(Ok(self.answer_any(&request))))
     }
 }
 
@@ -122,7 +101,7 @@ impl MethodNotAllowed {
                 .refuse(prebuilt, &RequestHead::of(request), Error::not_found);
         }
         if request.method() == HttpMethod::OPTIONS {
-            let mut response = no_content(request.version());
+            let mut response = no_content(EmptyLength::of(request.headers()));
             response.headers_mut().extend(self.headers(request));
             return response;
         }

@@ -167,6 +167,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         };
         self.mounted
             .into_iter()
+            .filter(|service| !service.mount.is_absent)
             .map(service)
             .for_each(|service| map.add(service));
         Ok(map)
@@ -179,7 +180,9 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
             .mounted
             .iter()
             .filter(|service| matches!(service.render_as, RenderAs::Pages));
-        let mounts = mounted.map(|service| &service.mount);
+        let mounts = mounted
+            .map(|service| &service.mount)
+            .filter(|mount| !mount.is_absent);
         let (renderer, mistakes) = pages.load(&PageApplication {
             routes,
             pages: mounts

@@ -10,6 +10,7 @@ use crate::controller::layers::ActionLayer;
 use crate::controller::listed::Listed;
 use crate::controller::{Controller, Grammar, Part};
 use crate::routes::action_path::Base;
+use crate::routing::controllers::Shadowing;
 
 /// A controller with a tower layer around all of its actions. [`ControllerExt::layer`] makes it.
 #[derive(Clone)]
@@ -52,6 +53,28 @@ pub trait ControllerExt: Controller + Sized {
             controller: Arc::new(self),
             layer,
         }
+    }
+
+    /// Says that the controller is meant to take requests from others, as `shadows` does in a [container](derive@crate::Services).
+    ///
+    /// ```
+    /// # use router_axum::prelude::*;
+    /// # struct PagesController;
+    /// # #[rest_controller(root, "pages")]
+    /// # impl PagesController {
+    /// #     async fn get_action(&self, slug: String) {}
+    /// #     async fn put_action(&self, slug: String) {}
+    /// # }
+    /// # struct NewsController;
+    /// # #[rest_controller("news")]
+    /// # impl NewsController { async fn cget_action(&self) -> [u32; 2] { [1, 2] } }
+    /// let rest: RestRouter = RestRouter::new("/api", "controller.rest.")
+    ///     .with(PagesController)
+    ///     .with(NewsController.shadows());
+    /// assert!(rest.routes().warnings().is_empty());
+    /// ```
+    fn shadows(self) -> Shadowing<Self> {
+        Shadowing(self)
     }
 }
 

@@ -10,10 +10,12 @@ pub(crate) mod fast_path;
 mod finish;
 mod layered;
 pub(crate) mod mounting;
+pub(crate) mod packed;
 #[cfg(feature = "templates")]
 pub(crate) mod pages;
 mod placed;
 pub(crate) mod plain;
+pub(crate) mod public_prefix;
 mod rest;
 pub(crate) mod route_map;
 pub(crate) mod services;
@@ -24,7 +26,7 @@ pub(crate) mod trailing_slash;
 
 pub use activate::Activate;
 pub use assembly::Assembly;
-pub use controllers::Controllers;
+pub use controllers::{Controllers, Shadowing};
 pub(crate) use fast_path::Found;
 pub use fast_path::{ApplicationFuture, ApplicationService};
 pub use layered::{ControllerExt, Layered};

@@ -11,7 +11,7 @@ use axum::{
     extract::Request,
     handler::Handler,
     response::Response,
-    routing::{MethodFilter, MethodRouter},
+    routing::{MethodFilter, MethodRouter, any, any_service},
 };
 use tower::service_fn;
 
@@ -44,19 +44,23 @@ impl<S> Placed<S> {
 }
 
 impl<S: Clone + Send + Sync + 'static> Placed<S> {
-    /// Adds the action to the methods of a path. Where no state is to come, it is a service, which costs less than a handler. axum clones it for each request,
-    /// and so it is one `Arc`.
-    pub(super) fn add_to(&self, router: MethodRouter<S>, filter: MethodFilter) -> MethodRouter<S> {
-        match (self as &dyn Any)
-            .downcast_ref::<Placed<()>>()
+    /// Adds the action to the methods of a path, or without a filter for all that no other has. Where no state is to come, it is a service, which costs less than
+    /// a handler. axum clones it for each request, and so it is one `Arc`.
+    pub(super) fn add_to(
+        &self,
+        router: MethodRouter<S>,
+        filter: Option<MethodFilter>,
+    ) -> MethodRouter<S> {
+        let stateless = (self as &dyn Any).downcast_ref::<Placed<()>>();
+        let service = stateless
             .cloned()
             .map(Arc::new)
-        {
-            Some(action) => router.on_service(
-                filter,
-                service_fn(move |request| action.answer(request, ())),
-            ),
-            None => router.on(filter, self.clone()),
+            .map(|action| service_fn(move |request| action.answer(request, ())));
+        match (service, filter) {
+            (Some(service), Some(filter)) => router.on_service(filter, service),
+            (Some(service), None) => router.merge(any_service(service)),
+            (None, Some(filter)) => router.on(filter, self.clone()),
+            (None, None) => router.merge(any(self.clone())),
         }
     }
 }

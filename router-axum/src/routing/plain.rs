@@ -19,7 +19,7 @@ use axum::{
     routing::{MethodRouter, Route},
 };
 use router_core::Method;
-use router_http::wire;
+use router_http::{lists, wire};
 use tower::{Service, ServiceExt, layer::layer_fn, service_fn};
 
 use crate::error::{ErrorLayer, ErrorService};
@@ -56,12 +56,11 @@ pub(crate) struct PlainRoute {
 impl PlainRoute {
     /// True if it answers the method by itself: GET answers HEAD too, and an action for HEAD may stand beside it.
     pub(crate) fn answers(&self, method: Method) -> bool {
-        let methods = self
-            .methods
-            .as_ref()
-            .and_then(|methods| methods.to_str().ok());
-        let Some(methods) = methods else { return true };
-        let has = |name| methods.split(',').any(|known| known.trim() == name);
+        let Some(methods) = &self.methods else {
+            return true;
+        };
+        let known = lists::split(methods.as_bytes(), b',').unwrap_or_default();
+        let has = |name: &str| known.contains(&name.as_bytes());
         has(method.as_str()) && !(method == Method::Head && has("GET"))
     }
 }

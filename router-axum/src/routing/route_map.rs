@@ -73,6 +73,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         let (prefix, format) = (mount.url_prefix, render_as.format());
         let place = Arc::new(Place {
             service: mount.service,
+            depth: prefix.matches('/').count(),
             routes: self.routes.clone(),
             pages: self
                 .pages
@@ -132,9 +133,10 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         }
     }
 
-    /// The path of an entry with a slash at its end, and what answers there, unless it is a path of its own.
+    /// The path of an entry with a slash at its end, and what answers there, unless it is a path of its own. The rest of a path has none.
     pub(crate) fn with_slash(&self, entry: &PathEntry<S>) -> Option<(String, TrailingSlash)> {
-        if entry.trailing_slash == TrailingSlash::NotFound || entry.path.ends_with('/') {
+        let is_whole = entry.path.ends_with('/') || entry.path.contains("/{*");
+        if entry.trailing_slash == TrailingSlash::NotFound || is_whole {
             return None;
         }
         let path = format!("{}/", entry.path);
@@ -168,6 +170,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     pub(crate) fn place(&self) -> Arc<Place> {
         Arc::new(Place {
             service: "".into(),
+            depth: 0,
             routes: self.routes.clone(),
             render_as: RenderAs::Json,
             pages: None,
@@ -246,6 +249,11 @@ impl<S> PathEntry<S> {
     /// The controller whose layers stand around the answer to other methods.
     pub(crate) fn first(&self) -> Option<&Arc<Place>> {
         self.controllers.first().map(|(place, _)| place)
+    }
+
+    /// True if an action answers the methods that no other has.
+    pub(crate) fn answers_any(&self) -> bool {
+        matches!(self.actions.last(), Some((Method::Any, _)))
     }
 
     /// True if layers stand around an action.

@@ -6,6 +6,7 @@ use router_core::{Kind, Route};
 
 use crate::controller::action::Action;
 use crate::controller::layers::Layers;
+use crate::controller::listed::Listed;
 use crate::controller::{Actions, Controller};
 use crate::private::rules::never_called;
 use crate::reply::render_as::RenderAs;
@@ -51,6 +52,7 @@ impl<C> NoController for Field<C> {}
 pub trait IntoService<C, S> {
     const GUARDED: ();
     fn into_service(controller: Arc<C>, prefix: &str) -> Service<S>;
+    fn into_optional(controller: Option<Arc<C>>, prefix: &str) -> Service<S>;
 }
 
 impl<C: Actions<S>, S> IntoService<C, S> for Field<C> {
@@ -59,12 +61,20 @@ impl<C: Actions<S>, S> IntoService<C, S> for Field<C> {
     fn into_service(controller: Arc<C>, prefix: &str) -> Service<S> {
         Service::shared(prefix, controller)
     }
+
+    fn into_optional(controller: Option<Arc<C>>, prefix: &str) -> Service<S> {
+        Service::of::<C>(prefix, controller.map(C::listed))
+    }
 }
 
 impl<C, S> IntoService<C, S> for Field<C, false> {
     const GUARDED: () = ();
 
     fn into_service(_: Arc<C>, _: &str) -> Service<S> {
+        never_called()
+    }
+
+    fn into_optional(_: Option<Arc<C>>, _: &str) -> Service<S> {
         never_called()
     }
 }
@@ -107,7 +117,13 @@ impl<S> Service<S> {
 
     /// A service whose controller is used elsewhere too.
     pub fn shared<C: Actions<S>>(prefix: &str, controller: Arc<C>) -> Self {
-        let mut listed = C::listed(controller);
+        Self::of::<C>(prefix, Some(C::listed(controller)))
+    }
+
+    /// A service, or one that the application's configuration leaves out.
+    fn of<C: Controller>(prefix: &str, listed: Option<Listed<S>>) -> Self {
+        let is_absent = listed.is_none();
+        let mut listed = listed.unwrap_or_else(|| Listed::new(C::ROUTES));
         listed.layers.put_within(&listed.around_value);
         let mount = Mount {
             controller: C::bare(),
@@ -118,6 +134,7 @@ impl<S> Service<S> {
             routes: C::ROUTES,
             package: C::PACKAGE,
             shadows: false,
+            is_absent,
             default_action: None,
             is_page: C::is_page,
             layers: listed.around_value.names().collect(),

@@ -13,7 +13,10 @@ pub(crate) fn suggest(routes: &Routes, method: &HttpMethod, path: &str) -> Sugge
         path,
         routes.controllers().flat_map(lines).collect(),
         || {
-            let method = Method::parse(method.as_str()).ok()?;
+            let known = Method::ALL.into_iter();
+            let method = known
+                .into_iter()
+                .find(|known| known.as_str() == method.as_str())?;
             let mut near = routes
                 .controllers()
                 .filter(|mount| is_below(path, &mount.url_prefix));

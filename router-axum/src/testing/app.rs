@@ -135,6 +135,24 @@ impl TestApp {
         }
     }
 
+    /// Another visitor of the same application, with cookies of its own. `TestApp::new` again would be another application.
+    #[must_use]
+    pub fn visitor(&self) -> Self {
+        Self {
+            client: self.client.visitor(),
+            ..self.clone()
+        }
+    }
+
+    /// A client with cookies of its own that comes over HTTPS: as a browser there, it keeps `Secure` cookies.
+    #[must_use]
+    pub fn over_https(self) -> Self {
+        Self {
+            client: self.client.over_https(),
+            ..self
+        }
+    }
+
     /// A client that compares each answer with a document, and panics if an operation is answered with a status, a media type or headers that the
     /// document does not list for it. Errors of the server, 5XX, need not be in it.
     ///

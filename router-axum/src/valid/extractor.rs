@@ -2,7 +2,7 @@
 
 /// An extractor around another, whose value is checked by `$check`, by its `$rules`.
 macro_rules! valid {
-    ($(#[$doc:meta])* $check:ident, $rules:ident: $($bound:tt)+) => {
+    ($(#[$doc:meta])* $check:ident, $rules:ident, counts_bytes: $counts_bytes:literal, $($bound:tt)+) => {
         use $crate::{
             private::rules::leave_open,
             rules::{InsideValid, ReadBySerde},
@@ -28,6 +28,10 @@ macro_rules! valid {
                 }),
                 None => None,
             };
+
+            fn parameters() -> &'static [&'static str] {
+                E::parameters()
+            }
         }
 
         #[cfg(feature = "openapi")]
@@ -35,6 +39,9 @@ macro_rules! valid {
             fn describe_request(description: &mut router_documents::Description<'_>) {
                 E::describe_request(description);
                 description.errors([422]);
+                if $counts_bytes {
+                    description.count_bytes();
+                }
             }
         }
 

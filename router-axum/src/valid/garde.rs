@@ -51,7 +51,7 @@ valid! {
     /// # Ok(())
     /// # }
     /// ```
-    check, HasGardeRules: Validate<Context: Default>
+    check, HasGardeRules, counts_bytes: true, Validate<Context: Default>
 }
 
 /// A value with rules of `garde`.
@@ -85,8 +85,6 @@ pub fn check<T: Validate<Context: Default> + ?Sized>(value: &T) -> Result<(), Er
         let broken = report
             .iter()
             .map(|(path, error)| (pointer(&path.to_string()), error.message()));
-        broken.fold(Error::unprocessable(), |error, (pointer, detail)| {
-            error.invalid(pointer, detail)
-        })
+        Error::unprocessable().invalid_values_of(broken)
     })
 }

@@ -37,7 +37,7 @@ valid! {
     /// }
     /// # let _: axum::Router = axum::Router::new().route("/users", axum::routing::post(welcome));
     /// ```
-    check, HasValidatorRules: Validate
+    check, HasValidatorRules, counts_bytes: false, Validate
 }
 
 /// A value with rules of `validator`.
@@ -69,17 +69,16 @@ pub fn check<T: Validate + ?Sized>(value: &T) -> Result<(), Error> {
         let mut broken = Vec::new();
         collect("", &errors, &mut broken);
         broken.sort();
-        broken
-            .into_iter()
-            .fold(Error::unprocessable(), |error, (pointer, detail)| {
-                error.invalid(pointer, detail)
-            })
+        Error::unprocessable().invalid_values_of(broken)
     })
 }
 
 /// Lists the mistakes below `pointer`. What is wrong with a struct as a whole is kept under a name of its own.
 fn collect(pointer: &str, errors: &ValidationErrors, broken: &mut Vec<(String, String)>) {
     for (field, kind) in errors.errors() {
+        if broken.len() > Error::MOST_INVALID {
+            return;
+        }
         let here = if field == "__all__" {
             pointer.to_owned()
         } else {
@@ -88,9 +87,8 @@ fn collect(pointer: &str, errors: &ValidationErrors, broken: &mut Vec<(String, S
         match kind {
             ValidationErrorsKind::Struct(inner) => collect(&here, inner, broken),
             ValidationErrorsKind::List(items) => {
-                items
-                    .iter()
-                    .for_each(|(index, inner)| collect(&format!("{here}/{index}"), inner, broken));
+                let few = items.iter().take(Error::MOST_INVALID);
+                few.for_each(|(index, inner)| collect(&format!("{here}/{index}"), inner, broken));
             }
             ValidationErrorsKind::Field(rules) => {
                 broken.extend(rules.iter().map(|rule| (here.clone(), detail(rule))))

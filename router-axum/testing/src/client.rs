@@ -24,7 +24,7 @@ use crate::session::Session;
 /// ```
 /// # use axum::{Router, response::Redirect, routing::{get, post}};
 /// # use axum::{Form, http::{HeaderMap, header::SET_COOKIE}, response::IntoResponse};
-/// # use router_testing::Client;
+/// # use router_axum_testing::Client;
 /// # async fn home(headers: HeaderMap) -> String {
 /// #     let user = headers.get("cookie").and_then(|cookie| cookie.to_str().ok()?.strip_prefix("user="));
 /// #     user.map_or("Hello".into(), |user| format!("Hello, {user}"))
@@ -37,10 +37,12 @@ use crate::session::Session;
 /// # #[tokio::main(flavor = "current_thread")]
 /// # async fn main() {
 /// let app = Client::new(Router::new().route("/", get(home)).route("/session", post(sign_in)));
+/// let other = app.visitor();
 ///
 /// app.post("/session").form([("name", "Ada")]).send().await.assert_redirect("/");
 /// assert_eq!(app.cookie("user").as_deref(), Some("Ada"));
 /// assert_eq!(app.get("/").send().await.text(), "Hello, Ada");
+/// assert_eq!(other.get("/").send().await.text(), "Hello");
 ///
 /// app.forget_cookies(); // a visitor who was here before
 /// app.set_cookie("user", "Grace");
@@ -77,6 +79,19 @@ impl Client {
         let (name, value) = request::header(name, value);
         self.0.headers.insert(name, value);
         self
+    }
+
+    /// Another visitor of the same application: a client with the same headers and with cookies of its own. A clone of a client shares the cookies.
+    #[must_use]
+    pub fn visitor(&self) -> Self {
+        let over_https = self.0.kept(|cookies| cookies.over_https);
+        Self(self.0.with_cookies(Cookies::new(over_https)))
+    }
+
+    /// A client with cookies of its own that comes over HTTPS: as a browser there, it keeps `Secure` cookies.
+    #[must_use]
+    pub fn over_https(self) -> Self {
+        Self(self.0.with_cookies(Cookies::new(true)))
     }
 
     /// A client that calls `check` for each answer, and panics with the text that it returns.
@@ -155,7 +170,7 @@ impl Client {
 
     /// Forgets all cookies.
     pub fn forget_cookies(&self) {
-        self.0.kept(|cookies| *cookies = Cookies::default());
+        self.0.kept(Cookies::clear);
     }
 }
 

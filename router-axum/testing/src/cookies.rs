@@ -7,7 +7,11 @@ use cookie::{Cookie, time::OffsetDateTime};
 
 /// The cookies, one for each name, domain and path, the newest last. Every one of them has a path.
 #[derive(Debug, Default)]
-pub(crate) struct Cookies(Vec<Kept>);
+pub(crate) struct Cookies {
+    kept: Vec<Kept>,
+    /// True if the requests come over HTTPS.
+    pub(crate) over_https: bool,
+}
 
 #[derive(Debug)]
 struct Kept {
@@ -17,13 +21,21 @@ struct Kept {
 }
 
 impl Cookies {
+    /// No cookies yet.
+    pub(crate) fn new(over_https: bool) -> Self {
+        Self {
+            kept: Vec::new(),
+            over_https,
+        }
+    }
+
     /// Keeps a cookie that `host` has set, in place of one of its name, domain and path; one that is over is one that is removed, and one of a foreign domain
     /// is ignored.
     pub(crate) fn keep(&mut self, mut cookie: Cookie<'static>, host: &str, request_path: &str) {
         let is_foreign = cookie
             .domain()
             .is_some_and(|domain| !is_below(host, domain));
-        if is_foreign {
+        if is_foreign || self.refuses(&cookie) {
             return;
         }
         if !cookie.path().is_some_and(|path| path.starts_with('/')) {
@@ -43,16 +55,36 @@ impl Cookies {
         });
     }
 
-    fn put(&mut self, new: Kept) {
-        self.0.retain(|kept| !kept.is_replaced_by(&new));
-        if !is_over(&new.cookie) {
-            self.0.push(new);
+    /// True for a `Secure` cookie where requests are plain, and for one whose name says what it is not (RFC 6265bis, 5.7).
+    fn refuses(&self, cookie: &Cookie<'_>) -> bool {
+        let is_secure = cookie.secure() == Some(true);
+        if is_secure && !self.over_https {
+            eprintln!(
+                "the cookie `{}` is `Secure` and its request is plain, so browsers do not keep it: a client that comes over HTTPS is `app.over_https()`",
+                cookie.name()
+            );
         }
+        let is_of_host = cookie.path() == Some("/") && cookie.domain().is_none();
+        let is_misnamed = cookie.name().starts_with("__Secure-") && !is_secure
+            || cookie.name().starts_with("__Host-") && !(is_secure && is_of_host);
+        is_misnamed || is_secure && !self.over_https
+    }
+
+    fn put(&mut self, new: Kept) {
+        self.kept.retain(|kept| !kept.is_replaced_by(&new));
+        if !is_over(&new.cookie) {
+            self.kept.push(new);
+        }
+    }
+
+    /// Forgets all cookies.
+    pub(crate) fn clear(&mut self) {
+        self.kept.clear();
     }
 
     /// The newest of a name, whatever its path.
     pub(crate) fn value(&self, name: &str) -> Option<&str> {
-        self.0
+        self.kept
             .iter()
             .rev()
             .find(|kept| kept.cookie.name() == name)
@@ -63,7 +95,7 @@ impl Cookies {
     pub(crate) fn sent_to(&self, host: &str, path: &str) -> Option<HeaderValue> {
         let path_of = |cookie: &Cookie<'_>| cookie.path().unwrap_or("/").len();
         let sent = self
-            .0
+            .kept
             .iter()
             .filter(|kept| kept.is_for_host(host))
             .map(|kept| &kept.cookie);
@@ -227,6 +259,32 @@ mod tests {
         ];
         for (set, to, expected) in cases {
             assert_eq!(sent(set, to).as_deref(), *expected, "{set:?} to {to}");
+        }
+    }
+
+    #[test]
+    fn secure_ones_are_kept_over_https_alone() {
+        for (text, over_https, is_kept) in [
+            ("a=1; Secure", false, false),
+            ("a=1; Secure", true, true),
+            ("__Secure-a=1", true, false),
+            ("__Host-a=1; Secure", true, false),
+            ("__Host-a=1; Secure; Path=/", true, true),
+            (
+                "__Host-a=1; Secure; Path=/; Domain=www.example.org",
+                true,
+                false,
+            ),
+            ("__Host-a=1; Secure; Path=/", false, false),
+        ] {
+            let mut cookies = Cookies::new(over_https);
+            let cookie = Cookie::parse(text).expect("a cookie");
+            cookies.keep(cookie, "www.example.org", "/");
+            assert_eq!(
+                cookies.sent_to("www.example.org", "/").is_some(),
+                is_kept,
+                "{text} {over_https}"
+            );
         }
     }
 

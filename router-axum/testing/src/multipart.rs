@@ -7,7 +7,7 @@ use axum::http::HeaderValue;
 /// Names, file names and the ends of lines are written as browsers write them.
 ///
 /// ```
-/// use router_testing::MultipartForm;
+/// use router_axum_testing::MultipartForm;
 ///
 /// let form = MultipartForm::new().field("description", "A loaf").file("file", "loaf.png", "image/png", b"\x89PNG");
 /// ```

@@ -20,7 +20,7 @@ use crate::stream::TestStream;
 /// A request in the making. What cannot be sent, as a header's name that is none, panics at once.
 ///
 /// ```
-/// use router_testing::{Client, MultipartForm};
+/// use router_axum_testing::{Client, MultipartForm};
 /// # async fn echo(headers: HeaderMap, body: String) -> String {
 /// #     format!("{} {body}", headers["content-type"].to_str().unwrap_or_default())
 /// # }

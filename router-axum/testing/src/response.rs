@@ -6,6 +6,7 @@ use axum::{
     body::Bytes,
     http::{HeaderMap, StatusCode, response::Parts},
 };
+use router_http::lists;
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 
@@ -13,7 +14,7 @@ use serde_json::{Map, Value};
 ///
 /// ```
 /// use axum::{Router, http::StatusCode, response::{IntoResponse, Redirect}, routing::get};
-/// use router_testing::{Client, Problem};
+/// use router_axum_testing::{Client, Problem};
 ///
 /// async fn old() -> Redirect {
 ///     Redirect::permanent("/new")
@@ -101,20 +102,7 @@ impl TestResponse {
     /// The target of a `Link` with this relation (RFC 8288), such as `next`.
     #[must_use]
     pub fn link(&self, relation: &str) -> Option<String> {
-        let lines = self
-            .parts
-            .headers
-            .get_all("link")
-            .iter()
-            .filter_map(|line| line.to_str().ok());
-        let relation = format!("rel=\"{relation}\"");
-        lines.flat_map(|line| line.split(", <")).find_map(|link| {
-            let (target, parameters) = link.trim_start_matches('<').split_once('>')?;
-            parameters
-                .split(';')
-                .any(|parameter| parameter.trim() == relation)
-                .then(|| target.to_owned())
-        })
+        lists::link(&self.parts.headers, relation).map(str::to_owned)
     }
 
     /// The body as text; what is not UTF-8 is replaced.

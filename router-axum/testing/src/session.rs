@@ -56,6 +56,14 @@ impl Session {
         }
     }
 
+    /// The session with other cookies.
+    pub(crate) fn with_cookies(&self, cookies: Cookies) -> Self {
+        Self {
+            cookies: Arc::new(Mutex::new(cookies)),
+            ..self.clone()
+        }
+    }
+
     /// Uses the cookies.
     pub(crate) fn kept<T>(&self, use_them: impl FnOnce(&mut Cookies) -> T) -> T {
         use_them(&mut self.cookies.lock().unwrap_or_else(PoisonError::into_inner))

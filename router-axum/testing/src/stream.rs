@@ -20,7 +20,7 @@ use crate::response::TestResponse;
 /// ```
 /// use axum::{Router, body::Body, routing::get};
 /// use futures_util::{StreamExt, stream};
-/// use router_testing::{Client, TestStream};
+/// use router_axum_testing::{Client, TestStream};
 ///
 /// /// Rows, as they are found.
 /// async fn rows() -> Body {

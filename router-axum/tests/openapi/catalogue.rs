@@ -148,6 +148,59 @@ impl DescribeResponse for Table {
     }
 }
 
+/// A guest's animal.
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "kind")]
+enum Pet {
+    Cat(Cat),
+    /// It waits outside.
+    Dog(Dog),
+    Other,
+}
+
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
+struct Cat {
+    lives: u64,
+}
+
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
+struct Dog {
+    name: String,
+    #[serde(default = "one")]
+    walks: u8,
+    friends: Option<Vec<Pet>>,
+}
+
+#[derive(Debug, Default, Deserialize, JsonSchema)]
+#[serde(default)]
+struct Owned {
+    owner: Option<String>,
+    limit: u8,
+}
+
+struct PetsController;
+
+/// What guests bring along.
+#[rest_controller("pets")]
+impl PetsController {
+    async fn cget_action(&self, Query(Owned { owner, limit }): Query<Owned>) -> Vec<Pet> {
+        let lives = owner.map_or(0, |owner| owner.len() as u64);
+        vec![Pet::Cat(Cat { lives }); usize::from(limit)]
+    }
+
+    async fn get_action(&self, _id: u32) -> Cat {
+        Cat { lives: 9 }
+    }
+
+    async fn post_action(&self, Json(pet): Json<Pet>) -> Created<Pet> {
+        Created::at("/api/pets/1", pet)
+    }
+
+    async fn put_action(&self, _id: u32, bytes: Bytes) -> (StatusCode, Json<usize>) {
+        (StatusCode::CREATED, Json(bytes.len()))
+    }
+}
+
 struct DishesController;
 
 /// What the kitchen has.
@@ -322,7 +375,8 @@ fn sent_by_us() -> ReferenceOr<PathItem> {
 fn document() -> OpenApiBuilder {
     let router: RestRouter = RestRouter::new("/api", "c.")
         .with(DishesController)
-        .with(GuardedController);
+        .with(GuardedController)
+        .with(PetsController);
     let health = openapi::Operation {
         summary: Some("Is it open?".into()),
         ..openapi::Operation::default()

@@ -1,6 +1,6 @@
 //! Parameters and bodies of requests, and the errors of their extractors.
 
-use std::convert::Infallible;
+use std::{collections::BTreeMap, convert::Infallible};
 
 use axum::{
     body::Bytes,
@@ -40,6 +40,35 @@ fn a_path_value_is_a_parameter_and_a_400() {
         json!([{ "name": "id", "in": "path", "required": true, "schema": schema }])
     );
     assert_eq!(statuses(&operation), ["200", "400"]);
+}
+
+#[test]
+fn a_path_value_has_its_public_name() {
+    struct EventsController;
+
+    #[rest_controller(rename_all = "camelCase")]
+    impl EventsController {
+        async fn get_log_entries_action(
+            &self,
+            event_id: u32,
+            #[path(rename = "entry-arn")] entry: String,
+        ) -> Json<String> {
+            Json(format!("{event_id}{entry}"))
+        }
+    }
+
+    let router: RestRouter = RestRouter::new("", "c.").with(EventsController);
+    let document = json!(router.routes().openapi("Events", "1").build());
+    let operation = &document["paths"]["/events/{eventId}/logEntries/{entry-arn}"]["get"];
+    let names = ["eventId", "entry-arn"];
+    let parameters = operation["parameters"].as_array().expect("parameters");
+    assert_eq!(
+        parameters
+            .iter()
+            .map(|found| &found["name"])
+            .collect::<Vec<_>>(),
+        names
+    );
 }
 
 #[test]
@@ -122,6 +151,79 @@ fn a_form_that_is_shown_again_is_a_body_by_its_fields() {
     assert_eq!(statuses(&plain), ["200", "400", "408", "413", "415", "422"]);
 }
 
+/// What the reader takes for nothing is not required, and what no form can send is not in the document.
+#[test]
+fn a_form_and_a_query_are_described_as_they_are_read() {
+    #[derive(Deserialize, JsonSchema, FormFields)]
+    #[expect(dead_code, reason = "nothing looks at it")]
+    struct Booking {
+        seats: u8,
+        is_late: bool,
+        tags: Vec<String>,
+        pair: (u8, u8),
+    }
+
+    #[derive(Deserialize, JsonSchema)]
+    #[expect(dead_code, reason = "nothing looks at it")]
+    struct Nested {
+        name: String,
+        at: Corner,
+        words: BTreeMap<String, u8>,
+        which: Which,
+    }
+
+    #[derive(Deserialize, JsonSchema)]
+    #[expect(dead_code, reason = "nothing looks at it")]
+    struct Corner {
+        x: u8,
+    }
+
+    #[derive(Deserialize, JsonSchema)]
+    #[serde(untagged)]
+    #[expect(dead_code, reason = "nothing looks at it")]
+    enum Which {
+        Number(u32),
+        Corner(Corner),
+    }
+
+    let schema_of = |(operation, components): (Value, Value), media_type: &str| {
+        let schema = &operation["requestBody"]["content"][media_type]["schema"];
+        let name = schema["$ref"]
+            .as_str()
+            .and_then(|reference| reference.rsplit('/').next());
+        components["schemas"][name.expect("a component")].clone()
+    };
+    let checked = schema_of(
+        operation!(
+            async fn post_action(&self, form: Checked<Booking>) -> Result<()> {
+                form.check()?;
+                Ok(())
+            }
+        ),
+        "application/x-www-form-urlencoded",
+    );
+    assert_eq!(checked["required"], json!(["seats", "pair"]));
+    let nested = schema_of(
+        operation!(
+            async fn post_action(&self, Form(_): Form<Nested>) {}
+        ),
+        "application/x-www-form-urlencoded",
+    );
+    let fields = nested["properties"].as_object().expect("fields");
+    assert_eq!(fields.keys().collect::<Vec<_>>(), ["name", "which"]);
+    assert_eq!(fields["which"]["type"], "integer");
+    let (query, _) = operation!(
+        async fn cget_action(&self, Query(_): Query<Nested>) {}
+    );
+    let parameters = query["parameters"].as_array().expect("parameters");
+    let names: Vec<_> = parameters
+        .iter()
+        .map(|parameter| &parameter["name"])
+        .collect();
+    assert_eq!(names, ["name", "which"]);
+    assert_eq!(parameters[1]["schema"]["type"], "integer");
+}
+
 #[test]
 fn a_body_without_a_schema_has_them_too() {
     #[derive(Deserialize)]
@@ -199,8 +301,9 @@ fn rules_are_in_the_schema_and_a_422() {
     );
     assert_eq!(statuses(&of_garde), ["204", "400", "422"]);
     assert!(names_of_types(&components).is_empty());
-    let name = json!({ "type": "string", "minLength": 2, "maxLength": 40 });
-    assert_eq!(of_garde["parameters"][0]["schema"], name);
+    // garde counts bytes
+    let counted = json!({ "type": "string", "maxLength": 40 });
+    assert_eq!(of_garde["parameters"][0]["schema"], counted);
     assert_eq!(of_garde["parameters"][1]["schema"]["maximum"], 10);
     let (of_validator, components) = operation!(
         async fn cput_action(&self, validator::Valid(Json(thing)): validator::Valid<Json<Thing>>) {
@@ -211,6 +314,7 @@ fn rules_are_in_the_schema_and_a_422() {
         statuses(&of_validator),
         ["204", "400", "408", "413", "415", "422"]
     );
+    let name = json!({ "type": "string", "minLength": 2, "maxLength": 40 });
     assert_eq!(components["schemas"]["Thing"]["properties"]["name"], name);
 }
 

@@ -92,7 +92,7 @@ fn a_success_follows_from_its_type() {
     );
     assert!(file["responses"]["200"]["content"]["*/*"].is_object());
     assert!(file["responses"]["200"]["headers"]["Content-Disposition"].is_object());
-    assert_eq!(statuses(&file), ["200", "206", "304", "416"]);
+    assert_eq!(statuses(&file), ["200", "206", "304", "412", "416"]);
     assert!(file["responses"]["206"]["headers"]["Content-Range"].is_object());
     let (file, _) = operation!(
         async fn cget_action(&self) -> ([(&'static str, &'static str); 1], Download) {
@@ -133,13 +133,13 @@ fn a_success_follows_from_its_type() {
             ().into_response()
         }
     );
-    assert_eq!(statuses(&open), ["2XX"]);
+    assert_eq!(statuses(&open), ["default"]);
     let (head, _) = operation!(
         async fn chead_action(&self) -> u8 {
             1
         }
     );
-    assert_eq!(head["responses"], json!({ "200": { "description": "OK" } }));
+    assert_eq!(head["responses"]["200"], json!({ "description": "OK" }));
 }
 
 #[test]
@@ -396,20 +396,20 @@ fn a_status_that_types_leave_open_is_a_range_until_it_is_listed() {
             Ok(Some((StatusCode::OK, id)))
         }
     );
-    assert_eq!(statuses(&value), ["2XX", "400", "404"]);
+    assert_eq!(statuses(&value), ["400", "404", "default"]);
     let (page, _) = operation!(
         async fn cget_action(&self) -> (StatusCode, Html<&'static str>) {
             (StatusCode::ACCEPTED, Html(""))
         }
     );
-    assert_eq!(statuses(&page), ["2XX"]);
-    assert!(page["responses"]["2XX"]["content"]["text/html"].is_object());
+    assert_eq!(statuses(&page), ["default"]);
+    assert!(page["responses"]["default"]["content"]["text/html"].is_object());
     let (redirect, _) = operation!(
         async fn cget_action(&self) -> Redirect {
             Redirect::to("/")
         }
     );
-    assert_eq!(statuses(&redirect), ["3XX"]);
+    assert_eq!(statuses(&redirect), ["303", "307", "308"]);
     let (redirect, _) = operation!(
         #[responses(307)]
         async fn cget_action(&self) -> Redirect {
@@ -428,7 +428,7 @@ fn a_listed_status_has_its_media_type() {
             Download::new("a.csv", "")
         }
     );
-    assert_eq!(statuses(&file), ["200", "206", "304", "409", "416"]);
+    assert_eq!(statuses(&file), ["200", "206", "304", "409", "412", "416"]);
     assert_eq!(
         file["responses"]["200"]["content"],
         json!({ "text/csv": {} })
@@ -441,8 +441,8 @@ fn a_listed_status_has_its_media_type() {
         }
     );
     assert_eq!(
-        image["responses"],
-        json!({ "200": { "description": "OK", "content": { "image/png": {} } } })
+        image["responses"]["200"],
+        json!({ "description": "OK", "content": { "image/png": {} } })
     );
     let (text, _) = operation!(
         #[responses(200 = "text/csv")]

@@ -7,8 +7,8 @@ const LONGEST: usize = 64;
 /// allocate.
 ///
 /// ```
-/// assert_eq!(router_core::distance("actoin", "action"), 1);
-/// assert_eq!(router_core::distance("get", "get"), 0);
+/// assert_eq!(router_axum_core::distance("actoin", "action"), 1);
+/// assert_eq!(router_axum_core::distance("get", "get"), 0);
 /// ```
 #[must_use]
 pub const fn distance(a: &str, b: &str) -> usize {
@@ -48,8 +48,8 @@ const fn min(a: usize, b: usize) -> usize {
 /// away, and fewer than half of the word's letters.
 ///
 /// ```
-/// assert_eq!(router_core::nearest("sub_resource", ["route", "sub_resources"]), Some("sub_resources"));
-/// assert_eq!(router_core::nearest("xyz", ["route", "sub_resources"]), None);
+/// assert_eq!(router_axum_core::nearest("sub_resource", ["route", "sub_resources"]), Some("sub_resources"));
+/// assert_eq!(router_axum_core::nearest("xyz", ["route", "sub_resources"]), None);
 /// ```
 #[must_use]
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {

@@ -8,7 +8,7 @@ use crate::diagnostics::phrases::counted;
 /// The token a [`NameError`] is about, so that the macro can choose where to point.
 ///
 /// ```
-/// use router_core::{Controller, Signature, Subject};
+/// use router_axum_core::{Controller, Signature, Subject};
 ///
 /// let subject = |name, values| {
 ///     Signature::new(Controller::rest("users"), name, values).derive().map_err(|error| error.subject())
@@ -44,7 +44,7 @@ pub enum Subject {
 /// and [`report`](Self::report) is all of it.
 ///
 /// ```
-/// use router_core::{Controller, Signature, Subject};
+/// use router_axum_core::{Controller, Signature, Subject};
 ///
 /// let error = Signature::new(Controller::rest("users"), "get_comments_action", &["id"]).derive().unwrap_err();
 /// assert!(error.is_about_values() && error.subject() == Subject::Name);

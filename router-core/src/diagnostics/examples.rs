@@ -1,8 +1,10 @@
 //! Example names of path values, for messages.
 
+use crate::grammar::name::split_words;
+
 /// A name to show for the path value behind `level`, which is none of `taken`: `comment` for `comments`.
 pub(crate) fn example_value(level: &str, taken: &[String]) -> String {
-    let word = singular_of(level.rsplit('-').next().unwrap_or(level));
+    let word = singular_of(split_words(level).last().map_or("id", String::as_str));
     let plain =
         !KEYWORDS.contains(&word.as_str()) && !word.starts_with(|c: char| c.is_ascii_digit());
     let candidates = plain.then(|| word.clone()).into_iter();

@@ -16,7 +16,7 @@ impl Signature<'_> {
     /// The [`NameError`] says what is legal instead.
     ///
     /// ```
-    /// use router_core::{Controller, Signature};
+    /// use router_axum_core::{Controller, Signature};
     ///
     /// let users = Controller::rest("users");
     /// let action = Signature::new(users, "cget_comments_action", &["id"]).derive().unwrap();

@@ -1,8 +1,16 @@
-//! Path values in other notations: `:id`, `<id>`, `{id:int}`, `{*rest}`.
+//! Path values in other notations: `:id`, `<id>`, `{id:int}`, `*rest`.
+
+use crate::grammar::path::Segment;
 
 /// The name that a segment gives to a path value in another notation, empty if it gives none; `None` if nothing in it looks like a path value.
 pub(crate) fn value_name(segment: &str) -> Option<String> {
-    let (before, value) = segment.split_at(segment.find([':', '*', '{', '<', '['])?);
+    let is_marked = segment.starts_with([':', '*']);
+    let begin = if is_marked {
+        Some(0)
+    } else {
+        segment.find(['{', '<', '['])
+    };
+    let (before, value) = segment.split_at(begin?);
     let is_part = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
     let name: String = value
         .chars()
@@ -19,9 +27,16 @@ pub(crate) fn value_name(segment: &str) -> Option<String> {
     })
 }
 
-/// Returns whether a segment takes the rest of the path in axum's notation, `{*rest}`, or as `*rest`.
+/// Returns whether a segment has a value beside other text: `{id}.json`, `{from}-{to}`.
+pub(crate) fn has_part(segment: &str) -> bool {
+    let value = segment.find('{').zip(segment.find('}'));
+    let value = value.and_then(|(begin, end)| segment.get(begin..=end));
+    value.is_some_and(|value| value != segment && Segment::read(value).is_some())
+}
+
+/// Returns whether a segment takes the rest of the path, also as `*rest`.
 pub(crate) fn takes_rest(segment: &str) -> bool {
-    segment.starts_with("{*") || segment.starts_with('*')
+    segment.trim_start_matches('{').starts_with('*')
 }
 
 #[cfg(test)]
@@ -48,7 +63,9 @@ mod tests {
         ] {
             assert_eq!(value_name(segment).as_deref(), Some(name), "{segment}");
         }
-        assert_eq!(value_name("search"), None);
+        for literal in ["search", "message:send", "a*"] {
+            assert_eq!(value_name(literal), None, "{literal}");
+        }
         assert_eq!(value_name("größe"), None);
     }
 }

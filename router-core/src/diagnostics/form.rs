@@ -13,7 +13,7 @@ use crate::grammar::verb::Method;
 /// A way of writing an action that the grammar accepts, with the route it gives.
 ///
 /// ```
-/// use router_core::{Controller, Signature};
+/// use router_axum_core::{Controller, Signature};
 ///
 /// let stats = Signature::new(Controller::rest("users"), "cget_stats_action", &[]);
 /// let error = stats.derive().unwrap_err();
@@ -76,9 +76,11 @@ impl Form {
             let is_own = values.len() == controller.outer_values().len() && !controller.singular;
             match segment {
                 Segment::Literal(text) => before = text,
-                Segment::Value(name) if values.len() < written.len() => values.push(name.clone()),
-                Segment::Value(_) if is_own => values.push(example_value(resource, &values)),
-                Segment::Value(_) => values.push(example_value(before, &values)),
+                Segment::Value(name) | Segment::Rest(name) if values.len() < written.len() => {
+                    values.push(name.clone());
+                }
+                _ if is_own => values.push(example_value(resource, &values)),
+                _ => values.push(example_value(before, &values)),
             }
         }
         let values: Vec<&str> = values.iter().map(String::as_str).collect();
@@ -102,7 +104,7 @@ impl Form {
         method: Method,
         words: &[&str],
     ) -> Option<Self> {
-        let name = Some(words.join("-"))
+        let name = Some(signature.controller.rename_all.joined(words))
             .filter(|name| !["", "index", signature.controller.name].contains(&&**name));
         let values = signature.value_names();
         let values = signature

@@ -1,25 +1,27 @@
 //! Mistakes in the names of controllers and actions.
 
 use crate::diagnostics::error::{NameError, Subject};
+use crate::diagnostics::foreign_paths::value_name;
 use crate::diagnostics::form::Form;
 use crate::diagnostics::phrases::{found_values, quoted};
-use crate::diagnostics::route_path::path_meant;
+use crate::diagnostics::route_path::{NAME_RULE, path_meant, reason};
 use crate::grammar::action::{Controller, Signature};
+use crate::grammar::literal::{is_literal, spelt};
 use crate::grammar::name::{is_kebab, kebab, split_words};
 use crate::grammar::path::Segment;
 
 /// Checks the name given in `#[rest_controller("users")]` or `#[web_controller("blog")]`.
 ///
 /// # Errors
-/// For everything that is not kebab-case, with the nearest name that is.
+/// For everything that is not a literal segment of a path, with the right spelling.
 ///
 /// ```
-/// use router_core::check_controller_name;
-/// assert!(check_controller_name("blog-posts").is_ok());
-/// assert_eq!(check_controller_name("BlogPosts").unwrap_err().nearest(), Some("blog-posts"));
+/// use router_axum_core::check_controller_name;
+/// assert!(check_controller_name("blog-posts").is_ok() && check_controller_name("BlogPosts").is_ok());
+/// assert_eq!(check_controller_name("caf\u{e9}").unwrap_err().nearest(), Some("caf%C3%A9"));
 /// ```
 pub fn check_controller_name(name: &str) -> Result<(), NameError> {
-    if is_kebab(name) {
+    if is_literal(name) {
         return Ok(());
     }
     let message = format!("`{name:?}` cannot name a controller");
@@ -27,11 +29,45 @@ pub fn check_controller_name(name: &str) -> Result<(), NameError> {
         "" => Some(AT_ROOT),
         path => path.contains('/').then_some(ONE_SEGMENT),
     };
-    let nearest = kebab(name).filter(|_| name.is_ascii() && fix.is_none());
+    let plain = name.trim_matches('/');
+    let nearest = value_name(plain).unwrap_or_else(|| spelt(plain));
+    let is_legal = is_literal(&nearest) && kebab(&nearest).is_some();
+    Err(NameError::new(Subject::ControllerName, message)
+        .rule(reason(name).filter(|_| fix.is_none()).unwrap_or(NAME_RULE))
+        .maybe_fix(fix)
+        .maybe_nearest(Some(nearest).filter(|_| is_legal && fix.is_none())))
+}
+
+/// Checks the name given in `service = "article-stats"`.
+///
+/// # Errors
+/// For everything that is not kebab-case, with the nearest name that is.
+///
+/// ```
+/// use router_axum_core::check_service_name;
+/// assert!(check_service_name("article-stats").is_ok());
+/// assert_eq!(check_service_name("ArticleStats").unwrap_err().nearest(), Some("article-stats"));
+/// ```
+pub fn check_service_name(name: &str) -> Result<(), NameError> {
+    if is_kebab(name) {
+        return Ok(());
+    }
+    let message = format!("`{name:?}` cannot name a service");
     Err(NameError::new(Subject::ControllerName, message)
         .rule(KEBAB_RULE)
-        .maybe_fix(fix)
-        .maybe_nearest(nearest))
+        .maybe_nearest(service_name(name).filter(|_| name.is_ascii())))
+}
+
+/// The name of a controller's service and the folder of its templates where none is written: the controller's name in kebab-case, if it has a letter or a digit.
+///
+/// ```
+/// use router_axum_core::service_name;
+/// assert_eq!(service_name("blogPosts").as_deref(), Some("blog-posts"));
+/// assert_eq!(service_name("$"), None);
+/// ```
+#[must_use]
+pub fn service_name(controller: &str) -> Option<String> {
+    kebab(controller)
 }
 
 const AT_ROOT: &str = "for paths right below the router's URL prefix write `#[rest_controller(root)]` or `#[web_controller(\"index\")]`";
@@ -43,7 +79,7 @@ const ONE_SEGMENT: &str = "leave a URL prefix to the router, and write a resourc
 /// For everything that is not a path template, with the nearest one.
 ///
 /// ```
-/// use router_core::check_below;
+/// use router_axum_core::check_below;
 /// assert!(check_below("articles/{slug}").is_ok());
 /// assert_eq!(check_below("/articles/:slug").unwrap_err().nearest(), Some("articles/{slug}"));
 /// ```
@@ -67,7 +103,8 @@ fn is_path(path: &str) -> bool {
     let segments: Option<Vec<_>> = path.split('/').map(Segment::read).collect();
     segments.is_some_and(|segments| {
         let is_new = |(i, segment): (usize, &Segment)| {
-            segment.value().is_none() || !segments[..i].contains(segment)
+            !matches!(segment, Segment::Rest(_))
+                && (segment.value().is_none() || !segments[..i].contains(segment))
         };
         segments[0].value().is_none() && segments.iter().enumerate().all(is_new)
     })
@@ -112,7 +149,7 @@ pub(crate) fn outer_values(signature: &Signature<'_>) -> NameError {
 /// If nothing is left, or letters outside ASCII.
 ///
 /// ```
-/// use router_core::controller_name_of_type;
+/// use router_axum_core::controller_name_of_type;
 /// assert_eq!(controller_name_of_type("BlogPostsController").unwrap(), "blog-posts");
 /// assert_eq!(controller_name_of_type("HTMLPagesController").unwrap(), "html-pages");
 /// assert_eq!(controller_name_of_type("Users").unwrap(), "users");

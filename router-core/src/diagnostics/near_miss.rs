@@ -19,7 +19,7 @@ use crate::grammar::verb::Verb;
 /// are helpers, unless they begin as only an action's name does (`cget_actions`).
 ///
 /// ```
-/// use router_core::{Kind, is_action};
+/// use router_axum_core::{Kind, is_action};
 /// assert_eq!(is_action(Kind::Rest, "cget_comments_action"), Ok(true));
 /// assert_eq!(is_action(Kind::Rest, "begin_transaction"), Ok(false));
 /// assert_eq!(is_action(Kind::Rest, "get_actoin").unwrap_err().nearest(), Some("get_action"));

@@ -16,7 +16,7 @@ pub(crate) fn needed_words<'a>(signature: &Signature<'_>, tail: &'a [&'a str]) -
     };
     let names = [own.to_owned(), singular_of(own)];
     let is_own = |words: &[&str]| {
-        let words = words.join("-");
+        let words = signature.controller.rename_all.joined(words);
         names
             .iter()
             .any(|name| *name == words || name.ends_with(&format!("-{words}")))

@@ -38,7 +38,7 @@ pub(crate) fn arity(signature: &Signature<'_>, reading: Reading<'_>) -> NameErro
         .rules(operation_rule(signature, reading));
     let once = once_form(signature, needed);
     let rule = |_: &Form| {
-        let words = needed.tail.join("-");
+        let words = signature.controller.rename_all.joined(needed.tail);
         format!(
             "for a sub-resource `{words}` that exists only once, write `#[singular]` above the action"
         )

@@ -2,6 +2,7 @@
 
 use crate::diagnostics::form::Form;
 use crate::grammar::action::{Controller, Kind, Signature};
+use crate::grammar::name::split_words;
 use crate::grammar::path::Segment;
 use crate::grammar::verb::Method;
 
@@ -9,7 +10,7 @@ use crate::grammar::verb::Method;
 /// (below the router's URL prefix, percent-encoded as in the request), if the convention has one.
 ///
 /// ```
-/// use router_core::{Controller, Method, suggest};
+/// use router_axum_core::{Controller, Method, suggest};
 ///
 /// let users = Controller::rest("users");
 /// assert_eq!(
@@ -24,13 +25,13 @@ pub fn suggest(controller: Controller<'_>, method: Method, segments: &[&str]) ->
         Kind::Rest => {
             let below = segments.get(controller.base().len()..)?;
             // a level stands before a path value or behind it
+            let below: Vec<_> = below
+                .iter()
+                .map(|text| split_words(text).join("-"))
+                .collect();
             let levels = [0, 1].map(|first| {
-                below
-                    .iter()
-                    .skip(first)
-                    .step_by(2)
-                    .copied()
-                    .collect::<Vec<_>>()
+                let levels = below.iter().skip(first).step_by(2);
+                levels.map(String::as_str).collect::<Vec<_>>()
             });
             let verb = method.verb();
             let mut names = levels
@@ -54,6 +55,7 @@ pub fn suggest(controller: Controller<'_>, method: Method, segments: &[&str]) ->
         Kind::Web => {
             let below = segments.get(controller.named().len()..).unwrap_or_default();
             let (page, values) = below.split_first().unwrap_or((&"index", &[]));
+            let page = &*split_words(page).join("-");
             let names = [name_of(page, &[]), name_of(method.verb().word, &[page])];
             let mut signatures = names
                 .iter()
@@ -104,6 +106,6 @@ fn answering(
 fn is_met(segment: &Segment, found: &str) -> bool {
     match segment {
         Segment::Literal(text) => text == found,
-        Segment::Value(_) => !found.is_empty(),
+        Segment::Value(_) | Segment::Rest(_) => !found.is_empty(),
     }
 }

@@ -1,12 +1,12 @@
 //! Mistakes in the path of `#[route(..)]`.
 
 use crate::diagnostics::error::{EXTRACT_RULE, NameError, Subject};
-use crate::diagnostics::foreign_paths::{takes_rest, value_name};
+use crate::diagnostics::foreign_paths::{has_part, takes_rest, value_name};
 use crate::diagnostics::form::Form;
 use crate::diagnostics::phrases::quoted;
 use crate::grammar::action::{Kind, Signature};
 use crate::grammar::explicit::absolute;
-use crate::grammar::name::split_words;
+use crate::grammar::literal::spelt;
 use crate::grammar::path::{PathTemplate, Segment};
 use crate::grammar::verb::Method;
 
@@ -26,26 +26,41 @@ pub(crate) fn malformed(signature: &Signature<'_>) -> NameError {
         None => format!("`{below:?}` is not the path of a route"),
     };
     let error = NameError::new(Subject::RoutePath, message)
-        .rule("a path is made of `/name` and `/{value}`, names of lower-case letters, digits, `-`, `.`, `_` and `~`")
+        .rule("a path is made of `/name` and `/{value}`, and may end in `/{*rest}`")
+        .rules(illegal.and_then(reason))
         .rules(
             (signature.controller.kind == Kind::Web)
                 .then_some("`index` is a web controller's own page, and never a segment"),
         );
-    if below.split('/').any(takes_rest) {
-        return error.rule(REST_RULE);
-    }
     let repaired = repaired(below);
     let has_all = repaired.iter().filter_map(Segment::value).count()
         == signature.controller.own(signature.values).len();
-    if below.is_ascii() && has_all {
+    if has_all {
         mended(signature, error, repaired)
     } else {
         error
     }
 }
 
-const REST_RULE: &str =
-    "the rest of a path is for an axum route beside the controllers, which ends in `{*rest}`";
+/// Why a segment is refused, unless it is a value in another notation.
+pub(crate) fn reason(segment: &str) -> Option<&'static str> {
+    if matches!(&*spelt(segment), "." | "..") {
+        Some("clients resolve `.` and `..` before they send a path")
+    } else if segment.starts_with([':', '*']) {
+        Some("a path value is written `{id}`, and axum takes no name that begins with `:` or `*`")
+    } else if has_part(segment) {
+        Some("a path value is a whole segment: take one of a type that reads all of it")
+    } else if value_name(segment).is_some() {
+        None
+    } else if segment.contains(['?', '#']) {
+        Some("a path ends before `?` and `#`: what follows `?` is read by `Query(query): Query<T>`")
+    } else {
+        Some(NAME_RULE)
+    }
+}
+
+pub(crate) const NAME_RULE: &str = "a name has letters, digits and `-._~!$&'()*+,;=:@` as they are, and any \
+     other byte as an escape, `%C3%A9`";
 
 /// The help to write these segments with the path values of the action, or no attribute.
 fn mended(signature: &Signature<'_>, error: NameError, segments: Vec<Segment>) -> NameError {
@@ -70,9 +85,9 @@ fn mended(signature: &Signature<'_>, error: NameError, segments: Vec<Segment>) -
 /// The path template that is meant by a path in whatever notation.
 ///
 /// ```
-/// use router_core::path_meant;
+/// use router_axum_core::path_meant;
 ///
-/// assert_eq!(path_meant("/users/<id>/Comments/").to_string(), "/users/{id}/comments");
+/// assert_eq!(path_meant("/users/<id>/Comments/").to_string(), "/users/{id}/Comments");
 /// assert_eq!(path_meant("users/:id").values().collect::<Vec<_>>(), ["id"]);
 /// ```
 #[must_use]
@@ -80,7 +95,7 @@ pub fn path_meant(written: &str) -> PathTemplate {
     PathTemplate::new(repaired(written))
 }
 
-/// The path with everything illegal left out or respelt.
+/// The path with everything illegal left out or respelt, in the case that it has.
 fn repaired(below: &str) -> Vec<Segment> {
     let path = below.split(['?', '#']).next().unwrap_or_default();
     path.split('/')
@@ -91,8 +106,9 @@ fn repaired(below: &str) -> Vec<Segment> {
 
 fn repaired_segment(segment: &str) -> Segment {
     Segment::read(segment).unwrap_or_else(|| match value_name(segment) {
+        Some(name) if takes_rest(segment) => Segment::Rest(name),
         Some(name) => Segment::Value(name),
-        None => Segment::Literal(split_words(segment).join("-")),
+        None => Segment::Literal(spelt(segment)),
     })
 }
 
@@ -136,13 +152,14 @@ fn value_mismatch(signature: &Signature<'_>, names: &[&str]) -> (Subject, String
 
 /// The path with the expected values at the places of those written, further ones at the end.
 fn with_values(segments: Vec<Segment>, expected: &[String]) -> Vec<Segment> {
-    let mut values = expected.iter().cloned().map(Segment::Value);
+    let mut values = expected.iter().cloned();
     let placed = segments.into_iter().filter_map(|segment| match segment {
-        Segment::Value(_) => values.next(),
+        Segment::Value(_) => values.next().map(Segment::Value),
+        Segment::Rest(_) => values.next().map(Segment::Rest),
         Segment::Literal(_) => Some(segment),
     });
     let mut path: Vec<Segment> = placed.collect();
-    path.extend(values);
+    path.extend(values.map(Segment::Value));
     path
 }
 

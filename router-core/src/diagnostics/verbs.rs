@@ -9,16 +9,17 @@ impl Method {
     /// Reads a method as it stands in `#[route(GET, "/search")]`.
     ///
     /// # Errors
-    /// For everything but the seven names in capitals, with the nearest of them.
+    /// For everything but the seven names in capitals and `ANY`, with the nearest of them.
     ///
     /// ```
-    /// use router_core::Method;
+    /// use router_axum_core::Method;
     /// assert_eq!(Method::parse("PATCH"), Ok(Method::Patch));
     /// assert_eq!(Method::parse("get").unwrap_err().nearest(), Some("GET"));
     /// ```
     pub fn parse(text: &str) -> Result<Self, NameError> {
         Self::ALL
             .into_iter()
+            .chain([Self::Any])
             .find(|method| method.as_str() == text)
             .ok_or_else(|| unknown(text))
     }
@@ -30,10 +31,17 @@ fn unknown(text: &str) -> NameError {
         Subject::RouteMethod,
         format!("`{text}` is not an HTTP method of a route"),
     );
-    let verb = meant(&text.to_ascii_lowercase());
+    let meant = match &*text.to_ascii_lowercase() {
+        "any" | "all" => Some(Method::Any),
+        word => meant(word).map(|(verb, _)| verb.method),
+    };
+    let meant = meant.map(Method::as_str);
     error
-        .rule(format!("the methods are {}", quoted(names)))
-        .maybe_nearest(verb.map(|(verb, _)| verb.method.as_str()))
+        .rule(format!(
+            "the methods are {}, and `ANY` for all that no other action has",
+            quoted(names)
+        ))
+        .maybe_nearest(meant)
 }
 
 /// The verbs, and the words of other frameworks for them; only messages use these.

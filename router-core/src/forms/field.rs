@@ -5,7 +5,7 @@
 /// Every field can be written in a constant.
 ///
 /// ```
-/// use router_core::forms::{FieldKind, FieldType, FormField};
+/// use router_axum_core::forms::{FieldKind, FieldType, FormField};
 ///
 /// // `#[garde(range(max = 5))] stars: Option<u8>`
 /// const STARS: FormField = FormField { max: Some(5.0), ..FieldType::of(FieldKind::Integer).optional().named("stars") };
@@ -65,7 +65,7 @@ impl FormField {
 /// The names by which a template asks a field of a form for what it has: `form.title.errors`.
 ///
 /// ```
-/// assert!(router_core::forms::FIELD_ATTRIBUTES.contains(&"errors"));
+/// assert!(router_axum_core::forms::FIELD_ATTRIBUTES.contains(&"errors"));
 /// ```
 pub const FIELD_ATTRIBUTES: &[&str] = &[
     "name",
@@ -89,7 +89,7 @@ pub const FIELD_ATTRIBUTES: &[&str] = &[
 /// A kind of values of a form's fields.
 ///
 /// ```
-/// use router_core::forms::FieldKind;
+/// use router_axum_core::forms::FieldKind;
 ///
 /// let numeric = [FieldKind::Integer, FieldKind::Decimal];
 /// assert!(numeric.iter().all(|kind| kind.is_number()));
@@ -137,7 +137,7 @@ impl FieldKind {
 /// The type of a form's field, as far as it says what may be sent.
 ///
 /// ```
-/// use router_core::forms::{FieldKind, FieldType};
+/// use router_axum_core::forms::{FieldKind, FieldType};
 ///
 /// let tags = FieldType::of(FieldKind::Text).list().named("tags");
 /// assert!(tags.is_many && !tags.is_required);

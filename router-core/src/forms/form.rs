@@ -5,7 +5,7 @@ use super::shape::FormShape;
 /// A form of a template.
 ///
 /// ```
-/// use router_core::forms::{Control, Encoding, Form, Input, Script, Target};
+/// use router_axum_core::forms::{Control, Encoding, Form, Input, Script, Target};
 ///
 /// // `<form method="post" action="{{ path("controller.web.tickets", "post_new") }}"><input name="title"></form>`
 /// const TITLE: Control = Control::of("title", Input::Text, "tickets/new.html", 2);
@@ -50,7 +50,7 @@ pub struct Form {
 /// Says whether a script may send a form otherwise.
 ///
 /// ```
-/// use router_core::forms::Script;
+/// use router_axum_core::forms::Script;
 ///
 /// assert_ne!(Script::OnPage, Script::OnForm);
 /// ```
@@ -67,7 +67,7 @@ pub enum Script {
 /// The action that a form is sent to.
 ///
 /// ```
-/// use router_core::forms::Target;
+/// use router_axum_core::forms::Target;
 ///
 /// // a form without `action`, on the pages of two actions
 /// let target = Target::Pages(&["new_action", "post_new_action"]);
@@ -93,7 +93,7 @@ pub enum Target {
 /// The encoding of a body.
 ///
 /// ```
-/// use router_core::forms::Encoding;
+/// use router_axum_core::forms::Encoding;
 ///
 /// assert_ne!(Encoding::Fields, Encoding::Multipart);
 /// ```
@@ -103,8 +103,6 @@ pub enum Encoding {
     Fields,
     /// `multipart/form-data`
     Multipart,
-    /// `text/plain`, which no action reads.
-    Plain,
     /// `application/json`, which no form sends.
     Json,
 }
@@ -112,7 +110,7 @@ pub enum Encoding {
 /// A control of a form that sends a field.
 ///
 /// ```
-/// use router_core::forms::{Control, Input};
+/// use router_axum_core::forms::{Control, Input};
 ///
 /// // `<input type="number" name="stars" max="5">`
 /// let stars = Control { limits: &[("max", 5.0, 4)], ..Control::of("stars", Input::Number, "reviews/new.html", 4) };
@@ -136,8 +134,6 @@ pub struct Control {
     pub is_multiple: bool,
     /// `min`, `max`, `minlength` and `maxlength`, as far as they are numbers, each with its line.
     pub limits: &'static [(&'static str, f64, u32)],
-    /// `pattern`
-    pub pattern: Option<&'static str>,
     /// True if the library's macro writes it for a field of a form, whose name is checked as a variable.
     pub is_shown: bool,
     /// True if the control certainly sends nothing, since it or a `<fieldset>` around it is disabled.
@@ -159,7 +155,6 @@ impl Control {
             repeats: Repeats::Nothing,
             is_multiple: false,
             limits: &[],
-            pattern: None,
             is_shown: false,
             is_disabled: false,
             is_conditional: false,
@@ -170,7 +165,7 @@ impl Control {
 /// The kinds of controls, by what somebody can send with them.
 ///
 /// ```
-/// use router_core::forms::Input;
+/// use router_axum_core::forms::Input;
 ///
 /// assert_ne!(Input::Text, Input::Unknown);
 /// ```
@@ -207,7 +202,7 @@ pub enum Input {
 /// Says whether a control before this one sends the same name.
 ///
 /// ```
-/// use router_core::forms::Repeats;
+/// use router_axum_core::forms::Repeats;
 ///
 /// assert_ne!(Repeats::Nothing, Repeats::Hidden);
 /// ```
@@ -226,7 +221,7 @@ pub enum Repeats {
 /// An argument of an action that reads a form.
 ///
 /// ```
-/// use router_core::forms::{Encoding, FieldKind, FieldType, FormReader, FormShape};
+/// use router_axum_core::forms::{Encoding, FieldKind, FieldType, FormReader, FormShape};
 ///
 /// const SHAPE: FormShape = FormShape::of(&[FieldType::of(FieldKind::Text).named("q")]);
 /// const READER: FormReader = FormReader::query(SHAPE);

@@ -3,7 +3,7 @@
 /// Returns whether browsers read a pattern as a rule of Rust does. They know no flags in it, `(?i)`, no named classes, `[[:alpha:]]`, and neither `\A` nor `\z`.
 ///
 /// ```
-/// use router_core::forms::is_pattern_of_browsers;
+/// use router_axum_core::forms::is_pattern_of_browsers;
 ///
 /// assert!(is_pattern_of_browsers(r"^\(?[0-9]{3}\)?(?:-[0-9]+)$") && !is_pattern_of_browsers("(?i)^[a-z]+$"));
 /// ```

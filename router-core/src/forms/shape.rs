@@ -5,7 +5,7 @@ use super::field::FormField;
 /// The fields that a struct reads from a form.
 ///
 /// ```
-/// use router_core::forms::{FieldKind, FieldType, FormField, FormShape};
+/// use router_axum_core::forms::{FieldKind, FieldType, FormField, FormShape};
 ///
 /// const FIELDS: &[FormField] = &[FieldType::of(FieldKind::Text).named("title")];
 /// let shape = FormShape::of(FIELDS);
@@ -94,7 +94,7 @@ pub const fn count_fields(parts: &[FormShape]) -> usize {
 /// All fields of several structs, for [`FormShape::joined`]. Those of a part that may be missing are not required.
 ///
 /// ```
-/// use router_core::forms::{FieldKind, FieldType, FormField, FormShape, count_fields, joined_fields};
+/// use router_axum_core::forms::{FieldKind, FieldType, FormField, FormShape, count_fields, joined_fields};
 ///
 /// const ADDRESS: FormShape = FormShape::of(&[FieldType::of(FieldKind::Text).named("street")]).optional();
 /// const PARTS: &[FormShape] = &[FormShape::of(&[FieldType::of(FieldKind::Text).named("name")]), ADDRESS];

@@ -1,5 +1,6 @@
 //! From a method as written (`Signature`) to the route it stands for (`Action`).
 
+use crate::grammar::case::Case;
 use crate::grammar::name::action_meant;
 use crate::grammar::path::{PathTemplate, Segment, value_name};
 use crate::grammar::verb::Method;
@@ -9,13 +10,13 @@ use crate::grammar::verb::Method;
 /// A word that is not a verb is a page of a web controller, and a mistake in a REST controller.
 ///
 /// ```
-/// use router_core::{Controller, Kind, Signature};
+/// use router_axum_core::{Controller, Kind, Signature};
 ///
 /// let archive = |controller| Signature::new(controller, "archive_action", &[]).derive();
 /// let (blog, users) = (Controller::web("blog"), Controller::rest("users"));
 /// assert_eq!((blog.kind, archive(blog)?.to_string().as_str()), (Kind::Web, "GET /blog/archive"));
 /// assert_eq!((users.kind, archive(users).is_err()), (Kind::Rest, true));
-/// # Ok::<(), router_core::NameError>(())
+/// # Ok::<(), router_axum_core::NameError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
@@ -28,7 +29,7 @@ pub enum Kind {
 /// A controller, as the grammar sees it.
 ///
 /// ```
-/// use router_core::{Controller, Signature};
+/// use router_axum_core::{Controller, Signature};
 ///
 /// let route = |controller, name| Signature::new(controller, name, &[]).derive().map(|action| action.to_string());
 /// assert_eq!(route(Controller::rest("users"), "cget_action")?, "GET /users");
@@ -40,7 +41,7 @@ pub enum Kind {
 /// let comments = Controller { below: "articles/{slug}", ..Controller::rest("comments") };
 /// let action = Signature::new(comments, "get_action", &["slug", "comment"]).derive()?;
 /// assert_eq!(action.to_string(), "GET /articles/{slug}/comments/{comment}");
-/// # Ok::<(), router_core::NameError>(())
+/// # Ok::<(), router_axum_core::NameError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Controller<'a> {
@@ -54,8 +55,11 @@ pub struct Controller<'a> {
     pub root: bool,
     /// The path that its own stands below, or nothing: `#[rest_controller("comments", below = "articles/{slug}")]`.
     pub below: &'a str,
-    /// The last part of its service name, and the folder of its templates: its name, or `#[rest_controller("articles", service = "article-stats")]`.
+    /// The last part of its service name, and the folder of its templates: its name in kebab-case, or
+    /// `#[rest_controller("articles", service = "article-stats")]`.
     pub service: &'a str,
+    /// How the words of actions are written in paths: `#[rest_controller("users", rename_all = "camelCase")]`.
+    pub rename_all: Case,
 }
 
 impl<'a> Controller<'a> {
@@ -69,6 +73,7 @@ impl<'a> Controller<'a> {
             root: false,
             below: "",
             service: name,
+            rename_all: Case::Kebab,
         }
     }
 
@@ -132,7 +137,7 @@ impl<'a> Controller<'a> {
 /// A method as it is written: its name, its path values and its attributes.
 ///
 /// ```
-/// use router_core::{Controller, Method, Signature};
+/// use router_axum_core::{Controller, Method, Signature};
 ///
 /// let users = Controller::rest("users");
 /// let comments = Signature::new(users, "cget_comments_action", &["id"]);
@@ -150,7 +155,7 @@ impl<'a> Controller<'a> {
 /// let search = Signature::new(users, "search_action", &["text"]);
 /// let search = Signature { route: Some((Method::Get, "/search/{text}")), ..search };
 /// assert_eq!(search.derive()?.to_string(), "GET /users/search/{text}");
-/// # Ok::<(), router_core::NameError>(())
+/// # Ok::<(), router_axum_core::NameError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Signature<'a> {
@@ -173,7 +178,7 @@ pub struct Signature<'a> {
 /// An action: a method of a controller with the route it stands for.
 ///
 /// ```
-/// use router_core::{Controller, Signature};
+/// use router_axum_core::{Controller, Signature};
 ///
 /// let action = Signature::new(Controller::web("session"), "post_login_action", &[]).derive().unwrap();
 /// assert_eq!((action.name.as_str(), action.to_string().as_str()), ("post_login", "POST /session/login"));

@@ -38,7 +38,7 @@ pub(crate) fn derive<'w>(
     Ok(signature.action(method, path, web::template(signature.controller, words)))
 }
 
-/// The segments of a path that begins with `/`, does not end with it, and has only legal segments.
+/// The segments of a path that begins with `/`, does not end with it, and has only legal segments, the rest of a path as the last.
 pub(crate) fn read(controller: Controller<'_>, below: &str) -> Option<Vec<Segment>> {
     let parts = below.strip_prefix('/')?;
     if parts.is_empty() {
@@ -47,10 +47,13 @@ pub(crate) fn read(controller: Controller<'_>, below: &str) -> Option<Vec<Segmen
     let is_page = |segment: &Segment| {
         controller.kind == Kind::Web && *segment == Segment::Literal("index".to_owned())
     };
-    parts
+    let segments: Vec<_> = parts
         .split('/')
         .map(|part| Segment::read(part).filter(|segment| !is_page(segment)))
-        .collect()
+        .collect::<Option<_>>()?;
+    let (_, before) = segments.split_last()?;
+    let has_rest = before.iter().any(|part| matches!(part, Segment::Rest(_)));
+    (!has_rest).then_some(segments)
 }
 
 /// The controller's own path, and the segments below it. Its name with an ending, `/users.csv` of `users`, stands beside `/users`.

@@ -1,10 +1,15 @@
 //! The levels of sub-resources that `#[sub_resources(..)]` names.
 
+use crate::grammar::case::Case;
 use crate::grammar::fault::Fault;
 use crate::grammar::name::is_kebab;
 
-/// The levels of `#[sub_resources(..)]` must be names, and their words those of the action's name.
-pub(crate) fn check<'w>(tail: &'w [&'w str], levels: &[&str]) -> Result<Vec<String>, Fault<'w>> {
+/// The levels of `#[sub_resources(..)]` must be names, and their words those of the action's name. They are returned as they stand in paths.
+pub(crate) fn check<'w>(
+    tail: &'w [&'w str],
+    levels: &[&str],
+    case: Case,
+) -> Result<Vec<String>, Fault<'w>> {
     if levels.is_empty() || !levels.iter().all(|level| is_kebab(level)) {
         return Err(Fault::IllegalLevel);
     }
@@ -13,7 +18,10 @@ pub(crate) fn check<'w>(tail: &'w [&'w str], levels: &[&str]) -> Result<Vec<Stri
         .flat_map(|level| level.split('-'))
         .eq(tail.iter().copied());
     if is_same {
-        Ok(levels.iter().map(|level| (*level).to_owned()).collect())
+        let words = levels
+            .iter()
+            .map(|level| level.split('-').collect::<Vec<_>>());
+        Ok(words.map(|words| case.joined(&words)).collect())
     } else {
         Err(Fault::LevelWords(tail))
     }

@@ -15,8 +15,8 @@ pub(crate) fn leading_verb<'w>(words: &'w [&'w str]) -> (Option<&'static Verb>, 
 /// The name of an action where its method's may be written: `show` for `show_action`.
 ///
 /// ```
-/// assert_eq!(router_core::action_meant("show_action"), "show");
-/// assert_eq!(router_core::action_meant("show"), "show");
+/// assert_eq!(router_axum_core::action_meant("show_action"), "show");
+/// assert_eq!(router_axum_core::action_meant("show"), "show");
 /// ```
 #[must_use]
 pub const fn action_meant(name: &str) -> &str {

@@ -2,19 +2,21 @@
 
 use std::fmt;
 
+use crate::grammar::literal::is_literal;
+
 /// One segment of a path template.
 ///
 /// ```
-/// use router_core::{Controller, Segment, Signature};
+/// use router_axum_core::{Controller, Segment, Signature};
 ///
 /// let action = Signature::new(Controller::rest("users"), "cget_comments_action", &["id"]).derive()?;
 /// // as a front end writes it in a template string
 /// let shown = action.path.segments().iter().map(|segment| match segment {
 ///     Segment::Literal(text) => format!("/{text}"),
-///     Segment::Value(name) => format!("/${{{name}}}"),
+///     Segment::Value(name) | Segment::Rest(name) => format!("/${{{name}}}"),
 /// });
 /// assert_eq!(shown.collect::<String>(), "/users/${id}/comments");
-/// # Ok::<(), router_core::NameError>(())
+/// # Ok::<(), router_axum_core::NameError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Segment {
@@ -22,39 +24,55 @@ pub enum Segment {
     Literal(String),
     /// A path value, by the name the user gave it.
     Value(String),
+    /// The rest of the path, which is one value: `{*path}`.
+    Rest(String),
 }
 
 impl Segment {
-    /// Reads a segment as a path template writes it, `search` or `{id}`; `None` if it is not legal.
+    /// Reads a segment as a path template writes it, `search`, `{id}` or `{*path}`; `None` if it is not legal.
     pub(crate) fn read(text: &str) -> Option<Self> {
         if let Some(name) = value_name(text) {
             let begins = name.starts_with(|c: char| c.is_alphabetic() || c == '_');
             let is_name = begins && name.chars().all(|c| c.is_alphanumeric() || c == '_');
-            return is_name.then(|| Self::Value(name.to_owned()));
+            return is_name.then(|| Self::named(text, name));
         }
-        let is_legal = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "-._~".contains(c);
-        let is_plain = !["", ".", ".."].contains(&text) && text.chars().all(is_legal);
-        is_plain.then(|| Self::Literal(text.to_owned()))
+        is_literal(text).then(|| Self::Literal(text.to_owned()))
+    }
+
+    /// The value that a segment is written for, by its name.
+    fn named(written: &str, name: &str) -> Self {
+        let make = if is_rest(written) {
+            Self::Rest
+        } else {
+            Self::Value
+        };
+        make(name.to_owned())
     }
 
     /// The name of a path value.
     pub(crate) fn value(&self) -> Option<&str> {
         match self {
-            Self::Value(name) => Some(name),
+            Self::Value(name) | Self::Rest(name) => Some(name),
             Self::Literal(_) => None,
         }
     }
 }
 
-/// `id` of `{id}`.
+/// Returns whether a segment takes the rest of a path: `{*path}`.
+pub(crate) const fn is_rest(segment: &str) -> bool {
+    matches!(segment.as_bytes(), [b'{', b'*', ..])
+}
+
+/// `id` of `{id}`, `path` of `{*path}`.
 pub(crate) fn value_name(segment: &str) -> Option<&str> {
-    segment.strip_prefix('{')?.strip_suffix('}')
+    let name = segment.strip_prefix('{')?.strip_suffix('}')?;
+    Some(name.strip_prefix('*').unwrap_or(name))
 }
 
 /// The path of a route below its router's URL prefix.
 ///
 /// ```
-/// use router_core::{PathTemplate, Segment::{Literal, Value}};
+/// use router_axum_core::{PathTemplate, Segment::{Literal, Value}};
 ///
 /// let path = PathTemplate::new(vec![Literal("users".into()), Value("id".into()), Literal("comments".into())]);
 /// assert_eq!(path.to_string(), "/users/{id}/comments");
@@ -78,7 +96,7 @@ impl PathTemplate {
     /// The path of a row.
     ///
     /// ```
-    /// use router_core::PathTemplate;
+    /// use router_axum_core::PathTemplate;
     ///
     /// let path = PathTemplate::parse("/users/{id}");
     /// assert_eq!((path.segments().len(), path.canonical().as_str()), (2, "/users/{p1}"));
@@ -88,7 +106,7 @@ impl PathTemplate {
     pub fn parse(path: &str) -> Self {
         let segments = path.split('/').filter(|segment| !segment.is_empty());
         let segments = segments.map(|segment| match value_name(segment) {
-            Some(name) => Segment::Value(name.to_owned()),
+            Some(name) => Segment::named(segment, name),
             None => Segment::Literal(segment.to_owned()),
         });
         Self::new(segments.collect())
@@ -124,6 +142,29 @@ impl PathTemplate {
         self.segments.iter().filter_map(Segment::value)
     }
 
+    /// The path with other names of its values, in path order.
+    ///
+    /// ```
+    /// use router_axum_core::PathTemplate;
+    ///
+    /// let path = PathTemplate::parse("/events/{event_id}").with_names(&["eventId".to_owned()]);
+    /// assert_eq!(path.to_string(), "/events/{eventId}");
+    /// ```
+    #[must_use]
+    pub fn with_names(mut self, names: &[String]) -> Self {
+        let mut names = names.iter();
+        for segment in &mut self.segments {
+            match segment {
+                Segment::Value(own) | Segment::Rest(own) => names
+                    .next()
+                    .into_iter()
+                    .for_each(|name| own.clone_from(name)),
+                Segment::Literal(_) => {}
+            }
+        }
+        self
+    }
+
     /// The path with its values named by position, `{p1}`, `{p2}`: equal for two paths exactly if they have the same shape.
     #[must_use]
     pub fn canonical(&self) -> String {
@@ -136,7 +177,7 @@ impl PathTemplate {
 
     /// For every path value, in path order, how many segments follow it: 0 is the last segment.
     ///
-    /// Counted from the end, the position does not depend on what stands before the path.
+    /// Counted from the end, the position does not depend on what stands before the path. It says nothing of a path that [has a rest](Self::has_rest).
     #[must_use]
     pub fn value_positions_from_end(&self) -> Vec<usize> {
         let last = self.segments.len().saturating_sub(1);
@@ -147,14 +188,31 @@ impl PathTemplate {
             .collect()
     }
 
-    /// The requests that fit both of two paths that share some: a literal wherever one of them has it.
+    /// Returns whether its last segment takes the rest of a request's path.
+    ///
+    /// ```
+    /// use router_axum_core::PathTemplate;
+    ///
+    /// assert!(PathTemplate::parse("/files/{*path}").has_rest());
+    /// assert!(!PathTemplate::parse("/files/{name}").has_rest());
+    /// ```
+    #[must_use]
+    pub fn has_rest(&self) -> bool {
+        matches!(self.segments.last(), Some(Segment::Rest(_)))
+    }
+
+    /// The requests that fit both of two paths that share some: a literal wherever one of them has it, else a value. Only the rest of a path is shared by
+    /// longer ones.
     pub(crate) fn in_common(&self, other: &Self) -> Self {
-        let pairs = self.segments.iter().zip(&other.segments);
-        Self::new(
-            pairs
-                .map(|(own, other)| if own.value().is_some() { other } else { own }.clone())
-                .collect(),
-        )
+        let at = |path: &Self, i| path.segments.get(i).or(path.segments.last()).cloned();
+        let length = self.segments.len().max(other.segments.len());
+        let common = (0..length).filter_map(|i| match (at(self, i)?, at(other, i)?) {
+            (Segment::Rest(_), other) | (Segment::Value(_), other @ Segment::Literal(_)) => {
+                Some(other)
+            }
+            (own, _) => Some(own),
+        });
+        Self::new(common.collect())
     }
 
     fn written(&self, mut name: impl FnMut(&str) -> String) -> String {
@@ -167,6 +225,7 @@ impl PathTemplate {
             match segment {
                 Segment::Literal(text) => path.push_str(text),
                 Segment::Value(value) => path.extend(["{", &name(value), "}"]),
+                Segment::Rest(value) => path.extend(["{*", &name(value), "}"]),
             }
         }
         path
@@ -182,9 +241,9 @@ impl fmt::Display for PathTemplate {
 /// A route's path below a URL prefix. The prefix is empty or begins with `/` and does not end with it.
 ///
 /// ```
-/// assert_eq!(router_core::full_path("/api", "/users"), "/api/users");
-/// assert_eq!(router_core::full_path("/shop", "/"), "/shop");
-/// assert_eq!(router_core::full_path("", "/"), "/");
+/// assert_eq!(router_axum_core::full_path("/api", "/users"), "/api/users");
+/// assert_eq!(router_axum_core::full_path("/shop", "/"), "/shop");
+/// assert_eq!(router_axum_core::full_path("", "/"), "/");
 /// ```
 #[must_use]
 pub fn full_path(prefix: &str, path: &str) -> String {

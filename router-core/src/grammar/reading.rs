@@ -37,11 +37,11 @@ impl Reading<'_> {
 
     /// One level takes all words, as many levels as there are words take a word each, and in between it is ambiguous.
     pub(crate) fn fit(self, controller: Controller<'_>, values: usize) -> Fit {
-        let words = self.tail.len();
+        let (words, case) = (self.tail.len(), controller.rename_all);
         match self.level_count(controller, values) {
-            Some(1) if words > 0 => Fit::Levels(vec![self.tail.join("-")]),
+            Some(1) if words > 0 => Fit::Levels(vec![case.joined(self.tail)]),
             Some(count) if count == words => {
-                Fit::Levels(self.tail.iter().map(|word| (*word).to_owned()).collect())
+                Fit::Levels(self.tail.iter().map(|word| case.joined(&[word])).collect())
             }
             Some(count) if 1 < count && count < words => Fit::Ambiguous(count),
             _ => Fit::Arity,

@@ -81,7 +81,7 @@ fn explicit_levels<'w>(
     reading: Reading<'w>,
     levels: &[&str],
 ) -> Result<Vec<String>, Fault<'w>> {
-    let checked = levels::check(reading.tail, levels)?;
+    let checked = levels::check(reading.tail, levels, signature.controller.rename_all)?;
     match reading.fit(signature.controller, signature.values.len()) {
         Fit::Ambiguous(count) if count == levels.len() => Ok(checked),
         Fit::Levels(convention) if convention == checked => {

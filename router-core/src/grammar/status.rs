@@ -3,7 +3,7 @@
 /// The statuses that a value may have, each with its name. A 204 is that of no value.
 ///
 /// ```
-/// let created = router_core::STATUSES.iter().find(|(_, name)| *name == "CREATED");
+/// let created = router_axum_core::STATUSES.iter().find(|(_, name)| *name == "CREATED");
 /// assert_eq!(created, Some(&(201, "CREATED")));
 /// ```
 pub const STATUSES: [(u16, &str); 9] = [

@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-/// The HTTP method of a route, a closed list.
+/// The HTTP method of a route, a closed list, or the word for all methods that no other action of the path has.
 ///
 /// ```
-/// use router_core::Method;
+/// use router_axum_core::Method;
 ///
 /// assert_eq!(Method::Delete.as_str(), "DELETE");
 /// assert_eq!(Method::Delete.verb().word, "delete");
@@ -30,10 +30,12 @@ pub enum Method {
     Delete,
     /// `OPTIONS`
     Options,
+    /// `ANY`: every method, also one that is not in this list, unless another action of the path is for it.
+    Any,
 }
 
 impl Method {
-    /// Every method, in declaration order.
+    /// Every HTTP method, in declaration order; [`Any`](Self::Any) is none.
     pub const ALL: [Self; 7] = [
         Self::Get,
         Self::Head,
@@ -55,10 +57,14 @@ impl Method {
             Self::Patch => "PATCH",
             Self::Delete => "DELETE",
             Self::Options => "OPTIONS",
+            Self::Any => "ANY",
         }
     }
 
     /// The method's verb: the row of [`VERBS`] that stands for it.
+    ///
+    /// # Panics
+    /// For [`Any`](Self::Any), which no verb stands for.
     #[must_use]
     pub fn verb(self) -> &'static Verb {
         VERBS
@@ -77,7 +83,7 @@ impl fmt::Display for Method {
 /// Where the path of a route ends: in a name or in a path value.
 ///
 /// ```
-/// use router_core::{Method, Scope};
+/// use router_axum_core::{Method, Scope};
 ///
 /// let spelling = |method: Method, scope| method.verb().spelling(scope);
 /// assert_eq!(spelling(Method::Get, Scope::Collection), Some("cget")); // GET /users
@@ -97,7 +103,7 @@ pub enum Scope {
 /// One verb: a row of [`VERBS`].
 ///
 /// ```
-/// use router_core::{Scope, Verb};
+/// use router_axum_core::{Scope, Verb};
 ///
 /// // as `cget_comments_action` begins
 /// let get = Verb::find_prefixed("cget").expect("a verb behind the prefix");
@@ -121,7 +127,7 @@ pub struct Verb {
 /// All verbs, the closed list.
 ///
 /// ```
-/// use router_core::{Method, Verb};
+/// use router_axum_core::{Method, Verb};
 ///
 /// assert_eq!(Verb::find_prefixed("cget"), Verb::find("get"));
 /// assert_eq!(Verb::find("get").unwrap().method, Method::Get);

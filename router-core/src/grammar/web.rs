@@ -51,7 +51,11 @@ pub(crate) fn fit(
     match (page, controller.own(values).len()) {
         (["index"], 0) => Some(PathTemplate::new(controller.base())),
         (["index"], _) => None,
-        (page, 0 | 1) => Some(path(controller, &[page.join("-")], values)),
+        (page, 0 | 1) => Some(path(
+            controller,
+            &[controller.rename_all.joined(page)],
+            values,
+        )),
         _ => None,
     }
 }
@@ -79,7 +83,7 @@ fn explicit_path<'w>(
     page: &'w [&'w str],
     levels: &[&str],
 ) -> Result<PathTemplate, Fault<'w>> {
-    let checked = levels::check(page, levels)?;
+    let checked = levels::check(page, levels, signature.controller.rename_all)?;
     if levels.len() == 1 {
         return Err(Fault::Redundant(
             Attribute::SubResources,

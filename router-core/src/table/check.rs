@@ -2,8 +2,10 @@
 //!
 //! The rule is the one of [`conflicts`](crate::conflicts), as far as it can be known before the routers have URL prefixes.
 
+use crate::table::conflict::SPLIT;
 use crate::table::constant::{any, each, is_equal, key};
 use crate::table::message::Message;
+use crate::table::overlap::is_split;
 use crate::table::route::Route;
 use crate::table::service::{Service, begins_with_name, is_beside, push_places};
 use crate::table::taken::push_shadows;
@@ -16,7 +18,7 @@ use crate::table::taken::push_shadows;
 /// path, which keeps hundreds of services cheap.
 ///
 /// ```
-/// use router_core::{Controller, Method, Route, Service, table::Mistakes};
+/// use router_axum_core::{Controller, Method, Route, Service, table::Mistakes};
 ///
 /// const PAGES: &[Route] = &[Route::of("index", "IndexController", "src/index.rs").to(Method::Get, "/blog", "/blog", "blog_action", 7)];
 /// const POSTS: &[Route] = &[Route::of("blog", "BlogController", "src/blog.rs").to(Method::Get, "/blog", "/blog", "index_action", 9)];
@@ -173,7 +175,7 @@ impl<const N: usize> Keys<N> {
 /// With every conflict in a line of its own, if there is one.
 ///
 /// ```
-/// use router_core::{Method, Route, table::check_within};
+/// use router_axum_core::{Method, Route, table::check_within};
 ///
 /// const ROW: Route = Route::of("disks", "DisksController", "src/disks.rs");
 /// const ROUTES: &[Route] = &[
@@ -242,6 +244,10 @@ const fn push_same_name(message: &mut Message, a: &Service, b: &Service) {
 }
 
 const fn push_conflict(message: &mut Message, a: &Route, b: &Route, prefix: &str) {
+    if is_split(a.canonical, b.canonical) {
+        message.line(&["`", a.path, "` and `", b.path, SPLIT]);
+        return push_places(message, [": ", " and "], a, b);
+    }
     message.line(&[
         a.method.as_str(),
         " ",

@@ -2,12 +2,14 @@
 //!
 //! The rule is the same everywhere: two routes conflict if they have the same method and their paths have the same shape,
 //! that is the same canonical path. `/users/{id}` and `/users/{name}` conflict. A literal beats a value, so
-//! `/users/{id}` and `/users/search` do not, and an action of its own for HEAD does not conflict with the one for GET.
+//! `/users/{id}` and `/users/search` do not, and an action of its own for HEAD does not conflict with the one for GET. Where one path has a value, no other
+//! takes the rest, `/users/{*path}`, whatever their methods: axum would take one of the two.
 //! Here is the check at start-up; [`table`](crate::table) has the one in constants.
 
 use std::collections::BTreeMap;
 
 use crate::grammar::path::full_path;
+use crate::table::overlap::is_split;
 use crate::table::route::Route;
 
 /// A controller's rows as a router mounts them.
@@ -15,7 +17,7 @@ use crate::table::route::Route;
 /// Two URL prefixes make different routes of one table of rows.
 ///
 /// ```
-/// use router_core::{Method, Mounted, Route, conflicts};
+/// use router_axum_core::{Method, Mounted, Route, conflicts};
 ///
 /// const ROUTES: &[Route] =
 ///     &[Route::of("users", "UsersController", "src/users.rs").to(Method::Get, "/users", "/users", "cget_action", 7)];
@@ -41,7 +43,7 @@ pub struct Mounted<'a> {
 /// transitive as well: a line names all actions that answer the same request.
 ///
 /// ```
-/// use router_core::{Method, Mounted, Route, conflicts};
+/// use router_axum_core::{Method, Mounted, Route, conflicts};
 ///
 /// const ROW: Route = Route::of("users", "UsersController", "src/users.rs");
 /// const ROUTES: &[Route] = &[
@@ -71,37 +73,58 @@ pub fn conflicts(mounted: &[Mounted<'_>]) -> Vec<String> {
                 .push((mounted, route));
         }
     }
-    claims
-        .values()
-        .filter(|claims| claims.len() > 1)
-        .map(|claims| conflict(claims))
-        .collect()
+    let same = claims.values().filter(|claims| claims.len() > 1);
+    let mut paths = BTreeMap::new();
+    for ((path, _), claims) in &claims {
+        paths.entry(path).or_insert(&claims[0]);
+    }
+    let split = paths.iter().flat_map(|(path, claim)| {
+        let before = paths.iter().take_while(move |(rest, _)| *rest < path);
+        before
+            .filter(|(rest, _)| is_split(path, rest))
+            .map(|(_, rest)| split(rest, claim))
+    });
+    same.map(|claims| conflict(claims)).chain(split).collect()
 }
 
-fn conflict(claims: &[(&Mounted<'_>, &Route)]) -> String {
+/// Says of two paths, which stand before it, that axum takes one of them.
+pub(crate) const SPLIT: &str =
+    "` have the rest of a path and a value at one place, of which axum takes one";
+
+fn split(a: &Claim<'_>, b: &Claim<'_>) -> String {
+    let [first, second] = [a, b].map(|(mounted, route)| full_path(mounted.url_prefix, route.path));
+    format!(
+        "`{first}` and `{second}{SPLIT}: {} and {}",
+        place(a),
+        place(b)
+    )
+}
+
+/// A row, and where it is mounted.
+type Claim<'a> = (&'a Mounted<'a>, &'a Route);
+
+fn place((mounted, route): &Claim<'_>) -> String {
+    let Route {
+        type_name,
+        function,
+        file,
+        line,
+        ..
+    } = route;
+    format!(
+        "`{type_name}::{function}` of `{}` ({file}:{line})",
+        mounted.service
+    )
+}
+
+fn conflict(claims: &[Claim<'_>]) -> String {
     let (mounted, route) = claims[0];
     let count = if claims.len() == 2 {
         "two".to_owned()
     } else {
         claims.len().to_string()
     };
-    let actions = claims.iter().map(
-        |(
-            mounted,
-            Route {
-                type_name,
-                function,
-                file,
-                line,
-                ..
-            },
-        )| {
-            format!(
-                "`{type_name}::{function}` of `{}` ({file}:{line})",
-                mounted.service
-            )
-        },
-    );
+    let actions = claims.iter().map(place);
     let (path, actions) = (
         full_path(mounted.url_prefix, route.path),
         actions.collect::<Vec<_>>().join(" and "),

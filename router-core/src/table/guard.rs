@@ -14,7 +14,7 @@ use crate::table::service::push_place;
 /// With the mistake, if the action makes one. The message also names the further actions that everybody may call.
 ///
 /// ```
-/// use router_core::{Method, Route, table::check_guarded};
+/// use router_axum_core::{Method, Route, table::check_guarded};
 ///
 /// const ROW: Route = Route::of("users", "UsersController", "src/users.rs");
 /// const ROUTES: &[Route] = &[

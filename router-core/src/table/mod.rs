@@ -5,13 +5,16 @@ pub(crate) mod conflict;
 pub(crate) mod constant;
 mod guard;
 pub(crate) mod message;
-mod overlap;
+pub(crate) mod overlap;
 pub(crate) mod route;
 pub(crate) mod service;
 pub(crate) mod shadow;
+pub(crate) mod spelling;
 mod taken;
 
 pub use self::check::{Mistakes, check_within};
 pub use self::guard::check_guarded;
-pub use self::overlap::takes;
+pub use self::overlap::{is_split, takes};
 pub use self::service::Service;
+pub use self::spelling::reads;
+pub use self::taken::check_taken;

@@ -2,37 +2,77 @@
 //!
 //! Two paths meet if some request path fits both: they are equally long, and no two literals at the same place differ. Such
 //! a request is the first path's alone, where the first is the one with a literal at the first place where the other has a
-//! path value. `/users/search` comes before `/users/{id}`.
+//! path value. `/users/search` comes before `/users/{id}`, and whatever is written out before the rest of a path, which fits any longer path.
 
+use crate::grammar::path::is_rest;
 use crate::grammar::verb::Method;
 use crate::table::constant::{first_part, is_equal};
 
 /// Returns whether `a` takes the requests that fit both paths: it has a literal at the first place where only one of them has.
 #[must_use]
 pub const fn takes(a: &str, b: &str) -> bool {
+    matches!(part(a, b), Some((true, _)))
+}
+
+/// Returns whether `a` takes the requests that fit both paths from a path value. What is taken from the rest of a path is never missed.
+pub(crate) const fn takes_value(a: &str, b: &str) -> bool {
+    matches!(part(a, b), Some((true, false)))
+}
+
+/// For two paths that share requests and are not the same: whether `a` is the first, and whether `b` has the rest of a path where they part.
+const fn part(a: &str, b: &str) -> Option<(bool, bool)> {
     let (mut a, mut b) = (Segments::of(a), Segments::of(b));
-    let mut takes = None;
+    let mut part = None;
     loop {
         match (a.next(), b.next()) {
-            (Some(a), Some(b)) => match (is_value(a), is_value(b)) {
-                (false, false) if !is_equal(a, b) => return false,
-                (true, false) if b.is_empty() => return false,
-                (false, true) if a.is_empty() => return false,
-                (a, b) if a != b && takes.is_none() => takes = Some(b),
-                _ => {}
-            },
-            (None, None) => return matches!(takes, Some(true)),
-            _ => return false,
+            (Some(a), Some(b)) => {
+                match (is_value(a), is_value(b)) {
+                    (false, false) if !is_equal(a, b) => return None,
+                    (true, false) if b.is_empty() => return None,
+                    (false, true) if a.is_empty() => return None,
+                    (a, first) if a != first && part.is_none() => part = Some((first, is_rest(b))),
+                    _ => {}
+                }
+                if is_rest(a) || is_rest(b) {
+                    return part;
+                }
+            }
+            (None, None) => return part,
+            _ => return None,
         }
     }
+}
+
+/// Returns whether axum takes only one of two canonical paths: the rest of a path begins in one of them where the other has a value.
+///
+/// ```
+/// use router_axum_core::table::is_split;
+///
+/// assert!(is_split("/files/{*p1}", "/files/{p1}/tags"));
+/// assert!(!is_split("/files/{*p1}", "/files/latest"));
+/// ```
+#[must_use]
+pub const fn is_split(a: &str, b: &str) -> bool {
+    let (mut a, mut b) = (a.as_bytes(), b.as_bytes());
+    let mut before = b'/';
+    while let ([first, rest @ ..], [other, others @ ..]) = (a, b)
+        && *first == *other
+    {
+        before = *first;
+        (a, b) = (rest, others);
+    }
+    before == b'{' && matches!((a, b), ([b'*', ..], [b'p', ..]) | ([b'p', ..], [b'*', ..]))
 }
 
 /// Returns whether all requests that fit both `a` and `b` fit a path.
 pub(crate) const fn fits(path: &str, a: &str, b: &str) -> bool {
     let (mut path, mut a, mut b) = (Segments::of(path), Segments::of(a), Segments::of(b));
     while let (Some(a), Some(b)) = (a.next(), b.next()) {
+        let common = literal(a, b);
         match path.next() {
-            Some(segment) if is_value(segment) || is_equal(segment, literal(a, b)) => {}
+            Some(segment) if is_rest(segment) => return true,
+            Some(segment)
+                if !is_rest(common) && (is_value(segment) || is_equal(segment, common)) => {}
             _ => return false,
         }
     }
@@ -41,19 +81,24 @@ pub(crate) const fn fits(path: &str, a: &str, b: &str) -> bool {
 
 /// Returns whether an action for one method answers another: GET answers HEAD as well.
 pub(crate) const fn is_answered(method: Method, by: Method) -> bool {
-    method as u8 == by as u8 || matches!((method, by), (Method::Head, Method::Get))
+    method as u8 == by as u8
+        || matches!((method, by), (Method::Head, Method::Get) | (_, Method::Any))
 }
 
-/// The segment that is a literal, if one of the two is.
+/// The segment that is a literal, if one of the two is, else one that is not the rest of a path.
 pub(crate) const fn literal<'a>(a: &'a str, b: &'a str) -> &'a str {
-    if is_value(a) { b } else { a }
+    if is_rest(a) || is_value(a) && !is_rest(b) {
+        b
+    } else {
+        a
+    }
 }
 
-const fn is_value(segment: &str) -> bool {
+pub(crate) const fn is_value(segment: &str) -> bool {
     matches!(segment.as_bytes(), [b'{', ..])
 }
 
-/// The segments of a path.
+/// The segments of a path. One that takes the rest of a path is repeated without end.
 pub(crate) struct Segments<'a>(&'a str);
 
 impl<'a> Segments<'a> {
@@ -66,7 +111,9 @@ impl<'a> Segments<'a> {
             return None;
         };
         let segment = first_part(rest, b'/');
-        self.0 = rest.split_at(segment.len()).1;
+        if !is_rest(segment) {
+            self.0 = rest.split_at(segment.len()).1;
+        }
         Some(segment)
     }
 }

@@ -5,13 +5,15 @@ use crate::grammar::name::action_meant;
 use crate::grammar::path::value_name;
 use crate::grammar::verb::Method;
 use crate::table::constant::{each, is_equal};
+use crate::table::overlap::is_split;
+use crate::table::spelling::Spelling;
 
 /// One route of a controller: which action answers which method and path.
 ///
 /// Every field can be written in a constant. The paths are below the router's URL prefix.
 ///
 /// ```
-/// use router_core::{Method, Route};
+/// use router_axum_core::{Method, Route};
 ///
 /// const ROUTES: &[Route] = &[Route {
 ///     method: Method::Get,
@@ -28,6 +30,7 @@ use crate::table::constant::{each, is_equal};
 ///     public: false,
 ///     takes_paths: false,
 ///     forms: &[],
+///     spellings: &[],
 ///     type_name: "UsersController",
 ///     file: file!(),
 ///     line: line!(),
@@ -38,7 +41,7 @@ use crate::table::constant::{each, is_equal};
 /// The parts that all rows of a controller share are written once:
 ///
 /// ```
-/// use router_core::{Method, Route};
+/// use router_axum_core::{Method, Route};
 ///
 /// const ROW: Route = Route::of("users", "UsersController", "src/users.rs");
 /// const ROUTES: &[Route] = &[
@@ -79,6 +82,8 @@ pub struct Route {
     pub takes_paths: bool,
     /// The arguments of the action that may read a form.
     pub forms: &'static [FormReader],
+    /// How its path values are spelled, in path order; of those behind the last entry nothing is said.
+    pub spellings: &'static [Spelling],
     /// The controller's type as written: `UsersController`.
     pub type_name: &'static str,
     /// The file the action stands in.
@@ -106,6 +111,7 @@ impl Route {
             public: false,
             takes_paths: false,
             forms: &[],
+            spellings: &[],
             type_name,
             file,
             line: 0,
@@ -132,10 +138,25 @@ impl Route {
         }
     }
 
-    /// Two routes below one URL prefix conflict if their methods and their canonical paths are equal.
+    /// The row with the spellings of its path values, or of those of all rows that are made of it.
     ///
     /// ```
-    /// use router_core::{Method, Route};
+    /// use router_axum_core::{Method, Route, Spelling};
+    ///
+    /// const ROW: Route = Route::of("users", "UsersController", "src/users.rs").spelled(&[Spelling::Integer]);
+    /// let get = ROW.to(Method::Get, "/users/{id}", "/users/{p1}", "get_action", 7);
+    /// assert_eq!((get.spelling(0), get.spelling(1)), (Spelling::Integer, Spelling::Unsaid));
+    /// ```
+    #[must_use]
+    pub const fn spelled(self, spellings: &'static [Spelling]) -> Self {
+        Self { spellings, ..self }
+    }
+
+    /// Two routes below one URL prefix conflict if their methods and their canonical paths are equal, or if one takes the rest of a path where the other has a
+    /// value.
+    ///
+    /// ```
+    /// use router_axum_core::{Method, Route};
     ///
     /// const ROW: Route = Route::of("users", "UsersController", "src/users.rs");
     /// let get = ROW.to(Method::Get, "/users/{id}", "/users/{p1}", "get_action", 7);
@@ -145,6 +166,7 @@ impl Route {
     #[must_use]
     pub const fn conflicts_with(&self, other: &Self) -> bool {
         self.method as u8 == other.method as u8 && is_equal(self.canonical, other.canonical)
+            || is_split(self.canonical, other.canonical)
     }
 
     /// The action's name without `_action`: `cget_comments`.
@@ -156,6 +178,13 @@ impl Route {
     /// The names of the path values, in path order.
     pub fn values(&self) -> impl Iterator<Item = &'static str> + use<> {
         self.path.split('/').filter_map(value_name)
+    }
+
+    /// How the path value at a position is spelled.
+    #[must_use]
+    pub fn spelling(&self, position: usize) -> Spelling {
+        let said = self.spellings.get(position);
+        said.copied().unwrap_or(Spelling::Unsaid)
     }
 
     /// The first guard among its arguments.

@@ -10,7 +10,7 @@ use crate::table::route::Route;
 /// A service of a container, as [`Mistakes`](super::Mistakes) compares them.
 ///
 /// ```
-/// use router_core::{Controller, Method, Route, Service, table::Mistakes};
+/// use router_axum_core::{Controller, Method, Route, Service, table::Mistakes};
 ///
 /// const ROUTES: &[Route] =
 ///     &[Route::of("users", "UsersController", "src/users.rs").to(Method::Get, "/users", "/users", "cget_action", 7)];
@@ -25,7 +25,7 @@ pub struct Service {
     pub controller: Controller<'static>,
     /// The service-name prefix: `controller.rest.v1.`
     pub prefix: &'static str,
-    /// The name that all paths of the controller begin with: `users`. Nothing if they begin with different ones.
+    /// The name that all paths of the controller begin with, up to a `.`: `users`. Nothing if they begin with different ones.
     pub base: &'static str,
     /// The controller's rows.
     pub routes: &'static [Route],
@@ -41,7 +41,7 @@ impl Service {
     /// A controller under its name alone.
     ///
     /// ```
-    /// use router_core::{Controller, Service};
+    /// use router_axum_core::{Controller, Service};
     ///
     /// let comments = Controller { below: "articles/{slug}", ..Controller::rest("comments") };
     /// let comments = Service::of(comments, &[]);
@@ -79,7 +79,7 @@ impl Service {
     /// Says that the service is meant to take requests from other controllers.
     ///
     /// ```
-    /// use router_core::{Controller, Service};
+    /// use router_axum_core::{Controller, Service};
     ///
     /// const BLOG: Service = Service::of(Controller::web("blog"), &[]).below("controller.web.").shadowing();
     /// assert!(BLOG.shadows);
@@ -93,13 +93,14 @@ impl Service {
     }
 }
 
-/// The name that all paths of a controller begin with; nothing if they begin with different ones.
+/// The name that all paths of a controller begin with; nothing if they begin with different ones. The controller `users.csv` may meet a file of `users`.
 const fn base_of(controller: &Controller<'static>) -> &'static str {
-    match controller {
+    let first = match controller {
         Controller { below, .. } if !below.is_empty() => first_part(below, b'/'),
         controller if controller.is_at_root() => "",
         controller => controller.name,
-    }
+    };
+    first_part(first, b'.')
 }
 
 /// Returns whether two services may stand below the same URL prefix.

@@ -6,12 +6,12 @@ use std::collections::{BTreeMap, HashSet};
 
 use crate::grammar::path::PathTemplate;
 use crate::grammar::verb::Method;
-use crate::table::overlap::{fits, is_answered, takes};
+use crate::table::overlap::{fits, is_answered, takes, takes_value};
 
 /// A path that takes requests which it does not answer.
 ///
 /// ```
-/// use router_core::{Controller, Method, Signature, shadows};
+/// use router_axum_core::{Controller, Method, Signature, shadows};
 ///
 /// let users = Controller::rest("users");
 /// let show = Signature::new(users, "get_action", &["id"]).derive()?;
@@ -24,7 +24,7 @@ use crate::table::overlap::{fits, is_answered, takes};
 /// let found = &shadows(&table)[0];
 /// assert_eq!(found.routes, [2]);
 /// assert_eq!(found.lost.iter().map(|lost| lost.route).collect::<Vec<_>>(), [1]);
-/// # Ok::<(), router_core::NameError>(())
+/// # Ok::<(), router_axum_core::NameError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -38,7 +38,7 @@ pub struct Shadow {
 /// A path whose requests no longer reach a route, and that route.
 ///
 /// ```
-/// use router_core::{Controller, Method, Signature, shadows};
+/// use router_axum_core::{Controller, Method, Signature, shadows};
 ///
 /// let users = Controller::rest("users");
 /// let delete = Signature::new(users, "delete_action", &["id"]).derive()?;
@@ -50,7 +50,7 @@ pub struct Shadow {
 /// let (method, path) = table[lost.route];
 /// let warning = format!("{method} {} never reaches {path}", lost.path);
 /// assert_eq!(warning, "DELETE /users/search never reaches /users/{id}");
-/// # Ok::<(), router_core::NameError>(())
+/// # Ok::<(), router_axum_core::NameError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -69,7 +69,7 @@ pub struct Lost {
 /// Paths of different controllers are not compared: what an attribute says of a shadow, it says of the block it stands in.
 ///
 /// ```
-/// use router_core::{Controller, Method, Signature, shadows};
+/// use router_axum_core::{Controller, Method, Signature, shadows};
 ///
 /// let users = Controller::rest("users");
 /// let delete = Signature::new(users, "delete_action", &["id"]).derive().unwrap();
@@ -88,7 +88,7 @@ pub fn shadows(routes: &[(Method, &PathTemplate)]) -> Vec<Shadow> {
     };
     let lost_to = |path: &str, own: &[usize]| {
         let mut lost = Vec::new();
-        for (other, theirs) in paths.iter().filter(|(other, _)| takes(path, other)) {
+        for (other, theirs) in paths.iter().filter(|(other, _)| takes_value(path, other)) {
             let fitting: Vec<_> = paths
                 .iter()
                 .filter(|(third, _)| fits(third, path, other))

@@ -1,31 +1,35 @@
-//! Shadows between two controllers of a container, in a constant: [`shadows`](crate::shadows) says the rule.
+//! Shadows in a constant, between two controllers of a container or where types decide: [`shadows`](crate::shadows) says the rule.
 
+use crate::grammar::path::is_rest;
 use crate::grammar::verb::Method;
 use crate::table::constant::{any, each, is_equal};
 use crate::table::message::Message;
-use crate::table::overlap::{Segments, fits, is_answered, literal, takes};
+use crate::table::overlap::{Segments, fits, is_answered, literal, takes, takes_value};
 use crate::table::route::Route;
 use crate::table::service::{Service, begins_with_name, is_beside, push_places};
+use crate::table::spelling::reads;
 
-/// Adds a line for each action whose requests a path of `by` takes from `from` and no service answers, unless that is meant. Returns whether there are any.
+/// Adds a line for each action whose requests a path of `by` takes from `from` and no service answers, unless that is meant. Returns whether there are any, whatever
+/// their values can be read from: a confirmation that a type makes unnecessary stays legal.
 pub(super) const fn push_shadows(
     message: &mut Message,
     by: &Service,
     from: &Service,
     all: &[Service],
 ) -> bool {
-    let mut is_any = false;
+    let (mut is_any, mut is_lost) = (false, false);
     each!(taker in by.routes => {
         each!(row in from.routes => {
             if loses(row, from, taker, by) && !is_answered_beside(row, taker, by, all) {
                 is_any = true;
-                if !by.shadows {
+                if !by.shadows && reads(row.path, row.spellings, taker.path) {
+                    is_lost = true;
                     push_lost(message, row, taker);
                 }
             }
         });
     });
-    if is_any && !by.shadows {
+    if is_lost {
         let help = "\", shadows)]` at the controller that takes it";
         message.line(&[
             "help: if that is meant, write `#[service(\"",
@@ -39,7 +43,7 @@ pub(super) const fn push_shadows(
 /// Returns whether a row of `from` loses requests to one of `by`. A path that both services have is the affair of the block that the other rows are in, and
 /// of the rows of one path the first is looked at.
 const fn loses(row: &Route, from: &Service, taker: &Route, by: &Service) -> bool {
-    takes(taker.path, row.path)
+    takes_value(taker.path, row.path)
         && !any!(own in from.routes => is_equal(own.canonical, taker.canonical))
         && !any!(other in by.routes => is_equal(other.canonical, taker.canonical) && other.line < taker.line)
 }
@@ -65,16 +69,64 @@ const fn is_taken_before(third: &Route, taker: &Route, row: &Route) -> bool {
             || takes(third.path, row.path) && is_answered(row.method, third.method))
 }
 
-const fn push_lost(message: &mut Message, row: &Route, taker: &Route) {
-    message.line(&[row.method.as_str(), " "]);
-    let (mut a, mut b) = (Segments::of(taker.path), Segments::of(row.path));
+/// The requests that a path takes: `DELETE /users/search`.
+const fn push_request(message: &mut Message, row: &Route, taker: &str) {
+    message.push(&[row.method.as_str(), " "]);
+    let (mut a, mut b) = (Segments::of(taker), Segments::of(row.path));
     while let (Some(a), Some(b)) = (a.next(), b.next()) {
         message.push(&["/", literal(a, b)]);
+        if is_rest(literal(a, b)) {
+            break;
+        }
     }
+}
+
+const fn push_lost(message: &mut Message, row: &Route, taker: &Route) {
+    message.line(&[]);
+    push_request(message, row, taker.path);
     push_places(
         message,
         [" is answered 405: ", " takes the path from "],
         taker,
         row,
     );
+}
+
+/// Stops the compiler if a path that is written out takes requests from values of its controller that can be read from its literals.
+///
+/// The macro reports what it sees itself; this is for values whose types it does not know. `losers` are the actions that lose requests by their paths
+/// alone, and the texts stand before and behind those that do.
+///
+/// # Panics
+/// With the actions that lose requests, if there are any.
+///
+/// ```
+/// use router_axum_core::{Method, Route, Spelling, table::check_taken};
+///
+/// const ROW: Route = Route::of("users", "UsersController", "src/users.rs").spelled(&[Spelling::Integer]);
+/// const ROWS: &[Route] = &[ROW.to(Method::Delete, "/users/{id}", "/users/{p1}", "delete_action", 7)];
+/// const _: () = check_taken(ROWS, "/users/search", &[(Method::Delete, "delete_action")], ["`search_action` takes ", ""]);
+/// ```
+#[track_caller]
+pub const fn check_taken(
+    rows: &[Route],
+    taker: &str,
+    losers: &[(Method, &str)],
+    [before, behind]: [&str; 2],
+) {
+    let mut message = Message::new();
+    each!(row in rows => {
+        let is_loser = any!(loser in losers =>
+            loser.0 as u8 == row.method as u8 && is_equal(loser.1, row.function)
+        );
+        if is_loser && takes(taker, row.path) && reads(row.path, row.spellings, taker) {
+            message.push(&[if message.is_empty() { before } else { " and " }]);
+            push_request(&mut message, row, taker);
+            message.push(&[" from `", row.function, "`"]);
+        }
+    });
+    if !message.is_empty() {
+        message.push(&[behind]);
+    }
+    message.report();
 }

@@ -8,7 +8,7 @@ use crate::template::names::{is_plain_file_name, is_template};
 /// The templates below a folder in the order of their names, and what cannot be read there. Links are followed, unless they lead back to a folder on the way.
 ///
 /// ```no_run
-/// use router_core::template_files;
+/// use router_axum_core::template_files;
 ///
 /// for (name, found) in template_files("templates".as_ref()) {
 ///     match found {

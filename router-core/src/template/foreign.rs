@@ -5,7 +5,7 @@ use crate::diagnostics::edit_distance::nearest;
 /// The template that was meant by the name of none: `layout.html` by `layout`, `/layout.html`, `templates/layout.html` and `layuot.html`.
 ///
 /// ```
-/// use router_core::template_meant;
+/// use router_axum_core::template_meant;
 ///
 /// let known = ["layout.html", "menu.html"];
 /// assert_eq!(template_meant("layout", &known), Some("layout.html"));

@@ -5,7 +5,7 @@ const LIBRARY: [(&str, &str); 1] = [("router/forms.html", include_str!("forms.ht
 /// The text of a template that the library brings.
 ///
 /// ```
-/// use router_core::library_template;
+/// use router_axum_core::library_template;
 ///
 /// assert!(library_template("router/forms.html").is_some_and(|text| text.contains("macro field(")));
 /// assert_eq!(library_template("forms.html"), None);

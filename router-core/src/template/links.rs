@@ -12,7 +12,7 @@ use crate::template::tags::{
 /// The functions that make paths: `path`, and `url` for an absolute one.
 ///
 /// ```
-/// use router_core::{LINK_FUNCTIONS, nearest};
+/// use router_axum_core::{LINK_FUNCTIONS, nearest};
 ///
 /// assert_eq!(nearest("ulr", LINK_FUNCTIONS), Some("url"));
 /// ```
@@ -21,7 +21,7 @@ pub const LINK_FUNCTIONS: [&str; 2] = ["path", "url"];
 /// A path that a template asks for, of a service and an action that are written out.
 ///
 /// ```
-/// use router_core::{Link, links};
+/// use router_axum_core::{Link, links};
 ///
 /// let source = "<h1>Users</h1>\n<a href=\"{{ url('controller.web.users', 'show', user.name) }}\">{{ user.name }}</a>";
 /// let link = Link {
@@ -54,7 +54,7 @@ pub struct Link<'a> {
 ///
 /// ```
 /// let source = "<a href=\"{{ path('controller.web.users', 'show', user.name, page=2) }}\">";
-/// let links = router_core::links("users/index.html", source);
+/// let links = router_axum_core::links("users/index.html", source);
 /// assert_eq!((links[0].service, links[0].action, links[0].values), ("controller.web.users", "show", 1));
 /// ```
 #[must_use]
@@ -156,7 +156,7 @@ fn is_named(argument: &[Token<'_>]) -> bool {
 /// values. A service that is not among them may come from elsewhere, and is checked when the application starts.
 ///
 /// ```
-/// use router_core::{Controller, Link, Method, Route, Service, check_links};
+/// use router_axum_core::{Controller, Link, Method, Route, Service, check_links};
 ///
 /// const ROUTES: &[Route] =
 ///     &[Route::of("users", "UsersController", "src/users.rs").to(Method::Get, "/users/show/{name}", "/users/show/{p1}", "show_action", 7)];

@@ -9,7 +9,7 @@ const EXTENSIONS: [&str; 13] = [
 /// The variables that every template has, besides the action's own.
 ///
 /// ```
-/// use router_core::{LIBRARY_VARIABLES, tags::tags};
+/// use router_axum_core::{LIBRARY_VARIABLES, tags::tags};
 ///
 /// let found = tags("<title>{{ title }} | {{ app_name }}</title>");
 /// let words = found.iter().flat_map(|tag| tag.words());
@@ -29,7 +29,7 @@ pub const LIBRARY_VARIABLES: [&str; 7] = [
 /// The functions that every template has.
 ///
 /// ```
-/// use router_core::{LIBRARY_FUNCTIONS, LINK_FUNCTIONS, nearest};
+/// use router_axum_core::{LIBRARY_FUNCTIONS, LINK_FUNCTIONS, nearest};
 ///
 /// let callable = || LIBRARY_FUNCTIONS.into_iter().chain(LINK_FUNCTIONS);
 /// assert!(callable().any(|function| function == "range"));
@@ -40,8 +40,8 @@ pub const LIBRARY_FUNCTIONS: [&str; 4] = ["range", "dict", "debug", "namespace"]
 /// Returns whether a file is a template, by its extension.
 ///
 /// ```
-/// assert!(router_core::is_template("blog/show.html"));
-/// assert!(!router_core::is_template("blog/logo.png"));
+/// assert!(router_axum_core::is_template("blog/show.html"));
+/// assert!(!router_axum_core::is_template("blog/logo.png"));
 /// ```
 #[must_use]
 pub fn is_template(name: &str) -> bool {
@@ -54,8 +54,8 @@ pub fn is_template(name: &str) -> bool {
 /// Returns whether a file or folder is neither hidden nor an editor's own, nor a way out of the template directory.
 ///
 /// ```
-/// assert!(router_core::is_plain_file_name("show.html"));
-/// assert!([".hidden.html", "..", "#show.html#", "show.html~", ""].iter().all(|name| !router_core::is_plain_file_name(name)));
+/// assert!(router_axum_core::is_plain_file_name("show.html"));
+/// assert!([".hidden.html", "..", "#show.html#", "show.html~", ""].iter().all(|name| !router_axum_core::is_plain_file_name(name)));
 /// ```
 #[must_use]
 pub fn is_plain_file_name(name: &str) -> bool {

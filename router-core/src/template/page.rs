@@ -9,7 +9,7 @@ use crate::template::names::LIBRARY_VARIABLES;
 /// The page that an action returns, as its returned type describes it.
 ///
 /// ```
-/// use router_core::page::{Fields, ReturnedPage, Variable, check_template, check_variables};
+/// use router_axum_core::page::{Fields, ReturnedPage, Variable, check_template, check_variables};
 ///
 /// const SHOW: ReturnedPage = ReturnedPage { is_rendered: true, variables: Some(&[Variable { name: "title", fields: Fields::Unknown }]) };
 /// const _: () = check_variables(&[(&SHOW, "BlogController::show_action")], 0, &[("title", "blog/show.html", 3)], false);
@@ -29,7 +29,7 @@ pub struct ReturnedPage {
 /// A variable of a template: a field of what an action returns.
 ///
 /// ```
-/// use router_core::page::{Fields, ReturnedPage, Variable, check_variables};
+/// use router_axum_core::page::{Fields, ReturnedPage, Variable, check_variables};
 ///
 /// const AUTHOR: Variable = Variable { name: "author", fields: Fields::Own(&[Variable { name: "full_name", fields: Fields::Unknown }]) };
 /// const PAGE: ReturnedPage = ReturnedPage { is_rendered: true, variables: Some(&[AUTHOR]) };
@@ -46,7 +46,7 @@ pub struct Variable {
 /// The fields of a variable's value, as far as they are known.
 ///
 /// ```
-/// use router_core::page::{Fields, ReturnedPage, Variable, check_variables};
+/// use router_axum_core::page::{Fields, ReturnedPage, Variable, check_variables};
 ///
 /// // `posts: Vec<Post>`, whose entries a template reads in `{% for post in posts %}{{ post.title }}{% endfor %}`
 /// const POSTS: Variable = Variable { name: "posts", fields: Fields::OfEntries(&[Variable { name: "title", fields: Fields::Unknown }]) };
@@ -63,12 +63,14 @@ pub enum Fields {
     OfEntries(&'static [Variable]),
     /// A form, with all of its fields.
     OfForm(&'static [FormField]),
+    /// The path of an action, with which a URL may begin.
+    Link,
 }
 
 /// A name that a template reads: the name with dots, the template, the line.
 ///
 /// ```
-/// use router_core::page::Use;
+/// use router_axum_core::page::Use;
 ///
 /// // `<h1>{{ post.title }}</h1>` in the third line of `templates/blog/show.html`
 /// const TITLE: Use = ("post.title", "blog/show.html", 3);
@@ -81,7 +83,7 @@ pub type Use = (&'static str, &'static str, u32);
 /// With the message.
 ///
 /// ```
-/// use router_core::page::{ReturnedPage, check_template};
+/// use router_axum_core::page::{ReturnedPage, check_template};
 ///
 /// let check = |is_rendered| {
 ///     let page = ReturnedPage { is_rendered, variables: None };
@@ -101,7 +103,7 @@ pub const fn check_template(page: &ReturnedPage, message: &str) {
 /// layout, each with its action, and the one at `position` (from 0) is checked. A name that several of them do not return is reported for the first of these.
 ///
 /// ```
-/// use router_core::page::{Fields, ReturnedPage, Use, Variable, check_variables};
+/// use router_axum_core::page::{Fields, ReturnedPage, Use, Variable, check_variables};
 ///
 /// const SHOW: ReturnedPage = ReturnedPage { is_rendered: true, variables: Some(&[Variable { name: "title", fields: Fields::Unknown }]) };
 /// const HELP: ReturnedPage = ReturnedPage { is_rendered: true, variables: None }; // not known
@@ -142,6 +144,77 @@ pub const fn check_variables(
         _ => {}
     }
     message.report();
+}
+
+/// A value that begins a URL: its name, the tag that prints it, the template, the line.
+///
+/// ```
+/// use router_axum_core::page::UrlBegin;
+///
+/// // `<a href="{{ person.website }}">` in the third line of `templates/people/show.html`
+/// const WEBSITE: UrlBegin = ("person.website", "{{ person.website }}", "people/show.html", 3);
+/// ```
+pub type UrlBegin = (&'static str, &'static str, &'static str, u32);
+
+/// Stops the compiler if a URL begins with a text that a page returns: `javascript:` is one, too.
+///
+/// ```
+/// use router_axum_core::page::{Fields, ReturnedPage, Variable, check_urls};
+///
+/// let check = |fields| {
+///     let variables: &'static [Variable] = vec![Variable { name: "website", fields }].leak();
+///     let page = ReturnedPage { is_rendered: true, variables: Some(variables) };
+///     std::panic::catch_unwind(move || check_urls(&page, &[("website", "{{ website }}", "people/show.html", 3)]))
+/// };
+/// assert!(check(Fields::Link).is_ok());
+/// assert!(check(Fields::Unknown).is_err());
+/// ```
+///
+/// # Panics
+/// With every such text in a line of its own, if there is one.
+#[track_caller]
+pub const fn check_urls(page: &ReturnedPage, urls: &[UrlBegin]) {
+    let mut message = Message::new();
+    if let ReturnedPage {
+        is_rendered: true,
+        variables: Some(variables),
+    } = *page
+    {
+        each!(url in urls => {
+            let (name, written, template, line) = *url;
+            if is_text(variables, name) {
+                message.line(&["the template `", template, "` begins a URL with `", written, "` in line "]);
+                message.push_number(line);
+                message.push(&[", a text that may be `javascript:..`: write the filter `link` behind it, or return an `ActionPath`"]);
+            }
+        });
+    }
+    message.report();
+}
+
+/// Returns whether a name is the one of a variable that is neither a struct, a list nor a link.
+const fn is_text(variables: &[Variable], name: &str) -> bool {
+    let (mut fields, mut rest) = (variables, name);
+    loop {
+        let (part, behind) = rest.split_at(first_part(rest, b'.').len());
+        let (word, is_entry) = match part.as_bytes() {
+            [word @ .., b'[', b']'] => (part.split_at(word.len()).0, true),
+            _ => (part, false),
+        };
+        fields = match find(fields, word) {
+            Some(found) if behind.is_empty() => return matches!(found.fields, Fields::Unknown),
+            Some(Variable {
+                fields: Fields::Own(inner),
+                ..
+            }) if !is_entry => inner,
+            Some(Variable {
+                fields: Fields::OfEntries(inner),
+                ..
+            }) if is_entry => inner,
+            _ => return false,
+        };
+        rest = behind.split_at(1).1;
+    }
 }
 
 /// A name that a page does not return.

@@ -10,7 +10,7 @@ use crate::template::tags::{
 /// A reference of a template to another.
 ///
 /// ```
-/// use router_core::{Reference, Relation, references, tags::tags};
+/// use router_axum_core::{Reference, Relation, references, tags::tags};
 ///
 /// let found = references(&tags("{% extends 'layout.html' %}\n{% include 'menu.html' ignore missing %}"));
 /// let menu = Reference {
@@ -36,7 +36,7 @@ pub struct Reference {
 /// The ways in which a template uses another.
 ///
 /// ```
-/// # use router_core::Relation;
+/// # use router_axum_core::Relation;
 /// let message = format!("`blog/show.html` {} `layout.html`, which is not there", Relation::Extends);
 /// assert_eq!(message, "`blog/show.html` extends `layout.html`, which is not there");
 /// ```
@@ -63,7 +63,7 @@ impl fmt::Display for Relation {
 /// The templates that the tags refer to.
 ///
 /// ```
-/// use router_core::{references, tags::tags};
+/// use router_axum_core::{references, tags::tags};
 ///
 /// let source = "{% extends 'layout.html' %}{% from 'forms.html' import field %}{% include computed %}";
 /// let names: Vec<_> = references(&tags(source)).into_iter().map(|reference| reference.name).collect();

@@ -3,7 +3,7 @@
 /// `{{ .. }}` or `{% .. %}`.
 ///
 /// ```
-/// use router_core::tags::tags;
+/// use router_axum_core::tags::tags;
 ///
 /// let found = tags("{% from 'forms.html' import field %}\n{% block title %}{{ post.title }}{% endblock %}");
 /// let (import, block, title) = (&found[0], &found[1], &found[2]);
@@ -25,13 +25,13 @@ pub struct Tag<'a> {
     pub line: u32,
 }
 
-/// A token of a tag, with its line.
+/// A token of a tag, with its place.
 ///
 /// ```
-/// use router_core::tags::{Kind, Token, tags};
+/// use router_axum_core::tags::{Kind, Token, tags};
 ///
 /// let found = tags("{% include\n  'menu.html' %}");
-/// assert_eq!(found[0].tokens[1], Token { kind: Kind::Text("menu.html"), line: 2 });
+/// assert_eq!(found[0].tokens[1], Token { kind: Kind::Text("menu.html"), line: 2, at: 13 });
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Token<'a> {
@@ -39,12 +39,14 @@ pub struct Token<'a> {
     pub kind: Kind<'a>,
     /// The line of the token, from 1.
     pub line: u32,
+    /// The start of the token in the source.
+    pub at: usize,
 }
 
 /// A kind of token.
 ///
 /// ```
-/// use router_core::tags::{Kind::{Mark, Text, Word}, tags};
+/// use router_axum_core::tags::{Kind::{Mark, Text, Word}, tags};
 ///
 /// let kinds: Vec<_> = tags("{{ t('title') }}")[0].tokens.iter().map(|token| token.kind).collect();
 /// assert_eq!(kinds, [Word("t"), Mark('('), Text("title"), Mark(')')]);
@@ -98,7 +100,7 @@ impl<'a> Tag<'a> {
 /// The tags of a source, without those in `{% raw %}`.
 ///
 /// ```
-/// use router_core::tags::tags;
+/// use router_axum_core::tags::tags;
 ///
 /// let source = "{# {{ a comment }} #}<p>{{ post.text }}</p>{% raw %}{{ shown as it is }}{% endraw %}";
 /// let found: Vec<_> = tags(source).iter().map(|tag| &source[tag.start..tag.end]).collect();
@@ -158,7 +160,7 @@ fn tag(source: &str, start: usize, begin: u32) -> Tag<'_> {
             Some(Mark('}')) => depth = depth.saturating_sub(1),
             _ => {}
         }
-        tokens.extend(kind.map(|kind| Token { kind, line }));
+        tokens.extend(kind.map(|kind| Token { kind, line, at }));
         line += match kind {
             Some(Text(text)) => newlines(text),
             Some(Word(_) | Mark(_)) => 0,

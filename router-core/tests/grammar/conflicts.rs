@@ -2,8 +2,8 @@
 
 use std::panic::catch_unwind;
 
-use router_core::table::{Mistakes, check_within};
-use router_core::{Controller, Kind, Method, Mounted, Route, Service, conflicts};
+use router_axum_core::table::{Mistakes, check_within};
+use router_axum_core::{Controller, Kind, Method, Mounted, Route, Service, conflicts};
 
 const fn route(method: Method, path: &'static str, function: &'static str, line: u32) -> Route {
     of_value(method, path, path, function, line)
@@ -32,6 +32,7 @@ const fn of_value(
         takes_paths: false,
         fragment: None,
         forms: &[],
+        spellings: &[],
         type_name: "UsersController",
         file: "src/users.rs",
         line,

@@ -3,15 +3,21 @@
 use std::collections::BTreeSet;
 use std::panic::catch_unwind;
 
-use router_core::{
-    Controller, Method, Mounted, PathTemplate, Route, Service, Signature, conflicts, shadows,
+use router_axum_core::{
+    Controller, Method, Mounted, PathTemplate, Route, Service, Signature, Spelling, conflicts,
+    shadows,
+    table::{is_split, reads},
 };
 
 use crate::conflicts::check;
 use crate::exhaustive::row;
 
-const CONTROLLERS: [Controller<'_>; 10] = [
+const CONTROLLERS: [Controller<'_>; 11] = [
     Controller::rest("users"),
+    Controller {
+        service: "users-csv",
+        ..Controller::rest("users.csv")
+    },
     Controller {
         root: true,
         ..Controller::rest("notes")
@@ -49,7 +55,11 @@ const METHODS: [(&str, &[&str]); 10] = [
     ("delete_comments_action", &["id", "comment"]),
 ];
 
-const PATHS: [&str; 8] = [
+const PATHS: [&str; 12] = [
+    "/{*id}",
+    "/blog/{*id}",
+    "/{id}/{*comment}",
+    "/users.csv",
     "/",
     "/blog",
     "/blog/{id}",
@@ -80,6 +90,13 @@ fn service(random: &mut Random) -> Service {
         .collect();
     routes.sort_by_key(|route| (route.canonical, route.method));
     routes.dedup_by_key(|route| (route.canonical, route.method));
+    let all = routes.clone();
+    routes.retain(|route| {
+        let mut before = all
+            .iter()
+            .take_while(|other| other.canonical < route.canonical);
+        !before.any(|other| is_split(other.canonical, route.canonical))
+    });
     let prefix = ["a.", "a.b.", "b."][random.below(3)];
     Service::of(controller, routes.leak()).below(prefix)
 }
@@ -91,7 +108,7 @@ fn route(random: &mut Random, controller: Controller<'static>) -> Option<Route> 
         0 => signature.derive(),
         _ => {
             let route = (
-                [Method::Get, Method::Put][random.below(2)],
+                [Method::Get, Method::Put, Method::Any][random.below(3)],
                 PATHS[random.below(PATHS.len())],
             );
             Signature {
@@ -101,7 +118,11 @@ fn route(random: &mut Random, controller: Controller<'static>) -> Option<Route> 
             .derive()
         }
     };
-    action.ok().map(row)
+    let spellings = [&[][..], &[Spelling::Integer], &[Spelling::Integer; 2]];
+    action.ok().map(|action| Route {
+        spellings: spellings[random.below(3)],
+        ..row(action)
+    })
 }
 
 /// Each service-name prefix is selected by a router of each kind, and every router has a URL prefix of its own.
@@ -153,7 +174,11 @@ fn is_shadowed(services: &[Service]) -> bool {
                     .iter()
                     .any(|route| rows[*route].0 == rows[lost].0)
             };
-            shadow.lost.iter().any(|lost| !is_own(lost.route))
+            shadow.lost.iter().any(|lost| {
+                let row = rows[lost.route].1;
+                let is_read = reads(row.path, row.spellings, &lost.path.to_string());
+                is_read && !is_own(lost.route)
+            })
         })
     })
 }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::written::derive_on as derive;
-use router_core::{
+use router_axum_core::{
     Action, Controller, Form, Mounted, NameError, Route, Signature, VERBS, conflicts,
 };
 
@@ -229,7 +229,7 @@ fn same_routes_are_the_reported_conflicts() {
             })
             .collect();
         assert_eq!(reported, equal_pairs(&rows), "{controller:?}");
-        let expected = controller.kind == router_core::Kind::Web;
+        let expected = controller.kind == router_axum_core::Kind::Web;
         assert_eq!(
             !reported.is_empty(),
             expected,
@@ -281,6 +281,7 @@ pub(crate) fn row(action: Action) -> Route {
         takes_paths: false,
         fragment: None,
         forms: &[],
+        spellings: &[],
         type_name: "C",
         file: "c.rs",
         line: 1,

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use router_core::VERBS;
+use router_axum_core::VERBS;
 
 use crate::written::derive;
 
@@ -40,9 +40,14 @@ fn controller(line: &str) -> Option<String> {
         .map_or((name, String::new()), |(name, path)| {
             (name, format!(" below {}", path.trim_matches('"')))
         });
+    let (name, case) = name
+        .split_once(", rename_all = ")
+        .map_or((name, String::new()), |(name, case)| {
+            (name, format!(" in {}", case.trim_matches('"')))
+        });
     let name = name.trim_matches('"');
     let (kind, name) = name.split_once(", \"").unwrap_or((kind, name));
-    Some(format!("{kind} {name}{below}"))
+    Some(format!("{kind} {name}{below}{case}"))
 }
 
 /// The first cell of a row is a method; those of other tables are not.

@@ -5,7 +5,7 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use router_core::{
+use router_axum_core::{
     Kind, NameError, Subject, check_below, check_controller_name, controller_name_of_type,
     is_action,
 };

@@ -1,27 +1,29 @@
 //! Controllers' names, and which methods are actions.
 
-use router_core::{
-    Kind, Subject, check_controller_name, controller_name_of_type, is_action, nearest,
+use router_axum_core::{
+    Kind, Subject, check_controller_name, check_service_name, controller_name_of_type, is_action,
+    nearest, service_name,
 };
 
 /// A given name, and the nearest legal one.
 const ILLEGAL: &[(&str, Option<&str>)] = &[
     ("", None),
     ("/", None),
-    ("BlogPosts", Some("blog-posts")),
-    ("blogPosts", Some("blog-posts")),
-    ("blog posts", Some("blog-posts")),
-    ("blog%20posts", Some("blog-posts")),
-    ("100%", Some("100")),
-    ("blog_posts", Some("blog-posts")),
-    ("/users", Some("users")),
+    ("blog posts", Some("blog%20posts")),
+    ("Caf%c3%a9", Some("Caf%C3%A9")),
+    ("%41%2d%3a", Some("A-:")),
+    ("100%", Some("100%25")),
+    ("100%+5", Some("100%25+5")),
+    ("/Users", Some("Users")),
     ("blog/posts", None),
     ("{users}", Some("users")),
-    ("users.json", Some("users-json")),
-    ("-users", Some("users")),
-    ("blog--posts", Some("blog-posts")),
-    ("users\n", Some("users")),
-    ("größe", None),
+    (":users", Some("users")),
+    ("*", None),
+    (".", None),
+    ("..", None),
+    ("%2e%2E", None),
+    ("users\n", Some("users%0A")),
+    ("Größe", Some("Gr%C3%B6%C3%9Fe")),
 ];
 
 const TYPES: &[(&str, Option<&str>)] = &[
@@ -37,7 +39,19 @@ const TYPES: &[(&str, Option<&str>)] = &[
     ("GrößenController", None),
 ];
 
-const LEGAL: &[&str] = &["users", "blog-posts", "2fa", "a", "index", "v1-users"];
+const LEGAL: &[&str] = &[
+    "users",
+    "BlogPosts",
+    "blog--posts_",
+    "2fa",
+    "index",
+    "v1.0",
+    ".well-known",
+    "...",
+    "-._~!$&'()*+,;=:@",
+    "a%20b%2Fc",
+    "caf%C3%A9",
+];
 
 const ACTIONS: &[&str] = &[
     "get_action",
@@ -214,6 +228,31 @@ fn illegal_controller_names() {
     LEGAL
         .iter()
         .for_each(|name| check_controller_name(name).expect(name));
+}
+
+#[test]
+fn names_of_services() {
+    for (controller, expected) in [
+        ("users", Some("users")),
+        ("mailFolders", Some("mail-folders")),
+        ("v1.0", Some("v1-0")),
+        (".well-known", Some("well-known")),
+        ("caf%C3%A9", Some("caf")),
+        ("$", None),
+    ] {
+        let name = service_name(controller);
+        assert_eq!(name.as_deref(), expected, "{controller}");
+        assert!(name.is_none_or(|name| check_service_name(&name).is_ok()));
+    }
+    for (written, expected) in [
+        ("ArticleStats", Some("article-stats")),
+        ("article_stats", Some("article-stats")),
+        ("-stats", Some("stats")),
+        ("größe", None),
+    ] {
+        let error = check_service_name(written).expect_err(written);
+        assert_eq!(error.nearest(), expected, "{written}");
+    }
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Path templates: how they are written and where their values stand.
 
-use router_core::full_path;
+use router_axum_core::full_path;
 
 use crate::written::derive;
 

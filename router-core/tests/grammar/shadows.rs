@@ -1,9 +1,10 @@
 //! Shadows: which requests a path takes and does not answer.
 
-use router_core::{
+use router_axum_core::{
     Method, PathTemplate, Segment,
     Segment::{Literal, Value},
-    shadows,
+    Spelling, shadows,
+    table::reads,
 };
 
 use super::containers::Random;
@@ -239,4 +240,47 @@ fn what_is_lost_is_what_the_rule_says() {
         assert_eq!(found, by_the_rule(&written), "{written:?}");
     }
     assert!(losses > 3000, "only {losses} losses were found");
+}
+
+#[test]
+fn a_value_is_read_from_the_texts_that_its_type_says() {
+    let one = Spelling::OneOf(&["true", "false"]);
+    let uuid = "018f0000-0000-7000-8000-000000000000";
+    let table: [(Spelling, &[&str], &[&str]); 6] = [
+        (
+            Spelling::Integer,
+            &["7", "-7", "007", "7up"],
+            &["search", "-", "+7", ".7"],
+        ),
+        (
+            Spelling::Number,
+            &["7", "-x", "+1", ".5", "2026-11-27"],
+            &["search", "inf"],
+        ),
+        (Spelling::Uuid, &[uuid], &["search", "018f"]),
+        (one, &["true", "false"], &["search", "True", "tru"]),
+        (Spelling::Any, &["search"], &[]),
+        (Spelling::Unsaid, &["search"], &[]),
+    ];
+    for (spelling, read, unread) in table {
+        read.iter()
+            .for_each(|text| assert!(spelling.reads(text), "{spelling:?} {text}"));
+        unread
+            .iter()
+            .for_each(|text| assert!(!spelling.reads(text), "{spelling:?} {text}"));
+    }
+}
+
+#[test]
+fn each_value_of_a_path_is_compared_with_the_literal_at_its_place() {
+    let spellings = [Spelling::Unsaid, Spelling::Integer];
+    let reads = |other| reads("/users/{name}/posts/{id}", &spellings, other);
+    assert!(reads("/users/search/posts/7") && reads("/users/search/posts/{id}"));
+    assert!(!reads("/users/search/posts/new") && !reads("/users/{name}/posts/new"));
+    // more than one segment: what its type reads is not compared
+    assert!(router_axum_core::table::reads(
+        "/files/{*path}",
+        &[Spelling::Integer],
+        "/files/new"
+    ));
 }

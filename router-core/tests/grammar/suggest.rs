@@ -1,6 +1,6 @@
 //! The suggestions, by table and as the inverse of the grammar.
 
-use router_core::{Controller, Kind, Method, Signature, VERBS, suggest};
+use router_axum_core::{Controller, Kind, Method, Signature, VERBS, suggest};
 
 use crate::written::controller;
 

@@ -1,11 +1,21 @@
 //! Reads a test row: `rest users`, `singular profile`, `root notes`, `web blog`, and a method as it is written in Rust.
 
-use router_core::{Action, Controller, Method, NameError, Signature};
+use router_axum_core::{Action, Case, Controller, Method, NameError, Signature};
 
 pub(crate) fn controller(text: &str) -> Controller<'_> {
     if let Some((text, path)) = text.split_once(" below ") {
         return Controller {
             below: path,
+            ..controller(text)
+        };
+    }
+    if let Some((text, case)) = text.split_once(" in ") {
+        return Controller {
+            rename_all: Case::ALL
+                .iter()
+                .find(|known| known.0 == case)
+                .expect("a case")
+                .1,
             ..controller(text)
         };
     }
@@ -59,7 +69,15 @@ pub(crate) fn derive_on(controller: Controller<'_>, method: &str) -> Result<Acti
     if let Some((method, path)) = argument("#[route(").and_then(|route| route.split_once(", ")) {
         signature.route = Some((Method::parse(method)?, unquoted(path)));
     }
-    signature.derive()
+    // as the macro does with the names of a route
+    let mut action = signature.derive()?;
+    let names = action
+        .path
+        .values()
+        .map(|name| controller.rename_all.of_value(name));
+    let names: Vec<_> = names.collect();
+    action.path = action.path.with_names(&names);
+    Ok(action)
 }
 
 fn unquoted(text: &str) -> &str {

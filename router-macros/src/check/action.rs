@@ -1,7 +1,7 @@
 //! The rules of an action.
 
 use super::callable::callable;
-use super::{arguments, places, receiver, returned, route, signature, status};
+use super::{arguments, places, public_names, receiver, returned, route, signature, status};
 use crate::errors::Errors;
 use crate::model::Action;
 use crate::parse::attributes::docs;
@@ -20,6 +20,8 @@ pub(super) fn check(
         let receiver = receiver::check(method, errors);
         // path values come first, extractors behind them, and what reads the body is the last
         let arguments = arguments::check(method, errors);
+        // clients know each path value by a name of its own
+        public_names::check(grammar, &arguments, errors);
         // the name and the path values stand for a route, or `#[route(..)]` says one
         let routes = route::check(grammar, method, &arguments, errors);
         // what an extractor reads, a request of this route may have

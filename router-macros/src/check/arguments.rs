@@ -3,14 +3,15 @@
 //! Path values come first. They end at the first argument that is a well-known extractor, has angle brackets or is marked
 //! `#[extract]`; whatever follows is an extractor.
 
+use proc_macro2::Span;
 use quote::ToTokens;
-use syn::{GenericArgument, Pat, PathArguments, Type};
+use syn::{GenericArgument, Generics, Ident, Meta, Pat, PathArguments, Type};
 
 use crate::errors::Errors;
 use crate::parse::block::{Argument, Method};
 use crate::tokens::{
     arguments_of, bare, find_type, has_angle_brackets, inside, is_named, is_one_of, lacks_types,
-    last_segment, text, written,
+    last_segment, mentions, text, written,
 };
 
 /// The arguments by what they are, in the order of the signature.
@@ -213,7 +214,7 @@ fn check_value(argument: &Argument, before: &Arguments<'_>, errors: &Errors) {
         .marks
         .path
         .as_ref()
-        .filter(|_| !is_extractor(&argument.ty))
+        .filter(|path| !is_extractor(&argument.ty) && matches!(path.meta, Meta::Path(_)))
     {
         let text = format!(
             "`#[path]` is redundant: `{}` is a path value without it\nhelp: remove the attribute",
@@ -360,8 +361,17 @@ fn is_plain_value(ty: &Type) -> bool {
     is_one_of(ty, &PLAIN_VALUES)
 }
 
+/// Returns whether the type of a value may tell the texts from which one is read: a `String` is read from any, and a type parameter is known elsewhere.
+pub(crate) fn tells_spelling(ty: &Type, generics: &Generics) -> bool {
+    let own = Ident::new("Self", Span::call_site());
+    let parameters = generics.type_params().map(|parameter| &parameter.ident);
+    let names: Vec<_> = parameters.chain([&own]).collect();
+    let is_generic = names.len() > 1 && mentions(ty, &names);
+    !is_generic && !is_named(ty, "String")
+}
+
 /// Returns whether the type is that of most path values.
-pub(super) fn is_number_or_text(ty: &Type) -> bool {
+pub(crate) fn is_number_or_text(ty: &Type) -> bool {
     is_plain_value(ty) || is_named(ty, "String")
 }
 

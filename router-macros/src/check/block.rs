@@ -1,7 +1,7 @@
 //! The whole block: its header, then its methods, one rule after the other.
 
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{format_ident, quote};
 use router_core::Kind;
 use syn::{DeriveInput, Ident};
 
@@ -40,17 +40,21 @@ fn controller_of(
     block: &Block,
     errors: &Errors,
 ) -> Controller {
+    let rename_all = controller::rename_all(&args, errors);
     let name = controller::name(kind, &args, &type_name, errors);
     let state = state::check(&args, block, errors);
     let (service, below) = (
         controller::service(&args, &name, errors),
         controller::below(&args, errors),
     );
+    let of_type = || rename_all.joined(&name.split('-').collect::<Vec<_>>());
+    let name = if args.name.is_some() { name } else { of_type() };
     let grammar = router_core::Controller {
         singular: args.singular.is_some(),
         root: args.root.is_some(),
         below: below.as_deref().unwrap_or_default(),
         service: &service,
+        rename_all,
         ..router_core::Controller::of(kind, &name)
     };
     let controller = Controller {
@@ -70,6 +74,7 @@ fn controller_of(
         hooks: Vec::new(),
         has_refused_hook: false,
         undecided: None,
+        taken: Vec::new(),
         mistake: None,
     };
     let methods = |errors: &Errors| check_methods(controller, grammar, block, errors);
@@ -122,9 +127,11 @@ fn check_methods(
     let (mut actions, undecided) = conflicts::check(actions, errors);
     value_names::check(&actions, block, errors);
     // an action that is missing may answer what a `#[route]` takes
-    if is_whole {
-        shadows::check(&actions, block, errors);
-    }
+    let taken = if is_whole {
+        shadows::check(&actions, block, errors)
+    } else {
+        Vec::new()
+    };
     repeated::settle(grammar.kind, &mut actions);
     Controller {
         actions,
@@ -132,6 +139,7 @@ fn check_methods(
         hooks,
         has_refused_hook,
         undecided,
+        taken,
         ..controller
     }
 }
@@ -158,6 +166,7 @@ fn grammar_expression(grammar: router_core::Controller<'_>) -> TokenStream {
         root,
         below,
         service,
+        rename_all,
     } = grammar;
     let plain = match kind {
         Kind::Rest => quote!(__private::Grammar::rest(#name)),
@@ -166,5 +175,6 @@ fn grammar_expression(grammar: router_core::Controller<'_>) -> TokenStream {
     if grammar == router_core::Controller::of(kind, name) {
         return plain;
     }
-    quote!(__private::Grammar { singular: #singular, root: #root, below: #below, service: #service, ..#plain })
+    let case = format_ident!("{rename_all:?}");
+    quote!(__private::Grammar { singular: #singular, root: #root, below: #below, service: #service, rename_all: __private::Case::#case, ..#plain })
 }

@@ -2,7 +2,7 @@
 
 use router_core::Kind;
 
-use super::returned;
+use super::{public_names, returned};
 use crate::model::{ArgumentType, Callable, Receiver};
 use crate::parse::attributes::docs;
 use crate::parse::block::{Argument, Method};
@@ -20,6 +20,7 @@ pub(super) fn callable(
         let types = arguments.iter().map(|argument| {
             let (ty, docs) = (argument.ty.clone(), docs(&argument.marks.docs));
             ArgumentType {
+                name: public_names::own(argument),
                 docs,
                 place: place(&ty),
                 ty,

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use proc_macro2::{Span, TokenStream};
 use quote::ToTokens;
 
-use super::route::is_same;
+use super::route::{is_same, is_split};
 use crate::errors::Errors;
 use crate::model::Action;
 use crate::tokens::text;
@@ -23,7 +23,21 @@ pub(super) fn check(actions: Vec<Action>, errors: &Errors) -> (Vec<Action>, Opti
         }
     }
     let (mut left_out, mut undecided) = (HashSet::new(), None);
-    for group in &groups {
+    for (i, group) in groups.iter().enumerate() {
+        let split = groups[..i]
+            .iter()
+            .find(|other| is_split(other[0].1, group[0].1));
+        if let Some(other) = split {
+            let (first, second) = (other[0], group[0]);
+            let is_certain = |(action, _): &Claim<'_>| action.callable.cfgs.is_empty();
+            if is_certain(&first) && is_certain(&second) {
+                report_split(first, second, errors);
+                left_out.insert(second.0.item);
+            } else {
+                undecided = undecided.or(Some(second.0.callable.ident.span()));
+            }
+        }
+
         // two methods of one name are the compiler's to report
         let first = &group[0].0.callable.ident;
         let other = group
@@ -52,6 +66,24 @@ pub(super) fn check(actions: Vec<Action>, errors: &Errors) -> (Vec<Action>, Opti
 
 /// An action with one of its routes.
 type Claim<'a> = (&'a Action, &'a router_core::Action);
+
+/// Reports that axum takes only one of two paths. Both names are underlined.
+fn report_split((a, first): Claim<'_>, (b, second): Claim<'_>, errors: &Errors) {
+    let [a, b] = [a, b].map(|action| &action.callable.ident);
+    let places = [a, b]
+        .map(ToTokens::to_token_stream)
+        .into_iter()
+        .collect::<TokenStream>();
+    let (first_path, second_path) = (&first.path, &second.path);
+    let help = "help: write a name in front of one of them";
+    let text = format!(
+        "`{first_path}` of `{}` and `{second_path}` of `{}` have the rest of a path and a value at one place\n\
+         note: axum takes one of the two, whatever their methods\n{help}",
+        text(a),
+        text(b)
+    );
+    errors.push(places, text);
+}
 
 /// Reports a conflict, unless all methods have one name, which the compiler reports. All names are underlined.
 fn report(answers: &[Claim<'_>], errors: &Errors) -> bool {

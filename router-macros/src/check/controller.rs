@@ -1,10 +1,10 @@
 //! Checks of the block as a whole: its place and its name.
 
 use quote::ToTokens;
-use router_core::Kind;
+use router_core::{Case, Kind};
 use syn::Ident;
 
-use crate::errors::Errors;
+use crate::errors::{Errors, did_you_mean};
 use crate::parse::args::{Args, attribute, is_controller};
 use crate::parse::block::Block;
 use crate::tokens::{last_segment, written};
@@ -120,21 +120,46 @@ pub(super) fn name(kind: Kind, args: &Args, type_name: &Ident, errors: &Errors) 
     })
 }
 
-/// The last part of the service name: the one that is given, else the controller's own.
+/// The last part of the service name: the one that is given, else the controller's own in kebab-case.
 pub(super) fn service(args: &Args, name: &str, errors: &Errors) -> String {
+    let own = router_core::service_name(name);
     let Some(literal) = &args.service else {
-        return name.to_owned();
+        return own.unwrap_or_else(|| {
+            let help = format!("help: give it one: `{name:?}, service = \"article-stats\"`");
+            let text = format!("`{name}` has no letter or digit to name a service by\n{help}");
+            errors.push(&args.name, text);
+            name.to_owned()
+        });
     };
     let service = literal.value();
-    if let Err(error) = router_core::check_controller_name(&service) {
+    if let Err(error) = router_core::check_service_name(&service) {
         errors.push_name(literal, &error);
-    } else if service == name {
+    } else if own.as_ref() == Some(&service) {
         errors.push(
             literal,
-            format!("`service` repeats the controller's name, `{name}`\nhelp: remove it"),
+            format!("`service` repeats the controller's name, `{service}`\nhelp: remove it"),
         );
     }
     service
+}
+
+/// The case of words in paths.
+pub(super) fn rename_all(args: &Args, errors: &Errors) -> Case {
+    let Some(literal) = &args.rename_all else {
+        return Case::Kebab;
+    };
+    let found = literal.value();
+    if let Some((_, case)) = Case::ALL.iter().find(|(name, _)| *name == found) {
+        return *case;
+    }
+    let names = Case::ALL.map(|(name, _)| name);
+    let hint = did_you_mean(&found, &names);
+    let legal = names.map(|name| format!("`{name}`")).join(", ");
+    errors.push(
+        literal,
+        format!("`{found}` is no case of words\nnote: legal here: {legal}{hint}"),
+    );
+    Case::Kebab
 }
 
 /// The path that the controller stands below. `None` for a wrong one: how many path values it leaves to the actions is not known.
@@ -151,9 +176,9 @@ pub(super) fn below(args: &Args, errors: &Errors) -> Option<String> {
 
 /// Returns whether the name is a path with values, which was reported: how many of them are left to the actions is not known.
 pub(super) fn is_named_by_values(args: &Args) -> bool {
-    args.name
-        .as_ref()
-        .is_some_and(|name| name.value().contains(['{', '<', ':', '*']))
+    let is_refused = |name: &str| router_core::check_controller_name(name).is_err();
+    let name = args.name.as_ref().map(syn::LitStr::value);
+    name.is_some_and(|name| is_refused(&name) && name.contains(['{', '<', ':', '*']))
 }
 
 /// A controller has actions.

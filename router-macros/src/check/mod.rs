@@ -15,6 +15,7 @@ mod helper;
 mod hints;
 mod methods;
 mod places;
+mod public_names;
 mod receiver;
 mod repeated;
 mod returned;
@@ -25,6 +26,6 @@ mod state;
 mod status;
 mod value_names;
 
-pub(crate) use arguments::is_foreign;
+pub(crate) use arguments::{is_foreign, is_number_or_text, tells_spelling};
 pub(crate) use block::{check, stand_in};
 pub(crate) use returned::beside;

@@ -6,7 +6,7 @@ use router_core::{Action, NameError, Signature, Subject};
 use syn::LitStr;
 
 use super::arguments::{Arguments, is_foreign, shown, value_name, whole};
-use super::hints;
+use super::{hints, public_names};
 use crate::errors::Errors;
 use crate::parse::attributes::Route;
 use crate::parse::block::Method;
@@ -49,6 +49,11 @@ fn marks(method: &Method) -> impl Iterator<Item = Option<&Route>> {
         .chain(routes.is_empty().then_some(None))
 }
 
+/// Returns whether axum takes only one of the two paths.
+pub(super) fn is_split(a: &Action, b: &Action) -> bool {
+    router_core::table::is_split(&a.path.canonical(), &b.path.canonical())
+}
+
 /// Returns whether both answer the same requests.
 pub(super) fn is_same(a: &Action, b: &Action) -> bool {
     a.method == b.method && a.path.canonical() == b.path.canonical()
@@ -73,18 +78,22 @@ pub(super) fn derive(
     let values: Vec<_> = values.collect();
     let values = as_texts(&values);
 
-    let mut signature = Signature::new(controller, &name, &values);
+    let names = public_names::names(controller, arguments);
+    let below = public_names::in_rust(controller.below, &names);
+    let path = mark.map(|mark| public_names::in_rust(&mark.path.value(), &names));
+    let inside = router_core::Controller {
+        below: &below,
+        ..controller
+    };
+    let mut signature = Signature::new(inside, &name, &values);
     signature.sub_resources = levels.as_deref();
     signature.singular = method.marks.has("singular");
     signature.has_several_routes = method.marks.routes.len() > 1;
-    match mark {
-        Some(route) => {
-            let path = route.path.value();
-            signature.route = Some((written_method(route)?, &path));
-            signature.derive()
-        }
-        None => signature.derive(),
+    if let (Some(mark), Some(path)) = (mark, &path) {
+        signature.route = Some((written_method(mark)?, path));
     }
+    let route = signature.derive()?;
+    Ok(public_names::in_public(route, &names))
 }
 
 fn as_texts(list: &[String]) -> Vec<&str> {

@@ -2,21 +2,22 @@
 
 use router_core::{Lost, Shadow};
 
+use super::arguments::tells_spelling;
 use crate::errors::Errors;
-use crate::model::Action;
+use crate::model::{Action, Taken};
 use crate::parse::attributes::Route;
 use crate::parse::block::Block;
 use crate::tokens::text;
 
 /// A route, and the `#[route]` that writes it if there is one.
-type Written<'a> = (&'a router_core::Action, Option<&'a Route>);
+type Written<'a> = (&'a Action, &'a router_core::Action, Option<&'a Route>);
 
 /// Where the path of a `#[route]` takes requests that only other actions answer, it is marked `shadows`, once for a path, and nowhere
-/// else.
+/// else. Where types may tell that nothing is taken, the compiler has to look: these are returned.
 ///
 /// Paths that the convention derives need no mark: their literals stand where no derived path has a value. `#[cfg]`s are ignored, so that the same has
 /// to be written in every build.
-pub(super) fn check<'a>(actions: &'a [Action], block: &'a Block, errors: &Errors) {
+pub(super) fn check<'a>(actions: &'a [Action], block: &'a Block, errors: &Errors) -> Vec<Taken> {
     let rows = |action: &'a Action| {
         let marks = block
             .method(action.item)
@@ -25,20 +26,20 @@ pub(super) fn check<'a>(actions: &'a [Action], block: &'a Block, errors: &Errors
         action
             .routes()
             .enumerate()
-            .map(|(i, route)| (route, marks.get(i)))
+            .map(move |(i, route)| (action, route, marks.get(i)))
     };
     let table: Vec<Written<'_>> = actions.iter().flat_map(rows).collect();
     let paths: Vec<_> = table
         .iter()
-        .map(|(route, _)| (route.method, &route.path))
+        .map(|(_, route, _)| (route.method, &route.path))
         .collect();
-    let mut marked = Vec::new();
+    let (mut marked, mut undecided) = (Vec::new(), Vec::new());
     for shadow in &router_core::shadows(&paths) {
         let routes = || {
             shadow
                 .routes
                 .iter()
-                .filter_map(|route| Some((*route, table[*route].1?)))
+                .filter_map(|route| Some((*route, table[*route].2?)))
         };
         match (
             routes().find(|(_, mark)| mark.shadows.is_some()),
@@ -46,12 +47,29 @@ pub(super) fn check<'a>(actions: &'a [Action], block: &'a Block, errors: &Errors
         ) {
             (Some((route, _)), _) => marked.push(route),
             (None, Some((route, mark))) => {
-                report(&table[route].0.function, mark, shadow, &table, errors)
+                let action = table[route].0;
+                let [before, lost, mut behind] = texts(mark, shadow, &table, action);
+                let losers = shadow.lost.iter().map(|lost| &table[lost.route]);
+                let mut values = losers.clone().flat_map(|loser| &loser.0.callable.values);
+                if !values.any(|value| tells_spelling(&value.ty, &block.header.generics)) {
+                    errors.push(&mark.path, before + &lost + &behind);
+                    continue;
+                }
+                behind += "; a type that is not read from this literal says so by `PathSpelling`";
+                undecided.push(Taken {
+                    at: mark.path.span(),
+                    cfgs: action.callable.cfgs.clone(),
+                    path: table[route].1.path.to_string(),
+                    losers: losers
+                        .map(|loser| (loser.1.method, loser.1.function.clone()))
+                        .collect(),
+                    texts: [before, behind],
+                });
             }
             (None, None) => {}
         }
     }
-    for (route, (action, mark)) in table
+    for (route, (_, action, mark)) in table
         .iter()
         .enumerate()
         .filter(|(route, _)| !marked.contains(route))
@@ -63,7 +81,7 @@ pub(super) fn check<'a>(actions: &'a [Action], block: &'a Block, errors: &Errors
             .iter()
             .find(|marked| paths[**marked].1.canonical() == paths[route].1.canonical());
         let why = match same {
-            Some(same) => format!("`{}` says it for the same path", table[*same].0.function),
+            Some(same) => format!("`{}` says it for the same path", table[*same].1.function),
             None => format!(
                 "`{}` takes no request that only another action answers",
                 action.function
@@ -74,20 +92,19 @@ pub(super) fn check<'a>(actions: &'a [Action], block: &'a Block, errors: &Errors
             format!("`shadows` is redundant: {why}\nhelp: remove it"),
         );
     }
+    undecided
 }
 
-fn report(function: &str, mark: &Route, shadow: &Shadow, table: &[Written<'_>], errors: &Errors) {
+/// The error of a path that takes requests from values: what stands before them, the requests, and what stands behind them.
+fn texts(mark: &Route, shadow: &Shadow, table: &[Written<'_>], action: &Action) -> [String; 3] {
     let lost = shadow.lost.iter().map(|Lost { route, path, .. }| {
-        let loser = table[*route].0;
+        let loser = table[*route].1;
         format!("{} {path} from `{}`", loser.method, loser.function)
     });
     let lost = lost.collect::<Vec<_>>().join(" and ");
-    let them = if shadow.lost.len() == 1 { "it" } else { "them" };
     let (method, path) = (text(&mark.method), mark.path.value());
     let note = "note: a literal beats a path value for every method: what has no action at the literal is 405";
     let help = format!("help: if that is meant, write `#[route({method}, \"{path}\", shadows)]`");
-    errors.push(
-        &mark.path,
-        format!("`{function}` takes {lost}, and does not answer {them}\n{note}\n{help}"),
-    );
+    let behind = format!(", which it does not answer\n{note}\n{help}");
+    [format!("`{}` takes ", action.route.function), lost, behind]
 }

@@ -2,6 +2,7 @@
 
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{quote, quote_spanned};
+use router_core::PathTemplate;
 
 use super::{client, described, guards, reply};
 use crate::model::{Action, Callable, Controller, Receiver};
@@ -23,7 +24,7 @@ fn added_route(
 ) -> TokenStream {
     let cfgs = &action.callable.cfgs;
     let (probes, readers) = (
-        reply::named_probes(&action.callable, "returned_shape"),
+        reply::named_probes(&action.callable, reply::OF_ACTION),
         readers(action, route),
     );
     let (function, failure, reply) = (
@@ -57,13 +58,21 @@ fn added_route(
 
 /// The readers of the arguments: path values first, and of the extractors the last one may take the body.
 fn readers(action: &Action, route: &router_core::Action) -> TokenStream {
-    let from_end = route.path.value_positions_from_end();
-    let values = action.callable.values.iter().zip(from_end).enumerate().map(
-        |(position, (value, from_end))| {
-            let [from_end, at] = [from_end, position].map(Literal::usize_unsuffixed);
-            reply::probe_call(position, value, "read_path_value", &quote!(#from_end, #at))
-        },
-    );
+    let places = places(&route.path);
+    let values =
+        action
+            .callable
+            .values
+            .iter()
+            .zip(places)
+            .enumerate()
+            .map(|(position, (value, place))| {
+                let (place, at) = (
+                    Literal::isize_unsuffixed(place),
+                    Literal::usize_unsuffixed(position),
+                );
+                reply::probe_call(position, value, "read_path_value", &quote!(#place, #at))
+            });
     let last = action.callable.extractors.len().wrapping_sub(1);
     let extractors = action
         .callable
@@ -80,6 +89,20 @@ fn readers(action: &Action, route: &router_core::Action) -> TokenStream {
             )
         });
     guards::ordered(&action.callable, values.chain(extractors).collect())
+}
+
+/// The places of the values of a path: how many segments follow each. Where the last one takes the rest of the path, nobody knows, and they are counted from the
+/// front: -1 is the first segment.
+fn places(path: &PathTemplate) -> Vec<isize> {
+    let count = path.segments().len();
+    let place = |from_end: usize| match path.has_rest() {
+        true => from_end as isize - count as isize,
+        false => from_end as isize,
+    };
+    path.value_positions_from_end()
+        .into_iter()
+        .map(place)
+        .collect()
 }
 
 /// The user's method, by how it takes its controller, and the steps from what it returns to a response.

@@ -75,7 +75,7 @@ fn added(controller: &Controller, hook: &Callable, position: usize) -> TokenStre
     let failure = failure(hook.returned.error);
     let method = method(hook, &quote!(#failure, __private::no_reply()));
     // what it returns lets the request pass, or is an error. Anything else is reported at its type
-    let probes = named_probes(hook, "hook_shape");
+    let probes = named_probes(hook, &["hook_shape"]);
     let add = Ident::new("add_hook", hook.ident.span());
     let described = described::is_on(controller).then(|| described::hook(hook));
     let cfgs = &hook.cfgs;

@@ -45,7 +45,7 @@ pub(crate) fn controller(controller: &Controller, templates: Option<&Checks>) ->
         #allow
         const _: () = {
             use #krate::__private;
-            use __private::{ActionPath as __Path, OtherExtractor as _, PathArgument as __Value};
+            use __private::{ActionPath as __Path, OtherExtractor as _, OtherSpelling as _, PathArgument as __Value};
             #reader
 
             #state

@@ -12,6 +12,7 @@ pub(crate) mod pages;
 mod paths;
 mod reply;
 mod rows;
+mod spellings;
 mod state;
 
 pub(crate) use block::expand as block;

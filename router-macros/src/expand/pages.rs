@@ -4,7 +4,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 use router_core::Kind;
 
-use super::reply::{probes, reply_of_value};
+use super::reply::{OF_ACTION, probes, reply_of_value};
 use crate::model::{Action, Controller};
 use crate::tokens::text;
 
@@ -64,7 +64,7 @@ pub(crate) fn page_name(action: &Action) -> Ident {
 /// added, and not here.
 fn shape(controller: &Controller, action: &Action, self_type: &TokenStream) -> TokenStream {
     let reply = reply_of_value(controller, action);
-    let probes = probes(&action.callable, self_type, &quote!(..), "returned_shape");
+    let probes = probes(&action.callable, self_type, &quote!(..), OF_ACTION);
     quote! {
         __private::page(&|| {
             use __private::page_steps::*;

@@ -4,6 +4,7 @@
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
+use super::spellings;
 use crate::check::is_foreign;
 use crate::model::{Action, ArgumentType, Controller, Refused};
 use crate::tokens::{list, located, place, replaced, written};
@@ -102,12 +103,13 @@ fn method(controller: &Controller, action: &Action) -> TokenStream {
     let docs = format!("`{}`", action.route);
     let names = argument_names(action);
     let arguments = arguments(controller, action, &names);
+    let values = spellings::arguments(controller, action, &names);
     quote! {
         #cfgs
         #[doc = #docs]
         #[doc(alias = #function)]
         pub fn #name(&self, #arguments) -> __Path {
-            self.0.path(#function, (#(#names,)*))
+            self.0.path(#function, (#(#values,)*))
         }
     }
 }
@@ -167,7 +169,8 @@ fn is_same_path(a: &Action, b: &Action) -> bool {
 
 /// Returns names for the arguments of a typed path: those of the path values, or `__value1` and the like where that is no identifier or is taken.
 pub(super) fn argument_names(action: &Action) -> Vec<Ident> {
-    let names: Vec<_> = action.route.path.values().collect();
+    let values = action.callable.values.iter();
+    let names: Vec<_> = values.map(|value| &*value.name).collect();
     // `gen` is a name in edition 2021, and no longer here
     let is_plain = |name: &str| syn::parse_str::<Ident>(name).is_ok() && name != "gen";
     let named = names.iter().enumerate().map(|(i, name)| {

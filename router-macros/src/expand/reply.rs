@@ -7,12 +7,15 @@ use router_core::Kind;
 use crate::model::{Action, ArgumentType, Callable, Controller, Receiver};
 use crate::tokens::{braced, located};
 
+/// The questions about what an action returns: what stands around its value, and whether that is a reply around a further value.
+pub(crate) const OF_ACTION: &[&str] = &["returned_shape", "opened_value"];
+
 /// The probes of a method of a type: `names` stand for those of its arguments. A plain function may return a future.
 pub(crate) fn probes(
     callable: &Callable,
     self_type: &TokenStream,
     names: &TokenStream,
-    question: &str,
+    questions: &[&str],
 ) -> TokenStream {
     let Callable {
         ident,
@@ -31,20 +34,22 @@ pub(crate) fn probes(
         ("of", quote_spanned!(at=> (&&__returned).settled_value()))
     };
     let of = format_ident!("{of}_{arguments}", span = function.span());
-    let shape = self::question(value, question, &TokenStream::new(), returned.value);
+    let shape = questions.iter().fold(value, |probe, question| {
+        self::question(probe, question, &TokenStream::new(), returned.value)
+    });
     let types = quote_spanned!(function.span()=> let (__returned, #names) = __signature.#of(#self_type::#function););
     quote!(#types let __shape = #shape;)
 }
 
 /// The probes of a method of `Self`, those of its arguments under names of their own.
-pub(super) fn named_probes(callable: &Callable, question: &str) -> TokenStream {
+pub(super) fn named_probes(callable: &Callable, questions: &[&str]) -> TokenStream {
     let controller = (callable.receiver != Receiver::None).then(|| quote!(_,));
     let names = (0..count(callable)).map(probe_name);
     probes(
         callable,
         &quote!(Self),
         &quote!(#controller #(#names),*),
-        question,
+        questions,
     )
 }
 

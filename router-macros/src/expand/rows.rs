@@ -6,17 +6,15 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use router_core::Method;
 
-use super::{around, forms, guards, paths};
-use crate::model::{Action, Controller};
+use super::{around, forms, guards, paths, spellings};
+use crate::model::{Action, Controller, Taken};
 
 /// The rows, as an expression for a constant.
 pub(super) fn rows(controller: &Controller) -> TokenStream {
-    let of_action = |action| all_rows(action, &more(controller, action));
-    let rows = controller.actions.iter().map(of_action).collect();
-    list(controller, &rows)
+    list(controller, |action| more(controller, action))
 }
 
-fn list(controller: &Controller, rows: &TokenStream) -> TokenStream {
+fn list(controller: &Controller, more: impl Fn(&Action) -> TokenStream) -> TokenStream {
     let Controller {
         name, type_name, ..
     } = controller;
@@ -28,10 +26,18 @@ fn list(controller: &Controller, rows: &TokenStream) -> TokenStream {
         .collect();
     // by their names: a crate that is not found is then reported once
     let methods = methods.into_iter().map(constant);
+    let common = spellings::common(controller);
+    let names = common.map(spellings::names).unwrap_or_default();
+    let spelled = common.map(|action| spellings::added(controller, action));
+    let rows = controller.actions.iter().map(|action| {
+        let is_like = common.is_none() || spellings::is_like(action, &names);
+        let own = (!is_like).then(|| spellings::added(controller, action));
+        all_rows(action, own.as_ref(), &more(action))
+    });
     quote! {{
         use __private::Method::{#(#methods),*};
-        let __row = __private::Route::of(#name, #type_name, ::core::file!());
-        &[#rows]
+        let __row = __private::Route::of(#name, #type_name, ::core::file!()) #spelled;
+        &[#(#rows)*]
     }}
 }
 
@@ -40,15 +46,20 @@ fn constant(method: Method) -> Ident {
 }
 
 /// The rows of an action.
-fn all_rows(action: &Action, more: &TokenStream) -> TokenStream {
+fn all_rows(action: &Action, spelled: Option<&TokenStream>, more: &TokenStream) -> TokenStream {
     action
         .routes()
-        .map(|route| row(action, route, more))
+        .map(|route| row(action, route, spelled, more))
         .collect()
 }
 
 /// The fields that differ from other rows of the controller, and more. A `#[cfg]` of the method is the row's too.
-fn row(action: &Action, route: &router_core::Action, more: &TokenStream) -> TokenStream {
+fn row(
+    action: &Action,
+    route: &router_core::Action,
+    spelled: Option<&TokenStream>,
+    more: &TokenStream,
+) -> TokenStream {
     let cfgs = &action.callable.cfgs;
     let method = constant(route.method);
     let (path, canonical, function) = (
@@ -58,7 +69,7 @@ fn row(action: &Action, route: &router_core::Action, more: &TokenStream) -> Toke
     );
     // with the user's own span, not a located one: the line of the method, not of the attribute
     let line = quote_spanned!(action.callable.ident.span()=> ::core::line!());
-    let row = quote!(__row.to(#method, #path, #canonical, #function, #line));
+    let row = quote!(__row #spelled.to(#method, #path, #canonical, #function, #line));
     if more.is_empty() {
         quote!(#(#cfgs)* #row,)
     } else {
@@ -91,20 +102,33 @@ fn listed(field: &str, texts: &[impl ToTokens]) -> Option<TokenStream> {
     (!texts.is_empty()).then(|| quote!(#field: &[#(#texts),*],))
 }
 
-/// The conflict check for what `#[cfg]`s leave: of the fields that it compares.
+/// The checks of what `#[cfg]`s leave, and of what types tell: of the fields that they compare.
 pub(super) fn check(controller: &Controller) -> Option<TokenStream> {
-    let undecided = controller.undecided?;
-    let rows = controller
-        .actions
-        .iter()
-        .map(|action| all_rows(action, &TokenStream::new()));
-    let rows = list(controller, &rows.collect());
-    // with the user's own span: the conflict is reported as if in the user's own code
-    let check = quote_spanned!(undecided=> __private::check_within(ROWS));
-    Some(quote! {
-        const _ROUTES_OF_THE_BLOCK: () = {
-            const ROWS: &[__private::Route] = #rows;
-            #check
-        };
+    // with the user's own spans: what is wrong is reported as if in the user's own code
+    let conflict = controller.undecided.map(|at| {
+        let check = quote_spanned!(at=> __private::check_within(ROWS));
+        quote!(const _ROUTES_OF_THE_BLOCK: () = #check;)
+    });
+    let checks: TokenStream = controller.taken.iter().map(taken).chain(conflict).collect();
+    (!checks.is_empty()).then(|| {
+        let rows = list(controller, |_| TokenStream::new());
+        quote!(const _: () = { const ROWS: &[__private::Route] = #rows; #checks };)
     })
+}
+
+/// The check of a literal that takes requests from values, if these can be such a literal.
+fn taken(taken: &Taken) -> TokenStream {
+    let Taken {
+        at,
+        cfgs,
+        path,
+        losers,
+        texts: [before, behind],
+    } = taken;
+    let losers = losers.iter().map(|(method, function)| {
+        let method = constant(*method);
+        quote!((__private::Method::#method, #function))
+    });
+    let check = quote_spanned!(*at=> __private::check_taken(ROWS, #path, &[#(#losers),*], [#before, #behind]));
+    quote!(#(#cfgs)* const _: () = #check;)
 }

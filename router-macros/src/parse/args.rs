@@ -17,6 +17,7 @@ pub(crate) struct Args {
     pub(crate) root: Option<()>,
     pub(crate) below: Option<LitStr>,
     pub(crate) service: Option<LitStr>,
+    pub(crate) rename_all: Option<LitStr>,
     pub(crate) state: Option<Type>,
     /// The types of `extract(CurrentUser, Session)`: extractors wherever they stand.
     pub(crate) extractors: Vec<Type>,
@@ -48,7 +49,7 @@ pub(crate) fn is_controller(written: &syn::Attribute) -> bool {
     })
 }
 
-const COMMON: [Key<Args>; 6] = [
+const COMMON: [Key<Args>; 7] = [
     key("", "\"users\"", |args, input| {
         set(&mut args.name, input.parse())
     }),
@@ -57,6 +58,9 @@ const COMMON: [Key<Args>; 6] = [
     }),
     key("below", "below = \"articles/{slug}\"", |args, input| {
         set(&mut args.below, value(input))
+    }),
+    key("rename_all", "rename_all = \"camelCase\"", |args, input| {
+        set(&mut args.rename_all, value(input))
     }),
     key("state", "state = AppState", |args, input| {
         set(&mut args.state, value(input))

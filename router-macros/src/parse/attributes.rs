@@ -7,7 +7,7 @@ use syn::punctuated::Punctuated;
 use syn::{Attribute, Expr, ExprLit, Ident, Lit, LitStr, Meta, Token, Type, parse_quote};
 
 use crate::errors::Errors;
-use crate::keys::{entries, set};
+use crate::keys::{self, Key, entries, key, set, value};
 use crate::parse::{foreign, status};
 use crate::tokens::{list, text};
 
@@ -16,6 +16,8 @@ use crate::tokens::{list, text};
 pub(crate) struct ArgumentAttributes {
     pub(crate) extract: Option<Attribute>,
     pub(crate) path: Option<Attribute>,
+    /// `#[path(rename = "resource-arn")]`
+    pub(crate) rename: Option<LitStr>,
     /// The docs of the argument, which the compiler allows on none.
     pub(crate) docs: Vec<Attribute>,
 }
@@ -164,6 +166,10 @@ const ON_METHODS: [Helper; 12] = [
 
 pub(super) const ON_ARGUMENTS: [&str; 2] = ["extract", "path"];
 
+const RENAME: Key<Option<LitStr>> = key("rename", "rename = \"resource-arn\"", |found, input| {
+    set(found, value(input))
+});
+
 impl ArgumentAttributes {
     pub(crate) fn take(attributes: &mut Vec<Attribute>, errors: &Errors) -> Self {
         refuse_misspelt(attributes, &ON_ARGUMENTS, errors);
@@ -184,9 +190,12 @@ impl ArgumentAttributes {
         let docs = attributes
             .extract_if(.., |attribute| attribute.path().is_ident("doc"))
             .collect();
+        let mut rename = None;
         let [extract, path] = ON_ARGUMENTS.map(|name| {
             let attribute = take(attributes, name, errors)?;
-            if !matches!(attribute.meta, Meta::Path(_)) {
+            if let (Meta::List(list), "path") = (&attribute.meta, name) {
+                keys::read(&mut rename, &[&RENAME], [list.tokens.clone()], errors);
+            } else if !matches!(attribute.meta, Meta::Path(_)) {
                 errors.push(
                     &attribute.meta,
                     format!("`#[{name}]` takes no arguments\nhelp: write `#[{name}]`"),
@@ -197,6 +206,7 @@ impl ArgumentAttributes {
         Self {
             extract,
             path,
+            rename,
             docs,
         }
     }

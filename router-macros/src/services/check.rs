@@ -45,7 +45,9 @@ fn owns(container: &Container, errors: &Errors) -> bool {
 /// The services of a field: one, several of a shared controller, or none if it is skipped or wrong. `common` is the container's prefix, as far as it is
 /// legal; what a field says of itself comes before it.
 fn check_field(field: &Field, common: Option<&Option<String>>, errors: &Errors) -> Vec<Service> {
-    let controller = inside(&field.ty, &["Arc"]);
+    let optional = inside(&field.ty, &["Option"]);
+    let held = optional.unwrap_or(&field.ty);
+    let controller = inside(held, &["Arc"]);
     let is_unmarked = field.marks.is_empty() && !field.is_broken;
     if is_unmarked && common.is_none() {
         refuse_unmarked(field, errors);
@@ -66,8 +68,9 @@ fn check_field(field: &Field, common: Option<&Option<String>>, errors: &Errors) 
             field: field.member.clone(),
             prefix,
             shadows,
-            controller: controller.unwrap_or(&field.ty).clone(),
+            controller: controller.unwrap_or(held).clone(),
             is_shared: controller.is_some(),
+            is_optional: optional.is_some(),
         });
     services.collect()
 }
@@ -98,8 +101,12 @@ fn check_marks(field: &Field, is_shared: bool, errors: &Errors) {
     } else if is_shared {
         return;
     } else {
+        let shared = match inside(&field.ty, &["Option"]) {
+            Some(optional) => format!("Option<Arc<{}>>", written(optional)),
+            None => format!("Arc<{ty}>"),
+        };
         format!(
-            "`{ty}` is given a second service name, and can be moved to one only\nhelp: share it: `Arc<{ty}>`"
+            "`{ty}` is given a second service name, and can be moved to one only\nhelp: share it: `{shared}`"
         )
     };
     errors.push(&second.attribute, text);

@@ -75,15 +75,16 @@ fn entry(container: &Container, service: &Service) -> TokenStream {
         prefix,
         controller,
         is_shared,
+        is_optional,
         ..
     } = service;
     let (at, shadowing) = (located(place(controller)), shadowing(service));
-    let shared = if *is_shared {
-        quote!(clone(&self.#field))
-    } else {
-        quote!(new(self.#field))
+    let call = match (is_shared, is_optional) {
+        (false, false) => quote!(into_service(__private::Arc::new(self.#field), #prefix)),
+        (true, false) => quote!(into_service(__private::Arc::clone(&self.#field), #prefix)),
+        (false, true) => quote!(into_optional(self.#field.map(__private::Arc::new), #prefix)),
+        (true, true) => quote!(into_optional(__private::Clone::clone(&self.#field), #prefix)),
     };
-    let call = quote!(into_service(__private::Arc::#shared, #prefix));
     let service = quote_spanned!(at=> <__private::ServiceField<#controller, _> as __private::IntoService<_, _>>::#call #shadowing);
     // it is known only where the container is used, and judged there
     let is_judged_here =

@@ -12,4 +12,6 @@ pub(super) struct Service {
     pub(super) controller: Type,
     /// True if the field holds an `Arc` of the controller.
     pub(super) is_shared: bool,
+    /// True if the field holds an `Option`: the controller may be left out.
+    pub(super) is_optional: bool,
 }

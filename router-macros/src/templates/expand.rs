@@ -70,7 +70,7 @@ pub(crate) fn checks(controller: &Controller) -> Option<Checks> {
             }
         });
     let checks: TokenStream = checks.collect();
-    let (of_forms, forms) = forms.expand(controller, &library);
+    let (of_forms, forms) = forms.expand(controller);
     let (shared, tracked) = (shared.expand(controller), tracked(&dir, files));
     Some(Checks {
         constants: quote!(#checks #shared #of_forms #tracked),

@@ -33,13 +33,10 @@ pub(super) fn undefined_imports(library: &Library<'_>, source: &Source) -> Vec<(
 /// The blocks that nobody renders: none of the templates that are extended has them.
 pub(super) fn lost_blocks(library: &Library<'_>, source: &Source) -> Vec<(String, u32)> {
     let outermost = || {
-        source
-            .tags
-            .iter()
-            .zip(&source.is_outermost)
-            .filter(|(_, is_outermost)| **is_outermost)
+        let tags = source.tags.iter().enumerate();
+        tags.filter_map(|(at, tag)| source.is_outermost(at).then_some(tag))
     };
-    let is_certain = outermost().any(|(tag, _)| tag.keyword() == Some("extends"));
+    let is_certain = outermost().any(|tag| tag.keyword() == Some("extends"));
     let Some(layout) = source
         .extended()
         .and_then(|reference| reference.name.as_ref())
@@ -59,8 +56,8 @@ pub(super) fn lost_blocks(library: &Library<'_>, source: &Source) -> Vec<(String
         .iter()
         .flat_map(|(_, source)| source.blocks().map(|(name, ..)| name))
         .collect();
-    let blocks = outermost().filter(|(tag, _)| tag.keyword() == Some("block"));
-    let blocks = blocks.filter_map(|(tag, _)| Some((tag.name()?, tag.line)));
+    let blocks = outermost().filter(|tag| tag.keyword() == Some("block"));
+    let blocks = blocks.filter_map(|tag| Some((tag.name()?, tag.line)));
     let lost = blocks
         .filter(|(name, _)| !offered.contains(name))
         .map(|(name, line)| {

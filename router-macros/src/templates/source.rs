@@ -12,6 +12,9 @@ use super::language;
 static READ: LazyLock<Mutex<HashMap<&'static str, &'static Source>>> =
     LazyLock::new(Mutex::default);
 
+/// The statements around a place: each by the tag that it begins with, and by the number of its section.
+pub(super) type Around = Vec<(usize, usize)>;
+
 /// A mistake of the engine's: the line, if that is known, and the reason.
 type Mistake = (Option<u32>, String);
 
@@ -24,8 +27,8 @@ pub(super) struct Source {
     pub(super) references: Vec<(usize, Reference)>,
     /// For each tag that begins a statement with contents: the tags that its sections begin with, itself among them, and its end.
     statements: HashMap<usize, Vec<usize>>,
-    /// For each tag, whether it stands in no other statement: what it says holds in any case.
-    pub(super) is_outermost: Vec<bool>,
+    /// For each tag the statements around it, and at the end those around what follows the last one.
+    around: Vec<Around>,
     /// The ends of its lines.
     ends: Vec<usize>,
     compiled: OnceLock<Result<(), Mistake>>,
@@ -45,13 +48,13 @@ impl Source {
         let references = found
             .filter_map(|(at, tag)| Some((at, references(std::slice::from_ref(tag)).pop()?)))
             .collect();
-        let (statements, is_outermost) = statements(&tags);
+        let (statements, around) = statements(&tags);
         let source: &'static Self = Box::leak(Box::new(Self {
             text,
             tags,
             references,
             statements,
-            is_outermost,
+            around,
             ends: text.match_indices('\n').map(|(end, _)| end).collect(),
             compiled: OnceLock::new(),
             names_read: OnceLock::new(),
@@ -102,6 +105,16 @@ impl Source {
             .unwrap_or_default()
     }
 
+    /// The statements around what follows this number of tags.
+    pub(super) fn around(&self, tags: usize) -> &[(usize, usize)] {
+        &self.around[tags]
+    }
+
+    /// Returns whether a tag stands in no statement: what it says holds in any case.
+    pub(super) fn is_outermost(&self, tag: usize) -> bool {
+        self.around[tag].is_empty()
+    }
+
     /// The blocks: their names, and where their contents stand.
     pub(super) fn blocks(&self) -> impl Iterator<Item = (&'static str, usize, usize)> {
         let blocks = self
@@ -120,8 +133,8 @@ impl Source {
     }
 }
 
-/// The statements with contents, and for each tag whether it stands in none.
-fn statements(tags: &[Tag<'_>]) -> (HashMap<usize, Vec<usize>>, Vec<bool>) {
+/// The statements with contents, and those around each tag.
+fn statements(tags: &[Tag<'_>]) -> (HashMap<usize, Vec<usize>>, Vec<Around>) {
     const WITH_CONTENTS: [&str; 9] = [
         "if",
         "for",
@@ -135,7 +148,8 @@ fn statements(tags: &[Tag<'_>]) -> (HashMap<usize, Vec<usize>>, Vec<bool>) {
     ];
     let mut statements = HashMap::new();
     let mut open: Vec<Vec<usize>> = Vec::new();
-    let is_outermost = tags.iter().enumerate().map(|(at, tag)| {
+    let mut around = vec![Vec::new()];
+    for (at, tag) in tags.iter().enumerate() {
         let keyword = tag.keyword().unwrap_or_default();
         if keyword.starts_with("end")
             && keyword != "endraw"
@@ -147,7 +161,6 @@ fn statements(tags: &[Tag<'_>]) -> (HashMap<usize, Vec<usize>>, Vec<bool>) {
         if let ("else" | "elif", Some(statement)) = (keyword, open.last_mut()) {
             statement.push(at);
         }
-        let is_outermost = open.is_empty();
         // `{% set x = 1 %}` has none, and `{% set x|indent(width=2) %}` has some
         let mut kinds = tag.tokens.iter().map(|token| token.kind);
         let is_assignment = keyword == "set"
@@ -155,8 +168,10 @@ fn statements(tags: &[Tag<'_>]) -> (HashMap<usize, Vec<usize>>, Vec<bool>) {
         if WITH_CONTENTS.contains(&keyword) && !is_assignment {
             open.push(vec![at]);
         }
-        is_outermost
-    });
-    let is_outermost = is_outermost.collect();
-    (statements, is_outermost)
+        let sections = open
+            .iter()
+            .map(|statement| (statement[0], statement.len() - 1));
+        around.push(sections.collect());
+    }
+    (statements, around)
 }

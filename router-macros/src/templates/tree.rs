@@ -73,7 +73,7 @@ impl Walk<'_> {
         let above = [above, &[name]].concat();
         for (is_always, above) in [(true, &above[..]), (false, &[])] {
             for (_, reference) in
-                references().filter(|(tag, _)| source.is_outermost[*tag] == is_always)
+                references().filter(|(tag, _)| source.is_outermost(*tag) == is_always)
             {
                 self.refer(name, source, reference, above);
             }

@@ -122,6 +122,16 @@ impl EchoController {
         Json(format!("{} {id}", word))
     }
 
+    /// A status alone.
+    pub async fn put_action(&self, id: u16) -> StatusCode {
+        StatusCode::from_u16(id).unwrap_or_default()
+    }
+
+    /// The error of a handler that was moved.
+    pub async fn patch_action(&self, _id: String) -> Result<u32, StatusCode> {
+        Err(StatusCode::NOT_FOUND)
+    }
+
     /// A panic.
     pub async fn delete_action(&self, _id: u32) -> u32 {
         panic!("a secret panic")

@@ -1,5 +1,6 @@
 //! The applications that the tests ask.
 
+pub mod archive;
 pub mod bodies;
 pub mod downloads;
 pub mod existing;
@@ -7,6 +8,7 @@ pub mod failures;
 pub mod notes;
 pub mod pages;
 pub mod press;
+pub mod proxied;
 pub mod receivers;
 pub mod redirects;
 pub mod replies;
@@ -78,6 +80,14 @@ pub fn named(name: &str) -> App {
                 false,
             )
         }
+        ("archive nested", _) => {
+            let kernel = started(archive::kernel()).into_router();
+            app(
+                server(axum::Router::new().nest("/Far/a.b", kernel)),
+                "/Far/a.b",
+                false,
+            )
+        }
         ("existing", _) => app(server(existing::wrapped()), "", false),
         ("existing without error router", _) => app(server(existing::router()), "", false),
         _ => panic!("no application is called `{name}`"),
@@ -103,6 +113,18 @@ pub fn served(name: &str) -> Option<App> {
 /// A kernel with its URL prefix, and whether it displays errors.
 fn kernel(name: &str) -> Option<(WebApp, &'static str, bool)> {
     Some(match name {
+        "archive" => (archive::kernel(), "", false),
+        "archive that redirects" => (
+            archive::kernel().trailing_slash(TrailingSlash::Redirect),
+            "",
+            false,
+        ),
+        "archive without slashes" => (
+            archive::kernel().trailing_slash(TrailingSlash::Ignore),
+            "",
+            false,
+        ),
+        "archive below /Shop" => (archive::kernel().with_url_prefix("/Shop"), "/Shop", false),
         "versioned" => (versioned::kernel("", false), "", false),
         "versioned below /shop" => (versioned::kernel("/shop", false), "/shop", false),
         "press" => (press::kernel(), "", false),

@@ -67,7 +67,7 @@ const LEAKS: &[&str] = &[
     "panick",
     "src/",
     "ParseInt",
-    "line 1",
+    " at line",
     "expected",
     "invalid digit",
     "minijinja",

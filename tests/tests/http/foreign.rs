@@ -152,6 +152,15 @@ fn request(method: &Method, target: &str, body: impl Into<Body>) -> Request {
     request.body(body.into()).expect("a request")
 }
 
+/// A request of a client that takes packed bodies.
+fn packed(method: &Method, target: &str) -> Request {
+    let mut asked = request(method, target, "");
+    let gzip = header::HeaderValue::from_static("gzip");
+    asked.headers_mut().insert(header::ACCEPT_ENCODING, gzip);
+    asked.headers_mut().remove(header::CONTENT_TYPE);
+    asked
+}
+
 #[track_caller]
 fn assert_problem(answer: &Answer, status: u16, way: &str) {
     assert_eq!(
@@ -228,22 +237,47 @@ async fn nothing_is_packed_where_there_is_nothing() {
             (Method::OPTIONS, "/api/orders/7"),
             (Method::OPTIONS, "/health"),
         ] {
-            let mut asked = request(&method, target, "");
-            *asked.version_mut() = Version::HTTP_2;
-            asked.headers_mut().insert(
-                header::ACCEPT_ENCODING,
-                header::HeaderValue::from_static("gzip"),
-            );
-            let answer = send(&app, asked).await;
-            assert_eq!(
-                (
-                    answer.status,
-                    answer.header("content-encoding").as_str(),
-                    answer.body.len()
-                ),
-                (StatusCode::NO_CONTENT, "", 0),
-                "{way}: {method} {target}"
-            );
+            for version in [Version::HTTP_11, Version::HTTP_2] {
+                let mut asked = packed(&method, target);
+                *asked.version_mut() = version;
+                let answer = send(&app, asked).await;
+                assert_eq!(
+                    (
+                        answer.status,
+                        answer.header("content-encoding").as_str(),
+                        answer.body.len()
+                    ),
+                    (StatusCode::NO_CONTENT, "", 0),
+                    "{way}: {method} {target}"
+                );
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn head_of_an_error_says_what_get_does_behind_what_packs() {
+    for (way, app) in ways(&CompressionLayer::new()) {
+        for target in [
+            "/api/orders/0",
+            "/api/nothing",
+            "/nothing",
+            "/api/orders/1/nothing",
+        ] {
+            let ask = async |method| send(&app, packed(&method, target)).await;
+            let (got, head) = (ask(Method::GET).await, ask(Method::HEAD).await);
+            assert_eq!(got.status, head.status, "{way}: {target}");
+            for name in ["content-type", "content-encoding", "vary"] {
+                assert_eq!(
+                    got.header(name),
+                    head.header(name),
+                    "{way}: {target} {name}"
+                );
+            }
+            assert!(head.body.is_empty(), "{way}: {target} {head}");
+            if got.header("content-encoding") == "gzip" {
+                assert_eq!(head.header("content-length"), "", "{way}: {target}");
+            }
         }
     }
 }

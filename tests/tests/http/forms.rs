@@ -94,6 +94,8 @@ struct UploadForm {
 }
 
 #[derive(Debug, Deserialize, FormFields)]
+#[serde(deny_unknown_fields)]
+#[form(read_elsewhere("csrf_token"))]
 #[expect(dead_code, reason = "its fields are seen by `Debug`")]
 struct Appointment {
     at: chrono::NaiveDateTime,
@@ -304,11 +306,11 @@ async fn a_form_is_shown_again_with_what_was_typed() {
         .assert_redirect("/tickets/8/2/None");
 }
 
-/// Its fields are not read once for each that is wrong: of few fields all are named, of thousands the first.
+/// Its fields are not read once for each that is wrong.
 #[tokio::test]
 async fn a_form_of_thousands_of_fields_is_read_once() {
     let app = app();
-    for (junk, named) in [(100, 2), (20_000, 1)] {
+    for junk in [100, 20_000] {
         let fields = format!("title=Lamp&team_id=abc&stars=abc{}", "&x=".repeat(junk));
         let page = app
             .post("/tickets/new")
@@ -317,7 +319,7 @@ async fn a_form_of_thousands_of_fields_is_read_once() {
             .await;
         assert_eq!(
             page.text().matches("aria-invalid").count(),
-            named,
+            2,
             "{}",
             page.text()
         );
@@ -444,7 +446,7 @@ async fn fields_are_read_as_browsers_send_them() {
             .body("application/x-www-form-urlencoded", fields)
             .send()
     };
-    let read = send("at=2026-11-27T09:30&until=10:00&on=&note=").await;
+    let read = send("csrf_token=x&at=2026-11-27T09:30&until=10:00&on=&note=&is_new=&rooms=").await;
     let expected = "Appointment { at: 2026-11-27T09:30:00, until: 10:00:00, on: None, note: None, is_new: false, rooms: [] }";
     assert_eq!(read.json::<String>(), expected);
     let wrong = send("until=noon&is_new=on&rooms=x").await;

@@ -5,11 +5,11 @@ use axum::{
     body::{Body, to_bytes},
     http::{
         HeaderMap, HeaderValue, Method,
-        header::{CONTENT_LENGTH, ETAG, IF_NONE_MATCH},
+        header::{CONTENT_ENCODING, CONTENT_LENGTH, ETAG, IF_NONE_MATCH},
     },
     middleware::{Next, from_fn},
 };
-use router_axum::{prelude::*, testing::TestApp};
+use router_axum::{EntityTags, prelude::*, testing::TestApp};
 use tower_http::compression::CompressionLayer;
 
 struct ListsController;
@@ -50,6 +50,12 @@ impl ListsController {
         (status, Download::new("a.txt", "text"))
     }
 
+    #[route(GET, "/packed")]
+    async fn packed_action(&self) -> Response {
+        let headers = [(CONTENT_ENCODING, "gzip"), (ETAG, "\"own\"")];
+        (headers, vec![0; 100]).into_response()
+    }
+
     async fn cget_bare_action(&self, id: u32) -> Response {
         let status = if id == 1 {
             StatusCode::NO_CONTENT
@@ -62,14 +68,15 @@ impl ListsController {
 
 /// A layer that tags what it sees, and answers with a 304 what the client has.
 async fn tag(request: Request, next: Next) -> Response {
-    let known = request.headers().get(IF_NONE_MATCH).cloned();
+    let known = EntityTags::read(request.headers(), &IF_NONE_MATCH);
     let (mut head, body) = next.run(request).await.into_parts();
     let bytes = to_bytes(body, 1_000_000).await.expect("a body");
     let tag = HeaderValue::from_str(&format!("\"{}\"", bytes.len())).expect("a tag");
-    if known.as_ref() == Some(&tag) {
+    let is_known = |known: EntityTags| known.has(|known| known.as_header() == tag);
+    if known.is_some_and(is_known) {
         head.status = StatusCode::NOT_MODIFIED;
     }
-    head.headers.insert(ETAG, tag);
+    head.headers.entry(ETAG).or_insert(tag);
     let body = if head.status == StatusCode::NOT_MODIFIED {
         Body::empty()
     } else {
@@ -112,7 +119,14 @@ fn apps() -> Vec<(&'static str, TestApp)> {
 #[tokio::test]
 async fn layers_see_for_head_what_get_sends() {
     for (name, app) in apps() {
-        for target in ["/api/lists", "/api/lists/1", "/api/lists/2", "/api/lists/x"] {
+        for target in [
+            "/api/lists",
+            "/api/lists/1",
+            "/api/lists/2",
+            "/api/lists/x",
+            "/api/nothing",
+            "/nothing",
+        ] {
             let answer = async |method| {
                 let answer = app
                     .request(method, target)
@@ -142,6 +156,36 @@ async fn layers_see_for_head_what_get_sends() {
             !packed.headers().contains_key(CONTENT_LENGTH),
             "{name}: {packed}"
         );
+    }
+}
+
+#[tokio::test]
+async fn what_a_layer_around_everything_packs_has_a_tag_of_its_own() {
+    for (name, app) in apps()
+        .into_iter()
+        .filter(|(name, _)| name.ends_with("application"))
+    {
+        for method in [Method::GET, Method::HEAD] {
+            let ask = async |path: &str, accepted: &str, known: &str| {
+                let asked = app
+                    .request(method.clone(), path)
+                    .header("accept-encoding", accepted);
+                asked.header("if-none-match", known).send().await
+            };
+            let packed = ask("/api/lists", "gzip", "\"x\"").await;
+            packed
+                .assert_status(200)
+                .assert_header("etag", "\"3891-gzip\"");
+            let plain = ask("/api/lists", "identity", "\"x\"").await;
+            plain.assert_status(200).assert_header("etag", "\"3891\"");
+            for tag in ["\"3891\"", "\"3891-gzip\""] {
+                let known = ask("/api/lists", "gzip", tag).await;
+                known.assert_status(304).assert_header("etag", tag);
+            }
+            let own = ask("/api/lists/packed", "gzip", "\"x\"").await;
+            own.assert_status(200).assert_header("etag", "\"own\"");
+            assert_eq!(own.header("content-encoding"), "gzip", "{name}");
+        }
     }
 }
 

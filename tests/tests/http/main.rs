@@ -3,6 +3,7 @@
 mod as_axum;
 mod beside;
 mod cases;
+mod composed;
 mod custom;
 mod debug;
 mod direct;
@@ -21,7 +22,9 @@ mod library_pages;
 mod merged;
 mod merged_pages;
 mod page_safety;
+mod public_prefix;
 mod random;
+mod readings;
 mod reasons;
 mod served;
 mod several;

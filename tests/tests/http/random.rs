@@ -8,7 +8,7 @@ use axum::{
 use router_axum::Controller;
 use tests::{
     app::{
-        self, App,
+        self, App, archive,
         bodies::BodiesController,
         existing::{ConfigController, CountersController, EchoController, HelpController},
         pages::{
@@ -218,6 +218,12 @@ pub(crate) fn routes() -> Vec<(String, String)> {
         rows::<ConfigController>("/api"),
         rows::<EchoController>("/api"),
         rows::<HelpController>("/pages"),
+        rows::<archive::FoldersController>("/API/v1.0"),
+        rows::<archive::FilesController>("/API/v1.0"),
+        rows::<archive::BucketsController>("/API/v1.0"),
+        rows::<archive::HooksController>("/API/v1.0"),
+        rows::<archive::MirrorController>("/mirror"),
+        rows::<archive::AboutController>(""),
     ]
     .concat()
 }
@@ -325,6 +331,11 @@ fn check(name: &str, seed: u64) {
 #[test]
 fn client_side_routing_answers_whatever_is_asked() {
     check("versioned", 1);
+}
+
+#[test]
+fn written_paths_answer_whatever_is_asked() {
+    check("archive below /Shop", 5);
 }
 
 #[test]

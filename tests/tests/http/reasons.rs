@@ -14,7 +14,7 @@ fn why_a_body_is_refused_is_told_once() {
             "json",
             JSON,
             r#"{"x":1,"y":[]}"#,
-            "DEBUG y: invalid type: sequence, expected i32 at line 1 column 11 status=422 ",
+            "DEBUG invalid type: sequence, expected i32 at line 1 column 11 status=422 ",
         ),
         (
             "json",

@@ -100,6 +100,12 @@ fn alone() {
     check_named("shop alone below /shop", 6, 20);
 }
 
+#[test]
+fn with_written_paths() {
+    check_named("archive", 7, 2);
+    check_named("archive that redirects", 8, 2);
+}
+
 /// What only the router knows.
 struct Matched(String);
 
@@ -391,9 +397,9 @@ fn plain_routes_with_known_paths_leave_the_others_their_fast_path() {
         ("DELETE", "/api/mixed/5/paths", "", false),
         ("GET", "/api/mixed", "\"stately\"", true),
         ("GET", "/api/mixed/5", "\"5 of localhost\"", true),
-        // whoever answers a 404, it has no length
+        // whoever answers a 404 in problem details, it has its length
         ("GET", "/api/nothing", "", false),
-        ("GET", "/nothing", "", false),
+        ("GET", "/nothing", "", true),
     ] {
         let [routed, served] = [&routed, &served].map(|server| ask(server, method, target));
         assert_eq!(difference(&routed, &served), None, "{method} {target}");

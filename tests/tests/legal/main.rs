@@ -17,6 +17,7 @@ mod returned_parts;
 mod shadowed_names;
 mod shadowed_values;
 mod shared_controllers;
+mod spellings;
 mod static_extractor;
 mod strict_lints;
 mod templates;

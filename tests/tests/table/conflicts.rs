@@ -12,7 +12,7 @@ use axum::{
     body::Body,
     extract::Request,
     http::{Method as HttpMethod, StatusCode},
-    routing::{MethodFilter, MethodRouter},
+    routing::{MethodFilter, MethodRouter, any, on},
 };
 use router_core::{Lost, Method, PathTemplate, Route, Segment, conflicts, full_path, shadows};
 use tests::random::Random;
@@ -90,8 +90,10 @@ async fn what_is_shadowed_is_405() {
             let is_answered = |(own, path): &(Method, &PathTemplate)| {
                 answers(*own, method) && fits(path, &target)
             };
+            // what the rest of a path would have answered is not missed
+            let is_missed = |row: &(Method, &PathTemplate)| !row.1.has_rest() && is_answered(row);
             if status(&router, method, &target).await == StatusCode::METHOD_NOT_ALLOWED
-                && rows.iter().any(is_answered)
+                && rows.iter().any(is_missed)
             {
                 let is_told =
                     |lost: &Lost| answers(rows[lost.route].0, method) && fits(&lost.path, &target);
@@ -105,15 +107,15 @@ async fn what_is_shadowed_is_405() {
 
 fn route_by_route(table: &[Part]) -> Router {
     let routes = table.iter().flat_map(full_routes);
-    routes.fold(Router::new(), |router, (path, filter)| {
-        router.route(&path, MethodRouter::new().on(filter, answer))
+    routes.fold(Router::new(), |router, (path, methods)| {
+        router.route(&path, methods)
     })
 }
 
 fn path_by_path(table: &[Part]) -> Router {
     let mut paths: BTreeMap<String, MethodRouter> = BTreeMap::new();
-    for (path, filter) in table.iter().flat_map(full_routes) {
-        let methods = paths.remove(&path).unwrap_or_default().on(filter, answer);
+    for (path, methods) in table.iter().flat_map(full_routes) {
+        let methods = paths.remove(&path).unwrap_or_default().merge(methods);
         paths.insert(path, methods);
     }
     paths
@@ -133,7 +135,7 @@ fn router_by_router(table: &[Part]) -> Router {
 async fn answer() {}
 
 /// The full paths of a controller's rows: at the root of a prefix there are two of a row.
-fn full_routes(part: &Part) -> Vec<(String, MethodFilter)> {
+fn full_routes(part: &Part) -> Vec<(String, MethodRouter)> {
     let paths = |route: &Route| {
         let root = (route.path == "/" && !part.url_prefix.is_empty())
             .then(|| format!("{}/", part.url_prefix));
@@ -143,7 +145,7 @@ fn full_routes(part: &Part) -> Vec<(String, MethodFilter)> {
     };
     part.routes
         .iter()
-        .flat_map(|route| paths(route).map(|path| (path, filter(route.method))))
+        .flat_map(|route| paths(route).map(|path| (path, methods(route.method))))
         .collect()
 }
 
@@ -151,8 +153,14 @@ fn http_method(method: Method) -> HttpMethod {
     HttpMethod::from_bytes(method.as_str().as_bytes()).expect("a method")
 }
 
-fn filter(method: Method) -> MethodFilter {
-    MethodFilter::try_from(http_method(method)).expect("one of axum's")
+fn methods(method: Method) -> MethodRouter {
+    match method {
+        Method::Any => any(answer),
+        method => on(
+            MethodFilter::try_from(http_method(method)).expect("one of axum's"),
+            answer,
+        ),
+    }
 }
 
 async fn status(router: &Router, method: Method, target: &str) -> StatusCode {
@@ -166,16 +174,17 @@ async fn status(router: &Router, method: Method, target: &str) -> StatusCode {
 }
 
 fn answers(own: Method, asked: Method) -> bool {
-    own == asked || own == Method::Get && asked == Method::Head
+    own == asked || own == Method::Any || own == Method::Get && asked == Method::Head
 }
 
 fn fits(path: &PathTemplate, target: &str) -> bool {
     let parts: Vec<_> = target.split('/').filter(|part| !part.is_empty()).collect();
     let mut pairs = path.segments().iter().zip(&parts);
-    path.segments().len() == parts.len()
+    let is_long = path.has_rest() && path.segments().len() <= parts.len();
+    (is_long || path.segments().len() == parts.len())
         && pairs.all(|(segment, part)| match segment {
             Segment::Literal(text) => text == part,
-            Segment::Value(_) => true,
+            Segment::Value(_) | Segment::Rest(_) => true,
         })
 }
 
@@ -183,6 +192,7 @@ fn with_unknown_values(path: &PathTemplate) -> String {
     let segments = path.segments().iter().map(|segment| match segment {
         Segment::Literal(text) => format!("/{text}"),
         Segment::Value(_) => "/unknown".to_owned(),
+        Segment::Rest(_) => "/un/known".to_owned(),
     });
     segments.collect()
 }

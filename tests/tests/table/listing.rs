@@ -23,6 +23,16 @@ impl UsersController {
     async fn search_action(&self) {}
 }
 
+/// Its values read what other controllers are called.
+struct ThingsController;
+
+#[rest_controller(root, "things")]
+impl ThingsController {
+    async fn put_action(&self, _thing: String) {}
+
+    async fn delete_action(&self, _thing: u32) {}
+}
+
 struct IndexController;
 
 #[web_controller(templates = false)]
@@ -133,12 +143,25 @@ fn words_are_found_anywhere() {
 
 #[test]
 fn what_may_not_be_meant_is_warned_of() {
+    let of = |app: WebApp| {
+        app.finish()
+            .expect("a right set-up")
+            .routes()
+            .warnings()
+            .to_vec()
+    };
+    assert_eq!(of(kernel(false)), [""; 0]);
     assert_eq!(
-        routes().warnings(),
+        of(kernel(false).with_service("controller.rest.", ThingsController)),
         [
-            "DELETE /shop/api/users/search is answered 405: `UsersController::search_action` takes the path from `UsersController::delete_action`"
+            "PUT /shop/api/users is answered 405: `UsersController::cget_action` takes the path from `ThingsController::put_action`"
         ]
     );
+    let rest: RestRouter = RestRouter::new("/api", "controller.rest.").with(ThingsController);
+    let warnings = |rest: RestRouter| rest.routes().warnings().len();
+    assert_eq!(warnings(rest.with(UsersController)), 1);
+    let rest: RestRouter = RestRouter::new("/api", "controller.rest.").with(ThingsController);
+    assert_eq!(warnings(rest.with(UsersController.shadows())), 0);
     let mut assembly = Assembly::new("", false);
     assembly.add_service(router_axum::Service::new(
         "controller.web.",
@@ -151,7 +174,7 @@ fn what_may_not_be_meant_is_warned_of() {
         warnings[0],
         "the service `controller.web.index` is activated by no router: `TemplateRouter::new(.., \"controller.web.\")` takes it"
     );
-    assert_eq!(warnings.len(), 2, "{warnings:?}");
+    assert_eq!(warnings.len(), 1, "{warnings:?}");
 }
 
 #[test]
@@ -300,6 +323,7 @@ fn the_page_is_there_in_debug_mode_alone() {
     let app = |debug: bool| -> Router {
         // debug mode counts as it is at the end
         let app = kernel(!debug)
+            .with_service("controller.rest.", ThingsController)
             .with_routes_page("/_routes")
             .with_debug(debug);
         app.into_router().unwrap_or_else(|error| panic!("{error}"))
@@ -313,7 +337,7 @@ fn the_page_is_there_in_debug_mode_alone() {
         "{text}"
     );
     assert!(
-        text.contains("1 of 8 routes")
+        text.contains("1 of 10 routes")
             && text.contains("is answered 405")
             && text.contains("value=\"comments\"")
     );

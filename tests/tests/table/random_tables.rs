@@ -2,8 +2,9 @@
 
 use router_core::{
     Controller, Method, Mounted, PathTemplate, Route,
-    Segment::{self, Literal, Value},
+    Segment::{self, Literal, Rest, Value},
     Signature,
+    table::is_split,
 };
 use tests::random::Random;
 
@@ -76,7 +77,7 @@ fn named_route(random: &mut Random, controller: Controller<'static>) -> Option<R
     let signature = Signature::new(controller, &name, values);
     let action = match random.below(4) {
         0 => Signature {
-            route: Some((random.of(&Method::ALL), &below)),
+            route: Some((method(random), &below)),
             ..signature
         }
         .derive(),
@@ -105,6 +106,12 @@ pub(crate) fn routes(random: &mut Random) -> Vec<Route> {
     let mut routes = path_rows(random);
     routes.sort_by_key(|route| (route.canonical, route.method));
     routes.dedup_by_key(|route| (route.canonical, route.method));
+    let all = routes.clone();
+    routes.retain(|route| {
+        !all.iter().any(|other| {
+            other.canonical < route.canonical && is_split(other.canonical, route.canonical)
+        })
+    });
     routes
 }
 
@@ -112,11 +119,18 @@ fn path_rows(random: &mut Random) -> Vec<Route> {
     random.up_to(16, |random| {
         let values = &VALUES[..random.below(4)];
         let path = path(random, values);
-        row(random.of(&Method::ALL), &path)
+        row(method(random), &path)
     })
 }
 
-/// A path with these values, each once, and with literals anywhere.
+fn method(random: &mut Random) -> Method {
+    match random.below(8) {
+        0 => Method::Any,
+        _ => random.of(&Method::ALL),
+    }
+}
+
+/// A path with these values, each once, and with literals anywhere. A last value may be the rest of the path.
 fn path(random: &mut Random, values: &[&str]) -> PathTemplate {
     let mut segments = random.up_to(2, |random| Literal(literal(random).to_owned()));
     let mut at = 0;
@@ -124,6 +138,13 @@ fn path(random: &mut Random, values: &[&str]) -> PathTemplate {
         at += random.below(segments.len() - at + 1);
         segments.insert(at, Value((*value).to_owned()));
         at += 1;
+    }
+    if let Some(Value(name)) = segments.last()
+        && random.below(3) == 0
+    {
+        let rest = Rest(name.clone());
+        segments.pop();
+        segments.push(rest);
     }
     PathTemplate::new(segments)
 }
@@ -149,6 +170,7 @@ fn row(method: Method, path: &PathTemplate) -> Route {
         public: false,
         takes_paths: false,
         forms: &[],
+        spellings: &[],
         fragment: None,
         type_name: "XController",
         file: "x.rs",
@@ -166,7 +188,11 @@ fn segment(part: &str) -> Segment {
     let value = part
         .strip_prefix('{')
         .and_then(|part| part.strip_suffix('}'));
-    value.map_or_else(|| Literal(part.to_owned()), |name| Value(name.to_owned()))
+    match (value, value.and_then(|name| name.strip_prefix('*'))) {
+        (_, Some(name)) => Rest(name.to_owned()),
+        (Some(name), None) => Value(name.to_owned()),
+        (None, None) => Literal(part.to_owned()),
+    }
 }
 
 /// A request path of known and unknown segments.

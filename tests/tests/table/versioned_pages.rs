@@ -1,7 +1,7 @@
 //! Pages with a version, and the paths of other pages of a list.
 
 use router_axum::{prelude::*, templates::EmbeddedTemplates, testing::TestApp};
-use router_resources::{EntityTag, NumberedPage, Versioned};
+use router_axum_resources::{EntityTag, NumberedPage, Versioned};
 
 struct NotesController;
 

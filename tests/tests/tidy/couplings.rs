@@ -4,7 +4,7 @@
 use crate::read;
 
 /// The file of `router-axum/src`, words of it that show the place, the crate, its version, and what is known of it.
-const COUPLINGS: [(&str, &str, &str, &str, &str); 9] = [
+const COUPLINGS: [(&str, &str, &str, &str, &str); 10] = [
     (
         "../documents/src/describe/named.rs",
         "schema_id_to_name: ",
@@ -39,6 +39,13 @@ const COUPLINGS: [(&str, &str, &str, &str, &str); 9] = [
         "axum-extra",
         "0.12",
         "the names of extractors that a document knows",
+    ),
+    (
+        "../errors/src/json/body.rs",
+        "form_wanted",
+        "chrono",
+        "0.4",
+        "the names of the visitors of days and times",
     ),
     (
         "describe/parts.rs",

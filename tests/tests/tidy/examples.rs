@@ -22,7 +22,6 @@ fn every_public_item_is_shown() {
         "router-axum/fields",
         "router-axum/forms",
         "router-axum/http",
-        "router-axum/observe",
         "router-axum/otel",
         "router-axum/pages",
         "router-axum/resources",

@@ -15,5 +15,6 @@ mod protocols;
 mod served;
 mod sockets;
 mod telemetry;
+mod tunnels;
 #[cfg(unix)]
 mod unix_sockets;

@@ -23,15 +23,15 @@ use tokio::{
 
 use crate::served::Served;
 
-const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
-const SETTINGS: u8 = 4;
-const DATA: u8 = 0;
-const HEADERS: u8 = 1;
+pub(crate) const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
+pub(crate) const SETTINGS: u8 = 4;
+pub(crate) const DATA: u8 = 0;
+pub(crate) const HEADERS: u8 = 1;
 const RST_STREAM: u8 = 3;
 const PING: u8 = 6;
 
 /// A frame of HTTP/2.
-fn frame(kind: u8, flags: u8, stream: u8, payload: &[u8]) -> Vec<u8> {
+pub(crate) fn frame(kind: u8, flags: u8, stream: u8, payload: &[u8]) -> Vec<u8> {
     let length = u8::try_from(payload.len()).expect("a short frame");
     [&[0, 0, length, kind, flags, 0, 0, 0, stream], payload].concat()
 }
@@ -59,7 +59,7 @@ async fn read_frame(stream: &mut TcpStream) -> (u8, Vec<u8>) {
 }
 
 /// The same, or nothing where the connection is closed.
-async fn read_frame_unless_closed(stream: &mut TcpStream) -> Option<(u8, Vec<u8>)> {
+pub(crate) async fn read_frame_unless_closed(stream: &mut TcpStream) -> Option<(u8, Vec<u8>)> {
     let mut head = [0; 9];
     stream.read_exact(&mut head).await.ok()?;
     let mut payload = vec![0; u32::from_be_bytes([0, head[0], head[1], head[2]]) as usize];

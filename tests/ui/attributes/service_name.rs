@@ -1,4 +1,4 @@
-//! 3 errors: service names that a controller cannot have or has without them.
+//! 4 errors: service names that a controller cannot have or has without them.
 
 #![allow(unused)]
 
@@ -10,6 +10,14 @@ struct ArticlesController;
 #[rest_controller("articles", service = "articles")]
 impl ArticlesController {
     async fn get_action(&self, slug: String) {}
+}
+
+// The name of the service is that of the controller in kebab-case anyway.
+struct FoldersController;
+
+#[rest_controller("mailFolders", service = "mail-folders")]
+impl FoldersController {
+    async fn get_action(&self, id: String) {}
 }
 
 // A service name with capitals.

@@ -7,7 +7,7 @@ use router_axum::{
     client::{Client, ClientError},
     prelude::*,
 };
-use router_resources::{IfMatch, ListOf, NumberedPage};
+use router_axum_resources::{IfMatch, ListOf, NumberedPage};
 use serde::{Deserialize, Serialize};
 
 #[derive(Serialize, Deserialize)]

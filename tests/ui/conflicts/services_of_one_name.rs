@@ -1,4 +1,4 @@
-//! 3 errors: two services of one name.
+//! 4 errors: two services of one name.
 
 #![allow(unused)]
 
@@ -66,6 +66,29 @@ struct BelowServices {
     articles: ArticleCommentsController,
     #[service("controller.rest.")]
     further: PostCommentsController,
+}
+
+// Two names that become one service name.
+struct FoldersController;
+
+#[rest_controller("mailFolders")]
+impl FoldersController {
+    async fn cget_action(&self) {}
+}
+
+struct OldFoldersController;
+
+#[rest_controller("mail_folders")]
+impl OldFoldersController {
+    async fn cget_action(&self) {}
+}
+
+#[derive(Services)]
+struct FolderServices {
+    #[service("controller.rest.")]
+    folders: FoldersController,
+    #[service("controller.rest.")]
+    old: OldFoldersController,
 }
 
 fn main() {}

@@ -1,4 +1,4 @@
-//! 7 errors: literals in the place of a path value, and where `shadows` is needed or not.
+//! 10 errors: literals in the place of a path value, and where `shadows` is needed or not.
 
 #![allow(unused)]
 
@@ -9,9 +9,9 @@ struct OneController;
 
 #[rest_controller("users")]
 impl OneController {
-    async fn get_action(&self, id: i64) {}
+    async fn get_action(&self, id: String) {}
 
-    async fn delete_action(&self, id: i64) {}
+    async fn delete_action(&self, id: String) {}
 
     #[route(GET, "/search")]
     async fn search_action(&self) {}
@@ -22,9 +22,9 @@ struct AnsweredByRefusedController;
 
 #[rest_controller("users")]
 impl AnsweredByRefusedController {
-    async fn get_action(&self, id: i64) {}
+    async fn get_action(&self, id: String) {}
 
-    async fn delete_action(&self, id: i64) {}
+    async fn delete_action(&self, id: String) {}
 
     #[route(GET, "/search")]
     async fn search_action(&self) {}
@@ -38,17 +38,17 @@ struct BesideMisspeltController;
 
 #[rest_controller("users")]
 impl BesideMisspeltController {
-    async fn get_action(&self, id: i64) {}
+    async fn get_action(&self, id: String) {}
 
-    async fn delete_action(&self, id: i64) {}
+    async fn delete_action(&self, id: String) {}
 
-    async fn pacth_action(&self, id: i64) {}
+    async fn pacth_action(&self, id: String) {}
 
     #[route(GET, "/search")]
     async fn search_action(&self) {}
 
     #[route(GET, "/{id}/comments/search", shadows)]
-    async fn comments_action(&self, id: i64) {}
+    async fn comments_action(&self, id: String) {}
 }
 
 // A literal in the place of a path value, beside an action that is refused: routes are compared when all actions are right.
@@ -56,9 +56,9 @@ struct BesideRefusedController;
 
 #[rest_controller("users")]
 impl BesideRefusedController {
-    async fn get_action(&self, id: i64) {}
+    async fn get_action(&self, id: String) {}
 
-    async fn delete_action(&mut self, id: i64) {}
+    async fn delete_action(&mut self, id: String) {}
 
     #[route(GET, "/search")]
     async fn search_action(&self) {}
@@ -69,7 +69,7 @@ struct NeedlessController;
 
 #[rest_controller("users")]
 impl NeedlessController {
-    async fn get_action(&self, id: i64) {}
+    async fn get_action(&self, id: String) {}
 
     #[route(GET, "/search", shadows)]
     async fn search_action(&self) {}
@@ -98,13 +98,62 @@ struct TwiceController;
 
 #[rest_controller("users")]
 impl TwiceController {
-    async fn delete_action(&self, id: i64) {}
+    async fn delete_action(&self, id: String) {}
 
     #[route(GET, "/search", shadows)]
     async fn search_action(&self) {}
 
     #[route(POST, "/search", shadows)]
     async fn post_search_action(&self) {}
+}
+
+// A type that does not say how it is spelled, by another name.
+struct OfUnsaidController;
+
+type Alias = Number;
+
+struct Number(u32);
+
+impl std::str::FromStr for Number {
+    type Err = std::num::ParseIntError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        text.parse().map(Self)
+    }
+}
+
+#[rest_controller("users")]
+impl OfUnsaidController {
+    async fn delete_action(&self, id: Alias) {}
+
+    async fn put_action(&self, id: u32) {}
+
+    #[route(GET, "/search")]
+    async fn search_action(&self) {}
+}
+
+// A literal that a value can be.
+struct OfTrueController;
+
+#[rest_controller("flags")]
+impl OfTrueController {
+    async fn delete_action(&self, flag: bool) {}
+
+    async fn put_action(&self, flag: bool) {}
+
+    #[route(GET, "/true")]
+    async fn true_action(&self) {}
+}
+
+// A type that is known only where the controller's parameters are.
+struct OfGenericController<I>(I);
+
+#[rest_controller("users")]
+impl<I: std::str::FromStr<Err: std::fmt::Display> + Send + Sync + 'static> OfGenericController<I> {
+    async fn delete_action(&self, id: I) {}
+
+    #[route(GET, "/search")]
+    async fn search_action(&self) {}
 }
 
 fn main() {}

@@ -1,4 +1,4 @@
-//! 8 errors: encodings that the action does not read.
+//! 7 errors: encodings that the action does not read.
 
 use axum::extract::{FromRequest, Multipart, Request};
 use router_axum::{
@@ -52,9 +52,6 @@ impl EncodingsController {
 
     // A file that a `Form` does not read.
     async fn of_form_action(&self) {}
-
-    // An encoding that nobody reads.
-    async fn plain_action(&self) {}
 
     // A file of a form that is shown again.
     async fn checked_action(&self) {}

@@ -1,4 +1,4 @@
-//! 7 errors: methods that are not those of the action.
+//! 6 errors: methods that are not those of the action.
 
 use router_axum::prelude::*;
 use serde::Deserialize;
@@ -26,9 +26,6 @@ impl MethodsController {
 
     // A method that no form has, where the action is of POST.
     async fn by_put_action(&self) {}
-
-    // A layer would take it for one of DELETE.
-    async fn overruled_action(&self) {}
 
     // A form without an action and a method, at the path of an action of POST.
     async fn here_action(&self) {}

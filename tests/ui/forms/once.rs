@@ -1,4 +1,4 @@
-//! 16 errors: each mistake of a form is said once, with what is read in its place.
+//! 15 errors: each mistake of a form is said once, with what is read in its place.
 
 use router_axum::{forms::SentFile, prelude::*};
 use serde::{Deserialize, Serialize};
@@ -64,11 +64,6 @@ impl OnceController {
 
     // A limit below it.
     async fn least_action(&self) -> Filled {
-        self.filled()
-    }
-
-    // Steps between whole numbers.
-    async fn step_action(&self) -> Filled {
         self.filled()
     }
 

@@ -1,4 +1,4 @@
-//! 18 errors: buttons that send a form otherwise, inputs that send nothing, and names and values that are written in other ways.
+//! 16 errors: buttons that send a form otherwise, inputs that send nothing, and names and values that are written in other ways.
 
 use axum::http::StatusCode;
 use router_axum::{forms::SentFile, prelude::*};
@@ -89,9 +89,6 @@ impl SendingController {
     // An alias that is misspelt.
     async fn alias_action(&self) {}
 
-    // A field by its name and by its alias.
-    async fn both_action(&self) {}
-
     // A radio button without a value.
     async fn unvalued_action(&self) {}
 
@@ -114,9 +111,6 @@ impl SendingController {
 
     // An input for a form that is not there.
     async fn lost_action(&self) {}
-
-    // A button of a layout, for a form that is not there.
-    async fn lost_button_action(&self) {}
 
     async fn post_new_action(&self, Form(_): Form<New>) -> StatusCode {
         StatusCode::OK

@@ -1,4 +1,4 @@
-//! 25 errors: values that the field does not read.
+//! 22 errors: values that the field does not read.
 
 use std::num::NonZeroU16;
 
@@ -38,13 +38,6 @@ struct Numbers {
     counts: Vec<u32>,
     id: Option<Box<Id>>,
     weight: Option<f64>,
-}
-
-#[derive(Deserialize, FormFields)]
-struct Days {
-    day: Option<String>,
-    at: Option<String>,
-    hour: Option<String>,
 }
 
 #[derive(Serialize, PageVariables)]
@@ -123,19 +116,6 @@ impl ValuesController {
 
     // Nothing can be typed that is little enough.
     async fn below_action(&self) {}
-
-    // A day as people write it.
-    async fn day_action(&self) {}
-
-    // A time in a zone.
-    async fn at_action(&self) {}
-
-    // An hour of one digit.
-    async fn hour_action(&self) {}
-
-    async fn post_days_action(&self, Form(_): Form<Days>) -> String {
-        "/".into()
-    }
 
     async fn post_numbers_action(&self, Form(_): Form<Numbers>) -> String {
         "/".into()

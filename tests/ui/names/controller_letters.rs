@@ -1,14 +1,14 @@
-//! 6 errors: names of controllers with letters that cannot stand in a path.
+//! 8 errors: names of controllers that no request has in its path, or that give no name to their service.
 
 #![allow(unused)]
 
 use router_axum::prelude::*;
 
-// A capital.
-struct CapitalController;
+// A colon at the beginning.
+struct ColonController;
 
-#[rest_controller("Users")]
-impl CapitalController {
+#[rest_controller(":users")]
+impl ColonController {
     async fn cget_action(&self) {}
 }
 
@@ -20,35 +20,51 @@ impl EmptyController {
     async fn cget_action(&self) {}
 }
 
-// A hyphen that separates nothing.
-struct HyphenAtEndController;
+// A letter that is escaped.
+struct EscapedLetterController;
 
-#[rest_controller("blog-")]
-impl HyphenAtEndController {
+#[rest_controller("%55sers")]
+impl EscapedLetterController {
     async fn cget_action(&self) {}
 }
 
-// An escape.
-struct PercentController;
+// A letter that is not.
+struct UnescapedController;
 
-#[rest_controller("users%20")]
-impl PercentController {
+#[rest_controller("größe")]
+impl UnescapedController {
+    async fn cget_action(&self) {}
+}
+
+// An escape with small digits.
+struct SmallDigitsController;
+
+#[rest_controller("Caf%c3%a9")]
+impl SmallDigitsController {
     async fn cget_action(&self) {}
 }
 
 // A space.
 struct SpaceController;
 
-#[rest_controller("blog posts")]
+#[rest_controller("Blog posts")]
 impl SpaceController {
     async fn cget_action(&self) {}
 }
 
-// An underscore.
-struct UnderscoreController;
+// What clients resolve.
+struct DotsController;
 
-#[rest_controller("blog_posts")]
-impl UnderscoreController {
+#[rest_controller("..")]
+impl DotsController {
+    async fn cget_action(&self) {}
+}
+
+// Nothing that its service could be called by.
+struct DollarController;
+
+#[rest_controller("$")]
+impl DollarController {
     async fn cget_action(&self) {}
 }
 

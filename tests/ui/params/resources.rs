@@ -1,7 +1,7 @@
 //! 4 errors: types of resources in actions that they are not for.
 
 use router_axum::prelude::*;
-use router_resources::{CursorPage, IfMatch, ListOf, MergePatch, NumberedPage};
+use router_axum_resources::{CursorPage, IfMatch, ListOf, MergePatch, NumberedPage};
 
 // A condition on what changes, of an action that is read.
 struct ConditionOnAGetController;

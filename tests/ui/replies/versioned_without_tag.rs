@@ -1,7 +1,7 @@
 //! A version of a value that has none.
 
 use router_axum::prelude::*;
-use router_resources::Versioned;
+use router_axum_resources::Versioned;
 
 #[derive(serde::Serialize)]
 struct Note {

@@ -20,7 +20,7 @@ impl From<Refused> for Error {
         let (error, problems) = match refused {
             Refused::Invalid(problems) => (Self::unprocessable(), problems),
             Refused::Conflict(problems) => (Self::conflict(), problems),
-            Refused::Database(error) => return error.into(),
+            Refused::Failed(error) => return error,
         };
         error
             .detail("This cannot be saved as it is: see `errors`.")

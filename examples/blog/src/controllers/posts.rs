@@ -1,7 +1,7 @@
 //! Posts, with their files and the comments on them.
 
 use router_axum::prelude::*;
-use router_resources::{IfMatch, ListOf, MergePatch, NumberedPage, Versioned};
+use router_axum_resources::{IfMatch, ListOf, MergePatch, NumberedPage, Versioned};
 
 use crate::{
     db::Db,

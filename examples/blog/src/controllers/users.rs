@@ -2,7 +2,7 @@
 
 use axum::extract::Path;
 use router_axum::prelude::*;
-use router_resources::{ListOf, MergePatch, NumberedPage};
+use router_axum_resources::{ListOf, MergePatch, NumberedPage};
 use serde::Deserialize;
 
 use crate::{

@@ -2,7 +2,7 @@
 
 use axum::extract::Path;
 use router_axum::prelude::*;
-use router_resources::{Enveloped, ListOf, NumberedPage};
+use router_axum_resources::{Enveloped, ListOf, NumberedPage};
 use schemars::JsonSchema;
 use serde::Serialize;
 

@@ -1,7 +1,7 @@
 //! Posts.
 
 use router_axum::FormFields;
-use router_resources::Patched;
+use router_axum_resources::Patched;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sqlx::{AssertSqlSafe, FromRow};

@@ -1,6 +1,6 @@
 //! Users.
 
-use router_resources::Patched;
+use router_axum_resources::Patched;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sqlx::FromRow;
@@ -124,7 +124,7 @@ impl User {
         db: &Db,
         username: &str,
         password: Password,
-    ) -> sqlx::Result<Option<Self>> {
+    ) -> router_axum::Result<Option<Self>> {
         // PostgreSQL takes no zero byte
         let username = if is_username(username) { username } else { "" };
         let hash: Option<Option<String>> =
@@ -132,8 +132,8 @@ impl User {
                 .bind(username)
                 .fetch_optional(db)
                 .await?;
-        if password.matches(hash.flatten()).await {
-            Self::find_by_username(db, username).await
+        if password.matches(hash.flatten()).await? {
+            Ok(Self::find_by_username(db, username).await?)
         } else {
             Ok(None)
         }
@@ -144,7 +144,7 @@ impl User {
         new.check()?;
         let NewUser { profile, password } = new;
         let hash = match password {
-            Some(password) => Some(password.hash().await),
+            Some(password) => Some(password.hash().await?),
             None => None,
         };
         let id = sqlx::query_scalar(

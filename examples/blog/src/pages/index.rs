@@ -1,7 +1,7 @@
 //! The home page: the newest posts.
 
 use router_axum::prelude::*;
-use router_resources::{Limits, NumberedPage};
+use router_axum_resources::{Limits, NumberedPage};
 use serde::Serialize;
 
 use crate::{

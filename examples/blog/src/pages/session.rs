@@ -1,12 +1,13 @@
 //! Logging in and out.
 
-use router_axum::prelude::*;
-use router_sessions::{log_in, log_out};
+use router_axum::{ClientAddress, prelude::*};
+use router_axum_sessions::{log_in, log_out, user};
 use serde::Deserialize;
 use tower_sessions::Session;
 
 use super::{FormPage, IndexController};
 use crate::{
+    attempts,
     db::Db,
     models::User,
     password::Password,
@@ -47,6 +48,7 @@ impl SessionController {
     #[public]
     pub async fn post_login_action(
         &self,
+        client: Option<ClientAddress>,
         home: Paths<IndexController>,
         session: Session,
         form: Checked<Login>,
@@ -55,7 +57,9 @@ impl SessionController {
             async |Login {
                        username, password, ..
                    }| {
-                let user = User::authenticate(&self.db, username.trim(), password).await?;
+                let name = username.trim();
+                let known = User::authenticate(&self.db, name, password);
+                let user = attempts::log_in(&self.db, name, client, known).await?;
                 let unknown = "There is nobody here with this username and this password.";
                 user.ok_or_else(|| Error::unprocessable().invalid("", unknown))
             },
@@ -83,8 +87,11 @@ impl SessionController {
         home: Paths<IndexController>,
         session: Session,
     ) -> Result<ActionPath> {
-        log_out(&session).await?;
-        tell(&session, "You are logged out.").await?;
+        // nobody gets a session by logging out of none
+        if user::<i64>(&session).await?.is_some() {
+            log_out(&session).await?;
+            tell(&session, "You are logged out.").await?;
+        }
         Ok(home.index_path())
     }
 }

@@ -11,7 +11,7 @@ use blog::{
     session::{CurrentUser, Visitor},
 };
 use router_axum::{Paths, StatusCode, forms::Checked};
-use router_resources::NumberedPage;
+use router_axum_resources::NumberedPage;
 use serde_json::json;
 use tower_sessions::{MemoryStore, Session};
 
@@ -154,7 +154,7 @@ async fn an_action_can_be_called_with_a_form() {
         ("return_to", "/users"),
     ]);
     let page = controller
-        .post_login_action(Paths::at(""), session.clone(), login)
+        .post_login_action(None, Paths::at(""), session.clone(), login)
         .await
         .expect("a redirect");
     assert_eq!(page.redirect_target(), Some("/users"));

@@ -6,6 +6,7 @@ use aide::openapi::{
     Header, ParameterSchemaOrContent, ReferenceOr, Response, Responses, StatusCode,
 };
 use schemars::{JsonSchema, SchemaGenerator, json_schema};
+use serde_json::json;
 
 use super::{
     Describe, Description, SchemaOf,
@@ -251,6 +252,25 @@ impl Description<'_> {
             .retain(|status, _| !matches!(status, StatusCode::Range(range) if is_listed(range)));
     }
 
+    /// Puts other statuses in the place of ranges, which not every generator knows: those of a redirect, or `default` for any.
+    pub(super) fn settle_open(&mut self) {
+        let responses = self.responses();
+        for (status, response) in mem::take(&mut responses.responses) {
+            match (status, response) {
+                (StatusCode::Range(3), response) => {
+                    let codes = REDIRECTS.map(|code| (StatusCode::Code(code), response.clone()));
+                    responses.responses.extend(codes);
+                }
+                (StatusCode::Range(_), ReferenceOr::Item(response)) => {
+                    let before = responses.default.take().and_then(ReferenceOr::into_item);
+                    let all = before.into_iter().chain([response]).reduce(either);
+                    responses.default = all.map(ReferenceOr::Item);
+                }
+                (status, response) => _ = responses.responses.insert(status, response),
+            }
+        }
+    }
+
     pub(super) fn responses(&mut self) -> &mut Responses {
         self.operation.responses.get_or_insert_default()
     }
@@ -287,5 +307,31 @@ fn opened(status: StatusCode) -> StatusCode {
     }
 }
 
+/// A response that is one of two.
+fn either(mut one: Response, other: Response) -> Response {
+    one.description = format!("{}; or {}", one.description, other.description);
+    for (media_type, content) in other.content {
+        match one.content.get_mut(&media_type) {
+            Some(before) if before.schema != content.schema => {
+                let both = [before.schema.take(), content.schema].map(|schema| {
+                    schema.map_or_else(|| json!({}), |schema| schema.json_schema.to_value())
+                });
+                before.schema = Some(schema_object(json_schema!({ "anyOf": both })));
+            }
+            Some(_) => {}
+            None => _ = one.content.insert(media_type, content),
+        }
+    }
+    let headers = one
+        .headers
+        .values_mut()
+        .filter_map(ReferenceOr::as_item_mut);
+    headers.for_each(|header| header.required = false);
+    one
+}
+
+/// The statuses of a redirect that is no page of its own.
+const REDIRECTS: [u16; 3] = [303, 307, 308];
+
 /// The description of an error whose status its type leaves open.
-const OPEN_ERROR: &str = "An error. Its type leaves the status open, which may be one of 5XX, too";
+const OPEN_ERROR: &str = "An error, whose status its type leaves open";

@@ -1,5 +1,7 @@
 //! Schemas, security schemes and the form of errors, which the operations of a document share.
 
+use std::collections::BTreeSet;
+
 use aide::openapi::{ReferenceOr, SecurityScheme};
 use schemars::{Schema, SchemaGenerator};
 
@@ -37,4 +39,8 @@ pub(crate) struct Common {
     pub(crate) schemas: Generators,
     pub(crate) security_schemes: Vec<(String, ReferenceOr<SecurityScheme>)>,
     pub(crate) errors: ErrorForm,
+    /// True if rules of values count the bytes of a text, where a schema counts its characters.
+    pub(crate) counts_bytes: bool,
+    /// What a document cannot say, for a warning.
+    pub(crate) unsaid: BTreeSet<String>,
 }

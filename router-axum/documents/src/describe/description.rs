@@ -7,10 +7,10 @@ use aide::openapi::{
     ReferenceOr, RequestBody, SecurityRequirement, SecurityScheme,
 };
 use schemars::{JsonSchema, Schema, SchemaGenerator};
-use serde_json::Value;
 
 use super::{
     Common, SchemaOf,
+    forms::{FormOf, keep_fields, keep_texts},
     generators::exact,
     objects::{content_of, in_query, parameter_data},
     queries::{Field, fields, not_null, resolved},
@@ -67,6 +67,11 @@ impl<'a> Description<'a> {
 
     #[doc(hidden)]
     pub fn into_operation(mut self) -> Operation {
+        self.settle_open();
+        // an action may panic
+        if self.responses().default.is_none() {
+            self.errors([500]);
+        }
         self.responses().responses.sort_keys();
         self.operation
     }
@@ -89,41 +94,54 @@ impl<'a> Description<'a> {
 
     /// Adds each field of a struct as a parameter of the query. A struct among them is written `page[number]=2`.
     pub fn queries<T: JsonSchema>(&mut self) -> &mut Self {
-        self.queries_without::<T>(&[])
+        self.queries_if::<T>(|_, _| true)
     }
 
-    /// Adds each field, but those of the kinds that the extractor refuses in every request.
+    /// Adds each field that is sent as a text: what is a struct or a map is refused in every request.
     #[doc(hidden)]
-    pub fn queries_without<T: JsonSchema>(&mut self, unread: &[&str]) -> &mut Self {
+    pub fn text_queries<T: JsonSchema>(&mut self) -> &mut Self {
+        self.queries_if::<T>(keep_texts)
+    }
+
+    fn queries_if<T: JsonSchema>(
+        &mut self,
+        is_read: fn(&mut Schema, &SchemaGenerator) -> bool,
+    ) -> &mut Self {
         let schema = T::json_schema(&mut self.common.schemas.sent);
         for Field {
             name,
             is_required,
-            schema: field,
+            mut schema,
         } in fields(&schema, &self.common.schemas.sent)
         {
-            let schema = resolved(&field, &self.common.schemas.sent);
-            let kind = schema
-                .get("type")
-                .and_then(Value::as_str)
-                .unwrap_or_default();
-            if unread.contains(&kind) {
+            let schemas = &self.common.schemas.sent;
+            if !is_read(&mut schema, schemas) {
                 let of = any::type_name::<T>();
-                tracing::warn!(
-                    target: "router_axum::openapi",
-                    "the field `{name}` of `{of}` is not in the document: its extractor cannot read an {kind} from a query"
-                );
+                self.unsaid(format!("the field `{name}` of `{of}` is not in the document: its extractor cannot read an object from a query"));
                 continue;
             }
-            let style = if kind == "object" {
+            let resolved = resolved(&schema, schemas);
+            let style = if resolved.get("type").is_some_and(|kind| kind == "object") {
                 QueryStyle::DeepObject
             } else {
                 QueryStyle::Form
             };
-            self.parameter(&name, exact(field), in_query(style))
+            self.parameter(&name, exact(schema), in_query(style))
                 .required = is_required;
         }
         self
+    }
+
+    /// Notes what the document cannot say, for a warning.
+    #[doc(hidden)]
+    pub fn unsaid(&mut self, what: String) {
+        self.common.unsaid.insert(what);
+    }
+
+    /// Notes that the rules of values count bytes: a text of fewer characters may keep them.
+    #[doc(hidden)]
+    pub fn count_bytes(&mut self) {
+        self.common.counts_bytes = true;
     }
 
     /// Adds a header, which is required unless `T` is an `Option`, or the returned value says otherwise.
@@ -202,6 +220,17 @@ impl<'a> Description<'a> {
     /// Adds a body of this media type, with the schema of `T`.
     pub fn body<T: JsonSchema>(&mut self, media_type: &str) -> &mut Self {
         self.body_of(media_type, Some(SchemaGenerator::subschema_for::<T>))
+    }
+
+    /// Adds the body of a form, with the fields of `T` that a form can send. A `bool` and a list are not required: nothing is sent of what is not ticked.
+    pub fn form<T: JsonSchema>(&mut self, media_type: &str) -> &mut Self {
+        let schemas = &mut self.common.schemas.sent;
+        let mut schema = T::json_schema(schemas);
+        if keep_fields(&mut schema, schemas) {
+            self.body::<FormOf<T>>(media_type)
+        } else {
+            self.body::<T>(media_type)
+        }
     }
 
     /// Adds a body of this media type that is bytes.

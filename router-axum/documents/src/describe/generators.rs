@@ -1,11 +1,12 @@
 //! The generators of schemas.
 
+use super::defaults::conforming_default;
 use schemars::{
     Schema, SchemaGenerator,
     generate::SchemaSettings,
     transform::{RecursiveTransform, ReplaceBoolSchemas, Transform},
 };
-use serde_json::Value;
+use serde_json::{Map, Value, json};
 
 /// The schemas of what is sent and of what is answered. serde may write a type in one way and read it in another; then it has two schemas.
 #[derive(Debug)]
@@ -37,13 +38,39 @@ pub(crate) fn exact(mut schema: Schema) -> Schema {
     schema
 }
 
-/// Adds the bounds of integers, and replaces the schemas `true` and `false`, which not every tool knows.
+/// Adds the bounds of integers, and changes what not every tool knows: the schemas `true` and `false`, what stands beside a reference, and defaults.
 fn complete(schema: &mut Schema) {
     let mut booleans = ReplaceBoolSchemas::default();
     booleans.skip_additional_properties = true;
     booleans.transform(schema);
     RecursiveTransform(add_bounds).transform(schema);
+    RecursiveTransform(part_reference).transform(schema);
+    RecursiveTransform(say_items).transform(schema);
+    RecursiveTransform(conforming_default).transform(schema);
     RecursiveTransform(keep_optional).transform(schema);
+}
+
+/// Says of a tuple that its items may be anything: those before are said one by one, and there are no others. Linters ask for it.
+fn say_items(schema: &mut Schema) {
+    if schema.get("prefixItems").is_some() && schema.get("items").is_none() {
+        schema.insert("items".to_owned(), json!({}));
+    }
+}
+
+/// Makes a reference with further properties beside it a part of its own: generators of TypeScript drop what stands beside a reference.
+fn part_reference(schema: &mut Schema) {
+    if schema.get("properties").is_none() {
+        return;
+    }
+    let Some(reference) = schema.remove("$ref") else {
+        return;
+    };
+    let beside = ["type", "properties", "required"].map(|key| (key, schema.remove(key)));
+    let beside: Map<_, _> = beside
+        .into_iter()
+        .filter_map(|(key, value)| Some((key.to_owned(), value?)))
+        .collect();
+    schema.insert("allOf".to_owned(), json!([{ "$ref": reference }, beside]));
 }
 
 /// Renames the default of a property that may be absent to `x-default`: generators of TypeScript take a property with a default for one that is always there.

@@ -2,7 +2,9 @@
 
 mod answers;
 mod common;
+mod defaults;
 mod description;
+mod forms;
 pub(crate) mod generators;
 mod media_type;
 pub(crate) mod named;

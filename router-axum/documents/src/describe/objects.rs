@@ -85,7 +85,7 @@ pub(crate) fn bytes() -> SchemaObject {
 
 pub(crate) fn reason(status: &StatusCode) -> &'static str {
     let StatusCode::Code(code) = status else {
-        return "OK";
+        return "The type leaves the status open";
     };
     Status::from_u16(*code)
         .ok()

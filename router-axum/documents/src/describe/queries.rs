@@ -20,7 +20,7 @@ pub(super) fn fields(schema: &Schema, schemas: &SchemaGenerator) -> Vec<Field> {
     fields
 }
 
-fn may_be_unticked(schema: &Schema) -> bool {
+pub(super) fn may_be_unticked(schema: &Schema) -> bool {
     match schema.get("type").and_then(Value::as_str) {
         Some("boolean") => true,
         Some("array") => schema.get("minItems").is_none(),
@@ -151,6 +151,9 @@ pub(super) fn not_null(mut schema: Schema) -> Schema {
                 kind => drop(schema.insert(key.to_owned(), kind)),
             }
         }
+    }
+    if schema.get("default").is_some_and(Value::is_null) {
+        schema.remove("default");
     }
     schema
 }

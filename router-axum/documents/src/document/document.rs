@@ -1,10 +1,10 @@
 //! A document in the making.
 
-use std::mem;
+use std::{collections::BTreeSet, mem};
 
 use aide::openapi::{
     Components, OpenApi, Operation, PathItem, Paths, ReferenceOr, SecurityRequirement, Server,
-    StatusCode,
+    StatusCode, Tag,
 };
 use http::Method;
 
@@ -51,15 +51,18 @@ impl Document {
         );
     }
 
-    /// Ends the document, with further operations whose schemas are their own.
+    /// Ends the document, with further operations whose schemas are their own. Besides, it returns what the document cannot say.
     #[must_use]
-    pub fn finish(self, plain: Vec<(Method, String, Operation)>) -> OpenApi {
+    pub fn finish(self, plain: Vec<(Method, String, Operation)>) -> (OpenApi, BTreeSet<String>) {
         let Self {
             mut document,
-            common,
+            mut common,
         } = self;
         let paths = document.paths.get_or_insert_default();
         let components = document.components.get_or_insert_default();
+        if common.counts_bytes {
+            schemas::count_bytes(&mut common.schemas, paths);
+        }
         components.security_schemes.extend(common.security_schemes);
         schemas::put_into(common.schemas, paths, components);
         let open = problems::tell_apart(paths, components);
@@ -70,8 +73,25 @@ impl Document {
         if let Some(open) = open {
             problems::remove_unused(&mut document, &open);
         }
+        declare_tags(&mut document);
         say_defaults(&mut document);
-        document
+        (document, common.unsaid)
+    }
+}
+
+/// Declares the tags of operations that are not described.
+fn declare_tags(document: &mut OpenApi) {
+    let used: BTreeSet<_> = document
+        .operations()
+        .flat_map(|(.., operation)| operation.tags.clone())
+        .collect();
+    for name in used {
+        if !document.tags.iter().any(|tag| tag.name == name) {
+            document.tags.push(Tag {
+                name,
+                ..Tag::default()
+            });
+        }
     }
 }
 
@@ -99,15 +119,9 @@ fn share_errors(operation: &mut Operation, common: &mut Common, components: &mut
             continue;
         };
         let mut description = Description::new("", common);
-        description.errors([*code]);
-        let error = description
-            .into_operation()
-            .responses
-            .and_then(|mut responses| responses.responses.shift_remove(status));
-        if error.as_ref() == Some(response)
-            && let Some(item) = response.as_item()
-        {
-            let name = item.description.replace([' ', '-', '\''], "");
+        let error = description.errors([*code]).response(*code);
+        if response.as_item() == Some(error) {
+            let name = error.description.replace([' ', '-', '\''], "");
             let reference = ReferenceOr::ref_(&format!("#/components/responses/{name}"));
             components
                 .responses

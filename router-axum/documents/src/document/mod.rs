@@ -6,5 +6,6 @@ mod links;
 mod places;
 mod problems;
 mod schemas;
+mod variants;
 
 pub use document::Document;

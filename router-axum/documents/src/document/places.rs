@@ -167,7 +167,9 @@ fn inner<'a>(schema: &'a Map<String, Value>, at: &Place) -> Vec<(&'a Value, Plac
     let listed = listed.map(|(index, item)| (item, at.step(&index.to_string())));
     let items = schema
         .get("items")
-        .filter(|items| !items.is_boolean())
+        .filter(|items| {
+            !items.is_boolean() && !(**items == json!({}) && schema.contains_key("prefixItems"))
+        })
         .map(|items| (items, at.any("/[0-9]+")));
     named
         .chain(keyed.map(|property| (property, at.any(ANY_NAME))))

@@ -17,6 +17,7 @@ use crate::describe::{
     objects::{bytes, reason, schema_object},
     problem,
 };
+use crate::references::pascal;
 
 const RESPONSES: &str = "#/components/responses/";
 
@@ -201,9 +202,10 @@ impl About {
             let name = parameter.parameter_data_ref().name.clone();
             match parameter {
                 Parameter::Query { .. } => {
-                    drop((in_query.insert(name.clone()), parameters.insert(name)))
+                    in_query.insert(name.clone());
+                    parameters.insert(name);
                 }
-                Parameter::Path { .. } => drop(parameters.insert(name)),
+                Parameter::Path { .. } => _ = parameters.insert(name),
                 _ => {}
             }
         }
@@ -258,15 +260,6 @@ impl About {
 /// `LimitPage` of `limit` and `page`.
 fn joined(names: &BTreeSet<String>) -> String {
     names.iter().map(|name| pascal(name)).collect()
-}
-
-/// `UsersGetComments` of `users.get_comments`.
-fn pascal(text: &str) -> String {
-    let words = text.split(|sign: char| !sign.is_ascii_alphanumeric());
-    let capital = |word: &str| {
-        word.get(..1).unwrap_or_default().to_ascii_uppercase() + word.get(1..).unwrap_or_default()
-    };
-    words.map(capital).collect()
 }
 
 /// The name of a body's schema, and the schema of a pointer into it. `None` if it may be any text.

@@ -6,9 +6,13 @@ use aide::openapi::{
     Components, MediaType, Operation, ParameterSchemaOrContent, PathItem, Paths, ReferenceOr,
     Response,
 };
-use schemars::{Schema, SchemaGenerator};
+use schemars::{
+    Schema, SchemaGenerator,
+    transform::{RecursiveTransform, Transform},
+};
 use serde_json::{Map, Value};
 
+use super::variants;
 use crate::describe::{
     generators::{Generators, SENT},
     named,
@@ -55,11 +59,31 @@ pub(super) fn put_into(mut schemas: Generators, paths: &mut Paths, components: &
         });
         (renamed(&apart, &name).to_owned(), schema)
     });
-    let all: BTreeMap<_, _> = answered.into_iter().chain(sent).collect();
+    let mut all: BTreeMap<_, _> = answered.into_iter().chain(sent).collect();
+    variants::name_all(&mut all);
     let object = |schema| schema_object(Schema::try_from(schema).unwrap_or_default());
     components
         .schemas
         .extend(all.into_iter().map(|(name, schema)| (name, object(schema))));
+}
+
+/// Leaves out the least number of characters where rules count bytes: one character may be several. Only of 1 both say that a text is not empty.
+pub(super) fn count_bytes(schemas: &mut Generators, paths: &mut Paths) {
+    let uncounted = |schema: &mut Schema| {
+        if schema.get("minLength").and_then(Value::as_u64) > Some(1) {
+            schema.remove("minLength");
+        }
+    };
+    for generator in [&mut schemas.sent, &mut schemas.answered] {
+        for schema in generator.definitions_mut().values_mut() {
+            if let Ok(schema) = schema.try_into() {
+                RecursiveTransform(uncounted).transform(schema);
+            }
+        }
+    }
+    for_each_schema(paths, &mut Components::default(), &|schema| {
+        RecursiveTransform(uncounted).transform(schema)
+    });
 }
 
 /// The schemas of a generator by the names that they get.
@@ -113,7 +137,7 @@ fn for_each_schema(paths: &mut Paths, components: &mut Components, change: &dyn 
         let responses = operation
             .responses
             .iter_mut()
-            .flat_map(|all| all.responses.values_mut());
+            .flat_map(|all| all.responses.values_mut().chain(&mut all.default));
         responses
             .filter_map(ReferenceOr::as_item_mut)
             .for_each(in_response);

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::schemas;
+use super::{nullable, schemas};
 
 const METHODS: [&str; 8] = [
     "get", "put", "post", "delete", "options", "head", "patch", "trace",
@@ -14,7 +14,7 @@ const METHODS: [&str; 8] = [
 /// `byte`. It leaves out what 3.0 has no word for, so that a schema allows more, or makes it an extension: `x-webhooks`.
 ///
 /// ```
-/// # use router_documents::to_3_0;
+/// # use router_axum_documents::to_3_0;
 /// use serde_json::json;
 ///
 /// let name = json!({ "type": ["string", "null"], "examples": ["Ada"] });
@@ -49,6 +49,8 @@ pub fn to_3_0(mut document: Value) -> Value {
         _ => Map::new(),
     };
     security(root, &kinds);
+    let schemas = document["components"]["schemas"].clone();
+    nullable::add_types(&mut document, &schemas);
     for key in ["paths", "x-webhooks"] {
         for item in document
             .get_mut(key)

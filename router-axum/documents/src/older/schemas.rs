@@ -112,7 +112,7 @@ fn inner(object: &mut Object) {
 fn tuple(object: &mut Object) {
     let further = object
         .get("items")
-        .filter(|items| **items != json!(true))
+        .filter(|items| ![json!(true), json!({})].contains(*items))
         .cloned();
     let Some(Value::Array(mut items)) = object.remove("prefixItems") else {
         if further == Some(json!(false)) {

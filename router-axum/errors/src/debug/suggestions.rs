@@ -126,6 +126,7 @@ fn distance(path: &str, template: &str) -> usize {
     loop {
         sum += match (path.next(), template.next()) {
             (None, None) => return sum,
+            (Some(_), Some(rest)) if rest.starts_with("{*") => return sum,
             (Some(segment), Some(value)) if value.starts_with('{') => {
                 usize::from(segment.is_empty())
             }

@@ -72,6 +72,28 @@ impl Error {
         self.invalid(pointer, detail)
     }
 
+    /// The most values that broken rules are said of: clients choose how many there are.
+    #[doc(hidden)]
+    pub const MOST_INVALID: usize = 100;
+
+    /// Adds the first values that break a rule, each by its pointer, in 64 KB: clients choose the names in a map, too.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn invalid_values_of<D: Into<String>>(
+        self,
+        broken: impl IntoIterator<Item = (String, D)>,
+    ) -> Self {
+        let mut length = 0;
+        let few = broken.into_iter().take(Self::MOST_INVALID);
+        let short = few.take_while(|(pointer, _)| {
+            length += pointer.len();
+            length <= 64 * 1024
+        });
+        short.fold(self, |error, (pointer, detail)| {
+            error.invalid(pointer, detail.into())
+        })
+    }
+
     /// Returns the entries of the member `errors`.
     #[doc(hidden)]
     pub fn entries(&mut self) -> impl Iterator<Item = &mut Map<String, Value>> {

@@ -6,10 +6,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use axum::body::HttpBody;
 use axum::response::Response;
-use http::{Method, StatusCode};
+use http::StatusCode;
 use router_http::escape::shortened;
 use router_http::headers::said_length;
-use router_observe::Escaped;
+use router_http::{Escaped, start_of};
 use tracing::Span;
 use tracing::subscriber::NoSubscriber;
 
@@ -32,11 +32,13 @@ pub(crate) fn log(error: &Error, status: StatusCode, head: Option<&RequestHead<'
     let method = head
         .map(|head| head.method)
         .or(failed.map(|failed| &failed.method));
-    let method = method.filter(|_| !is_in_call).map(Method::as_str);
+    let method = method
+        .filter(|_| !is_in_call)
+        .map(|method| start_of(method.as_str()));
     let path = || {
         let path = head.map(|head| router_core::full_path(head.nested_at(), head.uri.path()));
         let path = path.or_else(|| failed.map(|failed| failed.path.clone()));
-        path.map(|path| tracing::field::display(Escaped(path)))
+        path.map(|path| tracing::field::display(Escaped(start_of(&path).to_owned())))
     };
     let route = head
         .and_then(|head| head.route)
@@ -180,6 +182,11 @@ impl AttachedError {
             .filter(|length| *length > 0);
         let length = length.or_else(|| said_length(response.headers()));
         length.is_none_or(|length| Some(length) == self.0.length)
+    }
+
+    /// True if the response of it had no body.
+    pub(crate) fn says_nothing(&self) -> bool {
+        self.0.length == Some(0)
     }
 
     /// The error, unless somebody has taken it.

@@ -1,104 +1,137 @@
 //! Bodies as values of a type, or the error that tells what is wrong where.
 
+use std::fmt;
+
 use axum::{Json, extract::rejection::JsonRejection};
-use serde::de::{DeserializeOwned, IgnoredAny};
+use serde::de::{Deserialize, DeserializeOwned, Deserializer, Error as _, IgnoredAny};
 use serde_json::{Value, value::RawValue};
-use serde_path_to_error::{Path, Segment};
 
-use super::{place::below, sent_name::as_sent, shape};
-use crate::error::{Error, invalid::json_pointer};
+use super::place::{below, pointer_to};
+use super::sent_name::as_sent;
+use super::strict::{self, Notes};
+use crate::error::Error;
 
-/// Reads a value from JSON: 400 if it is not JSON by its grammar (RFC 8259), 422 if it is, and its shape is wrong.
-pub fn parse_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<Json<T>, Error> {
+/// Reads a value from JSON, as an action reads its `Json<T>`: for an extractor of your own, whose body is signed or has another media type.
+///
+/// ```
+/// use router_axum::error::{Error, read_json};
+///
+/// assert_eq!(read_json::<Vec<u32>>(b"[1, 2.0]")?, [1, 2]);
+/// let error = read_json::<Vec<u32>>(b"[1, true]").expect_err("no number");
+/// assert_eq!(error.invalid_values()[0].pointer, "/1");
+/// # Ok::<(), Error>(())
+/// ```
+///
+/// # Errors
+///
+/// 400 if it is not JSON by its grammar (RFC 8259), with the line and the column; 422 with a pointer if it is, and its shape is wrong: a struct is an object.
+pub fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Error> {
     // as text, that is checked for UTF-8 once: `from_slice` checks string by string
-    match str::from_utf8(bytes) {
-        Ok(text) => shape::read(text)
-            .map(Json)
-            .map_err(|error| json_error(text, error, read_with_path::<T>, message_of::<T>)),
-        Err(error) => Err(Error::bad_request().source(error)),
-    }
+    let text = str::from_utf8(bytes).map_err(|error| Error::bad_request().source(error))?;
+    let notes = Notes::default();
+    strict::read(text, &notes).map_err(|error| json_error(text, error, &notes, message_of::<T>))
 }
 
 /// Reads a value from JSON; the error is axum's rejection.
 pub fn judge_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<Json<T>, JsonRejection> {
-    let read = str::from_utf8(bytes)
-        .ok()
-        .and_then(|text| serde_json::from_str(text).ok());
-    read.map_or_else(|| reject(bytes), |value| Ok(Json(value)))
+    let text = str::from_utf8(bytes).ok();
+    match text.and_then(|text| strict::read(text, &Notes::default()).ok()) {
+        Some(value) => Ok(Json(value)),
+        None => Err(rejection::<T>(bytes)),
+    }
 }
 
 /// axum's rejection. Bytes that are not JSON are refused for that, even if the beginning already has the wrong shape.
-fn reject<T: DeserializeOwned>(bytes: &[u8]) -> Result<Json<T>, JsonRejection> {
-    let Json(_): Json<Box<RawValue>> = Json::from_bytes(bytes)?;
-    Json::from_bytes(bytes)
+fn rejection<T: DeserializeOwned>(bytes: &[u8]) -> JsonRejection {
+    let Err(rejection) = Json::<Box<RawValue>>::from_bytes(bytes)
+        .and_then(|_| Json::<T>::from_bytes(bytes))
+        .and_then(|_| Json::<Listed>::from_bytes(bytes))
+    else {
+        unreachable!("nothing is read as a `Listed`")
+    };
+    rejection
 }
 
-/// An error of serde, with the path to its value.
-type Located = serde_path_to_error::Error<serde_json::Error>;
+/// A struct that was sent as a list, which axum reads.
+struct Listed;
 
-/// Reads an invalid text again for the path to its value, since keeping a path costs the parser a step for each value.
+impl<'de> Deserialize<'de> for Listed {
+    fn deserialize<D: Deserializer<'de>>(_: D) -> Result<Self, D::Error> {
+        Err(D::Error::custom(
+            "invalid type: sequence, expected an object",
+        ))
+    }
+}
+
 fn json_error(
     text: &str,
     error: serde_json::Error,
-    read_again: fn(&str) -> Option<Located>,
+    notes: &Notes,
     message_of: fn(&Value) -> Option<String>,
 ) -> Error {
     // the category of an error does not tell: serde_json counts a key that is not a number, or a number that is too large, as syntax
-    if serde_json::from_str::<IgnoredAny>(text).is_err() {
-        return Error::bad_request().source(error);
+    if let Err(syntax) = serde_json::from_str::<IgnoredAny>(text) {
+        let (line, column) = (syntax.line(), syntax.column());
+        return Error::bad_request()
+            .detail(format!(
+                "The body is not JSON: line {line}, column {column}."
+            ))
+            .source(error);
     }
-    // a list for a struct is refused without a place, and serde would take it for one
-    match Some(read_again)
-        .filter(|_| error.line() > 0)
-        .and_then(|read| read(text))
-    {
-        Some(located) => {
-            let message = located.inner().to_string();
-            let pointer = json_pointer(located.path());
-            let missing = message
-                .strip_prefix("missing field `")
-                .and_then(|rest| rest.split('`').next());
-            let pointer = match pointer
-                .rsplit_once('/')
-                .filter(|_| is_unit_variant(located.path(), &message))
-            {
-                Some((place, _)) => place.to_owned(),
-                None => below(&pointer, text, missing, message_of).unwrap_or(pointer),
-            };
-            Error::unprocessable()
-                .invalid_at(pointer, &message)
-                .source(located)
-        }
-        None => Error::unprocessable()
-            .invalid_at(String::new(), &error.to_string())
-            .source(error),
+    let pointer = pointer_to(text, &notes.way.borrow());
+    let message = without_place(&error);
+    let kept = Some(&pointer).filter(|_| !notes.is_exact.get());
+    let found = kept.and_then(|pointer| below(pointer, text, &message, message_of));
+    let refused = Error::unprocessable().source(error);
+    match form_wanted(notes.visitor.get()) {
+        Some(form) => refused.invalid(pointer, form),
+        None => refused.invalid_at(found.unwrap_or(pointer), &message),
     }
 }
 
-/// Returns whether the error is about a value of a variant that has none: the variant is no place in the body.
-fn is_unit_variant(path: &Path, message: &str) -> bool {
-    matches!(path.iter().next_back(), Some(Segment::Enum { .. }))
-        && message.contains(", expected unit")
+/// The sentence that names the form of a day or a time, by the visitors of the crates that have such types.
+fn form_wanted(visitor: &str) -> Option<&'static str> {
+    const FORMS: [(&str, &str); 7] = [
+        ("NaiveDateTime", "is no time such as 2026-11-27T09:30:00"),
+        (
+            "PrimitiveDateTime",
+            "is no time such as 2026-11-27T09:30:00",
+        ),
+        ("OffsetDateTime", "is no time such as 2026-11-27T09:30:00Z"),
+        ("DateTime", "is no time such as 2026-11-27T09:30:00Z"),
+        ("NaiveTime", "is no time such as 09:30:00"),
+        ("Date", "is no day such as 2026-11-27"),
+        ("time::Time", "is no time such as 09:30:00"),
+    ];
+    let is_known = ["chrono::", "time::"]
+        .iter()
+        .any(|krate| visitor.starts_with(krate));
+    let form = FORMS.iter().find(|(part, _)| visitor.contains(part));
+    form.filter(|_| is_known).map(|(_, form)| *form)
 }
 
 /// Gives broken rules of a value from JSON the names in the text.
 pub fn broken_in_json<T: DeserializeOwned>(broken: Error, bytes: &[u8]) -> Error {
     let sent = serde_json::from_slice(bytes).unwrap_or_default();
-    as_sent(broken, &sent, Some(message_of::<T>))
+    let notes = Notes {
+        names: Some(Default::default()),
+        ..Notes::default()
+    };
+    // it was read before
+    let _ = str::from_utf8(bytes).map(|text| strict::read::<T>(text, &notes));
+    let names = notes.names.unwrap_or_default().into_inner();
+    as_sent(broken, &sent, Some(&names))
 }
 
 /// Serde's message of why a value cannot be read. It is written and parsed again, since a parser of values would be one more for each type: 3 KB of a binary.
 fn message_of<T: DeserializeOwned>(value: &Value) -> Option<String> {
-    read_with_path::<T>(&value.to_string()).map(without_place)
+    let read = strict::read::<T>(&value.to_string(), &Notes::default());
+    read.err().as_ref().map(without_place)
 }
 
 /// Serde's message without the line and the column.
-fn without_place(located: Located) -> String {
-    let mut message = located.into_inner().to_string();
+fn without_place(error: &impl fmt::Display) -> String {
+    let mut message = error.to_string();
     message.truncate(message.rfind(" at line ").unwrap_or(message.len()));
     message
-}
-
-fn read_with_path<T: DeserializeOwned>(text: &str) -> Option<Located> {
-    serde_path_to_error::deserialize::<_, T>(&mut serde_json::Deserializer::from_str(text)).err()
 }

@@ -3,4 +3,4 @@
 pub(crate) mod body;
 mod place;
 pub(crate) mod sent_name;
-mod shape;
+mod strict;

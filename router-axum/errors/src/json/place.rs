@@ -1,70 +1,167 @@
-//! The place of a wrong value in JSON, where serde kept the values around it before it knew their type.
+//! The place of a wrong value in JSON. Where serde kept the values around it before it knew their types, it is found by what serde says of it.
 
+use std::fmt;
+
+use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::{Value, json};
-
-use router_fields::culprit;
 
 use crate::error::invalid::pointer_step;
 
-/// A body is read again for each value that may be the wrong one, so that at most so many bytes are read.
-const MOST_READ: usize = 1 << 21;
+/// The pointer of the value at the end of a way, whose steps are places in lists and objects, the last one first.
+pub(super) fn pointer_to(text: &str, way: &[usize]) -> String {
+    let mut pointer = String::new();
+    let walk = Walk {
+        way,
+        pointer: &mut pointer,
+    };
+    // it ends at its aim, within the text
+    let _ = walk.deserialize(&mut serde_json::Deserializer::from_str(text));
+    pointer
+}
 
-/// The pointer of the wrong value below `pointer`; of a field that is missing, that of the object that lacks it. `read` gives serde's message.
+struct Walk<'w, 'p> {
+    way: &'w [usize],
+    pointer: &'p mut String,
+}
+
+impl<'de> DeserializeSeed<'de> for Walk<'_, '_> {
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
+        deserializer.deserialize_any(self)
+    }
+}
+
+impl<'de> Visitor<'de> for Walk<'_, '_> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a list or an object")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<(), A::Error> {
+        let Some((place, way)) = self.way.split_last() else {
+            return Ok(());
+        };
+        for _ in 0..*place {
+            list.next_element::<IgnoredAny>()?;
+        }
+        *self.pointer += &format!("/{place}");
+        let pointer = self.pointer;
+        list.next_element_seed(Walk { way, pointer }).map(|_| ())
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut object: A) -> Result<(), A::Error> {
+        let Some((place, way)) = self.way.split_last() else {
+            return Ok(());
+        };
+        for _ in 0..*place {
+            object.next_entry::<IgnoredAny, IgnoredAny>()?;
+        }
+        if let Some(name) = object.next_key::<String>()? {
+            *self.pointer += &pointer_step(&name);
+        }
+        let pointer = self.pointer;
+        object.next_value_seed(Walk { way, pointer })
+    }
+}
+
+/// The most values that may be the wrong one.
+const MOST_CANDIDATES: usize = 16;
+
+/// The pointer of the wrong value below `pointer`; of a field that is missing, that of the object that lacks it. `read` reads the whole again, once, and gives serde's
+/// message.
 pub(super) fn below(
     pointer: &str,
     text: &str,
-    missing: Option<&str>,
+    message: &str,
     read: fn(&Value) -> Option<String>,
 ) -> Option<String> {
-    let whole: Value = serde_json::from_str(text).ok()?;
-    let message = read(&whole)?;
+    let mut whole: Value = serde_json::from_str(text).ok()?;
+    let kept = whole.pointer(pointer)?;
+    let name = message.split('`').nth(1);
+    let missing = name.filter(|_| message.starts_with("missing field"));
+    let is_variant = message.starts_with("unknown variant");
+    let found = message
+        .split_once(": ")
+        .and_then(|(_, rest)| Some(rest.rsplit_once(", expected")?.0));
+    let may_be_it = |value: &Value, depth: usize| match (value, missing, found) {
+        (Value::Object(fields), Some(missing), _) => !fields.contains_key(missing),
+        (_, None, Some(found)) => shown(value) == found,
+        (Value::String(text), None, None) if is_variant => Some(&**text) == name,
+        // a type in its own words, as a day
+        (Value::String(_), None, None) => depth == 1,
+        _ => false,
+    };
     let mut places = Vec::new();
-    collect(whole.pointer(pointer)?, pointer, missing, &mut places);
-    if places.len() * text.len() > MOST_READ {
-        return None;
+    collect(kept, 0, &mut pointer.to_owned(), &may_be_it, &mut places);
+    if !(2..=MOST_CANDIDATES).contains(&places.len()) {
+        return places.pop().filter(|_| places.is_empty());
     }
-    let found = culprit(places.len(), &message, &mut |marked| {
-        let mut whole = whole.clone();
-        for one in marked {
-            let place = whole.pointer_mut(&places[*one])?;
-            // unlike what is there, and unlike all other marks
-            let mark = if place.is_string() {
-                json!(1_000_000_007 + one)
-            } else {
-                json!(format!("\0{one}"))
-            };
-            match (missing, place) {
-                (Some(name), place) => place[name] = mark,
-                (None, place) => *place = mark,
+    // each is marked in its own way, and the message says which mark was read
+    let mut expected = Vec::new();
+    for (number, at) in places.iter().enumerate() {
+        let value = whole.pointer_mut(at)?;
+        let mark = match value {
+            Value::String(_) => json!(format!("\u{1}{number}")),
+            Value::Number(value) if !value.is_f64() => json!(number),
+            _ => json!(-0.5 - number as f64),
+        };
+        match missing {
+            Some(name) => {
+                expected.push(shown(&mark));
+                value[name] = mark;
+            }
+            None => {
+                expected.push(message.replace(&shown(value), &shown(&mark)));
+                *value = mark;
             }
         }
-        read(&whole)
-    });
-    found.map(|one| places.swap_remove(one))
+    }
+    let said = read(&whole)?;
+    let found = expected
+        .iter()
+        .position(|expected| said.contains(expected))?;
+    Some(places.swap_remove(found))
 }
 
-/// The values that are neither a list nor an object, or the objects without the missing field.
-fn collect(value: &Value, at: &str, missing: Option<&str>, places: &mut Vec<String>) {
+/// Collects the pointers of values that may be the wrong one, until there are too many. `at` is the pointer of the value, which is written in one place: names may be long.
+fn collect(
+    value: &Value,
+    depth: usize,
+    at: &mut String,
+    may_be_it: &dyn Fn(&Value, usize) -> bool,
+    places: &mut Vec<String>,
+) {
+    if places.len() <= MOST_CANDIDATES && may_be_it(value, depth) {
+        places.push(at.clone());
+    }
+    let length = at.len();
+    let mut inner = |step: &str, value| {
+        at.push_str(step);
+        collect(value, depth + 1, at, may_be_it, places);
+        at.truncate(length);
+    };
     match value {
-        Value::Object(fields) => {
-            if missing.is_some_and(|name| !fields.contains_key(name)) {
-                places.push(at.to_owned());
-            }
-            for (name, field) in fields {
-                collect(
-                    field,
-                    &(at.to_owned() + &pointer_step(name)),
-                    missing,
-                    places,
-                );
-            }
-        }
-        Value::Array(values) => {
-            for (index, value) in values.iter().enumerate() {
-                collect(value, &format!("{at}/{index}"), missing, places);
-            }
-        }
-        _ if missing.is_none() => places.push(at.to_owned()),
+        Value::Object(fields) => fields
+            .iter()
+            .for_each(|(name, value)| inner(&pointer_step(name), value)),
+        Value::Array(values) => values
+            .iter()
+            .enumerate()
+            .for_each(|(index, value)| inner(&format!("/{index}"), value)),
         _ => {}
+    }
+}
+
+/// A value in the words of serde_json.
+fn shown(value: &Value) -> String {
+    match value {
+        Value::Bool(value) => format!("boolean `{value}`"),
+        Value::String(text) => format!("string {text:?}"),
+        Value::Number(number) if number.is_f64() => format!("floating point `{number}`"),
+        Value::Number(number) => format!("integer `{number}`"),
+        Value::Null => "null".to_owned(),
+        Value::Array(_) | Value::Object(_) => String::new(),
     }
 }

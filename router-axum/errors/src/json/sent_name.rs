@@ -1,28 +1,24 @@
 //! The places of broken rules in what was sent: rules call a value by Rust's fields, clients by the names that serde reads.
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use crate::error::Error;
 use crate::error::invalid::{pointer_names, pointer_step};
 
-/// A function that reads the type of a body from a changed body: `Some` is serde's message of why it cannot.
-pub(crate) type ReadAgain = fn(&Value) -> Option<String>;
-
-/// How many bytes of JSON may be read again in all, so that no request makes its body be read again and again.
-const MOST_READ: usize = 1_000_000;
+/// The most fields of an object that are searched, for each of thousands of broken rules.
+const MOST_SEARCHED: usize = 64;
 
 /// Replaces the pointers of an error by those into `sent`. What has no place there, since its field has a name of its own, is said of the value around it, and named by the
-/// detail; without `read_again`, which tells that from a field that was left out, it keeps Rust's name.
-pub fn as_sent(mut error: Error, sent: &Value, read_again: Option<ReadAgain>) -> Error {
-    let mut left_readings = read_again.map_or(0, |_| MOST_READ / sent.to_string().len());
+/// detail. That is told from a field that was left out by `known`, the names of the fields of all structs that were read; without them it keeps Rust's name.
+pub fn as_sent(mut error: Error, sent: &Value, known: Option<&[&[&str]]>) -> Error {
     for entry in error.entries() {
         let names: Vec<_> = pointer_names(entry["pointer"].as_str().unwrap_or_default()).collect();
         let (mut place, mut left) = found(sent, &names);
         // the fields of a flattened struct stand in what is around it, also those that were left out
         let mut named = left.iter().enumerate();
-        let absent = match read_again {
-            Some(read) => named.find_map(|(index, name)| {
-                Some((index, absent(sent, &place, name, read, &mut left_readings)?))
+        let absent = match known {
+            Some(known) => named.find_map(|(index, name)| {
+                Some((index, name_of_struct(sent.pointer(&place)?, name, known)?))
             }),
             // fields are flat: the last name is the field
             None => named
@@ -44,6 +40,19 @@ pub fn as_sent(mut error: Error, sent: &Value, read_again: Option<ReadAgain>) ->
         entry["pointer"] = place.into();
     }
     error
+}
+
+/// Finds the name of a field that was left out, in a struct that has a field which was sent.
+fn name_of_struct(value: &Value, name: &str, known: &[&[&str]]) -> Option<String> {
+    let sent = value.as_object()?;
+    let mut structs = known
+        .iter()
+        .filter(|names| sent.is_empty() || sent.keys().any(|key| names.contains(&&**key)));
+    structs.find_map(|names| {
+        spellings(name)
+            .into_iter()
+            .find(|key| names.contains(&&**key))
+    })
 }
 
 /// Returns the pointer as far as what was sent has the values, and the names that are left.
@@ -94,9 +103,9 @@ fn is_index(name: &str) -> bool {
 fn is_only_here(value: &Value, name: &str) -> bool {
     let is_deeper = |inner: &Value| inner.is_object() && child(inner, name).is_some();
     child(value, name).is_some()
-        && !value
+        && value
             .as_object()
-            .is_some_and(|fields| fields.values().any(is_deeper))
+            .is_none_or(|fields| fields.len() <= MOST_SEARCHED && !fields.values().any(is_deeper))
 }
 
 /// Finds the content of a variant that has a field of this name, below the variant's own, or, of one value, beside its tag.
@@ -107,38 +116,6 @@ fn content<'a>(value: &'a Value, name: &str, is_of_one: bool) -> Option<(&'a Str
     fields
         .iter()
         .find(|(_, inner)| inner.is_object() && child(inner, name).is_some())
-}
-
-/// Finds the name of a field that was left out: a value of any type in its place is refused.
-fn absent(
-    sent: &Value,
-    place: &str,
-    name: &str,
-    read_again: ReadAgain,
-    left_readings: &mut usize,
-) -> Option<String> {
-    let mut is_read = |key: &str| {
-        [json!({}), json!(true)].into_iter().any(|wrong| {
-            let Some(fewer) = left_readings.checked_sub(1) else {
-                return false;
-            };
-            *left_readings = fewer;
-            let mut sent = sent.clone();
-            let Some(fields) = sent.pointer_mut(place).and_then(Value::as_object_mut) else {
-                return false;
-            };
-            if fields.insert(key.to_owned(), wrong).is_some() {
-                return false;
-            }
-            read_again(&sent).is_some_and(|message| !message.starts_with("unknown field"))
-        })
-    };
-    // beside a flattened map any key is read
-    if is_read("") {
-        None
-    } else {
-        spellings(name).into_iter().find(|key| is_read(key))
-    }
 }
 
 /// Spells a field in each way of serde's `rename_all`.
@@ -163,78 +140,34 @@ fn spellings(name: &str) -> [String; 6] {
 
 #[cfg(test)]
 mod tests {
-    use serde::Deserialize;
+    use serde_json::json;
 
     use super::*;
-    use crate::error::InvalidValue;
-
-    /// A body is read again for some of its broken rules, not for each of thousands.
-    #[test]
-    fn many_broken_rules_cost_few_readings() {
-        #[derive(Deserialize)]
-        struct Order {
-            #[expect(dead_code)]
-            lines: Vec<Line>,
-        }
-        #[derive(Deserialize)]
-        struct Line {
-            #[expect(dead_code)]
-            count: Option<u32>,
-        }
-        let lines = 5_000;
-        let sent = json!({ "lines": vec![json!({}); lines] });
-        let broken = (0..lines).fold(Error::unprocessable(), |error, line| {
-            error.invalid(format!("/lines/{line}/count"), "not set")
-        });
-        let read_again = |changed: &Value| {
-            Order::deserialize(changed)
-                .err()
-                .map(|error| error.to_string())
-        };
-        let values = as_sent(broken, &sent, Some(read_again)).invalid_values();
-        let shown = |InvalidValue {
-                         pointer, detail, ..
-                     }: &InvalidValue| (pointer.clone(), detail.clone());
-        assert_eq!(
-            shown(&values[0]),
-            ("/lines/0/count".to_owned(), "not set".to_owned())
-        );
-        assert_eq!(
-            shown(&values[lines - 1]),
-            (format!("/lines/{}", lines - 1), "count: not set".to_owned())
-        );
-    }
 
     #[test]
     fn a_value_that_was_left_out_is_named_if_its_name_is_known() {
-        #[derive(Deserialize)]
-        struct Open {
-            #[expect(dead_code)]
-            #[serde(rename = "kind")]
-            ty: Option<String>,
-            #[expect(dead_code)]
-            #[serde(flatten)]
-            others: std::collections::HashMap<String, String>,
-        }
-        let read_open: ReadAgain = |changed| {
-            Open::deserialize(changed)
-                .err()
-                .map(|error| error.to_string())
-        };
-        let check = |path: &str, sent: Value, read_again, expected: [&str; 2]| {
+        let check = |path: &str, sent: Value, known: Option<&[&[&str]]>, expected: [&str; 2]| {
             let broken = Error::unprocessable().invalid(path, "not set");
-            let values = as_sent(broken, &sent, read_again).invalid_values();
+            let values = as_sent(broken, &sent, known).invalid_values();
             assert_eq!(
                 [&*values[0].pointer, &*values[0].detail],
                 expected,
                 "{path} in {sent}"
             );
         };
+        let known: [&[&str]; 2] = [&["lines", "kind"], &["unitPrice", "text"]];
+        let lines = || json!({ "lines": [{}, {}] });
         check(
-            "/ty",
-            json!({ "x": "y" }),
-            Some(read_open),
-            ["", "ty: not set"],
+            "/lines/1/unit_price",
+            lines(),
+            Some(&known),
+            ["/lines/1/unitPrice", "not set"],
+        );
+        check(
+            "/lines/1/ty",
+            lines(),
+            Some(&known),
+            ["/lines/1", "ty: not set"],
         );
         // fields are flat
         check(

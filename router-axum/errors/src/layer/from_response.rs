@@ -11,6 +11,7 @@ use axum::body::HttpBody;
 use axum::response::{IntoResponseParts, Response, ResponseParts};
 use http::HeaderMap;
 use http::header::{CONTENT_LENGTH, CONTENT_TYPE};
+use router_http::Format;
 use router_http::escape::shortened;
 use router_http::wire;
 
@@ -47,15 +48,14 @@ impl ErrorLayer {
         if response.status().as_u16() < 400 || wire::is_unsettled(head.method, &response) {
             return response;
         }
+        if let Some(format) = self.provisional {
+            return noted(response, format, head);
+        }
         if is_as_is(&response) {
             return self.pass(response, head);
         }
         if let Some(attached) = response.extensions().get::<AttachedError>().cloned() {
-            return if self.is_provisional() {
-                response
-            } else {
-                self.finish_attached(response, &attached, head)
-            };
+            return self.finish_attached(response, &attached, head);
         }
         if html::has_style(&response) {
             return html::with_style(response);
@@ -86,6 +86,27 @@ impl ErrorLayer {
             self.notify(&self.report(&error, status, head));
         }
         response
+    }
+
+    /// Makes an error of an action's own response, if it was made from one or, within an error layer, says no more than its status.
+    pub(crate) fn error_of(&self, response: Response) -> Result<Error, Response> {
+        match attached(response) {
+            Err(response) if !self.is_provisional() => empty(response),
+            made => made,
+        }
+    }
+
+    /// Sends an action's own response as it is, whatever layers stand around.
+    pub(crate) fn pass_own(
+        &self,
+        response: Response,
+        format: Option<Format>,
+        head: &RequestHead<'_>,
+    ) -> Response {
+        match self.provisional {
+            Some(provisional) => as_is(noted(response, format.unwrap_or(provisional), head)),
+            None => self.pass(as_is(response), head),
+        }
     }
 
     fn finish_attached(
@@ -120,9 +141,23 @@ impl ErrorLayer {
     }
 }
 
-/// Makes an error of an action's own response, if it was made from one or says no more than its status.
-pub fn from_returned(response: Response) -> Result<Error, Response> {
-    attached(response).or_else(empty)
+/// A response that says no more than its status, with the error that an error layer further out renders in its place. Without one it stays as it is.
+fn noted(mut response: Response, format: Format, head: &RequestHead<'_>) -> Response {
+    if is_error(&response)
+        && says_nothing(&response)
+        && response.extensions().get::<AttachedError>().is_none()
+    {
+        let error = Error::new(response.status())
+            .default_format(format)
+            .placed(head);
+        AttachedError::attach(error, &mut response);
+    }
+    response
+}
+
+/// True if a response has neither a body nor a type of one.
+fn says_nothing(response: &Response) -> bool {
+    response.body().is_end_stream() && !response.headers().contains_key(CONTENT_TYPE)
 }
 
 /// Makes an error of a response that refuses a request: of a text, too, which is the reason.
@@ -165,12 +200,14 @@ fn is_ours(response: &Response) -> bool {
     } else {
         problem::media_type()
     };
-    response.headers().get(CONTENT_TYPE) == Some(&media_type)
-        && !is_as_is(response)
-        && response
-            .extensions()
-            .get::<AttachedError>()
-            .is_none_or(|attached| attached.is_body_of(response))
+    let attached = response.extensions().get::<AttachedError>();
+    let is_made_of_it = match response.headers().get(CONTENT_TYPE) {
+        Some(own) => {
+            *own == media_type && attached.is_none_or(|attached| attached.is_body_of(response))
+        }
+        None => says_nothing(response) && attached.is_some_and(AttachedError::says_nothing),
+    };
+    is_made_of_it && !is_as_is(response)
 }
 
 fn is_as_is(response: &Response) -> bool {
@@ -178,8 +215,9 @@ fn is_as_is(response: &Response) -> bool {
 }
 
 /// Marks a response with a body of its own, so that no error layer further out takes its text for a rejection's.
-pub fn as_is(mut response: Response) -> Response {
-    if is_error(&response) && response.extensions().get::<AttachedError>().is_none() {
+fn as_is(mut response: Response) -> Response {
+    let is_own = !says_nothing(&response) && response.extensions().get::<AttachedError>().is_none();
+    if is_own && is_error(&response) {
         response.extensions_mut().insert(AsIs);
     }
     response

@@ -30,7 +30,7 @@ use crate::settings::{ErrorSettings, Message};
 pub struct ErrorLayer {
     pub(crate) settings: ErrorSettings,
     /// The default format of its routes, where the application has no error router.
-    provisional: Option<Format>,
+    pub(super) provisional: Option<Format>,
     /// True if it answers what axum would: see [`as_axum`](Self::as_axum).
     #[doc(hidden)]
     pub is_as_axum: bool,

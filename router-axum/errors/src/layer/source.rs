@@ -5,7 +5,7 @@ use std::error::Error as StdError;
 use http::header::ACCEPT;
 use http::{HeaderMap, HeaderValue, StatusCode};
 use http_body_util::LengthLimitError;
-use router_server::BodyError;
+use router_http::BodyError;
 
 use super::rejection;
 use crate::error::boxed::Boxed;

@@ -1,6 +1,6 @@
 //! `IfMatch`: the version that a client has seen.
 
-use std::str::FromStr;
+use std::{fmt::Display, str::FromStr};
 
 use axum::http::{HeaderMap, header::IF_MATCH};
 use router_axum::{EntityTag, EntityTags, Error, Result};
@@ -15,7 +15,7 @@ use super::{condition::condition, tagged::Tagged, versioned::hash_of};
 ///
 /// ```
 /// use router_axum::prelude::*;
-/// use router_resources::{EntityTag, IfMatch, Tagged, Versioned};
+/// use router_axum_resources::{EntityTag, IfMatch, Tagged, Versioned};
 ///
 /// # #[derive(serde::Serialize)]
 /// struct Note {
@@ -82,24 +82,29 @@ impl IfMatch {
         }
     }
 
-    /// The revision that the client has seen, for `UPDATE .. WHERE revision = ?`; `None` for any (`*`).
+    /// The revision that the client has seen, for `UPDATE .. WHERE revision = ?`; `None` for any (`*`). It is the revision of a tag only if that is spelt as [`EntityTag::new`] spells it: `"07"` is not 7.
     ///
     /// # Errors
     ///
     /// 412, if it is weak, or no revision of this application. 400, if there are several: an action that takes those calls [`check`](Self::check).
-    pub fn revision<R: FromStr>(&self) -> Result<Option<R>> {
+    pub fn revision<R: FromStr + Display>(&self) -> Result<Option<R>> {
         match &self.0 {
             EntityTags::Any => Ok(None),
-            EntityTags::Listed(tags) => match &tags[..] {
-                [tag] if !tag.is_weak() => tag
-                    .revision()
-                    .parse()
-                    .map(Some)
-                    .map_err(|_| Error::precondition_failed()),
-                [_] => Err(Error::precondition_failed()),
+            EntityTags::Listed(tags) => match of_unpacked(tags)[..] {
+                [tag] => {
+                    let revision = tag.revision().parse().ok();
+                    let spelt = revision.filter(|revision| tag.is_same(&EntityTag::new(revision)));
+                    spelt.map(Some).ok_or_else(Error::precondition_failed)
+                }
                 _ => Err(Error::bad_request()
                     .detail("If-Match lists several versions, where one is read.")),
             },
         }
     }
+}
+
+/// The tags without those of packed bytes beside which that of the unpacked ones stands, as `WebApp::layer` adds it.
+fn of_unpacked(tags: &[EntityTag]) -> Vec<&EntityTag> {
+    let is_other = |tag: &&EntityTag| tag.unpacked().is_none_or(|tag| !tags.contains(&tag));
+    tags.iter().filter(is_other).collect()
 }

@@ -10,7 +10,7 @@ use super::{condition::condition, tagged::Tagged};
 ///
 /// ```
 /// use router_axum::prelude::*;
-/// use router_resources::{EntityTag, IfNoneMatch, Tagged};
+/// use router_axum_resources::{EntityTag, IfNoneMatch, Tagged};
 ///
 /// struct Page;
 ///

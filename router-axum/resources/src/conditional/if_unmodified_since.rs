@@ -17,7 +17,7 @@ use super::condition::condition;
 /// ```
 /// use std::time::{Duration, SystemTime};
 /// use router_axum::prelude::*;
-/// use router_resources::IfUnmodifiedSince;
+/// use router_axum_resources::IfUnmodifiedSince;
 ///
 /// async fn delete(seen: IfUnmodifiedSince) -> Result<()> {
 ///     let modified = SystemTime::UNIX_EPOCH + Duration::from_secs(1_000_000_000);

@@ -7,7 +7,7 @@ use router_axum::EntityTag;
 /// A value that knows its version: a number that each change raises, or the time of the last change.
 ///
 /// ```
-/// use router_resources::{EntityTag, Tagged};
+/// use router_axum_resources::{EntityTag, Tagged};
 ///
 /// struct Ticket {
 ///     revision: i64,
@@ -21,7 +21,7 @@ use router_axum::EntityTag;
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no tag",
-    label = "does not implement `router_resources::Tagged`",
+    label = "does not implement `router_axum_resources::Tagged`",
     note = "a value with a revision implements it: `fn tag(&self) -> EntityTag {{ EntityTag::new(self.revision) }}`",
     note = "any other value is given a tag by its bytes: `Versioned::hashed(value)`"
 )]

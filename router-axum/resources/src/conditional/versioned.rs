@@ -18,12 +18,12 @@ use sha2::{Digest, Sha256};
 
 use super::tagged::Tagged;
 
-/// A value with its version. The reply to GET and HEAD has an `ETag`, and is a 304 if the client has it already (`If-None-Match`, else `If-Modified-Since`). The reply
-/// to any other method carries the new tag and is never compared.
+/// A value with its version. The reply to GET and HEAD has an `ETag`; it is a 304 if the client has it already (`If-None-Match`, else `If-Modified-Since`), and a 412 if it is not the
+/// one that the client wants (`If-Match`, else `If-Unmodified-Since`). The reply to any other method carries the new tag and is never compared.
 ///
 /// ```
 /// use router_axum::{prelude::*, testing::TestApp};
-/// use router_resources::{EntityTag, Versioned};
+/// use router_axum_resources::{EntityTag, Versioned};
 ///
 /// struct NotesController;
 ///
@@ -107,11 +107,7 @@ impl<T> ReplyTo for Versioned<T> {
         Ok((self.value, self.version))
     }
 
-    fn complete(
-        version: Version,
-        response: Response,
-        request: &RequestHead<'_>,
-    ) -> Result<Response> {
+    fn complete(version: Version, response: Response, _: &RequestHead<'_>) -> Result<Response> {
         if !response.status().is_success() {
             return Ok(response);
         }
@@ -120,7 +116,9 @@ impl<T> ReplyTo for Versioned<T> {
             None => hashed(response),
         };
         let headers = response.headers_mut();
-        headers.extend(tag.map(|tag| (header::ETAG, tag.as_header().clone())));
+        if let Some(tag) = tag {
+            headers.insert(header::ETAG, tag.as_header().clone());
+        }
         // a date of a header is between the years 1970 and 9999
         let range =
             SystemTime::UNIX_EPOCH..SystemTime::UNIX_EPOCH + Duration::from_secs(253_402_300_800);
@@ -130,7 +128,7 @@ impl<T> ReplyTo for Versioned<T> {
                 HeaderValue::try_from(httpdate::fmt_http_date(modified))?,
             );
         }
-        request.in_range(request.unless_known(response))
+        Ok(response)
     }
 
     #[cfg(feature = "openapi")]
@@ -142,6 +140,7 @@ impl<T> ReplyTo for Versioned<T> {
             known.required = false;
             known.description =
                 Some("The versions that the client has: 304 for one of them.".to_owned());
+            description.errors([412]);
             description.response(304);
             description
                 .response_header::<String>(304, "ETag")

@@ -21,7 +21,7 @@ use super::{
 ///
 /// ```
 /// use router_axum::{prelude::*, testing::TestApp};
-/// use router_resources::{CursorPage, ListOf};
+/// use router_axum_resources::{CursorPage, ListOf};
 ///
 /// struct TicketsController;
 ///
@@ -225,7 +225,11 @@ impl<K: DeserializeOwned, L: Listing, S: Sync> FromRequestParts<S> for CursorPag
     }
 }
 
-impl<K, L> NeedsNoRouter for CursorPage<K, L> {}
+impl<K, L> NeedsNoRouter for CursorPage<K, L> {
+    fn parameters() -> &'static [&'static str] {
+        &["after", "before", "limit"]
+    }
+}
 
 #[cfg(feature = "openapi")]
 impl<K, L: Listing> router_axum::openapi::DescribeRequest for CursorPage<K, L> {

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 /// The length of a list's pages, and the form in which they are sent: [`Limits`], or [`Enveloped`] around them. An application gives its choice a name:
 ///
 /// ```
-/// use router_resources::{CursorPage, Enveloped, Limits, ListOf};
+/// use router_axum_resources::{CursorPage, Enveloped, Limits, ListOf};
 ///
 /// type Lists = Enveloped<Limits<50, 500>>;
 /// type Page<K> = CursorPage<K, Lists>;
@@ -55,7 +55,7 @@ impl<L: Listing> Listing for Enveloped<L> {
 /// A list in an envelope.
 ///
 /// ```
-/// use router_resources::{Enveloped, Items, Limits, Listing};
+/// use router_axum_resources::{Enveloped, Items, Limits, Listing};
 ///
 /// let items = Enveloped::<Limits>::body(vec![1, 2], Some("/notes?page=2".to_owned()), None);
 /// assert_eq!(items, Items { items: vec![1, 2], next: Some("/notes?page=2".to_owned()), total: None });

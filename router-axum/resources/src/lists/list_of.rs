@@ -17,7 +17,7 @@ use super::{
 pub(super) type Place = Vec<(&'static str, String)>;
 
 /// A page of a list, made by [`CursorPage::list`](crate::CursorPage::list) or [`NumberedPage::list`](crate::NumberedPage::list): JSON, with a `Link` to the pages
-/// `first`, `prev`, `next` and `last`, as far as they are known (RFC 8288). A link is the path of the request with its other parameters kept.
+/// `first`, `prev`, `next` and `last`, as far as they are known (RFC 8288) and fit into 2,000 bytes. A link is the path of the request with its other parameters kept.
 #[must_use]
 pub struct ListOf<T, L = Limits> {
     /// The items of this page.
@@ -77,6 +77,27 @@ pub struct Links {
     total: Option<u64>,
 }
 
+/// The most bytes of all links together: proxies have a few KiB for all header fields of a response.
+const LONGEST: usize = 2000;
+
+/// The links that fit: each repeats the query of the request. The next page comes before all others.
+fn links(mut relations: [(&str, Option<String>); 4]) -> String {
+    let link = |(name, path): &(&str, Option<String>)| {
+        let path = path.as_deref()?;
+        Some(format!("<{path}>; rel=\"{name}\""))
+    };
+    let mut left = LONGEST;
+    for chosen in [2, 1, 0, 3] {
+        let length = link(&relations[chosen]).map_or(0, |link| link.len() + ", ".len());
+        match left.checked_sub(length) {
+            Some(rest) => left = rest,
+            None => relations[chosen].1 = None,
+        }
+    }
+    let links: Vec<_> = relations.iter().filter_map(link).collect();
+    links.join(", ")
+}
+
 impl<T, L: Listing> ReplyTo for ListOf<T, L> {
     type Value = L::Body<T>;
     type Around = Links;
@@ -90,16 +111,12 @@ impl<T, L: Listing> ReplyTo for ListOf<T, L> {
         } = self.pages;
         let path = |place: Option<Place>| place.map(|place| linked(request, parameters, &place));
         let next = path(next);
-        let relations = [
+        let links = links([
             ("first", path(Some(Vec::new()))),
             ("prev", path(prev)),
             ("next", next.clone()),
             ("last", path(last)),
-        ];
-        let links = relations
-            .into_iter()
-            .filter_map(|(name, path)| Some(format!("<{}>; rel=\"{name}\"", path?)));
-        let links = links.collect::<Vec<_>>().join(", ");
+        ]);
         Ok((
             L::body(self.items, next, self.total),
             Links {
@@ -114,9 +131,11 @@ impl<T, L: Listing> ReplyTo for ListOf<T, L> {
         mut response: Response,
         _: &RequestHead<'_>,
     ) -> Result<Response> {
-        response
-            .headers_mut()
-            .append(LINK, HeaderValue::try_from(links)?);
+        if !links.is_empty() {
+            response
+                .headers_mut()
+                .append(LINK, HeaderValue::try_from(links)?);
+        }
         if let Some(total) = total {
             response
                 .headers_mut()
@@ -127,9 +146,9 @@ impl<T, L: Listing> ReplyTo for ListOf<T, L> {
 
     #[cfg(feature = "openapi")]
     fn describe_reply(description: &mut router_axum::openapi::Description<'_>) {
-        description.success_header::<String>(
+        description.success_header::<Option<String>>(
             "Link",
-            "The pages first, prev, next and last, where they are known.",
+            "The pages first, prev, next and last, where they are known and not too long.",
         );
         description.success_header::<Option<u64>>(
             "X-Total-Count",

@@ -17,7 +17,7 @@ use super::{
 ///
 /// ```
 /// use router_axum::{prelude::*, testing::TestApp};
-/// use router_resources::{ListOf, NumberedPage};
+/// use router_axum_resources::{ListOf, NumberedPage};
 ///
 /// struct TeamsController;
 ///
@@ -178,7 +178,11 @@ impl<L: Listing, S: Sync> FromRequestParts<S> for NumberedPage<L> {
     }
 }
 
-impl<L> NeedsNoRouter for NumberedPage<L> {}
+impl<L> NeedsNoRouter for NumberedPage<L> {
+    fn parameters() -> &'static [&'static str] {
+        &["page", "limit"]
+    }
+}
 
 #[cfg(feature = "openapi")]
 impl<L: Listing> router_axum::openapi::DescribeRequest for NumberedPage<L> {

@@ -3,15 +3,18 @@
 use std::borrow::Cow;
 
 use axum::http::request::Parts;
+use percent_encoding::{CONTROLS, utf8_percent_encode};
 use router_axum::{Error, Result, error::RequestHead};
 
-/// The value of a parameter, decoded. It stands once.
+/// The value of a parameter, decoded. It stands once; empty, it is as one that is not sent.
 pub(super) fn value<'a>(parts: &'a Parts, name: &str) -> Result<Option<Cow<'a, str>>> {
     let query = parts.uri.query().unwrap_or_default();
     let mut values = form_urlencoded::parse(query.as_bytes()).filter(|(other, _)| other == name);
     match (values.next(), values.next()) {
         (_, Some(_)) => Err(wrong(name, "is given more than once")),
-        (first, None) => Ok(first.map(|(_, value)| value)),
+        (first, None) => Ok(first
+            .map(|(_, value)| value)
+            .filter(|value| !value.is_empty())),
     }
 }
 
@@ -45,7 +48,7 @@ pub(super) fn path(request: &RequestHead<'_>) -> String {
     }
 }
 
-/// The path of the request with these parameters in place of those in `without`. All others stay as they are.
+/// The path of the request with these parameters in place of those in `without`, in ASCII. All others stay as they are.
 pub(super) fn linked(
     request: &RequestHead<'_>,
     without: &[&str],
@@ -69,9 +72,11 @@ pub(super) fn linked(
         .chain(with.iter().map(|(name, value)| format!("{name}={value}")))
         .collect();
     let path = path(request);
-    if query.is_empty() {
+    let link = if query.is_empty() {
         path
     } else {
         format!("{path}?{}", query.join("&"))
-    }
+    };
+    // what a client has sent as raw UTF-8 is encoded
+    utf8_percent_encode(&link, CONTROLS).to_string()
 }

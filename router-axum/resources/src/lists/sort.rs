@@ -16,7 +16,7 @@ use super::query;
 ///
 /// ```
 /// use router_axum::prelude::*;
-/// use router_resources::{Sort, SortBy};
+/// use router_axum_resources::{Sort, SortBy};
 ///
 /// #[derive(Debug, PartialEq, serde::Deserialize, schemars::JsonSchema)]
 /// #[serde(rename_all = "camelCase")]
@@ -102,7 +102,11 @@ impl<F: DeserializeOwned, S: Sync> FromRequestParts<S> for Sort<F> {
     }
 }
 
-impl<F> NeedsNoRouter for Sort<F> {}
+impl<F> NeedsNoRouter for Sort<F> {
+    fn parameters() -> &'static [&'static str] {
+        &["sort"]
+    }
+}
 
 #[cfg(feature = "openapi")]
 impl<F: schemars::JsonSchema> router_axum::openapi::DescribeRequest for Sort<F> {

@@ -1,7 +1,6 @@
 //! `MergePatch`: a body that changes parts of a value.
 
 use axum::{
-    Json,
     body::Bytes,
     extract::{FromRequest, Request},
     http::{
@@ -10,7 +9,11 @@ use axum::{
     },
     response::{IntoResponse, Response},
 };
-use router_axum::{Error, NeedsNoRouter, Result, error::from_rejection};
+use router_axum::{
+    Error, NeedsNoRouter, Result,
+    error::{from_rejection, read_json},
+};
+use router_http::lists;
 use serde::{
     Serialize,
     de::{DeserializeOwned, IgnoredAny},
@@ -25,7 +28,7 @@ const JSON: &str = "application/json";
 ///
 /// ```
 /// use router_axum::{prelude::*, testing::TestApp};
-/// use router_resources::{MergePatch, Patched};
+/// use router_axum_resources::{MergePatch, Patched};
 /// use schemars::JsonSchema;
 /// use serde::{Deserialize, Serialize};
 ///
@@ -67,7 +70,7 @@ pub struct MergePatch<T>(pub T);
 /// A [`MergePatch`] that may also be sent as `application/json`, for clients that know no other type.
 ///
 /// ```
-/// use router_resources::{MergeOrJson, Patched};
+/// use router_axum_resources::{MergeOrJson, Patched};
 ///
 /// let MergeOrJson(name) = MergeOrJson(Patched::Value("Maja"));
 /// assert_eq!(name, Patched::Value("Maja"));
@@ -121,15 +124,14 @@ patches! {
 async fn read<T: DeserializeOwned>(request: Request, types: &[&str]) -> Result<T, Response> {
     check_type(request.headers(), types).map_err(IntoResponse::into_response)?;
     let bytes = Bytes::from_request(request, &()).await.map_err(refused)?;
-    // what is not JSON is refused for that, whatever it begins with
-    let Json(IgnoredAny) = Json::from_bytes(&bytes).map_err(refused)?;
-    if bytes.trim_ascii_start().first() != Some(&b'{') {
-        return Err(Error::bad_request()
-            .detail("A patch is an object.")
-            .into_response());
-    }
-    let Json(patch) = Json::from_bytes(&bytes).map_err(refused)?;
-    Ok(patch)
+    let read = if bytes.trim_ascii_start().first() == Some(&b'{') {
+        read_json(&bytes)
+    } else {
+        // what is not JSON is refused for that, whatever it begins with
+        read_json(&bytes)
+            .and_then(|IgnoredAny| Err(Error::bad_request().detail("A patch is an object.")))
+    };
+    read.map_err(IntoResponse::into_response)
 }
 
 fn check_type(headers: &HeaderMap, types: &[&str]) -> Result<()> {
@@ -143,9 +145,8 @@ fn check_type(headers: &HeaderMap, types: &[&str]) -> Result<()> {
             .iter()
             .any(|known| known.eq_ignore_ascii_case(sent.trim()))
     });
-    let is_plain = headers
-        .get(CONTENT_ENCODING)
-        .is_none_or(|coding| coding.as_bytes().eq_ignore_ascii_case(b"identity"));
+    let is_plain = lists::elements(headers, CONTENT_ENCODING)
+        .all(|coding| coding.eq_ignore_ascii_case(b"identity"));
     if is_read && is_plain {
         return Ok(());
     }
@@ -169,12 +170,5 @@ fn applied<V: DeserializeOwned>(
     };
     let mut value = value.map_err(unwritten)?;
     json_patch::merge(&mut value, &patch.map_err(unwritten)?);
-    let Json(value) =
-        Json::from_bytes(value.to_string().as_bytes()).map_err(
-            |rejection| match from_rejection(rejection) {
-                Ok(error) => error,
-                Err(_) => Error::unprocessable(),
-            },
-        )?;
-    Ok(value)
+    read_json(value.to_string().as_bytes())
 }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, ser::Error as _};
 /// In a document it may be null, unless the value needs it: `#[schemars(with = "String")]`.
 ///
 /// ```
-/// use router_resources::Patched;
+/// use router_axum_resources::Patched;
 ///
 /// #[derive(serde::Deserialize)]
 /// #[serde(default)]

@@ -9,7 +9,7 @@ use std::{
 };
 
 use axum::{extract::Request, response::IntoResponse, routing::MethodRouter};
-use router_observe::Watch;
+use router_http::observe::Watch;
 use sync_wrapper::SyncWrapper;
 
 use crate::app::application::Application;
@@ -28,6 +28,7 @@ use crate::routing::Activate;
 use crate::routing::assembly::Assembly;
 use crate::routing::controllers::Controllers;
 use crate::routing::plain::Plain;
+use crate::routing::public_prefix::PublicPrefix;
 use crate::routing::services::{Service, Services};
 use crate::routing::trailing_slash::TrailingSlash;
 
@@ -99,6 +100,7 @@ pub(super) struct Settings {
     pub(super) watch: Option<Arc<dyn Watch>>,
     /// True from the signal on at which the server stops.
     pub(super) is_stopping: Arc<AtomicBool>,
+    pub(super) public_prefix: Option<PublicPrefix>,
     pub(super) mistakes: Vec<String>,
     /// True if `with_state` came late and dropped what was added before.
     pub(super) is_emptied: bool,
@@ -263,7 +265,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     /// `openapi-ui`; see the [guide](crate::guide::openapi#a-viewer).
     ///
     /// The prefix is one as a router has it, after the application's own; with an empty one the document has all REST routes. It is made once, of the
-    /// routes, by the first request for it.
+    /// routes, by the first request for it; a type without a schema is a warning when the application starts.
     #[cfg(feature = "openapi-ui")]
     pub fn with_openapi(
         self,
@@ -276,8 +278,15 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
             // at any other axum panics, and the prefix is reported already
             if prefix.is_empty() || prefix.starts_with('/') {
                 let document = Arc::new(document);
-                let checked = Arc::clone(&document);
-                assembly.check(move |routes| checked(routes).mistakes());
+                let (checked, below) = (Arc::clone(&document), prefix.clone());
+                assembly.check(move |routes| {
+                    let mistakes = checked(routes).mistakes();
+                    if mistakes.is_empty() {
+                        // it warns of types without a schema
+                        drop(checked(&routes.clone().below_prefix(&below)).build());
+                    }
+                    mistakes
+                });
                 let routes = viewer::of_routes(&prefix, move |routes| document(routes)).into_iter();
                 let known = routes.fold(Plain::known(), |known, (path, methods)| {
                     known.route(&path, methods)

@@ -19,6 +19,7 @@ use serde::Serialize;
 use crate::forms::{Checked, FormFields};
 use crate::pages::variables::{self, List, PageVariables, converted};
 use crate::private::rules::never_called;
+use crate::routes::action_path::ActionPath;
 
 copy_types! {
     /// The type of a field.
@@ -175,6 +176,16 @@ impl<T: PageVariables> Fields<Option<Vec<T>>> {
 impl<T: FormFields> Fields<Checked<T>> {
     pub const OF: page::Fields = of_form(&T::SHAPE);
     pub const WITHIN_ENTRY: page::Fields = of_form(&T::SHAPE);
+}
+
+impl Fields<ActionPath> {
+    pub const OF: page::Fields = page::Fields::Link;
+    pub const WITHIN_ENTRY: page::Fields = page::Fields::Link;
+}
+
+impl Fields<Option<ActionPath>> {
+    pub const OF: page::Fields = page::Fields::Link;
+    pub const WITHIN_ENTRY: page::Fields = page::Fields::Link;
 }
 
 /// The fields of any other type are not known. A type's own constant is found before a trait's.

@@ -17,7 +17,7 @@ use super::kept::{Kept, leave_open, refuse};
     note = "an argument that is an extractor is marked `#[extract]`"
 )]
 pub trait ReadFromPath<K = Kept> {
-    refuse!(&mut Box<Self>: read_path_value(usize, usize));
+    refuse!(&mut Box<Self>: read_path_value(isize, usize));
 }
 
 /// A path value that is read by `FromStr`, whose error cannot be displayed.
@@ -28,7 +28,7 @@ pub trait ReadFromPath<K = Kept> {
     note = "if that cannot be changed, the argument is a type around it: `struct Key({Self});`, without `FromStr`, and with `impl router_axum::PathValue for Key`"
 )]
 pub trait ReadByFromStr<K = Kept> {
-    refuse!(&Box<Self>: read_path_value(usize, usize));
+    refuse!(&Box<Self>: read_path_value(isize, usize));
 }
 
 /// A path value that turns out to be an extractor.
@@ -39,7 +39,7 @@ pub trait ReadByFromStr<K = Kept> {
             the type: `extract({Self})`"
 )]
 pub trait MarkedAsExtract<K = Kept> {
-    refuse!(Box<Self>: read_path_value(usize, usize));
+    refuse!(Box<Self>: read_path_value(isize, usize));
 }
 
 /// An extractor that reads the request's body, in a hook or before the last argument.

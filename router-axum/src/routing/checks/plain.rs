@@ -51,7 +51,13 @@ fn conflicts_with<S: Clone + Send + Sync + 'static>(
 fn address_of(path: &str) -> Option<Uri> {
     let segments: Vec<_> = path
         .split('/')
-        .map(|segment| if is_value(segment) { "%7B%7D" } else { segment })
+        .map(|segment| {
+            if segment.starts_with('{') {
+                "%7B%7D"
+            } else {
+                segment
+            }
+        })
         .collect();
     segments.join("/").parse().ok()
 }
@@ -73,10 +79,15 @@ fn same_request(plain: &PlainRoute, method: Method, path: &str, action: &str) ->
 
 fn other_names(plain: &PlainRoute, path: &str, action: &str) -> Option<String> {
     let other = &plain.path;
+    let help = "axum takes one of the two, so a name stands before one of them";
     if takes_the_rest(other, path) {
         return Some(format!(
-            "the plain axum route `{other}` takes the rest of a path where {action} has a path value, `{path}`: \
-             axum takes one of the two, so a name stands before one of them"
+            "the plain axum route `{other}` takes the rest of a path where {action} has a path value, `{path}`: {help}"
+        ));
+    }
+    if takes_the_rest(path, other) {
+        return Some(format!(
+            "{action} takes the rest of a path, `{path}`, where the plain axum route `{other}` has a path value: {help}"
         ));
     }
     (path != other && has_same_shape(path, other)).then(|| {
@@ -97,17 +108,21 @@ fn takes_the_rest(rest: &str, path: &str) -> bool {
         .skip_while(|segments| is_alike(*segments));
     segments
         .next()
-        .is_some_and(|(rest, other)| rest.starts_with("{*") && is_value(other))
+        .is_some_and(|(rest, other)| is_rest(rest) && is_value(other))
 }
 
 fn is_alike((one, other): (&str, &str)) -> bool {
-    one == other || (is_value(one) && is_value(other))
+    one == other || (is_value(one) && is_value(other)) || (is_rest(one) && is_rest(other))
+}
+
+fn is_rest(segment: &str) -> bool {
+    segment.starts_with("{*")
 }
 
 /// `{id}`, and not what takes the rest of a path.
 fn is_value(segment: &str) -> bool {
     segment.starts_with('{')
         && segment.ends_with('}')
-        && !segment.starts_with("{*")
+        && !is_rest(segment)
         && !segment.starts_with("{{")
 }

@@ -34,7 +34,10 @@ pub(crate) fn mistakes<S: Clone + Send + Sync + 'static>(
 
 /// No two actions answer the same method and path.
 fn conflicts(routes: &Routes) -> Vec<String> {
-    let mounted = routes.controllers().map(|mount| Mounted {
+    // one that is left out counts: the same application may have it elsewhere
+    let absent = routes.absent().iter();
+    let absent = absent.filter(|mount| mount.default_action.is_none());
+    let mounted = routes.controllers().chain(absent).map(|mount| Mounted {
         url_prefix: &mount.url_prefix,
         service: &mount.service,
         routes: mount.routes,
@@ -56,9 +59,10 @@ pub(crate) fn same_name(name: &str, first: &[Route], second: &[Route]) -> String
     )
 }
 
-/// Every service is activated by a router.
+/// Every service is activated by a router, unless the application's configuration leaves it out.
 pub(crate) fn unused<S>(services: &[Service<S>]) -> impl Iterator<Item = String> {
-    services.iter().map(|service| {
+    let there = services.iter().filter(|service| !service.mount.is_absent);
+    there.map(|service| {
         let (name, prefix) = (service.name(), service.prefix());
         let router = match service.kind() {
             Kind::Rest => "RestRouter",
@@ -69,7 +73,7 @@ pub(crate) fn unused<S>(services: &[Service<S>]) -> impl Iterator<Item = String>
 }
 
 /// Every action finds the paths that it takes: some router mounts their controller, and one mount of it is meant. `unused` are the services that no router
-/// takes, which is reported.
+/// takes, which is reported. Those that the application's configuration leaves out count as mounted.
 pub(crate) fn lost_paths<S>(
     routes: &Routes,
     mounted: &[Service<S>],
@@ -78,7 +82,10 @@ pub(crate) fn lost_paths<S>(
     let all = mounted
         .iter()
         .chain(unused)
-        .map(|service| service.mount.clone())
+        .map(|service| Mount {
+            is_absent: false,
+            ..service.mount.clone()
+        })
         .collect();
     let all = Routes::new(all, Vec::new(), None);
     let actions = mounted

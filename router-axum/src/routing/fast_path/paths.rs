@@ -123,8 +123,8 @@ impl FastPath {
                 .as_ref()
                 .map_or(FastAnswer::Router, FastAnswer::NotFound);
         };
-        if let Some((_, reads, action)) = entry.actions.iter().find(|(known, ..)| *known == method)
-        {
+        let answers = |known: Method| known == method || known == Method::Any;
+        if let Some((_, reads, action)) = entry.actions.iter().find(|(known, ..)| answers(*known)) {
             return FastAnswer::Action(entry, action, *reads);
         }
         match (&entry.alone, &entry.not_allowed) {
@@ -160,6 +160,10 @@ impl FastEntry {
         // axum tells the methods of a plain route at the same path
         let is_plain = || map.plain.iter().any(|plain| plain.has_path(&entry.path));
         let is_whole = are_all_known && bare.len() == entry.actions.len() && !is_plain();
+        // others may go before it for their methods
+        if entry.answers_any() && !is_whole {
+            return Self::left(Arc::clone(&entry.path));
+        }
         // none of the layers finds a path value
         let alone = || Router::new().route(&entry.path, map.methods(entry));
         let methods = layered.iter().map(|(method, _)| *method).collect();

@@ -16,8 +16,13 @@ use axum::{
     response::Response,
     serve::{IncomingStream, Listener},
 };
-use router_observe::Observer;
-use tower::{Service, ServiceExt};
+use router_http::observe::Observer;
+use router_http::packed;
+use tower::{
+    Service, ServiceExt,
+    layer::layer_fn,
+    util::{MapResponse, MapResponseLayer},
+};
 
 use super::{
     added,
@@ -28,6 +33,8 @@ use crate::controller::router_free::Reads;
 use crate::error::{ErrorLayer, ErrorService};
 use crate::request::call::ReplyFuture;
 use crate::request::span;
+use crate::routing::packed::Packed;
+use crate::routing::public_prefix::PublicPrefix;
 
 /// An application as a tower service, which costs less than its router. [`Application::into_service`] makes it.
 ///
@@ -62,9 +69,10 @@ use crate::request::span;
 pub struct ApplicationService {
     ways: Arc<Ways>,
     /// The ways to an answer within the layers around the application, and the way of HEAD.
-    layered: Option<Arc<(ErrorService<LayeredService>, Router)>>,
+    layered: Option<Arc<(ErrorService<Packed<LayeredService>>, Router)>>,
     /// Sees the requests, unless a server does.
     observer: Observer,
+    public_prefix: Option<PublicPrefix>,
 }
 
 /// The ways to an answer: in front of axum's router, and through it.
@@ -89,20 +97,30 @@ impl ApplicationService {
             ways: Arc::new(Ways { fast_path, router }),
             layered: None,
             observer: Observer::default(),
+            public_prefix: None,
         }
     }
 
     /// Puts the application into layers, and an error layer around them. axum's router takes the body from an answer to HEAD, so there the layers
     /// stand within it, and see what GET sends.
     pub(crate) fn within(mut self, layers: &Layers, errors: Arc<ErrorLayer>) -> Self {
-        if let Some(layered) = layers.around_service(self.clone()) {
+        let marked = MapResponse::new(self.clone(), packed::mark);
+        if let Some(layered) = layers.around_service(marked) {
             let to_head = within_layers(self.ways.router.clone(), layers, Arc::clone(&errors));
             self.layered = Some(Arc::new((
-                ErrorService::new(errors, layered).within_ids(),
+                ErrorService::new(errors, Packed(layered)).within_ids(),
                 to_head,
             )));
         }
         self
+    }
+
+    /// Puts a prefix before the paths of links.
+    pub(crate) fn with_public_prefix(self, public_prefix: Option<PublicPrefix>) -> Self {
+        Self {
+            public_prefix,
+            ..self
+        }
     }
 
     /// Lets an observer see every request.
@@ -157,9 +175,18 @@ impl Found<'_> {
         client: Option<SocketAddr>,
     ) -> ApplicationFuture {
         let Self {
-            service: ApplicationService { ways, layered, .. },
+            service:
+                ApplicationService {
+                    ways,
+                    layered,
+                    public_prefix,
+                    ..
+                },
             entry,
         } = self;
+        if let Some(public_prefix) = public_prefix {
+            public_prefix.put_before(&mut request, client);
+        }
         if let Some(layered) = layered {
             let (service, to_head) = &**layered;
             add_client(&mut request, client);
@@ -203,9 +230,13 @@ impl Found<'_> {
 
 /// A router within layers, and an error layer around them.
 pub(crate) fn within_layers(router: Router, layers: &Layers, errors: Arc<ErrorLayer>) -> Router {
-    layers
-        .around(router, Router::layer)
-        .layer(ErrorService::layer_of_all(errors))
+    let router = if layers.is_empty() {
+        router
+    } else {
+        let marked = router.layer(MapResponseLayer::new(packed::mark));
+        layers.around(marked, Router::layer).layer(layer_fn(Packed))
+    };
+    router.layer(ErrorService::layer_of_all(errors))
 }
 
 fn add_client(request: &mut Request, client: Option<SocketAddr>) {

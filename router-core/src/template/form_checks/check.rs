@@ -5,8 +5,8 @@ use super::encoding::compare_encoding;
 use super::fields::{
     field, is_of_script, is_unread, knows_names, reads, reads_json, reads_like, reads_nothing,
 };
-use super::words::{begin, is_equal_in_any_case, push_form, push_reader};
-use crate::forms::{Control, Form, FormField, Input, Script};
+use super::words::{begin, push_form, push_reader};
+use crate::forms::{Form, FormField, Script};
 use crate::table::constant::{any, each, is_equal};
 use crate::table::message::Message;
 use crate::table::route::Route;
@@ -33,9 +33,8 @@ pub(super) const fn compare(
         let reads_part = form.is_of_button
             && any!(control in form.controls => field(route, control.name).is_some());
         each!(control in form.controls => {
-            let is_of_layer = is_equal(control.name, "_method") && matches!(form.method, Some(method) if is_equal(method, "POST"));
+            let is_of_layer = is_equal(control.name, "_method");
             is_named &= compare_control(message, control, route, page, reads_part || is_of_layer);
-            compare_aliases(message, form, control, route);
             // a form for another action is one mistake
             if !(is_named || is_like) {
                 return;
@@ -45,38 +44,6 @@ pub(super) const fn compare(
             push_missing(message, form, route);
         }
     }
-}
-
-/// A field is sent by its name or by an alias, and not by both.
-const fn compare_aliases(message: &mut Message, form: &Form, control: &Control, route: &Route) {
-    let Some(FormField {
-        aliases: [_, ..],
-        name,
-        ..
-    }) = field(route, control.name)
-    else {
-        return;
-    };
-    each!(before in form.controls => {
-        if is_equal(before.name, control.name) {
-            return;
-        }
-        let is_one = matches!(field(route, before.name), Some(other) if is_equal(other.name, name));
-        if is_one && is_always_sent(before) && is_always_sent(control) {
-            begin(message, control.template, &["sends `", before.name, "` and `", control.name, "`"]);
-            push_reader(message, control.line, route);
-            return message.push(&["reads as one field: remove one of them"]);
-        }
-    });
-}
-
-const fn is_always_sent(control: &Control) -> bool {
-    let may_be_left_out = match control.input {
-        Input::Choice(name) => is_equal(name, "`type=\"radio\"`"),
-        Input::Checkbox | Input::Button | Input::Unknown => true,
-        _ => false,
-    };
-    !(may_be_left_out || control.is_disabled || control.is_conditional)
 }
 
 /// A form for an action that reads none has no controls, but for hidden ones.
@@ -97,13 +64,6 @@ const fn compare_unread(message: &mut Message, form: &Form, route: &Route) {
     });
 }
 
-/// Returns whether a layer may take a form for one of another method, by its hidden field `_method`.
-const fn overrules(control: &Control, method: &str) -> bool {
-    let is_method = control.values.is_empty()
-        || any!(value in control.values => is_equal(value.0, method) || is_equal_in_any_case(method, value.0));
-    is_equal(control.name, "_method") && is_method
-}
-
 /// A form is sent by the method of its action.
 const fn compare_method(message: &mut Message, form: &Form, route: &Route) {
     let Some(method) = form.method else { return };
@@ -111,8 +71,10 @@ const fn compare_method(message: &mut Message, form: &Form, route: &Route) {
     let is_post = is_equal(method, "POST");
     let is_scripted = matches!(form.script, Script::OnForm);
     let is_known = is_post || is_equal(method, "GET") || is_scripted;
-    let is_overruled = is_post && any!(control in form.controls => overrules(control, own));
-    if is_known && is_equal(method, own) || is_overruled {
+    // a layer may take it for a form of another method
+    let is_overruled = any!(control in form.controls => is_equal(control.name, "_method"));
+    let is_own = is_equal(method, own) || is_equal(own, "ANY");
+    if is_known && is_own || is_post && is_overruled {
         return;
     }
     push_form(message, form);

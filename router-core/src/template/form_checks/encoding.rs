@@ -30,11 +30,6 @@ pub(super) const fn compare_encoding(message: &mut Message, form: &Form, route: 
         "enctype"
     };
     let why: &[&str] = match (encoding, encoding_read(route)) {
-        (Encoding::Plain, read) if read.is_some() || takes_any_encoding(route) => &[
-            "with `",
-            attribute,
-            "=\"text/plain\"`, which no action reads: remove it",
-        ],
         (Encoding::Fields, Some(Encoding::Multipart)) => &[
             "without `enctype=\"multipart/form-data\"`, which `",
             route.type_name,

@@ -12,7 +12,7 @@ use crate::template::page::ReturnedPage;
 /// Stops the compiler if a form on a page is not what the action of the same controller reads that it is sent to. `routes` are those of the controller.
 ///
 /// ```
-/// use router_core::{Method, Route, check_forms, forms::{Encoding, Form, Script, Target}, page::ReturnedPage};
+/// use router_axum_core::{Method, Route, check_forms, forms::{Encoding, Form, Script, Target}, page::ReturnedPage};
 ///
 /// const ROUTES: &[Route] = &[
 ///     Route::of("tickets", "TicketsController", "src/tickets.rs").to(Method::Post, "/tickets/new", "/tickets/new", "post_new_action", 7),
@@ -57,7 +57,7 @@ pub const fn check_forms(routes: &[Route], forms: &[Form], page: &ReturnedPage) 
 /// With every mistake in a line of its own, if there is one.
 ///
 /// ```
-/// use router_core::{Controller, Service, check_forms_between};
+/// use router_axum_core::{Controller, Service, check_forms_between};
 ///
 /// const _: () = check_forms_between(&[Service::of(Controller::web("tickets"), &[])]);
 /// ```
@@ -138,7 +138,8 @@ const fn push_unanswered(
     each!(row in own.routes => {
         if is_equal(row.function, page) {
             let is_answered = any!(service in all => any!(route in service.routes =>
-                is_equal(route.canonical, row.canonical) && is_equal(route.method.as_str(), method)
+                is_equal(route.canonical, row.canonical)
+                    && (is_equal(route.method.as_str(), method) || is_equal(route.method.as_str(), "ANY"))
             ));
             if !is_answered {
                 message.line(&["the template `", form.template, "` has a form in line "]);
@@ -211,7 +212,9 @@ const fn at_path_of_pages<'a>(routes: &'a [Route], pages: &[&str], method: &str)
             if is_equal(row.function, page) {
                 let mut own = None;
                 each!(route in routes => {
-                    if is_equal(route.canonical, row.canonical) && is_equal(route.method.as_str(), method) {
+                    let is_own = is_equal(route.method.as_str(), method);
+                    let is_any = own.is_none() && is_equal(route.method.as_str(), "ANY");
+                    if is_equal(route.canonical, row.canonical) && (is_own || is_any) {
                         own = Some(route);
                     }
                 });

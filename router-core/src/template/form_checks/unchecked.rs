@@ -8,7 +8,7 @@ use crate::table::route::Route;
 /// Says why a form is not checked, or not wholly. `routes` are those of the service that it is sent to; there are none if that is not known.
 ///
 /// ```
-/// use router_core::{forms::{Form, Script, Target}, why_unchecked};
+/// use router_axum_core::{forms::{Form, Script, Target}, why_unchecked};
 ///
 /// let form = Form {
 ///     template: "search.html",

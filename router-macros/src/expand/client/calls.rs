@@ -9,6 +9,7 @@ use super::value::{self, IS_ON, is_on};
 use crate::check::is_foreign;
 use crate::expand::pages::is_generic;
 use crate::expand::paths::{argument_names, arguments, cfgs, of_controller};
+use crate::expand::spellings;
 use crate::model::{Action, Callable, Controller, Refused};
 use crate::tokens::{is_one_of, lacks_types, located, place, written};
 
@@ -125,6 +126,7 @@ fn method(controller: &Controller, action: &Action) -> Option<TokenStream> {
     );
     let values = argument_names(action);
     let arguments = arguments(controller, action, &values);
+    let written = spellings::arguments(controller, action, &values);
     let parameters = parameters(action, &values);
     let named = parameters.iter().map(|(name, parameter)| {
         let ty = own(parameter.ty());
@@ -153,15 +155,22 @@ fn method(controller: &Controller, action: &Action) -> Option<TokenStream> {
         method_name(&action.route.name, action.callable.ident.span()),
         docs(action),
     );
+    let is_any = action.route.method == router_core::Method::Any;
+    let method = is_any.then(|| free_name("method", &mut taken(&values)));
+    let by = method
+        .iter()
+        .map(|method| quote!(#method: __client::Method,));
+    let given = method.iter().map(|method| quote!(#method,));
+    let call = Ident::new(if is_any { "call_by" } else { "call" }, Span::call_site());
     Some(quote! {
         #cfgs
         #[doc = #docs]
         #[doc(alias = #function)]
-        pub fn #name #generics (&self, #arguments #(#named),*) -> __client::Call<#output>
+        pub fn #name #generics (&self, #(#by)* #arguments #(#named),*) -> __client::Call<#output>
         where
             #(#bounds),*
         {
-            self.0.call(#function, (#(#values,)*)) #(.#steps)* .#last()
+            self.0.#call(#(#given)* #function, (#(#written,)*)) #(.#steps)* .#last()
         }
     })
 }
@@ -198,7 +207,7 @@ fn docs(action: &Action) -> String {
 
 /// The parameters that stand behind the path values, each with a name that no path value has. An argument whose types are missing is reported at the method.
 fn parameters(action: &Action, values: &[Ident]) -> Vec<(Ident, Parameter)> {
-    let mut taken: Vec<_> = values.iter().map(Ident::to_string).collect();
+    let mut taken = taken(values);
     let read = action
         .callable
         .extractors
@@ -206,15 +215,23 @@ fn parameters(action: &Action, values: &[Ident]) -> Vec<(Ident, Parameter)> {
         .filter(|extractor| !lacks_types(&extractor.ty));
     let all = read
         .filter_map(|extractor| Parameter::of(&extractor.ty))
-        .map(|parameter| {
-            let mut name = parameter.name().to_owned();
-            while taken.contains(&name) {
-                name.push('_');
-            }
-            taken.push(name.clone());
-            (Ident::new(&name, Span::call_site()), parameter)
-        });
+        .map(|parameter| (free_name(parameter.name(), &mut taken), parameter));
     all.collect()
+}
+
+/// The names of the path values.
+fn taken(values: &[Ident]) -> Vec<String> {
+    values.iter().map(Ident::to_string).collect()
+}
+
+/// A name that no other parameter has.
+fn free_name(name: &str, taken: &mut Vec<String>) -> Ident {
+    let mut name = name.to_owned();
+    while taken.contains(&name) {
+        name.push('_');
+    }
+    taken.push(name.clone());
+    Ident::new(&name, Span::call_site())
 }
 
 /// The name of the action, as an editor finds it from a call.

@@ -88,6 +88,11 @@ fn value_in(ty: &Type) -> Option<Value> {
     if let Some(inner) = inside(inner, &["Option", "Versioned"]) {
         return value_in(inner);
     }
+    if let Some(created) = inside(inner, &["Created"])
+        && is_one_of(created, &["Versioned", "ListOf", "Json"])
+    {
+        return value_in(created);
+    }
     let (ty, is_said) = match bare(inner) {
         list if is_one_of(list, &["ListOf"]) => {
             (quote!(<#list as __private::client::ReplyTo>::Value), true)

@@ -5,23 +5,25 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use router_core::Method;
 use router_core::forms::{Input, Repeats, Script};
 
+use super::engine::Link;
 use super::form::{Control, Form, Target};
+use super::page::Template;
+use super::positions::{Url, positions};
 use super::reader::forms;
-use super::writer::flat;
+use super::run::{Mistake, renderings};
 use crate::expand::pages::{is_generic, page_name};
 use crate::model::{Action, Controller};
 use crate::templates::library::Library;
-use crate::templates::tree;
 use crate::tokens::text;
 
 /// The forms of a controller's pages, each once, with the positions of the actions that render it.
 #[derive(Default)]
 pub(crate) struct Forms {
     found: Vec<(Form, Vec<usize>)>,
-    /// The templates of all pages, and of what these extend, include and import.
-    files: Vec<String>,
     /// The positions of the actions whose pages have a script.
     scripted: Vec<usize>,
+    /// What begins URLs, each with the position of the first action that shows it.
+    urls: Vec<(usize, Url)>,
 }
 
 impl Forms {
@@ -33,42 +35,58 @@ impl Forms {
         template: &str,
         files: &[String],
     ) -> Vec<String> {
-        self.files.extend_from_slice(files);
         let texts: Vec<_> = files
             .iter()
             .filter_map(|file| library.source(file))
             .map(|source| source.text.to_ascii_lowercase())
             .collect();
-        let has = |element| texts.iter().any(|text| text.contains(element));
-        if has("<script") {
+        if texts.iter().any(|text| text.contains("<script")) {
             self.scripted.push(position);
         }
-        if !has("<form") {
-            return Vec::new();
-        }
-        let (page, mut mistakes) = flat(library, template);
-        let (found, wrong) = forms(&page);
-        mistakes.extend(wrong);
-        mistakes.sort();
-        mistakes.dedup();
-        for form in found {
+        let templates: Vec<_> = files
+            .iter()
+            .filter_map(|file| Template::of(library, file))
+            .collect();
+        let (pages, mut mistakes) = renderings(&templates, template);
+        for form in forms(&pages) {
             match self.found.iter_mut().find(|(known, _)| *known == form) {
                 Some((_, pages)) => pages.push(position),
                 None => self.found.push((form, vec![position])),
             }
         }
-        mistakes
+        for page in pages.iter().filter(|_| is_html(template)) {
+            let (wrong, urls) = positions(page);
+            mistakes.extend(wrong);
+            for url in urls {
+                if self.urls.iter().all(|(_, known)| *known != url) {
+                    self.urls.push((position, url));
+                }
+            }
+        }
+        mistakes.sort();
+        mistakes.dedup();
+        let mistakes = mistakes.into_iter().map(
+            |Mistake {
+                 place: (template, line),
+                 what,
+             }| {
+                let excerpt = library
+                    .source(&template)
+                    .map(|source| library.excerpt(&template, source.text, line));
+                format!(
+                    "the template `{template}` {what}{}",
+                    excerpt.unwrap_or_default()
+                )
+            },
+        );
+        mistakes.collect()
     }
 
     /// The rows of each action that has some, the checks of these that can be checked here, and the names of all.
-    pub(crate) fn expand(
-        mut self,
-        controller: &Controller,
-        library: &Library<'_>,
-    ) -> (TokenStream, TokenStream) {
-        self.settle_pages(controller, library);
+    pub(crate) fn expand(self, controller: &Controller) -> (TokenStream, TokenStream) {
         let (mut constants, mut names) = (TokenStream::new(), TokenStream::new());
         for (position, action) in controller.actions.iter().enumerate() {
+            constants.extend(self.check_urls(controller, position, action));
             let own: Vec<_> = self
                 .found
                 .iter()
@@ -99,6 +117,37 @@ impl Forms {
         (constants, names)
     }
 
+    /// The check of what begins URLs on the page of an action.
+    fn check_urls(
+        &self,
+        controller: &Controller,
+        position: usize,
+        action: &Action,
+    ) -> Option<TokenStream> {
+        let own = self.urls.iter().filter(|(first, _)| *first == position);
+        let rows: Vec<_> = own
+            .map(
+                |(
+                    _,
+                    Url {
+                        path,
+                        place: (template, line),
+                        written,
+                    },
+                )| {
+                    let template: &str = template;
+                    quote!((#path, #written, #template, #line))
+                },
+            )
+            .collect();
+        let cfgs = &action.callable.cfgs;
+        let name = format_ident!("_{}_URLS", text(&action.callable.ident).to_uppercase());
+        let page = page_name(action);
+        let check = quote_spanned!(action.callable.ident.span()=> __private::check_urls(&#page, &[#(#rows),*]));
+        (!rows.is_empty() && !is_generic(controller))
+            .then(|| quote!(#(#cfgs)* const #name: () = #check;))
+    }
+
     fn script(&self, form: &Form, pages: &[usize]) -> Script {
         match form.script {
             Script::Nothing if pages.iter().any(|page| self.scripted.contains(page)) => {
@@ -107,33 +156,14 @@ impl Forms {
             script => script,
         }
     }
-
-    /// A form without `action` in a template that other pages show, too, is sent to the path of any of them.
-    fn settle_pages(&mut self, controller: &Controller, library: &Library<'_>) {
-        let Self { found, files, .. } = self;
-        for (form, pages) in found
-            .iter_mut()
-            .filter(|(form, _)| form.target == Target::Page)
-        {
-            let is_own = |position: &usize| {
-                controller.actions[*position].route.template.as_deref() == Some(&form.template)
-            };
-            if !pages.iter().all(is_own) && is_shown_elsewhere(library, files, &form.template) {
-                form.target = Target::Unknown("it has no `action`, and other pages show it, too");
-            }
-        }
-    }
 }
 
-/// Returns whether a template that is none of these extends, includes or imports another.
-fn is_shown_elsewhere(library: &Library<'_>, files: &[String], template: &str) -> bool {
-    let all = library.dir.files();
-    let others = all
+/// Returns whether what a template prints is escaped for HTML.
+fn is_html(template: &str) -> bool {
+    let endings = [".html", ".htm", ".xhtml", ".svg"];
+    endings
         .iter()
-        .filter(|(name, found)| found.is_ok() && !files.contains(name));
-    others
-        .map(|(name, _)| tree::read(library, name))
-        .any(|other| other.files.iter().any(|file| file == template))
+        .any(|ending| template.to_ascii_lowercase().contains(ending))
 }
 
 /// The row of a form.
@@ -150,11 +180,11 @@ fn row(controller: &Controller, form: &Form, pages: &[usize], script: Script) ->
     } = form;
     let template: &str = template;
     let is_own = match &form.target {
-        Target::Action {
+        Target::Action(Link {
             service,
             action,
             values,
-        } => {
+        }) => {
             let is_action =
                 |own: &&Action| own.route.name == *action && own.callable.values.len() == *values;
             let is_named = service.rsplit('.').next() == Some(&controller.name);
@@ -200,11 +230,11 @@ fn option(value: Option<impl ToTokens>) -> TokenStream {
 
 fn target(controller: &Controller, target: &Target, pages: &[usize]) -> TokenStream {
     match target {
-        Target::Action {
+        Target::Action(Link {
             service,
             action,
             values,
-        } => {
+        }) => {
             let values = Literal::usize_unsuffixed(*values);
             quote!(__private::forms::Target::Action { service: #service, action: #action, values: #values })
         }
@@ -237,7 +267,6 @@ fn control(control: &Control) -> TokenStream {
         values,
         repeats,
         limits,
-        pattern,
         word,
         ..
     } = control;
@@ -269,16 +298,14 @@ fn control(control: &Control) -> TokenStream {
             .map(|(name, limit, line)| quote!((#name, #limit, #line)));
         more.extend(quote!(limits: &[#(#limits),*],));
     }
-    more.extend(
-        pattern
-            .as_ref()
-            .map(|pattern| quote!(pattern: ::core::option::Option::Some(#pattern),)),
-    );
     let truths = [
         ("is_multiple", control.is_multiple),
         ("is_shown", control.is_shown),
         ("is_disabled", control.is_disabled),
-        ("is_conditional", !control.branches.is_empty()),
+        (
+            "is_conditional",
+            control.is_conditional || !control.branches.is_empty(),
+        ),
     ];
     for (name, _) in truths.into_iter().filter(|(_, is_true)| *is_true) {
         let member = format_ident!("{name}");

@@ -4,13 +4,16 @@ use std::rc::Rc;
 
 use router_core::forms::{Encoding, Input, Repeats, Script};
 
-use super::text::{Branches, Place};
+use super::engine::Link;
+use super::page::{Branches, Place};
 
 /// A form of a page.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Form {
     pub(super) template: Rc<str>,
     pub(super) line: u32,
+    /// What tells it from others of the page.
+    pub(super) key: Vec<usize>,
     pub(super) target: Target,
     /// Nothing if it is computed.
     pub(super) method: Option<String>,
@@ -69,11 +72,7 @@ impl Button {
 /// The action that a form is sent to.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Target {
-    Action {
-        service: String,
-        action: String,
-        values: usize,
-    },
+    Action(Link),
     Page,
     Unknown(&'static str),
 }
@@ -84,27 +83,75 @@ pub(super) struct Control {
     pub(super) name: String,
     pub(super) input: Input,
     pub(super) place: Place,
+    /// What tells it from others of the page.
+    pub(super) key: Vec<usize>,
     /// The values that are written out.
     pub(super) values: Vec<(String, Place)>,
     pub(super) repeats: Repeats,
     pub(super) is_multiple: bool,
     /// `min`, `max`, `minlength` and `maxlength`, as far as they are numbers, each with its line.
     pub(super) limits: Vec<(&'static str, f64, u32)>,
-    pub(super) pattern: Option<String>,
     /// True if the library's macro writes it.
     pub(super) is_shown: bool,
     /// True if the control certainly sends nothing, since it or a `<fieldset>` around it is disabled.
     pub(super) is_disabled: bool,
+    /// The conditions and loops around it.
     pub(super) branches: Branches,
+    /// True if a rendering shows its form without it.
+    pub(super) is_conditional: bool,
     /// The `type`, or the element.
     pub(super) word: String,
 }
 
 impl Form {
+    /// Takes a part, unless it is there: a list that only a request knows has two entries.
     pub(super) fn take(&mut self, member: Member) {
         match member {
-            Member::Control(control) => self.add(control),
-            Member::Button(button) => self.buttons.push(button),
+            Member::Control(control)
+                if control.branches.is_empty() || !self.controls.contains(&control) =>
+            {
+                self.controls.push(control);
+            }
+            Member::Button(button) if !self.buttons.contains(&button) => self.buttons.push(button),
+            _ => {}
+        }
+    }
+
+    /// Adds what another rendering shows of the form. What the two show otherwise is not known.
+    pub(super) fn join(&mut self, other: Self) {
+        if self.target != other.target {
+            self.target = Target::Unknown("its `action` depends on a condition");
+        }
+        if self.method != other.method {
+            self.method = None;
+        }
+        if self.encoding != other.encoding {
+            self.encoding = None;
+        }
+        self.unknown = self.unknown.take().or(other.unknown);
+        for button in other.buttons {
+            self.take(Member::Button(button));
+        }
+        for control in &mut self.controls {
+            control.is_conditional |= !other.controls.iter().any(|found| found.is_same(control));
+        }
+        let mut behind = 0;
+        for mut control in other.controls {
+            match self
+                .controls
+                .iter()
+                .position(|known| known.is_same(&control))
+            {
+                Some(found) => {
+                    behind = found + 1;
+                    self.controls[found].join(control);
+                }
+                None => {
+                    control.is_conditional = true;
+                    self.controls.insert(behind, control);
+                    behind += 1;
+                }
+            }
         }
     }
 
@@ -136,6 +183,9 @@ impl Form {
 
     /// The form itself, if something sends it as it says, and one for each button that sends it elsewhere, or otherwise.
     pub(super) fn sent(mut self) -> Vec<Self> {
+        for control in std::mem::take(&mut self.controls) {
+            self.add(control);
+        }
         let (plain, others): (Vec<_>, Vec<_>) = std::mem::take(&mut self.buttons)
             .into_iter()
             .partition(Button::is_plain);
@@ -193,8 +243,27 @@ impl Form {
     }
 }
 
+impl Control {
+    fn is_same(&self, other: &Self) -> bool {
+        (&self.key, &self.name, &self.place) == (&other.key, &other.name, &other.place)
+    }
+
+    /// Takes what another rendering shows of it: what the two show otherwise is not known.
+    fn join(&mut self, other: Self) {
+        if self.word != other.word {
+            self.input = Input::Unknown;
+            self.word = "unknown".to_owned();
+        }
+        self.values.extend(other.values);
+        self.values.dedup();
+        self.limits.retain(|limit| other.limits.contains(limit));
+        self.is_disabled &= other.is_disabled;
+        self.is_multiple &= other.is_multiple;
+    }
+}
+
 /// Returns whether two places are in different branches of a statement.
-pub(super) fn are_apart(a: &[(usize, usize)], b: &[(usize, usize)]) -> bool {
+fn are_apart(a: &Branches, b: &Branches) -> bool {
     a.iter().any(|(statement, branch)| {
         b.iter()
             .any(|(other, another)| statement == other && branch != another)

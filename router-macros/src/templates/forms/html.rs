@@ -1,6 +1,8 @@
 //! The elements of a page, from its text with marks.
 
-use super::text::{BRANCH, COMPUTED, UNKNOWN};
+use std::ops::Range;
+
+use super::page::{COMPUTED, UNKNOWN};
 
 /// A part of a page that a form consists of.
 #[derive(Debug)]
@@ -11,6 +13,10 @@ pub(super) enum Part {
     Text(Option<String>),
     /// Something that may be markup, at this place in the text.
     Unknown(usize),
+    /// What stands in a comment.
+    Comment(Range<usize>),
+    /// What stands in a `<script>` or another element whose contents are no markup.
+    Raw(String, Range<usize>),
 }
 
 /// An opening tag.
@@ -21,6 +27,8 @@ pub(super) struct Element {
     /// True if it may have further attributes.
     pub(super) is_open: bool,
     pub(super) at: usize,
+    /// Where it ends.
+    pub(super) end: usize,
 }
 
 /// An attribute of a tag, its name in lower case.
@@ -32,6 +40,9 @@ pub(super) struct Attribute {
     /// Where the name begins, and where the value does.
     pub(super) at: usize,
     pub(super) value_at: usize,
+    /// Where the value ends.
+    pub(super) value_end: usize,
+    pub(super) quote: Option<char>,
 }
 
 impl Element {
@@ -52,7 +63,7 @@ impl Element {
     }
 }
 
-const MARKS: [char; 3] = [COMPUTED, UNKNOWN, BRANCH];
+const MARKS: [char; 2] = [COMPUTED, UNKNOWN];
 
 /// The parts of a page. What stands in comments, scripts and styles is none.
 pub(super) fn parts(text: &str) -> Vec<Part> {
@@ -65,7 +76,9 @@ pub(super) fn parts(text: &str) -> Vec<Part> {
                 .is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_alphabetic()))
         };
         if rest.starts_with("<!--") {
-            at += rest.find("-->").map_or(rest.len(), |end| end + 3);
+            let end = at + rest.find("-->").map_or(rest.len(), |end| end + 3);
+            parts.push(Part::Comment(at..end));
+            at = end;
         } else if is_tag("</") {
             let name = rest[2..].split(ends_name).next().unwrap_or_default();
             parts.push(Part::Close(name.to_ascii_lowercase()));
@@ -75,6 +88,7 @@ pub(super) fn parts(text: &str) -> Vec<Part> {
             at = end;
             if ["script", "style", "textarea", "title"].contains(&element.name.as_str()) {
                 at += end_of_raw(&text[end..], &element.name);
+                parts.push(Part::Raw(element.name.clone(), end..at));
             }
             parts.push(Part::Open(element));
         } else {
@@ -93,8 +107,7 @@ pub(super) fn parts(text: &str) -> Vec<Part> {
                     .match_indices(UNKNOWN)
                     .map(|(found, _)| Part::Unknown(at + found)),
             );
-            let shown =
-                decoded(rest[..end].trim_matches(|c: char| c.is_whitespace() || c == BRANCH));
+            let shown = decoded(rest[..end].trim());
             parts.push(Part::Text((!shown.contains(MARKS)).then_some(shown)));
             at += end;
         }
@@ -103,7 +116,7 @@ pub(super) fn parts(text: &str) -> Vec<Part> {
 }
 
 fn ends_name(c: char) -> bool {
-    c.is_whitespace() || ['/', '>', COMPUTED, UNKNOWN, BRANCH].contains(&c)
+    c.is_whitespace() || ['/', '>', COMPUTED, UNKNOWN].contains(&c)
 }
 
 fn end_of_raw(rest: &str, name: &str) -> usize {
@@ -123,14 +136,16 @@ fn element(text: &str, start: usize) -> (Element, usize) {
         attributes: Vec::new(),
         is_open: false,
         at: start,
+        end: text.len(),
     };
     while let Some(next) = text[at..].chars().next() {
         if next == '>' {
+            element.end = at + 1;
             return (element, at + 1);
         } else if next == COMPUTED || next == UNKNOWN {
             element.is_open = true;
             at += next.len_utf8();
-        } else if next.is_whitespace() || next == '/' || next == BRANCH {
+        } else if next.is_whitespace() || next == '/' {
             at += next.len_utf8();
         } else {
             let attribute = attribute(text, &mut at);
@@ -146,7 +161,7 @@ fn attribute(text: &str, at: &mut usize) -> Attribute {
     let begin = *at;
     let length =
         |text: &str, is_end: &dyn Fn(char) -> bool| text.find(is_end).unwrap_or(text.len());
-    let is_end_of_name = |c: char| c.is_whitespace() || ['=', '>', '/', BRANCH].contains(&c);
+    let is_end_of_name = |c: char| c.is_whitespace() || ['=', '>', '/'].contains(&c);
     // a name has at least one character
     let first = text[begin..].chars().next().map_or(0, char::len_utf8);
     *at += first + length(&text[begin + first..], &is_end_of_name);
@@ -158,12 +173,18 @@ fn attribute(text: &str, at: &mut usize) -> Attribute {
             value: String::new(),
             at: begin,
             value_at: begin,
+            value_end: begin,
+            quote: None,
         };
     };
     let value = value.trim_start();
     let mut value_at = text.len() - value.len();
-    let value = match value.chars().next() {
-        Some(quote @ ('"' | '\'')) => {
+    let quote = value
+        .chars()
+        .next()
+        .filter(|sign| ['"', '\''].contains(sign));
+    let value = match quote {
+        Some(quote) => {
             value_at += 1;
             let value = &value[1..];
             let value = &value[..value.find(quote).unwrap_or(value.len())];
@@ -181,15 +202,9 @@ fn attribute(text: &str, at: &mut usize) -> Attribute {
         value: decoded(value),
         at: begin,
         value_at,
+        value_end: value_at + value.len(),
+        quote,
     }
-}
-
-/// A text with entities for the signs that end a value or begin a tag.
-pub(super) fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('"', "&quot;")
-        .replace('\'', "&#39;")
 }
 
 /// A text without entities. In the place of one that is not known stands the mark of what is computed.
@@ -258,6 +273,7 @@ mod tests {
             Part::Text(Some(text)) if text.is_empty() => None,
             Part::Text(text) => Some(format!("'{}'", text.unwrap_or("..".into()))),
             Part::Unknown(_) => Some("?".into()),
+            Part::Comment(_) | Part::Raw(..) => None,
         });
         shown.collect()
     }
@@ -286,7 +302,7 @@ mod tests {
             &["option", "'very high'", "/option", "'1'", "'< 2'"],
         );
         check(
-            "<input \u{E000} name=\u{E000} \u{E002}checked\u{E002}>\u{E001}",
+            "<input \u{E000} name=\u{E000} checked>\u{E001}",
             &["input name=\u{E000} checked= ..", "?", "'..'"],
         );
         check("<input name=\"a", &["input name=a"]);

@@ -1,23 +1,23 @@
-//! The forms of pages. Templates are not parsed again: the tags are those of `router_core::tags`, and the text between them is read as HTML.
+//! The forms of pages, as the template engine renders them.
 //!
-//! 1. `writer` puts a page and all that is rendered for it into one text, a `Flat`. It evaluates an `expression` to a `Value` as far as that is known.
-//! 2. `html` splits that text into the elements that a browser sees, with marks where only a request knows more.
-//! 3. `reader` goes through the elements and collects each `Form` with its controls and buttons.
-//! 4. `expand` writes a row for each form, which `router_core` compares with the action that the form is sent to.
+//! 1. `marked` writes marks into the templates, and asks before each condition and loop which way it takes.
+//! 2. `engine` renders a page with values that only a request knows, and `run` does so until every way was seen.
+//! 3. `page` takes a rendered text apart into what a browser sees and the places of that. `html` splits it into elements.
+//! 4. `reader` goes through the elements and collects each `Form` with its controls and buttons.
+//! 5. `positions` tells what is printed where escaping does not protect it.
+//! 6. `expand` writes a row for each form, which `router_core` compares with the action that the form is sent to.
 
-mod call;
 mod control;
+mod engine;
 mod expand;
-mod expression;
-mod field;
 mod form;
 mod html;
+mod marked;
+mod page;
+mod positions;
 mod reader;
-mod scope;
+mod run;
 #[cfg(test)]
 mod tests;
-mod text;
-mod value;
-mod writer;
 
 pub(super) use expand::Forms;

@@ -2,16 +2,30 @@
 
 use router_core::forms::{Encoding, Input, Script};
 
-use super::control::{Page, either};
-use super::form::{Button, Control, Form, Member, Target, are_apart};
+use super::control::either;
+use super::engine::Kind;
+use super::form::{Button, Control, Form, Member, Target};
 use super::html::{Attribute, Element, Part, parts};
-use super::text::{BRANCH, Branches, COMPUTED, Flat, Link, UNKNOWN};
-use crate::errors::did_you_mean;
+use super::page::{COMPUTED, Page, UNKNOWN};
 
-/// The forms of a page, but for those that are sent nowhere, and what is wrong with controls by themselves.
-pub(super) fn forms(flat: &Flat) -> (Vec<Form>, Vec<String>) {
+/// The forms that the renderings of a page show, but for those that are sent nowhere.
+pub(super) fn forms(pages: &[Page<'_>]) -> Vec<Form> {
+    let mut all: Vec<Form> = Vec::new();
+    for page in pages {
+        for form in shown(page) {
+            match all.iter_mut().find(|known| known.key == form.key) {
+                Some(known) => known.join(form),
+                None => all.push(form),
+            }
+        }
+    }
+    all.into_iter().flat_map(Form::sent).collect()
+}
+
+/// The forms of a rendering.
+fn shown(page: &Page<'_>) -> Vec<Form> {
     let mut elements = Elements {
-        page: Page(flat),
+        page,
         forms: Vec::new(),
         current: None,
         select: None,
@@ -21,11 +35,9 @@ pub(super) fn forms(flat: &Flat) -> (Vec<Form>, Vec<String>) {
         skipped: 0,
         strays: Vec::new(),
         option: None,
-        is_whole: None,
-        around: None,
-        mistakes: Vec::new(),
+        more: None,
     };
-    parts(&flat.text)
+    parts(&page.text)
         .into_iter()
         .for_each(|part| elements.part(part));
     elements.finish()
@@ -33,27 +45,24 @@ pub(super) fn forms(flat: &Flat) -> (Vec<Form>, Vec<String>) {
 
 /// The way through the parts of a page.
 struct Elements<'a> {
-    page: Page<'a>,
+    page: &'a Page<'a>,
     forms: Vec<Form>,
     /// The form that is open.
     current: Option<usize>,
     /// The `<select>` that is open, with its element.
     select: Option<(Control, Element)>,
-    /// For each `<fieldset>` that is open, whether it is disabled, and the conditions around it.
-    fieldsets: Vec<(Option<bool>, Branches)>,
+    /// For each `<fieldset>` that is open, whether it is disabled.
+    fieldsets: Vec<Option<bool>>,
     is_in_legend: bool,
     is_in_disabled_group: bool,
     /// The depth of `<template>`s.
     skipped: usize,
     /// Controls and buttons of forms by their `id`, and those of which that is computed.
     strays: Vec<(Option<String>, Member)>,
-    /// True if the page is a whole document, and false if it may have further forms.
-    is_whole: Option<bool>,
-    /// The attribute of an element outside of forms by which a script sends more with those within.
-    around: Option<String>,
+    /// Says by which attribute a script sends more than controls, outside of forms.
+    more: Option<String>,
     /// The place of an `<option>` without a value, whose text is read as its value.
     option: Option<usize>,
-    mistakes: Vec<String>,
 }
 
 impl Elements<'_> {
@@ -61,7 +70,6 @@ impl Elements<'_> {
         match part {
             Part::Open(element) if element.name == "template" => {
                 self.skipped += 1;
-                self.is_whole = Some(false);
                 self.doubt(element.at, "a `<template>`");
             }
             Part::Close(name) if name == "template" => {
@@ -71,10 +79,8 @@ impl Elements<'_> {
             Part::Open(element) => self.open(element),
             Part::Close(name) => self.close(&name),
             Part::Text(text) => self.text(text),
-            Part::Unknown(at) => {
-                self.is_whole = Some(false);
-                self.doubt(at, "what is written");
-            }
+            Part::Unknown(at) => self.doubt(at, "what is written"),
+            Part::Comment(_) | Part::Raw(..) => {}
         }
     }
 
@@ -84,19 +90,20 @@ impl Elements<'_> {
 
     /// Something may send further fields.
     fn doubt(&mut self, at: usize, what: &str) {
-        let (template, line) = self.page.0.place(at);
+        let (template, line) = self.page.place(at);
         let Some(form) = self.form() else { return };
         form.unknown
             .get_or_insert_with(|| format!("{what} in line {line} of `{template}` may send more"));
     }
 
-    fn open(&mut self, element: Element) {
+    fn open(&mut self, mut element: Element) {
+        self.name(&mut element);
         let is_disabled = self.page.is_disabled(&element);
-        if self.current.is_none() && element.name != "form" {
-            let sending_more = by_script(&element, &SENDING_MORE);
-            self.around = sending_more
-                .map(|attribute| format!("an outer `{}`", attribute.name))
-                .or(self.around.take());
+        if self.current.is_none()
+            && element.name != "form"
+            && let Some(attribute) = by_script(&element, &SENDING_MORE)
+        {
+            self.more = Some(format!("an outer `{}`", attribute.name));
         }
         match element.name.as_str() {
             "form" if self.current.is_none() => self.begin(&element),
@@ -107,11 +114,8 @@ impl Elements<'_> {
             }
             "optgroup" => self.is_in_disabled_group = is_disabled != Some(false),
             "option" => self.choice(&element, is_disabled != Some(false)),
-            "fieldset" => self
-                .fieldsets
-                .push((is_disabled, self.page.0.branches(element.at).to_vec())),
+            "fieldset" => self.fieldsets.push(is_disabled),
             "legend" => self.is_in_legend = true,
-            "body" => _ = self.is_whole.get_or_insert(true),
             name if name.contains('-') => self.doubt(element.at, "a custom element"),
             _ => {}
         }
@@ -131,26 +135,32 @@ impl Elements<'_> {
             }
             "optgroup" => self.is_in_disabled_group = false,
             "option" => self.option = None,
-            "fieldset" => self.close_fieldset(),
+            "fieldset" => _ = self.fieldsets.pop(),
             "legend" => self.is_in_legend = false,
             _ => {}
         }
     }
 
-    /// Closes a `<fieldset>`, with those that may stand in its place: `{% if a %}<fieldset disabled>{% else %}<fieldset>{% endif %}`.
-    fn close_fieldset(&mut self) {
-        let Some((_, closed)) = self.fieldsets.pop() else {
-            return;
-        };
-        while self
-            .fieldsets
-            .pop_if(|(_, branches)| are_apart(branches, &closed))
-            .is_some()
-        {}
+    /// A name that is the one of a form's field: `name="{{ form.title.name }}"`
+    fn name(&self, element: &mut Element) {
+        let name = element
+            .attributes
+            .iter_mut()
+            .find(|attribute| attribute.name == "name");
+        if let Some(name) = name
+            && name.value == COMPUTED.to_string()
+            && let Some(Kind::Name(field)) = self
+                .page
+                .values
+                .get(&name.value_at)
+                .map(|value| &value.kind)
+        {
+            name.value.clone_from(field);
+        }
     }
 
     fn begin(&mut self, element: &Element) {
-        let (template, line) = self.page.0.place(element.at);
+        let (template, line) = self.page.place(element.at);
         let scripted = self.scripted(element);
         let (method, target) = scripted.clone().unwrap_or_else(|| {
             let method = self.page.written(element, "method").ok();
@@ -160,9 +170,6 @@ impl Elements<'_> {
             )
         });
         let id = self.page.written(element, "id");
-        if id.is_err() {
-            self.is_whole = Some(false);
-        }
         let encoding = match by_script(element, &["hx-encoding"]).filter(|_| scripted.is_some()) {
             Some(attribute) => self.encoding(element, &attribute.name),
             None => self.encoding(element, "enctype"),
@@ -171,6 +178,7 @@ impl Elements<'_> {
         self.forms.push(Form {
             template,
             line,
+            key: self.page.key(element.at),
             target,
             method,
             encoding,
@@ -186,7 +194,7 @@ impl Elements<'_> {
             },
         });
         self.doubt_script(element);
-        if let Some(around) = self.around.clone() {
+        if let Some(around) = self.more.clone() {
             self.doubt(element.at, &around);
         }
     }
@@ -206,7 +214,7 @@ impl Elements<'_> {
             .map(str::to_ascii_lowercase);
         Some(match encoding.as_deref() {
             Some("multipart/form-data") => Encoding::Multipart,
-            Some("text/plain") => Encoding::Plain,
+            Some("text/plain") => return None,
             _ => Encoding::Fields,
         })
     }
@@ -217,7 +225,7 @@ impl Elements<'_> {
             return None;
         }
         let sent = BY_SCRIPT.iter().find_map(|(name, method)| {
-            let target = self.target_of(element, by_script(element, &[name])?);
+            let target = self.target_of(by_script(element, &[name])?);
             let is_chosen = by_script(element, &["hx-params"]).is_some();
             let target = if is_chosen {
                 Target::Unknown("`hx-params` chooses what it sends")
@@ -237,7 +245,7 @@ impl Elements<'_> {
 
     fn target(&self, element: &Element) -> Target {
         match element.attribute("action") {
-            Some(action) => self.target_of(element, action),
+            Some(action) => self.target_of(action),
             None if element.is_open || element.is_bound("action") => {
                 Target::Unknown("its attributes are computed")
             }
@@ -245,39 +253,26 @@ impl Elements<'_> {
         }
     }
 
-    fn target_of(&self, element: &Element, action: &Attribute) -> Target {
-        let flat = self.page.0;
-        if flat.branches(action.at) != flat.branches(element.at) {
-            return Target::Unknown("its `action` depends on a condition");
-        }
+    fn target_of(&self, action: &Attribute) -> Target {
         let value = action.value.trim();
         let behind = value
             .strip_prefix(COMPUTED)
-            .filter(|rest| !rest.contains([COMPUTED, UNKNOWN, BRANCH]));
+            .filter(|rest| !rest.contains([COMPUTED, UNKNOWN]));
         let at = action.value_at + (action.value.len() - action.value.trim_start().len());
-        match (behind, flat.links.get(&at)) {
-            (
-                Some(rest),
-                Some(Link {
-                    service,
-                    action,
-                    values,
-                }),
-            ) if rest.is_empty() || rest.starts_with(['#', '?']) => Target::Action {
-                service: service.clone(),
-                action: action.clone(),
-                values: *values,
-            },
-            _ if value.contains([COMPUTED, UNKNOWN, BRANCH]) => {
-                Target::Unknown("its `action` is computed")
+        match (behind, self.page.values.get(&at).map(|value| &value.kind)) {
+            (Some(rest), Some(Kind::Link(link)))
+                if rest.is_empty() || rest.starts_with(['#', '?']) =>
+            {
+                Target::Action(link.clone())
             }
+            _ if value.contains([COMPUTED, UNKNOWN]) => Target::Unknown("its `action` is computed"),
             _ if value.is_empty() || value.starts_with(['#', '?']) => Target::Page,
             _ => Target::Unknown("its `action` is no `path(..)`"),
         }
     }
 
     fn control(&mut self, element: &Element) -> Option<Control> {
-        let control = self.page.control(element, self.is_around_disabled(element));
+        let control = self.page.control(element, self.is_around_disabled());
         if control.is_err() {
             self.doubt(element.at, "a name that is computed");
         }
@@ -285,22 +280,17 @@ impl Elements<'_> {
     }
 
     /// Returns whether a `<fieldset>` around an element is disabled, if that is certain.
-    fn is_around_disabled(&self, element: &Element) -> Option<bool> {
-        let branches = self.page.0.branches(element.at);
+    fn is_around_disabled(&self) -> Option<bool> {
         let enclosed =
             self.fieldsets.len() - usize::from(self.is_in_legend && !self.fieldsets.is_empty());
-        let around = self.fieldsets[..enclosed]
+        self.fieldsets[..enclosed]
             .iter()
-            .filter(|(_, own)| !are_apart(own, branches));
-        let disabled = around.map(|(is_disabled, own)| {
-            is_disabled.filter(|is_disabled| !is_disabled || branches.starts_with(own))
-        });
-        disabled.fold(Some(false), either)
+            .copied()
+            .fold(Some(false), either)
     }
 
     fn input(&mut self, element: &Element) {
         let word = self.page.word(element);
-        self.mistakes.extend(self.page.unread_moments(element));
         let control = self.control(element);
         if ["submit", "image"].contains(&word.as_str()) {
             return self.add(element, Member::Button(self.button(element, control)));
@@ -332,13 +322,13 @@ impl Elements<'_> {
                 .map(method_name)
         };
         Button {
-            place: self.page.0.place(
+            place: self.page.place(
                 action
                     .or(method)
                     .or(encoding)
                     .map_or(element.at, |attribute| attribute.at),
             ),
-            target: action.map(|action| self.target_of(element, action)),
+            target: action.map(|action| self.target_of(action)),
             method: method.map(method_of),
             encoding: encoding.map(|_| self.encoding(element, "formenctype")),
             control,
@@ -347,10 +337,8 @@ impl Elements<'_> {
 
     fn add(&mut self, element: &Element, member: Member) {
         if let Some(form) = element.attribute("form") {
-            let id = self
-                .page
-                .is_certain(element, form)
-                .then(|| form.value.clone());
+            let is_certain = !form.value.contains([COMPUTED, UNKNOWN]);
+            let id = is_certain.then(|| form.value.clone());
             self.strays.push((id, member));
         } else if let Some(form) = self.form() {
             form.take(member);
@@ -375,7 +363,8 @@ impl Elements<'_> {
             let at = element
                 .attribute("value")
                 .map_or(element.at, |value| value.value_at);
-            select.values.push((value.clone(), self.page.0.place(at)));
+            let place = self.page.place_of(value, at);
+            select.values.push((value.clone(), place));
         }
         self.option = (is_sent && value == Ok(None)).then_some(element.at);
     }
@@ -385,51 +374,26 @@ impl Elements<'_> {
             (self.option.take(), &mut self.select, text)
         {
             let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-            select.values.push((text, self.page.0.place(at)));
+            let place = self.page.place_of(&text, at);
+            select.values.push((text, place));
         }
     }
 
-    fn finish(mut self) -> (Vec<Form>, Vec<String>) {
+    fn finish(mut self) -> Vec<Form> {
         self.close("select");
-        let mut mistakes = std::mem::take(&mut self.mistakes);
         for (id, member) in std::mem::take(&mut self.strays) {
-            let lost = id.as_ref().and_then(|id| self.lost(id, &member));
             for form in &mut self.forms {
                 match (&id, member.name()) {
-                    _ if lost.is_some() => {
-                        form.unknown = Some("an input is of a form that is not there".to_owned())
-                    }
                     (Some(id), _) if form.id.as_ref() == Some(id) => form.take(member.clone()),
                     (None, Some(name)) => {
-                        form.unknown = Some(format!("`{name}` is of a form whose `id` is computed"))
+                        form.unknown =
+                            Some(format!("`{name}` is of a form whose `id` is computed"));
                     }
                     _ => {}
                 }
             }
-            mistakes.extend(lost);
         }
-        (
-            self.forms.into_iter().flat_map(Form::sent).collect(),
-            mistakes,
-        )
-    }
-
-    /// A control of a whole document is of a form that is there.
-    fn lost(&self, id: &str, member: &Member) -> Option<String> {
-        let ids: Vec<_> = self
-            .forms
-            .iter()
-            .filter_map(|form| form.id.as_deref())
-            .collect();
-        let (what, (template, line)) = match member {
-            Member::Control(control) => (format!("`{}`", control.name), &control.place),
-            Member::Button(button) => ("a button".to_owned(), &button.place),
-        };
-        let is_lost = self.is_whole == Some(true) && !id.is_empty() && !ids.contains(&id);
-        let hint = did_you_mean(id, &ids);
-        is_lost.then(|| {
-            format!("the template `{template}` has {what} in line {line} for the form `{id}`, and no form of the page has that `id`{hint}")
-        })
+        self.forms
     }
 }
 

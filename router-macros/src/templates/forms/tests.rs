@@ -6,19 +6,37 @@ use std::sync::Arc;
 use minijinja::value::Object;
 use router_core::forms::Repeats;
 
+use super::engine::Link;
 use super::form::{Control, Form, Target};
 use super::html::{Element, Part, parts};
+use super::page::Template;
 use super::reader::forms;
-use super::writer::flat;
+use super::run::renderings;
 use crate::templates::TemplateDir;
 use crate::templates::library::Library;
 use crate::templates::test_dir::Dir;
+use crate::templates::tree;
+
+/// The forms of `page.html`.
+fn read(test: &str, files: &[(&str, &str)]) -> Vec<Form> {
+    let dir = Dir::new(test, files);
+    let dir = TemplateDir::below(&dir.0, "");
+    let library = Library::new(&dir);
+    let files = tree::read(&library, "page.html").files;
+    let templates: Vec<_> = files
+        .iter()
+        .filter_map(|file| Template::of(&library, file))
+        .collect();
+    let (pages, mistakes) = renderings(&templates, "page.html");
+    let mistakes: Vec<_> = mistakes.into_iter().map(|mistake| mistake.what).collect();
+    assert_eq!(mistakes, [""; 0], "{test}");
+    assert!(!pages.is_empty(), "{test}");
+    forms(&pages)
+}
 
 /// The forms of `page.html`, each as a line, and a line for each of its controls.
 fn found(test: &str, files: &[(&str, &str)]) -> Vec<String> {
-    let dir = Dir::new(test, files);
-    let dir = TemplateDir::below(&dir.0, "");
-    let found = forms(&flat(&Library::new(&dir), "page.html").0).0;
+    let found = read(test, files);
     for name in rendered(files) {
         let is_seen = found.iter().any(|form| {
             form.unknown.is_some() || form.controls.iter().any(|control| control.name == name)
@@ -104,11 +122,11 @@ fn names_of(text: &str) -> Vec<String> {
 
 fn shown(form: &Form) -> String {
     let target = match &form.target {
-        Target::Action {
+        Target::Action(Link {
             service,
             action,
             values,
-        } => format!("{service} {action} {values}"),
+        }) => format!("{service} {action} {values}"),
         Target::Page => "page".to_owned(),
         Target::Unknown(why) => (*why).to_owned(),
     };
@@ -235,7 +253,7 @@ fn forms_are_read() {
     check(
         "left loop",
         "<form>{% for n in ['a', 'b'] %}{% if n == 'b' %}{% break %}{% endif %}<input name='{{ n }}'>{% endfor %}</form>",
-        &["page.html:1 GET page, a name that is computed in line 1 of `page.html` may send more"],
+        &["page.html:1 GET page", "page.html:1 a Text"],
     );
     check(
         "namespace",
@@ -250,7 +268,7 @@ fn forms_are_read() {
     check(
         "action of two",
         "<form action=\"{{ path('a', 'put', p.id) if p.id else path('a', 'new') }}\"></form>",
-        &["page.html:1 GET its `action` is computed"],
+        &["page.html:1 GET its `action` depends on a condition"],
     );
     check(
         "second form",
@@ -318,9 +336,7 @@ fn forms_are_read() {
 #[test]
 fn controls_are_disabled_only_if_that_is_certain() {
     let check = |test: &str, page: &str, expected: &[(&str, bool)]| {
-        let dir = Dir::new(test, &[("page.html", &format!("<form>{page}</form>"))]);
-        let dir = TemplateDir::below(&dir.0, "");
-        let found = forms(&flat(&Library::new(&dir), "page.html").0).0;
+        let found = read(test, &[("page.html", &format!("<form>{page}</form>"))]);
         let disabled: Vec<_> = found[0]
             .controls
             .iter()
@@ -348,8 +364,8 @@ fn controls_are_disabled_only_if_that_is_certain() {
         "{% if x %}<fieldset disabled><input name=a>{% else %}<fieldset><input name=b>{% endif %}<input name=c></fieldset>\
          <fieldset disabled><input name=d></fieldset><input name=e>",
         &[
-            ("a", true),
             ("b", false),
+            ("a", true),
             ("c", false),
             ("d", true),
             ("e", false),
@@ -501,7 +517,7 @@ fn values_that_are_written_out_are_known() {
     check(
         "macro in a value",
         "{% macro m(n) %}<input name={{ n }}>{% endmacro %}{% set v = m('a') %}{{ v if v else '' }}{{ '<input name=b>'|safe }}",
-        &["b"],
+        &["a", "b"],
     );
 }
 
@@ -585,7 +601,7 @@ fn templates_are_put_together() {
              {{ field(form.b, label='B', type='date') }}{{ field(form.d, label='D', options=[['x', 'X'], [7, 'Y']]) }}{{ field(other, label='C') }}</form>",
         )],
         &[
-            "page.html:1 GET page, what is written in line 1 of `page.html` may send more",
+            "page.html:1 GET page, a name that is computed in line 1 of `page.html` may send more",
             "page.html:1 a Unknown",
             "page.html:1 b Date",
             "page.html:1 d Choice [\"x\", \"7\"]",

@@ -2,6 +2,7 @@
 
 mod by_hand;
 mod moved;
+mod routing;
 mod steps;
 
 use std::collections::BTreeMap;

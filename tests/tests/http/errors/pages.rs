@@ -28,6 +28,7 @@ static ROUTE: Route = Route {
     takes_paths: false,
     fragment: None,
     forms: &[],
+    spellings: &[],
     type_name: "UsersController",
     file: file!(),
     line: line!(),

@@ -62,11 +62,11 @@ fn prefixes() {
         ),
         (
             "/a b",
-            "is `/a b`, which has characters that are not plain in a path",
+            "is `/a b`, which is not the path of any request: write `/a%20b`",
         ),
         (
             "/api?x",
-            "is `/api?x`, which has characters that are not plain in a path",
+            "is `/api?x`, which is not the path of any request: write `/api`",
         ),
     ] {
         assert_eq!(

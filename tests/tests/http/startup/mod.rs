@@ -1,6 +1,7 @@
 //! Wrong set-ups: each ends with one error that lists everything that is wrong, and none with a panic.
 
 mod activation;
+mod rest_of_path;
 mod routes;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};

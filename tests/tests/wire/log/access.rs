@@ -77,6 +77,59 @@ fn each_request_is_one_line_of_the_access_log() {
 }
 
 #[test]
+fn whatever_a_client_chooses_has_an_end_in_the_log() {
+    let _alone = alone();
+    let long = "A".repeat(7_000);
+    for target in ["router_axum::access", "router_axum::error"] {
+        for request in [
+            format!("{long} /x"),
+            format!("GET /{long}"),
+            format!("GET /?{long}"),
+        ] {
+            let request = format!(
+                "{request} HTTP/1.1\r\nhost: a\r\nx-request-id: {long}\r\nuser-agent: {long}\r\n\r\n"
+            );
+            let (_, lines) = asked_with(
+                Lines::of(target),
+                notes::client_side(false),
+                router_axum::Server::new().head_size(100_000),
+                &request,
+            );
+            assert!(
+                lines.len() < 2 && lines.iter().all(|line| line.len() < 2_500),
+                "{target}: {lines:#?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_request_through_an_unknown_proxy_is_a_warning_once() {
+    let _alone = alone();
+    for (header, proxies, warnings) in [
+        ("x-forwarded-for: 192.0.2.7", None, 1),
+        ("forwarded: for=192.0.2.7", None, 1),
+        ("x-forwarded-for: 192.0.2.7", Some("10.0.0.0/8"), 1),
+        ("x-forwarded-for: 192.0.2.7", Some("127.0.0.0/8"), 0),
+        ("x-other: 192.0.2.7", None, 0),
+    ] {
+        let trusted = proxies.map(|proxies| proxies.parse().expect("a network"));
+        let name = HeaderName::from_static("x-forwarded-for");
+        let server = router_axum::Server::new().trusted_proxies(name, trusted);
+        let lines = Lines::of("router_axum::server");
+        let request = |connection| {
+            format!("GET / HTTP/1.1\r\nhost: a\r\n{header}\r\nconnection: {connection}\r\n\r\n")
+        };
+        let both = [request("keep-alive"), request("close")].concat();
+        let (_, lines) = asked_with(lines, notes::client_side(false), server, &both);
+        let warned = lines
+            .iter()
+            .filter(|line| line.starts_with("WARN message=a request with `X-Forwarded-For`"));
+        assert_eq!(warned.count(), warnings, "{header} {proxies:?}: {lines:#?}");
+    }
+}
+
+#[test]
 fn the_client_behind_a_trusted_proxy_is_in_its_line() {
     let _alone = alone();
     let request = "GET / HTTP/1.1\r\nhost: a\r\nx-forwarded-for: 203.0.113.5, 192.0.2.7\r\n\r\n";

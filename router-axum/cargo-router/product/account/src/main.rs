@@ -26,10 +26,10 @@ async fn main() -> ExitCode {
 }
 
 async fn run() -> Result<(), Box<dyn Error>> {
-    let options = Options::from_environment();
+    let options = Options::from_environment()?;
     log_to_stderr(options.log_json);
     let db = db::connect(&options.database)?;
-    let (app, server) = (app(&db, &options), options.server()?);
+    let (app, server) = (app(&db, &options), options.server());
     let app = development::reload_pages(app, &server, options.debug).finish()?;
     let arguments: Vec<_> = env::args().skip(1).collect();
     let arguments: Vec<_> = arguments.iter().map(String::as_str).collect();

@@ -6,13 +6,13 @@
     reason = "no other crate calls it"
 )]
 
+mod attempts;
 pub mod conflicts;
 pub mod controllers;
 pub mod db;
 pub mod development;
 mod hashing;
 pub mod headers;
-pub mod log_in;
 pub mod member;
 pub mod models;
 pub mod operations;
@@ -52,7 +52,7 @@ pub fn app(db: &Db, options: &Options) -> WebApp<Db> {
         .with_state(db.clone())
         .layer(headers::layer(options.https))
         .with_services(Services::new(db))
-        .activate(ErrorRouter::new().challenge("Bearer"))
+        .activate(ErrorRouter::new().status_with(db::status_of).challenge("Bearer"))
         .activate(RestRouter::new("/api", "controller.rest."))
         .with_openapi("/api", document)
         .route("/", get(async || Redirect::to("/api/docs")))

@@ -9,6 +9,7 @@
 pub mod controllers;
 pub mod development;
 pub mod headers;
+pub mod options;
 pub mod pages;
 
 use std::sync::Arc;
@@ -19,6 +20,7 @@ use tower_http::csrf::CsrfLayer;
 
 use crate::{
     controllers::{Notes, NotesController},
+    options::Options,
     pages::IndexController,
 };
 
@@ -32,8 +34,8 @@ pub struct Services {
     index: IndexController,
 }
 
-/// The whole application, ready to serve, where a proxy has TLS for `https`.
-pub fn app(debug: bool, https: bool) -> WebApp {
+/// The whole application, ready to serve.
+pub fn app(options: &Options) -> WebApp {
     let notes = Arc::new(Notes::default());
     let services = Services {
         notes: NotesController {
@@ -41,11 +43,11 @@ pub fn app(debug: bool, https: bool) -> WebApp {
         },
         index: IndexController { notes },
     };
-    WebApp::new(env!("CARGO_MANIFEST_DIR"), debug)
+    WebApp::new(env!("CARGO_MANIFEST_DIR"), options.debug)
         .with_embedded_templates(embed_templates!())
         // what another site makes a browser send is refused; the layer that is added last stands outermost
         .layer(CsrfLayer::new())
-        .layer(headers::layer(https))
+        .layer(headers::layer(options.https))
         .with_services(services)
         .activate(ErrorRouter::new())
         .activate(RestRouter::new("/api", "controller.rest."))

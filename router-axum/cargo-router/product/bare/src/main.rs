@@ -2,29 +2,38 @@
 
 use std::{
     env,
+    error::Error,
     io::{self, IsTerminal},
+    process::ExitCode,
 };
 
-use router_axum::{Server, prelude::*};
-
-use shop_name::development;
+use shop_name::{development, options::Options};
 
 #[tokio::main]
-async fn main() -> Result<(), ServeError> {
+async fn main() -> ExitCode {
+    match run().await {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("shop-name: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+async fn run() -> Result<(), Box<dyn Error>> {
+    let options = Options::from_environment()?;
     // before anything else: what is logged earlier is lost
     tracing_subscriber::fmt()
         .with_writer(io::stderr)
         .with_ansi(io::stderr().is_terminal())
         .init();
     router_axum::error::log_panics();
-    let is_set = |name| env::var(name).is_ok_and(|value| value == "1");
-    let (debug, server) = (is_set("DEBUG"), Server::new());
-    let app = shop_name::app(debug, is_set("HTTPS"));
-    let app = development::reload_pages(app, &server, debug).finish()?;
+    let (app, server) = (shop_name::app(&options), options.server());
+    let app = development::reload_pages(app, &server, options.debug).finish()?;
     if env::args().any(|argument| argument == "--routes") {
         print!("{}", app.routes());
         return Ok(());
     }
-    let address = env::var("LISTEN").unwrap_or_else(|_| "127.0.0.1:3000".to_owned());
-    app.serve_with(development::listener(&address).await?, server).await
+    let listener = development::listener(&options.listen).await?;
+    Ok(app.serve_with(listener, server).await?)
 }

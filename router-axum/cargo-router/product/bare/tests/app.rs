@@ -10,11 +10,17 @@ use router_axum::{
 use shop_name::{
     app,
     controllers::{NewNote, Note, Notes, NotesController},
+    options::Options,
 };
+
+fn application() -> TestApp {
+    let options = Options::from_environment().expect("right variables");
+    TestApp::new(app(&options))
+}
 
 #[tokio::test]
 async fn notes_are_kept_and_shown() {
-    let app = TestApp::new(app(false, false));
+    let app = application();
     let notes = app.paths::<NotesController>();
 
     let new = app
@@ -59,7 +65,7 @@ async fn notes_are_kept_and_shown() {
 
 #[tokio::test]
 async fn browsers_are_told_what_is_safe_and_other_sites_send_nothing() {
-    let app = TestApp::new(app(false, false));
+    let app = application();
     let elsewhere = app
         .post("/api/notes")
         .header("sec-fetch-site", "cross-site")
@@ -108,5 +114,5 @@ fn actions_are_methods() {
 #[test]
 fn no_route_changes_unnoticed() {
     // to record: ROUTES=overwrite cargo test
-    assert_routes(TestApp::new(app(false, false)).routes(), "tests/routes.txt");
+    assert_routes(application().routes(), "tests/routes.txt");
 }

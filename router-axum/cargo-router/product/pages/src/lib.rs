@@ -7,6 +7,7 @@
 )]
 
 pub mod assets;
+mod attempts;
 pub mod conflicts;
 pub mod controllers;
 pub mod db;
@@ -14,7 +15,6 @@ pub mod development;
 mod hashing;
 pub mod headers;
 pub mod links;
-pub mod log_in;
 pub mod member;
 pub mod models;
 pub mod operations;
@@ -73,7 +73,7 @@ pub fn app(db: &Db, options: &Options) -> WebApp<Db> {
         .with_state(db.clone())
         .layer(headers::layer(options.https))
         .with_services(Services::new(db))
-        .activate(ErrorRouter::new().challenge("Bearer"))
+        .activate(ErrorRouter::new().challenge("Bearer").status_with(db::status_of))
         .activate(RestRouter::new("/api", "controller.rest."))
         .with_openapi("/api", document)
         .activate(pages)

@@ -1,7 +1,7 @@
 //! Links between the pages of a list that people read.
 
 use router_axum::{ActionPath, prelude::*};
-use router_resources::{Listing, NumberedPage};
+use router_axum_resources::{Listing, NumberedPage};
 use serde::Serialize;
 
 /// A page of a list, and where the ones beside it are.

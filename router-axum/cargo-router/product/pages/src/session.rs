@@ -1,8 +1,11 @@
 //! Sessions: who is logged in, and what they are told on the next page they see.
 
-use axum::{extract::FromRequestParts, http::request::Parts};
+use axum::{
+    extract::FromRequestParts,
+    http::{Method, Uri, header::REFERER, request::Parts, uri::PathAndQuery},
+};
 use router_axum::{Guard, prelude::*};
-use router_sessions::DatabaseStore;
+use router_axum_sessions::DatabaseStore;
 use serde::Serialize;
 use tower_sessions::{Session, SessionManagerLayer, session::Error as SessionError};
 
@@ -15,7 +18,7 @@ pub type Store = DatabaseStore<TypeOfTheDatabase>;
 
 /// Gives every page its session. With `https` its cookie comes over HTTPS alone.
 pub fn layer(db: &Db, https: bool) -> SessionManagerLayer<Store> {
-    router_sessions::layer(Store::new(db.clone()), https)
+    router_axum_sessions::layer(Store::new(db.clone()), https)
 }
 
 /// Keeps a message for the next page that this visitor sees.
@@ -85,7 +88,7 @@ async fn session_of(parts: &mut Parts, db: &Db) -> Result<Session> {
 }
 
 async fn user_of(session: &Session, db: &Db) -> Result<Option<User>> {
-    match router_sessions::user(session).await? {
+    match router_axum_sessions::user(session).await? {
         Some(id) => Ok(User::find(db, id).await?),
         None => Ok(None),
     }
@@ -105,5 +108,20 @@ async fn messages_of(session: &Session) -> Result<Vec<String>, SessionError> {
 /// To the login page, which leads back to where somebody was.
 async fn to_login(parts: &mut Parts, db: &Db) -> Result<Redirection> {
     let session = Paths::<SessionController>::from_request_parts(parts, db).await?;
-    Redirection::local(session.login_path().query([("return_to", parts.uri.path())])?)
+    let way_back = [("return_to", way_back(parts))];
+    Redirection::local(session.login_path().query(way_back)?)
+}
+
+/// Where somebody goes on after logging in: to the page they asked for, or the one whose form they sent. Its address is
+/// in `Referer`, which another site cannot choose: what it makes a browser send is refused before.
+fn way_back(parts: &Parts) -> String {
+    let page = match parts.method {
+        Method::GET | Method::HEAD => Some(parts.uri.clone()),
+        _ => {
+            let from = parts.headers.get(REFERER).and_then(|from| from.to_str().ok());
+            from.and_then(|from| from.parse::<Uri>().ok())
+        }
+    };
+    let path = page.as_ref().and_then(Uri::path_and_query);
+    path.map_or("/", PathAndQuery::as_str).to_owned()
 }

@@ -13,13 +13,13 @@ CREATE TABLE tokens (
     expires_at BIGINT NOT NULL -- seconds since 1970
 );
 
--- Those of the last minutes, so that nobody guesses for long.
-CREATE TABLE failed_log_ins (
+-- Log ins in vain and registrations of the last minutes, so that nobody guesses for long.
+CREATE TABLE attempts (
     name    TEXT NOT NULL,
     address TEXT NOT NULL,
     at      BIGINT NOT NULL -- seconds since 1970
 );
 
 CREATE INDEX tokens_by_user ON tokens (user_id);
-CREATE INDEX failed_log_ins_by_name ON failed_log_ins (name);
-CREATE INDEX failed_log_ins_by_address ON failed_log_ins (address);
+CREATE INDEX attempts_by_name ON attempts (name);
+CREATE INDEX attempts_by_address ON attempts (address);

@@ -6,9 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     db::Db,
-    log_in,
     member::Member,
-    models::{Credentials, token},
+    models::{Credentials, User, token},
 };
 
 /// `/api/tokens`
@@ -28,13 +27,13 @@ impl TokensController {
     /// Logs a user in.
     #[public]
     #[status(201)]
-    #[responses(401, 429)]
+    #[responses(401, 429, 503)]
     pub async fn post_action(
         &self,
         client: Option<ClientAddress>,
         Json(sent): Json<Credentials>,
     ) -> Result<NewToken> {
-        let user = log_in::authenticate(&self.db, sent, client).await?;
+        let user = User::log_in(&self.db, sent, client).await?;
         let unknown = || Error::unauthorized().detail("Name or password are not right.");
         let token = token::create(&self.db, &user.ok_or_else(unknown)?).await?;
         Ok(NewToken { token })

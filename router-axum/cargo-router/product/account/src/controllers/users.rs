@@ -1,7 +1,7 @@
 //! Users, who register themselves.
 
-use router_axum::{prelude::*, valid::validator::Valid};
-use router_resources::{ListOf, NumberedPage};
+use router_axum::{ClientAddress, prelude::*, valid::validator::Valid};
+use router_axum_resources::{ListOf, NumberedPage};
 
 use crate::{
     db::Db,
@@ -32,9 +32,13 @@ impl UsersController {
     /// Registers a user.
     #[public]
     #[status(201)]
-    #[responses(409)]
-    pub async fn post_action(&self, Valid(Json(new)): Valid<Json<Credentials>>) -> Result<User> {
-        User::create(&self.db, new).await
+    #[responses(409, 429, 503)]
+    pub async fn post_action(
+        &self,
+        client: Option<ClientAddress>,
+        Valid(Json(new)): Valid<Json<Credentials>>,
+    ) -> Result<User> {
+        User::create(&self.db, new, client).await
     }
 
     /// Whoever asks.

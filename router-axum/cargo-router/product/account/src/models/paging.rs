@@ -1,6 +1,6 @@
 //! Paging: which part of a list.
 
-use router_resources::{Listing, NumberedPage};
+use router_axum_resources::{Listing, NumberedPage};
 
 /// Some rows of a list: at most `limit`, behind the first `offset`.
 #[derive(Debug, Clone, Copy)]

@@ -3,15 +3,15 @@
 use std::fmt;
 
 use chrono::{DateTime, Utc};
-//if pages use router_axum::{Error, FormFields, Result};
-//unless pages use router_axum::{Error, Result};
+//if pages use router_axum::{ClientAddress, Error, FormFields, Result};
+//unless pages use router_axum::{ClientAddress, Error, Result};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sqlx::FromRow;
 use validator::Validate;
 
 use super::Paging;
-use crate::{conflicts::taken, db::Db, hashing, rules::is_name};
+use crate::{attempts, conflicts::taken, db::Db, hashing, rules::is_name};
 
 /// Somebody who can log in.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, FromRow)]
@@ -68,22 +68,36 @@ impl User {
             .await
     }
 
-    /// The user with this name and this password.
-    pub async fn authenticate(db: &Db, sent: Credentials) -> sqlx::Result<Option<Self>> {
+    /// The user with this name and this password. Where too many log ins have failed, the answer is a 429.
+    pub async fn log_in(
+        db: &Db,
+        sent: Credentials,
+        from: Option<ClientAddress>,
+    ) -> Result<Option<Self>> {
+        let name = sent.name.clone();
+        attempts::log_in(db, &name, from, Self::authenticate(db, sent)).await
+    }
+
+    async fn authenticate(db: &Db, sent: Credentials) -> Result<Option<Self>> {
         let name = sent.known_name().to_owned();
         let hash = sqlx::query_scalar("SELECT password_hash FROM users WHERE name = $1");
         let hash = hash.bind(&name).fetch_optional(db).await?;
         // somebody who is not there takes as long: the time tells nobody who has an account
-        if !hashing::is_right(sent.password, hash).await {
+        if !hashing::is_right(sent.password, hash).await? {
             return Ok(None);
         }
         let user = sqlx::query_as("SELECT * FROM users WHERE name = $1");
-        user.bind(name).fetch_optional(db).await
+        Ok(user.bind(name).fetch_optional(db).await?)
     }
 
-    /// Saves a new user.
-    pub async fn create(db: &Db, new: Credentials) -> Result<Self> {
-        let hash = hashing::hash(new.password).await;
+    /// Saves a new user. Where too many have come from one address, the answer is a 429.
+    pub async fn create(
+        db: &Db,
+        new: Credentials,
+        from: Option<ClientAddress>,
+    ) -> Result<Self> {
+        attempts::register(db, from).await?;
+        let hash = hashing::hash(new.password).await?;
         let insert = "INSERT INTO users (name, password_hash) VALUES ($1, $2) RETURNING *";
         let inserted = sqlx::query_as(insert).bind(new.name).bind(hash);
         let inserted = inserted.fetch_one(db).await;
@@ -109,7 +123,7 @@ impl User {
 
 impl Credentials {
     /// The name as the database takes it: empty, if nobody can have it.
-    pub fn known_name(&self) -> &str {
+    fn known_name(&self) -> &str {
         if is_name(&self.name).is_ok() {
             &self.name
         } else {

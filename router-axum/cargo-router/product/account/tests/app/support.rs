@@ -28,7 +28,7 @@ impl Application {
 
     /// Somebody whom the application does not know. Each answer is compared with the document.
     pub(crate) fn client(&self) -> TestApp {
-        let options = Options::from_environment();
+        let options = Options::from_environment().expect("right variables");
         TestApp::new(app(&self.db, &options)).with_openapi(document)
     }
 

@@ -1,7 +1,7 @@
 //! The account: registering, and logging out everywhere.
 
-use router_axum::prelude::*;
-use router_sessions::{log_in, log_out};
+use router_axum::{ClientAddress, prelude::*};
+use router_axum_sessions::{log_in, log_out};
 use serde::Serialize;
 use tower_sessions::Session;
 
@@ -42,11 +42,12 @@ impl AccountController {
     #[public]
     pub async fn post_new_action(
         &self,
+        client: Option<ClientAddress>,
         home: Paths<IndexController>,
         session: Session,
         form: Checked<Credentials>,
     ) -> Result<Page> {
-        let registered = form.accept(async |new| User::create(&self.db, new).await);
+        let registered = form.accept(async |new| User::create(&self.db, new, client).await);
         match registered.await? {
             Ok(user) => {
                 log_in(&session, user.id).await?;

@@ -1,7 +1,7 @@
 //! All users, for admins.
 
 use router_axum::prelude::*;
-use router_resources::NumberedPage;
+use router_axum_resources::NumberedPage;
 use serde::Serialize;
 
 use crate::{

@@ -1,0 +1,279 @@
+//! Reads fields, at most three times: as what they look like, then with what serde said of them.
+
+use std::{borrow::Cow, mem, ops::Range, slice};
+
+use serde::de::DeserializeOwned;
+
+use crate::details::ONE_OF;
+use crate::failure::Failure;
+use crate::field::Field;
+use crate::fields::Fields;
+use crate::kind::Kind;
+use crate::pair::Pair;
+use crate::unread::Unread;
+
+/// Reads a value from the names and values of fields. Those that are read `elsewhere`, too, are no mistake in a struct that denies unknown ones.
+///
+/// # Errors
+///
+/// The fields that cannot be read, at least one, and the reasons. There may be others.
+pub fn read<'a, T: DeserializeOwned>(
+    pairs: &mut Pairs<'_, 'a>,
+    elsewhere: &[&str],
+) -> Result<T, Vec<Unread>> {
+    let mut read = None;
+    let is_read = read_into(pairs, elsewhere, &mut |fields| {
+        read = Some(T::deserialize(fields)?);
+        Ok(())
+    });
+    is_read.map(|()| read.expect("it was read without a failure"))
+}
+
+/// Fields on their way to a type: names with their values.
+type Pairs<'p, 'a> = dyn Iterator<Item = (Cow<'a, str>, Cow<'a, str>)> + 'p;
+type Read<'r> = dyn FnMut(Fields<'_, '_>) -> Result<(), Failure> + 'r;
+
+/// How often all fields are read, whatever was sent.
+const MOST_READINGS: usize = 3;
+
+/// How many fields are few.
+const FEW: usize = 16;
+
+/// Sorts the fields and reads them, for all types alike: to sort is 12 KB of a binary.
+fn read_into(
+    pairs: &mut Pairs<'_, '_>,
+    elsewhere: &[&str],
+    read: &mut Read<'_>,
+) -> Result<(), Vec<Unread>> {
+    let mut pairs: Vec<_> = pairs
+        .enumerate()
+        .map(|(place, (name, value))| Pair { name, value, place })
+        .collect();
+    pairs.sort_by(|one, other| one.name.cmp(&other.name));
+    let mut reading = Reading::new(&pairs, elsewhere, read);
+    let mut unread = Vec::new();
+    for number in 1..=MOST_READINGS {
+        let Err(failure) = reading.read_all() else {
+            return Ok(());
+        };
+        if number < MOST_READINGS && reading.adapts_to(&failure) {
+            continue;
+        }
+        if !reading.is_aside(&failure) {
+            unread.extend(reading.unread(&failure));
+        }
+        if !reading.sets_aside(&failure) {
+            break;
+        }
+    }
+    Err(unread)
+}
+
+/// Fields on their way to a type. How they are shown is changed from one reading to the next.
+struct Reading<'a, 'r> {
+    pairs: &'a [Pair<'a>],
+    fields: Vec<Field<'a>>,
+    elsewhere: &'a [&'a str],
+    read: &'r mut Read<'r>,
+    /// How many of the fields are known to be wrong. They are read last.
+    aside: usize,
+    is_asked: bool,
+    /// The field that the type requires and refuses.
+    refused: Option<&'a str>,
+    /// True if a number was refused, and is shown as a text.
+    has_texts: bool,
+}
+
+impl<'a, 'r> Reading<'a, 'r> {
+    fn new(pairs: &'a [Pair<'a>], elsewhere: &'a [&'a str], read: &'r mut Read<'r>) -> Self {
+        let of_one_name = pairs.chunk_by(|one, other| one.name == other.name);
+        let mut fields: Vec<_> = of_one_name
+            .map(|pairs| Field::new(&pairs[0].name, pairs))
+            .collect();
+        fields.sort_by_key(|field| field.pairs[0].place);
+        Self {
+            pairs,
+            fields,
+            elsewhere,
+            read,
+            aside: 0,
+            is_asked: false,
+            refused: None,
+            has_texts: false,
+        }
+    }
+
+    fn read_all(&mut self) -> Result<(), Failure> {
+        (self.read)(Fields {
+            pairs: self.pairs,
+            fields: &self.fields,
+            elsewhere: self.elsewhere,
+        })
+    }
+
+    /// Shows fields in another way. Returns whether that may help.
+    fn adapts_to(&mut self, failure: &Failure) -> bool {
+        match failure.field {
+            Some(_) if self.is_aside(failure) => false,
+            Some(field) if self.fields[field].is_empty() => self.settles_empty(),
+            Some(field) => self.shows_otherwise(failure, field..field + 1),
+            None => self.asks() || self.shows_otherwise(failure, 0..self.fields.len()),
+        }
+    }
+
+    /// Takes for nothing what is empty and cannot be read as a text, each by itself. What does not read nothing either is not sent.
+    fn settles_empty(&mut self) -> bool {
+        let mut is_refused = |field: &Field<'_>| {
+            let fields = slice::from_ref(field);
+            matches!(
+                (self.read)(Fields {
+                    pairs: &[],
+                    fields,
+                    elsewhere: &[]
+                }),
+                Err(Failure { field: Some(_), .. })
+            )
+        };
+        let mut is_changed = false;
+        self.fields.retain_mut(|field| {
+            if !field.is_empty() || field.kind == Kind::Nothing || !is_refused(field) {
+                return true;
+            }
+            is_changed = true;
+            field.kind = Kind::Nothing;
+            !is_refused(field)
+        });
+        is_changed
+    }
+
+    /// Shows what was refused as what is wanted; the second time that a text is, all are.
+    fn shows_otherwise(&mut self, failure: &Failure, fields: Range<usize>) -> bool {
+        let is_text = failure.wanted() == Some(Kind::Text);
+        let all_are = is_text && mem::replace(&mut self.has_texts, is_text);
+        show_otherwise(&mut self.fields[fields], failure, all_are)
+    }
+
+    /// Asks the type for what it requires, beginning with nothing, and for how it reads that: what was not sent may be a checkbox that is not ticked. It asks as often as the type
+    /// has fields, whatever was sent.
+    fn asks(&mut self) -> bool {
+        if mem::replace(&mut self.is_asked, true) {
+            return false;
+        }
+        let mut asked: Vec<Field<'a>> = Vec::new();
+        let mut has_all = false;
+        while let Err(failure) = (self.read)(Fields {
+            pairs: &[],
+            fields: &asked,
+            elsewhere: self.elsewhere,
+        }) {
+            let missing = failure
+                .missing()
+                .filter(|name| !asked.iter().any(|field| field.is_named(name)));
+            if let Some(name) = missing {
+                let sent = self.fields.iter().find(|field| field.is_named(name));
+                asked.push(sent.map_or(Field::new(name, &[]), Field::shortened));
+            } else if !show_otherwise(&mut asked, &failure, false)
+                && !asked.last_mut().is_some_and(Field::refuse)
+            {
+                let refused = asked.pop().filter(|field| !field.pairs.is_empty());
+                self.refused = self.refused.or(refused.map(|field| field.name));
+                // what seems to be missing may be sent by another name
+                if self.refused.is_some() || has_all || self.fields.len() > FEW {
+                    break;
+                }
+                has_all = true;
+                let others = self
+                    .fields
+                    .iter()
+                    .filter(|field| asked.iter().all(|other| other.name != field.name));
+                asked.extend(others.map(Field::shortened).collect::<Vec<_>>());
+            }
+        }
+        self.learns(asked)
+    }
+
+    fn learns(&mut self, asked: Vec<Field<'a>>) -> bool {
+        let mut is_changed = false;
+        for one in asked {
+            match self.fields.iter_mut().find(|field| field.name == one.name) {
+                Some(field) if field.kind == one.kind => {}
+                Some(field) => {
+                    field.kind = one.kind;
+                    is_changed = true;
+                }
+                None => {
+                    self.fields.insert(self.fields.len() - self.aside, one);
+                    is_changed = true;
+                }
+            }
+        }
+        is_changed
+    }
+
+    fn is_aside(&self, failure: &Failure) -> bool {
+        failure
+            .field
+            .is_some_and(|field| field >= self.fields.len() - self.aside)
+    }
+
+    /// Moves a field that is wrong behind the others, so that what is wrong with them is found. Returns whether there is one.
+    fn sets_aside(&mut self, failure: &Failure) -> bool {
+        match failure.field {
+            Some(field) if !self.is_aside(failure) => {
+                self.fields[field..].rotate_left(1);
+                self.aside += 1;
+                true
+            }
+            _ => false,
+        }
+    }
+
+    fn unread(&self, failure: &Failure) -> Vec<Unread> {
+        let unread = |name: Option<&str>, detail| Unread {
+            name: name.map(str::to_owned),
+            element: failure.element,
+            detail,
+            failure: failure.clone(),
+        };
+        let known = failure.field.map(|field| self.fields[field].name);
+        match known.or(failure.name).or(self.refused) {
+            None => match &self.candidates(failure)[..] {
+                [one] => vec![unread(Some(one), failure.detail)],
+                names @ [_, _, ..] if names.len() <= FEW => names
+                    .iter()
+                    .map(|name| unread(Some(name), ONE_OF))
+                    .collect(),
+                _ => vec![unread(None, failure.detail)],
+            },
+            name => vec![unread(name, failure.detail)],
+        }
+    }
+
+    /// The fields that a failure may be about. serde keeps values without their names in flattened structs, and in enums with a tag.
+    fn candidates(&self, failure: &Failure) -> Vec<&'a str> {
+        let is_typed = self.fields.iter().all(|field| !field.is_open.get());
+        let may_be_it = |field: &&Field<'_>| match &failure.found {
+            Some(found) => field.is_shown_as(&found.shown),
+            None => field.has_text(),
+        };
+        let kept = self
+            .fields
+            .iter()
+            .filter(|field| is_typed || field.is_open.get());
+        kept.filter(may_be_it).map(|field| field.name).collect()
+    }
+}
+
+/// Shows a value that was refused, or all, as what is wanted. Returns whether that changes anything.
+fn show_otherwise(fields: &mut [Field<'_>], failure: &Failure, all_are: bool) -> bool {
+    let Some(wanted) = failure.wanted() else {
+        return false;
+    };
+    let is_meant = |field: &&mut Field<'_>| {
+        let found = failure.found.as_ref();
+        let is_it = all_are || found.is_none_or(|found| field.is_shown_as(&found.shown));
+        is_it && field.is_open.get() && field.kind == Kind::Look
+    };
+    let meant = fields.iter_mut().filter(is_meant);
+    meant.map(|field| field.kind = wanted).count() > 0
+}

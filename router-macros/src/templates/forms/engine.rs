@@ -1,0 +1,322 @@
+//! The template engine, as it renders a page whose values only a request knows.
+//!
+//! Each of these is an `Opaque`, which has every attribute, can be called, and prints a mark. Conditions that depend on one are met or not, and lists of them have
+//! two entries, none or one, as a `Run` chooses, so that a few renderings show every part of the page.
+
+use std::collections::HashSet;
+use std::fmt;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use minijinja::value::{Kwargs, Object, ObjectRepr, Rest, Value, ValueKind};
+use minijinja::{
+    AutoEscape, Environment, Error, ErrorKind, State, UndefinedBehavior, escape_formatter,
+};
+use router_core::LINK_FUNCTIONS;
+
+use super::marked::{END, ENTER, MARK};
+use super::page::{Printed, Template, VALUE};
+use super::run::Run;
+
+/// What is known of a value.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Kind {
+    /// Nothing, but that it is no markup.
+    Value,
+    /// It may be markup.
+    Markup,
+    /// It is JSON.
+    Json,
+    /// It is a number.
+    Number,
+    /// It is a URL that runs nothing.
+    Url,
+    /// It is the path of an action.
+    Link(Link),
+    /// It is the name of a form's field: `form.title.name`
+    Name(String),
+}
+
+/// `path("controller.web.tickets", "post_new", ..)`, with the number of path values.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Link {
+    pub(super) service: String,
+    pub(super) action: String,
+    pub(super) values: usize,
+}
+
+/// The choices of a rendering, which all of its values and functions share.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Shared(Arc<Mutex<Run>>);
+
+impl Shared {
+    pub(super) fn run(&self) -> MutexGuard<'_, Run> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn value(&self, path: &str, kind: Kind) -> Value {
+        Value::from_object(Opaque {
+            path: path.to_owned(),
+            kind,
+            shared: self.clone(),
+        })
+    }
+}
+
+/// A value that only a request knows.
+#[derive(Debug)]
+struct Opaque {
+    path: String,
+    kind: Kind,
+    shared: Shared,
+}
+
+impl Opaque {
+    /// A value that is made of this one. What is made of markup may be markup.
+    fn made(&self, path: &str) -> Value {
+        let kind = if self.kind == Kind::Markup {
+            Kind::Markup
+        } else {
+            Kind::Value
+        };
+        self.shared.value(path, kind)
+    }
+
+    fn mark(&self, kind: Kind) -> String {
+        let mut run = self.shared.run();
+        run.printed.push(Printed {
+            path: self.path.clone(),
+            kind,
+        });
+        format!("{VALUE}{}{END}", run.printed.len() - 1)
+    }
+
+    fn filtered(&self, name: &str) -> Value {
+        let kind = match (name, &self.kind) {
+            ("safe", Kind::Value | Kind::Name(_)) => Kind::Markup,
+            ("safe" | "escape" | "e" | "string", kind) => kind.clone(),
+            ("tojson", _) => Kind::Json,
+            ("link", _) => Kind::Url,
+            ("int" | "float" | "round" | "abs" | "length" | "count", _) => Kind::Number,
+            _ => return self.made(&self.path),
+        };
+        self.shared.value(&self.path, kind)
+    }
+}
+
+impl Object for Opaque {
+    /// Not a list: what goes through one without end would not come back.
+    fn repr(self: &Arc<Self>) -> ObjectRepr {
+        ObjectRepr::Plain
+    }
+
+    fn get_value(self: &Arc<Self>, key: &Value) -> Option<Value> {
+        let path = format!("{}.{key}", self.path);
+        match self.path.split_once('.') {
+            Some((_, field)) if key.as_str() == Some("name") && !field.contains('.') => {
+                Some(self.shared.value(&path, Kind::Name(field.to_owned())))
+            }
+            _ => Some(self.made(&path)),
+        }
+    }
+
+    fn is_true(self: &Arc<Self>) -> bool {
+        self.shared.run().is_true
+    }
+
+    fn call(self: &Arc<Self>, _: &mut State<'_, '_>, _: &[Value]) -> Result<Value, Error> {
+        // a function of the application's may return markup
+        Ok(self.shared.value(&format!("{}()", self.path), Kind::Markup))
+    }
+
+    fn call_method(
+        self: &Arc<Self>,
+        _: &mut State<'_, '_>,
+        method: &str,
+        _: &[Value],
+    ) -> Result<Value, Error> {
+        Ok(self.made(&format!("{}.{method}()", self.path)))
+    }
+
+    fn render(self: &Arc<Self>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.mark(self.kind.clone()))
+    }
+}
+
+fn opaque(value: &Value) -> Option<&Opaque> {
+    value.downcast_object_ref::<Opaque>()
+}
+
+/// Returns whether nothing of a value depends on the request.
+fn is_known(value: &Value, depth: usize) -> bool {
+    if let Some(text) = value.as_str() {
+        return !text.contains([MARK, ENTER, VALUE]);
+    }
+    let is_container = matches!(value.kind(), ValueKind::Seq | ValueKind::Map);
+    opaque(value).is_none()
+        && (!is_container
+            || depth > 0
+                && value.try_iter().into_iter().flatten().all(|key| {
+                    let entry = value.get_item(&key).unwrap_or_default();
+                    is_known(&key, depth - 1) && is_known(&entry, depth - 1)
+                }))
+}
+
+/// How deep lists in lists are looked through.
+const DEEPEST: usize = 4;
+
+/// The engine with the templates' words as names of values that only a request knows, and of filters and tests.
+pub(super) fn environment(templates: &[Template], shared: &Shared) -> Environment<'static> {
+    let mut engine = Environment::new();
+    engine.set_undefined_behavior(UndefinedBehavior::Strict);
+    engine.set_debug(true);
+    engine.set_formatter(|output, state, value| match opaque(value) {
+        Some(Opaque {
+            kind: Kind::Value | Kind::Name(_) | Kind::Url,
+            ..
+        }) if matches!(state.auto_escape(), AutoEscape::None) => {
+            let mark = opaque(value).map(|value| value.mark(Kind::Markup));
+            Ok(output.write_str(&mark.unwrap_or_default())?)
+        }
+        Some(_) => Ok(output.write_str(&value.to_string())?),
+        None if value.is_none() => Ok(()),
+        None => escape_formatter(output, state, value),
+    });
+    let tags = templates.iter().flat_map(|template| &template.source.tags);
+    let words: HashSet<_> = tags.flat_map(|tag| tag.words()).collect();
+    let builtins = Arc::new(builtins());
+    for word in words {
+        if !GLOBALS.contains(&word) {
+            engine.add_global(word, shared.value(word, Kind::Value));
+        }
+        add_filter(&mut engine, word, &builtins, shared);
+        add_test(&mut engine, word, &builtins, shared);
+    }
+    add_functions(&mut engine, shared);
+    engine
+}
+
+/// What the engine has, or binds by itself.
+const GLOBALS: [&str; 6] = ["range", "dict", "namespace", "loop", "caller", "_"];
+
+fn builtins() -> Environment<'static> {
+    let mut builtins = Environment::new();
+    builtins.set_undefined_behavior(UndefinedBehavior::Strict);
+    builtins
+}
+
+/// A filter of the engine's, which leaves what is not known as it is. One of the application's is never called.
+fn add_filter(
+    engine: &mut Environment<'static>,
+    word: &'static str,
+    builtins: &Arc<Environment<'static>>,
+    shared: &Shared,
+) {
+    let (builtins, shared) = (Arc::clone(builtins), shared.clone());
+    engine.add_filter(word, move |values: Rest<Value>, named: Kwargs| {
+        let values = given(values, named);
+        let Some(first) = values.first() else {
+            return Ok(Value::UNDEFINED);
+        };
+        if let Some(value) = opaque(first) {
+            return Ok(value.filtered(word));
+        }
+        let keeps_marks = ["trim", "safe", "string", "escape", "e"].contains(&word);
+        if first.as_str().is_some() && !is_known(first, 0) && !keeps_marks {
+            let is_markup = first
+                .as_str()
+                .is_some_and(|text| text.contains([MARK, ENTER]));
+            return Ok(shared.value(word, if is_markup { Kind::Markup } else { Kind::Value }));
+        }
+        match builtins.empty_state().apply_filter(word, &values) {
+            Err(error) if error.kind() == ErrorKind::UnknownFilter && word != "tojson" => {
+                Ok(shared.value(word, Kind::Markup))
+            }
+            Err(_) if word == "tojson" => Ok(shared.value(word, Kind::Json)),
+            Err(_) if !values.iter().all(|value| is_known(value, DEEPEST)) => {
+                Ok(shared.value(word, Kind::Value))
+            }
+            result => result,
+        }
+    });
+}
+
+/// All arguments of a call.
+fn given(Rest(mut values): Rest<Value>, named: Kwargs) -> Vec<Value> {
+    if named.args().next().is_some() {
+        values.push(named.into());
+    }
+    values
+}
+
+fn add_test(
+    engine: &mut Environment<'static>,
+    word: &'static str,
+    builtins: &Arc<Environment<'static>>,
+    shared: &Shared,
+) {
+    let (builtins, shared) = (Arc::clone(builtins), shared.clone());
+    engine.add_test(word, move |values: Rest<Value>, named: Kwargs| {
+        let values = given(values, named);
+        let is_opaque = values.first().is_some_and(|value| opaque(value).is_some());
+        if word == "unknown" || is_opaque {
+            return is_opaque && (word == "unknown" || shared.run().is_true);
+        }
+        let result = builtins.empty_state().perform_test(word, &values);
+        result.unwrap_or_else(|_| shared.run().is_true)
+    });
+}
+
+fn add_functions(engine: &mut Environment<'static>, shared: &Shared) {
+    engine.add_global("__unknown", shared.value("", Kind::Value));
+    engine.add_global("__markup", shared.value("", Kind::Markup));
+    engine.add_function("__is_known", |values: Value| {
+        // the list itself is no level
+        is_known(&values, DEEPEST)
+    });
+    let ways = shared.clone();
+    engine.add_function(
+        "__is_met",
+        move |asked: usize, is_negated: bool, template: usize, tag: usize| {
+            let way = ways.run().choose(asked, 2, (template, tag));
+            way.is_some_and(|way| (way == 0) != is_negated)
+        },
+    );
+    let ways = shared.clone();
+    engine.add_function(
+        "__entries",
+        move |names: usize, asked: usize, template: usize, tag: usize, list: Value| {
+            let Some(value) = opaque(&list) else {
+                return list;
+            };
+            let way = ways.run().choose(asked, 3, (template, tag));
+            let count = [2, 0, 1][way.unwrap_or(1)];
+            let entry = value.made(&format!("{}[]", value.path));
+            let entry = if names > 1 {
+                Value::from(vec![entry; names])
+            } else {
+                entry
+            };
+            Value::from(vec![entry; count])
+        },
+    );
+    engine.add_function("__mistake", |what: String| {
+        Err::<Value, _>(Error::new(ErrorKind::MissingArgument, what))
+    });
+    for function in LINK_FUNCTIONS {
+        let shared = shared.clone();
+        engine.add_function(function, move |values: Rest<Value>, _: Kwargs| {
+            let link = match &values[..] {
+                [service, action, values @ ..] if is_known(service, 0) && is_known(action, 0) => {
+                    let (service, action) = (service.to_string(), action.to_string());
+                    Some(Link {
+                        service,
+                        action,
+                        values: values.len(),
+                    })
+                }
+                _ => None,
+            };
+            shared.value(function, link.map_or(Kind::Url, Kind::Link))
+        });
+    }
+}
