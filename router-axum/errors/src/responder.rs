@@ -32,6 +32,11 @@ impl ErrorResponder {
         }
     }
 
+    /// True if the router answers what axum would.
+    pub fn is_as_axum(&self) -> bool {
+        self.layer.is_as_axum
+    }
+
     /// Renders an error.
     pub fn answer(&self, mut error: Error, head: &RequestHead<'_>) -> Response {
         if let Some(format) = self.format {
@@ -56,6 +61,9 @@ impl ErrorResponder {
     /// Completes an action's own response that is an error: the library's error, with cookies beside it or inside a type of its own, and, within an error layer, one that says no
     /// more than its status are rendered. Any other is sent as it is.
     pub fn complete(&self, mut response: Response, head: &RequestHead<'_>) -> Response {
+        if self.is_as_axum() {
+            return response;
+        }
         if let Some(error) = unsendable(&response) {
             return self.answer(error, head);
         }

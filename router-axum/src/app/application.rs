@@ -2,8 +2,9 @@
 
 use std::sync::{Arc, atomic::AtomicBool};
 
-use axum::Router;
+use axum::{Router, extract::Request};
 use router_http::observe::{Observer, Watch};
+use tower::util::MapRequestLayer;
 
 use crate::app::serve::{Listen, Serving};
 use crate::app::server::{Served, Server, serve};
@@ -12,6 +13,7 @@ use crate::error::ErrorLayer;
 use crate::routes::Routes;
 use crate::routing::ApplicationService;
 use crate::routing::fast_path::{FastPath, within_layers};
+use crate::routing::public_prefix::PublicPrefix;
 use crate::routing::route_map::RouteMap;
 
 /// An application whose set-up was checked. [`WebApp::finish`](crate::WebApp::finish) makes it of a kernel.
@@ -52,6 +54,7 @@ pub struct Application {
     pub(crate) errors: Arc<ErrorLayer>,
     pub(crate) watch: Option<Arc<dyn Watch>>,
     pub(crate) is_stopping: Arc<AtomicBool>,
+    pub(crate) public_prefix: Option<PublicPrefix>,
 }
 
 debug_fields!(Application: map.routes);
@@ -71,6 +74,7 @@ impl Application {
             layers,
             errors,
             watch,
+            public_prefix,
             ..
         } = self;
         let is_bare = layers.is_empty() && !errors.gives_request_ids();
@@ -78,6 +82,13 @@ impl Application {
             router
         } else {
             within_layers(router, &layers, errors)
+        };
+        let router = match public_prefix {
+            Some(prefix) => router.layer(MapRequestLayer::new(move |mut request: Request| {
+                prefix.put_before(&mut request, None);
+                request
+            })),
+            None => router,
         };
         watch
             .iter()
@@ -104,13 +115,16 @@ impl Application {
             map,
             layers,
             errors,
+            public_prefix,
             ..
         } = self;
         let fast_path = FastPath::new(map);
-        if fast_path.is_left {
-            return ApplicationService::new(fast_path, within_layers(router, &layers, errors));
-        }
-        ApplicationService::new(fast_path, router).within(&layers, errors)
+        let service = if fast_path.is_left {
+            ApplicationService::new(fast_path, within_layers(router, &layers, errors))
+        } else {
+            ApplicationService::new(fast_path, router).within(&layers, errors)
+        };
+        service.with_public_prefix(public_prefix)
     }
 
     /// Serves the application as [`WebApp::serve`](crate::WebApp::serve) does.

@@ -8,7 +8,7 @@ use axum::{
 
 use crate::error::Error;
 use crate::reply::replying::{Replying, keep_cookies};
-use crate::request::call::Interrupt;
+use crate::request::call::{Call, Interrupt};
 
 /// Puts the status and the parts that stood around a value on its response.
 pub trait PutOn {
@@ -104,7 +104,9 @@ impl<P: IntoResponseParts> Around<P> {
     pub(super) fn without_value(self, replying: &mut Replying<'_>) -> Interrupt {
         let absent = absent(self.status, replying);
         match self.parts {
-            Some(parts) => Interrupt::rejection((parts, absent).into_response()),
+            Some(parts) => replying
+                .call
+                .refused::<(), _>((parts, absent).into_response()),
             None => answered(absent),
         }
     }
@@ -119,10 +121,10 @@ impl<P: IntoResponseParts> PutOn for Around<P> {
     fn put_on(
         self,
         reply: Result<Response, Interrupt>,
-        _: &Replying<'_>,
+        replying: &Replying<'_>,
     ) -> Result<Response, Interrupt> {
         match self.parts {
-            Some(parts) => add_parts(parts, reply),
+            Some(parts) => add_parts(parts, reply, replying.call),
             None => reply,
         }
     }
@@ -152,6 +154,7 @@ fn no_redirect(status: StatusCode) -> Error {
 fn add_parts(
     parts: impl IntoResponseParts,
     reply: Result<Response, Interrupt>,
+    call: &Call,
 ) -> Result<Response, Interrupt> {
     match reply {
         Ok(response) => {
@@ -161,7 +164,7 @@ fn add_parts(
             if response.status() == status {
                 Ok(response)
             } else {
-                Err(Interrupt::rejection(response))
+                Err(call.refused::<(), _>(response))
             }
         }
         Err(Interrupt::Failed(mut error)) => {

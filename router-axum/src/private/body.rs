@@ -31,6 +31,9 @@ pub trait FromBody: Sized {
     const NEEDS: Needs = Needs::NONE;
     fn read_body(call: &mut Call) -> impl Future<Output = Result<Self, Interrupt>> + Send;
 
+    /// Reads it by its extractor, whose rejection is the answer.
+    fn extract(request: Request) -> impl Future<Output = Result<Self, Response>> + Send;
+
     /// Reads a value that has rules; those that it breaks are said by the names that were sent.
     fn read_judged(
         call: &mut Call,
@@ -63,13 +66,25 @@ impl<T: FromBody + Send + 'static, S: Sync> Reader<S> for BuiltIn<T> {
         T::NEEDS
     }
 
-    fn read_argument(
-        &self,
-        call: &mut Call,
-        _: &S,
-    ) -> impl Future<Output = Result<T, Interrupt>> + Send {
-        T::read_body(call)
+    async fn read_argument(&self, call: &mut Call, _: &S) -> Result<T, Interrupt> {
+        if !call.is_as_axum() {
+            return T::read_body(call).await;
+        }
+        // in a box, since every call's future has room for it
+        let extracted = Box::pin(T::extract(call.take_request())).await;
+        extracted.map_err(|rejection| Interrupt::Answered(Box::new(rejection)))
     }
+}
+
+/// The `extract` of what is an extractor of axum's.
+macro_rules! extract_by_axum {
+    () => {
+        async fn extract(request: Request) -> Result<Self, Response> {
+            Self::from_request(request, &())
+                .await
+                .map_err(IntoResponse::into_response)
+        }
+    };
 }
 
 impl FromBody for Request {
@@ -78,6 +93,8 @@ impl FromBody for Request {
     async fn read_body(call: &mut Call) -> Result<Self, Interrupt> {
         Ok(call.take_request())
     }
+
+    extract_by_axum!();
 }
 
 impl<T: DeserializeOwned> FromJson for Json<T> {}
@@ -96,12 +113,22 @@ impl<T: DeserializeOwned> FromBody for Json<T> {
         judge(&read).map_err(|broken| broken_in_json::<T>(broken, &bytes))?;
         Ok(read)
     }
+
+    extract_by_axum!();
 }
 
 impl<T: FromJson> FromBody for Option<T> {
     async fn read_body(call: &mut Call) -> Result<Self, Interrupt> {
         if call.parts().headers.contains_key(header::CONTENT_TYPE) {
             T::read_body(call).await.map(Some)
+        } else {
+            Ok(None)
+        }
+    }
+
+    async fn extract(request: Request) -> Result<Self, Response> {
+        if request.headers().contains_key(header::CONTENT_TYPE) {
+            T::extract(request).await.map(Some)
         } else {
             Ok(None)
         }
@@ -124,6 +151,8 @@ impl<T: DeserializeOwned> FromBody for Result<Json<T>, JsonRejection> {
             },
         )
     }
+
+    extract_by_axum!();
 }
 
 impl<T: FromJson> FromBody for Result<T, Response> {
@@ -134,6 +163,10 @@ impl<T: FromJson> FromBody for Result<T, Response> {
                 Interrupt::Failed(error) => error.into_response(),
                 Interrupt::Answered(response) => *response,
             }))
+    }
+
+    async fn extract(request: Request) -> Result<Self, Response> {
+        Ok(T::extract(request).await)
     }
 }
 
@@ -148,6 +181,8 @@ impl<T: DeserializeOwned> FromBody for Form<T> {
     async fn read_judged(call: &mut Call, judge: Judge<Self>) -> Result<Self, Interrupt> {
         read_form(call, Form, judge).await
     }
+
+    extract_by_axum!();
 }
 
 #[cfg(feature = "axum-extra")]
@@ -161,6 +196,8 @@ impl<T: DeserializeOwned> FromBody for axum_extra::extract::Form<T> {
     async fn read_judged(call: &mut Call, judge: Judge<Self>) -> Result<Self, Interrupt> {
         read_form(call, Self, judge).await
     }
+
+    extract_by_axum!();
 }
 
 impl<T: DeserializeOwned> FromBody for Result<Form<T>, FormRejection> {
@@ -169,6 +206,8 @@ impl<T: DeserializeOwned> FromBody for Result<Form<T>, FormRejection> {
     async fn read_body(call: &mut Call) -> Result<Self, Interrupt> {
         Ok(form_or_rejection(call, Form, FormRejection::from).await)
     }
+
+    extract_by_axum!();
 }
 
 #[cfg(feature = "axum-extra")]
@@ -182,6 +221,8 @@ impl<T: DeserializeOwned> FromBody
         })
         .await)
     }
+
+    extract_by_axum!();
 }
 
 /// Reads a form as [`read_form`] does, and leaves what it refuses to axum, which alone can make its rejections.

@@ -3,7 +3,7 @@
 //! | step | is for | answers |
 //! |---|---|---|
 //! | `First`, own | the library's [`Error`]; `Infallible`, where no `Result` is returned | [`Own`] |
-//! | `First`, own | rejections of axum | [`Converted`] |
+//! | `First`, own | rejections of axum | [`Rejected`] |
 //! | `First` | `()`, texts, bytes, `Json` and `Html`, which axum would answer 200 for, and a page | refused |
 //! | `&First` | what is `IntoResponse` | [`Answering`] |
 //! | `Second` | what converts into [`Error`]: every `std::error::Error` | [`Converted`] |
@@ -23,11 +23,11 @@ use super::{
     rules::{ActionError, never_called},
 };
 use crate::error::Error;
-use crate::request::call::Interrupt;
+use crate::request::call::{Call, Interrupt};
 
 /// Turns an error into what ends the call.
 pub trait Fail<E>: 'static {
-    fn end_call(error: E) -> Interrupt;
+    fn end_call(error: E, call: &Call) -> Interrupt;
 }
 
 /// The library's own error, axum's, and `Infallible`.
@@ -35,19 +35,19 @@ pub trait Fail<E>: 'static {
 pub struct Own;
 
 impl Fail<Error> for Own {
-    fn end_call(error: Error) -> Interrupt {
+    fn end_call(error: Error, _: &Call) -> Interrupt {
         Interrupt::Failed(error)
     }
 }
 
 impl Fail<Infallible> for Own {
-    fn end_call(error: Infallible) -> Interrupt {
+    fn end_call(error: Infallible, _: &Call) -> Interrupt {
         match error {}
     }
 }
 
 impl Fail<ErrorResponse> for Own {
-    fn end_call(error: ErrorResponse) -> Interrupt {
+    fn end_call(error: ErrorResponse, _: &Call) -> Interrupt {
         // by itself it is not a response
         Interrupt::Answered(Box::new(Err::<(), _>(error).into_response()))
     }
@@ -58,7 +58,7 @@ impl Fail<ErrorResponse> for Own {
 pub struct Answering;
 
 impl<E: IntoResponse> Fail<E> for Answering {
-    fn end_call(error: E) -> Interrupt {
+    fn end_call(error: E, _: &Call) -> Interrupt {
         Interrupt::Answered(Box::new(error.into_response()))
     }
 }
@@ -68,8 +68,18 @@ impl<E: IntoResponse> Fail<E> for Answering {
 pub struct Converted;
 
 impl<E: Into<Error>> Fail<E> for Converted {
-    fn end_call(error: E) -> Interrupt {
+    fn end_call(error: E, _: &Call) -> Interrupt {
         Interrupt::Failed(error.into())
+    }
+}
+
+/// A rejection of axum is an error, unless the router answers as axum does.
+#[derive(Debug)]
+pub struct Rejected;
+
+impl<E: IntoResponse + 'static> Fail<E> for Rejected {
+    fn end_call(error: E, call: &Call) -> Interrupt {
+        call.refused::<E, E>(error)
     }
 }
 
@@ -78,7 +88,7 @@ impl<E: Into<Error>> Fail<E> for Converted {
 pub struct Boxed;
 
 impl<E: Into<BoxError>> Fail<E> for Boxed {
-    fn end_call(error: E) -> Interrupt {
+    fn end_call(error: E, _: &Call) -> Interrupt {
         Interrupt::Failed(Error::from_boxed(error.into()))
     }
 }
@@ -89,28 +99,28 @@ own_replies! {
     [] Infallible => Own;
     [] ErrorResponse => Own;
     // rejections of axum, which are `IntoResponse`, too: their texts are not for clients
-    [] rejection::BytesRejection => Converted;
-    [] rejection::ExtensionRejection => Converted;
-    [] rejection::FormRejection => Converted;
-    [] rejection::JsonRejection => Converted;
-    [] rejection::PathRejection => Converted;
-    [] rejection::QueryRejection => Converted;
-    [] rejection::RawFormRejection => Converted;
-    [] rejection::StringRejection => Converted;
+    [] rejection::BytesRejection => Rejected;
+    [] rejection::ExtensionRejection => Rejected;
+    [] rejection::FormRejection => Rejected;
+    [] rejection::JsonRejection => Rejected;
+    [] rejection::PathRejection => Rejected;
+    [] rejection::QueryRejection => Rejected;
+    [] rejection::RawFormRejection => Rejected;
+    [] rejection::StringRejection => Rejected;
 }
 
 #[cfg(feature = "multipart")]
 own_replies! {
     by error_reply:
-    [] axum::extract::multipart::MultipartRejection => Converted;
-    [] axum::extract::multipart::MultipartError => Converted;
+    [] axum::extract::multipart::MultipartRejection => Rejected;
+    [] axum::extract::multipart::MultipartError => Rejected;
 }
 
 #[cfg(feature = "axum-extra")]
 own_replies! {
     by error_reply:
-    [] axum_extra::extract::FormRejection => Converted;
-    [] axum_extra::extract::QueryRejection => Converted;
+    [] axum_extra::extract::FormRejection => Rejected;
+    [] axum_extra::extract::QueryRejection => Rejected;
 }
 
 /// Refuses an error type that axum would answer with 200. It is found first, so that the rule is a bound of its method.

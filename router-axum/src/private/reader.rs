@@ -133,7 +133,7 @@ impl<T: FromRequestParts<S> + Send + 'static, S: Send + Sync + 'static> Reader<S
     }
 
     async fn read_argument(&self, call: &mut Call, state: &S) -> Result<T, Interrupt> {
-        if let Some(read) = self.from_query {
+        if let Some(read) = self.from_query.filter(|_| !call.is_as_axum()) {
             match read(call.parts()) {
                 Ok(value) => return Ok(value),
                 Err(Some(error)) => return Err(error.into()),
@@ -156,15 +156,13 @@ impl<T: FromRequest<S> + Send + 'static, S: Send + Sync + 'static> Reader<S> for
 
     async fn read_argument(&self, call: &mut Call, state: &S) -> Result<T, Interrupt> {
         let mut request = call.take_readable_request(self.keeps_limit);
-        let reason = self
-            .media_type
-            .and_then(|media_type| body::judge_type(&mut request, media_type));
+        let media_type = self.media_type.filter(|_| !call.is_as_axum());
+        let reason = media_type.and_then(|media_type| body::judge_type(&mut request, media_type));
         match T::from_request(request, state).await {
             Ok(value) => Ok(value),
-            Err(rejection) => Err(reason.map_or_else(
-                || Interrupt::rejection_of::<T, _>(rejection),
-                Interrupt::Failed,
-            )),
+            Err(rejection) => {
+                Err(reason.map_or_else(|| call.refused::<T, _>(rejection), Interrupt::Failed))
+            }
         }
     }
 }

@@ -68,7 +68,7 @@ impl<R, E, P: TakeApart<R, Error = Infallible>> TakeApart<Result<R, E>> for Fall
     ) -> Taken<P::Value, P::Around> {
         match returned {
             Ok(returned) => P::take_apart::<Own>(returned, replying),
-            Err(error) => Err(F::end_call(error)),
+            Err(error) => Err(F::end_call(error, replying.call)),
         }
     }
 }

@@ -66,7 +66,13 @@ impl Place {
 
     /// Takes a request apart for one of the actions.
     pub(crate) fn call(&self, request: Request, route: &'static Route) -> Call {
-        Call::new(request, route, self.depth, self.keeps_all_headers)
+        Call::new(
+            request,
+            route,
+            self.depth,
+            self.keeps_all_headers,
+            self.responder.is_as_axum(),
+        )
     }
 
     /// Ends a call by its response: that of the action, or its error rendered.

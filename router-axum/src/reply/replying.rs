@@ -103,6 +103,7 @@ impl<'a> Replying<'a> {
     pub fn empty(&mut self) -> Result<Response, Error> {
         match &self.place.pages {
             Some(pages) => pages.empty(self),
+            None if self.call.is_as_axum() => self.nothing(self.written_status(StatusCode::OK)),
             None => self.nothing(self.written_status(StatusCode::NO_CONTENT)),
         }
     }

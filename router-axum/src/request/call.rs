@@ -85,6 +85,7 @@ pub struct Call {
     /// The rest of a request that an argument took. Boxed, since few do and every call's future has room for it.
     left: Option<Box<KeptHead>>,
     keeps_all_headers: bool,
+    is_as_axum: bool,
     /// The number of segments before the path of the route.
     depth: usize,
     route: &'static Route,
@@ -100,14 +101,21 @@ impl Call {
         route: &'static Route,
         depth: usize,
         keeps_all_headers: bool,
+        is_as_axum: bool,
     ) -> Self {
         Self {
             request: Some(request.into_parts()),
             left: None,
             keeps_all_headers,
+            is_as_axum,
             depth,
             route,
         }
+    }
+
+    /// True if arguments are read, and refused, as axum does by itself.
+    pub(crate) fn is_as_axum(&self) -> bool {
+        self.is_as_axum
     }
 
     /// The route of its action.
@@ -128,7 +136,7 @@ impl Call {
             Ok(from_end) => path_value::read(self.path(), from_end, spelling),
             Err(_) => self.value_from_front(place.unsigned_abs(), spelling),
         };
-        value.map_err(|error| self.unreadable(position, error))
+        value.map_err(|error| self.unreadable(place, position, error, type_name::<T>))
     }
 
     fn value_from_front<T: PathValue>(
@@ -140,7 +148,31 @@ impl Call {
         path_value::read_from_front(self.path(), self.depth + segment, is_rest, spelling)
     }
 
-    fn unreadable(&self, position: usize, error: Error) -> Interrupt {
+    fn unreadable(
+        &self,
+        place: isize,
+        position: usize,
+        error: Error,
+        type_name: fn() -> &'static str,
+    ) -> Interrupt {
+        if self.is_as_axum {
+            let at = (self.route.values().count() > 1).then_some(position);
+            let segment = match usize::try_from(place) {
+                Ok(from_end) => self.path().rsplit('/').nth(from_end),
+                Err(_) => self
+                    .path()
+                    .split('/')
+                    .nth(self.depth + place.unsigned_abs()),
+            };
+            let segment = segment.unwrap_or_default();
+            let no_text = path_value::no_text(self.path(), self.depth, self.route.path);
+            return match path_value::invalid_url(segment, no_text, at, &error, type_name()) {
+                Some(text) => {
+                    Interrupt::Answered(Box::new((StatusCode::BAD_REQUEST, text).into_response()))
+                }
+                None => error.into(),
+            };
+        }
         let name = self.route.values().nth(position).unwrap_or_default();
         Interrupt::Failed(path_value::unreadable(self.path(), name, error))
     }
@@ -154,8 +186,11 @@ impl Call {
         &mut self.request.as_mut().expect(TAKEN).0
     }
 
-    /// The rejection of an extractor that reads the head.
+    /// The rejection of an extractor.
     pub(crate) fn refused<T, R: IntoResponse + 'static>(&self, rejection: R) -> Interrupt {
+        if self.is_as_axum {
+            return Interrupt::Answered(Box::new(rejection.into_response()));
+        }
         match (Interrupt::rejection_of::<T, R>(rejection), &self.request) {
             (Interrupt::Failed(error), Some((parts, _))) => {
                 Interrupt::Failed(without_upgrade(error, &parts.headers))
@@ -182,7 +217,7 @@ impl Call {
     /// is known to keep the limit.
     pub(crate) fn take_readable_request(&mut self, keeps_limit: bool) -> Request {
         let mut request = self.take_request();
-        if body_limit::announces_too_much(&mut request) {
+        if !self.is_as_axum && body_limit::announces_too_much(&mut request) {
             body_limit::refuse(&mut request, keeps_limit);
         }
         request

@@ -192,6 +192,60 @@ pub(crate) fn is_rest_of_path(text: &str) -> bool {
     !text.contains('\\') && text.split('/').all(leads_on)
 }
 
+/// axum's text about a value that cannot be read, at this place of several; none where the value is missing, or where the error of its type says what is answered.
+pub(crate) fn invalid_url(
+    segment: &str,
+    no_text: Option<&str>,
+    place: Option<usize>,
+    error: &Error,
+    type_name: &str,
+) -> Option<String> {
+    let reason = error.chain();
+    let is_own = error.public_detail().is_some() || !error.members().is_empty();
+    let is_refused = error.status_code() == Some(StatusCode::BAD_REQUEST);
+    if segment.is_empty() || is_own || !is_refused || reason.is_empty() {
+        return None;
+    }
+    let value = percent_decode_str(segment).decode_utf8_lossy();
+    Some(match (no_text, place) {
+        (Some(name), _) => format!("Invalid URL: Invalid UTF-8 in `{name}`"),
+        _ if !PRIMITIVE.contains(&type_name) => format!("Invalid URL: {}", reason.join(": ")),
+        (None, Some(place)) => format!(
+            "Invalid URL: Cannot parse value at index {place} with value `{value}` to a `{type_name}`"
+        ),
+        (None, None) => format!("Invalid URL: Cannot parse `{value}` to a `{type_name}`"),
+    })
+}
+
+/// The name of the first value that is not UTF-8, which axum refuses before it parses any.
+pub(crate) fn no_text<'a>(path: &str, depth: usize, template: &'a str) -> Option<&'a str> {
+    let mut pairs = template.split('/').zip(path.split('/').skip(depth));
+    pairs.find_map(|(name, segment)| {
+        let name = name.strip_prefix('{')?.strip_suffix('}')?;
+        let is_text = percent_decode_str(segment).decode_utf8().is_ok();
+        (!is_text).then_some(name)
+    })
+}
+
+/// The types that axum's `Path` parses by itself.
+const PRIMITIVE: [&str; 15] = [
+    "i8",
+    "i16",
+    "i32",
+    "i64",
+    "i128",
+    "u8",
+    "u16",
+    "u32",
+    "u64",
+    "u128",
+    "f32",
+    "f64",
+    "bool",
+    "char",
+    "alloc::string::String",
+];
+
 /// The error of the value with this name. Any empty segment is a 404.
 pub(crate) fn unreadable(path: &str, name: &str, error: Error) -> Error {
     if has_empty_segment(path) {

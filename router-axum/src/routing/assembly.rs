@@ -45,6 +45,7 @@ pub struct Assembly<S = ()> {
     pub(super) trailing_slash: TrailingSlash,
     pub(super) plain: Vec<Plain<S>>,
     pub(super) stage: Option<(Stage, String)>,
+    pub(super) is_as_axum: bool,
     pub(super) mistakes: Vec<String>,
     /// Run once all routes are known.
     #[cfg(feature = "openapi-ui")]
@@ -86,6 +87,7 @@ impl<S> Assembly<S> {
             trailing_slash: TrailingSlash::default(),
             plain: Vec::new(),
             stage: None,
+            is_as_axum: false,
             mistakes: Vec::new(),
             #[cfg(feature = "openapi-ui")]
             checks: Vec::new(),

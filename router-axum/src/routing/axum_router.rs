@@ -152,6 +152,9 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         let layered = around
             .into_iter()
             .fold(alone, |alone, around| around.around(alone, put));
+        if self.is_as_axum() {
+            return router.merge(layered);
+        }
         let errors = ErrorService::layer_of(self.error_layer(format));
         router.merge(match filter {
             Some(_) => layered.route_layer(errors),
@@ -163,13 +166,19 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         let Some(layers) = entry.first().and_then(|first| entry.layers_of(first)) else {
             return methods;
         };
-        let errors = ErrorService::layer_of(self.error_layer(entry.format));
-        layers.around(methods, MethodRouter::layer).layer(errors)
+        let layered = layers.around(methods, MethodRouter::layer);
+        if self.is_as_axum() {
+            return layered;
+        }
+        layered.layer(ErrorService::layer_of(self.error_layer(entry.format)))
     }
 
-    /// The answer to methods that no action has. Beside plain axum routes that are known, its `Allow` has their methods, too. In a part of another
+    /// The answer to methods that no action has, which may be left to axum. Beside plain axum routes that are known, its `Allow` has their methods, too. In a part of another
     /// application it stands in for axum's own 405, so that a fallback of that application replaces it as it replaces that one.
     fn other_methods(&self, entry: &PathEntry<S>) -> MethodRouter<S> {
+        if self.is_as_axum() {
+            return MethodRouter::new();
+        }
         let answer = self.method_not_allowed(entry);
         let other =
             service_fn(move |request: Request| ready(Ok::<_, Infallible>(answer.answer(&request))));

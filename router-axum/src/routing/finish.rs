@@ -108,6 +108,11 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
 
     /// An error router is activated, and every service is selected by a router.
     fn check_activation(&mut self) {
+        if self.is_as_axum {
+            self.mistake(
+                "`RestRouter::as_axum` is for a router that an `axum::Router` merges; a kernel renders errors: leave the word out",
+            );
+        }
         if self.error_router.is_none() {
             self.mistake(
                 "no `ErrorRouter` is activated: write `.activate(ErrorRouter::new())` before all other routers",
@@ -145,7 +150,8 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         let errors = self
             .error_router
             .take()
-            .map(|errors| self.error_layer(errors, pages.as_deref(), &routes));
+            .map(|errors| self.error_layer(errors, pages.as_deref(), &routes))
+            .or_else(|| self.is_as_axum.then(ErrorLayer::as_axum));
         let mut map = RouteMap {
             paths: BTreeMap::new(),
             default_action: None,

@@ -15,6 +15,7 @@ pub(crate) mod packed;
 pub(crate) mod pages;
 mod placed;
 pub(crate) mod plain;
+pub(crate) mod public_prefix;
 mod rest;
 pub(crate) mod route_map;
 pub(crate) mod services;

@@ -40,6 +40,7 @@ pub struct RestRouter<S = ()> {
     mounting: Mounting<S>,
     render_as: RenderAs,
     owns_prefix: bool,
+    is_as_axum: bool,
 }
 
 impl<S: Clone + Send + Sync + 'static> RestRouter<S> {
@@ -48,6 +49,7 @@ impl<S: Clone + Send + Sync + 'static> RestRouter<S> {
             mounting,
             render_as: RenderAs::Json,
             owns_prefix: false,
+            is_as_axum: false,
         }
     }
 
@@ -64,6 +66,41 @@ impl<S: Clone + Send + Sync + 'static> RestRouter<S> {
     pub fn own_prefix(self) -> Self {
         Self {
             owns_prefix: true,
+            ..self
+        }
+    }
+
+    /// Answers what the same handlers would answer under axum alone, where the router is merged into an `axum::Router`: the first of the two steps by which
+    /// [an application moves](crate::guide::migrating). The second is to leave this word out.
+    ///
+    /// An empty 4xx stays empty, methods without an action are left to axum, rejections keep their texts, `()` is 200, and `Json`, `Query` and `Form` read what
+    /// axum's read. An [`Error`](crate::Error) is its status, its header fields, and as a text the sentence that it made public. A `None` is a 404 all the
+    /// same, and a path value what the convention says.
+    ///
+    /// ```
+    /// use router_axum::{prelude::*, testing::TestApp};
+    ///
+    /// struct UsersController;
+    ///
+    /// #[rest_controller("users")]
+    /// impl UsersController {
+    ///     async fn get_action(&self, id: u32) -> Json<u32> {
+    ///         Json(id)
+    ///     }
+    /// }
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() {
+    /// let router = axum::Router::new().merge(RestRouter::new("", "controller.rest.").with(UsersController).as_axum());
+    /// let app = TestApp::of_router(router);
+    /// let refused = app.get("/users/x").send().await;
+    /// assert_eq!(refused.assert_status(400).text(), "Invalid URL: Cannot parse `x` to a `u32`");
+    /// assert_eq!(app.post("/users/7").send().await.assert_status(405).text(), "");
+    /// # }
+    /// ```
+    pub fn as_axum(self) -> Self {
+        Self {
+            is_as_axum: true,
             ..self
         }
     }
@@ -90,6 +127,7 @@ impl Stateless for RestRouter {
 
 impl<S: Clone + Send + Sync + 'static> Activate<S> for RestRouter<S> {
     fn activate(self, assembly: &mut Assembly<S>) {
+        assembly.is_as_axum |= self.is_as_axum;
         let prefix = self
             .mounting
             .activate(Stage::Rest, &self.render_as, assembly);

@@ -61,6 +61,12 @@ macro_rules! valid {
             ) -> Result<Self, $crate::request::call::Interrupt> {
                 E::read_judged(call, |read| $check(&**read)).await.map(Valid)
             }
+
+            async fn extract(
+                request: axum::extract::Request,
+            ) -> Result<Self, axum::response::Response> {
+                settle(E::extract(request).await)
+            }
         }
 
         impl<T> $crate::private::body::FromJson for Valid<axum::Json<T>> where Self: $crate::private::body::FromBody {}

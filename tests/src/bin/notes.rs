@@ -1,11 +1,12 @@
-//! Serves the application of notes until it is asked to stop: `notes 127.0.0.1:3000 [--debug] [--client-side] [--drain] [--axum] [--rest] [--wrapped] [--proxied]`, by
+//! Serves the application of notes until it is asked to stop: `notes 127.0.0.1:3000 [--debug] [--client-side] [--drain] [--axum] [--rest] [--wrapped] [--proxied] [--redirect]
+//! [--public-prefix] [--forwarded-prefix]`, by
 //! `axum::serve`, or without a kernel: a REST router, or any router within an error layer. With `LISTEN_FDS`, as systemd sets it, it takes the listener it is handed.
 
 use std::{error::Error, net::TcpListener, time::Duration};
 
-use axum::http::header::FORWARDED;
+use axum::http::{HeaderName, header::FORWARDED};
 use listenfd::ListenFd;
-use router_axum::{Health, Server};
+use router_axum::{Health, Server, TrailingSlash};
 use tests::app::{notes, proxied};
 
 #[tokio::main]
@@ -43,6 +44,19 @@ async fn main() -> Result<(), Box<dyn Error>> {
         make(has("--debug"))
     }
     .health(Health::new());
+    let app = app.trailing_slash(if has("--redirect") {
+        TrailingSlash::Redirect
+    } else {
+        TrailingSlash::NotFound
+    });
+    let app = if has("--public-prefix") {
+        app.with_public_prefix("/shop")
+    } else if has("--forwarded-prefix") {
+        let header = HeaderName::from_static("x-forwarded-prefix");
+        app.with_forwarded_prefix(header, ["127.0.0.1/32".parse()?])
+    } else {
+        app
+    };
     if has("--axum") {
         listener.set_nonblocking(true)?;
         return Ok(axum::serve(

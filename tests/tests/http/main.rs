@@ -1,5 +1,6 @@
 //! Applications asked over HTTP in their own process, started wrongly, and called directly.
 
+mod as_axum;
 mod beside;
 mod cases;
 mod composed;
@@ -21,6 +22,7 @@ mod library_pages;
 mod merged;
 mod merged_pages;
 mod page_safety;
+mod public_prefix;
 mod random;
 mod readings;
 mod reasons;

@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
 use http::header::WWW_AUTHENTICATE;
 use http::{HeaderMap, StatusCode};
 use router_http::Format;
@@ -31,6 +31,9 @@ pub struct ErrorLayer {
     pub(crate) settings: ErrorSettings,
     /// The default format of its routes, where the application has no error router.
     pub(super) provisional: Option<Format>,
+    /// True if it answers what axum would: see [`as_axum`](Self::as_axum).
+    #[doc(hidden)]
+    pub is_as_axum: bool,
     is_served: Arc<AtomicBool>,
     /// True from the signal on at which the server of an application without a kernel stops.
     #[doc(hidden)]
@@ -62,6 +65,18 @@ impl ErrorLayer {
         warn_of_filtered_errors();
         Arc::new(Self {
             provisional: Some(format),
+            ..Self::default()
+        })
+    }
+
+    /// The layer of a router that answers what axum would: a response stays as it is, and an error is its status, its header fields, and as a text the sentence
+    /// that it made public, if it has one.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn as_axum() -> Arc<Self> {
+        Arc::new(Self {
+            provisional: Some(Format::Json),
+            is_as_axum: true,
             ..Self::default()
         })
     }
@@ -224,6 +239,11 @@ impl ErrorLayer {
 
     /// The response of an error, in the format that its request asks for.
     pub(crate) fn answer(&self, report: &Report<'_>, mut headers: HeaderMap) -> Response {
+        if self.is_as_axum {
+            let text = report.error.public_detail().map(str::to_owned);
+            let body = text.map_or_else(|| ().into_response(), IntoResponse::into_response);
+            return (report.status, headers, body).into_response();
+        }
         if lacks_challenge(report.status, &headers) {
             match &self.settings.challenge {
                 Some(challenge) => drop(headers.insert(WWW_AUTHENTICATE, challenge.clone())),

@@ -72,6 +72,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
             layers,
             watch,
             is_stopping,
+            public_prefix,
             ..
         } = settings;
         let map = assembly.build_with_state(!layers.is_empty(), &state)?;
@@ -83,6 +84,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
             errors,
             watch,
             is_stopping,
+            public_prefix,
         })
     }
 }

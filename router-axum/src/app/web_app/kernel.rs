@@ -28,6 +28,7 @@ use crate::routing::Activate;
 use crate::routing::assembly::Assembly;
 use crate::routing::controllers::Controllers;
 use crate::routing::plain::Plain;
+use crate::routing::public_prefix::PublicPrefix;
 use crate::routing::services::{Service, Services};
 use crate::routing::trailing_slash::TrailingSlash;
 
@@ -99,6 +100,7 @@ pub(super) struct Settings {
     pub(super) watch: Option<Arc<dyn Watch>>,
     /// True from the signal on at which the server stops.
     pub(super) is_stopping: Arc<AtomicBool>,
+    pub(super) public_prefix: Option<PublicPrefix>,
     pub(super) mistakes: Vec<String>,
     /// True if `with_state` came late and dropped what was added before.
     pub(super) is_emptied: bool,

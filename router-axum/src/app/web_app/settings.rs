@@ -2,9 +2,14 @@
 
 use std::path::Path;
 
+use axum::http::HeaderName;
+use ipnet::IpNet;
+
 use super::kernel::WebApp;
 use crate::routes::{Answers, page};
 use crate::routing::TrailingSlash;
+use crate::routing::checks::prefixes;
+use crate::routing::public_prefix::PublicPrefix;
 
 /// The answers that the page of routes shows.
 #[cfg(feature = "openapi")]
@@ -45,6 +50,29 @@ impl<S> WebApp<S> {
     /// Begins every router's URL prefix with `url_prefix`: empty, or `/shop`.
     pub fn with_url_prefix(mut self, url_prefix: &str) -> Self {
         self.set_url_prefix(url_prefix);
+        self
+    }
+
+    /// Begins every link with `prefix`, and no route: for a proxy that strips the prefix. `Location`, typed paths, `path(..)` and `url_prefix` in templates, the redirects of
+    /// slashes and the document have it; a text that an action returns stays. See [the guide](crate::guide::deployment#below-a-path).
+    pub fn with_public_prefix(mut self, prefix: &str) -> Self {
+        if let Err(mistake) = prefixes::prefix(prefix) {
+            let mistake = format!("the application's public prefix {mistake}");
+            self.settings.mistakes.push(mistake);
+        }
+        self.settings.public_prefix = Some(PublicPrefix::Fixed(prefix.into()));
+        self
+    }
+
+    /// Begins links with the prefix that a proxy names in `header`, such as `x-forwarded-prefix`, where the connection comes from one of the networks of
+    /// `trusted`. What is no prefix, or sent twice, is ignored.
+    pub fn with_forwarded_prefix(
+        mut self,
+        header: HeaderName,
+        trusted: impl IntoIterator<Item = IpNet>,
+    ) -> Self {
+        let trusted = trusted.into_iter().collect();
+        self.settings.public_prefix = Some(PublicPrefix::Forwarded(header, trusted));
         self
     }
 

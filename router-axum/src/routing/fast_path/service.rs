@@ -34,6 +34,7 @@ use crate::error::{ErrorLayer, ErrorService};
 use crate::request::call::ReplyFuture;
 use crate::request::span;
 use crate::routing::packed::Packed;
+use crate::routing::public_prefix::PublicPrefix;
 
 /// An application as a tower service, which costs less than its router. [`Application::into_service`] makes it.
 ///
@@ -71,6 +72,7 @@ pub struct ApplicationService {
     layered: Option<Arc<(ErrorService<Packed<LayeredService>>, Router)>>,
     /// Sees the requests, unless a server does.
     observer: Observer,
+    public_prefix: Option<PublicPrefix>,
 }
 
 /// The ways to an answer: in front of axum's router, and through it.
@@ -95,6 +97,7 @@ impl ApplicationService {
             ways: Arc::new(Ways { fast_path, router }),
             layered: None,
             observer: Observer::default(),
+            public_prefix: None,
         }
     }
 
@@ -110,6 +113,14 @@ impl ApplicationService {
             )));
         }
         self
+    }
+
+    /// Puts a prefix before the paths of links.
+    pub(crate) fn with_public_prefix(self, public_prefix: Option<PublicPrefix>) -> Self {
+        Self {
+            public_prefix,
+            ..self
+        }
     }
 
     /// Lets an observer see every request.
@@ -164,9 +175,18 @@ impl Found<'_> {
         client: Option<SocketAddr>,
     ) -> ApplicationFuture {
         let Self {
-            service: ApplicationService { ways, layered, .. },
+            service:
+                ApplicationService {
+                    ways,
+                    layered,
+                    public_prefix,
+                    ..
+                },
             entry,
         } = self;
+        if let Some(public_prefix) = public_prefix {
+            public_prefix.put_before(&mut request, client);
+        }
         if let Some(layered) = layered {
             let (service, to_head) = &**layered;
             add_client(&mut request, client);
