@@ -2,7 +2,9 @@
 
 use std::{env, error::Error};
 
-use recipes::{background, bookings, editing, flash, idempotency, languages, limits, sunset, upload};
+use recipes::{
+    background, bookings, editing, flash, idempotency, languages, limits, sunset, upload,
+};
 use router_axum::{WebApp, shutdown_signal};
 use sqlx::{SqlitePool, raw_sql, sqlite::SqlitePoolOptions};
 
