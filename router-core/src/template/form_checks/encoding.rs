@@ -56,27 +56,10 @@ pub(super) const fn compare_encoding(message: &mut Message, form: &Form, route: 
         (Encoding::Fields, _) if has_file => &[
             "with `type=\"file\"` and without `enctype=\"multipart/form-data\"`, so that only a name is sent: write it",
         ],
-        (Encoding::Multipart, None)
-            if takes_any_encoding(route)
-                && form.unknown.is_none()
-                && !has_file
-                && !reads_file(route) =>
-        {
-            &[
-                "with `",
-                attribute,
-                "=\"multipart/form-data\"` and no `type=\"file\"`: remove it, or add the input",
-            ]
-        }
         _ => return,
     };
     push_form(message, form);
     message.push(why);
-}
-
-/// Returns whether an action reads a file.
-const fn reads_file(route: &Route) -> bool {
-    any!(reader in route.forms => any!(field in reader.shape.fields => matches!(field.kind, FieldKind::File)))
 }
 
 /// Returns whether a control is to send a file, though it does not.
@@ -97,11 +80,6 @@ const fn sends_file(control: &Control, route: &Route) -> bool {
                 })
             )
     )
-}
-
-/// Returns whether an action reads a form however it is encoded.
-const fn takes_any_encoding(route: &Route) -> bool {
-    any!(reader in route.forms => !reader.is_query && reader.is_known && reader.encoding.is_none())
 }
 
 /// The encoding that an action reads of a body.

@@ -12,6 +12,10 @@ use minijinja::{
     AutoEscape, Environment, Error, ErrorKind, State, UndefinedBehavior, escape_formatter,
 };
 use router_core::LINK_FUNCTIONS;
+use router_core::tags::{
+    Kind::{Mark, Word},
+    Token,
+};
 
 use super::choices::Choices;
 use super::signs::{END, ENTER, Kind, Link, MARK, Printed, Template, VALUE};
@@ -153,15 +157,36 @@ pub(super) fn environment(templates: &[Template], shared: &Shared) -> Environmen
         None if value.is_none() => Ok(()),
         None => escape_formatter(output, state, value),
     });
-    let tags = templates.iter().flat_map(|template| &template.source.tags);
-    let words: HashSet<_> = tags.flat_map(|tag| tag.words()).collect();
     let builtins = Arc::new(builtins());
-    for word in words {
-        if !GLOBALS.contains(&word) {
-            engine.add_global(word, shared.value(word, Kind::Value));
-        }
-        add_filter(&mut engine, word, &builtins, shared);
-        add_test(&mut engine, word, &builtins, shared);
+    let (mut names, mut filters, mut tests) = (HashSet::new(), HashSet::new(), HashSet::new());
+    let tags = templates.iter().flat_map(|template| &template.source.tags);
+    for pair in tags.flat_map(|tag| tag.tokens.windows(2)) {
+        let [
+            Token { kind: before, .. },
+            Token {
+                kind: Word(word), ..
+            },
+        ] = pair
+        else {
+            continue;
+        };
+        match before {
+            Mark('|') | Word("filter") => filters.insert(*word),
+            Word("is" | "not") => tests.insert(*word) && names.insert(*word),
+            _ => names.insert(*word),
+        };
+    }
+    for tag in templates.iter().flat_map(|template| &template.source.tags) {
+        names.extend(tag.words().next());
+    }
+    for name in names.difference(&HashSet::from(GLOBALS)) {
+        engine.add_global(*name, shared.value(name, Kind::Value));
+    }
+    for filter in filters {
+        add_filter(&mut engine, filter, &builtins, shared);
+    }
+    for test in tests {
+        add_test(&mut engine, test, &builtins, shared);
     }
     add_functions(&mut engine, shared);
     engine
