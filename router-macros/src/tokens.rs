@@ -3,7 +3,7 @@
 use std::{env, fs, sync::LazyLock};
 
 use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
-use quote::ToTokens;
+use quote::{ToTokens, format_ident};
 use syn::ext::IdentExt;
 use syn::spanned::Spanned;
 use syn::{
@@ -29,14 +29,17 @@ pub(crate) fn runtime(krate: Option<&Path>) -> Path {
         let folder = env::var_os("CARGO_MANIFEST_DIR")?;
         renamed(&fs::read_to_string(std::path::Path::new(&folder).join("Cargo.toml")).ok()?)
     });
-    let renamed = || syn::parse_str(RENAMED.as_ref()?).ok();
+    let renamed = || {
+        let name = format_ident!("{}", RENAMED.as_ref()?);
+        Some(parse_quote!(::#name))
+    };
     krate
         .cloned()
         .or_else(renamed)
         .unwrap_or_else(|| parse_quote!(::router_axum))
 }
 
-/// The name that a `Cargo.toml` gives the runtime crate: `::web` of `web = { package = "router-axum", .. }`.
+/// The name that a `Cargo.toml` gives the runtime crate: `web` of `web = { package = "router-axum", .. }`.
 fn renamed(manifest: &str) -> Option<String> {
     let is_name = |sign: char| sign.is_ascii_alphanumeric() || "-_".contains(sign);
     let mut names = manifest.lines().filter_map(|line| {
@@ -45,15 +48,13 @@ fn renamed(manifest: &str) -> Option<String> {
             value.trim_start().starts_with('{') && value.contains("package = \"router-axum\"");
         Some(name.trim()).filter(|name| is_package && name.chars().all(is_name))
     });
-    names
-        .next()
-        .map(|name| format!("::{}", name.replace('-', "_")))
+    names.next().map(|name| name.replace('-', "_"))
 }
 
 #[test]
 fn a_renamed_package_is_found_by_its_name() {
     let web = "[dependencies]\nserde = \"1\"\nmy-web = { version = \"0.1\", package = \"router-axum\" }\n";
-    assert_eq!(renamed(web).as_deref(), Some("::my_web"));
+    assert_eq!(renamed(web).as_deref(), Some("my_web"));
     assert_eq!(
         renamed("router-axum = \"0.1\"\ncore = { package = \"router-axum-core\" }"),
         None

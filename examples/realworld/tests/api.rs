@@ -461,11 +461,11 @@ async fn the_document_names_each_status() {
     };
     assert_eq!(
         of("/api/users/login", "post"),
-        ["200", "400", "401", "408", "413", "415", "422"]
+        ["200", "400", "401", "408", "413", "415", "422", "500"]
     );
     assert_eq!(
         of("/api/articles/{slug}", "delete"),
-        ["204", "400", "401", "403", "404"]
+        ["204", "400", "401", "403", "404", "500"]
     );
     assert_eq!(
         paths["/api/articles"]["get"]["security"],

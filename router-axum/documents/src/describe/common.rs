@@ -41,6 +41,6 @@ pub(crate) struct Common {
     pub(crate) errors: ErrorForm,
     /// True if rules of values count the bytes of a text, where a schema counts its characters.
     pub(crate) counts_bytes: bool,
-    /// What a document cannot say, for a warning.
+    /// The warnings of what a document cannot say.
     pub(crate) unsaid: BTreeSet<String>,
 }
