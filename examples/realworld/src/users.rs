@@ -109,7 +109,7 @@ impl UsersController {
         let insert = sqlx::query_as(insert)
             .bind(username)
             .bind(email)
-            .bind(hashing::hash(password).await);
+            .bind(hashing::hash(password).await?);
         let user: User = insert.fetch_one(&self.0.db).await.map_err(taken)?;
         user.with_token(&self.0)
     }
@@ -128,7 +128,7 @@ impl UsersController {
             .fetch_optional(&self.0.db)
             .await?;
         let hash = found.as_ref().map(|user| user.password_hash.clone());
-        let is_right = hashing::is_right(password, hash).await;
+        let is_right = hashing::is_right(password, hash).await?;
         found
             .filter(|_| is_right)
             .ok_or_else(Error::unauthorized)?
@@ -167,7 +167,7 @@ impl UserController {
             image,
         } = changes.user;
         let password_hash = match password {
-            Some(password) => Some(hashing::hash(password).await),
+            Some(password) => Some(hashing::hash(password).await?),
             None => None,
         };
         let update = sqlx::query_as(

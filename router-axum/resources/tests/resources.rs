@@ -700,11 +700,12 @@ async fn a_strict_filter_stands_beside_a_page() {
 /// serde would read the list as the struct.
 #[tokio::test]
 async fn a_list_in_a_patch_is_no_struct() {
-    #[derive(Debug, Serialize, Deserialize)]
+    #[derive(Debug, Default, Serialize, Deserialize)]
+    #[serde(default)]
     struct Shape {
         at: Corner,
     }
-    #[derive(Debug, Serialize, Deserialize)]
+    #[derive(Debug, Default, Serialize, Deserialize)]
     struct Corner {
         x: u8,
         y: u8,

@@ -53,7 +53,7 @@ pub(crate) use described;
 /// let (_, _, operation) = document.operations().next().expect("an operation");
 /// assert!(operation.security[0].contains_key("token"));
 /// let statuses: Vec<_> = operation.responses.iter().flat_map(|responses| responses.responses.keys()).collect();
-/// assert_eq!(statuses.iter().map(ToString::to_string).collect::<Vec<_>>(), ["200", "401"]);
+/// assert_eq!(statuses.iter().map(ToString::to_string).collect::<Vec<_>>(), ["200", "401", "500"]);
 /// ```
 pub trait DescribeRequest {
     /// Adds to the description of an action that has such an argument.
@@ -100,7 +100,7 @@ pub trait DescribeRequest {
 /// let document = router.routes().openapi("Shop", "1.0.0").build();
 /// let (_, _, operation) = document.operations().next().expect("an operation");
 /// let statuses: Vec<_> = operation.responses.iter().flat_map(|responses| responses.responses.keys()).collect();
-/// assert_eq!(statuses.iter().map(ToString::to_string).collect::<Vec<_>>(), ["204", "404", "409"]);
+/// assert_eq!(statuses.iter().map(ToString::to_string).collect::<Vec<_>>(), ["204", "404", "409", "500"]);
 /// ```
 pub trait DescribeResponse {
     /// Adds to the description of an action that answers with it.
