@@ -35,8 +35,7 @@ fn make(name: &str, options: &[&str]) -> PathBuf {
     let parent = parent(name);
     let made = run(&parent, &[&["new", name], options].concat());
     assert!(made.status.success(), "{made:?}");
-    let folder = parent.join(name);
-    folder
+    parent.join(name)
 }
 
 fn add(folder: &Path, words: &str) {

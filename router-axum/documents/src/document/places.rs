@@ -168,7 +168,8 @@ fn inner<'a>(schema: &'a Map<String, Value>, at: &Place) -> Vec<(&'a Value, Plac
     let items = schema
         .get("items")
         .filter(|items| {
-            !items.is_boolean() && !(**items == json!({}) && schema.contains_key("prefixItems"))
+            let is_any = **items == json!({}) && schema.contains_key("prefixItems");
+            !(items.is_boolean() || is_any)
         })
         .map(|items| (items, at.any("/[0-9]+")));
     named
