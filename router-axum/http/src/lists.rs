@@ -59,7 +59,7 @@ pub fn has(headers: &HeaderMap, name: HeaderName, word: &str) -> bool {
 /// The value of a parameter in an element, `value;name=value`, or in one that has nothing but parameters; the first of a name counts. A quoted string is read.
 ///
 /// ```
-/// assert_eq!(router_http::lists::parameter(br#"for=x;host="a;b""#, "host").as_deref(), Some("a;b"));
+/// assert_eq!(router_axum_http::lists::parameter(br#"for=x;host="a;b""#, "host").as_deref(), Some("a;b"));
 /// ```
 #[must_use]
 pub fn parameter<'a>(element: &'a [u8], name: &str) -> Option<Cow<'a, str>> {
