@@ -41,7 +41,7 @@ pub(crate) async fn limited<T>(
     // many at once learn no more than one after the other
     let own = i64::from(known.is_none());
     let failed = failures(db, name, &address, own).await?;
-    if known.is_some() && failed.of_both > 0 {
+    if known.is_some() && failed.together > 0 {
         forget(db, name, &address).await?;
     }
     Ok(known)
@@ -50,14 +50,14 @@ pub(crate) async fn limited<T>(
 /// How many log ins have failed.
 #[derive(sqlx::FromRow)]
 struct Failures {
-    of_both: i64,
+    together: i64,
     of_address: i64,
     of_name: i64,
 }
 
 /// `Err` if they are too many, beside those of the request's own.
 async fn failures(db: &Db, name: &str, address: &str, own: i64) -> Result<Failures> {
-    let select = "SELECT count(CASE WHEN name = $1 AND address = $2 THEN 1 END) AS of_both, \
+    let select = "SELECT count(CASE WHEN name = $1 AND address = $2 THEN 1 END) AS together, \
                   count(CASE WHEN address = $2 THEN 1 END) AS of_address, \
                   count(CASE WHEN name = $1 THEN 1 END) AS of_name \
                   FROM failed_log_ins WHERE (name = $1 OR address = $2) AND at > $3";
@@ -67,7 +67,7 @@ async fn failures(db: &Db, name: &str, address: &str, own: i64) -> Result<Failur
         .bind(now() - WINDOW)
         .fetch_one(db)
         .await?;
-    if failures.of_both - own >= OF_BOTH || failures.of_address - own >= OF_ADDRESS {
+    if failures.together - own >= OF_BOTH || failures.of_address - own >= OF_ADDRESS {
         let detail = "Too many log ins have failed. Try again in a quarter of an hour.";
         return Err(too_many(detail, WINDOW));
     }

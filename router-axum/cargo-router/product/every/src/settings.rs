@@ -29,7 +29,7 @@ impl<F: Fn(&str) -> Option<OsString>> Settings<F> {
         let text = (self.variable)(name)?;
         let read = text.to_str().and_then(value);
         if read.is_none() {
-            self.mistakes += &format!("\n    {name} is not {values}");
+            self.mistakes.extend(["\n    ", name, " is not ", values]);
         }
         read
     }
