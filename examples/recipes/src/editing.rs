@@ -8,7 +8,7 @@ use sqlx::{FromRow, SqlitePool, query, query_as};
 pub const TABLE: &str = "CREATE TABLE bookings (id INTEGER PRIMARY KEY, room TEXT NOT NULL, seats INTEGER NOT NULL, \
                          revision INTEGER NOT NULL DEFAULT 1)";
 
-/// What somebody fills in, and the revision that they saw: a hidden field.
+/// A booking as a form sends it, with the revision that somebody saw: a hidden field.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, FormFields, FromRow)]
 pub struct Booking {
     room: String,
@@ -16,7 +16,7 @@ pub struct Booking {
     revision: i64,
 }
 
-/// What a link to the form of a new one says: `/bookings/new?room=attic`.
+/// The query of a link to the form of a new one: `/bookings/new?room=attic`.
 #[derive(Debug, Deserialize)]
 pub struct Wish {
     room: Option<String>,

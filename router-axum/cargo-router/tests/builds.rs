@@ -1,4 +1,4 @@
-//! What is made builds, and passes its own tests. What compiles whole applications takes minutes, and is run by `tests/on-sqlite` and `tests/on-postgres`.
+//! New applications build, and pass their own tests. `tests/on-sqlite` and `tests/on-postgres` run those that take minutes.
 
 use std::{
     env,

@@ -1,4 +1,4 @@
-//! What generators of clients and validators need of a document.
+//! The document, as generators of clients and validators need it.
 
 use std::{
     fmt::{Debug, Write},

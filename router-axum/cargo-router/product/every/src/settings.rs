@@ -53,7 +53,7 @@ impl<F: Fn(&str) -> Option<OsString>> Settings<F> {
         address.unwrap_or_else(|| "127.0.0.1:3000".to_owned())
     }
 
-    /// What was read from the settings.
+    /// The settings that were read.
     ///
     /// # Errors
     ///

@@ -11,7 +11,7 @@ use sqlx::{
 /// Connections to the database.
 pub type Db = PgPool;
 
-/// What `is_url` takes.
+/// The form that `is_url` takes.
 pub const URL: &str = "a server and a database: `postgres://USER@HOST/shop-name`";
 
 /// True for `postgres://USER@HOST/NAME`.

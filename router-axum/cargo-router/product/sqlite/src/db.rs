@@ -11,7 +11,7 @@ use sqlx::{
 /// Connections to the database.
 pub type Db = SqlitePool;
 
-/// What `is_url` takes.
+/// The form that `is_url` takes.
 pub const URL: &str = "a file: `sqlite:shop-name.db`";
 
 /// True for `sqlite:FILE`. Without a file each connection has a database of its own, which forgets everything.
