@@ -5,6 +5,7 @@ use std::str::FromStr;
 use axum::http::StatusCode;
 use sqlx::{
     PgPool, Postgres, Transaction,
+    error::DatabaseError,
     postgres::{PgConnectOptions, PgPoolOptions},
 };
 
@@ -37,7 +38,7 @@ pub async fn begin(db: &Db) -> sqlx::Result<Transaction<'static, Postgres>> {
 
 /// A database that has no connection for longer than somebody waits, or no lock, is busy, and does not fail.
 pub fn status(error: &sqlx::Error) -> Option<StatusCode> {
-    let code = error.as_database_error().and_then(|error| error.code());
+    let code = error.as_database_error().and_then(DatabaseError::code);
     // too_many_connections, lock_not_available, deadlock_detected
     let is_busy = code.is_some_and(|code| matches!(&*code, "53300" | "55P03" | "40P01"));
     let is_busy = is_busy || matches!(error, sqlx::Error::PoolTimedOut);
