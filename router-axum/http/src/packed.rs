@@ -45,12 +45,19 @@ impl PackedTags {
     /// Adds the tags of unpacked bytes to the conditions of a request.
     #[must_use]
     pub fn of(request: &mut HeaderMap) -> Self {
+        let is_condition = |name: &HeaderName| *name == IF_MATCH || *name == IF_NONE_MATCH;
+        if !request.keys().any(is_condition) {
+            return Self(Vec::new());
+        }
         let _ = add_unpacked(request, &IF_MATCH);
         Self(add_unpacked(request, &IF_NONE_MATCH).unwrap_or_default())
     }
 
     /// Gives a response whose body a layer has packed the tag of packed bytes, and a 304 that of those which the client has.
     pub fn settle(self, response: &mut Response) {
+        if !response.headers().contains_key(ETAG) {
+            return;
+        }
         let Some(EntityTags::Listed(own)) = EntityTags::read(response.headers(), &ETAG) else {
             return;
         };

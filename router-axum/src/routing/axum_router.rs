@@ -30,10 +30,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     pub(crate) fn whole_router(&self) -> Result<Router<S>, StartupError> {
         let not_found = self.not_found(None);
         let router = match &self.default_action {
-            // a handler, not a service: outside of all layers axum gives its answers their length, and takes the body for HEAD
-            None => self
-                .router()
-                .fallback(async move |request: Request| not_found.answer_any(&request)),
+            None => self.router().fallback(not_found),
             Some((prefix, entry)) => {
                 let (default_action, prefix, owned) =
                     (self.methods(entry), prefix.clone(), Arc::clone(&self.owned));
@@ -59,8 +56,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     /// A router that leaves what no route matches to the application around, except below the prefixes that it owns. A path that is one of a route
     /// stays so: the prefix itself may be.
     pub(crate) fn part_router(&self) -> Router<S> {
-        let not_found = self.not_found(Some(Format::Json));
-        let not_found = any(async move |request: Request| not_found.answer_any(&request));
+        let not_found = any(self.not_found(Some(Format::Json)));
         let owned = self.owned.iter().map(|prefix| (prefix, not_found.clone()));
         let default_action = self
             .default_action

@@ -1,9 +1,13 @@
 //! The answers where no action answers: a 404 and a 405.
 
-use std::sync::Arc;
+use std::{
+    future::{Ready, ready},
+    sync::Arc,
+};
 
 use axum::{
     extract::Request,
+    handler::Handler,
     http::{HeaderMap, HeaderValue, Method as HttpMethod, StatusCode, header},
     response::Response,
 };
@@ -44,6 +48,15 @@ impl NotFound {
     pub(crate) fn answer(&self, request: &Request) -> Response {
         self.responder
             .refuse(self.prebuilt, &RequestHead::of(request), Error::not_found)
+    }
+}
+
+/// A handler, not a service: outside of all layers axum gives its answers their length, and takes the body for HEAD. Its future needs no box.
+impl<S> Handler<(), S> for NotFound {
+    type Future = Ready<Response>;
+
+    fn call(self, request: Request, _: S) -> Self::Future {
+        ready(self.answer_any(&request))
     }
 }
 
