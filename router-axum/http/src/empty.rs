@@ -32,7 +32,7 @@ impl EmptyLength {
     /// The length of the answer to a request with these headers.
     #[must_use]
     pub fn of(request: &HeaderMap) -> Self {
-        if request.contains_key(ACCEPT_ENCODING) {
+        if request.keys().any(|name| *name == ACCEPT_ENCODING) {
             Self::Known
         } else {
             Self::Unknown

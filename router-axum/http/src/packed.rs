@@ -17,7 +17,11 @@ struct EncodedWithin;
 
 /// Marks a response before layers see it: what has a coding by then is no layer's work.
 pub fn mark(mut response: Response) -> Response {
-    if response.headers().contains_key(CONTENT_ENCODING) {
+    if response
+        .headers()
+        .keys()
+        .any(|name| *name == CONTENT_ENCODING)
+    {
         response.extensions_mut().insert(EncodedWithin);
     }
     response
@@ -55,7 +59,7 @@ impl PackedTags {
 
     /// Gives a response whose body a layer has packed the tag of packed bytes, and a 304 that of those which the client has.
     pub fn settle(self, response: &mut Response) {
-        if !response.headers().contains_key(ETAG) {
+        if !response.headers().keys().any(|name| *name == ETAG) {
             return;
         }
         let Some(EntityTags::Listed(own)) = EntityTags::read(response.headers(), &ETAG) else {

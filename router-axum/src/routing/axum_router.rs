@@ -27,10 +27,14 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     /// # Errors
     ///
     /// The plain routes cannot be merged.
-    pub(crate) fn whole_router(&self) -> Result<Router<S>, StartupError> {
+    pub(crate) fn whole_router(&self, is_layered: bool) -> Result<Router<S>, StartupError> {
         let not_found = self.not_found(None);
         let router = match &self.default_action {
-            None => self.router().fallback(not_found),
+            None if !is_layered => self.router().fallback_service(not_found.into_service()),
+            // outside of all layers axum takes the body of a handler's answer to HEAD: they see that of GET
+            None => self
+                .router()
+                .fallback(async move |request: Request| not_found.answer_any(&request)),
             Some((prefix, entry)) => {
                 let (default_action, prefix, owned) =
                     (self.methods(entry), prefix.clone(), Arc::clone(&self.owned));
@@ -56,7 +60,8 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     /// A router that leaves what no route matches to the application around, except below the prefixes that it owns. A path that is one of a route
     /// stays so: the prefix itself may be.
     pub(crate) fn part_router(&self) -> Router<S> {
-        let not_found = any(self.not_found(Some(Format::Json)));
+        let not_found = self.not_found(Some(Format::Json));
+        let not_found = any(async move |request: Request| not_found.answer_any(&request));
         let owned = self.owned.iter().map(|prefix| (prefix, not_found.clone()));
         let default_action = self
             .default_action

@@ -1,21 +1,18 @@
 //! The answers where no action answers: a 404 and a 405.
 
-use std::{
-    future::{Ready, ready},
-    sync::Arc,
-};
+use std::{convert::Infallible, future::ready, sync::Arc};
 
 use axum::{
     extract::Request,
-    handler::Handler,
     http::{HeaderMap, HeaderValue, Method as HttpMethod, StatusCode, header},
     response::Response,
 };
 use router_core::Method;
 use router_errors::router::{ErrorResponder, Prebuilt};
 use router_http::Format;
-use router_http::empty::{EmptyLength, no_content};
+use router_http::empty::{EmptyLength, no_content, take_body};
 use router_http::wire::AllowCompleted;
+use tower::{Service, service_fn};
 
 use crate::error::{Error, ErrorLayer, RequestHead};
 use crate::request::path_value::has_empty_segment;
@@ -44,19 +41,24 @@ impl NotFound {
         }
     }
 
+    /// Makes a tower service of it, whose answers to HEAD have no body. A handler would cost two boxes more.
+    pub(crate) fn into_service(
+        self,
+    ) -> impl Service<Request, Response = Response, Error = Infallible, Future: Send + 'static> + Clone
+    {
+        service_fn(move |request: Request| {
+            let mut response = self.answer_any(&request);
+            if request.method() == HttpMethod::HEAD {
+                take_body(&mut response);
+            }
+            ready(Ok(response))
+        })
+    }
+
     #[inline(never)]
     pub(crate) fn answer(&self, request: &Request) -> Response {
         self.responder
             .refuse(self.prebuilt, &RequestHead::of(request), Error::not_found)
-    }
-}
-
-/// A handler, not a service: outside of all layers axum gives its answers their length, and takes the body for HEAD. Its future needs no box.
-impl<S> Handler<(), S> for NotFound {
-    type Future = Ready<Response>;
-
-    fn call(self, request: Request, _: S) -> Self::Future {
-        ready(self.answer_any(&request))
     }
 }
 

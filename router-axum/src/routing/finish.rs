@@ -51,7 +51,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     /// The start-up error, which lists everything that is wrong.
     pub fn finish(self) -> Result<Router<S>, StartupError> {
         let map = self.build(false, |service| service, |plain| plain)?;
-        let router = map.whole_router()?;
+        let router = map.whole_router(false)?;
         let errors = map.errors.filter(|errors| errors.gives_request_ids());
         Ok(match errors {
             Some(errors) => router.layer(ErrorService::layer_of_all(errors)),

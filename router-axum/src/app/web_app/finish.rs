@@ -75,10 +75,13 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
             public_prefix,
             ..
         } = settings;
-        let map = assembly.build_with_state(!layers.is_empty(), &state)?;
-        let (router, errors) = (map.whole_router()?, map.errors.clone().unwrap_or_default());
+        let is_layered = !layers.is_empty();
+        let map = assembly.build_with_state(is_layered, &state)?;
+        let router = map.whole_router(is_layered)?;
+        let errors = map.errors.clone().unwrap_or_default();
         Ok(Application {
-            router,
+            // its fallback becomes a service now, and not at each request
+            router: router.with_state(()),
             map,
             layers,
             errors,
