@@ -1,19 +1,12 @@
 //! The head of a request, kept for an error that is rendered when the request itself is gone.
 
 use axum::extract::OriginalUri;
-use http::header::{
-    ACCEPT, ACCEPT_ENCODING, CONTENT_TYPE, IF_MATCH, IF_MODIFIED_SINCE, IF_NONE_MATCH, IF_RANGE,
-    IF_UNMODIFIED_SINCE, RANGE,
-};
 use http::request::Parts;
-use http::{HeaderMap, HeaderName, Method, Uri, Version};
-use router_http::headers::X_REQUESTED_WITH;
-use router_http::request_id;
+use http::{HeaderMap, Method, Uri, Version};
 
 use crate::request_head::{Original, RequestHead};
 
-/// The head of a request that is about to be consumed: its method, target and version, and all of its headers or those few that the library reads itself, which
-/// cost less to keep.
+/// The head of a request that is about to be consumed: its method, target, version and headers.
 ///
 /// ```
 /// use std::{sync::Arc, time::Duration};
@@ -23,7 +16,7 @@ use crate::request_head::{Original, RequestHead};
 ///
 /// /// Gives a handler a tenth of a second.
 /// async fn in_time(State(errors): State<Arc<ErrorLayer>>, request: Request, next: Next) -> Response {
-///     let head = KeptHead::of(&request, errors.is_debug());
+///     let head = KeptHead::of(&request);
 ///     match tokio::time::timeout(Duration::from_millis(100), next.run(request)).await {
 ///         Ok(response) => response,
 ///         Err(_) => errors.render(Error::gateway_timeout(), &head.as_request_head()),
@@ -49,29 +42,24 @@ pub struct KeptHead {
 }
 
 impl KeptHead {
-    /// Keeps the head of `request`. Without `all_headers` it keeps those that choose the form of an error, those that a reply's conditions and ranges are in, and the
-    /// request's id: the page of debug mode and the callbacks of an `ErrorRouter` read more.
+    /// Keeps the head of `request`.
     #[must_use]
-    pub fn of<B>(request: &http::Request<B>, all_headers: bool) -> Self {
-        Self::keep(RequestHead::of(request), all_headers)
+    pub fn of<B>(request: &http::Request<B>) -> Self {
+        Self::keep(RequestHead::of(request))
     }
 
     /// Keeps the head of a request that was taken apart, as [`of`](Self::of) does.
     #[must_use]
-    pub fn of_parts(parts: &Parts, all_headers: bool) -> Self {
-        Self::keep(RequestHead::of_parts(parts), all_headers)
+    pub fn of_parts(parts: &Parts) -> Self {
+        Self::keep(RequestHead::of_parts(parts))
     }
 
-    fn keep(head: RequestHead<'_>, all_headers: bool) -> Self {
+    fn keep(head: RequestHead<'_>) -> Self {
         Self {
             method: head.method.clone(),
             uri: head.uri.clone(),
             version: head.version,
-            headers: if all_headers {
-                head.headers.clone()
-            } else {
-                read_here(head.headers)
-            },
+            headers: head.headers.clone(),
             original: head.original.target().cloned(),
         }
     }
@@ -88,26 +76,4 @@ impl KeptHead {
             original: Original::Kept(self.original.as_ref()),
         }
     }
-}
-
-/// The headers that negotiation, pages and conditional replies read, and the id.
-fn read_here(headers: &HeaderMap) -> HeaderMap {
-    const NAMES: [HeaderName; 11] = [
-        ACCEPT,
-        ACCEPT_ENCODING,
-        CONTENT_TYPE,
-        IF_MATCH,
-        IF_MODIFIED_SINCE,
-        IF_NONE_MATCH,
-        IF_RANGE,
-        IF_UNMODIFIED_SINCE,
-        RANGE,
-        X_REQUESTED_WITH,
-        request_id::NAME,
-    ];
-    let read = headers
-        .iter()
-        .filter(|(name, _)| NAMES.contains(name) || name.as_str().starts_with("hx-"));
-    read.map(|(name, value)| (name.clone(), value.clone()))
-        .collect()
 }

@@ -2,6 +2,7 @@
 
 use http::header::{ACCEPT, CONTENT_TYPE};
 use http::{HeaderMap, HeaderValue};
+use router_http::headers::all;
 use router_http::media_type::is_json_value;
 use router_http::{Format, accept};
 
@@ -43,7 +44,7 @@ pub fn negotiate<'a>(
 #[inline(always)]
 pub(crate) fn of_headers(headers: &HeaderMap, default: impl FnOnce() -> Format) -> Format {
     let content_type = || headers.get(CONTENT_TYPE);
-    let mut accept = headers.get_all(ACCEPT).iter().map(HeaderValue::as_bytes);
+    let mut accept = all(headers, ACCEPT).map(HeaderValue::as_bytes);
     match (accept.next(), accept.next()) {
         (Some(only), None) if only == b"application/json" => Format::Json,
         (None | Some(b"*/*"), None) => undecided(content_type, default),

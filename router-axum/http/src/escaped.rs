@@ -12,14 +12,20 @@ pub struct Escaped<T>(pub T);
 
 impl<T: fmt::Display> fmt::Display for Escaped<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let escaped = |c: char| {
-            if disturbs(c) {
-                write!(f, "{}", c.escape_default())
-            } else {
-                f.write_char(c)
-            }
-        };
-        self.0.to_string().chars().try_for_each(escaped)
+        write!(Escaping(f), "{}", self.0)
+    }
+}
+
+struct Escaping<'a, 'f>(&'a mut fmt::Formatter<'f>);
+
+impl Write for Escaping<'_, '_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        let mut rest = text;
+        while let Some((start, found)) = rest.char_indices().find(|(_, c)| disturbs(*c)) {
+            write!(self.0, "{}{}", &rest[..start], found.escape_default())?;
+            rest = &rest[start + found.len_utf8()..];
+        }
+        self.0.write_str(rest)
     }
 }
 

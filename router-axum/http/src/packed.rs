@@ -58,7 +58,7 @@ impl PackedTags {
     }
 
     /// Gives a response whose body a layer has packed the tag of packed bytes, and a 304 that of those which the client has.
-    pub fn settle(self, response: &mut Response) {
+    pub fn settle(&self, response: &mut Response) {
         if !response.headers().keys().any(|name| *name == ETAG) {
             return;
         }
@@ -68,7 +68,7 @@ impl PackedTags {
         let own = own.first().filter(|own| !own.is_weak());
         let tag = if response.status() == StatusCode::NOT_MODIFIED {
             let is_own = |tag: &EntityTag| tag.unpacked().as_ref() == own;
-            self.0.into_iter().find(is_own)
+            self.0.iter().find(|tag| is_own(tag)).cloned()
         } else if response.extensions().get::<EncodedWithin>().is_none() {
             let coding = response.headers().get(CONTENT_ENCODING);
             own.zip(coding)

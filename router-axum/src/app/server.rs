@@ -112,7 +112,7 @@ impl Errors for ServedErrors {
     type Guarded = ApplicationService;
 
     fn head(&self, request: &Request) -> KeptHead {
-        KeptHead::of(request, self.0.keeps_all_headers())
+        KeptHead::of(request)
     }
 
     fn render(&self, fault: Fault, head: &KeptHead) -> Response {

@@ -145,7 +145,7 @@ where
     fn call(&mut self, mut request: Request) -> Self::Future {
         let gives_id = self.gives_ids && self.errors.gives_request_ids();
         let id = gives_id.then(|| request_id::settle(request.headers_mut()));
-        let head = KeptHead::of(&request, self.errors.keeps_all_headers());
+        let head = KeptHead::of(&request);
         if body_limit::announces_too_much(&mut request) {
             body_limit::refuse(&mut request, false);
         }

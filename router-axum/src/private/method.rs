@@ -96,14 +96,14 @@ macro_rules! invoke {
                 replying.is_whole = around.is_none();
                 replying.status_beside = around.as_ref().and_then(PutOn::status);
                 let reply = Value::reply_with(value, replying);
+                let Some(around) = around else {
+                    return reply;
+                };
                 let reply = match replying.status_beside {
                     Some(status) => put_status(status, reply),
                     None => reply,
                 };
-                match around {
-                    Some(around) => around.put_on(reply, replying),
-                    None => reply,
-                }
+                around.put_on(reply, replying)
             }
         }
     };

@@ -31,7 +31,6 @@ pub(crate) struct Place {
     /// Renders the values of its actions as pages. `None` for a REST controller, and in an application without templates.
     pub(crate) pages: Option<Arc<dyn PageRenderer>>,
     pub(crate) responder: ErrorResponder,
-    pub(crate) keeps_all_headers: bool,
 }
 
 debug_fields!(Place: service, render_as);
@@ -66,13 +65,7 @@ impl Place {
 
     /// Takes a request apart for one of the actions.
     pub(crate) fn call(&self, request: Request, route: &'static Route) -> Call {
-        Call::new(
-            request,
-            route,
-            self.depth,
-            self.keeps_all_headers,
-            self.responder.is_as_axum(),
-        )
+        Call::new(request, route, self.depth, self.responder.is_as_axum())
     }
 
     /// Ends a call by its response: that of the action, or its error rendered.

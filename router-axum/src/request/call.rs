@@ -84,7 +84,6 @@ pub struct Call {
     request: Option<(Parts, Body)>,
     /// The rest of a request that an argument took. Boxed, since few do and every call's future has room for it.
     left: Option<Box<KeptHead>>,
-    keeps_all_headers: bool,
     is_as_axum: bool,
     /// The number of segments before the path of the route.
     depth: usize,
@@ -94,19 +93,11 @@ pub struct Call {
 debug_fields!(Call: request);
 
 impl Call {
-    /// Takes a request apart, in whose path so many segments stand before the route's. If an argument takes the whole request, its head is kept, with all headers
-    /// if `keeps_all_headers`.
-    pub fn new(
-        request: Request,
-        route: &'static Route,
-        depth: usize,
-        keeps_all_headers: bool,
-        is_as_axum: bool,
-    ) -> Self {
+    /// Takes a request apart, in whose path so many segments stand before the route's. If an argument takes the whole request, its head is kept.
+    pub fn new(request: Request, route: &'static Route, depth: usize, is_as_axum: bool) -> Self {
         Self {
             request: Some(request.into_parts()),
             left: None,
-            keeps_all_headers,
             is_as_axum,
             depth,
             route,
@@ -209,7 +200,7 @@ impl Call {
     /// The whole request, once.
     pub fn take_request(&mut self) -> Request {
         let (parts, body) = self.request.take().expect(TAKEN);
-        self.left = Some(Box::new(KeptHead::of_parts(&parts, self.keeps_all_headers)));
+        self.left = Some(Box::new(KeptHead::of_parts(&parts)));
         Request::from_parts(parts, body)
     }
 

@@ -29,7 +29,7 @@ where
 
     fn call(&mut self, mut request: Request) -> Self::Future {
         PackedFuture {
-            tags: Some(PackedTags::of(request.headers_mut())),
+            tags: PackedTags::of(request.headers_mut()),
             future: self.0.call(request),
         }
     }
@@ -40,7 +40,7 @@ pin_project! {
     pub(crate) struct PackedFuture<F> {
         #[pin]
         future: F,
-        tags: Option<PackedTags>,
+        tags: PackedTags,
     }
 }
 
@@ -50,9 +50,7 @@ impl<F: Future<Output = Result<Response, Infallible>>> Future for PackedFuture<F
     fn poll(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
         let this = self.project();
         let Ok(mut response) = ready!(this.future.poll(context));
-        if let Some(tags) = this.tags.take() {
-            tags.settle(&mut response);
-        }
+        this.tags.settle(&mut response);
         Poll::Ready(Ok(response))
     }
 }

@@ -81,10 +81,6 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
                 .filter(|_| matches!(render_as, RenderAs::Pages)),
             responder: ErrorResponder::new(self.errors.as_ref(), Some(format)),
             render_as,
-            keeps_all_headers: self
-                .errors
-                .as_ref()
-                .is_some_and(|layer| layer.keeps_all_headers()),
         });
         let (layers, trailing_slash) = (
             Arc::new(layers),
@@ -175,7 +171,6 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
             render_as: RenderAs::Json,
             pages: None,
             responder: ErrorResponder::new(self.errors.as_ref(), None),
-            keeps_all_headers: false,
         })
     }
 

@@ -115,7 +115,7 @@ fn count_steadily(version: Version, mode: Mode, cases: &[Case]) -> io::Result<Ve
 fn is_held(what: &str, found: f64, limit: f64) -> bool {
     let held = found <= limit;
     let (found, limit, word) = (
-        ratio(found),
+        format!("{found:.4}"),
         ratio(limit),
         if held { "ok" } else { "TOO DEAR" },
     );

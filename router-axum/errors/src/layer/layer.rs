@@ -91,24 +91,6 @@ impl ErrorLayer {
         self.settings.debug_page.is_some()
     }
 
-    /// True if all headers of a request are needed if it fails: for the debug page, or for a callback, which is given a [`Report`].
-    #[doc(hidden)]
-    pub fn keeps_all_headers(&self) -> bool {
-        // by any header of the application's own a request may ask for a part of a page
-        if self
-            .settings
-            .fragments
-            .as_ref()
-            .is_some_and(|fragments| !fragments.is_htmx())
-        {
-            return true;
-        }
-        self.is_debug()
-            || !self.settings.hooks.is_empty()
-            || self.settings.own_json.is_some()
-            || self.settings.page_variables.is_some()
-    }
-
     /// True if every request has an id, which a layer around the whole application gives it.
     #[doc(hidden)]
     pub fn gives_request_ids(&self) -> bool {

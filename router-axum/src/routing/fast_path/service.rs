@@ -66,10 +66,13 @@ use crate::routing::public_prefix::PublicPrefix;
 /// # }
 /// ```
 #[derive(Clone)]
-pub struct ApplicationService {
+pub struct ApplicationService(Arc<Parts>);
+
+#[derive(Clone)]
+struct Parts {
     ways: Arc<Ways>,
     /// The ways to an answer within the layers around the application, and the way of HEAD.
-    layered: Option<Arc<(ErrorService<Packed<LayeredService>>, Router)>>,
+    layered: Option<(ErrorService<Packed<LayeredService>>, Router)>,
     /// Sees the requests, unless a server does.
     observer: Observer,
     public_prefix: Option<PublicPrefix>,
@@ -93,53 +96,56 @@ impl From<Router> for ApplicationService {
 impl ApplicationService {
     /// `router` behind its fast path.
     pub(crate) fn new(fast_path: FastPath, router: Router) -> Self {
-        Self {
+        Self(Arc::new(Parts {
             ways: Arc::new(Ways { fast_path, router }),
             layered: None,
             observer: Observer::default(),
             public_prefix: None,
-        }
+        }))
+    }
+
+    fn with(self, set: impl FnOnce(&mut Parts)) -> Self {
+        let mut parts = Arc::unwrap_or_clone(self.0);
+        set(&mut parts);
+        Self(Arc::new(parts))
     }
 
     /// Puts the application into layers, and an error layer around them. axum's router takes the body from an answer to HEAD, so there the layers
     /// stand within it, and see what GET sends.
-    pub(crate) fn within(mut self, layers: &Layers, errors: Arc<ErrorLayer>) -> Self {
+    pub(crate) fn within(self, layers: &Layers, errors: Arc<ErrorLayer>) -> Self {
         let marked = MapResponse::new(self.clone(), packed::mark);
-        if let Some(layered) = layers.around_service(marked) {
-            let to_head = within_layers(self.ways.router.clone(), layers, Arc::clone(&errors));
-            self.layered = Some(Arc::new((
-                ErrorService::new(errors, Packed(layered)).within_ids(),
-                to_head,
-            )));
-        }
-        self
+        let Some(layered) = layers.around_service(marked) else {
+            return self;
+        };
+        self.with(|parts| {
+            let to_head = within_layers(parts.ways.router.clone(), layers, Arc::clone(&errors));
+            let layered = ErrorService::new(errors, Packed(layered)).within_ids();
+            parts.layered = Some((layered, to_head));
+        })
     }
 
     /// Puts a prefix before the paths of links.
     pub(crate) fn with_public_prefix(self, public_prefix: Option<PublicPrefix>) -> Self {
-        Self {
-            public_prefix,
-            ..self
-        }
+        self.with(|parts| parts.public_prefix = public_prefix)
     }
 
     /// Lets an observer see every request.
     pub(crate) fn observed(self, observer: Observer) -> Self {
-        Self { observer, ..self }
+        self.with(|parts| parts.observer = observer)
     }
 
     /// Looks up the path of a request.
     pub(crate) fn at(&self, request: &Request) -> Found<'_> {
         Found {
-            service: self,
-            entry: self.ways.fast_path.at(request.uri().path()),
+            parts: &self.0,
+            entry: self.0.ways.fast_path.at(request.uri().path()),
         }
     }
 
     /// Answers a request.
     pub(crate) fn answer(&self, request: Request) -> ApplicationFuture {
         let found = self.at(&request);
-        if self.observer.is_idle() {
+        if self.0.observer.is_idle() {
             found.answer(request, None)
         } else {
             self.answer_observed(found, request)
@@ -147,7 +153,7 @@ impl ApplicationService {
     }
 
     fn answer_observed(&self, found: Found<'_>, mut request: Request) -> ApplicationFuture {
-        let observation = self.observer.begin(&mut request, None, || found.route());
+        let observation = self.0.observer.begin(&mut request, None, || found.route());
         let answer = observation.within(|| found.answer(request, None));
         Box::pin(observation.of(answer))
     }
@@ -157,7 +163,7 @@ impl ApplicationService {
 #[expect(missing_debug_implementations, reason = "nobody can name it")]
 #[derive(Clone, Copy)]
 pub struct Found<'a> {
-    service: &'a ApplicationService,
+    parts: &'a Parts,
     entry: Option<&'a FastEntry>,
 }
 
@@ -174,21 +180,12 @@ impl Found<'_> {
         mut request: Request,
         client: Option<SocketAddr>,
     ) -> ApplicationFuture {
-        let Self {
-            service:
-                ApplicationService {
-                    ways,
-                    layered,
-                    public_prefix,
-                    ..
-                },
-            entry,
-        } = self;
-        if let Some(public_prefix) = public_prefix {
+        let Self { parts, entry } = self;
+        let ways = &parts.ways;
+        if let Some(public_prefix) = &parts.public_prefix {
             public_prefix.put_before(&mut request, client);
         }
-        if let Some(layered) = layered {
-            let (service, to_head) = &**layered;
+        if let Some((service, to_head)) = &parts.layered {
             add_client(&mut request, client);
             if request.method() == Method::HEAD {
                 return Box::pin(to_head.clone().call(request));
@@ -301,7 +298,7 @@ mod tests {
                 .uri(path)
                 .body(Body::empty())
                 .expect("a request");
-            let fast_path = &app.ways.fast_path;
+            let fast_path = &app.0.ways.fast_path;
             matches!(
                 fast_path.find(&request, fast_path.at(path)),
                 FastAnswer::Alone(_)
