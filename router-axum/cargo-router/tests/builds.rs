@@ -1,5 +1,7 @@
 //! New applications build, and pass their own tests. `tests/on-sqlite` and `tests/on-postgres` run those that take minutes.
 
+mod bookings;
+
 use std::{
     env,
     ffi::OsString,
@@ -159,6 +161,24 @@ fn a_product_is_made_and_grows() {
     what_has_no_place_is_said(&folder);
 }
 
+#[test]
+#[ignore = "tests/on-sqlite runs it"]
+fn a_product_of_bookings_grows_by_hand() {
+    let folder = make("booking", &[]);
+    add(
+        &folder,
+        "bookings room:text begins:integer ends:integer note:longtext?",
+    );
+    let rules = include_str!("bookings/rules.rs");
+    fs::write(folder.join("tests/app/rules.rs"), rules).expect("written");
+    bookings::book_what_is_free(&folder);
+    for (command, kept) in [("routes", "routes.txt"), ("openapi", "openapi.json")] {
+        let made = run(&folder, &["router", command]);
+        fs::write(folder.join("tests").join(kept), made.stdout).expect("written");
+    }
+    assert_passes(&folder, 29);
+}
+
 /// What was changed by hand is kept, unless it is said that it is not.
 fn nothing_is_overwritten(folder: &Path) {
     let teams = "add resource teams name:text";
@@ -259,17 +279,21 @@ fn a_product_on_postgres_is_made_and_grows() {
     assert_passes(&folder, 30);
 }
 
+/// Changes a file as somebody does by hand.
+#[track_caller]
+fn change(folder: &Path, file: &str, changes: &[(&str, &str)]) {
+    let path = folder.join(file);
+    let mut text = fs::read_to_string(&path).expect("a file");
+    for (from, to) in changes {
+        assert!(text.contains(from), "{file} has no {from}");
+        text = text.replace(from, to);
+    }
+    fs::write(path, text).expect("written");
+}
+
 /// The application has grown: its state is a struct, and it has routes that were written by hand.
 fn rename_the_state(folder: &Path) {
-    let change = |file: &str, changes: &[(&str, &str)]| {
-        let path = folder.join(file);
-        let mut text = fs::read_to_string(&path).expect("a file");
-        for (from, to) in changes {
-            assert!(text.contains(from), "{file} has no {from}");
-            text = text.replace(from, to);
-        }
-        fs::write(path, text).expect("written");
-    };
+    let change = |file, changes: &[_]| change(folder, file, changes);
     let extractor = [
         (
             "use crate::{\n    db::Db,",
