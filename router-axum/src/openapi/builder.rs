@@ -109,6 +109,16 @@ impl OpenApiBuilder {
         self
     }
 
+    /// Says where the application is served, unless it names servers by itself.
+    #[cfg(feature = "openapi-ui")]
+    pub(crate) fn served_at(self, at: &str) -> Self {
+        if at.is_empty() || !self.document.servers.is_empty() {
+            self
+        } else {
+            self.server(at)
+        }
+    }
+
     /// Adds the address of further documentation.
     pub fn external_docs(mut self, url: impl Into<String>) -> Self {
         self.document.external_docs = Some(ExternalDocumentation {

@@ -58,12 +58,15 @@ pub(crate) fn of_routes<S: Clone + Send + Sync + 'static>(
     let kept: Arc<OnceLock<(String, Documents)>> = Arc::default();
     let document = get(
         async move |routes: Routes, RawQuery(query): RawQuery, headers: HeaderMap| {
-            let at = routes.nested_at().to_owned();
-            let make = || Documents::new(&make(&routes.below_prefix(&below)).build_silently().0);
+            let (routes, at) = routes.as_mounted();
+            let make = || {
+                let document = make(&routes.clone().below_prefix(&below)).served_at(&at);
+                Documents::new(&document.build_silently().0)
+            };
             match kept.get() {
                 Some((other, _)) if *other != at => make().response(query, &headers),
                 _ => kept
-                    .get_or_init(|| (at, make()))
+                    .get_or_init(|| (at.clone(), make()))
                     .1
                     .response(query, &headers),
             }

@@ -259,10 +259,14 @@ impl Routes {
         routes
     }
 
-    /// The path below which a request that came through axum's `nest` finds the application: empty, or `/shop`.
+    /// The table without the path below which a request finds the application, through axum's `nest` say, and that path: empty, or `/shop`.
     #[cfg(feature = "openapi-ui")]
-    pub(crate) fn nested_at(&self) -> &str {
-        &self.nested_at
+    pub(crate) fn as_mounted(mut self) -> (Self, String) {
+        let at = std::mem::take(&mut self.nested_at);
+        if !at.is_empty() {
+            self.own = None;
+        }
+        (self, at)
     }
 
     pub(crate) fn mounts_of(&self, controller: TypeId) -> impl Iterator<Item = &Mount> {

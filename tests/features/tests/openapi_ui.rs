@@ -42,14 +42,27 @@ async fn ask(app: &Router, request: Builder) -> (u16, HeaderMap, String) {
 async fn each_prefix_has_a_document_of_its_own() {
     let app = kernel();
     let nested = Router::new().nest("/mall", kernel());
-    for (app, path, title, listed) in [
-        (&app, "/shop/v1/openapi.json", "First", "/shop/v1/notes"),
-        (&app, "/shop/v2/openapi.json", "Second", "/shop/v2/notes"),
+    for (app, path, title, server, listed) in [
+        (
+            &app,
+            "/shop/v1/openapi.json",
+            "First",
+            "/",
+            "/shop/v1/notes",
+        ),
+        (
+            &app,
+            "/shop/v2/openapi.json",
+            "Second",
+            "/",
+            "/shop/v2/notes",
+        ),
         (
             &nested,
             "/mall/shop/v2/openapi.json",
             "Second",
-            "/mall/shop/v2/notes",
+            "/mall",
+            "/shop/v2/notes",
         ),
     ] {
         let (status, headers, body) = ask(app, Request::get(path)).await;
@@ -60,6 +73,7 @@ async fn each_prefix_has_a_document_of_its_own() {
         );
         let document: serde_json::Value = serde_json::from_str(&body).expect(path);
         assert_eq!(document["info"]["title"], title);
+        assert_eq!(document["servers"], serde_json::json!([{ "url": server }]));
         assert_eq!(
             document["paths"]
                 .as_object()

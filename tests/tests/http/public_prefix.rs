@@ -8,7 +8,9 @@ use axum::{
     http::HeaderName,
     response::Redirect,
 };
-use router_axum::{TrailingSlash, prelude::*};
+use router_axum::{TrailingSlash, prelude::*, templates::EmbeddedTemplates};
+use router_axum_resources::{ListOf, NumberedPage};
+use serde_json::json;
 use tests::client::{Server, block_on, send, server};
 
 struct NotesController;
@@ -85,6 +87,60 @@ fn links_begin_with_the_public_prefix_and_routes_do_not() {
             block_on(send(&server, get("/shop/api/notes/7"))).status,
             404
         );
+    }
+}
+
+struct ShopController;
+
+#[web_controller("shop", templates = false)]
+impl ShopController {
+    async fn index_action(&self) {}
+}
+
+struct ListController;
+
+#[rest_controller("lists")]
+impl ListController {
+    async fn cget_action(&self, page: NumberedPage) -> ListOf<u32> {
+        page.list_of(vec![1], 100)
+    }
+}
+
+#[test]
+fn pages_lists_the_document_and_its_viewer_have_the_public_prefix() {
+    let templates = &[(
+        "shop/index.html",
+        "{{ url_prefix }} {{ path('controller.web.shop', 'index') }} {{ url('controller.web.shop', 'index') }}",
+    )];
+    let shop = || {
+        WebApp::new("nowhere", false)
+            .with_embedded_templates(EmbeddedTemplates::new(templates))
+            .with_public_prefix("/app")
+            .with_origin("https://example.org")
+            .with_service("c.", ListController)
+            .with_service("controller.web.", ShopController)
+            .activate(ErrorRouter::new())
+            .activate(RestRouter::new("/api", "c."))
+            .with_openapi("/api", |routes| routes.openapi("Shop", "1.0.0"))
+            .activate(TemplateRouter::new("", "controller.web."))
+    };
+    for server in [
+        server(shop().into_router().expect("a right set-up")),
+        server(shop().into_service().expect("a right set-up")),
+    ] {
+        let ask = |path| block_on(send(&server, get(path)));
+        assert_eq!(
+            ask("/shop").text(),
+            "&#x2f;app /app/shop https://example.org/app/shop"
+        );
+        let link = ask("/api/lists?page=2").header("link");
+        assert!(link.contains("</app/api/lists?page=3>"), "{link}");
+        let document = ask("/api/openapi.json").json();
+        assert_eq!(document["servers"], json!([{ "url": "/app" }]));
+        assert!(document["paths"]["/api/lists"].is_object(), "{document}");
+        // the viewer's own links are relative
+        let viewer = ask("/api/docs").text();
+        assert!(!viewer.contains("\"/"), "{viewer}");
     }
 }
 
