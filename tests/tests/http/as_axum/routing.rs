@@ -1,15 +1,18 @@
 //! The rows of `migrating.md` about `axum::routing`, by hand and with controllers: the same requests, the same answers.
 
+use std::future::{Ready, ready};
+
 use axum::{
     Router,
     body::Body,
-    extract::{DefaultBodyLimit, Path, Request},
-    http::Method,
-    routing::{MethodFilter, any, get, on, post},
+    error_handling::HandleErrorLayer,
+    extract::{DefaultBodyLimit, Path, Request, State},
+    http::{Method, StatusCode},
+    routing::{MethodFilter, Route, any, get, on, post},
 };
 use router_axum::prelude::*;
 use tests::client::{Answer, Server, block_on, send, server};
-use tower::ServiceExt;
+use tower::{ServiceExt, layer::layer_fn, service_fn, util::ServiceFn};
 
 use super::is_same;
 
@@ -21,8 +24,18 @@ async fn by_service(request: Request) -> Result<Response, std::convert::Infallib
     Ok(request.uri().path().to_owned().into_response())
 }
 
+/// A service that fails, which only `HandleErrorLayer` lets into a router.
+fn late(_: Route) -> ServiceFn<fn(Request) -> Ready<Result<Response, &'static str>>> {
+    service_fn(|_| ready(Err("too late")))
+}
+
+async fn told(reason: &'static str) -> (StatusCode, &'static str) {
+    (StatusCode::GATEWAY_TIMEOUT, reason)
+}
+
 struct RoutesController {
     limited_to: usize,
+    own: u32,
 }
 
 #[rest_controller("routes")]
@@ -52,9 +65,16 @@ impl RoutesController {
     async fn post_action(&self, #[extract] text: String) -> Text<String> {
         Text(text)
     }
+    #[route(GET, "/own")]
+    async fn own_action(&self) -> Text<String> {
+        Text(self.own.to_string())
+    }
+    #[route(GET, "/late")]
+    #[layer((HandleErrorLayer::new(told), layer_fn(late)))]
+    async fn late_action(&self) {}
     #[route(GET, "/guarded")]
     async fn guarded_action(&self, request: Request) -> Result<Response> {
-        Ok(tower::service_fn(by_service).oneshot(request).await?)
+        Ok(service_fn(by_service).oneshot(request).await?)
     }
 }
 
@@ -73,8 +93,8 @@ impl SyncController {
 
 fn beside() -> Router {
     Router::new()
-        .route_service("/service", tower::service_fn(by_service))
-        .nest_service("/static", tower::service_fn(by_service))
+        .route_service("/service", service_fn(by_service))
+        .nest_service("/static", service_fn(by_service))
         .fallback(async || "the fallback")
 }
 
@@ -91,9 +111,14 @@ fn by_hand() -> Router {
         )
         .route("/mixed", get(async || "its own").fallback(method))
         .route("/files/{*path}", get(async |Path(path): Path<String>| path))
+        .route("/own", get(async |State(own): State<u32>| own.to_string()))
+        .route(
+            "/late",
+            get(async || ()).layer((HandleErrorLayer::new(told), layer_fn(late))),
+        )
         .route(
             "/guarded",
-            axum::routing::get_service(tower::service_fn(by_service)),
+            axum::routing::get_service(service_fn(by_service)),
         );
     let root = Router::new()
         .route("/", get(async || "the root"))
@@ -103,17 +128,22 @@ fn by_hand() -> Router {
         .nest(
             "/v1",
             Router::new()
-                .nest("/routes", routes)
+                .nest("/routes", routes.with_state(7))
                 .route("/routes", limited),
         )
         .merge(root)
+        .method_not_allowed_fallback(async || (StatusCode::METHOD_NOT_ALLOWED, "no such method"))
 }
 
 fn moved() -> Router {
-    let routes = RestRouter::new("/v1", "v1.").with(RoutesController { limited_to: 4 });
+    let routes = RestRouter::new("/v1", "v1.").with(RoutesController {
+        limited_to: 4,
+        own: 7,
+    });
     beside()
         .merge(routes.as_axum())
         .merge(RestRouter::new("", "root.").with(SyncController).as_axum())
+        .method_not_allowed_fallback(async || (StatusCode::METHOD_NOT_ALLOWED, "no such method"))
 }
 
 fn ask(server: &Server, method: &'static str, path: &'static str) -> Answer {
@@ -134,6 +164,8 @@ fn every_kind_of_route_has_its_action_or_stays_beside() {
         "/v1/routes/search",
         "/v1/routes/hooks/a%20b",
         "/v1/routes/mixed",
+        "/v1/routes/own",
+        "/v1/routes/late",
         "/v1/routes/files/a",
         "/v1/routes/files/a/b%2Fc",
         "/service",
@@ -142,7 +174,9 @@ fn every_kind_of_route_has_its_action_or_stays_beside() {
         "/",
         "/nothing",
     ] {
-        for method in ["GET", "HEAD", "POST", "PUT", "OPTIONS", "TRACE", "BREW"] {
+        for method in [
+            "GET", "HEAD", "POST", "PUT", "OPTIONS", "TRACE", "CONNECT", "BREW",
+        ] {
             let answers = [&by_hand, &moved].map(|server| ask(server, method, path));
             // axum adds `Allow` to what the fallback of a method router answers
             let is_alike = if path.ends_with("/mixed") {
