@@ -23,11 +23,11 @@ pub fn concerns_options(method: &Method, response: &Response) -> bool {
 /// Adds `OPTIONS` to a response's `Allow`, and makes a 204 of a 405 to OPTIONS. axum's method routers do neither, and write `Allow` outside of all
 /// their layers.
 pub fn settle_options(method: &Method, request: &HeaderMap, response: &mut Response) {
-    if !response.headers().contains_key(ALLOW) {
+    let Some(allow) = response.headers().get(ALLOW) else {
         return;
-    }
-    if lists::elements(response.headers(), ALLOW).next().is_some() {
-        allow_more(response, HeaderValue::from_static("OPTIONS"));
+    };
+    if !allow.is_empty() {
+        allow_more(response, &HeaderValue::from_static("OPTIONS"));
     }
     if *method == Method::OPTIONS && response.status() == StatusCode::METHOD_NOT_ALLOWED {
         *response.status_mut() = StatusCode::NO_CONTENT;
@@ -38,18 +38,15 @@ pub fn settle_options(method: &Method, request: &HeaderMap, response: &mut Respo
 }
 
 /// Adds methods to the `Allow` of a response, or gives it one.
-pub fn allow_more(response: &mut Response, more: HeaderValue) {
-    let mut all = response.headers().clone();
-    all.append(ALLOW, more);
-    let mut methods: Vec<&[u8]> = Vec::new();
-    for method in lists::elements(&all, ALLOW) {
-        if !methods.contains(&method) {
-            methods.push(method);
-        }
+pub fn allow_more(response: &mut Response, more: &HeaderValue) {
+    let mut methods: Vec<_> = lists::elements(response.headers(), ALLOW).collect();
+    let mut more = lists::split(more.as_bytes(), b',').unwrap_or_default();
+    more.retain(|method| !methods.contains(method));
+    if more.is_empty() {
+        return;
     }
-    if let Ok(allow) = HeaderValue::from_bytes(&methods.join(&b','))
-        && methods.len() > lists::elements(response.headers(), ALLOW).count()
-    {
+    methods.append(&mut more);
+    if let Ok(allow) = HeaderValue::from_bytes(&methods.join(&b',')) {
         response.headers_mut().insert(ALLOW, allow);
     }
 }

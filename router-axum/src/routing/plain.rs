@@ -322,7 +322,7 @@ where
                     if let Some(more) =
                         methods(routes.clone(), again(&head), matched.as_ref()).await
                     {
-                        wire::allow_more(&mut response, more);
+                        wire::allow_more(&mut response, &more);
                     }
                 }
             }
