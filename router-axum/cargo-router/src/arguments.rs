@@ -22,6 +22,8 @@ pub(crate) enum Task {
     Add(Addition),
     /// Add a client in TypeScript to the application in this folder.
     AddClient { force: bool },
+    /// Add the API of an OpenAPI document to the application in this folder.
+    AddApi { document: String, force: bool },
     /// Copy the library into this folder.
     Vendor,
     /// Print what the application prints by this option.
@@ -104,11 +106,17 @@ fn add(parser: &mut Parser) -> Result<Task, lexopt::Error> {
     if words == ["client"] {
         return Ok(Task::AddClient { force });
     }
+    if let [api, document] = &words[..]
+        && api == "api"
+    {
+        let document = document.clone();
+        return Ok(Task::AddApi { document, force });
+    }
     let example = "`cargo router add resource orders title:text price:decimal?`";
     let ["resource", name, fields @ ..] = &words.iter().map(String::as_str).collect::<Vec<_>>()[..]
     else {
         return Err(format!(
-            "what is added is a resource, {example}, or a client, `cargo router add client`"
+            "what is added is a resource, {example}, an API, `cargo router add api openapi.json`, or a client, `cargo router add client`"
         )
         .into());
     };
@@ -165,6 +173,7 @@ mod tests {
         check("new --bare --postgres a", "`--bare` has no database");
         check("add", "what is added is a resource");
         check("add client typescript", "what is added is a resource");
+        check("add api", "what is added is a resource");
         check("add orders title:text", "what is added is a resource");
         check("add resource orders", "the fields of `orders` are missing");
         check("routes shop", "unexpected argument \"shop\"");

@@ -1,5 +1,6 @@
 //! `cargo router` makes applications, adds resources to them, and shows their routes and their OpenAPI document.
 
+pub mod api;
 mod arguments;
 mod client;
 mod fields;
@@ -55,6 +56,9 @@ fn done(task: Task) -> io::Result<()> {
             print!("{}", printed::record(folder));
         }
         Task::AddClient { force } => print!("{}", client::add(Path::new("."), force)?),
+        Task::AddApi { document, force } => {
+            print!("{}", api::add(&document, Path::new("."), force)?);
+        }
         Task::Vendor => print!("{}", vendor::vendor(Path::new("."))?),
         Task::Print(option) => printed::print(option, Path::new("."))?,
     }

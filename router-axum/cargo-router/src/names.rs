@@ -119,6 +119,12 @@ pub(crate) fn refusal(name: &str) -> Option<&'static str> {
     misspelt(name).or_else(|| RESERVED.iter().find(is_taken).map(|(reason, _)| *reason))
 }
 
+/// Returns whether Rust keeps a word for itself.
+pub(crate) fn is_keyword(name: &str) -> bool {
+    let (_, words) = RESERVED[0];
+    words.split_whitespace().any(|word| word == name)
+}
+
 /// Why a field cannot have this name.
 pub(crate) fn refusal_of_field(name: &str) -> Option<&'static str> {
     let is_of = |words: &str| words.split_whitespace().any(|word| word == name);
@@ -129,8 +135,7 @@ pub(crate) fn refusal_of_field(name: &str) -> Option<&'static str> {
     } else if name.contains('-') {
         Some("its words are joined by `_`")
     } else {
-        let (reason, words) = RESERVED[0];
-        misspelt(&name.replace('_', "-")).or_else(|| is_of(words).then_some(reason))
+        misspelt(&name.replace('_', "-")).or_else(|| is_keyword(name).then_some(RESERVED[0].0))
     }
 }
 
@@ -172,7 +177,7 @@ pub(crate) fn capitalized(words: &str) -> String {
     words[..1.min(words.len())].to_uppercase() + words.get(1..).unwrap_or_default()
 }
 
-fn camel(name: &str) -> String {
+pub(crate) fn camel(name: &str) -> String {
     name.split('-').map(capitalized).collect()
 }
 

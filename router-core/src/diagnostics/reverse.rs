@@ -3,7 +3,7 @@
 use crate::diagnostics::form::Form;
 use crate::grammar::action::{Controller, Kind, Signature};
 use crate::grammar::name::split_words;
-use crate::grammar::path::Segment;
+use crate::grammar::path::{PathTemplate, Segment};
 use crate::grammar::verb::Method;
 
 /// The signature of the method of `controller` that would answer `method` on the path of these segments
@@ -21,6 +21,37 @@ use crate::grammar::verb::Method;
 /// ```
 #[must_use]
 pub fn suggest(controller: Controller<'_>, method: Method, segments: &[&str]) -> Option<String> {
+    let form = form(controller, method, segments)?;
+    let attribute = form.attribute.map(|attribute| attribute + " ");
+    let parameters = form.values.iter().map(|value| format!(", {value}: .."));
+    Some(format!(
+        "{}async fn {}(&self{})",
+        attribute.unwrap_or_default(),
+        form.function,
+        parameters.collect::<String>()
+    ))
+}
+
+/// The form by which a method of `controller` has a path by its name, if there is one. Its values are named after what stands before them.
+///
+/// ```
+/// use router_axum_core::{Case, Controller, Method, PathTemplate, by_name};
+///
+/// let users = Controller { rename_all: Case::Camel, ..Controller::rest("users") };
+/// let form = |path| by_name(users, Method::Get, &PathTemplate::parse(path));
+/// let folders = form("/users/{user}/mailFolders").unwrap();
+/// assert_eq!(folders.to_string(), "`cget_mail_folders_action(id)` for GET /users/{id}/mailFolders");
+/// assert_eq!((form("/users/{user}/mail-folders"), form("/users/search")), (None, None));
+/// ```
+#[must_use]
+pub fn by_name(controller: Controller<'_>, method: Method, path: &PathTemplate) -> Option<Form> {
+    let written = path.to_string();
+    let segments: Vec<_> = written.split('/').filter(|text| !text.is_empty()).collect();
+    form(controller, method, &segments).filter(|form| form.path.canonical() == path.canonical())
+}
+
+/// The form of a method that would answer requests for these segments.
+fn form(controller: Controller<'_>, method: Method, segments: &[&str]) -> Option<Form> {
     match controller.kind {
         Kind::Rest => {
             let below = segments.get(controller.base().len()..)?;
@@ -69,13 +100,13 @@ fn name_of(first: &str, levels: &[&str]) -> String {
     [&[first], levels].concat().join("_").replace('-', "_") + "_action"
 }
 
-/// The signature in Rust with so many path values of its own, if it stands for this method and meets these segments.
+/// The form with so many path values of its own, if it stands for this method and meets these segments.
 fn answering(
     signature: &Signature<'_>,
     count: usize,
     method: Method,
     segments: &[&str],
-) -> Option<String> {
+) -> Option<Form> {
     let outer = signature.controller.outer_values();
     let form = Form::with_values(
         &Signature {
@@ -90,17 +121,7 @@ fn answering(
             .iter()
             .zip(segments)
             .all(|(segment, found)| is_met(segment, found));
-    let attribute = form
-        .attribute
-        .map(|attribute| attribute + " ")
-        .unwrap_or_default();
-    let parameters: String = form
-        .values
-        .iter()
-        .map(|value| format!(", {value}: .."))
-        .collect();
-    (meets && form.method == method)
-        .then(|| format!("{attribute}async fn {}(&self{parameters})", form.function))
+    (meets && form.method == method).then_some(form)
 }
 
 fn is_met(segment: &Segment, found: &str) -> bool {

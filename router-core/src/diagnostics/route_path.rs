@@ -48,9 +48,9 @@ pub(crate) fn reason(segment: &str) -> Option<&'static str> {
         Some("clients resolve `.` and `..` before they send a path")
     } else if segment.starts_with([':', '*']) {
         Some("a path value is written `{id}`, and axum takes no name that begins with `:` or `*`")
-    } else if has_part(segment) {
+    } else if has_part(segment) && !segment.contains(['?', '#']) {
         Some("a path value is a whole segment: take one of a type that reads all of it")
-    } else if value_name(segment).is_some() {
+    } else if value_name(segment).is_some() && !has_part(segment) {
         None
     } else if segment.contains(['?', '#']) {
         Some("a path ends before `?` and `#`: what follows `?` is read by `Query(query): Query<T>`")

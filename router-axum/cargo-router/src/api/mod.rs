@@ -1,0 +1,12 @@
+//! Controllers for the paths of an API that is there, each path by the shortest way that the grammar has.
+
+mod controllers;
+mod document;
+mod endpoint;
+mod resource;
+
+pub use controllers::Api;
+pub(crate) use document::add;
+pub use document::endpoints;
+pub use endpoint::Endpoint;
+pub use resource::{Action, Resource};

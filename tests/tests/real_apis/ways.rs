@@ -1,0 +1,69 @@
+//! How many paths are said in which way.
+
+use std::{collections::BTreeMap, fmt};
+
+use cargo_router::api::{Action, Api, Endpoint, Resource};
+use router_core::{Case, Controller, by_name};
+
+/// Numbers of paths, each alone in its document.
+#[derive(Default)]
+pub(crate) struct Ways {
+    by_name: usize,
+    renamed: usize,
+    written: usize,
+    unsaid: BTreeMap<String, usize>,
+}
+
+impl Ways {
+    pub(crate) fn of(endpoints: &[Endpoint]) -> Self {
+        let mut ways = Self::default();
+        for endpoint in endpoints {
+            let api = Api::of(std::slice::from_ref(endpoint));
+            for (_, reason) in &api.unsaid {
+                *ways.unsaid.entry(reason.clone()).or_default() += 1;
+            }
+            for resource in &api.resources {
+                *ways.way(resource) += 1;
+            }
+        }
+        ways
+    }
+
+    fn way(&mut self, resource: &Resource<'_>) -> &mut usize {
+        let plain = Controller {
+            rename_all: Case::Kebab,
+            ..resource.controller
+        };
+        let is_plain = |action: &Action| by_name(plain, action.method, &action.path).is_some();
+        if resource.actions.iter().any(Action::is_written) {
+            &mut self.written
+        } else if resource.actions.iter().all(is_plain) {
+            &mut self.by_name
+        } else {
+            &mut self.renamed
+        }
+    }
+}
+
+impl fmt::Display for Ways {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (named, unsaid) = (
+            self.by_name + self.renamed,
+            self.unsaid.values().sum::<usize>(),
+        );
+        let said = named + self.written;
+        writeln!(f, "{} paths, {said} can be written:", said + unsaid)?;
+        writeln!(
+            f,
+            "{named:6} by a name, {} of them with `rename_all`",
+            self.renamed
+        )?;
+        writeln!(f, "{:6} by `#[route]`", self.written)?;
+        writeln!(f, "{unsaid:6} not at all:")?;
+        let mut unsaid: Vec<_> = self.unsaid.iter().collect();
+        unsaid.sort_by_key(|(_, count)| std::cmp::Reverse(**count));
+        unsaid
+            .into_iter()
+            .try_for_each(|(reason, count)| writeln!(f, "{count:6}   {reason}"))
+    }
+}
