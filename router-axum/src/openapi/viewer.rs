@@ -58,7 +58,7 @@ pub(crate) fn of_routes<S: Clone + Send + Sync + 'static>(
     let kept: Arc<OnceLock<(String, Documents)>> = Arc::default();
     let document = get(
         async move |routes: Routes, RawQuery(query): RawQuery, headers: HeaderMap| {
-            let (routes, at) = routes.as_mounted();
+            let (routes, at) = routes.into_mounted();
             let make = || {
                 let document = make(&routes.clone().below_prefix(&below)).served_at(&at);
                 Documents::new(&document.build_silently().0)

@@ -261,7 +261,7 @@ impl Routes {
 
     /// The table without the path below which a request finds the application, through axum's `nest` say, and that path: empty, or `/shop`.
     #[cfg(feature = "openapi-ui")]
-    pub(crate) fn as_mounted(mut self) -> (Self, String) {
+    pub(crate) fn into_mounted(mut self) -> (Self, String) {
         let at = std::mem::take(&mut self.nested_at);
         if !at.is_empty() {
             self.own = None;
