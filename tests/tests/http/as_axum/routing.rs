@@ -24,8 +24,10 @@ async fn by_service(request: Request) -> Result<Response, std::convert::Infallib
     Ok(request.uri().path().to_owned().into_response())
 }
 
+type Late = Ready<Result<Response, &'static str>>;
+
 /// A service that fails, which only `HandleErrorLayer` lets into a router.
-fn late(_: Route) -> ServiceFn<fn(Request) -> Ready<Result<Response, &'static str>>> {
+fn late(_: Route) -> ServiceFn<fn(Request) -> Late> {
     service_fn(|_| ready(Err("too late")))
 }
 
