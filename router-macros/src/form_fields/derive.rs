@@ -126,7 +126,19 @@ const OPTIONS: [Key<Options>; 2] = [
     ),
 ];
 
-const OF_FIELD: [Key<Option<()>>; 1] = [key("file", "file", |is_file, _| set(is_file, Ok(())))];
+/// The attribute of a field: `#[form(file, label = "Photo")]`.
+#[derive(Default)]
+pub(super) struct FieldOptions {
+    pub(super) file: Option<()>,
+    pub(super) label: Option<LitStr>,
+}
+
+const OF_FIELD: [Key<FieldOptions>; 2] = [
+    key("file", "file", |all, _| set(&mut all.file, Ok(()))),
+    key("label", "label = \"Photo\"", |all, input| {
+        set(&mut all.label, value(input))
+    }),
+];
 
 fn read<T: Default, const N: usize>(
     attributes: &[Attribute],
@@ -161,7 +173,7 @@ fn shape(
         .collect();
     let (mut parts, mut checks) = (Parts::default(), TokenStream::new());
     for field in fields {
-        let is_file = read(&field.attrs, &OF_FIELD, errors).is_some();
+        let options = read(&field.attrs, &OF_FIELD, errors);
         let own = Serde::read(&field.attrs);
         let name = field
             .ident
@@ -177,7 +189,7 @@ fn shape(
                     field,
                     serde: own,
                     has_default: serde.has_default,
-                    is_file,
+                    options,
                 };
                 parts.rows.push(row.expand(&parameters));
             }
