@@ -6,6 +6,7 @@ mod arguments;
 mod kept;
 mod replies;
 
+pub use crate::reply::PathOfCreated;
 pub use application::{ApplicationState, PutTogether, RouterOf, SharedByThreads};
 #[cfg(any(feature = "garde", feature = "validator"))]
 pub use arguments::InsideValid;
