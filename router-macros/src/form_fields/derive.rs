@@ -6,7 +6,7 @@ use syn::{
     Attribute, Data, DataEnum, DataStruct, DeriveInput, Field, Fields, LitStr, Path, parenthesized,
 };
 
-use super::row::{Row, entries_of, field_type, required_other};
+use super::row::{FieldOptions, Row, entries_of, field_type, required_other};
 use super::serde::Serde;
 use crate::errors::Errors;
 use crate::keys::{self, Key, entries, key, set, value};
@@ -125,13 +125,6 @@ const OPTIONS: [Key<Options>; 2] = [
         },
     ),
 ];
-
-/// The attribute of a field: `#[form(file, label = "Photo")]`.
-#[derive(Default)]
-pub(super) struct FieldOptions {
-    pub(super) file: Option<()>,
-    pub(super) label: Option<LitStr>,
-}
 
 const OF_FIELD: [Key<FieldOptions>; 2] = [
     key("file", "file", |all, _| set(&mut all.file, Ok(()))),

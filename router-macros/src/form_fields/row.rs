@@ -2,9 +2,8 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
-use syn::{Field, Type};
+use syn::{Field, LitStr, Type};
 
-use super::derive::FieldOptions;
 use super::rules::Rules;
 use super::serde::Serde;
 use crate::tokens::{bare, inside, is_named, is_one_of, located, mentions, place, text};
@@ -35,6 +34,13 @@ const KNOWN: [(&str, &str); 9] = [
     ("NamedTempFile", "File"),
     ("FieldData", "File"),
 ];
+
+/// The attribute of a field: `#[form(file, label = "Photo")]`.
+#[derive(Default)]
+pub(super) struct FieldOptions {
+    pub(super) file: Option<()>,
+    pub(super) label: Option<LitStr>,
+}
 
 /// A field of the struct, as serde reads it.
 pub(super) struct Row<'a> {
