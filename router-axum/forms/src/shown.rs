@@ -156,8 +156,17 @@ impl Shown {
 
     /// All messages, each with the place of its field and as a sentence.
     fn errors(&self) -> Value {
-        let error = |(name, message): &(String, String)| context! { name, id => id_of(name), detail => message, sentence => sentence(name, message) };
+        let error = |(name, message): &(String, String)| context! { name, id => id_of(name), detail => message, sentence => self.sentence(name, message) };
         self.messages.iter().map(error).collect()
+    }
+
+    /// A message that is no sentence says what it is about: `team_id` and `is not valid` are `Team id is not valid`.
+    fn sentence(&self, name: &str, message: &str) -> String {
+        if name.is_empty() || !message.starts_with(char::is_lowercase) {
+            return message.to_owned();
+        }
+        let label = self.row(name).and_then(|row| row.label);
+        format!("{} {message}", label_of(label, name))
     }
 
     fn field(&self, name: &str) -> Option<Value> {
@@ -195,16 +204,13 @@ fn id_of(name: &str) -> String {
     name.replace(char::is_whitespace, "-")
 }
 
-/// A message that is no sentence says what it is about: `team_id` and `is not valid` are `Team id is not valid`.
-fn sentence(name: &str, message: &str) -> String {
-    if name.is_empty() || !message.starts_with(char::is_lowercase) {
-        return message.to_owned();
-    }
-    format!("{} {message}", label_of(name))
+/// The label that the struct says, or the words of the name.
+fn label_of(said: Option<&str>, name: &str) -> String {
+    said.map_or_else(|| words_of(name), str::to_owned)
 }
 
 /// The words of a name: `team_id` and `teamId` are `Team id`, `RightNow` is `Right now`.
-fn label_of(name: &str) -> String {
+fn words_of(name: &str) -> String {
     let mut label = String::with_capacity(name.len());
     let mut letters = name.chars().peekable();
     while let Some(letter) = letters.next() {
@@ -268,7 +274,7 @@ impl Object for Field {
     fn get_value_by_str(self: &Arc<Self>, key: &str) -> Option<Value> {
         Some(match key {
             "name" => Value::from(self.name.as_str()),
-            "label" => Value::from(label_of(&self.name)),
+            "label" => Value::from(label_of(self.row.label, &self.name)),
             "id" => Value::from(id_of(&self.name)),
             "value" => Value::from(self.texts.first().map_or("", String::as_str)),
             "values" => self
@@ -364,7 +370,7 @@ impl Field {
         }
         let values = self.row.values.iter();
         values
-            .map(|value| self.choice(value, Value::from(label_of(value))))
+            .map(|value| self.choice(value, Value::from(words_of(value))))
             .collect()
     }
 
@@ -387,7 +393,7 @@ impl Field {
 mod tests {
     use router_core::forms::{FieldKind, FieldType, FormField, FormShape};
 
-    use super::{Shown, is_secret, label_of, whole_pattern};
+    use super::{Shown, is_secret, whole_pattern, words_of};
     use router_errors::InvalidValue;
 
     #[test]
@@ -451,7 +457,7 @@ mod tests {
             ("größe", "Größe"),
             ("", ""),
         ] {
-            assert_eq!(label_of(name), label, "{name}");
+            assert_eq!(words_of(name), label, "{name}");
         }
     }
 

@@ -8,5 +8,6 @@ pub(crate) mod serve;
 pub(crate) mod server;
 #[cfg(debug_assertions)]
 pub(crate) mod stateless;
+mod unfinished;
 pub(crate) mod web_app;
 mod wrapped;

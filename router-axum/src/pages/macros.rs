@@ -33,6 +33,7 @@
 /// | attribute | says |
 /// |---|---|
 /// | `#[form(file)]` on a field | it is a file |
+/// | `#[form(label = "Repeat")]` on a field | the label that `field(..)` shows, by which `summary(..)` calls the field; without it the words of its name |
 /// | `#[form(read_elsewhere("csrf_token"))]` on the struct | names that a layer or another argument reads |
 /// | `#[form(crate = ::renamed)]` on the struct or enum | this crate, in one that renames it |
 pub use router_macros::FormFields;

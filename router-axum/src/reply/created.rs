@@ -34,13 +34,24 @@ impl<T> Created<T> {
     /// `value`, which is now at `path`. The path is sent as it is: write all of it, with the URL prefixes of the application and of the router, or
     /// a relative one. A typed path ([`Paths`](crate::Paths)) has the prefixes. What [`Redirection::local`](crate::Redirection::local) refuses is
     /// refused here, too.
-    pub fn at(path: impl Into<String>, value: T) -> Self {
+    pub fn at(path: impl PathOfCreated, value: T) -> Self {
         Self {
             location: path.into(),
             value,
         }
     }
 }
+
+/// The path of what was created: a text, or a typed path.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a path, and what was created is at one",
+    label = "the path stands first: `Created::at(path, value)`",
+    note = "a path is a text, `format!(\"/api/rooms/{{id}}\")`, or one of the controller's `Paths`"
+)]
+pub trait PathOfCreated: Into<String> {}
+
+#[diagnostic::do_not_recommend]
+impl<P: Into<String>> PathOfCreated for P {}
 
 /// A reply can be created, such as a value with its version: `Created<Versioned<T>>`.
 impl<V: ReplyTo> ReplyTo for Created<V> {

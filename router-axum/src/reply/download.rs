@@ -246,7 +246,9 @@ impl ReplyTo for Download {
         if description.method() == "GET" {
             let range = description.header::<String>("Range");
             range.required = false;
-            range.description = Some("The bytes that are wanted: `bytes=0-499`.".to_owned());
+            range.description = Some(
+                "The bytes that are wanted: `bytes=0-499`. A stream is sent whole.".to_owned(),
+            );
             description
                 .raw_content(206, "*/*")
                 .response_header::<String>(206, "Content-Range");

@@ -15,7 +15,7 @@ mod reply_to;
 pub(crate) mod replying;
 mod text;
 
-pub use created::Created;
+pub use created::{Created, PathOfCreated};
 pub use download::Download;
 pub use events::Events;
 pub use redirect::Redirection;

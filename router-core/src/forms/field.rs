@@ -17,6 +17,8 @@ pub struct FormField {
     pub name: &'static str,
     /// The name of the field in Rust, if that is another: rules are written by it.
     pub rust_name: Option<&'static str>,
+    /// The label that pages show, if it is not made of the name.
+    pub label: Option<&'static str>,
     /// Further names by which serde reads the field.
     pub aliases: &'static [&'static str],
     /// The kind of values that the field takes.
@@ -234,6 +236,7 @@ impl FieldType {
         FormField {
             name,
             rust_name: None,
+            label: None,
             aliases: &[],
             kind,
             is_required: !(is_optional

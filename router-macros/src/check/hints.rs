@@ -4,11 +4,20 @@ use router_core::{Kind, Method, NameError, Subject};
 
 use super::arguments::{Arguments, is_extractor, is_number_or_text, shown, value_name};
 use crate::parse::block::Argument;
-use crate::tokens::{find_type, is_named, last_segment, text, written};
+use crate::tokens::{find_type, is_named, is_one_of, last_segment, text, written};
 
-/// The help for an axum `Path`.
-pub(super) const PLAIN: &str =
-    "path values are plain arguments, without `Path`: write one for each, such as `id: u32`";
+/// The help for an axum `Path`. What checks one, `Valid<Path<Params>>`, stands behind the values that the path has.
+pub(super) fn plain(path: &Argument) -> String {
+    if is_one_of(&path.ty, &["Option", "Path", "Result"]) {
+        "path values are plain arguments, without `Path`: write one for each, such as `id: u32`"
+            .to_owned()
+    } else {
+        let found = shown(path);
+        format!(
+            "path values are plain arguments: write one for each, such as `id: u32`, before `{found}`"
+        )
+    }
+}
 
 /// An axum `Path` among the extractors, or in one of them: `Valid<Path<Params>>`.
 pub(super) fn path_of_axum<'a>(arguments: &Arguments<'a>) -> Option<&'a Argument> {

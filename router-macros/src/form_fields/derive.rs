@@ -6,7 +6,7 @@ use syn::{
     Attribute, Data, DataEnum, DataStruct, DeriveInput, Field, Fields, LitStr, Path, parenthesized,
 };
 
-use super::row::{Row, entries_of, field_type, required_other};
+use super::row::{FieldOptions, Row, entries_of, field_type, required_other};
 use super::serde::Serde;
 use crate::errors::Errors;
 use crate::keys::{self, Key, entries, key, set, value};
@@ -126,7 +126,12 @@ const OPTIONS: [Key<Options>; 2] = [
     ),
 ];
 
-const OF_FIELD: [Key<Option<()>>; 1] = [key("file", "file", |is_file, _| set(is_file, Ok(())))];
+const OF_FIELD: [Key<FieldOptions>; 2] = [
+    key("file", "file", |all, _| set(&mut all.file, Ok(()))),
+    key("label", "label = \"Photo\"", |all, input| {
+        set(&mut all.label, value(input))
+    }),
+];
 
 fn read<T: Default, const N: usize>(
     attributes: &[Attribute],
@@ -161,7 +166,7 @@ fn shape(
         .collect();
     let (mut parts, mut checks) = (Parts::default(), TokenStream::new());
     for field in fields {
-        let is_file = read(&field.attrs, &OF_FIELD, errors).is_some();
+        let options = read(&field.attrs, &OF_FIELD, errors);
         let own = Serde::read(&field.attrs);
         let name = field
             .ident
@@ -177,7 +182,7 @@ fn shape(
                     field,
                     serde: own,
                     has_default: serde.has_default,
-                    is_file,
+                    options,
                 };
                 parts.rows.push(row.expand(&parameters));
             }

@@ -2,7 +2,7 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
-use syn::{Field, Type};
+use syn::{Field, LitStr, Type};
 
 use super::rules::Rules;
 use super::serde::Serde;
@@ -35,6 +35,13 @@ const KNOWN: [(&str, &str); 9] = [
     ("FieldData", "File"),
 ];
 
+/// The attribute of a field: `#[form(file, label = "Photo")]`.
+#[derive(Default)]
+pub(super) struct FieldOptions {
+    pub(super) file: Option<()>,
+    pub(super) label: Option<LitStr>,
+}
+
 /// A field of the struct, as serde reads it.
 pub(super) struct Row<'a> {
     pub(super) name: String,
@@ -42,8 +49,7 @@ pub(super) struct Row<'a> {
     pub(super) serde: Serde,
     /// True if the struct has a default for each of its fields.
     pub(super) has_default: bool,
-    /// `#[form(file)]`
-    pub(super) is_file: bool,
+    pub(super) options: FieldOptions,
 }
 
 impl Row<'_> {
@@ -54,11 +60,12 @@ impl Row<'_> {
             field,
             serde,
             has_default,
-            is_file,
+            options,
         } = self;
+        let is_file = options.file.is_some();
         let (ty, is_optional, is_many) = peeled(&field.ty);
         // the bytes of a file are no list
-        let is_many = is_many && !(*is_file && is_named(ty, "u8"));
+        let is_many = is_many && !(is_file && is_named(ty, "u8"));
         let rules = Rules::read(
             &field.attrs,
             is_optional,
@@ -114,6 +121,8 @@ impl Row<'_> {
             .filter(|rust_name| rust_name != name);
         let rust_name =
             rust_name.map(|name| quote!(rust_name: ::core::option::Option::Some(#name),));
+        let label = options.label.as_ref();
+        let label = label.map(|label| quote!(label: ::core::option::Option::Some(#label),));
         let members = rules.members.iter().map(|(member, value)| {
             let member = format_ident!("{member}");
             quote!(#member: ::core::option::Option::Some(#value),)
@@ -122,6 +131,7 @@ impl Row<'_> {
         let members: TokenStream = members
             .chain(required)
             .chain(rust_name)
+            .chain(label)
             .chain(aliases)
             .collect();
         let seen = (!rules.members.is_empty() && !is_many).then(|| quote!(.seen_as(#is_optional)));

@@ -4,10 +4,13 @@
 
 use std::collections::BTreeMap;
 
-use axum::extract::rejection::{FormRejection, QueryRejection};
+use axum::extract::{
+    Path,
+    rejection::{FormRejection, QueryRejection},
+};
 use axum_extra::extract::{Form as FormOfExtra, OptionalQuery, Query as QueryOfExtra};
 use chrono::NaiveDate;
-use router_axum::{prelude::*, testing::TestApp};
+use router_axum::{prelude::*, testing::TestApp, valid::garde::Valid};
 use serde::Deserialize;
 
 #[derive(Debug, Deserialize)]
@@ -908,4 +911,54 @@ fn a_struct_is_an_object_and_an_integer_may_have_a_point() {
         let error = &own.assert_status(422).problem().members["errors"][0];
         assert_eq!(error["detail"], detail, "{body}");
     }
+}
+
+#[derive(Debug, Deserialize, garde::Validate)]
+#[serde(deny_unknown_fields)]
+struct Place {
+    #[garde(range(min = 3))]
+    room: u32,
+    #[garde(skip)]
+    seat: u32,
+}
+
+#[derive(Debug, Deserialize)]
+struct Between {
+    from: u32,
+    to: u32,
+}
+
+struct SeatsController;
+
+#[rest_controller("rooms")]
+impl SeatsController {
+    async fn get_seats_action(
+        &self,
+        room: u32,
+        seat: u32,
+        place: Valid<Path<Place>>,
+        Query(between): Query<Between>,
+    ) -> Json<String> {
+        Json(format!("{room} {seat} {:?} {between:?}", place.0))
+    }
+}
+
+/// A strict struct reads all values of the path beside the arguments that read each, and every wrong value of a query is named.
+#[tokio::test]
+async fn a_checked_path_stands_behind_its_values() {
+    let rest: RestRouter = RestRouter::at("/api").with(SeatsController);
+    let app = TestApp::new(rest.into_app());
+    let read = app.get("/api/rooms/3/seats/4?from=1&to=2").send().await;
+    assert_eq!(
+        read.json::<String>(),
+        "3 4 Path(Place { room: 3, seat: 4 }) Between { from: 1, to: 2 }"
+    );
+    let refused = app.get("/api/rooms/2/seats/4?from=1&to=2").send().await;
+    refused.assert_status(422);
+    let wrong = app.get("/api/rooms/3/seats/4?from=a&to=b").send().await;
+    let errors = wrong.assert_status(400).problem().members["errors"].clone();
+    assert_eq!(
+        [&errors[0]["parameter"], &errors[1]["parameter"]],
+        ["from", "to"]
+    );
 }

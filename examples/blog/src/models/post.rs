@@ -48,6 +48,7 @@ pub struct PostText {
     pub title: String,
     /// Paragraphs of plain text.
     #[schemars(length(max = 50_000), regex(pattern = TEXT))]
+    #[form(label = "Text")]
     pub body: String,
 }
 

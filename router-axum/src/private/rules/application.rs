@@ -46,3 +46,11 @@ impl<R: Into<Router<S>>, S> RouterOf<S> for R {
         self.into()
     }
 }
+
+/// A router `A` that is put together: `axum::serve`, and axum's `merge` and `nest_service`, take no other.
+#[diagnostic::on_unimplemented(
+    message = "`{A}` is not put together, which may fail: it is neither an `axum::Router` nor a tower service",
+    label = "write `app.into_router()?`; to serve it, `app.serve(listener)` suffices",
+    note = "by axum it is served as `axum::serve(listener, app.into_router()?)`, and merged as `router.merge(app.into_router()?)`"
+)]
+pub trait PutTogether<A> {}

@@ -6,7 +6,8 @@ mod arguments;
 mod kept;
 mod replies;
 
-pub use application::{ApplicationState, RouterOf, SharedByThreads};
+pub use crate::reply::PathOfCreated;
+pub use application::{ApplicationState, PutTogether, RouterOf, SharedByThreads};
 #[cfg(any(feature = "garde", feature = "validator"))]
 pub use arguments::InsideValid;
 pub use arguments::{
