@@ -472,7 +472,7 @@ fn what_is_not_checked_is_listed() {
 }
 
 const EXPECTED: [&str; 27] = [
-    "layout.html:1: it has no `action`, and its pages are not at one path",
+    "layout.html:1: `RightController::in_layout_action` reads nothing of it, and who else reads `anything` is not known",
     "right/around.html:1: the fields that `RightController::language_action` reads are not known",
     "right/around.html:2: the fields that `RightController::post_layered_action` reads are not known",
     "right/by-script.html:1: `RightController::by_script_action` reads nothing of it, and who else reads `title` is not known",

@@ -151,6 +151,8 @@ const fn fits(control: &Control, field: FormField) -> bool {
     use FieldKind as Field;
     match (control.input, field.kind) {
         (_, Field::Struct) => false,
+        // the macro would write a text input, in which nobody types a zone
+        (Input::Unknown, Field::Zoned) => !control.is_shown,
         (Input::Unknown, _) | (_, Field::Other) => true,
         (Input::File, kind) => matches!(kind, Field::File),
         (_, Field::File) => false,

@@ -46,7 +46,7 @@ pub(super) const fn broken_bound(value: &str, field: FormField) -> Option<(&'sta
     let (Some(number), true) = (words::decimal(value), field.kind.is_number()) else {
         return None;
     };
-    match (field.min, field.max) {
+    match (written_out(field.min), written_out(field.max)) {
         (Some(min), _) if number < min => Some(("a `min` of", min)),
         (_, Some(max)) if number > max => Some(("a `max` of", max)),
         _ => None,
@@ -75,8 +75,8 @@ const fn is_out_of_range(
 /// The limit that the rules have for an attribute.
 const fn ruled(attribute: &str, field: FormField) -> Option<f64> {
     match attribute.as_bytes() {
-        b"min" => field.min,
-        b"max" => field.max,
+        b"min" => written_out(field.min),
+        b"max" => written_out(field.max),
         b"minlength" => number(field.min_length),
         b"maxlength" => number(field.max_length),
         _ => None,
@@ -94,6 +94,14 @@ const fn push_rules(message: &mut Message, control: &Control, line: u32, route: 
         route.function,
         "` have ",
     ]);
+}
+
+/// A bound, unless it is none in fact, as `f64::MAX` is, or no number.
+const fn written_out(bound: Option<f64>) -> Option<f64> {
+    match bound {
+        Some(bound) if -1e15 < bound && bound < 1e15 => Some(bound),
+        _ => None,
+    }
 }
 
 const fn number(length: Option<usize>) -> Option<f64> {
