@@ -80,6 +80,11 @@ impl ErrorRouter {
         self
     }
 
+    /// Returns whether the application's error pages have no variables besides those that all of them have.
+    pub(crate) fn shows_these_variables_alone(&self) -> bool {
+        !self.has_templates() && self.settings.page_variables.is_none()
+    }
+
     /// True if [`templates`](Self::templates) were given.
     #[must_use]
     pub fn has_templates(&self) -> bool {
@@ -117,7 +122,11 @@ fn own_page(
     }
 }
 
-/// The variables of every error page, and those that every template has.
+/// The variables of every error page, besides those that every template has.
+pub(super) const VARIABLES: [&str; 6] =
+    ["status", "title", "detail", "request_id", "errors", "debug"];
+
+/// The values of these variables, and of those that every template has.
 fn of_every_page(problem: &Problem<'_>, report: &Report<'_>) -> Value {
     let head = report.request;
     let route = head
