@@ -12,6 +12,8 @@ mod control;
 mod engine;
 mod expand;
 mod form;
+#[cfg(test)]
+mod hostile;
 mod html;
 mod marked;
 mod page;

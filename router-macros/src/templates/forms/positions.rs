@@ -16,8 +16,9 @@ pub(super) struct Url {
 }
 
 /// The attributes that are URLs.
-const URLS: [&str; 11] = [
+const URLS: [&str; 12] = [
     "href",
+    "xlink:href",
     "src",
     "action",
     "formaction",
@@ -49,7 +50,7 @@ pub(super) fn positions(page: &Page<'_>) -> (Vec<Mistake>, Vec<Url>) {
             Part::Raw(name, range) if name == "style" => found.style(range),
             Part::Raw(name, range) if name == "script" => found.script(range, None),
             Part::Unknown(at) if page.text[at..].starts_with('<') => {
-                found.all(at..at + 2, of_element)
+                found.all(at..at + 3, of_element)
             }
             _ => {}
         }
