@@ -150,7 +150,7 @@ fn helper<'a>(tag: &Tag<'a>, i: usize) -> Option<Helper<'a>> {
 const KEYWORDS: &str = "if elif else in and or not is call with set do extends include import from autoescape super caller loop self";
 
 /// The words of what gives names to values, and of what asks whether a name has one: nothing is claimed of them.
-pub(crate) fn bound<'a>(tag: &Tag<'a>) -> Vec<&'a str> {
+fn bound<'a>(tag: &Tag<'a>) -> Vec<&'a str> {
     let binds = matches!(
         tag.keyword(),
         Some("macro" | "for" | "with" | "set" | "import" | "from" | "call")

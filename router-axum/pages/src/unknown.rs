@@ -10,7 +10,7 @@ use router_core::{
     },
 };
 
-use super::{checks::bound, store::Templates};
+use super::store::Templates;
 
 /// A variable that a template reads.
 #[doc(hidden)]
@@ -34,11 +34,6 @@ impl Templates {
         }
         let tags = || parts.iter().flat_map(|(_, tags)| tags);
         let mut known: HashSet<&str> = tags().flat_map(bound).collect();
-        known.extend(
-            tags()
-                .filter(|tag| may_be_missing(tag))
-                .flat_map(Tag::words),
-        );
         known.extend(self.environment().globals().map(|(global, _)| global));
         known.extend(LIBRARY_VARIABLES);
         let mut found = Vec::new();
@@ -121,11 +116,25 @@ fn without<'a>(tags: Vec<Tag<'a>>, blocks: &HashSet<&str>) -> Vec<Tag<'a>> {
     tags.into_iter().filter(is_shown).collect()
 }
 
-/// Returns whether a tag asks if something is there, besides by `is defined`.
-fn may_be_missing(tag: &Tag<'_>) -> bool {
-    ["undefined", "default", "d"]
+/// The words of a tag that gives names to values, in front of these, and of one that asks whether something is there.
+fn bound<'a>(tag: &Tag<'a>) -> Vec<&'a str> {
+    let asks = ["defined", "undefined", "default", "d"];
+    let value = match tag.keyword() {
+        _ if asks.iter().any(|word| tag.has_word(word)) => None,
+        Some("for") => Some(Word("in")),
+        Some("set") => Some(Mark('=')),
+        Some("macro" | "with" | "import" | "from" | "call") => None,
+        _ => return Vec::new(),
+    };
+    let names = tag
+        .tokens
         .iter()
-        .any(|word| tag.has_word(word))
+        .take_while(|token| Some(token.kind) != value);
+    let words = names.filter_map(|token| match token.kind {
+        Word(word) => Some(word),
+        _ => None,
+    });
+    words.collect()
 }
 
 /// The words of a tag that may be variables, each with its line.

@@ -293,7 +293,7 @@ fn variables_of_error_pages() {
             )
             .with(
                 "error/404.html",
-                "{% extends 'layout.html' %}{% block top %}{{ status }}\n{% for error in errors %}{{ error.detail }}{{ titel }}{% endfor %}{% endblock %}",
+                "{% extends 'layout.html' %}{% block top %}{{ status }}\n{% for error in erorrs %}{{ error.detail }}{{ titel }}{% endfor %}{% endblock %}",
             );
         WebApp::new(dir.path(), false)
             .with_service(WEB, SessionController)
@@ -304,6 +304,7 @@ fn variables_of_error_pages() {
     assert_eq!(
         mistakes(|| app(ErrorRouter::new())),
         [
+            "template `error/404.html`, line 2: `erorrs` is no variable of the error page `error/404.html`: did you mean `errors`?",
             "template `error/404.html`, line 2: `titel` is no variable of the error page `error/404.html`: did you mean `title`?",
             "template `layout.html`, line 2: `visitor` is no variable of the error page `error/404.html`: ask `visitor is defined`, or give it by `ErrorRouter::page_variables`",
         ]
