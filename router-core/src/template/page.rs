@@ -27,7 +27,7 @@ pub struct ReturnedPage {
 }
 
 impl ReturnedPage {
-    /// What is no page.
+    /// No page, as of a redirect.
     pub const NOTHING: Self = Self {
         is_rendered: false,
         variables: None,

@@ -12,8 +12,6 @@ mod control;
 mod engine;
 mod expand;
 mod form;
-#[cfg(test)]
-mod hostile;
 mod html;
 mod marked;
 mod page;

@@ -7,6 +7,9 @@ use super::page::Page;
 use super::run::Mistake;
 use super::signs::{Kind, Place, Printed};
 
+#[cfg(test)]
+mod tests;
+
 /// A value that begins a URL, and so must not be `javascript:..`: its name, its place, and the tag that prints it.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Url {

@@ -6,9 +6,9 @@ use markup5ever_rcdom::{Handle, NodeData, RcDom};
 use minijinja::context;
 use router_pages::Templates;
 
-use super::positions::positions;
-use super::run::renderings;
-use super::signs::Template;
+use super::super::run::renderings;
+use super::super::signs::Template;
+use super::positions;
 use crate::templates::source::Source;
 
 /// Parts of a page, with a hole where a value is printed.
@@ -21,7 +21,7 @@ const PARTS: &str = "<p>@</p>|<p title=\"@\">|<p title='@'>|<p title=@>|<p @>|<p
     <plaintext>|<template>@</template>|&|&#x|=| |/|<img src=\"@\">|<object data='@'>|<form action=\"@\">|<button formaction=\"@\">|<base href='@'>|<math><mtext>@</mtext></math>|<table>@|\
     <a title='x'href=\"@\">|<p title=\"x\"@>|<a href=\"@:@\">|<a href=\"j@\">|<a\nhref\n=\n\"@\">|<A HREF=\"@\">|<a/href=\"@\">|<input type=\"submit\" formaction='@'>";
 
-/// What stands in a hole: values that only the request knows, written in several ways.
+/// Holes: values that only the request knows, written in several ways.
 const HOLES: &str = "{{ v }};{{ v|tojson }};{{ v|int(0) }};{{ v|length }};{{ v|upper }};{{ v|link }};{{ v|urlencode }};{{ v|e }};{{ 'a' ~ v }};{{ v ~ ':' }};{{ [v]|join(', ') }};\
     {{ [v]|tojson }};{{ {'k': v}|tojson }};{{ v|replace('a', 'b') }};{{ v|trim }};{% if v %}{{ v }}{% endif %};{% set w = v %}{{ w }};{% for c in [v, v] %}{{ c }}{% endfor %};{{ v|title }};\
     {{ v|default('x') }};{{ v|link|upper }};{{ v|tojson|upper }};{% set w %}{{ v }}{% endset %}{{ w }};{% filter upper %}{{ v }}{% endfilter %};\
