@@ -22,6 +22,13 @@ use router_axum::{
 };
 use serde::Deserialize;
 
+/// A form with a name for a layer that takes its POST for another method.
+#[derive(Deserialize, FormFields)]
+#[form(read_elsewhere("_method"))]
+struct Overruled {
+    title: String,
+}
+
 /// An enum with another text for one of its values.
 #[derive(Debug, Deserialize, FormFields)]
 #[serde(rename_all = "kebab-case")]
@@ -402,7 +409,7 @@ impl RightController {
     }
 
     /// The target of a form whose method is overruled.
-    async fn put_ticket_action(&self, Form(_): Form<Ticket>) -> String {
+    async fn put_ticket_action(&self, Form(_): Form<Overruled>) -> String {
         "/".into()
     }
 

@@ -215,7 +215,7 @@ const fn has_unread_value(
             begin(message, template, &["sends `", value, "` as `", control.name, "` in line "]);
             message.push_number(line);
             message.push(&[", and the rules of `", route.type_name, "::", route.function, "` have ", bound, " "]);
-            message.push_decimal(most);
+            message.push_signed(most);
             return true;
         }
     });
