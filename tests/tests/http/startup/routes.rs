@@ -278,6 +278,27 @@ fn error_pages_without_a_kernel_name_what_is_there() {
     );
 }
 
+#[test]
+fn macros_of_the_library_without_their_import() {
+    let dir = AppDir::new("startup-import")
+        .with("session/index.html", "\n{{ field(form.title) }}")
+        .with(
+            "session/login.html",
+            "{% from 'router/forms.html' import field, summary %}{{ field(form.title) }}",
+        )
+        .with("session/forgot-password.html", "");
+    let app = WebApp::new(dir.path(), false)
+        .with_service(WEB, SessionController)
+        .activate(ErrorRouter::new())
+        .activate(TemplateRouter::new("", WEB));
+    assert_eq!(
+        mistakes(|| app.into_router()),
+        [
+            "template `session/index.html`, line 2: there is no function `field`: write `{% from \"router/forms.html\" import field %}` before it"
+        ]
+    );
+}
+
 /// Also in what they extend, but for its blocks that they replace.
 #[test]
 fn variables_of_error_pages() {
