@@ -36,6 +36,7 @@ impl Templates {
         let mut known: HashSet<&str> = tags().flat_map(bound).collect();
         known.extend(self.environment().globals().map(|(global, _)| global));
         known.extend(LIBRARY_VARIABLES);
+        known.extend(["loop", "self", "super", "caller"]);
         let mut found = Vec::new();
         for (template, tags) in &parts {
             let read = self.environment().get_template(template);
@@ -100,18 +101,20 @@ fn collect<'a>(
     Some(())
 }
 
-/// The tags outside of these blocks.
+/// The tags outside of these blocks, but for those of blocks, whose names are no variables.
 fn without<'a>(tags: Vec<Tag<'a>>, blocks: &HashSet<&str>) -> Vec<Tag<'a>> {
     let mut depth = 0;
-    let is_shown = |tag: &Tag<'a>| {
-        match tag.keyword() {
-            Some("block") if depth > 0 || tag.name().is_some_and(|name| blocks.contains(name)) => {
-                depth += 1
-            }
-            Some("endblock") if depth > 0 => depth -= 1,
-            _ => {}
+    let is_shown = |tag: &Tag<'a>| match tag.keyword() {
+        Some("block") => {
+            let is_replaced = tag.name().is_some_and(|name| blocks.contains(name));
+            depth += usize::from(depth > 0 || is_replaced);
+            false
         }
-        depth == 0
+        Some("endblock") => {
+            depth = depth.saturating_sub(1);
+            false
+        }
+        _ => depth == 0,
     };
     tags.into_iter().filter(is_shown).collect()
 }

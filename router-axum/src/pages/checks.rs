@@ -3,10 +3,8 @@
 use std::collections::HashSet;
 use std::path::Path;
 
-use router_core::{Route, nearest};
-use router_pages::router::VariableRead;
+use router_core::Route;
 
-use super::error_pages::VARIABLES;
 use super::templates::{TemplateError, Templates};
 use crate::routes::{Mount, Routes};
 
@@ -66,31 +64,6 @@ pub(crate) fn unknown_helpers(templates: &Templates, way: &str) -> Vec<TemplateE
             None => format!("; one of your own is added {way}"),
         }
     })
-}
-
-/// An error page reads no variables but those that all of them have.
-pub(crate) fn unknown_in_error_pages(templates: &Templates) -> Vec<String> {
-    let names = templates.names();
-    let is_error_page = |name: &&&str| {
-        let file = name
-            .rsplit_once("error/")
-            .filter(|(folder, _)| folder.is_empty() || folder.ends_with('/'));
-        let name = file
-            .and_then(|(_, file)| file.strip_suffix(".html"))
-            .unwrap_or_default();
-        ["default", "fragment"].contains(&name)
-            || name.len() == 3 && name.bytes().all(|digit| digit.is_ascii_digit())
-    };
-    let mistakes = names.iter().filter(is_error_page).flat_map(|page| {
-        let read = templates.variables_read(page).into_iter();
-        let unknown = read.filter(|read| !VARIABLES.contains(&read.name.as_str()));
-        unknown.map(move |VariableRead { name, template, line }| {
-            let meant = nearest(&name, VARIABLES).map(|meant| format!("did you mean `{meant}`?"));
-            let help = meant.unwrap_or_else(|| format!("ask `{name} is defined`, or give it by `ErrorRouter::page_variables`"));
-            format!("template `{template}`, line {line}: `{name}` is no variable of the error page `{page}`: {help}")
-        })
-    });
-    mistakes.collect()
 }
 
 /// Says of each template that reads variables which no action is known to return that it is not checked.

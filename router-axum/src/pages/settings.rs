@@ -7,7 +7,7 @@ use router_http::headers::FragmentHeader;
 use sync_wrapper::SyncWrapper;
 
 use super::{
-    checks, links,
+    checks, error_pages, links,
     rendering::PageDefaults,
     templates::{EmbeddedTemplates, Templates},
 };
@@ -83,7 +83,7 @@ impl PageLoader for PageSettings {
         mistakes.extend(unknown.iter().map(ToString::to_string));
         mistakes.extend(links::mistakes(&templates, routes, unused));
         if errors.is_some_and(|errors| errors.shows_these_variables_alone()) {
-            mistakes.extend(checks::unknown_in_error_pages(&templates));
+            mistakes.extend(error_pages::unknown_variables(&templates));
         }
         if *debug {
             checks::warn_of_unchecked(routes, &templates);

@@ -309,12 +309,12 @@ fn variables_of_error_pages() {
             .with("session/forgot-password.html", "")
             .with(
                 "layout.html",
-                "{{ app_name }}{{ path(controller, action) if false }}{% if member is defined %}{{ member.name }}{% endif %}\n\
-                 {% block top %}{{ posts }}{% endblock %}{% block end %}{{ visitor.name }}{% endblock %}",
+                "{{ app_name }}{% set end = self.end() if false %}{{ end }}{{ path(controller, action) if false }}{% if member is defined %}{{ member.name }}{% endif %}\n\
+                 {% block posts %}{{ posts }}{% endblock posts %}{% block end %}{{ visitor.name }}{% endblock %}",
             )
             .with(
                 "error/404.html",
-                "{% extends 'layout.html' %}{% block top %}{{ status }}\n{% for error in erorrs %}{{ error.detail }}{{ titel }}{% endfor %}{% endblock %}",
+                "{% extends 'layout.html' %}{% block posts %}{{ status }}\n{% for error in erorrs %}{{ error.detail }}{{ titel }}{% endfor %}{% endblock %}",
             );
         WebApp::new(dir.path(), false)
             .with_service(WEB, SessionController)
