@@ -6,6 +6,7 @@ use router_axum::{
     templates::{EmbeddedTemplates, Templates},
     testing::TestApp,
 };
+use tests::temp::AppDir;
 
 const TEMPLATES: &[(&str, &str)] = &[
     ("row.HTML", "{{ name }}"),
@@ -99,6 +100,16 @@ fn what_is_not_a_page_and_what_says_otherwise_is_not_escaped() {
         rendered("{% include 'data.json' %}", "answer.json", Some("<b>")),
         "\"<b>\""
     );
+}
+
+#[test]
+fn files_are_found_whatever_the_case_of_their_extension() {
+    let dir = AppDir::new("page-safety-case").with("row.HTML", "{{ name }}");
+    for debug in [false, true] {
+        let templates = Templates::load(&dir.path().join("templates"), debug).expect("templates");
+        let page = templates.render("row.HTML", context! { name => "<b>" });
+        assert_eq!(page.expect("rendered"), "&lt;b&gt;");
+    }
 }
 
 #[test]
