@@ -133,13 +133,13 @@ const _: () = {
             ::core::option_env!("CARGO_PKG_NAME"),
             ::core::option_env!("CARGO_PKG_VERSION"),
         );
-        fn is_page(__function: &::core::primitive::str) -> ::core::primitive::bool {
+        fn page(__function: &::core::primitive::str) -> __private::ReturnedPage {
             match __function {
-                "index_action" => INDEX_ACTION_PAGE.is_rendered,
-                "send_post_action" => SEND_POST_ACTION_PAGE.is_rendered,
+                "index_action" => INDEX_ACTION_PAGE,
+                "send_post_action" => SEND_POST_ACTION_PAGE,
                 #[cfg(feature = "login")]
-                "post_login_action" => POST_LOGIN_ACTION_PAGE.is_rendered,
-                _ => false,
+                "post_login_action" => POST_LOGIN_ACTION_PAGE,
+                _ => __private::ReturnedPage::NOTHING,
             }
         }
         type Paths = PathsOfIndexController;

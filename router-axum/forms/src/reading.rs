@@ -14,7 +14,7 @@ use super::sent_file::{kept, with_files};
 use super::shown::{Shown, steps_of};
 
 /// The text that the type of a field reads, as browsers send it: nothing of a text that may be left out and is empty, a time with its seconds, which a browser
-/// leaves out if there are none.
+/// leaves out if there are none, and of a text's line breaks one sign each, as browsers count them and do not send them.
 fn text_of<'a>(pair: &'a Pair, row: Option<&FormField>) -> Option<Cow<'a, str>> {
     use FieldKind::{DateTime, Email, Text, Time, Url};
     let Some(row) = row else {
@@ -22,6 +22,7 @@ fn text_of<'a>(pair: &'a Pair, row: Option<&FormField>) -> Option<Cow<'a, str>> 
     };
     match (row.kind, pair.text.len()) {
         (Text | Email | Url, 0) if row.is_optional && !row.is_many => None,
+        (Text, _) if pair.text.contains("\r\n") => Some(pair.text.replace("\r\n", "\n").into()),
         (DateTime, 16) | (Time, 5) => Some(format!("{}:00", pair.text).into()),
         _ => Some(pair.text.as_str().into()),
     }
@@ -46,13 +47,25 @@ pub(crate) fn read<T: DeserializeOwned>(shown: &Shown) -> Result<T, Vec<InvalidV
     let read = with_files(files, || {
         router_fields::read(&mut sent.into_iter(), shown.shape.read_elsewhere)
     });
-    read.map_err(|unread| {
-        let mut wrong: Vec<_> = unread
-            .iter()
-            .map(|unread| InvalidValue::in_body(pointer_of(unread), unread.detail))
-            .collect();
-        add_others(shown, &mut wrong);
-        wrong
+    let unread = match read {
+        Ok(value) if !has_endless(shown) => return Ok(value),
+        Ok(_) => Vec::new(),
+        Err(unread) => unread,
+    };
+    let mut wrong: Vec<_> = unread
+        .iter()
+        .map(|unread| InvalidValue::in_body(pointer_of(unread), unread.detail))
+        .collect();
+    add_others(shown, &mut wrong);
+    Err(wrong)
+}
+
+/// Returns whether a number is `inf` or `NaN`, which Rust reads and no input for numbers sends.
+fn has_endless(shown: &Shown) -> bool {
+    shown.pairs.iter().any(|pair| {
+        let number = pair.text.parse::<f64>();
+        let is_endless = number.is_ok_and(|number| !number.is_finite());
+        is_endless && matches!(shown.row(&pair.name), Some(row) if row.kind == FieldKind::Decimal)
     })
 }
 
@@ -76,7 +89,7 @@ fn add_others(shown: &Shown, wrong: &mut Vec<InvalidValue>) {
 fn may_be_read(row: &FormField, text: &str) -> bool {
     match row.kind {
         FieldKind::Integer => text.parse::<i128>().is_ok() || text.parse::<u128>().is_ok(),
-        FieldKind::Decimal => text.parse::<f64>().is_ok(),
+        FieldKind::Decimal => text.parse::<f64>().is_ok_and(f64::is_finite),
         FieldKind::Bool => truth(text).is_some(),
         FieldKind::Enum => [row.values, row.value_aliases].concat().contains(&text),
         _ => true,

@@ -52,10 +52,14 @@ fn is_secret(name: &str) -> bool {
         || is_word("otp")
 }
 
-/// A bound as an attribute has it.
-fn number(bound: Option<f64>) -> Value {
+/// The bound of a rule, or else of the type, as an attribute has it: one that browsers can count to.
+fn number(ruled: Option<f64>, of_type: Option<f64>) -> Value {
+    let bound = ruled.or(of_type).filter(|bound| bound.abs() < GREATEST);
     bound.map_or(Value::from(()), |bound| Value::from(bound.to_string()))
 }
+
+/// Browsers count in numbers that have each whole one up to here.
+const GREATEST: f64 = 9_007_199_254_740_992.0;
 
 /// A rule's regular expression as a browser reads it, which matches a whole text and knows no flags.
 fn whole_pattern(rule: &str) -> Option<String> {
@@ -299,8 +303,8 @@ impl Object for Field {
             "required" => Value::from(self.row.is_required),
             "is_list" => Value::from(self.row.is_many),
             "step" => Value::from((self.row.kind == FieldKind::Decimal).then_some("any")),
-            "min" => number(self.row.min),
-            "max" => number(self.row.max),
+            "min" => number(self.row.min, self.row.range.map(|(least, _)| least as f64)),
+            "max" => number(self.row.max, self.row.range.map(|(_, most)| most as f64)),
             "minlength" => Value::from(self.row.min_length),
             "maxlength" => Value::from(self.row.max_length),
             "pattern" => Value::from(self.row.pattern.and_then(whole_pattern)),

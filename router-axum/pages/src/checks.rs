@@ -79,17 +79,13 @@ impl Templates {
         let sources = self.sources();
         let all: Vec<_> = sources
             .iter()
-            .map(|(name, source)| (name, tags(source)))
-            .collect();
-        let bound: HashSet<_> = all
-            .iter()
-            .flat_map(|(_, tags)| tags)
-            .flat_map(bound)
+            .map(|(name, source)| (name.as_str(), tags(source)))
             .collect();
         let environment = self.environment();
-        let is_known = |Helper { kind, name, .. }: &Helper<'_>| match *kind {
+        let is_known = |template: &str, Helper { kind, name, .. }: &Helper<'_>| match *kind {
             "function" => {
-                bound.contains(name) || environment.globals().any(|(global, _)| global == *name)
+                environment.globals().any(|(global, _)| global == *name)
+                    || is_bound(&all, template, name)
             }
             kind => is_there(environment, kind, name),
         };
@@ -98,9 +94,10 @@ impl Templates {
             let helpers = tags
                 .iter()
                 .flat_map(|tag| (0..tag.tokens.len()).filter_map(|at| helper(tag, at)));
-            for Helper { kind, name, line } in helpers.filter(|helper| !is_known(helper)) {
+            for Helper { kind, name, line } in helpers.filter(|helper| !is_known(template, helper))
+            {
                 let reason = format!("there is no {kind} `{name}`{}", help(kind, name));
-                let name = (*template).clone();
+                let name = (*template).to_owned();
                 mistakes.push(TemplateError {
                     name,
                     line: Some(line as usize),
@@ -110,6 +107,55 @@ impl Templates {
             }
         }
         mistakes
+    }
+}
+
+/// Returns whether something gives a name to a template: itself, a template that extends or includes it, or one that any of these extends.
+fn is_bound(all: &[(&str, Vec<Tag<'_>>)], template: &str, name: &str) -> bool {
+    let mut giving = HashSet::from([template]);
+    let refers = |tags: &[Tag<'_>], others: &HashSet<&str>, relations: &[Relation]| {
+        let mut references = references(tags).into_iter();
+        references.any(|Reference { relation, name, .. }| {
+            relations.contains(&relation) && name.is_none_or(|name| others.contains(&*name))
+        })
+    };
+    let around = [Relation::Extends, Relation::Includes];
+    grow(&mut giving, |giving| {
+        let users = all.iter().filter(|(_, tags)| refers(tags, giving, &around));
+        users.map(|(user, _)| *user).collect()
+    });
+    grow(&mut giving, |giving| {
+        let givers = all.iter().filter(|(giver, _)| giving.contains(giver));
+        let extended = givers.flat_map(|(_, tags)| references(tags));
+        let extended: Vec<_> = extended
+            .filter(|found| found.relation == Relation::Extends)
+            .collect();
+        let is_extended = |name: &str| {
+            extended.iter().any(|found| {
+                found
+                    .name
+                    .as_deref()
+                    .is_none_or(|extended| extended == name)
+            })
+        };
+        all.iter()
+            .map(|(name, _)| *name)
+            .filter(|name| is_extended(name))
+            .collect()
+    });
+    let mut tags = all
+        .iter()
+        .filter(|(giver, _)| giving.contains(giver))
+        .flat_map(|(_, tags)| tags);
+    tags.any(|tag| bound(tag).contains(&name))
+}
+
+/// Adds what belongs to a set, until nothing is added.
+fn grow<'a>(set: &mut HashSet<&'a str>, more: impl Fn(&HashSet<&'a str>) -> Vec<&'a str>) {
+    let mut known = 0;
+    while known < set.len() {
+        known = set.len();
+        set.extend(more(set));
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::{any::TypeId, sync::Arc};
 
-use router_core::{Kind, Route, table};
+use router_core::{Kind, Route, page::ReturnedPage, table};
 
 #[cfg(feature = "client")]
 use super::caller::Caller;
@@ -97,11 +97,11 @@ pub trait Controller: 'static {
     where
         Self: Sized;
 
-    /// True if an action renders the template of its own name.
+    /// The page that an action returns.
     #[doc(hidden)]
     #[must_use]
-    fn is_page(_function: &str) -> bool {
-        false
+    fn page(_function: &str) -> ReturnedPage {
+        ReturnedPage::NOTHING
     }
 
     /// The controller's own type, without the [`Layered`](crate::Layered) around it.

@@ -1,5 +1,6 @@
 //! The rules of an application's templates.
 
+use std::collections::HashSet;
 use std::path::Path;
 
 use router_core::Route;
@@ -63,6 +64,35 @@ pub(crate) fn unknown_helpers(templates: &Templates, way: &str) -> Vec<TemplateE
             None => format!("; one of your own is added {way}"),
         }
     })
+}
+
+/// Says of each template that reads variables which no action is known to return that it is not checked.
+pub(crate) fn warn_of_unchecked(routes: &Routes, templates: &Templates) {
+    let actions = || {
+        routes
+            .mounts()
+            .iter()
+            .flat_map(|mount| mount.actions().map(move |route| (mount, route)))
+    };
+    let is_known = |name| {
+        actions().any(|(mount, route)| {
+            route.template == Some(name) && (mount.page)(route.function).variables.is_some()
+        })
+    };
+    let mut told = HashSet::new();
+    for (mount, route) in actions() {
+        if let Some(template) = route.template
+            && !is_known(template)
+            && told.insert(template)
+            && let Some(read) = templates.variables_read(template).first()
+        {
+            let (located, name) = (mount.located(route), &read.name);
+            tracing::warn!(
+                target: "router_axum::templates",
+                "template `{template}` is not checked: it reads `{name}`, and the variables of {located} are not known: return a struct that derives `PageVariables`, not in a `Page`"
+            );
+        }
+    }
 }
 
 /// Names of other engines and of the library's macros, each with what is written here.

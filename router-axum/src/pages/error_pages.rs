@@ -5,9 +5,10 @@ use std::sync::Arc;
 
 use bytes::Bytes;
 use minijinja::{Value, context};
+use router_core::nearest;
 use router_errors::router::{MakeVariables, Problem, guarded};
 use router_http::headers::{FragmentHeader, is_ajax};
-use router_pages::router::nested_at;
+use router_pages::router::{VariableRead, nested_at};
 use serde::Serialize;
 
 use super::{
@@ -80,6 +81,11 @@ impl ErrorRouter {
         self
     }
 
+    /// Returns whether the application's error pages have no variables besides those that all of them have.
+    pub(crate) fn shows_these_variables_alone(&self) -> bool {
+        !self.has_templates() && self.settings.page_variables.is_none()
+    }
+
     /// True if [`templates`](Self::templates) were given.
     #[must_use]
     pub fn has_templates(&self) -> bool {
@@ -117,7 +123,10 @@ fn own_page(
     }
 }
 
-/// The variables of every error page, and those that every template has.
+/// The variables of every error page, besides those that every template has.
+const VARIABLES: [&str; 6] = ["status", "title", "detail", "request_id", "errors", "debug"];
+
+/// The values of these variables, and of those that every template has.
 fn of_every_page(problem: &Problem<'_>, report: &Report<'_>) -> Value {
     let head = report.request;
     let route = head
@@ -135,4 +144,29 @@ fn of_every_page(problem: &Problem<'_>, report: &Report<'_>) -> Value {
         action => route.map_or("", |route| route.action()),
         ajax_request => is_ajax(head.headers) || FragmentHeader::default().asks(head.headers),
     }
+}
+
+/// An error page reads no variables but those that all of them have.
+pub(super) fn unknown_variables(templates: &Templates) -> Vec<String> {
+    let names = templates.names();
+    let is_error_page = |name: &&&str| {
+        let file = name
+            .rsplit_once("error/")
+            .filter(|(folder, _)| folder.is_empty() || folder.ends_with('/'));
+        let name = file
+            .and_then(|(_, file)| file.strip_suffix(".html"))
+            .unwrap_or_default();
+        ["default", "fragment"].contains(&name)
+            || name.len() == 3 && name.bytes().all(|digit| digit.is_ascii_digit())
+    };
+    let mistakes = names.iter().filter(is_error_page).flat_map(|page| {
+        let read = templates.variables_read(page).into_iter();
+        let unknown = read.filter(|read| !VARIABLES.contains(&read.name.as_str()));
+        unknown.map(move |VariableRead { name, template, line }| {
+            let meant = nearest(&name, VARIABLES).map(|meant| format!("did you mean `{meant}`?"));
+            let help = meant.unwrap_or_else(|| format!("ask `{name} is defined`, or give it by `ErrorRouter::page_variables`"));
+            format!("template `{template}`, line {line}: `{name}` is no variable of the error page `{page}`: {help}")
+        })
+    });
+    mistakes.collect()
 }

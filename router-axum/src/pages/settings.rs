@@ -7,7 +7,7 @@ use router_http::headers::FragmentHeader;
 use sync_wrapper::SyncWrapper;
 
 use super::{
-    checks, links,
+    checks, error_pages, links,
     rendering::PageDefaults,
     templates::{EmbeddedTemplates, Templates},
 };
@@ -60,6 +60,7 @@ impl PageLoader for PageSettings {
             routes,
             pages,
             unused,
+            errors,
             debug,
             ..
         } = application;
@@ -81,6 +82,12 @@ impl PageLoader for PageSettings {
         let unknown = checks::unknown_helpers(&templates, "by `with_template_engine(..)`");
         mistakes.extend(unknown.iter().map(ToString::to_string));
         mistakes.extend(links::mistakes(&templates, routes, unused));
+        if errors.is_some_and(|errors| errors.shows_these_variables_alone()) {
+            mistakes.extend(error_pages::unknown_variables(&templates));
+        }
+        if *debug {
+            checks::warn_of_unchecked(routes, &templates);
+        }
         let fragments = self.fragments.clone();
         (
             Arc::new(PageDefaults {

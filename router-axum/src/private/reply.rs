@@ -32,10 +32,7 @@ pub trait Reply<T>: 'static {
     /// [`Open`] if `#[status(..)]` may say its status.
     type Status;
     /// The variables of the action's own template, if it is rendered.
-    const PAGE: page::ReturnedPage = page::ReturnedPage {
-        is_rendered: false,
-        variables: None,
-    };
+    const PAGE: page::ReturnedPage = page::ReturnedPage::NOTHING;
 
     fn reply_with(value: T, replying: &mut Replying<'_>) -> Result<Response, Interrupt>;
 }

@@ -41,5 +41,6 @@ pub(crate) struct PageApplication<'a> {
     /// The name and the version of the package that the controllers are in.
     pub(crate) package: (&'a str, &'a str),
     pub(crate) url_prefix: &'a str,
+    pub(crate) errors: Option<&'a ErrorRouter>,
     pub(crate) debug: bool,
 }

@@ -2,7 +2,7 @@
 
 use std::{any::TypeId, sync::Arc};
 
-use router_core::{Controller, Route};
+use router_core::{Controller, Route, page::ReturnedPage};
 
 #[cfg(feature = "openapi")]
 use super::operation::Operations;
@@ -26,8 +26,8 @@ pub(crate) struct Mount {
     pub(crate) is_absent: bool,
     /// The action that answers every request without a route. It is the only one that is mounted.
     pub(crate) default_action: Option<&'static str>,
-    /// True for a function that renders the template of its own name.
-    pub(crate) is_page: fn(&str) -> bool,
+    /// The page that a function returns.
+    pub(crate) page: fn(&str) -> ReturnedPage,
     /// The layers of the router and of the controller's value, in the order in which they see a request.
     pub(crate) layers: Vec<String>,
     /// The forms on its pages.
@@ -93,7 +93,7 @@ impl Mount {
     pub(crate) fn pages(&self) -> impl Iterator<Item = &'static Route> {
         self.routes
             .iter()
-            .filter(|route| (self.is_page)(route.function))
+            .filter(|route| (self.page)(route.function).is_rendered)
     }
 
     /// The full path of an action.
@@ -147,7 +147,9 @@ impl Mount {
             action: route.action(),
             function: format!("{}::{}", route.type_name, route.function),
             arguments: route.values().collect(),
-            template: route.template.filter(|_| (self.is_page)(route.function)),
+            template: route
+                .template
+                .filter(|_| (self.page)(route.function).is_rendered),
             status: route.status,
             layers: self.layers.iter().cloned().chain(own).collect(),
             guards: guards.map(str::to_owned).collect(),

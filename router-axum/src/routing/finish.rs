@@ -198,6 +198,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
                 .first()
                 .map_or(("", ""), |service| service.mount.package),
             url_prefix: &self.url_prefix,
+            errors: self.error_router.as_ref(),
             debug: self.debug,
         });
         self.mistakes.extend(mistakes);

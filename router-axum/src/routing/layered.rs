@@ -2,7 +2,7 @@
 
 use std::{any::TypeId, sync::Arc};
 
-use router_core::Route;
+use router_core::{Route, page::ReturnedPage};
 
 #[cfg(feature = "client")]
 use crate::controller::caller::Caller;
@@ -78,8 +78,8 @@ impl<C: Controller + Send + Sync, L: ActionLayer> Controller for Layered<C, L> {
     #[cfg(feature = "client")]
     const CALLS: fn(Caller) -> C::Calls = C::CALLS;
 
-    fn is_page(function: &str) -> bool {
-        C::is_page(function)
+    fn page(function: &str) -> ReturnedPage {
+        C::page(function)
     }
 
     fn bare() -> TypeId {

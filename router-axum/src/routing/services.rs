@@ -136,7 +136,7 @@ impl<S> Service<S> {
             shadows: false,
             is_absent,
             default_action: None,
-            is_page: C::is_page,
+            page: C::page,
             layers: listed.around_value.names().collect(),
             #[cfg(feature = "test")]
             forms: C::FORMS,

@@ -10,6 +10,8 @@ use tower::Service;
 #[cfg(feature = "openapi")]
 use super::described;
 use super::forms::{self, UncheckedForm};
+#[cfg(feature = "templates")]
+use super::unescaped::{UnescapedValue, unescaped};
 use crate::app::web_app::WebApp;
 use crate::controller::Controller;
 use crate::controller::paths::Paths;
@@ -215,13 +217,32 @@ impl TestApp {
     #[must_use]
     #[track_caller]
     pub fn unchecked_forms(&self) -> Vec<UncheckedForm> {
+        forms::unchecked(self.routes(), &self.templates())
+    }
+
+    /// The values that templates print as they are, by `|safe` or in `{% autoescape false %}`: who can write such a value writes markup. Those whose last word is
+    /// allowed are left out, so that a test can hold that there are no others.
+    ///
+    /// ```
+    /// # use router_axum::{prelude::*, templates::EmbeddedTemplates, testing::TestApp};
+    /// # const TEMPLATES: &[(&str, &str)] = &[("posts/show.html", "{{ post.body_html|safe }}")];
+    /// # let app = TestApp::new(WebApp::new("nowhere", false).with_embedded_templates(EmbeddedTemplates::new(TEMPLATES)).activate(ErrorRouter::new()));
+    /// assert_eq!(app.unescaped_values(&["body_html"]), []);
+    /// ```
+    #[cfg(feature = "templates")]
+    #[must_use]
+    pub fn unescaped_values(&self, allowed: &[&str]) -> Vec<UnescapedValue> {
+        unescaped(&self.templates(), allowed)
+    }
+
+    /// The templates of the application, each with its text.
+    fn templates(&self) -> Vec<(String, String)> {
         #[cfg(feature = "templates")]
-        let templates = self.pages.as_deref().map_or_else(Vec::new, |pages| {
+        return self.pages.as_deref().map_or_else(Vec::new, |pages| {
             PageDefaults::of(pages).templates.sources()
         });
         #[cfg(not(feature = "templates"))]
-        let templates = Vec::new();
-        forms::unchecked(self.routes(), &templates)
+        Vec::new()
     }
 
     /// The paths of a controller.

@@ -7,6 +7,8 @@ mod client;
 mod described;
 mod forms;
 mod golden;
+#[cfg(feature = "templates")]
+mod unescaped;
 
 pub use app::TestApp;
 pub use forms::UncheckedForm;
@@ -14,3 +16,5 @@ pub use forms::UncheckedForm;
 pub use golden::assert_openapi;
 pub use golden::assert_routes;
 pub use router_testing::{Client, MultipartForm, Problem, TestRequest, TestResponse, TestStream};
+#[cfg(feature = "templates")]
+pub use unescaped::UnescapedValue;

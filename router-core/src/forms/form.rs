@@ -23,7 +23,7 @@ use super::shape::FormShape;
 /// };
 /// assert!(FORM.controls.iter().any(|control| control.name == "title"));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Form {
     /// The template in which the form begins.
     pub template: &'static str,
@@ -113,10 +113,10 @@ pub enum Encoding {
 /// use router_axum_core::forms::{Control, Input};
 ///
 /// // `<input type="number" name="stars" max="5">`
-/// let stars = Control { limits: &[("max", 5.0, 4)], ..Control::of("stars", Input::Number, "reviews/new.html", 4) };
+/// let stars = Control { limits: &[("max", 5, 4)], ..Control::of("stars", Input::Number, "reviews/new.html", 4) };
 /// assert_eq!(stars.input, Input::Number);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Control {
     /// The name of the field.
     pub name: &'static str,
@@ -132,14 +132,12 @@ pub struct Control {
     pub repeats: Repeats,
     /// True if it sends several values: `<select multiple>`.
     pub is_multiple: bool,
-    /// `min`, `max`, `minlength` and `maxlength`, as far as they are numbers, each with its line.
-    pub limits: &'static [(&'static str, f64, u32)],
+    /// `min`, `max`, `minlength` and `maxlength`, as far as they are whole numbers, each with its line.
+    pub limits: &'static [(&'static str, i64, u32)],
     /// True if the library's macro writes it for a field of a form, whose name is checked as a variable.
     pub is_shown: bool,
     /// True if the control certainly sends nothing, since it or a `<fieldset>` around it is disabled.
     pub is_disabled: bool,
-    /// True if it stands in a branch or a loop, and so perhaps not in the page.
-    pub is_conditional: bool,
 }
 
 impl Control {
@@ -157,7 +155,6 @@ impl Control {
             limits: &[],
             is_shown: false,
             is_disabled: false,
-            is_conditional: false,
         }
     }
 }
@@ -328,5 +325,3 @@ impl FormReader {
 
 // numbers in constants are equal to themselves
 impl Eq for FormReader {}
-impl Eq for Form {}
-impl Eq for Control {}

@@ -71,23 +71,9 @@ impl Message {
         self.push_whole(number as u128);
     }
 
-    /// Adds a number with as many digits of its fraction as a rule may have.
-    pub(crate) const fn push_decimal(&mut self, number: f64) {
-        if number < 0.0 {
-            self.push(&["-"]);
-            return self.push_decimal(-number);
-        }
-        self.push_whole(number as u128);
-        let mut rest = number - number as u64 as f64;
-        let mut separator = ".";
-        while rest > 1e-6 && rest < 1.0 - 1e-6 {
-            rest *= 10.0;
-            let digit = (rest + 1e-6) as u64;
-            self.push(&[separator]);
-            self.push_whole(digit as u128);
-            rest -= digit as f64;
-            separator = "";
-        }
+    pub(crate) const fn push_signed(&mut self, number: i64) {
+        self.push(&[if number < 0 { "-" } else { "" }]);
+        self.push_whole(number.unsigned_abs() as u128);
     }
 
     pub(crate) const fn push_whole(&mut self, number: u128) {

@@ -40,15 +40,20 @@ pub const LIBRARY_FUNCTIONS: [&str; 4] = ["range", "dict", "debug", "namespace"]
 /// Returns whether a file is a template, by its extension.
 ///
 /// ```
-/// assert!(router_axum_core::is_template("blog/show.html"));
+/// assert!(router_axum_core::is_template("blog/show.html") && router_axum_core::is_template("OLD.HTM"));
 /// assert!(!router_axum_core::is_template("blog/logo.png"));
 /// ```
 #[must_use]
 pub fn is_template(name: &str) -> bool {
     let file_name = name.rsplit('/').next().unwrap_or_default();
+    let is_known = |extension: &str| {
+        EXTENSIONS
+            .iter()
+            .any(|known| known.eq_ignore_ascii_case(extension))
+    };
     file_name
         .rsplit_once('.')
-        .is_some_and(|(stem, extension)| !stem.is_empty() && EXTENSIONS.contains(&extension))
+        .is_some_and(|(stem, extension)| !stem.is_empty() && is_known(extension))
 }
 
 /// Returns whether a file or folder is neither hidden nor an editor's own, nor a way out of the template directory.

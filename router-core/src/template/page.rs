@@ -26,6 +26,14 @@ pub struct ReturnedPage {
     pub variables: Option<&'static [Variable]>,
 }
 
+impl ReturnedPage {
+    /// No page, as of a redirect.
+    pub const NOTHING: Self = Self {
+        is_rendered: false,
+        variables: None,
+    };
+}
+
 /// A variable of a template: a field of what an action returns.
 ///
 /// ```

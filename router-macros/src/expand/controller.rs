@@ -73,7 +73,7 @@ fn implementation(controller: &Controller, forms: Option<&TokenStream>) -> Token
     let rows = rows::rows(controller);
     let guarded = guards::checked(controller);
     let refused = refused(controller);
-    let pages = pages::is_page(controller);
+    let pages = pages::page_of(controller);
     let (paths, client) = (
         paths::association(controller),
         client::association(controller),

@@ -8,22 +8,22 @@ use super::reply::{OF_ACTION, probes, reply_of_value};
 use crate::model::{Action, Controller};
 use crate::tokens::text;
 
-/// The constant that says of each action if it renders the template of its own name.
-pub(super) fn is_page(controller: &Controller) -> Option<TokenStream> {
+/// The function that gives the page of each action.
+pub(super) fn page_of(controller: &Controller) -> Option<TokenStream> {
     let pages = controller.actions.iter().map(|action| {
         let (cfgs, function, page) = (
             &action.callable.cfgs,
             &action.route.function,
             page(controller, action),
         );
-        quote!(#(#cfgs)* #function => #page.is_rendered,)
+        quote!(#(#cfgs)* #function => #page,)
     });
     (controller.kind == Kind::Web).then(|| {
         quote! {
-            fn is_page(__function: &::core::primitive::str) -> ::core::primitive::bool {
+            fn page(__function: &::core::primitive::str) -> __private::ReturnedPage {
                 match __function {
                     #(#pages)*
-                    _ => false,
+                    _ => __private::ReturnedPage::NOTHING,
                 }
             }
         }

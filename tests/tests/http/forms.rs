@@ -89,6 +89,27 @@ struct OddForm {
     form: Checked<Odd>,
 }
 
+/// What its types and rules allow.
+#[derive(Deserialize, FormFields, Validate)]
+#[garde(allow_unvalidated)]
+#[expect(dead_code, reason = "only shown")]
+struct Bounds {
+    small: Option<u8>,
+    wide: Option<u64>,
+    #[garde(range(min = -1.5, max = f64::MAX))]
+    weight: Option<f64>,
+    perhaps: Option<bool>,
+    #[garde(length(min = 2, max = 5))]
+    bytes: Option<String>,
+    #[garde(pattern("^[a-z0-9_-]+$"))]
+    slug: Option<String>,
+}
+
+#[derive(Serialize, PageVariables)]
+struct BoundsForm {
+    form: Checked<Bounds>,
+}
+
 #[derive(Serialize, PageVariables)]
 struct UploadForm {
     form: Checked<Upload>,
@@ -173,6 +194,10 @@ impl TicketsController {
         }
     }
 
+    async fn bounds_action(&self, form: Checked<Bounds>) -> BoundsForm {
+        BoundsForm { form }
+    }
+
     async fn post_upload_action(&self, form: Checked<Upload>) -> Page {
         match form.check() {
             Ok(Upload {
@@ -215,11 +240,14 @@ const ODD: &str = r#"{% from "router/forms.html" import field, summary %}{{ summ
 {{- field(form["size of it"], label="Size") }}{{ field(form.otp, label="Code") }}
 {{- field(form.tags, type="hidden") }}{{ field(form["the-zip"], label="Zip") }}"#;
 
+const BOUNDS: &str = r#"{% from "router/forms.html" import field %}{% for name in form %}{{ field(form[name]) }}{% endfor %}"#;
+
 fn app() -> TestApp {
     let templates: &'static [_] = vec![
         ("tickets/new.html", NEW),
         ("tickets/edit.html", NEW),
         ("tickets/upload.html", UPLOAD),
+        ("tickets/bounds.html", BOUNDS),
         ("tickets/odd.html", ODD),
     ]
     .leak();
@@ -353,7 +381,7 @@ async fn a_form_is_empty_or_filled() {
         empty.assert_status(200),
         &[
             "name=\"title\" value=\"\" required minlength=\"2\" aria-describedby=\"title-hint\"",
-            "<input type=\"number\" id=\"stars\" name=\"stars\" value=\"\">",
+            "<input type=\"number\" id=\"stars\" name=\"stars\" value=\"\" min=\"0\" max=\"255\">",
             "<input type=\"password\" id=\"password\" name=\"password\">",
             "<label><input type=\"radio\" name=\"urgency\" value=\"right-now\"> Right now</label>",
             "<label for=\"stars\">Stars</label>",
@@ -396,7 +424,7 @@ async fn nothing_that_was_typed_is_lost() {
             "<input type=\"text\" id=\"footpath\" name=\"footpath\" value=\"ax\" required autofocus maxlength=\"4\">",
             "<input type=\"text\" id=\"level\" name=\"level\" value=\"abc\" required aria-invalid=\"true\"",
             "<input type=\"range\" id=\"slider\" name=\"level\" value=\"abc\" min=\"1\" max=\"9\"",
-            "<input type=\"text\" id=\"amount\" name=\"amount\" value=\"nan\" required>",
+            "<input type=\"text\" id=\"amount\" name=\"amount\" value=\"nan\" required aria-invalid=\"true\"",
             "<input type=\"text\" id=\"day\" name=\"day\" value=\"2020-13-45\" required aria-invalid",
             "<input type=\"text\" id=\"size-of-it\" name=\"size of it\" value=\"L\" required>",
             "<input type=\"password\" id=\"otp\" name=\"otp\">",
@@ -437,6 +465,8 @@ async fn all_that_is_wrong_is_said_at_once() {
     );
     let right = send("walk=ax&zed=7&amount=1&day=2026-11-27&size+of+it=L&the-zip=123&otp=").await;
     right.assert_redirect("/71NoneL123");
+    let endless = send("walk=ax&zed=7&amount=inf&day=2026-11-27&size+of+it=L&the-zip=123").await;
+    has(endless.assert_status(422), &["Amount is not valid"]);
 }
 
 /// As browsers send them: times without seconds, what is left empty, what is not ticked. An action without a page answers what is wrong as an error.
@@ -455,6 +485,44 @@ async fn fields_are_read_as_browsers_send_them() {
     let wrong = send("until=noon&is_new=on&rooms=x").await;
     let errors = r#"[{"detail":"is not valid","pointer":"/until"},{"detail":"is not valid","pointer":"/rooms"},{"detail":"is missing","pointer":"/at"}]"#;
     assert_eq!(wrong.problem().members["errors"].to_string(), errors);
+}
+
+/// Those of browsers: numbers that they can count to, lengths in characters, and patterns that they compile.
+#[tokio::test]
+async fn inputs_have_the_bounds_of_their_types_and_rules() {
+    let page = app()
+        .get("/tickets/bounds?perhaps=false&weight=inf")
+        .send()
+        .await;
+    has(
+        page.assert_status(200),
+        &[
+            "name=\"small\" value=\"\" min=\"0\" max=\"255\">",
+            "name=\"wide\" value=\"\" min=\"0\">",
+            "<input type=\"text\" id=\"weight\" name=\"weight\" value=\"inf\">",
+            "<select id=\"perhaps\" name=\"perhaps\">\n    <option value=\"\">–</option>\n    <option value=\"true\">Yes</option>\n    <option value=\"false\" selected>No</option>",
+            "name=\"bytes\" value=\"\">",
+            "name=\"slug\" value=\"\" pattern=\"^[a-z0-9_\\-]+$\">",
+        ],
+    );
+    let page = app().get("/tickets/bounds").send().await;
+    has(
+        &page,
+        &["name=\"weight\" value=\"\" min=\"-1.5\" step=\"any\">"],
+    );
+}
+
+/// Browsers send two signs for a line break, and count one against `maxlength`.
+#[tokio::test]
+async fn a_line_break_is_one_character() {
+    let sent = "title=Lamp&team_id=8&is_urgent=false&ownerName=a%0D%0Ab";
+    let app = app();
+    let read = app
+        .post("/tickets/new")
+        .body("application/x-www-form-urlencoded", sent)
+        .send()
+        .await;
+    read.assert_redirect("/tickets/8/0/None");
 }
 
 #[tokio::test]

@@ -1,7 +1,12 @@
 //! What a page includes is part of it, and as safe.
 
 use minijinja::context;
-use router_axum::templates::{EmbeddedTemplates, Templates};
+use router_axum::{
+    prelude::*,
+    templates::{EmbeddedTemplates, Templates},
+    testing::TestApp,
+};
+use tests::temp::AppDir;
 
 const TEMPLATES: &[(&str, &str)] = &[
     ("row.HTML", "{{ name }}"),
@@ -98,9 +103,56 @@ fn what_is_not_a_page_and_what_says_otherwise_is_not_escaped() {
 }
 
 #[test]
+fn files_are_found_whatever_the_case_of_their_extension() {
+    let dir = AppDir::new("page-safety-case").with("row.HTML", "{{ name }}");
+    for debug in [false, true] {
+        let templates = Templates::load(&dir.path().join("templates"), debug).expect("templates");
+        let page = templates.render("row.HTML", context! { name => "<b>" });
+        assert_eq!(page.expect("rendered"), "&lt;b&gt;");
+    }
+}
+
+#[test]
 fn a_byte_order_mark_is_not_content() {
     assert_eq!(
         rendered("{% include 'marked.html' %}", "page.html", None),
         "<!DOCTYPE html>"
     );
+}
+
+/// Functions, texts of the template and what is escaped after all are none.
+#[test]
+fn values_that_are_printed_as_they_are_are_listed() {
+    const PAGES: &[(&str, &str)] = &[
+        (
+            "one.html",
+            "{{ post.body|safe }}\n{{ 'a' ~ b|upper|safe }}{{ '<br>'|safe }}{{ icon('x')|safe }}{{ markdown(post.text)|safe if c }}",
+        ),
+        (
+            "two.html",
+            "{% autoescape false %}{{ d }}{{ e|e }}{{ f|tojson }}{% autoescape true %}{{ g }}{% endautoescape %}{% set h = i|safe %}{% endautoescape %}{{ j }}",
+        ),
+    ];
+    let app = TestApp::new(
+        WebApp::new("nowhere", false)
+            .with_embedded_templates(EmbeddedTemplates::new(PAGES))
+            .with_template_engine(|engine| {
+                engine.add_function("icon", |name: String| name);
+                engine.add_function("markdown", |text: String| text);
+            })
+            .activate(ErrorRouter::new()),
+    );
+    let found = |allowed: &[&str]| {
+        let values = app.unescaped_values(allowed);
+        values.iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    let all = [
+        "one.html:1: `{{ post.body|safe }}` prints `post.body` as it is",
+        "one.html:2: `{{ 'a' ~ b|upper|safe }}` prints `b` as it is",
+        "one.html:2: `{{ markdown(post.text)|safe if c }}` prints `post.text` as it is",
+        "two.html:1: `{{ d }}` prints `d` as it is",
+        "two.html:1: `{% set h = i|safe %}` prints `i` as it is",
+    ];
+    assert_eq!(found(&[]), all);
+    assert_eq!(found(&["body", "text", "b", "d"]), all[4..]);
 }

@@ -22,6 +22,13 @@ use router_axum::{
 };
 use serde::Deserialize;
 
+/// A form with a name for a layer that takes its POST for another method.
+#[derive(Deserialize, FormFields)]
+#[form(read_elsewhere("_method"))]
+struct Overruled {
+    title: String,
+}
+
 /// An enum with another text for one of its values.
 #[derive(Debug, Deserialize, FormFields)]
 #[serde(rename_all = "kebab-case")]
@@ -402,7 +409,7 @@ impl RightController {
     }
 
     /// The target of a form whose method is overruled.
-    async fn put_ticket_action(&self, Form(_): Form<Ticket>) -> String {
+    async fn put_ticket_action(&self, Form(_): Form<Overruled>) -> String {
         "/".into()
     }
 
@@ -472,7 +479,7 @@ fn what_is_not_checked_is_listed() {
 }
 
 const EXPECTED: [&str; 27] = [
-    "layout.html:1: it has no `action`, and its pages are not at one path",
+    "layout.html:1: `RightController::in_layout_action` reads nothing of it, and who else reads `anything` is not known",
     "right/around.html:1: the fields that `RightController::language_action` reads are not known",
     "right/around.html:2: the fields that `RightController::post_layered_action` reads are not known",
     "right/by-script.html:1: `RightController::by_script_action` reads nothing of it, and who else reads `title` is not known",

@@ -134,7 +134,7 @@ fn pages_are_told_from_types() {
         C::ROUTES
             .iter()
             .map(|route| route.function)
-            .filter(|function| C::is_page(function))
+            .filter(|function| C::page(function).is_rendered)
             .collect()
     }
     assert_eq!(

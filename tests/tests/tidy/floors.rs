@@ -375,6 +375,7 @@ const FLOORS: [(&str, &[Floor]); 13] = [
                 &["embedded", "errors", "escaping", "files", "link", "nested"],
             ),
             ("checks", &["errors", "store"]),
+            ("unknown", &["store"]),
         ],
     ),
     (

@@ -1,4 +1,4 @@
-//! 7 errors: encodings that the action does not read.
+//! 6 errors: encodings that the action does not read.
 
 use axum::extract::{FromRequest, Multipart, Request};
 use router_axum::{
@@ -58,11 +58,6 @@ impl EncodingsController {
 
     // A file whose type follows from the field.
     async fn shown_action(&self) -> Shown {
-        Shown { form: Checked::empty() }
-    }
-
-    // A file that is sent by GET.
-    async fn asked_action(&self, _form: Checked<Picture>) -> Shown {
         Shown { form: Checked::empty() }
     }
 

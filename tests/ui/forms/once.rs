@@ -1,4 +1,4 @@
-//! 15 errors: each mistake of a form is said once, with what is read in its place.
+//! 16 errors: each mistake of a form is said once, with what is read in its place.
 
 use router_axum::{forms::SentFile, prelude::*};
 use serde::{Deserialize, Serialize};
@@ -129,6 +129,11 @@ impl OnceController {
 
     // A time with its zone.
     async fn zoned_action(&self) -> Filled {
+        self.filled()
+    }
+
+    // Such a time by the macro, which would be a text input.
+    async fn zoned_field_action(&self) -> Filled {
         self.filled()
     }
 

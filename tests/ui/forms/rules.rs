@@ -1,4 +1,4 @@
-//! 11 errors: constraints that do not agree with the rules.
+//! 10 errors: constraints that do not agree with the rules.
 
 use router_axum::prelude::*;
 use serde::Deserialize;
@@ -56,9 +56,6 @@ impl RulesController {
 
     // More than the rules allow.
     async fn most_action(&self) {}
-
-    // A number with a fraction.
-    async fn fraction_action(&self) {}
 
     // The entries of a list.
     async fn entries_action(&self) {}

@@ -3,7 +3,8 @@
 use super::controls::compare_control;
 use super::encoding::compare_encoding;
 use super::fields::{
-    field, is_of_script, is_unread, knows_names, reads, reads_json, reads_like, reads_nothing,
+    field, is_of_script, is_read_elsewhere, is_unread, knows_names, reads, reads_json, reads_like,
+    reads_nothing,
 };
 use super::words::{begin, push_form, push_reader};
 use crate::forms::{Form, FormField, Script};
@@ -33,8 +34,7 @@ pub(super) const fn compare(
         let reads_part = form.is_of_button
             && any!(control in form.controls => field(route, control.name).is_some());
         each!(control in form.controls => {
-            let is_of_layer = is_equal(control.name, "_method");
-            is_named &= compare_control(message, control, route, page, reads_part || is_of_layer);
+            is_named &= compare_control(message, control, route, page, reads_part);
             // a form for another action is one mistake
             if !(is_named || is_like) {
                 return;
@@ -71,8 +71,8 @@ const fn compare_method(message: &mut Message, form: &Form, route: &Route) {
     let is_post = is_equal(method, "POST");
     let is_scripted = matches!(form.script, Script::OnForm);
     let is_known = is_post || is_equal(method, "GET") || is_scripted;
-    // a layer may take it for a form of another method
-    let is_overruled = any!(control in form.controls => is_equal(control.name, "_method"));
+    // a layer takes it for a form of another method
+    let is_overruled = is_read_elsewhere(route, "_method");
     let is_own = is_equal(method, own) || is_equal(own, "ANY");
     if is_known && is_own || is_post && is_overruled {
         return;

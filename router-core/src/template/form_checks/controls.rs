@@ -151,6 +151,8 @@ const fn fits(control: &Control, field: FormField) -> bool {
     use FieldKind as Field;
     match (control.input, field.kind) {
         (_, Field::Struct) => false,
+        // the macro would write a text input, in which nobody types a zone
+        (Input::Unknown, Field::Zoned) => !control.is_shown,
         (Input::Unknown, _) | (_, Field::Other) => true,
         (Input::File, kind) => matches!(kind, Field::File),
         (_, Field::File) => false,
@@ -213,7 +215,7 @@ const fn has_unread_value(
             begin(message, template, &["sends `", value, "` as `", control.name, "` in line "]);
             message.push_number(line);
             message.push(&[", and the rules of `", route.type_name, "::", route.function, "` have ", bound, " "]);
-            message.push_decimal(most);
+            message.push_signed(most);
             return true;
         }
     });

@@ -10,24 +10,11 @@ use crate::table::route::Route;
 /// A form with a file is `multipart/form-data`, and the action reads what is sent.
 pub(super) const fn compare_encoding(message: &mut Message, form: &Form, route: &Route) {
     let has_file = any!(control in form.controls => sends_file(control, route));
-    let Some(method) = form.method else { return };
-    if is_equal(method, "GET")
-        && is_equal(route.method.as_str(), "GET")
-        && has_file
-        && is_meant_for_file(form, route)
-    {
-        push_form(message, form);
-        return message.push(&[
-            "with `type=\"file\"`, of which GET sends only a name: send it to an action of POST",
-        ]);
-    }
-    let (Some(encoding), true) = (form.encoding, is_equal(method, "POST")) else {
+    let (Some(encoding), true) = (
+        form.encoding,
+        matches!(form.method, Some(method) if is_equal(method, "POST")),
+    ) else {
         return;
-    };
-    let attribute = if form.is_of_button {
-        "formenctype"
-    } else {
-        "enctype"
     };
     let why: &[&str] = match (encoding, encoding_read(route)) {
         (Encoding::Fields, Some(Encoding::Multipart)) => &[
@@ -46,8 +33,8 @@ pub(super) const fn compare_encoding(message: &mut Message, form: &Form, route: 
         ],
         (Encoding::Multipart, Some(Encoding::Fields)) => &[
             "with `",
-            attribute,
-            "=\"multipart/form-data\"`, and `",
+            if form.is_of_button { "form" } else { "" },
+            "enctype=\"multipart/form-data\"`, and `",
             route.type_name,
             "::",
             route.function,
@@ -60,11 +47,6 @@ pub(super) const fn compare_encoding(message: &mut Message, form: &Form, route: 
     };
     push_form(message, form);
     message.push(why);
-}
-
-/// Returns whether a control is to send a file, though it does not.
-const fn is_meant_for_file(form: &Form, route: &Route) -> bool {
-    any!(control in form.controls => matches!(field(route, control.name), Some(FormField { kind: FieldKind::File, .. })))
 }
 
 /// Returns whether a control sends a file, also if its type follows from the field.

@@ -19,12 +19,12 @@ pub(super) const fn compare_rules(
             && is_looser(attribute, written, ruled)
         {
             words::begin(message, control.template, &["has a `", attribute, "` of "]);
-            message.push_decimal(written);
+            message.push_signed(written);
             push_rules(message, control, line, route);
-            message.push_decimal(ruled);
+            message.push_signed(ruled);
         } else if is_out_of_range(attribute, written, control, field) {
             words::begin(message, control.template, &["has a `", attribute, "` of "]);
-            message.push_decimal(written);
+            message.push_signed(written);
             message.push(&[" for `", control.name, "`"]);
             words::push_reader(message, line, route);
             message.push(&["reads as "]);
@@ -34,7 +34,7 @@ pub(super) const fn compare_rules(
 }
 
 /// Returns whether a limit lets through what its rule refuses.
-const fn is_looser(attribute: &str, written: f64, ruled: f64) -> bool {
+const fn is_looser(attribute: &str, written: i64, ruled: i64) -> bool {
     match attribute.as_bytes() {
         b"min" | b"minlength" => written < ruled,
         _ => written > ruled,
@@ -42,13 +42,13 @@ const fn is_looser(attribute: &str, written: f64, ruled: f64) -> bool {
 }
 
 /// The rule that a written number breaks, in words, with its bound.
-pub(super) const fn broken_bound(value: &str, field: FormField) -> Option<(&'static str, f64)> {
-    let (Some(number), true) = (words::decimal(value), field.kind.is_number()) else {
+pub(super) const fn broken_bound(value: &str, field: FormField) -> Option<(&'static str, i64)> {
+    let (Some(number), true) = (words::whole(value), field.kind.is_number()) else {
         return None;
     };
-    match (field.min, field.max) {
-        (Some(min), _) if number < min => Some(("a `min` of", min)),
-        (_, Some(max)) if number > max => Some(("a `max` of", max)),
+    match (written_out(field.min), written_out(field.max)) {
+        (Some(min), _) if number < min as i128 => Some(("a `min` of", min)),
+        (_, Some(max)) if number > max as i128 => Some(("a `max` of", max)),
         _ => None,
     }
 }
@@ -56,7 +56,7 @@ pub(super) const fn broken_bound(value: &str, field: FormField) -> Option<(&'sta
 /// Returns whether a limit is no number of the type.
 const fn is_out_of_range(
     attribute: &str,
-    written: f64,
+    written: i64,
     control: &Control,
     field: FormField,
 ) -> bool {
@@ -67,16 +67,16 @@ const fn is_out_of_range(
         return false;
     };
     match attribute.as_bytes() {
-        b"min" | b"max" => written < least as f64 || written > greatest as f64,
+        b"min" | b"max" => (written as i128) < least || written > 0 && written as u128 > greatest,
         _ => false,
     }
 }
 
 /// The limit that the rules have for an attribute.
-const fn ruled(attribute: &str, field: FormField) -> Option<f64> {
+const fn ruled(attribute: &str, field: FormField) -> Option<i64> {
     match attribute.as_bytes() {
-        b"min" => field.min,
-        b"max" => field.max,
+        b"min" => written_out(field.min),
+        b"max" => written_out(field.max),
         b"minlength" => number(field.min_length),
         b"maxlength" => number(field.max_length),
         _ => None,
@@ -96,9 +96,19 @@ const fn push_rules(message: &mut Message, control: &Control, line: u32, route: 
     ]);
 }
 
-const fn number(length: Option<usize>) -> Option<f64> {
+/// A bound that is a whole number, of which `f64::MAX` is none in fact.
+const fn written_out(bound: Option<f64>) -> Option<i64> {
+    match bound {
+        Some(bound) if -1e15 < bound && bound < 1e15 && bound as i64 as f64 == bound => {
+            Some(bound as i64)
+        }
+        _ => None,
+    }
+}
+
+const fn number(length: Option<usize>) -> Option<i64> {
     match length {
-        Some(length) => Some(length as f64),
+        Some(length) => Some(length as i64),
         None => None,
     }
 }

@@ -41,10 +41,14 @@ use crate::template::page::ReturnedPage;
 pub const fn check_forms(routes: &[Route], forms: &[Form], page: &ReturnedPage) {
     let mut message = Message::new();
     each!(form in forms => {
-        if form.is_own
-            && let Found::One(route) = find(routes, form)
-        {
-            compare(&mut message, form, route, page);
+        let mut at = 0;
+        while let Some(form) = on_page(form, at) {
+            if form.is_own
+                && let Some(route) = find(routes, &form)
+            {
+                compare(&mut message, &form, route, page);
+            }
+            at += 1;
         }
     });
     message.take_back_repeated();
@@ -68,8 +72,10 @@ pub const fn check_forms_between(services: &[Service]) {
     while at < services.len() {
         each!(forms in services[at].forms => {
             each!(form in forms => {
-                if !is_seen(services.split_at(at).0, form) {
-                    check_between(&mut message, services, &services[at], form);
+                let mut page = 0;
+                while let (Some(form), false) = (on_page(form, page), is_seen(services.split_at(at).0, form)) {
+                    check_between(&mut message, services, &services[at], &form);
+                    page += 1;
                 }
             });
         });
@@ -85,14 +91,14 @@ const fn check_between(message: &mut Message, services: &[Service], own: &Servic
             each!(service in services => {
                 if service.is_named(name)
                     && !is_checked_by(service, form)
-                    && let Found::One(route) = find(service.routes, form)
+                    && let Some(route) = find(service.routes, form)
                 {
                     compare(message, form, route, &ReturnedPage { is_rendered: true, variables: None });
                 }
             });
         }
         Target::Pages(pages) => match (find(own.routes, form), form.method, pages, form.script) {
-            (Found::One(route), ..) if !form.is_own => {
+            (Some(route), ..) if !form.is_own => {
                 compare(
                     message,
                     form,
@@ -103,7 +109,7 @@ const fn check_between(message: &mut Message, services: &[Service], own: &Servic
                     },
                 );
             }
-            (Found::Nothing, Some(method), [page, ..], Script::Nothing) => {
+            (None, Some(method), [page, ..], Script::Nothing) => {
                 push_unanswered(message, services, own, form, method, page);
             }
             _ => {}
@@ -152,83 +158,74 @@ const fn push_unanswered(
     });
 }
 
-/// The action that a form is sent to.
-pub(super) enum Found<'a> {
-    One(&'a Route),
-    Nothing,
-    /// Its pages have paths with different actions.
-    Several,
+/// A form as it is on one of its pages, if there is a page of this number: without `action` it is sent to the path of each.
+pub(super) const fn on_page(form: &Form, number: usize) -> Option<Form> {
+    match form.target {
+        Target::Pages(pages) if number < pages.len() => {
+            let target = Target::Pages(pages.split_at(number).1.split_at(1).0);
+            Some(Form { target, ..*form })
+        }
+        Target::Action { .. } | Target::Unknown(_) if number == 0 => Some(*form),
+        _ => None,
+    }
 }
 
-/// The action among the routes of a service.
-pub(super) const fn find<'a>(routes: &'a [Route], form: &Form) -> Found<'a> {
-    match form.target {
-        Target::Action { action, values, .. } => {
-            let mut found = Found::Nothing;
+/// The action among the routes of a service that a form on one page is sent to.
+pub(super) const fn find<'a>(routes: &'a [Route], form: &Form) -> Option<&'a Route> {
+    match (form.target, form.method) {
+        (Target::Action { action, values, .. }, method) => {
+            let mut found = None;
             each!(route in routes => {
                 if is_equal(route.action(), action) && route.count_values() == values {
-                    if matches!(form.method, Some(method) if is_equal(method, route.method.as_str())) {
-                        return Found::One(route);
+                    if matches!(method, Some(method) if is_equal(method, route.method.as_str())) {
+                        return Some(route);
                     }
-                    found = Found::One(route);
+                    found = Some(route);
                 }
             });
             found
         }
-        Target::Pages(pages) => match form.method {
-            Some(method) => at_pages(routes, form, pages, method),
-            None => Found::Several,
-        },
-        Target::Unknown(_) => Found::Several,
+        (Target::Pages([page, ..]), Some(method)) => at_page(routes, form, page, method),
+        _ => None,
     }
 }
 
-/// The action at the paths of the pages. A form without `method` is sent by GET, and meant for POST if that alone reads its fields.
-const fn at_pages<'a>(routes: &'a [Route], form: &Form, pages: &[&str], method: &str) -> Found<'a> {
-    // no form has another method, which is said where the form is compared
-    let method = if is_equal(method, "GET") {
-        method
-    } else {
-        "POST"
-    };
-    let by_method = at_path_of_pages(routes, pages, method);
-    if let Found::One(get) = by_method
-        && is_equal(method, "GET")
+/// The action at the path of a page. A form without `method` is sent by GET, and meant for POST if that alone reads its fields.
+const fn at_page<'a>(
+    routes: &'a [Route],
+    form: &Form,
+    page: &str,
+    method: &str,
+) -> Option<&'a Route> {
+    let post = at_path(routes, page, "POST");
+    if !is_equal(method, "GET") {
+        // no form has another method, which is said where the form is compared
+        return post;
+    }
+    let get = at_path(routes, page, method);
+    if let (Some(get), Some(post)) = (get, post)
         && !knows_names(get)
         && !form.controls.is_empty()
-        && let Found::One(post) = at_path_of_pages(routes, pages, "POST")
         && !any!(control in form.controls => field(post, control.name).is_none())
     {
-        return Found::One(post);
+        return Some(post);
     }
-    by_method
+    get
 }
 
-const fn at_path_of_pages<'a>(routes: &'a [Route], pages: &[&str], method: &str) -> Found<'a> {
-    let mut found: Option<&Route> = None;
-    let mut is_any_missing = false;
-    each!(page in pages => {
-        each!(row in routes => {
-            if is_equal(row.function, page) {
-                let mut own = None;
-                each!(route in routes => {
-                    let is_own = is_equal(route.method.as_str(), method);
-                    let is_any = own.is_none() && is_equal(route.method.as_str(), "ANY");
-                    if is_equal(route.canonical, row.canonical) && (is_own || is_any) {
-                        own = Some(route);
-                    }
-                });
-                match (own, found) {
-                    (None, _) => is_any_missing = true,
-                    (Some(route), Some(other)) if !is_equal(route.function, other.function) => return Found::Several,
-                    (Some(route), _) => found = Some(route),
+/// The action that answers a method at the path of a page.
+const fn at_path<'a>(routes: &'a [Route], page: &str, method: &str) -> Option<&'a Route> {
+    let mut found = None;
+    each!(row in routes => {
+        if is_equal(row.function, page) {
+            each!(route in routes => {
+                let is_own = is_equal(route.method.as_str(), method);
+                let is_any = found.is_none() && is_equal(route.method.as_str(), "ANY");
+                if is_equal(route.canonical, row.canonical) && (is_own || is_any) {
+                    found = Some(route);
                 }
-            }
-        });
+            });
+        }
     });
-    match found {
-        Some(route) if !is_any_missing => Found::One(route),
-        Some(_) => Found::Several,
-        None => Found::Nothing,
-    }
+    found
 }

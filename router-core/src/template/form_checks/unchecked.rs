@@ -1,7 +1,7 @@
 //! The forms that the compiler cannot check, or not wholly.
 
 use super::fields::{is_of_script, knows_names, reads, reads_nothing};
-use super::target::{Found, find};
+use super::target::{find, on_page};
 use crate::forms::{Form, Target};
 use crate::table::route::Route;
 
@@ -32,12 +32,13 @@ pub fn why_unchecked(form: &Form, routes: &[Route]) -> Option<String> {
     if form.method.is_none() {
         return Some("its `method` is computed".to_owned());
     }
-    let route = match find(routes, form) {
-        Found::One(route) => route,
-        Found::Nothing => return Some(unanswered(form, routes)),
-        Found::Several => {
-            return Some("it has no `action`, and its pages are not at one path".to_owned());
-        }
+    let mut pages = (0..).map_while(|number| on_page(form, number));
+    pages.find_map(|form| of_page(&form, routes))
+}
+
+fn of_page(form: &Form, routes: &[Route]) -> Option<String> {
+    let Some(route) = find(routes, form) else {
+        return Some(unanswered(form, routes));
     };
     if is_of_script(form, route) {
         return Some("it has no `action`, and a script may send it".to_owned());

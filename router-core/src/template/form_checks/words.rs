@@ -86,65 +86,40 @@ pub(super) const fn is_equal_in_any_case(text: &str, lower: &str) -> bool {
     at == text.len() && at == lower.len()
 }
 
-/// Returns whether a text is a whole number of a range.
-pub(super) const fn is_integer(text: &str, range: Option<(i128, u128)>) -> bool {
-    let (is_negative, digits) = match text.as_bytes() {
-        [b'-', digits @ ..] => (true, digits),
-        [b'+', digits @ ..] | digits => (false, digits),
+/// The whole number that a text is. One with more digits than any type has is the greatest or the least.
+pub(super) const fn whole(text: &str) -> Option<i128> {
+    let (sign, digits) = match text.as_bytes() {
+        [b'-', digits @ ..] => (-1, digits),
+        [b'+', digits @ ..] | digits => (1, digits),
     };
-    let mut size = Some(0_u128);
+    let mut number = 0_i128;
     each!(digit in digits => {
         if !digit.is_ascii_digit() {
-            return false;
+            return None;
         }
-        size = match size {
-            Some(size) => match size.checked_mul(10) {
-                Some(tens) => tens.checked_add((*digit - b'0') as u128),
-                None => None,
-            },
-            None => None,
-        };
+        number = number.saturating_mul(10).saturating_add(sign * (*digit - b'0') as i128);
     });
-    !digits.is_empty()
-        && match (range, size) {
-            (None, _) => true,
-            (Some(_), None) => false,
-            (Some((least, _)), Some(size)) if is_negative => {
-                least < 0 && size <= least.unsigned_abs()
-            }
-            (Some((least, greatest)), Some(size)) => {
-                size <= greatest && (least <= 0 || size >= least.unsigned_abs())
-            }
-        }
+    if digits.is_empty() {
+        None
+    } else {
+        Some(number)
+    }
 }
 
-/// The number that a text is, if it has no exponent.
-pub(super) const fn decimal(text: &str) -> Option<f64> {
-    let (sign, digits) = match text.as_bytes() {
-        [b'-', digits @ ..] => (-1.0, digits),
-        [b'+', digits @ ..] | digits => (1.0, digits),
-    };
-    let (mut number, mut place, mut has_digit) = (0.0, 1.0, false);
-    each!(byte in digits => {
-        match *byte {
-            b'.' if place == 1.0 => place = 0.1,
-            b'0'..=b'9' if place == 1.0 => number = number * 10.0 + (*byte - b'0') as f64,
-            b'0'..=b'9' => {
-                number += place * (*byte - b'0') as f64;
-                place /= 10.0;
-            }
-            _ => return None,
+/// Returns whether a text is a whole number of a range.
+pub(super) const fn is_integer(text: &str, range: Option<(i128, u128)>) -> bool {
+    match (whole(text), range) {
+        (Some(number), Some((least, greatest))) => {
+            number >= least && (number < 0 || number as u128 <= greatest)
         }
-        has_digit |= byte.is_ascii_digit();
-    });
-    if has_digit { Some(sign * number) } else { None }
+        (number, _) => number.is_some(),
+    }
 }
 
-/// Returns whether a text may be a number: it has an exponent, or is one of the words that Rust reads.
+/// Returns whether a text has the signs of a number alone, or is one of the words that Rust reads.
 pub(super) const fn is_decimal(text: &str) -> bool {
-    decimal(text).is_some()
-        || any!(byte in text.as_bytes() => matches!(byte, b'e' | b'E'))
-            && any!(byte in text.as_bytes() => byte.is_ascii_digit())
+    any!(byte in text.as_bytes() => byte.is_ascii_digit())
+        && !any!(byte in text.as_bytes() => !matches!(byte, b'0'..=b'9' | b'+' | b'-' | b'.' | b'e' | b'E'))
         || any!(word in &["inf", "-inf", "infinity", "-infinity", "nan"] => is_equal_in_any_case(text, word))
 }
 

@@ -87,7 +87,6 @@ impl Page<'_> {
             is_shown: element.attribute(SHOWN).is_some() && self.has_member(name, element.at),
             is_disabled: is_disabled == Some(true),
             branches: self.branches(element.at),
-            is_conditional: false,
             word: if is_judged {
                 word
             } else {
@@ -112,15 +111,15 @@ impl Page<'_> {
         vec![(value.to_owned(), self.place_of(value, at))]
     }
 
-    fn limits(&self, element: &Element) -> Vec<(&'static str, f64, u32)> {
+    fn limits(&self, element: &Element) -> Vec<(&'static str, i64, u32)> {
         let limits = ["min", "max", "minlength", "maxlength"]
             .into_iter()
             .filter_map(|name| {
                 let written = self.written(element, name).ok()??.trim();
-                let number: f64 = written.parse().ok()?;
+                let number: i64 = written.parse().ok()?;
                 let at = element.attribute(name)?.value_at;
                 let line = self.place_of(written, at).1;
-                number.is_finite().then_some((name, number, line))
+                Some((name, number, line))
             });
         limits.collect()
     }

@@ -47,12 +47,11 @@ struct Opaque {
 }
 
 impl Opaque {
-    /// A value that is made of this one. What is made of markup may be markup.
+    /// A value that is made of this one. What is made of markup may be markup, and the engine escapes what is made of JSON as little as JSON.
     fn made(&self, path: &str) -> Value {
-        let kind = if self.kind == Kind::Markup {
-            Kind::Markup
-        } else {
-            Kind::Value
+        let kind = match &self.kind {
+            kind @ (Kind::Markup | Kind::Json) => kind.clone(),
+            _ => Kind::Value,
         };
         self.shared.value(path, kind)
     }
@@ -219,9 +218,7 @@ fn add_filter(
         }
         let keeps_marks = ["trim", "safe", "string", "escape", "e"].contains(&word);
         if first.as_str().is_some() && !is_known(first, 0) && !keeps_marks {
-            let is_markup = first
-                .as_str()
-                .is_some_and(|text| text.contains([MARK, ENTER]));
+            let is_markup = first.as_str().is_some_and(|text| text.contains('<'));
             return Ok(shared.value(word, if is_markup { Kind::Markup } else { Kind::Value }));
         }
         match builtins.empty_state().apply_filter(word, &values) {

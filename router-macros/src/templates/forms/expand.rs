@@ -301,10 +301,6 @@ fn control(control: &Control) -> TokenStream {
         ("is_multiple", control.is_multiple),
         ("is_shown", control.is_shown),
         ("is_disabled", control.is_disabled),
-        (
-            "is_conditional",
-            control.is_conditional || !control.branches.is_empty(),
-        ),
     ];
     for (name, _) in truths.into_iter().filter(|(_, is_true)| *is_true) {
         let member = format_ident!("{name}");

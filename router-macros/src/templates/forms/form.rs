@@ -89,16 +89,14 @@ pub(super) struct Control {
     pub(super) values: Vec<(String, Place)>,
     pub(super) repeats: Repeats,
     pub(super) is_multiple: bool,
-    /// `min`, `max`, `minlength` and `maxlength`, as far as they are numbers, each with its line.
-    pub(super) limits: Vec<(&'static str, f64, u32)>,
+    /// `min`, `max`, `minlength` and `maxlength`, as far as they are whole numbers, each with its line.
+    pub(super) limits: Vec<(&'static str, i64, u32)>,
     /// True if the library's macro writes it.
     pub(super) is_shown: bool,
     /// True if the control certainly sends nothing, since it or a `<fieldset>` around it is disabled.
     pub(super) is_disabled: bool,
     /// The conditions and loops around it.
     pub(super) branches: Branches,
-    /// True if a rendering shows its form without it.
-    pub(super) is_conditional: bool,
     /// The `type`, or the element.
     pub(super) word: String,
 }
@@ -132,11 +130,8 @@ impl Form {
         for button in other.buttons {
             self.take(Member::Button(button));
         }
-        for control in &mut self.controls {
-            control.is_conditional |= !other.controls.iter().any(|found| found.is_same(control));
-        }
         let mut behind = 0;
-        for mut control in other.controls {
+        for control in other.controls {
             match self
                 .controls
                 .iter()
@@ -147,7 +142,6 @@ impl Form {
                     self.controls[found].join(control);
                 }
                 None => {
-                    control.is_conditional = true;
                     self.controls.insert(behind, control);
                     behind += 1;
                 }

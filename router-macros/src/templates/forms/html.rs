@@ -75,10 +75,9 @@ pub(super) fn parts(text: &str) -> Vec<Part> {
             rest.strip_prefix(begin)
                 .is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_alphabetic()))
         };
-        if rest.starts_with("<!--") {
-            let end = at + rest.find("-->").map_or(rest.len(), |end| end + 3);
-            parts.push(Part::Comment(at..end));
-            at = end;
+        if let Some(length) = comment(rest) {
+            parts.push(Part::Comment(at..at + length));
+            at += length;
         } else if is_tag("</") {
             let name = rest[2..].split(ends_name).next().unwrap_or_default();
             parts.push(Part::Close(name.to_ascii_lowercase()));
@@ -92,10 +91,8 @@ pub(super) fn parts(text: &str) -> Vec<Part> {
             }
             parts.push(Part::Open(element));
         } else {
-            if rest
-                .strip_prefix('<')
-                .is_some_and(|name| name.starts_with([COMPUTED, UNKNOWN]))
-            {
+            let name = rest.strip_prefix("</").or(rest.strip_prefix('<'));
+            if name.is_some_and(|name| name.starts_with(MARKS)) {
                 parts.push(Part::Unknown(at));
             }
             let first = rest.chars().next().map_or(0, char::len_utf8);
@@ -113,6 +110,26 @@ pub(super) fn parts(text: &str) -> Vec<Part> {
         }
     }
     parts
+}
+
+/// The length of a comment that begins here: `<!-- .. -->`, and what browsers take for one, `<! .. >`, `<? .. >` and `</ .. >`.
+fn comment(text: &str) -> Option<usize> {
+    let ends: &[&str] = if text.starts_with("<!--") {
+        &["-->", "--!>"]
+    } else {
+        &[">"]
+    };
+    let is_closing = text.strip_prefix("</").is_some_and(|name| {
+        !name.starts_with(|c: char| c.is_ascii_alphabetic() || MARKS.contains(&c))
+    });
+    if !(is_closing || text.starts_with("<!") || text.starts_with("<?")) {
+        return None;
+    }
+    // the first signs may be the last ones, too: `<!-->`
+    let found = ends
+        .iter()
+        .filter_map(|end| Some(text[2..].find(end)? + 2 + end.len()));
+    Some(found.min().unwrap_or(text.len()))
 }
 
 fn ends_name(c: char) -> bool {

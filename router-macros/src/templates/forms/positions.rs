@@ -7,6 +7,9 @@ use super::page::Page;
 use super::run::Mistake;
 use super::signs::{Kind, Place, Printed};
 
+#[cfg(test)]
+mod tests;
+
 /// A value that begins a URL, and so must not be `javascript:..`: its name, its place, and the tag that prints it.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Url {
@@ -16,8 +19,9 @@ pub(super) struct Url {
 }
 
 /// The attributes that are URLs.
-const URLS: [&str; 11] = [
+const URLS: [&str; 12] = [
     "href",
+    "xlink:href",
     "src",
     "action",
     "formaction",
@@ -49,7 +53,7 @@ pub(super) fn positions(page: &Page<'_>) -> (Vec<Mistake>, Vec<Url>) {
             Part::Raw(name, range) if name == "style" => found.style(range),
             Part::Raw(name, range) if name == "script" => found.script(range, None),
             Part::Unknown(at) if page.text[at..].starts_with('<') => {
-                found.all(at..at + 2, of_element)
+                found.all(at..at + 3, of_element)
             }
             _ => {}
         }

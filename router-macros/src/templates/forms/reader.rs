@@ -1,6 +1,6 @@
 //! The forms of a page, from its elements.
 
-use router_core::forms::{Encoding, Input, Script};
+use router_core::forms::{Encoding, Script};
 
 use super::control::either;
 use super::form::{Button, Control, Form, Member, Target};
@@ -214,7 +214,6 @@ impl Elements<'_> {
             .map(str::to_ascii_lowercase);
         Some(match encoding.as_deref() {
             Some("multipart/form-data") => Encoding::Multipart,
-            Some("text/plain") => return None,
             _ => Encoding::Fields,
         })
     }
@@ -299,14 +298,6 @@ impl Elements<'_> {
             self.add(element, Member::Button(self.button(element, None)));
         }
         let Some(control) = control else { return };
-        if let Ok(Some(name)) = self.page.written(element, "dirname") {
-            let control = Control {
-                name: name.to_owned(),
-                input: Input::Unknown,
-                ..control.clone()
-            };
-            self.add(element, Member::Control(control));
-        }
         self.add(element, Member::Control(control));
     }
 

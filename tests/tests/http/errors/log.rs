@@ -338,3 +338,69 @@ fn in_a_process_of_its_own(test: &str) {
         String::from_utf8_lossy(&ran.stderr)
     );
 }
+
+struct UnknownController;
+
+#[derive(serde::Serialize)]
+struct List {
+    title: String,
+}
+
+#[web_controller("unknown", templates = false)]
+impl UnknownController {
+    async fn index_action(&self) -> Page {
+        Page::new(List {
+            title: String::new(),
+        })
+    }
+
+    async fn show_action(&self) -> List {
+        List {
+            title: String::new(),
+        }
+    }
+
+    async fn new_action(&self) -> Page {
+        Page::empty()
+    }
+
+    async fn edit_action(&self) -> Page {
+        Page::empty()
+    }
+}
+
+/// In debug mode: what the compiler could not look at would be a 500.
+#[test]
+fn templates_that_are_not_checked_are_named_at_the_start() {
+    let started = |debug| {
+        let dir = tests::temp::AppDir::new("startup-unchecked")
+            .with(
+                "unknown/index.html",
+                "{% from 'm.html' import m %}{{ m(titel) }}",
+            )
+            .with("unknown/show.html", "{{ title }}")
+            .with("unknown/new.html", "{{ app_name }}{{ maybe|default('') }}")
+            .with("unknown/edit.html", "{% include action %}{{ title }}")
+            .with("m.html", "{% macro m(a) %}{{ a }}{% endmacro %}");
+        let lines = Lines::default();
+        let _guard = listen(&lines);
+        let _router = WebApp::new(dir.path(), debug)
+            .with_service("controller.web.", UnknownController)
+            .activate(ErrorRouter::new())
+            .activate(TemplateRouter::new("", "controller.web."))
+            .into_router()
+            .expect("right");
+        let lines = lines.0.lock().unwrap();
+        let told = lines.iter().filter(|line| line.contains("is not checked"));
+        let told = told.map(|line| line.split(" (").next().unwrap_or_default().to_owned());
+        told.collect::<Vec<_>>()
+    };
+    assert_eq!(
+        started(true),
+        [
+            "WARN template `unknown/index.html` is not checked: it reads `titel`, and the variables of `UnknownController::index_action` of `controller.web.unknown`",
+            "WARN template `unknown/show.html` is not checked: it reads `title`, and the variables of `UnknownController::show_action` of `controller.web.unknown`",
+        ]
+    );
+    assert_eq!(started(false), [""; 0]);
+}

@@ -279,6 +279,62 @@ fn error_pages_without_a_kernel_name_what_is_there() {
 }
 
 #[test]
+fn macros_of_the_library_without_their_import() {
+    let dir = AppDir::new("startup-import")
+        .with("session/index.html", "\n{{ field(form.title) }}")
+        .with(
+            "session/login.html",
+            "{% from 'router/forms.html' import field, summary %}{{ field(form.title) }}",
+        )
+        .with("session/forgot-password.html", "");
+    let app = WebApp::new(dir.path(), false)
+        .with_service(WEB, SessionController)
+        .activate(ErrorRouter::new())
+        .activate(TemplateRouter::new("", WEB));
+    assert_eq!(
+        mistakes(|| app.into_router()),
+        [
+            "template `session/index.html`, line 2: there is no function `field`: write `{% from \"router/forms.html\" import field %}` before it"
+        ]
+    );
+}
+
+/// Also in what they extend, but for its blocks that they replace.
+#[test]
+fn variables_of_error_pages() {
+    let app = |errors: ErrorRouter| {
+        let dir = AppDir::new("startup-error-variables")
+            .with("session/index.html", "{% extends 'layout.html' %}")
+            .with("session/login.html", "")
+            .with("session/forgot-password.html", "")
+            .with(
+                "layout.html",
+                "{{ app_name }}{% set end = self.end() if false %}{{ end }}{{ path(controller, action) if false }}{% if member is defined %}{{ member.name }}{% endif %}\n\
+                 {% block posts %}{{ posts }}{% endblock posts %}{% block end %}{{ visitor.name }}{% endblock %}",
+            )
+            .with(
+                "error/404.html",
+                "{% extends 'layout.html' %}{% block posts %}{{ status }}\n{% for error in erorrs %}{{ error.detail }}{{ titel }}{% endfor %}{% endblock %}",
+            );
+        WebApp::new(dir.path(), false)
+            .with_service(WEB, SessionController)
+            .activate(errors)
+            .activate(TemplateRouter::new("", WEB))
+            .into_router()
+    };
+    assert_eq!(
+        mistakes(|| app(ErrorRouter::new())),
+        [
+            "template `error/404.html`, line 2: `erorrs` is no variable of the error page `error/404.html`: did you mean `errors`?",
+            "template `error/404.html`, line 2: `titel` is no variable of the error page `error/404.html`: did you mean `title`?",
+            "template `layout.html`, line 2: `visitor` is no variable of the error page `error/404.html`: ask `visitor is defined`, or give it by `ErrorRouter::page_variables`",
+        ]
+    );
+    let given = ErrorRouter::new().page_variables(|_| ());
+    assert!(app(given).is_ok(), "what they have is not known");
+}
+
+#[test]
 fn prefixes_in_each_others_place() {
     let app = WebApp::new(APP_PATH, false)
         .with_service("controller.rest.", ProfileController)

@@ -1,0 +1,131 @@
+//! The values that templates print as they are, without escaping.
+
+use std::fmt;
+
+use router_core::tags::{
+    Kind::{Mark, Word},
+    Tag, Token, tags,
+};
+
+/// A value that a template prints as it is, since `|safe` or `{% autoescape false %}` says so: who can write it writes markup.
+///
+/// ```
+/// use router_axum::testing::UnescapedValue;
+///
+/// let value = UnescapedValue { template: "posts/show.html".into(), line: 3, name: "post.body".into(), written: "{{ post.body|safe }}".into() };
+/// assert_eq!(value.to_string(), "posts/show.html:3: `{{ post.body|safe }}` prints `post.body` as it is");
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct UnescapedValue {
+    /// The template that prints it.
+    pub template: String,
+    /// The line of its tag.
+    pub line: u32,
+    /// The name of the variable.
+    pub name: String,
+    /// The tag as it is written.
+    pub written: String,
+}
+
+impl fmt::Display for UnescapedValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            template,
+            line,
+            name,
+            written,
+        } = self;
+        write!(f, "{template}:{line}: `{written}` prints `{name}` as it is")
+    }
+}
+
+/// The values in the order of their templates, but for those whose last word is allowed. `templates` are those of the application, each with its text.
+pub(super) fn unescaped(templates: &[(String, String)], allowed: &[&str]) -> Vec<UnescapedValue> {
+    let mut found = Vec::new();
+    for (template, source) in templates {
+        let mut escapes = vec![true];
+        for tag in tags(source) {
+            match tag.keyword() {
+                Some("autoescape") => escapes.push(!tag.has_word("false")),
+                Some("endautoescape") => _ = escapes.pop(),
+                _ => {}
+            }
+            let is_bare = !tag.is_statement && escapes.last() == Some(&false);
+            let name = named(&tag, is_bare);
+            found.extend(name.map(|name| UnescapedValue {
+                template: template.clone(),
+                line: tag.line,
+                written: source[tag.start..tag.end].to_owned(),
+                name,
+            }));
+        }
+    }
+    found.retain(|value| {
+        !allowed
+            .iter()
+            .any(|word| value.name.rsplit('.').next() == Some(word))
+    });
+    found.sort();
+    found
+}
+
+/// The variable that a tag prints as it is: the first one in front of `|safe`, or in a tag that is not escaped.
+fn named(tag: &Tag<'_>, is_bare: bool) -> Option<String> {
+    let is_filter = |at: usize, names: &[&str]| {
+        let is_named = matches!(tag.tokens[at].kind, Word(word) if names.contains(&word));
+        is_named && at > 0 && tag.tokens[at - 1].kind == Mark('|')
+    };
+    let mut places = 0..tag.tokens.len();
+    match places.clone().find(|at| is_filter(*at, &["safe"])) {
+        Some(at) => variable(operand(&tag.tokens[..at - 1])),
+        None if is_bare && !places.any(|at| is_filter(at, &["escape", "e", "tojson"])) => {
+            variable(&tag.tokens)
+        }
+        None => None,
+    }
+}
+
+/// The end of these tokens that a filter behind them is for: `b|upper` of `a ~ b|upper`.
+fn operand<'t, 'a>(tokens: &'t [Token<'a>]) -> &'t [Token<'a>] {
+    const OPERATORS: &str = "if else and or not in";
+    let mut depth = 0;
+    for (at, token) in tokens.iter().enumerate().rev() {
+        match token.kind {
+            Mark(')' | ']' | '}') => depth += 1,
+            Mark('(' | '[' | '{') if depth == 0 => return &tokens[at + 1..],
+            Mark('(' | '[' | '{') => depth -= 1,
+            Mark(',' | '~' | '=' | '+' | ':') if depth == 0 => return &tokens[at + 1..],
+            Word(word) if depth == 0 && OPERATORS.split(' ').any(|other| other == word) => {
+                return &tokens[at + 1..];
+            }
+            _ => {}
+        }
+    }
+    tokens
+}
+
+/// The first variable of an expression with its attributes, `post.body`. A function's name is none.
+fn variable(tokens: &[Token<'_>]) -> Option<String> {
+    const OTHERS: &str = "if else and or not in is true false none True False None";
+    let kind = |at: usize| tokens.get(at).map(|token| token.kind);
+    let begins = |at: &usize| {
+        let Word(word) = tokens[*at].kind else {
+            return false;
+        };
+        let is_member = *at > 0 && matches!(tokens[at - 1].kind, Mark('.' | '|'));
+        !is_member
+            && kind(at + 1) != Some(Mark('('))
+            && !word.starts_with(|letter: char| letter.is_ascii_digit())
+            && OTHERS.split(' ').all(|other| other != word)
+    };
+    let mut name = String::new();
+    for pair in tokens[(0..tokens.len()).find(begins)?..].chunks(2) {
+        let Word(word) = pair[0].kind else { break };
+        name.push_str(word);
+        if pair.get(1).is_none_or(|token| token.kind != Mark('.')) {
+            break;
+        }
+        name.push('.');
+    }
+    Some(name)
+}
