@@ -38,7 +38,12 @@ fn all_paths_are_said() {
     let folder = env::var_os("DOCUMENTS").expect("the folder of the documents");
     let mut all = Vec::new();
     read_all(Path::new(&folder), &mut all);
-    println!("{}", Ways::of(&all));
+    let ways = Ways::of(&all);
+    println!("{ways}");
+    for page in ["../README.md", "../router-axum/docs/conventions.md"] {
+        let text = fs::read_to_string(page).expect("a page");
+        assert!(text.contains(&ways.summary()), "{page}: {}", ways.summary());
+    }
     let mut random = Random::new(48);
     let mut sample: Vec<_> = (0..2_000)
         .map(|_| line(&all.swap_remove(random.below(all.len()))))

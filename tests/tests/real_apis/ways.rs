@@ -29,6 +29,16 @@ impl Ways {
         ways
     }
 
+    /// The words of README and guide about them.
+    pub(crate) fn summary(&self) -> String {
+        let named = self.by_name + self.renamed;
+        let said = named + self.written;
+        let all = said + self.unsaid.values().sum::<usize>();
+        let [all, said, named] =
+            [all, said, named].map(|count| format!("{},{:03}", count / 1000, count % 1000));
+        format!("{all} paths of public APIs {said} can be written, {named} of them by a name")
+    }
+
     fn way(&mut self, resource: &Resource<'_>) -> &mut usize {
         let plain = Controller {
             rename_all: Case::Kebab,
