@@ -18,7 +18,12 @@ pub fn only(headers: &HeaderMap, name: HeaderName) -> Option<&HeaderValue> {
 
 /// The length that `Content-Length` says.
 pub fn said_length(headers: &HeaderMap) -> Option<u64> {
-    headers.get(CONTENT_LENGTH)?.to_str().ok()?.parse().ok()
+    all(headers, CONTENT_LENGTH)
+        .next()?
+        .to_str()
+        .ok()?
+        .parse()
+        .ok()
 }
 
 /// The header by which scripts say that they ask.

@@ -69,6 +69,7 @@ impl Place {
     }
 
     /// Ends a call by its response: that of the action, or its error rendered.
+    #[inline]
     pub(crate) fn finish(&self, outcome: Outcome, call: &mut Call) -> Response {
         match outcome {
             Ok(Ok(response)) if is_whole(&response) => response,

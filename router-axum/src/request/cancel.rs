@@ -2,18 +2,24 @@
 
 use std::{cell::Cell, future::poll_fn, pin::Pin, task::Poll};
 
-use crate::error::{Error, catch};
+use router_errors::router::attempt;
+
+use crate::error::Error;
 
 /// The part of a call that is the application's code.
 pub(crate) type ActionFuture<'a, T> = Pin<&'a mut (dyn Future<Output = T> + Send + 'a)>;
 
 /// Runs it, pinned where it was made. A panic in it is an error like any other.
-pub(crate) fn run<T>(action: ActionFuture<'_, T>) -> impl Future<Output = Result<T, Error>> + Send {
-    let mut caught = catch(action);
-    poll_fn(move |context| match Pin::new(&mut caught).poll(context) {
-        Poll::Pending => waiting(),
-        ready => ready,
-    })
+pub(crate) fn run<T>(
+    mut action: ActionFuture<'_, T>,
+) -> impl Future<Output = Result<T, Error>> + Send {
+    poll_fn(
+        move |context| match attempt(|| action.as_mut().poll(context)) {
+            Ok(Poll::Ready(value)) => Poll::Ready(Ok(value)),
+            Ok(Poll::Pending) => waiting(),
+            Err(panicked) => Poll::Ready(Err(panicked)),
+        },
+    )
 }
 
 /// The result of a pending call. Not inlined into the path of calls that never wait.

@@ -132,9 +132,8 @@ impl Observation {
     }
 
     fn end(&mut self, response: &mut Response) {
-        let given = self.id.take();
-        if let Some(id) = &given {
-            response.headers_mut().insert(request_id::NAME, id.clone());
+        if let Some(id) = self.id.take() {
+            response.headers_mut().insert(request_id::NAME, id);
         }
         if let Some(mut seen) = self.seen.take() {
             let extensions = response.extensions();
@@ -143,9 +142,7 @@ impl Observation {
                 seen.record.route = Some(merged.into());
             }
             seen.is_logged &= extensions.get::<Unlogged>().is_none();
-            let id = given
-                .as_ref()
-                .or_else(|| request_id::read(response.headers()));
+            let id = request_id::read(response.headers());
             seen.end(Some(response.status()), id);
         }
     }
