@@ -7,8 +7,8 @@ use axum::{
 };
 use http_body_util::BodyExt;
 use router_errors::router::reason_for_body;
+use router_http::lists;
 use router_http::media_type::{ANY, JSON, as_axum_reads, has_json};
-use router_http::{headers, lists};
 
 use crate::error::Error;
 use crate::request::call::Call;
