@@ -108,7 +108,6 @@ impl<'a> Replying<'a> {
         }
     }
 
-    #[inline]
     fn nothing(&mut self, status: StatusCode) -> Result<Response, Error> {
         match &self.place.render_as {
             RenderAs::Custom(renderer) => self.render(&**renderer, Reply::Empty, status),

@@ -89,7 +89,7 @@ struct OddForm {
     form: Checked<Odd>,
 }
 
-/// What its types and rules allow.
+/// Each input has the bounds that its type and its rules allow.
 #[derive(Deserialize, FormFields, Validate)]
 #[garde(allow_unvalidated)]
 #[expect(dead_code, reason = "only shown")]
@@ -487,7 +487,7 @@ async fn fields_are_read_as_browsers_send_them() {
     assert_eq!(wrong.problem().members["errors"].to_string(), errors);
 }
 
-/// Those of browsers: numbers that they can count to, lengths in characters, and patterns that they compile.
+/// Browsers count numbers up to 2^53 and lengths in characters, and compile patterns by their own rules: `field` writes no other bounds.
 #[tokio::test]
 async fn inputs_have_the_bounds_of_their_types_and_rules() {
     let page = app()

@@ -1,4 +1,4 @@
-//! What was written by hand: no booking overlaps another, admins alone delete one, and the form of a new one is filled.
+//! No booking overlaps another, admins alone delete one, and the form of a new one is filled: somebody wrote that by hand.
 
 use std::collections::BTreeMap;
 

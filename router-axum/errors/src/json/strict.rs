@@ -25,7 +25,6 @@ impl Notes {
         read.inspect_err(|_| self.way.borrow_mut().push(place))
     }
 
-    #[inline]
     fn note(&self, fields: &'static [&'static str]) {
         if let Some(names) = &self.names
             && !names.borrow().contains(&fields)
