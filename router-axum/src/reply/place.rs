@@ -69,8 +69,6 @@ impl Place {
     }
 
     /// Ends a call by its response: that of the action, or its error rendered.
-    // into each action: the row `POST` of the benchmarks costs 0.8 % less, since no response is moved into a call and out of it
-    #[inline]
     pub(crate) fn finish(&self, outcome: Outcome, call: &mut Call) -> Response {
         match outcome {
             Ok(Ok(response)) if is_whole(&response) => response,
