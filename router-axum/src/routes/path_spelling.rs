@@ -8,7 +8,7 @@ use router_core::Spelling;
 ///
 /// A literal beside a value takes requests from it, which an action confirms by `shadows`: not so a literal that the value cannot be. The
 /// library knows that of integers, `bool` and `Ipv4Addr`, by features of their names of `Uuid` and of the dates and times of chrono and jiff. Of
-/// your own types say it here.
+/// your own types say it here. The dates and times of the crate `time` have no `FromStr`, so an action takes a type of yours around one.
 ///
 /// ```
 /// use router_axum::{PathSpelling, Spelling, prelude::*};
