@@ -10,7 +10,7 @@ use crate::kind::Kind;
 /// An error of serde that knows more than its text.
 #[derive(Debug, Clone)]
 pub(crate) struct Failure {
-    message: String,
+    message: Box<str>,
     /// The sentence for clients.
     pub(crate) detail: &'static str,
     /// The name of the field, where the type knows it and the fields do not.
@@ -18,6 +18,8 @@ pub(crate) struct Failure {
     /// The field among those that were read, and which of its values.
     pub(crate) field: Option<usize>,
     pub(crate) element: Option<usize>,
+    /// The list of structs that the field is in, and which of its entries.
+    pub(crate) entry: Option<Box<(String, usize)>>,
     pub(crate) found: Option<Found>,
 }
 
@@ -33,11 +35,12 @@ pub(crate) struct Found {
 impl Failure {
     fn new(message: String, detail: &'static str) -> Self {
         Self {
-            message,
+            message: message.into(),
             detail,
             name: None,
             field: None,
             element: None,
+            entry: None,
             found: None,
         }
     }
@@ -59,6 +62,13 @@ impl Failure {
     /// The failure of a value of a list.
     pub(crate) fn of_element(mut self, element: usize) -> Self {
         self.element.get_or_insert(element);
+        self
+    }
+
+    /// The failure of an entry of a list of structs.
+    pub(crate) fn of_entry(mut self, list: &str, nth: usize) -> Self {
+        self.entry
+            .get_or_insert_with(|| (list.to_owned(), nth).into());
         self
     }
 
@@ -84,7 +94,14 @@ impl Failure {
     /// The field that the type requires, and that was not read.
     pub(crate) fn missing(&self) -> Option<&'static str> {
         self.name
-            .filter(|_| self.detail == IS_MISSING && self.field.is_none())
+            .filter(|_| self.detail == IS_MISSING && self.field.is_none() && self.entry.is_none())
+    }
+
+    /// The field that the type requires of each entry of a list, and that was not read in one; with the list's name.
+    pub(crate) fn missing_in_entry(&self) -> Option<(&str, &'static str)> {
+        let (list, _) = self.entry.as_deref()?;
+        let is_missing = self.detail == IS_MISSING && self.field.is_none();
+        Some((list, self.name.filter(|_| is_missing)?))
     }
 }
 

@@ -4,6 +4,7 @@ use std::cell::Cell;
 
 use serde::de::Unexpected;
 
+use crate::entry::Entry;
 use crate::kind::Kind;
 use crate::pair::{Pair, is_ticked};
 use crate::value::Value;
@@ -12,6 +13,8 @@ use crate::value::Value;
 #[derive(Clone)]
 pub(crate) struct Field<'a> {
     pub(crate) name: &'a str,
+    /// Its place in a list of structs.
+    pub(crate) entry: Option<Entry<'a>>,
     pub(crate) pairs: &'a [Pair<'a>],
     pub(crate) kind: Kind,
     /// True if it was read without a type.
@@ -22,6 +25,7 @@ impl<'a> Field<'a> {
     pub(crate) fn new(name: &'a str, pairs: &'a [Pair<'a>]) -> Self {
         Self {
             name,
+            entry: None,
             pairs,
             kind: Kind::Look,
             is_open: Cell::new(false),
@@ -31,6 +35,11 @@ impl<'a> Field<'a> {
     /// Returns whether a type may call it so: `ids[]` is `ids`.
     pub(crate) fn is_named(&self, name: &str) -> bool {
         self.name == name || self.name.strip_suffix("[]") == Some(name)
+    }
+
+    /// The name by which its entry, or else the type, reads it.
+    pub(crate) fn name_in_entry(&self) -> &'a str {
+        self.entry.map_or(self.name, |entry| entry.name)
     }
 
     /// The field with its first value alone.

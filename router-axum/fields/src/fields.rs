@@ -1,6 +1,6 @@
 //! All fields, as serde reads them.
 
-use std::{cell::Cell, slice};
+use std::{cell::Cell, slice, vec};
 
 use serde::{
     Deserializer,
@@ -13,6 +13,7 @@ use serde::{
 use crate::failure::Failure;
 use crate::field::Field;
 use crate::kind::Kind;
+use crate::list::{List, lists};
 use crate::pair::Pair;
 use crate::text::Text;
 use crate::value::Value;
@@ -41,6 +42,8 @@ impl<'de> Fields<'de, '_> {
     ) -> Result<V::Value, Failure> {
         visitor.visit_map(Entries {
             fields: self.fields,
+            lists: lists(self.fields).into_iter(),
+            list: None,
             known,
             elsewhere: self.elsewhere,
             next: 0,
@@ -118,6 +121,9 @@ impl<'de> IntoDeserializer<'de, Failure> for Name<'de> {
 
 struct Entries<'de, 'f> {
     fields: &'f [Field<'de>],
+    /// The lists of structs, which are read first, and the one whose name was read.
+    lists: vec::IntoIter<List<'de, 'f>>,
+    list: Option<List<'de, 'f>>,
     known: &'static [&'static str],
     elsewhere: &'f [&'f str],
     next: usize,
@@ -144,9 +150,14 @@ impl<'de> MapAccess<'de> for Entries<'de, '_> {
         &mut self,
         seed: S,
     ) -> Result<Option<S::Value>, Failure> {
+        if let Some(list) = self.lists.next() {
+            let key = seed.deserialize(Text(list.name)).map(Some);
+            self.list = Some(list);
+            return key;
+        }
         let rest = self.fields.iter().skip(self.next);
         let passed = rest
-            .take_while(|field| self.is_read_elsewhere(field.name))
+            .take_while(|field| field.entry.is_some() || self.is_read_elsewhere(field.name))
             .count();
         self.next += passed + 1;
         let Some(field) = self.fields.get(self.next - 1) else {
@@ -158,6 +169,9 @@ impl<'de> MapAccess<'de> for Entries<'de, '_> {
     }
 
     fn next_value_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<S::Value, Failure> {
+        if let Some(list) = self.list.take() {
+            return seed.deserialize(list);
+        }
         let place = self.next - 1;
         seed.deserialize(self.fields[place].value())
             .map_err(|failure| failure.at(place))

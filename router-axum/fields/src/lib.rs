@@ -1,10 +1,12 @@
 #![doc = include_str!("../README.md")]
 
 pub mod details;
+mod entry;
 mod failure;
 mod field;
 mod fields;
 mod kind;
+mod list;
 mod names;
 mod pair;
 mod reading;
@@ -13,6 +15,7 @@ mod truth;
 mod unread;
 mod value;
 
+pub use entry::Entry;
 pub use names::names;
 pub use reading::read;
 pub use truth::truth;

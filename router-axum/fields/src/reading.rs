@@ -1,14 +1,16 @@
 //! Reads fields, at most three times: as what they look like, then with what serde said of them.
 
-use std::{borrow::Cow, mem, ops::Range, slice};
+use std::{borrow::Cow, collections::HashSet, mem, ops::Range, slice};
 
 use serde::de::DeserializeOwned;
 
 use crate::details::ONE_OF;
+use crate::entry::Entry;
 use crate::failure::Failure;
 use crate::field::Field;
 use crate::fields::Fields;
 use crate::kind::Kind;
+use crate::names::names;
 use crate::pair::Pair;
 use crate::unread::Unread;
 
@@ -22,7 +24,7 @@ pub fn read<'a, T: DeserializeOwned>(
     elsewhere: &[&str],
 ) -> Result<T, Vec<Unread>> {
     let mut read = None;
-    let is_read = read_into(pairs, elsewhere, &mut |fields| {
+    let is_read = read_into(pairs, elsewhere, names::<T>, &mut |fields| {
         read = Some(T::deserialize(fields)?);
         Ok(())
     });
@@ -43,6 +45,7 @@ const FEW: usize = 16;
 fn read_into(
     pairs: &mut Pairs<'_, '_>,
     elsewhere: &[&str],
+    known: fn() -> &'static [&'static str],
     read: &mut Read<'_>,
 ) -> Result<(), Vec<Unread>> {
     let mut pairs: Vec<_> = pairs
@@ -50,10 +53,10 @@ fn read_into(
         .map(|(place, (name, value))| Pair { name, value, place })
         .collect();
     pairs.sort_by(|one, other| one.name.cmp(&other.name));
-    let mut reading = Reading::new(&pairs, elsewhere, read);
+    let mut reading = Reading::new(&pairs, elsewhere, known, read);
     let mut unread = Vec::new();
     for number in 1..=MOST_READINGS {
-        let Err(failure) = reading.read_all() else {
+        let Err(failure) = reading.read_filled() else {
             return Ok(());
         };
         if number < MOST_READINGS && reading.adapts_to(&failure) {
@@ -85,11 +88,20 @@ struct Reading<'a, 'r> {
 }
 
 impl<'a, 'r> Reading<'a, 'r> {
-    fn new(pairs: &'a [Pair<'a>], elsewhere: &'a [&'a str], read: &'r mut Read<'r>) -> Self {
+    fn new(
+        pairs: &'a [Pair<'a>],
+        elsewhere: &'a [&'a str],
+        known: fn() -> &'static [&'static str],
+        read: &'r mut Read<'r>,
+    ) -> Self {
         let of_one_name = pairs.chunk_by(|one, other| one.name == other.name);
         let mut fields: Vec<_> = of_one_name
             .map(|pairs| Field::new(&pairs[0].name, pairs))
             .collect();
+        for field in &mut fields {
+            // a map, and a struct with a flattened one, have names as they were sent
+            field.entry = Entry::of(field.name).filter(|entry| known().contains(&entry.list));
+        }
         fields.sort_by_key(|field| field.pairs[0].place);
         Self {
             pairs,
@@ -109,6 +121,39 @@ impl<'a, 'r> Reading<'a, 'r> {
             fields: &self.fields,
             elsewhere: self.elsewhere,
         })
+    }
+
+    /// Reads all fields. What an entry of a list requires and was not sent may be a checkbox that is not ticked: as often as an entry has such fields, it is read again.
+    fn read_filled(&mut self) -> Result<(), Failure> {
+        loop {
+            match self.read_all() {
+                Err(failure) if self.fills_entries(&failure) => {}
+                read => return read,
+            }
+        }
+    }
+
+    /// Adds a field that was not sent to each entry of a list that is without it. Returns whether there is one.
+    fn fills_entries(&mut self, failure: &Failure) -> bool {
+        let Some((list, name)) = failure.missing_in_entry() else {
+            return false;
+        };
+        let entries = || self.fields.iter().filter_map(|field| field.entry);
+        let has_it: HashSet<_> = entries()
+            .filter(|entry| entry.list == list && entry.name == name)
+            .map(|entry| entry.number)
+            .collect();
+        let without: HashSet<_> = entries()
+            .filter(|entry| entry.list == list && !has_it.contains(&entry.number))
+            .map(|entry| Entry { name, ..entry })
+            .collect();
+        let at = self.fields.len() - self.aside;
+        let added = without.iter().map(|entry| Field {
+            entry: Some(*entry),
+            ..Field::new(name, &[])
+        });
+        self.fields.splice(at..at, added);
+        !without.is_empty()
     }
 
     /// Shows fields in another way. Returns whether that may help.
@@ -195,12 +240,16 @@ impl<'a, 'r> Reading<'a, 'r> {
     fn learns(&mut self, asked: Vec<Field<'a>>) -> bool {
         let mut is_changed = false;
         for one in asked {
-            match self.fields.iter_mut().find(|field| field.name == one.name) {
-                Some(field) if field.kind == one.kind => {}
-                Some(field) => {
-                    field.kind = one.kind;
+            let sent = self.fields.iter().position(|field| field.name == one.name);
+            let is_list =
+                |field: &Field<'_>| field.entry.is_some_and(|entry| entry.list == one.name);
+            match sent {
+                Some(sent) if self.fields[sent].kind == one.kind => {}
+                Some(sent) => {
+                    self.fields[sent].kind = one.kind;
                     is_changed = true;
                 }
+                None if self.fields.iter().any(is_list) => {}
                 None => {
                     self.fields.insert(self.fields.len() - self.aside, one);
                     is_changed = true;
@@ -232,10 +281,13 @@ impl<'a, 'r> Reading<'a, 'r> {
         let unread = |name: Option<&str>, detail| Unread {
             name: name.map(str::to_owned),
             element: failure.element,
+            entry: failure.entry.as_deref().cloned(),
             detail,
             failure: failure.clone(),
         };
-        let known = failure.field.map(|field| self.fields[field].name);
+        let known = failure
+            .field
+            .map(|field| self.fields[field].name_in_entry());
         match known.or(failure.name).or(self.refused) {
             None => match &self.candidates(failure)[..] {
                 [one] => vec![unread(Some(one), failure.detail)],

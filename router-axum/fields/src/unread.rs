@@ -12,6 +12,8 @@ pub struct Unread {
     pub name: Option<String>,
     /// The value of a list that is meant, counted from 0.
     pub element: Option<usize>,
+    /// The list of structs that the field is in, and which of its entries is meant, counted from 0.
+    pub entry: Option<(String, usize)>,
     /// A sentence for those who sent it, without the name: one of [`details`](crate::details).
     pub detail: &'static str,
     pub(crate) failure: Failure,

@@ -401,3 +401,84 @@ fn fields_are_read_at_most_three_times() {
         assert_eq!(texts.map(|read| read._words.len()), Ok(count));
     }
 }
+
+#[derive(Debug, Deserialize)]
+struct Bill {
+    #[serde(rename = "to")]
+    _to: String,
+    #[serde(default, rename = "items")]
+    _items: Vec<Item>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Item {
+    #[serde(rename = "what")]
+    _what: String,
+    #[serde(rename = "gift")]
+    _gift: bool,
+    #[serde(rename = "new")]
+    _new: bool,
+    #[serde(rename = "n")]
+    _n: Option<u8>,
+    #[serde(default, rename = "tags")]
+    _tags: Vec<String>,
+}
+
+#[test]
+fn a_list_of_structs_is_read_in_the_order_of_its_numbers() {
+    let item = |what, gift, n, tags| {
+        format!("Item {{ _what: {what:?}, _gift: {gift}, _new: false, _n: {n}, _tags: {tags} }}")
+    };
+    let bill =
+        |items: &[String]| format!("Bill {{ _to: \"ada\", _items: [{}] }}", items.join(", "));
+    check::<Bill>("to=ada", &bill(&[]));
+    check::<Bill>(
+        "items[10][what]=oil&to=ada&items[2][what]=tea&items[2][gift]=on&items[2][n]=3&items[10][n]=&items[10][tags][]=a&items[10][tags][]=b",
+        &bill(&[
+            item("tea", true, "Some(3)", "[]"),
+            item("oil", false, "None", "[\"a\", \"b\"]"),
+        ]),
+    );
+}
+
+#[test]
+fn what_is_wrong_in_an_entry_of_a_list_is_named() {
+    let wrong = |text: &str| {
+        let pairs = text.split('&').filter_map(|pair| pair.split_once('='));
+        let pairs = pairs.map(|(name, value)| (name.into(), value.into()));
+        let unread = read::<Bill>(&mut { pairs }, &[]).expect_err(text);
+        let one = &unread[0];
+        let place = one
+            .entry
+            .as_ref()
+            .map(|(list, nth)| format!("{list}/{nth}"));
+        format!("{place:?} {:?} {}", one.name, one.detail)
+    };
+    let named = |name: &str, detail| format!("Some(\"items/1\") Some({name:?}) {detail}");
+    let others = "to=ada&items[0][what]=tea&";
+    assert_eq!(
+        wrong(&format!("{others}items[7][n]=x&items[7][what]=oil")),
+        named("n", "is not valid")
+    );
+    assert_eq!(
+        wrong(&format!("{others}items[7][n]=1")),
+        named("what", "is missing")
+    );
+    assert_eq!(
+        wrong(&format!("{others}items[7][what]=1&items[7][what]=2")),
+        named("what", "is given more than once")
+    );
+    assert_eq!(
+        wrong("to=ada&items=x&items[0][what]=tea"),
+        "None Some(\"items\") is given more than once"
+    );
+}
+
+#[test]
+fn brackets_are_a_part_of_names_where_no_list_of_structs_has_them() {
+    check::<BTreeMap<String, String>>("a[0][b]=c", "{\"a[0][b]\": \"c\"}");
+    check::<Order>(
+        "n=1&others[0][n]=2",
+        "Order { _n: 1, _gift: false, _tags: [], _note: None }",
+    );
+}

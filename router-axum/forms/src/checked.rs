@@ -3,13 +3,15 @@
 use std::{collections::BTreeSet, fmt, marker::PhantomData, sync::Arc};
 
 use minijinja::Value;
-use router_errors::router::pointer_step;
 use router_errors::{Error, InvalidValue};
 use router_fields::details::{IS_MISSING, NOT_VALID};
 use serde::{Serialize, Serializer, de::DeserializeOwned};
 use serde_json::Value as Json;
 
-use super::{fields::FormFields, pair::Pair, reading::read, shown::Shown};
+use super::fields::FormFields;
+use super::pair::Pair;
+use super::reading::read;
+use super::shown::{Shown, sent_in_entry};
 
 /// Checks a value by the rules of its type.
 pub type Rules<T> = fn(&T) -> Result<(), Error>;
@@ -65,11 +67,7 @@ impl<T> Checked<T> {
             .and_then(Json::as_object)
             .into_iter()
             .flatten();
-        let pairs = fields.flat_map(|(name, value)| {
-            texts(value)
-                .into_iter()
-                .map(move |text| Pair::new(name, text))
-        });
+        let pairs = fields.flat_map(|(name, value)| pairs(name, value));
         Self::of(pairs.collect(), None)
     }
 
@@ -97,6 +95,12 @@ impl<T> Checked<T> {
     where
         T: DeserializeOwned,
     {
+        if let Some(changed) = self.shown.changed() {
+            return Err(Self {
+                shown: Arc::new(changed),
+                ..self.clone()
+            });
+        }
         let value = read(&self.shown).map_err(|wrong| self.with_values(wrong, Shown::sent_name))?;
         match self.rules.map_or(Ok(()), |rules| rules(&value)) {
             Ok(()) => Ok(value),
@@ -208,6 +212,32 @@ impl<T> Checked<T> {
     }
 }
 
+/// The pairs of a field with a value, which may be a list of structs.
+fn pairs(name: &str, value: &Json) -> Vec<Pair> {
+    let of_texts = |name: &str, value: &Json| -> Vec<Pair> {
+        let texts = texts(value).into_iter();
+        texts.map(|text| Pair::new(name, text)).collect()
+    };
+    let of_entry = |(number, entry): (usize, &Json)| match entry.as_object() {
+        Some(fields) => {
+            let of_field = |(own, value): (&String, &Json)| {
+                let name = sent_in_entry(name, number, own);
+                match value {
+                    // an entry of nothing is one nevertheless
+                    Json::Null => vec![Pair::new(name, "")],
+                    value => of_texts(&name, value),
+                }
+            };
+            fields.iter().flat_map(of_field).collect()
+        }
+        None => of_texts(name, entry),
+    };
+    match value {
+        Json::Array(entries) => entries.iter().enumerate().flat_map(of_entry).collect(),
+        value => of_texts(name, value),
+    }
+}
+
 /// The texts of a field with a value.
 fn texts(value: &Json) -> Vec<String> {
     match value {
@@ -236,16 +266,9 @@ impl<T: FormFields> Default for Checked<T> {
 /// A 422 that names the fields which are wrong, for an action that shows no form again: `form.check()?`.
 impl<T> From<Checked<T>> for Error {
     fn from(form: Checked<T>) -> Self {
-        let pointer = |name: &str| {
-            if name.is_empty() {
-                String::new()
-            } else {
-                pointer_step(name)
-            }
-        };
         let messages = form.shown.messages.iter();
         messages.fold(Self::unprocessable(), |error, (name, message)| {
-            error.invalid(pointer(name), message.clone())
+            error.invalid(form.shown.pointer(name), message.clone())
         })
     }
 }

@@ -4,14 +4,14 @@ use std::borrow::Cow;
 
 use router_core::forms::{FieldKind, FormField};
 use router_errors::InvalidValue;
-use router_errors::router::{pointer_of, pointer_step};
+use router_errors::router::pointer_of;
 use router_fields::details::{IS_MISSING, NOT_VALID};
 use router_fields::truth;
 use serde::de::DeserializeOwned;
 
 use super::pair::Pair;
 use super::sent_file::{kept, with_files};
-use super::shown::{Shown, steps_of};
+use super::shown::Shown;
 
 /// The text that the type of a field reads, as browsers send it: nothing of a text that may be left out and is empty, a time with its seconds, which a browser
 /// leaves out if there are none, and of a text's line breaks one sign each, as browsers count them and do not send them.
@@ -73,15 +73,18 @@ fn has_endless(shown: &Shown) -> bool {
 fn add_others(shown: &Shown, wrong: &mut Vec<InvalidValue>) {
     let unreadable = shown.pairs.iter().filter_map(|pair| {
         let row = shown.row(&pair.name)?;
-        (!pair.text.is_empty() && !may_be_read(row, &pair.text)).then_some((row, NOT_VALID))
+        let is_wrong = if pair.text.is_empty() {
+            row.list.is_some() && row.is_required
+        } else {
+            true
+        };
+        let name = shown.first_name(&pair.name).to_owned();
+        (is_wrong && !may_be_read(row, &pair.text)).then_some((name, NOT_VALID))
     });
-    let missing = shown.missing().map(|row| (row, IS_MISSING));
-    for (row, detail) in unreadable.chain(missing) {
-        if wrong
-            .iter()
-            .all(|value| shown.first_name(&steps_of(value)[0]) != row.name)
-        {
-            wrong.push(InvalidValue::in_body(pointer_step(row.name), detail));
+    let missing = shown.missing().map(|row| (row.name.to_owned(), IS_MISSING));
+    for (name, detail) in unreadable.chain(missing) {
+        if wrong.iter().all(|value| shown.sent_name(value) != name) {
+            wrong.push(InvalidValue::in_body(shown.pointer(&name), detail));
         }
     }
 }

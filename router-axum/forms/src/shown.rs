@@ -1,18 +1,18 @@
 //! A form as a template sees it.
 
-use std::{fmt, sync::Arc};
+use std::{collections::BTreeSet, fmt, sync::Arc};
 
 use minijinja::{
     Error, ErrorKind, State, Value, context,
-    value::{Enumerator, Object, ValueKind},
+    value::{Enumerator, Object, ObjectRepr, ValueKind},
 };
 
 use router_core::forms::{
     FIELD_ATTRIBUTES, FieldKind, FieldType, FormField, FormShape, pattern_of_browsers,
 };
 use router_errors::InvalidValue;
-use router_errors::router::pointer_names;
-use router_fields::truth;
+use router_errors::router::{pointer_names, pointer_step};
+use router_fields::{Entry, truth};
 
 use super::pair::Pair;
 use super::typed::{is_date, is_number, is_time, is_url};
@@ -78,15 +78,45 @@ fn whole_pattern(rule: &str) -> Option<String> {
 impl Shown {
     /// The row of a field, by any name that it is read by.
     pub(crate) fn row(&self, name: &str) -> Option<&'static FormField> {
-        self.shape
-            .fields
-            .iter()
-            .find(|row| row.name == name || row.aliases.contains(&name))
+        self.shape.fields.iter().find(|row| row.is_sent_as(name))
     }
 
     /// The first name of a field, of those that it is read by.
     pub(crate) fn first_name<'a>(&self, name: &'a str) -> &'a str {
-        self.row(name).map_or(name, |row| row.name)
+        let row = self.row(name).filter(|row| row.list.is_none());
+        row.map_or(name, |row| row.name)
+    }
+
+    /// The numbers of the entries of a list, in their order.
+    pub(crate) fn entries(&self, list: &str) -> BTreeSet<u32> {
+        let entries = self.pairs.iter().filter_map(|pair| Entry::of(&pair.name));
+        entries
+            .filter(|entry| entry.list == list)
+            .map(|entry| entry.number)
+            .collect()
+    }
+
+    /// The form with an entry more, or one less, if a button of a list was pressed.
+    pub(crate) fn changed(&self) -> Option<Self> {
+        let rows = || self.shape.fields.iter();
+        let (buttons, pairs): (Vec<_>, Vec<_>) = (self.pairs.iter().cloned())
+            .partition(|pair| rows().any(|row| row.is_changed_by(&pair.name)));
+        let (sign, name) = buttons.first()?.name.split_at(1);
+        let mut changed = Self {
+            pairs,
+            messages: Vec::new(),
+            ..*self
+        };
+        if sign == "+" {
+            let number = self.entries(name).last().map_or(0, |last| last + 1);
+            let fields = rows().filter(|row| row.list == Some(name));
+            let empty = fields.map(|row| Pair::new(sent_in_entry(name, number, row.name), ""));
+            changed.pairs.extend(empty);
+        } else {
+            let entry = format!("{name}[");
+            changed.pairs.retain(|pair| !pair.name.starts_with(&entry));
+        }
+        Some(changed)
     }
 
     /// Returns the name that a form sends for a value, by a name that it is read by or, of a rule, by Rust's.
@@ -117,11 +147,55 @@ impl Shown {
         row: impl Fn(&str) -> Option<&'static FormField>,
     ) -> String {
         let steps = steps_of(value);
+        if let [list, nth, own, ..] = &steps[..]
+            && let Some(list) = row(list).filter(|list| list.has_entries())
+        {
+            let number = nth
+                .parse()
+                .ok()
+                .and_then(|nth| self.entries(list.name).into_iter().nth(nth));
+            let is_own = |row: &&FormField| {
+                row.rust_name == Some(own) || row.name == own || row.aliases.contains(&own.as_str())
+            };
+            let row = self
+                .shape
+                .fields
+                .iter()
+                .filter(|row| row.list == Some(list.name))
+                .find(is_own);
+            return sent_in_entry(
+                list.name,
+                number.unwrap_or_default(),
+                row.map_or(own, |row| row.name),
+            );
+        }
         let row = steps.iter().find_map(|step| row(step));
         row.map_or_else(
             || steps.into_iter().next().unwrap_or_default(),
             |row| row.name.to_owned(),
         )
+    }
+
+    /// The JSON pointer of a field, by the name that a form sends.
+    pub(crate) fn pointer(&self, name: &str) -> String {
+        let row = self.row(name).filter(|row| row.list.is_some());
+        match (row, Entry::of(name)) {
+            (Some(_), Some(entry)) => {
+                let nth = self.nth(entry);
+                format!(
+                    "{}/{nth}{}",
+                    pointer_step(entry.list),
+                    pointer_step(entry.name)
+                )
+            }
+            _ if name.is_empty() => String::new(),
+            _ => pointer_step(name),
+        }
+    }
+
+    /// The place of an entry among those of its list.
+    fn nth(&self, entry: Entry<'_>) -> usize {
+        self.entries(entry.list).range(..entry.number).count()
     }
 
     /// The fields that have to be sent, and are not.
@@ -134,7 +208,7 @@ impl Shown {
         self.shape
             .fields
             .iter()
-            .filter(move |row| row.is_required && !is_sent(row))
+            .filter(move |row| row.is_required && row.list.is_none() && !is_sent(row))
     }
 
     /// The texts of a field, none of one that is secret, or a file.
@@ -170,11 +244,26 @@ impl Shown {
             return message.to_owned();
         }
         let label = self.row(name).and_then(|row| row.label);
-        format!("{} {message}", label_of(label, name))
+        match Entry::of(name).filter(|entry| !self.entries(entry.list).is_empty()) {
+            Some(entry) => format!(
+                "{} {}, {} {message}",
+                words_of(entry.list),
+                self.nth(entry) + 1,
+                label_of(label, entry.name)
+            ),
+            None => format!("{} {message}", label_of(label, name)),
+        }
     }
 
-    fn field(&self, name: &str) -> Option<Value> {
+    fn field(self: &Arc<Self>, name: &str) -> Option<Value> {
         let row = self.row(name);
+        if let Some(row) = row.filter(|row| row.has_entries()) {
+            return Some(Value::from_object(Entries {
+                form: Arc::clone(self),
+                list: row.name,
+                numbers: self.entries(row.name).into_iter().collect(),
+            }));
+        }
         if row.is_none() && !self.shape.is_open {
             return None;
         }
@@ -203,8 +292,14 @@ pub(crate) fn steps_of(value: &InvalidValue) -> Vec<String> {
     }
 }
 
-/// The `id` of a field's input, which has no spaces.
+/// The name of a field in an entry.
+pub(crate) fn sent_in_entry(list: &str, number: impl fmt::Display, name: &str) -> String {
+    format!("{list}[{number}][{name}]")
+}
+
+/// The `id` of a field's input, which has no spaces, and no brackets: `items-0-title` of `items[0][title]`.
 fn id_of(name: &str) -> String {
+    let name = name.replace("][", "-").replace('[', "-").replace(']', "");
     name.replace(char::is_whitespace, "-")
 }
 
@@ -255,9 +350,74 @@ impl Object for Shown {
             self.shape
                 .fields
                 .iter()
+                .filter(|row| row.list.is_none())
                 .map(|row| Value::from(row.name))
                 .collect(),
         )
+    }
+}
+
+/// A list of structs, as a template sees it: its entries, and what a field has that is not shown by an input of its own.
+#[derive(Debug)]
+struct Entries {
+    form: Arc<Shown>,
+    list: &'static str,
+    numbers: Vec<u32>,
+}
+
+impl Object for Entries {
+    fn repr(self: &Arc<Self>) -> ObjectRepr {
+        ObjectRepr::Seq
+    }
+
+    fn get_value(self: &Arc<Self>, key: &Value) -> Option<Value> {
+        match key.as_str() {
+            Some("add") => Some(Value::from(format!("+{}", self.list))),
+            Some("name") => Some(Value::from(self.list)),
+            Some("id") => Some(Value::from(id_of(self.list))),
+            Some("label") => Some(Value::from(label_of(
+                self.form.row(self.list)?.label,
+                self.list,
+            ))),
+            Some("errors") => {
+                let messages = self.form.messages_of(self.list).into_iter();
+                Some(messages.map(Value::from).collect())
+            }
+            Some(_) => None,
+            None => Some(Value::from_object(EntryFields {
+                form: Arc::clone(&self.form),
+                list: self.list,
+                number: *self.numbers.get(key.as_usize()?)?,
+            })),
+        }
+    }
+
+    fn enumerate(self: &Arc<Self>) -> Enumerator {
+        Enumerator::Seq(self.numbers.len())
+    }
+}
+
+/// An entry of a list, as a template sees it: its fields, and the name of the button that takes it out.
+#[derive(Debug)]
+struct EntryFields {
+    form: Arc<Shown>,
+    list: &'static str,
+    number: u32,
+}
+
+impl Object for EntryFields {
+    fn get_value(self: &Arc<Self>, key: &Value) -> Option<Value> {
+        let field = self
+            .form
+            .field(&sent_in_entry(self.list, self.number, key.as_str()?));
+        let is_button = field.is_none() && key.as_str() == Some("remove");
+        field.or_else(|| is_button.then(|| Value::from(format!("-{}[{}]", self.list, self.number))))
+    }
+
+    fn enumerate(self: &Arc<Self>) -> Enumerator {
+        let rows = self.form.shape.fields.iter();
+        let own = rows.filter(|row| row.list == Some(self.list));
+        Enumerator::Values(own.map(|row| Value::from(row.name)).collect())
     }
 }
 
@@ -278,7 +438,13 @@ impl Object for Field {
     fn get_value_by_str(self: &Arc<Self>, key: &str) -> Option<Value> {
         Some(match key {
             "name" => Value::from(self.name.as_str()),
-            "label" => Value::from(label_of(self.row.label, &self.name)),
+            "label" => {
+                let name = Entry::of(&self.name).filter(|_| self.row.list.is_some());
+                Value::from(label_of(
+                    self.row.label,
+                    name.map_or(&self.name, |entry| entry.name),
+                ))
+            }
             "id" => Value::from(id_of(&self.name)),
             "value" => Value::from(self.texts.first().map_or("", String::as_str)),
             "values" => self
@@ -419,6 +585,7 @@ mod tests {
             read_elsewhere: &[],
             is_open: false,
             is_optional: false,
+            list: None,
         };
         let shown = Shown {
             shape,

@@ -1,5 +1,7 @@
 //! A field of a form, as a row of data: what the derive emits, the checks compare and the field macros show.
 
+use crate::constant::{any, first_part, is_equal};
+
 /// A field that an action reads from a form, as its struct says.
 ///
 /// Every field can be written in a constant.
@@ -15,6 +17,8 @@
 pub struct FormField {
     /// The name by which serde reads the field.
     pub name: &'static str,
+    /// The list of structs in whose entries it is sent: `items`, as `items[0][title]`.
+    pub list: Option<&'static str>,
     /// The name of the field in Rust, if that is another: rules are written by it.
     pub rust_name: Option<&'static str>,
     /// The label that pages show, if it is not made of the name.
@@ -48,6 +52,44 @@ pub struct FormField {
 }
 
 impl FormField {
+    /// Returns whether it is sent in the entries of a list; by an empty name in none.
+    pub(crate) const fn is_of(&self, list: &str) -> bool {
+        match self.list {
+            Some(of) => is_equal(of, list),
+            None => list.is_empty(),
+        }
+    }
+
+    /// Returns whether it is a list of structs, whose fields are rows of their own.
+    #[must_use]
+    pub const fn has_entries(&self) -> bool {
+        matches!(self.kind, FieldKind::Struct) && self.is_many
+    }
+
+    /// Returns whether a form sends it by a name.
+    #[must_use]
+    pub const fn is_sent_as(&self, name: &str) -> bool {
+        let own = match self.list {
+            None => name,
+            Some(list) => match in_entry(name) {
+                Some((of, own)) if is_equal(list, of) => own,
+                _ => return false,
+            },
+        };
+        is_equal(self.name, own) || any!(alias in self.aliases => is_equal(alias, own))
+    }
+
+    /// Returns whether a button of a name changes the list: `+items` adds an entry, and `-items[0]` takes one out.
+    #[must_use]
+    pub const fn is_changed_by(&self, name: &str) -> bool {
+        let list = match name.as_bytes() {
+            [b'+', ..] => name.split_at(1).1,
+            [b'-', ..] => first_part(name.split_at(1).1, b'['),
+            _ => return false,
+        };
+        self.has_entries() && is_equal(self.name, list)
+    }
+
     /// The field without the rules for its texts, if a name of the user's hides that the type is a list, or may: then they are rules of the list.
     #[doc(hidden)]
     #[must_use]
@@ -64,6 +106,21 @@ impl FormField {
     }
 }
 
+/// The list and the field of a name in an entry, `items[0][title]`.
+pub(crate) const fn in_entry(name: &str) -> Option<(&str, &str)> {
+    let list = first_part(name, b'[');
+    let number = first_part(name.split_at(list.len()).1, b']');
+    let rest = name.split_at(list.len() + number.len()).1;
+    match (number.as_bytes(), rest.as_bytes()) {
+        ([b'[', digits @ ..], [b']', b'[', .., b']'])
+            if !any!(digit in digits => !digit.is_ascii_digit()) && !digits.is_empty() =>
+        {
+            Some((list, rest.split_at(rest.len() - 1).0.split_at(2).1))
+        }
+        _ => None,
+    }
+}
+
 /// The names by which a template asks a field of a form for what it has: `form.title.errors`.
 ///
 /// ```
@@ -77,6 +134,7 @@ pub const FIELD_ATTRIBUTES: &[&str] = &[
     "values",
     "checked",
     "errors",
+    "add",
     "type",
     "required",
     "is_list",
@@ -235,6 +293,7 @@ impl FieldType {
         } = self;
         FormField {
             name,
+            list: None,
             rust_name: None,
             label: None,
             aliases: &[],

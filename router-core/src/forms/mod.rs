@@ -5,6 +5,7 @@ mod form;
 mod pattern;
 mod shape;
 
+pub(crate) use field::in_entry;
 pub use field::{FIELD_ATTRIBUTES, FieldKind, FieldType, FormField};
 pub use form::{Control, Encoding, Form, FormReader, Input, Repeats, Script, Target};
 pub use pattern::pattern_of_browsers;

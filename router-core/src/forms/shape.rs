@@ -1,6 +1,7 @@
 //! All fields of a struct, those of flattened ones among them.
 
 use super::field::FormField;
+use crate::constant::any;
 
 /// The fields that a struct reads from a form.
 ///
@@ -21,6 +22,8 @@ pub struct FormShape {
     pub is_open: bool,
     /// True if a form may lack all of the fields, as those of a flattened `Option`.
     pub is_optional: bool,
+    /// The list of such structs, in whose entries the fields are sent.
+    pub list: Option<&'static str>,
 }
 
 impl FormShape {
@@ -38,6 +41,7 @@ impl FormShape {
             read_elsewhere: &[],
             is_open: false,
             is_optional: false,
+            list: None,
         }
     }
 
@@ -48,6 +52,23 @@ impl FormShape {
             is_optional: true,
             ..self
         }
+    }
+
+    /// The entries of a list, which have no fields of their own if they are no structs.
+    #[must_use]
+    pub const fn entries(self, list: &'static str, is_struct: bool) -> Self {
+        let shape = if is_struct { self } else { Self::of(&[]) };
+        Self {
+            list: Some(list),
+            ..shape
+        }
+    }
+
+    /// Returns whether a field is a list of structs.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn has_entries(&self) -> bool {
+        any!(field in self.fields => field.has_entries())
     }
 
     /// A struct of several parts with all of their fields, which [`joined_fields`] gives.
@@ -115,6 +136,7 @@ pub const fn joined_fields<const N: usize>(parts: &[FormShape]) -> [FormField; N
         while let [field, others @ ..] = own {
             fields[at] = FormField {
                 is_required: field.is_required && !part.is_optional,
+                list: part.list,
                 ..*field
             };
             at += 1;

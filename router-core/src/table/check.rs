@@ -2,8 +2,8 @@
 //!
 //! The rule is the one of [`conflicts`](crate::conflicts), as far as it can be known before the routers have URL prefixes.
 
+use crate::constant::{any, each, is_equal, key};
 use crate::table::conflict::SPLIT;
-use crate::table::constant::{any, each, is_equal, key};
 use crate::table::message::Message;
 use crate::table::overlap::is_split;
 use crate::table::route::Route;

@@ -1,6 +1,6 @@
 //! Closed by default: every action of a guarded container has a hook or a guard, or is public.
 
-use crate::table::constant::{each, is_equal};
+use crate::constant::{each, is_equal};
 use crate::table::message::Message;
 use crate::table::route::Route;
 use crate::table::service::push_place;

@@ -2,7 +2,6 @@
 
 pub(crate) mod check;
 pub(crate) mod conflict;
-pub(crate) mod constant;
 mod guard;
 pub(crate) mod message;
 pub(crate) mod overlap;

@@ -1,10 +1,10 @@
 //! A route as a row of data: what the macro emits and the run time reads.
 
+use crate::constant::{each, is_equal};
 use crate::forms::FormReader;
 use crate::grammar::name::action_meant;
 use crate::grammar::path::value_name;
 use crate::grammar::verb::Method;
-use crate::table::constant::{each, is_equal};
 use crate::table::overlap::is_split;
 use crate::table::spelling::Spelling;
 

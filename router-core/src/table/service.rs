@@ -1,8 +1,8 @@
 //! The services of a container, as constants compare them.
 
+use crate::constant::{first_part, is_equal};
 use crate::forms::Form;
 use crate::grammar::action::Controller;
-use crate::table::constant::{first_part, is_equal};
 use crate::table::message::Message;
 use crate::table::overlap::Segments;
 use crate::table::route::Route;

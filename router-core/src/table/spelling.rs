@@ -1,6 +1,6 @@
 //! How the values of a path are spelled: a literal that a value cannot be is not taken away from it.
 
-use crate::table::constant::{any, is_equal};
+use crate::constant::{any, is_equal};
 use crate::table::overlap::{Segments, is_value};
 
 /// The texts from which the values of a type are read.

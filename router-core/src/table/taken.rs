@@ -1,7 +1,7 @@
 //! Shadows in a constant, between two controllers of a container or where types decide: [`shadows`](crate::shadows) says the rule.
 
+use crate::constant::{any, each, is_equal};
 use crate::grammar::verb::Method;
-use crate::table::constant::{any, each, is_equal};
 use crate::table::message::Message;
 use crate::table::overlap::{Segments, fits, is_answered, next_common, takes, takes_value};
 use crate::table::route::Route;

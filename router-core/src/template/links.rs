@@ -1,7 +1,7 @@
 //! Links: the paths that templates ask for, `path("controller.web.users", "show", user.name)`. They are found in the sources, and checked in a
 //! constant against the services of a container.
 
-use crate::table::constant::{any, each, is_equal};
+use crate::constant::{any, each, is_equal};
 use crate::table::message::Message;
 use crate::table::service::Service;
 use crate::template::tags::{

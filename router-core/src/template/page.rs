@@ -1,8 +1,8 @@
 //! Pages, checked in a constant: the template an action renders exists, and uses no variable that the action does not return.
 
+use crate::constant::{any, each, first_part, is_equal};
 use crate::diagnostics::edit_distance::{distance, is_near};
 use crate::forms::{FIELD_ATTRIBUTES, FormField};
-use crate::table::constant::{any, each, first_part, is_equal};
 use crate::table::message::Message;
 use crate::template::names::LIBRARY_VARIABLES;
 
@@ -205,10 +205,7 @@ const fn is_text(variables: &[Variable], name: &str) -> bool {
     let (mut fields, mut rest) = (variables, name);
     loop {
         let (part, behind) = rest.split_at(first_part(rest, b'.').len());
-        let (word, is_entry) = match part.as_bytes() {
-            [word @ .., b'[', b']'] => (part.split_at(word.len()).0, true),
-            _ => (part, false),
-        };
+        let (word, is_entry) = entry(part);
         fields = match find(fields, word) {
             Some(found) if behind.is_empty() => return matches!(found.fields, Fields::Unknown),
             Some(Variable {
@@ -233,6 +230,8 @@ struct Missing<'a> {
     fields: &'static [Variable],
     /// The fields of a form.
     form: &'static [FormField],
+    /// The list in whose entries the fields are.
+    list: &'a str,
     /// The nearest name, be it one of those that every template has.
     nearest: Option<&'static str>,
 }
@@ -249,10 +248,7 @@ const fn missing<'a>(page: &ReturnedPage, name: &'a str) -> Option<Missing<'a>> 
     let mut rest = name;
     loop {
         let (part, behind) = rest.split_at(first_part(rest, b'.').len());
-        let (word, is_entry) = match part.as_bytes() {
-            [word @ .., b'[', b']'] => (part.split_at(word.len()).0, true),
-            _ => (part, false),
-        };
+        let (word, is_entry) = entry(part);
         match find(fields, word) {
             // the list itself is another use, and of methods only those of forms are known
             None if is_entry || is_method(part) => return None,
@@ -267,6 +263,7 @@ const fn missing<'a>(page: &ReturnedPage, name: &'a str) -> Option<Missing<'a>> 
                     name,
                     fields,
                     form: &[],
+                    list: "",
                     nearest: nearest(word, fields, others),
                 });
             }
@@ -282,15 +279,7 @@ const fn missing<'a>(page: &ReturnedPage, name: &'a str) -> Option<Missing<'a>> 
                 fields: Fields::OfForm(form),
                 ..
             }) if !is_entry && !behind.is_empty() => {
-                let (part, after) = behind
-                    .split_at(1)
-                    .1
-                    .split_at(first_part(behind.split_at(1).1, b'.').len());
-                let of_field = name.split_at(name.len() - after.len()).0;
-                return match missing_in_form(of_field, part, form) {
-                    None if !after.is_empty() => missing_of_field(name, after.split_at(1).1),
-                    missing => missing,
-                };
+                return missing_of_form(name, behind.split_at(1).1, form);
             }
             Some(_) => return None,
         }
@@ -302,11 +291,45 @@ const fn is_method(part: &str) -> bool {
     matches!(part.as_bytes(), [.., b'(', b')'])
 }
 
-/// A part of a name that is not a field of a form, nor its method.
+/// The list of a part such as `posts[]`, and whether it is one.
+const fn entry(part: &str) -> (&str, bool) {
+    match part.as_bytes() {
+        [word @ .., b'[', b']'] => (part.split_at(word.len()).0, true),
+        _ => (part, false),
+    }
+}
+
+/// A part of a name behind the one of a form that is no field, or no attribute of one.
+const fn missing_of_form<'a>(
+    name: &'a str,
+    rest: &'a str,
+    form: &'static [FormField],
+) -> Option<Missing<'a>> {
+    let (mut part, mut after) = rest.split_at(first_part(rest, b'.').len());
+    let (word, is_entry) = entry(part);
+    let is_in_entry = is_entry && !after.is_empty();
+    if is_in_entry {
+        let rest = after.split_at(1).1;
+        (part, after) = rest.split_at(first_part(rest, b'.').len());
+        if is_equal(part, "remove") {
+            return None;
+        }
+    }
+    let list = if is_in_entry { word } else { "" };
+    let part = if is_in_entry { part } else { word };
+    let of_field = name.split_at(name.len() - after.len()).0;
+    match missing_in_form(of_field, part, form, list) {
+        None if !after.is_empty() => missing_of_field(name, after.split_at(1).1),
+        missing => missing,
+    }
+}
+
+/// A part of a name that is not a field of a form, or of the entries of its list, nor its method.
 const fn missing_in_form<'a>(
     name: &'a str,
     part: &str,
     form: &'static [FormField],
+    list: &'a str,
 ) -> Option<Missing<'a>> {
     let mut nearest = None;
     let mut least = usize::MAX;
@@ -319,16 +342,17 @@ const fn missing_in_form<'a>(
                 name,
                 fields: &[],
                 form,
+                list,
                 nearest,
             })
         };
     }
     each!(field in form => {
         let edits = distance(part, field.name);
-        if edits == 0 {
+        if edits == 0 && field.is_of(list) {
             return None;
         }
-        if edits < least && is_near(edits, part.len()) {
+        if edits < least && is_near(edits, part.len()) && field.is_of(list) {
             (nearest, least) = (Some(field.name), edits);
         }
     });
@@ -336,6 +360,7 @@ const fn missing_in_form<'a>(
         name,
         fields: &[],
         form,
+        list,
         nearest,
     })
 }
@@ -350,6 +375,7 @@ const fn missing_of_field<'a>(name: &'a str, rest: &str) -> Option<Missing<'a>> 
         name,
         fields: &[],
         form: &[],
+        list: "",
         nearest: nearest(part, &[], FIELD_ATTRIBUTES),
     })
 }
@@ -375,8 +401,10 @@ const fn push_missing(message: &mut Message, action: &str, read: Use, missing: &
         separator = ", `";
     });
     each!(field in missing.form => {
-        message.push(&[separator, field.name, "`"]);
-        separator = ", `";
+        if field.is_of(missing.list) {
+            message.push(&[separator, field.name, "`"]);
+            separator = ", `";
+        }
     });
     if missing.fields.is_empty() && missing.form.is_empty() {
         message.push(&[": it returns no variables"]);

@@ -165,6 +165,9 @@ fn shape(
         .map(|parameter| &parameter.ident)
         .collect();
     let (mut parts, mut checks) = (Parts::default(), TokenStream::new());
+    let has_flattened = fields
+        .iter()
+        .any(|field| Serde::read(&field.attrs).is_flattened);
     for field in fields {
         let options = read(&field.attrs, &OF_FIELD, errors);
         let own = Serde::read(&field.attrs);
@@ -174,9 +177,12 @@ fn shape(
             .and_then(|name| own.field_name(serde, text(name)));
         match name {
             _ if own.is_skipped => {}
-            _ if own.is_flattened => parts.flatten(&field.ty, &parameters),
+            _ if own.is_flattened => checks.extend(parts.flatten(&field.ty, &parameters)),
             Some(name) if !own.is_unknown => {
                 checks.extend(refused_struct(&name, field, &own, serde, &parameters));
+                if let Some(ty) = entries_of(field, &own, &parameters) {
+                    checks.extend(parts.list(&name, ty, has_flattened));
+                }
                 let row = Row {
                     name,
                     field,
@@ -216,7 +222,7 @@ fn shape(
     }
 }
 
-/// A field that has to be sent is no struct, and none is a list of structs: no form fills those.
+/// A field that has to be sent is no struct: no form fills it.
 fn refused_struct(
     name: &str,
     field: &Field,
@@ -224,30 +230,18 @@ fn refused_struct(
     container: &Serde,
     parameters: &[&Ident],
 ) -> Option<TokenStream> {
-    let required = required_other(field, own, parameters)
-        .filter(|_| !(container.has_default || container.is_unknown));
-    let (ty, text) = match (required, entries_of(field, own, parameters)) {
-        (Some(ty), _) => {
-            let help =
-                "help: write `#[serde(flatten)]`, and the form sends its fields by their own names";
-            (
-                ty,
-                format!("the field `{name}` is a struct, which no form fills\n{help}"),
-            )
-        }
-        (None, Some(ty)) => {
-            let help = "help: read each field of the entries as a list of its own, `names: Vec<String>`, or the entries as JSON";
-            (
-                ty,
-                format!("the field `{name}` is a list of structs, which no form fills\n{help}"),
-            )
-        }
-        (None, None) => return None,
-    };
+    let ty = required_other(field, own, parameters)
+        .filter(|_| !(container.has_default || container.is_unknown))?;
+    let help = "help: write `#[serde(flatten)]`, and the form sends its fields by their own names";
+    let text = format!("the field `{name}` is a struct, which no form fills\n{help}");
     let at = located(place(ty));
-    Some(
-        quote_spanned!(at=> const _: () = __private::forms::refuse_struct(__private::FlattenedForm::<#ty>::IS_STRUCT, #text);),
-    )
+    Some(refused(ty, &quote_spanned!(at=> IS_STRUCT), &text))
+}
+
+/// Stops the compiler if a constant says something of a type.
+fn refused(ty: &syn::Type, constant: &TokenStream, text: &str) -> TokenStream {
+    let at = located(place(ty));
+    quote_spanned!(at=> const _: () = __private::forms::refuse_struct(__private::FlattenedForm::<#ty>::#constant, #text);)
 }
 
 /// The fields of a struct, and the structs that are flattened into it.
@@ -260,10 +254,10 @@ struct Parts {
 }
 
 impl Parts {
-    fn flatten(&mut self, ty: &syn::Type, parameters: &[&Ident]) {
+    fn flatten(&mut self, ty: &syn::Type, parameters: &[&Ident]) -> Option<TokenStream> {
         if mentions(ty, parameters) {
             self.is_open = true;
-            return;
+            return None;
         }
         let (ty, optional) = match inside(ty, &["Option"]) {
             Some(inner) => (inner, Some(quote!(.optional()))),
@@ -272,6 +266,26 @@ impl Parts {
         let at = located(place(ty));
         self.flattened
             .push(quote_spanned!(at=> __private::FlattenedForm::<#ty>::SHAPE #optional));
+        let text = "the flattened struct has a list of structs, which is never read there\nhelp: move the list to this struct, and write the other fields out";
+        Some(refused(ty, &quote_spanned!(at=> SHAPE.has_entries()), text))
+    }
+
+    /// The entries of a list, which may be structs: each sends its fields as `items[0][title]`.
+    fn list(&mut self, name: &str, ty: &syn::Type, has_flattened: bool) -> TokenStream {
+        let at = located(place(ty));
+        self.flattened.push(quote_spanned!(at=> __private::FlattenedForm::<#ty>::SHAPE.entries(#name, __private::FlattenedForm::<#ty>::IS_STRUCT)));
+        let (constant, text) = if has_flattened {
+            (
+                quote_spanned!(at=> IS_STRUCT),
+                "is a list of structs beside a flattened field, and is never read\nhelp: write the fields of the flattened struct out",
+            )
+        } else {
+            (
+                quote_spanned!(at=> SHAPE.has_entries()),
+                "is a list of structs that have such a list, which no form fills\nhelp: read the inner list as texts, or the entries as JSON",
+            )
+        };
+        refused(ty, &constant, &format!("the field `{name}` {text}"))
     }
 
     fn expand(&self) -> TokenStream {

@@ -19,6 +19,7 @@ mod ids;
 mod late;
 mod layers;
 mod library_pages;
+mod line_items;
 mod merged;
 mod merged_pages;
 mod page_safety;

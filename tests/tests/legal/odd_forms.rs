@@ -29,6 +29,35 @@ struct Note {
     count: u8,
 }
 
+/// Fields with entries of their own.
+#[derive(Debug, Serialize, Deserialize, FormFields)]
+struct Bill {
+    customer: String,
+    items: Vec<Item>,
+    #[serde(default)]
+    others: BTreeSet<Choice>,
+}
+
+#[derive(Debug, Serialize, Deserialize, FormFields)]
+struct Item {
+    #[serde(rename = "what")]
+    title: String,
+    quantity: Option<u32>,
+    is_gift: bool,
+    tags: Vec<String>,
+}
+
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, FormFields)]
+enum Choice {
+    One,
+    Two,
+}
+
+#[derive(Serialize, PageVariables)]
+struct BillForm {
+    form: Checked<Bill>,
+}
+
 /// Names that need a second look.
 #[derive(Debug, Deserialize, FormFields)]
 #[serde(rename_all = "camelCase")]
@@ -357,6 +386,13 @@ impl OddController {
     async fn names_action(&self) {}
 
     /// Every rule for the names of variants.
+    /// Lists of structs: shown by the library, written by hand with and without a loop, with buttons.
+    async fn entries_action(&self) -> BillForm {
+        BillForm {
+            form: Checked::empty(),
+        }
+    }
+
     async fn cases_action(&self) {}
 
     /// Values with signs, signs of numbers, words for truth.
@@ -438,6 +474,13 @@ impl OddController {
 
     async fn post_nothing_action(&self, Form(_): Form<Nothing>) -> String {
         "/".into()
+    }
+
+    async fn post_entries_action(&self, form: Checked<Bill>) -> Page {
+        match form.check() {
+            Ok(_) => Page::redirect("/"),
+            Err(form) => Page::refused(BillForm { form }),
+        }
     }
 
     async fn post_lists_action(&self, form: Checked<Lists>) -> String {

@@ -1,4 +1,4 @@
-//! 4 errors: structs in a struct, which no form fills.
+//! 6 errors: structs in a struct, which no form fills, and lists of structs where none is read.
 
 use router_axum::prelude::*;
 use serde::Deserialize;
@@ -19,11 +19,34 @@ struct Person {
     home: Option<Address>,
 }
 
-// Line items, which a form would empty each time that it is saved.
 #[derive(Deserialize, FormFields)]
 struct Order {
-    #[serde(default)]
-    items: Vec<Address>,
+    items: Vec<Item>,
+}
+
+#[derive(Deserialize, FormFields)]
+struct Item {
+    title: String,
+}
+
+// A list in the entries of a list.
+#[derive(Deserialize, FormFields)]
+struct Orders {
+    orders: Option<Vec<Order>>,
+}
+
+// serde keeps what it flattens as it was sent.
+#[derive(Deserialize, FormFields)]
+struct Beside {
+    items: Vec<Item>,
+    #[serde(flatten)]
+    address: Address,
+}
+
+#[derive(Deserialize, FormFields)]
+struct Flattened {
+    #[serde(flatten)]
+    order: Order,
 }
 
 struct NestedController;

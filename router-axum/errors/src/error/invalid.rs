@@ -173,10 +173,10 @@ pub fn pointer_of(unread: &Unread) -> String {
     let Some(name) = &unread.name else {
         return String::new();
     };
-    unread.element.map_or_else(
-        || pointer_step(name),
-        |element| format!("{}/{element}", pointer_step(name)),
-    )
+    let entry = unread.entry.as_ref();
+    let entry = entry.map(|(list, nth)| format!("{}/{nth}", pointer_step(list)));
+    let element = unread.element.map(|element| format!("/{element}"));
+    entry.unwrap_or_default() + &pointer_step(name) + &element.unwrap_or_default()
 }
 
 /// A step of a JSON pointer (RFC 6901).

@@ -6,9 +6,9 @@ use super::fields::{
     field, is_of_script, is_read_elsewhere, is_unread, knows_names, reads, reads_json, reads_like,
     reads_nothing,
 };
-use super::words::{begin, push_form, push_reader};
-use crate::forms::{Form, FormField, Script};
-use crate::table::constant::{any, each, is_equal};
+use super::words::{begin, push_form, push_name, push_reader};
+use crate::constant::{any, each, is_equal};
+use crate::forms::{Form, FormField, Script, in_entry};
 use crate::table::message::Message;
 use crate::table::route::Route;
 use crate::template::page::ReturnedPage;
@@ -114,7 +114,7 @@ const fn push_missing(message: &mut Message, form: &Form, route: &Route) {
     each!(reader in route.forms => {
         if reads(reader, route) {
             each!(field in reader.shape.fields => {
-                if field.is_required {
+                if field.is_required && has_entry(form, field) {
                     push_missing_field(message, form, field, route);
                 }
             });
@@ -122,24 +122,30 @@ const fn push_missing(message: &mut Message, form: &Form, route: &Route) {
     });
 }
 
+/// Returns whether a form sends an entry of the list that a field is in, if it is in one.
+const fn has_entry(form: &Form, field: &FormField) -> bool {
+    let Some(list) = field.list else { return true };
+    any!(control in form.controls => matches!(in_entry(control.name), Some((of, _)) if is_equal(of, list)))
+}
+
 const fn push_missing_field(message: &mut Message, form: &Form, field: &FormField, route: &Route) {
     let mut is_disabled = false;
     each!(control in form.controls => {
-        if is_equal(control.name, field.name) || any!(alias in field.aliases => is_equal(control.name, alias)) {
+        if field.is_sent_as(control.name) {
             if !control.is_disabled {
                 return;
             }
             is_disabled = true;
         }
     });
-    begin(
-        message,
-        form.template,
-        &["has a form without `", field.name, "`"],
-    );
+    begin(message, form.template, &["has a form without `"]);
+    push_name(message, field);
+    message.push(&["`"]);
     push_reader(message, form.line, route);
     if is_disabled {
         return message.push(&["requires: its input is disabled, and so not sent"]);
     }
-    message.push(&["requires: add an input with `name=\"", field.name, "\"`"]);
+    message.push(&["requires: add an input with `name=\""]);
+    push_name(message, field);
+    message.push(&["\"`"]);
 }

@@ -4,11 +4,12 @@ use super::encoding::encoding_read;
 use super::fields::{field, is_read_elsewhere, reads};
 use super::rules::{broken_bound, compare_rules};
 use super::words::{
-    begin, expected, input_name, is_decimal, is_integer, is_truth, push_integer, push_reader,
+    begin, expected, input_name, is_decimal, is_integer, is_truth, push_integer, push_name,
+    push_reader,
 };
+use crate::constant::{any, each, first_part, is_equal};
 use crate::diagnostics::edit_distance::{distance, is_near};
-use crate::forms::{Control, Encoding, FieldKind, FormField, Input, Repeats};
-use crate::table::constant::{any, each, is_equal};
+use crate::forms::{Control, Encoding, FieldKind, FormField, Input, Repeats, in_entry};
 use crate::table::message::Message;
 use crate::table::route::Route;
 use crate::template::page::{Fields, ReturnedPage};
@@ -49,6 +50,9 @@ pub(super) const fn compare_control(
         );
         push_reader(message, control.line, route);
         message.push(&[match (control.input, field.kind) {
+            _ if field.has_entries() => {
+                "reads as a list of structs: write a loop over its entries, and `field(..)` for each of their fields"
+            }
             (Input::File, FieldKind::Text) => "reads as a text: a file is a `SentFile`",
             (_, kind) => expected(kind),
         }]);
@@ -98,7 +102,7 @@ const fn is_no_variable(control: &Control, page: &ReturnedPage) -> bool {
     control.is_shown
         && any!(variable in variables => matches!(variable.fields, Fields::OfForm(_)))
         && !any!(variable in variables => match variable.fields {
-            Fields::OfForm(fields) => any!(field in fields => is_equal(field.name, control.name)),
+            Fields::OfForm(fields) => any!(field in fields => field.is_sent_as(control.name)),
             _ => false,
         })
 }
@@ -109,24 +113,46 @@ const fn push_unknown(message: &mut Message, control: &Control, route: &Route) {
     push_reader(message, control.line, route);
     message.push(&["does not read"]);
     let (mut nearest, mut least) = ("", usize::MAX);
+    // what stands around the name that is looked for: of a field in an entry, of a button of a list
+    let (list, own, around) = match (in_entry(control.name), control.name.as_bytes()) {
+        (Some((list, own)), _) => (list, own, [list, "[0][", "]"]),
+        (None, [b'+', ..]) => ("", control.name.split_at(1).1, ["", "+", ""]),
+        (None, [b'-', ..]) => (
+            "",
+            first_part(control.name.split_at(1).1, b'['),
+            ["", "-", "[0]"],
+        ),
+        (None, _) => ("", control.name, [""; 3]),
+    };
     each!(reader in route.forms => {
         if reads(reader, route) {
             each!(field in reader.shape.fields => {
-                take_nearer(control.name, field.name, &mut nearest, &mut least);
-                each!(alias in field.aliases => { take_nearer(control.name, alias, &mut nearest, &mut least) });
+                if field.is_of(list) {
+                    take_nearer(own, field.name, &mut nearest, &mut least);
+                    each!(alias in field.aliases => { take_nearer(own, alias, &mut nearest, &mut least) });
+                }
             });
             each!(other in reader.shape.read_elsewhere => { take_nearer(control.name, other, &mut nearest, &mut least) });
         }
     });
     if !nearest.is_empty() {
-        return message.push(&[": did you mean `", nearest, "`?"]);
+        return message.push(&[
+            ": did you mean `",
+            around[0],
+            around[1],
+            nearest,
+            around[2],
+            "`?",
+        ]);
     }
     let mut separator = ": it reads `";
     each!(reader in route.forms => {
         if reads(reader, route) {
             each!(field in reader.shape.fields => {
                 if !matches!(field.kind, FieldKind::Struct) {
-                    message.push(&[separator, field.name, "`"]);
+                    message.push(&[separator]);
+                    push_name(message, field);
+                    message.push(&["`"]);
                     separator = ", `";
                 }
             });

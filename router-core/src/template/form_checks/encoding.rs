@@ -2,8 +2,8 @@
 
 use super::fields::field;
 use super::words::push_form;
+use crate::constant::{any, each, is_equal};
 use crate::forms::{Control, Encoding, FieldKind, Form, FormField, Input};
-use crate::table::constant::{any, each, is_equal};
 use crate::table::message::Message;
 use crate::table::route::Route;
 

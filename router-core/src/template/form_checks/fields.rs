@@ -1,8 +1,8 @@
 //! The fields that an action reads of a form that is sent to it.
 
+use crate::constant::{any, each, is_equal};
 use crate::diagnostics::edit_distance::{distance, is_near};
 use crate::forms::{Control, Encoding, Form, FormField, FormReader, Input, Script, Target};
-use crate::table::constant::{any, each, is_equal};
 use crate::table::route::Route;
 
 /// Returns whether a form that is sent to an action fills what the argument reads: the query of a GET, and else the body.
@@ -74,7 +74,7 @@ pub(super) const fn field(route: &Route, name: &str) -> Option<FormField> {
     each!(reader in route.forms => {
         if reads(reader, route) {
             each!(field in reader.shape.fields => {
-                if is_equal(field.name, name) || any!(alias in field.aliases => is_equal(alias, name)) {
+                if field.is_sent_as(name) {
                     return Some(*field);
                 }
             });
@@ -87,6 +87,8 @@ pub(super) const fn field(route: &Route, name: &str) -> Option<FormField> {
 pub(super) const fn is_read_elsewhere(route: &Route, name: &str) -> bool {
     any!(reader in route.forms =>
         reads(reader, route)
-            && (reader.shape.is_open || any!(other in reader.shape.read_elsewhere => is_equal(other, name)))
+            && (reader.shape.is_open
+                || any!(other in reader.shape.read_elsewhere => is_equal(other, name))
+                || any!(field in reader.shape.fields => field.is_changed_by(name)))
     )
 }

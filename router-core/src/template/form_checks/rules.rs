@@ -1,8 +1,8 @@
 //! The constraints of an input, compared with the rules of its field.
 
 use super::words;
+use crate::constant::each;
 use crate::forms::{Control, FormField, Input};
-use crate::table::constant::each;
 use crate::table::message::Message;
 use crate::table::route::Route;
 

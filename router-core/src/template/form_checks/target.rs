@@ -2,8 +2,8 @@
 
 use super::check::compare;
 use super::fields::{field, knows_names};
+use crate::constant::{any, each, is_equal};
 use crate::forms::{Form, Script, Target};
-use crate::table::constant::{any, each, is_equal};
 use crate::table::message::Message;
 use crate::table::route::Route;
 use crate::table::service::Service;

@@ -1,7 +1,7 @@
 //! The words for inputs and fields, and the texts that are read as some kinds.
 
-use crate::forms::{FieldKind, Form, Input};
-use crate::table::constant::{any, each};
+use crate::constant::{any, each};
+use crate::forms::{FieldKind, Form, FormField, Input};
 use crate::table::message::Message;
 use crate::table::route::Route;
 
@@ -47,6 +47,14 @@ pub(super) const fn input_name(input: Input) -> &'static str {
         Input::Choice(name) => name,
         Input::Button => "a button",
         Input::Unknown => "an input",
+    }
+}
+
+/// Adds the name by which a form sends a field.
+pub(super) const fn push_name(message: &mut Message, field: &FormField) {
+    match field.list {
+        Some(list) => message.push(&[list, "[0][", field.name, "]"]),
+        None => message.push(&[field.name]),
     }
 }
 

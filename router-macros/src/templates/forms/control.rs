@@ -84,7 +84,8 @@ impl Page<'_> {
             repeats: Repeats::Nothing,
             is_multiple,
             limits: self.limits(element),
-            is_shown: element.attribute(SHOWN).is_some() && self.has_member(name, element.at),
+            is_shown: element.attribute(SHOWN).is_some()
+                && self.has_member(own_name(name), element.at),
             is_disabled: is_disabled == Some(true),
             branches: self.branches(element.at),
             word: if is_judged {
@@ -123,6 +124,14 @@ impl Page<'_> {
             });
         limits.collect()
     }
+}
+
+/// The name of a field in its entry: `title` of `items[0][title]`.
+fn own_name(name: &str) -> &str {
+    let own = name
+        .strip_suffix(']')
+        .and_then(|name| name.rsplit_once('['));
+    own.map_or(name, |(_, own)| own)
 }
 
 /// Returns whether at least one of two holds, if that is certain.

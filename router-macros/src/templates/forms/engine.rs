@@ -86,12 +86,11 @@ impl Object for Opaque {
 
     fn get_value(self: &Arc<Self>, key: &Value) -> Option<Value> {
         let path = format!("{}.{key}", self.path);
-        match self.path.split_once('.') {
-            Some((_, field)) if key.as_str() == Some("name") && !field.contains('.') => {
-                Some(self.shared.value(&path, Kind::Name(field.to_owned())))
-            }
-            _ => Some(self.made(&path)),
-        }
+        let name = key.as_str().and_then(|key| sent_name(&self.path, key));
+        Some(match name {
+            Some(name) => self.shared.value(&path, Kind::Name(name)),
+            None => self.made(&path),
+        })
     }
 
     fn is_true(self: &Arc<Self>) -> bool {
@@ -114,6 +113,23 @@ impl Object for Opaque {
 
     fn render(self: &Arc<Self>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.mark(self.kind.clone()))
+    }
+}
+
+/// The name that a form sends, by an attribute of one of its fields, of a list of structs, or of an entry: `form.items[].title` is `items[0][title]`.
+fn sent_name(path: &str, attribute: &str) -> Option<String> {
+    let (_, field) = path.split_once('.')?;
+    let (list, own) = field.split_once("[]").unwrap_or((field, ""));
+    let own = own.strip_prefix('.').unwrap_or(own);
+    if list.contains('.') || own.contains(['.', '[']) {
+        return None;
+    }
+    match (attribute, own, field.contains('[')) {
+        ("name", "", false) => Some(field.to_owned()),
+        ("name", own, true) if !own.is_empty() => Some(format!("{list}[0][{own}]")),
+        ("add", "", false) => Some(format!("+{list}")),
+        ("remove", "", true) => Some(format!("-{list}[0]")),
+        _ => None,
     }
 }
 

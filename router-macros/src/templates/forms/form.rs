@@ -106,7 +106,8 @@ impl Form {
     pub(super) fn take(&mut self, member: Member) {
         match member {
             Member::Control(control)
-                if control.branches.is_empty() || !self.controls.contains(&control) =>
+                if control.branches.is_empty()
+                    || !self.controls.iter().any(|known| known.is_again(&control)) =>
             {
                 self.controls.push(control);
             }
@@ -240,6 +241,22 @@ impl Form {
 impl Control {
     fn is_same(&self, other: &Self) -> bool {
         (&self.key, &self.name, &self.place) == (&other.key, &other.name, &other.place)
+    }
+
+    /// Returns whether another one is it, in another entry of a list: `items[1][title]` behind `items[0][title]`.
+    fn is_again(&self, other: &Self) -> bool {
+        let parts = |name: &str| {
+            let (list, rest) = name.split_once('[')?;
+            let (_, rest) = rest.split_once(']')?;
+            Some((list.to_owned(), rest.to_owned()))
+        };
+        let is_of_list = parts(&self.name).is_some() && parts(&self.name) == parts(&other.name);
+        let name = if is_of_list { &self.name } else { &other.name };
+        *self
+            == Self {
+                name: name.clone(),
+                ..other.clone()
+            }
     }
 
     /// Takes what another rendering shows of it: what the two show otherwise is not known.
