@@ -1,7 +1,7 @@
 //! All fields of a struct, those of flattened ones among them.
 
 use super::field::FormField;
-use crate::constant::any;
+use crate::constant::{any, is_equal};
 
 /// The fields that a struct reads from a form.
 ///
@@ -71,6 +71,16 @@ impl FormShape {
         any!(field in self.fields => field.has_entries())
     }
 
+    /// The struct with the names that somebody else reads of all forms, if it says none itself.
+    #[must_use]
+    pub const fn or_read_elsewhere(self, names: &'static [&'static str]) -> Self {
+        let is_said = !self.read_elsewhere.is_empty();
+        Self {
+            read_elsewhere: if is_said { self.read_elsewhere } else { names },
+            ..self
+        }
+    }
+
     /// A struct of several parts with all of their fields, which [`joined_fields`] gives.
     #[must_use]
     pub const fn joined(parts: &[Self], fields: &'static [FormField]) -> Self {
@@ -79,13 +89,26 @@ impl FormShape {
         while let [part, next @ ..] = rest {
             rest = next;
             joined.is_open |= part.is_open;
-            joined.is_open |= !joined.read_elsewhere.is_empty() && !part.read_elsewhere.is_empty();
+            joined.is_open |= !joined.read_elsewhere.is_empty()
+                && !part.read_elsewhere.is_empty()
+                && !are_equal(joined.read_elsewhere, part.read_elsewhere);
             if !part.read_elsewhere.is_empty() {
                 joined.read_elsewhere = part.read_elsewhere;
             }
         }
         joined
     }
+}
+
+const fn are_equal(mut names: &[&str], others: &[&str]) -> bool {
+    let mut rest = others;
+    while let ([name, more @ ..], [other, next @ ..]) = (names, rest) {
+        if !is_equal(name, other) {
+            return false;
+        }
+        (names, rest) = (more, next);
+    }
+    names.is_empty() && rest.is_empty()
 }
 
 /// Stops the compiler at a field that has to be sent and is a struct.

@@ -93,6 +93,8 @@ fn implementation(
         const _: () = {
             use #krate::__private;
             use __private::{OtherType as _, OtherShape as _};
+            #[allow(dead_code)]
+            const READ_ELSEWHERE: &[&::core::primitive::str] = &[];
 
             #[automatically_derived]
             impl #parameters __private::#name for #ident #arguments #where_clause {
@@ -217,7 +219,15 @@ fn shape(
     });
     Constant {
         name: quote!(FormFields),
-        constant: quote!(const SHAPE: __private::FormShape = #shape; #is_struct),
+        constant: quote!(
+            const SHAPE: __private::FormShape = #shape.or_read_elsewhere({
+                // that of the crate's root, if it has one
+                #[allow(unused_imports)]
+                use crate::*;
+                READ_ELSEWHERE
+            });
+            #is_struct
+        ),
         checks,
     }
 }

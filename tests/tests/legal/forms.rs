@@ -49,7 +49,6 @@ enum Color {
 
 /// Nearly every kind of field.
 #[derive(Debug, Deserialize, FormFields)]
-#[form(read_elsewhere("csrf_token"))]
 struct Ticket {
     #[serde(alias = "subject")]
     title: String,
