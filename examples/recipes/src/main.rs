@@ -3,7 +3,7 @@
 use std::{env, error::Error};
 
 use recipes::{
-    background, bookings, editing, flash, idempotency, languages, limits, sunset, upload,
+    background, bookings, editing, flash, idempotency, languages, limits, sunset, tenants, upload,
 };
 use router_axum::{WebApp, shutdown_signal};
 use sqlx::{SqlitePool, raw_sql, sqlite::SqlitePoolOptions};
@@ -11,6 +11,11 @@ use sqlx::{SqlitePool, raw_sql, sqlite::SqlitePoolOptions};
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn Error>> {
     let recipe = env::args().nth(1).unwrap_or_default();
+    if recipe == "tenants" {
+        let pool = new_database().await?;
+        raw_sql(tenants::TABLES).execute(&pool).await?;
+        return Ok(tenants::app(pool).serve("127.0.0.1:3000").await?);
+    }
     Ok(app(&recipe).await?.serve("127.0.0.1:3000").await?)
 }
 
@@ -44,7 +49,7 @@ async fn app(recipe: &str) -> Result<WebApp, Box<dyn Error>> {
         "upload" => upload::app(),
         _ => {
             return Err(
-                "usage: recipes background|bookings|editing|flash|idempotency|languages|limits|sunset|upload".into(),
+                "usage: recipes background|bookings|editing|flash|idempotency|languages|limits|sunset|tenants|upload".into(),
             );
         }
     })
