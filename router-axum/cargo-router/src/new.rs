@@ -71,7 +71,7 @@ const ACCOUNT: &[File] = files!("account"
 
 const PAGES: &[File] = files!("pages"
     "Cargo.toml.txt" "README.md" "build.rs" "src/assets.rs" "src/lib.rs" "src/links.rs" "src/pages/account.rs" "src/pages/index.rs"
-    "src/pages/mod.rs" "src/pages/session.rs" "src/pages/users.rs" "src/session.rs" "static/style.css" "templates/account/index.html"
+    "src/pages/mod.rs" "src/pages/session.rs" "src/pages/users.rs" "src/session.rs" "static/icon.svg" "static/style.css" "templates/account/index.html"
     "templates/account/new.html" "templates/error/default.html" "templates/index/index.html" "templates/layout.html"
     "templates/macros.html" "templates/session/login.html" "templates/users/index.html" "tests/app/main.rs" "tests/app/pages.rs"
     "tests/routes.txt");

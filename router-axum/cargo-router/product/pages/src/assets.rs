@@ -18,6 +18,12 @@ impl AssetsController {
     fn style_action() -> Response {
         file("text/css; charset=utf-8", development::file("static/style.css", include_str!("../static/style.css")))
     }
+
+    /// The picture in a browser's tab.
+    #[public]
+    fn icon_action() -> Response {
+        file("image/svg+xml", development::file("static/icon.svg", include_str!("../static/icon.svg")))
+    }
 }
 
 /// How long a browser keeps it.

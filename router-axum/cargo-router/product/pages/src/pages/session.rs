@@ -59,7 +59,7 @@ impl SessionController {
         let sent = Credentials { name, password };
         let Some(user) = authenticate(&self.db, sent, client).await? else {
             let unknown = "There is nobody here with this name and this password.";
-            let form = form.with_message("", unknown);
+            let form = form.with_message("password", unknown);
             return Ok(Page::refused(FormPage { visitor, form }));
         };
         log_in(&session, user.id).await?;
