@@ -59,7 +59,7 @@ impl SessionController {
                    }| {
                 let user = User::log_in(&self.db, username.trim(), password, client).await?;
                 let unknown = "There is nobody here with this username and this password.";
-                user.ok_or_else(|| Error::unprocessable().invalid("", unknown))
+                user.ok_or_else(|| Error::unprocessable().invalid("/password", unknown))
             },
         );
         match known.await? {
