@@ -147,14 +147,6 @@ fn variables(controller: &Controller, action: &Action, uses: &[Use]) -> Option<T
         page_name(action),
         called(controller, action),
     );
-    let uses = uses.iter().map(
-        |Use {
-             name,
-             template,
-             line,
-         }| quote!((#name, #template, #line)),
-    );
-    let uses: Vec<_> = uses.collect();
     let check = quote_spanned!(action.callable.ident.span()=> __private::check_variables(&[(&#page, #called)], 0, &[#(#uses),*], false));
     let name = check_name(action);
     (!uses.is_empty() && !is_generic(controller))

@@ -66,13 +66,6 @@ fn table(
         let (page, called) = (page_name(action), called(controller, action));
         quote!((&#page, #called))
     });
-    let uses = uses.iter().map(
-        |Use {
-             name,
-             template,
-             line,
-         }| quote!((#name, #template, #line)),
-    );
     let checks = actions.iter().enumerate().map(|(position, action)| {
         let check =
             quote_spanned!(action.callable.ident.span()=> __private::check_variables(#pages, #position, #reads, true));

@@ -2,6 +2,8 @@
 
 use std::collections::HashSet;
 
+use proc_macro2::TokenStream;
+use quote::{ToTokens, quote};
 use router_core::{LIBRARY_FUNCTIONS, LIBRARY_VARIABLES, Reference, Relation, tags::Tag};
 
 use super::library::Library;
@@ -15,6 +17,17 @@ pub(super) struct Use {
     pub(super) name: String,
     pub(super) template: String,
     pub(super) line: u32,
+}
+
+impl ToTokens for Use {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        let Self {
+            name,
+            template,
+            line,
+        } = self;
+        tokens.extend(quote!((#name, #template, #line)));
+    }
 }
 
 /// The names, each with the place where it is read first. One that a template may assign itself, or says may be missing, is left out.
