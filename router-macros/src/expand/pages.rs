@@ -57,7 +57,19 @@ pub(crate) fn is_generic(controller: &Controller) -> bool {
 
 /// Names the constant of an action's page: `SHOW_ACTION_PAGE`.
 pub(crate) fn page_name(action: &Action) -> Ident {
-    format_ident!("{}_PAGE", text(&action.callable.ident).to_uppercase())
+    format_ident!("{}_PAGE", in_capitals(action))
+}
+
+/// The name of an action in the names of its constants.
+pub(crate) fn in_capitals(action: &Action) -> String {
+    text(&action.callable.ident).to_uppercase()
+}
+
+/// A constant that holds nothing: the compiler evaluates the check of an action's page for it.
+pub(crate) fn evaluated(action: &Action, what: &str, check: &TokenStream) -> TokenStream {
+    let cfgs = &action.callable.cfgs;
+    let name = format_ident!("_{}_{what}", in_capitals(action));
+    quote!(#(#cfgs)* const #name: () = #check;)
 }
 
 /// The page of an action, from the returned type, which is learned from the method without a call. What is wrong with that is reported where the action is

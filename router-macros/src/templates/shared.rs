@@ -4,9 +4,8 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote, quote_spanned};
 
 use super::uses::Use;
-use crate::expand::pages::{is_generic, page_name};
+use crate::expand::pages::{evaluated, is_generic, page_name};
 use crate::model::{Action, Controller};
-use crate::tokens::text;
 
 /// The names in layouts, each with the actions whose pages extend it, by their positions.
 #[derive(Default)]
@@ -70,8 +69,7 @@ fn table(
         let check =
             quote_spanned!(action.callable.ident.span()=> __private::check_variables(#pages, #position, #reads, true));
         // an action may share one template with some actions, and another one with others
-        let name = format_ident!("_{}_LAYOUT_{number}", text(&action.callable.ident).to_uppercase());
-        quote!(const #name: () = #check;)
+        evaluated(action, &format!("LAYOUT_{number}"), &check)
     });
     quote! {
         const #pages: &[(&__private::ReturnedPage, &::core::primitive::str)] = &[#(#rows),*];
