@@ -65,13 +65,6 @@ pub(crate) fn in_capitals(action: &Action) -> String {
     text(&action.callable.ident).to_uppercase()
 }
 
-/// A constant that holds nothing: the compiler evaluates the check of an action's page for it.
-pub(crate) fn evaluated(action: &Action, what: &str, check: &TokenStream) -> TokenStream {
-    let cfgs = &action.callable.cfgs;
-    let name = format_ident!("_{}_{what}", in_capitals(action));
-    quote!(#(#cfgs)* const #name: () = #check;)
-}
-
 /// The page of an action, from the returned type, which is learned from the method without a call. What is wrong with that is reported where the action is
 /// added, and not here.
 fn shape(controller: &Controller, action: &Action, self_type: &TokenStream) -> TokenStream {

@@ -7,12 +7,12 @@ use router_core::Kind;
 use super::dir::tracked;
 use super::forms::Forms;
 use super::library::Library;
-use super::shared::{Shared, called};
+use super::shared::{Shared, called, evaluated};
 use super::tree::{self, Tree};
 use super::uses::Use;
 use super::{TemplateDir, fragment, reported};
 use crate::expand::Checks;
-use crate::expand::pages::{evaluated, is_generic, page_name};
+use crate::expand::pages::{is_generic, page_name};
 use crate::model::{Action, Controller};
 
 /// The checks of a web controller's templates.

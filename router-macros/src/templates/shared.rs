@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote, quote_spanned};
 
 use super::uses::Use;
-use crate::expand::pages::{evaluated, is_generic, page_name};
+use crate::expand::pages::{in_capitals, is_generic, page_name};
 use crate::model::{Action, Controller};
 
 /// The names in layouts, each with the actions whose pages extend it, by their positions.
@@ -81,4 +81,11 @@ fn table(
 /// `BlogController::show_action`
 pub(super) fn called(controller: &Controller, action: &Action) -> String {
     format!("{}::{}", controller.type_name, action.route.function)
+}
+
+/// A constant that holds nothing: the compiler evaluates the check of an action's page for it.
+pub(super) fn evaluated(action: &Action, what: &str, check: &TokenStream) -> TokenStream {
+    let cfgs = &action.callable.cfgs;
+    let name = format_ident!("_{}_{what}", in_capitals(action));
+    quote!(#(#cfgs)* const #name: () = #check;)
 }

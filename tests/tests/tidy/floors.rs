@@ -37,11 +37,9 @@ const FLOORS: [(&str, &[Floor]); 13] = [
                 "services",
                 &["errors", "tokens", "keys", "expand", "templates"],
             ),
-            ("page_variables", &["errors", "tokens", "keys"]),
-            (
-                "form_fields",
-                &["errors", "tokens", "keys", "page_variables"],
-            ),
+            ("serde", &["tokens", "keys"]),
+            ("page_variables", &["errors", "tokens", "keys", "serde"]),
+            ("form_fields", &["errors", "tokens", "keys", "serde"]),
             (
                 "controller",
                 &["errors", "model", "parse", "check", "expand", "templates"],

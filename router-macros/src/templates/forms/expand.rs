@@ -10,9 +10,10 @@ use super::positions::{Url, positions};
 use super::reader::forms;
 use super::run::{Mistake, renderings};
 use super::signs::{Link, Template};
-use crate::expand::pages::{evaluated, in_capitals, is_generic, page_name};
+use crate::expand::pages::{in_capitals, is_generic, page_name};
 use crate::model::{Action, Controller};
 use crate::templates::library::Library;
+use crate::templates::shared::evaluated;
 
 /// The forms of a controller's pages, each once, with the positions of the actions that render it.
 #[derive(Default)]
