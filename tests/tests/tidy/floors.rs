@@ -142,15 +142,16 @@ const FLOORS: [(&str, &[Floor]); 13] = [
     (
         "router-axum/documents",
         &[
+            ("json", &[]),
             ("references", &[]),
             ("rules", &[]),
-            ("describe", &["references"]),
-            ("document", &["references", "describe"]),
-            ("older", &["references"]),
+            ("describe", &["json", "references"]),
+            ("document", &["json", "references", "describe"]),
+            ("older", &["json", "references"]),
             ("change", &["rules"]),
             ("comparison", &["rules", "change"]),
-            ("schemas", &["comparison"]),
-            ("operations", &["change", "comparison"]),
+            ("schemas", &["json", "comparison"]),
+            ("operations", &["json", "change", "comparison"]),
         ],
     ),
     (
