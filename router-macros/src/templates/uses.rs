@@ -1,4 +1,7 @@
-//! The names that a template reads from what its action returns, with those of the templates that it extends and includes.
+//! The names that a template reads from what its action returns, with those of the templates that it extends and includes. They are
+//! read from the tags. A call before each tag would let the engine say where a variable is read; but the engine skips what no rendering shows and the
+//! conditions that depend on the request, it takes the rest of a tag behind a macro's call for a part of the macro, and it does not know that
+//! `x|default(..)` may be missing.
 
 use std::collections::HashSet;
 
