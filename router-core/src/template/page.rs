@@ -201,27 +201,59 @@ pub const fn check_urls(page: &ReturnedPage, urls: &[UrlBegin]) {
 }
 
 /// Returns whether a name is the one of a variable that is neither a struct, a list nor a link.
-const fn is_text(variables: &[Variable], name: &str) -> bool {
-    let (mut fields, mut rest) = (variables, name);
-    loop {
-        let (part, behind) = rest.split_at(first_part(rest, b'.').len());
+const fn is_text(mut variables: &[Variable], name: &str) -> bool {
+    let mut step = Step::of(name);
+    while let Some(found) = find(variables, step.word) {
+        let Some(next) = step.next() else {
+            return matches!(found.fields, Fields::Unknown);
+        };
+        let Some(inner) = step.fields_of(found) else {
+            return false;
+        };
+        (variables, step) = (inner, next);
+    }
+    false
+}
+
+/// The first part of a name that a template reads: `posts[]` of `posts[].title`.
+struct Step<'a> {
+    part: &'a str,
+    /// The part without the brackets of an entry.
+    word: &'a str,
+    is_entry: bool,
+    /// The rest of the name, with its dot.
+    behind: &'a str,
+}
+
+impl<'a> Step<'a> {
+    const fn of(name: &'a str) -> Self {
+        let (part, behind) = name.split_at(first_part(name, b'.').len());
         let (word, is_entry) = match part.as_bytes() {
             [word @ .., b'[', b']'] => (part.split_at(word.len()).0, true),
             _ => (part, false),
         };
-        fields = match find(fields, word) {
-            Some(found) if behind.is_empty() => return matches!(found.fields, Fields::Unknown),
-            Some(Variable {
-                fields: Fields::Own(inner),
-                ..
-            }) if !is_entry => inner,
-            Some(Variable {
-                fields: Fields::OfEntries(inner),
-                ..
-            }) if is_entry => inner,
-            _ => return false,
-        };
-        rest = behind.split_at(1).1;
+        Self {
+            part,
+            word,
+            is_entry,
+            behind,
+        }
+    }
+
+    const fn next(&self) -> Option<Self> {
+        match self.behind.split_at_checked(1) {
+            Some((_, rest)) => Some(Self::of(rest)),
+            None => None,
+        }
+    }
+
+    /// The fields of a variable, or of each of its entries, as the step asks for them.
+    const fn fields_of(&self, variable: &Variable) -> Option<&'static [Variable]> {
+        match variable.fields {
+            Fields::Own(fields) if !self.is_entry => Some(fields),
+            Fields::OfEntries(fields) if self.is_entry => Some(fields),
+            _ => None,
+        }
     }
 }
 
@@ -246,55 +278,42 @@ const fn missing<'a>(page: &ReturnedPage, name: &'a str) -> Option<Missing<'a>> 
     else {
         return None;
     };
-    let mut rest = name;
+    let mut step = Step::of(name);
     loop {
-        let (part, behind) = rest.split_at(first_part(rest, b'.').len());
-        let (word, is_entry) = match part.as_bytes() {
-            [word @ .., b'[', b']'] => (part.split_at(word.len()).0, true),
-            _ => (part, false),
-        };
-        match find(fields, word) {
+        let Some(found) = find(fields, step.word) else {
             // the list itself is another use, and of methods only those of forms are known
-            None if is_entry || is_method(part) => return None,
-            None => {
-                let others: &[&str] = if rest.len() == name.len() {
-                    &LIBRARY_VARIABLES
-                } else {
-                    &[]
-                };
-                let name = name.split_at(name.len() - behind.len()).0;
-                return Some(Missing {
-                    name,
-                    fields,
-                    form: &[],
-                    nearest: nearest(word, fields, others),
-                });
+            if step.is_entry || is_method(step.part) {
+                return None;
             }
-            Some(Variable {
-                fields: Fields::Own(inner),
-                ..
-            }) if !is_entry && !behind.is_empty() => fields = inner,
-            Some(Variable {
-                fields: Fields::OfEntries(inner),
-                ..
-            }) if is_entry && !behind.is_empty() => fields = inner,
-            Some(Variable {
-                fields: Fields::OfForm(form),
-                ..
-            }) if !is_entry && !behind.is_empty() => {
-                let (part, after) = behind
-                    .split_at(1)
-                    .1
-                    .split_at(first_part(behind.split_at(1).1, b'.').len());
-                let of_field = name.split_at(name.len() - after.len()).0;
-                return match missing_in_form(of_field, part, form) {
-                    None if !after.is_empty() => missing_of_field(name, after.split_at(1).1),
-                    missing => missing,
-                };
-            }
-            Some(_) => return None,
+            let name = name.split_at(name.len() - step.behind.len()).0;
+            let others: &[&str] = if name.len() == step.part.len() {
+                &LIBRARY_VARIABLES
+            } else {
+                &[]
+            };
+            return Some(Missing {
+                name,
+                fields,
+                form: &[],
+                nearest: nearest(step.word, fields, others),
+            });
+        };
+        let Some(next) = step.next() else {
+            return None;
+        };
+        if let Fields::OfForm(form) = found.fields
+            && !step.is_entry
+        {
+            let of_field = name.split_at(name.len() - next.behind.len()).0;
+            return match (missing_in_form(of_field, next.part, form), next.next()) {
+                (None, Some(attribute)) => missing_of_field(name, attribute.part),
+                (missing, _) => missing,
+            };
         }
-        rest = behind.split_at(1).1;
+        let Some(inner) = step.fields_of(found) else {
+            return None;
+        };
+        (fields, step) = (inner, next);
     }
 }
 
@@ -308,30 +327,21 @@ const fn missing_in_form<'a>(
     part: &str,
     form: &'static [FormField],
 ) -> Option<Missing<'a>> {
-    let mut nearest = None;
-    let mut least = usize::MAX;
-    if is_method(part) {
-        let nearest = Some("errors()");
-        return if is_equal(part, "errors()") {
-            None
-        } else {
-            Some(Missing {
-                name,
-                fields: &[],
-                form,
-                nearest,
-            })
-        };
+    let (mut nearest, mut least) = (Some("errors()"), usize::MAX);
+    if !is_method(part) {
+        nearest = None;
+        each!(field in form => {
+            let edits = distance(part, field.name);
+            if edits == 0 {
+                return None;
+            }
+            if edits < least && is_near(edits, part.len()) {
+                (nearest, least) = (Some(field.name), edits);
+            }
+        });
+    } else if is_equal(part, "errors()") {
+        return None;
     }
-    each!(field in form => {
-        let edits = distance(part, field.name);
-        if edits == 0 {
-            return None;
-        }
-        if edits < least && is_near(edits, part.len()) {
-            (nearest, least) = (Some(field.name), edits);
-        }
-    });
     Some(Missing {
         name,
         fields: &[],
