@@ -126,11 +126,6 @@ pub mod steps {
         DescribeAnyShape as _, DescribeNothing as _, DescribeOpenError as _, DescribeOther as _,
         DescribeOtherPart as _, DescribeStatus as _, DescribeValue as _,
     };
-    #[cfg(feature = "templates")]
-    pub use crate::private::pages::{
-        form::{ReadRuled as _, ReadUnruled as _},
-        web::RefuseShape as _,
-    };
     #[cfg(any(feature = "garde", feature = "validator"))]
     pub use crate::private::rules::InsideValid as _;
     pub use crate::private::rules::{
@@ -139,14 +134,20 @@ pub mod steps {
         OptionalExtractor as _, PartOfState as _, ReadByFromStr as _, ReadBySerde as _,
         ReadFromPath as _, RestReply as _, StatusInOrder as _, TextOrJson as _, WebReply as _,
     };
-    #[cfg(feature = "templates")]
-    pub use crate::private::rules::{HasFormFields as _, LastForm as _};
     pub use crate::private::{
         argument::{ReadEarly as _, ReadLast as _, ReadPathsOf as _},
         error::{ErrorReplyOf as _, RefuseError as _},
         order::OtherOrder as _,
         reply::{RefuseUnsaid as _, RestOf as _, SaidReply as _},
         sharing::{RefuseUnsent as _, RefuseUnshared as _, RefuseUnsized as _},
+    };
+    #[cfg(feature = "templates")]
+    pub use crate::private::{
+        pages::{
+            form::{ReadRuled as _, ReadUnruled as _},
+            web::RefuseShape as _,
+        },
+        rules::{HasFormFields as _, LastForm as _},
     };
     #[cfg(feature = "garde")]
     pub use crate::valid::garde::HasGardeRules as _;

@@ -15,6 +15,8 @@ mod model;
 #[cfg(feature = "templates")]
 mod page_variables;
 mod parse;
+#[cfg(feature = "templates")]
+mod serde;
 mod services;
 #[cfg(feature = "templates")]
 mod templates;

@@ -144,6 +144,12 @@ pub(crate) struct Callable {
     pub(crate) responses: Vec<(u16, String)>,
 }
 
+impl Callable {
+    pub(crate) fn extractor_types(&self) -> impl Iterator<Item = &Type> {
+        self.extractors.iter().map(|extractor| &extractor.ty)
+    }
+}
+
 /// The receiver of an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Receiver {

@@ -3,7 +3,7 @@
 use std::{env, fs, sync::LazyLock};
 
 use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
-use quote::{ToTokens, format_ident};
+use quote::{ToTokens, format_ident, quote};
 use syn::ext::IdentExt;
 use syn::spanned::Spanned;
 use syn::{
@@ -86,6 +86,22 @@ pub(crate) fn written(tokens: impl ToTokens) -> String {
     text
 }
 
+/// The attributes that are called by a name, as `serde`.
+pub(crate) fn attributes_named<'a>(
+    attributes: &'a [Attribute],
+    name: &str,
+) -> impl Iterator<Item = &'a Attribute> {
+    attributes
+        .iter()
+        .filter(move |attribute| attribute.path().is_ident(name))
+}
+
+/// Writes `member: Some(value),` of a struct, or nothing.
+pub(crate) fn some(member: &str, value: Option<impl ToTokens>) -> Option<TokenStream> {
+    let member = format_ident!("{member}");
+    value.map(|value| quote!(#member: ::core::option::Option::Some(#value),))
+}
+
 /// The tokens in the parentheses of an attribute.
 pub(crate) fn list(attribute: &Attribute) -> Option<TokenStream> {
     attribute
@@ -110,6 +126,13 @@ pub(crate) fn last_segment(ty: &Type) -> Option<&PathSegment> {
         Type::Path(path) => path.path.segments.last(),
         _ => None,
     }
+}
+
+/// `Json` of `axum::Json<T>`; empty for a type without a name.
+pub(crate) fn name_of(ty: &Type) -> String {
+    last_segment(ty)
+        .map(|segment| text(&segment.ident))
+        .unwrap_or_default()
 }
 
 /// Where a message about the type stands: at its name, for a path.

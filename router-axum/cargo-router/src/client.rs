@@ -4,6 +4,7 @@ use std::{io, path::Path};
 
 use crate::{
     files::{self, Files},
+    refuse,
     resource::package_name,
 };
 
@@ -27,9 +28,7 @@ const FILES: [(&str, &str); 4] = [
 pub(crate) fn add(folder: &Path, force: bool) -> io::Result<String> {
     if !folder.join("tests/openapi.json").exists() {
         let help = "help: a test keeps the document there, by `assert_openapi` of `TestApp`";
-        return Err(io::Error::other(format!(
-            "this folder has no `tests/openapi.json`\n{help}"
-        )));
+        return refuse(format!("this folder has no `tests/openapi.json`\n{help}"));
     }
     let name = package_name(folder)?;
     let files: Files = FILES

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use crate::{names, new::Database};
+use crate::{names, new::Database, refuse};
 
 /// A column of a resource's table, a field of its structs and of its form.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -39,10 +39,7 @@ impl Field {
             .collect::<io::Result<_>>()?;
         for (i, field) in fields.iter().enumerate() {
             if fields[..i].iter().any(|other| other.name == field.name) {
-                return Err(io::Error::other(format!(
-                    "two fields are called `{}`",
-                    field.name
-                )));
+                return refuse(format!("two fields are called `{}`", field.name));
             }
         }
         Ok(fields)

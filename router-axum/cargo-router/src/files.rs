@@ -2,6 +2,8 @@
 
 use std::{fs, io, path::Path};
 
+use crate::refuse;
+
 /// Files by their names in a folder.
 pub(crate) type Files = Vec<(String, String)>;
 
@@ -19,10 +21,7 @@ pub(crate) fn write(files: &Files, folder: &Path, force: bool) -> io::Result<Vec
     if !others.is_empty() && !force {
         let message = "these files are there already, and nothing was changed:";
         let help = "help: `--force` writes over them, and leaves all others";
-        return Err(io::Error::other(format!(
-            "{message}\n{}{help}",
-            listed(&others)
-        )));
+        return refuse(format!("{message}\n{}{help}", listed(&others)));
     }
     for (name, text) in files {
         let path = folder.join(name);

@@ -65,6 +65,11 @@ fn done(task: Task) -> io::Result<()> {
     Ok(())
 }
 
+/// Ends a task with a message.
+fn refuse<T>(message: String) -> io::Result<T> {
+    Err(io::Error::other(message))
+}
+
 fn cargo(command: &str) -> Command {
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     cargo.arg(command);

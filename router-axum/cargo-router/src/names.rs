@@ -2,6 +2,8 @@
 
 use std::io;
 
+use crate::refuse;
+
 /// Names that a package, a library or a module cannot have, and why.
 const RESERVED: [(&str, &str); 3] = [
     (
@@ -53,14 +55,12 @@ impl Resource {
             ),
         };
         if let Some(reason) = refusal(name).or_else(|| misspelt(&one)) {
-            return Err(io::Error::other(format!(
-                "`{argument}` cannot name a resource: {reason}"
-            )));
+            return refuse(format!("`{argument}` cannot name a resource: {reason}"));
         }
         if one == name {
-            return Err(io::Error::other(format!(
+            return refuse(format!(
                 "the name of one does not follow from `{name}`: write both, `people:person`"
-            )));
+            ));
         }
         let resource = Self {
             name: name.to_owned(),
@@ -70,9 +70,7 @@ impl Resource {
         if TYPES.split_whitespace().any(|taken| taken == type_) {
             let reason =
                 format!("its code uses a type `{type_}`; another name for one: `{name}:my-{one}`");
-            return Err(io::Error::other(format!(
-                "`{argument}` cannot name a resource: {reason}"
-            )));
+            return refuse(format!("`{argument}` cannot name a resource: {reason}"));
         }
         Ok(resource)
     }

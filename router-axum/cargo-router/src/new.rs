@@ -8,7 +8,7 @@ use std::{
 use crate::{
     cargo, checkout,
     files::{self, Files},
-    names, template,
+    names, refuse, template,
 };
 
 /// An application that is to be made, of its folder's name.
@@ -103,17 +103,15 @@ impl New {
             .and_then(|name| name.to_str())
             .unwrap_or_default();
         if let Some(reason) = names::refusal(name) {
-            return Err(io::Error::other(format!(
-                "`{name}` cannot name an application: {reason}"
-            )));
+            return refuse(format!("`{name}` cannot name an application: {reason}"));
         }
         let left = entries(folder)?;
         if !left.is_empty() && !force {
             let help = "help: `--force` writes into it, over files of the same names";
-            return Err(io::Error::other(format!(
+            return refuse(format!(
                 "{} is there already, and not empty\n{help}",
                 folder.display()
-            )));
+            ));
         }
         let files = self.files(name);
         let overwritten = files::write(&files, folder, *force)?;
@@ -155,16 +153,8 @@ impl New {
             Kind::Bare => vec![EVERY, &[HEADERS], BARE],
         };
         let written = |(file, text): &File| {
-            let text = self.filled(text, name);
-            let is_code = file.ends_with(".rs");
-            (
-                self::name(file),
-                if is_code {
-                    template::formatted(text, &self.folder)
-                } else {
-                    text
-                },
-            )
+            let text = template::formatted(file, self.filled(text, name), &self.folder);
+            (self::name(file), text)
         };
         parts.into_iter().flatten().map(written).collect()
     }
@@ -207,9 +197,8 @@ impl New {
     /// In a workspace that does not know the folder, cargo makes a package there, which adds it to the members.
     fn join_workspace(&self, files: &Files, is_new: bool) -> io::Result<()> {
         if !is_new {
-            return Err(io::Error::other(
-                "the workspace around this folder does not list it among its `members`",
-            ));
+            let message = "the workspace around this folder does not list it among its `members`";
+            return refuse(message.to_owned());
         }
         fs::remove_dir_all(&self.folder)?;
         let made = cargo("new")

@@ -1,8 +1,8 @@
 //! The routes and the document that an application prints of itself.
 
-use std::{fs, io, path::Path};
+use std::{fs, io, path::Path, process::Command};
 
-use crate::cargo;
+use crate::{cargo, refuse};
 
 /// The files that the tests compare with what the application prints by these options.
 const KEPT: [(&str, &str); 2] = [
@@ -26,21 +26,21 @@ pub(crate) fn print(option: &str, folder: &Path) -> io::Result<()> {
             "println!(\"{}\", document(app.routes()).to_json())"
         };
         let message = format!("`src/main.rs` does not know the option `{option}`");
-        return Err(io::Error::other(format!(
+        return refuse(format!(
             "{message}\nhelp: behind `let app = ..finish()?`, for that option: `{what}`"
-        )));
+        ));
     }
-    let status = cargo("run")
-        .args(["--quiet", "--", option])
-        .current_dir(folder)
-        .status()?;
-    if status.success() {
+    if printing(option, folder).status()?.success() {
         Ok(())
     } else {
-        Err(io::Error::other(
-            "the application prints nothing: see above",
-        ))
+        refuse("the application prints nothing: see above".to_owned())
     }
+}
+
+fn printing(option: &str, folder: &Path) -> Command {
+    let mut run = cargo("run");
+    run.args(["--quiet", "--", option]).current_dir(folder);
+    run
 }
 
 /// Takes what the application prints into the files that are kept. Returns what to say of it.
@@ -53,11 +53,8 @@ pub(crate) fn record(folder: &Path) -> String {
         eprintln!("building the application, for the routes that its tests compare");
     }
     let is_recorded = kept.iter().all(|(option, file)| {
-        let printed = cargo("run")
-            .args(["--quiet", "--", option])
-            .current_dir(folder)
-            .output();
-        let printed = printed.ok().filter(|output| output.status.success());
+        let printed = printing(option, folder).output().ok();
+        let printed = printed.filter(|output| output.status.success());
         printed.is_some_and(|output| fs::write(folder.join(file), output.stdout).is_ok())
     });
     let files: Vec<_> = kept.iter().map(|(_, file)| format!("`{file}`")).collect();

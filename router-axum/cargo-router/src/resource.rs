@@ -9,7 +9,7 @@ use crate::{
     modules,
     names::Resource,
     new::Database,
-    template,
+    refuse, template,
 };
 
 /// A resource that is to be added.
@@ -57,33 +57,31 @@ impl Addition {
     fn check(&self, application: &Application<'_>) -> io::Result<()> {
         let module = self.resource.module();
         if application.has_table(&module)? && application.migration(&module)?.is_none() {
-            return Err(io::Error::other(format!(
-                "there is a table `{module}` already"
-            )));
+            return refuse(format!("there is a table `{module}` already"));
         }
         if application.migration(&module)?.is_none() && application.has_name(&module) {
             let help = format!(
                 "help: give it another name: `my-{}:my-{}`",
                 self.resource.name, self.resource.one
             );
-            return Err(io::Error::other(format!(
+            return refuse(format!(
                 "the application has something called `{module}` already\n{help}"
-            )));
+            ));
         }
         for field in &self.fields {
             match field.table() {
                 Some(table) if table == module && !field.is_optional => {
-                    return Err(io::Error::other(format!(
+                    return refuse(format!(
                         "the first of the {module} has none to refer to: `{}` may be empty, with a ?",
                         field.name
-                    )));
+                    ));
                 }
                 Some(table) if table != module && !application.has_table(table)? => {
                     let help = "help: add it first, or name another: `lead:references:people`";
-                    return Err(io::Error::other(format!(
+                    return refuse(format!(
                         "no migration makes a table `{table}`, to which `{}` refers\n{help}",
                         field.name
-                    )));
+                    ));
                 }
                 _ => {}
             }
@@ -157,15 +155,8 @@ impl Addition {
         }
         let written = |(file, text): (String, &str)| {
             let text = self.filled(text, &file, application);
-            let is_code = file.ends_with(".rs");
-            (
-                file,
-                if is_code {
-                    template::formatted(text, application.folder)
-                } else {
-                    text
-                },
-            )
+            let text = template::formatted(&file, text, application.folder);
+            (file, text)
         };
         Ok(parts.into_iter().map(written).collect())
     }
@@ -446,9 +437,8 @@ impl<'a> Application<'a> {
     /// The new text of a file, formatted if its text was.
     fn as_formatted(&self, file: &str, text: String) -> String {
         let before = self.text(file).unwrap_or_default();
-        let is_code = file.ends_with(".rs");
-        if is_code && template::formatted(before.clone(), self.folder) == before {
-            template::formatted(text, self.folder)
+        if template::formatted(file, before.clone(), self.folder) == before {
+            template::formatted(file, text, self.folder)
         } else {
             text
         }

@@ -47,9 +47,11 @@ pub(crate) fn repeated(text: &str, mark: &str, rows: &[Vec<(&str, String)>]) -> 
     result
 }
 
-/// Code as rustfmt leaves it in this folder: where a line breaks depends on the names in it. Without rustfmt, the code as it is.
-pub(crate) fn formatted(code: String, folder: &Path) -> String {
-    by_rustfmt(&code, folder).unwrap_or(code)
+/// A file's text, if it is code as rustfmt leaves it in this folder: where a line breaks depends on the names in it. Without rustfmt, the text as it is.
+pub(crate) fn formatted(file: &str, text: String, folder: &Path) -> String {
+    let is_code = file.ends_with(".rs");
+    let formatted = is_code.then(|| by_rustfmt(&text, folder)).flatten();
+    formatted.unwrap_or(text)
 }
 
 fn by_rustfmt(code: &str, folder: &Path) -> Option<String> {

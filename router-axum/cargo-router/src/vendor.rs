@@ -2,7 +2,7 @@
 
 use std::{fs, io, path::Path};
 
-use crate::checkout;
+use crate::{checkout, refuse};
 
 const FOLDER: &str = "vendor/router-axum";
 
@@ -20,9 +20,7 @@ pub(crate) fn vendor(folder: &Path) -> io::Result<String> {
         checkout.display().to_string(),
     );
     if !text.contains(&named) && !text.contains(FOLDER) {
-        return Err(io::Error::other(format!(
-            "`Cargo.toml` does not name {named}"
-        )));
+        return refuse(format!("`Cargo.toml` does not name {named}"));
     }
     let copy = folder.join(FOLDER);
     if copy.exists() {

@@ -4,6 +4,7 @@ mod change;
 mod comparison;
 mod describe;
 mod document;
+mod json;
 mod older;
 mod operations;
 mod references;

@@ -6,10 +6,7 @@ use serde_json::Value;
 
 use crate::change::Change;
 use crate::comparison::{Compared, Comparison, Side, keys, resolve};
-
-const METHODS: [&str; 8] = [
-    "get", "put", "post", "delete", "options", "head", "patch", "trace",
-];
+use crate::json::{METHODS, list, members};
 
 /// The parts of an operation that are for people.
 const WORDS: [&str; 4] = ["summary", "description", "tags", "externalDocs"];
@@ -65,7 +62,7 @@ pub fn compare(old: &Value, new: &Value) -> Vec<Change> {
 /// The operations of a document, by the shape of the path, and the method.
 fn operations(document: &Value) -> BTreeMap<(String, &'static str), Operation<'_>> {
     let mut operations = BTreeMap::new();
-    for (path, of_path) in document["paths"].as_object().into_iter().flatten() {
+    for (path, of_path) in members(document, "paths") {
         for method in METHODS {
             if let Some(own) = of_path.get(method) {
                 operations.insert((shape(path), method), Operation { path, of_path, own });
@@ -89,10 +86,7 @@ impl<'a> Comparison<'a> {
         let (old, new) = (self.old, self.new);
         self.text("info", &old["info"], &new["info"]);
         let servers = |document: &'a Value| -> BTreeSet<&str> {
-            document["servers"]
-                .as_array()
-                .into_iter()
-                .flatten()
+            list(document, "servers")
                 .filter_map(|server| server["url"].as_str())
                 .collect()
         };
@@ -245,8 +239,7 @@ fn parameters<'a>(
 ) -> BTreeMap<(&'a str, String), &'a Value> {
     let all = [operation.of_path, operation.own]
         .into_iter()
-        .filter_map(|it| it["parameters"].as_array())
-        .flatten();
+        .flat_map(|it| list(it, "parameters"));
     let named = all.filter_map(|parameter| {
         let (_, parameter) = resolve(document, parameter);
         let (place, name) = (parameter["in"].as_str()?, parameter["name"].as_str()?);

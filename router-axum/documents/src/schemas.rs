@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 use crate::comparison::{Comparison, keys, resolve};
+use crate::json::{list, members, referred};
 
 /// The largest and the smallest: a tighter bound takes fewer values.
 const UPPER: [&str; 5] = [
@@ -86,7 +87,7 @@ impl<'a> Comparison<'a> {
         if old.get("default") != new.get("default") {
             self.add("default-changed", place);
         }
-        if list(old, "allOf").len() < list(new, "allOf").len() {
+        if list(old, "allOf").count() < list(new, "allOf").count() {
             self.add("part-added", place);
         }
     }
@@ -119,11 +120,8 @@ impl<'a> Comparison<'a> {
 
     /// Compares the schemas within two schemas.
     fn inner(&mut self, place: &str, old: &'a Value, new: &'a Value) {
-        let is_required = |schema: &Value, name: &str| {
-            schema["required"]
-                .as_array()
-                .is_some_and(|all| all.iter().any(|it| it == name))
-        };
+        let is_required =
+            |schema: &Value, name: &str| list(schema, "required").any(|it| it == name);
         for name in keys(&old["properties"], &new["properties"]) {
             let at = format!("{place}.{name}");
             let property = |schema: &'a Value| {
@@ -146,7 +144,7 @@ impl<'a> Comparison<'a> {
         if let (Some(old), Some(new)) = (old.get("items"), new.get("items")) {
             self.schema(&format!("{place}[]"), old, new);
         }
-        for (old, new) in list(old, "allOf").iter().zip(list(new, "allOf")) {
+        for (old, new) in list(old, "allOf").zip(list(new, "allOf")) {
             self.schema(place, old, new);
         }
     }
@@ -166,10 +164,6 @@ impl<'a> Comparison<'a> {
             self.add("variant-added", format!("{} of {place}", label(now)));
         }
     }
-}
-
-fn list<'a>(schema: &'a Value, key: &str) -> &'a [Value] {
-    schema[key].as_array().map_or(&[], Vec::as_slice)
 }
 
 /// The types that a schema allows, unless the schemas in it say that. A number may be an integer.
@@ -208,21 +202,13 @@ fn variants(schema: &Value) -> Option<Vec<&Value>> {
 
 /// Returns the label that tells a variant from others: its name, its one value, or its type.
 fn label(variant: &Value) -> String {
-    let reference = variant["$ref"]
-        .as_str()
-        .and_then(|reference| reference.rsplit('/').next());
-    let of_tag = || {
-        variant["properties"]
-            .as_object()?
-            .values()
-            .find_map(|property| property.get("const"))
-    };
+    let of_tag = || members(variant, "properties").find_map(|(_, property)| property.get("const"));
     let tag = variant
         .get("const")
         .or_else(of_tag)
         .or_else(|| variant.get("title"))
         .or_else(|| variant.get("type"));
-    reference
+    referred(variant)
         .map(str::to_owned)
         .unwrap_or_else(|| tag.unwrap_or(variant).to_string().replace('"', ""))
 }

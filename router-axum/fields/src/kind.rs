@@ -59,23 +59,18 @@ impl Kind {
 
 /// The value that a text looks like: a number in its usual spelling (the postal code `01069` and the price `1.10` are none), a yes or no, or nothing.
 fn look(text: &str, truth: Option<bool>) -> Unexpected<'_> {
-    let number = match number(text) {
-        Unexpected::Unsigned(number) => {
-            (number.to_string() == text).then_some(Unexpected::Unsigned(number))
-        }
-        Unexpected::Signed(number) => {
-            (number.to_string() == text).then_some(Unexpected::Signed(number))
-        }
-        Unexpected::Float(number) => {
-            (number.to_string() == text).then_some(Unexpected::Float(number))
-        }
-        _ => None,
+    let number = number(text);
+    let is_spelt = match number {
+        Unexpected::Unsigned(number) => number.to_string() == text,
+        Unexpected::Signed(number) => number.to_string() == text,
+        Unexpected::Float(number) => number.to_string() == text,
+        _ => false,
     };
-    match (number, truth) {
+    match truth {
         _ if text.is_empty() => Unexpected::Option,
-        (Some(number), _) => number,
-        (None, Some(truth)) => Unexpected::Bool(truth),
-        (None, None) => Unexpected::Str(text),
+        _ if is_spelt => number,
+        Some(truth) => Unexpected::Bool(truth),
+        None => Unexpected::Str(text),
     }
 }
 

@@ -447,24 +447,14 @@ impl Object for Field {
             }
             "id" => Value::from(id_of(&self.name)),
             "value" => Value::from(self.texts.first().map_or("", String::as_str)),
-            "values" => self
-                .texts
-                .iter()
-                .map(String::as_str)
-                .map(Value::from)
-                .collect(),
+            "values" => self.texts.iter().map(String::as_str).collect(),
             "checked" => Value::from(
                 self.texts
                     .last()
                     .and_then(|text| truth(text))
                     .unwrap_or_default(),
             ),
-            "errors" => self
-                .errors
-                .iter()
-                .map(String::as_str)
-                .map(Value::from)
-                .collect(),
+            "errors" => self.errors.iter().map(String::as_str).collect(),
             "type" => Value::from(self.input_type()),
             "required" => Value::from(self.row.is_required),
             "is_list" => Value::from(self.row.is_many),

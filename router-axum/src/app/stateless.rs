@@ -13,8 +13,6 @@ use crate::controller::listed::Listed;
 use crate::error::ErrorRouter;
 use crate::routing::RestRouter;
 use crate::routing::fast_path::ApplicationService;
-#[cfg(feature = "templates")]
-use crate::routing::pages::{TemplateDefaultRouter, TemplateRouter};
 use crate::routing::startup_error::StartupError;
 
 /// Calls everything once, and is not called itself.
@@ -28,8 +26,8 @@ pub fn compiled_without_state(app: WebApp, again: WebApp, served: WebApp) -> imp
         .activate(RestRouter::new("", ""));
     #[cfg(feature = "templates")]
     let app = app
-        .activate(TemplateRouter::new("", ""))
-        .activate(TemplateDefaultRouter::new("", "", ""));
+        .activate(crate::TemplateRouter::new("", ""))
+        .activate(crate::TemplateDefaultRouter::new("", "", ""));
     let router: Result<Router, StartupError> = app.into_router();
     let merged: Router = Router::new().merge(RestRouter::new("", ""));
     let service: Result<ApplicationService, StartupError> = again.into_service();

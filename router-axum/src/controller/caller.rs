@@ -20,13 +20,8 @@ pub struct Caller {
 impl Caller {
     /// The request of an action, with its path values.
     pub fn call(&self, function: &str, values: impl PathValues) -> Draft {
-        let row = self
-            .base
-            .rows
-            .iter()
-            .find(|row| row.function == function)
-            .expect("a row for each action");
-        let method = Method::from_bytes(row.method.as_str().as_bytes()).expect("a method of HTTP");
+        let method = self.base.row(function).method.as_str();
+        let method = Method::from_bytes(method.as_bytes()).expect("a method of HTTP");
         self.call_by(method, function, values)
     }
 

@@ -4,8 +4,6 @@ use std::{any::TypeId, sync::Arc};
 
 use router_core::{Kind, Route, page::ReturnedPage, table};
 
-#[cfg(feature = "client")]
-use super::caller::Caller;
 use super::{
     listed::Listed,
     state::{HasPart, ReadState},
@@ -85,7 +83,7 @@ pub trait Controller: 'static {
     /// The calls of its actions, by a connection.
     #[cfg(feature = "client")]
     #[doc(hidden)]
-    const CALLS: fn(Caller) -> Self::Calls;
+    const CALLS: fn(super::caller::Caller) -> Self::Calls;
 
     /// The part of the application's state that its extractors read.
     #[doc(hidden)]

@@ -56,10 +56,17 @@ described! { DescribeRequest::describe_request:
     [] axum::extract::Multipart: |description| description.raw_body(router_http::media_type::MULTIPART).errors(OF_RAW);
 }
 
-/// Describes a form with files.
+/// A form that is shown again, perhaps with files.
 #[cfg(feature = "templates")]
-pub(crate) fn form_with_files<T: JsonSchema>(description: &mut Description<'_>) {
-    description.form::<T>("multipart/form-data").errors(OF_BODY);
+impl<T: router_forms::FormFields + JsonSchema> DescribeRequest for router_forms::Checked<T> {
+    fn describe_request(description: &mut Description<'_>) {
+        let mut fields = T::SHAPE.fields.iter();
+        if fields.any(|field| field.kind == router_forms::FieldKind::File) {
+            description.form::<T>("multipart/form-data").errors(OF_BODY);
+        } else {
+            form::<T>(description);
+        }
+    }
 }
 
 /// The fields of a query; one of them may stand in it several times.
@@ -68,7 +75,7 @@ fn query<T: JsonSchema>(description: &mut Description<'_>) {
 }
 
 /// A form is the query of a GET, and else a body.
-pub(crate) fn form<T: JsonSchema>(description: &mut Description<'_>) {
+fn form<T: JsonSchema>(description: &mut Description<'_>) {
     if matches!(description.method(), "GET" | "HEAD") {
         query::<T>(description);
     } else {

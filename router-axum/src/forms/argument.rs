@@ -5,11 +5,7 @@ use axum::{
     extract::{ConnectInfo, Path, Query, State},
     http::{HeaderMap, Method, Version},
 };
-#[cfg(feature = "openapi")]
-use router_core::forms::FieldKind;
 use router_core::forms::FormReader;
-#[cfg(feature = "multipart")]
-use router_core::forms::FormShape;
 use router_forms::{Checked, FormFields};
 
 /// An argument of an action that reads a form, so that the forms of templates which are sent to the action are checked against it.
@@ -46,8 +42,7 @@ pub trait FormArgument {
 }
 
 macro_rules! arguments {
-    ($($(#[$cfg:meta])* [$($generics:tt)*] $type:ty => $reads:expr;)*) => { $(
-        $(#[$cfg])*
+    ($([$($generics:tt)*] $type:ty => $reads:expr;)*) => { $(
         impl<$($generics)*> FormArgument for $type {
             const READS: FormReader = $reads;
         }
@@ -68,28 +63,16 @@ arguments! {
     [] Version => FormReader::NOTHING;
     [E: FormArgument] Option<E> => E::READS;
     [E: FormArgument, R] Result<E, R> => E::READS;
-    #[cfg(feature = "multipart")]
-    [] axum::extract::Multipart => FormReader::multipart(FormShape::OPEN);
-    #[cfg(feature = "axum-extra")]
-    [T: FormFields] axum_extra::extract::Form<T> => FormReader::form(T::SHAPE);
-    #[cfg(feature = "axum-extra")]
-    [T: FormFields] axum_extra::extract::Query<T> => FormReader::query(T::SHAPE);
-    #[cfg(feature = "axum-extra")]
-    [T: FormFields] axum_extra::extract::OptionalQuery<T> => FormReader::query(T::SHAPE);
 }
 
-#[cfg(feature = "openapi")]
-impl<T: FormFields + schemars::JsonSchema> crate::describe::DescribeRequest for Checked<T> {
-    fn describe_request(description: &mut router_documents::Description<'_>) {
-        use crate::describe::requests::{form, form_with_files};
-        let has_file = T::SHAPE
-            .fields
-            .iter()
-            .any(|field| field.kind == FieldKind::File);
-        if has_file {
-            form_with_files::<T>(description)
-        } else {
-            form::<T>(description)
-        }
-    }
+#[cfg(feature = "multipart")]
+arguments! {
+    [] axum::extract::Multipart => FormReader::multipart(router_core::forms::FormShape::OPEN);
+}
+
+#[cfg(feature = "axum-extra")]
+arguments! {
+    [T: FormFields] axum_extra::extract::Form<T> => FormReader::form(T::SHAPE);
+    [T: FormFields] axum_extra::extract::Query<T> => FormReader::query(T::SHAPE);
+    [T: FormFields] axum_extra::extract::OptionalQuery<T> => FormReader::query(T::SHAPE);
 }

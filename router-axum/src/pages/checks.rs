@@ -36,13 +36,15 @@ pub(crate) fn missing_templates(
     pages.iter().filter_map(mistake).collect()
 }
 
+/// The actions of a route table, that of the default router too.
+fn actions(routes: &Routes) -> impl Iterator<Item = (&Mount, &'static Route)> {
+    let mounts = routes.mounts().iter();
+    mounts.flat_map(|mount| mount.actions().map(move |route| (mount, route)))
+}
+
 /// Every action's fragment is a block of its template, or of one that it extends.
 pub(crate) fn missing_blocks(templates: &Templates, routes: &Routes) -> Vec<String> {
-    let actions = routes
-        .mounts()
-        .iter()
-        .flat_map(|mount| mount.actions().map(move |route| (mount, route)));
-    let missing = actions.filter_map(|(mount, route)| {
+    let missing = actions(routes).filter_map(|(mount, route)| {
         let (template, block) = (route.template?, route.fragment?);
         let is_missing = templates.contains(template) && !templates.has_block(template, block);
         is_missing.then(|| {
@@ -68,19 +70,13 @@ pub(crate) fn unknown_helpers(templates: &Templates, way: &str) -> Vec<TemplateE
 
 /// Says of each template that reads variables which no action is known to return that it is not checked.
 pub(crate) fn warn_of_unchecked(routes: &Routes, templates: &Templates) {
-    let actions = || {
-        routes
-            .mounts()
-            .iter()
-            .flat_map(|mount| mount.actions().map(move |route| (mount, route)))
-    };
     let is_known = |name| {
-        actions().any(|(mount, route)| {
+        actions(routes).any(|(mount, route)| {
             route.template == Some(name) && (mount.page)(route.function).variables.is_some()
         })
     };
     let mut told = HashSet::new();
-    for (mount, route) in actions() {
+    for (mount, route) in actions(routes) {
         if let Some(template) = route.template
             && !is_known(template)
             && told.insert(template)

@@ -120,12 +120,11 @@ pub(crate) fn mistakes(templates: &Templates, routes: &Routes, idle: &[&str]) ->
     let links = sources
         .iter()
         .flat_map(|(name, source)| router_core::links(name, source));
-    let has_service = |name: &str| routes.mounts().iter().any(|mount| *mount.service == *name);
     let is_absent = |name: &str| routes.absent().iter().any(|mount| *mount.service == *name);
     let is_known = |link: &Link<'_>| {
         !idle.contains(&link.service)
             && !is_absent(link.service)
-            && (!routes.is_part || has_service(link.service))
+            && (!routes.is_part || routes.mount(link.service).is_some())
     };
     let known = links.filter(|link| link.action.is_empty() || is_known(link));
     known.filter_map(|link| mistake(&link, routes)).collect()
@@ -165,11 +164,7 @@ impl Routes {
         values: usize,
     ) -> Result<(&Mount, &'static Route), String> {
         let services = || self.mounts().iter().map(|mount| &*mount.service);
-        let mount = self
-            .mounts()
-            .iter()
-            .find(|mount| *mount.service == *service);
-        let mount = mount.ok_or_else(|| {
+        let mount = self.mount(service).ok_or_else(|| {
             format!(
                 "there is no service `{service}`{}",
                 service_meant(service, services)

@@ -45,6 +45,11 @@ impl PageDefaults {
 }
 
 impl PageRenderer for PageDefaults {
+    #[cfg(feature = "test")]
+    fn sources(&self) -> Vec<(String, String)> {
+        self.templates.sources()
+    }
+
     fn empty(&self, replying: &Replying<'_>) -> Result<Response, Error> {
         let status = replying.written_status(StatusCode::OK);
         let rendered = render_template(self, Wanted::default(), Value::UNDEFINED, replying)?;

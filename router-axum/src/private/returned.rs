@@ -12,9 +12,6 @@
 
 use std::{convert::Infallible, marker::PhantomData};
 
-#[cfg(feature = "templates")]
-use axum::response::IntoResponseParts;
-
 use super::{
     around::{Around, PutOn, Surrounded, present},
     error::{Fail, Own},
@@ -122,23 +119,6 @@ own_shapes! {
     // a hook returns `()`, also in a `Result`, and everything else is refused
     by hook_shape: [] ();
 }
-
-#[cfg(feature = "templates")]
-own_shapes! {
-    // header fields say what a text of a web action is: it is no redirect
-    by returned_shape: [F: HeaderFields] (F, String);
-    by returned_shape['a]: [F: HeaderFields] (F, &'a str);
-}
-
-/// Header fields, as axum takes them in front of a body.
-#[cfg(feature = "templates")]
-pub trait HeaderFields: IntoResponseParts {}
-
-#[cfg(feature = "templates")]
-impl HeaderFields for axum::http::HeaderMap {}
-
-#[cfg(feature = "templates")]
-impl<K, V, const N: usize> HeaderFields for [(K, V); N] where Self: IntoResponseParts {}
 
 /// Shapes, the step at which each is found in a `Result` and without one: `in a Result step, step else: [parameters] type => how it is taken apart, its value,
 /// its parts`.

@@ -19,6 +19,10 @@ pub(crate) trait PageRenderer: Any + Send + Sync {
 
     /// Gives an error router the pages of the application, unless it has its own.
     fn error_pages(&self, errors: ErrorRouter) -> ErrorRouter;
+
+    /// The templates, each with its text.
+    #[cfg(feature = "test")]
+    fn sources(&self) -> Vec<(String, String)>;
 }
 
 /// Loads the templates of an application.

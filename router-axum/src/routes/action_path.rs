@@ -27,17 +27,19 @@ pub struct Base {
 }
 
 impl Base {
+    pub(crate) fn row(&self, function: &str) -> &'static Route {
+        let mut rows = self.rows.iter();
+        rows.find(|row| row.function == function)
+            .expect("a row for each action")
+    }
+
     /// The path of an action, with a tuple of its values.
     pub fn path(&self, function: &str, values: impl PathValues) -> ActionPath {
         values.lent(|values| self.filled(function, values))
     }
 
     fn filled(&self, function: &str, values: &[&dyn Display]) -> ActionPath {
-        let own = self
-            .rows
-            .iter()
-            .find(|route| route.function == function)
-            .expect("a row for each action");
+        let own = self.row(function);
         let same = |route: &&Route| {
             route.function == function && route.values().count() == own.values().count()
         };

@@ -114,6 +114,12 @@ impl Routes {
         &self.table.mounts
     }
 
+    pub(crate) fn mount(&self, service: &str) -> Option<&Mount> {
+        self.mounts()
+            .iter()
+            .find(|mount| *mount.service == *service)
+    }
+
     /// The mounts of controllers that the application's configuration leaves out.
     pub(crate) fn absent(&self) -> &[Mount] {
         &self.table.absent
@@ -185,11 +191,7 @@ impl Routes {
         type_name: &str,
         asking: Option<&str>,
     ) -> Result<Base, Error> {
-        let asking = asking.and_then(|service| {
-            self.mounts()
-                .iter()
-                .find(|mount| &*mount.service == service)
-        });
+        let asking = asking.and_then(|service| self.mount(service));
         let is_asking =
             |mount: &&Mount| asking.is_some_and(|asking| *asking.service == *mount.service);
         let is_same_version =

@@ -48,19 +48,15 @@ pub struct Assembly<S = ()> {
     pub(super) is_as_axum: bool,
     pub(super) mistakes: Vec<String>,
     /// Run once all routes are known.
-    #[cfg(feature = "openapi-ui")]
-    pub(super) checks: Vec<Check>,
+    pub(crate) checks: Vec<Check>,
     /// Runs when the application is about to start.
-    #[cfg(feature = "openapi-ui")]
-    pub(super) at_start: Vec<AtStart>,
+    pub(crate) at_start: Vec<AtStart>,
 }
 
 debug_fields!([S] Assembly<S>: url_prefix, debug, services, mistakes);
 
 /// Finds mistakes in the routes of an application.
-#[cfg(feature = "openapi-ui")]
 type Check = Box<dyn Fn(&Routes) -> Vec<String> + Send + Sync>;
-#[cfg(feature = "openapi-ui")]
 type AtStart = Box<dyn Fn(&Routes) + Send + Sync>;
 
 impl<S> Default for Assembly<S> {
@@ -89,9 +85,7 @@ impl<S> Assembly<S> {
             stage: None,
             is_as_axum: false,
             mistakes: Vec::new(),
-            #[cfg(feature = "openapi-ui")]
             checks: Vec::new(),
-            #[cfg(feature = "openapi-ui")]
             at_start: Vec::new(),
         };
         if let Err(mistake) = prefixes::prefix(url_prefix) {
@@ -143,18 +137,6 @@ impl<S> Assembly<S> {
             Some(other) => self.mistake(checks::same_name(service.name(), other, service.routes())),
             None => self.services.push(service),
         }
-    }
-
-    /// Adds a check of all routes, once they are known.
-    #[cfg(feature = "openapi-ui")]
-    pub(crate) fn check(&mut self, check: impl Fn(&Routes) -> Vec<String> + Send + Sync + 'static) {
-        self.checks.push(Box::new(check));
-    }
-
-    /// Calls `run` with all routes, plain ones too, when nothing is wrong.
-    #[cfg(feature = "openapi-ui")]
-    pub(crate) fn at_start(&mut self, run: impl Fn(&Routes) + Send + Sync + 'static) {
-        self.at_start.push(Box::new(run));
     }
 
     /// Reports a mistake: the application will not start, and the start-up error lists this with all others.

@@ -83,13 +83,11 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         plain: impl Fn(Plain<S>) -> Plain<T>,
     ) -> Result<RouteMap<T>, StartupError> {
         self.check_activation();
-        #[cfg(feature = "openapi-ui")]
         let at_start = std::mem::take(&mut self.at_start);
         let mut map = self.check_and_map(false, service, plain)?;
         map.is_left = is_layered && !map.knows_all_paths();
         map.routes.complete(ways(&map));
         map.log_shadows();
-        #[cfg(feature = "openapi-ui")]
         at_start.iter().for_each(|run| run(&map.routes));
         Ok(map)
     }
@@ -140,7 +138,6 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
             self.mistakes
                 .extend(checks::lost_paths(&routes, &self.mounted, &self.services));
         }
-        #[cfg(feature = "openapi-ui")]
         self.mistakes
             .extend(self.checks.iter().flat_map(|check| check(&routes)));
         let pages = self.load_pages(&routes);

@@ -4,8 +4,6 @@ use std::{any::TypeId, sync::Arc};
 
 use router_core::{Route, page::ReturnedPage};
 
-#[cfg(feature = "client")]
-use crate::controller::caller::Caller;
 use crate::controller::layers::ActionLayer;
 use crate::controller::listed::Listed;
 use crate::controller::{Controller, Grammar, Part};
@@ -76,7 +74,7 @@ impl<C: Controller + Send + Sync, L: ActionLayer> Controller for Layered<C, L> {
     #[cfg(feature = "client")]
     type Calls = C::Calls;
     #[cfg(feature = "client")]
-    const CALLS: fn(Caller) -> C::Calls = C::CALLS;
+    const CALLS: fn(crate::controller::caller::Caller) -> C::Calls = C::CALLS;
 
     fn page(function: &str) -> ReturnedPage {
         C::page(function)

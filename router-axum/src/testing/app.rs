@@ -7,20 +7,12 @@ use router_errors::router::remember_panics;
 use router_testing::Client;
 use tower::Service;
 
-#[cfg(feature = "openapi")]
-use super::described;
 use super::forms::{self, UncheckedForm};
-#[cfg(feature = "templates")]
-use super::unescaped::{UnescapedValue, unescaped};
 use crate::app::web_app::WebApp;
 use crate::controller::Controller;
 use crate::controller::paths::Paths;
 use crate::error::Error;
 use crate::error::WholeRouter;
-#[cfg(feature = "openapi")]
-use crate::openapi::OpenApiBuilder;
-#[cfg(feature = "templates")]
-use crate::pages::rendering::PageDefaults;
 use crate::reply::page_renderer::PageRenderer;
 use crate::routes::Routes;
 
@@ -56,10 +48,6 @@ use crate::routes::Routes;
 pub struct TestApp {
     pub(super) client: Client,
     routes: Option<Routes>,
-    #[cfg_attr(
-        not(feature = "templates"),
-        expect(dead_code, reason = "read for forms alone")
-    )]
     pages: Option<Arc<dyn PageRenderer>>,
 }
 
@@ -155,46 +143,6 @@ impl TestApp {
         }
     }
 
-    /// A client that compares each answer with a document, and panics if an operation is answered with a status, a media type or headers that the
-    /// document does not list for it. Errors of the server, 5XX, need not be in it.
-    ///
-    /// ```should_panic
-    /// use router_axum::{prelude::*, testing::TestApp};
-    ///
-    /// struct OrdersController;
-    ///
-    /// #[rest_controller("orders")]
-    /// impl OrdersController {
-    ///     async fn delete_action(&self, id: u32) -> Result<()> {
-    ///         Err(Error::conflict())
-    ///     }
-    /// }
-    ///
-    /// # #[tokio::main(flavor = "current_thread")]
-    /// # async fn main() {
-    /// let kernel = WebApp::api().activate(RestRouter::new("", "controller.rest.").with(OrdersController));
-    /// let app = TestApp::new(kernel).with_openapi(|routes| routes.openapi("Shop", "1.0.0"));
-    /// app.delete("/orders/7").send().await; // panics: the document has no 409 of this operation, which `#[responses(409)]` lists
-    /// # }
-    /// ```
-    ///
-    /// # Panics
-    ///
-    /// As [`routes`](Self::routes).
-    #[cfg(feature = "openapi")]
-    #[must_use]
-    #[track_caller]
-    pub fn with_openapi(self, document: impl FnOnce(&Routes) -> OpenApiBuilder) -> Self {
-        let document = document(self.routes()).build();
-        let check = move |method: &_, uri: &http::Uri, parts: &_| {
-            described::mistake(&document, method, uri.path(), parts)
-        };
-        Self {
-            client: self.client.with_check(check),
-            ..self
-        }
-    }
-
     /// The route table of a kernel.
     ///
     /// # Panics
@@ -220,29 +168,10 @@ impl TestApp {
         forms::unchecked(self.routes(), &self.templates())
     }
 
-    /// The values that templates print as they are, by `|safe` or in `{% autoescape false %}`: who can write such a value writes markup. Those whose last word is
-    /// allowed are left out, so that a test can hold that there are no others.
-    ///
-    /// ```
-    /// # use router_axum::{prelude::*, templates::EmbeddedTemplates, testing::TestApp};
-    /// # const TEMPLATES: &[(&str, &str)] = &[("posts/show.html", "{{ post.body_html|safe }}")];
-    /// # let app = TestApp::new(WebApp::new("nowhere", false).with_embedded_templates(EmbeddedTemplates::new(TEMPLATES)).activate(ErrorRouter::new()));
-    /// assert_eq!(app.unescaped_values(&["body_html"]), []);
-    /// ```
-    #[cfg(feature = "templates")]
-    #[must_use]
-    pub fn unescaped_values(&self, allowed: &[&str]) -> Vec<UnescapedValue> {
-        unescaped(&self.templates(), allowed)
-    }
-
     /// The templates of the application, each with its text.
-    fn templates(&self) -> Vec<(String, String)> {
-        #[cfg(feature = "templates")]
-        return self.pages.as_deref().map_or_else(Vec::new, |pages| {
-            PageDefaults::of(pages).templates.sources()
-        });
-        #[cfg(not(feature = "templates"))]
-        Vec::new()
+    pub(super) fn templates(&self) -> Vec<(String, String)> {
+        let pages = self.pages.as_ref();
+        pages.map_or_else(Vec::new, |pages| pages.sources())
     }
 
     /// The paths of a controller.

@@ -1,15 +1,115 @@
-//! The document of an application, and the answers that it has.
+//! The document of an application: the answers that it has, and one that is kept in a file.
+
+use std::path::Path;
 
 use aide::openapi::{OpenApi, Operation, ReferenceOr, Response, StatusCode};
-use http::{Method, header::CONTENT_TYPE, response::Parts};
+use http::{Method, Uri, header::CONTENT_TYPE, response::Parts};
+use router_documents::Change;
+
+use super::{TestApp, golden::kept};
+use crate::openapi::OpenApiBuilder;
+use crate::routes::Routes;
+
+impl TestApp {
+    /// A client that compares each answer with a document, and panics if an operation is answered with a status, a media type or headers that the
+    /// document does not list for it. Errors of the server, 5XX, need not be in it.
+    ///
+    /// ```should_panic
+    /// use router_axum::{prelude::*, testing::TestApp};
+    ///
+    /// struct OrdersController;
+    ///
+    /// #[rest_controller("orders")]
+    /// impl OrdersController {
+    ///     async fn delete_action(&self, id: u32) -> Result<()> {
+    ///         Err(Error::conflict())
+    ///     }
+    /// }
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() {
+    /// let kernel = WebApp::api().activate(RestRouter::new("", "controller.rest.").with(OrdersController));
+    /// let app = TestApp::new(kernel).with_openapi(|routes| routes.openapi("Shop", "1.0.0"));
+    /// app.delete("/orders/7").send().await; // panics: the document has no 409 of this operation, which `#[responses(409)]` lists
+    /// # }
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// As [`routes`](Self::routes).
+    #[must_use]
+    #[track_caller]
+    pub fn with_openapi(mut self, document: impl FnOnce(&Routes) -> OpenApiBuilder) -> Self {
+        let document = document(self.routes()).build();
+        let check =
+            move |method: &_, uri: &Uri, parts: &_| mistake(&document, method, uri.path(), parts);
+        self.client = self.client.with_check(check);
+        self
+    }
+}
+
+/// The OpenAPI document is the one that is kept in `file`, its path from the crate's `Cargo.toml`. Else each difference is listed with its actions, and
+/// whether clients break that go on as the kept document says: see the [guide](crate::guide::openapi#a-document-that-is-kept).
+///
+/// `OPENAPI=overwrite cargo test` writes the file anew.
+///
+/// ```no_run
+/// use router_axum::{prelude::*, testing::{TestApp, assert_openapi}};
+/// # fn kernel() -> WebApp { WebApp::new(".", false) }
+///
+/// assert_openapi(TestApp::new(kernel()).routes().openapi("Shop", "1.0.0"), "tests/openapi.json");
+/// ```
+///
+/// # Panics
+///
+/// With the differences.
+#[track_caller]
+pub fn assert_openapi(document: OpenApiBuilder, file: impl AsRef<Path>) {
+    let routes = document.routes().clone();
+    let actual = document.to_json() + "\n";
+    let (file, expected) = kept(file.as_ref(), "OPENAPI", &actual);
+    let parsed = |text: &str| {
+        serde_json::from_str(text).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
+    };
+    let (expected, actual) = (parsed(&expected), parsed(&actual));
+    let changes = router_documents::compare(&expected, &actual);
+    if !changes.is_empty() {
+        let breaking = changes.iter().filter(|change| change.breaks).count();
+        let lines: String = changes
+            .iter()
+            .map(|change| lines(change, &routes))
+            .collect();
+        panic!(
+            "the document is not that of {}: {breaking} of {} differences break clients; if that is meant, `OPENAPI=overwrite cargo test` \
+             keeps it\n{lines}",
+            file.display(),
+            changes.len()
+        );
+    }
+}
+
+/// A difference, and the actions that have it.
+fn lines(change: &Change, routes: &Routes) -> String {
+    let Change {
+        rule,
+        breaks,
+        place,
+        operations,
+    } = change;
+    let effect = if *breaks { "breaks" } else { "fine  " };
+    let mut lines = format!("{effect}  {place} {} ({})\n", rule.words, rule.name);
+    for (method, path) in operations {
+        let row = routes
+            .iter()
+            .find(|row| row.method == method && row.path == *path);
+        let at = row.map_or(String::new(), |row| format!("  {}:{}", row.file, row.line));
+        lines += &format!("        {method} {path}{at}\n");
+    }
+    lines
+}
 
 /// Why an answer is not one that the document has for the request, if the document has the operation. It need not have errors of the server.
-pub(super) fn mistake(
-    document: &OpenApi,
-    method: &Method,
-    path: &str,
-    answer: &Parts,
-) -> Option<String> {
+fn mistake(document: &OpenApi, method: &Method, path: &str, answer: &Parts) -> Option<String> {
     let operation = operation(document, method, path)?;
     let status = answer.status.as_u16();
     let Some(response) = response(document, operation, status) else {

@@ -11,9 +11,9 @@ mod golden;
 mod unescaped;
 
 pub use app::TestApp;
-pub use forms::UncheckedForm;
 #[cfg(feature = "openapi")]
-pub use golden::assert_openapi;
+pub use described::assert_openapi;
+pub use forms::UncheckedForm;
 pub use golden::assert_routes;
 pub use router_testing::{Client, MultipartForm, Problem, TestRequest, TestResponse, TestStream};
 #[cfg(feature = "templates")]

@@ -7,6 +7,24 @@ use router_core::tags::{
     Tag, Token, tags,
 };
 
+use super::TestApp;
+
+impl TestApp {
+    /// The values that templates print as they are, by `|safe` or in `{% autoescape false %}`: who can write such a value writes markup. Those whose last word is
+    /// allowed are left out, so that a test can hold that there are no others.
+    ///
+    /// ```
+    /// # use router_axum::{prelude::*, templates::EmbeddedTemplates, testing::TestApp};
+    /// # const TEMPLATES: &[(&str, &str)] = &[("posts/show.html", "{{ post.body_html|safe }}")];
+    /// # let app = TestApp::new(WebApp::new("nowhere", false).with_embedded_templates(EmbeddedTemplates::new(TEMPLATES)).activate(ErrorRouter::new()));
+    /// assert_eq!(app.unescaped_values(&["body_html"]), []);
+    /// ```
+    #[must_use]
+    pub fn unescaped_values(&self, allowed: &[&str]) -> Vec<UnescapedValue> {
+        unescaped(&self.templates(), allowed)
+    }
+}
+
 /// A value that a template prints as it is, since `|safe` or `{% autoescape false %}` says so: who can write it writes markup.
 ///
 /// ```
@@ -40,7 +58,7 @@ impl fmt::Display for UnescapedValue {
 }
 
 /// The values in the order of their templates, but for those whose last word is allowed. `templates` are those of the application, each with its text.
-pub(super) fn unescaped(templates: &[(String, String)], allowed: &[&str]) -> Vec<UnescapedValue> {
+fn unescaped(templates: &[(String, String)], allowed: &[&str]) -> Vec<UnescapedValue> {
     let mut found = Vec::new();
     for (template, source) in templates {
         let mut escapes = vec![true];

@@ -9,11 +9,12 @@ use router_errors::router::pointer;
 
 use super::extractor::valid;
 use crate::error::Error;
-#[cfg(feature = "templates")]
-use crate::forms::FormFields;
-#[cfg(feature = "templates")]
-use crate::private::pages::form::{OfForm, ReadForm};
 use crate::private::rules::{Kept, refuse};
+#[cfg(feature = "templates")]
+use crate::private::{
+    pages::form::ReadForm,
+    probe::{Argument, First},
+};
 
 valid! {
     /// An extractor whose value is checked by its `garde` rules: `Valid<Json<T>>`, `Valid<Form<T>>`, `Valid<Query<T>>`.
@@ -68,10 +69,12 @@ pub trait HasGardeRules<T, K = Kept> {
 
 /// A form whose type has these rules is checked by them.
 #[cfg(feature = "templates")]
-impl<T: FormFields + serde::de::DeserializeOwned + Validate<Context: Default>, S> OfForm<T, S> {
+impl<T: crate::forms::FormFields + serde::de::DeserializeOwned + Validate<Context: Default>, S>
+    First<Argument<crate::forms::Checked<T>, S>>
+{
     #[doc(hidden)]
     pub fn read_last(self) -> ReadForm<T> {
-        ReadForm::by(check)
+        ReadForm { rules: Some(check) }
     }
 }
 

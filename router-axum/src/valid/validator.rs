@@ -9,11 +9,12 @@ use validator::{Validate, ValidationError, ValidationErrors, ValidationErrorsKin
 
 use super::extractor::valid;
 use crate::error::Error;
-#[cfg(feature = "templates")]
-use crate::forms::FormFields;
-#[cfg(feature = "templates")]
-use crate::private::pages::form::{OfForm, ReadForm, ReadRuled};
 use crate::private::rules::{Kept, refuse};
+#[cfg(feature = "templates")]
+use crate::private::{
+    pages::form::{ReadForm, ReadRuled},
+    probe::{Argument, First},
+};
 
 valid! {
     /// An extractor whose value is checked by its `validator` rules: `Valid<Json<T>>`, `Valid<Form<T>>`, `Valid<Query<T>>`.
@@ -53,9 +54,11 @@ pub trait HasValidatorRules<T, K = Kept> {
 
 /// A form whose type has these rules is checked by them.
 #[cfg(feature = "templates")]
-impl<T: FormFields + serde::de::DeserializeOwned + Validate, S> ReadRuled<T> for OfForm<T, S> {
+impl<T: crate::forms::FormFields + serde::de::DeserializeOwned + Validate, S> ReadRuled<T>
+    for First<Argument<crate::forms::Checked<T>, S>>
+{
     fn read_last(self) -> ReadForm<T> {
-        ReadForm::by(check)
+        ReadForm { rules: Some(check) }
     }
 }
 

@@ -201,24 +201,59 @@ pub const fn check_urls(page: &ReturnedPage, urls: &[UrlBegin]) {
 }
 
 /// Returns whether a name is the one of a variable that is neither a struct, a list nor a link.
-const fn is_text(variables: &[Variable], name: &str) -> bool {
-    let (mut fields, mut rest) = (variables, name);
-    loop {
-        let (part, behind) = rest.split_at(first_part(rest, b'.').len());
-        let (word, is_entry) = entry(part);
-        fields = match find(fields, word) {
-            Some(found) if behind.is_empty() => return matches!(found.fields, Fields::Unknown),
-            Some(Variable {
-                fields: Fields::Own(inner),
-                ..
-            }) if !is_entry => inner,
-            Some(Variable {
-                fields: Fields::OfEntries(inner),
-                ..
-            }) if is_entry => inner,
-            _ => return false,
+const fn is_text(mut variables: &[Variable], name: &str) -> bool {
+    let mut step = Step::of(name);
+    while let Some(found) = find(variables, step.word) {
+        let Some(next) = step.next() else {
+            return matches!(found.fields, Fields::Unknown);
         };
-        rest = behind.split_at(1).1;
+        let Some(inner) = step.fields_of(found) else {
+            return false;
+        };
+        (variables, step) = (inner, next);
+    }
+    false
+}
+
+/// The first part of a name that a template reads: `posts[]` of `posts[].title`.
+struct Step<'a> {
+    part: &'a str,
+    /// The part without the brackets of an entry.
+    word: &'a str,
+    is_entry: bool,
+    /// The rest of the name, with its dot.
+    behind: &'a str,
+}
+
+impl<'a> Step<'a> {
+    const fn of(name: &'a str) -> Self {
+        let (part, behind) = name.split_at(first_part(name, b'.').len());
+        let (word, is_entry) = match part.as_bytes() {
+            [word @ .., b'[', b']'] => (part.split_at(word.len()).0, true),
+            _ => (part, false),
+        };
+        Self {
+            part,
+            word,
+            is_entry,
+            behind,
+        }
+    }
+
+    const fn next(&self) -> Option<Self> {
+        match self.behind.split_at_checked(1) {
+            Some((_, rest)) => Some(Self::of(rest)),
+            None => None,
+        }
+    }
+
+    /// The fields of a variable, or of each of its entries, as the step asks for them.
+    const fn fields_of(&self, variable: &Variable) -> Option<&'static [Variable]> {
+        match variable.fields {
+            Fields::Own(fields) if !self.is_entry => Some(fields),
+            Fields::OfEntries(fields) if self.is_entry => Some(fields),
+            _ => None,
+        }
     }
 }
 
@@ -245,45 +280,39 @@ const fn missing<'a>(page: &ReturnedPage, name: &'a str) -> Option<Missing<'a>> 
     else {
         return None;
     };
-    let mut rest = name;
+    let mut step = Step::of(name);
     loop {
-        let (part, behind) = rest.split_at(first_part(rest, b'.').len());
-        let (word, is_entry) = entry(part);
-        match find(fields, word) {
+        let Some(found) = find(fields, step.word) else {
             // the list itself is another use, and of methods only those of forms are known
-            None if is_entry || is_method(part) => return None,
-            None => {
-                let others: &[&str] = if rest.len() == name.len() {
-                    &LIBRARY_VARIABLES
-                } else {
-                    &[]
-                };
-                let name = name.split_at(name.len() - behind.len()).0;
-                return Some(Missing {
-                    name,
-                    fields,
-                    form: &[],
-                    list: "",
-                    nearest: nearest(word, fields, others),
-                });
+            if step.is_entry || is_method(step.part) {
+                return None;
             }
-            Some(Variable {
-                fields: Fields::Own(inner),
-                ..
-            }) if !is_entry && !behind.is_empty() => fields = inner,
-            Some(Variable {
-                fields: Fields::OfEntries(inner),
-                ..
-            }) if is_entry && !behind.is_empty() => fields = inner,
-            Some(Variable {
-                fields: Fields::OfForm(form),
-                ..
-            }) if !is_entry && !behind.is_empty() => {
-                return missing_of_form(name, behind.split_at(1).1, form);
-            }
-            Some(_) => return None,
+            let name = name.split_at(name.len() - step.behind.len()).0;
+            let others: &[&str] = if name.len() == step.part.len() {
+                &LIBRARY_VARIABLES
+            } else {
+                &[]
+            };
+            return Some(Missing {
+                name,
+                fields,
+                form: &[],
+                list: "",
+                nearest: nearest(step.word, fields, others),
+            });
+        };
+        let Some(next) = step.next() else {
+            return None;
+        };
+        if let Fields::OfForm(form) = found.fields
+            && !step.is_entry
+        {
+            return missing_of_form(name, next, form);
         }
-        rest = behind.split_at(1).1;
+        let Some(inner) = step.fields_of(found) else {
+            return None;
+        };
+        (fields, step) = (inner, next);
     }
 }
 
@@ -291,36 +320,25 @@ const fn is_method(part: &str) -> bool {
     matches!(part.as_bytes(), [.., b'(', b')'])
 }
 
-/// The list of a part such as `posts[]`, and whether it is one.
-const fn entry(part: &str) -> (&str, bool) {
-    match part.as_bytes() {
-        [word @ .., b'[', b']'] => (part.split_at(word.len()).0, true),
-        _ => (part, false),
-    }
-}
-
 /// A part of a name behind the one of a form that is no field, or no attribute of one.
 const fn missing_of_form<'a>(
     name: &'a str,
-    rest: &'a str,
+    step: Step<'a>,
     form: &'static [FormField],
 ) -> Option<Missing<'a>> {
-    let (mut part, mut after) = rest.split_at(first_part(rest, b'.').len());
-    let (word, is_entry) = entry(part);
-    let is_in_entry = is_entry && !after.is_empty();
-    if is_in_entry {
-        let rest = after.split_at(1).1;
-        (part, after) = rest.split_at(first_part(rest, b'.').len());
-        if is_equal(part, "remove") {
-            return None;
-        }
-    }
-    let list = if is_in_entry { word } else { "" };
-    let part = if is_in_entry { part } else { word };
-    let of_field = name.split_at(name.len() - after.len()).0;
-    match missing_in_form(of_field, part, form, list) {
-        None if !after.is_empty() => missing_of_field(name, after.split_at(1).1),
-        missing => missing,
+    let (list, step) = match step.next() {
+        // the name of the button that takes the entry out
+        Some(own) if step.is_entry && is_equal(own.part, "remove") => return None,
+        Some(own) if step.is_entry => (step.word, own),
+        _ => ("", step),
+    };
+    let of_field = name.split_at(name.len() - step.behind.len()).0;
+    match (
+        missing_in_form(of_field, step.word, form, list),
+        step.next(),
+    ) {
+        (None, Some(attribute)) => missing_of_field(name, attribute.part),
+        (missing, _) => missing,
     }
 }
 
@@ -331,31 +349,21 @@ const fn missing_in_form<'a>(
     form: &'static [FormField],
     list: &'a str,
 ) -> Option<Missing<'a>> {
-    let mut nearest = None;
-    let mut least = usize::MAX;
-    if is_method(part) {
-        let nearest = Some("errors()");
-        return if is_equal(part, "errors()") {
-            None
-        } else {
-            Some(Missing {
-                name,
-                fields: &[],
-                form,
-                list,
-                nearest,
-            })
-        };
+    let (mut nearest, mut least) = (Some("errors()"), usize::MAX);
+    if !is_method(part) {
+        nearest = None;
+        each!(field in form => {
+            let edits = distance(part, field.name);
+            if edits == 0 && field.is_of(list) {
+                return None;
+            }
+            if edits < least && is_near(edits, part.len()) && field.is_of(list) {
+                (nearest, least) = (Some(field.name), edits);
+            }
+        });
+    } else if is_equal(part, "errors()") {
+        return None;
     }
-    each!(field in form => {
-        let edits = distance(part, field.name);
-        if edits == 0 && field.is_of(list) {
-            return None;
-        }
-        if edits < least && is_near(edits, part.len()) && field.is_of(list) {
-            (nearest, least) = (Some(field.name), edits);
-        }
-    });
     Some(Missing {
         name,
         fields: &[],

@@ -8,6 +8,7 @@ use crate::errors::Errors;
 use crate::model::Action;
 use crate::parse::attributes::docs;
 use crate::parse::block::Method;
+use crate::tokens::attributes_named;
 
 /// Makes an action of a method that keeps all rules.
 pub(super) fn check(
@@ -58,10 +59,9 @@ pub(super) fn check(
             &arguments.values,
             &arguments.extractors,
         )?,
-        is_deprecated: method
-            .attributes
-            .iter()
-            .any(|attribute| attribute.path().is_ident("deprecated")),
+        is_deprecated: attributes_named(&method.attributes, "deprecated")
+            .next()
+            .is_some(),
         docs: docs(&method.attributes),
         route: routes.next()?,
         further_routes: routes.collect(),

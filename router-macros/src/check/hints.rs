@@ -4,7 +4,7 @@ use router_core::{Kind, Method, NameError, Subject};
 
 use super::arguments::{Arguments, is_extractor, is_number_or_text, shown, value_name};
 use crate::parse::block::Argument;
-use crate::tokens::{find_type, is_named, is_one_of, last_segment, text, written};
+use crate::tokens::{find_type, is_named, is_one_of, last_segment, name_of, written};
 
 /// The help for an axum `Path`. What checks one, `Valid<Path<Params>>`, stands behind the values that the path has.
 pub(super) fn plain(path: &Argument) -> String {
@@ -96,6 +96,5 @@ fn identifies(value: &Argument) -> bool {
 fn is_id(value: &Argument) -> bool {
     const WORDS: [&str; 7] = ["id", "uuid", "key", "slug", "name", "code", "date"];
     let is_id = |name: &str| WORDS.iter().any(|word| name.to_lowercase().ends_with(word));
-    let of_type = last_segment(&value.ty).is_some_and(|segment| is_id(&text(&segment.ident)));
-    of_type || value_name(value).is_some_and(|name| is_id(&name))
+    is_id(&name_of(&value.ty)) || value_name(value).is_some_and(|name| is_id(&name))
 }

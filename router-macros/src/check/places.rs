@@ -5,7 +5,7 @@ use syn::{ReturnType, Type, parse_quote};
 
 use crate::errors::Errors;
 use crate::parse::block::{Argument, Method};
-use crate::tokens::{inside, is_one_of, last_segment, text};
+use crate::tokens::{inside, is_one_of, name_of, text};
 
 /// Conditions on what a request changes.
 const CONDITIONS: [&str; 2] = ["IfMatch", "IfUnmodifiedSince"];
@@ -58,12 +58,7 @@ pub(super) fn check_fragment(kind: Kind, method: &Method, errors: &Errors) {
     let action = if kind == Kind::Rest {
         "an action of a REST controller".to_owned()
     } else if is_one_of(returned, &RENDERED_OTHERWISE) {
-        format!(
-            "an action that returns `{}`",
-            last_segment(returned)
-                .map(|it| text(&it.ident))
-                .unwrap_or_default()
-        )
+        format!("an action that returns `{}`", name_of(returned))
     } else {
         return;
     };
@@ -76,9 +71,7 @@ fn misplaced(kind: Kind, ty: &Type, route: &router_core::Action) -> Option<Strin
     let (method, path) = (route.method.as_str(), route.path.to_string());
     let is_read = matches!(method, "GET" | "HEAD");
     let found = |rule: &str, help: &str| {
-        let name = last_segment(ty)
-            .map(|segment| text(&segment.ident))
-            .unwrap_or_default();
+        let name = name_of(ty);
         Some(format!(
             "`{name}` {rule}, and `{}` is {method} {path}\nhelp: {help}",
             route.function

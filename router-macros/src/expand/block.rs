@@ -5,6 +5,7 @@ use quote::{ToTokens, quote};
 
 use crate::model::{Action, Controller};
 use crate::parse::block::{Block, Item, Method};
+use crate::tokens::attributes_named;
 
 /// The block, with routes in the docs of its actions if a controller can be made of it.
 pub(crate) fn expand(block: &Block, controller: Option<&Controller>) -> TokenStream {
@@ -41,11 +42,7 @@ fn route_line(method: &Method, action: &Action) -> TokenStream {
         .map(|route| format!("`{route}`"))
         .collect::<Vec<_>>()
         .join(", ");
-    if method
-        .attributes
-        .iter()
-        .any(|attribute| attribute.path().is_ident("doc"))
-    {
+    if attributes_named(&method.attributes, "doc").next().is_some() {
         quote!(#[doc = ""] #[doc = #line])
     } else {
         let allow = method

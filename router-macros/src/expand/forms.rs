@@ -17,12 +17,9 @@ const OF_LISTS: [(&str, &[&str]); 3] = [
 
 /// The field of a row.
 pub(super) fn listed(kind: Kind, action: &Action) -> Option<TokenStream> {
-    let all = action
+    let listed: Vec<_> = action
         .callable
-        .extractors
-        .iter()
-        .map(|extractor| &extractor.ty);
-    let listed: Vec<_> = all
+        .extractor_types()
         .filter(|ty| kind == Kind::Web || reads_body(action, ty))
         .collect();
     let (last, others) = listed.split_last()?;

@@ -66,12 +66,10 @@ pub(super) fn listed(action: &Action) -> Option<TokenStream> {
 
 /// The arguments that may be guards.
 fn candidates(action: &Action) -> impl Iterator<Item = &Type> {
-    let types = action
+    action
         .callable
-        .extractors
-        .iter()
-        .map(|extractor| &extractor.ty);
-    types.filter(|ty| is_candidate(ty))
+        .extractor_types()
+        .filter(|ty| is_candidate(ty))
 }
 
 /// Returns whether an extractor may be a guard: it is not the library's, axum's or axum-extra's.

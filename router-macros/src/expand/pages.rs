@@ -57,7 +57,12 @@ pub(crate) fn is_generic(controller: &Controller) -> bool {
 
 /// Names the constant of an action's page: `SHOW_ACTION_PAGE`.
 pub(crate) fn page_name(action: &Action) -> Ident {
-    format_ident!("{}_PAGE", text(&action.callable.ident).to_uppercase())
+    format_ident!("{}_PAGE", in_capitals(action))
+}
+
+/// The name of an action in the names of its constants.
+pub(crate) fn in_capitals(action: &Action) -> String {
+    text(&action.callable.ident).to_uppercase()
 }
 
 /// The page of an action, from the returned type, which is learned from the method without a call. What is wrong with that is reported where the action is

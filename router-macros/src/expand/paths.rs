@@ -76,11 +76,7 @@ pub(super) fn association(controller: &Controller) -> TokenStream {
 
 /// Returns whether one of its arguments may look for the route table in the request: `Paths<..>`, `Routes`, or an extractor of the user's own.
 pub(super) fn takes_paths(action: &Action) -> bool {
-    !action
-        .callable
-        .extractors
-        .iter()
-        .all(|extractor| is_foreign(&extractor.ty))
+    !action.callable.extractor_types().all(is_foreign)
 }
 
 /// `PathsOfUsersController`

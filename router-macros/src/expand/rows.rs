@@ -8,6 +8,7 @@ use router_core::Method;
 
 use super::{around, forms, guards, paths, spellings};
 use crate::model::{Action, Controller, Taken};
+use crate::tokens::some;
 
 /// The rows, as an expression for a constant.
 pub(super) fn rows(controller: &Controller) -> TokenStream {
@@ -79,14 +80,9 @@ fn row(
 
 /// The fields that most rows leave empty.
 fn more(controller: &Controller, action: &Action) -> TokenStream {
-    let template = action.route.template.as_ref();
-    let template =
-        template.map(|template| quote!(template: ::core::option::Option::Some(#template),));
-    let status = action
-        .status
-        .map(|(status, _)| quote!(status: ::core::option::Option::Some(#status),));
-    let fragment = action.fragment.as_ref();
-    let fragment = fragment.map(|block| quote!(fragment: ::core::option::Option::Some(#block),));
+    let template = some("template", action.route.template.as_ref());
+    let status = some("status", action.status.map(|(status, _)| status));
+    let fragment = some("fragment", action.fragment.as_ref());
     let (layers, before) = around::shown(controller, action);
     let (layers, before) = (listed("layers", &layers), listed("before", &before));
     let takes_paths = paths::takes_paths(action).then(|| quote!(takes_paths: true,));

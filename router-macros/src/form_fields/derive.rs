@@ -7,10 +7,10 @@ use syn::{
 };
 
 use super::row::{FieldOptions, Row, entries_of, field_type, required_other};
-use super::serde::Serde;
 use crate::errors::Errors;
 use crate::keys::{self, Key, entries, key, set, value};
-use crate::tokens::{inside, list, located, mentions, place, runtime, text};
+use crate::serde::{READING, Serde};
+use crate::tokens::{attributes_named, inside, list, located, mentions, place, runtime, text};
 
 /// The derive macro's output.
 pub(crate) fn derive(item: TokenStream) -> TokenStream {
@@ -24,7 +24,7 @@ pub(crate) fn derive(item: TokenStream) -> TokenStream {
 
 fn expand(input: &DeriveInput, errors: &Errors) -> TokenStream {
     let options: Options = read(&input.attrs, &OPTIONS, errors);
-    let serde = Serde::read(&input.attrs);
+    let serde = Serde::read(&input.attrs, READING);
     let constant = match &input.data {
         Data::Struct(DataStruct {
             fields: fields @ (Fields::Named(_) | Fields::Unit),
@@ -35,8 +35,8 @@ fn expand(input: &DeriveInput, errors: &Errors) -> TokenStream {
             ..
         }) if fields.unnamed.len() == 1 => {
             let inner = &fields.unnamed[0];
-            let is_read_otherwise = Serde::read(&inner.attrs).is_read_otherwise;
-            let is_unknown = serde.is_unknown && !serde.is_transparent || is_read_otherwise;
+            let is_by_function = Serde::read(&inner.attrs, READING).is_by_function;
+            let is_unknown = serde.is_unknown && !serde.is_transparent || is_by_function;
             let is_known = !is_unknown && input.generics.params.is_empty();
             value_of(if is_known {
                 field_type(&inner.ty)
@@ -141,9 +141,7 @@ fn read<T: Default, const N: usize>(
     errors: &Errors,
 ) -> T {
     let mut target = T::default();
-    let lists = attributes
-        .iter()
-        .filter(|attribute| attribute.path().is_ident("form"));
+    let lists = attributes_named(attributes, "form");
     keys::read(
         &mut target,
         &keys.each_ref(),
@@ -169,10 +167,10 @@ fn shape(
     let (mut parts, mut checks) = (Parts::default(), TokenStream::new());
     let has_flattened = fields
         .iter()
-        .any(|field| Serde::read(&field.attrs).is_flattened);
+        .any(|field| Serde::read(&field.attrs, READING).is_flattened);
     for field in fields {
         let options = read(&field.attrs, &OF_FIELD, errors);
-        let own = Serde::read(&field.attrs);
+        let own = Serde::read(&field.attrs, READING);
         let name = field
             .ident
             .as_ref()
@@ -317,7 +315,7 @@ impl Parts {
 fn values(variants: &DataEnum, serde: &Serde, errors: &Errors) -> TokenStream {
     let (mut names, mut aliases, mut is_known) = (Vec::new(), Vec::new(), !serde.is_unknown);
     for variant in &variants.variants {
-        let own = Serde::read(&variant.attrs);
+        let own = Serde::read(&variant.attrs, READING);
         if !matches!(variant.fields, Fields::Unit) && !serde.is_unknown {
             let help =
                 "help: a form sends one text for an enum: a variant without fields, by its name";

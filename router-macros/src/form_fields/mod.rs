@@ -4,6 +4,5 @@
 mod derive;
 mod row;
 mod rules;
-mod serde;
 
 pub(crate) use derive::derive;

@@ -5,8 +5,8 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::{Field, LitStr, Type};
 
 use super::rules::Rules;
-use super::serde::Serde;
-use crate::tokens::{bare, inside, is_named, is_one_of, located, mentions, place, text};
+use crate::serde::Serde;
+use crate::tokens::{bare, inside, is_named, is_one_of, located, mentions, place, some, text};
 
 const LISTS: [&str; 7] = [
     "Vec",
@@ -83,7 +83,7 @@ impl Row<'_> {
             known
         };
         let known = known.filter(|_| !has_lifetime(ty));
-        let is_known = !serde.is_read_otherwise && !mentions(ty, parameters);
+        let is_known = !serde.is_by_function && !mentions(ty, parameters);
         let [kind, known] = [rules.kind, known].map(|kind| {
             kind.filter(|_| is_known && !is_file)
                 .map(|kind| format_ident!("{kind}"))
@@ -101,7 +101,7 @@ impl Row<'_> {
             _ => quote!(__private::FieldType::of(__private::FieldKind::Other)),
         };
         // serde takes a field that it reads by a function for missing, even if it is an `Option`
-        let is_optional = is_optional && !serde.is_read_otherwise || mentions(ty, parameters);
+        let is_optional = is_optional && !serde.is_by_function || mentions(ty, parameters);
         let optional = is_optional.then(|| quote!(.optional()));
         let list = is_many.then(|| quote!(.list()));
         let is_array = matches!(bare(&field.ty), Type::Array(_));
@@ -119,14 +119,10 @@ impl Row<'_> {
             .as_ref()
             .map(text)
             .filter(|rust_name| rust_name != name);
-        let rust_name =
-            rust_name.map(|name| quote!(rust_name: ::core::option::Option::Some(#name),));
-        let label = options.label.as_ref();
-        let label = label.map(|label| quote!(label: ::core::option::Option::Some(#label),));
-        let members = rules.members.iter().map(|(member, value)| {
-            let member = format_ident!("{member}");
-            quote!(#member: ::core::option::Option::Some(#value),)
-        });
+        let rust_name = some("rust_name", rust_name);
+        let label = some("label", options.label.as_ref());
+        let members = rules.members.iter();
+        let members = members.filter_map(|(member, value)| some(member, Some(value)));
         let field = quote!(#base #known #kind #optional #list.named(#name));
         let members: TokenStream = members
             .chain(required)
@@ -150,7 +146,7 @@ pub(super) fn required_other<'a>(
     parameters: &[&Ident],
 ) -> Option<&'a Type> {
     let (ty, is_optional, is_many) = peeled(&field.ty);
-    let is_left_out = is_optional || is_many || serde.has_default || serde.is_read_otherwise;
+    let is_left_out = is_optional || is_many || serde.has_default || serde.is_by_function;
     Some(ty)
         .filter(|ty| !(is_left_out || is_plain(ty) || has_lifetime(ty) || mentions(ty, parameters)))
 }
@@ -162,7 +158,7 @@ pub(super) fn entries_of<'a>(
     parameters: &[&Ident],
 ) -> Option<&'a Type> {
     let (ty, _, is_many) = peeled(&field.ty);
-    let is_left_out = !is_many || serde.is_read_otherwise;
+    let is_left_out = !is_many || serde.is_by_function;
     Some(ty)
         .filter(|ty| !(is_left_out || is_plain(ty) || has_lifetime(ty) || mentions(ty, parameters)))
 }

@@ -2,8 +2,9 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use syn::punctuated::Punctuated;
-use syn::{Attribute, Expr, ExprLit, ExprUnary, Lit, LitStr, Meta, MetaList, Token, UnOp};
+use syn::{Attribute, Expr, ExprLit, ExprUnary, Lit, LitStr, Meta, MetaList, UnOp};
+
+use crate::keys;
 
 /// The rules of a field, each as an expression for a constant.
 #[derive(Default)]
@@ -116,10 +117,7 @@ impl Rules {
 }
 
 fn entries(list: &MetaList) -> Vec<Meta> {
-    let entries = list.parse_args_with(Punctuated::<Meta, Token![,]>::parse_terminated);
-    entries
-        .map(|entries| entries.into_iter().collect())
-        .unwrap_or_default()
+    list.parse_args_with(keys::entries).unwrap_or_default()
 }
 
 /// validator's name of a constant, `max = "LONGEST"`, is a text.

@@ -4,10 +4,10 @@ use proc_macro2::TokenStream;
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::{Attribute, Data, DataStruct, DeriveInput, Field, Fields, Ident, Path, Type};
 
-use super::serde::{Serde, renamed};
 use crate::errors::Errors;
 use crate::keys::{self, Key, key, set, value};
-use crate::tokens::{bare, list, located, mentions, place, runtime, text};
+use crate::serde::{Serde, WRITING};
+use crate::tokens::{attributes_named, bare, list, located, mentions, place, runtime, text};
 
 /// The derive macro's output.
 pub(crate) fn derive(item: TokenStream) -> TokenStream {
@@ -56,9 +56,9 @@ fn expand(input: &DeriveInput, errors: &Errors) -> Option<TokenStream> {
 const BY_SERDE: &str = "which fields are variables, and under which names, is set by serde's attributes: `#[serde(..)]`";
 
 /// Names are serde's to choose: a field has no attribute of this derive.
-fn check_fields(fields: &[&Field], errors: &Errors) {
-    let attributes = fields.iter().flat_map(|field| &field.attrs);
-    for attribute in attributes.filter(|attribute| attribute.path().is_ident("page_variables")) {
+fn check_fields<'a>(fields: &[&'a Field], errors: &Errors) {
+    let attributes = |field: &&'a Field| attributes_named(&field.attrs, "page_variables");
+    for attribute in fields.iter().flat_map(attributes) {
         errors.push(
             attribute,
             format!("`#[page_variables(..)]` stands on a field\nhelp: {BY_SERDE}"),
@@ -73,10 +73,7 @@ const KEYS: [Key<Option<Path>>; 1] = [key("crate", "crate = ::router_axum", |kra
 /// `#[page_variables(crate = ::renamed)]`
 fn krate(attributes: &[Attribute], errors: &Errors) -> Path {
     let mut krate = None;
-    for attribute in attributes
-        .iter()
-        .filter(|attribute| attribute.path().is_ident("page_variables"))
-    {
+    for attribute in attributes_named(attributes, "page_variables") {
         keys::read(
             &mut krate,
             &KEYS.each_ref(),
@@ -112,22 +109,20 @@ struct Known<'a> {
 
 /// The fields that serde writes; `None` where the name of one is not known.
 fn known<'a>(input: &DeriveInput, fields: &[&'a Field]) -> Option<Vec<Known<'a>>> {
-    let container = Serde::read(&input.attrs)?;
-    if container.rename.is_some() || container.is_skipped {
+    let container = Serde::read(&input.attrs, WRITING);
+    if container.is_unknown {
         return None;
     }
     let mut known = Vec::new();
     for field in fields {
-        let serde = Serde::read(&field.attrs)?;
+        let serde = Serde::read(&field.attrs, WRITING);
+        if serde.is_unknown || serde.is_flattened {
+            return None;
+        }
         if serde.is_skipped {
             continue;
         }
-        let name = text(field.ident.as_ref()?);
-        let name = match (&serde.rename, &container.rename_all) {
-            (Some(name), _) => name.clone(),
-            (None, Some(rule)) => renamed(&name, rule)?,
-            (None, None) => name,
-        };
+        let name = serde.field_name(&container, text(field.ident.as_ref()?))?;
         known.push(Known { name, field, serde });
     }
     Some(known)
@@ -153,7 +148,7 @@ fn variable(
         .map(|parameter| &parameter.ident)
         .collect();
     let is_plain =
-        !serde.is_written_otherwise && !mentions(&field.ty, &parameters) && !borrows(&field.ty);
+        !serde.is_by_function && !mentions(&field.ty, &parameters) && !borrows(&field.ty);
     let inner = if is_plain {
         inner(&field.ty, constant)
     } else {
@@ -164,8 +159,7 @@ fn variable(
 
 /// Returns whether the fields can be read one by one: serde writes each as it is, and their types need no parameter.
 fn is_taken_apart(input: &DeriveInput, known: &[Known<'_>]) -> bool {
-    let is_plain =
-        |known: &Known<'_>| !known.serde.is_written_otherwise && !known.serde.may_be_left_out;
+    let is_plain = |known: &Known<'_>| !known.serde.is_by_function && !known.serde.may_be_left_out;
     input.generics.params.is_empty() && known.iter().all(is_plain)
 }
 

@@ -2,7 +2,5 @@
 //! templates are not checked against them.
 
 mod derive;
-mod serde;
 
 pub(crate) use derive::derive;
-pub(crate) use serde::{renamed, written_name};

@@ -37,16 +37,9 @@ pub(crate) fn attribute(kind: Kind) -> &'static str {
 
 /// Returns whether it is one of the two attributes that make a controller.
 pub(crate) fn is_controller(written: &syn::Attribute) -> bool {
-    let name = written
-        .path()
-        .segments
-        .last()
-        .map(|segment| segment.ident.to_string());
-    name.is_some_and(|name| {
-        [Kind::Rest, Kind::Web]
-            .iter()
-            .any(|kind| name == attribute(*kind))
-    })
+    let kinds = [Kind::Rest, Kind::Web];
+    let last = written.path().segments.last();
+    last.is_some_and(|last| kinds.iter().any(|kind| last.ident == attribute(*kind)))
 }
 
 const COMMON: [Key<Args>; 7] = [

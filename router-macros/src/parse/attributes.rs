@@ -3,13 +3,12 @@
 
 use proc_macro2::{Span, TokenStream};
 use syn::parse::{ParseStream, Parser};
-use syn::punctuated::Punctuated;
 use syn::{Attribute, Expr, ExprLit, Ident, Lit, LitStr, Meta, Token, Type, parse_quote};
 
 use crate::errors::Errors;
 use crate::keys::{self, Key, entries, key, set, value};
 use crate::parse::{foreign, status};
-use crate::tokens::{list, text, written};
+use crate::tokens::{attributes_named, list, text, written};
 
 /// The attributes of an argument.
 #[derive(Default)]
@@ -194,8 +193,8 @@ impl ArgumentAttributes {
             .collect();
         let mut rename = None;
         let ((), is_refused) = errors.watch(|errors| refuse_unknown(attributes, errors));
-        let is_conditional = |attribute: &Attribute| attribute.path().is_ident("cfg");
-        let is_marked_otherwise = is_refused || attributes.iter().any(is_conditional);
+        let is_conditional = attributes_named(attributes, "cfg").next().is_some();
+        let is_marked_otherwise = is_refused || is_conditional;
         let [extract, path] = ON_ARGUMENTS.map(|name| {
             let attribute = take(attributes, name, errors)?;
             if let (Meta::List(list), "path") = (&attribute.meta, name) {
@@ -237,19 +236,15 @@ fn refuse_unknown(attributes: &mut Vec<Attribute>, errors: &Errors) {
 
 /// The docs among attributes.
 pub(crate) fn docs(attributes: &[Attribute]) -> String {
-    let docs = attributes
-        .iter()
-        .filter(|attribute| attribute.path().is_ident("doc"));
-    let lines =
-        docs.filter_map(
-            |attribute| match &attribute.meta.require_name_value().ok()?.value {
-                Expr::Lit(ExprLit {
-                    lit: Lit::Str(line),
-                    ..
-                }) => Some(line.value()),
-                _ => None,
-            },
-        );
+    let lines = attributes_named(attributes, "doc").filter_map(|attribute| {
+        match &attribute.meta.require_name_value().ok()?.value {
+            Expr::Lit(ExprLit {
+                lit: Lit::Str(line),
+                ..
+            }) => Some(line.value()),
+            _ => None,
+        }
+    });
     lines
         .map(|line| line.strip_prefix(' ').unwrap_or(&line).to_owned())
         .collect::<Vec<_>>()
@@ -399,15 +394,14 @@ fn refuse_conditional(
     help: &str,
     errors: &Errors,
 ) {
-    let parser = Punctuated::<Meta, Token![,]>::parse_terminated;
     attributes.retain(|attribute| {
         let tokens = list(attribute).filter(|_| attribute.path().is_ident("cfg_attr"));
-        let entries = tokens
-            .and_then(|tokens| parser.parse2(tokens).ok())
+        let given = tokens
+            .and_then(|tokens| entries::<Meta>.parse2(tokens).ok())
             .into_iter()
             .flatten()
             .skip(1);
-        let ours = entries.filter_map(|entry| entry.path().get_ident().cloned());
+        let ours = given.filter_map(|entry| entry.path().get_ident().cloned());
         let Some(ours) = ours
             .into_iter()
             .find(|found| names.iter().any(|name| found == name))

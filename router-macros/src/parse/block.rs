@@ -15,7 +15,9 @@ use crate::parse::attributes::{
     ArgumentAttributes, MethodAttributes, ON_ARGUMENTS, refuse_misplaced, take_layers,
 };
 use crate::parse::foreign::refuse_on_block;
-use crate::tokens::{bare, braced, has_angle_brackets, is_one_of, located, serde_object, text};
+use crate::tokens::{
+    attributes_named, bare, braced, has_angle_brackets, is_one_of, located, serde_object, text,
+};
 
 /// An `impl` block.
 pub(crate) struct Block {
@@ -51,9 +53,7 @@ pub(crate) struct Method {
 impl Method {
     /// The `#[cfg(..)]`s of the method.
     pub(crate) fn cfgs(&self) -> impl Iterator<Item = &Attribute> {
-        self.attributes
-            .iter()
-            .filter(|attribute| attribute.path().is_ident("cfg"))
+        attributes_named(&self.attributes, "cfg")
     }
 
     /// Returns whether something in its signature is refused that the compiler would refuse once more.

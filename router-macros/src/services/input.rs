@@ -8,7 +8,7 @@ use syn::{
 
 use crate::errors::Errors;
 use crate::keys::{self, Key, key, path_or_false, set, value};
-use crate::tokens::{find_type, list, text, written};
+use crate::tokens::{attributes_named, find_type, list, text, written};
 
 pub(super) struct Container {
     pub(super) options: Options,
@@ -134,21 +134,13 @@ fn read_fields(fields: Fields, errors: &Errors) -> Vec<Field> {
     let members: Vec<_> = fields.members().collect();
     let fields = members.into_iter().zip(fields).map(|(member, field)| {
         let (marks, is_broken): (Vec<_>, _) = errors.watch(|errors| {
-            for attribute in field
-                .attrs
-                .iter()
-                .filter(|attribute| attribute.path().is_ident("services"))
-            {
+            for attribute in attributes_named(&field.attrs, "services") {
                 errors.push(
                     attribute,
                     "`#[services(..)]` stands on a field\nhelp: a field is marked `#[service(..)]`",
                 );
             }
-            let attributes = field
-                .attrs
-                .iter()
-                .filter(|attribute| attribute.path().is_ident("service"));
-            attributes
+            attributes_named(&field.attrs, "service")
                 .filter_map(|attribute| Mark::read(attribute, errors))
                 .collect()
         });
@@ -203,16 +195,11 @@ impl Mark {
 
 impl Options {
     fn read(attributes: &[Attribute], errors: &Errors) -> Self {
-        for attribute in attributes
-            .iter()
-            .filter(|attribute| attribute.path().is_ident("service"))
-        {
+        for attribute in attributes_named(attributes, "service") {
             errors.push(attribute, "`#[service(..)]` stands on the struct\nhelp: write `#[services(..)]` for all fields, or it above each of them");
         }
         let mut options = Self::default();
-        let attributes = attributes
-            .iter()
-            .filter(|attribute| attribute.path().is_ident("services"));
+        let attributes = attributes_named(attributes, "services");
         let lists = attributes.filter_map(|attribute| match attribute.meta.require_list() {
             Ok(list) => Some(list.tokens.clone()),
             Err(error) => {

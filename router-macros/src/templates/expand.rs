@@ -1,20 +1,19 @@
 //! The checks of a controller's templates, as constants.
 
-use proc_macro2::{Ident, TokenStream};
-use quote::{format_ident, quote, quote_spanned};
+use proc_macro2::TokenStream;
+use quote::{quote, quote_spanned};
 use router_core::Kind;
 
 use super::dir::tracked;
 use super::forms::Forms;
 use super::library::Library;
-use super::shared::{Shared, called};
+use super::shared::{Shared, called, evaluated};
 use super::tree::{self, Tree};
 use super::uses::Use;
 use super::{TemplateDir, fragment, reported};
 use crate::expand::Checks;
 use crate::expand::pages::{is_generic, page_name};
 use crate::model::{Action, Controller};
-use crate::tokens::text;
 
 /// The checks of a web controller's templates.
 pub(crate) fn checks(controller: &Controller) -> Option<Checks> {
@@ -128,7 +127,7 @@ fn missing(
     dir: &TemplateDir,
     template: &str,
 ) -> TokenStream {
-    let (cfgs, page) = (&action.callable.cfgs, page_name(action));
+    let page = page_name(action);
     let (called, create) = (called(controller, action), dir.shown(template));
     let text = format!(
         "`{called}` renders the template `{template}`, which does not exist: create `{create}`; an action that is not a page returns a response, \
@@ -136,32 +135,12 @@ fn missing(
     );
     let check =
         quote_spanned!(action.callable.ident.span()=> __private::check_template(&#page, #text));
-    let name = check_name(action);
-    quote!(#(#cfgs)* const #name: () = #check;)
+    evaluated(action, "TEMPLATE", &check)
 }
 
 /// The names that the template reads: an error if the action returns others.
 fn variables(controller: &Controller, action: &Action, uses: &[Use]) -> Option<TokenStream> {
-    let (cfgs, page, called) = (
-        &action.callable.cfgs,
-        page_name(action),
-        called(controller, action),
-    );
-    let uses = uses.iter().map(
-        |Use {
-             name,
-             template,
-             line,
-         }| quote!((#name, #template, #line)),
-    );
-    let uses: Vec<_> = uses.collect();
+    let (page, called) = (page_name(action), called(controller, action));
     let check = quote_spanned!(action.callable.ident.span()=> __private::check_variables(&[(&#page, #called)], 0, &[#(#uses),*], false));
-    let name = check_name(action);
-    (!uses.is_empty() && !is_generic(controller))
-        .then(|| quote!(#(#cfgs)* const #name: () = #check;))
-}
-
-/// `_SHOW_ACTION_TEMPLATE`: the compiler shows the name of a constant that fails, and lints let one be that begins like this.
-fn check_name(action: &Action) -> Ident {
-    format_ident!("_{}_TEMPLATE", text(&action.callable.ident).to_uppercase())
+    (!uses.is_empty() && !is_generic(controller)).then(|| evaluated(action, "TEMPLATE", &check))
 }

@@ -4,9 +4,8 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote, quote_spanned};
 
 use super::uses::Use;
-use crate::expand::pages::{is_generic, page_name};
+use crate::expand::pages::{in_capitals, is_generic, page_name};
 use crate::model::{Action, Controller};
-use crate::tokens::text;
 
 /// The names in layouts, each with the actions whose pages extend it, by their positions.
 #[derive(Default)]
@@ -66,19 +65,11 @@ fn table(
         let (page, called) = (page_name(action), called(controller, action));
         quote!((&#page, #called))
     });
-    let uses = uses.iter().map(
-        |Use {
-             name,
-             template,
-             line,
-         }| quote!((#name, #template, #line)),
-    );
     let checks = actions.iter().enumerate().map(|(position, action)| {
         let check =
             quote_spanned!(action.callable.ident.span()=> __private::check_variables(#pages, #position, #reads, true));
         // an action may share one template with some actions, and another one with others
-        let name = format_ident!("_{}_LAYOUT_{number}", text(&action.callable.ident).to_uppercase());
-        quote!(const #name: () = #check;)
+        evaluated(action, &format!("LAYOUT_{number}"), &check)
     });
     quote! {
         const #pages: &[(&__private::ReturnedPage, &::core::primitive::str)] = &[#(#rows),*];
@@ -90,4 +81,11 @@ fn table(
 /// `BlogController::show_action`
 pub(super) fn called(controller: &Controller, action: &Action) -> String {
     format!("{}::{}", controller.type_name, action.route.function)
+}
+
+/// A constant that holds nothing: the compiler evaluates the check of an action's page for it.
+pub(super) fn evaluated(action: &Action, what: &str, check: &TokenStream) -> TokenStream {
+    let cfgs = &action.callable.cfgs;
+    let name = format_ident!("_{}_{what}", in_capitals(action));
+    quote!(#(#cfgs)* const #name: () = #check;)
 }

@@ -1,7 +1,12 @@
-//! The names that a template reads from what its action returns, with those of the templates that it extends and includes.
+//! The names that a template reads from what its action returns, with those of the templates that it extends and includes. They are
+//! read from the tags. A call before each tag would let the engine say where a variable is read; but the engine skips what no rendering shows and the
+//! conditions that depend on the request, it takes the rest of a tag behind a macro's call for a part of the macro, and it does not know that
+//! `x|default(..)` may be missing.
 
 use std::collections::HashSet;
 
+use proc_macro2::TokenStream;
+use quote::{ToTokens, quote};
 use router_core::{LIBRARY_FUNCTIONS, LIBRARY_VARIABLES, Reference, Relation, tags::Tag};
 
 use super::library::Library;
@@ -15,6 +20,17 @@ pub(super) struct Use {
     pub(super) name: String,
     pub(super) template: String,
     pub(super) line: u32,
+}
+
+impl ToTokens for Use {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        let Self {
+            name,
+            template,
+            line,
+        } = self;
+        tokens.extend(quote!((#name, #template, #line)));
+    }
 }
 
 /// The names, each with the place where it is read first. One that a template may assign itself, or says may be missing, is left out.

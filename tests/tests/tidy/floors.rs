@@ -38,11 +38,9 @@ const FLOORS: [(&str, &[Floor]); 13] = [
                 "services",
                 &["errors", "tokens", "keys", "expand", "templates"],
             ),
-            ("page_variables", &["errors", "tokens", "keys"]),
-            (
-                "form_fields",
-                &["errors", "tokens", "keys", "page_variables"],
-            ),
+            ("serde", &["tokens", "keys"]),
+            ("page_variables", &["errors", "tokens", "keys", "serde"]),
+            ("form_fields", &["errors", "tokens", "keys", "serde"]),
             (
                 "controller",
                 &["errors", "model", "parse", "check", "expand", "templates"],
@@ -145,15 +143,16 @@ const FLOORS: [(&str, &[Floor]); 13] = [
     (
         "router-axum/documents",
         &[
+            ("json", &[]),
             ("references", &[]),
             ("rules", &[]),
-            ("describe", &["references"]),
-            ("document", &["references", "describe"]),
-            ("older", &["references"]),
+            ("describe", &["json", "references"]),
+            ("document", &["json", "references", "describe"]),
+            ("older", &["json", "references"]),
             ("change", &["rules"]),
             ("comparison", &["rules", "change"]),
-            ("schemas", &["comparison"]),
-            ("operations", &["change", "comparison"]),
+            ("schemas", &["json", "comparison"]),
+            ("operations", &["json", "change", "comparison"]),
         ],
     ),
     (

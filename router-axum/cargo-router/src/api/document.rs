@@ -20,7 +20,7 @@ pub(crate) fn add(document: &str, folder: &Path, force: bool) -> io::Result<Stri
     if api.resources.is_empty() {
         return Err(refused("has no path that an action can have".to_owned()));
     }
-    let code = template::formatted(api.code(), folder);
+    let code = template::formatted("src/api.rs", api.code(), folder);
     files::write(&vec![("src/api.rs".to_owned(), code)], folder, force)?;
     let notes = api
         .unsaid

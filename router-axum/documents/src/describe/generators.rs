@@ -8,6 +8,8 @@ use schemars::{
 };
 use serde_json::{Map, Value, json};
 
+use crate::json::{list, members_mut};
+
 /// The schemas of what is sent and of what is answered. serde may write a type in one way and read it in another; then it has two schemas.
 #[derive(Debug)]
 pub(crate) struct Generators {
@@ -75,19 +77,8 @@ fn part_reference(schema: &mut Schema) {
 
 /// Renames the default of a property that may be absent to `x-default`: generators of TypeScript take a property with a default for one that is always there.
 fn keep_optional(schema: &mut Schema) {
-    let required: Vec<_> = schema
-        .get("required")
-        .and_then(Value::as_array)
-        .into_iter()
-        .flatten()
-        .cloned()
-        .collect();
-    for (name, property) in schema
-        .get_mut("properties")
-        .and_then(Value::as_object_mut)
-        .into_iter()
-        .flatten()
-    {
+    let required: Vec<_> = list(schema.as_value(), "required").cloned().collect();
+    for (name, property) in members_mut(schema.get_mut("properties")) {
         if let Some(property) = property
             .as_object_mut()
             .filter(|_| !required.iter().any(|other| other == name))

@@ -3,6 +3,8 @@
 use schemars::{Schema, SchemaGenerator};
 use serde_json::{Value, json};
 
+use crate::json::{list, members, referred};
+
 /// A parameter of a query in the document: its name, its schema, and if a request must have it.
 pub(super) struct Field {
     pub(super) name: String,
@@ -34,21 +36,10 @@ fn collect_fields(
     schemas: &SchemaGenerator,
     within: &mut Vec<String>,
 ) -> Option<Vec<Field>> {
-    let list = |key| {
-        schema
-            .get(key)
-            .and_then(Value::as_array)
-            .into_iter()
-            .flatten()
-    };
-    let properties = schema
-        .get("properties")
-        .and_then(Value::as_object)
-        .into_iter()
-        .flatten();
-    let own = properties.map(|(name, field)| Field {
+    let whole = schema.as_value();
+    let own = members(whole, "properties").map(|(name, field)| Field {
         name: name.clone(),
-        is_required: list("required").any(|other| other == name),
+        is_required: list(whole, "required").any(|other| other == name),
         schema: not_null(Schema::try_from(field.clone()).unwrap_or_default()),
     });
     let mut fields = own.collect();
@@ -61,7 +52,7 @@ fn collect_fields(
         within.pop();
     }
     let mut of_parts = |key| -> Vec<_> {
-        let parts = list(key).filter_map(|part| Schema::try_from(part.clone()).ok());
+        let parts = list(whole, key).filter_map(|part| Schema::try_from(part.clone()).ok());
         parts
             .filter_map(|part| collect_fields(&part, schemas, within))
             .collect()
@@ -165,7 +156,7 @@ pub(super) fn resolved(schema: &Schema, schemas: &SchemaGenerator) -> Schema {
 
 /// The name that a schema refers to, and the schema of that name.
 fn definition(schema: &Schema, schemas: &SchemaGenerator) -> Option<(String, Schema)> {
-    let name = schema.get("$ref")?.as_str()?.rsplit('/').next()?;
+    let name = referred(schema.as_value())?;
     Some((
         name.to_owned(),
         Schema::try_from(schemas.definitions().get(name)?.clone()).ok()?,

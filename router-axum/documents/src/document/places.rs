@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 
 use schemars::Schema;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
+use crate::json::{list, members, referred};
 use crate::references::pointer_step;
 
 /// The places of a body: pointers, and patterns where lists and maps stand.
@@ -105,17 +106,10 @@ impl Places {
     /// `within` are the names of the schemas around this one.
     fn walk(&mut self, schema: &Value, at: &Place, reader: Reader<'_>, within: &mut Vec<String>) {
         self.insert(at);
-        let Some(schema) = schema
-            .as_object()
-            .filter(|_| self.exact.len() + self.patterns.len() < MOST)
-        else {
+        if self.exact.len() + self.patterns.len() >= MOST {
             return;
-        };
-        if let Some(name) = schema
-            .get("$ref")
-            .and_then(Value::as_str)
-            .and_then(|name| name.rsplit('/').next())
-        {
+        }
+        if let Some(name) = referred(schema) {
             if within.iter().any(|outer| outer == name) {
                 self.insert(&at.any("(/.*)?"));
             } else if let Some(named) = (reader.schemas)(name) {
@@ -126,8 +120,7 @@ impl Places {
         }
         for part in ["allOf", "anyOf", "oneOf"]
             .iter()
-            .filter_map(|key| schema.get(*key)?.as_array())
-            .flatten()
+            .flat_map(|key| list(schema, key))
         {
             self.walk(part, at, reader, within);
         }
@@ -143,32 +136,20 @@ impl Places {
 const ANY_NAME: &str = "/[^/]*";
 
 /// The schemas within a schema, each with its place.
-fn inner<'a>(schema: &'a Map<String, Value>, at: &Place) -> Vec<(&'a Value, Place)> {
-    let object = |key: &str| {
-        schema
-            .get(key)
-            .and_then(Value::as_object)
-            .into_iter()
-            .flatten()
-    };
-    let named = object("properties").map(|(name, property)| (property, at.step(name)));
-    let keyed = object("patternProperties").map(|(_, property)| property);
+fn inner<'a>(schema: &'a Value, at: &Place) -> Vec<(&'a Value, Place)> {
+    let named = members(schema, "properties").map(|(name, property)| (property, at.step(name)));
+    let keyed = members(schema, "patternProperties").map(|(_, property)| property);
     let keyed = keyed.chain(
         schema
             .get("additionalProperties")
             .filter(|schema| schema.is_object()),
     );
-    let listed = schema
-        .get("prefixItems")
-        .and_then(Value::as_array)
-        .into_iter()
-        .flatten()
-        .enumerate();
+    let listed = list(schema, "prefixItems").enumerate();
     let listed = listed.map(|(index, item)| (item, at.step(&index.to_string())));
     let items = schema
         .get("items")
         .filter(|items| {
-            let is_any = **items == json!({}) && schema.contains_key("prefixItems");
+            let is_any = **items == json!({}) && schema.get("prefixItems").is_some();
             !(items.is_boolean() || is_any)
         })
         .map(|items| (items, at.any("/[0-9]+")));

@@ -17,6 +17,7 @@ use crate::describe::{
     objects::{bytes, reason, schema_object},
     problem,
 };
+use crate::json::referred;
 use crate::references::pascal;
 
 const RESPONSES: &str = "#/components/responses/";
@@ -287,11 +288,7 @@ fn body(operation: &Operation, components: &Components) -> Option<(Option<String
                 names_unknown,
             },
         );
-        let reference = schema
-            .get("$ref")
-            .and_then(Value::as_str)
-            .and_then(|reference| reference.rsplit('/').next());
-        name = name.or_else(|| reference.map(str::to_owned));
+        name = name.or_else(|| referred(schema.as_value()).map(str::to_owned));
     }
     Some((name, places.schema()?))
 }

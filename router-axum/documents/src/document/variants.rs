@@ -5,6 +5,7 @@ use std::{collections::BTreeMap, mem};
 use serde_json::{Map, Value, json};
 
 use super::schemas::SCHEMAS;
+use crate::json::{list, members};
 use crate::references::{component_name, free_name, pascal};
 
 /// Makes each variant of a tagged enum a schema of its own, `PetCat`, and maps its tag to it: generators of clients tell variants apart by a `discriminator`, which
@@ -57,14 +58,14 @@ fn tag_of(schema: &Value) -> Option<&str> {
 /// The names of the properties of a variant, which stand beside the struct in it.
 fn properties(variant: &Value) -> impl Iterator<Item = &String> {
     own_parts(variant)
-        .filter_map(|part| part["properties"].as_object())
-        .flat_map(Map::keys)
+        .flat_map(|part| members(part, "properties"))
+        .map(|(name, _)| name)
 }
 
 /// The value of a required property that has only one.
 fn tag_value<'a>(variant: &'a Value, name: &str) -> Option<&'a str> {
     own_parts(variant).find_map(|part| {
-        let is_required = part["required"].as_array()?.iter().any(|it| it == name);
+        let is_required = list(part, "required").any(|it| it == name);
         part["properties"][name]["const"]
             .as_str()
             .filter(|_| is_required)
@@ -73,6 +74,5 @@ fn tag_value<'a>(variant: &'a Value, name: &str) -> Option<&'a str> {
 
 /// A schema, and those that it consists of.
 fn own_parts(schema: &Value) -> impl Iterator<Item = &Value> {
-    let parts = schema["allOf"].as_array();
-    [schema].into_iter().chain(parts.into_iter().flatten())
+    [schema].into_iter().chain(list(schema, "allOf"))
 }

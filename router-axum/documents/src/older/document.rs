@@ -3,10 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::{nullable, schemas};
-
-const METHODS: [&str; 8] = [
-    "get", "put", "post", "delete", "options", "head", "patch", "trace",
-];
+use crate::json::{METHODS, members_mut};
 
 /// Says an OpenAPI 3.1 document in 3.0.3, as generators need it that read nothing else.
 ///
@@ -52,12 +49,7 @@ pub fn to_3_0(mut document: Value) -> Value {
     let schemas = document["components"]["schemas"].clone();
     nullable::add_types(&mut document, &schemas);
     for key in ["paths", "x-webhooks"] {
-        for item in document
-            .get_mut(key)
-            .and_then(Value::as_object_mut)
-            .into_iter()
-            .flat_map(Map::values_mut)
-        {
+        for (_, item) in members_mut(document.get_mut(key)) {
             each(item, &METHODS, |operation| {
                 operation
                     .as_object_mut()
@@ -154,12 +146,7 @@ fn security(of: &mut Map<String, Value>, kinds: &Map<String, Value>) {
 
 fn components(components: &mut Map<String, Value>, items: &Value) {
     components.remove("pathItems");
-    for schema in components
-        .get_mut("schemas")
-        .and_then(Value::as_object_mut)
-        .into_iter()
-        .flat_map(Map::values_mut)
-    {
+    for (_, schema) in members_mut(components.get_mut("schemas")) {
         schemas::convert(schema);
     }
     parts(components.get_mut("responses"), &mut response);
@@ -176,12 +163,7 @@ fn components(components: &mut Map<String, Value>, items: &Value) {
 
 /// Path items; 3.0 has none among its components, so that they stand where they are referred to.
 fn path_items(paths: &mut Value, items: &Value) {
-    for (_, item) in paths
-        .as_object_mut()
-        .into_iter()
-        .flatten()
-        .filter(|(path, _)| !path.starts_with("x-"))
-    {
+    for (_, item) in members_mut(Some(paths)).filter(|(path, _)| !path.starts_with("x-")) {
         let named = item
             .get("$ref")
             .and_then(Value::as_str)
@@ -234,7 +216,7 @@ fn parameter(parameter: &mut Value) {
 }
 
 fn content(content: Option<&mut Value>) {
-    for (media_type, content) in content.and_then(Value::as_object_mut).into_iter().flatten() {
+    for (media_type, content) in members_mut(content) {
         let Some(content) = content.as_object_mut() else {
             continue;
         };
@@ -252,12 +234,7 @@ fn content(content: Option<&mut Value>) {
             )),
         }
         parts(content.get_mut("examples"), &mut |_| ());
-        for encoding in content
-            .get_mut("encoding")
-            .and_then(Value::as_object_mut)
-            .into_iter()
-            .flat_map(Map::values_mut)
-        {
+        for (_, encoding) in members_mut(content.get_mut("encoding")) {
             parts(encoding.get_mut("headers"), &mut parameter);
         }
     }

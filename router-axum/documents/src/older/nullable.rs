@@ -2,6 +2,8 @@
 
 use serde_json::Value;
 
+use crate::json::referred;
+
 /// Adds to a nullable reference the type of what it refers to.
 pub(super) fn add_types(value: &mut Value, schemas: &Value) {
     let is_untyped = value["nullable"] == true && value.get("type").is_none();
@@ -18,10 +20,7 @@ pub(super) fn add_types(value: &mut Value, schemas: &Value) {
 /// The type of a schema, or of the parts that it consists of, within some steps.
 fn kind<'a>(schema: &Value, schemas: &'a Value, steps: u8) -> Option<&'a Value> {
     let further = |part| kind(part, schemas, steps.checked_sub(1)?);
-    let name = schema["$ref"]
-        .as_str()
-        .and_then(|name| name.rsplit('/').next());
-    if let Some(named) = name.and_then(|name| schemas.get(name)) {
+    if let Some(named) = referred(schema).and_then(|name| schemas.get(name)) {
         return named.get("type").or_else(|| further(named));
     }
     ["allOf", "oneOf", "anyOf"]

@@ -140,20 +140,15 @@ fn tuple(object: &mut Object) {
         }
     }
     items.dedup();
-    let items = if let [only] = &mut items[..] {
-        only.take()
-    } else {
-        any_of(items)
-    };
-    object.insert("items".to_owned(), items);
+    object.insert("items".to_owned(), any_of(items));
 }
 
 /// The schema of what fits one of several; without any, of everything.
-fn any_of(schemas: Vec<Value>) -> Value {
-    if schemas.is_empty() {
-        json!({})
-    } else {
-        json!({ "anyOf": schemas })
+fn any_of(mut schemas: Vec<Value>) -> Value {
+    match &mut schemas[..] {
+        [] => json!({}),
+        [only] => only.take(),
+        _ => json!({ "anyOf": schemas }),
     }
 }
 
@@ -168,16 +163,8 @@ fn named_properties(object: &mut Object) {
             .get("additionalProperties")
             .is_none_or(|further| *further == json!(true));
         if !is_open {
-            let mut all: Vec<_> = patterns
-                .into_iter()
-                .map(|(_, schema)| schema)
-                .chain(further)
-                .collect();
-            let all = if let [only] = &mut all[..] {
-                only.take()
-            } else {
-                any_of(all)
-            };
+            let all = patterns.into_iter().map(|(_, schema)| schema);
+            let all = any_of(all.chain(further).collect());
             object.insert("additionalProperties".to_owned(), all);
         }
     }

@@ -279,12 +279,14 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
             if prefix.is_empty() || prefix.starts_with('/') {
                 let document = Arc::new(document);
                 let (checked, warned) = (Arc::clone(&document), Arc::clone(&document));
-                assembly.check(move |routes| checked(routes).mistakes());
+                let check = move |routes: &crate::Routes| checked(routes).mistakes();
+                assembly.checks.push(Box::new(check));
                 let below = prefix.clone();
                 // it warns of types without a schema
-                assembly.at_start(move |routes| {
-                    drop(warned(&routes.clone().below_prefix(&below)).build())
-                });
+                let warn = move |routes: &crate::Routes| {
+                    drop(warned(&routes.clone().below_prefix(&below)).build());
+                };
+                assembly.at_start.push(Box::new(warn));
                 let routes = viewer::of_routes(&prefix, move |routes| document(routes)).into_iter();
                 let known = routes.fold(Plain::known(), |known, (path, methods)| {
                     known.route(&path, methods)

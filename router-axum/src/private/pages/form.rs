@@ -4,22 +4,13 @@ use router_forms::router::Rules;
 use serde::de::DeserializeOwned;
 
 use crate::forms::{Checked, FormFields, receive};
-#[cfg(any(feature = "garde", feature = "validator"))]
-use crate::private::probe::First;
 use crate::private::probe::{Argument, Second};
 use crate::private::reader::Reader;
 use crate::request::call::{Call, Interrupt};
 
 copy_types! {
     /// Reads a form with the rules of its type.
-    ReadForm<T> { rules: Option<Rules<T>> }
-}
-
-#[cfg(any(feature = "garde", feature = "validator"))]
-impl<T> ReadForm<T> {
-    pub(crate) const fn by(rules: Rules<T>) -> Self {
-        Self { rules: Some(rules) }
-    }
+    ReadForm<T> { pub(crate) rules: Option<Rules<T>> }
 }
 
 impl<T: FormFields + 'static, S: Sync> Reader<S> for ReadForm<T> {
@@ -43,7 +34,3 @@ impl<T: FormFields + DeserializeOwned, S> ReadUnruled<T> for Second<Argument<Che
 pub trait ReadRuled<T>: Sized {
     fn read_last(self) -> ReadForm<T>;
 }
-
-/// The question for a type that has rules.
-#[cfg(any(feature = "garde", feature = "validator"))]
-pub(crate) type OfForm<T, S> = First<Argument<Checked<T>, S>>;

@@ -1,11 +1,11 @@
 //! The table of [`reply`](crate::private::reply) for web actions: pages and redirects.
 //! Lists, numbers and others that have no names for a template are refused.
 
-use std::{borrow::Cow, marker::PhantomData, sync::Arc};
+use std::{borrow::Cow, convert::Infallible, marker::PhantomData, sync::Arc};
 
 use axum::{
-    http::StatusCode,
-    response::{IntoResponse, Response},
+    http::{HeaderMap, StatusCode},
+    response::{IntoResponse, IntoResponseParts, Response},
 };
 use router_core::page;
 use serde::Serialize;
@@ -13,9 +13,9 @@ use serde::Serialize;
 use crate::pages::page::Page;
 use crate::pages::variables::PageVariables;
 use crate::private::error::NoError;
-use crate::private::probe::{First, Inner, Named, Second};
+use crate::private::probe::{First, Inner, Named, Returned, Second};
 use crate::private::reply::{PassedThrough, RefuseUnsaid, Reply};
-use crate::private::returned::HeaderFields;
+use crate::private::returned::{Alone, Fallible, Shape};
 use crate::private::rules::{Kept, NamedVariables, Open, never_called};
 use crate::reply::{Redirection, Replying};
 use crate::request::call::Interrupt;
@@ -87,6 +87,19 @@ pub trait NoPage: Sized {
 
 impl<T: NoVariables> NoPage for First<Inner<T>> {}
 impl<T: ?Sized> NoPage for &Box<T> {}
+
+own_shapes! {
+    // header fields say what a text of a web action is: it is no redirect
+    by returned_shape: [F: HeaderFields] (F, String);
+    by returned_shape['a]: [F: HeaderFields] (F, &'a str);
+}
+
+/// Header fields, as axum takes them in front of a body.
+pub trait HeaderFields: IntoResponseParts {}
+
+impl HeaderFields for HeaderMap {}
+
+impl<K, V, const N: usize> HeaderFields for [(K, V); N] where Self: IntoResponseParts {}
 
 impl NoError for Page {}
 

@@ -123,35 +123,6 @@ leave_open! {
     [T] ReadBySerde<T> for Query<T>;
 }
 
-/// A form that is shown again, in a hook or before the last argument.
-#[cfg(feature = "templates")]
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` reads the request's body, and stands in a hook or before another argument",
-    label = "in an action move this argument to the end",
-    note = "the body can be read once, by the last argument of an action"
-)]
-pub trait LastForm<K = Kept> {
-    refuse!(Box<Self>: read_early());
-}
-
-/// A type whose fields a form shows.
-#[cfg(feature = "templates")]
-#[diagnostic::on_unimplemented(
-    message = "the fields of `{T}` are not known, and a form shows them",
-    label = "`{T}` is not `FormFields`",
-    note = "`#[derive(serde::Deserialize, router_axum::FormFields)]` makes a struct one whose form can be shown again"
-)]
-pub trait HasFormFields<T, K = Kept> {
-    refuse!(Box<Self>: read_last());
-}
-
-#[cfg(feature = "templates")]
-leave_open! {
-    [T] LastForm for crate::forms::Checked<T>;
-    [T: serde::de::DeserializeOwned] HasFormFields<T> for crate::forms::Checked<T>;
-    [T] ReadBySerde<T> for crate::forms::Checked<T>;
-}
-
 /// The extractor in `Valid`, whose value has rules.
 #[cfg(any(feature = "garde", feature = "validator"))]
 #[diagnostic::on_unimplemented(

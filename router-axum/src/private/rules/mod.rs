@@ -4,6 +4,8 @@
 mod application;
 mod arguments;
 mod kept;
+#[cfg(feature = "templates")]
+mod pages;
 mod replies;
 
 pub use crate::reply::PathOfCreated;
@@ -14,12 +16,12 @@ pub use arguments::{
     ExtensionValue, Extractor, LastArgument, MarkedAsExtract, OptionalExtractor, PartOfState,
     ReadByFromStr, ReadBySerde, ReadFromPath,
 };
-#[cfg(feature = "templates")]
-pub use arguments::{HasFormFields, LastForm};
 pub(crate) use kept::never_called;
 pub use kept::{AlsoOpen, Kept, Open, Required, Undecided};
 #[cfg(any(feature = "garde", feature = "validator"))]
 pub(crate) use kept::{leave_open, refuse};
+#[cfg(feature = "templates")]
+pub use pages::{HasFormFields, LastForm};
 pub use replies::{
     ActionError, BytesOrJson, HookReply, InOrder, InnerReply, NamedVariables, RestReply,
     StatusInOrder, TakesStatus, TextOrJson, WebReply,

@@ -149,8 +149,3 @@ leave_open! {
     [T] StatusInOrder<T, StatusCode> for (T, StatusCode);
     [T: Serialize, P: IntoResponseParts] InOrder<T, P> for (T, P);
 }
-
-#[cfg(feature = "templates")]
-leave_open! {
-    [P: IntoResponseParts] InOrder<crate::Page, P> for (crate::Page, P);
-}

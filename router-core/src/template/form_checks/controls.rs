@@ -2,7 +2,7 @@
 
 use super::encoding::encoding_read;
 use super::fields::{field, is_read_elsewhere, reads};
-use super::rules::{broken_bound, compare_rules};
+use super::rules::{broken_bound, compare_rules, push_rules};
 use super::words::{
     begin, expected, input_name, is_decimal, is_integer, is_truth, push_integer, push_name,
     push_reader,
@@ -238,9 +238,9 @@ const fn has_unread_value(
             return true;
         }
         if let Some((bound, most)) = broken_bound(value, field) {
-            begin(message, template, &["sends `", value, "` as `", control.name, "` in line "]);
-            message.push_number(line);
-            message.push(&[", and the rules of `", route.type_name, "::", route.function, "` have ", bound, " "]);
+            begin(message, template, &["sends `", value, "` as `", control.name, "`"]);
+            push_rules(message, line, route);
+            message.push(&[bound, " "]);
             message.push_signed(most);
             return true;
         }

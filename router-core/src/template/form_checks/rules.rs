@@ -20,7 +20,8 @@ pub(super) const fn compare_rules(
         {
             words::begin(message, control.template, &["has a `", attribute, "` of "]);
             message.push_signed(written);
-            push_rules(message, control, line, route);
+            message.push(&[" for `", control.name, "`"]);
+            push_rules(message, line, route);
             message.push_signed(ruled);
         } else if is_out_of_range(attribute, written, control, field) {
             words::begin(message, control.template, &["has a `", attribute, "` of "]);
@@ -83,9 +84,9 @@ const fn ruled(attribute: &str, field: FormField) -> Option<i64> {
     }
 }
 
-/// `` for `stars` in line 4, and the rules of `ReviewsController::post_new_action` have ``
-const fn push_rules(message: &mut Message, control: &Control, line: u32, route: &Route) {
-    message.push(&[" for `", control.name, "` in line "]);
+/// `` in line 4, and the rules of `ReviewsController::post_new_action` have ``
+pub(super) const fn push_rules(message: &mut Message, line: u32, route: &Route) {
+    message.push(&[" in line "]);
     message.push_number(line);
     message.push(&[
         ", and the rules of `",

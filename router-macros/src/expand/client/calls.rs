@@ -185,12 +185,7 @@ fn docs(action: &Action) -> String {
     let is_open = |ty: &&Type| {
         Parameter::of(ty).is_none() && !is_foreign(ty) && !is_one_of(ty, &["Paths", "Routes"])
     };
-    let open = action
-        .callable
-        .extractors
-        .iter()
-        .map(|extractor| &extractor.ty)
-        .filter(is_open);
+    let open = action.callable.extractor_types().filter(is_open);
     let open = open
         .map(|ty| format!("`{}`", written(ty)))
         .collect::<Vec<_>>()

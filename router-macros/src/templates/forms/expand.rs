@@ -10,10 +10,10 @@ use super::positions::{Url, positions};
 use super::reader::forms;
 use super::run::{Mistake, renderings};
 use super::signs::{Link, Template};
-use crate::expand::pages::{is_generic, page_name};
+use crate::expand::pages::{in_capitals, is_generic, page_name};
 use crate::model::{Action, Controller};
 use crate::templates::library::Library;
-use crate::tokens::text;
+use crate::templates::shared::evaluated;
 
 /// The forms of a controller's pages, each once, with the positions of the actions that render it.
 #[derive(Default)]
@@ -97,20 +97,17 @@ impl Forms {
             let rows = own
                 .iter()
                 .map(|(form, pages)| row(controller, form, pages, self.script(form, pages)));
-            let (cfgs, function) = (
-                &action.callable.cfgs,
-                text(&action.callable.ident).to_uppercase(),
-            );
-            let name = format_ident!("FORMS_OF_{function}");
+            let cfgs = &action.callable.cfgs;
+            let name = format_ident!("FORMS_OF_{}", in_capitals(action));
             constants
                 .extend(quote!(#(#cfgs)* const #name: &[__private::forms::Form] = &[#(#rows),*];));
             names.extend(quote!(#(#cfgs)* #name,));
             if !is_generic(controller) {
-                let (check, this) = (format_ident!("_{function}_FORMS"), &controller.self_type);
+                let this = &controller.self_type;
                 let routes = quote!(<#this as __private::Controller>::ROUTES);
                 let page = page_name(action);
                 let call = quote_spanned!(action.callable.ident.span()=> __private::forms::check_forms(#routes, #name, &#page));
-                constants.extend(quote!(#(#cfgs)* const #check: () = #call;));
+                constants.extend(evaluated(action, "FORMS", &call));
             }
         }
         (constants, names)
@@ -139,12 +136,9 @@ impl Forms {
                 },
             )
             .collect();
-        let cfgs = &action.callable.cfgs;
-        let name = format_ident!("_{}_URLS", text(&action.callable.ident).to_uppercase());
         let page = page_name(action);
         let check = quote_spanned!(action.callable.ident.span()=> __private::check_urls(&#page, &[#(#rows),*]));
-        (!rows.is_empty() && !is_generic(controller))
-            .then(|| quote!(#(#cfgs)* const #name: () = #check;))
+        (!rows.is_empty() && !is_generic(controller)).then(|| evaluated(action, "URLS", &check))
     }
 
     fn script(&self, form: &Form, pages: &[usize]) -> Script {

@@ -7,7 +7,8 @@ use router_core::forms::{Encoding, Input, Repeats, Script};
 use super::page::Branches;
 use super::signs::{Link, Place};
 
-/// A form of a page.
+/// A form of a page, which grows from one rendering to the next. It keeps by what its controls are told apart; `forms::Form` of `router-core`, into which
+/// it is written, is a row of a constant.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Form {
     pub(super) template: Rc<str>,

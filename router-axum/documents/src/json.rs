@@ -1,0 +1,34 @@
+//! Parts of documents, as JSON.
+
+use serde_json::Value;
+
+/// The methods that a path may have.
+pub(crate) const METHODS: [&str; 8] = [
+    "get", "put", "post", "delete", "options", "head", "patch", "trace",
+];
+
+/// The entries of a list that stands in an object, if it does.
+pub(crate) fn list<'a>(object: &'a Value, key: &str) -> impl Iterator<Item = &'a Value> {
+    object[key].as_array().into_iter().flatten()
+}
+
+/// The members of an object that stands in another, if it does.
+pub(crate) fn members<'a>(
+    object: &'a Value,
+    key: &str,
+) -> impl Iterator<Item = (&'a String, &'a Value)> {
+    object[key].as_object().into_iter().flatten()
+}
+
+/// The members of an object that may be missing.
+pub(crate) fn members_mut(
+    object: Option<&mut Value>,
+) -> impl Iterator<Item = (&String, &mut Value)> {
+    let object = object.and_then(Value::as_object_mut);
+    object.into_iter().flatten()
+}
+
+/// The name of the component that a schema refers to.
+pub(crate) fn referred(schema: &Value) -> Option<&str> {
+    schema["$ref"].as_str()?.rsplit('/').next()
+}
