@@ -1,6 +1,6 @@
 //! The routes and the document that an application prints of itself.
 
-use std::{fs, io, path::Path};
+use std::{fs, io, path::Path, process::Stdio};
 
 use crate::cargo;
 
@@ -43,7 +43,8 @@ pub(crate) fn print(option: &str, folder: &Path) -> io::Result<()> {
     }
 }
 
-/// Takes what the application prints into the files that are kept. Returns what to say of it.
+/// Takes what the application prints into the files that are kept. Returns what to say of it. Somebody sees how it is built, and what
+/// does not compile.
 pub(crate) fn record(folder: &Path) -> String {
     let main = fs::read_to_string(folder.join("src/main.rs")).unwrap_or_default();
     let is_kept =
@@ -54,8 +55,9 @@ pub(crate) fn record(folder: &Path) -> String {
     }
     let is_recorded = kept.iter().all(|(option, file)| {
         let printed = cargo("run")
-            .args(["--quiet", "--", option])
+            .args(["--", option])
             .current_dir(folder)
+            .stderr(Stdio::inherit())
             .output();
         let printed = printed.ok().filter(|output| output.status.success());
         printed.is_some_and(|output| fs::write(folder.join(file), output.stdout).is_ok())
@@ -65,7 +67,7 @@ pub(crate) fn record(folder: &Path) -> String {
         files if files.is_empty() => files,
         files if is_recorded => format!("the routes are in {files}\n"),
         files => format!(
-            "note: the application does not build: once it does, take the routes into {files} by `ROUTES=overwrite OPENAPI=overwrite cargo test`\n"
+            "note: the application prints no routes, see above: once it does, take the routes into {files} by `ROUTES=overwrite OPENAPI=overwrite cargo test`\n"
         ),
     }
 }
