@@ -24,7 +24,7 @@ const RESERVED: [(&str, &str); 3] = [
 /// Types that the code of a resource uses.
 const TYPES: &str = "ActionPath Application BTreeMap Box Checked Created CurrentUser DateTime Db Decimal Default Deserialize EntityTag Error Form \
     FormFields FromRow IfMatch Json JsonSchema Links ListOf Member Moment NaiveDate NaiveTime NumberedPage Option Own Owned Page PageVariables Paging Paths Query \
-    Request Response Result Self Serialize Session State StatusCode String Tagged TestApp User Utc Valid Validate Value Vec Versioned Visitor";
+    Request Response Result Self Serialize Session State StatusCode String Tagged TestApp Utc Valid Validate Value Vec Versioned Visitor";
 
 /// Words that are no column without quotes, in either database.
 const OF_DATABASES: &str = "all and any array as asc between by case cast check collate column commit constraint create cross current_date \

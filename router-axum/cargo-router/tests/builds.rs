@@ -386,8 +386,14 @@ fn a_product_on_postgres_is_made_and_grows() {
     rename_the_state(&folder);
     add(
         &folder,
-        "blog-posts title:text:unique? status:enum(draft,in_print) at:datetime from:time? price:decimal person:references:people.name \
+        "blog-posts title:text:unique? status:enum(draft,in_print) at:datetime opens:time? price:decimal person:references:people.name \
          reader:references:people? due:date stock:integer? paid:boolean --owner",
+    );
+    let grow = "add field blog-posts stars:integer:unique? shade:enum(red,blue)? open:boolean";
+    let grown = run(&folder, &grow.split(' ').collect::<Vec<_>>());
+    assert!(
+        grown.status.success() && !text(&grown.stdout).contains("note:"),
+        "{grown:?}"
     );
     assert_passes(&folder, 36);
 }
