@@ -1,12 +1,13 @@
 //! The /orders/, for clients.
 
 use router_axum::{prelude::*, valid::validator::Valid};
-use router_axum_resources::{ListOf, NumberedPage};
+use router_axum_resources::{IfMatch, ListOf, NumberedPage, Versioned};
 
 use crate::{
     db::Db,
     member::Member,
     models::{NewOneOrder, OneOrder},
+//if owner     own::Own,
 };
 
 /// `/api/orders-path`
@@ -24,36 +25,45 @@ impl ManyOrdersController {
     }
 
     /// One of them.
-    pub async fn get_action(&self, id: i64, _: Member) -> Result<Option<OneOrder>> {
-        Ok(OneOrder::find(&self.db, id).await?)
+    pub async fn get_action(&self, id: i64, _: Member) -> Result<Option<Versioned<OneOrder>>> {
+        Ok(OneOrder::find(&self.db, id).await?.map(Versioned::of))
     }
 
     /// A new one.
-//if references     #[responses(409)]
+//if unique     #[responses(409)]
     pub async fn post_action(
         &self,
-        _: Member,
+//unless owner         _: Member,
+//if owner         Member(user): Member,
         paths: Paths<Self>,
         Valid(Json(new)): Valid<Json<NewOneOrder>>,
     ) -> Result<Created<OneOrder>> {
-        let created = OneOrder::create(&self.db, &new).await?;
+//unless owner         let created = OneOrder::create(&self.db, &new).await?;
+//if owner         let created = OneOrder::create(&self.db, &user, &new).await?;
         Ok(Created::at(paths.get_path(created.id), created))
     }
 
-    /// Changes one.
-//if references     #[responses(409)]
+    /// Changes one, if it is as the client has seen it.
+//if unique     #[responses(409)]
     pub async fn put_action(
         &self,
         id: i64,
-        _: Member,
+//unless owner         _: Member,
+//if owner         _: Own<Member, OneOrder>,
+        seen: IfMatch,
         Valid(Json(new)): Valid<Json<NewOneOrder>>,
-    ) -> Result<Option<OneOrder>> {
-        OneOrder::update(&self.db, id, &new).await
+    ) -> Result<Option<Versioned<OneOrder>>> {
+        let updated = OneOrder::update(&self.db, id, seen.revision()?, &new).await?;
+        if updated.is_none() && OneOrder::find(&self.db, id).await?.is_some() {
+            return Err(Error::precondition_failed());
+        }
+        Ok(updated.map(Versioned::of))
     }
 
     /// Deletes one, unless something else refers to it.
     #[responses(404, 409)]
-    pub async fn delete_action(&self, id: i64, _: Member) -> Result<()> {
+//unless owner     pub async fn delete_action(&self, id: i64, _: Member) -> Result<()> {
+//if owner     pub async fn delete_action(&self, id: i64, _: Own<Member, OneOrder>) -> Result<()> {
         if OneOrder::delete(&self.db, id).await? {
             Ok(())
         } else {

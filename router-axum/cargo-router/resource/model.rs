@@ -1,24 +1,32 @@
 //! The /orders/, and the queries that read and write them.
 
-//if date use chrono::{DateTime, NaiveDate, Utc};
-//unless date use chrono::{DateTime, Utc};
+//if named use std::collections::BTreeMap;
+//if named 
+//if date-and-time use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
+//if date-alone use chrono::{DateTime, NaiveDate, Utc};
+//if time-alone use chrono::{DateTime, NaiveTime, Utc};
+//unless date-or-time use chrono::{DateTime, Utc};
 //if pages use router_axum::{FormFields, Result};
 //unless pages use router_axum::Result;
+use router_axum_resources::{EntityTag, Tagged};
 //if decimal-of-postgres use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sqlx::FromRow;
 use validator::Validate;
 
-use super::Paging;
+//unless owner use super::Paging;
+//if owner use super::{Paging, User};
 use crate::{
-//if references     conflicts::{in_use, refers},
-//unless references     conflicts::in_use,
+//if refused     conflicts::{in_use, refusal},
+//unless refused     conflicts::in_use,
     db::Db,
 //if decimal-of-sqlite     decimal::Decimal,
+//if owner     own::Owned,
 //if filled-and-kept     rules::{is_filled, is_kept},
 //if filled-alone     rules::is_filled,
 //if kept-alone     rules::is_kept,
+//if datetime     zone::{Moment, typed},
 };
 
 /// One of the /orders/.
@@ -26,6 +34,10 @@ use crate::{
 pub struct OneOrder {
     pub id: i64,
 //each     pub {name}: {rust},
+//if owner     /// Who made it.
+//if owner     pub owner_id: i64,
+    /// Each change raises it.
+    pub revision: i64,
     pub created_at: DateTime<Utc>,
 }
 
@@ -36,6 +48,16 @@ pub struct NewOneOrder {
 //each     {rule}
 //each     pub {name}: {rust},
 }
+//enum /blank/
+//enum /// The values of `{name}`.
+//enum #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+//if pages //enum #[derive(Serialize, Deserialize, FormFields, JsonSchema, sqlx::Type)]
+//unless pages //enum #[derive(Serialize, Deserialize, JsonSchema, sqlx::Type)]
+//enum #[serde(rename_all = "snake_case")]
+//enum #[sqlx(type_name = "TEXT", rename_all = "snake_case")]
+//enum pub enum {type} {
+//enum     {variants},
+//enum }
 
 impl OneOrder {
     /// A page of them, the newest first.
@@ -63,26 +85,42 @@ impl OneOrder {
     }
 
     /// Saves a new one.
-    pub async fn create(db: &Db, new: &NewOneOrder) -> Result<Self> {
-//if references         new.check_references(db).await?;
+//unless owner     pub async fn create(db: &Db, new: &NewOneOrder) -> Result<Self> {
+//if owner     pub async fn create(db: &Db, owner: &User, new: &NewOneOrder) -> Result<Self> {
         let insert = "INSERT INTO orders_name (/names/) VALUES (/numbers/) RETURNING *";
         let inserted = sqlx::query_as(insert)
 //each             .bind({bound})
+//if owner             .bind(owner.id)
             .fetch_one(db)
-            .await?;
-        Ok(inserted)
+//unless refused             .await?;
+//unless refused         Ok(inserted)
+//if refused             .await;
+//if refused         match inserted {
+//if refused             Ok(inserted) => Ok(inserted),
+//if refused             Err(error) => Err(new.refusal(db, error).await),
+//if refused         }
     }
 
-    /// Changes one, if it is there.
-    pub async fn update(db: &Db, id: i64, new: &NewOneOrder) -> Result<Option<Self>> {
-//if references         new.check_references(db).await?;
-        let update = "UPDATE orders_name SET /assignments/ WHERE id = /next/ RETURNING *";
+    /// Changes one that is there, in the revision that was seen or, without one, in any. Nothing otherwise.
+    pub async fn update(
+        db: &Db,
+        id: i64,
+        seen: Option<i64>,
+        new: &NewOneOrder,
+    ) -> Result<Option<Self>> {
+        let update = "UPDATE orders_name SET /assignments/, revision = revision + 1 WHERE id = /next/ AND revision = coalesce(/last/, revision) RETURNING *";
         let updated = sqlx::query_as(update)
 //each             .bind({bound})
             .bind(id)
+            .bind(seen)
             .fetch_optional(db)
-            .await?;
-        Ok(updated)
+//unless refused             .await?;
+//unless refused         Ok(updated)
+//if refused             .await;
+//if refused         match updated {
+//if refused             Ok(updated) => Ok(updated),
+//if refused             Err(error) => Err(new.refusal(db, error).await),
+//if refused         }
     }
 
     /// Deletes one; whether it was there. What something else refers to is kept.
@@ -93,6 +131,22 @@ impl OneOrder {
     }
 }
 
+impl Tagged for OneOrder {
+    fn tag(&self) -> EntityTag {
+        EntityTag::new(self.revision)
+    }
+}
+//if owner 
+//if owner impl Owned for OneOrder {
+//if owner     fn owner(&self) -> i64 {
+//if owner         self.owner_id
+//if owner     }
+//if owner 
+//if owner     async fn of_id(db: &Db, id: i64) -> sqlx::Result<Option<Self>> {
+//if owner         Self::find(db, id).await
+//if owner     }
+//if owner }
+
 /// What a form shows that changes it.
 impl From<OneOrder> for NewOneOrder {
     fn from(saved: OneOrder) -> Self {
@@ -101,12 +155,28 @@ impl From<OneOrder> for NewOneOrder {
         }
     }
 }
-//if references 
-//if references impl NewOneOrder {
-//if references     /// What it refers to has to be there.
-//if references     async fn check_references(&self, db: &Db) -> Result<()> {
-//reference         let select = "SELECT 1 FROM {table} WHERE id = $1";
-//reference         refers(db, select, self.{name}, "/{name}").await?;
-//if references         Ok(())
-//if references     }
-//if references }
+//if refused 
+//if refused impl NewOneOrder {
+//if refused     /// What the database refuses, at the field that it is about.
+//if refused     async fn refusal(&self, db: &Db, error: sqlx::Error) -> router_axum::Error {
+//if refused         let references = [
+//reference             ("{name}", {optional_id}, "SELECT id FROM {table} WHERE id = $1"),
+//if refused         ];
+//if refused         refusal(db, error, &[/unique/], &references).await
+//if refused     }
+//if refused }
+//if named 
+//if named /// The names of what they refer to, by their ids. Where there are thousands, a search takes the place of a select.
+//if named #[derive(Debug, Serialize)]
+//if named pub struct NamesForOneOrder {
+//named     pub {name}: BTreeMap<i64, String>,
+//if named }
+//if named 
+//if named impl NamesForOneOrder {
+//if named     pub async fn load(db: &Db) -> sqlx::Result<Self> {
+//named         let {name}: Vec<_> = sqlx::query_as("SELECT id, {known_by} FROM {table}").fetch_all(db).await?;
+//if named         Ok(Self {
+//named             {name}: {name}.into_iter().collect(),
+//if named         })
+//if named     }
+//if named }

@@ -2,16 +2,22 @@
 
 use router_axum::prelude::*;
 use router_axum_resources::NumberedPage;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use tower_sessions::Session;
+use validator::Validate;
 
-use super::FormPage;
+//unless named use super::FormPage;
 use crate::{
     db::Db,
     links::Links,
-    models::{NewOneOrder, OneOrder},
+//unless named     models::{NewOneOrder, OneOrder},
+//if named     models::{NamesForOneOrder, NewOneOrder, OneOrder},
+//if owner     own::Own,
     session::{CurrentUser, Visitor, tell},
 };
+
+/// The whole form is wrong if somebody else was faster.
+const CHANGED: &str = "Somebody else has changed this meanwhile. What is saved now stands here; saving again writes what you typed over it.";
 
 /// `/orders-path`
 #[derive(Debug, Clone)]
@@ -19,11 +25,21 @@ pub struct OneOrderPagesController {
     pub db: Db,
 }
 
+/// A form that changes one, and the revision that it shows.
+#[derive(Debug, Serialize, Deserialize, FormFields, Validate)]
+pub struct EditedOneOrder {
+    #[serde(flatten)]
+    #[validate(nested)]
+    new: NewOneOrder,
+    revision: i64,
+}
+
 /// The variables of the list.
 #[derive(Debug, Serialize, PageVariables)]
 pub struct OneOrderList {
     visitor: Visitor,
     orders_name: Vec<OneOrder>,
+//if named     names: NamesForOneOrder,
     links: Links,
 }
 
@@ -32,14 +48,26 @@ pub struct OneOrderList {
 pub struct OneOrderPage {
     visitor: Visitor,
     order_name: OneOrder,
+//if named     names: NamesForOneOrder,
 }
+//if named 
+//if named /// The variables of the form of a new one.
+//if named #[derive(Debug, Serialize, PageVariables)]
+//if named pub struct OneOrderForm {
+//if named     visitor: Visitor,
+//if named     names: NamesForOneOrder,
+//if named     form: Checked<NewOneOrder>,
+//if named }
 
 /// The variables of the form that changes one.
 #[derive(Debug, Serialize, PageVariables)]
 pub struct OneOrderChange {
     visitor: Visitor,
     id: i64,
-    form: Checked<NewOneOrder>,
+//if named     names: NamesForOneOrder,
+    form: Checked<EditedOneOrder>,
+    /// What somebody else has saved meanwhile.
+    stored: Option<OneOrder>,
 }
 
 #[web_controller("orders-path", extract(CurrentUser, Visitor))]
@@ -55,9 +83,11 @@ impl OneOrderPagesController {
         let total = OneOrder::count(&self.db).await?;
         let links = Links::new(page, total, &paths.index_path())?;
         let orders_name = OneOrder::list(&self.db, page.into()).await?;
+//if named         let names = NamesForOneOrder::load(&self.db).await?;
         Ok(OneOrderList {
             visitor,
             orders_name,
+//if named             names,
             links,
         })
     }
@@ -70,17 +100,24 @@ impl OneOrderPagesController {
         visitor: Visitor,
     ) -> Result<OneOrderPage> {
         let order_name = self.find(id).await?;
+//if named         let names = NamesForOneOrder::load(&self.db).await?;
         Ok(OneOrderPage {
             visitor,
             order_name,
+//if named             names,
         })
     }
 
     // GET /orders-path/new
-    pub fn new_action(_: CurrentUser, visitor: Visitor) -> FormPage<NewOneOrder> {
-        let form = Checked::empty();
-        FormPage { visitor, form }
-    }
+//unless named     pub fn new_action(_: CurrentUser, visitor: Visitor) -> FormPage<NewOneOrder> {
+//unless named         let form = Checked::empty();
+//unless named         FormPage { visitor, form }
+//unless named     }
+//if named     pub async fn new_action(&self, _: CurrentUser, visitor: Visitor) -> Result<OneOrderForm> {
+//if named         let names = NamesForOneOrder::load(&self.db).await?;
+//if named         let form = Checked::empty();
+//if named         Ok(OneOrderForm { visitor, names, form })
+//if named     }
 
     // POST /orders-path/new
     pub async fn post_new_action(
@@ -90,7 +127,8 @@ impl OneOrderPagesController {
         session: Session,
         form: Checked<NewOneOrder>,
     ) -> Result<Page> {
-        let saved = form.accept(async |new| OneOrder::create(&self.db, &new).await);
+//unless owner         let saved = form.accept(async |new| OneOrder::create(&self.db, &new).await);
+//if owner         let saved = form.accept(async |new| OneOrder::create(&self.db, &user.0, &new).await);
         match saved.await? {
             Ok(created) => {
                 tell(&session, "It is saved.").await?;
@@ -98,7 +136,9 @@ impl OneOrderPagesController {
             }
             Err(form) => {
                 let visitor = user.into();
-                Ok(Page::refused(FormPage { visitor, form }))
+//unless named                 Ok(Page::refused(FormPage { visitor, form }))
+//if named                 let names = NamesForOneOrder::load(&self.db).await?;
+//if named                 Ok(Page::refused(OneOrderForm { visitor, names, form }))
             }
         }
     }
@@ -107,41 +147,54 @@ impl OneOrderPagesController {
     pub async fn edit_action(
         &self,
         id: i64,
-        _: CurrentUser,
+//unless owner         _: CurrentUser,
+//if owner         own: Own<CurrentUser, OneOrder>,
         visitor: Visitor,
     ) -> Result<OneOrderChange> {
-        let form = Checked::filled(&self.find(id).await?.into());
-        Ok(OneOrderChange { visitor, id, form })
+//unless owner         let saved = self.find(id).await?;
+//if owner         let saved = own.row;
+        let revision = saved.revision;
+        let new = saved.into();
+        let form = Checked::filled(&EditedOneOrder { new, revision });
+//unless named         Ok(OneOrderChange { visitor, id, form, stored: None })
+//if named         let names = NamesForOneOrder::load(&self.db).await?;
+//if named         Ok(OneOrderChange { visitor, id, names, form, stored: None })
     }
 
     // POST /orders-path/edit/{id}
     pub async fn post_edit_action(
         &self,
         id: i64,
-        user: CurrentUser,
+//unless owner         user: CurrentUser,
+//if owner         own: Own<CurrentUser, OneOrder>,
         paths: Paths<Self>,
         session: Session,
-        form: Checked<NewOneOrder>,
+        form: Checked<EditedOneOrder>,
     ) -> Result<Page> {
-        let saved = form.accept(async |new| OneOrder::update(&self.db, id, &new).await);
-        match saved.await? {
+        let saved = form.accept(async |edited| {
+            OneOrder::update(&self.db, id, Some(edited.revision), &edited.new).await
+        });
+        let (form, stored) = match saved.await? {
             Ok(Some(_)) => {
                 tell(&session, "It is saved.").await?;
-                Ok(Page::redirect(paths.show_path(id)))
+                return Ok(Page::redirect(paths.show_path(id)));
             }
-            Ok(None) => Err(Error::not_found()),
-            Err(form) => {
-                let visitor = user.into();
-                Ok(Page::refused(OneOrderChange { visitor, id, form }))
-            }
-        }
+            Ok(None) => (form.with_message("", CHANGED), Some(self.find(id).await?)),
+            Err(form) => (form, None),
+        };
+//unless owner         let visitor = user.into();
+//if owner         let visitor = own.by.into();
+//unless named         Ok(Page::refused(OneOrderChange { visitor, id, form, stored }))
+//if named         let names = NamesForOneOrder::load(&self.db).await?;
+//if named         Ok(Page::refused(OneOrderChange { visitor, id, names, form, stored }))
     }
 
     // POST /orders-path/delete/{id}
     pub async fn post_delete_action(
         &self,
         id: i64,
-        _: CurrentUser,
+//unless owner         _: CurrentUser,
+//if owner         _: Own<CurrentUser, OneOrder>,
         paths: Paths<Self>,
         session: Session,
     ) -> Result<ActionPath> {

@@ -6,6 +6,7 @@ use lexopt::{Arg, Parser, ValueExt};
 
 use crate::{
     fields::Field,
+    growth::Growth,
     names::Resource,
     new::{Database, Kind, New},
     resource::Addition,
@@ -20,6 +21,8 @@ pub(crate) enum Task {
     New(New),
     /// Add a resource to the application in this folder.
     Add(Addition),
+    /// Add fields to a resource of the application in this folder.
+    AddField(Growth),
     /// Add a client in TypeScript to the application in this folder.
     AddClient { force: bool },
     /// Add the API of an OpenAPI document to the application in this folder.
@@ -94,11 +97,12 @@ fn new(parser: &mut Parser) -> Result<Task, lexopt::Error> {
 }
 
 fn add(parser: &mut Parser) -> Result<Task, lexopt::Error> {
-    let (mut words, mut force) = (Vec::new(), false);
+    let (mut words, mut force, mut has_owner) = (Vec::new(), false, false);
     while let Some(argument) = parser.next()? {
         match argument {
             Arg::Short('h') | Arg::Long("help") => return Ok(Task::Help(ADD)),
             Arg::Long("force") => force = true,
+            Arg::Long("owner") => has_owner = true,
             Arg::Value(value) => words.push(value.string()?),
             other => return Err(other.unexpected()),
         }
@@ -113,10 +117,12 @@ fn add(parser: &mut Parser) -> Result<Task, lexopt::Error> {
         return Ok(Task::AddApi { document, force });
     }
     let example = "`cargo router add resource orders title:text price:decimal?`";
-    let ["resource", name, fields @ ..] = &words.iter().map(String::as_str).collect::<Vec<_>>()[..]
+    let [what @ ("resource" | "field"), name, fields @ ..] =
+        &words.iter().map(String::as_str).collect::<Vec<_>>()[..]
     else {
         return Err(format!(
-            "what is added is a resource, {example}, an API, `cargo router add api openapi.json`, or a client, `cargo router add client`"
+            "what is added is a resource, {example}, a field, `cargo router add field orders note:text?`, \
+             an API, `cargo router add api openapi.json`, or a client, `cargo router add client`"
         )
         .into());
     };
@@ -125,9 +131,24 @@ fn add(parser: &mut Parser) -> Result<Task, lexopt::Error> {
     }
     let resource = Resource::parse(name).map_err(|error| error.to_string())?;
     let fields = Field::parse_all(fields).map_err(|error| error.to_string())?;
-    Ok(Task::Add(Addition {
+    let owner = if has_owner { " --owner" } else { "" };
+    let command = format!("add {}{owner}", words.join(" "));
+    if *what == "resource" {
+        return Ok(Task::Add(Addition {
+            resource,
+            fields,
+            has_owner,
+            command,
+            force,
+        }));
+    }
+    if has_owner {
+        return Err("`--owner` goes with a new resource: the rows that are there have none".into());
+    }
+    Ok(Task::AddField(Growth {
         resource,
         fields,
+        command,
         force,
     }))
 }
@@ -175,6 +196,8 @@ mod tests {
         check("add client typescript", "what is added is a resource");
         check("add api", "what is added is a resource");
         check("add orders title:text", "what is added is a resource");
+        check("add field orders", "the fields of `orders` are missing");
+        check("add field orders a:text? --owner", "`--owner` goes with");
         check("add resource orders", "the fields of `orders` are missing");
         check("routes shop", "unexpected argument \"shop\"");
     }

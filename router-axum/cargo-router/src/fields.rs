@@ -10,6 +10,7 @@ pub(crate) struct Field {
     /// `title`, `team_id`
     pub(crate) name: String,
     pub(crate) kind: Kind,
+    pub(crate) key: Option<Key>,
     pub(crate) is_optional: bool,
 }
 
@@ -22,14 +23,36 @@ pub(crate) enum Kind {
     Decimal,
     Boolean,
     Date,
-    /// A row of this table.
-    Reference(String),
+    Time,
+    DateTime,
+    /// One of these words.
+    Enum(Vec<String>),
+    /// A row of a table, which people know by a column of it.
+    Reference {
+        table: String,
+        known_by: Option<String>,
+    },
+}
+
+/// How a database finds the rows that have a value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Key {
+    Index,
+    /// There is at most one.
+    Unique,
+}
+
+/// What templates are filled for.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Target {
+    pub(crate) database: Database,
+    pub(crate) has_pages: bool,
 }
 
 /// The types of Rust and of both databases, and a value in JSON.
 struct Types(&'static str, &'static str, &'static str, &'static str);
 
-const WORDS: &str = "text, longtext, integer, decimal, boolean, date, references";
+const WORDS: &str = "text, longtext, integer, decimal, boolean, date, time, datetime, enum(draft,published), references";
 
 impl Field {
     pub(crate) fn parse_all(arguments: &[&str]) -> io::Result<Vec<Self>> {
@@ -53,21 +76,19 @@ impl Field {
         let (type_, is_optional) = type_
             .strip_suffix('?')
             .map_or((type_, false), |type_| (type_, true));
-        let kind = match type_.split_once(':').unwrap_or((type_, "")) {
-            ("text", "") => Kind::Text,
-            ("longtext", "") => Kind::LongText,
-            ("integer", "") => Kind::Integer,
-            ("decimal", "") => Kind::Decimal,
-            ("boolean", "") => Kind::Boolean,
-            ("date", "") => Kind::Date,
-            ("references", "") => Kind::Reference(names::plural(name)),
-            ("references", table) => Kind::Reference(table.replace('-', "_")),
-            _ => return Err(refused(&format!("there is no type `{type_}`: {WORDS}"))),
+        let (type_, key) = match type_.rsplit_once(':') {
+            Some((type_, "unique")) => (type_, Some(Key::Unique)),
+            Some((type_, "index")) => (type_, Some(Key::Index)),
+            _ => (type_, None),
         };
+        let kind = Kind::parse(name, type_).map_err(|why| refused(&why))?;
         if kind == Kind::Boolean && is_optional {
             return Err(refused("a boolean is true or false, and never empty"));
         }
-        let name = if matches!(kind, Kind::Reference(_)) {
+        if key.is_some() && !kind.may_be(key) {
+            return Err(refused(kind.refusal_of_key()));
+        }
+        let name = if matches!(kind, Kind::Reference { .. }) {
             format!("{name}_id")
         } else {
             name.to_owned()
@@ -77,6 +98,7 @@ impl Field {
             None => Ok(Self {
                 name,
                 kind,
+                key,
                 is_optional,
             }),
         }
@@ -84,55 +106,79 @@ impl Field {
 
     /// The table that it refers to.
     pub(crate) fn table(&self) -> Option<&str> {
-        if let Kind::Reference(table) = &self.kind {
+        if let Kind::Reference { table, .. } = &self.kind {
             Some(table)
         } else {
             None
         }
     }
 
-    /// True if it is typed as something that has to be read.
+    /// The column by which people know the row that it refers to.
+    pub(crate) fn known_by(&self) -> Option<&str> {
+        if let Kind::Reference { known_by, .. } = &self.kind {
+            known_by.as_deref()
+        } else {
+            None
+        }
+    }
+
+    pub(crate) fn is_unique(&self) -> bool {
+        self.key == Some(Key::Unique)
+    }
+
+    /// True if a text is typed for it that may be none of its values.
     pub(crate) fn is_readable(&self) -> bool {
-        !self.is_text() && self.kind != Kind::Boolean
+        let is_chosen = matches!(self.kind, Kind::Boolean | Kind::Enum(_));
+        !self.is_text() && !is_chosen && self.known_by().is_none()
     }
 
     pub(crate) fn is_text(&self) -> bool {
         matches!(self.kind, Kind::Text | Kind::LongText)
     }
 
-    /// The texts that stand in templates for `{name}`, `{rust}` and others. `one` is the variable of a page that shows a row.
-    pub(crate) fn values(
-        &self,
-        database: Database,
-        one: &str,
-        of_test: &str,
-    ) -> Vec<(&'static str, String)> {
-        let Types(rust, ..) = self.types();
+    /// The texts that stand in templates for `{name}`, `{rust}` and others. `of_test` is a value in JSON.
+    pub(crate) fn values(&self, target: Target, of_test: &str) -> Vec<(&'static str, String)> {
+        let rust = self.rust();
+        let optional = format!("Option<{rust}>");
         vec![
             ("bound", self.bound()),
-            ("column", self.column(database)),
+            ("column", self.column(target.database)),
             ("input", self.input()),
             ("json", of_test.to_owned()),
+            ("known_by", self.known_by().unwrap_or_default().to_owned()),
             ("label", self.label()),
-            ("rule", self.rule()),
+            ("rule", self.rule(target)),
+            ("rust", if self.is_optional { optional } else { rust }),
+            ("shown", self.shown()),
+            ("table", self.table().unwrap_or_default().to_owned()),
+            ("type", self.type_of_enum()),
+            ("variants", self.variants().join(", ")),
             (
-                "rust",
+                "optional_id",
                 if self.is_optional {
-                    format!("Option<{rust}>")
+                    format!("self.{}", self.name)
                 } else {
-                    rust.to_owned()
+                    format!("Some(self.{})", self.name)
                 },
             ),
-            ("shown", self.shown(&format!("{one}.{}", self.name))),
-            ("table", self.table().unwrap_or_default().to_owned()),
+            ("index", self.index().unwrap_or_default().to_owned()),
             ("name", self.name.clone()),
         ]
     }
 
     /// A value of it, for tests.
-    pub(crate) fn json(&self) -> &'static str {
+    pub(crate) fn json(&self) -> String {
         let Types(.., json) = self.types();
-        json
+        match &self.kind {
+            Kind::Enum(words) => format!("\"{}\"", words[0]),
+            Kind::Text if self.is_unique() => "format!(\"First {number}\")".to_owned(),
+            Kind::Integer if self.is_unique() => "number".to_owned(),
+            Kind::Date if self.is_unique() => "format!(\"{number}-03-14\")".to_owned(),
+            Kind::DateTime if self.is_unique() => {
+                "format!(\"{number}-03-14T09:30:00Z\")".to_owned()
+            }
+            _ => json.to_owned(),
+        }
     }
 
     fn types(&self) -> Types {
@@ -142,11 +188,36 @@ impl Field {
             Kind::Decimal => Types("Decimal", "TEXT", "NUMERIC", "\"12.50\""),
             Kind::Boolean => Types("bool", "INTEGER", "BOOLEAN", "true"),
             Kind::Date => Types("NaiveDate", "TEXT", "DATE", "\"2026-03-14\""),
-            Kind::Reference(_) => Types("i64", "INTEGER", "BIGINT", "1"),
+            Kind::Time => Types("NaiveTime", "TEXT", "TIME", "\"09:30:00\""),
+            Kind::DateTime => Types("Moment", "TEXT", "TIMESTAMPTZ", "\"2026-03-14T09:30:00Z\""),
+            Kind::Enum(_) => Types("", "TEXT", "TEXT", ""),
+            Kind::Reference { .. } => Types("i64", "INTEGER", "BIGINT", "1"),
         }
     }
 
-    fn column(&self, database: Database) -> String {
+    fn rust(&self) -> String {
+        let Types(rust, ..) = self.types();
+        if matches!(self.kind, Kind::Enum(_)) {
+            self.type_of_enum()
+        } else {
+            rust.to_owned()
+        }
+    }
+
+    /// `OneOrderStatus`: the resource's name is put in its place.
+    pub(crate) fn type_of_enum(&self) -> String {
+        format!("OneOrder{}", names::camel(&self.name.replace('_', "-")))
+    }
+
+    fn variants(&self) -> Vec<String> {
+        let Kind::Enum(words) = &self.kind else {
+            return Vec::new();
+        };
+        let variant = |word: &String| names::camel(&word.replace('_', "-"));
+        words.iter().map(variant).collect()
+    }
+
+    pub(crate) fn column(&self, database: Database) -> String {
         let Types(_, sqlite, postgres, _) = self.types();
         let type_ = if database == Database::Sqlite {
             sqlite
@@ -154,16 +225,24 @@ impl Field {
             postgres
         };
         let must = if self.is_optional { "" } else { " NOT NULL" };
-        let reference = self
-            .table()
-            .map(|table| format!(" REFERENCES {table}"))
-            .unwrap_or_default();
-        let delete = if self.is_optional && !reference.is_empty() {
-            " ON DELETE SET NULL"
-        } else {
-            ""
+        let rule = match &self.kind {
+            Kind::Enum(words) => format!(" CHECK ({} IN ('{}'))", self.name, words.join("', '")),
+            Kind::Reference { table, .. } if self.is_optional => {
+                format!(" REFERENCES {table} ON DELETE SET NULL")
+            }
+            Kind::Reference { table, .. } => format!(" REFERENCES {table}"),
+            _ => String::new(),
         };
-        format!("{type_}{must}{reference}{delete}")
+        format!("{type_}{must}{rule}")
+    }
+
+    /// The word of the index that finds its values, if it has one.
+    pub(crate) fn index(&self) -> Option<&'static str> {
+        match self.key {
+            Some(Key::Unique) => Some("UNIQUE INDEX"),
+            Some(Key::Index) => Some("INDEX"),
+            None => self.table().map(|_| "INDEX"),
+        }
     }
 
     fn longest(&self) -> &'static str {
@@ -174,18 +253,29 @@ impl Field {
         }
     }
 
-    fn rule(&self) -> String {
+    fn rule(&self, target: Target) -> String {
         let longest = self.longest();
         let length = format!(
             "length(max = {longest}, message = \"has more than {} characters\")",
             longest.replace('_', "")
         );
-        match (self.is_text(), self.is_optional) {
-            (true, false) => format!("#[validate(custom(function = \"is_filled\"), {length})]"),
-            (true, true) => format!("#[validate(custom(function = \"is_kept\"), {length})]"),
+        match self.kind {
+            Kind::Text | Kind::LongText => {
+                let check = if self.is_optional {
+                    "is_kept"
+                } else {
+                    "is_filled"
+                };
+                format!("#[validate(custom(function = \"{check}\"), {length})]")
+            }
             // a browser sends nothing of a box that is not ticked
-            (false, _) if self.kind == Kind::Boolean => "#[serde(default)]".to_owned(),
-            (false, _) => String::new(),
+            Kind::Boolean => "#[serde(default)]".to_owned(),
+            Kind::DateTime => "#[serde(serialize_with = \"typed\")]".to_owned(),
+            // a reference is labelled by what it refers to
+            Kind::Reference { .. } if target.has_pages => {
+                format!("#[form(label = \"{}\")]", self.label())
+            }
+            _ => String::new(),
         }
     }
 
@@ -197,11 +287,22 @@ impl Field {
         }
     }
 
-    fn shown(&self, value: &str) -> String {
-        match (&self.kind, self.is_optional) {
-            (Kind::Boolean, _) => format!("\"yes\" if {value} else \"no\""),
-            (_, true) => format!("{value} if {value} is not none"),
-            (_, false) => value.to_owned(),
+    fn shown(&self) -> String {
+        let value = format!("one.{}", self.name);
+        let shown = match &self.kind {
+            Kind::Boolean => return format!("\"yes\" if {value} else \"no\""),
+            Kind::Enum(_) => format!("{value}|replace(\"_\", \" \")|capitalize"),
+            Kind::Time => format!("{value}[:5]"),
+            Kind::DateTime => format!("{value}[:16]|replace(\"T\", \" \")"),
+            Kind::Reference {
+                known_by: Some(_), ..
+            } => format!("names.{}[{value}]", self.name),
+            _ => value.clone(),
+        };
+        if self.is_optional {
+            format!("{shown} if {value} is not none")
+        } else {
+            shown
         }
     }
 
@@ -215,20 +316,89 @@ impl Field {
     }
 
     fn input(&self) -> String {
-        let type_ = match self.kind {
-            Kind::Text | Kind::Decimal => "text",
-            Kind::LongText => "textarea",
-            Kind::Integer | Kind::Reference(_) => "number",
-            Kind::Boolean => "checkbox",
-            Kind::Date => "date",
+        let more = match &self.kind {
+            Kind::LongText => ", type=\"textarea\"".to_owned(),
+            Kind::Reference {
+                known_by: Some(_), ..
+            } => format!(", options=names.{}|dictsort(by=\"value\")", self.name),
+            _ => String::new(),
         };
-        // a reference is labelled by what it refers to
-        let label = if self.table().is_some() {
-            format!("label=\"{}\", ", self.label())
-        } else {
-            String::new()
-        };
-        format!("field(form.{}, {label}type=\"{type_}\")", self.name)
+        format!("field(form.{}{more})", self.name)
+    }
+}
+
+impl Kind {
+    /// Reads `text`, `enum(draft,published)`, `references:people.name`. An error says why it is none.
+    fn parse(name: &str, type_: &str) -> Result<Self, String> {
+        if let Some(words) = type_.strip_prefix("enum(") {
+            return Self::parse_words(words);
+        }
+        Ok(match type_.split_once(':').unwrap_or((type_, "")) {
+            ("text", "") => Self::Text,
+            ("longtext", "") => Self::LongText,
+            ("integer", "") => Self::Integer,
+            ("decimal", "") => Self::Decimal,
+            ("boolean", "") => Self::Boolean,
+            ("date", "") => Self::Date,
+            ("time", "") => Self::Time,
+            ("datetime", "") => Self::DateTime,
+            ("references", "") => Self::Reference {
+                table: names::plural(name),
+                known_by: None,
+            },
+            ("references", row) => {
+                let (table, known_by) = match row.split_once('.') {
+                    Some((table, column)) => (table, Some(column.to_owned())),
+                    None => (row, None),
+                };
+                let table = table.replace('-', "_");
+                Self::Reference { table, known_by }
+            }
+            _ => return Err(format!("there is no type `{type_}`: {WORDS}")),
+        })
+    }
+
+    fn parse_words(words: &str) -> Result<Self, String> {
+        let words = words
+            .strip_suffix(')')
+            .ok_or("its words end with `)`: 'status:enum(draft,published)'")?;
+        let words: Vec<_> = words.split(',').map(str::to_owned).collect();
+        for (i, word) in words.iter().enumerate() {
+            let is_word = |part: &str| {
+                part.starts_with(|c: char| c.is_ascii_lowercase())
+                    && part
+                        .bytes()
+                        .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit())
+            };
+            if !word.split('_').all(is_word) || word == "self" {
+                return Err(format!(
+                    "`{word}` is no word of an enum: small letters, digits and `_`, as in `in_progress`"
+                ));
+            }
+            if words[..i].contains(word) {
+                return Err(format!("it has `{word}` twice"));
+            }
+        }
+        Ok(Self::Enum(words))
+    }
+
+    fn may_be(&self, key: Option<Key>) -> bool {
+        match self {
+            Self::Text | Self::Integer | Self::Date | Self::DateTime => true,
+            Self::Time | Self::Enum(_) => key == Some(Key::Index),
+            Self::Reference { .. } => key == Some(Key::Unique),
+            Self::LongText | Self::Decimal | Self::Boolean => false,
+        }
+    }
+
+    fn refusal_of_key(&self) -> &'static str {
+        match self {
+            Self::Reference { .. } => "a reference has an index already",
+            Self::Time | Self::Enum(_) => "its few values are those of many rows",
+            _ => {
+                "`unique` and `index` go with text, integer, date and datetime, `index` with time and enum, `unique` with references"
+            }
+        }
     }
 }
 
@@ -261,8 +431,17 @@ mod tests {
         check("due:date", "due TEXT NOT NULL", "due DATE NOT NULL");
         let team = |type_| format!("team_id {type_} NOT NULL REFERENCES teams");
         check("team:references", &team("INTEGER"), &team("BIGINT"));
+        check("opens:time", "opens TEXT NOT NULL", "opens TIME NOT NULL");
+        check("at:datetime?", "at TEXT", "at TIMESTAMPTZ");
+        let status = "status TEXT NOT NULL CHECK (status IN ('draft', 'in_print'))";
+        check("status:enum(draft,in_print)", status, status);
         let lead = |type_| format!("lead_id {type_} REFERENCES people ON DELETE SET NULL");
-        check("lead:references:people?", &lead("INTEGER"), &lead("BIGINT"));
+        for lead_of in [
+            "lead:references:people?",
+            "lead:references:people.name:unique?",
+        ] {
+            check(lead_of, &lead("INTEGER"), &lead("BIGINT"));
+        }
     }
 
     #[test]
@@ -275,6 +454,18 @@ mod tests {
         check("title", "its type is missing");
         check("title:string", "there is no type `string`: text, longtext");
         check("title:text:x", "there is no type `text:x`");
+        check("title:text?:unique", "there is no type `text?`");
+        check("status:enum(draft", "its words end with `)`");
+        check("status:enum()", "`` is no word of an enum");
+        check("status:enum(in_2)", "`in_2` is no word");
+        check("status:enum(a,b,a)", "it has `a` twice");
+        check(
+            "status:enum(a,b):unique",
+            "its few values are those of many rows",
+        );
+        check("team:references:index", "a reference has an index already");
+        check("price:decimal:unique", "`unique` and `index` go with text");
+        check("revision:integer", "every resource has it");
         check("Title:text", "lower-case letter");
         check("type:text", "Rust keeps this word");
         check("order:text", "a database keeps this word");

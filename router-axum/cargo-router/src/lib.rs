@@ -5,6 +5,7 @@ mod arguments;
 mod client;
 mod fields;
 mod files;
+mod growth;
 mod library;
 mod modules;
 mod names;
@@ -53,6 +54,11 @@ fn done(task: Task) -> io::Result<()> {
         Task::Add(resource) => {
             let folder = Path::new(".");
             print!("{}", resource.add(folder)?);
+            print!("{}", printed::record(folder));
+        }
+        Task::AddField(growth) => {
+            let folder = Path::new(".");
+            print!("{}", growth.add(folder)?);
             print!("{}", printed::record(folder));
         }
         Task::AddClient { force } => print!("{}", client::add(Path::new("."), force)?),

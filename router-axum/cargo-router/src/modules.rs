@@ -1,13 +1,39 @@
 //! Lines that are added to the list of a folder's modules, and of what they export.
 
+use std::collections::BTreeSet;
+
 /// The text with a module, `mod order`, and with what it exports, each in the order of the others. `None` if it has no modules.
 pub(crate) fn with(text: &str, module: &str, exported: Option<&str>) -> Option<String> {
     let name = module.trim_start_matches("pub ").trim_start_matches("mod ");
     let text = added(text, &["mod ", "pub mod "], &format!("{module};"), name)?;
-    match exported {
-        Some(path) => added(&text, &["pub use "], &format!("pub use {path};"), path),
-        None => Some(text),
+    let Some(path) = exported else {
+        return Some(text);
+    };
+    with_types(&text, name, path)
+        .or_else(|| added(&text, &["pub use "], &format!("pub use {path};"), path))
+}
+
+/// The text with what a module exports more than it did: `order::{NewOrder, Order}`. `None` if it has exported no list yet.
+fn with_types(text: &str, name: &str, path: &str) -> Option<String> {
+    let start = format!("pub use {name}::{{");
+    let at = text.find(&start)? + start.len();
+    let end = at + text[at..].find('}')?;
+    let listed = |list: &str| -> BTreeSet<String> {
+        let types = list.split(',').map(str::trim);
+        types
+            .filter(|name| !name.is_empty())
+            .map(str::to_owned)
+            .collect()
+    };
+    let (old, new) = (
+        listed(&text[at..end]),
+        listed(path.split(['{', '}']).nth(1)?),
+    );
+    if new.is_subset(&old) {
+        return Some(text.to_owned());
     }
+    let all: Vec<_> = old.union(&new).map(String::as_str).collect();
+    Some(format!("{}{}{}", &text[..at], all.join(", "), &text[end..]))
 }
 
 /// The text with a line behind those that begin alike and come before it.
@@ -58,6 +84,12 @@ mod tests {
         assert_eq!(
             with(&added, "mod order", Some("order::{NewOrder, Order}")),
             Some(expected)
+        );
+        let more = with(&added, "mod order", Some("order::{NewOrder, Order, State}"));
+        let more = more.expect("modules");
+        assert!(
+            more.contains("\npub use order::{NewOrder, Order, State};\npub use paging"),
+            "{more}"
         );
         let last = with(text, "mod user", Some("user::User")).expect("modules");
         assert!(

@@ -18,15 +18,15 @@ const RESERVED: [(&str, &str); 3] = [
     ),
     (
         "a library that it uses has this name",
-        "argon2 axum chrono listenfd router-axum router-axum-resources router-axum-sessions rust-decimal schemars serde serde-json sha2 sqlx tokio tokio-util \
+        "argon2 axum chrono chrono-tz listenfd router-axum router-axum-resources router-axum-sessions rust-decimal schemars serde serde-json sha2 sqlx tokio tokio-util \
          tower-http tower-livereload tower-sessions tracing-subscriber validator",
     ),
 ];
 
 /// Types that the code of a resource uses.
-const TYPES: &str = "ActionPath Application Box Checked Created CurrentUser DateTime Db Decimal Default Deserialize Error Form FromRow Json JsonSchema \
-    Links ListOf Member NaiveDate NumberedPage Option Page PageVariables Paging Paths Query Request Response Result Self Serialize \
-    Session State StatusCode String TestApp Utc Valid Validate Value Vec Visitor";
+const TYPES: &str = "ActionPath Application BTreeMap Box Checked Created CurrentUser DateTime Db Decimal Default Deserialize EntityTag Error Form \
+    FormFields FromRow IfMatch Json JsonSchema Links ListOf Member Moment NaiveDate NaiveTime NumberedPage Option Own Owned Page PageVariables Paging Paths Query \
+    Request Response Result Self Serialize Session State StatusCode String Tagged TestApp Utc Valid Validate Value Vec Versioned Visitor";
 
 /// Words that are no column without quotes, in either database.
 const OF_DATABASES: &str = "all and any array as asc between by case cast check collate column commit constraint create cross current_date \
@@ -36,7 +36,7 @@ const OF_DATABASES: &str = "all and any array as asc between by case cast check 
     update user using values variadic when where window with";
 
 /// A resource by its names.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Resource {
     /// `blog-posts`
     pub(crate) name: String,
@@ -126,7 +126,7 @@ pub(crate) fn is_keyword(name: &str) -> bool {
 /// Why a field cannot have this name.
 pub(crate) fn refusal_of_field(name: &str) -> Option<&'static str> {
     let is_of = |words: &str| words.split_whitespace().any(|word| word == name);
-    if ["id", "created_at"].contains(&name) {
+    if ["id", "revision", "owner_id", "created_at"].contains(&name) {
         Some("every resource has it already")
     } else if is_of(OF_DATABASES) {
         Some("a database keeps this word for itself")

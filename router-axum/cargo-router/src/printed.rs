@@ -1,6 +1,10 @@
 //! The routes and the document that an application prints of itself.
 
-use std::{fs, io, path::Path, process::Command};
+use std::{
+    fs, io,
+    path::Path,
+    process::{Command, Stdio},
+};
 
 use crate::{cargo, refuse};
 
@@ -43,7 +47,7 @@ fn printing(option: &str, folder: &Path) -> Command {
     run
 }
 
-/// Takes what the application prints into the files that are kept. Returns what to say of it.
+/// Takes what the application prints into the files that are kept. Returns what to say of it. What does not compile is shown as the compiler says it.
 pub(crate) fn record(folder: &Path) -> String {
     let main = fs::read_to_string(folder.join("src/main.rs")).unwrap_or_default();
     let is_kept =
@@ -53,7 +57,8 @@ pub(crate) fn record(folder: &Path) -> String {
         eprintln!("building the application, for the routes that its tests compare");
     }
     let is_recorded = kept.iter().all(|(option, file)| {
-        let printed = printing(option, folder).output().ok();
+        let mut printing = printing(option, folder);
+        let printed = printing.stderr(Stdio::inherit()).output().ok();
         let printed = printed.filter(|output| output.status.success());
         printed.is_some_and(|output| fs::write(folder.join(file), output.stdout).is_ok())
     });
@@ -62,7 +67,7 @@ pub(crate) fn record(folder: &Path) -> String {
         files if files.is_empty() => files,
         files if is_recorded => format!("the routes are in {files}\n"),
         files => format!(
-            "note: the application does not build: once it does, take the routes into {files} by `ROUTES=overwrite OPENAPI=overwrite cargo test`\n"
+            "note: the application prints no routes, see above: once it does, take the routes into {files} by `ROUTES=overwrite OPENAPI=overwrite cargo test`\n"
         ),
     }
 }

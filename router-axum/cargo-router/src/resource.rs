@@ -3,7 +3,7 @@
 use std::{fs, io, path::Path};
 
 use crate::{
-    fields::Field,
+    fields::{Field, Kind, Target},
     files::{self, Files},
     library::Library,
     modules,
@@ -13,19 +13,23 @@ use crate::{
 };
 
 /// A resource that is to be added.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Addition {
     pub(crate) resource: Resource,
     pub(crate) fields: Vec<Field>,
+    /// Only who made a row, or an admin, changes it.
+    pub(crate) has_owner: bool,
+    /// The words behind `cargo router`.
+    pub(crate) command: String,
     pub(crate) force: bool,
 }
 
 /// The application that it is added to.
-struct Application<'a> {
-    folder: &'a Path,
+pub(crate) struct Application<'a> {
+    pub(crate) folder: &'a Path,
     /// The name of its library.
     name: String,
-    database: Database,
+    pub(crate) database: Database,
     has_pages: bool,
 }
 
@@ -54,7 +58,7 @@ impl Addition {
     }
 
     /// Refuses a reference to a table that is not there, and a second table of its name.
-    fn check(&self, application: &Application<'_>) -> io::Result<()> {
+    pub(crate) fn check(&self, application: &Application<'_>) -> io::Result<()> {
         let module = self.resource.module();
         if application.has_table(&module)? && application.migration(&module)?.is_none() {
             return refuse(format!("there is a table `{module}` already"));
@@ -69,6 +73,14 @@ impl Addition {
             ));
         }
         for field in &self.fields {
+            if let (Some(table), Some(column)) = (field.table(), field.known_by())
+                && !self.has_names(table, column, application)?
+            {
+                return Err(io::Error::other(format!(
+                    "no migration makes a text `{column}` that each row of `{table}` has: `{}` is known by another",
+                    field.name
+                )));
+            }
             match field.table() {
                 Some(table) if table == module && !field.is_optional => {
                     return refuse(format!(
@@ -89,6 +101,18 @@ impl Addition {
         Ok(())
     }
 
+    /// True if rows of this table have a text in this column.
+    fn has_names(
+        &self,
+        table: &str,
+        column: &str,
+        application: &Application<'_>,
+    ) -> io::Result<bool> {
+        let is_it = |field: &Field| field.name == column && field.is_text() && !field.is_optional;
+        let is_own = table == self.resource.module() && self.fields.iter().any(is_it);
+        Ok(is_own || application.has_names(table, column)?)
+    }
+
     /// The files of its own.
     fn files(&self, application: &Application<'_>) -> io::Result<Files> {
         let (many, one, path) = (
@@ -96,9 +120,10 @@ impl Addition {
             self.resource.module_of_one(),
             &self.resource.name,
         );
-        let migration = application
-            .migration(&many)?
-            .map_or_else(|| application.next_migration(&many), Ok)?;
+        let migration = application.migration(&many)?.map_or_else(
+            || Ok(application.next_migration(&many)? + ".sql"),
+            io::Result::Ok,
+        )?;
         let mut parts = vec![
             (migration, include_str!("../resource/migration.sql")),
             (
@@ -129,6 +154,10 @@ impl Addition {
                     include_str!("../resource/templates/show.html"),
                 ),
                 (
+                    format!("templates/{path}/values.html"),
+                    include_str!("../resource/templates/values.html"),
+                ),
+                (
                     format!("templates/{path}/fields.html"),
                     include_str!("../resource/templates/fields.html"),
                 ),
@@ -147,37 +176,55 @@ impl Addition {
             ]);
         }
         // another resource may have brought it
-        if self.needs_decimals(application) && application.text("src/decimal.rs").is_none() {
-            parts.push((
-                "src/decimal.rs".to_owned(),
-                include_str!("../resource/decimal.rs"),
-            ));
-        }
+        let brought = self.brought(application).into_iter();
+        parts.extend(brought.filter_map(|(module, text)| {
+            let file = format!("src/{module}.rs");
+            application.text(&file).is_none().then_some((file, text))
+        }));
         let written = |(file, text): (String, &str)| {
-            let text = self.filled(text, &file, application);
+            let text = self.filled(text, application);
             let text = template::formatted(&file, text, application.folder);
             (file, text)
         };
         Ok(parts.into_iter().map(written).collect())
     }
 
-    fn filled(&self, text: &str, file: &str, application: &Application<'_>) -> String {
-        let one = if file.ends_with("show.html") {
-            self.resource.module_of_one()
-        } else {
-            "one".to_owned()
+    /// The files of its own that grow with its fields.
+    pub(crate) fn grown(&self, application: &Application<'_>) -> io::Result<Files> {
+        let files = self.files(application)?.into_iter();
+        Ok(files
+            .filter(|(file, _)| !file.starts_with("migrations/"))
+            .collect())
+    }
+
+    /// The lists of modules that have new lines for it.
+    pub(crate) fn joined(&self, application: &Application<'_>, notes: &mut String) -> Files {
+        let changed = self.changed(application, notes).into_iter();
+        let is_new =
+            |(file, text): &(String, String)| application.text(file).as_ref() != Some(text);
+        changed.filter(is_new).collect()
+    }
+
+    fn filled(&self, text: &str, application: &Application<'_>) -> String {
+        let target = Target {
+            database: application.database,
+            has_pages: application.has_pages,
         };
-        let row = |field: &Field| field.values(application.database, &one, &self.json(field));
-        let rows: Vec<_> = self.fields.iter().map(row).collect();
-        let references: Vec<_> = self
-            .fields
-            .iter()
-            .filter(|field| field.table().is_some())
-            .map(row)
-            .collect();
-        let text = template::chosen(text, &self.words(application));
-        let text = template::repeated(&text, "//each ", &rows);
-        let text = template::repeated(&text, "//reference ", &references);
+        let mut text = template::chosen(text, &self.words(application));
+        let marks: [(&str, &dyn Fn(&Field) -> bool); 5] = [
+            ("//each ", &|_| true),
+            ("//reference ", &|field| field.table().is_some()),
+            ("//named ", &|field| field.known_by().is_some()),
+            ("//index ", &|field| field.index().is_some()),
+            ("//enum ", &|field| matches!(field.kind, Kind::Enum(_))),
+        ];
+        for (mark, is_meant) in marks {
+            let meant = self.fields.iter().filter(|field| is_meant(field));
+            let rows: Vec<_> = meant
+                .map(|field| field.values(target, &self.json(field)))
+                .collect();
+            text = template::repeated(&text, mark, &rows);
+        }
         let joined = |shown: &dyn Fn(usize, &Field) -> String| {
             let all: Vec<_> = self
                 .fields
@@ -187,14 +234,32 @@ impl Addition {
                 .collect();
             all.join(", ")
         };
+        let count = self.fields.len();
+        let owner = |text: String| if self.has_owner { text } else { String::new() };
+        let names = joined(&|_, field| field.name.clone()) + &owner(", owner_id".to_owned());
+        let numbers =
+            joined(&|number, _| format!("${number}")) + &owner(format!(", ${}", count + 1));
+        let first = |is_meant: &dyn Fn(&&Field) -> bool| {
+            let first = self.fields.iter().find(is_meant);
+            first.map_or("", |field| &field.name)
+        };
+        let unique = self.fields.iter().filter(|field| field.is_unique());
+        let unique: Vec<_> = unique
+            .map(|field| format!("\"orders_name.{}\"", field.name))
+            .collect();
         let text = text
-            .replace("/names/", &joined(&|_, field| field.name.clone()))
-            .replace("/numbers/", &joined(&|number, _| format!("${number}")))
+            .replace("/blank/", "")
+            .replace("/command/", &format!("cargo router {}", self.command))
+            .replace("/unique/", &unique.join(", "))
+            .replace("/first-reference/", first(&|field| field.table().is_some()))
+            .replace("/names/", &names)
+            .replace("/numbers/", &numbers)
             .replace(
                 "/assignments/",
                 &joined(&|number, field| format!("{} = ${number}", field.name)),
             )
-            .replace("/next/", &format!("${}", self.fields.len() + 1))
+            .replace("/next/", &format!("${}", count + 1))
+            .replace("/last/", &format!("${}", count + 2))
             .replace("/wrong/", self.wrong().map_or("", |field| &field.name))
             .replace("shop_name", &application.name);
         self.resource.name_in(&text)
@@ -202,26 +267,51 @@ impl Addition {
 
     /// The words by which templates choose their lines.
     fn words(&self, application: &Application<'_>) -> Vec<&'static str> {
-        use crate::fields::Kind;
         let any = |is: &dyn Fn(&Field) -> bool| self.fields.iter().any(is);
         let is_sqlite = application.database == Database::Sqlite;
         let has_decimals = any(&|field| field.kind == Kind::Decimal);
         let references = any(&|field| field.table().is_some());
+        let unique = any(&Field::is_unique);
         let filled = any(&|field| field.is_text() && !field.is_optional);
         let kept = any(&|field| field.is_text() && field.is_optional);
+        let date = any(&|field| field.kind == Kind::Date);
+        let time = any(&|field| field.kind == Kind::Time);
+        let made = any(&|field| self.json(field).contains("await"));
         let words = [
             ("sqlite", is_sqlite),
             ("postgres", !is_sqlite),
             ("pages", application.has_pages),
-            ("date", any(&|field| field.kind == Kind::Date)),
+            ("date-and-time", date && time),
+            ("date-alone", date && !time),
+            ("time-alone", time && !date),
+            ("date-or-time", date || time),
+            ("datetime", any(&|field| field.kind == Kind::DateTime)),
             ("decimal-of-sqlite", has_decimals && is_sqlite),
             ("decimal-of-postgres", has_decimals && !is_sqlite),
+            (
+                "indexed",
+                any(&|field| field.index().is_some()) || self.has_owner,
+            ),
+            ("owner", self.has_owner),
+            ("owner-of-sqlite", self.has_owner && is_sqlite),
+            ("owner-of-postgres", self.has_owner && !is_sqlite),
+            ("named", any(&|field| field.known_by().is_some())),
+            (
+                "numbered",
+                any(&|field| self.json(field).contains("number")),
+            ),
             ("references", references),
+            ("references-and-made", references && made),
+            ("references-alone", references && !made),
+            ("refused", references || unique),
+            ("unique", unique),
+            ("unique-and-made", unique && made),
+            ("unique-alone", unique && !made),
             ("filled-and-kept", filled && kept),
             ("filled-alone", filled && !kept),
             ("kept-alone", kept && !filled),
             ("readable", any(&Field::is_readable)),
-            ("made", any(&|field| self.json(field).contains("await"))),
+            ("made", made),
             (
                 "required",
                 any(&|field| !field.is_optional && field.kind != Kind::Boolean),
@@ -240,7 +330,7 @@ impl Addition {
         match field.table() {
             Some(table) if table == self.resource.module() => "null".to_owned(),
             Some(table) if table != "users" => format!("crate::{table}::create(client).await"),
-            _ => field.json().to_owned(),
+            _ => field.json(),
         }
     }
 
@@ -253,8 +343,22 @@ impl Addition {
             .or_else(|| self.fields.iter().find(is_required))
     }
 
-    fn needs_decimals(&self, application: &Application<'_>) -> bool {
-        self.words(application).contains(&"decimal-of-sqlite")
+    /// The modules that several resources share, with their files.
+    fn brought(&self, application: &Application<'_>) -> Vec<(&'static str, &'static str)> {
+        let words = self.words(application);
+        let modules = [
+            (
+                "decimal-of-sqlite",
+                "decimal",
+                include_str!("../resource/decimal.rs"),
+            ),
+            ("owner", "own", include_str!("../resource/own.rs")),
+            ("datetime", "zone", include_str!("../resource/zone.rs")),
+        ];
+        let needed = modules
+            .into_iter()
+            .filter(|(word, ..)| words.contains(word));
+        needed.map(|(_, module, text)| (module, text)).collect()
     }
 
     /// The files of the application that have new lines. Where there is no place for one, a note says what to write.
@@ -268,11 +372,7 @@ impl Addition {
             None => notes.push_str(&format!("note: write in `{file}`: {note}\n")),
         };
         let mut modules = vec![
-            (
-                "src/models/mod.rs",
-                one.clone(),
-                Some(format!("{one}::{{New{type_of_one}, {type_of_one}}}")),
-            ),
+            ("src/models/mod.rs", one.clone(), Some(self.exported())),
             (
                 "src/controllers/mod.rs",
                 many.clone(),
@@ -313,8 +413,8 @@ impl Addition {
         let library = application.text("src/lib.rs");
         let mut text = library
             .and_then(|text| Library::parse(&text).map(|library| library.with(&controllers)));
-        if self.needs_decimals(application) {
-            text = text.and_then(|text| modules::with(&text, "pub mod decimal", None));
+        for (module, _) in self.brought(application) {
+            text = text.and_then(|text| modules::with(&text, &format!("pub mod {module}"), None));
         }
         let written: Vec<_> = controllers
             .iter()
@@ -341,6 +441,20 @@ impl Addition {
             change(file, text, link);
         }
         changed
+    }
+
+    /// The types of its model.
+    fn exported(&self) -> String {
+        let (one, type_of_one) = (self.resource.module_of_one(), self.resource.type_of_one());
+        let is_enum = |field: &&Field| matches!(field.kind, Kind::Enum(_));
+        let enums = self.fields.iter().filter(is_enum);
+        let enums = enums.map(|field| self.resource.name_in(&field.type_of_enum()));
+        let is_named = self.fields.iter().any(|field| field.known_by().is_some());
+        let names = is_named.then(|| format!("NamesFor{type_of_one}"));
+        let types = [format!("New{type_of_one}"), type_of_one];
+        let mut types: Vec<_> = types.into_iter().chain(enums).chain(names).collect();
+        types.sort();
+        format!("{one}::{{{}}}", types.join(", "))
     }
 
     /// The fields of the container, with the types of their values and the router that takes them.
@@ -382,7 +496,7 @@ fn with_link(layout: &str, link: &str) -> Option<String> {
 
 impl<'a> Application<'a> {
     /// The application in a folder.
-    fn read(folder: &'a Path) -> io::Result<Self> {
+    pub(crate) fn read(folder: &'a Path) -> io::Result<Self> {
         let refused = |what: &str| {
             let help = "`cargo router new shop` makes one with all that is needed, and this is run inside of it";
             io::Error::other(format!(
@@ -430,7 +544,7 @@ impl<'a> Application<'a> {
         has_field || modules.into_iter().any(|file| file.exists())
     }
 
-    fn text(&self, file: &str) -> Option<String> {
+    pub(crate) fn text(&self, file: &str) -> Option<String> {
         fs::read_to_string(self.folder.join(file)).ok()
     }
 
@@ -447,11 +561,23 @@ impl<'a> Application<'a> {
     fn migrations(&self) -> io::Result<Vec<String>> {
         let names = fs::read_dir(self.folder.join("migrations"))?
             .map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()));
-        names.collect()
+        let mut names: Vec<_> = names.collect::<io::Result<_>>()?;
+        names.sort();
+        Ok(names)
+    }
+
+    /// The commands that made the migrations, those behind `cargo router`.
+    pub(crate) fn commands(&self) -> io::Result<Vec<String>> {
+        let command = |file: String| {
+            let text = self.text(&format!("migrations/{file}"))?;
+            let first = text.lines().next()?;
+            Some(first.strip_prefix("-- cargo router ")?.to_owned())
+        };
+        Ok(self.migrations()?.into_iter().filter_map(command).collect())
     }
 
     /// The migration of a resource that was added before.
-    fn migration(&self, module: &str) -> io::Result<Option<String>> {
+    pub(crate) fn migration(&self, module: &str) -> io::Result<Option<String>> {
         let found = self.migrations()?.into_iter().find(|file| {
             file.ends_with(&format!("_{module}.sql"))
                 && file
@@ -461,27 +587,47 @@ impl<'a> Application<'a> {
         Ok(found.map(|file| format!("migrations/{file}")))
     }
 
-    fn next_migration(&self, module: &str) -> io::Result<String> {
+    /// The name of a new migration, up to its ending.
+    pub(crate) fn next_migration(&self, name: &str) -> io::Result<String> {
         let numbers = self.migrations()?;
         let numbers = numbers
             .iter()
             .filter_map(|file| file.split('_').next()?.parse::<u64>().ok());
         Ok(format!(
-            "migrations/{:04}_{module}.sql",
+            "migrations/{:04}_{name}",
             numbers.max().unwrap_or(0) + 1
         ))
     }
 
+    /// True if rows of this table have a text in this column.
+    fn has_names(&self, table: &str, column: &str) -> io::Result<bool> {
+        let has_it = |text: String| {
+            let mut lines = text
+                .lines()
+                .map(|line| line.split_whitespace().collect::<Vec<_>>());
+            lines.any(|words| {
+                words.first() == Some(&column) && words.join(" ").contains("TEXT NOT NULL")
+            })
+        };
+        Ok(self.migration_of(table)?.is_some_and(has_it))
+    }
+
     /// True if a migration makes this table.
     fn has_table(&self, table: &str) -> io::Result<bool> {
-        let made = self.migrations()?.into_iter().any(|file| {
-            let text = self
-                .text(&format!("migrations/{file}"))
-                .unwrap_or_default()
-                .to_lowercase()
-                .replace("if not exists ", "");
-            text.contains(&format!("create table {table} ("))
-                || text.contains(&format!("create table {table}("))
+        Ok(self.migration_of(table)?.is_some())
+    }
+
+    /// The statement that makes this table, of all migrations.
+    fn migration_of(&self, table: &str) -> io::Result<Option<String>> {
+        let made = self.migrations()?.into_iter().find_map(|file| {
+            let text = self.text(&format!("migrations/{file}"))?;
+            let statements = text.split(';').find(|statement| {
+                let statement = statement.to_lowercase().replace("if not exists ", "");
+                [" (", "("]
+                    .iter()
+                    .any(|open| statement.contains(&format!("create table {table}{open}")))
+            });
+            statements.map(str::to_owned)
         });
         Ok(made)
     }

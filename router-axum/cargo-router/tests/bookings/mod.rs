@@ -29,7 +29,7 @@ pub(crate) fn book_what_is_free(folder: &Path) {
                 ".fetch_optional(db)\n            .await?;\n        Ok(updated)",
                 ".fetch_optional(&mut *transaction).await?; transaction.commit().await?; Ok(updated)",
             ),
-            ("}\n\n/// What a form shows", CHECK_FREE),
+            ("}\n\nimpl Tagged", CHECK_FREE),
         ],
     );
     change(
@@ -61,7 +61,6 @@ pub(crate) fn book_what_is_free(folder: &Path) {
     change(
         "src/pages/bookings.rs",
         &[
-            ("serde::Serialize;", "serde::{Deserialize, Serialize};"),
             (
                 "/// The variables of the list.",
                 "/// The query of a link to the form of a new one.\n#[derive(Debug, Deserialize)] pub struct Wish { room: Option<String> }\n\n/// The variables of the list.",
@@ -107,7 +106,7 @@ const CHECK_FREE: &str = r#"
     }
 }
 
-/// What a form shows"#;
+impl Tagged"#;
 
 const ADMIN: &str = r"/// An admin, as `Member` is anybody. A member is answered with a 403.
 #[derive(Debug, Clone)]

@@ -40,7 +40,7 @@ async fn a_booking_is_not_moved_into_another() {
         let made = ada.post(paths.post_path()).json(booking(begins)).send();
         made.await.assert_status(201);
     }
-    let put = |begins| ada.put(paths.put_path(2)).json(booking(begins)).send();
+    let put = |begins| ada.put(paths.put_path(2)).header("if-match", "*").json(booking(begins)).send();
     put(10).await.assert_status(409);
     put(12).await.assert_status(200);
 }

@@ -1,6 +1,6 @@
 //! What the database knows and an input does not go with, said at the field that it is about.
 
-use router_axum::{Error, Result};
+use router_axum::Error;
 use sqlx::error::DatabaseError;
 
 use crate::db::Db;
@@ -25,17 +25,37 @@ pub fn in_use(error: sqlx::Error) -> Error {
     }
 }
 
-/// What a field refers to is there: `select` finds the row with this id, if there is an id.
-pub async fn refers(
+/// What the database refuses of an input, at the field that it is about: a 409 for a value that another row has in one of these
+/// columns, `orders.number`, and a 422 for a row that is gone, to which a field refers: its name, the id, and the query that finds the row.
+pub async fn refusal(
     db: &Db,
-    select: &'static str,
-    id: impl Into<Option<i64>>,
-    pointer: &'static str,
-) -> Result<()> {
-    let Some(id) = id.into() else { return Ok(()) };
-    let found = sqlx::query(select).bind(id).fetch_optional(db).await?;
-    match found {
-        Some(_) => Ok(()),
-        None => Err(Error::conflict().invalid(pointer, "refers to nothing that is there")),
+    error: sqlx::Error,
+    unique: &[&str],
+    references: &[(&str, Option<i64>, &'static str)],
+) -> Error {
+    let Some(refused) = error.as_database_error() else {
+        return error.into();
+    };
+    let taken = unique.iter().find(|column| is_taken(refused, column));
+    if let Some((_, name)) = taken.and_then(|column| column.split_once('.')) {
+        return Error::conflict().invalid(format!("/{name}"), "is taken");
     }
+    if refused.is_foreign_key_violation() {
+        for (name, id, select) in references {
+            let Some(id) = id else { continue };
+            let row = sqlx::query(*select).bind(id).fetch_optional(db).await;
+            if matches!(row, Ok(None)) {
+                return Error::unprocessable().invalid(format!("/{name}"), "is not there any more");
+            }
+        }
+    }
+    error.into()
+}
+
+/// Returns whether another row has the value of this column.
+fn is_taken(refused: &dyn DatabaseError, column: &str) -> bool {
+//if sqlite     // "UNIQUE constraint failed: orders.number"
+//if sqlite     refused.is_unique_violation() && refused.message().ends_with(&format!(" {column}"))
+//if postgres     // its index is `orders_by_number`
+//if postgres     refused.is_unique_violation() && refused.constraint() == Some(&column.replace('.', "_by_"))
 }

@@ -1,0 +1,181 @@
+//! A field of a resource that is there already: its files, changed by hand or not, grow by what a resource with the field has more.
+
+use std::{env, fs, io, path::Path, process};
+
+use crate::{
+    arguments::{self, Task},
+    fields::{Field, Kind},
+    files::{self, Files},
+    names::Resource,
+    new::Database,
+    resource::{Addition, Application},
+    template,
+};
+
+/// Fields that are to be added.
+#[derive(Debug)]
+pub(crate) struct Growth {
+    pub(crate) resource: Resource,
+    pub(crate) fields: Vec<Field>,
+    /// The words behind `cargo router`.
+    pub(crate) command: String,
+    pub(crate) force: bool,
+}
+
+impl Growth {
+    /// Adds the fields, or changes nothing. Returns what was done.
+    pub(crate) fn add(&self, folder: &Path) -> io::Result<String> {
+        let application = Application::read(folder)?;
+        let before = self.before(&application)?;
+        let after = self.after(&before)?;
+        after.check(&application)?;
+        let (mut files, mut conflicts) = (self.migrations(&application)?, Vec::new());
+        let old = before.grown(&application)?;
+        for (file, new) in after.grown(&application)? {
+            let old = old.iter().find(|(name, _)| *name == file);
+            let old = old.map_or("", |(_, text)| text);
+            if old == new {
+                continue;
+            }
+            let (text, is_clear) = merged(&application, &file, old, &new)?;
+            if !is_clear {
+                conflicts.push(file.clone());
+            }
+            files.push((file, text));
+        }
+        if !conflicts.is_empty() && !self.force {
+            let message = "these files were changed by hand where the field has its place, and nothing was changed:";
+            let help = "help: `--force` writes both between `<<<<<<<` and `>>>>>>>` there, and all else as it should be";
+            return Err(io::Error::other(format!(
+                "{message}\n{}{help}",
+                files::listed(&conflicts)
+            )));
+        }
+        let mut notes = String::new();
+        files.extend(after.joined(&application, &mut notes));
+        files::write(&files, folder, true)?;
+        let names: Vec<_> = files.into_iter().map(|(name, _)| name).collect();
+        Ok(format!("written:\n{}{notes}", files::listed(&names)))
+    }
+
+    /// The resource as it was added, and has grown since: the first lines of its migrations say it.
+    fn before(&self, application: &Application<'_>) -> io::Result<Addition> {
+        let name = &self.resource.name;
+        let Some(migration) = application.migration(&self.resource.module())? else {
+            let help = "help: `cargo router add resource` makes one";
+            return Err(io::Error::other(format!(
+                "no migration makes a resource `{name}`\n{help}"
+            )));
+        };
+        let mut resource = None;
+        for command in application.commands()? {
+            match arguments::parse(command.split(' ').map(Into::into)) {
+                Ok(Task::Add(addition)) if addition.resource.name == *name => {
+                    resource = Some(addition);
+                }
+                Ok(Task::AddField(growth)) if growth.resource.name == *name => {
+                    if let Some(resource) = &mut resource {
+                        resource.fields.extend(growth.fields);
+                    }
+                }
+                _ => {}
+            }
+        }
+        resource.ok_or_else(|| {
+            io::Error::other(format!(
+                "`{migration}` does not say in its first line how it was made: `-- cargo router add resource {name} ..`"
+            ))
+        })
+    }
+
+    /// The resource with the fields, if rows that are there can have them.
+    fn after(&self, before: &Addition) -> io::Result<Addition> {
+        for field in &self.fields {
+            let name = &field.name;
+            if before.fields.iter().any(|other| other.name == *name) {
+                return Err(io::Error::other(format!(
+                    "the {} have a field `{name}` already",
+                    self.resource.name
+                )));
+            }
+            if !field.is_optional && field.kind != Kind::Boolean {
+                return Err(io::Error::other(format!(
+                    "the {} that are there have no `{name}`: it may be empty, with a ?",
+                    self.resource.name
+                )));
+            }
+        }
+        let mut after = before.clone();
+        after.fields.extend(self.fields.iter().cloned());
+        Ok(after)
+    }
+
+    /// A migration, and the way back.
+    fn migrations(&self, application: &Application<'_>) -> io::Result<Files> {
+        let table = self.resource.module();
+        let (mut up, mut down) = (format!("-- cargo router {}\n", self.command), String::new());
+        for field in &self.fields {
+            let name = &field.name;
+            let column = field.column(application.database);
+            let default = match (&field.kind, application.database) {
+                (Kind::Boolean, Database::Sqlite) => " DEFAULT 0",
+                (Kind::Boolean, Database::Postgres) => " DEFAULT false",
+                _ => "",
+            };
+            up += &format!("ALTER TABLE {table} ADD COLUMN {name} {column}{default};\n");
+            if let Some(index) = field.index() {
+                up += &format!("CREATE {index} {table}_by_{name} ON {table} ({name});\n");
+                down += &format!("DROP INDEX {table}_by_{name};\n");
+            }
+            down += &format!("ALTER TABLE {table} DROP COLUMN {name};\n");
+        }
+        let names: Vec<_> = self.fields.iter().map(|field| &*field.name).collect();
+        let stem = application.next_migration(&format!("{table}_{}", names.join("_")))?;
+        Ok(vec![
+            (format!("{stem}.up.sql"), up),
+            (format!("{stem}.down.sql"), down),
+        ])
+    }
+}
+
+/// The text of a file with what is new in it, and whether nobody has changed the same lines: git says so.
+fn merged(
+    application: &Application<'_>,
+    file: &str,
+    old: &str,
+    new: &str,
+) -> io::Result<(String, bool)> {
+    let current = application.text(file).unwrap_or_default();
+    if current == old {
+        return Ok((new.to_owned(), true));
+    }
+    let folder = env::temp_dir().join(format!("cargo-router-{}", process::id()));
+    fs::create_dir_all(&folder)?;
+    let texts = [
+        ("by-hand", &*current),
+        ("before", old),
+        ("cargo-router", new),
+    ];
+    for (name, text) in texts {
+        fs::write(folder.join(name), text)?;
+    }
+    let merged = process::Command::new("git")
+        .args(["merge-file", "--stdout"])
+        .args(texts.map(|(name, _)| name))
+        .current_dir(&folder)
+        .output();
+    fs::remove_dir_all(&folder)?;
+    let merged = merged.map_err(|error| {
+        io::Error::other(format!(
+            "`{file}` was changed by hand, and git cannot be asked: {error}"
+        ))
+    })?;
+    let text = String::from_utf8_lossy(&merged.stdout).into_owned();
+    let is_clear = merged.status.success();
+    // what git leaves undecided is no code
+    let text = match is_clear {
+        true => template::formatted(file, text, application.folder),
+        false => text,
+    };
+    Ok((text, is_clear))
+}
