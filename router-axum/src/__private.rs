@@ -87,6 +87,12 @@ mod pages {
             TakeAny as _, TakeKnown as _, TakeUnwritten as _, UnknownFields as _, ValueOf as _,
         };
     }
+
+    /// The traits whose methods say what page an action renders. They refuse nothing.
+    pub mod page_steps {
+        pub use crate::__private::shape_steps::*;
+        pub use crate::private::pages::web::NoPage as _;
+    }
 }
 
 /// The part for clients.
@@ -109,13 +115,6 @@ pub mod shape_steps {
     pub use crate::private::reply_to::{LeaveClosed as _, OpenOne as _};
     pub use crate::private::returned::ShapeOf as _;
     pub use crate::private::settled::{SettleFuture as _, SettleValue as _};
-}
-
-/// The traits whose methods say what page an action renders. They refuse nothing.
-#[cfg(feature = "templates")]
-pub mod page_steps {
-    pub use super::shape_steps::*;
-    pub use crate::private::pages::web::NoPage as _;
 }
 
 /// The traits whose methods are called for an action.

@@ -63,9 +63,6 @@ pub mod rules {
     #[cfg(feature = "templates")]
     #[doc(hidden)]
     pub use crate::private::pages::web::RefuseShape;
-    #[cfg(feature = "client")]
-    #[doc(hidden)]
-    pub use crate::private::received::{ReadsAs, SentValue};
     #[doc(hidden)]
     pub use crate::private::reply::RefuseUnsaid;
     pub use crate::{
@@ -87,7 +84,10 @@ pub mod rules {
     };
     #[cfg(feature = "client")]
     #[doc(hidden)]
-    pub use router_client::{BySerde, Received, Sent};
+    pub use {
+        crate::private::received::{ReadsAs, SentValue},
+        router_client::{BySerde, Received, Sent},
+    };
 }
 #[cfg(feature = "test")]
 pub mod testing;

@@ -31,12 +31,6 @@ use std::marker::PhantomData;
 /// ```
 pub trait Guard {}
 
-#[cfg(feature = "axum-extra")]
-impl<A: Guard, B: Guard> Guard for axum_extra::either::Either<A, B> {}
-
-#[cfg(feature = "axum-extra")]
-impl<A: Guard, B: Guard, C: Guard> Guard for axum_extra::either::Either3<A, B, C> {}
-
 /// Tells if an extractor is a guard, for the route of an action that takes it.
 #[doc(hidden)]
 #[derive(Debug)]

@@ -4,6 +4,8 @@ pub(crate) mod action;
 pub(crate) mod attributes;
 #[cfg(feature = "client")]
 pub(crate) mod caller;
+#[cfg(feature = "axum-extra")]
+mod extra;
 pub(crate) mod guard;
 pub(crate) mod hook;
 pub(crate) mod layers;

@@ -169,39 +169,6 @@ impl<T: DeserializeOwned> NeedsNoRouter for Query<T> {
     }
 }
 
-#[cfg(feature = "axum-extra")]
-impl<T: DeserializeOwned> NeedsNoRouter for axum_extra::extract::Query<T> {
-    const READS: Reads = Reads::Nothing;
-    const FROM_QUERY: Option<FromQuery<Self>> = Some(|parts| Ok(Self(fields::read_query(parts)?)));
-
-    fn parameters() -> &'static [&'static str] {
-        names::<T>()
-    }
-}
-
-#[cfg(feature = "axum-extra")]
-impl<T: DeserializeOwned> NeedsNoRouter for axum_extra::extract::OptionalQuery<T> {
-    const READS: Reads = Reads::Nothing;
-    const FROM_QUERY: Option<FromQuery<Self>> = Some(|parts| {
-        Ok(Self(
-            parts
-                .uri
-                .query()
-                .map(|_| fields::read_query(parts))
-                .transpose()?,
-        ))
-    });
-
-    fn parameters() -> &'static [&'static str] {
-        names::<T>()
-    }
-}
-
-#[cfg(feature = "axum-extra")]
-need_no_router! {
-    [T] axum_extra::extract::Form<T>: true, Some(media_type::FORM), Reads::Nothing;
-}
-
 #[cfg(feature = "multipart")]
 need_no_router! {
     [] axum::extract::Multipart: true, Some(media_type::MULTIPART), Reads::Nothing;

@@ -1,6 +1,8 @@
 //! The types that describe themselves as arguments and answers of an action, by [`DescribeRequest`] and [`DescribeResponse`].
 
 mod describing;
+#[cfg(feature = "axum-extra")]
+mod extra;
 pub(crate) mod parts;
 pub(crate) mod requests;
 mod responses;

@@ -17,13 +17,6 @@ described! { DescribeResponse::describe_response:
     [P: IntoResponseParts + DescribeResponse] Option<P>: |description| description.optional_headers(P::describe_response);
 }
 
-#[cfg(feature = "axum-extra")]
-described! { DescribeResponse::describe_response:
-    [H: axum_extra::headers::Header] axum_extra::TypedHeader<H>: |description| {
-        description.answer_header::<String>(H::name().as_str(), |_| ())
-    };
-}
-
 /// The beginning of the names of jars of cookies.
 pub(super) const COOKIES: &str = "axum_extra::extract::cookie::";
 

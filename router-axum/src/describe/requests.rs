@@ -5,8 +5,6 @@ use axum::{
     body::Bytes,
     extract::{Path, Query, RawForm},
 };
-#[cfg(feature = "axum-extra")]
-use axum_extra::either::{Either, Either3};
 use router_documents::Description;
 use router_http::media_type::{BYTES, FORM, JSON, TEXT};
 use schemars::JsonSchema;
@@ -32,25 +30,6 @@ described! { DescribeRequest::describe_request:
     [T: DescribeRequest, E] Result<T, E>: |description| description.unanswered(T::describe_request);
 }
 
-#[cfg(feature = "axum-extra")]
-described! { DescribeRequest::describe_request:
-    [T: JsonSchema] axum_extra::extract::Form<T>: |description| form::<T>(description);
-    [T: JsonSchema] axum_extra::extract::Query<T>: |description| query::<T>(description);
-    [T: JsonSchema] axum_extra::extract::OptionalQuery<T>: |description| description.optional(query::<T>);
-    [T: axum_extra::headers::Header] axum_extra::TypedHeader<T>: |description| {
-        description.header::<String>(T::name().as_str());
-        description.errors([400])
-    };
-    [A: DescribeRequest, B: DescribeRequest] Either<A, B>: |description| {
-        description.either(&[A::describe_request, B::describe_request])
-    };
-    [A: DescribeRequest, B: DescribeRequest, C: DescribeRequest] Either3<A, B, C>: |description| {
-        description.either(&[A::describe_request, B::describe_request, C::describe_request])
-    };
-    // the action itself reads the lines, and answers for what is wrong with them
-    [T: JsonSchema] axum_extra::json_lines::JsonLines<T>: |description| description.body::<T>("application/x-ndjson");
-}
-
 #[cfg(feature = "multipart")]
 described! { DescribeRequest::describe_request:
     [] axum::extract::Multipart: |description| description.raw_body(router_http::media_type::MULTIPART).errors(OF_RAW);
@@ -70,12 +49,12 @@ impl<T: router_forms::FormFields + JsonSchema> DescribeRequest for router_forms:
 }
 
 /// The fields of a query; one of them may stand in it several times.
-fn query<T: JsonSchema>(description: &mut Description<'_>) {
+pub(super) fn query<T: JsonSchema>(description: &mut Description<'_>) {
     description.text_queries::<T>().errors([400]);
 }
 
 /// A form is the query of a GET, and else a body.
-fn form<T: JsonSchema>(description: &mut Description<'_>) {
+pub(super) fn form<T: JsonSchema>(description: &mut Description<'_>) {
     if matches!(description.method(), "GET" | "HEAD") {
         query::<T>(description);
     } else {

@@ -9,10 +9,6 @@ use axum::{
 };
 
 use aide::openapi::StatusCode;
-#[cfg(feature = "axum-extra")]
-use axum_extra::json_lines::{AsResponse, JsonLines};
-#[cfg(feature = "axum-extra")]
-use futures_core::TryStream;
 use router_documents::Description;
 use router_http::media_type::{BYTES, JSON, TEXT};
 use schemars::JsonSchema;
@@ -35,10 +31,4 @@ described! { DescribeResponse::describe_response:
     [] NoContent: |description| description.response(204);
     // 303, 307 or 308
     [] Redirect: |description| description.location(StatusCode::Range(3));
-}
-
-// axum-extra sends it without a media type, and with the schema of one line
-#[cfg(feature = "axum-extra")]
-described! { DescribeResponse::describe_response:
-    [S: TryStream<Ok: JsonSchema>] JsonLines<S, AsResponse>: |description| description.content::<S::Ok>(200, "*/*");
 }
