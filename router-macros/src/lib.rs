@@ -92,9 +92,11 @@ helper_attributes!(
     public,
     responses,
     route,
+    since,
     singular,
     status,
-    sub_resources
+    sub_resources,
+    until
 );
 
 fn outside(attribute: &str) -> syn::Error {

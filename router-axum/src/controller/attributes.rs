@@ -196,6 +196,28 @@ pub use router_macros::responses;
 /// assert_eq!(UsersController::ROUTES[0].to_string(), "GET /users/search/{text}");
 /// ```
 pub use router_macros::route;
+/// Says from which version of the API on there is an action; on the `impl` block, all of its actions. Without it there is one from the first version on.
+///
+/// Of two with the same method and path the one that begins later replaces the other. What the compiler needs to tell the two, `_v2` at the end of the name, is no part of the path.
+///
+/// ```
+/// use router_axum::{Controller, prelude::*};
+///
+/// struct BooksController;
+///
+/// #[rest_controller("books")]
+/// impl BooksController {
+///     async fn cget_action(&self) {}
+///
+///     #[since("2")]
+///     async fn cget_v2_action(&self) {}
+/// }
+/// assert_eq!(BooksController::ROUTES[1].to_string(), "GET /books");
+/// ```
+///
+/// The versions are listed in `const API_VERSIONS` at the root of the crate; [`Versioning`](crate::Versioning) says where a request names one. See
+/// [`versions`](crate::guide::versions).
+pub use router_macros::since;
 /// Says that an action's last sub-resource exists once for each item, and has no identifier of its own.
 ///
 /// ```
@@ -251,3 +273,5 @@ pub use router_macros::status;
 /// assert_eq!(UsersController::ROUTES[0].to_string(), "GET /users/{id}/user/{user}/login-events");
 /// ```
 pub use router_macros::sub_resources;
+/// Says which version of the API is the first that has an action no longer: `#[until("3")]`. See [`since`](macro@since).
+pub use router_macros::until;

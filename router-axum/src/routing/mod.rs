@@ -23,6 +23,7 @@ mod stage;
 pub(crate) mod startup_error;
 pub(crate) mod suggestions;
 pub(crate) mod trailing_slash;
+pub(crate) mod versioning;
 
 pub use activate::Activate;
 pub use assembly::Assembly;
@@ -34,3 +35,4 @@ pub use rest::{RestRouter, Stateless};
 pub use services::{Service, Services};
 pub use stage::Stage;
 pub use trailing_slash::TrailingSlash;
+pub use versioning::Versioning;

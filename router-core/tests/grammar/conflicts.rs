@@ -30,6 +30,8 @@ const fn of_value(
         guards: &[],
         public: false,
         takes_paths: false,
+        since: None,
+        until: None,
         fragment: None,
         forms: &[],
         spellings: &[],

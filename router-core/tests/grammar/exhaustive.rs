@@ -279,6 +279,8 @@ pub(crate) fn row(action: Action) -> Route {
         guards: &[],
         public: false,
         takes_paths: false,
+        since: None,
+        until: None,
         fragment: None,
         forms: &[],
         spellings: &[],

@@ -8,6 +8,7 @@ use syn::{Attribute, Expr, ExprLit, Ident, Lit, LitStr, Meta, Token, Type, parse
 
 use crate::errors::Errors;
 use crate::keys::{self, Key, entries, key, set, value};
+use crate::model::Versions;
 use crate::parse::{foreign, status};
 use crate::tokens::{list, text, written};
 
@@ -42,6 +43,8 @@ pub(crate) struct MethodAttributes {
     /// `#[client(User)]`
     pub(crate) client: Option<Type>,
     pub(crate) layers: Vec<Expr>,
+    /// `#[since("2")]` and `#[until("3")]`.
+    pub(crate) versions: Versions,
     /// `#[no_before(some, of_the_hooks)]`; empty for all of them.
     pub(crate) no_before: Option<Vec<Ident>>,
     /// True if an attribute is wrong, so that no route follows from the rest.
@@ -118,7 +121,19 @@ const LAYER: Helper = helper(
     },
 );
 
-const ON_METHODS: [Helper; 12] = [
+const SINCE: Helper = helper(
+    "since",
+    "the first version that has it: `#[since(\"2\")]`",
+    |found, input| set(&mut found.versions.since, input.parse()),
+);
+
+const UNTIL: Helper = helper(
+    "until",
+    "the first version that has it no longer: `#[until(\"3\")]`",
+    |found, input| set(&mut found.versions.until, input.parse()),
+);
+
+const ON_METHODS: [Helper; 14] = [
     word(
         "before",
         "no arguments: `#[no_before]` stands on the actions that it is not for",
@@ -153,6 +168,7 @@ const ON_METHODS: [Helper; 12] = [
         "a method and a path: `#[route(GET, \"/search\")]`",
         |found, input| Route::read(&mut found.routes, input),
     ),
+    SINCE,
     word("singular", "no arguments"),
     helper(
         "status",
@@ -164,6 +180,7 @@ const ON_METHODS: [Helper; 12] = [
         "the levels as strings: `#[sub_resources(\"blog\", \"posts\")]`",
         |found, input| set(&mut found.sub_resources, entries(input)),
     ),
+    UNTIL,
 ];
 
 pub(super) const ON_ARGUMENTS: [&str; 2] = ["extract", "path"];
@@ -322,11 +339,13 @@ impl MethodAttributes {
     }
 }
 
-/// Takes the layers out of a block's attributes.
-pub(crate) fn take_layers(attributes: &mut Vec<Attribute>, errors: &Errors) -> Vec<Expr> {
+/// Takes out of a block's attributes what is said of all actions.
+pub(crate) fn take_of_block(attributes: &mut Vec<Attribute>, errors: &Errors) -> MethodAttributes {
     let mut found = MethodAttributes::default();
-    found.take_all(&LAYER, attributes, errors);
-    found.layers
+    for helper in [&LAYER, &SINCE, &UNTIL] {
+        found.take_all(helper, attributes, errors);
+    }
+    found
 }
 
 /// Takes the attributes of a name out of a list.

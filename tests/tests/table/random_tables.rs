@@ -169,6 +169,8 @@ fn row(method: Method, path: &PathTemplate) -> Route {
         guards: &[],
         public: false,
         takes_paths: false,
+        since: None,
+        until: None,
         forms: &[],
         spellings: &[],
         fragment: None,

@@ -6,7 +6,9 @@
 mod added;
 mod paths;
 mod service;
+mod versions;
 
 pub(crate) use paths::FastPath;
 pub use service::{ApplicationFuture, ApplicationService};
 pub(crate) use service::{Found, within_layers};
+pub(crate) use versions::VersionWays;

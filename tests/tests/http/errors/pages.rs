@@ -26,6 +26,8 @@ static ROUTE: Route = Route {
     guards: &[],
     public: false,
     takes_paths: false,
+    since: None,
+    until: None,
     fragment: None,
     forms: &[],
     spellings: &[],
