@@ -291,9 +291,7 @@ impl<S> Assembly<S> {
         if versioning.is_read() && reading.any(|(_, other)| other.versions != versioning.versions) {
             self.mistake("two routers read the versions of different lists from a request: give them one list, or one of them a kernel of its own");
         }
-        if versioning.is_read() || versioning.says_something() {
-            self.versions.push((prefix.to_owned(), versioning));
-        }
+        self.versions.push((prefix.to_owned(), versioning));
     }
 
     /// Puts an error router around the application.

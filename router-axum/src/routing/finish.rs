@@ -114,7 +114,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
 
     /// A kernel alone chooses among the routers of versions.
     fn refuse_versions(&mut self) {
-        if !self.versions.is_empty() {
+        if self.versions.iter().any(|(_, it)| it.is_needed()) {
             self.mistake("the versions of a router are chosen by a kernel: write `.into_app()` behind `.versions(..)`, and nest or merge that application");
         }
     }

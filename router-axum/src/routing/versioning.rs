@@ -171,13 +171,10 @@ impl Versioning {
         self.served().only.is_none()
     }
 
-    /// True if the answers of a version have something to say of it.
-    pub(crate) fn says_something(&self) -> bool {
-        let names = self.versions.names().iter();
-        self.reports
-            || names
-                .into_iter()
-                .any(|name| self.versions.end_of(name).is_some())
+    /// True if requests have to be told apart by their versions, or their answers have something to say of them.
+    pub(crate) fn is_needed(&self) -> bool {
+        let ends = |name: &&str| self.versions.end_of(name).is_some();
+        self.is_read() || self.reports || self.versions.names().iter().any(ends)
     }
 
     /// What is wrong with it.

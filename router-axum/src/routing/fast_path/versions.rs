@@ -1,6 +1,6 @@
 //! The ways to an answer in each version of an API, of which one is chosen before the path of a request.
 
-use std::{collections::BTreeSet, convert::Infallible, future::ready, sync::Arc};
+use std::{cmp::Reverse, collections::BTreeSet, convert::Infallible, future::ready, sync::Arc};
 
 use axum::{
     Router,
@@ -52,15 +52,17 @@ impl VersionWays {
     ///
     /// The plain routes cannot be merged.
     pub(crate) fn new(
-        routers: Vec<(String, Versioning)>,
+        mut routers: Vec<(String, Versioning)>,
         maps: Vec<RouteMap<()>>,
         plain: &[Plain<()>],
         errors: Option<&Arc<ErrorLayer>>,
         is_layered: bool,
     ) -> Result<Option<Arc<Self>>, StartupError> {
-        if routers.is_empty() {
+        if !routers.iter().any(|(_, versioning)| versioning.is_needed()) {
             return Ok(None);
         }
+        // `/api/v1` before `/api`
+        routers.sort_by_key(|(prefix, _)| Reverse(prefix.len()));
         let ways = maps.into_iter().map(|map| {
             let router = map.whole_router(is_layered)?.with_state(());
             Ok(Ways {
