@@ -108,8 +108,8 @@ pub use axum::{
     response::{IntoResponse, Response},
 };
 pub use controller::attributes::{
-    before, client, extract, fragment, layer, no_before, no_route, public, responses, route, since,
-    singular, status, sub_resources, until,
+    before, client, ends, extract, fragment, layer, no_before, no_route, public, responses, route,
+    since, singular, status, sub_resources, until,
 };
 pub use controller::guard::Guard;
 pub use controller::layers::ActionLayer;

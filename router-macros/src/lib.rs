@@ -84,6 +84,7 @@ macro_rules! helper_attributes {
 helper_attributes!(
     before,
     client,
+    ends,
     extract,
     fragment,
     layer,

@@ -102,6 +102,8 @@ pub(crate) struct Action {
     pub(crate) before: Vec<usize>,
     /// The versions that it is for: its own `#[since]` and `#[until]`, else those of the block.
     pub(crate) versions: Versions,
+    /// The days of its end, and a link.
+    pub(crate) ends: Vec<(Ident, LitStr)>,
     /// True if the action is marked `#[public]`.
     pub(crate) is_public: bool,
 }

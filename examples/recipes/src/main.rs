@@ -2,9 +2,7 @@
 
 use std::{env, error::Error};
 
-use recipes::{
-    background, bookings, editing, flash, idempotency, languages, limits, sunset, upload,
-};
+use recipes::{background, bookings, editing, flash, idempotency, languages, limits, upload};
 use router_axum::{WebApp, shutdown_signal};
 use sqlx::{SqlitePool, raw_sql, sqlite::SqlitePoolOptions};
 
@@ -40,11 +38,10 @@ async fn app(recipe: &str) -> Result<WebApp, Box<dyn Error>> {
         }
         "languages" => languages::app(),
         "limits" => limits::app(),
-        "sunset" => sunset::app(sunset::ending()),
         "upload" => upload::app(),
         _ => {
             return Err(
-                "usage: recipes background|bookings|editing|flash|idempotency|languages|limits|sunset|upload".into(),
+                "usage: recipes background|bookings|editing|flash|idempotency|languages|limits|upload".into(),
             );
         }
     })

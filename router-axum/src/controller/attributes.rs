@@ -58,6 +58,37 @@ pub use router_macros::before;
 /// }
 /// ```
 pub use router_macros::client;
+/// Says when an action ends: from when on nobody should begin to call it, and from when on it may be gone.
+///
+/// Each of its answers says so, by `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and `Link`; in a document it is deprecated, and the route table has the days. A version
+/// of an API ends as a whole by [`Versions::ending`](crate::Versions::ending).
+///
+/// ```
+/// use router_axum::{prelude::*, testing::TestApp};
+///
+/// struct PricesController;
+///
+/// #[rest_controller("prices")]
+/// impl PricesController {
+///     #[ends(deprecated = "2026-06-01", sunset = "2027-01-01", link = "https://example.org/prices")]
+///     async fn get_action(&self, id: u32) -> u32 {
+///         id * 10
+///     }
+/// }
+///
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() {
+/// let app = TestApp::of_router(RestRouter::at("").with(PricesController));
+/// for path in ["/prices/7", "/prices/x"] {
+///     let answer = app.get(path).send().await;
+///     answer.assert_header("deprecation", "@1780272000").assert_header("sunset", "Fri, 01 Jan 2027 00:00:00 GMT");
+///     assert_eq!(answer.link("sunset").as_deref(), Some("https://example.org/prices"));
+/// }
+/// # }
+/// ```
+///
+/// See [`versions`](crate::guide::versions).
+pub use router_macros::ends;
 /// Marks an argument as an extractor, inside a controller: `#[extract] user: CurrentUser`.
 ///
 /// It is needed if the type has no angle brackets: before the first extractor, such an argument is a path value.

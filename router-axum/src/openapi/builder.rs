@@ -298,7 +298,7 @@ impl OpenApiBuilder {
                     errors.clone(),
                     document.describe(method),
                 );
-                operation.deprecated |= is_ending(row);
+                operation.deprecated |= row.ends.is_some() || is_ending(row);
                 if row.method == "ANY" && !matches!(method, "POST" | "PUT" | "PATCH") {
                     operation.request_body = None;
                 }

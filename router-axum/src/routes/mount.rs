@@ -48,6 +48,13 @@ pub(crate) struct ServedVersions {
     pub(crate) only: Option<&'static str>,
 }
 
+impl ServedVersions {
+    pub(crate) fn names(self) -> impl Iterator<Item = &'static str> {
+        let names = self.all.names().iter().copied();
+        names.filter(move |name| self.only.is_none_or(|only| only == *name))
+    }
+}
+
 impl Mount {
     /// Puts the controller below the prefix of a router and within its layers, in the order in which they see a request.
     pub(crate) fn below(&self, url_prefix: &str, layers: impl Iterator<Item = String>) -> Self {
@@ -86,13 +93,12 @@ impl Mount {
 
     /// The versions in which an action answers here.
     fn versions_of(&self, route: &Route) -> Vec<&'static str> {
-        let Some(ServedVersions { all, only }) = self.versions else {
+        let Some(served) = self.versions else {
             return Vec::new();
         };
-        let is_served = |name: &&str| only.is_none_or(|only| only == *name);
-        let names = all.names().iter().copied().filter(is_served);
-        names
-            .filter(|name| all.has(name, route, self.routes))
+        served
+            .names()
+            .filter(|name| served.all.has(name, route, self.routes))
             .collect()
     }
 
@@ -211,6 +217,7 @@ impl Mount {
             in_front_of: Vec::new(),
             router: self.reason(route, ways),
             versions: self.versions_of(route),
+            ends: route.ends.map(|ending| ending.to_string()),
             file: route.file,
             line: route.line,
             spellings: route.spellings,

@@ -40,6 +40,9 @@ pub struct Row {
     /// The versions of the API in which it answers, the oldest first; none where its router says none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub versions: Vec<&'static str>,
+    /// The end of the action, `deprecated 2026-06-01, gone 2027-01-01`, if `#[ends(..)]` says one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ends: Option<String>,
     /// The source file of the action.
     pub file: &'static str,
     /// The line of the action in that file.

@@ -16,6 +16,7 @@ use crate::routing::plain::Plain;
 use crate::routing::route_map::RouteMap;
 use crate::routing::startup_error::StartupError;
 use crate::routing::suggestions::suggest;
+use crate::routing::versioning::{log_if_ended, now};
 use crate::routing::{Service, checks};
 
 /// How requests come to routes.
@@ -40,6 +41,15 @@ fn ways<S: Clone + Send + Sync + 'static>(map: &RouteMap<S>) -> Ways {
     Ways {
         plain: plain.collect(),
         left,
+    }
+}
+
+/// Logs the actions that are past their sunset.
+fn log_ended(routes: &Routes) {
+    for (mount, route) in routes.actions() {
+        if let Some(ending) = &route.ends {
+            log_if_ended(&mount.located(route), ending, now());
+        }
     }
 }
 
@@ -93,6 +103,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
             .iter_mut()
             .for_each(|map| map.is_left = is_left);
         map.routes.complete(ways(&map));
+        log_ended(&map.routes);
         map.log_shadows();
         #[cfg(feature = "openapi-ui")]
         at_start.iter().for_each(|run| run(&map.routes));

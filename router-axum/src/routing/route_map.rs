@@ -21,6 +21,7 @@ use crate::routing::placed::Placed;
 use crate::routing::plain::Plain;
 use crate::routing::services::Service;
 use crate::routing::trailing_slash::TrailingSlash;
+use crate::routing::versioning::announced;
 
 /// The paths of an application, the actions at each, and what all of them share.
 pub(crate) struct RouteMap<S> {
@@ -102,6 +103,10 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
             if !mount.answers(route, version) {
                 continue;
             }
+            let action = match &route.ends {
+                Some(ending) => announced(action, ending),
+                None => action,
+            };
             let placed = Placed {
                 action: Arc::new(action),
                 place: Arc::clone(&place),

@@ -1,6 +1,9 @@
 //! The version that a request asks for, and what its answers say of it.
 
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::{
+    sync::Arc,
+    time::{Duration, SystemTime, UNIX_EPOCH},
+};
 
 use axum::{
     extract::Request,
@@ -13,7 +16,10 @@ use httpdate::fmt_http_date;
 use router_core::{Ending, Versions};
 use router_http::{headers, lists};
 
+use crate::controller::action::Action;
 use crate::error::Error;
+use crate::reply::place::Place;
+use crate::request::call::ReplyFuture;
 use crate::routes::ServedVersions;
 
 /// The versions of an API, and where a request says which of them it asks for: for [`RestRouter::versions`](crate::RestRouter::versions).
@@ -177,7 +183,7 @@ impl Versioning {
         self.is_read() || self.reports || self.versions.names().iter().any(ends)
     }
 
-    /// What is wrong with it.
+    /// The mistakes in it, for the start-up error.
     pub(crate) fn mistakes(&self) -> Vec<String> {
         let mut mistakes = Vec::new();
         let names = self.versions.names();
@@ -194,21 +200,14 @@ impl Versioning {
                 "`Versioning::on({day:?})` is not a day: write it as `2027-01-01`"
             ));
         }
-        let urls = names
-            .iter()
-            .filter_map(|name| self.versions.end_of(name)?.url());
-        let urls = urls.filter(|url| HeaderValue::from_str(url).is_err() || url.contains('>'));
-        mistakes.extend(
-            urls.map(|url| format!("the link {url:?} about the end of a version is not a URL")),
-        );
         mistakes
     }
 
     /// Logs the versions that are past their sunset.
     pub(crate) fn log_ended(&self) {
-        for name in self.versions.names() {
-            if self.is_past_sunset(name) {
-                tracing::warn!(target: "router_axum::routes", "the version `{name}` is past its sunset");
+        for name in self.served().names() {
+            if let Some(ending) = self.versions.end_of(name) {
+                log_if_ended(&format!("the version `{name}`"), ending, self.now());
             }
         }
     }
@@ -219,12 +218,6 @@ impl Versioning {
     }
 
     fn now(&self) -> u64 {
-        let now = || {
-            SystemTime::now()
-                .duration_since(UNIX_EPOCH)
-                .unwrap_or_default()
-                .as_secs()
-        };
         self.today.and_then(Result::ok).unwrap_or_else(now)
     }
 
@@ -322,7 +315,7 @@ impl Versioning {
     }
 
     /// The header fields that every answer has.
-    pub(crate) fn said(&self, version: Option<usize>) -> Vec<(HeaderName, HeaderValue)> {
+    pub(crate) fn said(&self, version: Option<usize>) -> Said {
         let vary = match &self.source {
             Source::Header(name) => Some(HeaderValue::from(name.clone())),
             Source::MediaType(_) => Some(HeaderValue::from_static("accept, content-type")),
@@ -335,9 +328,56 @@ impl Versioning {
         said.extend(
             reported.map(|names| (HeaderName::from_static("api-supported-versions"), names)),
         );
-        said.extend(ending.map(of_ending).into_iter().flatten());
-        said
+        said.extend(ending.into_iter().flat_map(of_ending));
+        Said(said.into())
     }
+}
+
+/// Header fields that answers have.
+pub(crate) struct Said(Arc<[(HeaderName, HeaderValue)]>);
+
+impl Said {
+    /// Adds the fields to an answer. What an action says of itself stays, beside them in lists.
+    pub(crate) fn add_to(&self, answer: ReplyFuture) -> ReplyFuture {
+        let said = Arc::clone(&self.0);
+        Box::pin(async move {
+            let mut response = answer.await?;
+            let fields = response.headers_mut();
+            for (name, value) in &*said {
+                if [VARY, LINK].contains(name) {
+                    fields.append(name, value.clone());
+                } else {
+                    fields.entry(name).or_insert_with(|| value.clone());
+                }
+            }
+            Ok(response)
+        })
+    }
+}
+
+/// An action whose answers say when it ends.
+pub(crate) fn announced<S: 'static>(action: Action<S>, ending: &Ending) -> Action<S> {
+    let (run, said) = (action.run, Said(of_ending(ending).into()));
+    let run = move |at: &Arc<Place>, route, request, state: S| {
+        said.add_to(run.run(at, route, request, state))
+    };
+    Action {
+        run: Arc::new(run),
+        ..action
+    }
+}
+
+/// Logs that a version or an action is past its sunset.
+pub(crate) fn log_if_ended(what: &str, ending: &Ending, now: u64) {
+    if ending.sunset_at().is_some_and(|sunset| sunset <= now) {
+        tracing::warn!(target: "router_axum::routes", "{what} is past its sunset: {ending}");
+    }
+}
+
+/// The second that it is, of those since 1970.
+pub(crate) fn now() -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH);
+    now.unwrap_or_default().as_secs()
 }
 
 /// `Deprecation` (RFC 9745), `Sunset` (RFC 8594), and the link of each.
@@ -347,7 +387,7 @@ fn of_ending(ending: &Ending) -> Vec<(HeaderName, HeaderValue)> {
         value(format!("@{}", ending.deprecated_at())),
     );
     let sunset = ending.sunset_at().map(|sunset| {
-        let day = UNIX_EPOCH + std::time::Duration::from_secs(sunset);
+        let day = UNIX_EPOCH + Duration::from_secs(sunset);
         (HeaderName::from_static("sunset"), value(fmt_http_date(day)))
     });
     let rels = ["deprecation", "sunset"]

@@ -1,8 +1,11 @@
-//! The end of a version: two days of the calendar.
+//! The end of a version or of an action: days of the calendar.
 
+use std::fmt;
+
+use crate::table::constant::any;
 use crate::table::message::Message;
 
-/// The end of a version: from when on nobody should begin to use it, and from when on it may be gone.
+/// The end of a version or of an action: from when on nobody should begin to use it, and from when on it may be gone.
 ///
 /// Days are written `2026-06-01`, and begin at midnight in UTC.
 ///
@@ -11,11 +14,12 @@ use crate::table::message::Message;
 ///
 /// const END: Ending = Ending::deprecated("2026-06-01").sunset("2027-01-01").link("https://example.org/versions");
 /// assert_eq!((END.deprecated_at(), END.sunset_at()), (1_780_272_000, Some(1_798_761_600)));
+/// assert_eq!(END.to_string(), "deprecated 2026-06-01, gone 2027-01-01");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ending {
-    deprecated: u64,
-    sunset: Option<u64>,
+    deprecated: &'static str,
+    sunset: Option<&'static str>,
     link: Option<&'static str>,
 }
 
@@ -26,11 +30,30 @@ impl Ending {
     /// In a constant this stops the compiler: it is not a day, as is a day before 1970.
     #[must_use]
     #[track_caller]
-    pub const fn deprecated(day: &str) -> Self {
+    pub const fn deprecated(day: &'static str) -> Self {
+        begin(day);
         Self {
-            deprecated: begin(day),
+            deprecated: day,
             sunset: None,
             link: None,
+        }
+    }
+
+    /// The end that an attribute says, which is checked beside it.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn unchecked(
+        deprecated: Option<&'static str>,
+        sunset: Option<&'static str>,
+        link: Option<&'static str>,
+    ) -> Option<Self> {
+        match deprecated {
+            Some(deprecated) => Some(Self {
+                deprecated,
+                sunset,
+                link,
+            }),
+            None => None,
         }
     }
 
@@ -40,26 +63,59 @@ impl Ending {
     /// In a constant this stops the compiler: it is not a day, or is one before the deprecation.
     #[must_use]
     #[track_caller]
-    pub const fn sunset(self, day: &str) -> Self {
-        let sunset = begin(day);
-        if sunset < self.deprecated {
-            let mut message = Message::new();
-            message.push(&["the sunset `", day, "` is before the deprecation"]);
-            message.report();
+    pub const fn sunset(self, day: &'static str) -> Self {
+        if begin(day) < self.deprecated_at() {
+            refuse(&[
+                "the sunset `",
+                day,
+                "` is before the deprecation, `",
+                self.deprecated,
+                "`",
+            ]);
         }
         Self {
-            sunset: Some(sunset),
+            sunset: Some(day),
             ..self
         }
     }
 
-    /// A page about the end, and about what replaces the version.
+    /// A page about the end, and about what replaces what ends.
+    ///
+    /// # Panics
+    /// In a constant this stops the compiler: it has characters that no URL has.
     #[must_use]
+    #[track_caller]
     pub const fn link(self, url: &'static str) -> Self {
+        if url.is_empty()
+            || any!(byte in url.as_bytes() => !byte.is_ascii_graphic() || matches!(byte, b'<' | b'>'))
+        {
+            refuse(&["`", url, "` is not a URL"]);
+        }
         Self {
             link: Some(url),
             ..self
         }
+    }
+
+    /// The second of the deprecation, of those since 1970.
+    #[must_use]
+    pub const fn deprecated_at(&self) -> u64 {
+        begin(self.deprecated)
+    }
+
+    /// The second of the sunset, of those since 1970.
+    #[must_use]
+    pub const fn sunset_at(&self) -> Option<u64> {
+        match self.sunset {
+            Some(day) => Some(begin(day)),
+            None => None,
+        }
+    }
+
+    /// The page about the end.
+    #[must_use]
+    pub const fn url(&self) -> Option<&'static str> {
+        self.link
     }
 
     /// The first second of a day, of those since 1970; nothing where it is not written as one.
@@ -85,36 +141,35 @@ impl Ending {
         }
         None
     }
+}
 
-    /// The second of the deprecation, of those since 1970.
-    #[must_use]
-    pub const fn deprecated_at(&self) -> u64 {
-        self.deprecated
-    }
-
-    /// The second of the sunset, of those since 1970.
-    #[must_use]
-    pub const fn sunset_at(&self) -> Option<u64> {
-        self.sunset
-    }
-
-    /// The page about the end.
-    #[must_use]
-    pub const fn url(&self) -> Option<&'static str> {
-        self.link
+impl fmt::Display for Ending {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "deprecated {}", self.deprecated)?;
+        match self.sunset {
+            Some(day) => write!(f, ", gone {day}"),
+            None => Ok(()),
+        }
     }
 }
 
-/// The first second of a day, of those since 1970.
+/// The first second of a day.
 #[track_caller]
 const fn begin(day: &str) -> u64 {
-    if let Some(second) = Ending::day(day) {
-        return second;
+    match Ending::day(day) {
+        Some(second) => second,
+        None => {
+            refuse(&["`", day, "` is not a day: write it as `2026-06-01`"]);
+            0
+        }
     }
+}
+
+#[track_caller]
+const fn refuse(texts: &[&str]) {
     let mut message = Message::new();
-    message.push(&["`", day, "` is not a day: write it as `2026-06-01`"]);
+    message.push(texts);
     message.report();
-    0
 }
 
 const fn days_in(month: u64, year: u64) -> u64 {

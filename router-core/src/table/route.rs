@@ -5,6 +5,7 @@ use crate::grammar::name::action_meant;
 use crate::grammar::path::value_name;
 use crate::grammar::verb::Method;
 use crate::table::constant::{each, is_equal, is_same_text};
+use crate::table::ending::Ending;
 use crate::table::overlap::is_split;
 use crate::table::spelling::Spelling;
 
@@ -33,6 +34,7 @@ use crate::table::spelling::Spelling;
 ///     spellings: &[],
 ///     since: None,
 ///     until: None,
+///     ends: None,
 ///     type_name: "UsersController",
 ///     file: file!(),
 ///     line: line!(),
@@ -90,6 +92,8 @@ pub struct Route {
     pub since: Option<&'static str>,
     /// The first version of the API that has it no longer: `#[until("3")]`.
     pub until: Option<&'static str>,
+    /// Its end: `#[ends(..)]`.
+    pub ends: Option<Ending>,
     /// The controller's type as written: `UsersController`.
     pub type_name: &'static str,
     /// The file the action stands in.
@@ -120,6 +124,7 @@ impl Route {
             spellings: &[],
             since: None,
             until: None,
+            ends: None,
             type_name,
             file,
             line: 0,

@@ -32,6 +32,7 @@ const fn of_value(
         takes_paths: false,
         since: None,
         until: None,
+        ends: None,
         fragment: None,
         forms: &[],
         spellings: &[],

@@ -281,6 +281,7 @@ pub(crate) fn row(action: Action) -> Route {
         takes_paths: false,
         since: None,
         until: None,
+        ends: None,
         fragment: None,
         forms: &[],
         spellings: &[],

@@ -71,6 +71,7 @@ pub(super) fn check(
         layers: method.marks.layers.clone(),
         before: Vec::new(),
         versions: Versions::default(),
+        ends: method.marks.ends.clone(),
         is_public: method.marks.has("public"),
     })
 }

@@ -13,11 +13,15 @@ pub(super) fn check(kind: Kind, block: &Block, errors: &Errors) {
         return;
     }
     let methods = block.methods().map(|method| &method.marks);
-    let written =
-        |marks: &'_ MethodAttributes| ["since", "until"].map(|name| marks.get(name).cloned());
+    let written = |marks: &'_ MethodAttributes| {
+        ["since", "until", "ends"].map(|name| marks.get(name).cloned())
+    };
     for attribute in methods.chain([&block.marks]).flat_map(written).flatten() {
         let help = "help: remove the attribute, or make the action one of a `#[rest_controller]`";
-        errors.push(attribute, format!("a page has no versions\n{help}"));
+        errors.push(
+            attribute,
+            format!("a page has no versions, and no end\n{help}"),
+        );
     }
 }
 

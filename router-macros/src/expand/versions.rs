@@ -17,7 +17,36 @@ pub(super) fn fields(action: &Action) -> TokenStream {
         .until
         .iter()
         .map(|until| quote!(until: ::core::option::Option::Some(#until),));
-    since.chain(until).collect()
+    let end = (!action.ends.is_empty()).then(|| {
+        let [deprecated, sunset, link] = ["deprecated", "sunset", "link"].map(|key| {
+            let mut said = action.ends.iter();
+            let said = said.find(|(said, _)| said == key).map(|(_, value)| value);
+            said.map_or_else(
+                || quote!(::core::option::Option::None),
+                |value| quote!(::core::option::Option::Some(#value)),
+            )
+        });
+        quote!(ends: __private::Ending::unchecked(#deprecated, #sunset, #link),)
+    });
+    since.chain(until).chain(end).collect()
+}
+
+/// The checks of ends, apart from the rows: what is wrong with one is reported once.
+pub(super) fn ends(controller: &Controller) -> TokenStream {
+    let ended = controller.actions.iter();
+    let ended = ended.filter(|action| !action.ends.is_empty());
+    let checks = ended.map(|action| {
+        let cfgs = &action.callable.cfgs;
+        let said = action.ends.iter().map(|(key, value)| {
+            if key == "deprecated" {
+                quote_spanned!(value.span()=> __private::Ending::#key(#value))
+            } else {
+                quote_spanned!(value.span()=> .#key(#value))
+            }
+        });
+        quote!(#(#cfgs)* const _: __private::Ending = #(#said)*;)
+    });
+    checks.collect()
 }
 
 /// The checks of all `#[since]` and `#[until]`, each of which reports at its version. As with the state, of two names the compiler takes the inner one: the list

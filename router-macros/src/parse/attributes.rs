@@ -45,6 +45,8 @@ pub(crate) struct MethodAttributes {
     pub(crate) layers: Vec<Expr>,
     /// `#[since("2")]` and `#[until("3")]`.
     pub(crate) versions: Versions,
+    /// `#[ends(deprecated = "2026-06-01", ..)]`
+    pub(crate) ends: Vec<(Ident, LitStr)>,
     /// `#[no_before(some, of_the_hooks)]`; empty for all of them.
     pub(crate) no_before: Option<Vec<Ident>>,
     /// True if an attribute is wrong, so that no route follows from the rest.
@@ -133,7 +135,33 @@ const UNTIL: Helper = helper(
     |found, input| set(&mut found.versions.until, input.parse()),
 );
 
-const ON_METHODS: [Helper; 14] = [
+const ENDS: Helper = helper(
+    "ends",
+    "days, and a link: `#[ends(deprecated = \"2026-06-01\", sunset = \"2027-01-01\", link = \"https://example.org\")]`",
+    |found, input| {
+        while found.ends.is_empty() || !input.is_empty() {
+            let key: Ident = input.parse()?;
+            let legal: &[&str] = if found.ends.is_empty() {
+                &["deprecated"]
+            } else {
+                &["sunset", "link"]
+            };
+            if !legal.iter().any(|legal| key == legal)
+                || found.ends.iter().any(|(other, _)| *other == key)
+            {
+                return Err(syn::Error::new(
+                    key.span(),
+                    format!("expected `{}`", legal.join("` or `")),
+                ));
+            }
+            found.ends.push((key, value(input)?));
+            input.parse::<Option<Token![,]>>()?;
+        }
+        Ok(())
+    },
+);
+
+const ON_METHODS: [Helper; 15] = [
     word(
         "before",
         "no arguments: `#[no_before]` stands on the actions that it is not for",
@@ -143,6 +171,7 @@ const ON_METHODS: [Helper; 14] = [
         "the name of a block: `#[fragment(\"list\")]`",
         |found, input| set(&mut found.fragment, input.parse()),
     ),
+    ENDS,
     helper(
         "client",
         "the type that a client reads: `#[client(User)]`, `#[client(Response)]`",

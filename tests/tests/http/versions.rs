@@ -37,7 +37,7 @@ impl BooksController {
 
     #[since("2")]
     #[until("2026-11-01")]
-    async fn put_action(&self, id: String) {}
+    async fn put_action(&self, _id: String) {}
 
     // a literal in one version where others have a value, both ways
     #[until("2")]
@@ -57,7 +57,7 @@ impl BooksController {
     }
 
     #[since("2")]
-    async fn cget_routes_action(&self, id: String, #[extract] routes: Routes) -> Vec<String> {
+    async fn cget_routes_action(&self, _id: String, #[extract] routes: Routes) -> Vec<String> {
         let rows = routes
             .iter()
             .filter(|row| row.method == "GET" && row.service == "api.books");
@@ -477,4 +477,188 @@ fn the_table_says_in_which_versions_a_route_is() {
         ["", "post", "get_v2", "put", "delete", "cget_routes", "get"]
     );
     assert!(app.routes().to_string().contains("VERSIONS"));
+}
+
+struct LentController;
+
+#[rest_controller("lent")]
+impl LentController {
+    #[ends(
+        deprecated = "2020-01-01",
+        sunset = "2020-06-01",
+        link = "https://example.org/lent"
+    )]
+    async fn get_action(&self, id: u32) -> Result<Text<&'static str>> {
+        match id {
+            1 => Ok(Text("lent")),
+            2 => Err(Error::conflict().header("link", "</lent/1>; rel=\"prev\"")),
+            _ => panic!("no such book"),
+        }
+    }
+
+    async fn put_action(&self, _id: u32) {}
+}
+
+#[test]
+fn an_action_that_ends_says_so_with_every_answer() {
+    let app = WebApp::api()
+        .with_service("api.", LentController)
+        .activate(ErrorRouter::new())
+        .activate(RestRouter::new("", "api."));
+    let app = app.finish().expect("a right set-up");
+    let ends: Vec<_> = app.routes().iter().map(|row| row.ends.as_deref()).collect();
+    assert_eq!(ends, [Some("deprecated 2020-01-01, gone 2020-06-01"), None]);
+    let server = server(app.into_service());
+    let ask = |written: &str| block_on(send(&server, request(written)));
+    for (path, status) in [
+        ("/lent/1", 200),
+        ("/lent/2", 409),
+        ("/lent/3", 500),
+        ("/lent/x", 400),
+    ] {
+        let answer = ask(&format!("GET {path}"));
+        assert_eq!(answer.status, status);
+        assert_eq!(answer.header("deprecation"), "@1577836800", "{path}");
+        assert_eq!(
+            answer.header("sunset"),
+            "Mon, 01 Jun 2020 00:00:00 GMT",
+            "{path}"
+        );
+        let links = r#"<https://example.org/lent>; rel="deprecation", <https://example.org/lent>; rel="sunset""#;
+        assert!(answer.all("link").contains(&links.to_owned()), "{path}");
+    }
+    assert_eq!(ask("GET /lent/2").all("link").len(), 2);
+    assert_eq!(ask("PUT /lent/1").header("deprecation"), "");
+}
+
+/// What a set-up reports.
+fn mistakes(app: WebApp) -> Vec<String> {
+    let error = app.finish().err().expect("the set-up is wrong");
+    error.mistakes().to_vec()
+}
+
+#[test]
+fn wrong_set_ups_are_reported_at_the_start() {
+    let with = |router: RestRouter| WebApp::api().activate(ErrorRouter::new()).activate(router);
+    let books = || RestRouter::at("/api").with(BooksController);
+    let [none] = &mistakes(with(books()))[..] else {
+        panic!("one mistake")
+    };
+    assert!(none.ends_with("is for some versions, and its router has none: write `RestRouter::new(..).versions(..)`"), "{none}");
+    // the crate of the controller has other versions, or none
+    const OTHER: Versions = Versions::new(&["1", "2"]);
+    let other = mistakes(with(books().versions(Versioning::by_query(OTHER, "v"))));
+    assert_eq!(other.len(), 4, "{other:?}");
+    assert_eq!(
+        other[0],
+        "`BooksController::get_v2026_11_01_action`: `2026-11-01` is not a version of this API\nnote: its versions are `1`, `2`"
+    );
+    let unknown = mistakes(with(
+        books().versions(Versioning::by_prefix(VERSIONS, "3").on("today")),
+    ));
+    assert_eq!(
+        unknown,
+        [
+            "`Versioning::by_prefix` names the version `3`, which is none of `1`, `2`, `2026-11-01`",
+            "`Versioning::on(\"today\")` is not a day: write it as `2027-01-01`",
+        ]
+    );
+    let merged = books()
+        .versions(by_header())
+        .into_router()
+        .err()
+        .expect("a kernel is missing");
+    assert!(
+        merged
+            .to_string()
+            .contains("write `.into_app()` behind `.versions(..)`"),
+        "{merged}"
+    );
+    let two = with(books().versions(by_header()));
+    let two = mistakes(
+        two.activate(
+            RestRouter::at("/status")
+                .with(StatusController)
+                .versions(Versioning::by_header(OTHER, "v")),
+        ),
+    );
+    assert!(
+        two[0].starts_with("two routers read the versions of different lists from a request"),
+        "{two:?}"
+    );
+}
+
+struct OldShelvesController;
+
+#[rest_controller("shelves", service = "old-shelves")]
+#[until("2")]
+impl OldShelvesController {
+    async fn cget_action(&self) -> Text<&'static str> {
+        Text("old")
+    }
+}
+
+struct ShelvesController;
+
+#[rest_controller("shelves")]
+#[since("2")]
+impl ShelvesController {
+    async fn cget_action(&self) -> Text<&'static str> {
+        Text("new")
+    }
+}
+
+struct FurtherController;
+
+#[rest_controller("shelves", service = "further")]
+#[since("2026-11-01")]
+impl FurtherController {
+    async fn cget_action(&self) {}
+}
+
+#[test]
+fn a_controller_takes_the_place_of_another() {
+    let router = || {
+        RestRouter::at("")
+            .with((OldShelvesController, ShelvesController))
+            .versions(by_header())
+    };
+    let server = server(router().into_app().into_service().expect("a right set-up"));
+    let shelves = |version: &str| {
+        block_on(send(
+            &server,
+            request(&format!("GET /shelves | api-version: {version}")),
+        ))
+        .text()
+    };
+    assert_eq!(["1", "2", "2026-11-01"].map(shelves), ["old", "new", "new"]);
+    let [conflict] = &mistakes(router().with(FurtherController).into_app())[..] else {
+        panic!("one mistake")
+    };
+    assert!(
+        conflict.starts_with(
+            "GET /shelves is answered by two actions: `ShelvesController::cget_action`"
+        ),
+        "{conflict}"
+    );
+}
+
+#[test]
+fn a_nested_application_reads_its_versions() {
+    let nested =
+        axum::Router::new().nest("/shop", app(by_header()).into_router().expect("a router"));
+    let service = app(by_header()).into_service().expect("a service");
+    let below = axum::Router::new().nest_service("/shop", service);
+    for server in [server(nested), server(below)] {
+        let created = block_on(send(
+            &server,
+            request("POST /shop/api/books | api-version: 2"),
+        ));
+        assert_eq!(
+            (created.status.as_u16(), created.header("location")),
+            (201, "/shop/api/books/7".to_owned())
+        );
+        let refused = block_on(send(&server, request("POST /shop/api/books")));
+        assert_eq!(refused.status, 400);
+    }
 }

@@ -171,6 +171,7 @@ fn row(method: Method, path: &PathTemplate) -> Route {
         takes_paths: false,
         since: None,
         until: None,
+        ends: None,
         forms: &[],
         spellings: &[],
         fragment: None,

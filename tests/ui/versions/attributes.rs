@@ -1,4 +1,4 @@
-//! 10 errors: the attributes as they are written, and where they stand.
+//! 14 errors: the attributes as they are written, and where they stand.
 
 use router_axum::{Versions, prelude::*};
 
@@ -39,6 +39,27 @@ impl BooksController {
     // no action
     #[until("2")]
     async fn find(&self) {}
+}
+
+struct PricesController;
+
+#[rest_controller("prices")]
+impl PricesController {
+    // since when?
+    #[ends(sunset = "2027-01-01")]
+    async fn get_action(&self, id: u32) -> u32 { id }
+
+    // a key that there is not
+    #[ends(deprecated = "2026-06-01", gone = "2027-01-01")]
+    async fn put_action(&self, id: u32) -> u32 { id }
+
+    // a key twice
+    #[ends(deprecated = "2026-06-01", deprecated = "2026-07-01")]
+    async fn delete_action(&self, id: u32) -> u32 { id }
+
+    // nothing
+    #[ends()]
+    async fn cget_action(&self) {}
 }
 
 struct PagesController;

@@ -55,6 +55,8 @@ fn conflicts(routes: &Routes) -> Vec<String> {
 /// The conflicts in a version, or of requests that ask for none.
 fn conflicts_in(version: Option<&str>, mounts: &[&Mount]) -> Vec<String> {
     let there = mounts.iter().map(|mount| match mount.versions {
+        // reported with the versions
+        _ if !mount.version_mistakes().is_empty() => Cow::Borrowed(&[][..]),
         None => Cow::Borrowed(mount.routes),
         Some(_) => mount
             .routes

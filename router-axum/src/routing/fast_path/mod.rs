@@ -7,6 +7,7 @@ mod added;
 mod paths;
 mod service;
 mod versions;
+mod ways;
 
 pub(crate) use paths::FastPath;
 pub use service::{ApplicationFuture, ApplicationService};

@@ -27,7 +27,8 @@ use tower::{
 use super::{
     added,
     paths::{FastAnswer, FastEntry, FastPath},
-    versions::{Said, VersionWays},
+    versions::VersionWays,
+    ways::Ways,
 };
 use crate::controller::layers::{LayeredService, Layers};
 use crate::controller::router_free::Reads;
@@ -36,6 +37,7 @@ use crate::request::call::ReplyFuture;
 use crate::request::span;
 use crate::routing::packed::Packed;
 use crate::routing::public_prefix::PublicPrefix;
+use crate::routing::versioning::Said;
 
 /// An application as a tower service, which costs less than its router. [`Application::into_service`] makes it.
 ///
@@ -79,12 +81,6 @@ struct Parts {
     /// Sees the requests, unless a server does.
     observer: Observer,
     public_prefix: Option<PublicPrefix>,
-}
-
-/// The ways to an answer: in front of axum's router, and through it.
-pub(super) struct Ways {
-    pub(super) fast_path: FastPath,
-    pub(super) router: Router,
 }
 
 debug_fields!(ApplicationService);

@@ -2,25 +2,17 @@
 
 use std::{cmp::Reverse, collections::BTreeSet, convert::Infallible, future::ready, sync::Arc};
 
-use axum::{
-    Router,
-    extract::Request,
-    http::{
-        HeaderName, HeaderValue,
-        header::{LINK, VARY},
-    },
-};
+use axum::{Router, extract::Request};
 use router_errors::router::ErrorResponder;
 use router_http::Format;
 use tower::service_fn;
 
-use super::{paths::FastPath, service::Ways};
+use super::{paths::FastPath, ways::Ways};
 use crate::error::{ErrorLayer, RequestHead, is_below};
-use crate::request::call::ReplyFuture;
 use crate::routing::plain::Plain;
 use crate::routing::route_map::RouteMap;
 use crate::routing::startup_error::StartupError;
-use crate::routing::versioning::Versioning;
+use crate::routing::versioning::{Said, Versioning};
 
 /// The versions of an application.
 pub(crate) struct VersionWays {
@@ -41,9 +33,6 @@ struct VersionedRouter {
     refused: Ways,
     said_of_refused: Said,
 }
-
-/// The header fields of all answers in a version.
-pub(super) struct Said(Arc<[(HeaderName, HeaderValue)]>);
 
 impl VersionWays {
     /// The versions of an application, if it has any: `maps` are theirs.
@@ -123,7 +112,7 @@ impl VersionedRouter {
                 responder.answer(error, &RequestHead::of(&request)),
             ))
         });
-        let said = |version| Said(versioning.said(version).into());
+        let said = |version| versioning.said(version);
         Self {
             said: (0..versioning.versions.names().len())
                 .map(|version| said(Some(version)))
@@ -136,24 +125,5 @@ impl VersionedRouter {
             prefix,
             versioning,
         }
-    }
-}
-
-impl Said {
-    /// Adds the fields to an answer. What an action says of itself stays, beside them in lists.
-    pub(super) fn add_to(&self, answer: ReplyFuture) -> ReplyFuture {
-        let said = Arc::clone(&self.0);
-        Box::pin(async move {
-            let mut response = answer.await?;
-            let fields = response.headers_mut();
-            for (name, value) in &*said {
-                if [VARY, LINK].contains(name) {
-                    fields.append(name, value.clone());
-                } else {
-                    fields.entry(name).or_insert_with(|| value.clone());
-                }
-            }
-            Ok(response)
-        })
     }
 }

@@ -28,6 +28,7 @@ static ROUTE: Route = Route {
     takes_paths: false,
     since: None,
     until: None,
+    ends: None,
     fragment: None,
     forms: &[],
     spellings: &[],
