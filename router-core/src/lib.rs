@@ -110,7 +110,7 @@ pub use diagnostics::reverse::{by_name, suggest};
 pub use diagnostics::route_path::path_meant;
 pub use grammar::action::{Action, Controller, Kind, Signature};
 pub use grammar::case::Case;
-pub use grammar::name::action_meant;
+pub use grammar::name::{action_meant, unversioned};
 pub use grammar::path::{PathTemplate, Segment, full_path};
 pub use grammar::status::STATUSES;
 pub use grammar::verb::{Method, Scope, VERBS, Verb};

@@ -56,7 +56,7 @@ pub(crate) fn of_routes<S: Clone + Send + Sync + 'static>(
 ) -> Vec<(String, MethodRouter<S>)> {
     let (below, make) = (prefix.to_owned(), Arc::new(make));
     // made once for each version, for where the application is nested at the first request
-    let kept: Arc<Mutex<BTreeMap<Option<&str>, (String, Arc<Documents>)>>> = Arc::default();
+    let kept: Arc<Mutex<Kept>> = Arc::default();
     let document = get(
         async move |routes: Routes, RawQuery(query): RawQuery, headers: HeaderMap| {
             let (routes, at) = routes.into_mounted();
@@ -77,6 +77,9 @@ pub(crate) fn of_routes<S: Clone + Send + Sync + 'static>(
     );
     paths(prefix, document)
 }
+
+/// The documents of the versions, or of an API that has none, and where the application was nested when each was made.
+type Kept = BTreeMap<Option<&'static str>, (String, Arc<Documents>)>;
 
 /// A document and its viewer as plain axum routes, `{prefix}/openapi.json`, which with `?version=3.0` is in OpenAPI 3.0, and `{prefix}/docs`, for an application without a kernel. For a kernel there is
 /// [`WebApp::with_openapi`](crate::WebApp::with_openapi). See the [guide](crate::guide::openapi#a-viewer).

@@ -221,6 +221,7 @@ impl Mount {
             file: route.file,
             line: route.line,
             spellings: route.spellings,
+            since: route.since,
             further: self
                 .own_routes(route)
                 .position(|own| std::ptr::eq(own, route))

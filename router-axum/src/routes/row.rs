@@ -47,6 +47,9 @@ pub struct Row {
     pub file: &'static str,
     /// The line of the action in that file.
     pub line: u32,
+    /// The first version that has it.
+    #[serde(skip)]
+    pub(crate) since: Option<&'static str>,
     /// The number of routes that its action has before this one.
     #[serde(skip)]
     pub(crate) further: usize,

@@ -79,7 +79,7 @@ enum Source {
 
 /// The version that a request asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Asked {
+pub(crate) enum Asked {
     None,
     Version(usize),
     Unknown,
@@ -221,14 +221,14 @@ impl Versioning {
         self.today.and_then(Result::ok).unwrap_or_else(now)
     }
 
-    /// The version that a request asks for, by its place in the list. A preflight cannot say one.
-    pub(crate) fn version_of(&self, request: &Request) -> Result<usize, Error> {
+    /// The version that a request asks for, by its place in the list, else what it asks for. A preflight cannot say one.
+    pub(crate) fn version_of(&self, request: &Request) -> Result<usize, Asked> {
         let missing = self.missing.or_else(|| {
             (request.method() == Method::OPTIONS).then(|| self.versions.names().len() - 1)
         });
         match (self.asked(request), missing) {
             (Asked::Version(version), _) | (Asked::None, Some(version)) => Ok(version),
-            (asked, _) => Err(self.refusal(asked)),
+            (asked, _) => Err(asked),
         }
     }
 
@@ -293,7 +293,8 @@ impl Versioning {
         asked
     }
 
-    fn refusal(&self, asked: Asked) -> Error {
+    /// The answer to a request that asks for no version that there is.
+    pub(crate) fn refusal(&self, asked: Asked) -> Error {
         let place = match &self.source {
             Source::Prefix(_) => "the prefix".to_owned(),
             Source::Header(name) => format!("the header field `{name}`"),

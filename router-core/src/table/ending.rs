@@ -173,7 +173,7 @@ const fn refuse(texts: &[&str]) {
 }
 
 const fn days_in(month: u64, year: u64) -> u64 {
-    let is_leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    let is_leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
     match month {
         2 if is_leap => 29,
         2 => 28,

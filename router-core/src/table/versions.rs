@@ -7,6 +7,7 @@ use crate::table::route::Route;
 
 /// The versions of an API, the oldest first: numbers, dates, or any other texts that a header can have.
 ///
+/// A crate lists those of its API in `const API_VERSIONS` at its root, with which the attributes of its actions are compared.
 /// An action holds from the version of its `#[since]` on, before that of its `#[until]`, and until another with the same method and path replaces it.
 ///
 /// ```

@@ -1,6 +1,7 @@
 //! The versions of an API that actions are for.
 
-use router_core::Kind;
+use router_core::{Kind, unversioned};
+use syn::LitStr;
 
 use crate::errors::Errors;
 use crate::model::Versions;
@@ -25,13 +26,11 @@ pub(super) fn check(kind: Kind, block: &Block, errors: &Errors) {
     }
 }
 
-/// The name that the route follows from: without the version behind which the compiler tells `get_action` from `get_v2_action`, where `#[since(\"2\")]` says it.
+/// The name that the route follows from: `get_action` of `get_v2_action`, where `#[since("2")]` says that version.
 pub(super) fn without(function: &str, versions: &Versions) -> String {
-    let suffix = versions.since.as_ref().map(|since| {
-        let version = since.value().to_lowercase();
-        let version = version.replace(|letter: char| !letter.is_alphanumeric(), "_");
-        format!("_v{version}_action")
-    });
-    let name = suffix.and_then(|suffix| function.strip_suffix(&suffix));
-    name.map_or_else(|| function.to_owned(), |name| format!("{name}_action"))
+    let since = versions.since.as_ref().map(LitStr::value);
+    match function.strip_suffix("_action") {
+        Some(action) => format!("{}_action", unversioned(action, since.as_deref())),
+        None => function.to_owned(),
+    }
 }

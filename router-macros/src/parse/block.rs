@@ -21,7 +21,7 @@ use crate::tokens::{bare, braced, has_angle_brackets, is_one_of, located, serde_
 pub(crate) struct Block {
     /// The block without its items.
     pub(crate) header: ItemImpl,
-    /// What is said of all actions: `#[layer]`s, and `#[since]` with `#[until]`.
+    /// The attributes that are for all actions: `#[layer]`s, and `#[since]` with `#[until]`.
     pub(crate) marks: MethodAttributes,
     pub(crate) items: Vec<Item>,
 }

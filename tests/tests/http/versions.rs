@@ -533,7 +533,7 @@ fn an_action_that_ends_says_so_with_every_answer() {
 
 /// What a set-up reports.
 fn mistakes(app: WebApp) -> Vec<String> {
-    let error = app.finish().err().expect("the set-up is wrong");
+    let error = app.finish().expect_err("the set-up is wrong");
     error.mistakes().to_vec()
 }
 
@@ -566,8 +566,7 @@ fn wrong_set_ups_are_reported_at_the_start() {
     let merged = books()
         .versions(by_header())
         .into_router()
-        .err()
-        .expect("a kernel is missing");
+        .expect_err("a kernel is missing");
     assert!(
         merged
             .to_string()
@@ -661,4 +660,14 @@ fn a_nested_application_reads_its_versions() {
         let refused = block_on(send(&server, request("POST /shop/api/books")));
         assert_eq!(refused.status, 400);
     }
+}
+
+#[test]
+fn a_plain_path_with_a_value_needs_no_version() {
+    let files = app(by_header()).route("/api/files/{name}", get(|| async { "a file" }));
+    let server = server(files.into_service().expect("a service"));
+    assert_eq!(
+        block_on(send(&server, request("GET /api/files/a"))).text(),
+        "a file"
+    );
 }

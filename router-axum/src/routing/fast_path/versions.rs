@@ -78,22 +78,26 @@ impl VersionWays {
         let path = request.uri().path();
         let mut routers = self.routers.iter();
         let router = routers.find(|router| is_below(path, &router.prefix))?;
-        let newest = || self.plain.contains(path).then(|| router.said.len() - 1);
-        Some(
-            match router.versioning.version_of(request).ok().or_else(newest) {
-                Some(version) if router.versioning.is_gone(version) => {
-                    (&router.refused, &router.said[version])
-                }
-                Some(version) => (
-                    self.ways
-                        .get(version)
-                        .filter(|_| router.versioning.is_read())
-                        .unwrap_or(others),
-                    &router.said[version],
-                ),
-                None => (&router.refused, &router.said_of_refused),
-            },
-        )
+        let newest = || {
+            let plain = self.ways.last()?.fast_path.at(path)?;
+            let is_plain = self.plain.contains(&*plain.path);
+            is_plain.then(|| router.said.len() - 1)
+        };
+        let VersionedRouter {
+            versioning,
+            said,
+            refused,
+            ..
+        } = router;
+        let Some(version) = versioning.version_of(request).ok().or_else(newest) else {
+            return Some((refused, &router.said_of_refused));
+        };
+        let ways = match self.ways.get(version) {
+            _ if versioning.is_gone(version) => refused,
+            Some(ways) if versioning.is_read() => ways,
+            _ => others,
+        };
+        Some((ways, &said[version]))
     }
 }
 
@@ -106,7 +110,7 @@ impl VersionedRouter {
         let refuse = service_fn(move |request: Request| {
             let error = match refusing.version_of(&request) {
                 Ok(version) => refusing.gone(version),
-                Err(error) => error,
+                Err(asked) => refusing.refusal(asked),
             };
             ready(Ok::<_, Infallible>(
                 responder.answer(error, &RequestHead::of(&request)),
