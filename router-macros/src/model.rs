@@ -114,6 +114,13 @@ impl Action {
         [&self.route].into_iter().chain(&self.further_routes)
     }
 
+    /// Returns whether no version has both: one of them ends where the other begins.
+    pub(crate) fn is_apart(&self, other: &Self) -> bool {
+        let until = |action: &Self| action.versions.until.as_ref().map(LitStr::value);
+        let precedes = |a: &Self, b: &Self| until(a).is_some_and(|until| Some(until) == b.since());
+        precedes(self, other) || precedes(other, self)
+    }
+
     /// The first version that has it.
     pub(crate) fn since(&self) -> Option<String> {
         self.versions.since.as_ref().map(LitStr::value)

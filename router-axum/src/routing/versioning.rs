@@ -36,8 +36,8 @@ use crate::routes::ServedVersions;
 ///
 /// #[rest_controller("books")]
 /// impl BooksController {
-///     async fn get_action(&self, id: u32) -> String {
-///         format!("book {id}")
+///     async fn get_action(&self, id: u32) -> Text<String> {
+///         Text(format!("book {id}"))
 ///     }
 ///
 ///     #[since("2")]
@@ -108,9 +108,13 @@ impl Versioning {
     ///
     /// # Panics
     ///
-    /// If `name` is no name of a header field in lower case.
-    pub fn by_header(versions: Versions, name: &'static str) -> Self {
-        Self::new(versions, Source::Header(HeaderName::from_static(name)))
+    /// If `name` is no name of a header field.
+    #[track_caller]
+    pub fn by_header(versions: Versions, name: &str) -> Self {
+        let Ok(name) = HeaderName::try_from(name) else {
+            panic!("{name:?} is not the name of a header field");
+        };
+        Self::new(versions, Source::Header(name))
     }
 
     /// A parameter of the media type names the version, in `Accept` or in `Content-Type`: `application/json;version=2`.

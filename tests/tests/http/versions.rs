@@ -47,7 +47,7 @@ impl BooksController {
     }
 
     #[since("2026-11-01")]
-    #[route(GET, "/newest", shadows)]
+    #[route(GET, "/newest")]
     async fn newest_action(&self) -> Text<&'static str> {
         Text("the newest")
     }
@@ -138,7 +138,7 @@ fn ask(versioning: &Versioning, written: &str) -> Answer {
 }
 
 fn by_header() -> Versioning {
-    Versioning::by_header(VERSIONS, "api-version")
+    Versioning::by_header(VERSIONS, "API-Version")
 }
 
 #[test]
@@ -670,4 +670,16 @@ fn a_plain_path_with_a_value_needs_no_version() {
         block_on(send(&server, request("GET /api/files/a"))).text(),
         "a file"
     );
+}
+
+#[test]
+fn a_layer_that_looks_for_merged_paths_leaves_versions_to_the_router() {
+    let merged = axum::Router::new().route("/merged", get(|| async { "merged" }));
+    let layer = map_response(async |response: Response| response);
+    let app = app(by_header()).merge(merged).layer(layer);
+    let server = server(app.into_service().expect("a service"));
+    let ask = |written: &str| block_on(send(&server, request(written)));
+    assert_eq!(ask("GET /api/books/7 | API-Version: 2").text(), "2: 7");
+    assert_eq!(ask("GET /api/books/7").status, 400);
+    assert_eq!(ask("GET /merged").text(), "merged");
 }
