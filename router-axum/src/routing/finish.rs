@@ -12,11 +12,11 @@ use crate::error::{ErrorLayer, ErrorRouter, ErrorService};
 use crate::reply::page_renderer::{PageApplication, PageRenderer};
 use crate::reply::render_as::RenderAs;
 use crate::routes::{Routes, Row, Ways};
+use crate::routing::ending::{log_if_ended, now};
 use crate::routing::plain::Plain;
 use crate::routing::route_map::RouteMap;
 use crate::routing::startup_error::StartupError;
 use crate::routing::suggestions::suggest;
-use crate::routing::versioning::{log_if_ended, now};
 use crate::routing::{Service, checks};
 
 /// How requests come to routes.

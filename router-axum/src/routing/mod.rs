@@ -5,6 +5,7 @@ pub(crate) mod assembly;
 mod axum_router;
 pub(crate) mod checks;
 pub(crate) mod controllers;
+mod ending;
 pub(crate) mod fallback;
 pub(crate) mod fast_path;
 mod finish;

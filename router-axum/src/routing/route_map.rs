@@ -16,12 +16,12 @@ use crate::reply::page_renderer::PageRenderer;
 use crate::reply::place::Place;
 use crate::reply::render_as::RenderAs;
 use crate::routes::Routes;
+use crate::routing::ending::announced;
 use crate::routing::fallback::{MethodNotAllowed, NotFound};
 use crate::routing::placed::Placed;
 use crate::routing::plain::Plain;
 use crate::routing::services::Service;
 use crate::routing::trailing_slash::TrailingSlash;
-use crate::routing::versioning::announced;
 
 /// The paths of an application, the actions at each, and what all of them share.
 pub(crate) struct RouteMap<S> {

@@ -1,26 +1,18 @@
 //! The version that a request asks for, and what its answers say of it.
 
-use std::{
-    sync::Arc,
-    time::{Duration, SystemTime, UNIX_EPOCH},
-};
-
 use axum::{
     extract::Request,
     http::{
         HeaderName, HeaderValue, Method,
-        header::{ACCEPT, CONTENT_TYPE, LINK, VARY},
+        header::{ACCEPT, CONTENT_TYPE, VARY},
     },
 };
-use httpdate::fmt_http_date;
 use router_core::{Ending, Versions};
 use router_http::{headers, lists};
 
-use crate::controller::action::Action;
 use crate::error::Error;
-use crate::reply::place::Place;
-use crate::request::call::ReplyFuture;
 use crate::routes::ServedVersions;
+use crate::routing::ending::{Said, is_past_sunset, log_if_ended, now, of_ending, value};
 
 /// The versions of an API, and where a request says which of them it asks for: for [`RestRouter::versions`](crate::RestRouter::versions).
 ///
@@ -65,7 +57,7 @@ pub struct Versioning {
     missing: Option<usize>,
     reports: bool,
     ends: bool,
-    today: Option<Result<u64, &'static str>>,
+    today: Option<u64>,
 }
 
 /// The place of the version in a request.
@@ -157,10 +149,14 @@ impl Versioning {
     }
 
     /// Judges the ends of versions as on this day, `2027-01-01`: for tests.
+    ///
+    /// # Panics
+    ///
+    /// If it is not written as a day.
+    #[track_caller]
     pub fn on(self, day: &'static str) -> Self {
-        let today = Ending::day(day).ok_or(day);
         Self {
-            today: Some(today),
+            today: Some(Ending::deprecated(day).deprecated_at()),
             ..self
         }
     }
@@ -189,22 +185,18 @@ impl Versioning {
 
     /// The mistakes in it, for the start-up error.
     pub(crate) fn mistakes(&self) -> Vec<String> {
-        let mut mistakes = Vec::new();
         let names = self.versions.names();
-        if let Source::Prefix(version) = self.source
-            && !names.contains(&version)
-        {
-            mistakes.push(format!(
+        let unknown = self
+            .served()
+            .only
+            .filter(|version| !names.contains(version));
+        let mistake = unknown.map(|version| {
+            format!(
                 "`Versioning::by_prefix` names the version `{version}`, which is none of `{}`",
                 names.join("`, `")
-            ));
-        }
-        if let Some(Err(day)) = self.today {
-            mistakes.push(format!(
-                "`Versioning::on({day:?})` is not a day: write it as `2027-01-01`"
-            ));
-        }
-        mistakes
+            )
+        });
+        mistake.into_iter().collect()
     }
 
     /// Logs the versions that are past their sunset.
@@ -217,12 +209,12 @@ impl Versioning {
     }
 
     fn is_past_sunset(&self, version: &str) -> bool {
-        let sunset = self.versions.end_of(version).and_then(Ending::sunset_at);
-        sunset.is_some_and(|sunset| sunset <= self.now())
+        let ending = self.versions.end_of(version);
+        ending.is_some_and(|ending| is_past_sunset(ending, self.now()))
     }
 
     fn now(&self) -> u64 {
-        self.today.and_then(Result::ok).unwrap_or_else(now)
+        self.today.unwrap_or_else(now)
     }
 
     /// The version that a request asks for, by its place in the list, else what it asks for. A preflight cannot say one.
@@ -334,80 +326,6 @@ impl Versioning {
             reported.map(|names| (HeaderName::from_static("api-supported-versions"), names)),
         );
         said.extend(ending.into_iter().flat_map(of_ending));
-        Said(said.into())
+        Said::new(said)
     }
-}
-
-/// Header fields that answers have.
-pub(crate) struct Said(Arc<[(HeaderName, HeaderValue)]>);
-
-impl Said {
-    /// Adds the fields to an answer. What an action says of itself stays, beside them in lists.
-    pub(crate) fn add_to(&self, answer: ReplyFuture) -> ReplyFuture {
-        let said = Arc::clone(&self.0);
-        Box::pin(async move {
-            let mut response = answer.await?;
-            let fields = response.headers_mut();
-            for (name, value) in &*said {
-                if [VARY, LINK].contains(name) {
-                    fields.append(name, value.clone());
-                } else {
-                    fields.entry(name).or_insert_with(|| value.clone());
-                }
-            }
-            Ok(response)
-        })
-    }
-}
-
-/// An action whose answers say when it ends.
-pub(crate) fn announced<S: 'static>(action: Action<S>, ending: &Ending) -> Action<S> {
-    let (run, said) = (action.run, Said(of_ending(ending).into()));
-    let run = move |at: &Arc<Place>, route, request, state: S| {
-        said.add_to(run.run(at, route, request, state))
-    };
-    Action {
-        run: Arc::new(run),
-        ..action
-    }
-}
-
-/// Logs that a version or an action is past its sunset.
-pub(crate) fn log_if_ended(what: &str, ending: &Ending, now: u64) {
-    if ending.sunset_at().is_some_and(|sunset| sunset <= now) {
-        tracing::warn!(target: "router_axum::routes", "{what} is past its sunset: {ending}");
-    }
-}
-
-/// The second that it is, of those since 1970.
-pub(crate) fn now() -> u64 {
-    let now = SystemTime::now().duration_since(UNIX_EPOCH);
-    now.unwrap_or_default().as_secs()
-}
-
-/// `Deprecation` (RFC 9745), `Sunset` (RFC 8594), and the link of each.
-fn of_ending(ending: &Ending) -> Vec<(HeaderName, HeaderValue)> {
-    let deprecation = (
-        HeaderName::from_static("deprecation"),
-        value(format!("@{}", ending.deprecated_at())),
-    );
-    let sunset = ending.sunset_at().map(|sunset| {
-        let day = UNIX_EPOCH + Duration::from_secs(sunset);
-        (HeaderName::from_static("sunset"), value(fmt_http_date(day)))
-    });
-    let rels = ["deprecation", "sunset"]
-        .into_iter()
-        .take(1 + usize::from(sunset.is_some()));
-    let links = ending.url().map(|url| {
-        let links = rels.map(|rel| format!("<{url}>; rel=\"{rel}\""));
-        (LINK, value(links.collect::<Vec<_>>().join(", ")))
-    });
-    [Some(deprecation), sunset, links]
-        .into_iter()
-        .flatten()
-        .collect()
-}
-
-fn value(text: String) -> HeaderValue {
-    HeaderValue::try_from(text).expect("versions, days and links that were checked")
 }

@@ -117,30 +117,6 @@ impl Ending {
     pub const fn url(&self) -> Option<&'static str> {
         self.link
     }
-
-    /// The first second of a day, of those since 1970; nothing where it is not written as one.
-    #[must_use]
-    pub const fn day(day: &str) -> Option<u64> {
-        if let &[a, b, c, d, b'-', e, f, b'-', g, h] = day.as_bytes()
-            && let (Some(year), Some(month), Some(day)) =
-                (number(&[a, b, c, d]), number(&[e, f]), number(&[g, h]))
-            && 1970 <= year
-            && 1 <= month
-            && month <= 12
-            && 1 <= day
-            && day <= days_in(month, year)
-        {
-            let (mut days, mut before) = (day - 1, 1);
-            while before < month {
-                days += days_in(before, year);
-                before += 1;
-            }
-            let last = year - 1;
-            let leap_days = last / 4 - last / 100 + last / 400 - 477;
-            return Some(86_400 * (365 * (year - 1970) + leap_days + days));
-        }
-        None
-    }
 }
 
 impl fmt::Display for Ending {
@@ -153,16 +129,29 @@ impl fmt::Display for Ending {
     }
 }
 
-/// The first second of a day.
+/// The first second of a day, of those since 1970.
 #[track_caller]
 const fn begin(day: &str) -> u64 {
-    match Ending::day(day) {
-        Some(second) => second,
-        None => {
-            refuse(&["`", day, "` is not a day: write it as `2026-06-01`"]);
-            0
+    if let &[a, b, c, d, b'-', e, f, b'-', g, h] = day.as_bytes()
+        && let (Some(year), Some(month), Some(day)) =
+            (number(&[a, b, c, d]), number(&[e, f]), number(&[g, h]))
+        && 1970 <= year
+        && 1 <= month
+        && month <= 12
+        && 1 <= day
+        && day <= days_in(month, year)
+    {
+        let (mut days, mut before) = (day - 1, 1);
+        while before < month {
+            days += days_in(before, year);
+            before += 1;
         }
+        let last = year - 1;
+        let leap_days = last / 4 - last / 100 + last / 400 - 477;
+        return 86_400 * (365 * (year - 1970) + leap_days + days);
     }
+    refuse(&["`", day, "` is not a day: write it as `2026-06-01`"]);
+    0
 }
 
 #[track_caller]

@@ -35,9 +35,9 @@ use crate::controller::router_free::Reads;
 use crate::error::{ErrorLayer, ErrorService};
 use crate::request::call::ReplyFuture;
 use crate::request::span;
+use crate::routing::ending::Said;
 use crate::routing::packed::Packed;
 use crate::routing::public_prefix::PublicPrefix;
-use crate::routing::versioning::Said;
 
 /// An application as a tower service, which costs less than its router. [`Application::into_service`] makes it.
 ///

@@ -9,10 +9,11 @@ use tower::service_fn;
 
 use super::{paths::FastPath, ways::Ways};
 use crate::error::{ErrorLayer, RequestHead, is_below};
+use crate::routing::ending::Said;
 use crate::routing::plain::Plain;
 use crate::routing::route_map::RouteMap;
 use crate::routing::startup_error::StartupError;
-use crate::routing::versioning::{Said, Versioning};
+use crate::routing::versioning::Versioning;
 
 /// The versions of an application.
 pub(crate) struct VersionWays {
