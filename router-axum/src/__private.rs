@@ -42,7 +42,7 @@ pub use crate::{
     routes::operation::{Docs, Operations},
 };
 pub use router_core::{
-    Case, Kind, Link, Method, Route, Spelling, check_links,
+    Case, Ending, Kind, Link, Method, Route, Spelling, Versions, check_links,
     page::{
         Fields as FieldsOf, ReturnedPage, Variable, check_template, check_urls, check_variables,
     },

@@ -55,6 +55,9 @@ pub mod security {}
 #[doc = include_str!("../docs/performance.md")]
 pub mod performance {}
 
+#[doc = include_str!("../docs/versions.md")]
+pub mod versions {}
+
 #[doc = include_str!("../docs/migrating.md")]
 pub mod migrating {}
 

@@ -108,8 +108,8 @@ pub use axum::{
     response::{IntoResponse, Response},
 };
 pub use controller::attributes::{
-    before, client, extract, fragment, layer, no_before, no_route, public, responses, route,
-    singular, status, sub_resources,
+    before, client, ends, extract, fragment, layer, no_before, no_route, public, responses, route,
+    since, singular, status, sub_resources, until,
 };
 pub use controller::guard::Guard;
 pub use controller::layers::ActionLayer;
@@ -123,7 +123,7 @@ pub use reply::{
     Text,
 };
 pub use request::path_value::PathValue;
-pub use router_core::{Kind, Method, Route, Spelling};
+pub use router_core::{Ending, Kind, Method, Route, Spelling, Versions};
 pub use router_http::entity_tag::{EntityTag, EntityTags};
 #[doc = include_str!("../docs/services.md")]
 pub use router_macros::Services;
@@ -138,7 +138,7 @@ pub use routes::{Routes, path_spelling::PathSpelling};
 pub use routing::startup_error::StartupError;
 pub use routing::{
     Activate, ApplicationFuture, ApplicationService, Assembly, ControllerExt, Controllers, Layered,
-    RestRouter, Service, Services, Shadowing, Stage, TrailingSlash,
+    RestRouter, Service, Services, Shadowing, Stage, TrailingSlash, Versioning,
 };
 #[cfg(feature = "templates")]
 pub use {

@@ -9,9 +9,9 @@ pub use axum::{
 
 pub use crate::{
     ActionPath, ControllerExt as _, Created, Download, Error, ErrorRouter, Paths, Redirection,
-    RestRouter, Result, Routes, ServeError, Services, StartupError, Text, WebApp, before, extract,
-    fragment, layer, no_before, no_route, public, responses, rest_controller, route, singular,
-    status, sub_resources, web_controller,
+    RestRouter, Result, Routes, ServeError, Services, StartupError, Text, WebApp, before, ends,
+    extract, fragment, layer, no_before, no_route, public, responses, rest_controller, route,
+    since, singular, status, sub_resources, until, web_controller,
 };
 #[cfg(feature = "templates")]
 pub use crate::{

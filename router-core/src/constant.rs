@@ -42,6 +42,13 @@ pub(crate) const fn is_equal(a: &str, b: &str) -> bool {
     true
 }
 
+pub(crate) const fn is_same_text(a: Option<&str>, b: Option<&str>) -> bool {
+    match (a, b) {
+        (Some(a), Some(b)) => is_equal(a, b),
+        (a, b) => a.is_none() && b.is_none(),
+    }
+}
+
 /// A number that equal texts share.
 pub(crate) const fn key(text: &str) -> u64 {
     let mut key = 0_u64;

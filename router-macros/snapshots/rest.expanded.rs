@@ -23,6 +23,10 @@ impl<D: Db> UsersController<D> {
     fn search_action(request: Request) -> BoxFuture<'static, Vec<User>> {
         todo!()
     }
+    ///`GET /users/{id}`
+    async fn get_v2_action(&self, id: i64) -> User {
+        todo!()
+    }
     async fn find(&self, id: i64) -> Result<Option<User>, Failure> {
         todo!()
     }
@@ -33,6 +37,71 @@ const _: () = {
     use __private::{
         ActionPath as __Path, OtherExtractor as _, OtherSpelling as _,
         PathArgument as __Value,
+    };
+    const _: __private::Ending = __private::Ending::deprecated("2026-06-01")
+        .sunset("2027-01-01");
+    const _: () = {
+        const ROWS: &[__private::Route] = {
+            use __private::Method::{Get, Put};
+            let __row = __private::Route::of("users", "UsersController", ::core::file!())
+                .spelled(
+                    &[
+                        __private::Spelling::Integer,
+                        __private::SpellingOf::<Id<Comment>>::SPELLING,
+                    ],
+                );
+            &[
+                __row
+                    .to(
+                        Get,
+                        "/users/{id}",
+                        "/users/{p1}",
+                        "get_action",
+                        ::core::line!(),
+                    ),
+                __row
+                    .to(
+                        Put,
+                        "/users/{id}/comments/{comment}",
+                        "/users/{p1}/comments/{p2}",
+                        "put_comments_action",
+                        ::core::line!(),
+                    ),
+                #[cfg(feature = "search")]
+                __row
+                    .to(
+                        Get,
+                        "/users/search",
+                        "/users/search",
+                        "search_action",
+                        ::core::line!(),
+                    ),
+                __private::Route {
+                    since: ::core::option::Option::Some("2"),
+                    ends: __private::Ending::unchecked(
+                        ::core::option::Option::Some("2026-06-01"),
+                        ::core::option::Option::Some("2027-01-01"),
+                        ::core::option::Option::None,
+                    ),
+                    ..__row
+                        .to(
+                            Get,
+                            "/users/{id}",
+                            "/users/{p1}",
+                            "get_v2_action",
+                            ::core::line!(),
+                        )
+                },
+            ]
+        };
+        #[allow(dead_code)]
+        const API_VERSIONS: __private::Versions = __private::Versions::UNKNOWN;
+        const __VERSIONS: __private::Versions = {
+            #[allow(unused_imports)]
+            use crate::*;
+            API_VERSIONS
+        };
+        const _: () = __VERSIONS.check_since(ROWS, "get_v2_action");
     };
     pub struct PathsOfUsersController<D: Db>(
         __private::Base,
@@ -64,6 +133,11 @@ const _: () = {
         #[doc(alias = "search_action")]
         pub fn search_path(&self) -> __Path {
             self.0.path("search_action", ())
+        }
+        ///`GET /users/{id}`
+        #[doc(alias = "get_v2_action")]
+        pub fn get_v2_path(&self, id: impl __Value<i64>) -> __Path {
+            self.0.path("get_v2_action", (id,))
         }
     }
     #[automatically_derived]
@@ -113,6 +187,22 @@ const _: () = {
                         "search_action",
                         ::core::line!(),
                     ),
+                __private::Route {
+                    since: ::core::option::Option::Some("2"),
+                    ends: __private::Ending::unchecked(
+                        ::core::option::Option::Some("2026-06-01"),
+                        ::core::option::Option::Some("2027-01-01"),
+                        ::core::option::Option::None,
+                    ),
+                    ..__row
+                        .to(
+                            Get,
+                            "/users/{id}",
+                            "/users/{p1}",
+                            "get_v2_action",
+                            ::core::line!(),
+                        )
+                },
             ]
         };
         const GUARDED: () = {
@@ -192,6 +282,23 @@ const _: () = {
                                     ({ __0 }.read_last(),),
                                     __private::Free(
                                         Self::search_action,
+                                        __shape.taken,
+                                        { __shape.error }.error_reply(),
+                                        { { __shape.value }.rest_reply() }.said_reply(),
+                                    ),
+                                );
+                        }
+                        {
+                            let (__returned, _, __0) = __signature
+                                .awaited_2(Self::get_v2_action);
+                            let __shape = { { __returned }.returned_shape() }
+                                .opened_value();
+                            __list
+                                .add_action(
+                                    "get_v2_action",
+                                    ({ __0 }.read_path_value(0, 0),),
+                                    __private::Reference(
+                                        Self::get_v2_action,
                                         __shape.taken,
                                         { __shape.error }.error_reply(),
                                         { { __shape.value }.rest_reply() }.said_reply(),

@@ -24,6 +24,12 @@ impl<D: Db> UsersController<D> {
         todo!()
     }
 
+    #[since("2")]
+    #[ends(deprecated = "2026-06-01", sunset = "2027-01-01")]
+    async fn get_v2_action(&self, id: i64) -> User {
+        todo!()
+    }
+
     async fn find(&self, id: i64) -> Result<Option<User>, Failure> {
         todo!()
     }

@@ -86,6 +86,7 @@ macro_rules! helper_attributes {
 helper_attributes!(
     before,
     client,
+    ends,
     extract,
     fragment,
     layer,
@@ -94,9 +95,11 @@ helper_attributes!(
     public,
     responses,
     route,
+    since,
     singular,
     status,
-    sub_resources
+    sub_resources,
+    until
 );
 
 fn outside(attribute: &str) -> syn::Error {

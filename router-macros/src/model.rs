@@ -100,6 +100,10 @@ pub(crate) struct Action {
     pub(crate) layers: Vec<Expr>,
     /// The hooks that run before the action, by their positions.
     pub(crate) before: Vec<usize>,
+    /// The versions that it is for: its own `#[since]` and `#[until]`, else those of the block.
+    pub(crate) versions: Versions,
+    /// The days of its end, and a link.
+    pub(crate) ends: Vec<(Ident, LitStr)>,
     /// True if the action is marked `#[public]`.
     pub(crate) is_public: bool,
 }
@@ -108,6 +112,36 @@ impl Action {
     /// The routes of the action, the one of its typed path first.
     pub(crate) fn routes(&self) -> impl Iterator<Item = &router_core::Action> {
         [&self.route].into_iter().chain(&self.further_routes)
+    }
+
+    /// Returns whether no version has both: one of them ends where the other begins.
+    pub(crate) fn is_apart(&self, other: &Self) -> bool {
+        let until = |action: &Self| action.versions.until.as_ref().map(LitStr::value);
+        let precedes = |a: &Self, b: &Self| until(a).is_some_and(|until| Some(until) == b.since());
+        precedes(self, other) || precedes(other, self)
+    }
+
+    /// The first version that has it.
+    pub(crate) fn since(&self) -> Option<String> {
+        self.versions.since.as_ref().map(LitStr::value)
+    }
+}
+
+/// The versions of an API that an action is for: from one on, and before another.
+#[derive(Clone, Default)]
+pub(crate) struct Versions {
+    pub(crate) since: Option<LitStr>,
+    pub(crate) until: Option<LitStr>,
+}
+
+impl Versions {
+    /// Takes from those of the block what is not said.
+    pub(crate) fn or(&self, block: &Self) -> Self {
+        let or = |own: &Option<LitStr>, other: &Option<LitStr>| own.clone().or(other.clone());
+        Self {
+            since: or(&self.since, &block.since),
+            until: or(&self.until, &block.until),
+        }
     }
 }
 

@@ -9,7 +9,6 @@ pub mod flash;
 pub mod idempotency;
 pub mod languages;
 pub mod limits;
-pub mod sunset;
 pub mod tenants;
 pub mod upload;
 
@@ -42,7 +41,7 @@ mod tests {
             .skip(1)
             .filter_map(|rest| rest.split_once("```"))
             .collect();
-        assert_eq!(blocks.len(), 13);
+        assert_eq!(blocks.len(), 12);
         for (block, _) in blocks {
             assert!(
                 sources.iter().any(|source| source.contains(&lines(block))),

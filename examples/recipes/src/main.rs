@@ -3,7 +3,7 @@
 use std::{env, error::Error};
 
 use recipes::{
-    background, bookings, editing, flash, idempotency, languages, limits, sunset, tenants, upload,
+    background, bookings, editing, flash, idempotency, languages, limits, tenants, upload,
 };
 use router_axum::{WebApp, shutdown_signal};
 use sqlx::{SqlitePool, raw_sql, sqlite::SqlitePoolOptions};
@@ -45,11 +45,10 @@ async fn app(recipe: &str) -> Result<WebApp, Box<dyn Error>> {
         }
         "languages" => languages::app(),
         "limits" => limits::app(),
-        "sunset" => sunset::app(sunset::ending()),
         "upload" => upload::app(),
         _ => {
             return Err(
-                "usage: recipes background|bookings|editing|flash|idempotency|languages|limits|sunset|tenants|upload".into(),
+                "usage: recipes background|bookings|editing|flash|idempotency|languages|limits|tenants|upload".into(),
             );
         }
     })

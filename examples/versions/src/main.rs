@@ -1,101 +1,25 @@
-//! Two versions of an API that share what did not change.
+//! Three versions of an API from one set of controllers, by a header and by prefixes. `README.md` tells the story.
 //!
-//! `cargo run -p versions`, then `curl localhost:3000/api/v1/books/1` and `curl localhost:3000/api/v2/books/1`.
-//! Each version describes itself, on <http://localhost:3000/api/v1/docs> and <http://localhost:3000/api/v2/docs>.
+//! `cargo run -p versions`, then `curl localhost:3000/api/books/1 -H 'api-version: 2'` or `curl localhost:3000/api/v2/books/1`.
+//! Each version describes itself, on <http://localhost:3000/api/v1/docs> and so on.
 //! `cargo run -p versions -- --routes` prints the routes, `-- --openapi` the documents, `-- --openapi=3.0` in OpenAPI 3.0, `-- --addr ADDRESS` serves there.
+
+mod books;
 
 use std::{convert::Infallible, sync::Arc};
 
 use axum::response::sse::{Event, Sse};
+use books::{Book, BooksController, Person};
 use futures_util::stream::{self, BoxStream, StreamExt};
-use router_axum::{openapi::OpenApiBuilder, prelude::*};
-use schemars::JsonSchema;
-use serde::Serialize;
+use router_axum::{Ending, Versioning, Versions, openapi::OpenApiBuilder, prelude::*};
 
-/// The books, as both versions see them.
-#[derive(Debug)]
-struct Library {
-    books: Vec<Book>,
-}
-
-/// A book, as version 1 shows it.
-#[derive(Debug, Clone, Serialize, JsonSchema)]
-struct Book {
-    id: usize,
-    title: &'static str,
-    author: &'static str,
-}
-
-/// Version 1.
-#[derive(Debug, Clone)]
-struct BooksController {
-    library: Arc<Library>,
-}
-
-#[rest_controller("books")]
-impl BooksController {
-    /// All books.
-    async fn cget_action(&self) -> Vec<Book> {
-        self.library.books.clone()
-    }
-
-    /// One book.
-    async fn get_action(&self, id: usize) -> Option<Book> {
-        self.library
-            .books
-            .iter()
-            .find(|book| book.id == id)
-            .cloned()
-    }
-}
-
-/// A book, as version 2 shows it: an author is a person.
-#[derive(Debug, Serialize, JsonSchema)]
-#[schemars(rename = "Book")]
-struct BookV2 {
-    id: usize,
-    title: &'static str,
-    author: Person,
-}
-
-#[derive(Debug, Serialize, JsonSchema)]
-struct Person {
-    name: &'static str,
-}
-
-impl From<Book> for BookV2 {
-    fn from(Book { id, title, author }: Book) -> Self {
-        Self {
-            id,
-            title,
-            author: Person { name: author },
-        }
-    }
-}
-
-/// Version 2 calls version 1: actions are methods that return plain values.
-#[derive(Debug)]
-struct BooksV2Controller {
-    v1: BooksController,
-}
-
-#[rest_controller("books")]
-impl BooksV2Controller {
-    /// All books.
-    async fn cget_action(&self) -> Vec<BookV2> {
-        self.v1
-            .cget_action()
-            .await
-            .into_iter()
-            .map(BookV2::from)
-            .collect()
-    }
-
-    /// One book.
-    async fn get_action(&self, id: usize) -> Option<BookV2> {
-        self.v1.get_action(id).await.map(BookV2::from)
-    }
-}
+/// The versions of the API, the oldest first. The attributes of actions are compared with them.
+const API_VERSIONS: Versions = Versions::new(&["1", "2", "3"]).ending(&[(
+    "1",
+    Ending::deprecated("2026-06-01")
+        .sunset("2028-01-01")
+        .link("https://example.org/versions"),
+)]);
 
 /// What is the same in every version.
 #[derive(Debug)]
@@ -115,56 +39,69 @@ impl StatusController {
     }
 }
 
-/// One controller under two names, two controllers under one.
+/// Each controller under four names: one for the router that reads a header, and one for each prefix.
 #[derive(Debug, Services)]
 struct Services {
-    #[service("controller.rest.v1.")]
-    books: BooksController,
-    #[service("controller.rest.v2.")]
-    books_v2: BooksV2Controller,
+    #[service("controller.rest.")]
     #[service("controller.rest.v1.")]
     #[service("controller.rest.v2.")]
+    #[service("controller.rest.v3.")]
+    books: Arc<BooksController>,
+    #[service("controller.rest.")]
+    #[service("controller.rest.v1.")]
+    #[service("controller.rest.v2.")]
+    #[service("controller.rest.v3.")]
     status: Arc<StatusController>,
 }
 
-fn app() -> WebApp {
-    let books = vec![
-        Book {
-            id: 1,
-            title: "The Left Hand of Darkness",
-            author: "Ursula K. Le Guin",
-        },
-        Book {
-            id: 2,
-            title: "Kindred",
-            author: "Octavia E. Butler",
-        },
-    ];
-    let books = BooksController {
-        library: Arc::new(Library { books }),
+/// The application, on a day that a test sets.
+fn app(today: Option<&'static str>) -> WebApp {
+    let book = |id, name, author| Book {
+        id,
+        name,
+        author: Person { name: author },
     };
+    let library = Arc::new([
+        book(1, "The Left Hand of Darkness", "Ursula K. Le Guin"),
+        book(2, "Kindred", "Octavia E. Butler"),
+    ]);
     let services = Services {
-        books_v2: BooksV2Controller { v1: books.clone() },
-        books,
+        books: Arc::new(BooksController { library }),
         status: Arc::new(StatusController),
     };
-    WebApp::new(env!("CARGO_MANIFEST_DIR"), false)
+    let on = |versioning: Versioning| {
+        let versioning = versioning.gone_after_sunset();
+        today.into_iter().fold(versioning, Versioning::on)
+    };
+    let by_header = Versioning::by_header(API_VERSIONS, "api-version").reported();
+    let app = WebApp::new(env!("CARGO_MANIFEST_DIR"), false)
         .with_services(services)
         .activate(ErrorRouter::new())
-        .activate(RestRouter::new("/api/v1", "controller.rest.v1."))
-        .activate(RestRouter::new("/api/v2", "controller.rest.v2."))
-        .with_openapi("/api/v1", |routes| document(routes, "1.0.0"))
-        .with_openapi("/api/v2", |routes| document(routes, "2.0.0"))
+        .activate(RestRouter::new("/api", "controller.rest.").versions(on(by_header)))
+        .with_openapi("/api", |routes| {
+            document(routes, routes.version().unwrap_or("3"))
+        });
+    // who cannot send a header has a prefix for each version
+    API_VERSIONS.names().iter().fold(app, |app, version| {
+        let (prefix, services) = (prefix(version), format!("controller.rest.v{version}."));
+        let by_prefix = on(Versioning::by_prefix(API_VERSIONS, version));
+        app.activate(RestRouter::new(&prefix, &services).versions(by_prefix))
+            .with_openapi(&prefix, move |routes| document(routes, version))
+    })
+}
+
+fn prefix(version: &str) -> String {
+    format!("/api/v{version}")
 }
 
 /// The document of one version.
 fn document(routes: &Routes, version: &str) -> OpenApiBuilder {
-    routes.openapi("Library", version)
+    routes.openapi("Library", format!("{version}.0.0"))
 }
 
 #[tokio::main]
 async fn main() -> Result<(), ServeError> {
-    let app = app().finish()?;
+    let app = app(None).finish()?;
     if std::env::args().any(|argument| argument == "--routes") {
         print!("{}", app.routes());
         return Ok(());
@@ -175,20 +112,10 @@ async fn main() -> Result<(), ServeError> {
         _ => None,
     });
     if let Some(print) = print {
-        println!(
-            "{}",
-            print(document(
-                &app.routes().clone().below_prefix("/api/v1"),
-                "1.0.0"
-            ))
-        );
-        println!(
-            "{}",
-            print(document(
-                &app.routes().clone().below_prefix("/api/v2"),
-                "2.0.0"
-            ))
-        );
+        for version in API_VERSIONS.names() {
+            let routes = app.routes().clone().below_prefix(&prefix(version));
+            println!("{}", print(document(&routes, version)));
+        }
         return Ok(());
     }
     let address = std::env::args()
@@ -200,62 +127,127 @@ async fn main() -> Result<(), ServeError> {
 
 #[cfg(test)]
 mod tests {
-    use router_axum::testing::{TestApp, assert_openapi};
+    use router_axum::testing::{TestApp, TestRequest, assert_openapi};
 
-    use super::StatusController;
+    use super::*;
+
+    const KINDRED: [(&str, &str); 3] = [
+        (
+            "1",
+            r#"{"id":2,"title":"Kindred","author":"Octavia E. Butler"}"#,
+        ),
+        (
+            "2",
+            r#"{"id":2,"title":"Kindred","author":{"name":"Octavia E. Butler"}}"#,
+        ),
+        (
+            "3",
+            r#"{"id":2,"name":"Kindred","author":{"name":"Octavia E. Butler"}}"#,
+        ),
+    ];
+
+    /// A request for a version, by the header and by the prefix.
+    fn asked(app: &TestApp, path: &str, version: &str) -> [TestRequest; 2] {
+        [
+            app.get(format!("/api{path}"))
+                .header("api-version", version),
+            app.get(format!("{}{path}", prefix(version))),
+        ]
+    }
 
     #[tokio::test]
-    async fn both_versions_answer() {
-        let app = TestApp::new(super::app());
-        for (path, expected) in [
-            (
-                "/api/v1/books/2",
-                r#"{"id":2,"title":"Kindred","author":"Octavia E. Butler"}"#,
-            ),
-            (
-                "/api/v2/books/2",
-                r#"{"id":2,"title":"Kindred","author":{"name":"Octavia E. Butler"}}"#,
-            ),
+    async fn all_versions_answer() {
+        let app = TestApp::new(app(None));
+        for (version, expected) in KINDRED {
+            for request in asked(&app, "/books/2", version) {
+                let answer = request.send().await;
+                assert_eq!(answer.assert_status(200).text(), expected);
+                let is_deprecated = !answer.header("deprecation").is_empty();
+                assert_eq!(is_deprecated, version == "1");
+            }
+        }
+        for version in ["1", "2"] {
+            for request in asked(&app, "/books/2/initial", version) {
+                assert_eq!(request.send().await.assert_status(200).text(), "\"K\"");
+            }
+        }
+        for request in asked(&app, "/books/2/initial", "3") {
+            request.accept_json().send().await.assert_status(404);
+        }
+        for service in
+            ["v1.", "v2.", "v3."].map(|version| format!("controller.rest.{version}status"))
+        {
+            let status = app.client_of::<StatusController>(&service).get().await;
+            assert_eq!(status.expect("an answer"), "open");
+        }
+    }
+
+    #[tokio::test]
+    async fn an_unknown_version_is_refused() {
+        let app = TestApp::new(app(None));
+        for request in [
+            app.get("/api/books/2"),
+            app.get("/api/books/2").header("api-version", "4"),
         ] {
-            assert_eq!(
-                app.get(path).send().await.assert_status(200).text(),
-                expected,
-                "{path}"
-            );
+            let refused = request.send().await;
+            refused
+                .assert_status(400)
+                .assert_header("api-supported-versions", "1, 2, 3");
         }
-        for service in ["controller.rest.v1.status", "controller.rest.v2.status"] {
-            assert_eq!(
-                app.client_of::<StatusController>(service)
-                    .get()
-                    .await
-                    .expect("an answer"),
-                "open"
-            );
-        }
-        app.get("/api/v3/books/2")
-            .accept_json()
+        app.get("/api/v4/books/2")
+            .header("api-version", "3")
             .send()
             .await
             .assert_status(404);
     }
 
+    #[tokio::test]
+    async fn a_version_is_gone_after_its_sunset() {
+        let app = TestApp::new(app(Some("2028-01-01")));
+        for request in asked(&app, "/books/2", "1") {
+            let gone = request.send().await;
+            gone.assert_status(410)
+                .assert_header("sunset", "Sat, 01 Jan 2028 00:00:00 GMT");
+            let link = gone.link("deprecation");
+            assert_eq!(link.as_deref(), Some("https://example.org/versions"));
+        }
+        for request in asked(&app, "/books/2", "2") {
+            request.send().await.assert_status(200);
+        }
+    }
+
+    #[tokio::test]
+    async fn a_document_is_that_of_its_version() {
+        let app = TestApp::new(app(None));
+        let document = async |version: &str| {
+            let request = app.get("/api/openapi.json").header("api-version", version);
+            request.send().await.assert_status(200).text()
+        };
+        assert!(document("1").await.contains("/api/books/{id}/initial"));
+        assert!(!document("3").await.contains("/api/books/{id}/initial"));
+        app.get("/api/docs/viewer.css")
+            .send()
+            .await
+            .assert_status(200);
+        let newest = app.get("/api/openapi.json").send().await;
+        assert_eq!(newest.text(), document("3").await);
+    }
+
     #[test]
     fn the_documents_name_each_status() {
-        let statuses = TestApp::new(super::app()).routes().to_statuses();
+        let statuses = TestApp::new(app(None)).routes().to_statuses();
         assert!(!statuses.contains("default"), "{statuses}");
     }
 
     #[test]
     fn no_document_changes_unnoticed() {
         // to record: OPENAPI=overwrite cargo test -p versions
-        let app = TestApp::new(super::app());
-        for (prefix, version, file) in [
-            ("/api/v1", "1.0.0", "tests/openapi.v1.json"),
-            ("/api/v2", "2.0.0", "tests/openapi.v2.json"),
-        ] {
+        let app = TestApp::new(app(None));
+        for version in API_VERSIONS.names() {
+            let routes = app.routes().clone().below_prefix(&prefix(version));
             assert_openapi(
-                super::document(&app.routes().clone().below_prefix(prefix), version),
-                file,
+                document(&routes, version),
+                format!("tests/openapi.v{version}.json"),
             );
         }
     }

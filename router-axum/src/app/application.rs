@@ -12,7 +12,7 @@ use crate::controller::layers::Layers;
 use crate::error::ErrorLayer;
 use crate::routes::Routes;
 use crate::routing::ApplicationService;
-use crate::routing::fast_path::{FastPath, within_layers};
+use crate::routing::fast_path::{FastPath, VersionWays, within_layers};
 use crate::routing::public_prefix::PublicPrefix;
 use crate::routing::route_map::RouteMap;
 
@@ -49,6 +49,7 @@ pub struct Application {
     pub(crate) router: Router,
     /// The routes, of which the dispatcher in front is made; a router alone does without it.
     pub(crate) map: RouteMap<()>,
+    pub(crate) versions: Option<Arc<VersionWays>>,
     /// The layers around the whole application.
     pub(crate) layers: Layers,
     pub(crate) errors: Arc<ErrorLayer>,
@@ -71,12 +72,18 @@ impl Application {
     pub fn into_router(self) -> Router {
         let Self {
             router,
+            map,
+            versions,
             layers,
             errors,
             watch,
             public_prefix,
             ..
         } = self;
+        let router = match versions {
+            Some(_) => Self::choosing(map, router, versions).into_router(),
+            None => router,
+        };
         let is_bare = layers.is_empty() && !errors.gives_request_ids();
         let router = if is_bare {
             router
@@ -113,18 +120,29 @@ impl Application {
         let Self {
             router,
             map,
+            versions,
             layers,
             errors,
             public_prefix,
             ..
         } = self;
-        let fast_path = FastPath::new(map);
-        let service = if fast_path.is_left {
-            ApplicationService::new(fast_path, within_layers(router, &layers, errors))
+        let is_left = map.is_left;
+        let service = Self::choosing(map, router, versions);
+        let service = if is_left {
+            within_layers(service.into_router(), &layers, errors).into()
         } else {
-            ApplicationService::new(fast_path, router).within(&layers, errors)
+            service.within(&layers, errors)
         };
         service.with_public_prefix(public_prefix)
+    }
+
+    /// The application without layers.
+    fn choosing(
+        map: RouteMap<()>,
+        router: Router,
+        versions: Option<Arc<VersionWays>>,
+    ) -> ApplicationService {
+        ApplicationService::new(FastPath::new(map), router).choosing(versions)
     }
 
     /// Serves the application as [`WebApp::serve`](crate::WebApp::serve) does.

@@ -50,6 +50,17 @@ pub(crate) struct Action<S> {
 
 debug_fields!([S] Action<S>: route);
 
+impl<S> Clone for Action<S> {
+    fn clone(&self) -> Self {
+        Self {
+            run: Arc::clone(&self.run),
+            layers: self.layers.clone(),
+            needs: self.needs.clone(),
+            ..*self
+        }
+    }
+}
+
 impl<S> Action<S> {
     /// The extensions of a request that the action may read.
     pub(crate) fn reads(&self) -> Reads {

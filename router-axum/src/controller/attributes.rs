@@ -58,6 +58,37 @@ pub use router_macros::before;
 /// }
 /// ```
 pub use router_macros::client;
+/// Says when an action ends: from when on nobody should begin to call it, and from when on it may be gone.
+///
+/// Each of its answers says so, by `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and `Link`; in a document it is deprecated, and the route table has the days. A version
+/// of an API ends as a whole by [`Versions::ending`](crate::Versions::ending).
+///
+/// ```
+/// use router_axum::{prelude::*, testing::TestApp};
+///
+/// struct PricesController;
+///
+/// #[rest_controller("prices")]
+/// impl PricesController {
+///     #[ends(deprecated = "2026-06-01", sunset = "2027-01-01", link = "https://example.org/prices")]
+///     async fn get_action(&self, id: u32) -> u32 {
+///         id * 10
+///     }
+/// }
+///
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() {
+/// let app = TestApp::of_router(RestRouter::at("").with(PricesController));
+/// for path in ["/prices/7", "/prices/x"] {
+///     let answer = app.get(path).send().await;
+///     answer.assert_header("deprecation", "@1780272000").assert_header("sunset", "Fri, 01 Jan 2027 00:00:00 GMT");
+///     assert_eq!(answer.link("sunset").as_deref(), Some("https://example.org/prices"));
+/// }
+/// # }
+/// ```
+///
+/// See [`versions`](crate::guide::versions).
+pub use router_macros::ends;
 /// Marks an argument as an extractor, inside a controller: `#[extract] user: CurrentUser`.
 ///
 /// It is needed if the type has no angle brackets: before the first extractor, such an argument is a path value.
@@ -196,6 +227,28 @@ pub use router_macros::responses;
 /// assert_eq!(UsersController::ROUTES[0].to_string(), "GET /users/search/{text}");
 /// ```
 pub use router_macros::route;
+/// Says from which version of the API on there is an action; on the `impl` block, all of its actions. Without it there is one from the first version on.
+///
+/// Of two with the same method and path the one that begins later replaces the other. What the compiler needs to tell the two, `_v2` at the end of the name, is no part of the path.
+///
+/// ```
+/// use router_axum::{Controller, prelude::*};
+///
+/// struct BooksController;
+///
+/// #[rest_controller("books")]
+/// impl BooksController {
+///     async fn cget_action(&self) {}
+///
+///     #[since("2")]
+///     async fn cget_v2_action(&self) {}
+/// }
+/// assert_eq!(BooksController::ROUTES[1].to_string(), "GET /books");
+/// ```
+///
+/// The versions are listed in `const API_VERSIONS` at the root of the crate; [`Versioning`](crate::Versioning) says where a request names one. See
+/// [`versions`](crate::guide::versions).
+pub use router_macros::since;
 /// Says that an action's last sub-resource exists once for each item, and has no identifier of its own.
 ///
 /// ```
@@ -251,3 +304,5 @@ pub use router_macros::status;
 /// assert_eq!(UsersController::ROUTES[0].to_string(), "GET /users/{id}/user/{user}/login-events");
 /// ```
 pub use router_macros::sub_resources;
+/// Says which version of the API is the first that has an action no longer: `#[until("3")]`. See [`since`](macro@since).
+pub use router_macros::until;

@@ -268,6 +268,11 @@ impl OpenApiBuilder {
                 .iter()
                 .position(|mount| *mount.service == *row.service)
         };
+        let is_ending = |row: &Row| {
+            let mut mounts = routes.mounts().iter();
+            let mount = mounts.find(|mount| *mount.service == *row.service);
+            mount.is_some_and(|mount| mount.is_ending(routes.version()))
+        };
         let names = Names::new(actions.iter().map(|(row, ..)| *row), place);
         let mut document = Document::new(document, routes.errors);
         for (row, controller, action) in &actions {
@@ -293,6 +298,7 @@ impl OpenApiBuilder {
                     errors.clone(),
                     document.describe(method),
                 );
+                operation.deprecated |= row.ends.is_some() || is_ending(row);
                 if row.method == "ANY" && !matches!(method, "POST" | "PUT" | "PATCH") {
                     operation.request_body = None;
                 }

@@ -58,7 +58,8 @@ impl<'a> Names<'a> {
 }
 
 fn short_id(row: &Row) -> String {
-    identifier(&format!("{}.{}", controller(row), row.action))
+    let action = router_core::unversioned(row.action, row.since);
+    identifier(&format!("{}.{action}", controller(row)))
 }
 
 pub(super) fn controller(row: &Row) -> &str {

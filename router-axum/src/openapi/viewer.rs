@@ -1,8 +1,9 @@
 //! The document of an application and a viewer for it, Swagger UI, below a prefix.
 
 use std::{
+    collections::{BTreeMap, btree_map::Entry},
     hash::{DefaultHasher, Hash, Hasher},
-    sync::{Arc, OnceLock},
+    sync::{Arc, Mutex, OnceLock, PoisonError},
 };
 
 use axum::{
@@ -54,26 +55,31 @@ pub(crate) fn of_routes<S: Clone + Send + Sync + 'static>(
     make: impl Fn(&Routes) -> OpenApiBuilder + Send + Sync + 'static,
 ) -> Vec<(String, MethodRouter<S>)> {
     let (below, make) = (prefix.to_owned(), Arc::new(make));
-    // made once, for where the application is nested at the first request
-    let kept: Arc<OnceLock<(String, Documents)>> = Arc::default();
+    // made once for each version, for where the application is nested at the first request
+    let kept: Arc<Mutex<Kept>> = Arc::default();
     let document = get(
         async move |routes: Routes, RawQuery(query): RawQuery, headers: HeaderMap| {
             let (routes, at) = routes.into_mounted();
             let make = || {
                 let document = make(&routes.clone().below_prefix(&below)).served_at(&at);
-                Documents::new(&document.build_silently().0)
+                Arc::new(Documents::new(&document.build_silently().0))
             };
-            match kept.get() {
-                Some((other, _)) if *other != at => make().response(query, &headers),
-                _ => kept
-                    .get_or_init(|| (at.clone(), make()))
-                    .1
-                    .response(query, &headers),
-            }
+            let documents = match kept
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .entry(routes.version())
+            {
+                Entry::Occupied(kept) if kept.get().0 != at => make(),
+                kept => Arc::clone(&kept.or_insert_with(|| (at.clone(), make())).1),
+            };
+            documents.response(query, &headers)
         },
     );
     paths(prefix, document)
 }
+
+/// The documents of the versions, or of an API that has none, and where the application was nested when each was made.
+type Kept = BTreeMap<Option<&'static str>, (String, Arc<Documents>)>;
 
 /// A document and its viewer as plain axum routes, `{prefix}/openapi.json`, which with `?version=3.0` is in OpenAPI 3.0, and `{prefix}/docs`, for an application without a kernel. For a kernel there is
 /// [`WebApp::with_openapi`](crate::WebApp::with_openapi). See the [guide](crate::guide::openapi#a-viewer).

@@ -18,7 +18,7 @@ mod text;
 mod unguarded;
 mod ways;
 
-pub(crate) use mount::Mount;
+pub(crate) use mount::{Mount, ServedVersions};
 pub(crate) use page::{Answers, page};
 pub use row::Row;
 pub use table::Routes;

@@ -2,7 +2,7 @@
 
 use std::{any::TypeId, sync::Arc};
 
-use router_core::{Controller, Route, page::ReturnedPage};
+use router_core::{Controller, Route, Versions, page::ReturnedPage};
 
 #[cfg(feature = "openapi")]
 use super::operation::Operations;
@@ -24,6 +24,8 @@ pub(crate) struct Mount {
     pub(crate) shadows: bool,
     /// True if the application's configuration leaves it out.
     pub(crate) is_absent: bool,
+    /// The versions that its router serves.
+    pub(crate) versions: Option<ServedVersions>,
     /// The action that answers every request without a route. It is the only one that is mounted.
     pub(crate) default_action: Option<&'static str>,
     /// The page that a function returns.
@@ -38,6 +40,20 @@ pub(crate) struct Mount {
 }
 
 debug_fields!(Mount: service, url_prefix);
+
+/// The versions of an API, and the one of them that a router serves by its prefix.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct ServedVersions {
+    pub(crate) all: Versions,
+    pub(crate) only: Option<&'static str>,
+}
+
+impl ServedVersions {
+    pub(crate) fn names(self) -> impl Iterator<Item = &'static str> {
+        let names = self.all.names().iter().copied();
+        names.filter(move |name| self.only.is_none_or(|only| only == *name))
+    }
+}
 
 impl Mount {
     /// Puts the controller below the prefix of a router and within its layers, in the order in which they see a request.
@@ -75,11 +91,56 @@ impl Mount {
         )
     }
 
+    /// The versions in which an action answers here.
+    fn versions_of(&self, route: &Route) -> Vec<&'static str> {
+        let Some(served) = self.versions else {
+            return Vec::new();
+        };
+        served
+            .names()
+            .filter(|name| served.all.has(name, route, self.routes))
+            .collect()
+    }
+
+    /// Returns whether an action answers requests for a version, or, without one, those that ask for none.
+    pub(crate) fn answers(&self, route: &Route, version: Option<&str>) -> bool {
+        self.versions.is_none_or(|ServedVersions { only, .. }| {
+            let asked = only.or(version);
+            asked.is_some_and(|asked| self.versions_of(route).contains(&asked))
+        })
+    }
+
+    /// True if the version that is asked for ends.
+    #[cfg(feature = "openapi")]
+    pub(crate) fn is_ending(&self, version: Option<&str>) -> bool {
+        self.versions.is_some_and(|ServedVersions { all, only }| {
+            let asked = only.or(version);
+            asked.is_some_and(|asked| all.end_of(asked).is_some())
+        })
+    }
+
+    /// The mistakes in the versions of its actions.
+    pub(crate) fn version_mistakes(&self) -> Vec<String> {
+        if let Some(ServedVersions { all, .. }) = self.versions {
+            return all.mistakes(self.routes);
+        }
+        let mut versioned = self.routes.iter();
+        let first = versioned.find(|route| route.since.is_some() || route.until.is_some());
+        let mistake = first.map(|route| {
+            format!(
+                "{} is for some versions, and its router has none: write `RestRouter::new(..).versions(..)`",
+                self.located(route)
+            )
+        });
+        mistake.into_iter().collect()
+    }
+
     /// The actions that answer here.
     pub(crate) fn actions(&self) -> impl Iterator<Item = &'static Route> {
         let is_mounted = |route: &&Route| {
             self.default_action
                 .is_none_or(|action| route.action() == action)
+                && (self.versions.is_none() || !self.versions_of(route).is_empty())
         };
         let count = if self.default_action.is_some() {
             1
@@ -155,9 +216,12 @@ impl Mount {
             guards: guards.map(str::to_owned).collect(),
             in_front_of: Vec::new(),
             router: self.reason(route, ways),
+            versions: self.versions_of(route),
+            ends: route.ends.map(|ending| ending.to_string()),
             file: route.file,
             line: route.line,
             spellings: route.spellings,
+            since: route.since,
             further: self
                 .own_routes(route)
                 .position(|own| std::ptr::eq(own, route))

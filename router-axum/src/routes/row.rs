@@ -37,10 +37,19 @@ pub struct Row {
     /// Why axum's router answers its requests when the application is [served](crate::Application::into_service): `layer`, `extractor`, `method`, `merged router`,
     /// `default action` or `plain route`. `None` if they are answered in front of it. Known in the table of a kernel.
     pub router: Option<&'static str>,
+    /// The versions of the API in which it answers, the oldest first; none where its router says none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub versions: Vec<&'static str>,
+    /// The end of the action, `deprecated 2026-06-01, gone 2027-01-01`, if `#[ends(..)]` says one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ends: Option<String>,
     /// The source file of the action.
     pub file: &'static str,
     /// The line of the action in that file.
     pub line: u32,
+    /// The first version that has it.
+    #[serde(skip)]
+    pub(crate) since: Option<&'static str>,
     /// The number of routes that its action has before this one.
     #[serde(skip)]
     pub(crate) further: usize,
@@ -65,6 +74,11 @@ impl Row {
             line: place.line(),
             ..Self::default()
         }
+    }
+
+    /// True if it answers in a version of the API, or in all.
+    pub(crate) fn is_in(&self, version: &str) -> bool {
+        self.versions.is_empty() || self.versions.contains(&version)
     }
 
     /// True for a plain axum route: every action has a service.

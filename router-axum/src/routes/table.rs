@@ -2,6 +2,7 @@
 
 use std::{
     any::TypeId,
+    collections::{BTreeMap, BTreeSet},
     fmt,
     sync::{Arc, OnceLock},
 };
@@ -49,6 +50,8 @@ pub struct Routes {
     /// The rows that a filter has left, or that a request sees through a `nest`; else those of the table.
     own: Option<Arc<[Row]>>,
     nested_at: String,
+    /// The version of the API that the table is of; else it is of all.
+    version: Option<&'static str>,
     /// True in the table of a router without a kernel, which may stand beside others.
     pub(crate) is_part: bool,
     /// The form of the application's errors in JSON, for the document.
@@ -66,6 +69,8 @@ struct Table {
     origin: Option<Arc<str>>,
     ways: OnceLock<Ways>,
     rows: OnceLock<Vec<Row>>,
+    /// The rows of each version.
+    of_versions: OnceLock<BTreeMap<&'static str, Vec<Row>>>,
     warnings: OnceLock<Vec<String>>,
 }
 
@@ -83,6 +88,7 @@ impl Routes {
             }),
             own: None,
             nested_at: String::new(),
+            version: None,
             is_part: false,
             #[cfg(feature = "openapi")]
             errors: ErrorForm::default(),
@@ -106,7 +112,7 @@ impl Routes {
     pub fn iter(&self) -> std::slice::Iter<'_, Row> {
         self.own
             .as_deref()
-            .unwrap_or_else(|| self.table.rows())
+            .unwrap_or_else(|| self.table.rows_of(self.version))
             .iter()
     }
 
@@ -135,7 +141,7 @@ impl Routes {
     /// The actions of all controllers, each with its place.
     pub(crate) fn actions(&self) -> impl Iterator<Item = (&Mount, &'static Route)> {
         self.controllers()
-            .flat_map(|mount| mount.routes.iter().map(move |route| (mount, route)))
+            .flat_map(|mount| mount.actions().map(move |route| (mount, route)))
     }
 
     pub(crate) fn default_action(&self) -> Option<&Mount> {
@@ -170,6 +176,25 @@ impl Routes {
     pub fn below_prefix(self, prefix: &str) -> Self {
         let below = format!("{}{prefix}/", self.nested_at);
         self.filter(|row| row.path.starts_with(&below))
+    }
+
+    /// Keeps only the routes that answer in a version of the API, see [`Versioning`](crate::Versioning).
+    #[must_use]
+    pub fn of_version(self, version: &str) -> Self {
+        let known = self.iter().flat_map(|row| row.versions.iter().copied());
+        let known = known.into_iter().find(|known| *known == version);
+        let of_version = self.filter(|row| row.is_in(version));
+        of_version.in_version(known)
+    }
+
+    /// The version of the API that the table is of: that of [`of_version`](Self::of_version), or the one that a request asks for.
+    #[must_use]
+    pub fn version(&self) -> Option<&'static str> {
+        self.version
+    }
+
+    pub(crate) fn in_version(self, version: Option<&'static str>) -> Self {
+        Self { version, ..self }
     }
 
     /// Keeps only the routes that contain every word of `text`: in the method, the path, the service, the action, the template, a guard or a layer.
@@ -321,6 +346,28 @@ impl Table {
         })
     }
 
+    /// The rows of a version, or of all.
+    fn rows_of(&self, version: Option<&str>) -> &[Row] {
+        let of_versions = || {
+            let rows = self.rows();
+            let versions: BTreeSet<_> =
+                rows.iter().flat_map(|row| &row.versions).copied().collect();
+            let of = |version| {
+                rows.iter()
+                    .filter(move |row| row.is_in(version))
+                    .cloned()
+                    .collect()
+            };
+            versions
+                .into_iter()
+                .map(|version| (version, of(version)))
+                .collect()
+        };
+        let of_version =
+            version.and_then(|version| self.of_versions.get_or_init(of_versions).get(version));
+        of_version.map_or_else(|| self.rows(), Vec::as_slice)
+    }
+
     fn warnings(&self) -> &[String] {
         let is_meant = |by: &Row| {
             self.mounts
@@ -378,7 +425,7 @@ fn shadowed(rows: &[Row]) -> Vec<(&Row, &Row, String)> {
         .flat_map(|shadow| shadow.lost.iter().map(move |lost| (shadow.routes[0], lost)));
     let lines = lost.filter_map(|(by, lost)| {
         let (by, from) = (rows[by], rows[lost.route]);
-        if !reads(&from.path, from.spellings, &lost.path.to_string()) {
+        if !reads(&from.path, from.spellings, &lost.path.to_string()) || !is_together(by, from) {
             return None;
         }
         let line = format!(
@@ -388,6 +435,13 @@ fn shadowed(rows: &[Row]) -> Vec<(&Row, &Row, String)> {
         Some((by, from, line))
     });
     lines.collect()
+}
+
+/// True if both answer in some version.
+fn is_together(a: &Row, b: &Row) -> bool {
+    a.versions.is_empty()
+        || b.versions.is_empty()
+        || a.versions.iter().any(|version| b.is_in(version))
 }
 
 impl fmt::Display for Routes {

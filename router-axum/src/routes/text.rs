@@ -4,9 +4,9 @@ use std::cmp::Ordering;
 
 use super::row::Row;
 
-const HEADER: [&str; 10] = [
-    "METHOD", "PATH", "SERVICE", "ACTION", "TEMPLATE", "STATUS", "GUARDS", "LAYERS", "ROUTER",
-    "PLACE",
+const HEADER: [&str; 12] = [
+    "METHOD", "PATH", "SERVICE", "ACTION", "VERSIONS", "ENDS", "TEMPLATE", "STATUS", "GUARDS",
+    "LAYERS", "ROUTER", "PLACE",
 ];
 
 /// Compares rows by their paths, and rows of one path by their methods, in the order in which axum lists them.
@@ -24,12 +24,14 @@ pub(super) fn order(a: &Row, b: &Row) -> Ordering {
     a.path.split('/').cmp(b.path.split('/')).then_with(methods)
 }
 
-pub(super) fn cells(row: &Row) -> [String; 10] {
+pub(super) fn cells(row: &Row) -> [String; 12] {
     [
         row.method.to_owned(),
         row.path.clone(),
         row.service.clone(),
         row.function.clone(),
+        row.versions.join(", "),
+        row.ends.clone().unwrap_or_default(),
         row.template.unwrap_or_default().to_owned(),
         row.status
             .map(|status| status.to_string())
@@ -76,11 +78,11 @@ pub(super) fn table<'a>(rows: impl Iterator<Item = &'a Row>, with_place: bool) -
     shown.collect()
 }
 
-fn is_shown(column: usize, rows: &[[String; 10]], with_place: bool) -> bool {
+fn is_shown(column: usize, rows: &[[String; 12]], with_place: bool) -> bool {
     match HEADER[column] {
         "PLACE" => with_place,
         "ROUTER" => with_place && rows.iter().any(|row| !row[column].is_empty()),
-        "TEMPLATE" | "STATUS" | "GUARDS" | "LAYERS" => {
+        "VERSIONS" | "ENDS" | "TEMPLATE" | "STATUS" | "GUARDS" | "LAYERS" => {
             rows.iter().any(|row| !row[column].is_empty())
         }
         _ => true,

@@ -23,6 +23,7 @@ use crate::routing::plain::Plain;
 use crate::routing::services::Service;
 use crate::routing::stage::Stage;
 use crate::routing::trailing_slash::TrailingSlash;
+use crate::routing::versioning::Versioning;
 
 /// An application in the making: what the kernel and the routers are built on.
 ///
@@ -43,6 +44,8 @@ pub struct Assembly<S = ()> {
     pub(super) rest_prefixes: BTreeSet<String>,
     pub(super) error_router: Option<ErrorRouter>,
     pub(super) trailing_slash: TrailingSlash,
+    /// The prefixes of routers that read or tell versions.
+    pub(crate) versions: Vec<(String, Versioning)>,
     pub(super) plain: Vec<Plain<S>>,
     pub(super) stage: Option<(Stage, String)>,
     pub(super) is_as_axum: bool,
@@ -81,6 +84,7 @@ impl<S> Assembly<S> {
             rest_prefixes: BTreeSet::new(),
             error_router: None,
             trailing_slash: TrailingSlash::default(),
+            versions: Vec::new(),
             plain: Vec::new(),
             stage: None,
             is_as_axum: false,
@@ -248,6 +252,7 @@ impl<S> Assembly<S> {
     pub(crate) fn add_mounted(&mut self, service: Service<S>) {
         self.mistakes
             .extend(service.render_as.refuses(service.name(), service.kind()));
+        self.mistakes.extend(service.mount.version_mistakes());
         self.mounted.push(service);
     }
 
@@ -259,6 +264,16 @@ impl<S> Assembly<S> {
     /// Claims everything below a full URL prefix for REST if this is a kernel. A part of another application leaves unknown paths there to that application.
     pub(crate) fn own_in_kernel(&mut self, prefix: &str) {
         self.rest_prefixes.insert(prefix.to_owned());
+    }
+
+    /// Says that requests below a full URL prefix ask for a version.
+    pub(crate) fn add_versions(&mut self, prefix: &str, versioning: Versioning) {
+        self.mistakes.extend(versioning.mistakes());
+        let mut reading = self.versions.iter().filter(|(_, other)| other.is_read());
+        if versioning.is_read() && reading.any(|(_, other)| other.versions != versioning.versions) {
+            self.mistake("two routers read the versions of different lists from a request: give them one list, or one of them a kernel of its own");
+        }
+        self.versions.push((prefix.to_owned(), versioning));
     }
 
     /// Puts an error router around the application.

@@ -12,6 +12,7 @@ use crate::error::{ErrorLayer, ErrorRouter, ErrorService};
 use crate::reply::page_renderer::{PageApplication, PageRenderer};
 use crate::reply::render_as::RenderAs;
 use crate::routes::{Routes, Row, Ways};
+use crate::routing::ending::{log_if_ended, now};
 use crate::routing::plain::Plain;
 use crate::routing::route_map::RouteMap;
 use crate::routing::startup_error::StartupError;
@@ -22,7 +23,7 @@ use crate::routing::{Service, checks};
 fn ways<S: Clone + Send + Sync + 'static>(map: &RouteMap<S>) -> Ways {
     let are_all_known = map.knows_all_paths();
     let mut left = BTreeMap::new();
-    for (path, entry) in &map.paths {
+    for (path, entry) in map.all().flat_map(|map| &map.paths) {
         for (method, action) in &entry.actions {
             let reason = entry.left_to_router(*method, action, are_all_known);
             if let Some(reason) = reason.or(map.is_left.then_some("merged router")) {
@@ -43,13 +44,23 @@ fn ways<S: Clone + Send + Sync + 'static>(map: &RouteMap<S>) -> Ways {
     }
 }
 
+/// Logs the actions that are past their sunset.
+fn log_ended(routes: &Routes) {
+    for (mount, route) in routes.actions() {
+        if let Some(ending) = &route.ends {
+            log_if_ended(&mount.located(route), ending, now());
+        }
+    }
+}
+
 impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     /// The application as a router in which every request is answered: what nothing matches is a 404.
     ///
     /// # Errors
     ///
     /// The start-up error, which lists everything that is wrong.
-    pub fn finish(self) -> Result<Router<S>, StartupError> {
+    pub fn finish(mut self) -> Result<Router<S>, StartupError> {
+        self.refuse_versions();
         let map = self.build(false, |service| service, |plain| plain)?;
         let router = map.whole_router(false)?;
         let errors = map.errors.filter(|errors| errors.gives_request_ids());
@@ -85,8 +96,13 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         self.check_activation();
         let at_start = std::mem::take(&mut self.at_start);
         let mut map = self.check_and_map(false, service, plain)?;
-        map.is_left = is_layered && !map.knows_all_paths();
+        let is_left = is_layered && !map.knows_all_paths();
+        map.is_left = is_left;
+        map.versions
+            .iter_mut()
+            .for_each(|map| map.is_left = is_left);
         map.routes.complete(ways(&map));
+        log_ended(&map.routes);
         map.log_shadows();
         at_start.iter().for_each(|run| run(&map.routes));
         Ok(map)
@@ -98,10 +114,18 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     /// # Errors
     ///
     /// The start-up error, which lists everything that is wrong.
-    pub fn finish_part(self) -> Result<Router<S>, StartupError> {
+    pub fn finish_part(mut self) -> Result<Router<S>, StartupError> {
+        self.refuse_versions();
         let map = self.check_and_map(true, |service| service, |plain| plain)?;
         map.log_shadows();
         Ok(map.part_router())
+    }
+
+    /// A kernel alone chooses among the routers of versions.
+    fn refuse_versions(&mut self) {
+        if self.versions.iter().any(|(_, it)| it.is_needed()) {
+            self.mistake("the versions of a router are chosen by a kernel: write `.into_app()` behind `.versions(..)`, and nest or merge that application");
+        }
     }
 
     /// An error router is activated, and every service is selected by a router.
@@ -164,13 +188,27 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
             owned: self.owned.into_iter().collect(),
             not_allowed: Mutex::default(),
             trailing_slash: self.trailing_slash,
+            versions: Vec::new(),
             is_left: false,
         };
-        self.mounted
-            .into_iter()
-            .filter(|service| !service.mount.is_absent)
-            .map(service)
-            .for_each(|service| map.add(service));
+        let mounted = self.mounted.into_iter();
+        let mounted = mounted.filter(|service| !service.mount.is_absent);
+        let services: Vec<_> = mounted.map(service).collect();
+        let mut read = self.versions.iter().filter(|(_, it)| it.is_read());
+        if let Some((_, versioning)) = read.next() {
+            let names = versioning.versions.names().iter();
+            map.versions = names
+                .map(|version| {
+                    let mut of_version = map.of_version(version);
+                    services
+                        .iter()
+                        .cloned()
+                        .for_each(|service| of_version.add(service));
+                    of_version
+                })
+                .collect();
+        }
+        services.into_iter().for_each(|service| map.add(service));
         Ok(map)
     }
 

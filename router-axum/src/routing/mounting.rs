@@ -2,7 +2,7 @@
 
 use crate::controller::layers::{ActionLayer, Layers};
 use crate::reply::render_as::RenderAs;
-use crate::routes::Routes;
+use crate::routes::{Mount, Routes, ServedVersions};
 use crate::routing::assembly::Assembly;
 use crate::routing::checks::prefixes;
 use crate::routing::controllers::Controllers;
@@ -23,6 +23,7 @@ pub(crate) struct Mounting<S> {
     /// The mistake in the order of the prefixes, which are taken as they are meant.
     mistake: Option<String>,
     pub(crate) trailing_slash: Option<TrailingSlash>,
+    pub(crate) versions: Option<ServedVersions>,
 }
 
 debug_fields!([S] Mounting<S>: url_prefix, service_prefix, own);
@@ -53,6 +54,7 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
             own: Vec::new(),
             layers: Layers::default(),
             trailing_slash: None,
+            versions: None,
         }
     }
 
@@ -81,7 +83,11 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
         let own = self
             .own
             .iter()
-            .map(|service| service.mount.below(&self.url_prefix, self.layers.names()));
+            .map(|service| service.mount.below(&self.url_prefix, self.layers.names()))
+            .map(|mount| Mount {
+                versions: self.versions,
+                ..mount
+            });
         Routes::new(own.collect(), Vec::new(), None)
     }
 
@@ -123,6 +129,7 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
             for service in assembly.select(name, &service_prefix) {
                 let mut mounted = service.mounted(&prefix, render_as.clone(), &self.layers);
                 mounted.trailing_slash = self.trailing_slash;
+                mounted.mount.versions = self.versions;
                 assembly.add_mounted(mounted);
             }
         }

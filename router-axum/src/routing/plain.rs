@@ -28,6 +28,7 @@ use crate::routes::Row;
 use crate::routing::startup_error::StartupError;
 
 /// Plain axum routes.
+#[derive(Clone)]
 pub(crate) struct Plain<S> {
     router: Router<S>,
     /// Their paths, where these are known.
@@ -38,6 +39,7 @@ pub(crate) struct Plain<S> {
 }
 
 /// A path of plain axum routes.
+#[derive(Clone)]
 struct KnownPath<S> {
     /// The method router of the path, unless the path has values.
     methods: Option<MethodRouter<S>>,

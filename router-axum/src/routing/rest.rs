@@ -12,6 +12,7 @@ use crate::routing::controllers::Controllers;
 use crate::routing::mounting::{Mounting, mounting_methods};
 use crate::routing::stage::Stage;
 use crate::routing::startup_error::StartupError;
+use crate::routing::versioning::Versioning;
 
 /// Serves the REST controllers of one service-name prefix, as JSON, below a URL prefix.
 ///
@@ -41,6 +42,7 @@ pub struct RestRouter<S = ()> {
     render_as: RenderAs,
     owns_prefix: bool,
     is_as_axum: bool,
+    versioning: Option<Versioning>,
 }
 
 impl<S: Clone + Send + Sync + 'static> RestRouter<S> {
@@ -50,6 +52,7 @@ impl<S: Clone + Send + Sync + 'static> RestRouter<S> {
             render_as: RenderAs::Json,
             owns_prefix: false,
             is_as_axum: false,
+            versioning: None,
         }
     }
 
@@ -68,6 +71,13 @@ impl<S: Clone + Send + Sync + 'static> RestRouter<S> {
             owns_prefix: true,
             ..self
         }
+    }
+
+    /// The versions of the API, and where a request says which of them it asks for. See [`Versioning`].
+    pub fn versions(mut self, versioning: Versioning) -> Self {
+        self.mounting.versions = Some(versioning.served());
+        self.versioning = Some(versioning);
+        self
     }
 
     /// Answers what the same handlers would answer under axum alone, where the router is merged into an `axum::Router`: the first of the two steps by which
@@ -131,6 +141,9 @@ impl<S: Clone + Send + Sync + 'static> Activate<S> for RestRouter<S> {
         let prefix = self
             .mounting
             .activate(Stage::Rest, &self.render_as, assembly);
+        if let Some(versioning) = self.versioning {
+            assembly.add_versions(&prefix, versioning);
+        }
         if self.owns_prefix {
             assembly.own(&prefix);
         } else {

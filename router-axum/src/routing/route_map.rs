@@ -16,6 +16,7 @@ use crate::reply::page_renderer::PageRenderer;
 use crate::reply::place::Place;
 use crate::reply::render_as::RenderAs;
 use crate::routes::Routes;
+use crate::routing::ending::announced;
 use crate::routing::fallback::{MethodNotAllowed, NotFound};
 use crate::routing::placed::Placed;
 use crate::routing::plain::Plain;
@@ -39,6 +40,8 @@ pub(crate) struct RouteMap<S> {
     pub(crate) not_allowed: Mutex<BTreeMap<PathKind, Arc<MethodNotAllowed>>>,
     /// The answer at paths with a slash at their end, where a router does not say another.
     pub(crate) trailing_slash: TrailingSlash,
+    /// The maps of the versions that requests ask for, the oldest first. In the map itself are the actions that have none.
+    pub(crate) versions: Vec<Self>,
     /// True if layers around the application may look for the path of a merged router, which only axum's router knows.
     pub(crate) is_left: bool,
 }
@@ -70,9 +73,9 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
             trailing_slash,
             ..
         } = service;
-        let (prefix, format) = (mount.url_prefix, render_as.format());
+        let (prefix, format) = (mount.url_prefix.clone(), render_as.format());
         let place = Arc::new(Place {
-            service: mount.service,
+            service: Arc::clone(&mount.service),
             depth: prefix.matches('/').count(),
             routes: self.routes.clone(),
             pages: self
@@ -94,8 +97,16 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
             trailing_slash,
         };
         let mut default = new("".into());
+        let version = self.routes.version();
         for action in actions {
             let route = action.route;
+            if !mount.answers(route, version) {
+                continue;
+            }
+            let action = match &route.ends {
+                Some(ending) => announced(action, ending),
+                None => action,
+            };
             let placed = Placed {
                 action: Arc::new(action),
                 place: Arc::clone(&place),
@@ -129,6 +140,29 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         }
     }
 
+    /// An empty map for a version.
+    pub(crate) fn of_version(&self, version: &'static str) -> Self {
+        Self {
+            paths: BTreeMap::new(),
+            default_action: None,
+            errors: self.errors.clone(),
+            pages: self.pages.clone(),
+            routes: self.routes.clone().in_version(Some(version)),
+            plain: self.plain.clone(),
+            beside: Arc::clone(&self.beside),
+            owned: Arc::clone(&self.owned),
+            not_allowed: Mutex::default(),
+            trailing_slash: self.trailing_slash,
+            versions: Vec::new(),
+            is_left: self.is_left,
+        }
+    }
+
+    /// The map, and those of the versions.
+    pub(crate) fn all(&self) -> impl Iterator<Item = &Self> {
+        [self].into_iter().chain(&self.versions)
+    }
+
     /// The path of an entry with a slash at its end, and what answers there, unless it is a path of its own. The rest of a path has none.
     pub(crate) fn with_slash(&self, entry: &PathEntry<S>) -> Option<(String, TrailingSlash)> {
         let is_whole = entry.path.ends_with('/') || entry.path.contains("/{*");
@@ -142,6 +176,12 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     /// Logs the paths that take requests from another and do not answer them, and plain routes in front of guarded actions. The table's rows are made only
     /// if there may be some.
     pub(crate) fn log_shadows(&self) {
+        if self.plain.iter().any(|plain| !plain.is_empty()) || self.all().any(Self::may_shadow) {
+            self.routes.log_shadows();
+        }
+    }
+
+    fn may_shadow(&self) -> bool {
         let paths: Vec<_> = self
             .paths
             .values()
@@ -150,11 +190,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         let entries = self.paths.values().zip(&paths);
         let table = entries
             .flat_map(|(entry, path)| entry.actions.iter().map(move |(method, _)| (*method, path)));
-        if self.plain.iter().any(|plain| !plain.is_empty())
-            || !shadows(&table.collect::<Vec<_>>()).is_empty()
-        {
-            self.routes.log_shadows();
-        }
+        !shadows(&table.collect::<Vec<_>>()).is_empty()
     }
 
     /// True if no plain route is hidden in a merged router.

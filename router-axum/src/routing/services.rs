@@ -96,6 +96,7 @@ impl<C, S> IntoService<C, S> for Field<C, false> {
 /// assert_eq!(service.kind(), Kind::Rest);
 /// assert_eq!(service.routes()[0].to_string(), "GET /users");
 /// ```
+#[derive(Clone)]
 pub struct Service<S = ()> {
     pub(crate) mount: Mount,
     mistake: Option<String>,
@@ -135,6 +136,7 @@ impl<S> Service<S> {
             package: C::PACKAGE,
             shadows: false,
             is_absent,
+            versions: None,
             default_action: None,
             page: C::page,
             layers: listed.around_value.names().collect(),

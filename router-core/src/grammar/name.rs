@@ -12,6 +12,23 @@ pub(crate) fn leading_verb<'w>(words: &'w [&'w str]) -> (Option<&'static Verb>, 
     }
 }
 
+/// The name of an action without the version behind it, which tells the compiler one from another: the route of `get_v2` is that of `get`, if it is there since version `2`.
+///
+/// ```
+/// use router_axum_core::unversioned;
+///
+/// assert_eq!(unversioned("cget_comments_v2026_11_01", Some("2026-11-01")), "cget_comments");
+/// assert_eq!((unversioned("get_v2", Some("3")), unversioned("get_v2", None)), ("get_v2", "get_v2"));
+/// ```
+#[must_use]
+pub fn unversioned<'a>(action: &'a str, since: Option<&str>) -> &'a str {
+    let without = |since: &str| {
+        let words = since.to_lowercase().replace(['.', '-'], "_");
+        action.strip_suffix(&words)?.strip_suffix("_v")
+    };
+    since.and_then(without).unwrap_or(action)
+}
+
 /// The name of an action where its method's may be written: `show` for `show_action`.
 ///
 /// ```

@@ -90,10 +90,15 @@ impl Message {
     /// Stops the compiler, if there is a message.
     #[track_caller]
     pub(crate) const fn report(&self) {
-        if let Ok(text) = std::str::from_utf8(self.bytes.split_at(self.len).0)
-            && !text.is_empty()
-        {
-            panic!("{}", text);
+        if !self.is_empty() {
+            panic!("{}", self.text());
+        }
+    }
+
+    pub(crate) const fn text(&self) -> &str {
+        match std::str::from_utf8(self.bytes.split_at(self.len).0) {
+            Ok(text) => text,
+            Err(_) => "",
         }
     }
 }

@@ -2,6 +2,7 @@
 
 pub(crate) mod check;
 pub(crate) mod conflict;
+pub(crate) mod ending;
 mod guard;
 pub(crate) mod message;
 pub(crate) mod overlap;
@@ -10,6 +11,7 @@ pub(crate) mod service;
 pub(crate) mod shadow;
 pub(crate) mod spelling;
 mod taken;
+pub(crate) mod versions;
 
 pub use self::check::{Mistakes, check_within};
 pub use self::guard::check_guarded;

@@ -1,10 +1,11 @@
 //! A route as a row of data: what the macro emits and the run time reads.
 
-use crate::constant::{each, is_equal};
+use crate::constant::{each, is_equal, is_same_text};
 use crate::forms::FormReader;
 use crate::grammar::name::action_meant;
 use crate::grammar::path::value_name;
 use crate::grammar::verb::Method;
+use crate::table::ending::Ending;
 use crate::table::overlap::is_split;
 use crate::table::spelling::Spelling;
 
@@ -31,6 +32,9 @@ use crate::table::spelling::Spelling;
 ///     takes_paths: false,
 ///     forms: &[],
 ///     spellings: &[],
+///     since: None,
+///     until: None,
+///     ends: None,
 ///     type_name: "UsersController",
 ///     file: file!(),
 ///     line: line!(),
@@ -84,6 +88,12 @@ pub struct Route {
     pub forms: &'static [FormReader],
     /// How its path values are spelled, in path order; of those behind the last entry nothing is said.
     pub spellings: &'static [Spelling],
+    /// The first version of the API that has it: `#[since("2")]`.
+    pub since: Option<&'static str>,
+    /// The first version of the API that has it no longer: `#[until("3")]`.
+    pub until: Option<&'static str>,
+    /// Its end: `#[ends(..)]`.
+    pub ends: Option<Ending>,
     /// The controller's type as written: `UsersController`.
     pub type_name: &'static str,
     /// The file the action stands in.
@@ -112,6 +122,9 @@ impl Route {
             takes_paths: false,
             forms: &[],
             spellings: &[],
+            since: None,
+            until: None,
+            ends: None,
             type_name,
             file,
             line: 0,
@@ -153,7 +166,7 @@ impl Route {
     }
 
     /// Two routes below one URL prefix conflict if their methods and their canonical paths are equal, or if one takes the rest of a path where the other has a
-    /// value.
+    /// value. Of two with the same method and path the one that begins with a later version replaces the other.
     ///
     /// ```
     /// use router_axum_core::{Method, Route};
@@ -165,7 +178,9 @@ impl Route {
     /// ```
     #[must_use]
     pub const fn conflicts_with(&self, other: &Self) -> bool {
-        self.method as u8 == other.method as u8 && is_equal(self.canonical, other.canonical)
+        self.method as u8 == other.method as u8
+            && is_equal(self.canonical, other.canonical)
+            && is_same_text(self.since, other.since)
             || is_split(self.canonical, other.canonical)
     }
 

@@ -3,6 +3,7 @@
 mod conflicts;
 mod containers;
 mod conventions;
+mod endings;
 mod exhaustive;
 mod guide;
 mod messages;

@@ -5,7 +5,7 @@ use super::{
     arguments, braces, places, public_names, receiver, returned, route, signature, status,
 };
 use crate::errors::Errors;
-use crate::model::Action;
+use crate::model::{Action, Versions};
 use crate::parse::attributes::docs;
 use crate::parse::block::Method;
 use crate::tokens::attributes_named;
@@ -70,6 +70,8 @@ pub(super) fn check(
         client: method.marks.client.clone(),
         layers: method.marks.layers.clone(),
         before: Vec::new(),
+        versions: Versions::default(),
+        ends: method.marks.ends.clone(),
         is_public: method.marks.has("public"),
     })
 }

@@ -7,7 +7,9 @@ use syn::{DeriveInput, Ident};
 
 use super::methods::Methods;
 use super::state::Undecided;
-use super::{argument_docs, around, conflicts, controller, repeated, shadows, state, value_names};
+use super::{
+    argument_docs, around, conflicts, controller, repeated, shadows, state, value_names, versions,
+};
 use crate::errors::Errors;
 use crate::model::{Controller, State};
 use crate::parse::args::{Args, attribute};
@@ -70,7 +72,7 @@ fn controller_of(
         templates: args.templates.clone(),
         actions: Vec::new(),
         refused: Vec::new(),
-        layers: block.layers.clone(),
+        layers: block.marks.layers.clone(),
         hooks: Vec::new(),
         has_refused_hook: false,
         undecided: None,
@@ -112,6 +114,7 @@ fn check_methods(
             .methods()
             .filter(|method| method.marks.has("before"))
             .count();
+    versions::check(grammar.kind, block, errors);
     around::check_left_out(block, errors);
     argument_docs::check(grammar.kind, block, errors);
     let Methods {

@@ -16,7 +16,10 @@ pub(super) fn check(actions: Vec<Action>, errors: &Errors) -> (Vec<Action>, Opti
     let mut groups: Vec<Vec<Claim<'_>>> = Vec::new();
     for action in &actions {
         for route in action.routes() {
-            match groups.iter_mut().find(|group| is_same(group[0].1, route)) {
+            let is_one = |(other, of_other): Claim<'_>| {
+                is_same(of_other, route) && other.since() == action.since()
+            };
+            match groups.iter_mut().find(|group| is_one(group[0])) {
                 Some(group) => group.push((action, route)),
                 None => groups.push(vec![(action, route)]),
             }

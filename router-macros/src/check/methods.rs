@@ -41,6 +41,7 @@ impl Methods {
                         Some(action) => actions.push(Action {
                             item,
                             before: around::before(method, hooks),
+                            versions: method.marks.versions.or(&block.marks.versions),
                             ..action
                         }),
                         None if stands_for_action(grammar.kind, method) => {

@@ -26,6 +26,7 @@ mod signature;
 mod state;
 mod status;
 mod value_names;
+mod versions;
 
 pub(crate) use arguments::{is_foreign, is_number_or_text, tells_spelling};
 pub(crate) use block::{check, stand_in};

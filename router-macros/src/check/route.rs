@@ -6,7 +6,7 @@ use router_core::{Action, NameError, Signature, Subject};
 use syn::LitStr;
 
 use super::arguments::{Arguments, is_foreign, shown, value_name, whole};
-use super::{hints, public_names};
+use super::{hints, public_names, versions};
 use crate::errors::Errors;
 use crate::parse::attributes::Route;
 use crate::parse::block::Method;
@@ -66,7 +66,8 @@ pub(super) fn derive(
     mark: Option<&Route>,
     arguments: &Arguments<'_>,
 ) -> Result<Action, NameError> {
-    let name = text(&method.signature.ident);
+    let function = text(&method.signature.ident);
+    let name = versions::without(&function, &method.marks.versions);
     router_core::is_action(controller.kind, &name)?;
     let values = arguments
         .values
@@ -92,7 +93,9 @@ pub(super) fn derive(
     if let (Some(mark), Some(path)) = (mark, &path) {
         signature.route = Some((written_method(mark)?, path));
     }
-    let route = signature.derive()?;
+    let mut route = signature.derive()?;
+    route.name = router_core::action_meant(&function).to_owned();
+    route.function = function;
     Ok(public_names::in_public(route, &names))
 }
 

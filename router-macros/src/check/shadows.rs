@@ -34,7 +34,12 @@ pub(super) fn check<'a>(actions: &'a [Action], block: &'a Block, errors: &Errors
         .map(|(_, route, _)| (route.method, &route.path))
         .collect();
     let (mut marked, mut undecided) = (Vec::new(), Vec::new());
-    for shadow in &router_core::shadows(&paths) {
+    let mut shadows = router_core::shadows(&paths);
+    for Shadow { routes, lost, .. } in &mut shadows {
+        let is_apart = |route: &usize, lost: &Lost| table[*route].0.is_apart(table[lost.route].0);
+        lost.retain(|lost| !routes.iter().all(|route| is_apart(route, lost)));
+    }
+    for shadow in shadows.iter().filter(|shadow| !shadow.lost.is_empty()) {
         let routes = || {
             shadow
                 .routes

@@ -4,7 +4,9 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::{Generics, WherePredicate, parse_quote, parse_quote_spanned};
 
-use super::{action, around, client, described, forms, guards, pages, paths, rows, state};
+use super::{
+    action, around, client, described, forms, guards, pages, paths, rows, state, versions,
+};
 use crate::model::{Controller, State};
 use crate::tokens::{located, place};
 
@@ -20,7 +22,7 @@ pub(crate) struct Checks {
 /// The implementations for a controller, beside the checks of its templates.
 pub(crate) fn controller(controller: &Controller, templates: Option<&Checks>) -> TokenStream {
     let krate = &controller.krate;
-    let check = rows::check(controller);
+    let (check, ends) = (rows::check(controller), versions::ends(controller));
     let pages = pages::consts(controller);
     let paths = paths::expand(controller);
     let client = client::expand(controller);
@@ -49,6 +51,7 @@ pub(crate) fn controller(controller: &Controller, templates: Option<&Checks>) ->
             #reader
 
             #state
+            #ends
             #check
             #pages
             #templates

@@ -14,6 +14,7 @@ mod reply;
 mod rows;
 mod spellings;
 mod state;
+mod versions;
 
 pub(crate) use block::expand as block;
 pub(crate) use controller::{Checks, controller};

@@ -6,7 +6,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use router_core::Method;
 
-use super::{around, forms, guards, paths, spellings};
+use super::{around, forms, guards, paths, spellings, versions};
 use crate::model::{Action, Controller, Taken};
 use crate::tokens::some;
 
@@ -89,7 +89,8 @@ fn more(controller: &Controller, action: &Action) -> TokenStream {
     let public = action.is_public.then(|| quote!(public: true,));
     let guards = guards::listed(action);
     let forms = forms::listed(controller.kind, action);
-    quote!(#template #status #fragment #layers #before #guards #public #takes_paths #forms)
+    let versions = versions::fields(action);
+    quote!(#template #status #fragment #layers #before #guards #public #takes_paths #forms #versions)
 }
 
 /// Writes `field: &[..],` of a row, or nothing for an empty list.
@@ -105,9 +106,11 @@ pub(super) fn check(controller: &Controller) -> Option<TokenStream> {
         let check = quote_spanned!(at=> __private::check_within(ROWS));
         quote!(const _ROUTES_OF_THE_BLOCK: () = #check;)
     });
-    let checks: TokenStream = controller.taken.iter().map(taken).chain(conflict).collect();
+    let versions = versions::checks(controller);
+    let taken = controller.taken.iter().map(taken);
+    let checks: TokenStream = taken.chain(conflict).chain(versions).collect();
     (!checks.is_empty()).then(|| {
-        let rows = list(controller, |_| TokenStream::new());
+        let rows = list(controller, versions::fields);
         quote!(const _: () = { const ROWS: &[__private::Route] = #rows; #checks };)
     })
 }

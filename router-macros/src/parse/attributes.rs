@@ -7,6 +7,7 @@ use syn::{Attribute, Expr, ExprLit, Ident, Lit, LitStr, Meta, Token, Type, parse
 
 use crate::errors::Errors;
 use crate::keys::{self, Key, entries, key, set, value};
+use crate::model::Versions;
 use crate::parse::{foreign, status};
 use crate::tokens::{attributes_named, list, text, written};
 
@@ -41,6 +42,10 @@ pub(crate) struct MethodAttributes {
     /// `#[client(User)]`
     pub(crate) client: Option<Type>,
     pub(crate) layers: Vec<Expr>,
+    /// `#[since("2")]` and `#[until("3")]`.
+    pub(crate) versions: Versions,
+    /// `#[ends(deprecated = "2026-06-01", ..)]`
+    pub(crate) ends: Vec<(Ident, LitStr)>,
     /// `#[no_before(some, of_the_hooks)]`; empty for all of them.
     pub(crate) no_before: Option<Vec<Ident>>,
     /// True if an attribute is wrong, so that no route follows from the rest.
@@ -117,7 +122,45 @@ const LAYER: Helper = helper(
     },
 );
 
-const ON_METHODS: [Helper; 12] = [
+const SINCE: Helper = helper(
+    "since",
+    "the first version that has it: `#[since(\"2\")]`",
+    |found, input| set(&mut found.versions.since, input.parse()),
+);
+
+const UNTIL: Helper = helper(
+    "until",
+    "the first version that has it no longer: `#[until(\"3\")]`",
+    |found, input| set(&mut found.versions.until, input.parse()),
+);
+
+const ENDS: Helper = helper(
+    "ends",
+    "days, and a link: `#[ends(deprecated = \"2026-06-01\", sunset = \"2027-01-01\", link = \"https://example.org\")]`",
+    |found, input| {
+        while found.ends.is_empty() || !input.is_empty() {
+            let key: Ident = input.parse()?;
+            let legal: &[&str] = if found.ends.is_empty() {
+                &["deprecated"]
+            } else {
+                &["sunset", "link"]
+            };
+            if !legal.iter().any(|legal| key == legal)
+                || found.ends.iter().any(|(other, _)| *other == key)
+            {
+                return Err(syn::Error::new(
+                    key.span(),
+                    format!("expected `{}`", legal.join("` or `")),
+                ));
+            }
+            found.ends.push((key, value(input)?));
+            input.parse::<Option<Token![,]>>()?;
+        }
+        Ok(())
+    },
+);
+
+const ON_METHODS: [Helper; 15] = [
     word(
         "before",
         "no arguments: `#[no_before]` stands on the actions that it is not for",
@@ -127,6 +170,7 @@ const ON_METHODS: [Helper; 12] = [
         "the name of a block: `#[fragment(\"list\")]`",
         |found, input| set(&mut found.fragment, input.parse()),
     ),
+    ENDS,
     helper(
         "client",
         "the type that a client reads: `#[client(User)]`, `#[client(Response)]`",
@@ -152,6 +196,7 @@ const ON_METHODS: [Helper; 12] = [
         "a method and a path: `#[route(GET, \"/search\")]`",
         |found, input| Route::read(&mut found.routes, input),
     ),
+    SINCE,
     word("singular", "no arguments"),
     helper(
         "status",
@@ -163,6 +208,7 @@ const ON_METHODS: [Helper; 12] = [
         "the levels as strings: `#[sub_resources(\"blog\", \"posts\")]`",
         |found, input| set(&mut found.sub_resources, entries(input)),
     ),
+    UNTIL,
 ];
 
 pub(super) const ON_ARGUMENTS: [&str; 2] = ["extract", "path"];
@@ -317,11 +363,13 @@ impl MethodAttributes {
     }
 }
 
-/// Takes the layers out of a block's attributes.
-pub(crate) fn take_layers(attributes: &mut Vec<Attribute>, errors: &Errors) -> Vec<Expr> {
+/// Takes out of a block's attributes what is said of all actions.
+pub(crate) fn take_of_block(attributes: &mut Vec<Attribute>, errors: &Errors) -> MethodAttributes {
     let mut found = MethodAttributes::default();
-    found.take_all(&LAYER, attributes, errors);
-    found.layers
+    for helper in [&LAYER, &SINCE, &UNTIL] {
+        found.take_all(helper, attributes, errors);
+    }
+    found
 }
 
 /// Takes the attributes of a name out of a list.

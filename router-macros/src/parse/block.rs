@@ -5,14 +5,14 @@ use quote::{ToTokens, quote};
 use syn::parse::discouraged::Speculative;
 use syn::parse::{Nothing, ParseStream, Parser};
 use syn::{
-    Attribute, Expr, FnArg, Ident, ImplItem, ImplItemConst, ImplItemMacro, ItemImpl, Pat, Receiver,
+    Attribute, FnArg, Ident, ImplItem, ImplItemConst, ImplItemMacro, ItemImpl, Pat, Receiver,
     ReturnType, Signature, Type, Visibility,
 };
 
 use crate::errors::Errors;
 use crate::parse::args::is_controller;
 use crate::parse::attributes::{
-    ArgumentAttributes, MethodAttributes, ON_ARGUMENTS, refuse_misplaced, take_layers,
+    ArgumentAttributes, MethodAttributes, ON_ARGUMENTS, refuse_misplaced, take_of_block,
 };
 use crate::parse::foreign::refuse_on_block;
 use crate::tokens::{
@@ -23,8 +23,8 @@ use crate::tokens::{
 pub(crate) struct Block {
     /// The block without its items.
     pub(crate) header: ItemImpl,
-    /// The `#[layer]`s around all actions.
-    pub(crate) layers: Vec<Expr>,
+    /// The attributes that are for all actions: `#[layer]`s, and `#[since]` with `#[until]`.
+    pub(crate) marks: MethodAttributes,
     pub(crate) items: Vec<Item>,
 }
 
@@ -161,14 +161,14 @@ impl Block {
         }
         header.push(TokenTree::Group(braced(TokenStream::new(), body.span())));
         let mut header: ItemImpl = syn::parse2(header.into_iter().collect())?;
-        let layers = take_layers(&mut header.attrs, errors);
+        let marks = take_of_block(&mut header.attrs, errors);
         if header.trait_.is_none() {
             refuse_on_block(&mut header.attrs, errors);
         }
         let items = items(&mut header, body.stream(), errors)?;
         Ok(Self {
             header,
-            layers,
+            marks,
             items,
         })
     }

@@ -33,3 +33,4 @@ mod shared_paths;
 mod startup;
 mod uploads;
 mod variables;
+mod versions;

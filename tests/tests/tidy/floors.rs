@@ -27,7 +27,7 @@ const FLOORS: [(&str, &[Floor]); 13] = [
             ("tokens", &[]),
             ("keys", &["errors", "tokens"]),
             ("model", &["tokens"]),
-            ("parse", &["errors", "tokens", "keys"]),
+            ("parse", &["errors", "tokens", "keys", "model"]),
             ("check", &["errors", "tokens", "model", "parse"]),
             ("expand", &["tokens", "model", "parse", "check"]),
             (

@@ -6,6 +6,7 @@ use super::kernel::{Settings, WebApp};
 use crate::app::application::Application;
 use crate::routing::ApplicationService;
 use crate::routing::assembly::Assembly;
+use crate::routing::fast_path::VersionWays;
 use crate::routing::startup_error::StartupError;
 
 impl<S: Clone + Send + Sync + 'static> WebApp<S> {
@@ -76,13 +77,18 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
             ..
         } = settings;
         let is_layered = !layers.is_empty();
-        let map = assembly.build_with_state(is_layered, &state)?;
+        let routers = assembly.versions.clone();
+        let mut map = assembly.build_with_state(is_layered, &state)?;
         let router = map.whole_router(is_layered)?;
+        let maps = std::mem::take(&mut map.versions);
+        let versions =
+            VersionWays::new(routers, maps, &map.plain, map.errors.as_ref(), is_layered)?;
         let errors = map.errors.clone().unwrap_or_default();
         Ok(Application {
             // its fallback becomes a service now, and not at each request
             router: router.with_state(()),
             map,
+            versions,
             layers,
             errors,
             watch,

@@ -1,6 +1,6 @@
 //! The rules about the routes of an application, one function each.
 
-use std::collections::BTreeSet;
+use std::{borrow::Cow, collections::BTreeSet};
 
 use router_core::{Kind, Mounted, Route};
 
@@ -37,10 +37,39 @@ fn conflicts(routes: &Routes) -> Vec<String> {
     // one that is left out counts: the same application may have it elsewhere
     let absent = routes.absent().iter();
     let absent = absent.filter(|mount| mount.default_action.is_none());
-    let mounted = routes.controllers().chain(absent).map(|mount| Mounted {
+    let mounts: Vec<_> = routes.controllers().chain(absent).collect();
+    let served = mounts.iter().filter_map(|mount| mount.versions);
+    let names: BTreeSet<_> = served.flat_map(|served| served.all.names()).collect();
+    let mut all = conflicts_in(None, &mounts);
+    for version in names {
+        let conflicts = conflicts_in(Some(version), &mounts);
+        let new: Vec<_> = conflicts
+            .into_iter()
+            .filter(|conflict| !all.contains(conflict))
+            .collect();
+        all.extend(new);
+    }
+    all
+}
+
+/// The conflicts in a version, or of requests that ask for none.
+fn conflicts_in(version: Option<&str>, mounts: &[&Mount]) -> Vec<String> {
+    let there = mounts.iter().map(|mount| match mount.versions {
+        // reported with the versions
+        _ if !mount.version_mistakes().is_empty() => Cow::Borrowed(&[][..]),
+        None => Cow::Borrowed(mount.routes),
+        Some(_) => mount
+            .routes
+            .iter()
+            .filter(|route| mount.answers(route, version))
+            .copied()
+            .collect(),
+    });
+    let there: Vec<_> = there.collect();
+    let mounted = mounts.iter().zip(&there).map(|(mount, routes)| Mounted {
         url_prefix: &mount.url_prefix,
         service: &mount.service,
-        routes: mount.routes,
+        routes,
     });
     router_core::conflicts(&mounted.collect::<Vec<_>>())
 }

@@ -6,7 +6,10 @@
 mod added;
 mod paths;
 mod service;
+mod versions;
+mod ways;
 
 pub(crate) use paths::FastPath;
 pub use service::{ApplicationFuture, ApplicationService};
 pub(crate) use service::{Found, within_layers};
+pub(crate) use versions::VersionWays;

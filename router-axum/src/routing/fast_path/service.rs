@@ -27,12 +27,15 @@ use tower::{
 use super::{
     added,
     paths::{FastAnswer, FastEntry, FastPath},
+    versions::VersionWays,
+    ways::Ways,
 };
 use crate::controller::layers::{LayeredService, Layers};
 use crate::controller::router_free::Reads;
 use crate::error::{ErrorLayer, ErrorService};
 use crate::request::call::ReplyFuture;
 use crate::request::span;
+use crate::routing::ending::Said;
 use crate::routing::packed::Packed;
 use crate::routing::public_prefix::PublicPrefix;
 
@@ -71,17 +74,13 @@ pub struct ApplicationService(Arc<Parts>);
 #[derive(Clone)]
 struct Parts {
     ways: Arc<Ways>,
+    /// Chooses other ways for requests that ask for a version.
+    versions: Option<Arc<VersionWays>>,
     /// The ways to an answer within the layers around the application, and the way of HEAD.
     layered: Option<(ErrorService<Packed<LayeredService>>, Router)>,
     /// Sees the requests, unless a server does.
     observer: Observer,
     public_prefix: Option<PublicPrefix>,
-}
-
-/// The ways to an answer: in front of axum's router, and through it.
-struct Ways {
-    fast_path: FastPath,
-    router: Router,
 }
 
 debug_fields!(ApplicationService);
@@ -98,6 +97,7 @@ impl ApplicationService {
     pub(crate) fn new(fast_path: FastPath, router: Router) -> Self {
         Self(Arc::new(Parts {
             ways: Arc::new(Ways { fast_path, router }),
+            versions: None,
             layered: None,
             observer: Observer::default(),
             public_prefix: None,
@@ -113,15 +113,29 @@ impl ApplicationService {
     /// Puts the application into layers, and an error layer around them. axum's router takes the body from an answer to HEAD, so there the layers
     /// stand within it, and see what GET sends.
     pub(crate) fn within(self, layers: &Layers, errors: Arc<ErrorLayer>) -> Self {
+        let router = self.clone().into_router();
         let marked = MapResponse::new(self.clone(), packed::mark);
         let Some(layered) = layers.around_service(marked) else {
             return self;
         };
         self.with(|parts| {
-            let to_head = within_layers(parts.ways.router.clone(), layers, Arc::clone(&errors));
+            let to_head = within_layers(router, layers, Arc::clone(&errors));
             let layered = ErrorService::new(errors, Packed(layered)).within_ids();
             parts.layered = Some((layered, to_head));
         })
+    }
+
+    /// Chooses a version before the path.
+    pub(crate) fn choosing(self, versions: Option<Arc<VersionWays>>) -> Self {
+        self.with(|parts| parts.versions = versions)
+    }
+
+    /// The application as a router, where its versions are chosen in it.
+    pub(crate) fn into_router(self) -> Router {
+        match self.0.versions {
+            Some(_) => Router::new().fallback_service(self),
+            None => self.0.ways.router.clone(),
+        }
     }
 
     /// Puts a prefix before the paths of links.
@@ -136,9 +150,17 @@ impl ApplicationService {
 
     /// Looks up the path of a request.
     pub(crate) fn at(&self, request: &Request) -> Found<'_> {
+        let parts = &*self.0;
+        let chosen = match &parts.versions {
+            Some(versions) => versions.choose(request, &parts.ways),
+            None => None,
+        };
+        let (ways, said) = chosen.map_or((&*parts.ways, None), |(ways, said)| (ways, Some(said)));
         Found {
-            parts: &self.0,
-            entry: self.0.ways.fast_path.at(request.uri().path()),
+            parts,
+            ways,
+            said,
+            entry: ways.fast_path.at(request.uri().path()),
         }
     }
 
@@ -164,6 +186,9 @@ impl ApplicationService {
 #[derive(Clone, Copy)]
 pub struct Found<'a> {
     parts: &'a Parts,
+    ways: &'a Ways,
+    /// Added to the answer.
+    said: Option<&'a Said>,
     entry: Option<&'a FastEntry>,
 }
 
@@ -180,8 +205,7 @@ impl Found<'_> {
         mut request: Request,
         client: Option<SocketAddr>,
     ) -> ApplicationFuture {
-        let Self { parts, entry } = self;
-        let ways = &parts.ways;
+        let Self { parts, entry, .. } = self;
         if let Some(public_prefix) = &parts.public_prefix {
             public_prefix.put_before(&mut request, client);
         }
@@ -195,6 +219,17 @@ impl Found<'_> {
             }
             return Box::pin(service.clone().oneshot(request));
         }
+        let answer = self.answer_within(request, client);
+        match self.said {
+            Some(said) => said.add_to(answer),
+            None => answer,
+        }
+    }
+
+    /// Answers within the layers.
+    #[inline(always)]
+    fn answer_within(self, mut request: Request, client: Option<SocketAddr>) -> ApplicationFuture {
+        let Self { ways, entry, .. } = self;
         let mut router = &ways.router;
         match ways.fast_path.find(&request, entry) {
             FastAnswer::Action(entry, action, reads)

@@ -1,0 +1,134 @@
+//! The ways to an answer in each version of an API, of which one is chosen before the path of a request.
+
+use std::{cmp::Reverse, collections::BTreeSet, convert::Infallible, future::ready, sync::Arc};
+
+use axum::{Router, extract::Request};
+use router_errors::router::ErrorResponder;
+use router_http::Format;
+use tower::service_fn;
+
+use super::{paths::FastPath, ways::Ways};
+use crate::error::{ErrorLayer, RequestHead, is_below};
+use crate::routing::ending::Said;
+use crate::routing::plain::Plain;
+use crate::routing::route_map::RouteMap;
+use crate::routing::startup_error::StartupError;
+use crate::routing::versioning::Versioning;
+
+/// The versions of an application.
+pub(crate) struct VersionWays {
+    routers: Vec<VersionedRouter>,
+    /// The ways of each version that requests ask for.
+    ways: Vec<Ways>,
+    /// Paths of plain routes, which are asked for without a version, too: documents for example.
+    plain: BTreeSet<String>,
+}
+
+/// A router whose requests ask for versions.
+struct VersionedRouter {
+    prefix: String,
+    versioning: Arc<Versioning>,
+    /// The answers in each version.
+    said: Vec<Said>,
+    /// The answer to requests for no version, or for one that is unknown or gone.
+    refused: Ways,
+    said_of_refused: Said,
+}
+
+impl VersionWays {
+    /// The versions of an application, if it has any: `maps` are theirs.
+    ///
+    /// # Errors
+    ///
+    /// The plain routes cannot be merged.
+    pub(crate) fn new(
+        mut routers: Vec<(String, Versioning)>,
+        maps: Vec<RouteMap<()>>,
+        plain: &[Plain<()>],
+        errors: Option<&Arc<ErrorLayer>>,
+        is_layered: bool,
+    ) -> Result<Option<Arc<Self>>, StartupError> {
+        if !routers.iter().any(|(_, versioning)| versioning.is_needed()) {
+            return Ok(None);
+        }
+        // `/api/v1` before `/api`
+        routers.sort_by_key(|(prefix, _)| Reverse(prefix.len()));
+        let ways = maps.into_iter().map(|map| {
+            let router = map.whole_router(is_layered)?.with_state(());
+            Ok(Ways {
+                fast_path: FastPath::new(map),
+                router,
+            })
+        });
+        let routers = routers
+            .into_iter()
+            .map(|(prefix, versioning)| VersionedRouter::new(prefix, versioning, errors));
+        Ok(Some(Arc::new(Self {
+            routers: routers.collect(),
+            ways: ways.collect::<Result<_, StartupError>>()?,
+            plain: plain.iter().flat_map(Plain::known_paths).cloned().collect(),
+        })))
+    }
+
+    /// The ways of the version that a request asks for, else those of the `others`, and what its answer says. Nothing where no version is asked for.
+    pub(super) fn choose<'a>(
+        &'a self,
+        request: &Request,
+        others: &'a Ways,
+    ) -> Option<(&'a Ways, &'a Said)> {
+        let path = request.uri().path();
+        let mut routers = self.routers.iter();
+        let router = routers.find(|router| is_below(path, &router.prefix))?;
+        let newest = || {
+            let plain = self.ways.last()?.fast_path.at(path)?;
+            let is_plain = self.plain.contains(&*plain.path);
+            is_plain.then(|| router.said.len() - 1)
+        };
+        let VersionedRouter {
+            versioning,
+            said,
+            refused,
+            ..
+        } = router;
+        let Some(version) = versioning.version_of(request).ok().or_else(newest) else {
+            return Some((refused, &router.said_of_refused));
+        };
+        let ways = match self.ways.get(version) {
+            _ if versioning.is_gone(version) => refused,
+            Some(ways) if versioning.is_read() => ways,
+            _ => others,
+        };
+        Some((ways, &said[version]))
+    }
+}
+
+impl VersionedRouter {
+    fn new(prefix: String, versioning: Versioning, errors: Option<&Arc<ErrorLayer>>) -> Self {
+        versioning.log_ended();
+        let responder = ErrorResponder::new(errors, Some(Format::Json));
+        let versioning = Arc::new(versioning);
+        let refusing = Arc::clone(&versioning);
+        let refuse = service_fn(move |request: Request| {
+            let error = match refusing.version_of(&request) {
+                Ok(version) => refusing.gone(version),
+                Err(asked) => refusing.refusal(asked),
+            };
+            ready(Ok::<_, Infallible>(
+                responder.answer(error, &RequestHead::of(&request)),
+            ))
+        });
+        let said = |version| versioning.said(version);
+        Self {
+            said: (0..versioning.versions.names().len())
+                .map(|version| said(Some(version)))
+                .collect(),
+            said_of_refused: said(None),
+            refused: Ways {
+                fast_path: FastPath::default(),
+                router: Router::new().fallback_service(refuse),
+            },
+            prefix,
+            versioning,
+        }
+    }
+}

@@ -1,0 +1,331 @@
+//! The version that a request asks for, and what its answers say of it.
+
+use axum::{
+    extract::Request,
+    http::{
+        HeaderName, HeaderValue, Method,
+        header::{ACCEPT, CONTENT_TYPE, VARY},
+    },
+};
+use router_core::{Ending, Versions};
+use router_http::{headers, lists};
+
+use crate::error::Error;
+use crate::routes::ServedVersions;
+use crate::routing::ending::{Said, is_past_sunset, log_if_ended, now, of_ending, value};
+
+/// The versions of an API, and where a request says which of them it asks for: for [`RestRouter::versions`](crate::RestRouter::versions).
+///
+/// The version is chosen before the path: each has routes of its own, with its own 404 and 405. A request without a version is a 400, as is one for a version that is not in the
+/// list, unless [`or_newest`](Self::or_newest) or [`or_oldest`](Self::or_oldest) says what it means.
+///
+/// ```
+/// use router_axum::{Versioning, Versions, prelude::*, testing::TestApp};
+///
+/// const API_VERSIONS: Versions = Versions::new(&["1", "2", "3"]);
+///
+/// struct BooksController;
+///
+/// #[rest_controller("books")]
+/// impl BooksController {
+///     async fn get_action(&self, id: u32) -> Text<String> {
+///         Text(format!("book {id}"))
+///     }
+///
+///     #[since("2")]
+///     async fn get_v2_action(&self, id: u32) -> Json<[u32; 1]> {
+///         Json([id])
+///     }
+/// }
+///
+/// # #[tokio::main(flavor = "current_thread")]
+/// # async fn main() {
+/// let versions = Versioning::by_header(API_VERSIONS, "api-version").or_newest();
+/// let app = TestApp::new(RestRouter::at("/api").with(BooksController).versions(versions).into_app());
+/// assert_eq!(app.get("/api/books/7").header("api-version", "1").send().await.text(), "book 7");
+/// assert_eq!(app.get("/api/books/7").send().await.text(), "[7]");
+/// # }
+/// ```
+///
+/// See [the guide](crate::guide::versions).
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct Versioning {
+    pub(crate) versions: Versions,
+    source: Source,
+    /// The version of a request that asks for none.
+    missing: Option<usize>,
+    reports: bool,
+    ends: bool,
+    today: Option<u64>,
+}
+
+/// The place of the version in a request.
+#[derive(Debug, Clone)]
+enum Source {
+    Prefix(&'static str),
+    Header(HeaderName),
+    MediaType(&'static str),
+    Query(&'static str),
+}
+
+/// The version that a request asks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Asked {
+    None,
+    Version(usize),
+    Unknown,
+    /// Two that differ.
+    Several,
+}
+
+impl Versioning {
+    fn new(versions: Versions, source: Source) -> Self {
+        Self {
+            versions,
+            source,
+            missing: None,
+            reports: false,
+            ends: false,
+            today: None,
+        }
+    }
+
+    /// Every request below the router's prefix asks for this version: `RestRouter::new("/api/v2", "controller.rest.v2.")`.
+    pub fn by_prefix(versions: Versions, version: &'static str) -> Self {
+        Self::new(versions, Source::Prefix(version))
+    }
+
+    /// A header field names the version: `api-version: 2`.
+    ///
+    /// # Panics
+    ///
+    /// If `name` is no name of a header field.
+    #[track_caller]
+    pub fn by_header(versions: Versions, name: &str) -> Self {
+        let Ok(name) = HeaderName::try_from(name) else {
+            panic!("{name:?} is not the name of a header field");
+        };
+        Self::new(versions, Source::Header(name))
+    }
+
+    /// A parameter of the media type names the version, in `Accept` or in `Content-Type`: `application/json;version=2`.
+    pub fn by_media_type(versions: Versions, parameter: &'static str) -> Self {
+        Self::new(versions, Source::MediaType(parameter))
+    }
+
+    /// A parameter of the query names the version: `?api-version=2`.
+    pub fn by_query(versions: Versions, parameter: &'static str) -> Self {
+        Self::new(versions, Source::Query(parameter))
+    }
+
+    /// A request without a version asks for the newest.
+    pub fn or_newest(self) -> Self {
+        Self {
+            missing: Some(self.versions.names().len() - 1),
+            ..self
+        }
+    }
+
+    /// A request without a version asks for the oldest.
+    pub fn or_oldest(self) -> Self {
+        Self {
+            missing: Some(0),
+            ..self
+        }
+    }
+
+    /// Names all versions in the answers, in `Api-Supported-Versions`.
+    pub fn reported(self) -> Self {
+        Self {
+            reports: true,
+            ..self
+        }
+    }
+
+    /// Answers requests for a version by a 410 from its [sunset](Ending::sunset) on.
+    pub fn gone_after_sunset(self) -> Self {
+        Self { ends: true, ..self }
+    }
+
+    /// Judges the ends of versions as on this day, `2027-01-01`: for tests.
+    ///
+    /// # Panics
+    ///
+    /// If it is not written as a day.
+    #[track_caller]
+    pub fn on(self, day: &'static str) -> Self {
+        Self {
+            today: Some(Ending::deprecated(day).deprecated_at()),
+            ..self
+        }
+    }
+
+    pub(crate) fn served(&self) -> ServedVersions {
+        let only = match self.source {
+            Source::Prefix(version) => Some(version),
+            _ => None,
+        };
+        ServedVersions {
+            all: self.versions,
+            only,
+        }
+    }
+
+    /// True if the version is read from a request.
+    pub(crate) fn is_read(&self) -> bool {
+        self.served().only.is_none()
+    }
+
+    /// True if requests have to be told apart by their versions, or their answers have something to say of them.
+    pub(crate) fn is_needed(&self) -> bool {
+        let ends = |name: &&str| self.versions.end_of(name).is_some();
+        self.is_read() || self.reports || self.versions.names().iter().any(ends)
+    }
+
+    /// The mistakes in it, for the start-up error.
+    pub(crate) fn mistakes(&self) -> Vec<String> {
+        let names = self.versions.names();
+        let unknown = self
+            .served()
+            .only
+            .filter(|version| !names.contains(version));
+        let mistake = unknown.map(|version| {
+            format!(
+                "`Versioning::by_prefix` names the version `{version}`, which is none of `{}`",
+                names.join("`, `")
+            )
+        });
+        mistake.into_iter().collect()
+    }
+
+    /// Logs the versions that are past their sunset.
+    pub(crate) fn log_ended(&self) {
+        for name in self.served().names() {
+            if let Some(ending) = self.versions.end_of(name) {
+                log_if_ended(&format!("the version `{name}`"), ending, self.now());
+            }
+        }
+    }
+
+    fn is_past_sunset(&self, version: &str) -> bool {
+        let ending = self.versions.end_of(version);
+        ending.is_some_and(|ending| is_past_sunset(ending, self.now()))
+    }
+
+    fn now(&self) -> u64 {
+        self.today.unwrap_or_else(now)
+    }
+
+    /// The version that a request asks for, by its place in the list, else what it asks for. A preflight cannot say one.
+    pub(crate) fn version_of(&self, request: &Request) -> Result<usize, Asked> {
+        let missing = self.missing.or_else(|| {
+            (request.method() == Method::OPTIONS).then(|| self.versions.names().len() - 1)
+        });
+        match (self.asked(request), missing) {
+            (Asked::Version(version), _) | (Asked::None, Some(version)) => Ok(version),
+            (asked, _) => Err(asked),
+        }
+    }
+
+    /// True if requests for a version are a 410.
+    pub(crate) fn is_gone(&self, version: usize) -> bool {
+        self.ends && self.is_past_sunset(self.versions.names()[version])
+    }
+
+    /// The answer to a request for a version that is gone.
+    pub(crate) fn gone(&self, version: usize) -> Error {
+        let names = self.versions.names();
+        let left: Vec<_> = names
+            .iter()
+            .filter(|name| !self.is_past_sunset(name))
+            .collect();
+        Error::gone()
+            .detail(format!(
+                "The version {} of this API has ended.",
+                names[version]
+            ))
+            .member("versions", left)
+    }
+
+    fn asked(&self, request: &Request) -> Asked {
+        let fields = request.headers();
+        match &self.source {
+            Source::Prefix(version) => self.one([version]),
+            Source::Header(name) => self.one(headers::all(fields, name.clone())),
+            Source::MediaType(parameter) => {
+                let types = [ACCEPT, CONTENT_TYPE]
+                    .into_iter()
+                    .flat_map(|name| lists::elements(fields, name));
+                let named = types.filter_map(|element| lists::parameter(element, parameter));
+                self.one(named.map(|value| value.into_owned()))
+            }
+            Source::Query(parameter) => {
+                let pairs = request.uri().query().unwrap_or_default().split('&');
+                let pairs = pairs.filter_map(|pair| pair.split_once('='));
+                self.one(
+                    pairs
+                        .filter(|(name, _)| name == parameter)
+                        .map(|(_, value)| value),
+                )
+            }
+        }
+    }
+
+    /// The one version that all values name.
+    fn one(&self, values: impl IntoIterator<Item = impl AsRef<[u8]>>) -> Asked {
+        let mut asked = Asked::None;
+        for value in values {
+            let value = value.as_ref().trim_ascii();
+            let mut names = self.versions.names().iter();
+            let found = names.position(|name| name.as_bytes() == value);
+            let found = found.map_or(Asked::Unknown, Asked::Version);
+            asked = if asked == Asked::None || asked == found {
+                found
+            } else {
+                Asked::Several
+            };
+        }
+        asked
+    }
+
+    /// The answer to a request that asks for no version that there is.
+    pub(crate) fn refusal(&self, asked: Asked) -> Error {
+        let place = match &self.source {
+            Source::Prefix(_) => "the prefix".to_owned(),
+            Source::Header(name) => format!("the header field `{name}`"),
+            Source::MediaType(name) => format!("the parameter `{name}` of the media type"),
+            Source::Query(name) => format!("the parameter `{name}` of the query"),
+        };
+        let names = self.versions.names();
+        let problem = match asked {
+            Asked::None => "The request names no version",
+            Asked::Several => "The request names two versions that differ",
+            _ => "The request names an unknown version",
+        };
+        Error::bad_request()
+            .detail(format!(
+                "{problem}: {place} is one of {}.",
+                names.join(", ")
+            ))
+            .member("versions", names)
+    }
+
+    /// The header fields that every answer has.
+    pub(crate) fn said(&self, version: Option<usize>) -> Said {
+        let vary = match &self.source {
+            Source::Header(name) => Some(HeaderValue::from(name.clone())),
+            Source::MediaType(_) => Some(HeaderValue::from_static("accept, content-type")),
+            Source::Prefix(_) | Source::Query(_) => None,
+        };
+        let names = self.versions.names();
+        let reported = self.reports.then(|| value(names.join(", ")));
+        let ending = version.and_then(|version| self.versions.end_of(names[version]));
+        let mut said: Vec<_> = vary.map(|vary| (VARY, vary)).into_iter().collect();
+        said.extend(
+            reported.map(|names| (HeaderName::from_static("api-supported-versions"), names)),
+        );
+        said.extend(ending.into_iter().flat_map(of_ending));
+        Said::new(said)
+    }
+}

@@ -1,0 +1,184 @@
+//! The end of a version or of an action: days of the calendar.
+
+use std::fmt;
+
+use crate::constant::any;
+use crate::table::message::Message;
+
+/// The end of a version or of an action: from when on nobody should begin to use it, and from when on it may be gone.
+///
+/// Days are written `2026-06-01`, and begin at midnight in UTC.
+///
+/// ```
+/// use router_axum_core::Ending;
+///
+/// const END: Ending = Ending::deprecated("2026-06-01").sunset("2027-01-01").link("https://example.org/versions");
+/// assert_eq!((END.deprecated_at(), END.sunset_at()), (1_780_272_000, Some(1_798_761_600)));
+/// assert_eq!(END.to_string(), "deprecated 2026-06-01, gone 2027-01-01");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ending {
+    deprecated: &'static str,
+    sunset: Option<&'static str>,
+    link: Option<&'static str>,
+}
+
+impl Ending {
+    /// Deprecated from a day on.
+    ///
+    /// # Panics
+    /// In a constant this stops the compiler: it is not a day, as is a day before 1970.
+    #[must_use]
+    #[track_caller]
+    pub const fn deprecated(day: &'static str) -> Self {
+        begin(day);
+        Self {
+            deprecated: day,
+            sunset: None,
+            link: None,
+        }
+    }
+
+    /// The end that an attribute says, which is checked beside it.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn unchecked(
+        deprecated: Option<&'static str>,
+        sunset: Option<&'static str>,
+        link: Option<&'static str>,
+    ) -> Option<Self> {
+        match deprecated {
+            Some(deprecated) => Some(Self {
+                deprecated,
+                sunset,
+                link,
+            }),
+            None => None,
+        }
+    }
+
+    /// Gone from a day on.
+    ///
+    /// # Panics
+    /// In a constant this stops the compiler: it is not a day, or is one before the deprecation.
+    #[must_use]
+    #[track_caller]
+    pub const fn sunset(self, day: &'static str) -> Self {
+        if begin(day) < self.deprecated_at() {
+            refuse(&[
+                "the sunset `",
+                day,
+                "` is before the deprecation, `",
+                self.deprecated,
+                "`",
+            ]);
+        }
+        Self {
+            sunset: Some(day),
+            ..self
+        }
+    }
+
+    /// A page about the end, and about what replaces what ends.
+    ///
+    /// # Panics
+    /// In a constant this stops the compiler: it has characters that no URL has.
+    #[must_use]
+    #[track_caller]
+    pub const fn link(self, url: &'static str) -> Self {
+        if url.is_empty()
+            || any!(byte in url.as_bytes() => !byte.is_ascii_graphic() || matches!(byte, b'<' | b'>'))
+        {
+            refuse(&["`", url, "` is not a URL"]);
+        }
+        Self {
+            link: Some(url),
+            ..self
+        }
+    }
+
+    /// The second of the deprecation, of those since 1970.
+    #[must_use]
+    pub const fn deprecated_at(&self) -> u64 {
+        begin(self.deprecated)
+    }
+
+    /// The second of the sunset, of those since 1970.
+    #[must_use]
+    pub const fn sunset_at(&self) -> Option<u64> {
+        match self.sunset {
+            Some(day) => Some(begin(day)),
+            None => None,
+        }
+    }
+
+    /// The page about the end.
+    #[must_use]
+    pub const fn url(&self) -> Option<&'static str> {
+        self.link
+    }
+}
+
+impl fmt::Display for Ending {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "deprecated {}", self.deprecated)?;
+        match self.sunset {
+            Some(day) => write!(f, ", gone {day}"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// The first second of a day, of those since 1970.
+#[track_caller]
+const fn begin(day: &str) -> u64 {
+    if let &[a, b, c, d, b'-', e, f, b'-', g, h] = day.as_bytes()
+        && let (Some(year), Some(month), Some(day)) =
+            (number(&[a, b, c, d]), number(&[e, f]), number(&[g, h]))
+        && 1970 <= year
+        && 1 <= month
+        && month <= 12
+        && 1 <= day
+        && day <= days_in(month, year)
+    {
+        let (mut days, mut before) = (day - 1, 1);
+        while before < month {
+            days += days_in(before, year);
+            before += 1;
+        }
+        let last = year - 1;
+        let leap_days = last / 4 - last / 100 + last / 400 - 477;
+        return 86_400 * (365 * (year - 1970) + leap_days + days);
+    }
+    refuse(&["`", day, "` is not a day: write it as `2026-06-01`"]);
+    0
+}
+
+#[track_caller]
+const fn refuse(texts: &[&str]) {
+    let mut message = Message::new();
+    message.push(texts);
+    message.report();
+}
+
+const fn days_in(month: u64, year: u64) -> u64 {
+    let is_leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
+    match month {
+        2 if is_leap => 29,
+        2 => 28,
+        4 | 6 | 9 | 11 => 30,
+        _ => 31,
+    }
+}
+
+const fn number(digits: &[u8]) -> Option<u64> {
+    let (mut number, mut at) = (0, 0);
+    while at < digits.len() {
+        if !digits[at].is_ascii_digit() {
+            return None;
+        }
+        number = number * 10 + (digits[at] - b'0') as u64;
+        at += 1;
+    }
+    Some(number)
+}

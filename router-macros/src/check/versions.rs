@@ -1,0 +1,36 @@
+//! The versions of an API that actions are for.
+
+use router_core::{Kind, unversioned};
+use syn::LitStr;
+
+use crate::errors::Errors;
+use crate::model::Versions;
+use crate::parse::attributes::MethodAttributes;
+use crate::parse::block::Block;
+
+/// Pages have no versions: nobody asks for a version of one.
+pub(super) fn check(kind: Kind, block: &Block, errors: &Errors) {
+    if kind == Kind::Rest {
+        return;
+    }
+    let methods = block.methods().map(|method| &method.marks);
+    let written = |marks: &'_ MethodAttributes| {
+        ["since", "until", "ends"].map(|name| marks.get(name).cloned())
+    };
+    for attribute in methods.chain([&block.marks]).flat_map(written).flatten() {
+        let help = "help: remove the attribute, or make the action one of a `#[rest_controller]`";
+        errors.push(
+            attribute,
+            format!("a page has no versions, and no end\n{help}"),
+        );
+    }
+}
+
+/// The name that the route follows from: `get_action` of `get_v2_action`, where `#[since("2")]` says that version.
+pub(super) fn without(function: &str, versions: &Versions) -> String {
+    let since = versions.since.as_ref().map(LitStr::value);
+    match function.strip_suffix("_action") {
+        Some(action) => format!("{}_action", unversioned(action, since.as_deref())),
+        None => function.to_owned(),
+    }
+}
