@@ -116,10 +116,14 @@ fn add(parser: &mut Parser) -> Result<Task, lexopt::Error> {
         let document = document.clone();
         return Ok(Task::AddApi { document, force });
     }
+    let words: Vec<_> = words.iter().map(String::as_str).collect();
+    add_columns(&words, has_owner, force)
+}
+
+/// A resource with its fields, or fields of a resource that is there.
+fn add_columns(words: &[&str], has_owner: bool, force: bool) -> Result<Task, lexopt::Error> {
     let example = "`cargo router add resource orders title:text price:decimal?`";
-    let [what @ ("resource" | "field"), name, fields @ ..] =
-        &words.iter().map(String::as_str).collect::<Vec<_>>()[..]
-    else {
+    let [what @ ("resource" | "field"), name, fields @ ..] = words else {
         return Err(format!(
             "what is added is a resource, {example}, a field, `cargo router add field orders note:text?`, \
              an API, `cargo router add api openapi.json`, or a client, `cargo router add client`"

@@ -42,7 +42,7 @@ pub(crate) enum Key {
     Unique,
 }
 
-/// What templates are filled for.
+/// An application for which templates are filled.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Target {
     pub(crate) database: Database,

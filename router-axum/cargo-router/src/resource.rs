@@ -24,6 +24,18 @@ pub(crate) struct Addition {
     pub(crate) force: bool,
 }
 
+/// Decides about a field.
+type IsMeant = fn(&Field) -> bool;
+
+/// The marks of lines that are repeated, and the fields for which they are.
+const MARKS: [(&str, IsMeant); 5] = [
+    ("//each ", |_| true),
+    ("//reference ", |field| field.table().is_some()),
+    ("//named ", |field| field.known_by().is_some()),
+    ("//index ", |field| field.index().is_some()),
+    ("//enum ", |field| matches!(field.kind, Kind::Enum(_))),
+];
+
 /// The application that it is added to.
 pub(crate) struct Application<'a> {
     pub(crate) folder: &'a Path,
@@ -205,26 +217,24 @@ impl Addition {
         changed.filter(is_new).collect()
     }
 
-    fn filled(&self, text: &str, application: &Application<'_>) -> String {
+    /// The lines for all fields, and those for some.
+    fn repeated(&self, text: &str, application: &Application<'_>) -> String {
         let target = Target {
             database: application.database,
             has_pages: application.has_pages,
         };
-        let mut text = template::chosen(text, &self.words(application));
-        let marks: [(&str, &dyn Fn(&Field) -> bool); 5] = [
-            ("//each ", &|_| true),
-            ("//reference ", &|field| field.table().is_some()),
-            ("//named ", &|field| field.known_by().is_some()),
-            ("//index ", &|field| field.index().is_some()),
-            ("//enum ", &|field| matches!(field.kind, Kind::Enum(_))),
-        ];
-        for (mark, is_meant) in marks {
+        let text = template::chosen(text, &self.words(application));
+        MARKS.iter().fold(text, |text, (mark, is_meant)| {
             let meant = self.fields.iter().filter(|field| is_meant(field));
             let rows: Vec<_> = meant
                 .map(|field| field.values(target, &self.json(field)))
                 .collect();
-            text = template::repeated(&text, mark, &rows);
-        }
+            template::repeated(&text, mark, &rows)
+        })
+    }
+
+    fn filled(&self, text: &str, application: &Application<'_>) -> String {
+        let text = self.repeated(text, application);
         let joined = |shown: &dyn Fn(usize, &Field) -> String| {
             let all: Vec<_> = self
                 .fields
