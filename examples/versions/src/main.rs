@@ -237,6 +237,11 @@ mod tests {
     fn the_documents_name_each_status() {
         let statuses = TestApp::new(app(None)).routes().to_statuses();
         assert!(!statuses.contains("default"), "{statuses}");
+        // one line for each version's action
+        let books = statuses
+            .lines()
+            .filter(|line| line.starts_with("GET /api/books/{id} "));
+        assert_eq!(books.count(), 3, "{statuses}");
     }
 
     #[test]

@@ -93,17 +93,15 @@ impl Routes {
     /// The statuses and security schemes of each row, empty where a document does not have it.
     pub(crate) fn answers(&self) -> Vec<String> {
         let (send, described) = mpsc::channel();
+        // a path has an action for each version
+        let key = |row: &Row| (row.method, row.path.clone(), row.function.clone());
         let note = move |row: &Row, operation: &mut Operation| {
-            let _ = send.send(((row.method, row.path.clone()), answers(operation)));
+            let _ = send.send((key(row), answers(operation)));
         };
         drop(self.openapi("", "").operation(note).build_silently());
         let mut described: HashMap<_, _> = described.into_iter().collect();
         self.iter()
-            .map(|row| {
-                described
-                    .remove(&(row.method, row.path.clone()))
-                    .unwrap_or_default()
-            })
+            .map(|row| described.remove(&key(row)).unwrap_or_default())
             .collect()
     }
 }

@@ -678,3 +678,22 @@ fn a_layer_that_looks_for_merged_paths_leaves_versions_to_the_router() {
     assert_eq!(ask("GET /api/books/7").status, 400);
     assert_eq!(ask("GET /merged").text(), "merged");
 }
+
+#[test]
+fn the_page_of_routes_says_versions_and_ends() {
+    let app = app(by_header())
+        .with_service("lent.", LentController)
+        .activate(RestRouter::new("/lent", "lent."))
+        .with_debug(true)
+        .with_routes_page("/_routes");
+    let server = server(app.into_service().expect("a service"));
+    let page = block_on(send(&server, request("GET /_routes"))).text();
+    assert!(
+        page.contains(r#"<span class="quiet">in 1, 2</span>"#),
+        "{page}"
+    );
+    assert!(
+        page.contains("deprecated 2020-01-01, gone 2020-06-01"),
+        "{page}"
+    );
+}
