@@ -200,12 +200,20 @@ impl Found<'_> {
 
     /// Answers the request of a client, whose address is added where it may be read.
     // a request that is borrowed here before it is passed on is copied
-    pub(crate) fn answer(
-        self,
-        mut request: Request,
-        client: Option<SocketAddr>,
-    ) -> ApplicationFuture {
-        let Self { parts, entry, .. } = self;
+    pub(crate) fn answer(self, request: Request, client: Option<SocketAddr>) -> ApplicationFuture {
+        let answer = self.answer_unsaid(request, client);
+        match self.said {
+            // layers ask the service again, which says it within them
+            Some(said) if self.parts.layered.is_none() => said.add_to(answer),
+            _ => answer,
+        }
+    }
+
+    /// Answers without what is said of the version.
+    fn answer_unsaid(self, mut request: Request, client: Option<SocketAddr>) -> ApplicationFuture {
+        let Self {
+            parts, ways, entry, ..
+        } = self;
         if let Some(public_prefix) = &parts.public_prefix {
             public_prefix.put_before(&mut request, client);
         }
@@ -219,17 +227,6 @@ impl Found<'_> {
             }
             return Box::pin(service.clone().oneshot(request));
         }
-        let answer = self.answer_within(request, client);
-        match self.said {
-            Some(said) => said.add_to(answer),
-            None => answer,
-        }
-    }
-
-    /// Answers within the layers.
-    #[inline(always)]
-    fn answer_within(self, mut request: Request, client: Option<SocketAddr>) -> ApplicationFuture {
-        let Self { ways, entry, .. } = self;
         let mut router = &ways.router;
         match ways.fast_path.find(&request, entry) {
             FastAnswer::Action(entry, action, reads)
