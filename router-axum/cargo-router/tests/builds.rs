@@ -364,7 +364,8 @@ fn what_has_no_place_is_said(folder: &Path) {
     let told = text(&added.stdout);
     assert!(added.status.success(), "{added:?}");
     let compiler = text(&added.stderr);
-    assert!(compiler.contains("error: "), "{compiler}");
+    let mistake = "fills the block `title`, which `layout.html` does not have";
+    assert!(compiler.contains(mistake), "{compiler}");
     for expected in [
         "note: write in `src/lib.rs`: `bills: controllers::BillsController` and `bill_pages: pages::BillPagesController`",
         "note: write in `templates/layout.html`: <li><a href=",
