@@ -2,7 +2,7 @@
 
 use serde::{
     Deserializer,
-    de::{DeserializeSeed, MapAccess, SeqAccess, Visitor},
+    de::{DeserializeSeed, MapAccess, SeqAccess, Visitor, value::MapAccessDeserializer},
     forward_to_deserialize_any,
 };
 
@@ -95,7 +95,7 @@ where
             return Ok(None);
         };
         let (list, nth) = (entry.list, entry.nth);
-        seed.deserialize(entry)
+        seed.deserialize(MapAccessDeserializer::new(entry))
             .map(Some)
             .map_err(|failure| failure.of_entry(list, nth))
     }
@@ -108,31 +108,6 @@ struct EntryFields<'de, 'f, 'p> {
     fields: &'f [Field<'de>],
     places: &'p [(u32, usize)],
     next: usize,
-}
-
-impl<'de> Deserializer<'de> for EntryFields<'de, '_, '_> {
-    type Error = Failure;
-
-    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Failure> {
-        visitor.visit_map(self)
-    }
-
-    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Failure> {
-        visitor.visit_some(self)
-    }
-
-    fn deserialize_newtype_struct<V: Visitor<'de>>(
-        self,
-        _: &'static str,
-        visitor: V,
-    ) -> Result<V::Value, Failure> {
-        visitor.visit_newtype_struct(self)
-    }
-
-    forward_to_deserialize_any! {
-        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit unit_struct seq tuple tuple_struct map
-        struct enum identifier ignored_any
-    }
 }
 
 impl<'de> MapAccess<'de> for EntryFields<'de, '_, '_> {
