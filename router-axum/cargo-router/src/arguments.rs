@@ -6,7 +6,6 @@ use lexopt::{Arg, Parser, ValueExt};
 
 use crate::{
     fields::Field,
-    growth::Growth,
     names::Resource,
     new::{Database, Kind, New},
     resource::Addition,
@@ -94,6 +93,16 @@ fn new(parser: &mut Parser) -> Result<Task, lexopt::Error> {
         kind,
         force,
     }))
+}
+
+/// Fields that are to be added.
+#[derive(Debug)]
+pub(crate) struct Growth {
+    pub(crate) resource: Resource,
+    pub(crate) fields: Vec<Field>,
+    /// The words behind `cargo router`.
+    pub(crate) command: String,
+    pub(crate) force: bool,
 }
 
 fn add(parser: &mut Parser) -> Result<Task, lexopt::Error> {

@@ -3,24 +3,13 @@
 use std::{env, fs, io, path::Path, process};
 
 use crate::{
-    arguments::{self, Task},
-    fields::{Field, Kind},
+    arguments::{self, Growth, Task},
+    fields::Kind,
     files::{self, Files},
-    names::Resource,
     new::Database,
     resource::{Addition, Application},
     template,
 };
-
-/// Fields that are to be added.
-#[derive(Debug)]
-pub(crate) struct Growth {
-    pub(crate) resource: Resource,
-    pub(crate) fields: Vec<Field>,
-    /// The words behind `cargo router`.
-    pub(crate) command: String,
-    pub(crate) force: bool,
-}
 
 impl Growth {
     /// Adds the fields, or changes nothing. Returns what was done.
@@ -173,9 +162,10 @@ fn merged(
     let text = String::from_utf8_lossy(&merged.stdout).into_owned();
     let is_clear = merged.status.success();
     // what git leaves undecided is no code
-    let text = match is_clear {
-        true => template::formatted(file, text, application.folder),
-        false => text,
+    let text = if is_clear {
+        template::formatted(file, text, application.folder)
+    } else {
+        text
     };
     Ok((text, is_clear))
 }
