@@ -1,4 +1,4 @@
-//! What belongs to somebody: they change it, and admins.
+//! A guard: a row is changed by its owner alone, and by admins.
 
 use axum::{
     extract::{FromRef, FromRequestParts, Path},

@@ -18,7 +18,7 @@ async fn ada() -> (TestApp, Vec<(String, String)>) {
     (browser(&application, "ada").await, typed.collect())
 }
 
-/// What they send to change one that they have seen in this revision.
+/// The fields of a change by somebody who has seen this revision.
 fn edited(typed: &[(String, String)], revision: &str) -> Vec<(String, String)> {
     let revision = ("revision".to_owned(), revision.to_owned());
     typed.iter().cloned().chain([revision]).collect()

@@ -66,7 +66,7 @@ pub struct OneOrderChange {
     id: i64,
 //if named     names: NamesForOneOrder,
     form: Checked<EditedOneOrder>,
-    /// What somebody else has saved meanwhile.
+    /// The row as somebody else has saved it meanwhile.
     stored: Option<OneOrder>,
 }
 

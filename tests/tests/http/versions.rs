@@ -531,7 +531,7 @@ fn an_action_that_ends_says_so_with_every_answer() {
     assert_eq!(ask("PUT /lent/1").header("deprecation"), "");
 }
 
-/// What a set-up reports.
+/// The mistakes of a set-up, a line each.
 fn mistakes(app: WebApp) -> Vec<String> {
     let error = app.finish().expect_err("the set-up is wrong");
     error.mistakes().to_vec()

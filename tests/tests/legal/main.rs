@@ -2,7 +2,7 @@
 //!
 //! Each file has crate-wide lints and names of its own; that it compiles is most of the test.
 
-/// What a layer would read of every form.
+/// Names of fields that a layer would read of every form.
 const READ_ELSEWHERE: &[&str] = &["csrf_token"];
 
 mod arguments;

@@ -25,8 +25,8 @@ pub fn in_use(error: sqlx::Error) -> Error {
     }
 }
 
-/// What the database refuses of an input, at the field that it is about: a 409 for a value that another row has in one of these
-/// columns, `orders.number`, and a 422 for a row that is gone, to which a field refers: its name, the id, and the query that finds the row.
+/// Makes a message at its field of what the database refuses: a 409 for a value that another row has in one of these columns,
+/// `orders.number`, and a 422 for a field whose row is gone. A reference is the field's name, the id, and the query that finds the row.
 pub async fn refusal(
     db: &Db,
     error: sqlx::Error,
