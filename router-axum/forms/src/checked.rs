@@ -146,7 +146,7 @@ impl<T> Checked<T> {
     #[must_use]
     pub fn with_message(&self, field: &str, message: impl Into<String>) -> Self {
         let mut shown = (*self.shown).clone();
-        shown.messages.push((field.to_owned(), message.into()));
+        shown.tell(field.to_owned(), message.into());
         Self {
             shown: Arc::new(shown),
             ..self.clone()
@@ -172,11 +172,7 @@ impl<T> Checked<T> {
     where
         T: FormFields,
     {
-        let shown = Shown {
-            shape: T::SHAPE,
-            pairs,
-            messages: Vec::new(),
-        };
+        let shown = Shown::new(T::SHAPE, pairs);
         Self {
             shown: Arc::new(shown),
             rules,
@@ -194,7 +190,7 @@ impl<T> Checked<T> {
         let empty: BTreeSet<_> = empty
             .map(|pair| self.shown.first_name(&pair.name))
             .collect();
-        shown.messages.extend(values.into_iter().map(|value| {
+        for value in values {
             let name = sent_name(&self.shown, &value);
             // what is left empty is no wrong number
             let is_empty = value.detail == NOT_VALID && empty.contains(&*name);
@@ -203,8 +199,8 @@ impl<T> Checked<T> {
             } else {
                 value.detail
             };
-            (name, message)
-        }));
+            shown.tell(name, message);
+        }
         Self {
             shown: Arc::new(shown),
             ..self.clone()
@@ -266,7 +262,7 @@ impl<T: FormFields> Default for Checked<T> {
 /// A 422 that names the fields which are wrong, for an action that shows no form again: `form.check()?`.
 impl<T> From<Checked<T>> for Error {
     fn from(form: Checked<T>) -> Self {
-        let messages = form.shown.messages.iter();
+        let messages = form.shown.messages().iter();
         messages.fold(Self::unprocessable(), |error, (name, message)| {
             error.invalid(form.shown.pointer(name), message.clone())
         })

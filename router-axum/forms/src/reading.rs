@@ -1,6 +1,6 @@
 //! How the fields of a form are read as a value, or what is wrong with each of them.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, collections::HashSet};
 
 use router_core::forms::{FieldKind, FormField};
 use router_errors::InvalidValue;
@@ -82,9 +82,12 @@ fn add_others(shown: &Shown, wrong: &mut Vec<InvalidValue>) {
         (is_wrong && !may_be_read(row, &pair.text)).then_some((name, NOT_VALID))
     });
     let missing = shown.missing().map(|row| (row.name.to_owned(), IS_MISSING));
+    let named = wrong.iter().map(|value| shown.sent_name(value));
+    let mut named: HashSet<String> = named.collect();
     for (name, detail) in unreadable.chain(missing) {
-        if wrong.iter().all(|value| shown.sent_name(value) != name) {
-            wrong.push(InvalidValue::in_body(shown.pointer(&name), detail));
+        let pointer = shown.pointer(&name);
+        if named.insert(name) {
+            wrong.push(InvalidValue::in_body(pointer, detail));
         }
     }
 }

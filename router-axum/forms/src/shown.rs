@@ -1,6 +1,10 @@
 //! A form as a template sees it.
 
-use std::{collections::BTreeSet, fmt, sync::Arc};
+use std::{
+    collections::{BTreeSet, HashMap},
+    fmt,
+    sync::Arc,
+};
 
 use minijinja::{
     Error, ErrorKind, State, Value, context,
@@ -23,8 +27,15 @@ pub(crate) struct Shown {
     pub(crate) shape: FormShape,
     pub(crate) pairs: Vec<Pair>,
     /// The names of fields, each with a message. What is wrong with the form as a whole has no name.
-    pub(crate) messages: Vec<(String, String)>,
+    messages: Vec<(String, String)>,
+    // the fields of a long list are found without searching all that was sent for each of them
+    sent: Places,
+    told: Places,
+    numbers: HashMap<&'static str, Vec<u32>>,
 }
+
+/// Where pairs or messages of a field stand, by its first name.
+type Places = HashMap<String, Vec<usize>>;
 
 impl fmt::Debug for Shown {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -76,6 +87,43 @@ fn whole_pattern(rule: &str) -> Option<String> {
 }
 
 impl Shown {
+    pub(crate) fn new(shape: FormShape, pairs: Vec<Pair>) -> Self {
+        let mut shown = Self {
+            shape,
+            pairs: Vec::new(),
+            messages: Vec::new(),
+            sent: Places::new(),
+            told: Places::new(),
+            numbers: HashMap::new(),
+        };
+        for (place, pair) in pairs.iter().enumerate() {
+            let name = shown.first_name(&pair.name).to_owned();
+            shown.sent.entry(name).or_default().push(place);
+        }
+        for list in shape.fields.iter().filter(|row| row.has_entries()) {
+            let entries = pairs.iter().filter_map(|pair| Entry::of(&pair.name));
+            let own = entries.filter(|entry| entry.list == list.name);
+            let numbers: BTreeSet<_> = own.map(|entry| entry.number).collect();
+            shown
+                .numbers
+                .insert(list.name, numbers.into_iter().collect());
+        }
+        Self { pairs, ..shown }
+    }
+
+    /// Adds a message about a field.
+    pub(crate) fn tell(&mut self, name: String, message: String) {
+        let first = self.first_name(&name).to_owned();
+        let told = self.told.entry(first).or_default();
+        told.push(self.messages.len());
+        self.messages.push((name, message));
+    }
+
+    /// All messages, each behind the name of its field.
+    pub(crate) fn messages(&self) -> &[(String, String)] {
+        &self.messages
+    }
+
     /// The row of a field, by any name that it is read by.
     pub(crate) fn row(&self, name: &str) -> Option<&'static FormField> {
         self.shape.fields.iter().find(|row| row.is_sent_as(name))
@@ -88,35 +136,26 @@ impl Shown {
     }
 
     /// The numbers of the entries of a list, in their order.
-    pub(crate) fn entries(&self, list: &str) -> BTreeSet<u32> {
-        let entries = self.pairs.iter().filter_map(|pair| Entry::of(&pair.name));
-        entries
-            .filter(|entry| entry.list == list)
-            .map(|entry| entry.number)
-            .collect()
+    fn entries(&self, list: &str) -> &[u32] {
+        self.numbers.get(list).map_or(&[], Vec::as_slice)
     }
 
     /// The form with an entry more, or one less, if a button of a list was pressed.
     pub(crate) fn changed(&self) -> Option<Self> {
         let rows = || self.shape.fields.iter();
-        let (buttons, pairs): (Vec<_>, Vec<_>) = (self.pairs.iter().cloned())
+        let (buttons, mut pairs): (Vec<_>, Vec<_>) = (self.pairs.iter().cloned())
             .partition(|pair| rows().any(|row| row.is_changed_by(&pair.name)));
         let (sign, name) = buttons.first()?.name.split_at(1);
-        let mut changed = Self {
-            pairs,
-            messages: Vec::new(),
-            ..*self
-        };
         if sign == "+" {
             let number = self.entries(name).last().map_or(0, |last| last + 1);
             let fields = rows().filter(|row| row.list == Some(name));
             let empty = fields.map(|row| Pair::new(sent_in_entry(name, number, row.name), ""));
-            changed.pairs.extend(empty);
+            pairs.extend(empty);
         } else {
             let entry = format!("{name}[");
-            changed.pairs.retain(|pair| !pair.name.starts_with(&entry));
+            pairs.retain(|pair| !pair.name.starts_with(&entry));
         }
-        Some(changed)
+        Some(Self::new(self.shape, pairs))
     }
 
     /// Returns the name that a form sends for a value, by a name that it is read by or, of a rule, by Rust's.
@@ -153,7 +192,7 @@ impl Shown {
             let number = nth
                 .parse()
                 .ok()
-                .and_then(|nth| self.entries(list.name).into_iter().nth(nth));
+                .and_then(|nth: usize| self.entries(list.name).get(nth));
             let is_own = |row: &&FormField| {
                 row.rust_name == Some(own) || row.name == own || row.aliases.contains(&own.as_str())
             };
@@ -165,7 +204,7 @@ impl Shown {
                 .find(is_own);
             return sent_in_entry(
                 list.name,
-                number.unwrap_or_default(),
+                number.copied().unwrap_or_default(),
                 row.map_or(own, |row| row.name),
             );
         }
@@ -195,20 +234,16 @@ impl Shown {
 
     /// The place of an entry among those of its list.
     fn nth(&self, entry: Entry<'_>) -> usize {
-        self.entries(entry.list).range(..entry.number).count()
+        let numbers = self.entries(entry.list);
+        numbers.partition_point(|number| *number < entry.number)
     }
 
     /// The fields that have to be sent, and are not.
     pub(crate) fn missing(&self) -> impl Iterator<Item = &'static FormField> {
-        let is_sent = |row: &FormField| {
-            self.pairs
-                .iter()
-                .any(|pair| self.first_name(&pair.name) == row.name)
-        };
-        self.shape
-            .fields
-            .iter()
-            .filter(move |row| row.is_required && row.list.is_none() && !is_sent(row))
+        let rows = self.shape.fields.iter();
+        rows.filter(|row| {
+            row.is_required && row.list.is_none() && !self.sent.contains_key(row.name)
+        })
     }
 
     /// The texts of a field, none of one that is secret, or a file.
@@ -216,20 +251,17 @@ impl Shown {
         if is_secret(name) {
             return Vec::new();
         }
-        let name = self.first_name(name);
-        let sent = self
-            .pairs
-            .iter()
-            .filter(|pair| self.first_name(&pair.name) == name && pair.file.is_none());
-        sent.map(|pair| pair.text.as_str()).collect()
+        let places = self.sent.get(self.first_name(name));
+        let sent = places.into_iter().flatten().map(|at| &self.pairs[*at]);
+        sent.filter(|pair| pair.file.is_none())
+            .map(|pair| pair.text.as_str())
+            .collect()
     }
 
     pub(crate) fn messages_of(&self, name: &str) -> Vec<&str> {
-        self.messages
-            .iter()
-            .filter(|(of, _)| self.first_name(of) == self.first_name(name))
-            .map(|(_, message)| message.as_str())
-            .collect()
+        let places = self.told.get(self.first_name(name));
+        let told = places.into_iter().flatten();
+        told.map(|at| self.messages[*at].1.as_str()).collect()
     }
 
     /// All messages, each with the place of its field and as a sentence.
@@ -261,7 +293,6 @@ impl Shown {
             return Some(Value::from_object(Entries {
                 form: Arc::clone(self),
                 list: row.name,
-                numbers: self.entries(row.name).into_iter().collect(),
             }));
         }
         if row.is_none() && !self.shape.is_open {
@@ -362,7 +393,6 @@ impl Object for Shown {
 struct Entries {
     form: Arc<Shown>,
     list: &'static str,
-    numbers: Vec<u32>,
 }
 
 impl Object for Entries {
@@ -387,13 +417,13 @@ impl Object for Entries {
             None => Some(Value::from_object(EntryFields {
                 form: Arc::clone(&self.form),
                 list: self.list,
-                number: *self.numbers.get(key.as_usize()?)?,
+                number: *self.form.entries(self.list).get(key.as_usize()?)?,
             })),
         }
     }
 
     fn enumerate(self: &Arc<Self>) -> Enumerator {
-        Enumerator::Seq(self.numbers.len())
+        Enumerator::Seq(self.form.entries(self.list).len())
     }
 }
 
@@ -577,11 +607,7 @@ mod tests {
             is_optional: false,
             list: None,
         };
-        let shown = Shown {
-            shape,
-            pairs: Vec::new(),
-            messages: Vec::new(),
-        };
+        let shown = Shown::new(shape, Vec::new());
         let value = |pointer: &str, parameter: Option<&str>| {
             let mut value = InvalidValue::in_body(pointer.to_owned(), "");
             value.parameter = parameter.map(str::to_owned);

@@ -211,3 +211,17 @@ async fn an_entry_that_cannot_be_read_is_named_in_problem_details() {
     let problem: serde_json::Value = problem.json();
     assert_eq!(problem["errors"][0]["pointer"], "/items/1/quantity");
 }
+
+#[test]
+fn what_is_wrong_with_each_of_many_entries_is_found_without_searching_all_for_each() {
+    let many = 20_000;
+    let fields = (0..many).map(|number| (format!("items[{number}][quantity]"), "many"));
+    let form = Checked::<Bill>::sent(fields);
+    let refused = form.check().expect_err("no numbers");
+    let last = format!("items[{}][quantity]", many - 1);
+    assert_eq!(refused.messages(&last), ["is not valid"]);
+    assert_eq!(refused.text(&last), Some("many"));
+    let error = Error::from(refused);
+    // the customer is missing, too
+    assert_eq!(error.invalid_values().len(), many + 1);
+}
