@@ -95,7 +95,6 @@ pub mod testing;
 pub mod valid;
 
 pub use app::application::Application;
-pub use app::client_address::ClientAddress;
 pub use app::health::Health;
 pub use app::serve::{Listen, ServeError, Serving};
 pub use app::server::Server;
@@ -111,6 +110,7 @@ pub use controller::attributes::{
     before, client, ends, extract, fragment, layer, no_before, no_route, public, responses, route,
     since, singular, status, sub_resources, until,
 };
+pub use controller::client_address::ClientAddress;
 pub use controller::guard::Guard;
 pub use controller::layers::ActionLayer;
 pub use controller::router_free::NeedsNoRouter;

@@ -69,23 +69,26 @@ fn app(today: Option<&'static str>) -> WebApp {
         books: Arc::new(BooksController { library }),
         status: Arc::new(StatusController),
     };
-    let on = |versioning: Versioning| {
-        let versioning = versioning.gone_after_sunset();
-        today.into_iter().fold(versioning, Versioning::on)
+    let ending = |router: RestRouter| {
+        let router = router.gone_after_sunset();
+        today.into_iter().fold(router, RestRouter::today)
     };
     let by_header = Versioning::by_header(API_VERSIONS, "api-version").reported();
     let app = WebApp::new(env!("CARGO_MANIFEST_DIR"), false)
         .with_services(services)
         .activate(ErrorRouter::new())
-        .activate(RestRouter::new("/api", "controller.rest.").versions(on(by_header)))
+        .activate(ending(
+            RestRouter::new("/api", "controller.rest.").versions(by_header),
+        ))
         .with_openapi("/api", |routes| {
             document(routes, routes.version().unwrap_or("3"))
         });
     // who cannot send a header has a prefix for each version
     API_VERSIONS.names().iter().fold(app, |app, version| {
         let (prefix, services) = (prefix(version), format!("controller.rest.v{version}."));
-        let by_prefix = on(Versioning::by_prefix(API_VERSIONS, version));
-        app.activate(RestRouter::new(&prefix, &services).versions(by_prefix))
+        let by_prefix = Versioning::by_prefix(API_VERSIONS, version);
+        let router = RestRouter::new(&prefix, &services).versions(by_prefix);
+        app.activate(ending(router))
             .with_openapi(&prefix, move |routes| document(routes, version))
     })
 }

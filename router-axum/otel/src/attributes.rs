@@ -7,7 +7,10 @@ use axum::{
     http::{HeaderName, Method, StatusCode, Version},
 };
 use opentelemetry::KeyValue;
-use router_http::{lists, observe::Record};
+use router_http::{
+    lists,
+    observe::{ApiVersion, Record},
+};
 
 const X_FORWARDED_PROTO: HeaderName = HeaderName::from_static("x-forwarded-proto");
 
@@ -60,8 +63,8 @@ fn version(version: Version) -> &'static str {
     }
 }
 
-/// Returns the attributes of a result: the status, and `error.type` if it is an error of the server or there is no answer.
-pub(crate) fn result(status: Option<StatusCode>) -> Vec<KeyValue> {
+/// Returns the attributes of a result: the status, `error.type` if it is an error of the server or there is no answer, and the version of the API.
+pub(crate) fn result(record: &Record, status: Option<StatusCode>) -> Vec<KeyValue> {
     let code =
         |status: StatusCode| KeyValue::new("http.response.status_code", i64::from(status.as_u16()));
     let error = match status {
@@ -69,9 +72,17 @@ pub(crate) fn result(status: Option<StatusCode>) -> Vec<KeyValue> {
         Some(_) => None,
         None => Some(opentelemetry::Value::from("cancelled")),
     };
-    status
-        .map(code)
-        .into_iter()
-        .chain(error.map(|error| KeyValue::new("error.type", error)))
-        .collect()
+    let ApiVersion {
+        name,
+        is_deprecated,
+    } = record.version;
+    [
+        status.map(code),
+        error.map(|error| KeyValue::new("error.type", error)),
+        name.map(|name| KeyValue::new("api.version", name)),
+        is_deprecated.then(|| KeyValue::new("api.deprecated", true)),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
 }

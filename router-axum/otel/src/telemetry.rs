@@ -103,7 +103,7 @@ impl Watched for Signals {
     }
 
     fn end(&self, record: &Record, status: Option<StatusCode>) {
-        let result = attributes::result(status);
+        let result = attributes::result(record, status);
         if let Some(metrics) = &self.metrics {
             metrics.end(&self.common, &result, record);
         }

@@ -1,7 +1,6 @@
 //! An application: the kernel, what else starts one, and how it is served.
 
 pub(crate) mod application;
-pub(crate) mod client_address;
 pub(crate) mod health;
 mod rest;
 pub(crate) mod serve;

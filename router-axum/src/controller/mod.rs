@@ -4,6 +4,7 @@ pub(crate) mod action;
 pub(crate) mod attributes;
 #[cfg(feature = "client")]
 pub(crate) mod caller;
+pub(crate) mod client_address;
 #[cfg(feature = "axum-extra")]
 mod extra;
 pub(crate) mod guard;

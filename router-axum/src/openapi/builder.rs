@@ -3,12 +3,14 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use aide::openapi::{
-    Contact, ExternalDocumentation, Info, License, OpenApi, Operation, Server, Tag,
+    Contact, ExternalDocumentation, Info, License, OpenApi, Operation, ParameterSchemaOrContent,
+    SchemaObject, Server, Tag,
 };
 use http::Method;
 use router_core::Kind;
+use router_documents::Description;
 use router_documents::router::{Document, ErrorForm};
-use schemars::{JsonSchema, SchemaGenerator};
+use schemars::{JsonSchema, SchemaGenerator, json_schema};
 
 use super::{
     names::{self, Names},
@@ -16,7 +18,7 @@ use super::{
 };
 use crate::routes::nearest::nearest;
 use crate::routes::operation::{Operation as Described, Operations};
-use crate::routes::{Routes, Row};
+use crate::routes::{Routes, Row, VersionParameter};
 
 /// Makes the OpenAPI document of a route table, and adds to it what the code does not say. [`Routes::openapi`] begins it.
 ///
@@ -262,21 +264,22 @@ impl OpenApiBuilder {
         } = self;
         let actions = actions(&routes);
         describe_tags(&mut document, &actions);
+        let mounts = routes.mounts();
         let place = |row: &Row| {
-            routes
-                .mounts()
+            mounts
                 .iter()
                 .position(|mount| *mount.service == *row.service)
-        };
-        let is_ending = |row: &Row| {
-            let mut mounts = routes.mounts().iter();
-            let mount = mounts.find(|mount| *mount.service == *row.service);
-            mount.is_some_and(|mount| mount.is_ending(routes.version()))
         };
         let names = Names::new(actions.iter().map(|(row, ..)| *row), place);
         let mut document = Document::new(document, routes.errors);
         for (row, controller, action) in &actions {
             let path = names.path(row);
+            let mount = place(row).map(|place| &mounts[place]);
+            let parameter = mount.and_then(|mount| mount.versions?.parameter);
+            let version = routes.version().map(|version| vec![version]);
+            let versions = version.unwrap_or_else(|| row.versions.clone());
+            let is_ending =
+                row.ends.is_some() || mount.is_some_and(|mount| mount.is_ending(routes.version()));
             let of_row = |layer: &Option<String>| {
                 layer
                     .as_ref()
@@ -296,9 +299,9 @@ impl OpenApiBuilder {
                     names.id(row, method),
                     (controller, action),
                     errors.clone(),
-                    document.describe(method),
+                    describe_version(parameter, &versions, document.describe(method)),
                 );
-                operation.deprecated |= row.ends.is_some() || is_ending(row);
+                operation.deprecated |= is_ending;
                 if row.method == "ANY" && !matches!(method, "POST" | "PUT" | "PATCH") {
                     operation.request_body = None;
                 }
@@ -314,6 +317,35 @@ impl OpenApiBuilder {
 
 pub(super) fn to_json(document: &OpenApi) -> String {
     serde_json::to_string_pretty(document).expect("a document is made of texts and numbers")
+}
+
+/// Describes the parameter that names the version of a request.
+fn describe_version<'a>(
+    parameter: Option<VersionParameter>,
+    versions: &[&str],
+    mut description: Description<'a>,
+) -> Description<'a> {
+    if let Some(VersionParameter {
+        name,
+        is_header,
+        is_required,
+    }) = parameter
+    {
+        let described = if is_header {
+            description.header::<String>(name)
+        } else {
+            description.query::<String>(name)
+        };
+        described.required = is_required;
+        described.description = Some("The version of the API.".to_owned());
+        described.format = ParameterSchemaOrContent::Schema(SchemaObject {
+            json_schema: json_schema!({ "type": "string", "enum": versions }),
+            example: None,
+            external_docs: None,
+        });
+        description.errors([400]);
+    }
+    description
 }
 
 /// Names what is known of a REST action: its row, its controller, and what its signature says.

@@ -13,14 +13,16 @@ mod row;
 #[doc(hidden)]
 pub(crate) mod sent;
 pub(crate) mod spelled;
+mod sunsets;
 mod table;
 mod text;
 mod unguarded;
 mod ways;
 
-pub(crate) use mount::{Mount, ServedVersions};
+pub(crate) use mount::{Mount, ServedVersions, VersionParameter};
 pub(crate) use page::{Answers, page};
 pub use row::Row;
+pub(crate) use sunsets::Sunsets;
 pub use table::Routes;
 pub(crate) use table::unknown;
 pub(crate) use ways::Ways;

@@ -6,7 +6,7 @@ use router_core::{Controller, Route, Versions, page::ReturnedPage};
 
 #[cfg(feature = "openapi")]
 use super::operation::Operations;
-use super::{row::Row, ways::Ways};
+use super::{row::Row, sunsets::Sunsets, ways::Ways};
 
 /// A controller under a service name and, once a router has taken it, below a URL prefix.
 #[derive(Clone)]
@@ -26,6 +26,8 @@ pub(crate) struct Mount {
     pub(crate) is_absent: bool,
     /// The versions that its router serves.
     pub(crate) versions: Option<ServedVersions>,
+    /// Says whether actions that end are gone.
+    pub(crate) sunsets: Sunsets,
     /// The action that answers every request without a route. It is the only one that is mounted.
     pub(crate) default_action: Option<&'static str>,
     /// The page that a function returns.
@@ -46,6 +48,16 @@ debug_fields!(Mount: service, url_prefix);
 pub(crate) struct ServedVersions {
     pub(crate) all: Versions,
     pub(crate) only: Option<&'static str>,
+    /// The parameter of a request that names one.
+    pub(crate) parameter: Option<VersionParameter>,
+}
+
+/// A parameter of a request that names a version of the API.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct VersionParameter {
+    pub(crate) name: &'static str,
+    pub(crate) is_header: bool,
+    pub(crate) is_required: bool,
 }
 
 impl ServedVersions {
@@ -92,7 +104,7 @@ impl Mount {
     }
 
     /// The versions in which an action answers here.
-    fn versions_of(&self, route: &Route) -> Vec<&'static str> {
+    pub(crate) fn versions_of(&self, route: &Route) -> Vec<&'static str> {
         let Some(served) = self.versions else {
             return Vec::new();
         };
@@ -113,10 +125,11 @@ impl Mount {
     /// True if the version that is asked for ends.
     #[cfg(feature = "openapi")]
     pub(crate) fn is_ending(&self, version: Option<&str>) -> bool {
-        self.versions.is_some_and(|ServedVersions { all, only }| {
-            let asked = only.or(version);
-            asked.is_some_and(|asked| all.end_of(asked).is_some())
-        })
+        self.versions
+            .is_some_and(|ServedVersions { all, only, .. }| {
+                let asked = only.or(version);
+                asked.is_some_and(|asked| all.end_of(asked).is_some())
+            })
     }
 
     /// The mistakes in the versions of its actions.

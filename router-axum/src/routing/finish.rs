@@ -12,7 +12,6 @@ use crate::error::{ErrorLayer, ErrorRouter, ErrorService};
 use crate::reply::page_renderer::{PageApplication, PageRenderer};
 use crate::reply::render_as::RenderAs;
 use crate::routes::{Routes, Row, Ways};
-use crate::routing::ending::{log_if_ended, now};
 use crate::routing::plain::Plain;
 use crate::routing::route_map::RouteMap;
 use crate::routing::startup_error::StartupError;
@@ -48,7 +47,7 @@ fn ways<S: Clone + Send + Sync + 'static>(map: &RouteMap<S>) -> Ways {
 fn log_ended(routes: &Routes) {
     for (mount, route) in routes.actions() {
         if let Some(ending) = &route.ends {
-            log_if_ended(&mount.located(route), ending, now());
+            mount.sunsets.log_if_past(&mount.located(route), ending);
         }
     }
 }

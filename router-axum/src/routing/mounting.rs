@@ -2,7 +2,7 @@
 
 use crate::controller::layers::{ActionLayer, Layers};
 use crate::reply::render_as::RenderAs;
-use crate::routes::{Mount, Routes, ServedVersions};
+use crate::routes::{Mount, Routes, ServedVersions, Sunsets};
 use crate::routing::assembly::Assembly;
 use crate::routing::checks::prefixes;
 use crate::routing::controllers::Controllers;
@@ -24,6 +24,7 @@ pub(crate) struct Mounting<S> {
     mistake: Option<String>,
     pub(crate) trailing_slash: Option<TrailingSlash>,
     pub(crate) versions: Option<ServedVersions>,
+    pub(crate) sunsets: Sunsets,
 }
 
 debug_fields!([S] Mounting<S>: url_prefix, service_prefix, own);
@@ -55,6 +56,7 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
             layers: Layers::default(),
             trailing_slash: None,
             versions: None,
+            sunsets: Sunsets::default(),
         }
     }
 
@@ -130,6 +132,7 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
                 let mut mounted = service.mounted(&prefix, render_as.clone(), &self.layers);
                 mounted.trailing_slash = self.trailing_slash;
                 mounted.mount.versions = self.versions;
+                mounted.mount.sunsets = self.sunsets;
                 assembly.add_mounted(mounted);
             }
         }

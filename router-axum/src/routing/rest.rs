@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use axum::Router;
+use router_core::Ending;
 
 use crate::reply::Renderer;
 use crate::reply::render_as::RenderAs;
@@ -80,6 +81,24 @@ impl<S: Clone + Send + Sync + 'static> RestRouter<S> {
         self
     }
 
+    /// Answers requests for what has [ended](macro@crate::ends), an action or a [version](router_core::Versions::ending), by a 410 from its sunset on. Else it is
+    /// answered on, and the log has a warning when the application starts.
+    pub fn gone_after_sunset(mut self) -> Self {
+        self.mounting.sunsets.are_kept = true;
+        self
+    }
+
+    /// Judges ends as on this day, `2027-01-01`: for tests.
+    ///
+    /// # Panics
+    ///
+    /// If it is not written as a day.
+    #[track_caller]
+    pub fn today(mut self, day: &'static str) -> Self {
+        self.mounting.sunsets.today = Some(Ending::deprecated(day).deprecated_at());
+        self
+    }
+
     /// Answers what the same handlers would answer under axum alone, where the router is merged into an `axum::Router`: the first of the two steps by which
     /// [an application moves](crate::guide::migrating). The second is to leave this word out.
     ///
@@ -138,10 +157,12 @@ impl Stateless for RestRouter {
 impl<S: Clone + Send + Sync + 'static> Activate<S> for RestRouter<S> {
     fn activate(self, assembly: &mut Assembly<S>) {
         assembly.is_as_axum |= self.is_as_axum;
+        let sunsets = self.mounting.sunsets;
         let prefix = self
             .mounting
             .activate(Stage::Rest, &self.render_as, assembly);
-        if let Some(versioning) = self.versioning {
+        if let Some(mut versioning) = self.versioning {
+            versioning.sunsets = sunsets;
             assembly.add_versions(&prefix, versioning);
         }
         if self.owns_prefix {

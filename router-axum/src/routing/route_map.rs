@@ -104,7 +104,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
                 continue;
             }
             let action = match &route.ends {
-                Some(ending) => announced(action, ending),
+                Some(ending) => announced(action, ending, mount.sunsets, mount.located(route)),
                 None => action,
             };
             let placed = Placed {

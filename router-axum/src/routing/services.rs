@@ -10,7 +10,7 @@ use crate::controller::listed::Listed;
 use crate::controller::{Actions, Controller};
 use crate::private::rules::never_called;
 use crate::reply::render_as::RenderAs;
-use crate::routes::Mount;
+use crate::routes::{Mount, Sunsets};
 use crate::routing::checks::prefixes;
 use crate::routing::trailing_slash::TrailingSlash;
 
@@ -137,6 +137,7 @@ impl<S> Service<S> {
             shadows: false,
             is_absent,
             versions: None,
+            sunsets: Sunsets::default(),
             default_action: None,
             page: C::page,
             layers: listed.around_value.names().collect(),

@@ -26,11 +26,19 @@ pub(crate) fn suggest(routes: &Routes, method: &HttpMethod, path: &str) -> Sugge
 }
 
 fn lines(mount: &Mount) -> impl Iterator<Item = RouteLine> {
-    mount.actions().map(|route| RouteLine {
-        method: route.method.as_str().to_owned(),
-        path: mount.path(route),
-        service: mount.service.to_string(),
-        action: route.function.to_owned(),
+    mount.actions().map(|route| {
+        let versions = mount.versions_of(route).join(", ");
+        let of = if versions.is_empty() {
+            String::new()
+        } else {
+            format!(" of {versions}")
+        };
+        RouteLine {
+            method: route.method.as_str().to_owned(),
+            path: mount.path(route),
+            service: mount.service.to_string(),
+            action: format!("{}{of}", route.function),
+        }
     })
 }
 

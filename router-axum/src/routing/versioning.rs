@@ -7,12 +7,12 @@ use axum::{
         header::{ACCEPT, CONTENT_TYPE, VARY},
     },
 };
-use router_core::{Ending, Versions};
+use router_core::Versions;
 use router_http::{headers, lists};
 
 use crate::error::Error;
-use crate::routes::ServedVersions;
-use crate::routing::ending::{Said, is_past_sunset, log_if_ended, now, of_ending, value};
+use crate::routes::{ServedVersions, Sunsets, VersionParameter};
+use crate::routing::ending::{Said, gone, value};
 
 /// The versions of an API, and where a request says which of them it asks for: for [`RestRouter::versions`](crate::RestRouter::versions).
 ///
@@ -56,15 +56,14 @@ pub struct Versioning {
     /// The version of a request that asks for none.
     missing: Option<usize>,
     reports: bool,
-    ends: bool,
-    today: Option<u64>,
+    pub(crate) sunsets: Sunsets,
 }
 
 /// The place of the version in a request.
 #[derive(Debug, Clone)]
 enum Source {
     Prefix(&'static str),
-    Header(HeaderName),
+    Header(&'static str, HeaderName),
     MediaType(&'static str),
     Query(&'static str),
 }
@@ -86,8 +85,7 @@ impl Versioning {
             source,
             missing: None,
             reports: false,
-            ends: false,
-            today: None,
+            sunsets: Sunsets::default(),
         }
     }
 
@@ -102,11 +100,11 @@ impl Versioning {
     ///
     /// If `name` is no name of a header field.
     #[track_caller]
-    pub fn by_header(versions: Versions, name: &str) -> Self {
-        let Ok(name) = HeaderName::try_from(name) else {
+    pub fn by_header(versions: Versions, name: &'static str) -> Self {
+        let Ok(field) = HeaderName::try_from(name) else {
             panic!("{name:?} is not the name of a header field");
         };
-        Self::new(versions, Source::Header(name))
+        Self::new(versions, Source::Header(name, field))
     }
 
     /// A parameter of the media type names the version, in `Accept` or in `Content-Type`: `application/json;version=2`.
@@ -143,32 +141,23 @@ impl Versioning {
         }
     }
 
-    /// Answers requests for a version by a 410 from its [sunset](Ending::sunset) on.
-    pub fn gone_after_sunset(self) -> Self {
-        Self { ends: true, ..self }
-    }
-
-    /// Judges the ends of versions as on this day, `2027-01-01`: for tests.
-    ///
-    /// # Panics
-    ///
-    /// If it is not written as a day.
-    #[track_caller]
-    pub fn on(self, day: &'static str) -> Self {
-        Self {
-            today: Some(Ending::deprecated(day).deprecated_at()),
-            ..self
-        }
-    }
-
     pub(crate) fn served(&self) -> ServedVersions {
-        let only = match self.source {
-            Source::Prefix(version) => Some(version),
-            _ => None,
+        let parameter = |name, is_header| VersionParameter {
+            name,
+            is_header,
+            is_required: self.missing.is_none(),
+        };
+        let (only, parameter) = match self.source {
+            Source::Prefix(version) => (Some(version), None),
+            Source::Header(name, _) => (None, Some(parameter(name, true))),
+            Source::Query(name) => (None, Some(parameter(name, false))),
+            // a document has media types without parameters
+            Source::MediaType(_) => (None, None),
         };
         ServedVersions {
             all: self.versions,
             only,
+            parameter,
         }
     }
 
@@ -203,18 +192,15 @@ impl Versioning {
     pub(crate) fn log_ended(&self) {
         for name in self.served().names() {
             if let Some(ending) = self.versions.end_of(name) {
-                log_if_ended(&format!("the version `{name}`"), ending, self.now());
+                self.sunsets
+                    .log_if_past(&format!("the version `{name}`"), ending);
             }
         }
     }
 
     fn is_past_sunset(&self, version: &str) -> bool {
         let ending = self.versions.end_of(version);
-        ending.is_some_and(|ending| is_past_sunset(ending, self.now()))
-    }
-
-    fn now(&self) -> u64 {
-        self.today.unwrap_or_else(now)
+        ending.is_some_and(|ending| self.sunsets.is_past(ending))
     }
 
     /// The version that a request asks for, by its place in the list, else what it asks for. A preflight cannot say one.
@@ -230,7 +216,7 @@ impl Versioning {
 
     /// True if requests for a version are a 410.
     pub(crate) fn is_gone(&self, version: usize) -> bool {
-        self.ends && self.is_past_sunset(self.versions.names()[version])
+        self.sunsets.are_kept && self.is_past_sunset(self.versions.names()[version])
     }
 
     /// The answer to a request for a version that is gone.
@@ -240,19 +226,15 @@ impl Versioning {
             .iter()
             .filter(|name| !self.is_past_sunset(name))
             .collect();
-        Error::gone()
-            .detail(format!(
-                "The version {} of this API has ended.",
-                names[version]
-            ))
-            .member("versions", left)
+        let what = format!("The version {} of this API", names[version]);
+        gone(&what, self.versions.end_of(names[version])).member("versions", left)
     }
 
     fn asked(&self, request: &Request) -> Asked {
         let fields = request.headers();
         match &self.source {
             Source::Prefix(version) => self.one([version]),
-            Source::Header(name) => self.one(headers::all(fields, name.clone())),
+            Source::Header(_, name) => self.one(headers::all(fields, name.clone())),
             Source::MediaType(parameter) => {
                 let types = [ACCEPT, CONTENT_TYPE]
                     .into_iter()
@@ -293,7 +275,7 @@ impl Versioning {
     pub(crate) fn refusal(&self, asked: Asked) -> Error {
         let place = match &self.source {
             Source::Prefix(_) => "the prefix".to_owned(),
-            Source::Header(name) => format!("the header field `{name}`"),
+            Source::Header(name, _) => format!("the header field `{name}`"),
             Source::MediaType(name) => format!("the parameter `{name}` of the media type"),
             Source::Query(name) => format!("the parameter `{name}` of the query"),
         };
@@ -314,18 +296,19 @@ impl Versioning {
     /// The header fields that every answer has.
     pub(crate) fn said(&self, version: Option<usize>) -> Said {
         let vary = match &self.source {
-            Source::Header(name) => Some(HeaderValue::from(name.clone())),
+            Source::Header(_, name) => Some(HeaderValue::from(name.clone())),
             Source::MediaType(_) => Some(HeaderValue::from_static("accept, content-type")),
             Source::Prefix(_) | Source::Query(_) => None,
         };
         let names = self.versions.names();
         let reported = self.reports.then(|| value(names.join(", ")));
-        let ending = version.and_then(|version| self.versions.end_of(names[version]));
-        let mut said: Vec<_> = vary.map(|vary| (VARY, vary)).into_iter().collect();
-        said.extend(
+        let version = version.map(|version| names[version]);
+        let ending = version.and_then(|version| self.versions.end_of(version));
+        let mut fields: Vec<_> = vary.map(|vary| (VARY, vary)).into_iter().collect();
+        fields.extend(
             reported.map(|names| (HeaderName::from_static("api-supported-versions"), names)),
         );
-        said.extend(ending.into_iter().flat_map(of_ending));
-        Said::new(said)
+        let what = || format!("the version `{}`", version.unwrap_or_default());
+        Said::new(fields, version, ending.map(|ending| (what(), ending)))
     }
 }

@@ -3,7 +3,10 @@
 use axum::{body::Body, extract::Request, middleware::map_response, routing::get};
 use router_axum::{Ending, Versioning, Versions, prelude::*};
 use serde_json::json;
-use tests::client::{Answer, block_on, send, server};
+use tests::{
+    app::APP_PATH,
+    client::{Answer, block_on, send, server},
+};
 
 const VERSIONS: Versions = Versions::new(&["1", "2", "2026-11-01"]).ending(&[(
     "1",
@@ -74,13 +77,21 @@ impl StatusController {
     }
 }
 
+fn router(versioning: &Versioning) -> RestRouter {
+    RestRouter::new("/api", "api.").versions(versioning.clone())
+}
+
 fn app(versioning: Versioning) -> WebApp {
+    app_of(router(&versioning))
+}
+
+fn app_of(router: RestRouter) -> WebApp {
     WebApp::api()
         .with_service("api.", BooksController)
         .with_service("plain.", StatusController)
         .route("/api/about", get(|| async { "about" }))
         .activate(ErrorRouter::new())
-        .activate(RestRouter::new("/api", "api.").versions(versioning))
+        .activate(router)
         .activate(RestRouter::new("/plain", "plain."))
 }
 
@@ -113,14 +124,18 @@ fn check(versioning: &Versioning, table: &[(&str, &str)]) {
     }
 }
 
-/// Asks an application as a service, as a router, and both within layers: all answer alike.
 #[track_caller]
 fn ask(versioning: &Versioning, written: &str) -> Answer {
-    let layered =
-        || app(versioning.clone()).layer(map_response(async |response: Response| response));
+    ask_app(&|| app(versioning.clone()), written)
+}
+
+/// Asks an application as a service, as a router, and both within layers: all answer alike.
+#[track_caller]
+fn ask_app(app: &dyn Fn() -> WebApp, written: &str) -> Answer {
+    let layered = || app().layer(map_response(async |response: Response| response));
     let answers = [
-        server(app(versioning.clone()).into_service().expect("a service")),
-        server(app(versioning.clone()).into_router().expect("a router")),
+        server(app().into_service().expect("a service")),
+        server(app().into_router().expect("a router")),
         server(layered().into_service().expect("a service")),
         server(layered().into_router().expect("a router")),
     ];
@@ -325,15 +340,15 @@ fn a_refusal_lists_the_versions() {
     for (written, detail) in [
         (
             "GET /api/books/7",
-            "The request names no version: the header field `api-version` is one of 1, 2, 2026-11-01.",
+            "The request names no version: the header field `API-Version` is one of 1, 2, 2026-11-01.",
         ),
         (
             "GET /api/books/7 | api-version: 3",
-            "The request names an unknown version: the header field `api-version` is one of 1, 2, 2026-11-01.",
+            "The request names an unknown version: the header field `API-Version` is one of 1, 2, 2026-11-01.",
         ),
         (
             "GET /api/books/7 | api-version: 1 & api-version: 2",
-            "The request names two versions that differ: the header field `api-version` is one of 1, 2, 2026-11-01.",
+            "The request names two versions that differ: the header field `API-Version` is one of 1, 2, 2026-11-01.",
         ),
     ] {
         let refused = ask(&by_header(), written);
@@ -402,14 +417,16 @@ fn every_answer_names_what_its_version_was_read_from() {
 
 #[test]
 fn a_version_that_ends_says_so() {
-    let versioning = by_header().gone_after_sunset();
-    let before = versioning.clone().on("2026-12-31");
+    let on = |day, written| {
+        let app = || app_of(router(&by_header()).gone_after_sunset().today(day));
+        ask_app(&app, written)
+    };
     for (written, status) in [
         ("GET /api/books/7 | api-version: 1", 200),
         ("GET /api/nothing | api-version: 1", 404),
         ("DELETE /api/books/7 | api-version: 1", 409),
     ] {
-        let answer = ask(&before, written);
+        let answer = on("2026-12-31", written);
         assert_eq!(answer.status, status, "{written}");
         assert_eq!(answer.header("deprecation"), "@1780272000", "{written}");
         assert_eq!(
@@ -421,11 +438,10 @@ fn a_version_that_ends_says_so() {
         assert_eq!(answer.header("link"), links, "{written}");
     }
     assert_eq!(
-        ask(&before, "GET /api/books/7 | api-version: 2").header("sunset"),
+        on("2026-12-31", "GET /api/books/7 | api-version: 2").header("sunset"),
         ""
     );
-    let after = versioning.on("2027-01-01");
-    let gone = ask(&after, "GET /api/books/7 | api-version: 1");
+    let gone = on("2027-01-01", "GET /api/books/7 | api-version: 1");
     assert_eq!(
         (gone.status.as_u16(), gone.header("sunset").len()),
         (410, 29)
@@ -433,15 +449,17 @@ fn a_version_that_ends_says_so() {
     assert_eq!(
         (&gone.json()["detail"], &gone.json()["versions"]),
         (
-            &json!("The version 1 of this API has ended."),
+            &json!("The version 1 of this API has ended: see https://example.org/versions."),
             &json!(["2", "2026-11-01"])
         )
     );
-    check(&after, &[("GET /api/books/7 | api-version: 2", "200 2: 7")]);
+    let newer = on("2027-01-01", "GET /api/books/7 | api-version: 2");
+    assert_eq!(newer.text(), "2: 7");
     // unless it is asked for, nothing is gone
-    check(
-        &by_header().on("2027-01-01"),
-        &[("GET /api/books/7 | api-version: 1", "200 1: 7")],
+    let kept = || app_of(router(&by_header()).today("2027-01-01"));
+    assert_eq!(
+        ask_app(&kept, "GET /api/books/7 | api-version: 1").text(),
+        "1: 7"
     );
 }
 
@@ -529,6 +547,80 @@ fn an_action_that_ends_says_so_with_every_answer() {
     }
     assert_eq!(ask("GET /lent/2").all("link").len(), 2);
     assert_eq!(ask("PUT /lent/1").header("deprecation"), "");
+}
+
+#[test]
+fn an_action_is_gone_after_its_sunset() {
+    for (day, status) in [("2020-05-31", 200), ("2020-06-01", 410)] {
+        let app = || {
+            let router = RestRouter::at("").with(LentController);
+            let router = router.gone_after_sunset().today(day);
+            WebApp::api().activate(ErrorRouter::new()).activate(router)
+        };
+        let answer = ask_app(&app, "GET /lent/1");
+        assert_eq!(answer.status, status, "{day}");
+        assert_eq!(
+            answer.header("sunset"),
+            "Mon, 01 Jun 2020 00:00:00 GMT",
+            "{day}"
+        );
+        if status == 410 {
+            let detail = "This action has ended: see https://example.org/lent.";
+            assert_eq!(answer.json()["detail"], detail);
+            let router = RestRouter::at("").with(LentController);
+            let part = router.gone_after_sunset().today(day).into_router();
+            let part = server(part.expect("a part"));
+            assert_eq!(block_on(send(&part, request("GET /lent/1"))).status, 410);
+        }
+        assert_eq!(ask_app(&app, "PUT /lent/1").status, 204);
+    }
+}
+
+#[test]
+fn the_document_of_a_version_has_the_parameter_that_names_it() {
+    let parameter = |versioning: Versioning, version: &str| {
+        let app = app(versioning).finish().expect("a right set-up");
+        let routes = app
+            .routes()
+            .clone()
+            .of_version(version)
+            .below_prefix("/api");
+        let document = json!(routes.openapi("Books", "1.0.0").build());
+        let get = &document["paths"]["/api/books/{id}"]["get"];
+        assert!(get["responses"]["400"].is_object());
+        get["parameters"][0].clone()
+    };
+    let expected = |name: &str, place: &str, version: &str| {
+        json!({
+            "in": place, "name": name, "description": "The version of the API.",
+            "schema": { "type": "string", "enum": [version] }, "required": true,
+        })
+    };
+    assert_eq!(
+        parameter(by_header(), "2"),
+        expected("API-Version", "header", "2")
+    );
+    let by_query = Versioning::by_query(VERSIONS, "v");
+    assert_eq!(
+        parameter(by_query.clone(), "1"),
+        expected("v", "query", "1")
+    );
+    let optional = parameter(by_query.or_oldest(), "1");
+    assert_ne!(optional["required"], json!(true));
+}
+
+#[test]
+fn the_debug_page_says_in_which_versions_a_path_is() {
+    let debug = || {
+        WebApp::new(APP_PATH, true)
+            .activate(ErrorRouter::new())
+            .activate(router(&by_header()).with(BooksController))
+    };
+    let answer = ask_app(
+        &debug,
+        "PUT /api/books/7 | api-version: 1 & accept: text/html",
+    );
+    assert!(answer.text().contains("put_action of 2"), "{answer}");
 }
 
 /// The mistakes of a set-up, a line each.

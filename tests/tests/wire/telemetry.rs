@@ -20,7 +20,7 @@ use opentelemetry_sdk::{
     propagation::TraceContextPropagator,
     trace::{InMemorySpanExporter, SdkTracerProvider, SpanData},
 };
-use router_axum::{Observed, Telemetry, prelude::*};
+use router_axum::{Observed, Telemetry, Versioning, Versions, prelude::*};
 use tests::{
     app::{APP_PATH, quiet_on_purpose},
     client::{block_on, send, server},
@@ -44,6 +44,9 @@ impl ThingsController {
             Ok(id)
         }
     }
+
+    #[ends(deprecated = "2020-01-01")]
+    async fn cget_old_action(&self, _id: u32) {}
 
     async fn cget_panic_action(&self, _id: u32) {
         panic!("on purpose");
@@ -115,7 +118,7 @@ async fn serve(app: WebApp, requests: impl AsyncFnOnce(std::net::SocketAddr)) {
 }
 
 /// The requests that each become one span: a head, the name, the status and the attributes.
-const REQUESTS: [(&str, &str, &str, &str); 13] = [
+const REQUESTS: [(&str, &str, &str, &str); 14] = [
     (
         "GET /api/things/7?key=secret",
         "GET /api/things/{id}",
@@ -183,6 +186,13 @@ const REQUESTS: [(&str, &str, &str, &str); 13] = [
         "Unset",
         "http.request.method=CONNECT http.response.status_code=405 url.path=",
     ),
+    // what ends
+    (
+        "GET /api/things/7/old",
+        "GET /api/things/{id}/old",
+        "Unset",
+        "api.deprecated=true http.request.method=GET http.response.status_code=204 http.route=/api/things/{id}/old url.path=/api/things/7/old",
+    ),
     // refused by a layer, and by the server
     (
         "GET /api/things/8 HTTP/1.1\r\nx-refused: 1",
@@ -197,6 +207,26 @@ const REQUESTS: [(&str, &str, &str, &str); 13] = [
         "http.request.method=GET http.response.status_code=400 http.route=/api/things/{id} url.path=/api/things/9",
     ),
 ];
+
+#[test]
+fn a_span_names_the_version_of_the_api() {
+    const VERSIONS: Versions = Versions::new(&["1", "2"]);
+    let spans = Spans::new();
+    let versions = Versioning::by_header(VERSIONS, "api-version").or_newest();
+    let router = RestRouter::at("/api")
+        .with(ThingsController)
+        .versions(versions);
+    let app = WebApp::api().activate(ErrorRouter::new()).activate(router);
+    block_on(serve(
+        app.with_telemetry(spans.telemetry()),
+        async |address| {
+            let head = "GET /api/things/7 HTTP/1.1\r\nhost: a\r\n\r\n";
+            ask(address, head.as_bytes()).await.expect("an answer");
+        },
+    ));
+    let named = text(&spans.take()[0].attributes);
+    assert!(named.starts_with("api.version=2 "), "{named}");
+}
 
 #[test]
 fn each_request_is_one_span() {

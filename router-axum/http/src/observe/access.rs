@@ -36,6 +36,8 @@ pub(crate) fn log(record: &Record, status: Option<StatusCode>, id: Option<&Heade
         method = %start_of(record.method.as_str()),
         path = %Escaped(start_of(record.uri.path())),
         route = record.route.as_deref().map(display),
+        version = record.version.name.map(display),
+        deprecated = record.version.is_deprecated.then_some(true),
         status = status.map(|status| status.as_u16()),
         error = status.is_none().then(|| display("given up without a response")),
         duration_ms = took.as_micros() as f64 / 1000.0,

@@ -16,7 +16,7 @@ use axum::{
 
 use super::access::{self, Unlogged};
 use super::proxies::{Proxies, warn_of_unknown_proxy};
-use super::watch::{Record, Watch, Watched};
+use super::watch::{ApiVersion, Record, Watch, Watched};
 use crate::request_id;
 
 /// Gives an id to each request that has none, and shows each request to the watcher and to the access log.
@@ -76,6 +76,7 @@ impl Observer {
                     .proxies
                     .as_ref()
                     .map_or(peer, |proxies| proxies.client(peer, headers)),
+                version: ApiVersion::default(),
             };
             let watched = self
                 .watch
@@ -141,6 +142,7 @@ impl Observation {
             if let Some(merged) = extensions.get().map(MatchedPath::as_str) {
                 seen.record.route = Some(merged.into());
             }
+            seen.record.version = extensions.get().copied().unwrap_or_default();
             seen.is_logged &= extensions.get::<Unlogged>().is_none();
             let id = request_id::read(response.headers());
             seen.end(Some(response.status()), id);

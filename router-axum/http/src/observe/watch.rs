@@ -8,6 +8,23 @@ use axum::{
     http::{Method, StatusCode, Uri},
 };
 
+/// The version of an API that a response is of, in its extensions.
+///
+/// ```
+/// use axum::response::Response;
+/// use router_axum_http::observe::ApiVersion;
+///
+/// let mut response = Response::new(());
+/// response.extensions_mut().insert(ApiVersion { name: Some("2"), is_deprecated: false });
+/// ```
+#[derive(Debug, Clone, Copy, Default)]
+pub struct ApiVersion {
+    /// The version, if the API has any.
+    pub name: Option<&'static str>,
+    /// True if the version or the action ends.
+    pub is_deprecated: bool,
+}
+
 /// The facts of a request that are kept while it is answered, for the watcher and the access log.
 #[derive(Debug)]
 pub struct Record {
@@ -21,6 +38,8 @@ pub struct Record {
     pub route: Option<Arc<str>>,
     /// The address of the client, where it is known.
     pub client: Option<IpAddr>,
+    /// The version of the API, which is known with the answer.
+    pub version: ApiVersion,
 }
 
 /// Watches the requests of an application, as OpenTelemetry's traces and metrics do.

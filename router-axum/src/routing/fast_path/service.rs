@@ -30,6 +30,7 @@ use super::{
     versions::VersionWays,
     ways::Ways,
 };
+use crate::controller::client_address::ClientAddress;
 use crate::controller::layers::{LayeredService, Layers};
 use crate::controller::router_free::Reads;
 use crate::error::{ErrorLayer, ErrorService};
@@ -201,12 +202,25 @@ impl Found<'_> {
     /// Answers the request of a client, whose address is added where it may be read.
     // a request that is borrowed here before it is passed on is copied
     pub(crate) fn answer(self, request: Request, client: Option<SocketAddr>) -> ApplicationFuture {
-        let answer = self.answer_unsaid(request, client);
         match self.said {
             // layers ask the service again, which says it within them
-            Some(said) if self.parts.layered.is_none() => said.add_to(answer),
-            _ => answer,
+            Some(said) if self.parts.layered.is_none() => self.answer_said(said, request, client),
+            _ => self.answer_unsaid(request, client),
         }
+    }
+
+    #[inline(never)]
+    fn answer_said(
+        self,
+        said: &Said,
+        mut request: Request,
+        client: Option<SocketAddr>,
+    ) -> ApplicationFuture {
+        said.hear(|| {
+            add_client(&mut request, client);
+            Some(ClientAddress::of(&request)?.0)
+        });
+        said.add_to(self.answer_unsaid(request, client))
     }
 
     /// Answers without what is said of the version.

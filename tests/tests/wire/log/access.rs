@@ -6,7 +6,7 @@ use axum::{
     http::{HeaderName, HeaderValue},
     middleware::{Next, from_fn},
 };
-use router_axum::{ClientAddress, Health, Serving, prelude::*};
+use router_axum::{ClientAddress, Ending, Health, Serving, Versioning, Versions, prelude::*};
 use tests::{
     app::{APP_PATH, notes, quiet_on_purpose, replies::RepliesController},
     client::block_on,
@@ -147,6 +147,50 @@ fn the_client_behind_a_trusted_proxy_is_in_its_line() {
             lines.len() == 1 && lines[0].ends_with(&format!(" client={client}")),
             "{proxies}: {lines:#?}"
         );
+    }
+}
+
+struct OldController;
+
+#[rest_controller("old")]
+impl OldController {
+    async fn cget_action(&self) {}
+
+    #[ends(deprecated = "2020-01-01", sunset = "2020-06-01")]
+    async fn cget_first_action(&self, _id: u32) {}
+}
+
+#[test]
+fn the_log_knows_the_version_and_who_calls_what_ends() {
+    const VERSIONS: Versions =
+        Versions::new(&["1", "2"]).ending(&[("1", Ending::deprecated("2026-06-01"))]);
+    let app = || {
+        let versions = Versioning::by_header(VERSIONS, "api-version");
+        let router = RestRouter::at("").with(OldController).versions(versions);
+        WebApp::api().activate(ErrorRouter::new()).activate(router)
+    };
+    let _alone = alone();
+    for (path, version, said, is_told) in [
+        ("/old", "1", " version=1 deprecated=true", true),
+        ("/old", "2", " version=2", false),
+        ("/old/7/first", "2", " version=2 deprecated=true", true),
+        ("/nowhere", "1", " version=1 deprecated=true", true),
+        ("/old", "3", "", false),
+    ] {
+        let request = format!("GET {path} HTTP/1.1\r\nhost: a\r\napi-version: {version}\r\n\r\n");
+        let server = router_axum::Server::new;
+        let (_, lines) = asked_with(Lines::of("router_axum::access"), app(), server(), &request);
+        let of = lines[0].split(" status=").next().expect("a line");
+        let route = if path == "/nowhere" || version == "3" {
+            String::new()
+        } else {
+            format!(" route={}", path.replace('7', "{id}"))
+        };
+        assert_eq!(of, format!("INFO method=GET path={path}{route}{said}"));
+        let (_, lines) = asked_with(Lines::of("router_axum::ends"), app(), server(), &request);
+        let told = " is still asked for requests=1 clients=\"127.0.0.1 (1)\"";
+        assert_eq!(lines.len(), usize::from(is_told), "{lines:#?}");
+        assert!(lines.iter().all(|line| line.ends_with(told)), "{lines:#?}");
     }
 }
 
