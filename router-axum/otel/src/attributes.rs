@@ -9,7 +9,7 @@ use axum::{
 use opentelemetry::KeyValue;
 use router_http::{
     lists,
-    observe::{ApiVersion, Record},
+    observe::{Destination, Record},
 };
 
 const X_FORWARDED_PROTO: HeaderName = HeaderName::from_static("x-forwarded-proto");
@@ -50,6 +50,7 @@ fn scheme(request: &Request) -> &'static str {
 
 pub(crate) fn route(record: &Record) -> Option<KeyValue> {
     record
+        .destination
         .route
         .as_ref()
         .map(|route| KeyValue::new("http.route", Arc::clone(route)))
@@ -72,14 +73,15 @@ pub(crate) fn result(record: &Record, status: Option<StatusCode>) -> Vec<KeyValu
         Some(_) => None,
         None => Some(opentelemetry::Value::from("cancelled")),
     };
-    let ApiVersion {
-        name,
+    let Destination {
+        version,
         is_deprecated,
-    } = record.version;
+        ..
+    } = record.destination;
     [
         status.map(code),
         error.map(|error| KeyValue::new("error.type", error)),
-        name.map(|name| KeyValue::new("api.version", name)),
+        version.map(|version| KeyValue::new("api.version", version)),
         is_deprecated.then(|| KeyValue::new("api.deprecated", true)),
     ]
     .into_iter()

@@ -11,7 +11,7 @@ use axum::{
     extract::{ConnectInfo, MatchedPath, Request},
     response::Response,
 };
-use router_http::observe::Observer;
+use router_http::observe::{Destination, Observer};
 use tower::{Layer, Service};
 
 use crate::telemetry::Telemetry;
@@ -59,7 +59,11 @@ where
             .extensions()
             .get::<MatchedPath>()
             .map(|path| path.as_str().into());
-        let observation = self.observer.begin(&mut request, client, || route);
+        let destination = || Destination {
+            route,
+            ..Destination::default()
+        };
+        let observation = self.observer.begin(&mut request, client, destination);
         let future = observation.within(|| self.inner.call(request));
         Box::pin(observation.of(future))
     }

@@ -49,7 +49,7 @@ impl Span {
         let context = parent.with_span(tracer.build_with_context(builder, &parent));
         Self {
             context,
-            route: record.route.clone(),
+            route: record.destination.route.clone(),
         }
     }
 
@@ -67,7 +67,7 @@ impl Span {
         status: Option<StatusCode>,
     ) {
         let span = self.context.span();
-        if record.route != self.route {
+        if record.destination.route != self.route {
             span.update_name(name(common, record));
             span.set_attributes(attributes::route(record));
         }
@@ -121,6 +121,7 @@ fn name(common: &CommonAttributes, record: &Record) -> String {
     let method = common[0].value.as_str();
     let method = if method == "_OTHER" { "HTTP" } else { &method };
     record
+        .destination
         .route
         .as_ref()
         .map_or_else(|| method.to_owned(), |route| format!("{method} {route}"))

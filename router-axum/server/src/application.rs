@@ -1,8 +1,9 @@
 //! The half of the door that answers: an application as its server sees it.
 
-use std::{convert::Infallible, net::SocketAddr, pin::Pin, sync::Arc};
+use std::{convert::Infallible, net::SocketAddr, pin::Pin};
 
 use axum::{extract::Request, response::Response};
+use router_http::observe::Destination;
 
 /// The future of an answer.
 pub type ReplyFuture = Pin<Box<dyn Future<Output = Result<Response, Infallible>> + Send>>;
@@ -15,8 +16,8 @@ pub trait Application: Clone + Send + Sync + 'static {
     /// Looks up the path of a request.
     fn find(&self, request: &Request) -> Self::Found<'_>;
 
-    /// The path template that matches, if there is one and it is known. It is asked for only if somebody observes the request.
-    fn route(found: &Self::Found<'_>) -> Option<Arc<str>>;
+    /// The place of the request, for who observes it.
+    fn destination(found: &Self::Found<'_>) -> Destination;
 
     /// Answers the request of a client, whose address a unix socket does not tell.
     fn answer(found: Self::Found<'_>, request: Request, client: Option<SocketAddr>) -> ReplyFuture;

@@ -47,7 +47,7 @@ impl<A: Application, E: Errors> Connection<A, E> {
         let observation = self
             .server
             .observer
-            .begin(&mut request, self.client, || A::route(&found));
+            .begin(&mut request, self.client, || A::destination(&found));
         let (mut future, mut limit) = match checked {
             Ok(()) => observation.within(|| self.route(found, request)),
             Err(early) => {

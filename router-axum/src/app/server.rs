@@ -13,7 +13,7 @@ use axum::{
 };
 use http::StatusCode;
 use router_errors::router::{attempt, chain, log_error, reason_for_body};
-use router_http::observe::{Observer, Watch};
+use router_http::observe::{self, Observer, Watch};
 use router_server::{Application, Errors, Fault, ReplyFuture};
 
 use crate::app::serve::{Listen, Serving};
@@ -94,8 +94,8 @@ impl Application for ApplicationService {
         self.at(request)
     }
 
-    fn route(found: &Found<'_>) -> Option<Arc<str>> {
-        found.route()
+    fn destination(found: &Found<'_>) -> observe::Destination {
+        found.destination()
     }
 
     fn answer(found: Found<'_>, request: Request, client: Option<SocketAddr>) -> ReplyFuture {

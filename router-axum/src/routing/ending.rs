@@ -2,19 +2,22 @@
 
 use std::{
     collections::BTreeMap,
-    future::ready,
+    future::{poll_fn, ready},
     net::IpAddr,
     sync::{Arc, Mutex},
     time::{Duration, Instant, UNIX_EPOCH},
 };
 
-use axum::http::{
-    HeaderName, HeaderValue,
-    header::{LINK, VARY},
+use axum::{
+    http::{
+        HeaderName, HeaderValue,
+        header::{LINK, VARY},
+    },
+    response::Response,
 };
 use httpdate::fmt_http_date;
 use router_core::Ending;
-use router_http::observe::ApiVersion;
+use router_http::observe::Deprecated;
 
 use crate::controller::{action::Action, client_address::ClientAddress, needs::Needs};
 use crate::error::{Error, RequestHead};
@@ -53,6 +56,14 @@ impl Said {
         }))
     }
 
+    pub(crate) fn version(&self) -> Option<&'static str> {
+        self.0.version
+    }
+
+    pub(crate) fn is_deprecated(&self) -> bool {
+        self.0.callers.is_some()
+    }
+
     /// Hears who asks for what ends.
     pub(crate) fn hear(&self, client: impl FnOnce() -> Option<IpAddr>) {
         if let Some(callers) = &self.0.callers {
@@ -61,30 +72,34 @@ impl Said {
     }
 
     /// Adds the fields to an answer. What an action says of itself stays, beside them in lists.
-    pub(crate) fn add_to(&self, answer: ReplyFuture) -> ReplyFuture {
+    pub(crate) fn add_to(&self, mut answer: ReplyFuture) -> ReplyFuture {
         let said = self.clone();
-        Box::pin(async move {
-            let mut response = answer.await?;
-            let Saying {
-                fields,
-                version,
-                callers,
-            } = &*said.0;
-            let of = response
-                .extensions_mut()
-                .get_or_insert_default::<ApiVersion>();
-            of.name = of.name.or(*version);
-            of.is_deprecated |= callers.is_some();
-            for (name, value) in fields {
-                let headers = response.headers_mut();
-                if [VARY, LINK].contains(name) {
-                    headers.append(name, value.clone());
-                } else {
-                    headers.entry(name).or_insert_with(|| value.clone());
-                }
+        Box::pin(poll_fn(move |context| {
+            answer.as_mut().poll(context).map_ok(|mut response| {
+                said.add(&mut response);
+                response
+            })
+        }))
+    }
+
+    fn add(&self, response: &mut Response) {
+        let Saying {
+            fields,
+            version,
+            callers,
+        } = &*self.0;
+        // whoever observes a request knows the end of a version before
+        if version.is_none() && callers.is_some() {
+            response.extensions_mut().insert(Deprecated);
+        }
+        let headers = response.headers_mut();
+        for (name, value) in fields {
+            if [VARY, LINK].contains(name) {
+                headers.append(name, value.clone());
+            } else {
+                headers.entry(name).or_insert_with(|| value.clone());
             }
-            Ok(response)
-        })
+        }
     }
 }
 

@@ -8,7 +8,7 @@ use axum::{
     },
 };
 use router_core::Versions;
-use router_http::{headers, lists};
+use router_http::lists;
 
 use crate::error::Error;
 use crate::routes::{ServedVersions, Sunsets, VersionParameter};
@@ -234,7 +234,7 @@ impl Versioning {
         let fields = request.headers();
         match &self.source {
             Source::Prefix(version) => self.one([version]),
-            Source::Header(_, name) => self.one(headers::all(fields, name.clone())),
+            Source::Header(_, name) => self.one(fields.get_all(name)),
             Source::MediaType(parameter) => {
                 let types = [ACCEPT, CONTENT_TYPE]
                     .into_iter()

@@ -1,7 +1,7 @@
 //! The application with this library.
 
 use axum::Router;
-use router_axum::{ApplicationService, prelude::*};
+use router_axum::{ApplicationService, Versioning, Versions, prelude::*};
 use serde::Serialize;
 
 use crate::shop::{Comment, NewUser, Store, TAKEN, TEXTS, Text, User, is_taken};
@@ -20,8 +20,24 @@ pub fn service() -> ApplicationService {
         .expect("an application without mistakes")
 }
 
+/// The same with two versions of its API, which requests name in a header field that all of them have.
+pub fn service_of_versions() -> ApplicationService {
+    const VERSIONS: Versions = Versions::new(&["elsewhere", "localhost"]);
+    app_of(rest().versions(Versioning::by_header(VERSIONS, "host")))
+        .into_service()
+        .expect("an application without mistakes")
+}
+
+fn rest() -> RestRouter {
+    RestRouter::new("/api", "controller.rest.")
+}
+
 /// The application, as it is set up.
 pub fn app() -> WebApp {
+    app_of(rest())
+}
+
+fn app_of(rest: RestRouter) -> WebApp {
     let store = Store::get();
     let services = Services {
         users: UsersController { store },
@@ -35,7 +51,7 @@ pub fn app() -> WebApp {
         .with_embedded_templates(embed_templates!())
         .with_services(services)
         .activate(ErrorRouter::new())
-        .activate(RestRouter::new("/api", "controller.rest."))
+        .activate(rest)
         .activate(TemplateRouter::new("", "controller.web."))
 }
 

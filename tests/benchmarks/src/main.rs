@@ -19,6 +19,7 @@ fn main() -> ExitCode {
         ["process"] => process(),
         ["production"] => production(),
         ["subscriber"] => subscriber(),
+        ["versions"] => versions(),
         ["guard"] => guard::hold(),
         ["scale"] => scale::show(),
         ["reading"] => reading::show(),
@@ -28,7 +29,7 @@ fn main() -> ExitCode {
         ["run-scale-served", routes] => scale::run(routes, true),
         ["run", version, mode, ref names @ ..] => run_cases(version, mode, names),
         _ => Err(io::Error::other(
-            "benchmarks process|production|instructions|subscriber|guard|scale|reading",
+            "benchmarks process|production|instructions|subscriber|versions|guard|scale|reading",
         )),
     };
     match done {
@@ -105,6 +106,15 @@ fn subscriber() -> io::Result<()> {
         costs.insert((version, mode), callgrind::count(version, mode, &cases)?);
     }
     println!("{}", report::subscribed(&cases, &costs));
+    Ok(())
+}
+
+/// What choosing a version by a header field costs.
+fn versions() -> io::Result<()> {
+    let cases = cases::measured();
+    let [plain, of_versions] = [Version::Served, Version::ServedOfVersions]
+        .map(|version| callgrind::count(version, Mode::InProcess, &cases));
+    println!("{}", report::versions(&cases, &plain?, &of_versions?));
     Ok(())
 }
 

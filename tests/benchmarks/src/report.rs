@@ -142,6 +142,25 @@ pub fn allocations(mode: Mode, cases: &[Case], costs: &Costs) -> String {
     lines.join("\n")
 }
 
+/// A table of what choosing a version adds to a request.
+pub fn versions(cases: &[Case], plain: &[Cost], of_versions: &[Cost]) -> String {
+    let rows = cases.iter().zip(plain.iter().zip(of_versions));
+    let rows = rows.map(|(case, (plain, cost))| {
+        format!(
+            "| {} | {} | {} |",
+            case.name,
+            whole(cost.instructions - plain.instructions),
+            whole(cost.allocations - plain.allocations)
+        )
+    });
+    let head = "| added by versions | instructions | allocations |\n|---|--:|--:|".to_owned();
+    [head]
+        .into_iter()
+        .chain(rows)
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
 /// A table of what errors cost with a body, as ratios to axum's own without one.
 pub fn errors(mode: Mode, cases: &[Case], costs: &Costs) -> String {
     let empty = costs[&(Version::ByHandEmpty, mode)].iter();

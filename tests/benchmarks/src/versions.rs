@@ -27,7 +27,9 @@ pub enum Version {
     Routes,
     /// With this library, as it is served: what needs nothing of axum's router is answered in front of it.
     Served,
-    /// The same, by `axum::serve`.
+    /// The same with two versions of the API.
+    ServedOfVersions,
+    /// As it is served, by `axum::serve`.
     ServedByAxum,
     /// As it is served, in the spans that it has by hand.
     ServedInSpans,
@@ -36,12 +38,13 @@ pub enum Version {
 }
 
 impl Version {
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::ByHand,
         Self::ByHandEmpty,
         Self::RouterAlone,
         Self::Routes,
         Self::Served,
+        Self::ServedOfVersions,
         Self::ServedByAxum,
         Self::ServedInSpans,
         Self::Bare,
@@ -55,6 +58,7 @@ impl Version {
             Self::RouterAlone => "router-alone",
             Self::Routes => "routes",
             Self::Served => "served",
+            Self::ServedOfVersions => "served-of-versions",
             Self::ServedByAxum => "served-by-axum",
             Self::ServedInSpans => "served-in-spans",
             Self::Bare => "hyper-by-hand",
@@ -75,6 +79,7 @@ impl Version {
             Self::Served | Self::ServedByAxum | Self::ServedInSpans => {
                 calls.make(library::service())
             }
+            Self::ServedOfVersions => calls.make(library::service_of_versions()),
             Self::Bare => {
                 let service = |request: Request<Body>| async {
                     Ok::<_, Infallible>(bare::answer(request).await)
@@ -110,6 +115,11 @@ impl Version {
             Self::Served | Self::ServedByAxum | Self::ServedInSpans => {
                 connections
                     .to(TowerToHyperService::new(library::service()))
+                    .await
+            }
+            Self::ServedOfVersions => {
+                connections
+                    .to(TowerToHyperService::new(library::service_of_versions()))
                     .await
             }
             Self::Bare => {

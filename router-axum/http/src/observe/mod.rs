@@ -8,4 +8,4 @@ mod watch;
 pub use access::Unlogged;
 pub use observation::{Observation, Observer};
 pub use proxies::Proxies;
-pub use watch::{ApiVersion, Record, Watch, Watched};
+pub use watch::{Deprecated, Destination, Record, Watch, Watched};

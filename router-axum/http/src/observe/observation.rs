@@ -16,7 +16,7 @@ use axum::{
 
 use super::access::{self, Unlogged};
 use super::proxies::{Proxies, warn_of_unknown_proxy};
-use super::watch::{ApiVersion, Record, Watch, Watched};
+use super::watch::{Deprecated, Destination, Record, Watch, Watched};
 use crate::request_id;
 
 /// Gives an id to each request that has none, and shows each request to the watcher and to the access log.
@@ -41,12 +41,12 @@ impl Observer {
         !self.gives_ids && !self.logs_access && self.watch.is_none()
     }
 
-    /// Begins to observe a request. Its route is looked up only if the watcher or the access log is there to see it.
+    /// Begins to observe a request. Where it leads is looked up only if the watcher or the access log is there to see it.
     pub fn begin(
         &self,
         request: &mut Request,
         client: Option<SocketAddr>,
-        route: impl FnOnce() -> Option<Arc<str>>,
+        destination: impl FnOnce() -> Destination,
     ) -> Observation {
         if let Some(peer) = client {
             warn_of_unknown_proxy(
@@ -71,12 +71,11 @@ impl Observer {
                 start: Instant::now(),
                 method: request.method().clone(),
                 uri: request.uri().clone(),
-                route: route(),
+                destination: destination(),
                 client: self
                     .proxies
                     .as_ref()
                     .map_or(peer, |proxies| proxies.client(peer, headers)),
-                version: ApiVersion::default(),
             };
             let watched = self
                 .watch
@@ -140,9 +139,9 @@ impl Observation {
             let extensions = response.extensions();
             // the routes of a merged router are known to it alone
             if let Some(merged) = extensions.get().map(MatchedPath::as_str) {
-                seen.record.route = Some(merged.into());
+                seen.record.destination.route = Some(merged.into());
             }
-            seen.record.version = extensions.get().copied().unwrap_or_default();
+            seen.record.destination.is_deprecated |= extensions.get::<Deprecated>().is_some();
             seen.is_logged &= extensions.get::<Unlogged>().is_none();
             let id = request_id::read(response.headers());
             seen.end(Some(response.status()), id);
@@ -184,7 +183,7 @@ mod tests {
                 ..Observer::default()
             };
             observer
-                .begin(&mut Request::default(), None, || None)
+                .begin(&mut Request::default(), None, Destination::default)
                 .seen
                 .is_some()
         };

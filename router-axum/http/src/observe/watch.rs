@@ -8,22 +8,35 @@ use axum::{
     http::{Method, StatusCode, Uri},
 };
 
-/// The version of an API that a response is of, in its extensions.
+/// The place of a request in an application, known before it is answered.
+///
+/// ```
+/// use router_axum_http::observe::Destination;
+///
+/// let item = Destination { route: Some("/notes/{id}".into()), version: Some("2"), ..Destination::default() };
+/// assert!(!item.is_deprecated);
+/// ```
+#[derive(Debug, Clone, Default)]
+pub struct Destination {
+    /// The path template that matches, if there is one and it is known.
+    pub route: Option<Arc<str>>,
+    /// The version of the API, if it has any.
+    pub version: Option<&'static str>,
+    /// True if the version ends, or the action, which is known with the answer.
+    pub is_deprecated: bool,
+}
+
+/// Marks a response, in its extensions, whose action ends.
 ///
 /// ```
 /// use axum::response::Response;
-/// use router_axum_http::observe::ApiVersion;
+/// use router_axum_http::observe::Deprecated;
 ///
 /// let mut response = Response::new(());
-/// response.extensions_mut().insert(ApiVersion { name: Some("2"), is_deprecated: false });
+/// response.extensions_mut().insert(Deprecated);
 /// ```
-#[derive(Debug, Clone, Copy, Default)]
-pub struct ApiVersion {
-    /// The version, if the API has any.
-    pub name: Option<&'static str>,
-    /// True if the version or the action ends.
-    pub is_deprecated: bool,
-}
+#[derive(Debug, Clone, Copy)]
+pub struct Deprecated;
 
 /// The facts of a request that are kept while it is answered, for the watcher and the access log.
 #[derive(Debug)]
@@ -34,12 +47,10 @@ pub struct Record {
     pub method: Method,
     /// The target of the request.
     pub uri: Uri,
-    /// The path template that matches, if there is one and it is known.
-    pub route: Option<Arc<str>>,
+    /// The route and the version that answer it.
+    pub destination: Destination,
     /// The address of the client, where it is known.
     pub client: Option<IpAddr>,
-    /// The version of the API, which is known with the answer.
-    pub version: ApiVersion,
 }
 
 /// Watches the requests of an application, as OpenTelemetry's traces and metrics do.

@@ -16,7 +16,7 @@ use axum::{
     response::Response,
     serve::{IncomingStream, Listener},
 };
-use router_http::observe::Observer;
+use router_http::observe::{self, Observer};
 use router_http::packed;
 use tower::{
     Service, ServiceExt,
@@ -176,7 +176,10 @@ impl ApplicationService {
     }
 
     fn answer_observed(&self, found: Found<'_>, mut request: Request) -> ApplicationFuture {
-        let observation = self.0.observer.begin(&mut request, None, || found.route());
+        let observation = self
+            .0
+            .observer
+            .begin(&mut request, None, || found.destination());
         let answer = observation.within(|| found.answer(request, None));
         Box::pin(observation.of(answer))
     }
@@ -194,9 +197,13 @@ pub struct Found<'a> {
 }
 
 impl Found<'_> {
-    /// The route of the path, unless only axum's router knows it.
-    pub(crate) fn route(self) -> Option<Arc<str>> {
-        self.entry.map(|entry| Arc::clone(&entry.path))
+    /// The place of the request. The route may be known to axum's router alone.
+    pub(crate) fn destination(self) -> observe::Destination {
+        observe::Destination {
+            route: self.entry.map(|entry| Arc::clone(&entry.path)),
+            version: self.said.and_then(Said::version),
+            is_deprecated: self.said.is_some_and(Said::is_deprecated),
+        }
     }
 
     /// Answers the request of a client, whose address is added where it may be read.
