@@ -17,7 +17,9 @@ pub trait Application: Clone + Send + Sync + 'static {
     fn find(&self, request: &Request) -> Self::Found<'_>;
 
     /// The place of the request, for who observes it.
-    fn destination(found: &Self::Found<'_>) -> Destination;
+    fn destination(_: &Self::Found<'_>) -> Destination {
+        Destination::default()
+    }
 
     /// Answers the request of a client, whose address a unix socket does not tell.
     fn answer(found: Self::Found<'_>, request: Request, client: Option<SocketAddr>) -> ReplyFuture;
