@@ -19,6 +19,13 @@ pub(super) fn check(
     arguments: &Arguments<'_>,
     errors: &Errors,
 ) -> Option<Vec<Action>> {
+    let function = &method.signature.ident;
+    if method.marks.routes.is_empty()
+        && let Some(mistake) = versions::misnamed(&text(function), &method.marks.versions)
+    {
+        errors.push(function, mistake);
+        return None;
+    }
     let mut found: Vec<Action> = Vec::new();
     for mark in marks(method) {
         match derive(controller, method, mark, arguments) {

@@ -26,6 +26,19 @@ pub(super) fn check(kind: Kind, block: &Block, errors: &Errors) {
     }
 }
 
+/// The mistake in a name that ends in another version than that of its `#[since]`: it would be a segment of the path.
+pub(super) fn misnamed(function: &str, versions: &Versions) -> Option<String> {
+    let since = versions.since.as_ref()?.value();
+    let (front, version) = function.strip_suffix("_action")?.rsplit_once("_v")?;
+    let right = since.to_lowercase().replace(['.', '-'], "_");
+    let is_wrong = version.starts_with(|first: char| first.is_ascii_digit()) && version != right;
+    is_wrong.then(|| {
+        format!(
+            "`_v{version}` is not the version of `#[since(\"{since}\")]`\nhelp: write `{front}_v{right}_action`"
+        )
+    })
+}
+
 /// The name that the route follows from: `get_action` of `get_v2_action`, where `#[since("2")]` says that version.
 pub(super) fn without(function: &str, versions: &Versions) -> String {
     let since = versions.since.as_ref().map(LitStr::value);

@@ -1,4 +1,4 @@
-//! 14 errors: the attributes as they are written, and where they stand.
+//! 15 errors: the attributes as they are written, and where they stand.
 
 use router_axum::{Versions, prelude::*};
 
@@ -28,6 +28,10 @@ impl BooksController {
     // a slip
     #[sinse("2")]
     async fn post_action(&self) {}
+
+    // the name of another version
+    #[since("2")]
+    async fn get_v1_action(&self, id: u32) -> u32 { id }
 
     // a hook is for the actions that it stands before
     #[before]
