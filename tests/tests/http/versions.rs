@@ -729,6 +729,38 @@ fn a_controller_takes_the_place_of_another() {
     );
 }
 
+/// The release before: it has no third version yet.
+struct OlderController;
+
+#[rest_controller("books")]
+impl OlderController {
+    async fn get_action(&self, id: String) -> Text<String> {
+        Text(format!("1: {id}"))
+    }
+
+    #[since("2")]
+    async fn get_v2_action(&self, id: String) -> Text<String> {
+        Text(format!("2: {id}"))
+    }
+}
+
+#[test]
+fn while_two_releases_serve_both_answer_the_versions_of_the_older() {
+    const OLDER: Versions = Versions::new(&["1", "2"]);
+    let older = RestRouter::at("/api").with(OlderController);
+    let older = older.versions(Versioning::by_header(OLDER, "api-version"));
+    let releases = [
+        server(older.into_app().into_service().expect("a service")),
+        server(app(by_header()).into_service().expect("a service")),
+    ];
+    for number in 0..2_000 {
+        let (release, version) = (&releases[number % 2], 1 + number / 2 % 2);
+        let written = format!("GET /api/books/{number} | api-version: {version}");
+        let answer = block_on(send(release, request(&written)));
+        assert_eq!(answer.text(), format!("{version}: {number}"));
+    }
+}
+
 #[test]
 fn a_nested_application_reads_its_versions() {
     let nested =
