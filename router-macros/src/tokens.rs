@@ -2,7 +2,7 @@
 
 use std::{env, fs, sync::LazyLock};
 
-use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote};
 use syn::ext::IdentExt;
 use syn::spanned::Spanned;
@@ -17,10 +17,22 @@ pub(crate) fn located(span: Span) -> Span {
 }
 
 /// The tokens as a block that stands at `span` in the user's own code, so that the compiler reports there what is wrong with them.
-pub(crate) fn braced(tokens: TokenStream, span: Span) -> proc_macro2::Group {
-    let mut group = proc_macro2::Group::new(Delimiter::Brace, tokens);
+pub(crate) fn braced(tokens: TokenStream, span: Span) -> Group {
+    let mut group = Group::new(Delimiter::Brace, tokens);
     group.set_span(span);
     group
+}
+
+/// The tokens at another place, each of them.
+pub(crate) fn moved(tokens: TokenStream, span: Span) -> TokenStream {
+    let moved = tokens.into_iter().map(|mut token| {
+        if let TokenTree::Group(group) = token {
+            token = Group::new(group.delimiter(), moved(group.stream(), span)).into();
+        }
+        token.set_span(span);
+        token
+    });
+    moved.collect()
 }
 
 /// The path of the runtime crate: the one in `crate = ..`, the one that the package gives it, or the usual one.
@@ -220,8 +232,7 @@ pub(crate) fn replaced(
     let replaced = tokens.into_iter().map(|token| match token {
         TokenTree::Ident(found) if found == word => by(found.span()),
         TokenTree::Group(group) => {
-            let mut inner =
-                proc_macro2::Group::new(group.delimiter(), replaced(group.stream(), word, by));
+            let mut inner = Group::new(group.delimiter(), replaced(group.stream(), word, by));
             inner.set_span(group.span());
             TokenTree::Group(inner).into()
         }

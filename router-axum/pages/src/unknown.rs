@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use router_core::{
-    LIBRARY_VARIABLES, Relation, references,
+    Relation, references,
     tags::{
         Kind::{Mark, Word},
         Tag, tags,
@@ -35,7 +35,8 @@ impl Templates {
         let tags = || parts.iter().flat_map(|(_, tags)| tags);
         let mut known: HashSet<&str> = tags().flat_map(bound).collect();
         known.extend(self.environment().globals().map(|(global, _)| global));
-        known.extend(LIBRARY_VARIABLES);
+        // given to each page; what a kernel's templates have besides are globals
+        known.extend(["action", "ajax_request", "controller", "debug"]);
         known.extend(["loop", "self", "super", "caller"]);
         let mut found = Vec::new();
         for (template, tags) in &parts {

@@ -18,7 +18,8 @@ use crate::routing::RestRouter;
 #[cfg(feature = "templates")]
 use crate::routing::pages::TemplateRouter;
 
-/// Implements what axum asks for under a bound that nothing meets, whose message is the one that the user reads.
+/// Implements what axum asks for under a bound that nothing meets, whose message is the one that the user reads. axum asks twice, by `serve` and for the `.await` behind it, and
+/// `nest_service` asks for `Clone`, too: a second error that no bound here can take away, since each names the type and not what the first one made of it.
 macro_rules! unfinished {
     (@service $of:ident, $request:ty => $response:ty, $($lifetime:lifetime, $listener:ident)?) => {
         #[doc(hidden)]

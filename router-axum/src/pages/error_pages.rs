@@ -13,14 +13,14 @@ use serde::Serialize;
 
 use super::{
     checks,
-    templates::{TemplateErrors, Templates},
+    templates::{TemplateError, TemplateErrors, Templates},
     variables::converted,
 };
 use crate::error::{Error, ErrorRouter, Report};
 
 impl ErrorRouter {
-    /// Takes `error/<status>.html` and `error/default.html` from the templates below `dir`. In debug mode (call
-    /// [`debug`](Self::debug) first) they are reloaded.
+    /// Takes `error/<status>.html` and `error/default.html` from the templates below `dir`. In debug mode they are reloaded. Call [`debug`](Self::debug) and
+    /// [`page_variables`](Self::page_variables) first.
     ///
     /// ```no_run
     /// # use router_axum::prelude::*;
@@ -33,13 +33,17 @@ impl ErrorRouter {
     /// # Errors
     ///
     /// All templates below `dir` that cannot be used, those among them that name a filter, a test or a function that there is not: `path(..)`
-    /// and filters of your own are a kernel's, or are added to templates that [`templates`](Self::templates) takes.
+    /// and filters of your own are a kernel's, or are added to templates that [`templates`](Self::templates) takes. Without `page_variables` also the error pages that
+    /// read a variable which no error page has.
     pub fn with_templates(self, dir: impl AsRef<Path>) -> Result<Self, TemplateErrors> {
         let templates = Templates::load(dir.as_ref(), self.settings.debug_page.is_some())?;
-        let unknown = checks::unknown_helpers(
+        let mut unknown = checks::unknown_helpers(
             &templates,
             "to the templates that `ErrorRouter::templates` takes",
         );
+        if self.shows_these_variables_alone() {
+            unknown.extend(unknown_variables(&templates));
+        }
         if !unknown.is_empty() {
             return Err(unknown.into());
         }
@@ -147,7 +151,7 @@ fn of_every_page(problem: &Problem<'_>, report: &Report<'_>) -> Value {
 }
 
 /// An error page reads no variables but those that all of them have.
-pub(super) fn unknown_variables(templates: &Templates) -> Vec<String> {
+pub(super) fn unknown_variables(templates: &Templates) -> Vec<TemplateError> {
     let names = templates.names();
     let is_error_page = |name: &&&str| {
         let file = name
@@ -162,11 +166,25 @@ pub(super) fn unknown_variables(templates: &Templates) -> Vec<String> {
     let mistakes = names.iter().filter(is_error_page).flat_map(|page| {
         let read = templates.variables_read(page).into_iter();
         let unknown = read.filter(|read| !VARIABLES.contains(&read.name.as_str()));
-        unknown.map(move |VariableRead { name, template, line }| {
-            let meant = nearest(&name, VARIABLES).map(|meant| format!("did you mean `{meant}`?"));
-            let help = meant.unwrap_or_else(|| format!("ask `{name} is defined`, or give it by `ErrorRouter::page_variables`"));
-            format!("template `{template}`, line {line}: `{name}` is no variable of the error page `{page}`: {help}")
-        })
+        unknown.map(
+            move |VariableRead {
+                      name,
+                      template,
+                      line,
+                  }| {
+                let meant =
+                    nearest(&name, VARIABLES).map(|meant| format!("did you mean `{meant}`?"));
+                let help = meant.unwrap_or_else(|| {
+                    format!("ask `{name} is defined`, or give it by `ErrorRouter::page_variables`")
+                });
+                TemplateError {
+                    name: template,
+                    line: Some(line as usize),
+                    excerpt: None,
+                    reason: format!("`{name}` is no variable of the error page `{page}`: {help}"),
+                }
+            },
+        )
     });
     mistakes.collect()
 }

@@ -83,7 +83,8 @@ impl PageLoader for PageSettings {
         mistakes.extend(unknown.iter().map(ToString::to_string));
         mistakes.extend(links::mistakes(&templates, routes, unused));
         if errors.is_some_and(|errors| errors.shows_these_variables_alone()) {
-            mistakes.extend(error_pages::unknown_variables(&templates));
+            let unknown = error_pages::unknown_variables(&templates);
+            mistakes.extend(unknown.iter().map(ToString::to_string));
         }
         if *debug {
             checks::warn_of_unchecked(routes, &templates);

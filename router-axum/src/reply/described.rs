@@ -6,7 +6,7 @@ use router_documents::Description;
 use super::{Download, Events, Redirection, Text};
 use crate::describe::DescribeResponse;
 
-impl DescribeResponse for Download {
+impl<B> DescribeResponse for Download<B> {
     fn describe_response(description: &mut Description<'_>) {
         // the media type follows from the name
         description

@@ -1,12 +1,14 @@
 //! `Download`: a body with the name of a file.
 
-use std::{any::TypeId, borrow::Cow, io::ErrorKind, path::Path, time::SystemTime};
+use std::{any::TypeId, io::ErrorKind, marker::PhantomData, path::Path, time::SystemTime};
 
 use axum::{
-    body::{Body, HttpBody},
+    BoxError,
+    body::{Body, Bytes, HttpBody},
     http::{HeaderValue, header},
     response::{IntoResponse, Response},
 };
+use futures_util::TryStream;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 #[cfg(feature = "openapi")]
 use router_documents::Description;
@@ -22,8 +24,8 @@ use tokio::{
 use crate::error::{Error, RequestHead};
 use crate::reply::ReplyTo;
 
-/// A body as a file with a name: bytes, a text, a [`file`](Self::file), a reader that can [seek](Self::seekable), or a stream by [`Body::from_stream`]. Browsers
-/// offer to save it.
+/// A body as a file with a name: bytes, a text, a [`file`](Download::file), a reader that can [seek](Download::seekable); `Download<Body>` is a
+/// [stream](Download::stream). Browsers offer to save it.
 ///
 /// The name may be any text, such as that of an upload: it is encoded by [RFC 6266](https://www.rfc-editor.org/rfc/rfc6266) and cannot break out of
 /// its header field. `X-Content-Type-Options: nosniff` keeps browsers from guessing another media type.
@@ -55,7 +57,7 @@ use crate::reply::ReplyTo;
 /// ```
 #[derive(Debug)]
 #[must_use]
-pub struct Download {
+pub struct Download<B = Bytes> {
     name: String,
     body: Body,
     /// True if the body is a text of Rust, which is UTF-8.
@@ -66,20 +68,16 @@ pub struct Download {
     modified: Option<SystemTime>,
     /// The length of a body that begins where it is told to.
     seekable: Option<(u64, Start)>,
+    of: PhantomData<fn() -> B>,
 }
 
 impl Download {
-    /// Makes a download of `body`, which a browser saves as `name`. The ending of the name gives the media type, `text/csv` for `books.csv`; an unknown one
+    /// Makes a download of bytes or of a text, which a browser saves as `name`. The ending of the name gives the media type, `text/csv` for `books.csv`; an unknown one
     /// `application/octet-stream`. A text of Rust has `charset=utf-8` beside a media type of texts.
-    pub fn new<B: Into<Body> + 'static>(name: impl Into<String>, body: B) -> Self {
+    pub fn new<T: Into<Bytes> + 'static>(name: impl Into<String>, bytes: T) -> Self {
         Self {
-            name: name.into(),
-            body: body.into(),
-            is_text: is_text::<B>(),
-            media_type: None,
-            is_inline: false,
-            modified: None,
-            seekable: None,
+            is_text: is_text::<T>(),
+            ..Self::of_body(name, bytes.into().into())
         }
     }
 
@@ -92,7 +90,7 @@ impl Download {
         let (body, start) = seekable::body(reader, length);
         Self {
             seekable: Some((length, start)),
-            ..Self::new(name, body)
+            ..Self::of_body(name, body)
         }
     }
 
@@ -136,6 +134,50 @@ impl Download {
             ..download
         }))
     }
+}
+
+impl Download<Body> {
+    /// Makes a download that is sent as it is made, whole. An error in it ends the download, and is logged.
+    ///
+    /// ```
+    /// use axum::body::Body;
+    /// use futures_util::stream;
+    /// use router_axum::prelude::*;
+    ///
+    /// struct BooksController;
+    ///
+    /// #[rest_controller("books")]
+    /// impl BooksController {
+    ///     /// GET /books
+    ///     async fn cget_action(&self) -> Download<Body> {
+    ///         Download::stream("books.csv", stream::iter(["id,title\n", "1,Faust\n"].map(Ok::<_, Error>)))
+    ///     }
+    /// }
+    /// ```
+    pub fn stream<S>(name: impl Into<String>, pieces: S) -> Self
+    where
+        S: TryStream<Ok: Into<Bytes> + 'static, Error: Into<BoxError>> + Send + 'static,
+    {
+        Self {
+            is_text: is_text::<S::Ok>(),
+            ..Self::of_body(name, Body::from_stream(pieces))
+        }
+    }
+}
+
+impl<B> Download<B> {
+    fn of_body(name: impl Into<String>, body: Body) -> Self {
+        Self {
+            name: name.into(),
+            body,
+            is_text: false,
+            media_type: None,
+            is_inline: false,
+            modified: None,
+            seekable: None,
+            of: PhantomData,
+        }
+    }
 
     /// Sets the name, and the media type that is guessed from it.
     pub fn named(self, name: impl Into<String>) -> Self {
@@ -177,7 +219,7 @@ impl Download {
     }
 }
 
-impl IntoResponse for Download {
+impl<B> IntoResponse for Download<B> {
     fn into_response(self) -> Response {
         let guessed = mime_guess::from_path(&self.name)
             .first_raw()
@@ -229,7 +271,7 @@ impl IntoResponse for Download {
     }
 }
 
-impl ReplyTo for Download {
+impl<B: 'static> ReplyTo for Download<B> {
     type Value = Self;
     type Around = ();
 
@@ -243,29 +285,26 @@ impl ReplyTo for Download {
 
     #[cfg(feature = "openapi")]
     fn describe_reply(description: &mut Description<'_>) {
-        if description.method() == "GET" {
+        if description.method() != "GET" {
+            return;
+        }
+        description.response(304);
+        description.errors([412]);
+        if TypeId::of::<B>() == TypeId::of::<Bytes>() {
             let range = description.header::<String>("Range");
             range.required = false;
-            range.description = Some(
-                "The bytes that are wanted: `bytes=0-499`. A stream is sent whole.".to_owned(),
-            );
+            range.description = Some("The bytes that are wanted: `bytes=0-499`.".to_owned());
             description
                 .raw_content(206, "*/*")
                 .response_header::<String>(206, "Content-Range");
-            description.response(304);
-            description.errors([412, 416]);
+            description.errors([416]);
         }
     }
 }
 
-/// True for the types of texts that a body is made of.
-fn is_text<B: 'static>() -> bool {
-    [
-        TypeId::of::<String>(),
-        TypeId::of::<&'static str>(),
-        TypeId::of::<Cow<'static, str>>(),
-    ]
-    .contains(&TypeId::of::<B>())
+/// True for the types of texts that bytes are made of.
+fn is_text<T: 'static>() -> bool {
+    [TypeId::of::<String>(), TypeId::of::<&'static str>()].contains(&TypeId::of::<T>())
 }
 
 /// The media type of a text with its charset, unless it says one.

@@ -7,6 +7,7 @@ use std::{
 };
 
 use axum::{
+    body::Body,
     extract::{DefaultBodyLimit, WebSocketUpgrade},
     response::{Html, Redirect, Sse, sse::Event},
 };
@@ -94,6 +95,13 @@ fn a_success_follows_from_its_type() {
     assert!(file["responses"]["200"]["headers"]["Content-Disposition"].is_object());
     assert_eq!(statuses(&file), ["200", "206", "304", "412", "416"]);
     assert!(file["responses"]["206"]["headers"]["Content-Range"].is_object());
+    let (export, _) = operation!(
+        async fn cget_action(&self) -> Download<Body> {
+            Download::stream("a.csv", stream::iter(["a"].map(Ok::<_, Error>)))
+        }
+    );
+    assert_eq!(statuses(&export), ["200", "304", "412"]);
+    assert!(export["parameters"].is_null(), "a range of a stream");
     let (file, _) = operation!(
         async fn cget_action(&self) -> ([(&'static str, &'static str); 1], Download) {
             ([("x-kind", "table")], Download::new("a.csv", ""))

@@ -255,11 +255,27 @@ fn check_extractor(argument: &Argument, errors: &Errors) {
             format!("{text}\nhelp: remove the attribute, a path value has none"),
         );
     }
+    if cfg!(all(not(feature = "multipart"), not(test))) && names_multipart(&argument.ty) {
+        let text = "`Multipart` is read with the feature `multipart` of router-axum, which is off";
+        let help = "add it in `Cargo.toml`: `features = [\"multipart\"]`";
+        errors.push(&argument.ty, format!("{text}\nhelp: {help}"));
+    }
     for reader in ["Query", "Form", "Checked"] {
         for value in arguments_of(&argument.ty, reader) {
             check_named(reader, value, errors);
         }
     }
+}
+
+/// Returns whether the type is called as axum's `Multipart`; one of the user's own is named by its path, `crate::Multipart`.
+fn names_multipart(ty: &Type) -> bool {
+    let ty = inside(ty, &["Option", "Result"]).unwrap_or(ty);
+    [
+        "Multipart",
+        "extract::Multipart",
+        "axum::extract::Multipart",
+    ]
+    .contains(&&*written(ty))
 }
 
 /// The value in `Query<u32>`, `Query<Option<u32>>`, `Query<Vec<u32>>` and the same of forms has no name that a request could give it.

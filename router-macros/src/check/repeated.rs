@@ -8,9 +8,9 @@ use quote::ToTokens;
 use router_core::Kind;
 use syn::Type;
 
-use super::returned;
+use super::{is_foreign, returned};
 use crate::model::{Action, Callable};
-use crate::tokens::bare;
+use crate::tokens::{bare, has_angle_brackets};
 
 /// The use of a type, which the compiler judges by its place.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -22,9 +22,13 @@ enum Role {
     Error,
 }
 
-/// Returns whether nobody can mend a type where it is defined, so that it is a mistake of each action: a text, as `String` or `Cow<'static, str>`, or `Box<dyn Error>`.
-fn is_mended_where_used(written: &str) -> bool {
-    ["String", "str >"].iter().any(|end| written.ends_with(end)) || written.contains("dyn ")
+/// Returns whether nobody can mend a type where it is defined, so that it is a mistake of each action: a text, as `String` or `Cow<'static, str>`, `Box<dyn Error>`,
+/// or an extractor of another framework, as `web::Data<Db>` or `Data<Db>`.
+fn is_mended_where_used(role: Role, ty: &Type, written: &str) -> bool {
+    let is_argument = matches!(role, Role::Extractor | Role::LastExtractor);
+    ["String", "str >"].iter().any(|end| written.ends_with(end))
+        || written.contains("dyn ")
+        || is_argument && !is_foreign(ty) && has_angle_brackets(ty)
 }
 
 /// Gives every type the span where it stands first in its role. An action under `#[cfg]` keeps its own, since it may be left out.
@@ -37,7 +41,7 @@ pub(super) fn settle(kind: Kind, actions: &mut [Action]) {
             .path
             .get_ident()
             .map_or_else(|| path.to_token_stream().to_string(), Ident::to_string);
-        if !is_mended_where_used(&written) {
+        if !is_mended_where_used(role, ty, &written) {
             *place = *first.entry((role, written)).or_insert(*place);
         }
     };

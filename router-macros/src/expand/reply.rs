@@ -33,7 +33,13 @@ pub(crate) fn probes(
     } else {
         ("of", quote_spanned!(at=> (&&__returned).settled_value()))
     };
-    let of = format_ident!("{of}_{arguments}", span = function.span());
+    // what is ill-formed in the only type that is asked about is told here and at the question in the same words, so at one place it is told once
+    let only = if callable.extractors.is_empty() {
+        at
+    } else {
+        function.span()
+    };
+    let of = format_ident!("{of}_{arguments}", span = only);
     let shape = questions.iter().fold(value, |probe, question| {
         self::question(probe, question, &TokenStream::new(), returned.value)
     });

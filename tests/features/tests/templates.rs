@@ -10,7 +10,7 @@
     feature = "validator"
 )))]
 #[test]
-fn pages_are_refused_in_words() {
+fn pages_and_uploads_are_refused_in_words() {
     trybuild::TestCases::new().compile_fail("ui/*.rs");
 }
 

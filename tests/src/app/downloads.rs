@@ -66,15 +66,12 @@ impl DownloadsController {
 
     /// A stream, whose length nobody knows.
     #[route(GET, "/stream")]
-    pub async fn stream_action(&self) -> Download {
+    pub async fn stream_action(&self) -> Download<Body> {
         let pieces = DIGITS
             .as_bytes()
             .chunks(3)
             .map(|piece| Ok::<_, std::io::Error>(Bytes::from(piece)));
-        Download::new(
-            "digits.txt",
-            Body::from_stream(futures_util::stream::iter(pieces)),
-        )
+        Download::stream("digits.txt", futures_util::stream::iter(pieces))
     }
 
     /// No bytes at all.

@@ -127,9 +127,11 @@ fn a_signal_under_load_cuts_no_accepted_request() {
 
 #[test]
 fn while_it_drains_it_is_not_ready_and_answers_everybody() {
-    for form in ["--server-side", "--rest", "--wrapped"] {
-        drains(form);
-    }
+    thread::scope(|threads| {
+        for form in ["--server-side", "--rest", "--wrapped"] {
+            threads.spawn(move || drains(form));
+        }
+    });
 }
 
 /// Drains an application of one form: of a kernel, or without one.
@@ -158,31 +160,32 @@ fn drains(form: &str) {
 
 #[test]
 fn a_second_signal_ends_it_at_once() {
+    thread::scope(|threads| {
+        for signals in [("-TERM", "-TERM"), ("-INT", "-INT"), ("-TERM", "-INT")] {
+            threads.spawn(move || end_by_two(signals));
+        }
+    });
+}
+
+/// The first signal is an end that lets requests finish.
+fn end_by_two((first, second): (&str, &str)) {
     const SLOW: &[u8] = b"GET /api/trouble/slow HTTP/1.1\r\nhost: localhost\r\n\r\n";
-    for (first, second) in [("-TERM", "-TERM"), ("-INT", "-INT"), ("-TERM", "-INT")] {
-        let (mut running, address) = Running::start(Command::new(NOTES).arg("127.0.0.1:0"));
-        let began = Instant::now();
-        block_on(ask(address, GET)).expect("it runs");
-        let mut slow = TcpStream::connect(address).expect("a connection");
-        slow.write_all(SLOW).expect("it is sent");
-        running.signal(first);
-        // the first is an end that lets requests finish
-        thread::sleep(Duration::from_secs(1));
-        assert_eq!(
-            running.0.try_wait().expect("it is ours"),
-            None,
-            "{first} ends it"
-        );
-        running.signal(second);
-        assert!(
-            running.0.wait().expect("it ends").success(),
-            "{first} {second}"
-        );
-        assert!(
-            began.elapsed() < Duration::from_secs(15),
-            "{first} {second}: it has waited for the deadline"
-        );
-    }
+    let (mut running, address) = Running::start(Command::new(NOTES).arg("127.0.0.1:0"));
+    let began = Instant::now();
+    block_on(ask(address, GET)).expect("it runs");
+    let mut slow = TcpStream::connect(address).expect("a connection");
+    slow.write_all(SLOW).expect("it is sent");
+    running.signal(first);
+    thread::sleep(Duration::from_secs(1));
+    let ended = running.0.try_wait().expect("it is ours");
+    assert_eq!(ended, None, "{first} ends it");
+    running.signal(second);
+    let ended = running.0.wait().expect("it ends");
+    assert!(ended.success(), "{first} {second}");
+    assert!(
+        began.elapsed() < Duration::from_secs(15),
+        "{first} {second}: it has waited for the deadline"
+    );
 }
 
 #[test]

@@ -4,6 +4,7 @@
 #[path = "../../../spa/src/driver.rs"]
 mod driver;
 mod every_field;
+mod line_items;
 
 use std::{env, fs, process::Command};
 

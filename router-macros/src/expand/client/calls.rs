@@ -10,7 +10,7 @@ use crate::check::is_foreign;
 use crate::expand::pages::is_generic;
 use crate::expand::paths::{argument_names, arguments, cfgs, of_controller, written_values};
 use crate::model::{Action, Callable, Controller, Refused};
-use crate::tokens::{is_one_of, lacks_types, located, place, written};
+use crate::tokens::{is_one_of, lacks_types, located, moved, place, written};
 
 /// The type of the calls of a REST controller.
 pub(crate) fn expand(controller: &Controller) -> Option<TokenStream> {
@@ -161,6 +161,11 @@ fn method(controller: &Controller, action: &Action) -> Option<TokenStream> {
         .map(|method| quote!(#method: __client::Method,));
     let given = method.iter().map(|method| quote!(#method,));
     let call = Ident::new(if is_any { "call_by" } else { "call" }, Span::call_site());
+    let last_argument = action.callable.extractors.last();
+    // what the compiler says of an ill-formed type is told once, where the reader of that type stands
+    let at = located(last_argument.map_or(action.callable.returned.value, |last| last.place));
+    let steps = moved(quote!(#(.#steps)* .#last()), at);
+    let call = quote_spanned!(at=> self.0.#call(#(#given)* #function, (#(#written,)*)) #steps);
     Some(quote! {
         #cfgs
         #[doc = #docs]
@@ -169,7 +174,7 @@ fn method(controller: &Controller, action: &Action) -> Option<TokenStream> {
         where
             #(#bounds),*
         {
-            self.0.#call(#(#given)* #function, (#(#written,)*)) #(.#steps)* .#last()
+            #call
         }
     })
 }

@@ -37,6 +37,29 @@ static ROUTE: Route = Route {
     line: line!(),
 };
 
+/// Without a kernel, too: not as a 500 once one of them is shown.
+#[test]
+fn pages_that_read_what_no_error_page_has_are_told_when_they_are_loaded() {
+    let page = (
+        "error/404.html",
+        "{{ status }}{{ controller }}\n{{ titel }} {{ app_name }}",
+    );
+    let dir = templates_of(&[page, ("mail.html", "{{ name }}")]);
+    let unknown = ErrorRouter::new()
+        .with_templates(dir.templates())
+        .expect_err("a mistake");
+    let unknown: Vec<_> = unknown.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        unknown,
+        [
+            "template `error/404.html`, line 2: `titel` is no variable of the error page `error/404.html`: did you mean `title`?",
+            "template `error/404.html`, line 2: `app_name` is no variable of the error page `error/404.html`: ask `app_name is defined`, or give it by `ErrorRouter::page_variables`",
+        ]
+    );
+    let given = ErrorRouter::new().page_variables(|_| ());
+    assert!(given.with_templates(dir.templates()).is_ok());
+}
+
 fn routes() -> Router {
     Router::new()
         .route("/panic", get(|| throw("SECRET <panic>")))
