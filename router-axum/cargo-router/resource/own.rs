@@ -10,10 +10,8 @@ use router_axum::{
     prelude::*,
 };
 
-//if pages use crate::session::CurrentUser;
 use crate::{
     db::Db,
-    member::Member,
     models::{Role, User},
 };
 
@@ -41,18 +39,6 @@ impl<By: DescribeRequest, T> DescribeRequest for Own<By, T> {
         description.errors([403, 404]);
     }
 }
-
-impl AsRef<User> for Member {
-    fn as_ref(&self) -> &User {
-        &self.0
-    }
-}
-//if pages 
-//if pages impl AsRef<User> for CurrentUser {
-//if pages     fn as_ref(&self) -> &User {
-//if pages         &self.0
-//if pages     }
-//if pages }
 
 impl<S, By, T> FromRequestParts<S> for Own<By, T>
 where

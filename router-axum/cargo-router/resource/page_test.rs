@@ -2,16 +2,19 @@
 
 use router_axum::testing::TestApp;
 
-use shop_name::pages::{OneOrderPagesController, SessionController};
+use shop_name::{
+    pages::{OneOrderPagesController, SessionController},
+    seeds::orders_name::new,
+};
 
-use crate::{orders_name::new, pages::browser, support::Application};
+use crate::{pages::browser, support::Application};
 
 /// Somebody at the pages, and what they type into the form.
 async fn ada() -> (TestApp, Vec<(String, String)>) {
     let application = Application::new().await;
     application.register("ada").await;
-//if made     let new = new(&application.member("ada").await).await;
-//unless made     let new = new();
+    let new = new(&application.db).await.expect("values");
+    let new = serde_json::to_value(new).expect("JSON");
     let fields = new.as_object().into_iter().flatten();
     let fields = fields.filter(|(_, value)| !value.is_null());
     let typed = fields.map(|(name, value)| (name.clone(), value.to_string().replace('"', "")));

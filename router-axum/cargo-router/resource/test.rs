@@ -1,33 +1,16 @@
 //! The /orders/, as clients see them.
 
-//if unique use std::sync::atomic::{AtomicI64, Ordering};
-//if unique 
-use router_axum::testing::TestApp;
-use serde_json::{Value, json};
+//if owner use router_axum::testing::TestApp;
+//if json use serde_json::json;
 
 //if owner use shop_name::models::User;
-use shop_name::{controllers::ManyOrdersController, models::OneOrder};
+use shop_name::{
+    controllers::ManyOrdersController,
+    models::OneOrder,
+    seeds::orders_name::{create, new},
+};
 
 use crate::support::Application;
-
-/// What a client sends.
-//if made pub(crate) async fn new(client: &TestApp) -> Value {
-//unless made pub(crate) fn new() -> Value {
-//if numbered     // what is unique is another one each time
-//if numbered     static NEXT: AtomicI64 = AtomicI64::new(2000);
-//if numbered     let number = NEXT.fetch_add(1, Ordering::Relaxed);
-    json!({
-//each         "{name}": {json},
-    })
-}
-
-/// Makes one, for its own tests and those of what refers to it. Returns its id.
-pub(crate) async fn create(client: &TestApp) -> i64 {
-    let path = client.paths::<ManyOrdersController>().post_path();
-//if made     let created = client.post(path).json(new(client).await).send().await;
-//unless made     let created = client.post(path).json(new()).send().await;
-    created.assert_status(201).json::<OneOrder>().id
-}
 
 #[tokio::test]
 async fn one_is_made_changed_and_deleted() {
@@ -35,7 +18,9 @@ async fn one_is_made_changed_and_deleted() {
     application.register("ada").await;
     let ada = application.member("ada").await;
     let paths = ada.paths::<ManyOrdersController>();
-    let id = create(&ada).await;
+    let new = new(&application.db).await.expect("values");
+    let made = ada.post(paths.post_path()).json(new).send().await;
+    let id = made.assert_status(201).json::<OneOrder>().id;
 
     let one = ada.get(paths.get_path(id)).send().await;
     let one: OneOrder = one.assert_status(200).json();
@@ -56,6 +41,30 @@ async fn one_is_made_changed_and_deleted() {
     ada.get(paths.get_path(id)).send().await.assert_status(404);
     put("*").await.assert_status(404);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_many_clients_at_once_none_fails() {
+    let application = Application::new().await;
+    application.register("ada").await;
+    let ada = application.member("ada").await;
+    let paths = ada.paths::<ManyOrdersController>();
+    let one = create(&application.db).await.expect("one");
+    let id = one.id;
+    let sent: Vec<_> = (0..200)
+        .map(|_| {
+            let seen = ada.put(paths.put_path(id)).header("if-match", "\"1\"").json(&one);
+            tokio::spawn(async move { seen.send().await.status().as_u16() })
+        })
+        .collect();
+    let mut changed = 0;
+    for status in sent {
+        match status.await.expect("no panic") {
+            200 => changed += 1,
+            status => assert_eq!(status, 412),
+        }
+    }
+    assert_eq!(changed, 1, "nobody writes over what they have not seen");
+}
 //if unique 
 //if unique #[tokio::test]
 //if unique async fn of_two_at_once_that_are_the_same_one_is_taken() {
@@ -63,8 +72,7 @@ async fn one_is_made_changed_and_deleted() {
 //if unique     application.register("ada").await;
 //if unique     let ada = application.member("ada").await;
 //if unique     let path = ada.paths::<ManyOrdersController>().post_path();
-//if unique-and-made     let same = new(&ada).await;
-//if unique-alone     let same = new();
+//if unique     let same = new(&application.db).await.expect("values");
 //if unique     let post = || ada.post(&path).json(&same).send();
 //if unique     let (one, other) = tokio::join!(post(), post());
 //if unique     let (made, taken) = if one.status() == 201 { (one, other) } else { (other, one) };
@@ -79,8 +87,8 @@ async fn one_is_made_changed_and_deleted() {
 //if references     application.register("ada").await;
 //if references     let ada = application.member("ada").await;
 //if references     let path = ada.paths::<ManyOrdersController>().post_path();
-//if references-and-made     let mut new = new(&ada).await;
-//if references-alone     let mut new = new();
+//if references     let new = new(&application.db).await.expect("values");
+//if references     let mut new = serde_json::to_value(new).expect("JSON");
 //if references     new["/first-reference/"] = json!(999_999);
 //if references     let problem = ada.post(path).json(new).send().await.assert_status(422).text();
 //if references     assert!(problem.contains("/first-reference/"), "{problem}");
@@ -93,16 +101,15 @@ async fn one_is_made_changed_and_deleted() {
 //if owner         application.register(name).await;
 //if owner     }
 //if owner     User::make_admin(&application.db, "eve").await.expect("a user");
-//if owner     let id = create(&application.member("ada").await).await;
+//if owner     let one = create(&application.db).await.expect("one of ada's");
 //if owner     let bob = application.member("bob").await;
-//if owner     let paths = bob.paths::<ManyOrdersController>();
-//if owner     let one = bob.get(paths.get_path(id)).send().await;
-//if owner     let one: OneOrder = one.assert_status(200).json();
-//if owner     let put = bob.put(paths.put_path(id)).header("if-match", "*").json(&one).send();
-//if owner     put.await.assert_status(403);
-//if owner     bob.delete(paths.delete_path(id)).send().await.assert_status(403);
 //if owner     let eve = application.member("eve").await;
-//if owner     eve.delete(paths.delete_path(id)).send().await.assert_status(204);
+//if owner     let paths = bob.paths::<ManyOrdersController>();
+//if owner     let put = |who: &TestApp| who.put(paths.put_path(one.id)).header("if-match", "*").json(&one).send();
+//if owner     put(&bob).await.assert_status(403);
+//if owner     put(&eve).await.assert_status(200);
+//if owner     bob.delete(paths.delete_path(one.id)).send().await.assert_status(403);
+//if owner     eve.delete(paths.delete_path(one.id)).send().await.assert_status(204);
 //if owner }
 
 #[tokio::test]

@@ -37,6 +37,7 @@ const NEW: &str = include_str!("../help/new.txt");
 const ADD: &str = include_str!("../help/add.txt");
 const ROUTES: &str = include_str!("../help/routes.txt");
 const OPENAPI: &str = include_str!("../help/openapi.txt");
+const SEED: &str = include_str!("../help/seed.txt");
 const VENDOR: &str = include_str!("../help/vendor.txt");
 
 /// Reads the arguments behind the program's name.
@@ -55,10 +56,11 @@ pub(crate) fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Tas
             "add" => add(&mut parser),
             "routes" => nothing_more(&mut parser, Task::Print("--routes"), ROUTES),
             "openapi" => nothing_more(&mut parser, Task::Print("--openapi"), OPENAPI),
+            "seed" => nothing_more(&mut parser, Task::Print("--seed"), SEED),
             "vendor" => nothing_more(&mut parser, Task::Vendor, VENDOR),
             "help" => Ok(Task::Help(HELP)),
             other => {
-                let commands = "new, add, routes, openapi, vendor";
+                let commands = "new, add, routes, openapi, seed, vendor";
                 Err(format!("there is no command `{other}`: {commands}").into())
             }
         },
@@ -194,7 +196,7 @@ mod tests {
         check("", "a command is missing");
         check(
             "make shop",
-            "there is no command `make`: new, add, routes, openapi, vendor",
+            "there is no command `make`: new, add, routes, openapi, seed, vendor",
         );
         check("--new", "invalid option '--new'");
         check("new", "the folder is missing");
@@ -224,6 +226,7 @@ mod tests {
             "add resource ",
             "routes ",
             "openapi ",
+            "seed ",
             "vendor ",
         ] {
             let line = format!("{command}--help");

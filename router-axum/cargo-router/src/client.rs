@@ -3,9 +3,9 @@
 use std::{io, path::Path};
 
 use crate::{
+    application::package_name,
     files::{self, Files},
     refuse,
-    resource::package_name,
 };
 
 const FILES: [(&str, &str); 4] = [

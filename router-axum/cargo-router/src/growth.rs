@@ -3,11 +3,12 @@
 use std::{env, fs, io, path::Path, process};
 
 use crate::{
+    application::Application,
     arguments::{self, Growth, Task},
     fields::Kind,
     files::{self, Files},
     new::Database,
-    resource::{Addition, Application},
+    resource::Addition,
     template,
 };
 
@@ -40,8 +41,8 @@ impl Growth {
                 files::listed(&conflicts)
             )));
         }
-        let mut notes = String::new();
-        files.extend(after.joined(&application, &mut notes));
+        let (joined, notes) = after.joined(&application);
+        files.extend(joined);
         files::write(&files, folder, true)?;
         let names: Vec<_> = files.into_iter().map(|(name, _)| name).collect();
         Ok(format!("written:\n{}{notes}", files::listed(&names)))

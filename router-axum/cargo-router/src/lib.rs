@@ -1,10 +1,13 @@
 //! `cargo router` makes applications, adds resources to them, and shows their routes and their OpenAPI document.
 
 pub mod api;
+mod application;
 mod arguments;
+mod changes;
 mod client;
 mod fields;
 mod files;
+mod fill;
 mod growth;
 mod library;
 mod modules;

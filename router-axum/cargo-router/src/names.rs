@@ -18,13 +18,13 @@ const RESERVED: [(&str, &str); 3] = [
     ),
     (
         "a library that it uses has this name",
-        "argon2 axum chrono chrono-tz listenfd router-axum router-axum-resources router-axum-sessions rust-decimal schemars serde serde-json sha2 sqlx tokio tokio-util \
-         tower-http tower-livereload tower-sessions tracing-subscriber validator",
+        "argon2 axum chrono chrono-tz lettre listenfd router-axum router-axum-resources router-axum-sessions rust-decimal schemars serde serde-json sha2 sqlx tokio tokio-util \
+         tower-http tower-livereload tower-sessions tracing tracing-subscriber validator",
     ),
 ];
 
 /// Types that the code of a resource uses.
-const TYPES: &str = "ActionPath Application BTreeMap Box Checked Created CurrentUser DateTime Db Decimal Default Deserialize EntityTag Error Form \
+const TYPES: &str = "ActionPath Admin Application BTreeMap Box Checked Created CurrentUser DateTime Db Decimal Default Deserialize EntityTag Error Form \
     FormFields FromRow IfMatch Json JsonSchema Links ListOf Member Moment NaiveDate NaiveTime NumberedPage Option Own Owned Page PageVariables Paging Paths Query \
     Request Response Result Self Serialize Session State StatusCode String Tagged TestApp Utc Valid Validate Value Vec Versioned Visitor";
 

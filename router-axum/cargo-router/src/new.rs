@@ -65,15 +65,15 @@ const HASHING: File = (
 );
 
 const ACCOUNT: &[File] = files!("account"
-    "Dockerfile" "gitignore" "src/conflicts.rs" "src/controllers/mod.rs" "src/controllers/tokens.rs" "src/controllers/users.rs" "src/log_in.rs" "src/main.rs"
-    "src/member.rs" "src/models/mod.rs" "src/models/paging.rs" "src/models/token.rs" "src/models/user.rs" "src/operations.rs"
-    "src/options.rs" "src/rules.rs" "tests/app/api.rs" "tests/app/support.rs" "tests/openapi.json");
+    "Dockerfile" "gitignore" "src/conflicts.rs" "src/controllers/mod.rs" "src/controllers/passwords.rs" "src/controllers/tokens.rs" "src/controllers/users.rs" "src/log_in.rs"
+    "src/mail.rs" "src/main.rs" "src/member.rs" "src/models/account.rs" "src/models/mod.rs" "src/models/paging.rs" "src/models/token.rs" "src/models/user.rs" "src/operations.rs"
+    "src/options.rs" "src/roles.rs" "src/rules.rs" "src/seeds/mod.rs" "src/seeds/users.rs" "tests/app/accounts.rs" "tests/app/api.rs" "tests/app/support.rs" "tests/openapi.json");
 
 const PAGES: &[File] = files!("pages"
-    "Cargo.toml.txt" "README.md" "build.rs" "src/assets.rs" "src/lib.rs" "src/links.rs" "src/pages/account.rs" "src/pages/index.rs"
-    "src/pages/mod.rs" "src/pages/session.rs" "src/pages/users.rs" "src/session.rs" "static/icon.svg" "static/style.css" "templates/account/index.html"
-    "templates/account/new.html" "templates/error/default.html" "templates/index/index.html" "templates/layout.html"
-    "templates/macros.html" "templates/session/login.html" "templates/users/index.html" "tests/app/main.rs" "tests/app/pages.rs"
+    "Cargo.toml.txt" "README.md" "build.rs" "src/assets.rs" "src/devices.rs" "src/lib.rs" "src/links.rs" "src/pages/account.rs" "src/pages/devices.rs" "src/pages/index.rs"
+    "src/pages/mod.rs" "src/pages/password.rs" "src/pages/session.rs" "src/pages/users.rs" "src/session.rs" "static/icon.svg" "static/style.css" "templates/account/confirm.html"
+    "templates/account/edit.html" "templates/account/index.html" "templates/account/new.html" "templates/devices/index.html" "templates/error/default.html" "templates/index/index.html" "templates/layout.html"
+    "templates/macros.html" "templates/password/forgotten.html" "templates/password/reset.html" "templates/session/login.html" "templates/users/index.html" "tests/app/main.rs" "tests/app/pages.rs"
     "tests/routes.txt");
 
 /// The table of the library's sessions.

@@ -24,10 +24,10 @@ pub(crate) fn print(option: &str, folder: &Path) -> io::Result<()> {
     })?;
     if !main.contains(option) {
         // it would be served
-        let what = if option == "--routes" {
-            "print!(\"{}\", app.routes())"
-        } else {
-            "println!(\"{}\", document(app.routes()).to_json())"
+        let what = match option {
+            "--routes" => "print!(\"{}\", app.routes())",
+            "--openapi" => "println!(\"{}\", document(app.routes()).to_json())",
+            _ => "seeds::seed(&db).await?",
         };
         let message = format!("`src/main.rs` does not know the option `{option}`");
         return refuse(format!(

@@ -132,7 +132,7 @@ fn clippy() -> [(&'static str, OsString); 2] {
 #[ignore = "tests/on-sqlite runs it"]
 fn a_product_is_made_and_grows() {
     let folder = make("corner-shop", &[]);
-    assert_passes(&folder, 20);
+    assert_passes(&folder, 29);
     add(&folder, "teams name:text:unique opens:time?");
     add(
         &folder,
@@ -140,7 +140,7 @@ fn a_product_is_made_and_grows() {
          price:decimal? team:references:teams.name lead:references:users.name? due:date:index paid:boolean note:longtext? --owner",
     );
     add(&folder, "parts order:references made:date?");
-    assert_passes(&folder, 43);
+    assert_passes(&folder, 55);
 
     let routes = run(&folder, &["routes"]);
     let kept = fs::read_to_string(folder.join("tests/routes.txt")).expect("a table");
@@ -187,7 +187,7 @@ fn a_product_of_bookings_grows_by_hand() {
     }
     let formatted = cargo("fmt", &[], &[], &folder);
     assert!(formatted.status.success(), "{formatted:?}");
-    assert_passes(&folder, 29);
+    assert_passes(&folder, 39);
 }
 
 #[test]
@@ -264,7 +264,7 @@ fn a_resource_grows_by_fields() {
     );
     let formatted = cargo("fmt", &[], &[], &folder);
     assert!(formatted.status.success(), "{formatted:?}");
-    assert_passes(&folder, 30);
+    assert_passes(&folder, 40);
 }
 
 /// The migration of fields leads back.
@@ -379,7 +379,7 @@ fn what_has_no_place_is_said(folder: &Path) {
 #[ignore = "tests/on-postgres runs it, and starts a server for it"]
 fn a_product_on_postgres_is_made_and_grows() {
     let folder = make("corner-store", &["--postgres"]);
-    assert_passes(&folder, 20);
+    assert_passes(&folder, 29);
     add(
         &folder,
         "people:person name:text boss:references:people.name?",
@@ -396,7 +396,7 @@ fn a_product_on_postgres_is_made_and_grows() {
         grown.status.success() && !text(&grown.stdout).contains("note:"),
         "{grown:?}"
     );
-    assert_passes(&folder, 36);
+    assert_passes(&folder, 47);
 }
 
 /// Changes a file as somebody does by hand.
@@ -471,7 +471,7 @@ fn an_api_is_made_and_grows() {
         &folder,
         "notes stock:integer status:enum(a,b) at:datetime --owner",
     );
-    assert_passes(&folder, 17);
+    assert_passes(&folder, 23);
     is_built_from_its_folder_alone(&folder);
     assert!(!folder.join("templates").exists() && !folder.join("src/pages").exists());
 }

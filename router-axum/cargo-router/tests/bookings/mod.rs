@@ -33,17 +33,12 @@ pub(crate) fn book_what_is_free(folder: &Path) {
         ],
     );
     change(
-        "src/member.rs",
-        &[
-            ("models::{User,", "models::{Role, User,"),
-            ("impl FromRequestParts<Db> for Member {", ADMIN),
-        ],
-    );
-    change(
         "src/controllers/bookings.rs",
         &[
-            ("extract(Member)", "extract(Admin, Member)"),
-            ("member::Member", "member::{Admin, Member}"),
+            (
+                "    models::{Booking, NewBooking},",
+                "    models::{Booking, NewBooking}, roles::Admin,",
+            ),
             (
                 "    pub async fn post_action",
                 "    #[responses(409)]\n    pub async fn post_action",
@@ -54,7 +49,7 @@ pub(crate) fn book_what_is_free(folder: &Path) {
             ),
             (
                 "delete_action(&self, id: i64, _: Member)",
-                "delete_action(&self, id: i64, _: Admin)",
+                "delete_action(&self, id: i64, _: Admin<Member>)",
             ),
         ],
     );
@@ -78,7 +73,7 @@ pub(crate) fn book_what_is_free(folder: &Path) {
     change(
         "tests/app/bookings.rs",
         &[
-            ("models::Booking}", "models::{Booking, User}}"),
+            ("models::Booking,", "models::{Booking, User},"),
             (
                 "    let ada = application.member",
                 "    User::make_admin(&application.db, \"ada\").await.expect(\"a user\");\n    let ada = application.member",
@@ -107,28 +102,3 @@ const CHECK_FREE: &str = r#"
 }
 
 impl Tagged"#;
-
-const ADMIN: &str = r"/// An admin, as `Member` is anybody. A member is answered with a 403.
-#[derive(Debug, Clone)]
-pub struct Admin(pub User);
-
-impl Guard for Admin {}
-
-impl DescribeRequest for Admin {
-    fn describe_request(description: &mut Description<'_>) {
-        Member::describe_request(description);
-        description.response(403);
-    }
-}
-
-impl FromRequestParts<Db> for Admin {
-    type Rejection = Error;
-
-    async fn from_request_parts(parts: &mut Parts, db: &Db) -> Result<Self> {
-        let Member(user) = Member::from_request_parts(parts, db).await?;
-        user.require(Role::Admin)?;
-        Ok(Self(user))
-    }
-}
-
-impl FromRequestParts<Db> for Member {";

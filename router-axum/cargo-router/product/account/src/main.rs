@@ -1,5 +1,5 @@
-//! Serves the application. `--routes` prints its routes, `--openapi` the document for its clients, and
-//! `--admin NAME` makes somebody an admin.
+//! Serves the application. `--routes` prints its routes, `--openapi` the document for its clients, `--admin NAME`
+//! makes somebody an admin, and `--seed` fills a database to begin with.
 
 use std::{
     env,
@@ -10,9 +10,9 @@ use std::{
 
 use router_axum::error::log_panics;
 
-use shop_name::{app, db, development, document, models::User, options::Options};
+use shop_name::{app, db, development, document, mail, models::User, options::Options, seeds};
 
-const USAGE: &str = "usage: shop-name [--routes | --openapi[=3.0] | --admin NAME]";
+const USAGE: &str = "usage: shop-name [--routes | --openapi[=3.0] | --admin NAME | --seed]";
 
 #[tokio::main]
 async fn main() -> ExitCode {
@@ -43,8 +43,13 @@ async fn run() -> Result<(), Box<dyn Error>> {
                 return Err(format!("nobody has registered as `{name}`").into());
             }
         }
+        ["--seed"] => {
+            db::migrate(&db).await?;
+            seeds::seed(&db).await.map_err(|error| format!("{error:?}"))?;
+        }
         [] => {
             db::migrate(&db).await?;
+            mail::start(&db, &options)?;
             app.serve_with(development::listener(&options.listen).await?, server).await?;
         }
         _ => return Err(USAGE.into()),

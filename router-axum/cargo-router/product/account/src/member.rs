@@ -12,12 +12,21 @@ use router_axum::{
 
 use crate::{
     db::Db,
-    models::{User, token},
+    models::{
+        User,
+        token::{self, Purpose},
+    },
 };
 
 /// Who sends a request, by `Authorization: Bearer ..`. An action that takes it answers everybody else with a 401.
 #[derive(Debug, Clone)]
 pub struct Member(pub User);
+
+impl AsRef<User> for Member {
+    fn as_ref(&self) -> &User {
+        &self.0
+    }
+}
 
 impl Guard for Member {}
 
@@ -36,7 +45,7 @@ impl FromRequestParts<Db> for Member {
         let sent = header.and_then(|header| header.split_once(' '));
         let sent = sent.filter(|(scheme, _)| scheme.eq_ignore_ascii_case("Bearer"));
         let (_, sent) = sent.ok_or_else(Error::unauthorized)?;
-        let user = token::user_of(db, sent).await?;
+        let user = token::user_of(db, sent, Purpose::Client).await?;
         user.map(Self).ok_or_else(Error::unauthorized)
     }
 }

@@ -2,10 +2,11 @@
 
 use std::ffi::OsString;
 
-use axum::http::HeaderName;
+use axum::http::{HeaderName, Uri};
+use lettre::{AsyncSmtpTransport, Tokio1Executor};
 use router_axum::Server;
 
-use crate::{db, settings::Settings};
+use crate::{db, mail::Letterhead, settings::Settings};
 
 /// How the application runs.
 #[derive(Debug, Clone)]
@@ -16,12 +17,16 @@ pub struct Options {
     pub debug: bool,
     /// People come over HTTPS, through a proxy.
     pub https: bool,
+    /// From whom mails come, and where their links lead.
+    pub letterhead: Letterhead,
     /// Where the server listens.
     pub listen: String,
     /// The log is for programs.
     pub log_json: bool,
     /// The server, which believes the proxies.
     pub server: Server,
+    /// The server that sends mails.
+    pub smtp: Option<AsyncSmtpTransport<Tokio1Executor>>,
 }
 
 impl Options {
@@ -38,13 +43,21 @@ impl Options {
         let database = settings.read("DATABASE", db::URL, url);
         let database = database.or_else(|| settings.read("DATABASE_URL", db::URL, url));
         let networks = "a list of networks: `127.0.0.1/32,10.0.0.0/8`";
+        let from = settings.read("MAIL_FROM", "a sender: `Shop <shop@example.com>`", |text| text.parse().ok());
+        let site = settings.read("ORIGIN", "the address of the site: `https://shop.example.com`", origin);
+        let server = "a server: `smtps://USER:PASSWORD@HOST`";
         let options = Self {
             database: database.unwrap_or_else(|| "url-of-the-database".to_owned()),
             debug: settings.is("DEBUG", "0", "1"),
             https: settings.is("HTTPS", "0", "1"),
+            letterhead: Letterhead {
+                from: from.unwrap_or_else(|| "shop-name@localhost".parse().expect("an address")),
+                origin: site.unwrap_or_else(|| "http://127.0.0.1:3000".to_owned()),
+            },
             listen: settings.listen(),
             log_json: settings.is("LOG", "lines", "json"),
             server: settings.read("PROXIES", networks, behind).unwrap_or_default(),
+            smtp: settings.read("SMTP", server, smtp),
         };
         settings.finish(options)
     }
@@ -55,6 +68,18 @@ impl Default for Options {
     fn default() -> Self {
         Self::read(Settings::new(|_| None)).expect("nothing is wrong with nothing")
     }
+}
+
+/// A scheme and a host, without a path.
+fn origin(text: &str) -> Option<String> {
+    let uri: Uri = text.parse().ok()?;
+    let is_web = matches!(uri.scheme_str(), Some("http" | "https"));
+    (is_web && uri.path() == "/" && uri.query().is_none()).then(|| text.trim_end_matches('/').to_owned())
+}
+
+/// A server for mails.
+fn smtp(url: &str) -> Option<AsyncSmtpTransport<Tokio1Executor>> {
+    Some(AsyncSmtpTransport::<Tokio1Executor>::from_url(url).ok()?.build())
 }
 
 /// A server that believes the proxies of these networks.
@@ -87,8 +112,11 @@ mod tests {
             ("HTTPS", &["", "true", "TRUE", "on"]),
             ("LISTEN", &["", "3000", ":3000", "localhost", "127.0.0.1:x"]),
             ("LOG", &["", "JSON", "text"]),
+            ("MAIL_FROM", &["", "shop", "Shop <shop@>"]),
+            ("ORIGIN", &["", "shop.example.com", "https://shop.example.com/app", "ftp://a"]),
             ("PORT", &["", "http", "65536", "-1"]),
             ("PROXIES", &["", ",", "127.0.0.1", "10.0.0.0/8,"]),
+            ("SMTP", &["", "smtp.example.com", "https://smtp.example.com"]),
         ] {
             for text in texts {
                 let told = read(&[(name, text)]).expect_err(text);
@@ -109,6 +137,8 @@ mod tests {
         check(&[("HOME", "")], |options| !options.debug && !options.https && !options.log_json);
         check(&[("DEBUG", "1"), ("HTTPS", "0")], |options| options.debug && !options.https);
         check(&[("HTTPS", "1"), ("LOG", "json")], |options| options.https && options.log_json);
+        check(&[("ORIGIN", "https://a.example/")], |options| options.letterhead.origin == "https://a.example");
+        check(&[("SMTP", "smtps://ada:secret@smtp.example.com")], |options| options.smtp.is_some());
         check(&[("PORT", "80")], |options| options.listen == "0.0.0.0:80");
         check(&[("PORT", "80"), ("LISTEN", "[::1]:1")], |options| options.listen == "[::1]:1");
         check(&[("PROXIES", "127.0.0.1/32, 10.0.0.0/8")], |options| !options.debug);

@@ -1,5 +1,6 @@
 //! Rules for texts: `#[validate(custom(function = "is_filled"))]`.
 
+use lettre::Address;
 use validator::ValidationError;
 
 /// A text that is not blank.
@@ -18,6 +19,12 @@ pub fn is_name(text: &str) -> Result<(), ValidationError> {
     let allowed = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     let fine = (2..=30).contains(&text.len()) && text.chars().all(allowed);
     check(fine, "has 2 to 30 small letters, digits or hyphens")
+}
+
+/// An address that gets mails.
+pub fn is_email(text: &str) -> Result<(), ValidationError> {
+    let fine = text.len() <= 254 && text.parse::<Address>().is_ok();
+    check(fine, "is no e-mail address")
 }
 
 /// An error with this message, unless `fine`.

@@ -14,11 +14,14 @@ pub mod development;
 mod hashing;
 pub mod headers;
 pub mod log_in;
+pub mod mail;
 pub mod member;
 pub mod models;
 pub mod operations;
 pub mod options;
+pub mod roles;
 pub mod rules;
+pub mod seeds;
 pub mod settings;
 
 use axum::{response::Redirect, routing::get};
@@ -34,6 +37,7 @@ type ControllerState = Db;
 #[derive(Debug, Services)]
 #[services("controller.rest.", guarded)]
 pub struct Services {
+    passwords: controllers::PasswordsController,
     tokens: controllers::TokensController,
     users: controllers::UsersController,
 }
@@ -41,6 +45,7 @@ pub struct Services {
 impl Services {
     fn new(db: &Db) -> Self {
         Self {
+            passwords: controllers::PasswordsController { db: db.clone() },
             tokens: controllers::TokensController { db: db.clone() },
             users: controllers::UsersController { db: db.clone() },
         }

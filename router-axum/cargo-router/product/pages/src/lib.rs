@@ -11,17 +11,21 @@ mod attempts;
 pub mod conflicts;
 pub mod controllers;
 pub mod db;
+pub mod devices;
 pub mod development;
 mod hashing;
 pub mod headers;
 pub mod links;
 pub mod log_in;
+pub mod mail;
 pub mod member;
 pub mod models;
 pub mod operations;
 pub mod options;
 pub mod pages;
+pub mod roles;
 pub mod rules;
+pub mod seeds;
 pub mod session;
 pub mod settings;
 
@@ -39,11 +43,15 @@ type ControllerState = Db;
 #[services("controller.web.", guarded)]
 pub struct Services {
     #[service("controller.rest.")]
+    passwords: controllers::PasswordsController,
+    #[service("controller.rest.")]
     tokens: controllers::TokensController,
     #[service("controller.rest.")]
     users: controllers::UsersController,
     account: pages::AccountController,
+    devices: pages::DevicesController,
     index: pages::IndexController,
+    password: pages::PasswordController,
     session: pages::SessionController,
     user_pages: pages::UserPagesController,
     #[service("controller.files.")]
@@ -53,10 +61,13 @@ pub struct Services {
 impl Services {
     fn new(db: &Db) -> Self {
         Self {
+            passwords: controllers::PasswordsController { db: db.clone() },
             tokens: controllers::TokensController { db: db.clone() },
             users: controllers::UsersController { db: db.clone() },
             account: pages::AccountController { db: db.clone() },
+            devices: pages::DevicesController { db: db.clone() },
             index: pages::IndexController,
+            password: pages::PasswordController { db: db.clone() },
             session: pages::SessionController { db: db.clone() },
             user_pages: pages::UserPagesController { db: db.clone() },
             assets: assets::AssetsController,

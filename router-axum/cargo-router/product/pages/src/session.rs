@@ -14,7 +14,7 @@ use crate::{db::Db, models::User, pages::SessionController};
 const MESSAGES: &str = "messages";
 
 /// Sessions in the database.
-pub type Store = DatabaseStore<TypeOfTheDatabase>;
+type Store = DatabaseStore<TypeOfTheDatabase>;
 
 /// Gives every page its session. With `https` its cookie comes over HTTPS alone.
 pub fn layer(db: &Db, https: bool) -> SessionManagerLayer<Store> {
@@ -60,6 +60,12 @@ impl FromRequestParts<Db> for Visitor {
             user: user_of(&session, db).await?,
             messages: messages_of(&session).await?,
         })
+    }
+}
+
+impl AsRef<User> for CurrentUser {
+    fn as_ref(&self) -> &User {
+        &self.0
     }
 }
 

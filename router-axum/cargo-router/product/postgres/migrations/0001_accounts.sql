@@ -1,15 +1,18 @@
 CREATE TABLE users (
     id            BIGINT PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
     name          TEXT NOT NULL UNIQUE,
+    email         TEXT NOT NULL, -- not unique: that an address is taken would tell who has an account
+    is_confirmed  BOOLEAN NOT NULL DEFAULT false, -- somebody has read a mail to the address
     password_hash TEXT NOT NULL,
     role          TEXT NOT NULL DEFAULT 'member' CHECK (role IN ('member', 'admin')),
     created_at    TIMESTAMPTZ NOT NULL DEFAULT now()
 );
 
--- By which clients of the API say who they are.
+-- By which clients of the API say who they are, and those of mails, which are good once.
 CREATE TABLE tokens (
     digest     TEXT PRIMARY KEY,
     user_id    BIGINT NOT NULL REFERENCES users ON DELETE CASCADE,
+    purpose    TEXT NOT NULL,
     expires_at BIGINT NOT NULL -- seconds since 1970
 );
 
@@ -20,13 +23,23 @@ CREATE TABLE failed_log_ins (
     at      BIGINT NOT NULL -- seconds since 1970
 );
 
--- Those of the last hour, by their addresses.
-CREATE TABLE registrations (
-    address TEXT NOT NULL,
-    at      BIGINT NOT NULL -- seconds since 1970
+-- What was done in the last hour, and is not done without end: who registered from an address, ..
+CREATE TABLE limits (
+    key TEXT NOT NULL,
+    at  BIGINT NOT NULL -- seconds since 1970
+);
+
+-- What is to be sent: see src/mail.rs. What was sent is not here any more.
+CREATE TABLE mails (
+    id      BIGINT PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+    letter  TEXT NOT NULL, -- JSON
+    tries   BIGINT NOT NULL DEFAULT 0,
+    send_at BIGINT NOT NULL -- seconds since 1970
 );
 
 CREATE INDEX tokens_by_user ON tokens (user_id);
 CREATE INDEX failed_log_ins_by_name ON failed_log_ins (name);
 CREATE INDEX failed_log_ins_by_address ON failed_log_ins (address);
-CREATE INDEX registrations_by_address ON registrations (address);
+CREATE INDEX limits_by_key ON limits (key);
+CREATE INDEX mails_by_send_at ON mails (send_at);
+CREATE INDEX users_by_email ON users (lower(email));

@@ -4,13 +4,16 @@ use std::str::FromStr;
 
 use axum::http::StatusCode;
 use sqlx::{
-    PgPool, Postgres, Transaction,
+    PgConnection, PgPool, Postgres, Transaction,
     error::DatabaseError,
     postgres::{PgConnectOptions, PgPoolOptions},
 };
 
 /// Connections to the database.
 pub type Db = PgPool;
+
+/// One of them: `&mut *transaction`.
+pub type DbConnection = PgConnection;
 
 /// The form that `is_url` takes.
 pub const URL: &str = "a server and a database: `postgres://USER@HOST/shop-name`";

@@ -4,12 +4,15 @@ use std::str::FromStr;
 
 use axum::http::StatusCode;
 use sqlx::{
-    Sqlite, SqlitePool, Transaction,
+    Sqlite, SqliteConnection, SqlitePool, Transaction,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions},
 };
 
 /// Connections to the database.
 pub type Db = SqlitePool;
+
+/// One of them: `&mut *transaction`.
+pub type DbConnection = SqliteConnection;
 
 /// The form that `is_url` takes.
 pub const URL: &str = "a file: `sqlite:shop-name.db`";

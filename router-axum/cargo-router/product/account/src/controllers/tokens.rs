@@ -5,10 +5,13 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    db::Db,
+    db::{Db, begin},
     log_in,
     member::Member,
-    models::{Credentials, token},
+    models::{
+        Credentials,
+        token::{self, Purpose},
+    },
 };
 
 /// `/api/tokens`
@@ -36,12 +39,14 @@ impl TokensController {
     ) -> Result<NewToken> {
         let user = log_in::authenticate(&self.db, sent, client).await?;
         let unknown = || Error::unauthorized().detail("Name or password are not right.");
-        let token = token::create(&self.db, &user.ok_or_else(unknown)?).await?;
+        let token = token::create(&self.db, &user.ok_or_else(unknown)?, Purpose::Client).await?;
         Ok(NewToken { token })
     }
 
-    /// Logs whoever asks out, by all their tokens.
+    /// Logs whoever asks out, everywhere.
     pub async fn cdelete_action(&self, Member(user): Member) -> Result<()> {
-        Ok(token::delete_all(&self.db, &user).await?)
+        let mut transaction = begin(&self.db).await?;
+        token::delete_all(&mut transaction, user.id).await?;
+        Ok(transaction.commit().await?)
     }
 }

@@ -9,6 +9,11 @@ pub struct Paging {
     pub offset: i64,
 }
 
+impl Paging {
+    /// The first row.
+    pub const FIRST: Self = Self { limit: 1, offset: 0 };
+}
+
 impl<L: Listing> From<NumberedPage<L>> for Paging {
     fn from(page: NumberedPage<L>) -> Self {
         Self {

@@ -3,21 +3,22 @@
 use std::fmt;
 
 use chrono::{DateTime, Utc};
-//if pages use router_axum::{Error, FormFields, Result};
-//unless pages use router_axum::{Error, Result};
+use router_axum::{Error, Result};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sqlx::FromRow;
-use validator::Validate;
 
 use super::Paging;
-use crate::{conflicts::taken, db::Db, hashing, rules::is_name};
+use crate::{db::Db, hashing, rules::is_name};
 
 /// Somebody who can log in.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, FromRow)]
 pub struct User {
     pub id: i64,
     pub name: String,
+    pub email: String,
+    /// Somebody has read a mail to this address.
+    pub is_confirmed: bool,
     pub role: Role,
     pub created_at: DateTime<Utc>,
 }
@@ -32,14 +33,10 @@ pub enum Role {
     Admin,
 }
 
-/// What somebody sends to register, and to log in.
-//if pages #[derive(Clone, Default, Serialize, Deserialize, FormFields, JsonSchema, Validate)]
-//unless pages #[derive(Clone, Default, Serialize, Deserialize, JsonSchema, Validate)]
+/// What somebody sends to log in.
+#[derive(Clone, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Credentials {
-    #[schemars(regex(pattern = "^[a-z0-9-]{2,30}$"))]
-    #[validate(custom(function = "is_name"))]
     pub name: String,
-    #[validate(length(min = 8, max = 200, message = "has 8 to 200 characters"))]
     pub password: String,
 }
 
@@ -81,13 +78,12 @@ impl User {
         Ok(user.bind(name).fetch_optional(db).await?)
     }
 
-    /// Saves a new user.
-    pub async fn create(db: &Db, new: Credentials) -> Result<Self> {
-        let hash = hashing::hash(new.password).await?;
-        let insert = "INSERT INTO users (name, password_hash) VALUES ($1, $2) RETURNING *";
-        let inserted = sqlx::query_as(insert).bind(new.name).bind(hash);
-        let inserted = inserted.fetch_one(db).await;
-        inserted.map_err(|error| taken(error, "/name"))
+    /// All users who say that this is their address.
+    pub async fn of_email(db: &Db, email: &str) -> sqlx::Result<Vec<Self>> {
+        sqlx::query_as("SELECT * FROM users WHERE lower(email) = lower($1) ORDER BY name")
+            .bind(email)
+            .fetch_all(db)
+            .await
     }
 
     /// Makes a user an admin. False if there is no such user.

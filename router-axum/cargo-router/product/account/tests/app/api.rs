@@ -7,7 +7,7 @@ use router_axum::{
     prelude::*,
     testing::{assert_openapi, assert_routes},
 };
-use serde_json::Value;
+use serde_json::{Value, json};
 use tokio::task::JoinSet;
 
 use shop_name::{
@@ -15,7 +15,7 @@ use shop_name::{
     db::{Db, begin},
     document,
     log_in::{authenticate, register},
-    models::User,
+    models::{NewUser, User},
 };
 
 use crate::support::{Application, PASSWORD, credentials};
@@ -32,7 +32,7 @@ async fn somebody_registers_logs_in_and_logs_out() {
         ("ada", PASSWORD, 201),
         ("ada", PASSWORD, 409),
     ] {
-        let sent = credentials(name, password);
+        let sent = json!({ "name": name, "email": "ada@example.com", "password": password });
         let answer = client.post(users.post_path()).json(sent).send().await;
         answer.assert_status(status);
     }
@@ -108,11 +108,15 @@ async fn nobody_registers_without_end() {
     let application = Application::new().await;
     let from = Some(ClientAddress(Ipv4Addr::LOCALHOST.into()));
     let register = async |name: &str| {
-        let registered = register(&application.db, credentials(name, PASSWORD), from).await;
+        let new = NewUser {
+            name: name.to_owned(),
+            ..NewUser::default()
+        };
+        let registered = register(&application.db, new, from).await;
         registered.map(|_| ()).map_err(|error| error.into_response().status())
     };
     assert!(register("ada").await.is_ok());
-    let more = "INSERT INTO registrations SELECT a.address, a.at FROM registrations a, registrations b, registrations c";
+    let more = "INSERT INTO limits SELECT a.key, a.at FROM limits a, limits b, limits c";
     for _ in 0..3 {
         sqlx::query(more).execute(&application.db).await.expect("more");
     }
@@ -121,9 +125,9 @@ async fn nobody_registers_without_end() {
 
 async fn read_and_write(db: &Db, at: i64) -> sqlx::Result<()> {
     let mut transaction = begin(db).await?;
-    let select = sqlx::query_scalar("SELECT count(*) FROM registrations");
+    let select = sqlx::query_scalar("SELECT count(*) FROM limits");
     let count: i64 = select.fetch_one(&mut *transaction).await?;
-    let insert = sqlx::query("INSERT INTO registrations (address, at) VALUES ($1, $2)");
+    let insert = sqlx::query("INSERT INTO limits (key, at) VALUES ($1, $2)");
     insert.bind(count.to_string()).bind(at).execute(&mut *transaction).await?;
     transaction.commit().await
 }

@@ -1,5 +1,6 @@
 //! The application as its clients see it, without a server.
 
+mod accounts;
 mod api;
 mod database;
 mod support;

@@ -1,7 +1,9 @@
 //! The pages: what people see. Each action's values are the variables of its template.
 
 mod account;
+mod devices;
 mod index;
+mod password;
 mod session;
 mod users;
 
@@ -11,7 +13,9 @@ use serde::Serialize;
 use crate::session::Visitor;
 
 pub use account::AccountController;
+pub use devices::DevicesController;
 pub use index::IndexController;
+pub use password::PasswordController;
 pub use session::SessionController;
 pub use users::UserPagesController;
 

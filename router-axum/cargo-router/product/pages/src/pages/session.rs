@@ -1,13 +1,15 @@
 //! Logging in and out.
 
+use axum::http::HeaderMap;
 use router_axum::{ClientAddress, prelude::*};
-use router_axum_sessions::{log_in, log_out, user};
+use router_axum_sessions::{log_out, user};
 use serde::{Deserialize, Serialize};
 use tower_sessions::Session;
 
 use super::{FormPage, IndexController};
 use crate::{
     db::Db,
+    devices::log_in,
     log_in::authenticate,
     models::Credentials,
     session::{Visitor, tell},
@@ -42,6 +44,7 @@ impl SessionController {
     pub async fn post_login_action(
         &self,
         client: Option<ClientAddress>,
+        headers: HeaderMap,
         visitor: Visitor,
         home: Paths<IndexController>,
         session: Session,
@@ -62,7 +65,7 @@ impl SessionController {
             let form = form.with_message("password", unknown);
             return Ok(Page::refused(FormPage { visitor, form }));
         };
-        log_in(&session, user.id).await?;
+        log_in(&session, &user, &headers).await?;
         tell(&session, &format!("Welcome back, {}.", user.name)).await?;
         let target = Some(return_to).filter(|path| is_local(path));
         Ok(Page::redirect(target.unwrap_or_else(|| home.index_path().into())))

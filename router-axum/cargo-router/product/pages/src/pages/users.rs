@@ -7,7 +7,8 @@ use serde::Serialize;
 use crate::{
     db::Db,
     links::Links,
-    models::{Role, User},
+    models::User,
+    roles::Admin,
     session::{CurrentUser, Visitor},
 };
 
@@ -25,17 +26,16 @@ pub struct UserList {
     links: Links,
 }
 
-#[web_controller("users", extract(CurrentUser, Visitor))]
+#[web_controller("users", extract(Visitor))]
 impl UserPagesController {
     // GET /users?page=1
     pub async fn index_action(
         &self,
-        CurrentUser(user): CurrentUser,
+        _: Admin<CurrentUser>,
         visitor: Visitor,
         paths: Paths<Self>,
         page: NumberedPage,
     ) -> Result<UserList> {
-        user.require(Role::Admin)?;
         let links = Links::new(page, User::count(&self.db).await?, &paths.index_path())?;
         let users = User::list(&self.db, page.into()).await?;
         Ok(UserList { visitor, users, links })

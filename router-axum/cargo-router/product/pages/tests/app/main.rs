@@ -1,5 +1,6 @@
 //! The application as clients and people see it, without a server.
 
+mod accounts;
 mod api;
 mod database;
 mod pages;

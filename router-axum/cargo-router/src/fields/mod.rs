@@ -1,8 +1,8 @@
 //! The fields of a resource: `title:text`, `price:decimal?`, `team:references`.
 
-use std::io;
+mod parse;
 
-use crate::{names, new::Database, refuse};
+use crate::{names, new::Database};
 
 /// A column of a resource's table, a field of its structs and of its form.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -49,61 +49,10 @@ pub(crate) struct Target {
     pub(crate) has_pages: bool,
 }
 
-/// The types of Rust and of both databases, and a value in JSON.
+/// The types of Rust and of both databases, and a value in Rust.
 struct Types(&'static str, &'static str, &'static str, &'static str);
 
-const WORDS: &str = "text, longtext, integer, decimal, boolean, date, time, datetime, enum(draft,published), references";
-
 impl Field {
-    pub(crate) fn parse_all(arguments: &[&str]) -> io::Result<Vec<Self>> {
-        let fields: Vec<_> = arguments
-            .iter()
-            .map(|argument| Self::parse(argument))
-            .collect::<io::Result<_>>()?;
-        for (i, field) in fields.iter().enumerate() {
-            if fields[..i].iter().any(|other| other.name == field.name) {
-                return refuse(format!("two fields are called `{}`", field.name));
-            }
-        }
-        Ok(fields)
-    }
-
-    fn parse(argument: &str) -> io::Result<Self> {
-        let refused = |why: &str| io::Error::other(format!("`{argument}` is no field: {why}"));
-        let (name, type_) = argument
-            .split_once(':')
-            .ok_or_else(|| refused("its type is missing, `title:text`"))?;
-        let (type_, is_optional) = type_
-            .strip_suffix('?')
-            .map_or((type_, false), |type_| (type_, true));
-        let (type_, key) = match type_.rsplit_once(':') {
-            Some((type_, "unique")) => (type_, Some(Key::Unique)),
-            Some((type_, "index")) => (type_, Some(Key::Index)),
-            _ => (type_, None),
-        };
-        let kind = Kind::parse(name, type_).map_err(|why| refused(&why))?;
-        if kind == Kind::Boolean && is_optional {
-            return Err(refused("a boolean is true or false, and never empty"));
-        }
-        if key.is_some() && !kind.may_be(key) {
-            return Err(refused(kind.refusal_of_key()));
-        }
-        let name = if matches!(kind, Kind::Reference { .. }) {
-            format!("{name}_id")
-        } else {
-            name.to_owned()
-        };
-        match names::refusal_of_field(&name) {
-            Some(why) => Err(refused(why)),
-            None => Ok(Self {
-                name,
-                kind,
-                key,
-                is_optional,
-            }),
-        }
-    }
-
     /// The table that it refers to.
     pub(crate) fn table(&self) -> Option<&str> {
         if let Kind::Reference { table, .. } = &self.kind {
@@ -136,15 +85,15 @@ impl Field {
         matches!(self.kind, Kind::Text | Kind::LongText)
     }
 
-    /// The texts that stand in templates for `{name}`, `{rust}` and others. `of_test` is a value in JSON.
-    pub(crate) fn values(&self, target: Target, of_test: &str) -> Vec<(&'static str, String)> {
+    /// The texts that stand in templates for `{name}`, `{rust}` and others. `sample` is a value of it.
+    pub(crate) fn values(&self, target: Target, sample: &str) -> Vec<(&'static str, String)> {
         let rust = self.rust();
         let optional = format!("Option<{rust}>");
         vec![
             ("bound", self.bound()),
             ("column", self.column(target.database)),
             ("input", self.input()),
-            ("json", of_test.to_owned()),
+            ("sample", sample.to_owned()),
             ("known_by", self.known_by().unwrap_or_default().to_owned()),
             ("label", self.label()),
             ("rule", self.rule(target)),
@@ -166,32 +115,55 @@ impl Field {
         ]
     }
 
-    /// A value of it, for tests.
-    pub(crate) fn json(&self) -> String {
-        let Types(.., json) = self.types();
-        match &self.kind {
-            Kind::Enum(words) => format!("\"{}\"", words[0]),
+    /// A value of it, for a new database and for tests. What refers to a row of its own table, `own`, has none at first.
+    pub(crate) fn sample(&self, own: &str) -> String {
+        let Types(.., sample) = self.types();
+        let sample = match &self.kind {
+            Kind::Enum(_) => format!(
+                "crate::models::{}::{}",
+                self.type_of_enum(),
+                self.variants()[0]
+            ),
+            Kind::Reference { table, .. } if table == own => return "None".to_owned(),
+            Kind::Reference { table, .. } if self.is_unique() && table != "users" => {
+                format!("super::{table}::create(db).await?.id")
+            }
+            Kind::Reference { table, .. } if self.is_optional => {
+                return format!("super::{table}::newest(db).await?.map(|one| one.id)");
+            }
+            Kind::Reference { table, .. } => format!("super::{table}::any(db).await?.id"),
             Kind::Text if self.is_unique() => "format!(\"First {number}\")".to_owned(),
             Kind::Integer if self.is_unique() => "number".to_owned(),
-            Kind::Date if self.is_unique() => "format!(\"{number}-03-14\")".to_owned(),
-            Kind::DateTime if self.is_unique() => {
-                "format!(\"{number}-03-14T09:30:00Z\")".to_owned()
-            }
-            _ => json.to_owned(),
+            Kind::Date if self.is_unique() => "format!(\"{number}-03-14\").parse()?".to_owned(),
+            Kind::DateTime if self.is_unique() => sample.replace(
+                "\"2026-03-14T09:30:00Z\"",
+                "format!(\"{number}-03-14T09:30:00Z\")",
+            ),
+            _ => sample.to_owned(),
+        };
+        if self.is_optional {
+            format!("Some({sample})")
+        } else {
+            sample
         }
     }
 
     fn types(&self) -> Types {
         match self.kind {
-            Kind::Text | Kind::LongText => Types("String", "TEXT", "TEXT", "\"First\""),
+            Kind::Text | Kind::LongText => Types("String", "TEXT", "TEXT", "\"First\".to_owned()"),
             Kind::Integer => Types("i64", "INTEGER", "BIGINT", "7"),
-            Kind::Decimal => Types("Decimal", "TEXT", "NUMERIC", "\"12.50\""),
+            Kind::Decimal => Types("Decimal", "TEXT", "NUMERIC", "\"12.50\".parse()?"),
             Kind::Boolean => Types("bool", "INTEGER", "BOOLEAN", "true"),
-            Kind::Date => Types("NaiveDate", "TEXT", "DATE", "\"2026-03-14\""),
-            Kind::Time => Types("NaiveTime", "TEXT", "TIME", "\"09:30:00\""),
-            Kind::DateTime => Types("Moment", "TEXT", "TIMESTAMPTZ", "\"2026-03-14T09:30:00Z\""),
+            Kind::Date => Types("NaiveDate", "TEXT", "DATE", "\"2026-03-14\".parse()?"),
+            Kind::Time => Types("NaiveTime", "TEXT", "TIME", "\"09:30:00\".parse()?"),
+            Kind::DateTime => Types(
+                "Moment",
+                "TEXT",
+                "TIMESTAMPTZ",
+                "crate::zone::Moment(\"2026-03-14T09:30:00Z\".parse()?)",
+            ),
             Kind::Enum(_) => Types("", "TEXT", "TEXT", ""),
-            Kind::Reference { .. } => Types("i64", "INTEGER", "BIGINT", "1"),
+            Kind::Reference { .. } => Types("i64", "INTEGER", "BIGINT", ""),
         }
     }
 
@@ -327,81 +299,6 @@ impl Field {
     }
 }
 
-impl Kind {
-    /// Reads `text`, `enum(draft,published)`, `references:people.name`. An error says why it is none.
-    fn parse(name: &str, type_: &str) -> Result<Self, String> {
-        if let Some(words) = type_.strip_prefix("enum(") {
-            return Self::parse_words(words);
-        }
-        Ok(match type_.split_once(':').unwrap_or((type_, "")) {
-            ("text", "") => Self::Text,
-            ("longtext", "") => Self::LongText,
-            ("integer", "") => Self::Integer,
-            ("decimal", "") => Self::Decimal,
-            ("boolean", "") => Self::Boolean,
-            ("date", "") => Self::Date,
-            ("time", "") => Self::Time,
-            ("datetime", "") => Self::DateTime,
-            ("references", "") => Self::Reference {
-                table: names::plural(name),
-                known_by: None,
-            },
-            ("references", row) => {
-                let (table, known_by) = match row.split_once('.') {
-                    Some((table, column)) => (table, Some(column.to_owned())),
-                    None => (row, None),
-                };
-                let table = table.replace('-', "_");
-                Self::Reference { table, known_by }
-            }
-            _ => return Err(format!("there is no type `{type_}`: {WORDS}")),
-        })
-    }
-
-    fn parse_words(words: &str) -> Result<Self, String> {
-        let words = words
-            .strip_suffix(')')
-            .ok_or("its words end with `)`: 'status:enum(draft,published)'")?;
-        let words: Vec<_> = words.split(',').map(str::to_owned).collect();
-        for (i, word) in words.iter().enumerate() {
-            let is_word = |part: &str| {
-                part.starts_with(|c: char| c.is_ascii_lowercase())
-                    && part
-                        .bytes()
-                        .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit())
-            };
-            if !word.split('_').all(is_word) || word == "self" {
-                return Err(format!(
-                    "`{word}` is no word of an enum: small letters, digits and `_`, as in `in_progress`"
-                ));
-            }
-            if words[..i].contains(word) {
-                return Err(format!("it has `{word}` twice"));
-            }
-        }
-        Ok(Self::Enum(words))
-    }
-
-    fn may_be(&self, key: Option<Key>) -> bool {
-        match self {
-            Self::Text | Self::Integer | Self::Date | Self::DateTime => true,
-            Self::Time | Self::Enum(_) => key == Some(Key::Index),
-            Self::Reference { .. } => key == Some(Key::Unique),
-            Self::LongText | Self::Decimal | Self::Boolean => false,
-        }
-    }
-
-    fn refusal_of_key(&self) -> &'static str {
-        match self {
-            Self::Reference { .. } => "a reference has an index already",
-            Self::Time | Self::Enum(_) => "its few values are those of many rows",
-            _ => {
-                "`unique` and `index` go with text, integer, date and datetime, `index` with time and enum, `unique` with references"
-            }
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::Field;
@@ -442,35 +339,5 @@ mod tests {
         ] {
             check(lead_of, &lead("INTEGER"), &lead("BIGINT"));
         }
-    }
-
-    #[test]
-    fn mistakes() {
-        let check = |argument: &str, why: &str| {
-            let error =
-                Field::parse_all(&argument.split(' ').collect::<Vec<_>>()).expect_err(argument);
-            assert!(error.to_string().contains(why), "{argument}: {error}");
-        };
-        check("title", "its type is missing");
-        check("title:string", "there is no type `string`: text, longtext");
-        check("title:text:x", "there is no type `text:x`");
-        check("title:text?:unique", "there is no type `text?`");
-        check("status:enum(draft", "its words end with `)`");
-        check("status:enum()", "`` is no word of an enum");
-        check("status:enum(in_2)", "`in_2` is no word");
-        check("status:enum(a,b,a)", "it has `a` twice");
-        check(
-            "status:enum(a,b):unique",
-            "its few values are those of many rows",
-        );
-        check("team:references:index", "a reference has an index already");
-        check("price:decimal:unique", "`unique` and `index` go with text");
-        check("revision:integer", "every resource has it");
-        check("Title:text", "lower-case letter");
-        check("type:text", "Rust keeps this word");
-        check("order:text", "a database keeps this word");
-        check("id:integer", "every resource has it");
-        check("done:boolean?", "never empty");
-        check("a:text a:date", "two fields are called `a`");
     }
 }
