@@ -1,9 +1,9 @@
 //! `cargo router` makes applications, adds resources to them, and shows their routes and their OpenAPI document.
 
+mod additions;
 pub mod api;
 mod application;
 mod arguments;
-mod changes;
 mod client;
 mod fields;
 mod files;
