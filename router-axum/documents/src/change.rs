@@ -1,16 +1,133 @@
-//! A difference between two documents.
+//! A difference between two documents, as a text and in JSON.
 
-use crate::rules::Rule;
+use std::fmt;
+
+use serde_json::{Value, json};
+
+use crate::law::{Level, Who};
 
 /// A difference between two documents.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Change {
-    /// The kind of difference.
-    pub rule: &'static Rule,
-    /// True if the difference breaks a client that was written by the old document.
-    pub breaks: bool,
-    /// The place of the difference: `the query parameter page`, or `Article.body`.
+    /// The kind of difference: `property-removed`.
+    pub id: String,
+    /// How much it matters.
+    pub level: Level,
+    /// Those whom it concerns, and breaks if it breaks anybody.
+    pub who: Who,
+    /// The place of the difference: `the query parameter page`, or `Article.body` in a schema that has a name.
     pub place: String,
-    /// The operations that the difference is about, by method and path. An operation that is gone is named as in the old document.
-    pub operations: Vec<(String, String)>,
+    /// The value before and now, `9 → 8`, if a schema says another.
+    pub values: String,
+    /// The operations that have it, those that are gone as the old document names them. Empty for what concerns the whole document.
+    pub operations: Vec<Operation>,
+    /// The reason for its level, if [`Law::parse`](crate::Law::parse) read one.
+    pub reason: Option<String>,
+}
+
+/// An operation that has a difference.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Operation {
+    /// The method: `GET`.
+    pub method: String,
+    /// The path: `/notes/{id}`.
+    pub path: String,
+    /// The way from the operation to the difference: `the response 200 > Article.author > Person.name`.
+    pub way: String,
+    /// The file and the line of its action, if the document has them in `x-route`.
+    pub source: Option<String>,
+}
+
+impl Change {
+    /// The difference as JSON.
+    #[must_use]
+    pub fn to_json(&self) -> Value {
+        let operations = self.operations.iter().map(|it| {
+            json!({ "method": it.method, "path": it.path, "way": it.way, "source": it.source })
+        });
+        json!({
+            "id": self.id, "level": self.level.to_string(), "who": self.who.to_string(), "place": self.place, "values": self.values,
+            "operations": operations.collect::<Vec<_>>(), "reason": self.reason,
+        })
+    }
+}
+
+impl Change {
+    /// Differences as a table in Markdown, for a pull request, the ones that break first.
+    #[must_use]
+    pub fn to_markdown(changes: &[Self]) -> String {
+        let mut rows: Vec<_> = changes.iter().collect();
+        rows.sort_by_key(|change| change.level);
+        let rows = rows.into_iter().map(|change| {
+            let operations = change
+                .operations
+                .iter()
+                .map(|it| format!("`{} {}`", it.method, it.path));
+            let operations = operations.collect::<Vec<_>>().join("<br>");
+            let Self {
+                level,
+                who,
+                place,
+                values,
+                id,
+                ..
+            } = change;
+            let values = if values.is_empty() {
+                String::new()
+            } else {
+                format!(": `{values}`")
+            };
+            let reason = change
+                .reason
+                .iter()
+                .map(|reason| format!(", since {reason}"));
+            let what = format!("{place}{values} ({id}){}", reason.collect::<String>());
+            format!(
+                "| {level} | {who} | {} | {operations} |\n",
+                what.replace('|', "\\|")
+            )
+        });
+        let head = "| | who | what | where |\n|---|---|---|---|\n";
+        rows.fold(head.to_owned(), |table, row| table + &row)
+    }
+}
+
+impl fmt::Display for Change {
+    /// Lines: the difference, its reason, and each operation with its action and the way.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            id,
+            level,
+            who,
+            place,
+            values,
+            ..
+        } = self;
+        let who = if *level == Level::Fine {
+            String::new()
+        } else {
+            format!(" {who}")
+        };
+        let values = if values.is_empty() {
+            String::new()
+        } else {
+            format!(": {values}")
+        };
+        writeln!(f, "{level}{who}: {place}{values} ({id})")?;
+        if let Some(reason) = &self.reason {
+            writeln!(f, "    since {reason}")?;
+        }
+        for operation in &self.operations {
+            writeln!(f, "    {operation}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Operation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let source = self.source.iter().map(|source| format!(" at {source}"));
+        let source: String = source.collect();
+        write!(f, "{} {}{source}: {}", self.method, self.path, self.way)
+    }
 }

@@ -4,108 +4,152 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use crate::change::Change;
-use crate::rules::{Effect, RULES};
-
-/// The side that sends a schema's value.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Side {
-    Request,
-    Response,
-}
+use crate::change::{Change, Operation};
+use crate::law::{Effect, Who};
 
 /// Two documents while they are compared.
 pub(crate) struct Comparison<'a> {
     pub(crate) old: &'a Value,
     pub(crate) new: &'a Value,
+    pub(crate) today: &'a str,
     pub(crate) changes: Vec<Change>,
-    /// The operation that is compared.
-    pub(crate) operation: Option<(String, String)>,
-    pub(crate) side: Side,
+    /// The operation that is compared; its way is empty.
+    pub(crate) operation: Option<Operation>,
+    pub(crate) here: Here,
     /// The pairs of named schemas that are compared already in this operation: they may refer to themselves.
-    pub(crate) seen: BTreeSet<(Side, &'a str, &'a str)>,
+    pub(crate) seen: BTreeSet<(Here, &'a str, &'a str)>,
+}
+
+/// What is known of the place that is compared.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Here {
+    pub(crate) who: Who,
+    /// True within a property that this side does not see: one to read in a request, one to write in an answer.
+    pub(crate) is_hidden: bool,
+    /// True where values are texts, so that a number is one, too.
+    pub(crate) is_text: bool,
+    /// True within an error, whose schema has a name that nobody gave it.
+    pub(crate) is_error: bool,
+}
+
+impl Here {
+    pub(crate) fn of(who: Who) -> Self {
+        Self {
+            who,
+            is_hidden: false,
+            is_text: false,
+            is_error: false,
+        }
+    }
+
+    /// The effect of the loss of what clients choose: a status, a media type.
+    pub(crate) fn lost(self) -> Effect {
+        match self.who {
+            Who::Reads => Effect::Widens,
+            _ => Effect::Narrows,
+        }
+    }
 }
 
 impl<'a> Comparison<'a> {
-    /// Returns a part if both documents have it. One that a single document has is a change.
+    /// Returns a part if both documents have it. One that a single document has is a change, and nobody relies on a new one.
     pub(crate) fn both<T>(
         &mut self,
         what: &str,
         place: &str,
+        lost: Effect,
         old: Option<T>,
         new: Option<T>,
     ) -> Option<(T, T)> {
         match (old, new) {
             (Some(old), Some(new)) => return Some((old, new)),
-            (Some(_), None) => self.add(&format!("{what}-removed"), place),
-            (None, Some(_)) => self.add(&format!("{what}-added"), place),
+            (Some(_), None) => self.add(lost, &format!("{what}-removed"), place),
+            (None, Some(_)) => self.add(Effect::None, &format!("{what}-added"), place),
             (None, None) => {}
         }
         None
     }
 
-    /// Returns a part that may be required if both documents have it. It is also a change if only one requires it.
+    /// Returns a part that may be required if both documents have it. What a client sends and nobody reads any more has the effect `unread`.
     pub(crate) fn both_parts(
         &mut self,
         what: &str,
         place: &str,
+        unread: Effect,
         old: Compared<'a>,
         new: Compared<'a>,
     ) -> Option<(&'a Value, &'a Value)> {
-        let need = |is_required| if is_required { "required" } else { "optional" };
+        let lost = match (self.here.who, old) {
+            (Who::Reads, Some((_, true))) => Effect::Widens,
+            (Who::Reads, _) => Effect::None,
+            _ => unread,
+        };
         match (old, new) {
-            (None, Some((_, is_required))) => {
-                self.add(&format!("{}-{what}-added", need(is_required)), place)
+            (None, Some((_, true))) => {
+                self.add(Effect::Narrows, &format!("required-{what}-added"), place);
+                return None;
             }
-            (Some((_, before)), Some((_, now))) if before != now => {
-                self.add(&format!("{what}-became-{}", need(now)), place);
+            (Some((_, false)), Some((_, true))) => {
+                self.add(Effect::Narrows, &format!("{what}-became-required"), place);
+            }
+            (Some((_, true)), Some((_, false))) => {
+                self.add(Effect::Widens, &format!("{what}-became-optional"), place);
             }
             _ => {}
         }
-        let old = old.map(|(old, _)| old);
-        self.both(
-            what,
-            place,
-            old,
-            new.map(|(new, _)| new).filter(|_| old.is_some()),
-        )
+        self.both(what, place, lost, old.map(|it| it.0), new.map(|it| it.0))
     }
 
     /// Adds the change of what is for people.
     pub(crate) fn text(&mut self, place: &str, old: &Value, new: &Value) {
         if old != new {
-            self.add("text-changed", place);
+            self.add(Effect::None, "text-changed", place);
         }
     }
 
-    /// Adds what `rule` is about, or one more operation to it.
-    pub(crate) fn add(&mut self, rule: &str, place: impl Into<String>) {
-        let rule = RULES
-            .iter()
-            .find(|row| row.name == rule)
-            .expect("a row of the table");
-        let breaks = match rule.effect {
-            Effect::Breaks => true,
-            Effect::Fine => false,
-            Effect::BreaksRequests => self.side == Side::Request,
-            Effect::BreaksResponses => self.side == Side::Response,
+    /// Adds the change of a name that generated code has.
+    pub(crate) fn name(&mut self, effect: Effect, id: &str, place: &str, values: String) {
+        let here = std::mem::replace(&mut self.here, Here::of(Who::Names));
+        self.add_values(effect, id, place, values);
+        self.here = here;
+    }
+
+    pub(crate) fn add(&mut self, effect: Effect, id: &str, place: &str) {
+        self.add_values(effect, id, place, String::new());
+    }
+
+    /// Adds a change, or one more operation to it. `way` ends with its place.
+    pub(crate) fn add_values(&mut self, effect: Effect, id: &str, way: &str, values: String) {
+        let effect = if self.here.is_hidden {
+            Effect::None
+        } else {
+            effect
         };
-        let place = place.into();
-        let is_same = |change: &&mut Change| {
-            (change.rule.name, change.breaks, &change.place) == (rule.name, breaks, &place)
+        let change = Change {
+            id: id.to_owned(),
+            level: effect.level(self.here.who),
+            who: self.here.who,
+            place: way.rsplit(" > ").next().unwrap_or(way).to_owned(),
+            values,
+            operations: Vec::new(),
+            reason: None,
         };
+        let is_same = |other: &Change| {
+            (&other.id, other.level, other.who) == (&change.id, change.level, change.who)
+                && (&other.place, &other.values) == (&change.place, &change.values)
+        };
+        let at = self.changes.iter().position(is_same);
+        let at = at.unwrap_or_else(|| {
+            self.changes.push(change);
+            self.changes.len() - 1
+        });
         let operation = self.operation.clone();
-        match self.changes.iter_mut().find(is_same) {
-            Some(change) => change
-                .operations
-                .extend(operation.filter(|new| !change.operations.contains(new))),
-            None => self.changes.push(Change {
-                rule,
-                breaks,
-                place,
-                operations: operation.into_iter().collect(),
-            }),
-        }
+        let operation = operation.map(|operation| Operation {
+            way: way.to_owned(),
+            ..operation
+        });
+        let operations = &mut self.changes[at].operations;
+        operations.extend(operation.filter(|new| !operations.contains(new)));
     }
 }
 

@@ -5,17 +5,16 @@ mod comparison;
 mod describe;
 mod document;
 mod json;
+mod law;
 mod older;
 mod operations;
 mod references;
-mod rules;
 mod schemas;
 
-pub use change::Change;
+pub use change::{Change, Operation};
 pub use describe::{Description, basic, bearer, key_in_cookie, key_in_header};
+pub use law::{Law, Level, Who};
 pub use older::to_3_0;
-pub use operations::compare;
-pub use rules::{RULES, Rule};
 
 /// The router describes its actions by these.
 #[doc(hidden)]

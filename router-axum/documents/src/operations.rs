@@ -4,23 +4,17 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
-use crate::change::Change;
-use crate::comparison::{Compared, Comparison, Side, keys, resolve};
-use crate::json::{METHODS, list, members};
+use crate::change::{self, Change};
+use crate::comparison::{Compared, Comparison, Here, keys, resolve};
+use crate::json::{METHODS, list, members, members_mut};
+use crate::law::{Effect, Who};
+use crate::schemas::{arrow, of_lists};
 
 /// The parts of an operation that are for people.
 const WORDS: [&str; 4] = ["summary", "description", "tags", "externalDocs"];
 
 /// The parts of a security scheme that are for clients.
-const SCHEME: [&str; 7] = [
-    "type",
-    "in",
-    "name",
-    "scheme",
-    "bearerFormat",
-    "flows",
-    "openIdConnectUrl",
-];
+const SCHEME: [&str; 5] = ["type", "in", "name", "scheme", "openIdConnectUrl"];
 
 /// An operation in its document.
 struct Operation<'a> {
@@ -29,34 +23,41 @@ struct Operation<'a> {
     own: &'a Value,
 }
 
-/// Lists the differences between two documents, in the order of the old document's paths.
-pub fn compare(old: &Value, new: &Value) -> Vec<Change> {
-    let (side, seen) = (Side::Request, BTreeSet::new());
+/// Lists the differences between two documents on a day.
+pub(crate) fn changes(old: &Value, new: &Value, today: &str) -> Vec<Change> {
     let mut comparison = Comparison {
         old,
         new,
+        today,
         changes: Vec::new(),
         operation: None,
-        side,
-        seen,
+        here: Here::of(Who::Sends),
+        seen: BTreeSet::new(),
     };
     comparison.whole();
     let (old_operations, new_operations) = (operations(old), operations(new));
     let all: BTreeSet<_> = old_operations.keys().chain(new_operations.keys()).collect();
     for key in all {
-        let (old, new) = (old_operations.get(key), new_operations.get(key));
-        let path = new.or(old).map_or("", |operation| operation.path);
-        comparison.operation = Some((key.1.to_uppercase(), path.to_owned()));
-        comparison.seen.clear();
-        if let Some((old, new)) = comparison.both("operation", "the operation", old, new) {
-            comparison.operation(old, new);
-        }
+        comparison.either(key.1, old_operations.get(key), new_operations.get(key));
     }
-    if comparison.changes.is_empty() && old != new {
-        comparison.operation = None;
-        comparison.add("text-changed", "a schema");
+    if comparison.changes.is_empty() && without_routes(old) != without_routes(new) {
+        (comparison.operation, comparison.here) = (None, Here::of(Who::Sends));
+        comparison.add(Effect::None, "text-changed", "a schema");
     }
     comparison.changes
+}
+
+/// A document without what the route table says of its operations.
+fn without_routes(document: &Value) -> Value {
+    let mut document = document.clone();
+    for (_, path) in members_mut(document.get_mut("paths")) {
+        for (_, operation) in members_mut(Some(path)) {
+            operation
+                .as_object_mut()
+                .map(|operation| operation.remove("x-route"));
+        }
+    }
+    document
 }
 
 /// The operations of a document, by the shape of the path, and the method.
@@ -86,57 +87,129 @@ impl<'a> Comparison<'a> {
         let (old, new) = (self.old, self.new);
         self.text("info", &old["info"], &new["info"]);
         let servers = |document: &'a Value| -> BTreeSet<&str> {
-            list(document, "servers")
+            let servers = list(document, "servers");
+            servers
                 .filter_map(|server| server["url"].as_str())
                 .collect()
         };
         let (old_urls, new_urls) = (servers(old), servers(new));
         for url in old_urls.union(&new_urls) {
+            let (old, new) = (old_urls.get(url), new_urls.get(url));
             self.both(
                 "server",
                 &format!("the server {url}"),
-                old_urls.get(url),
-                new_urls.get(url),
+                Effect::Narrows,
+                old,
+                new,
             );
         }
-        let (old, new) = (
-            &old["components"]["securitySchemes"],
-            &new["components"]["securitySchemes"],
-        );
+        let schemes = |document: &'a Value| &document["components"]["securitySchemes"];
+        let (old, new) = (schemes(old), schemes(new));
         for name in keys(old, new) {
             if let (Some(old), Some(new)) = (old.get(name), new.get(name))
                 && SCHEME.into_iter().any(|part| old[part] != new[part])
             {
-                self.add(
-                    "security-scheme-changed",
-                    format!("the security scheme {name}"),
-                );
+                let place = format!("the security scheme {name}");
+                self.add(Effect::Incomparable, "security-scheme-changed", &place);
             }
+        }
+    }
+
+    /// Compares an operation that a single document may have. It may be gone once it is past its sunset.
+    fn either(&mut self, method: &str, old: Option<&Operation<'a>>, new: Option<&Operation<'a>>) {
+        let Some(last) = new.or(old) else { return };
+        self.here = Here::of(Who::Sends);
+        self.seen.clear();
+        self.operation = Some(change::Operation {
+            method: method.to_uppercase(),
+            path: last.path.to_owned(),
+            way: String::new(),
+            source: last.own["x-route"]["source"].as_str().map(str::to_owned),
+        });
+        let is_past = |sunset: &str| sunset <= self.today;
+        let sunset = old.and_then(|old| old.own["x-sunset"].as_str());
+        let lost = if sunset.is_some_and(is_past) {
+            Effect::None
+        } else {
+            Effect::Narrows
+        };
+        if let Some((old, new)) = self.both("operation", "the operation", lost, old, new) {
+            self.operation(old, new);
         }
     }
 
     fn operation(&mut self, old: &Operation<'a>, new: &Operation<'a>) {
         if old.path != new.path {
-            self.add("path-value-renamed", format!("a value of {}", old.path));
+            let place = format!("a value of {}", old.path);
+            self.name(Effect::None, "path-value-renamed", &place, String::new());
         }
-        if old.own["operationId"] != new.own["operationId"] {
-            self.add(
-                "operation-id-changed",
-                format!("{}", old.own["operationId"]),
-            );
-        }
-        if old.own["deprecated"] != true && new.own["deprecated"] == true {
-            self.add("operation-deprecated", "the operation");
+        let id = |operation: &Operation<'a>| operation.own["operationId"].to_string();
+        if id(old) != id(new) {
+            let values = arrow(&id(old), &id(new));
+            let effect = Effect::Incomparable;
+            self.name(effect, "operation-id-changed", "the operation id", values);
         }
         for part in WORDS {
             self.text("the operation", &old.own[part], &new.own[part]);
         }
-        self.side = Side::Request;
+        if old.own["deprecated"] != true && new.own["deprecated"] == true {
+            self.add(Effect::None, "operation-deprecated", "the operation");
+        }
+        self.sunset(old.own, new.own);
+        self.route(&old.own["x-route"], &new.own["x-route"]);
         self.security(old, new);
         self.parameters(old, new);
         self.body(&old.own["requestBody"], &new.own["requestBody"]);
-        self.side = Side::Response;
         self.responses(&old.own["responses"], &new.own["responses"]);
+    }
+
+    /// A sunset is a promise: it does not come earlier, and stays while the operation is deprecated.
+    fn sunset(&mut self, old: &Value, new: &Value) {
+        let (before, now) = (&old["x-sunset"], &new["x-sunset"]);
+        let is_earlier = now.as_str() < before.as_str();
+        if is_earlier && new["deprecated"] == true {
+            let values = arrow(&before.to_string(), &now.to_string());
+            self.add_values(Effect::Narrows, "sunset-narrowed", "the operation", values);
+        }
+    }
+
+    /// Compares what the route table knows of an action and its document does not say.
+    fn route(&mut self, old: &'a Value, new: &'a Value) {
+        if old.is_null() || new.is_null() {
+            return;
+        }
+        let guards = |route: &'a Value| -> Vec<_> {
+            list(route, "guards")
+                .filter(|guard| *guard != "public")
+                .collect()
+        };
+        let effect = match of_lists(Some(&guards(old)), Some(&guards(new))) {
+            Effect::Widens => Effect::Narrows,
+            // perhaps nobody meant to let more requests through
+            Effect::Narrows => Effect::Unknown,
+            other => other,
+        };
+        self.other(
+            "the operation",
+            "guards",
+            effect,
+            old.get("guards"),
+            new.get("guards"),
+        );
+        self.keyword(
+            "the body",
+            "maxBody",
+            old.get("maxBody"),
+            new.get("maxBody"),
+        );
+        let is_answered = |route: &Value| route["trailingSlash"] != "NotFound";
+        if is_answered(old) && !is_answered(new) {
+            self.add(
+                Effect::Narrows,
+                "trailing-slash-removed",
+                "the path with a slash at its end",
+            );
+        }
     }
 
     fn security(&mut self, old: &Operation<'a>, new: &Operation<'a>) {
@@ -145,82 +218,89 @@ impl<'a> Comparison<'a> {
             any_of.iter().any(|it| it.is_subset(given))
         };
         for given in before.iter().filter(|given| !is_enough(given, &now)) {
-            self.add("security-narrowed", credentials(given));
+            self.add(Effect::Narrows, "security-narrowed", &credentials(given));
         }
         for given in now.iter().filter(|given| !is_enough(given, &before)) {
-            self.add("security-widened", credentials(given));
+            self.add(Effect::Widens, "security-widened", &credentials(given));
         }
     }
 
     fn parameters(&mut self, old: &Operation<'a>, new: &Operation<'a>) {
         let (before, now) = (parameters(self.old, old), parameters(self.new, new));
         let all: BTreeSet<_> = before.keys().chain(now.keys()).cloned().collect();
+        self.here.is_text = true;
         for key in all {
             let (old, new) = (before.get(&key), now.get(&key));
-            let name = new
-                .or(old)
-                .and_then(|parameter| parameter["name"].as_str())
-                .unwrap_or_default();
-            let place = format!("the {} parameter {name}", key.0);
+            let name = new.or(old).and_then(|parameter| parameter["name"].as_str());
+            let place = format!("the {} parameter {}", key.0, name.unwrap_or_default());
             let old = old.and_then(|parameter| part(self.old, parameter));
             let new = new.and_then(|parameter| part(self.new, parameter));
-            if let Some((old, new)) = self.both_parts("parameter", &place, old, new) {
+            let both = self.both_parts("parameter", &place, Effect::Unknown, old, new);
+            if let Some((old, new)) = both {
                 if (&old["style"], &old["explode"]) != (&new["style"], &new["explode"]) {
-                    self.add("parameter-style-changed", &place);
+                    self.add(Effect::Incomparable, "parameter-style-changed", &place);
                 }
                 self.text(&place, &old["description"], &new["description"]);
-                self.schema(&place, &old["schema"], &new["schema"]);
+                self.schemas(&place, old, new);
             }
         }
     }
 
     fn body(&mut self, old: &'a Value, new: &'a Value) {
         let (old, new) = (part(self.old, old), part(self.new, new));
-        if let Some((old, new)) = self.both_parts("body", "the body", old, new) {
+        if let Some((old, new)) = self.both_parts("body", "the body", Effect::Narrows, old, new) {
             self.media_types("the body", &old["content"], &new["content"]);
         }
     }
 
     fn media_types(&mut self, place: &str, old: &'a Value, new: &'a Value) {
-        let what = match self.side {
-            Side::Request => "request-media-type",
-            Side::Response => "response-media-type",
-        };
         for name in keys(old, new) {
-            let at = format!("{name} of {place}");
-            if let Some((old, new)) = self.both(what, &at, old.get(name), new.get(name)) {
-                self.schema(place, &old["schema"], &new["schema"]);
+            self.here.is_text = !name.contains("json");
+            let (at, lost) = (format!("{name} of {place}"), self.here.lost());
+            let both = self.both("media-type", &at, lost, old.get(name), new.get(name));
+            if let Some((old, new)) = both {
+                self.schemas(place, old, new);
             }
         }
     }
 
+    /// Compares the schemas of what is sent, and of what it is a list of.
+    fn schemas(&mut self, place: &str, old: &'a Value, new: &'a Value) {
+        for name in ["schema", "itemSchema"] {
+            self.keyword(place, name, old.get(name), new.get(name));
+        }
+    }
+
     fn responses(&mut self, old: &'a Value, new: &'a Value) {
+        self.here = Here::of(Who::Reads);
         for status in keys(old, new) {
             let place = format!("the response {status}");
-            match (old.get(status), new.get(status)) {
-                (Some(old), Some(new)) => {
-                    let ((_, old), (_, new)) = (resolve(self.old, old), resolve(self.new, new));
-                    self.text(&place, &old["description"], &new["description"]);
-                    self.headers(&place, &old["headers"], &new["headers"]);
-                    self.media_types(&place, &old["content"], &new["content"]);
-                }
-                (Some(_), None) if status.starts_with('2') => {
-                    self.add("success-status-removed", place)
-                }
-                (Some(_), None) => self.add("error-status-removed", place),
-                (None, _) => self.add("status-added", place),
+            self.here.is_error = !status.starts_with('2');
+            // nobody promised that an error comes
+            let lost = if self.here.is_error {
+                Effect::None
+            } else {
+                self.here.lost()
+            };
+            let both = self.both("status", &place, lost, old.get(status), new.get(status));
+            if let Some((old, new)) = both {
+                let ((_, old), (_, new)) = (resolve(self.old, old), resolve(self.new, new));
+                self.text(&place, &old["description"], &new["description"]);
+                self.headers(&place, &old["headers"], &new["headers"]);
+                self.media_types(&place, &old["content"], &new["content"]);
             }
         }
     }
 
     fn headers(&mut self, place: &str, old: &'a Value, new: &'a Value) {
+        self.here.is_text = true;
         for name in keys(old, new) {
             let place = format!("the header {name} of {place}");
-            if let Some((old, new)) = self.both("header", &place, old.get(name), new.get(name)) {
-                let (old, new) = (part(self.old, old), part(self.new, new));
-                if let Some((old, new)) = self.both_parts("header", &place, old, new) {
-                    self.schema(&place, &old["schema"], &new["schema"]);
-                }
+            let old = old.get(name).and_then(|header| part(self.old, header));
+            let new = new.get(name).and_then(|header| part(self.new, header));
+            let both = self.both_parts("header", &place, Effect::None, old, new);
+            if let Some((old, new)) = both {
+                self.schemas(&place, old, new);
             }
         }
     }

@@ -268,10 +268,11 @@ impl OpenApiBuilder {
                 .iter()
                 .position(|mount| *mount.service == *row.service)
         };
-        let is_ending = |row: &Row| {
+        let ends = |row: &Row| {
             let mut mounts = routes.mounts().iter();
-            let mount = mounts.find(|mount| *mount.service == *row.service);
-            mount.is_some_and(|mount| mount.is_ending(routes.version()))
+            let mount = mounts.find(|mount| *mount.service == *row.service)?;
+            let ends = row.ends.clone();
+            ends.or_else(|| Some(mount.end(routes.version())?.to_string()))
         };
         let names = Names::new(actions.iter().map(|(row, ..)| *row), place);
         let mut document = Document::new(document, routes.errors);
@@ -298,7 +299,12 @@ impl OpenApiBuilder {
                     errors.clone(),
                     document.describe(method),
                 );
-                operation.deprecated |= row.ends.is_some() || is_ending(row);
+                if let Some(ends) = ends(row) {
+                    operation.deprecated = true;
+                    let sunset = ends.split_once(", gone ");
+                    let sunset = sunset.map(|(_, day)| ("x-sunset".to_owned(), day.into()));
+                    operation.extensions.extend(sunset);
+                }
                 if row.method == "ANY" && !matches!(method, "POST" | "PUT" | "PATCH") {
                     operation.request_body = None;
                 }

@@ -110,13 +110,11 @@ impl Mount {
         })
     }
 
-    /// True if the version that is asked for ends.
+    /// The end of the version that is asked for.
     #[cfg(feature = "openapi")]
-    pub(crate) fn is_ending(&self, version: Option<&str>) -> bool {
-        self.versions.is_some_and(|ServedVersions { all, only }| {
-            let asked = only.or(version);
-            asked.is_some_and(|asked| all.end_of(asked).is_some())
-        })
+    pub(crate) fn end(&self, version: Option<&str>) -> Option<router_core::Ending> {
+        let ServedVersions { all, only } = self.versions?;
+        all.end_of(only.or(version)?).copied()
     }
 
     /// The mistakes in the versions of its actions.
