@@ -5,6 +5,7 @@ use std::ffi::OsString;
 use lexopt::{Arg, Parser, ValueExt};
 
 use crate::{
+    changes::{Documents, Format},
     fields::Field,
     names::Resource,
     new::{Database, Kind, New},
@@ -26,6 +27,8 @@ pub(crate) enum Task {
     AddClient { force: bool },
     /// Add the API of an OpenAPI document to the application in this folder.
     AddApi { document: String, force: bool },
+    /// Print the differences between two documents.
+    Changes(Documents),
     /// Copy the library into this folder.
     Vendor,
     /// Print what the application prints by this option.
@@ -37,6 +40,7 @@ const NEW: &str = include_str!("../help/new.txt");
 const ADD: &str = include_str!("../help/add.txt");
 const ROUTES: &str = include_str!("../help/routes.txt");
 const OPENAPI: &str = include_str!("../help/openapi.txt");
+const CHANGES: &str = include_str!("../help/changes.txt");
 const VENDOR: &str = include_str!("../help/vendor.txt");
 
 /// Reads the arguments behind the program's name.
@@ -55,10 +59,11 @@ pub(crate) fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Tas
             "add" => add(&mut parser),
             "routes" => nothing_more(&mut parser, Task::Print("--routes"), ROUTES),
             "openapi" => nothing_more(&mut parser, Task::Print("--openapi"), OPENAPI),
+            "changes" => changes(&mut parser),
             "vendor" => nothing_more(&mut parser, Task::Vendor, VENDOR),
             "help" => Ok(Task::Help(HELP)),
             other => {
-                let commands = "new, add, routes, openapi, vendor";
+                let commands = "new, add, routes, openapi, changes, vendor";
                 Err(format!("there is no command `{other}`: {commands}").into())
             }
         },
@@ -166,6 +171,29 @@ fn add_columns(words: &[&str], has_owner: bool, force: bool) -> Result<Task, lex
     }))
 }
 
+fn changes(parser: &mut Parser) -> Result<Task, lexopt::Error> {
+    let (mut files, mut reasons, mut format) = (Vec::new(), None, Format::Text);
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Arg::Short('h') | Arg::Long("help") => return Ok(Task::Help(CHANGES)),
+            Arg::Long("markdown") => format = Format::Markdown,
+            Arg::Long("json") => format = Format::Json,
+            Arg::Long("reasons") => reasons = Some(parser.value()?.into()),
+            Arg::Value(file) => files.push(file.into()),
+            other => return Err(other.unexpected()),
+        }
+    }
+    let [old, new]: [_; 2] = files
+        .try_into()
+        .map_err(|_| "two documents are compared: `cargo router changes old.json new.json`")?;
+    Ok(Task::Changes(Documents {
+        old,
+        new,
+        reasons,
+        format,
+    }))
+}
+
 fn nothing_more(
     parser: &mut Parser,
     task: Task,
@@ -194,7 +222,7 @@ mod tests {
         check("", "a command is missing");
         check(
             "make shop",
-            "there is no command `make`: new, add, routes, openapi, vendor",
+            "there is no command `make`: new, add, routes, openapi, changes, vendor",
         );
         check("--new", "invalid option '--new'");
         check("new", "the folder is missing");
@@ -212,6 +240,9 @@ mod tests {
         check("add field orders", "the fields of `orders` are missing");
         check("add field orders a:text? --owner", "`--owner` goes with");
         check("add resource orders", "the fields of `orders` are missing");
+        check("changes old.json", "two documents are compared");
+        check("changes a b c", "two documents are compared");
+        check("changes a b --yaml", "invalid option '--yaml'");
         check("routes shop", "unexpected argument \"shop\"");
     }
 
@@ -224,6 +255,7 @@ mod tests {
             "add resource ",
             "routes ",
             "openapi ",
+            "changes ",
             "vendor ",
         ] {
             let line = format!("{command}--help");

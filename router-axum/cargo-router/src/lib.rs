@@ -1,7 +1,8 @@
-//! `cargo router` makes applications, adds resources to them, and shows their routes and their OpenAPI document.
+//! `cargo router` makes applications, adds resources to them, and shows their routes, their OpenAPI document, and what changed in it.
 
 pub mod api;
 mod arguments;
+mod changes;
 mod client;
 mod fields;
 mod files;
@@ -65,6 +66,7 @@ fn done(task: Task) -> io::Result<()> {
         Task::AddApi { document, force } => {
             print!("{}", api::add(&document, Path::new("."), force)?);
         }
+        Task::Changes(documents) => documents.print()?,
         Task::Vendor => print!("{}", vendor::vendor(Path::new("."))?),
         Task::Print(option) => printed::print(option, Path::new("."))?,
     }

@@ -1,8 +1,6 @@
-//! A difference between two documents, as a text and in JSON.
+//! A difference between two documents, as a text.
 
 use std::fmt;
-
-use serde_json::{Value, json};
 
 use crate::law::{Level, Who};
 
@@ -36,60 +34,6 @@ pub struct Operation {
     pub way: String,
     /// The file and the line of its action, if the document has them in `x-route`.
     pub source: Option<String>,
-}
-
-impl Change {
-    /// The difference as JSON.
-    #[must_use]
-    pub fn to_json(&self) -> Value {
-        let operations = self.operations.iter().map(|it| {
-            json!({ "method": it.method, "path": it.path, "way": it.way, "source": it.source })
-        });
-        json!({
-            "id": self.id, "level": self.level.to_string(), "who": self.who.to_string(), "place": self.place, "values": self.values,
-            "operations": operations.collect::<Vec<_>>(), "reason": self.reason,
-        })
-    }
-}
-
-impl Change {
-    /// Differences as a table in Markdown, for a pull request, the ones that break first.
-    #[must_use]
-    pub fn to_markdown(changes: &[Self]) -> String {
-        let mut rows: Vec<_> = changes.iter().collect();
-        rows.sort_by_key(|change| change.level);
-        let rows = rows.into_iter().map(|change| {
-            let operations = change
-                .operations
-                .iter()
-                .map(|it| format!("`{} {}`", it.method, it.path));
-            let operations = operations.collect::<Vec<_>>().join("<br>");
-            let Self {
-                level,
-                who,
-                place,
-                values,
-                id,
-                ..
-            } = change;
-            let values = if values.is_empty() {
-                String::new()
-            } else {
-                format!(": `{values}`")
-            };
-            let reason = change
-                .reason
-                .iter()
-                .map(|reason| format!(", since {reason}"));
-            let what = format!("{place}{values} ({id}){}", reason.collect::<String>());
-            format!(
-                "| {level} | {who} | {} | {operations} |\n",
-                what.replace('|', "\\|")
-            )
-        });
-        let head = "| | who | what | where |\n|---|---|---|---|\n";
-        rows.fold(head.to_owned(), |table, row| table + &row)
-    }
 }
 
 impl fmt::Display for Change {

@@ -21,7 +21,7 @@ pub(crate) struct Comparison<'a> {
 }
 
 /// What is known of the place that is compared.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Here {
     pub(crate) who: Who,
     /// True within a property that this side does not see: one to read in a request, one to write in an answer.
@@ -33,15 +33,6 @@ pub(crate) struct Here {
 }
 
 impl Here {
-    pub(crate) fn of(who: Who) -> Self {
-        Self {
-            who,
-            is_hidden: false,
-            is_text: false,
-            is_error: false,
-        }
-    }
-
     /// The effect of the loss of what clients choose: a status, a media type.
     pub(crate) fn lost(self) -> Effect {
         match self.who {
@@ -100,16 +91,10 @@ impl<'a> Comparison<'a> {
         self.both(what, place, lost, old.map(|it| it.0), new.map(|it| it.0))
     }
 
-    /// Adds the change of what is for people.
-    pub(crate) fn text(&mut self, place: &str, old: &Value, new: &Value) {
-        if old != new {
-            self.add(Effect::None, "text-changed", place);
-        }
-    }
-
     /// Adds the change of a name that generated code has.
     pub(crate) fn name(&mut self, effect: Effect, id: &str, place: &str, values: String) {
-        let here = std::mem::replace(&mut self.here, Here::of(Who::Names));
+        let here = self.here;
+        self.here.who = Who::Names;
         self.add_values(effect, id, place, values);
         self.here = here;
     }

@@ -42,9 +42,10 @@ impl Effect {
 }
 
 /// The users of an API whom a difference concerns.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Who {
     /// Clients that send requests as the old document says.
+    #[default]
     Sends,
     /// Clients that read answers as the old document says.
     Reads,

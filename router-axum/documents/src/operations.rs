@@ -6,12 +6,9 @@ use serde_json::Value;
 
 use crate::change::{self, Change};
 use crate::comparison::{Compared, Comparison, Here, keys, resolve};
-use crate::json::{METHODS, list, members, members_mut};
+use crate::json::{METHODS, list, members};
 use crate::law::{Effect, Who};
 use crate::schemas::{arrow, of_lists};
-
-/// The parts of an operation that are for people.
-const WORDS: [&str; 4] = ["summary", "description", "tags", "externalDocs"];
 
 /// The parts of a security scheme that are for clients.
 const SCHEME: [&str; 5] = ["type", "in", "name", "scheme", "openIdConnectUrl"];
@@ -31,7 +28,7 @@ pub(crate) fn changes(old: &Value, new: &Value, today: &str) -> Vec<Change> {
         today,
         changes: Vec::new(),
         operation: None,
-        here: Here::of(Who::Sends),
+        here: Here::default(),
         seen: BTreeSet::new(),
     };
     comparison.whole();
@@ -40,24 +37,7 @@ pub(crate) fn changes(old: &Value, new: &Value, today: &str) -> Vec<Change> {
     for key in all {
         comparison.either(key.1, old_operations.get(key), new_operations.get(key));
     }
-    if comparison.changes.is_empty() && without_routes(old) != without_routes(new) {
-        (comparison.operation, comparison.here) = (None, Here::of(Who::Sends));
-        comparison.add(Effect::None, "text-changed", "a schema");
-    }
     comparison.changes
-}
-
-/// A document without what the route table says of its operations.
-fn without_routes(document: &Value) -> Value {
-    let mut document = document.clone();
-    for (_, path) in members_mut(document.get_mut("paths")) {
-        for (_, operation) in members_mut(Some(path)) {
-            operation
-                .as_object_mut()
-                .map(|operation| operation.remove("x-route"));
-        }
-    }
-    document
 }
 
 /// The operations of a document, by the shape of the path, and the method.
@@ -85,7 +65,6 @@ impl<'a> Comparison<'a> {
     /// Compares what concerns no single operation.
     fn whole(&mut self) {
         let (old, new) = (self.old, self.new);
-        self.text("info", &old["info"], &new["info"]);
         let servers = |document: &'a Value| -> BTreeSet<&str> {
             let servers = list(document, "servers");
             servers
@@ -118,7 +97,7 @@ impl<'a> Comparison<'a> {
     /// Compares an operation that a single document may have. It may be gone once it is past its sunset.
     fn either(&mut self, method: &str, old: Option<&Operation<'a>>, new: Option<&Operation<'a>>) {
         let Some(last) = new.or(old) else { return };
-        self.here = Here::of(Who::Sends);
+        self.here = Here::default();
         self.seen.clear();
         self.operation = Some(change::Operation {
             method: method.to_uppercase(),
@@ -139,18 +118,11 @@ impl<'a> Comparison<'a> {
     }
 
     fn operation(&mut self, old: &Operation<'a>, new: &Operation<'a>) {
-        if old.path != new.path {
-            let place = format!("a value of {}", old.path);
-            self.name(Effect::None, "path-value-renamed", &place, String::new());
-        }
         let id = |operation: &Operation<'a>| operation.own["operationId"].to_string();
         if id(old) != id(new) {
             let values = arrow(&id(old), &id(new));
             let effect = Effect::Incomparable;
             self.name(effect, "operation-id-changed", "the operation id", values);
-        }
-        for part in WORDS {
-            self.text("the operation", &old.own[part], &new.own[part]);
         }
         if old.own["deprecated"] != true && new.own["deprecated"] == true {
             self.add(Effect::None, "operation-deprecated", "the operation");
@@ -240,7 +212,6 @@ impl<'a> Comparison<'a> {
                 if (&old["style"], &old["explode"]) != (&new["style"], &new["explode"]) {
                     self.add(Effect::Incomparable, "parameter-style-changed", &place);
                 }
-                self.text(&place, &old["description"], &new["description"]);
                 self.schemas(&place, old, new);
             }
         }
@@ -272,7 +243,7 @@ impl<'a> Comparison<'a> {
     }
 
     fn responses(&mut self, old: &'a Value, new: &'a Value) {
-        self.here = Here::of(Who::Reads);
+        self.here.who = Who::Reads;
         for status in keys(old, new) {
             let place = format!("the response {status}");
             self.here.is_error = !status.starts_with('2');
@@ -285,7 +256,6 @@ impl<'a> Comparison<'a> {
             let both = self.both("status", &place, lost, old.get(status), new.get(status));
             if let Some((old, new)) = both {
                 let ((_, old), (_, new)) = (resolve(self.old, old), resolve(self.new, new));
-                self.text(&place, &old["description"], &new["description"]);
                 self.headers(&place, &old["headers"], &new["headers"]);
                 self.media_types(&place, &old["content"], &new["content"]);
             }

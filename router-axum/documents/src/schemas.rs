@@ -61,17 +61,16 @@ impl<'a> Comparison<'a> {
         let place = named.as_deref().unwrap_or(place);
         // they follow the body and the parameters, which say by themselves what breaks
         if place.ends_with(".errors[].pointer") || place.ends_with(".errors[].parameter") {
-            if old != new {
-                self.add(Effect::None, "error-places-changed", place);
-            }
             return;
         }
         // where one of two schemas has no variants, it is the only one
-        match (variants(old), variants(new)) {
-            (Some(old), None) => return self.alternatives(place, &old, &[new_use]),
-            (None, Some(new)) => return self.alternatives(place, &[old_use], &new),
-            (Some(old), Some(new)) => self.alternatives(place, &old, &new),
-            (None, None) => {}
+        if let (Some(_), _) | (_, Some(_)) = (variants(old), variants(new)) {
+            let before = variants(old).unwrap_or_else(|| vec![old_use]);
+            let now = variants(new).unwrap_or_else(|| vec![new_use]);
+            self.labelled(place, "variant", Effect::Widens, before, now);
+            if variants(old).is_none() || variants(new).is_none() {
+                return;
+            }
         }
         self.values(place, old, new);
         for name in KEYWORDS {
@@ -209,24 +208,8 @@ impl<'a> Comparison<'a> {
 
     /// Compares the schemas that all hold, and those of the first items.
     fn lists(&mut self, place: &str, old: &'a Value, new: &'a Value) {
-        let of = |schema: &'a Value| list(schema, "allOf").collect::<Vec<_>>();
-        let (both, lost, added) = paired(&of(old), &of(new));
-        for (old, new) in both {
-            self.schema(place, old, new);
-        }
-        for (parts, effect, id) in [
-            (lost, Effect::Widens, "part-removed"),
-            (added, Effect::Narrows, "part-added"),
-        ] {
-            for part in parts {
-                let effect = if is_for_people(part) {
-                    Effect::None
-                } else {
-                    effect
-                };
-                self.add_values(effect, id, place, label(part));
-            }
-        }
+        let of = |schema: &'a Value| list(schema, "allOf").collect();
+        self.labelled(place, "part", Effect::Narrows, of(old), of(new));
         let (before, now) = (&old["prefixItems"], &new["prefixItems"]);
         if list(old, "prefixItems").count() != list(new, "prefixItems").count() {
             self.other(
@@ -243,18 +226,32 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    /// Compares the schemas of a `oneOf` or `anyOf`.
-    fn alternatives(&mut self, place: &str, old: &[&'a Value], new: &[&'a Value]) {
-        let (both, lost, added) = paired(old, new);
-        for (before, now) in both {
-            self.schema(place, before, now);
+    /// Compares schemas of which one holds, or all. Those with one label are pairs.
+    fn labelled(
+        &mut self,
+        place: &str,
+        what: &str,
+        added: Effect,
+        old: Vec<&'a Value>,
+        mut new: Vec<&'a Value>,
+    ) {
+        let add = |this: &mut Self, is_new: bool, part: &Value| {
+            let effect = match added {
+                _ if what == "part" && is_for_people(part) => Effect::None,
+                Effect::Widens if is_new => Effect::Widens,
+                Effect::Narrows if !is_new => Effect::Widens,
+                _ => Effect::Narrows,
+            };
+            let verb = if is_new { "added" } else { "removed" };
+            this.add_values(effect, &format!("{what}-{verb}"), place, label(part));
+        };
+        for before in old {
+            match new.iter().position(|now| label(now) == label(before)) {
+                Some(at) => self.schema(place, before, new.remove(at)),
+                None => add(self, false, before),
+            }
         }
-        for before in lost {
-            self.add_values(Effect::Narrows, "variant-removed", place, label(before));
-        }
-        for now in added {
-            self.add_values(Effect::Widens, "variant-added", place, label(now));
-        }
+        new.into_iter().for_each(|now| add(self, true, now));
     }
 }
 
@@ -326,22 +323,6 @@ fn values(schema: &Value) -> Option<Vec<&Value>> {
 fn variants(schema: &Value) -> Option<Vec<&Value>> {
     let of = |key: &str| schema[key].as_array().map(|all| all.iter().collect());
     of("oneOf").or_else(|| of("anyOf"))
-}
-
-/// The schemas of two lists that have one label, each once, and what is left of both lists.
-#[expect(clippy::type_complexity, reason = "pairs, and what is in no pair")]
-fn paired<'a>(
-    old: &[&'a Value],
-    new: &[&'a Value],
-) -> (Vec<(&'a Value, &'a Value)>, Vec<&'a Value>, Vec<&'a Value>) {
-    let (mut both, mut lost, mut left) = (Vec::new(), Vec::new(), new.to_vec());
-    for before in old {
-        match left.iter().position(|now| label(now) == label(before)) {
-            Some(at) => both.push((*before, left.remove(at))),
-            None => lost.push(*before),
-        }
-    }
-    (both, lost, left)
 }
 
 /// Returns the label that tells a variant from others: its name, its one value, its one property, or its type.

@@ -213,11 +213,8 @@ fn level_of_edit(id: &str, edit: &str) -> Level {
 }
 
 fn worst(changes: &[Change]) -> Level {
-    changes
-        .iter()
-        .map(|change| change.level)
-        .min()
-        .expect("a difference")
+    let levels = changes.iter().map(|change| change.level);
+    levels.min().unwrap_or(Level::Fine)
 }
 
 #[test]
@@ -290,7 +287,7 @@ fn a_path_value_with_another_name_is_the_same_value() {
     new["paths"]["/notes/{note}"] = path;
     let changes = Law::default().compare(&document(), &new);
     let ids: Vec<_> = changes.iter().map(|change| &*change.id).collect();
-    assert_eq!(ids, ["path-value-renamed"]);
+    assert!(ids.is_empty(), "{ids:?}");
 }
 
 #[test]

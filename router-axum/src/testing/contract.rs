@@ -44,7 +44,6 @@ pub fn assert_contract(
         folder: in_package(shown),
         law,
         word: env::var("OPENAPI").unwrap_or_default(),
-        released: None,
         changes: Vec::new(),
         mistakes: String::new(),
     };
@@ -70,8 +69,6 @@ struct Contract {
     law: Law,
     /// The value of the variable `OPENAPI`.
     word: String,
-    /// The newest document so far of those that are released.
-    released: Option<Value>,
     changes: Vec<Change>,
     mistakes: String,
 }
@@ -81,28 +78,16 @@ impl Contract {
     fn version(&mut self, version: &str, document: OpenApiBuilder) {
         let file = format!("{version}.json");
         let kept = self.read(&file);
-        let was_released = kept.as_ref().is_some_and(is_released);
+        let was_released = kept.as_ref().is_some_and(|kept| kept["x-released"] == true);
         let is_released = was_released || self.word == "release";
         let text = complete(document, is_released);
         let now = parsed(&file, &text);
-        match kept {
-            Some(kept) if was_released => {
-                if self.keeps(
-                    &format!("{file} is released, and the code does not keep it"),
-                    &kept,
-                    &now,
-                ) && self.word == "release"
-                {
-                    self.write(&file, &text);
-                }
-            }
-            _ => {
-                self.unreleased(&file, &text, kept.unwrap_or_default(), &now);
-                self.since_released(&format!("{version}.md"), &now);
-            }
+        if !was_released {
+            return self.unreleased(&file, &text, &kept.unwrap_or_default(), &now);
         }
-        if is_released {
-            self.released = Some(now);
+        let what = format!("{file} is released, and the code does not keep it");
+        if self.keeps(&what, &kept.unwrap_or_default(), &now) && self.word == "release" {
+            self.write(&file, &text);
         }
     }
 
@@ -131,31 +116,15 @@ impl Contract {
     }
 
     /// Compares a document that is not released, which has to be the one that the code makes.
-    fn unreleased(&mut self, file: &str, text: &str, kept: Value, now: &Value) {
-        if self.is_written() {
+    fn unreleased(&mut self, file: &str, text: &str, kept: &Value, now: &Value) {
+        if ["overwrite", "release"].contains(&self.word.as_str()) {
             return self.write(file, text);
         }
-        let changes = Law::default().compare(&kept, now);
-        if !changes.is_empty() {
+        let changes = Law::default().compare(kept, now);
+        if !changes.is_empty() || kept.is_null() {
             let lines: String = changes.iter().map(ToString::to_string).collect();
             let what = "is not what the code makes: `OPENAPI=overwrite cargo test` writes it";
             self.mistake(&format!("{file} {what}"), &lines);
-        }
-    }
-
-    /// Keeps what is new since the newest version that is released, for those who follow.
-    fn since_released(&mut self, file: &str, now: &Value) {
-        let Some(released) = &self.released else {
-            return;
-        };
-        let changes = self.law.compare(released, now);
-        let table = Change::to_markdown(&changes);
-        self.changes.extend(changes);
-        if self.is_written() {
-            self.write(file, &table);
-        } else if fs::read_to_string(self.folder.join(file)).unwrap_or_default() != table {
-            let what = "is not what is new in it: `OPENAPI=overwrite cargo test` writes it";
-            self.mistake(&format!("{file} {what}"), &table);
         }
     }
 
@@ -182,10 +151,6 @@ impl Contract {
         }
     }
 
-    fn is_written(&self) -> bool {
-        ["overwrite", "release"].contains(&self.word.as_str())
-    }
-
     fn read(&self, file: &str) -> Option<Value> {
         let text = fs::read_to_string(self.folder.join(file)).ok()?;
         Some(parsed(file, &text))
@@ -200,10 +165,6 @@ impl Contract {
     fn mistake(&mut self, what: &str, lines: &str) {
         let _ = writeln!(self.mistakes, "{what}\n{}", lines.trim_end());
     }
-}
-
-fn is_released(document: &Value) -> bool {
-    document["x-released"] == true
 }
 
 fn parsed(file: &str, text: &str) -> Value {
