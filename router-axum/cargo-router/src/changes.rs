@@ -155,9 +155,9 @@ mod tests {
         let (text, error) = compared(Format::Text, "");
         assert_eq!(
             text,
-            "breaks who reads: the response 200.kind: \"a|b\" → nothing (pattern-widened)\n    \
+            "breaks who reads: the response 200.kind of GET /notes: \"a|b\" → nothing (pattern-widened)\n    \
              GET /notes at src/notes.rs:9: the response 200.kind\n\
-             fine: the response 200.kind: nothing → \"a\" (default-changed)\n    \
+             fine: the response 200.kind of GET /notes: nothing → \"a\" (default-changed)\n    \
              GET /notes at src/notes.rs:9: the response 200.kind\n"
         );
         assert_eq!(error, "1 of 2 differences break somebody");
@@ -166,7 +166,7 @@ mod tests {
     #[test]
     fn a_table_in_markdown() {
         let (text, error) = compared(Format::Markdown, "fine pattern-widened: any text is shown");
-        let first = "| fine | who reads | the response 200.kind: `\"a\\|b\" → nothing` (pattern-widened), since any text is shown | `GET /notes`, src/notes.rs:9 |";
+        let first = "| fine | who reads | the response 200.kind of GET /notes: `\"a\\|b\" → nothing` (pattern-widened), since any text is shown | `GET /notes`, src/notes.rs:9 |";
         assert_eq!(text.lines().nth(2), Some(first));
         assert_eq!((text.lines().count(), &*error), (4, ""));
     }
@@ -177,7 +177,7 @@ mod tests {
         let changes: Value = serde_json::from_str(&text).expect("JSON");
         let operation = json!({ "method": "GET", "path": "/notes", "way": "the response 200.kind", "source": "src/notes.rs:9" });
         let expected = json!({
-            "id": "pattern-widened", "level": "breaks", "who": "who reads", "place": "the response 200.kind", "values": "\"a|b\" → nothing",
+            "id": "pattern-widened", "level": "breaks", "who": "who reads", "place": "the response 200.kind of GET /notes", "values": "\"a|b\" → nothing",
             "operations": [operation], "reason": null,
         });
         assert_eq!(changes[0], expected);

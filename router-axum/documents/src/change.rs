@@ -5,7 +5,7 @@ use std::fmt;
 use crate::law::{Level, Who};
 
 /// A difference between two documents.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Change {
     /// The kind of difference: `property-removed`.
     pub id: String,
@@ -13,7 +13,7 @@ pub struct Change {
     pub level: Level,
     /// Those whom it concerns, and breaks if it breaks anybody.
     pub who: Who,
-    /// The place of the difference: `the query parameter page`, or `Article.body` in a schema that has a name.
+    /// The place of the difference: `Article.body` in a schema that has a name, else `the query parameter page of GET /articles`, or the operation.
     pub place: String,
     /// The value before and now, `9 → 8`, if a schema says another.
     pub values: String,
@@ -30,7 +30,7 @@ pub struct Operation {
     pub method: String,
     /// The path: `/notes/{id}`.
     pub path: String,
-    /// The way from the operation to the difference: `the response 200 > Article.author > Person.name`.
+    /// The way from the operation to the difference, if it is not the operation: `the response 200 > Article.author > Person.name`.
     pub way: String,
     /// The file and the line of its action, if the document has them in `x-route`.
     pub source: Option<String>,
@@ -72,6 +72,7 @@ impl fmt::Display for Operation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let source = self.source.iter().map(|source| format!(" at {source}"));
         let source: String = source.collect();
-        write!(f, "{} {}{source}: {}", self.method, self.path, self.way)
+        let way = if self.way.is_empty() { "" } else { ": " };
+        write!(f, "{} {}{source}{way}{}", self.method, self.path, self.way)
     }
 }

@@ -35,60 +35,43 @@ pub(crate) struct Here {
 impl Here {
     /// The effect of the loss of what clients choose: a status, a media type.
     pub(crate) fn lost(self) -> Effect {
-        match self.who {
-            Who::Reads => Effect::Widens,
-            _ => Effect::Narrows,
+        self.lost_part::<()>(Effect::Narrows, Some(((), true)))
+    }
+
+    /// The effect of the loss of a part: `unread` if clients send it, else it is missed where it was required.
+    pub(crate) fn lost_part<T>(self, unread: Effect, old: Compared<T>) -> Effect {
+        match (self.who, old) {
+            (Who::Sends, _) => unread,
+            (_, Some((_, true))) => Effect::Widens,
+            _ => Effect::None,
         }
     }
 }
 
 impl<'a> Comparison<'a> {
-    /// Returns a part if both documents have it. One that a single document has is a change, and nobody relies on a new one.
+    /// Returns a part if both documents have it. Else it is a change, and also if only one document requires it. `lost` is the effect if it is gone.
     pub(crate) fn both<T>(
         &mut self,
         what: &str,
         place: &str,
         lost: Effect,
-        old: Option<T>,
-        new: Option<T>,
+        old: Compared<T>,
+        new: Compared<T>,
     ) -> Option<(T, T)> {
-        match (old, new) {
-            (Some(old), Some(new)) => return Some((old, new)),
-            (Some(_), None) => self.add(lost, &format!("{what}-removed"), place),
-            (None, Some(_)) => self.add(Effect::None, &format!("{what}-added"), place),
-            (None, None) => {}
-        }
-        None
-    }
-
-    /// Returns a part that may be required if both documents have it. What a client sends and nobody reads any more has the effect `unread`.
-    pub(crate) fn both_parts(
-        &mut self,
-        what: &str,
-        place: &str,
-        unread: Effect,
-        old: Compared<'a>,
-        new: Compared<'a>,
-    ) -> Option<(&'a Value, &'a Value)> {
-        let lost = match (self.here.who, old) {
-            (Who::Reads, Some((_, true))) => Effect::Widens,
-            (Who::Reads, _) => Effect::None,
-            _ => unread,
-        };
-        match (old, new) {
-            (None, Some((_, true))) => {
-                self.add(Effect::Narrows, &format!("required-{what}-added"), place);
-                return None;
-            }
+        let (effect, id) = match (&old, &new) {
+            (Some(_), None) => (lost, format!("{what}-removed")),
+            (None, Some((_, true))) => (Effect::Narrows, format!("required-{what}-added")),
+            (None, Some(_)) => (Effect::None, format!("{what}-added")),
             (Some((_, false)), Some((_, true))) => {
-                self.add(Effect::Narrows, &format!("{what}-became-required"), place);
+                (Effect::Narrows, format!("{what}-became-required"))
             }
             (Some((_, true)), Some((_, false))) => {
-                self.add(Effect::Widens, &format!("{what}-became-optional"), place);
+                (Effect::Widens, format!("{what}-became-optional"))
             }
-            _ => {}
-        }
-        self.both(what, place, lost, old.map(|it| it.0), new.map(|it| it.0))
+            _ => return Some((old?.0, new?.0)),
+        };
+        self.add(effect, &id, place);
+        Some((old?.0, new?.0))
     }
 
     /// Adds the change of a name that generated code has.
@@ -103,27 +86,33 @@ impl<'a> Comparison<'a> {
         self.add_values(effect, id, place, String::new());
     }
 
-    /// Adds a change, or one more operation to it. `way` ends with its place.
+    /// Adds a change, or one more operation to it. `way` leads from the operation to it, and ends with the named schema that it is in.
     pub(crate) fn add_values(&mut self, effect: Effect, id: &str, way: &str, values: String) {
         let effect = if self.here.is_hidden {
             Effect::None
         } else {
             effect
         };
+        let place = match (way.rsplit_once(" > "), &self.operation) {
+            (Some((_, place)), _) => place.to_owned(),
+            (_, None) => way.to_owned(),
+            (_, Some(it)) if way.is_empty() => format!("{} {}", it.method, it.path),
+            (_, Some(it)) => format!("{way} of {} {}", it.method, it.path),
+        };
         let change = Change {
             id: id.to_owned(),
             level: effect.level(self.here.who),
             who: self.here.who,
-            place: way.rsplit(" > ").next().unwrap_or(way).to_owned(),
+            place,
             values,
             operations: Vec::new(),
             reason: None,
         };
-        let is_same = |other: &Change| {
-            (&other.id, other.level, other.who) == (&change.id, change.level, change.who)
-                && (&other.place, &other.values) == (&change.place, &change.values)
+        let alone = |other: &Change| Change {
+            operations: Vec::new(),
+            ..other.clone()
         };
-        let at = self.changes.iter().position(is_same);
+        let at = self.changes.iter().position(|other| alone(other) == change);
         let at = at.unwrap_or_else(|| {
             self.changes.push(change);
             self.changes.len() - 1
@@ -139,7 +128,12 @@ impl<'a> Comparison<'a> {
 }
 
 /// A part of a document, and whether it is required.
-pub(crate) type Compared<'a> = Option<(&'a Value, bool)>;
+pub(crate) type Compared<T> = Option<(T, bool)>;
+
+/// A part that is never required.
+pub(crate) fn plain<T>(part: Option<T>) -> Compared<T> {
+    part.map(|part| (part, false))
+}
 
 /// A value and, if it is a `$ref`, the name of the component that it leads to.
 pub(crate) fn resolve<'a>(document: &'a Value, value: &'a Value) -> (Option<&'a str>, &'a Value) {

@@ -76,11 +76,7 @@ pub enum Level {
 
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Breaks => "breaks",
-            Self::Warns => "warns",
-            Self::Fine => "fine",
-        })
+        f.write_str(&format!("{self:?}").to_lowercase())
     }
 }
 
@@ -142,11 +138,10 @@ impl Law {
     /// The lines that name the place of a difference that is not there, `property-removed Note.text`: nobody needs them any more.
     #[must_use]
     pub fn unused(&self, changes: &[Change]) -> Vec<String> {
-        let is_used = |given: &&Given| changes.iter().any(|change| given.is_of(change));
-        let unused = self.given.iter().filter(|given| !is_used(given));
-        let unused =
-            unused.filter_map(|given| Some(format!("{} {}", given.id, given.place.as_ref()?)));
-        unused.collect()
+        let is_unused = |given: &&Given| !changes.iter().any(|change| given.is_of(change));
+        let unused = self.given.iter().filter(is_unused);
+        let named = unused.filter_map(|it| Some(format!("{} {}", it.id, it.place.as_ref()?)));
+        named.collect()
     }
 }
 

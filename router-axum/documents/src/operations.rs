@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::Value;
 
 use crate::change::{self, Change};
-use crate::comparison::{Compared, Comparison, Here, keys, resolve};
+use crate::comparison::{Compared, Comparison, Here, keys, plain, resolve};
 use crate::json::{METHODS, list, members};
 use crate::law::{Effect, Who};
 use crate::schemas::{arrow, of_lists};
@@ -65,23 +65,18 @@ impl<'a> Comparison<'a> {
     /// Compares what concerns no single operation.
     fn whole(&mut self) {
         let (old, new) = (self.old, self.new);
-        let servers = |document: &'a Value| -> BTreeSet<&str> {
+        let urls = |document: &Value| -> Vec<_> {
             let servers = list(document, "servers");
-            servers
-                .filter_map(|server| server["url"].as_str())
-                .collect()
+            servers.map(|server| server["url"].to_string()).collect()
         };
-        let (old_urls, new_urls) = (servers(old), servers(new));
-        for url in old_urls.union(&new_urls) {
-            let (old, new) = (old_urls.get(url), new_urls.get(url));
-            self.both(
-                "server",
-                &format!("the server {url}"),
-                Effect::Narrows,
-                old,
-                new,
-            );
-        }
+        let effect = of_lists(&urls(old), &urls(new));
+        self.other(
+            "the document",
+            "servers",
+            effect,
+            old.get("servers"),
+            new.get("servers"),
+        );
         let schemes = |document: &'a Value| &document["components"]["securitySchemes"];
         let (old, new) = (schemes(old), schemes(new));
         for name in keys(old, new) {
@@ -112,7 +107,7 @@ impl<'a> Comparison<'a> {
         } else {
             Effect::Narrows
         };
-        if let Some((old, new)) = self.both("operation", "the operation", lost, old, new) {
+        if let Some((old, new)) = self.both("operation", "", lost, plain(old), plain(new)) {
             self.operation(old, new);
         }
     }
@@ -122,27 +117,21 @@ impl<'a> Comparison<'a> {
         if id(old) != id(new) {
             let values = arrow(&id(old), &id(new));
             let effect = Effect::Incomparable;
-            self.name(effect, "operation-id-changed", "the operation id", values);
+            self.name(effect, "operation-id-changed", "", values);
         }
         if old.own["deprecated"] != true && new.own["deprecated"] == true {
-            self.add(Effect::None, "operation-deprecated", "the operation");
+            self.add(Effect::None, "operation-deprecated", "");
         }
-        self.sunset(old.own, new.own);
+        // a sunset is a promise: it does not come earlier, and stays while the operation is deprecated
+        let (before, now) = (&old.own["x-sunset"], &new.own["x-sunset"]);
+        if now.as_str() < before.as_str() && new.own["deprecated"] == true {
+            self.other("", "sunset", Effect::Narrows, Some(before), Some(now));
+        }
         self.route(&old.own["x-route"], &new.own["x-route"]);
         self.security(old, new);
         self.parameters(old, new);
-        self.body(&old.own["requestBody"], &new.own["requestBody"]);
+        self.body(old.own, new.own);
         self.responses(&old.own["responses"], &new.own["responses"]);
-    }
-
-    /// A sunset is a promise: it does not come earlier, and stays while the operation is deprecated.
-    fn sunset(&mut self, old: &Value, new: &Value) {
-        let (before, now) = (&old["x-sunset"], &new["x-sunset"]);
-        let is_earlier = now.as_str() < before.as_str();
-        if is_earlier && new["deprecated"] == true {
-            let values = arrow(&before.to_string(), &now.to_string());
-            self.add_values(Effect::Narrows, "sunset-narrowed", "the operation", values);
-        }
     }
 
     /// Compares what the route table knows of an action and its document does not say.
@@ -155,59 +144,51 @@ impl<'a> Comparison<'a> {
                 .filter(|guard| *guard != "public")
                 .collect()
         };
-        let effect = match of_lists(Some(&guards(old)), Some(&guards(new))) {
+        let effect = match of_lists(&guards(old), &guards(new)) {
             Effect::Widens => Effect::Narrows,
             // perhaps nobody meant to let more requests through
             Effect::Narrows => Effect::Unknown,
             other => other,
         };
-        self.other(
-            "the operation",
-            "guards",
-            effect,
-            old.get("guards"),
-            new.get("guards"),
-        );
+        self.other("", "guards", effect, old.get("guards"), new.get("guards"));
         self.keyword(
             "the body",
             "maxBody",
             old.get("maxBody"),
             new.get("maxBody"),
         );
-        let is_answered = |route: &Value| route["trailingSlash"] != "NotFound";
+        let is_answered = |route: &Value| route["trailingSlash"] == true;
         if is_answered(old) && !is_answered(new) {
-            self.add(
-                Effect::Narrows,
-                "trailing-slash-removed",
-                "the path with a slash at its end",
-            );
+            self.add(Effect::Narrows, "trailing-slash-removed", "");
         }
     }
 
+    /// An alternative of credentials is enough if one that is asked for needs no more.
     fn security(&mut self, old: &Operation<'a>, new: &Operation<'a>) {
         let (before, now) = (alternatives(self.old, old), alternatives(self.new, new));
-        let is_enough = |given: &BTreeSet<String>, any_of: &[BTreeSet<String>]| {
-            any_of.iter().any(|it| it.is_subset(given))
-        };
-        for given in before.iter().filter(|given| !is_enough(given, &now)) {
-            self.add(Effect::Narrows, "security-narrowed", &credentials(given));
-        }
-        for given in now.iter().filter(|given| !is_enough(given, &before)) {
-            self.add(Effect::Widens, "security-widened", &credentials(given));
+        for (effect, id, all, any_of) in [
+            (Effect::Narrows, "security-narrowed", &before, &now),
+            (Effect::Widens, "security-widened", &now, &before),
+        ] {
+            for given in all {
+                if !any_of.iter().any(|it| it.is_subset(given)) {
+                    let names = given.iter().cloned().collect::<Vec<_>>();
+                    self.add(effect, id, &names.join(" with "));
+                }
+            }
         }
     }
 
     fn parameters(&mut self, old: &Operation<'a>, new: &Operation<'a>) {
         let (before, now) = (parameters(self.old, old), parameters(self.new, new));
-        let all: BTreeSet<_> = before.keys().chain(now.keys()).cloned().collect();
         self.here.is_text = true;
-        for key in all {
-            let (old, new) = (before.get(&key), now.get(&key));
-            let name = new.or(old).and_then(|parameter| parameter["name"].as_str());
+        for key in before.keys().chain(now.keys()).collect::<BTreeSet<_>>() {
+            let (old, new) = (before.get(key).copied(), now.get(key).copied());
+            let name = new
+                .or(old)
+                .and_then(|(parameter, _)| parameter["name"].as_str());
             let place = format!("the {} parameter {}", key.0, name.unwrap_or_default());
-            let old = old.and_then(|parameter| part(self.old, parameter));
-            let new = new.and_then(|parameter| part(self.new, parameter));
-            let both = self.both_parts("parameter", &place, Effect::Unknown, old, new);
+            let both = self.both("parameter", &place, Effect::Unknown, old, new);
             if let Some((old, new)) = both {
                 if (&old["style"], &old["explode"]) != (&new["style"], &new["explode"]) {
                     self.add(Effect::Incomparable, "parameter-style-changed", &place);
@@ -218,17 +199,32 @@ impl<'a> Comparison<'a> {
     }
 
     fn body(&mut self, old: &'a Value, new: &'a Value) {
-        let (old, new) = (part(self.old, old), part(self.new, new));
-        if let Some((old, new)) = self.both_parts("body", "the body", Effect::Narrows, old, new) {
+        let (old, new) = self.parts("requestBody", old, new);
+        if let Some((old, new)) = self.both("body", "the body", Effect::Narrows, old, new) {
             self.media_types("the body", &old["content"], &new["content"]);
         }
+    }
+
+    /// The parts of this name, or those that they refer to.
+    fn parts(
+        &self,
+        name: &str,
+        old: &'a Value,
+        new: &'a Value,
+    ) -> (Compared<&'a Value>, Compared<&'a Value>) {
+        let part = |document, value| {
+            let (_, part) = resolve(document, value);
+            (!part.is_null()).then(|| (part, part["required"] == true))
+        };
+        (part(self.old, &old[name]), part(self.new, &new[name]))
     }
 
     fn media_types(&mut self, place: &str, old: &'a Value, new: &'a Value) {
         for name in keys(old, new) {
             self.here.is_text = !name.contains("json");
             let (at, lost) = (format!("{name} of {place}"), self.here.lost());
-            let both = self.both("media-type", &at, lost, old.get(name), new.get(name));
+            let (old, new) = self.parts(name, old, new);
+            let both = self.both("media-type", &at, lost, old, new);
             if let Some((old, new)) = both {
                 self.schemas(place, old, new);
             }
@@ -253,9 +249,9 @@ impl<'a> Comparison<'a> {
             } else {
                 self.here.lost()
             };
-            let both = self.both("status", &place, lost, old.get(status), new.get(status));
+            let (old, new) = self.parts(status, old, new);
+            let both = self.both("status", &place, lost, old, new);
             if let Some((old, new)) = both {
-                let ((_, old), (_, new)) = (resolve(self.old, old), resolve(self.new, new));
                 self.headers(&place, &old["headers"], &new["headers"]);
                 self.media_types(&place, &old["content"], &new["content"]);
             }
@@ -266,9 +262,9 @@ impl<'a> Comparison<'a> {
         self.here.is_text = true;
         for name in keys(old, new) {
             let place = format!("the header {name} of {place}");
-            let old = old.get(name).and_then(|header| part(self.old, header));
-            let new = new.get(name).and_then(|header| part(self.new, header));
-            let both = self.both_parts("header", &place, Effect::None, old, new);
+            let (old, new) = self.parts(name, old, new);
+            let lost = self.here.lost_part(Effect::None, old);
+            let both = self.both("header", &place, lost, old, new);
             if let Some((old, new)) = both {
                 self.schemas(&place, old, new);
             }
@@ -276,79 +272,44 @@ impl<'a> Comparison<'a> {
     }
 }
 
-/// The part of a document that a value is or refers to.
-fn part<'a>(document: &'a Value, value: &'a Value) -> Compared<'a> {
-    let (_, part) = resolve(document, value);
-    (!part.is_null()).then(|| (part, part["required"] == true))
-}
-
 /// The parameters of an operation, by where they stand and their names. A path value has its position for a name.
 fn parameters<'a>(
     document: &'a Value,
     operation: &Operation<'a>,
-) -> BTreeMap<(&'a str, String), &'a Value> {
+) -> BTreeMap<(&'a str, String), (&'a Value, bool)> {
     let all = [operation.of_path, operation.own]
         .into_iter()
         .flat_map(|it| list(it, "parameters"));
     let named = all.filter_map(|parameter| {
         let (_, parameter) = resolve(document, parameter);
         let (place, name) = (parameter["in"].as_str()?, parameter["name"].as_str()?);
-        let position = || operation.path.find(&format!("{{{name}}}"));
-        let before = position()
-            .filter(|_| place == "path")
-            .map(|at| operation.path[..at].matches('{').count());
-        Some((
-            (
-                place,
-                before.map_or(name.to_owned(), |count| count.to_string()),
-            ),
-            parameter,
-        ))
+        let name = match operation.path.find(&format!("{{{name}}}")) {
+            Some(at) if place == "path" => operation.path[..at].matches('{').count().to_string(),
+            _ => name.to_owned(),
+        };
+        Some(((place, name), (parameter, parameter["required"] == true)))
     });
     named.collect()
 }
 
 /// The alternatives of credentials: an operation requires one of them.
 fn alternatives(document: &Value, operation: &Operation<'_>) -> Vec<BTreeSet<String>> {
-    let stated = operation
-        .own
-        .get("security")
-        .or_else(|| document.get("security"));
-    let alternatives = stated
-        .and_then(Value::as_array)
-        .filter(|all| !all.is_empty());
-    let none = || vec![BTreeSet::new()];
-    alternatives.map_or_else(none, |all| {
-        all.iter()
-            .map(|schemes| scopes(schemes).collect())
-            .collect()
-    })
+    let stated = operation.own.get("security").or(document.get("security"));
+    let stated = stated.and_then(Value::as_array).into_iter().flatten();
+    let mut all: Vec<_> = stated.map(credentials).collect();
+    if all.is_empty() {
+        all.push(BTreeSet::new());
+    }
+    all
 }
 
 /// The schemes of a requirement, and each of their scopes.
-fn scopes(requirement: &Value) -> impl Iterator<Item = String> {
-    requirement
-        .as_object()
-        .into_iter()
-        .flatten()
-        .flat_map(|(scheme, scopes)| {
-            let scopes = scopes
-                .as_array()
-                .into_iter()
-                .flatten()
-                .filter_map(Value::as_str);
-            let scopes = scopes.map(move |scope| format!("{scheme}:{scope}"));
-            [scheme.clone()]
-                .into_iter()
-                .chain(scopes)
-                .collect::<Vec<_>>()
-        })
-}
-
-fn credentials(given: &BTreeSet<String>) -> String {
-    if given.is_empty() {
-        "no credential".to_owned()
-    } else {
-        given.iter().cloned().collect::<Vec<_>>().join(" with ")
+fn credentials(requirement: &Value) -> BTreeSet<String> {
+    let mut names = BTreeSet::new();
+    for (scheme, scopes) in requirement.as_object().into_iter().flatten() {
+        names.insert(scheme.clone());
+        let scopes = scopes.as_array().into_iter().flatten();
+        names.extend(scopes.map(|scope| format!("{scheme}:{scope}")));
     }
+    names
 }

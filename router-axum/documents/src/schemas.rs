@@ -7,7 +7,7 @@ use crate::json::{list, members, referred};
 use crate::law::{Effect, Who};
 
 /// The keywords that make a schema narrower, each by itself.
-const KEYWORDS: [&str; 30] = [
+const LIMITS: [&str; 21] = [
     "maximum",
     "exclusiveMaximum",
     "maxLength",
@@ -29,6 +29,9 @@ const KEYWORDS: [&str; 30] = [
     "default",
     "not",
     "if",
+];
+/// Those with a schema: if that is narrower, all of it is.
+const SCHEMAS: [&str; 11] = [
     "then",
     "else",
     "items",
@@ -38,8 +41,10 @@ const KEYWORDS: [&str; 30] = [
     "contains",
     "propertyNames",
     "contentSchema",
+    "schema",
+    "itemSchema",
 ];
-/// The keywords with such a keyword for each name.
+/// Those with such a value for each name, of which the first two are schemas.
 const MAPS: [&str; 3] = ["patternProperties", "dependentSchemas", "dependentRequired"];
 const TYPES: [&str; 6] = ["array", "boolean", "null", "number", "object", "string"];
 
@@ -52,7 +57,8 @@ impl<'a> Comparison<'a> {
             (Some(old), Some(new)) if !self.seen.insert((self.here, old, new)) => return,
             (Some(old), Some(new)) => {
                 if old != new && !self.here.is_error {
-                    self.name(Effect::Unknown, "schema-renamed", old, arrow(old, new));
+                    let way = format!("{place} > {old}");
+                    self.name(Effect::Unknown, "schema-renamed", &way, arrow(old, new));
                 }
                 Some(format!("{place} > {new}"))
             }
@@ -73,7 +79,7 @@ impl<'a> Comparison<'a> {
             }
         }
         self.values(place, old, new);
-        for name in KEYWORDS {
+        for name in LIMITS.into_iter().chain(SCHEMAS) {
             self.keyword(place, name, old.get(name), new.get(name));
         }
         for name in MAPS {
@@ -89,11 +95,13 @@ impl<'a> Comparison<'a> {
     /// Compares the types and the values that two schemas list.
     fn values(&mut self, place: &str, old: &'a Value, new: &'a Value) {
         if let (Some(before), Some(now)) = (self.types(old), self.types(new)) {
-            let effect = of_lists(Some(&before), Some(&now));
+            let effect = of_lists(&before, &now);
             self.other(place, "type", effect, old.get("type"), new.get("type"));
         }
-        let (before, now) = (values(old), values(new));
-        let effect = of_lists(before.as_deref(), now.as_deref());
+        let effect = match (values(old), values(new)) {
+            (Some(before), Some(now)) => of_lists(&before, &now),
+            (before, now) => Effect::of(now.is_none(), before.is_none()),
+        };
         let listed = |schema: &'a Value| schema.get("const").or_else(|| schema.get("enum"));
         self.other(place, "enum", effect, listed(old), listed(new));
     }
@@ -131,7 +139,7 @@ impl<'a> Comparison<'a> {
         };
         let (old, new) = (old.filter(is_said), new.filter(is_said));
         let effect = match (old, new) {
-            (Some(old), Some(new)) if is_schema(name) => {
+            (Some(old), Some(new)) if SCHEMAS.contains(&name) || MAPS[..2].contains(&name) => {
                 let place = match name {
                     "schema" => place.to_owned(),
                     "items" | "itemSchema" => format!("{place}[]"),
@@ -193,13 +201,11 @@ impl<'a> Comparison<'a> {
                 Some((schema["properties"].get(name)?, is_required(schema, name)))
             };
             let (old, new) = (property(old), property(new));
-            let last = new
-                .map(|it| (self.new, it.0))
-                .or(old.map(|it| (self.old, it.0)));
-            self.here.is_hidden |= last.is_some_and(|(document, property)| {
-                property[unseen] == true || resolve(document, property).1[unseen] == true
-            });
-            if let Some((old, new)) = self.both_parts("property", &at, unread, old, new) {
+            self.here.is_hidden |= new
+                .or(old)
+                .is_some_and(|(property, _)| property[unseen] == true);
+            let lost = self.here.lost_part(unread, old);
+            if let Some((old, new)) = self.both("property", &at, lost, old, new) {
                 self.schema(&at, old, new);
             }
             self.here = here;
@@ -210,18 +216,13 @@ impl<'a> Comparison<'a> {
     fn lists(&mut self, place: &str, old: &'a Value, new: &'a Value) {
         let of = |schema: &'a Value| list(schema, "allOf").collect();
         self.labelled(place, "part", Effect::Narrows, of(old), of(new));
-        let (before, now) = (&old["prefixItems"], &new["prefixItems"]);
-        if list(old, "prefixItems").count() != list(new, "prefixItems").count() {
-            self.other(
-                place,
-                "prefixItems",
-                Effect::Unknown,
-                Some(before),
-                Some(now),
-            );
+        let (before, now) = (old.get("prefixItems"), new.get("prefixItems"));
+        let of = |schema: &'a Value| list(schema, "prefixItems").collect::<Vec<_>>();
+        let (old, new) = (of(old), of(new));
+        if old.len() != new.len() {
+            self.other(place, "prefixItems", Effect::Unknown, before, now);
         }
-        let both = list(old, "prefixItems").zip(list(new, "prefixItems"));
-        for (at, (old, new)) in both.enumerate() {
+        for (at, (old, new)) in old.into_iter().zip(new).enumerate() {
             self.schema(&format!("{place}[{at}]"), old, new);
         }
     }
@@ -237,7 +238,6 @@ impl<'a> Comparison<'a> {
     ) {
         let add = |this: &mut Self, is_new: bool, part: &Value| {
             let effect = match added {
-                _ if what == "part" && is_for_people(part) => Effect::None,
                 Effect::Widens if is_new => Effect::Widens,
                 Effect::Narrows if !is_new => Effect::Widens,
                 _ => Effect::Narrows,
@@ -260,14 +260,8 @@ fn changed(name: &str, old: &Value, new: &Value) -> Effect {
     let (before, now) = (old.as_f64().unwrap_or(0.0), new.as_f64().unwrap_or(0.0));
     match name {
         "multipleOf" => Effect::of(before % now == 0.0, now % before == 0.0),
-        "format" => match (width(old), width(new)) {
-            (Some((old, before)), Some((new, now))) if old == new => {
-                Effect::of(before <= now, now <= before)
-            }
-            _ => Effect::Incomparable,
-        },
         "pattern" | "not" | "if" => Effect::Unknown,
-        "dependentRequired" => Effect::Incomparable,
+        "format" | "dependentRequired" => Effect::Incomparable,
         _ if name.starts_with("max") || name == "exclusiveMaximum" => {
             Effect::of(before <= now, now <= before)
         }
@@ -275,38 +269,9 @@ fn changed(name: &str, old: &Value, new: &Value) -> Effect {
     }
 }
 
-/// A format of numbers, and how many bits it has: `int`, 32.
-fn width(format: &Value) -> Option<(&str, u32)> {
-    match format.as_str()? {
-        "float" => Some(("float", 32)),
-        "double" => Some(("float", 64)),
-        format => {
-            let name = format.trim_end_matches(|sign: char| sign.is_ascii_digit());
-            Some((name, format[name.len()..].parse().ok()?))
-        }
-    }
-}
-
-/// True for a keyword whose value is a schema in which what is narrower makes all of it narrower.
-fn is_schema(name: &str) -> bool {
-    let first = KEYWORDS.iter().position(|keyword| *keyword == "then");
-    let at = KEYWORDS.iter().position(|keyword| *keyword == name);
-    const OTHERS: [&str; 4] = [
-        "patternProperties",
-        "dependentSchemas",
-        "schema",
-        "itemSchema",
-    ];
-    at >= first || OTHERS.contains(&name)
-}
-
-/// The effect on a list of what is allowed; without one, everything is.
-pub(crate) fn of_lists<T: PartialEq>(old: Option<&[T]>, new: Option<&[T]>) -> Effect {
-    let has_all = |all: Option<&[T]>, of: Option<&[T]>| match (all, of) {
-        (None, _) => true,
-        (_, None) => false,
-        (Some(all), Some(of)) => of.iter().all(|it| all.contains(it)),
-    };
+/// The effect on a list of what is allowed.
+pub(crate) fn of_lists<T: PartialEq>(old: &[T], new: &[T]) -> Effect {
+    let has_all = |all: &[T], of: &[T]| of.iter().all(|it| all.contains(it));
     Effect::of(has_all(new, old), has_all(old, new))
 }
 
@@ -337,23 +302,6 @@ fn label(variant: &Value) -> String {
     let tag = tag.map(Value::to_string).or(only);
     let tag = tag.unwrap_or_else(|| variant.get("type").unwrap_or(variant).to_string());
     referred(variant).map_or_else(|| tag.replace('"', ""), str::to_owned)
-}
-
-/// True for a schema that only describes, and allows everything.
-fn is_for_people(schema: &Value) -> bool {
-    const WORDS: [&str; 6] = [
-        "title",
-        "description",
-        "examples",
-        "example",
-        "deprecated",
-        "$comment",
-    ];
-    let mut keys = schema
-        .as_object()
-        .into_iter()
-        .flat_map(|object| object.keys());
-    keys.all(|key| WORDS.contains(&key.as_str()))
 }
 
 pub(crate) fn arrow(old: &str, new: &str) -> String {

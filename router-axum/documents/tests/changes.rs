@@ -322,7 +322,9 @@ fn a_schema_with_another_name_warns_of_generated_names_alone() {
     let lines: Vec<_> = changes.iter().map(ToString::to_string).collect();
     assert_eq!(
         lines,
-        ["warns generated names: Note: Note → Memo (schema-renamed)\n    POST /notes: Note\n"]
+        [
+            "warns generated names: Note: Note → Memo (schema-renamed)\n    POST /notes: the body.value > Note\n"
+        ]
     );
 }
 
@@ -356,7 +358,10 @@ fn variants_with_a_name_as_their_only_property_are_told_apart() {
         .iter()
         .map(|change| format!("{} {}", change.id, change.place))
         .collect();
-    assert_eq!(found, ["type-widened the response 201.Circle"]);
+    assert_eq!(
+        found,
+        ["type-widened the response 201.Circle of POST /notes"]
+    );
 }
 
 #[test]

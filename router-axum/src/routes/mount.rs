@@ -32,6 +32,10 @@ pub(crate) struct Mount {
     pub(crate) page: fn(&str) -> ReturnedPage,
     /// The layers of the router and of the controller's value, in the order in which they see a request.
     pub(crate) layers: Vec<String>,
+    /// The largest bodies in bytes, by the functions of actions whose layers say one.
+    pub(crate) body_limits: Vec<(&'static str, u64)>,
+    /// True if its paths are answered with a slash at their end, too.
+    pub(crate) answers_slash: bool,
     /// The forms on its pages.
     #[cfg(feature = "test")]
     pub(crate) forms: &'static [&'static [router_core::forms::Form]],
@@ -191,6 +195,8 @@ impl Mount {
             .iter()
             .filter(|(_, is_guard)| *is_guard)
             .map(|(guard, _)| *guard);
+        let mut limits = self.body_limits.iter();
+        let limit = limits.find(|(function, _)| *function == route.function);
         let guards = public
             .into_iter()
             .chain(route.before.iter().copied())
@@ -218,6 +224,9 @@ impl Mount {
             ends: route.ends.map(|ending| ending.to_string()),
             file: route.file,
             line: route.line,
+            // axum's own limit
+            body_limit: limit.map_or(2_097_152, |(_, limit)| *limit),
+            answers_slash: self.answers_slash,
             spellings: route.spellings,
             since: route.since,
             further: self

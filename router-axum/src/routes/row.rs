@@ -47,6 +47,12 @@ pub struct Row {
     pub file: &'static str,
     /// The line of the action in that file.
     pub line: u32,
+    /// The largest body in bytes that axum's extractors read.
+    #[serde(skip)]
+    pub(crate) body_limit: u64,
+    /// True if its path is answered with a slash at its end, too.
+    #[serde(skip)]
+    pub(crate) answers_slash: bool,
     /// The first version that has it.
     #[serde(skip)]
     pub(crate) since: Option<&'static str>,

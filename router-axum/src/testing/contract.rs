@@ -175,7 +175,11 @@ fn parsed(file: &str, text: &str) -> Value {
 fn complete(document: OpenApiBuilder, is_released: bool) -> String {
     let document = document.operation(|row, operation| {
         let source = format!("{}:{}", row.file, row.line);
-        let route = json!({ "source": source, "guards": row.guards });
+        let mut route =
+            json!({ "source": source, "guards": row.guards, "trailingSlash": row.answers_slash });
+        if operation.request_body.is_some() {
+            route["maxBody"] = row.body_limit.into();
+        }
         operation.extensions.insert("x-route".to_owned(), route);
     });
     let document = document.document(|document| {

@@ -6,12 +6,12 @@ use std::{
     process::Command,
 };
 
-use axum::http::request::Parts;
+use axum::{body::Bytes, extract::DefaultBodyLimit, http::request::Parts};
 use router_axum::{
-    Ending, Guard, Versioning, Versions,
+    Ending, Guard, TrailingSlash, Versioning, Versions,
     openapi::{DescribeRequest, Description, OpenApiBuilder},
     prelude::*,
-    testing::assert_contract,
+    testing::{TestApp, assert_contract},
 };
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -63,6 +63,9 @@ const ENDED: Versions = Versions::new(&["1", "2"])
 
 /// The document of some code.
 fn document(code: &str) -> OpenApiBuilder {
+    if code.ends_with("uploads") {
+        return uploads(code);
+    }
     let router: RestRouter = match code {
         "first" | "ended" => RestRouter::at("").with(first::NotesController),
         "more" => RestRouter::at("").with(more::NotesController),
@@ -78,6 +81,30 @@ fn document(code: &str) -> OpenApiBuilder {
             .openapi("Notes", "1");
     }
     router.routes().openapi("Notes", "1")
+}
+
+struct UploadsController;
+
+#[rest_controller("uploads")]
+impl UploadsController {
+    #[layer(DefaultBodyLimit::max(512))]
+    async fn post_action(&self, _body: Bytes) {}
+
+    async fn put_action(&self, _id: u32, _body: Bytes) {}
+
+    #[layer(DefaultBodyLimit::disable())]
+    async fn patch_action(&self, _id: u32, _body: Bytes) {}
+}
+
+/// Layers and slashes are not in a document, and an application knows them.
+fn uploads(code: &str) -> OpenApiBuilder {
+    let (limit, slash) = match code {
+        "uploads" => (1024, TrailingSlash::Redirect),
+        _ => (1000, TrailingSlash::NotFound),
+    };
+    let router = RestRouter::at("").with(UploadsController.layer(DefaultBodyLimit::max(limit)));
+    let app = TestApp::new(router.into_app().trailing_slash(slash));
+    app.routes().openapi("Uploads", "1")
 }
 
 /// Compares in a process of its own, which the word in `OPENAPI` is set for. `versions` are versions and their code: `1 first, 2 renamed`.
@@ -157,7 +184,7 @@ fn a_released_version_is_kept() {
             word,
             &[
                 "1.json is released, and the code does not keep it\n",
-                "breaks who sends: the operation: [] → [\"guard\"] (guards-narrowed)\n",
+                "breaks who sends: GET /notes/{id}: [] → [\"guard\"] (guards-narrowed)\n",
                 "breaks who reads: Note.text (property-removed)\n    GET /notes/{id} at router-axum/tests/openapi/contracts.rs:",
                 ": the response 200 > Note.text\n",
                 "write a new version, `Versions::new(&[.., \"NEW\"])`",
@@ -178,7 +205,7 @@ fn a_released_version_is_kept() {
 fn a_break_may_have_a_reason_for_as_long_as_it_is_there() {
     let folder = folder("reasons");
     compared(&folder, "1 first", "release").expect("it is released");
-    let reasons = "# told all three of them\nfine guards-narrowed the operation: all have a key\nfine property-removed Note.text: nobody reads it\n";
+    let reasons = "# told all three of them\nfine guards-narrowed GET /notes/{id}: all have a key\nfine property-removed Note.text: nobody reads it\n";
     fs::write(folder.join("reasons.txt"), reasons).expect("a file");
     compared(&folder, "1 renamed", "").expect("both have a reason");
     compared(&folder, "1 renamed", "release").expect("it is released anew");
@@ -212,4 +239,27 @@ fn a_version_may_be_gone_after_its_sunset() {
     );
     compared(&folder, "1 ended, 2 renamed", "release").expect("an end is no break");
     compared(&folder, "2 renamed", "").expect("it is past its sunset");
+}
+
+#[test]
+fn a_limit_of_bodies_and_slashes_are_promises_too() {
+    let folder = folder("uploads");
+    compared(&folder, "1 uploads", "release").expect("it is released");
+    compared(&folder, "1 uploads", "").expect("it is kept");
+    let kept = fs::read_to_string(folder.join("1.json")).expect("a document");
+    for limit in ["512", "1024", "18446744073709551615"] {
+        assert!(
+            kept.contains(&format!("\"maxBody\": {limit},")),
+            "{limit}: {kept}"
+        );
+    }
+    refused(
+        &folder,
+        "1 smaller-uploads",
+        "",
+        &[
+            "breaks who sends: the body of PUT /uploads/{id}: 1024 → 1000 (maxBody-narrowed)",
+            "breaks who sends: POST /uploads (trailing-slash-removed)",
+        ],
+    );
 }
