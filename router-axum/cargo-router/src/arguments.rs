@@ -5,6 +5,7 @@ use std::ffi::OsString;
 use lexopt::{Arg, Parser, ValueExt};
 
 use crate::{
+    changes::{Documents, Format},
     fields::Field,
     names::Resource,
     new::{Database, Kind, New},
@@ -26,6 +27,8 @@ pub(crate) enum Task {
     AddClient { force: bool },
     /// Add the API of an OpenAPI document to the application in this folder.
     AddApi { document: String, force: bool },
+    /// Print the differences between two documents.
+    Changes(Documents),
     /// Copy the library into this folder.
     Vendor,
     /// Print what the application prints by this option.
@@ -38,6 +41,7 @@ const ADD: &str = include_str!("../help/add.txt");
 const ROUTES: &str = include_str!("../help/routes.txt");
 const OPENAPI: &str = include_str!("../help/openapi.txt");
 const SEED: &str = include_str!("../help/seed.txt");
+const CHANGES: &str = include_str!("../help/changes.txt");
 const VENDOR: &str = include_str!("../help/vendor.txt");
 
 /// Reads the arguments behind the program's name.
@@ -57,10 +61,11 @@ pub(crate) fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Tas
             "routes" => nothing_more(&mut parser, Task::Print("--routes"), ROUTES),
             "openapi" => nothing_more(&mut parser, Task::Print("--openapi"), OPENAPI),
             "seed" => nothing_more(&mut parser, Task::Print("--seed"), SEED),
+            "changes" => changes(&mut parser),
             "vendor" => nothing_more(&mut parser, Task::Vendor, VENDOR),
             "help" => Ok(Task::Help(HELP)),
             other => {
-                let commands = "new, add, routes, openapi, seed, vendor";
+                let commands = "new, add, routes, openapi, seed, changes, vendor";
                 Err(format!("there is no command `{other}`: {commands}").into())
             }
         },
@@ -168,6 +173,29 @@ fn add_columns(words: &[&str], has_owner: bool, force: bool) -> Result<Task, lex
     }))
 }
 
+fn changes(parser: &mut Parser) -> Result<Task, lexopt::Error> {
+    let (mut files, mut reasons, mut format) = (Vec::new(), None, Format::Text);
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Arg::Short('h') | Arg::Long("help") => return Ok(Task::Help(CHANGES)),
+            Arg::Long("markdown") => format = Format::Markdown,
+            Arg::Long("json") => format = Format::Json,
+            Arg::Long("reasons") => reasons = Some(parser.value()?.into()),
+            Arg::Value(file) => files.push(file.into()),
+            other => return Err(other.unexpected()),
+        }
+    }
+    let [old, new]: [_; 2] = files
+        .try_into()
+        .map_err(|_| "two documents are compared: `cargo router changes old.json new.json`")?;
+    Ok(Task::Changes(Documents {
+        old,
+        new,
+        reasons,
+        format,
+    }))
+}
+
 fn nothing_more(
     parser: &mut Parser,
     task: Task,
@@ -196,7 +224,7 @@ mod tests {
         check("", "a command is missing");
         check(
             "make shop",
-            "there is no command `make`: new, add, routes, openapi, seed, vendor",
+            "there is no command `make`: new, add, routes, openapi, seed, changes, vendor",
         );
         check("--new", "invalid option '--new'");
         check("new", "the folder is missing");
@@ -214,6 +242,9 @@ mod tests {
         check("add field orders", "the fields of `orders` are missing");
         check("add field orders a:text? --owner", "`--owner` goes with");
         check("add resource orders", "the fields of `orders` are missing");
+        check("changes old.json", "two documents are compared");
+        check("changes a b c", "two documents are compared");
+        check("changes a b --yaml", "invalid option '--yaml'");
         check("routes shop", "unexpected argument \"shop\"");
     }
 
@@ -227,6 +258,7 @@ mod tests {
             "routes ",
             "openapi ",
             "seed ",
+            "changes ",
             "vendor ",
         ] {
             let line = format!("{command}--help");

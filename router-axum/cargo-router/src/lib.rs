@@ -1,9 +1,10 @@
-//! `cargo router` makes applications, adds resources to them, and shows their routes and their OpenAPI document.
+//! `cargo router` makes applications, adds resources to them, and shows their routes, their OpenAPI document, and what changed in it.
 
 mod additions;
 pub mod api;
 mod application;
 mod arguments;
+mod changes;
 mod client;
 mod fields;
 mod files;
@@ -68,6 +69,7 @@ fn done(task: Task) -> io::Result<()> {
         Task::AddApi { document, force } => {
             print!("{}", api::add(&document, Path::new("."), force)?);
         }
+        Task::Changes(documents) => documents.print()?,
         Task::Vendor => print!("{}", vendor::vendor(Path::new("."))?),
         Task::Print(option) => printed::print(option, Path::new("."))?,
     }

@@ -4,113 +4,136 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use crate::change::Change;
-use crate::rules::{Effect, RULES};
-
-/// The side that sends a schema's value.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Side {
-    Request,
-    Response,
-}
+use crate::change::{Change, Operation};
+use crate::law::{Effect, Who};
 
 /// Two documents while they are compared.
 pub(crate) struct Comparison<'a> {
     pub(crate) old: &'a Value,
     pub(crate) new: &'a Value,
+    pub(crate) today: &'a str,
     pub(crate) changes: Vec<Change>,
-    /// The operation that is compared.
-    pub(crate) operation: Option<(String, String)>,
-    pub(crate) side: Side,
+    /// The operation that is compared; its way is empty.
+    pub(crate) operation: Option<Operation>,
+    pub(crate) here: Here,
     /// The pairs of named schemas that are compared already in this operation: they may refer to themselves.
-    pub(crate) seen: BTreeSet<(Side, &'a str, &'a str)>,
+    pub(crate) seen: BTreeSet<(Here, &'a str, &'a str)>,
+}
+
+/// What is known of the place that is compared.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Here {
+    pub(crate) who: Who,
+    /// True within a property that this side does not see: one to read in a request, one to write in an answer.
+    pub(crate) is_hidden: bool,
+    /// True where values are texts, so that a number is one, too.
+    pub(crate) is_text: bool,
+    /// True within an error, whose schema has a name that nobody gave it.
+    pub(crate) is_error: bool,
+}
+
+impl Here {
+    /// The effect of the loss of what clients choose: a status, a media type.
+    pub(crate) fn lost(self) -> Effect {
+        self.lost_part::<()>(Effect::Narrows, Some(((), true)))
+    }
+
+    /// The effect of the loss of a part: `unread` if clients send it, else it is missed where it was required.
+    pub(crate) fn lost_part<T>(self, unread: Effect, old: Compared<T>) -> Effect {
+        match (self.who, old) {
+            (Who::Sends, _) => unread,
+            (_, Some((_, true))) => Effect::Widens,
+            _ => Effect::None,
+        }
+    }
 }
 
 impl<'a> Comparison<'a> {
-    /// Returns a part if both documents have it. One that a single document has is a change.
+    /// Returns a part if both documents have it. Else it is a change, and also if only one document requires it. `lost` is the effect if it is gone.
     pub(crate) fn both<T>(
         &mut self,
         what: &str,
         place: &str,
-        old: Option<T>,
-        new: Option<T>,
+        lost: Effect,
+        old: Compared<T>,
+        new: Compared<T>,
     ) -> Option<(T, T)> {
-        match (old, new) {
-            (Some(old), Some(new)) => return Some((old, new)),
-            (Some(_), None) => self.add(&format!("{what}-removed"), place),
-            (None, Some(_)) => self.add(&format!("{what}-added"), place),
-            (None, None) => {}
-        }
-        None
+        let (effect, id) = match (&old, &new) {
+            (Some(_), None) => (lost, format!("{what}-removed")),
+            (None, Some((_, true))) => (Effect::Narrows, format!("required-{what}-added")),
+            (None, Some(_)) => (Effect::None, format!("{what}-added")),
+            (Some((_, false)), Some((_, true))) => {
+                (Effect::Narrows, format!("{what}-became-required"))
+            }
+            (Some((_, true)), Some((_, false))) => {
+                (Effect::Widens, format!("{what}-became-optional"))
+            }
+            _ => return Some((old?.0, new?.0)),
+        };
+        self.add(effect, &id, place);
+        Some((old?.0, new?.0))
     }
 
-    /// Returns a part that may be required if both documents have it. It is also a change if only one requires it.
-    pub(crate) fn both_parts(
-        &mut self,
-        what: &str,
-        place: &str,
-        old: Compared<'a>,
-        new: Compared<'a>,
-    ) -> Option<(&'a Value, &'a Value)> {
-        let need = |is_required| if is_required { "required" } else { "optional" };
-        match (old, new) {
-            (None, Some((_, is_required))) => {
-                self.add(&format!("{}-{what}-added", need(is_required)), place)
-            }
-            (Some((_, before)), Some((_, now))) if before != now => {
-                self.add(&format!("{what}-became-{}", need(now)), place);
-            }
-            _ => {}
-        }
-        let old = old.map(|(old, _)| old);
-        self.both(
-            what,
+    /// Adds the change of a name that generated code has.
+    pub(crate) fn name(&mut self, effect: Effect, id: &str, place: &str, values: String) {
+        let here = self.here;
+        self.here.who = Who::Names;
+        self.add_values(effect, id, place, values);
+        self.here = here;
+    }
+
+    pub(crate) fn add(&mut self, effect: Effect, id: &str, place: &str) {
+        self.add_values(effect, id, place, String::new());
+    }
+
+    /// Adds a change, or one more operation to it. `way` leads from the operation to it, and ends with the named schema that it is in.
+    pub(crate) fn add_values(&mut self, effect: Effect, id: &str, way: &str, values: String) {
+        let effect = if self.here.is_hidden {
+            Effect::None
+        } else {
+            effect
+        };
+        let place = match (way.rsplit_once(" > "), &self.operation) {
+            (Some((_, place)), _) => place.to_owned(),
+            (_, None) => way.to_owned(),
+            (_, Some(it)) if way.is_empty() => format!("{} {}", it.method, it.path),
+            (_, Some(it)) => format!("{way} of {} {}", it.method, it.path),
+        };
+        let change = Change {
+            id: id.to_owned(),
+            level: effect.level(self.here.who),
+            who: self.here.who,
             place,
-            old,
-            new.map(|(new, _)| new).filter(|_| old.is_some()),
-        )
-    }
-
-    /// Adds the change of what is for people.
-    pub(crate) fn text(&mut self, place: &str, old: &Value, new: &Value) {
-        if old != new {
-            self.add("text-changed", place);
-        }
-    }
-
-    /// Adds what `rule` is about, or one more operation to it.
-    pub(crate) fn add(&mut self, rule: &str, place: impl Into<String>) {
-        let rule = RULES
-            .iter()
-            .find(|row| row.name == rule)
-            .expect("a row of the table");
-        let breaks = match rule.effect {
-            Effect::Breaks => true,
-            Effect::Fine => false,
-            Effect::BreaksRequests => self.side == Side::Request,
-            Effect::BreaksResponses => self.side == Side::Response,
+            values,
+            operations: Vec::new(),
+            reason: None,
         };
-        let place = place.into();
-        let is_same = |change: &&mut Change| {
-            (change.rule.name, change.breaks, &change.place) == (rule.name, breaks, &place)
+        let alone = |other: &Change| Change {
+            operations: Vec::new(),
+            ..other.clone()
         };
+        let at = self.changes.iter().position(|other| alone(other) == change);
+        let at = at.unwrap_or_else(|| {
+            self.changes.push(change);
+            self.changes.len() - 1
+        });
         let operation = self.operation.clone();
-        match self.changes.iter_mut().find(is_same) {
-            Some(change) => change
-                .operations
-                .extend(operation.filter(|new| !change.operations.contains(new))),
-            None => self.changes.push(Change {
-                rule,
-                breaks,
-                place,
-                operations: operation.into_iter().collect(),
-            }),
-        }
+        let operation = operation.map(|operation| Operation {
+            way: way.to_owned(),
+            ..operation
+        });
+        let operations = &mut self.changes[at].operations;
+        operations.extend(operation.filter(|new| !operations.contains(new)));
     }
 }
 
 /// A part of a document, and whether it is required.
-pub(crate) type Compared<'a> = Option<(&'a Value, bool)>;
+pub(crate) type Compared<T> = Option<(T, bool)>;
+
+/// A part that is never required.
+pub(crate) fn plain<T>(part: Option<T>) -> Compared<T> {
+    part.map(|part| (part, false))
+}
 
 /// A value and, if it is a `$ref`, the name of the component that it leads to.
 pub(crate) fn resolve<'a>(document: &'a Value, value: &'a Value) -> (Option<&'a str>, &'a Value) {

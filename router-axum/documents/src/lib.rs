@@ -1,23 +1,33 @@
 #![doc = include_str!("../README.md")]
+#![cfg_attr(
+    not(feature = "describe"),
+    allow(
+        dead_code,
+        reason = "descriptions need more of JSON than the questions do"
+    )
+)]
 
 mod change;
 mod comparison;
+#[cfg(feature = "describe")]
 mod describe;
+#[cfg(feature = "describe")]
 mod document;
 mod json;
+mod law;
 mod older;
 mod operations;
 mod references;
-mod rules;
 mod schemas;
 
-pub use change::Change;
+pub use change::{Change, Operation};
+#[cfg(feature = "describe")]
 pub use describe::{Description, basic, bearer, key_in_cookie, key_in_header};
+pub use law::{Law, Level, Who};
 pub use older::to_3_0;
-pub use operations::compare;
-pub use rules::{RULES, Rule};
 
 /// The router describes its actions by these.
+#[cfg(feature = "describe")]
 #[doc(hidden)]
 pub mod router {
     pub use crate::{

@@ -4,23 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
-use crate::change::Change;
-use crate::comparison::{Compared, Comparison, Side, keys, resolve};
+use crate::change::{self, Change};
+use crate::comparison::{Compared, Comparison, Here, keys, plain, resolve};
 use crate::json::{METHODS, list, members};
-
-/// The parts of an operation that are for people.
-const WORDS: [&str; 4] = ["summary", "description", "tags", "externalDocs"];
+use crate::law::{Effect, Who};
+use crate::schemas::{arrow, of_lists};
 
 /// The parts of a security scheme that are for clients.
-const SCHEME: [&str; 7] = [
-    "type",
-    "in",
-    "name",
-    "scheme",
-    "bearerFormat",
-    "flows",
-    "openIdConnectUrl",
-];
+const SCHEME: [&str; 5] = ["type", "in", "name", "scheme", "openIdConnectUrl"];
 
 /// An operation in its document.
 struct Operation<'a> {
@@ -29,32 +20,22 @@ struct Operation<'a> {
     own: &'a Value,
 }
 
-/// Lists the differences between two documents, in the order of the old document's paths.
-pub fn compare(old: &Value, new: &Value) -> Vec<Change> {
-    let (side, seen) = (Side::Request, BTreeSet::new());
+/// Lists the differences between two documents on a day.
+pub(crate) fn changes(old: &Value, new: &Value, today: &str) -> Vec<Change> {
     let mut comparison = Comparison {
         old,
         new,
+        today,
         changes: Vec::new(),
         operation: None,
-        side,
-        seen,
+        here: Here::default(),
+        seen: BTreeSet::new(),
     };
     comparison.whole();
     let (old_operations, new_operations) = (operations(old), operations(new));
     let all: BTreeSet<_> = old_operations.keys().chain(new_operations.keys()).collect();
     for key in all {
-        let (old, new) = (old_operations.get(key), new_operations.get(key));
-        let path = new.or(old).map_or("", |operation| operation.path);
-        comparison.operation = Some((key.1.to_uppercase(), path.to_owned()));
-        comparison.seen.clear();
-        if let Some((old, new)) = comparison.both("operation", "the operation", old, new) {
-            comparison.operation(old, new);
-        }
-    }
-    if comparison.changes.is_empty() && old != new {
-        comparison.operation = None;
-        comparison.add("text-changed", "a schema");
+        comparison.either(key.1, old_operations.get(key), new_operations.get(key));
     }
     comparison.changes
 }
@@ -84,221 +65,251 @@ impl<'a> Comparison<'a> {
     /// Compares what concerns no single operation.
     fn whole(&mut self) {
         let (old, new) = (self.old, self.new);
-        self.text("info", &old["info"], &new["info"]);
-        let servers = |document: &'a Value| -> BTreeSet<&str> {
-            list(document, "servers")
-                .filter_map(|server| server["url"].as_str())
-                .collect()
+        let urls = |document: &Value| -> Vec<_> {
+            let servers = list(document, "servers");
+            servers.map(|server| server["url"].to_string()).collect()
         };
-        let (old_urls, new_urls) = (servers(old), servers(new));
-        for url in old_urls.union(&new_urls) {
-            self.both(
-                "server",
-                &format!("the server {url}"),
-                old_urls.get(url),
-                new_urls.get(url),
-            );
-        }
-        let (old, new) = (
-            &old["components"]["securitySchemes"],
-            &new["components"]["securitySchemes"],
+        let effect = of_lists(&urls(old), &urls(new));
+        self.other(
+            "the document",
+            "servers",
+            effect,
+            old.get("servers"),
+            new.get("servers"),
         );
+        let schemes = |document: &'a Value| &document["components"]["securitySchemes"];
+        let (old, new) = (schemes(old), schemes(new));
         for name in keys(old, new) {
             if let (Some(old), Some(new)) = (old.get(name), new.get(name))
                 && SCHEME.into_iter().any(|part| old[part] != new[part])
             {
-                self.add(
-                    "security-scheme-changed",
-                    format!("the security scheme {name}"),
-                );
+                let place = format!("the security scheme {name}");
+                self.add(Effect::Incomparable, "security-scheme-changed", &place);
             }
         }
     }
 
-    fn operation(&mut self, old: &Operation<'a>, new: &Operation<'a>) {
-        if old.path != new.path {
-            self.add("path-value-renamed", format!("a value of {}", old.path));
+    /// Compares an operation that a single document may have. It may be gone once it is past its sunset.
+    fn either(&mut self, method: &str, old: Option<&Operation<'a>>, new: Option<&Operation<'a>>) {
+        let Some(last) = new.or(old) else { return };
+        self.here = Here::default();
+        self.seen.clear();
+        self.operation = Some(change::Operation {
+            method: method.to_uppercase(),
+            path: last.path.to_owned(),
+            way: String::new(),
+            source: last.own["x-route"]["source"].as_str().map(str::to_owned),
+        });
+        let is_past = |sunset: &str| sunset <= self.today;
+        let sunset = old.and_then(|old| old.own["x-sunset"].as_str());
+        let lost = if sunset.is_some_and(is_past) {
+            Effect::None
+        } else {
+            Effect::Narrows
+        };
+        if let Some((old, new)) = self.both("operation", "", lost, plain(old), plain(new)) {
+            self.operation(old, new);
         }
-        if old.own["operationId"] != new.own["operationId"] {
-            self.add(
-                "operation-id-changed",
-                format!("{}", old.own["operationId"]),
-            );
+    }
+
+    fn operation(&mut self, old: &Operation<'a>, new: &Operation<'a>) {
+        let id = |operation: &Operation<'a>| operation.own["operationId"].to_string();
+        if id(old) != id(new) {
+            let values = arrow(&id(old), &id(new));
+            let effect = Effect::Incomparable;
+            self.name(effect, "operation-id-changed", "", values);
         }
         if old.own["deprecated"] != true && new.own["deprecated"] == true {
-            self.add("operation-deprecated", "the operation");
+            self.add(Effect::None, "operation-deprecated", "");
         }
-        for part in WORDS {
-            self.text("the operation", &old.own[part], &new.own[part]);
+        // a sunset is a promise: it does not come earlier, and stays while the operation is deprecated
+        let (before, now) = (&old.own["x-sunset"], &new.own["x-sunset"]);
+        if now.as_str() < before.as_str() && new.own["deprecated"] == true {
+            self.other("", "sunset", Effect::Narrows, Some(before), Some(now));
         }
-        self.side = Side::Request;
+        self.route(&old.own["x-route"], &new.own["x-route"]);
         self.security(old, new);
         self.parameters(old, new);
-        self.body(&old.own["requestBody"], &new.own["requestBody"]);
-        self.side = Side::Response;
+        self.body(old.own, new.own);
         self.responses(&old.own["responses"], &new.own["responses"]);
     }
 
+    /// Compares what the route table knows of an action and its document does not say.
+    fn route(&mut self, old: &'a Value, new: &'a Value) {
+        if old.is_null() || new.is_null() {
+            return;
+        }
+        let guards = |route: &'a Value| -> Vec<_> {
+            list(route, "guards")
+                .filter(|guard| *guard != "public")
+                .collect()
+        };
+        let effect = match of_lists(&guards(old), &guards(new)) {
+            Effect::Widens => Effect::Narrows,
+            // perhaps nobody meant to let more requests through
+            Effect::Narrows => Effect::Unknown,
+            other => other,
+        };
+        self.other("", "guards", effect, old.get("guards"), new.get("guards"));
+        self.keyword(
+            "the body",
+            "maxBody",
+            old.get("maxBody"),
+            new.get("maxBody"),
+        );
+        let is_answered = |route: &Value| route["trailingSlash"] == true;
+        if is_answered(old) && !is_answered(new) {
+            self.add(Effect::Narrows, "trailing-slash-removed", "");
+        }
+    }
+
+    /// An alternative of credentials is enough if one that is asked for needs no more.
     fn security(&mut self, old: &Operation<'a>, new: &Operation<'a>) {
         let (before, now) = (alternatives(self.old, old), alternatives(self.new, new));
-        let is_enough = |given: &BTreeSet<String>, any_of: &[BTreeSet<String>]| {
-            any_of.iter().any(|it| it.is_subset(given))
-        };
-        for given in before.iter().filter(|given| !is_enough(given, &now)) {
-            self.add("security-narrowed", credentials(given));
-        }
-        for given in now.iter().filter(|given| !is_enough(given, &before)) {
-            self.add("security-widened", credentials(given));
+        for (effect, id, all, any_of) in [
+            (Effect::Narrows, "security-narrowed", &before, &now),
+            (Effect::Widens, "security-widened", &now, &before),
+        ] {
+            for given in all {
+                if !any_of.iter().any(|it| it.is_subset(given)) {
+                    let names = given.iter().cloned().collect::<Vec<_>>();
+                    self.add(effect, id, &names.join(" with "));
+                }
+            }
         }
     }
 
     fn parameters(&mut self, old: &Operation<'a>, new: &Operation<'a>) {
         let (before, now) = (parameters(self.old, old), parameters(self.new, new));
-        let all: BTreeSet<_> = before.keys().chain(now.keys()).cloned().collect();
-        for key in all {
-            let (old, new) = (before.get(&key), now.get(&key));
+        self.here.is_text = true;
+        for key in before.keys().chain(now.keys()).collect::<BTreeSet<_>>() {
+            let (old, new) = (before.get(key).copied(), now.get(key).copied());
             let name = new
                 .or(old)
-                .and_then(|parameter| parameter["name"].as_str())
-                .unwrap_or_default();
-            let place = format!("the {} parameter {name}", key.0);
-            let old = old.and_then(|parameter| part(self.old, parameter));
-            let new = new.and_then(|parameter| part(self.new, parameter));
-            if let Some((old, new)) = self.both_parts("parameter", &place, old, new) {
+                .and_then(|(parameter, _)| parameter["name"].as_str());
+            let place = format!("the {} parameter {}", key.0, name.unwrap_or_default());
+            let both = self.both("parameter", &place, Effect::Unknown, old, new);
+            if let Some((old, new)) = both {
                 if (&old["style"], &old["explode"]) != (&new["style"], &new["explode"]) {
-                    self.add("parameter-style-changed", &place);
+                    self.add(Effect::Incomparable, "parameter-style-changed", &place);
                 }
-                self.text(&place, &old["description"], &new["description"]);
-                self.schema(&place, &old["schema"], &new["schema"]);
+                self.schemas(&place, old, new);
             }
         }
     }
 
     fn body(&mut self, old: &'a Value, new: &'a Value) {
-        let (old, new) = (part(self.old, old), part(self.new, new));
-        if let Some((old, new)) = self.both_parts("body", "the body", old, new) {
+        let (old, new) = self.parts("requestBody", old, new);
+        if let Some((old, new)) = self.both("body", "the body", Effect::Narrows, old, new) {
             self.media_types("the body", &old["content"], &new["content"]);
         }
     }
 
-    fn media_types(&mut self, place: &str, old: &'a Value, new: &'a Value) {
-        let what = match self.side {
-            Side::Request => "request-media-type",
-            Side::Response => "response-media-type",
+    /// The parts of this name, or those that they refer to.
+    fn parts(
+        &self,
+        name: &str,
+        old: &'a Value,
+        new: &'a Value,
+    ) -> (Compared<&'a Value>, Compared<&'a Value>) {
+        let part = |document, value| {
+            let (_, part) = resolve(document, value);
+            (!part.is_null()).then(|| (part, part["required"] == true))
         };
+        (part(self.old, &old[name]), part(self.new, &new[name]))
+    }
+
+    fn media_types(&mut self, place: &str, old: &'a Value, new: &'a Value) {
         for name in keys(old, new) {
-            let at = format!("{name} of {place}");
-            if let Some((old, new)) = self.both(what, &at, old.get(name), new.get(name)) {
-                self.schema(place, &old["schema"], &new["schema"]);
+            self.here.is_text = !name.contains("json");
+            let (at, lost) = (format!("{name} of {place}"), self.here.lost());
+            let (old, new) = self.parts(name, old, new);
+            let both = self.both("media-type", &at, lost, old, new);
+            if let Some((old, new)) = both {
+                self.schemas(place, old, new);
             }
         }
     }
 
+    /// Compares the schemas of what is sent, and of what it is a list of.
+    fn schemas(&mut self, place: &str, old: &'a Value, new: &'a Value) {
+        for name in ["schema", "itemSchema"] {
+            self.keyword(place, name, old.get(name), new.get(name));
+        }
+    }
+
     fn responses(&mut self, old: &'a Value, new: &'a Value) {
+        self.here.who = Who::Reads;
         for status in keys(old, new) {
             let place = format!("the response {status}");
-            match (old.get(status), new.get(status)) {
-                (Some(old), Some(new)) => {
-                    let ((_, old), (_, new)) = (resolve(self.old, old), resolve(self.new, new));
-                    self.text(&place, &old["description"], &new["description"]);
-                    self.headers(&place, &old["headers"], &new["headers"]);
-                    self.media_types(&place, &old["content"], &new["content"]);
-                }
-                (Some(_), None) if status.starts_with('2') => {
-                    self.add("success-status-removed", place)
-                }
-                (Some(_), None) => self.add("error-status-removed", place),
-                (None, _) => self.add("status-added", place),
+            self.here.is_error = !status.starts_with('2');
+            // nobody promised that an error comes
+            let lost = if self.here.is_error {
+                Effect::None
+            } else {
+                self.here.lost()
+            };
+            let (old, new) = self.parts(status, old, new);
+            let both = self.both("status", &place, lost, old, new);
+            if let Some((old, new)) = both {
+                self.headers(&place, &old["headers"], &new["headers"]);
+                self.media_types(&place, &old["content"], &new["content"]);
             }
         }
     }
 
     fn headers(&mut self, place: &str, old: &'a Value, new: &'a Value) {
+        self.here.is_text = true;
         for name in keys(old, new) {
             let place = format!("the header {name} of {place}");
-            if let Some((old, new)) = self.both("header", &place, old.get(name), new.get(name)) {
-                let (old, new) = (part(self.old, old), part(self.new, new));
-                if let Some((old, new)) = self.both_parts("header", &place, old, new) {
-                    self.schema(&place, &old["schema"], &new["schema"]);
-                }
+            let (old, new) = self.parts(name, old, new);
+            let lost = self.here.lost_part(Effect::None, old);
+            let both = self.both("header", &place, lost, old, new);
+            if let Some((old, new)) = both {
+                self.schemas(&place, old, new);
             }
         }
     }
-}
-
-/// The part of a document that a value is or refers to.
-fn part<'a>(document: &'a Value, value: &'a Value) -> Compared<'a> {
-    let (_, part) = resolve(document, value);
-    (!part.is_null()).then(|| (part, part["required"] == true))
 }
 
 /// The parameters of an operation, by where they stand and their names. A path value has its position for a name.
 fn parameters<'a>(
     document: &'a Value,
     operation: &Operation<'a>,
-) -> BTreeMap<(&'a str, String), &'a Value> {
+) -> BTreeMap<(&'a str, String), (&'a Value, bool)> {
     let all = [operation.of_path, operation.own]
         .into_iter()
         .flat_map(|it| list(it, "parameters"));
     let named = all.filter_map(|parameter| {
         let (_, parameter) = resolve(document, parameter);
         let (place, name) = (parameter["in"].as_str()?, parameter["name"].as_str()?);
-        let position = || operation.path.find(&format!("{{{name}}}"));
-        let before = position()
-            .filter(|_| place == "path")
-            .map(|at| operation.path[..at].matches('{').count());
-        Some((
-            (
-                place,
-                before.map_or(name.to_owned(), |count| count.to_string()),
-            ),
-            parameter,
-        ))
+        let name = match operation.path.find(&format!("{{{name}}}")) {
+            Some(at) if place == "path" => operation.path[..at].matches('{').count().to_string(),
+            _ => name.to_owned(),
+        };
+        Some(((place, name), (parameter, parameter["required"] == true)))
     });
     named.collect()
 }
 
 /// The alternatives of credentials: an operation requires one of them.
 fn alternatives(document: &Value, operation: &Operation<'_>) -> Vec<BTreeSet<String>> {
-    let stated = operation
-        .own
-        .get("security")
-        .or_else(|| document.get("security"));
-    let alternatives = stated
-        .and_then(Value::as_array)
-        .filter(|all| !all.is_empty());
-    let none = || vec![BTreeSet::new()];
-    alternatives.map_or_else(none, |all| {
-        all.iter()
-            .map(|schemes| scopes(schemes).collect())
-            .collect()
-    })
+    let stated = operation.own.get("security").or(document.get("security"));
+    let stated = stated.and_then(Value::as_array).into_iter().flatten();
+    let mut all: Vec<_> = stated.map(credentials).collect();
+    if all.is_empty() {
+        all.push(BTreeSet::new());
+    }
+    all
 }
 
 /// The schemes of a requirement, and each of their scopes.
-fn scopes(requirement: &Value) -> impl Iterator<Item = String> {
-    requirement
-        .as_object()
-        .into_iter()
-        .flatten()
-        .flat_map(|(scheme, scopes)| {
-            let scopes = scopes
-                .as_array()
-                .into_iter()
-                .flatten()
-                .filter_map(Value::as_str);
-            let scopes = scopes.map(move |scope| format!("{scheme}:{scope}"));
-            [scheme.clone()]
-                .into_iter()
-                .chain(scopes)
-                .collect::<Vec<_>>()
-        })
-}
-
-fn credentials(given: &BTreeSet<String>) -> String {
-    if given.is_empty() {
-        "no credential".to_owned()
-    } else {
-        given.iter().cloned().collect::<Vec<_>>().join(" with ")
+fn credentials(requirement: &Value) -> BTreeSet<String> {
+    let mut names = BTreeSet::new();
+    for (scheme, scopes) in requirement.as_object().into_iter().flatten() {
+        names.insert(scheme.clone());
+        let scopes = scopes.as_array().into_iter().flatten();
+        names.extend(scopes.map(|scope| format!("{scheme}:{scope}")));
     }
+    names
 }

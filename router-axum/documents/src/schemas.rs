@@ -1,35 +1,51 @@
 //! The differences between two schemas.
 
-use std::collections::BTreeSet;
-
 use serde_json::Value;
 
 use crate::comparison::{Comparison, keys, resolve};
 use crate::json::{list, members, referred};
+use crate::law::{Effect, Who};
 
-/// The largest and the smallest: a tighter bound takes fewer values.
-const UPPER: [&str; 5] = [
+/// The keywords that make a schema narrower, each by itself.
+const LIMITS: [&str; 21] = [
     "maximum",
     "exclusiveMaximum",
     "maxLength",
     "maxItems",
     "maxProperties",
-];
-const LOWER: [&str; 5] = [
+    "maxContains",
     "minimum",
     "exclusiveMinimum",
     "minLength",
     "minItems",
     "minProperties",
-];
-const CONSTRAINTS: [&str; 6] = [
+    "minContains",
+    "multipleOf",
     "format",
     "pattern",
-    "multipleOf",
     "uniqueItems",
     "contentEncoding",
     "contentMediaType",
+    "default",
+    "not",
+    "if",
 ];
+/// Those with a schema: if that is narrower, all of it is.
+const SCHEMAS: [&str; 11] = [
+    "then",
+    "else",
+    "items",
+    "additionalProperties",
+    "unevaluatedItems",
+    "unevaluatedProperties",
+    "contains",
+    "propertyNames",
+    "contentSchema",
+    "schema",
+    "itemSchema",
+];
+/// Those with such a value for each name, of which the first two are schemas.
+const MAPS: [&str; 3] = ["patternProperties", "dependentSchemas", "dependentRequired"];
 const TYPES: [&str; 6] = ["array", "boolean", "null", "number", "object", "string"];
 
 impl<'a> Comparison<'a> {
@@ -37,148 +53,226 @@ impl<'a> Comparison<'a> {
     pub(crate) fn schema(&mut self, place: &str, old: &'a Value, new: &'a Value) {
         let (old_use, new_use) = (old, new);
         let ((old_name, old), (new_name, new)) = (resolve(self.old, old), resolve(self.new, new));
-        let names = old_name.zip(new_name);
-        if names.is_some_and(|(old, new)| !self.seen.insert((self.side, old, new))) {
-            return;
-        }
-        let place = names.map_or(place, |(_, name)| name);
+        let named = match (old_name, new_name) {
+            (Some(old), Some(new)) if !self.seen.insert((self.here, old, new)) => return,
+            (Some(old), Some(new)) => {
+                if old != new && !self.here.is_error {
+                    let way = format!("{place} > {old}");
+                    self.name(Effect::Unknown, "schema-renamed", &way, arrow(old, new));
+                }
+                Some(format!("{place} > {new}"))
+            }
+            _ => None,
+        };
+        let place = named.as_deref().unwrap_or(place);
         // they follow the body and the parameters, which say by themselves what breaks
         if place.ends_with(".errors[].pointer") || place.ends_with(".errors[].parameter") {
-            if values(old) != values(new) || variants(old) != variants(new) {
-                self.add("error-places-changed", place);
-            }
             return;
         }
         // where one of two schemas has no variants, it is the only one
-        match (variants(old), variants(new)) {
-            (Some(old), None) => return self.variants(place, &old, &[new_use]),
-            (None, Some(new)) => return self.variants(place, &[old_use], &new),
-            (Some(old), Some(new)) => self.variants(place, &old, &new),
-            (None, None) => {}
-        }
-        self.keywords(place, old, new);
-        self.inner(place, old, new);
-    }
-
-    fn keywords(&mut self, place: &str, old: &'a Value, new: &'a Value) {
-        self.types(place, old, new);
-        self.values(place, old, new);
-        for (names, tighter) in [(UPPER, f64::lt as fn(&f64, &f64) -> bool), (LOWER, f64::gt)] {
-            for name in names {
-                let rule = match (old[name].as_f64(), new[name].as_f64()) {
-                    (Some(old), Some(new)) if old == new => continue,
-                    (None, None) => continue,
-                    (Some(old), Some(new)) if tighter(&new, &old) => "bound-tightened",
-                    (None, Some(_)) => "bound-tightened",
-                    _ => "bound-loosened",
-                };
-                self.add(rule, format!("{place} ({name})"));
+        if let (Some(_), _) | (_, Some(_)) = (variants(old), variants(new)) {
+            let before = variants(old).unwrap_or_else(|| vec![old_use]);
+            let now = variants(new).unwrap_or_else(|| vec![new_use]);
+            self.labelled(place, "variant", Effect::Widens, before, now);
+            if variants(old).is_none() || variants(new).is_none() {
+                return;
             }
         }
-        for name in CONSTRAINTS {
-            let rule = match (old.get(name), new.get(name)) {
-                (old, new) if old == new => continue,
-                (None, _) => "constraint-added",
-                (_, None) => "constraint-removed",
-                _ => "constraint-changed",
-            };
-            self.add(rule, format!("{place} ({name})"));
+        self.values(place, old, new);
+        for name in LIMITS.into_iter().chain(SCHEMAS) {
+            self.keyword(place, name, old.get(name), new.get(name));
         }
-        if old.get("default") != new.get("default") {
-            self.add("default-changed", place);
+        for name in MAPS {
+            for key in keys(&old[name], &new[name]) {
+                let place = format!("{place}.{key}");
+                self.keyword(&place, name, old[name].get(key), new[name].get(key));
+            }
         }
-        if list(old, "allOf").count() < list(new, "allOf").count() {
-            self.add("part-added", place);
-        }
+        self.properties(place, old, new);
+        self.lists(place, old, new);
     }
 
-    fn types(&mut self, place: &str, old: &'a Value, new: &'a Value) {
-        let (Some(old), Some(new)) = (types(old), types(new)) else {
-            return;
-        };
-        let rule = match (old.is_subset(&new), new.is_subset(&old)) {
-            (true, true) => return,
-            (true, false) => "type-widened",
-            (false, true) => "type-narrowed",
-            (false, false) => "type-changed",
-        };
-        self.add(rule, place);
-    }
-
+    /// Compares the types and the values that two schemas list.
     fn values(&mut self, place: &str, old: &'a Value, new: &'a Value) {
-        let (old, new) = (values(old), values(new));
-        let has = |values: &Option<Vec<&Value>>, value: &Value| {
-            values.as_ref().is_none_or(|all| all.contains(&value))
-        };
-        if new.is_none() && old.is_some() || new.iter().flatten().any(|value| !has(&old, value)) {
-            self.add("values-added", place);
+        if let (Some(before), Some(now)) = (self.types(old), self.types(new)) {
+            let effect = of_lists(&before, &now);
+            self.other(place, "type", effect, old.get("type"), new.get("type"));
         }
-        if old.is_none() && new.is_some() || old.iter().flatten().any(|value| !has(&new, value)) {
-            self.add("values-removed", place);
+        let effect = match (values(old), values(new)) {
+            (Some(before), Some(now)) => of_lists(&before, &now),
+            (before, now) => Effect::of(now.is_none(), before.is_none()),
+        };
+        let listed = |schema: &'a Value| schema.get("const").or_else(|| schema.get("enum"));
+        self.other(place, "enum", effect, listed(old), listed(new));
+    }
+
+    /// The types that a schema allows, unless the schemas in it say that. A number may be an integer, and what is sent as a text anything.
+    fn types(&self, schema: &'a Value) -> Option<Vec<&'a str>> {
+        let mut types = match &schema["type"] {
+            _ if *schema == false => Vec::new(),
+            Value::String(name) => vec![name.as_str()],
+            Value::Array(names) => names.iter().filter_map(Value::as_str).collect(),
+            _ if variants(schema).is_some() || schema.get("allOf").is_some() => return None,
+            _ => TYPES.to_vec(),
+        };
+        if self.here.is_text && types.contains(&"string") {
+            types.extend(["boolean", "number"]);
+        }
+        types.extend(types.contains(&"number").then_some("integer"));
+        types.extend((schema["nullable"] == true).then_some("null"));
+        Some(types)
+    }
+
+    /// Compares a keyword that makes a schema narrower, and the schemas that it has in both.
+    pub(crate) fn keyword(
+        &mut self,
+        place: &str,
+        name: &str,
+        old: Option<&'a Value>,
+        new: Option<&'a Value>,
+    ) {
+        // what allows everything
+        let is_said = |value: &&Value| match name {
+            "pattern" => **value != ".*",
+            "uniqueItems" => **value != false,
+            _ => **value != true,
+        };
+        let (old, new) = (old.filter(is_said), new.filter(is_said));
+        let effect = match (old, new) {
+            (Some(old), Some(new)) if SCHEMAS.contains(&name) || MAPS[..2].contains(&name) => {
+                let place = match name {
+                    "schema" => place.to_owned(),
+                    "items" | "itemSchema" => format!("{place}[]"),
+                    "additionalProperties" => format!("{place}.*"),
+                    _ => format!("{place} ({name})"),
+                };
+                return self.schema(&place, old, new);
+            }
+            (old, new) if old == new => return,
+            _ if name == "default" && self.here.who == Who::Reads => Effect::None,
+            _ if name == "default" => Effect::Unknown,
+            _ if name.starts_with("contentE") || name.starts_with("contentM") => {
+                Effect::Incomparable
+            }
+            (Some(old), Some(new)) => changed(name, old, new),
+            (old, _) => Effect::of(old.is_some(), old.is_none()),
+        };
+        self.other(place, name, effect, old, new);
+    }
+
+    /// Adds the change of a keyword, which is named by the effect, unless both schemas allow the same.
+    pub(crate) fn other(
+        &mut self,
+        place: &str,
+        name: &str,
+        effect: Effect,
+        old: Option<&Value>,
+        new: Option<&Value>,
+    ) {
+        let is_same = effect == Effect::None && name != "default";
+        let word = match effect {
+            Effect::Narrows => "narrowed",
+            Effect::Widens => "widened",
+            _ => "changed",
+        };
+        if !is_same {
+            let values = arrow(&said(old), &said(new));
+            self.add_values(effect, &format!("{name}-{word}"), place, values);
         }
     }
 
-    /// Compares the schemas within two schemas.
-    fn inner(&mut self, place: &str, old: &'a Value, new: &'a Value) {
+    fn properties(&mut self, place: &str, old: &'a Value, new: &'a Value) {
         let is_required =
             |schema: &Value, name: &str| list(schema, "required").any(|it| it == name);
+        let is_closed = new["additionalProperties"] == false;
+        let unread = if is_closed {
+            Effect::Narrows
+        } else {
+            Effect::Unknown
+        };
+        let unseen = match self.here.who {
+            Who::Sends => "readOnly",
+            _ => "writeOnly",
+        };
+        let here = self.here;
         for name in keys(&old["properties"], &new["properties"]) {
             let at = format!("{place}.{name}");
             let property = |schema: &'a Value| {
                 Some((schema["properties"].get(name)?, is_required(schema, name)))
             };
-            if let Some((old, new)) = self.both_parts("property", &at, property(old), property(new))
-            {
+            let (old, new) = (property(old), property(new));
+            self.here.is_hidden |= new
+                .or(old)
+                .is_some_and(|(property, _)| property[unseen] == true);
+            let lost = self.here.lost_part(unread, old);
+            if let Some((old, new)) = self.both("property", &at, lost, old, new) {
                 self.schema(&at, old, new);
             }
-        }
-        match (&old["additionalProperties"], &new["additionalProperties"]) {
-            (Value::Bool(false), Value::Bool(false)) => {}
-            (_, Value::Bool(false)) => self.add("properties-closed", place),
-            (Value::Bool(false), _) => self.add("properties-opened", place),
-            (old @ Value::Object(_), new @ Value::Object(_)) => {
-                self.schema(&format!("{place}.*"), old, new)
-            }
-            _ => {}
-        }
-        if let (Some(old), Some(new)) = (old.get("items"), new.get("items")) {
-            self.schema(&format!("{place}[]"), old, new);
-        }
-        for (old, new) in list(old, "allOf").zip(list(new, "allOf")) {
-            self.schema(place, old, new);
+            self.here = here;
         }
     }
 
-    /// Compares the schemas of a `oneOf` or `anyOf`.
-    fn variants(&mut self, place: &str, old: &[&'a Value], new: &[&'a Value]) {
+    /// Compares the schemas that all hold, and those of the first items.
+    fn lists(&mut self, place: &str, old: &'a Value, new: &'a Value) {
+        let of = |schema: &'a Value| list(schema, "allOf").collect();
+        self.labelled(place, "part", Effect::Narrows, of(old), of(new));
+        let (before, now) = (old.get("prefixItems"), new.get("prefixItems"));
+        let of = |schema: &'a Value| list(schema, "prefixItems").collect::<Vec<_>>();
+        let (old, new) = (of(old), of(new));
+        if old.len() != new.len() {
+            self.other(place, "prefixItems", Effect::Unknown, before, now);
+        }
+        for (at, (old, new)) in old.into_iter().zip(new).enumerate() {
+            self.schema(&format!("{place}[{at}]"), old, new);
+        }
+    }
+
+    /// Compares schemas of which one holds, or all. Those with one label are pairs.
+    fn labelled(
+        &mut self,
+        place: &str,
+        what: &str,
+        added: Effect,
+        old: Vec<&'a Value>,
+        mut new: Vec<&'a Value>,
+    ) {
+        let add = |this: &mut Self, is_new: bool, part: &Value| {
+            let effect = match added {
+                Effect::Widens if is_new => Effect::Widens,
+                Effect::Narrows if !is_new => Effect::Widens,
+                _ => Effect::Narrows,
+            };
+            let verb = if is_new { "added" } else { "removed" };
+            this.add_values(effect, &format!("{what}-{verb}"), place, label(part));
+        };
         for before in old {
-            match new.iter().find(|now| label(now) == label(before)) {
-                Some(now) => self.schema(place, before, now),
-                None => self.add("variant-removed", format!("{} of {place}", label(before))),
+            match new.iter().position(|now| label(now) == label(before)) {
+                Some(at) => self.schema(place, before, new.remove(at)),
+                None => add(self, false, before),
             }
         }
-        for now in new
-            .iter()
-            .filter(|now| !old.iter().any(|before| label(before) == label(now)))
-        {
-            self.add("variant-added", format!("{} of {place}", label(now)));
-        }
+        new.into_iter().for_each(|now| add(self, true, now));
     }
 }
 
-/// The types that a schema allows, unless the schemas in it say that. A number may be an integer.
-fn types(schema: &Value) -> Option<BTreeSet<&str>> {
-    let named = match &schema["type"] {
-        Value::String(name) => vec![name.as_str()],
-        Value::Array(names) => names.iter().filter_map(Value::as_str).collect(),
-        _ if variants(schema).is_some() || schema.get("allOf").is_some() => return None,
-        _ => TYPES.to_vec(),
-    };
-    let mut types: BTreeSet<_> = named.into_iter().collect();
-    if types.contains("number") {
-        types.insert("integer");
+/// The effect of a value that replaces another of a keyword.
+fn changed(name: &str, old: &Value, new: &Value) -> Effect {
+    let (before, now) = (old.as_f64().unwrap_or(0.0), new.as_f64().unwrap_or(0.0));
+    match name {
+        "multipleOf" => Effect::of(before % now == 0.0, now % before == 0.0),
+        "pattern" | "not" | "if" => Effect::Unknown,
+        "format" | "dependentRequired" => Effect::Incomparable,
+        _ if name.starts_with("max") || name == "exclusiveMaximum" => {
+            Effect::of(before <= now, now <= before)
+        }
+        _ => Effect::of(now <= before, before <= now),
     }
-    Some(types)
+}
+
+/// The effect on a list of what is allowed.
+pub(crate) fn of_lists<T: PartialEq>(old: &[T], new: &[T]) -> Effect {
+    let has_all = |all: &[T], of: &[T]| of.iter().all(|it| all.contains(it));
+    Effect::of(has_all(new, old), has_all(old, new))
 }
 
 /// The values that a schema enumerates.
@@ -192,23 +286,33 @@ fn values(schema: &Value) -> Option<Vec<&Value>> {
 }
 
 fn variants(schema: &Value) -> Option<Vec<&Value>> {
-    let of = |key: &str| {
-        schema[key]
-            .as_array()
-            .map(|variants| variants.iter().collect())
-    };
+    let of = |key: &str| schema[key].as_array().map(|all| all.iter().collect());
     of("oneOf").or_else(|| of("anyOf"))
 }
 
-/// Returns the label that tells a variant from others: its name, its one value, or its type.
+/// Returns the label that tells a variant from others: its name, its one value, its one property, or its type.
 fn label(variant: &Value) -> String {
     let of_tag = || members(variant, "properties").find_map(|(_, property)| property.get("const"));
     let tag = variant
         .get("const")
         .or_else(of_tag)
-        .or_else(|| variant.get("title"))
-        .or_else(|| variant.get("type"));
-    referred(variant)
-        .map(str::to_owned)
-        .unwrap_or_else(|| tag.unwrap_or(variant).to_string().replace('"', ""))
+        .or_else(|| variant.get("title"));
+    let only = members(variant, "properties").map(|(name, _)| name.clone());
+    let only = (members(variant, "properties").count() == 1).then(|| only.collect());
+    let tag = tag.map(Value::to_string).or(only);
+    let tag = tag.unwrap_or_else(|| variant.get("type").unwrap_or(variant).to_string());
+    referred(variant).map_or_else(|| tag.replace('"', ""), str::to_owned)
+}
+
+pub(crate) fn arrow(old: &str, new: &str) -> String {
+    format!("{old} → {new}")
+}
+
+/// A value of a keyword, cut short.
+fn said(value: Option<&Value>) -> String {
+    let text = value.map_or("nothing".to_owned(), Value::to_string);
+    match text.char_indices().nth(40) {
+        Some((at, _)) => format!("{}…", &text[..at]),
+        None => text,
+    }
 }

@@ -1,12 +1,13 @@
 //! Layers around actions: tower's, with the names that the route table shows.
 
 use std::{
+    any::Any,
     convert::Infallible,
     sync::{Arc, OnceLock},
 };
 
 use axum::{
-    extract::Request,
+    extract::{DefaultBodyLimit, Request},
     response::{IntoResponse, Response},
     routing::{MethodRouter, Route, any_service},
 };
@@ -48,6 +49,13 @@ impl Layers {
             .map(|layer| layer.name.clone())
     }
 
+    /// The largest body in bytes that axum's limit lets through, if a layer sets one. The innermost counts.
+    pub(crate) fn body_limit(&self) -> Option<u64> {
+        self.innermost_first
+            .iter()
+            .find_map(|layer| layer.body_limit)
+    }
+
     /// Puts each layer around what is within it, by `put`.
     pub(crate) fn around<T>(&self, inner: T, put: impl Fn(T, NamedLayer) -> T) -> T {
         self.innermost_first.iter().cloned().fold(inner, put)
@@ -77,6 +85,7 @@ impl Layers {
 #[derive(Clone)]
 pub(crate) struct NamedLayer {
     name: String,
+    body_limit: Option<u64>,
     around: Arc<dyn Fn(Route) -> LayeredService + Send + Sync>,
 }
 
@@ -89,6 +98,7 @@ impl NamedLayer {
     fn new(layer: impl ActionLayer) -> Self {
         Self {
             name: layer.name(),
+            body_limit: body_limit(&layer),
             around: Arc::new(move |route| layer.around(route)),
         }
     }
@@ -173,6 +183,13 @@ where
     }
 }
 
+/// The limit of axum's layer, which tells it in its text for debugging alone. Without a number it lets everything through.
+fn body_limit(layer: &dyn Any) -> Option<u64> {
+    let text = format!("{:?}", layer.downcast_ref::<DefaultBodyLimit>()?);
+    let digits: String = text.chars().filter(char::is_ascii_digit).collect();
+    Some(digits.parse().unwrap_or(u64::MAX))
+}
+
 /// `CorsLayer` of `tower_http::cors::CorsLayer`, without its parameters.
 fn short_name(path: &str) -> &str {
     let path = path.split('<').next().unwrap_or(path);
@@ -181,7 +198,16 @@ fn short_name(path: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use super::short_name;
+    use axum::extract::DefaultBodyLimit;
+
+    use super::{body_limit, short_name};
+
+    #[test]
+    fn the_limit_of_a_body_is_read_from_its_layer() {
+        assert_eq!(body_limit(&DefaultBodyLimit::max(1024)), Some(1024));
+        assert_eq!(body_limit(&DefaultBodyLimit::disable()), Some(u64::MAX));
+        assert_eq!(body_limit(&()), None);
+    }
 
     #[test]
     fn layers_are_named_as_users_write_them() {

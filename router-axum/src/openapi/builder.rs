@@ -278,8 +278,8 @@ impl OpenApiBuilder {
             let parameter = mount.and_then(|mount| mount.versions?.parameter);
             let version = routes.version().map(|version| vec![version]);
             let versions = version.unwrap_or_else(|| row.versions.clone());
-            let is_ending =
-                row.ends.is_some() || mount.is_some_and(|mount| mount.is_ending(routes.version()));
+            let of_version = || mount?.end(routes.version());
+            let ending = row.ends.or_else(of_version);
             let of_row = |layer: &Option<String>| {
                 layer
                     .as_ref()
@@ -301,7 +301,12 @@ impl OpenApiBuilder {
                     errors.clone(),
                     describe_version(parameter, &versions, document.describe(method)),
                 );
-                operation.deprecated |= is_ending;
+                if let Some(ending) = ending {
+                    operation.deprecated = true;
+                    let sunset = ending.sunset_day();
+                    let sunset = sunset.map(|day| ("x-sunset".to_owned(), day.into()));
+                    operation.extensions.extend(sunset);
+                }
                 if row.method == "ANY" && !matches!(method, "POST" | "PUT" | "PATCH") {
                     operation.request_body = None;
                 }

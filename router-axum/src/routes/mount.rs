@@ -34,6 +34,10 @@ pub(crate) struct Mount {
     pub(crate) page: fn(&str) -> ReturnedPage,
     /// The layers of the router and of the controller's value, in the order in which they see a request.
     pub(crate) layers: Vec<String>,
+    /// The largest bodies in bytes, by the functions of actions whose layers say one.
+    pub(crate) body_limits: Vec<(&'static str, u64)>,
+    /// True if its paths are answered with a slash at their end, too.
+    pub(crate) answers_slash: bool,
     /// The forms on its pages.
     #[cfg(feature = "test")]
     pub(crate) forms: &'static [&'static [router_core::forms::Form]],
@@ -122,14 +126,11 @@ impl Mount {
         })
     }
 
-    /// True if the version that is asked for ends.
+    /// The end of the version that is asked for.
     #[cfg(feature = "openapi")]
-    pub(crate) fn is_ending(&self, version: Option<&str>) -> bool {
-        self.versions
-            .is_some_and(|ServedVersions { all, only, .. }| {
-                let asked = only.or(version);
-                asked.is_some_and(|asked| all.end_of(asked).is_some())
-            })
+    pub(crate) fn end(&self, version: Option<&str>) -> Option<router_core::Ending> {
+        let ServedVersions { all, only, .. } = self.versions?;
+        all.end_of(only.or(version)?).copied()
     }
 
     /// The mistakes in the versions of its actions.
@@ -206,6 +207,8 @@ impl Mount {
             .iter()
             .filter(|(_, is_guard)| *is_guard)
             .map(|(guard, _)| *guard);
+        let mut limits = self.body_limits.iter();
+        let limit = limits.find(|(function, _)| *function == route.function);
         let guards = public
             .into_iter()
             .chain(route.before.iter().copied())
@@ -230,9 +233,12 @@ impl Mount {
             in_front_of: Vec::new(),
             router: self.reason(route, ways),
             versions: self.versions_of(route),
-            ends: route.ends.map(|ending| ending.to_string()),
+            ends: route.ends,
             file: route.file,
             line: route.line,
+            // axum's own limit
+            body_limit: limit.map_or(2_097_152, |(_, limit)| *limit),
+            answers_slash: self.answers_slash,
             spellings: route.spellings,
             since: route.since,
             further: self

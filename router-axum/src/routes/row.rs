@@ -2,8 +2,8 @@
 
 use std::panic::Location;
 
-use router_core::Spelling;
-use serde::Serialize;
+use router_core::{Ending, Spelling};
+use serde::{Serialize, Serializer};
 
 /// A row of the route table: a route with its full path, its service and its layers.
 ///
@@ -41,12 +41,18 @@ pub struct Row {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub versions: Vec<&'static str>,
     /// The end of the action, `deprecated 2026-06-01, gone 2027-01-01`, if `#[ends(..)]` says one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub ends: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "as_text")]
+    pub ends: Option<Ending>,
     /// The source file of the action.
     pub file: &'static str,
     /// The line of the action in that file.
     pub line: u32,
+    /// The largest body in bytes that axum's extractors read.
+    #[serde(skip)]
+    pub(crate) body_limit: u64,
+    /// True if its path is answered with a slash at its end, too.
+    #[serde(skip)]
+    pub(crate) answers_slash: bool,
     /// The first version that has it.
     #[serde(skip)]
     pub(crate) since: Option<&'static str>,
@@ -56,6 +62,11 @@ pub struct Row {
     /// How its path values are spelled.
     #[serde(skip)]
     pub(crate) spellings: &'static [Spelling],
+}
+
+/// Writes the end of an action as a text.
+fn as_text<S: Serializer>(ending: &Option<Ending>, to: S) -> Result<S::Ok, S::Error> {
+    ending.map(|ending| ending.to_string()).serialize(to)
 }
 
 impl Row {

@@ -31,7 +31,9 @@ pub(super) fn cells(row: &Row) -> [String; 12] {
         row.service.clone(),
         row.function.clone(),
         row.versions.join(", "),
-        row.ends.clone().unwrap_or_default(),
+        row.ends
+            .map(|ending| ending.to_string())
+            .unwrap_or_default(),
         row.template.unwrap_or_default().to_owned(),
         row.status
             .map(|status| status.to_string())

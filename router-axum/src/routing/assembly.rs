@@ -120,7 +120,8 @@ impl<S> Assembly<S> {
     /// The route table as it is so far.
     #[must_use]
     pub fn routes(&self) -> Routes {
-        let mounts = self.mounted.iter().map(|service| service.mount.clone());
+        let mounts = self.mounted.iter();
+        let mounts = mounts.map(|service| service.shown(self.trailing_slash));
         let unused = checks::unused(&self.services).collect();
         #[cfg_attr(
             not(feature = "openapi"),

@@ -141,6 +141,8 @@ impl<S> Service<S> {
             default_action: None,
             page: C::page,
             layers: listed.around_value.names().collect(),
+            body_limits: Vec::new(),
+            answers_slash: false,
             #[cfg(feature = "test")]
             forms: C::FORMS,
             #[cfg(feature = "openapi")]
@@ -155,6 +157,19 @@ impl<S> Service<S> {
             trailing_slash: None,
         }
         .named(prefix)
+    }
+
+    /// The mount with what the route table knows of layers and of slashes, in an application that answers slashes so.
+    pub(crate) fn shown(&self, slash: TrailingSlash) -> Mount {
+        let limit = |action: &Action<S>| {
+            let own = action.layers.body_limit();
+            Some((action.route.function, own.or(self.layers.body_limit())?))
+        };
+        Mount {
+            body_limits: self.actions.iter().filter_map(limit).collect(),
+            answers_slash: self.trailing_slash.unwrap_or(slash) != TrailingSlash::NotFound,
+            ..self.mount.clone()
+        }
     }
 
     /// The service for another state, of which its actions see a part.

@@ -4,11 +4,11 @@ use std::path::Path;
 
 use aide::openapi::{OpenApi, Operation, ReferenceOr, Response, StatusCode};
 use http::{Method, Uri, header::CONTENT_TYPE, response::Parts};
-use router_documents::Change;
+use router_documents::{Change, Law, Level};
 
 use super::{TestApp, golden::kept};
 use crate::openapi::OpenApiBuilder;
-use crate::routes::Routes;
+use crate::routes::{Routes, Row};
 
 impl TestApp {
     /// A client that compares each answer with a document, and panics if an operation is answered with a status, a media type or headers that the
@@ -72,40 +72,36 @@ pub fn assert_openapi(document: OpenApiBuilder, file: impl AsRef<Path>) {
         serde_json::from_str(text).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
     };
     let (expected, actual) = (parsed(&expected), parsed(&actual));
-    let changes = router_documents::compare(&expected, &actual);
-    if !changes.is_empty() {
-        let breaking = changes.iter().filter(|change| change.breaks).count();
-        let lines: String = changes
-            .iter()
-            .map(|change| lines(change, &routes))
-            .collect();
-        panic!(
-            "the document is not that of {}: {breaking} of {} differences break clients; if that is meant, `OPENAPI=overwrite cargo test` \
-             keeps it\n{lines}",
-            file.display(),
-            changes.len()
-        );
+    if expected == actual {
+        return;
     }
+    let mut changes = Law::default().compare(&expected, &actual);
+    let breaking = changes
+        .iter()
+        .filter(|change| change.level == Level::Breaks)
+        .count();
+    let differences = match changes.len() {
+        0 => "it says the same in other words".to_owned(),
+        count => format!("{breaking} of {count} differences break somebody"),
+    };
+    let lines: String = changes
+        .iter_mut()
+        .map(|change| placed(change, &routes).to_string())
+        .collect();
+    panic!(
+        "the document is not that of {}: {differences}; if that is meant, `OPENAPI=overwrite cargo test` keeps it\n{lines}",
+        file.display(),
+    );
 }
 
-/// A difference, and the actions that have it.
-fn lines(change: &Change, routes: &Routes) -> String {
-    let Change {
-        rule,
-        breaks,
-        place,
-        operations,
-    } = change;
-    let effect = if *breaks { "breaks" } else { "fine  " };
-    let mut lines = format!("{effect}  {place} {} ({})\n", rule.words, rule.name);
-    for (method, path) in operations {
-        let row = routes
-            .iter()
-            .find(|row| row.method == method && row.path == *path);
-        let at = row.map_or(String::new(), |row| format!("  {}:{}", row.file, row.line));
-        lines += &format!("        {method} {path}{at}\n");
+/// A difference with the places of its actions.
+fn placed<'a>(change: &'a mut Change, routes: &Routes) -> &'a Change {
+    for operation in &mut change.operations {
+        let is_of = |row: &&Row| row.method == operation.method && row.path == operation.path;
+        let row = routes.iter().find(is_of);
+        operation.source = row.map(|row| format!("{}:{}", row.file, row.line));
     }
-    lines
+    change
 }
 
 /// Why an answer is not one that the document has for the request, if the document has the operation. It need not have errors of the server.

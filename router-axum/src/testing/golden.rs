@@ -37,7 +37,7 @@ pub fn assert_routes(routes: &Routes, file: impl AsRef<Path>) {
 
 /// Reads a file, after it was written anew if the variable asks for that.
 pub(super) fn kept(file: &Path, variable: &str, actual: &str) -> (PathBuf, String) {
-    let file = Path::new(&env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default()).join(file);
+    let file = in_package(file);
     if env::var_os(variable).is_some_and(|value| value == "overwrite") {
         fs::write(&file, actual).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
     }
@@ -45,6 +45,11 @@ pub(super) fn kept(file: &Path, variable: &str, actual: &str) -> (PathBuf, Strin
         .unwrap_or_default()
         .replace("\r\n", "\n");
     (file, text)
+}
+
+/// A path from the `Cargo.toml` of the crate that is tested.
+pub(super) fn in_package(file: &Path) -> PathBuf {
+    Path::new(&env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default()).join(file)
 }
 
 /// The text without the spaces that align columns: a longer path moves every line.

@@ -4,6 +4,8 @@ mod app;
 #[cfg(feature = "client")]
 mod client;
 #[cfg(feature = "openapi")]
+mod contract;
+#[cfg(feature = "openapi")]
 mod described;
 mod forms;
 mod golden;
@@ -11,6 +13,8 @@ mod golden;
 mod unescaped;
 
 pub use app::TestApp;
+#[cfg(feature = "openapi")]
+pub use contract::assert_contract;
 #[cfg(feature = "openapi")]
 pub use described::assert_openapi;
 pub use forms::UncheckedForm;

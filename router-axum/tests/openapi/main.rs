@@ -3,6 +3,7 @@
 mod answers;
 mod catalogue;
 mod clients;
+mod contracts;
 mod links;
 mod problems;
 mod requests;

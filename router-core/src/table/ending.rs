@@ -103,6 +103,12 @@ impl Ending {
         begin(self.deprecated)
     }
 
+    /// The day of the sunset, as it was written.
+    #[must_use]
+    pub const fn sunset_day(&self) -> Option<&'static str> {
+        self.sunset
+    }
+
     /// The second of the sunset, of those since 1970.
     #[must_use]
     pub const fn sunset_at(&self) -> Option<u64> {

@@ -524,8 +524,18 @@ fn an_action_that_ends_says_so_with_every_answer() {
         .activate(ErrorRouter::new())
         .activate(RestRouter::new("", "api."));
     let app = app.finish().expect("a right set-up");
-    let ends: Vec<_> = app.routes().iter().map(|row| row.ends.as_deref()).collect();
-    assert_eq!(ends, [Some("deprecated 2020-01-01, gone 2020-06-01"), None]);
+    let ends: Vec<_> = app
+        .routes()
+        .iter()
+        .map(|row| row.ends.map(|ending| ending.to_string()))
+        .collect();
+    assert_eq!(
+        ends,
+        [
+            Some("deprecated 2020-01-01, gone 2020-06-01".to_owned()),
+            None
+        ]
+    );
     let server = server(app.into_service());
     let ask = |written: &str| block_on(send(&server, request(written)));
     for (path, status) in [

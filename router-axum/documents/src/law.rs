@@ -1,0 +1,198 @@
+//! The law of changes: what narrows breaks requests, what widens breaks answers, what cannot be compared breaks both, and what cannot be told warns.
+
+use std::{
+    fmt,
+    time::{SystemTime, UNIX_EPOCH},
+};
+
+use serde_json::Value;
+
+use crate::{change::Change, operations};
+
+/// A difference does this to the values that are allowed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Effect {
+    Narrows,
+    Widens,
+    Incomparable,
+    Unknown,
+    None,
+}
+
+impl Effect {
+    /// The effect on a set of values: whether the new set has all of the old ones, and the other way round.
+    pub(crate) fn of(has_all: bool, is_within: bool) -> Self {
+        match (has_all, is_within) {
+            (true, true) => Self::None,
+            (true, false) => Self::Widens,
+            (false, true) => Self::Narrows,
+            (false, false) => Self::Incomparable,
+        }
+    }
+
+    pub(crate) fn level(self, who: Who) -> Level {
+        match (self, who) {
+            (Self::Incomparable, _) | (Self::Narrows, Who::Sends) | (Self::Widens, Who::Reads) => {
+                Level::Breaks
+            }
+            (Self::Unknown, _) => Level::Warns,
+            _ => Level::Fine,
+        }
+    }
+}
+
+/// The users of an API whom a difference concerns.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Who {
+    /// Clients that send requests as the old document says.
+    #[default]
+    Sends,
+    /// Clients that read answers as the old document says.
+    Reads,
+    /// Code that is generated of the document, which names operations and types as it does.
+    Names,
+}
+
+impl fmt::Display for Who {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Sends => "who sends",
+            Self::Reads => "who reads",
+            Self::Names => "generated names",
+        })
+    }
+}
+
+/// How much a difference matters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Level {
+    /// Somebody who goes on as the old document says is broken.
+    Breaks,
+    /// The documents do not tell whether somebody is broken.
+    Warns,
+    /// Nobody is broken.
+    Fine,
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&format!("{self:?}").to_lowercase())
+    }
+}
+
+/// Judges the differences between two documents: on a day, and with levels that somebody gave a reason for.
+#[derive(Debug, Clone, Default)]
+pub struct Law {
+    today: Option<String>,
+    given: Vec<Given>,
+}
+
+/// A level that is given to a kind of difference, or to one of them.
+#[derive(Debug, Clone)]
+struct Given {
+    level: Level,
+    id: String,
+    place: Option<String>,
+    reason: String,
+}
+
+impl Law {
+    /// Reads a list of levels, one a line: `fine enum-widened Note.kind: clients skip kinds that they do not know`. Without a place the level is that of all
+    /// differences with the id. Lines that begin with `#` are comments.
+    ///
+    /// # Errors
+    ///
+    /// The first line that is no such level, or has no reason.
+    pub fn parse(list: &str) -> Result<Self, String> {
+        let lines = list.lines().map(str::trim).enumerate();
+        let lines = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
+        let given = lines.map(|(at, line)| {
+            let example = "write `fine property-removed Note.text: nobody sends it`";
+            Given::parse(line).ok_or_else(|| format!("line {}, `{line}`: {example}", at + 1))
+        });
+        let given = given.collect::<Result<_, _>>()?;
+        Ok(Self { today: None, given })
+    }
+
+    /// Judges as on a day, `2026-06-01`: what is past its sunset then may be gone. Else it is today.
+    #[must_use]
+    pub fn on(self, day: impl Into<String>) -> Self {
+        let today = Some(day.into());
+        Self { today, ..self }
+    }
+
+    /// Lists the differences between two documents: those of the whole, then those of the operations, in the order of their paths.
+    #[must_use]
+    pub fn compare(&self, old: &Value, new: &Value) -> Vec<Change> {
+        let today = self.today.clone().unwrap_or_else(today);
+        let mut changes = operations::changes(old, new, &today);
+        for change in &mut changes {
+            if let Some(given) = self.given.iter().find(|given| given.is_of(change)) {
+                change.level = given.level;
+                change.reason = Some(given.reason.clone());
+            }
+        }
+        changes
+    }
+
+    /// The lines that name the place of a difference that is not there, `property-removed Note.text`: nobody needs them any more.
+    #[must_use]
+    pub fn unused(&self, changes: &[Change]) -> Vec<String> {
+        let is_unused = |given: &&Given| !changes.iter().any(|change| given.is_of(change));
+        let unused = self.given.iter().filter(is_unused);
+        let named = unused.filter_map(|it| Some(format!("{} {}", it.id, it.place.as_ref()?)));
+        named.collect()
+    }
+}
+
+impl Given {
+    fn parse(line: &str) -> Option<Self> {
+        let (what, reason) = line.split_once(": ")?;
+        let mut words = what.splitn(3, ' ');
+        let level = words.next()?;
+        let levels = [Level::Breaks, Level::Warns, Level::Fine];
+        Some(Self {
+            level: levels.into_iter().find(|it| it.to_string() == level)?,
+            id: words.next()?.to_owned(),
+            place: words.next().map(str::to_owned),
+            reason: reason.to_owned(),
+        })
+    }
+
+    fn is_of(&self, change: &Change) -> bool {
+        self.id == change.id
+            && self
+                .place
+                .as_ref()
+                .is_none_or(|place| *place == change.place)
+    }
+}
+
+/// The day in UTC, by the calendar of days since 1 March of the year 0.
+fn today() -> String {
+    let now = SystemTime::now()
+        .duration_since(UNIX_EPOCH)
+        .unwrap_or_default();
+    let days = now.as_secs() / 86_400 + 719_468;
+    let (era, day) = (days / 146_097, days % 146_097);
+    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
+    let day = day - (365 * year + year / 4 - year / 100);
+    let month = (5 * day + 2) / 153;
+    let day = day - (153 * month + 2) / 5 + 1;
+    let (year, month) = (era * 400 + year + month / 10, (month + 2) % 12 + 1);
+    format!("{year:04}-{month:02}-{day:02}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::today;
+
+    #[test]
+    fn today_is_a_day() {
+        let day = today();
+        assert!(
+            ("2026-11-01".."2200-01-01").contains(&&*day) && day.len() == 10,
+            "{day}"
+        );
+    }
+}
