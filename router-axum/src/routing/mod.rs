@@ -3,6 +3,7 @@
 mod activate;
 pub(crate) mod assembly;
 mod axum_router;
+mod callers;
 pub(crate) mod checks;
 pub(crate) mod controllers;
 mod ending;
