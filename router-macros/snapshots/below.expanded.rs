@@ -36,7 +36,7 @@ const _: () = {
             ..__private::Grammar::rest("comments")
         };
         const ROUTES: &'static [__private::Route] = {
-            use __private::Method::Get;
+            use __private::Method::Get as __Get;
             let __row = __private::Route::of(
                     "article-comments",
                     "CommentsController",
@@ -46,7 +46,7 @@ const _: () = {
             &[
                 __row
                     .to(
-                        Get,
+                        __Get,
                         "/articles/{slug}/comments/{comment}",
                         "/articles/{p1}/comments/{p2}",
                         "get_action",

@@ -42,7 +42,7 @@ const _: () = {
         .sunset("2027-01-01");
     const _: () = {
         const ROWS: &[__private::Route] = {
-            use __private::Method::{Get, Put};
+            use __private::Method::{Get as __Get, Put as __Put};
             let __row = __private::Route::of("users", "UsersController", ::core::file!())
                 .spelled(
                     &[
@@ -53,7 +53,7 @@ const _: () = {
             &[
                 __row
                     .to(
-                        Get,
+                        __Get,
                         "/users/{id}",
                         "/users/{p1}",
                         "get_action",
@@ -61,7 +61,7 @@ const _: () = {
                     ),
                 __row
                     .to(
-                        Put,
+                        __Put,
                         "/users/{id}/comments/{comment}",
                         "/users/{p1}/comments/{p2}",
                         "put_comments_action",
@@ -70,7 +70,7 @@ const _: () = {
                 #[cfg(feature = "search")]
                 __row
                     .to(
-                        Get,
+                        __Get,
                         "/users/search",
                         "/users/search",
                         "search_action",
@@ -85,7 +85,7 @@ const _: () = {
                     ),
                     ..__row
                         .to(
-                            Get,
+                            __Get,
                             "/users/{id}",
                             "/users/{p1}",
                             "get_v2_action",
@@ -147,7 +147,7 @@ const _: () = {
     {
         const GRAMMAR: __private::Grammar = __private::Grammar::rest("users");
         const ROUTES: &'static [__private::Route] = {
-            use __private::Method::{Get, Put};
+            use __private::Method::{Get as __Get, Put as __Put};
             let __row = __private::Route::of("users", "UsersController", ::core::file!())
                 .spelled(
                     &[
@@ -158,7 +158,7 @@ const _: () = {
             &[
                 __row
                     .to(
-                        Get,
+                        __Get,
                         "/users/{id}",
                         "/users/{p1}",
                         "get_action",
@@ -171,7 +171,7 @@ const _: () = {
                     takes_paths: true,
                     ..__row
                         .to(
-                            Put,
+                            __Put,
                             "/users/{id}/comments/{comment}",
                             "/users/{p1}/comments/{p2}",
                             "put_comments_action",
@@ -181,7 +181,7 @@ const _: () = {
                 #[cfg(feature = "search")]
                 __row
                     .to(
-                        Get,
+                        __Get,
                         "/users/search",
                         "/users/search",
                         "search_action",
@@ -196,7 +196,7 @@ const _: () = {
                     ),
                     ..__row
                         .to(
-                            Get,
+                            __Get,
                             "/users/{id}",
                             "/users/{p1}",
                             "get_v2_action",

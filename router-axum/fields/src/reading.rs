@@ -50,7 +50,11 @@ fn read_into(
 ) -> Result<(), Vec<Unread>> {
     let mut pairs: Vec<_> = pairs
         .enumerate()
-        .map(|(place, (name, value))| Pair { name, value, place })
+        .map(|(place, (name, value))| Pair {
+            name: unnumbered(name, known),
+            value,
+            place,
+        })
         .collect();
     pairs.sort_by(|one, other| one.name.cmp(&other.name));
     let mut reading = Reading::new(&pairs, elsewhere, known, read);
@@ -70,6 +74,22 @@ fn read_into(
         }
     }
     Err(unread)
+}
+
+/// The name of the list whose value it numbers, if the type reads that: some clients write `ids[0]`, `ids[1]` for the list `ids`.
+fn unnumbered<'a>(name: Cow<'a, str>, known: fn() -> &'static [&'static str]) -> Cow<'a, str> {
+    let numbered = name.strip_suffix(']').and_then(|name| name.split_once('['));
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    match numbered {
+        Some((list, number)) if is_number(number) && known().contains(&list) => {
+            let end = list.len();
+            match name {
+                Cow::Borrowed(name) => Cow::Borrowed(&name[..end]),
+                Cow::Owned(name) => Cow::Owned(name[..end].to_owned()),
+            }
+        }
+        _ => name,
+    }
 }
 
 /// Fields on their way to a type. How they are shown is changed from one reading to the next.
@@ -166,7 +186,7 @@ impl<'a, 'r> Reading<'a, 'r> {
         }
     }
 
-    /// Takes for nothing what is empty and cannot be read as a text, each by itself. What does not read nothing either is not sent.
+    /// Takes for nothing what is empty and cannot be read as a text, also where no type is asked for, each by itself. What does not read nothing either is not sent.
     fn settles_empty(&mut self) -> bool {
         let mut is_refused = |field: &Field<'_>| {
             let fields = slice::from_ref(field);
@@ -185,8 +205,10 @@ impl<'a, 'r> Reading<'a, 'r> {
                 return true;
             }
             is_changed = true;
-            field.kind = Kind::Nothing;
-            !is_refused(field)
+            [Kind::Text, Kind::Nothing].into_iter().any(|kind| {
+                field.kind = kind;
+                !is_refused(field)
+            })
         });
         is_changed
     }

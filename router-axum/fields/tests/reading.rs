@@ -190,6 +190,10 @@ fn a_list_in_the_spelling_of_other_frameworks_is_read() {
         _ids: Vec<u8>,
     }
     check::<Required>("ids[]=7&ids[]=8", "Required { _on: false, _ids: [7, 8] }");
+    check::<Required>(
+        "ids[0]=7&ids[1]=8&x[0]=1&ids[a]=9",
+        "Required { _on: false, _ids: [7, 8] }",
+    );
     #[derive(Debug, Deserialize)]
     struct Named {
         #[serde(rename = "ids[]")]
@@ -311,6 +315,7 @@ fn an_enum_without_a_tag_reads_one_way() {
         ("v=five", "Text(\"five\")"),
         ("v=05", "Text(\"05\")"),
         ("v=-5", "Text(\"-5\")"),
+        ("v=", "Text(\"\")"),
     ] {
         check::<Inner>(text, &format!("Inner {{ _v: {v} }}"));
         check::<Outer>(text, &format!("Outer {{ _inner: Inner {{ _v: {v} }} }}"));

@@ -25,8 +25,11 @@ fn list(controller: &Controller, more: impl Fn(&Action) -> TokenStream) -> Token
         .iter()
         .flat_map(|action| action.routes().map(|route| route.method))
         .collect();
-    // by their names: a crate that is not found is then reported once
-    let methods = methods.into_iter().map(constant);
+    // imported: a crate that is not found is then reported once; under names that no type of an argument has
+    let methods = methods.into_iter().map(|method| {
+        let (constant, imported) = (constant(method), imported(method));
+        quote!(#constant as #imported)
+    });
     let common = spellings::common(controller);
     let names = common.map(spellings::names).unwrap_or_default();
     let spelled = common.map(|action| spellings::added(controller, action));
@@ -46,6 +49,10 @@ fn constant(method: Method) -> Ident {
     format_ident!("{}", format!("{method:?}"))
 }
 
+fn imported(method: Method) -> Ident {
+    format_ident!("__{}", constant(method))
+}
+
 /// The rows of an action.
 fn all_rows(action: &Action, spelled: Option<&TokenStream>, more: &TokenStream) -> TokenStream {
     action
@@ -62,7 +69,7 @@ fn row(
     more: &TokenStream,
 ) -> TokenStream {
     let cfgs = &action.callable.cfgs;
-    let method = constant(route.method);
+    let method = imported(route.method);
     let (path, canonical, function) = (
         route.path.to_string(),
         route.path.canonical(),

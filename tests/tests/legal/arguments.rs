@@ -161,3 +161,18 @@ fn is_legal() {
     let settings = WebApp::new(".", false).with_state(&Settings);
     let _ = settings.with_service("controller.rest.", SettingsController);
 }
+
+/// Called as the constant of a method, which the macros' output names, too.
+#[derive(serde::Deserialize)]
+struct Patch {
+    name: String,
+}
+
+struct PatchesController;
+
+#[rest_controller("patches")]
+impl PatchesController {
+    async fn patch_action(&self, id: i64, Json(Patch { name }): Json<Patch>) -> Json<String> {
+        Json(format!("{id} {name}"))
+    }
+}

@@ -1,4 +1,4 @@
-//! 34 errors: values that are printed where escaping does not protect them.
+//! 36 errors: values that are printed where escaping does not protect them.
 
 use router_axum::{ActionPath, prelude::*};
 use serde::Serialize;
@@ -17,6 +17,8 @@ struct Shown {
     here: ActionPath,
     maybe: Option<ActionPath>,
     people: Vec<Person>,
+    url: String,
+    path: String,
 }
 
 struct PositionsController;
@@ -195,6 +197,16 @@ impl PositionsController {
 
     // All that is right.
     async fn right_action(&self) -> Option<Shown> {
+        None
+    }
+
+    // A variable that is called as a function for links, at the begin of a URL.
+    async fn called_as_links_action(&self) -> Option<Shown> {
+        None
+    }
+
+    // And in a script.
+    async fn called_as_links_in_script_action(&self) -> Option<Shown> {
         None
     }
 }

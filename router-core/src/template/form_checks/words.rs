@@ -70,7 +70,7 @@ pub(super) const fn expected(kind: FieldKind) -> &'static str {
         FieldKind::DateTime => "reads as a date with a time: write `type=\"datetime-local\"`",
         FieldKind::Time => "reads as a time: write `type=\"time\"`",
         FieldKind::Zoned => {
-            "reads as a time with its zone, which browsers do not send: read a `NaiveDateTime`"
+            "reads as a time with its zone, which browsers do not send: read a `NaiveDateTime`, or by `#[serde(with = \"..\")]` what the clock of your zone shows"
         }
         FieldKind::File => "reads as a file: write `type=\"file\"`",
         FieldKind::Enum => "reads as an enum: write a `<select>` of its values, or radio buttons",

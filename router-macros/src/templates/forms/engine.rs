@@ -7,7 +7,7 @@ use std::collections::HashSet;
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use minijinja::value::{Kwargs, Object, ObjectRepr, Rest, Value, ValueKind};
+use minijinja::value::{Kwargs, Object, ObjectRepr, Rest, Value, ValueKind, from_args};
 use minijinja::{
     AutoEscape, Environment, Error, ErrorKind, State, UndefinedBehavior, escape_formatter,
 };
@@ -97,9 +97,13 @@ impl Object for Opaque {
         self.shared.run().is_true
     }
 
-    fn call(self: &Arc<Self>, _: &mut State<'_, '_>, _: &[Value]) -> Result<Value, Error> {
-        // a function of the application's may return markup
-        Ok(self.shared.value(&format!("{}()", self.path), Kind::Markup))
+    /// A function of the application's may return markup, and one of the library's names an action; a variable may be called as the latter.
+    fn call(self: &Arc<Self>, _: &mut State<'_, '_>, given: &[Value]) -> Result<Value, Error> {
+        if !LINK_FUNCTIONS.contains(&&*self.path) {
+            return Ok(self.shared.value(&format!("{}()", self.path), Kind::Markup));
+        }
+        let (values, _): (Rest<Value>, Kwargs) = from_args(given)?;
+        Ok(self.shared.value(&self.path, link(&values)))
     }
 
     fn call_method(
@@ -113,6 +117,20 @@ impl Object for Opaque {
 
     fn render(self: &Arc<Self>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.mark(self.kind.clone()))
+    }
+}
+
+/// What a function for links gives.
+fn link(values: &[Value]) -> Kind {
+    match values {
+        [service, action, values @ ..] if is_known(service, 0) && is_known(action, 0) => {
+            Kind::Link(Link {
+                service: service.to_string(),
+                action: action.to_string(),
+                values: values.len(),
+            })
+        }
+        _ => Kind::Url,
     }
 }
 
@@ -312,21 +330,4 @@ fn add_functions(engine: &mut Environment<'static>, shared: &Shared) {
     engine.add_function("__mistake", |what: String| {
         Err::<Value, _>(Error::new(ErrorKind::MissingArgument, what))
     });
-    for function in LINK_FUNCTIONS {
-        let shared = shared.clone();
-        engine.add_function(function, move |values: Rest<Value>, _: Kwargs| {
-            let link = match &values[..] {
-                [service, action, values @ ..] if is_known(service, 0) && is_known(action, 0) => {
-                    let (service, action) = (service.to_string(), action.to_string());
-                    Some(Link {
-                        service,
-                        action,
-                        values: values.len(),
-                    })
-                }
-                _ => None,
-            };
-            shared.value(function, link.map_or(Kind::Url, Kind::Link))
-        });
-    }
 }
