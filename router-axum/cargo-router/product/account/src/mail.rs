@@ -160,7 +160,9 @@ impl Queued {
     async fn send(&self, db: &Db, letterhead: &Letterhead, post: &impl Post) -> Result<(), Failure> {
         let letter: Letter = serde_json::from_str(&self.letter)?;
         if let Some((receiver, subject, text)) = letter.write(db, &letterhead.origin).await? {
+            let id = format!("<{}.{}@{}>", self.id, now(), letterhead.from.email.domain());
             let message = Message::builder()
+                .message_id(Some(id))
                 .from(letterhead.from.clone())
                 .to(receiver.parse()?)
                 .subject(subject)
