@@ -22,7 +22,7 @@ pub struct Message {
     text: String,
 }
 
-/// What is said to browsers here. `None` stands for what was missed while the database was away.
+/// Hands messages on to browsers here. `None` stands for what was missed while the database was away.
 type News = broadcast::Sender<Option<Message>>;
 
 impl Message {
@@ -51,7 +51,7 @@ pub async fn listen(pool: PgPool, news: News) -> sqlx::Result<()> {
     }
 }
 
-/// Who is logged in.
+/// The user who is logged in.
 #[derive(Debug)]
 pub struct CurrentUser(i64);
 
