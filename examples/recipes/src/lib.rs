@@ -9,6 +9,7 @@ pub mod flash;
 pub mod idempotency;
 pub mod languages;
 pub mod limits;
+pub mod live;
 pub mod tenants;
 pub mod upload;
 
@@ -41,7 +42,7 @@ mod tests {
             .skip(1)
             .filter_map(|rest| rest.split_once("```"))
             .collect();
-        assert_eq!(blocks.len(), 12);
+        assert_eq!(blocks.len(), 13);
         for (block, _) in blocks {
             assert!(
                 sources.iter().any(|source| source.contains(&lines(block))),

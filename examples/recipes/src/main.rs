@@ -3,10 +3,10 @@
 use std::{env, error::Error};
 
 use recipes::{
-    background, bookings, editing, flash, idempotency, languages, limits, tenants, upload,
+    background, bookings, editing, flash, idempotency, languages, limits, live, tenants, upload,
 };
-use router_axum::{WebApp, shutdown_signal};
-use sqlx::{SqlitePool, raw_sql, sqlite::SqlitePoolOptions};
+use router_axum::{Server, WebApp, shutdown_signal};
+use sqlx::{PgPool, SqlitePool, any::AnyPoolOptions, raw_sql, sqlite::SqlitePoolOptions};
 
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn Error>> {
@@ -15,6 +15,13 @@ async fn main() -> Result<(), Box<dyn Error>> {
         let pool = new_database().await?;
         raw_sql(tenants::TABLES).execute(&pool).await?;
         return Ok(tenants::app(pool).serve("127.0.0.1:3000").await?);
+    }
+    if recipe == "live" {
+        let pool = PgPool::connect(&env::var("DATABASE_URL")?).await?;
+        raw_sql(live::TABLES).execute(&pool).await?;
+        let server = Server::new();
+        let app = live::app(pool, server.stopping()).await?;
+        return Ok(app.serve_with("127.0.0.1:3000", server).await?);
     }
     Ok(app(&recipe).await?.serve("127.0.0.1:3000").await?)
 }
@@ -28,7 +35,9 @@ async fn app(recipe: &str) -> Result<WebApp, Box<dyn Error>> {
             background::app(pool)
         }
         "bookings" => {
-            let pool = new_database().await?;
+            sqlx::any::install_default_drivers();
+            let options = AnyPoolOptions::new().max_connections(1);
+            let pool = options.connect("sqlite::memory:").await?;
             raw_sql(bookings::TABLES).execute(&pool).await?;
             bookings::app(pool)
         }
@@ -48,7 +57,7 @@ async fn app(recipe: &str) -> Result<WebApp, Box<dyn Error>> {
         "upload" => upload::app(),
         _ => {
             return Err(
-                "usage: recipes background|bookings|editing|flash|idempotency|languages|limits|tenants|upload".into(),
+                "usage: recipes background|bookings|editing|flash|idempotency|languages|limits|live|tenants|upload".into(),
             );
         }
     })

@@ -3,8 +3,8 @@ CREATE TABLE orders_name (
 //if sqlite     id INTEGER PRIMARY KEY AUTOINCREMENT,
 //if postgres     id BIGINT PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
 //each     {name} {column},
-//if owner-of-sqlite     owner_id INTEGER NOT NULL REFERENCES users,
-//if owner-of-postgres     owner_id BIGINT NOT NULL REFERENCES users,
+//if owner //if sqlite     owner_id INTEGER NOT NULL REFERENCES users,
+//if owner //if postgres     owner_id BIGINT NOT NULL REFERENCES users,
 //if sqlite     revision INTEGER NOT NULL DEFAULT 1,
 //if postgres     revision BIGINT NOT NULL DEFAULT 1,
 //if sqlite     created_at TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%SZ', 'now'))

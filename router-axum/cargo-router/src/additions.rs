@@ -1,45 +1,50 @@
 //! Lines of a resource in files that are there already.
 
+use std::collections::BTreeMap;
+
 use crate::{
     application::Application,
     fields::{Field, Kind},
     files::Files,
     library::Library,
     modules,
+    names::Resource,
     resource::Addition,
 };
 
 /// Files with new lines. Where there is no place for one, a note says what to write.
 struct Changes<'a> {
     application: &'a Application<'a>,
-    files: Files,
+    resource: &'a Resource,
+    files: BTreeMap<String, String>,
     notes: String,
 }
 
 impl Changes<'_> {
-    fn change(&mut self, file: &str, note: &str, with: impl FnOnce(String) -> Option<String>) {
-        let at = self.files.iter().position(|(name, _)| name == file);
-        let text = at.map_or_else(
-            || self.application.text(file),
-            |at| Some(self.files.remove(at).1),
-        );
-        match text.clone().and_then(with) {
-            Some(text) => self.files.push((file.to_owned(), text)),
-            None => {
-                self.notes += &format!("note: write in `{file}`: {note}\n");
-                // what was changed before is kept
-                let before = text.filter(|_| at.is_some());
-                self.files
-                    .extend(before.map(|text| (file.to_owned(), text)));
-            }
+    fn change(&mut self, file: &str, note: &str, with: impl FnOnce(&str) -> Option<String>) {
+        let text = self.files.get(file).cloned();
+        let text = text.or_else(|| self.application.text(file));
+        match text.and_then(|text| with(&text)) {
+            Some(text) => drop(self.files.insert(file.to_owned(), text)),
+            None => self.notes += &format!("note: write in `{file}`: {note}\n"),
         }
     }
 
     fn module(&mut self, file: &str, module: &str, exported: Option<&str>) {
-        let used = exported.map_or_else(String::new, |path| format!(" and `pub use {path};`"));
-        self.change(file, &format!("`{module};`{used}"), |text| {
-            modules::with(&text, module, exported)
+        let module = self.resource.name_in(module);
+        let exported = exported.map(|path| self.resource.name_in(path));
+        let used = exported
+            .as_ref()
+            .map(|path| format!(" and `pub use {path};`"));
+        let note = format!("`{module};`{}", used.unwrap_or_default());
+        self.change(file, &note, |text| {
+            modules::with(text, &module, exported.as_deref())
         });
+    }
+
+    fn line(&mut self, file: &str, line: &str, mark: &str) {
+        let line = self.resource.name_in(line);
+        self.change(file, &line, |text| with_line(text, &line, mark));
     }
 }
 
@@ -48,35 +53,34 @@ impl Addition {
     pub(crate) fn changed(&self, application: &Application<'_>) -> (Files, String) {
         let mut changes = Changes {
             application,
-            files: Files::new(),
+            resource: &self.resource,
+            files: BTreeMap::new(),
             notes: String::new(),
         };
-        let named = |text: &str| self.resource.name_in(text);
-        let (many, one) = (self.resource.module(), self.resource.module_of_one());
-        let module = format!("mod {many}");
         changes.module(
             "src/models/mod.rs",
-            &format!("mod {one}"),
+            "mod order_name",
             Some(&self.exported()),
         );
-        let controller = named("orders_name::ManyOrdersController");
-        changes.module("src/controllers/mod.rs", &module, Some(&controller));
-        changes.module("src/seeds/mod.rs", &format!("pub {module}"), None);
-        let seed = format!("{many}::any(db).await?;");
-        changes.change("src/seeds/mod.rs", &format!("`{seed}` in `seed`"), |text| {
-            with_line(&text, &seed, "    Ok(())")
-        });
-        changes.module("tests/app/main.rs", &module, None);
+        let controller = "orders_name::ManyOrdersController";
+        changes.module(
+            "src/controllers/mod.rs",
+            "mod orders_name",
+            Some(controller),
+        );
+        changes.module("src/seeds/mod.rs", "pub mod orders_name", None);
+        changes.line(
+            "src/seeds/mod.rs",
+            "orders_name::any(db).await?;",
+            "    Ok(())",
+        );
+        changes.module("tests/app/main.rs", "mod orders_name", None);
         if application.has_pages {
-            let controller = named("orders_name::OneOrderPagesController");
-            changes.module("src/pages/mod.rs", &module, Some(&controller));
-            changes.module("tests/app/main.rs", &format!("mod {one}_pages"), None);
-            let link = named(
-                "<li><a href=\"{{ path(\"controller.web.orders-path\", \"index\") }}\">/Orders/</a></li>",
-            );
-            changes.change("templates/layout.html", &link, |text| {
-                with_line(&text, &link, "{%- block account %}")
-            });
+            let controller = "orders_name::OneOrderPagesController";
+            changes.module("src/pages/mod.rs", "mod orders_name", Some(controller));
+            changes.module("tests/app/main.rs", "mod order_name_pages", None);
+            let link = "<li><a href=\"{{ path(\"controller.web.orders-path\", \"index\") }}\">/Orders/</a></li>";
+            changes.line("templates/layout.html", link, "{%- block account %}");
         }
         self.change_library(&mut changes);
         let formatted = |(file, text): (String, String)| {
@@ -89,7 +93,24 @@ impl Addition {
 
     fn change_library(&self, changes: &mut Changes<'_>) {
         let file = "src/lib.rs";
-        let controllers = self.controllers(changes.application);
+        // the fields of the container, with the types of their values and the router that takes them
+        let mut controllers = vec![(
+            "orders_name",
+            "controllers::ManyOrdersController",
+            "RestRouter",
+        )];
+        if changes.application.has_pages {
+            controllers.push((
+                "order_name_pages",
+                "pages::OneOrderPagesController",
+                "TemplateRouter",
+            ));
+        }
+        let named = |text| self.resource.name_in(text);
+        let controllers = controllers.into_iter();
+        let controllers: Vec<_> = controllers
+            .map(|(field, controller, router)| (named(field), named(controller), router))
+            .collect();
         let fields = controllers.iter();
         let fields: Vec<_> = fields
             .map(|(field, controller, _)| format!("`{field}: {controller}`"))
@@ -99,46 +120,24 @@ impl Addition {
             fields.join(" and ")
         );
         changes.change(file, &note, |text| {
-            Library::parse(&text).map(|library| library.with(&controllers))
+            Library::parse(text).map(|library| library.with(&controllers))
         });
-        for (module, _) in self.brought(changes.application) {
+        for (brought, _) in self.brought(changes.application) {
+            let module = brought.trim_start_matches("src/").trim_end_matches(".rs");
             changes.module(file, &format!("pub mod {module}"), None);
         }
     }
 
     /// The types of its model.
     fn exported(&self) -> String {
-        let (one, type_of_one) = (self.resource.module_of_one(), self.resource.type_of_one());
         let is_enum = |field: &&Field| matches!(field.kind, Kind::Enum(_));
-        let enums = self.fields.iter().filter(is_enum);
-        let enums = enums.map(|field| self.resource.name_in(&field.type_of_enum()));
+        let enums = self.fields.iter().filter(is_enum).map(Field::type_of_enum);
         let is_named = self.fields.iter().any(|field| field.known_by().is_some());
-        let names = is_named.then(|| format!("NamesFor{type_of_one}"));
-        let types = [format!("New{type_of_one}"), type_of_one];
-        let mut types: Vec<_> = types.into_iter().chain(enums).chain(names).collect();
+        let names = is_named.then_some("NamesForOneOrder");
+        let types = ["NewOneOrder", "OneOrder"].into_iter().chain(names);
+        let mut types: Vec<_> = types.map(str::to_owned).chain(enums).collect();
         types.sort();
-        format!("{one}::{{{}}}", types.join(", "))
-    }
-
-    /// The fields of the container, with the types of their values and the router that takes them.
-    fn controllers(&self, application: &Application<'_>) -> Vec<(String, String, &'static str)> {
-        let (type_of_many, type_of_one) =
-            (self.resource.type_of_many(), self.resource.type_of_one());
-        let api = (
-            self.resource.module(),
-            format!("controllers::{type_of_many}Controller"),
-            "RestRouter",
-        );
-        let pages = (
-            format!("{}_pages", self.resource.module_of_one()),
-            format!("pages::{type_of_one}PagesController"),
-            "TemplateRouter",
-        );
-        if application.has_pages {
-            vec![api, pages]
-        } else {
-            vec![api]
-        }
+        format!("order_name::{{{}}}", types.join(", "))
     }
 }
 

@@ -37,8 +37,6 @@ pub(crate) fn add(folder: &Path, force: bool) -> io::Result<String> {
         .collect();
     files::write(&files, folder, force)?;
     let names: Vec<_> = files.into_iter().map(|(name, _)| name).collect();
-    Ok(format!(
-        "written:\n{}next:\n    cd client && npm install && npm run check\n",
-        files::listed(&names)
-    ))
+    let next = "next:\n    cd client && npm install && npm run check\n";
+    Ok(files::told("written", &names) + next)
 }

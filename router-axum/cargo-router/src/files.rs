@@ -4,6 +4,18 @@ use std::{fs, io, path::Path};
 
 use crate::refuse;
 
+/// A file of this package by its name in an application.
+pub(crate) type File = (&'static str, &'static str);
+
+/// Files of a folder of this package, by their names there.
+macro_rules! files {
+    ($folder:literal $($file:literal)*) => {
+        &[$(($file, include_str!(concat!("../", $folder, "/", $file)))),*]
+    };
+}
+
+pub(crate) use files;
+
 /// Files by their names in a folder.
 pub(crate) type Files = Vec<(String, String)>;
 
@@ -19,9 +31,9 @@ pub(crate) fn write(files: &Files, folder: &Path, force: bool) -> io::Result<Vec
         .map(|(name, _)| name.clone())
         .collect();
     if !others.is_empty() && !force {
-        let message = "these files are there already, and nothing was changed:";
+        let message = "these files are there already, and nothing was changed";
         let help = "help: `--force` writes over them, and leaves all others";
-        return refuse(format!("{message}\n{}{help}", listed(&others)));
+        return refuse(told(message, &others) + help);
     }
     for (name, text) in files {
         let path = folder.join(name);
@@ -31,7 +43,12 @@ pub(crate) fn write(files: &Files, folder: &Path, force: bool) -> io::Result<Vec
     Ok(others)
 }
 
-/// A line for each name.
-pub(crate) fn listed(names: &[String]) -> String {
-    names.iter().map(|name| format!("    {name}\n")).collect()
+/// A line for each name, below what they are; nothing if there are none.
+pub(crate) fn told(what: &str, names: &[String]) -> String {
+    let lines: String = names.iter().map(|name| format!("\n    {name}")).collect();
+    if lines.is_empty() {
+        lines
+    } else {
+        format!("{what}:{lines}\n")
+    }
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     application::Application,
-    fields::{Field, Kind, Target},
+    fields::{Field, Kind},
     new::Database,
     resource::Addition,
     template,
@@ -21,61 +21,45 @@ const MARKS: [(&str, IsMeant); 5] = [
 ];
 
 impl Addition {
-    /// The lines for all fields, and those for some.
-    fn repeated(&self, text: &str, application: &Application<'_>) -> String {
-        let target = Target {
-            database: application.database,
-            has_pages: application.has_pages,
-        };
-        let text = template::chosen(text, &self.words(application));
-        MARKS.iter().fold(text, |text, (mark, is_meant)| {
-            let meant = self.fields.iter().filter(|field| is_meant(field));
-            let rows: Vec<_> = meant
-                .map(|field| field.values(target, &field.sample(&self.resource.module())))
-                .collect();
-            template::repeated(&text, mark, &rows)
-        })
-    }
-
+    /// A template with the lines, the values and the names of this resource.
     pub(crate) fn filled(&self, text: &str, application: &Application<'_>) -> String {
-        let text = self.repeated(text, application);
-        let joined = |shown: &dyn Fn(usize, &Field) -> String| {
-            let all: Vec<_> = self
-                .fields
-                .iter()
-                .enumerate()
-                .map(|(i, field)| shown(i + 1, field))
-                .collect();
-            all.join(", ")
-        };
-        let count = self.fields.len();
-        let owner = |text: String| if self.has_owner { text } else { String::new() };
-        let names = joined(&|_, field| field.name.clone()) + &owner(", owner_id".to_owned());
+        let (fields, own) = (&self.fields, self.resource.module());
+        let text = template::chosen(text, &self.words(application));
+        let text = MARKS.iter().fold(text, |text, (mark, is_meant)| {
+            let meant = fields.iter().filter(|field| is_meant(field));
+            let rows = meant.map(|field| field.values(application, &field.sample(&own)));
+            template::repeated(&text, mark, &rows.collect::<Vec<_>>())
+        });
+        let owner = self.has_owner.then_some("owner_id");
+        let names = fields.iter().map(|field| &*field.name);
+        let joined = |texts: Vec<String>| texts.join(", ");
         let numbers =
-            joined(&|number, _| format!("${number}")) + &owner(format!(", ${}", count + 1));
-        let first = |is_meant: &dyn Fn(&&Field) -> bool| {
-            let first = self.fields.iter().find(is_meant);
-            first.map_or("", |field| &field.name)
-        };
-        let unique = self.fields.iter().filter(|field| field.is_unique());
-        let unique: Vec<_> = unique
-            .map(|field| format!("\"orders_name.{}\"", field.name))
-            .collect();
-        let text = text
-            .replace("/blank/", "")
-            .replace("/command/", &format!("cargo router {}", self.command))
-            .replace("/unique/", &unique.join(", "))
-            .replace("/first-reference/", first(&|field| field.table().is_some()))
-            .replace("/names/", &names)
-            .replace("/numbers/", &numbers)
-            .replace(
-                "/assignments/",
-                &joined(&|number, field| format!("{} = ${number}", field.name)),
-            )
-            .replace("/next/", &format!("${}", count + 1))
-            .replace("/last/", &format!("${}", count + 2))
-            .replace("/wrong/", self.wrong().map_or("", |field| &field.name))
-            .replace("shop_name", &application.name);
+            (1..=fields.len() + usize::from(self.has_owner)).map(|number| format!("${number}"));
+        let assignments = names
+            .clone()
+            .zip(1..)
+            .map(|(name, number)| format!("{name} = ${number}"));
+        let unique = fields.iter().filter(|field| field.is_unique());
+        let unique = unique.map(|field| format!("\"orders_name.{}\"", field.name));
+        let reference = fields.iter().find(|field| field.table().is_some());
+        let name =
+            |field: Option<&Field>| field.map_or_else(String::new, |field| field.name.clone());
+        let values = [
+            ("/blank/", String::new()),
+            ("/command/", format!("cargo router {}", self.command)),
+            ("/unique/", joined(unique.collect())),
+            ("/first-reference/", name(reference)),
+            ("/names/", names.chain(owner).collect::<Vec<_>>().join(", ")),
+            ("/numbers/", joined(numbers.collect())),
+            ("/assignments/", joined(assignments.collect())),
+            ("/next/", format!("${}", fields.len() + 1)),
+            ("/last/", format!("${}", fields.len() + 2)),
+            ("/wrong/", name(self.wrong())),
+            ("shop_name", application.name.clone()),
+        ];
+        let text = values
+            .iter()
+            .fold(text, |text, (place, value)| text.replace(place, value));
         self.resource.name_in(&text)
     }
 
@@ -83,13 +67,11 @@ impl Addition {
     pub(crate) fn words(&self, application: &Application<'_>) -> Vec<&'static str> {
         let any = |is: &dyn Fn(&Field) -> bool| self.fields.iter().any(is);
         let is_sqlite = application.database == Database::Sqlite;
-        let has_decimals = any(&|field| field.kind == Kind::Decimal);
+        let is = |kind: Kind| any(&|field| field.kind == kind);
         let references = any(&|field| field.table().is_some());
         let unique = any(&Field::is_unique);
         let filled = any(&|field| field.is_text() && !field.is_optional);
         let kept = any(&|field| field.is_text() && field.is_optional);
-        let date = any(&|field| field.kind == Kind::Date);
-        let time = any(&|field| field.kind == Kind::Time);
         let own = self.resource.module();
         let sampled = |word| any(&|field| field.sample(&own).contains(word));
         let required = any(&|field| !field.is_optional && field.kind != Kind::Boolean);
@@ -97,28 +79,24 @@ impl Addition {
             ("sqlite", is_sqlite),
             ("postgres", !is_sqlite),
             ("pages", application.has_pages),
-            ("date-and-time", date && time),
-            ("date-alone", date && !time),
-            ("time-alone", time && !date),
-            ("date-or-time", date || time),
-            ("datetime", any(&|field| field.kind == Kind::DateTime)),
-            ("decimal-of-sqlite", has_decimals && is_sqlite),
-            ("decimal-of-postgres", has_decimals && !is_sqlite),
+            ("date", is(Kind::Date)),
+            ("time", is(Kind::Time)),
+            ("datetime", is(Kind::DateTime)),
+            ("decimal-of-sqlite", is(Kind::Decimal) && is_sqlite),
+            ("decimal-of-postgres", is(Kind::Decimal) && !is_sqlite),
             (
                 "indexed",
                 any(&|field| field.index().is_some()) || self.has_owner,
             ),
             ("owner", self.has_owner),
-            ("owner-of-sqlite", self.has_owner && is_sqlite),
-            ("owner-of-postgres", self.has_owner && !is_sqlite),
             ("named", any(&|field| field.known_by().is_some())),
             ("numbered", sampled("number")),
             ("references", references),
             ("refused", references || unique),
             ("unique", unique),
-            ("filled-and-kept", filled && kept),
-            ("filled-alone", filled && !kept),
-            ("kept-alone", kept && !filled),
+            ("filled", filled),
+            ("kept", kept),
+            ("texts", filled || kept),
             ("readable", any(&Field::is_readable)),
             ("made", sampled("(db)") || sampled("number")),
             ("json", required || references),

@@ -8,6 +8,7 @@ use crate::{
     fields::Kind,
     files::{self, Files},
     new::Database,
+    refuse,
     resource::Addition,
     template,
 };
@@ -34,18 +35,15 @@ impl Growth {
             files.push((file, text));
         }
         if !conflicts.is_empty() && !self.force {
-            let message = "these files were changed by hand where the field has its place, and nothing was changed:";
+            let message = "these files were changed by hand where the field has its place, and nothing was changed";
             let help = "help: `--force` writes both between `<<<<<<<` and `>>>>>>>` there, and all else as it should be";
-            return Err(io::Error::other(format!(
-                "{message}\n{}{help}",
-                files::listed(&conflicts)
-            )));
+            return refuse(files::told(message, &conflicts) + help);
         }
         let (joined, notes) = after.joined(&application);
         files.extend(joined);
         files::write(&files, folder, true)?;
         let names: Vec<_> = files.into_iter().map(|(name, _)| name).collect();
-        Ok(format!("written:\n{}{notes}", files::listed(&names)))
+        Ok(files::told("written", &names) + &notes)
     }
 
     /// The resource as it was added, and has grown since: the first lines of its migrations say it.
@@ -53,9 +51,7 @@ impl Growth {
         let name = &self.resource.name;
         let Some(migration) = application.migration(&self.resource.module())? else {
             let help = "help: `cargo router add resource` makes one";
-            return Err(io::Error::other(format!(
-                "no migration makes a resource `{name}`\n{help}"
-            )));
+            return refuse(format!("no migration makes a resource `{name}`\n{help}"));
         };
         let mut resource = None;
         for command in application.commands()? {
@@ -83,16 +79,16 @@ impl Growth {
         for field in &self.fields {
             let name = &field.name;
             if before.fields.iter().any(|other| other.name == *name) {
-                return Err(io::Error::other(format!(
+                return refuse(format!(
                     "the {} have a field `{name}` already",
                     self.resource.name
-                )));
+                ));
             }
             if !field.is_optional && field.kind != Kind::Boolean {
-                return Err(io::Error::other(format!(
+                return refuse(format!(
                     "the {} that are there have no `{name}`: it may be empty, with a ?",
                     self.resource.name
-                )));
+                ));
             }
         }
         let mut after = before.clone();

@@ -66,7 +66,7 @@ impl Resource {
             name: name.to_owned(),
             one,
         };
-        let (type_, one) = (resource.type_of_one(), &resource.one);
+        let (type_, one) = (camel(&resource.one), &resource.one);
         if TYPES.split_whitespace().any(|taken| taken == type_) {
             let reason =
                 format!("its code uses a type `{type_}`; another name for one: `{name}:my-{one}`");
@@ -85,16 +85,6 @@ impl Resource {
         self.one.replace('-', "_")
     }
 
-    /// `BlogPosts`
-    pub(crate) fn type_of_many(&self) -> String {
-        camel(&self.name)
-    }
-
-    /// `BlogPost`
-    pub(crate) fn type_of_one(&self) -> String {
-        camel(&self.one)
-    }
-
     /// The text of a file with these names in their places.
     pub(crate) fn name_in(&self, text: &str) -> String {
         let words = |name: &str| name.replace('-', " ");
@@ -106,8 +96,8 @@ impl Resource {
             .replace("orders-path", &self.name)
             .replace("orders_name", &self.module())
             .replace("order_name", &self.module_of_one())
-            .replace("ManyOrders", &self.type_of_many())
-            .replace("OneOrder", &self.type_of_one())
+            .replace("ManyOrders", &camel(&self.name))
+            .replace("OneOrder", &camel(&self.one))
     }
 }
 

@@ -7,7 +7,7 @@ use std::{
 
 use crate::{
     cargo, checkout,
-    files::{self, Files},
+    files::{self, File, Files},
     names, refuse, template,
 };
 
@@ -38,17 +38,8 @@ pub(crate) enum Kind {
     Bare,
 }
 
-type File = (&'static str, &'static str);
-
-/// The files of a folder of this package, by their names there.
-macro_rules! files {
-    ($folder:literal $($file:literal)*) => {
-        &[$(($file, include_str!(concat!("../product/", $folder, "/", $file)))),*]
-    };
-}
-
 const EVERY: &[File] =
-    files!("every" "dev.sh" "dockerignore" "src/development.rs" "src/settings.rs");
+    files::files!("product/every" "dev.sh" "dockerignore" "src/development.rs" "src/settings.rs");
 
 /// The files of the blog that it has, too.
 const HEADERS: File = (
@@ -64,12 +55,12 @@ const HASHING: File = (
     include_str!("../../../examples/blog/src/hashing.rs"),
 );
 
-const ACCOUNT: &[File] = files!("account"
-    "Dockerfile" "gitignore" "src/conflicts.rs" "src/controllers/mod.rs" "src/controllers/passwords.rs" "src/controllers/tokens.rs" "src/controllers/users.rs" "src/log_in.rs"
+const ACCOUNT: &[File] = files::files!("product/account"
+    "Dockerfile" "compose.yaml" "gitignore" "nginx.conf" "src/conflicts.rs" "src/controllers/mod.rs" "src/controllers/passwords.rs" "src/controllers/tokens.rs" "src/controllers/users.rs" "src/log_in.rs"
     "src/mail.rs" "src/main.rs" "src/member.rs" "src/models/account.rs" "src/models/mod.rs" "src/models/paging.rs" "src/models/token.rs" "src/models/user.rs" "src/operations.rs"
     "src/options.rs" "src/roles.rs" "src/rules.rs" "src/seeds/mod.rs" "src/seeds/users.rs" "tests/app/accounts.rs" "tests/app/api.rs" "tests/app/support.rs" "tests/openapi.json");
 
-const PAGES: &[File] = files!("pages"
+const PAGES: &[File] = files::files!("product/pages"
     "Cargo.toml.txt" "README.md" "build.rs" "src/assets.rs" "src/devices.rs" "src/lib.rs" "src/links.rs" "src/pages/account.rs" "src/pages/devices.rs" "src/pages/index.rs"
     "src/pages/mod.rs" "src/pages/password.rs" "src/pages/session.rs" "src/pages/users.rs" "src/session.rs" "static/icon.svg" "static/style.css" "templates/account/confirm.html"
     "templates/account/edit.html" "templates/account/index.html" "templates/account/new.html" "templates/devices/index.html" "templates/error/default.html" "templates/index/index.html" "templates/layout.html"
@@ -82,15 +73,13 @@ const SESSIONS: File = (
     include_str!("../../sessions/src/sessions.sql"),
 );
 
-const API: &[File] = files!("api" "Cargo.toml.txt" "README.md" "build.rs" "src/lib.rs" "tests/app/main.rs" "tests/routes.txt");
+const API: &[File] = files::files!("product/api" "Cargo.toml.txt" "README.md" "build.rs" "src/lib.rs" "tests/app/main.rs" "tests/routes.txt");
 
-const SQLITE: &[File] =
-    files!("sqlite" "migrations/0001_accounts.sql" "src/db.rs" "tests/app/database.rs");
+const SQLITE: &[File] = files::files!("product/sqlite" "migrations/0001_accounts.sql" "src/db.rs" "tests/app/database.rs");
 
-const POSTGRES: &[File] =
-    files!("postgres" "migrations/0001_accounts.sql" "src/db.rs" "tests/app/database.rs");
+const POSTGRES: &[File] = files::files!("product/postgres" "migrations/0001_accounts.sql" "src/db.rs" "tests/app/database.rs");
 
-const BARE: &[File] = files!("bare"
+const BARE: &[File] = files::files!("product/bare"
     "Cargo.toml.txt" "Dockerfile" "README.md" "assets/style.css" "build.rs" "gitignore" "src/controllers.rs" "src/lib.rs" "src/main.rs"
     "src/pages.rs" "templates/error/default.html" "templates/index/index.html" "templates/layout.html" "tests/app.rs" "tests/routes.txt");
 
@@ -123,11 +112,8 @@ impl New {
             .into_iter()
             .filter(|entry| !files.iter().any(|(file, _)| is_within(file, entry)));
         let left: Vec<_> = left.collect();
-        let of = |what: &str, names: &[String]| match names {
-            [] => String::new(),
-            names => format!("{what}:\n{}", files::listed(names)),
-        };
-        let told = of("written over", &overwritten) + &of("left as they were", &left);
+        let told =
+            files::told("written over", &overwritten) + &files::told("left as they were", &left);
         Ok(format!(
             "{told}made {name}: `cd {}` and `cargo run`\n",
             folder.display()

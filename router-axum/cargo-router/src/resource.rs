@@ -5,47 +5,20 @@ use std::{io, path::Path};
 use crate::{
     application::Application,
     fields::Field,
-    files::{self, Files},
+    files::{self, File, Files},
     names::Resource,
     refuse, template,
 };
 
-type File = (&'static str, &'static str);
+const API: &[File] = files::files!("resource"
+    "src/models/order_name.rs" "src/controllers/orders_name.rs" "src/seeds/orders_name.rs" "tests/app/orders_name.rs");
 
-/// Files by their names for `orders`, and those of this package that they are made of.
-macro_rules! files {
-    ($($name:literal $file:literal)*) => {
-        &[$(($name, include_str!(concat!("../resource/", $file)))),*]
-    };
-}
+const PAGES: &[File] = files::files!("resource"
+    "src/pages/orders_name.rs" "templates/orders-path/index.html" "templates/orders-path/show.html" "templates/orders-path/values.html"
+    "templates/orders-path/fields.html" "templates/orders-path/new.html" "templates/orders-path/edit.html" "tests/app/order_name_pages.rs");
 
-const API: &[File] = files!(
-    "src/models/order_name.rs" "model.rs"
-    "src/controllers/orders_name.rs" "controller.rs"
-    "src/seeds/orders_name.rs" "seeds.rs"
-    "tests/app/orders_name.rs" "test.rs"
-);
-
-const PAGES: &[File] = files!(
-    "src/pages/orders_name.rs" "pages.rs"
-    "templates/orders-path/index.html" "templates/index.html"
-    "templates/orders-path/show.html" "templates/show.html"
-    "templates/orders-path/values.html" "templates/values.html"
-    "templates/orders-path/fields.html" "templates/fields.html"
-    "templates/orders-path/new.html" "templates/new.html"
-    "templates/orders-path/edit.html" "templates/edit.html"
-    "tests/app/order_name_pages.rs" "page_test.rs"
-);
-
-/// The modules that several resources share, by the word of their template.
-const SHARED: &[(&str, File)] = &[
-    (
-        "decimal-of-sqlite",
-        ("decimal", include_str!("../resource/decimal.rs")),
-    ),
-    ("owner", ("own", include_str!("../resource/own.rs"))),
-    ("datetime", ("zone", include_str!("../resource/zone.rs"))),
-];
+/// The modules that several resources share.
+const SHARED: &[File] = files::files!("resource" "src/decimal.rs" "src/own.rs" "src/zone.rs");
 
 /// A resource that is to be added.
 #[derive(Debug, Clone)]
@@ -74,12 +47,7 @@ impl Addition {
             .map(|(name, _)| name)
             .filter(|name| !overwritten.contains(name))
             .collect();
-        let over = if overwritten.is_empty() {
-            String::new()
-        } else {
-            format!("written over:\n{}", files::listed(&overwritten))
-        };
-        Ok(format!("written:\n{}{over}{notes}", files::listed(&names)))
+        Ok(files::told("written", &names) + &files::told("written over", &overwritten) + &notes)
     }
 
     /// Refuses a reference to a table that is not there, and a second table of its name.
@@ -101,10 +69,10 @@ impl Addition {
             if let (Some(table), Some(column)) = (field.table(), field.known_by())
                 && !self.has_names(table, column, application)?
             {
-                return Err(io::Error::other(format!(
+                return refuse(format!(
                     "no migration makes a text `{column}` that each row of `{table}` has: `{}` is known by another",
                     field.name
-                )));
+                ));
             }
             match field.table() {
                 Some(table) if table == module && !field.is_optional => {
@@ -151,10 +119,8 @@ impl Addition {
         parts.extend(own.map(|(name, text)| (self.resource.name_in(name), *text)));
         // another resource may have brought it
         let brought = self.brought(application).into_iter();
-        parts.extend(brought.filter_map(|(module, text)| {
-            let file = format!("src/{module}.rs");
-            application.text(&file).is_none().then_some((file, text))
-        }));
+        let new = brought.filter(|(file, _)| application.text(file).is_none());
+        parts.extend(new.map(|(file, text)| (file.to_owned(), text)));
         let written = |(file, text): (String, &str)| {
             let text = self.filled(text, application);
             let text = template::formatted(&file, text, application.folder);
@@ -181,7 +147,10 @@ impl Addition {
     /// The shared modules that it needs.
     pub(crate) fn brought(&self, application: &Application<'_>) -> Vec<File> {
         let words = self.words(application);
-        let needed = SHARED.iter().filter(|(word, _)| words.contains(word));
+        let needed = ["decimal-of-sqlite", "owner", "datetime"]
+            .into_iter()
+            .zip(SHARED);
+        let needed = needed.filter(|(word, _)| words.contains(word));
         needed.map(|(_, file)| *file).collect()
     }
 }

@@ -6,18 +6,19 @@ use std::{
     process::{Command, Stdio},
 };
 
-/// Keeps a line behind `//if WORD ` if the word is among these, and one behind `//unless WORD ` if it is not.
+/// Keeps a line behind `//if WORD ` if the word is among these, and one behind `//unless WORD ` if it is not; behind several of them, if all are so.
 pub(crate) fn chosen(text: &str, words: &[&str]) -> String {
-    let line = |line: &str| {
-        let (is_wanted, rest) = match (line.strip_prefix("//if "), line.strip_prefix("//unless ")) {
-            (Some(rest), _) => (true, rest),
-            (None, Some(rest)) => (false, rest),
-            (None, None) => return Some(format!("{line}\n")),
-        };
-        let (word, rest) = rest.split_once(' ').unwrap_or((rest, ""));
-        (words.contains(&word) == is_wanted).then(|| format!("{rest}\n"))
-    };
-    text.lines().filter_map(line).collect()
+    let mut lines: Vec<_> = text.lines().map(Some).collect();
+    for line in &mut lines {
+        while let Some(text) = *line {
+            let (if_, unless) = (text.strip_prefix("//if "), text.strip_prefix("//unless "));
+            let Some(rest) = if_.or(unless) else { break };
+            let (word, rest) = rest.split_once(' ').unwrap_or((rest, ""));
+            *line = Some(rest).filter(|_| words.contains(&word) == if_.is_some());
+        }
+    }
+    let kept = lines.into_iter().flatten();
+    kept.flat_map(|line| [line, "\n"]).collect()
 }
 
 /// Repeats each block of lines behind a mark, `//each `, for each of the rows, with their values in place of `{key}`. A line that stays empty is left out.
@@ -81,8 +82,7 @@ mod tests {
 
     #[test]
     fn lines_are_chosen_and_repeated() {
-        let text =
-            "a\n//if x b\n//unless x c\n//if y d\n//each {name}: {value}\n//each {rule}\ne\n";
+        let text = "a\n//if x //unless y b\n//unless x c\n//if x //if y d\n//each {name}: {value}\n//each {rule}\ne\n";
         let chosen = chosen(text, &["x"]);
         assert_eq!(chosen, "a\nb\n//each {name}: {value}\n//each {rule}\ne\n");
         let row = |name: &str, rule: &str| {

@@ -2,7 +2,7 @@
 
 mod parse;
 
-use crate::{names, new::Database};
+use crate::{application::Application, names, new::Database};
 
 /// A column of a resource's table, a field of its structs and of its form.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -42,13 +42,6 @@ pub(crate) enum Key {
     Unique,
 }
 
-/// An application for which templates are filled.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Target {
-    pub(crate) database: Database,
-    pub(crate) has_pages: bool,
-}
-
 /// The types of Rust and of both databases, and a value in Rust.
 struct Types(&'static str, &'static str, &'static str, &'static str);
 
@@ -86,17 +79,21 @@ impl Field {
     }
 
     /// The texts that stand in templates for `{name}`, `{rust}` and others. `sample` is a value of it.
-    pub(crate) fn values(&self, target: Target, sample: &str) -> Vec<(&'static str, String)> {
+    pub(crate) fn values(
+        &self,
+        application: &Application<'_>,
+        sample: &str,
+    ) -> Vec<(&'static str, String)> {
         let rust = self.rust();
         let optional = format!("Option<{rust}>");
         vec![
             ("bound", self.bound()),
-            ("column", self.column(target.database)),
+            ("column", self.column(application.database)),
             ("input", self.input()),
             ("sample", sample.to_owned()),
             ("known_by", self.known_by().unwrap_or_default().to_owned()),
             ("label", self.label()),
-            ("rule", self.rule(target)),
+            ("rule", self.rule(application.has_pages)),
             ("rust", if self.is_optional { optional } else { rust }),
             ("shown", self.shown()),
             ("table", self.table().unwrap_or_default().to_owned()),
@@ -225,7 +222,7 @@ impl Field {
         }
     }
 
-    fn rule(&self, target: Target) -> String {
+    fn rule(&self, has_pages: bool) -> String {
         let longest = self.longest();
         let length = format!(
             "length(max = {longest}, message = \"has more than {} characters\")",
@@ -244,7 +241,7 @@ impl Field {
             Kind::Boolean => "#[serde(default)]".to_owned(),
             Kind::DateTime => "#[serde(serialize_with = \"typed\")]".to_owned(),
             // a reference is labelled by what it refers to
-            Kind::Reference { .. } if target.has_pages => {
+            Kind::Reference { .. } if has_pages => {
                 format!("#[form(label = \"{}\")]", self.label())
             }
             _ => String::new(),

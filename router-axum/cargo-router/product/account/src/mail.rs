@@ -30,7 +30,7 @@ const TRIES: i64 = 20;
 
 type Failure = Box<dyn Error + Send + Sync>;
 
-/// What a mail is about. Another mail is another variant here, and its text below.
+/// A mail that is to be written. Another one is another variant here, and its text below.
 #[derive(Debug, Serialize, Deserialize)]
 pub enum Letter {
     /// To a user with a new address, who confirms it.
@@ -39,7 +39,7 @@ pub enum Letter {
     Password { email: String },
 }
 
-/// What all mails have in common.
+/// The sender and the site of all mails.
 #[derive(Debug, Clone)]
 pub struct Letterhead {
     pub from: Mailbox,
@@ -98,7 +98,7 @@ async fn link(db: &Db, origin: &str, user: &User, purpose: Purpose) -> sqlx::Res
     Ok(format!("{origin}{path}{token}"))
 }
 
-/// What sends mails: a server, a folder, or the memory of a test.
+/// A way that mails take: a server, a folder, or the memory of a test.
 pub trait Post: AsyncTransport<Ok: Send, Error: Error + Send + Sync + 'static> + Sync {}
 
 impl<T: AsyncTransport<Ok: Send, Error: Error + Send + Sync + 'static> + Sync> Post for T {}
@@ -160,7 +160,9 @@ impl Queued {
     async fn send(&self, db: &Db, letterhead: &Letterhead, post: &impl Post) -> Result<(), Failure> {
         let letter: Letter = serde_json::from_str(&self.letter)?;
         if let Some((receiver, subject, text)) = letter.write(db, &letterhead.origin).await? {
+            let id = format!("<{}.{}@{}>", self.id, now(), letterhead.from.email.domain());
             let message = Message::builder()
+                .message_id(Some(id))
                 .from(letterhead.from.clone())
                 .to(receiver.parse()?)
                 .subject(subject)

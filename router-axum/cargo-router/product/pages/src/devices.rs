@@ -10,7 +10,7 @@ use crate::{db::Db, models::User};
 
 const DEVICE: &str = "device";
 
-/// What a session says of its browser.
+/// The browser of a session.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Device {
     pub browser: String,

@@ -20,7 +20,7 @@ use crate::{
     rules::{is_email, is_name},
 };
 
-/// What somebody sends to register.
+/// The fields of a new account.
 //if pages #[derive(Clone, Default, Serialize, Deserialize, FormFields, JsonSchema, Validate)]
 //unless pages #[derive(Clone, Default, Serialize, Deserialize, JsonSchema, Validate)]
 pub struct NewUser {

@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 use super::User;
 use crate::db::{Db, DbConnection};
 
-/// What a token is for.
+/// The use of a token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, sqlx::Type)]
 #[sqlx(type_name = "TEXT", rename_all = "lowercase")]
 pub enum Purpose {

@@ -33,7 +33,7 @@ pub enum Role {
     Admin,
 }
 
-/// What somebody sends to log in.
+/// A name and a password, to log in.
 #[derive(Clone, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Credentials {
     pub name: String,

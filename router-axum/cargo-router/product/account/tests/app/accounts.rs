@@ -8,7 +8,7 @@ use shop_name::{
     mail::send_due,
     models::User,
     options::Options,
-    seeds::users::PASSWORD,
+    seeds::{seed, users::PASSWORD},
 };
 
 use crate::support::{Application, credentials};
@@ -117,4 +117,13 @@ async fn nobody_gets_mails_without_end() {
         ask().await.assert_status(202);
     }
     ask().await.assert_status(429).assert_header("retry-after", "3600");
+}
+
+#[tokio::test]
+async fn a_new_database_is_filled_once() {
+    let db = Application::new().await.db;
+    for _ in 0..2 {
+        seed(&db).await.expect("the database answers");
+        assert_eq!(User::count(&db).await.expect("a number"), 2);
+    }
 }

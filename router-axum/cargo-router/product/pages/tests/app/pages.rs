@@ -89,7 +89,7 @@ async fn a_lost_password_is_set_anew_by_a_mail() {
     let token = link.split_whitespace().next().expect("a token");
     let path = password.reset_path().query([("key", token)]).expect("a query");
     let form = browser.get(path).send().await.assert_status(200).text();
-    assert!(form.contains(token), "{form}");
+    assert!(form.contains(token) && form.contains("name=\"password\" required"), "{form}");
     let reset = async |password_: &str| {
         let fields = [("key", token), ("password", password_)];
         browser.post(password.post_reset_path()).form(fields).send().await

@@ -2,10 +2,12 @@
 
 //if named use std::collections::BTreeMap;
 //if named 
-//if date-and-time use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
-//if date-alone use chrono::{DateTime, NaiveDate, Utc};
-//if time-alone use chrono::{DateTime, NaiveTime, Utc};
-//unless date-or-time use chrono::{DateTime, Utc};
+use chrono::{
+    DateTime,
+//if date     NaiveDate,
+//if time     NaiveTime,
+    Utc,
+};
 //if pages use router_axum::{FormFields, Result};
 //unless pages use router_axum::Result;
 use router_axum_resources::{EntityTag, Tagged};
@@ -23,9 +25,10 @@ use crate::{
     db::Db,
 //if decimal-of-sqlite     decimal::Decimal,
 //if owner     own::Owned,
-//if filled-and-kept     rules::{is_filled, is_kept},
-//if filled-alone     rules::is_filled,
-//if kept-alone     rules::is_kept,
+//if texts     rules::{
+//if filled         is_filled,
+//if kept         is_kept,
+//if texts     },
 //if datetime     zone::{Moment, typed},
 };
 
