@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 use crate::change::{Change, Operation};
-use crate::law::{Effect, Who};
+use crate::effect::{Effect, Who};
 
 /// Two documents while they are compared.
 pub(crate) struct Comparison<'a> {
@@ -20,7 +20,7 @@ pub(crate) struct Comparison<'a> {
     pub(crate) seen: BTreeSet<(Here, &'a str, &'a str)>,
 }
 
-/// What is known of the place that is compared.
+/// The facts about the place that is compared.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Here {
     pub(crate) who: Who,

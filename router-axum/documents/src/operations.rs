@@ -6,8 +6,8 @@ use serde_json::Value;
 
 use crate::change::{self, Change};
 use crate::comparison::{Compared, Comparison, Here, keys, plain, resolve};
+use crate::effect::{Effect, Who};
 use crate::json::{METHODS, list, members};
-use crate::law::{Effect, Who};
 use crate::schemas::{arrow, of_lists};
 
 /// The parts of a security scheme that are for clients.

@@ -3,8 +3,8 @@
 use serde_json::Value;
 
 use crate::comparison::{Comparison, keys, resolve};
+use crate::effect::{Effect, Who};
 use crate::json::{list, members, referred};
-use crate::law::{Effect, Who};
 
 /// The keywords that make a schema narrower, each by itself.
 const LIMITS: [&str; 21] = [
@@ -30,7 +30,7 @@ const LIMITS: [&str; 21] = [
     "not",
     "if",
 ];
-/// Those with a schema: if that is narrower, all of it is.
+/// The keywords with a schema: if that is narrower, all of it is.
 const SCHEMAS: [&str; 11] = [
     "then",
     "else",
@@ -44,7 +44,7 @@ const SCHEMAS: [&str; 11] = [
     "schema",
     "itemSchema",
 ];
-/// Those with such a value for each name, of which the first two are schemas.
+/// The keywords with such a value for each name, of which the first two are schemas.
 const MAPS: [&str; 3] = ["patternProperties", "dependentSchemas", "dependentRequired"];
 const TYPES: [&str; 6] = ["array", "boolean", "null", "number", "object", "string"];
 
