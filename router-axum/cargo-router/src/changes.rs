@@ -1,6 +1,9 @@
 //! The differences between two documents, as a text, as Markdown and as JSON.
 
-use std::{fs, io, path::PathBuf};
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+};
 
 use router_documents::{Change, Law, Level};
 use serde_json::{Value, json};
@@ -98,15 +101,15 @@ fn markdown(changes: &[Change]) -> String {
     })
 }
 
-fn document(file: &PathBuf) -> io::Result<Value> {
+fn document(file: &Path) -> io::Result<Value> {
     serde_json::from_str(&read(file)?).map_err(|error| in_file(file, error.to_string()))
 }
 
-fn read(file: &PathBuf) -> io::Result<String> {
+fn read(file: &Path) -> io::Result<String> {
     fs::read_to_string(file).map_err(|error| in_file(file, error.to_string()))
 }
 
-fn in_file(file: &PathBuf, error: String) -> io::Error {
+fn in_file(file: &Path, error: String) -> io::Error {
     io::Error::other(format!("{}: {error}", file.display()))
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::law::{Level, Who};
+use crate::effect::{Level, Who};
 
 /// A difference between two documents.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -11,7 +11,7 @@ pub struct Change {
     pub id: String,
     /// How much it matters.
     pub level: Level,
-    /// Those whom it concerns, and breaks if it breaks anybody.
+    /// The users whom it concerns, and breaks if it breaks anybody.
     pub who: Who,
     /// The place of the difference: `Article.body` in a schema that has a name, else `the query parameter page of GET /articles`, or the operation.
     pub place: String,

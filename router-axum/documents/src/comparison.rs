@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 use crate::change::{Change, Operation};
-use crate::law::{Effect, Who};
+use crate::effect::{Effect, Who};
 
 /// Two documents while they are compared.
 pub(crate) struct Comparison<'a> {
@@ -20,7 +20,7 @@ pub(crate) struct Comparison<'a> {
     pub(crate) seen: BTreeSet<(Here, &'a str, &'a str)>,
 }
 
-/// What is known of the place that is compared.
+/// The facts about the place that is compared.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Here {
     pub(crate) who: Who,
@@ -33,16 +33,11 @@ pub(crate) struct Here {
 }
 
 impl Here {
-    /// The effect of the loss of what clients choose: a status, a media type.
-    pub(crate) fn lost(self) -> Effect {
-        self.lost_part::<()>(Effect::Narrows, Some(((), true)))
-    }
-
     /// The effect of the loss of a part: `unread` if clients send it, else it is missed where it was required.
-    pub(crate) fn lost_part<T>(self, unread: Effect, old: Compared<T>) -> Effect {
-        match (self.who, old) {
-            (Who::Sends, _) => unread,
-            (_, Some((_, true))) => Effect::Widens,
+    pub(crate) fn lost(self, unread: Effect, is_required: bool) -> Effect {
+        match self.who {
+            Who::Sends => unread,
+            _ if is_required => Effect::Widens,
             _ => Effect::None,
         }
     }
@@ -70,24 +65,20 @@ impl<'a> Comparison<'a> {
             }
             _ => return Some((old?.0, new?.0)),
         };
-        self.add(effect, &id, place);
+        self.add(effect, &id, place, "");
         Some((old?.0, new?.0))
     }
 
     /// Adds the change of a name that generated code has.
-    pub(crate) fn name(&mut self, effect: Effect, id: &str, place: &str, values: String) {
+    pub(crate) fn name(&mut self, effect: Effect, id: &str, place: &str, values: &str) {
         let here = self.here;
         self.here.who = Who::Names;
-        self.add_values(effect, id, place, values);
+        self.add(effect, id, place, values);
         self.here = here;
     }
 
-    pub(crate) fn add(&mut self, effect: Effect, id: &str, place: &str) {
-        self.add_values(effect, id, place, String::new());
-    }
-
     /// Adds a change, or one more operation to it. `way` leads from the operation to it, and ends with the named schema that it is in.
-    pub(crate) fn add_values(&mut self, effect: Effect, id: &str, way: &str, values: String) {
+    pub(crate) fn add(&mut self, effect: Effect, id: &str, way: &str, values: &str) {
         let effect = if self.here.is_hidden {
             Effect::None
         } else {
@@ -104,7 +95,7 @@ impl<'a> Comparison<'a> {
             level: effect.level(self.here.who),
             who: self.here.who,
             place,
-            values,
+            values: values.to_owned(),
             operations: Vec::new(),
             reason: None,
         };
@@ -130,20 +121,14 @@ impl<'a> Comparison<'a> {
 /// A part of a document, and whether it is required.
 pub(crate) type Compared<T> = Option<(T, bool)>;
 
-/// A part that is never required.
-pub(crate) fn plain<T>(part: Option<T>) -> Compared<T> {
-    part.map(|part| (part, false))
-}
-
 /// A value and, if it is a `$ref`, the name of the component that it leads to.
 pub(crate) fn resolve<'a>(document: &'a Value, value: &'a Value) -> (Option<&'a str>, &'a Value) {
-    match value["$ref"]
-        .as_str()
-        .and_then(|reference| Some((reference, document.pointer(reference.strip_prefix('#')?)?)))
-    {
-        Some((reference, component)) => (reference.rsplit('/').next(), component),
-        None => (None, value),
-    }
+    let reference = value["$ref"].as_str();
+    let component = reference.and_then(|it| document.pointer(it.strip_prefix('#')?));
+    let name = component
+        .and(reference)
+        .and_then(|it| it.rsplit('/').next());
+    (name, component.unwrap_or(value))
 }
 
 /// The keys of two objects, each once.

@@ -13,6 +13,7 @@ mod comparison;
 mod describe;
 #[cfg(feature = "describe")]
 mod document;
+mod effect;
 mod json;
 mod law;
 mod older;
@@ -23,7 +24,8 @@ mod schemas;
 pub use change::{Change, Operation};
 #[cfg(feature = "describe")]
 pub use describe::{Description, basic, bearer, key_in_cookie, key_in_header};
-pub use law::{Law, Level, Who};
+pub use effect::{Level, Who};
+pub use law::Law;
 pub use older::to_3_0;
 
 /// The router describes its actions by these.

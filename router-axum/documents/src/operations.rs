@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::Value;
 
 use crate::change::{self, Change};
-use crate::comparison::{Compared, Comparison, Here, keys, plain, resolve};
+use crate::comparison::{Compared, Comparison, Here, keys, resolve};
+use crate::effect::{Effect, Who};
 use crate::json::{METHODS, list, members};
-use crate::law::{Effect, Who};
 use crate::schemas::{arrow, of_lists};
 
 /// The parts of a security scheme that are for clients.
@@ -55,10 +55,8 @@ fn operations(document: &Value) -> BTreeMap<(String, &'static str), Operation<'_
 
 /// A path without the names of its values.
 fn shape(path: &str) -> String {
-    path.split('{')
-        .map(|part| part.split_once('}').map_or(part, |(_, rest)| rest))
-        .collect::<Vec<_>>()
-        .join("{}")
+    let parts = path.split('{').filter_map(|part| part.rsplit('}').next());
+    parts.collect::<Vec<_>>().join("{}")
 }
 
 impl<'a> Comparison<'a> {
@@ -84,7 +82,7 @@ impl<'a> Comparison<'a> {
                 && SCHEME.into_iter().any(|part| old[part] != new[part])
             {
                 let place = format!("the security scheme {name}");
-                self.add(Effect::Incomparable, "security-scheme-changed", &place);
+                self.add(Effect::Incomparable, "security-scheme-changed", &place, "");
             }
         }
     }
@@ -100,14 +98,10 @@ impl<'a> Comparison<'a> {
             way: String::new(),
             source: last.own["x-route"]["source"].as_str().map(str::to_owned),
         });
-        let is_past = |sunset: &str| sunset <= self.today;
         let sunset = old.and_then(|old| old.own["x-sunset"].as_str());
-        let lost = if sunset.is_some_and(is_past) {
-            Effect::None
-        } else {
-            Effect::Narrows
-        };
-        if let Some((old, new)) = self.both("operation", "", lost, plain(old), plain(new)) {
+        let lost = Effect::of(sunset.is_some_and(|sunset| sunset <= self.today), true);
+        let part = |operation: Option<_>| operation.map(|operation| (operation, false));
+        if let Some((old, new)) = self.both("operation", "", lost, part(old), part(new)) {
             self.operation(old, new);
         }
     }
@@ -117,10 +111,10 @@ impl<'a> Comparison<'a> {
         if id(old) != id(new) {
             let values = arrow(&id(old), &id(new));
             let effect = Effect::Incomparable;
-            self.name(effect, "operation-id-changed", "", values);
+            self.name(effect, "operation-id-changed", "", &values);
         }
         if old.own["deprecated"] != true && new.own["deprecated"] == true {
-            self.add(Effect::None, "operation-deprecated", "");
+            self.add(Effect::None, "operation-deprecated", "", "");
         }
         // a sunset is a promise: it does not come earlier, and stays while the operation is deprecated
         let (before, now) = (&old.own["x-sunset"], &new.own["x-sunset"]);
@@ -139,11 +133,7 @@ impl<'a> Comparison<'a> {
         if old.is_null() || new.is_null() {
             return;
         }
-        let guards = |route: &'a Value| -> Vec<_> {
-            list(route, "guards")
-                .filter(|guard| *guard != "public")
-                .collect()
-        };
+        let guards = |route: &'a Value| list(route, "guards").collect::<Vec<_>>();
         let effect = match of_lists(&guards(old), &guards(new)) {
             Effect::Widens => Effect::Narrows,
             // perhaps nobody meant to let more requests through
@@ -151,15 +141,8 @@ impl<'a> Comparison<'a> {
             other => other,
         };
         self.other("", "guards", effect, old.get("guards"), new.get("guards"));
-        self.keyword(
-            "the body",
-            "maxBody",
-            old.get("maxBody"),
-            new.get("maxBody"),
-        );
-        let is_answered = |route: &Value| route["trailingSlash"] == true;
-        if is_answered(old) && !is_answered(new) {
-            self.add(Effect::Narrows, "trailing-slash-removed", "");
+        for (place, name) in [("the body", "maxBody"), ("", "trailingSlash")] {
+            self.keyword(place, name, old.get(name), new.get(name));
         }
     }
 
@@ -173,7 +156,7 @@ impl<'a> Comparison<'a> {
             for given in all {
                 if !any_of.iter().any(|it| it.is_subset(given)) {
                     let names = given.iter().cloned().collect::<Vec<_>>();
-                    self.add(effect, id, &names.join(" with "));
+                    self.add(effect, id, &names.join(" with "), "");
                 }
             }
         }
@@ -191,7 +174,7 @@ impl<'a> Comparison<'a> {
             let both = self.both("parameter", &place, Effect::Unknown, old, new);
             if let Some((old, new)) = both {
                 if (&old["style"], &old["explode"]) != (&new["style"], &new["explode"]) {
-                    self.add(Effect::Incomparable, "parameter-style-changed", &place);
+                    self.add(Effect::Incomparable, "parameter-style-changed", &place, "");
                 }
                 self.schemas(&place, old, new);
             }
@@ -222,7 +205,10 @@ impl<'a> Comparison<'a> {
     fn media_types(&mut self, place: &str, old: &'a Value, new: &'a Value) {
         for name in keys(old, new) {
             self.here.is_text = !name.contains("json");
-            let (at, lost) = (format!("{name} of {place}"), self.here.lost());
+            let (at, lost) = (
+                format!("{name} of {place}"),
+                self.here.lost(Effect::Narrows, true),
+            );
             let (old, new) = self.parts(name, old, new);
             let both = self.both("media-type", &at, lost, old, new);
             if let Some((old, new)) = both {
@@ -244,11 +230,7 @@ impl<'a> Comparison<'a> {
             let place = format!("the response {status}");
             self.here.is_error = !status.starts_with('2');
             // nobody promised that an error comes
-            let lost = if self.here.is_error {
-                Effect::None
-            } else {
-                self.here.lost()
-            };
+            let lost = Effect::of(true, self.here.is_error);
             let (old, new) = self.parts(status, old, new);
             let both = self.both("status", &place, lost, old, new);
             if let Some((old, new)) = both {
@@ -263,7 +245,7 @@ impl<'a> Comparison<'a> {
         for name in keys(old, new) {
             let place = format!("the header {name} of {place}");
             let (old, new) = self.parts(name, old, new);
-            let lost = self.here.lost_part(Effect::None, old);
+            let lost = self.here.lost(Effect::None, old.is_some_and(|it| it.1));
             let both = self.both("header", &place, lost, old, new);
             if let Some((old, new)) = both {
                 self.schemas(&place, old, new);

@@ -3,8 +3,8 @@
 use serde_json::Value;
 
 use crate::comparison::{Comparison, keys, resolve};
+use crate::effect::{Effect, Who};
 use crate::json::{list, members, referred};
-use crate::law::{Effect, Who};
 
 /// The keywords that make a schema narrower, each by itself.
 const LIMITS: [&str; 21] = [
@@ -30,7 +30,7 @@ const LIMITS: [&str; 21] = [
     "not",
     "if",
 ];
-/// Those with a schema: if that is narrower, all of it is.
+/// The keywords with a schema: if that is narrower, all of it is.
 const SCHEMAS: [&str; 11] = [
     "then",
     "else",
@@ -44,7 +44,7 @@ const SCHEMAS: [&str; 11] = [
     "schema",
     "itemSchema",
 ];
-/// Those with such a value for each name, of which the first two are schemas.
+/// The keywords with such a value for each name, of which the first two are schemas.
 const MAPS: [&str; 3] = ["patternProperties", "dependentSchemas", "dependentRequired"];
 const TYPES: [&str; 6] = ["array", "boolean", "null", "number", "object", "string"];
 
@@ -58,7 +58,7 @@ impl<'a> Comparison<'a> {
             (Some(old), Some(new)) => {
                 if old != new && !self.here.is_error {
                     let way = format!("{place} > {old}");
-                    self.name(Effect::Unknown, "schema-renamed", &way, arrow(old, new));
+                    self.name(Effect::Unknown, "schema-renamed", &way, &arrow(old, new));
                 }
                 Some(format!("{place} > {new}"))
             }
@@ -70,13 +70,15 @@ impl<'a> Comparison<'a> {
             return;
         }
         // where one of two schemas has no variants, it is the only one
-        if let (Some(_), _) | (_, Some(_)) = (variants(old), variants(new)) {
-            let before = variants(old).unwrap_or_else(|| vec![old_use]);
-            let now = variants(new).unwrap_or_else(|| vec![new_use]);
+        let (before, now) = (variants(old), variants(new));
+        let is_one_alone = before.is_some() != now.is_some();
+        if is_one_alone || before.is_some() {
+            let before = before.unwrap_or_else(|| vec![old_use]);
+            let now = now.unwrap_or_else(|| vec![new_use]);
             self.labelled(place, "variant", Effect::Widens, before, now);
-            if variants(old).is_none() || variants(new).is_none() {
-                return;
-            }
+        }
+        if is_one_alone {
+            return;
         }
         self.values(place, old, new);
         for name in LIMITS.into_iter().chain(SCHEMAS) {
@@ -149,8 +151,7 @@ impl<'a> Comparison<'a> {
                 return self.schema(&place, old, new);
             }
             (old, new) if old == new => return,
-            _ if name == "default" && self.here.who == Who::Reads => Effect::None,
-            _ if name == "default" => Effect::Unknown,
+            _ if name == "default" => self.here.lost(Effect::Unknown, false),
             _ if name.starts_with("contentE") || name.starts_with("contentM") => {
                 Effect::Incomparable
             }
@@ -177,7 +178,7 @@ impl<'a> Comparison<'a> {
         };
         if !is_same {
             let values = arrow(&said(old), &said(new));
-            self.add_values(effect, &format!("{name}-{word}"), place, values);
+            self.add(effect, &format!("{name}-{word}"), place, &values);
         }
     }
 
@@ -204,7 +205,7 @@ impl<'a> Comparison<'a> {
             self.here.is_hidden |= new
                 .or(old)
                 .is_some_and(|(property, _)| property[unseen] == true);
-            let lost = self.here.lost_part(unread, old);
+            let lost = self.here.lost(unread, old.is_some_and(|it| it.1));
             if let Some((old, new)) = self.both("property", &at, lost, old, new) {
                 self.schema(&at, old, new);
             }
@@ -236,22 +237,19 @@ impl<'a> Comparison<'a> {
         old: Vec<&'a Value>,
         mut new: Vec<&'a Value>,
     ) {
-        let add = |this: &mut Self, is_new: bool, part: &Value| {
-            let effect = match added {
-                Effect::Widens if is_new => Effect::Widens,
-                Effect::Narrows if !is_new => Effect::Widens,
-                _ => Effect::Narrows,
-            };
-            let verb = if is_new { "added" } else { "removed" };
-            this.add_values(effect, &format!("{what}-{verb}"), place, label(part));
-        };
+        let mut lost = Vec::new();
         for before in old {
             match new.iter().position(|now| label(now) == label(before)) {
                 Some(at) => self.schema(place, before, new.remove(at)),
-                None => add(self, false, before),
+                None => lost.push(before),
             }
         }
-        new.into_iter().for_each(|now| add(self, true, now));
+        let removed = Effect::of(added == Effect::Narrows, added == Effect::Widens);
+        for (parts, effect, verb) in [(lost, removed, "removed"), (new, added, "added")] {
+            for part in parts {
+                self.add(effect, &format!("{what}-{verb}"), place, &label(part));
+            }
+        }
     }
 }
 
@@ -292,16 +290,16 @@ fn variants(schema: &Value) -> Option<Vec<&Value>> {
 
 /// Returns the label that tells a variant from others: its name, its one value, its one property, or its type.
 fn label(variant: &Value) -> String {
-    let of_tag = || members(variant, "properties").find_map(|(_, property)| property.get("const"));
-    let tag = variant
-        .get("const")
-        .or_else(of_tag)
-        .or_else(|| variant.get("title"));
-    let only = members(variant, "properties").map(|(name, _)| name.clone());
-    let only = (members(variant, "properties").count() == 1).then(|| only.collect());
-    let tag = tag.map(Value::to_string).or(only);
-    let tag = tag.unwrap_or_else(|| variant.get("type").unwrap_or(variant).to_string());
-    referred(variant).map_or_else(|| tag.replace('"', ""), str::to_owned)
+    let mut names = members(variant, "properties").map(|(name, _)| name.as_str());
+    let tag = members(variant, "properties").find_map(|(_, property)| property.get("const"));
+    let value = variant.get("const").or(tag).or(variant.get("title"));
+    match (referred(variant), value, names.next(), names.next()) {
+        (Some(name), ..) | (_, None, Some(name), None) => name.to_owned(),
+        _ => {
+            let value = value.or(variant.get("type")).unwrap_or(variant);
+            value.to_string().replace('"', "")
+        }
+    }
 }
 
 pub(crate) fn arrow(old: &str, new: &str) -> String {

@@ -175,8 +175,11 @@ fn parsed(file: &str, text: &str) -> Value {
 fn complete(document: OpenApiBuilder, is_released: bool) -> String {
     let document = document.operation(|row, operation| {
         let source = format!("{}:{}", row.file, row.line);
-        let mut route =
-            json!({ "source": source, "guards": row.guards, "trailingSlash": row.answers_slash });
+        let guards = row.guards.iter().filter(|guard| *guard != "public");
+        let mut route = json!({ "source": source, "guards": guards.collect::<Vec<_>>() });
+        if !row.answers_slash {
+            route["trailingSlash"] = "NotFound".into();
+        }
         if operation.request_body.is_some() {
             route["maxBody"] = row.body_limit.into();
         }

@@ -259,7 +259,7 @@ fn a_limit_of_bodies_and_slashes_are_promises_too() {
         "",
         &[
             "breaks who sends: the body of PUT /uploads/{id}: 1024 → 1000 (maxBody-narrowed)",
-            "breaks who sends: POST /uploads (trailing-slash-removed)",
+            "breaks who sends: POST /uploads: nothing → \"NotFound\" (trailingSlash-narrowed)",
         ],
     );
 }

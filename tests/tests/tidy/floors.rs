@@ -145,14 +145,18 @@ const FLOORS: [(&str, &[Floor]); 13] = [
         &[
             ("json", &[]),
             ("references", &[]),
-            ("rules", &[]),
+            ("effect", &[]),
             ("describe", &["json", "references"]),
             ("document", &["json", "references", "describe"]),
             ("older", &["json", "references"]),
-            ("change", &["rules"]),
-            ("comparison", &["rules", "change"]),
-            ("schemas", &["json", "comparison"]),
-            ("operations", &["json", "change", "comparison"]),
+            ("change", &["effect"]),
+            ("comparison", &["effect", "change"]),
+            ("schemas", &["json", "effect", "comparison"]),
+            (
+                "operations",
+                &["json", "effect", "change", "comparison", "schemas"],
+            ),
+            ("law", &["effect", "change", "operations"]),
         ],
     ),
     (
