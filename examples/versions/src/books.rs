@@ -101,6 +101,11 @@ impl BooksController {
 
     /// The first letter of a book's name, which nobody needs any more.
     #[until("3")]
+    #[ends(
+        deprecated = "2026-06-01",
+        sunset = "2027-01-01",
+        link = "https://example.org/versions"
+    )]
     async fn cget_initial_action(&self, id: usize) -> Option<Json<char>> {
         let name = self.one::<Book>(id)?.name;
         name.chars().next().map(Json)

@@ -223,6 +223,19 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn an_action_is_gone_before_its_version() {
+        for (today, status) in [(TODAY, 200), (Some("2027-01-01"), 410)] {
+            let app = TestApp::new(app(today));
+            for request in asked(&app, "/books/2/initial", "2") {
+                let answer = request.send().await;
+                answer
+                    .assert_status(status)
+                    .assert_header("sunset", "Fri, 01 Jan 2027 00:00:00 GMT");
+            }
+        }
+    }
+
+    #[tokio::test]
     async fn a_document_is_that_of_its_version() {
         let app = TestApp::new(app(TODAY));
         let document = async |version: &str| {

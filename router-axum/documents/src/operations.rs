@@ -172,7 +172,11 @@ impl<'a> Comparison<'a> {
                 .and_then(|(parameter, _)| parameter["name"].as_str());
             let place = format!("the {} parameter {}", key.0, name.unwrap_or_default());
             let both = self.both("parameter", &place, Effect::Unknown, old, new);
-            if let Some((old, new)) = both {
+            // who asks for another version sends another text
+            let is_version = |(old, new): &(&Value, &Value)| {
+                old["x-api-version"] == true && new["x-api-version"] == true
+            };
+            if let Some((old, new)) = both.filter(|both| !is_version(both)) {
                 if (&old["style"], &old["explode"]) != (&new["style"], &new["explode"]) {
                     self.add(Effect::Incomparable, "parameter-style-changed", &place, "");
                 }

@@ -348,6 +348,10 @@ fn describe_version<'a>(
             example: None,
             external_docs: None,
         });
+        // no difference between two versions
+        described
+            .extensions
+            .insert("x-api-version".to_owned(), true.into());
         description.errors([400]);
     }
     description

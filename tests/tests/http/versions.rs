@@ -603,7 +603,7 @@ fn the_document_of_a_version_has_the_parameter_that_names_it() {
     let expected = |name: &str, place: &str, version: &str| {
         json!({
             "in": place, "name": name, "description": "The version of the API.",
-            "schema": { "type": "string", "enum": [version] }, "required": true,
+            "schema": { "type": "string", "enum": [version] }, "required": true, "x-api-version": true,
         })
     };
     assert_eq!(
