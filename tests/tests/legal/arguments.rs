@@ -152,16 +152,6 @@ fn no_action_is_lost_for_the_name_of_a_type() {
     );
 }
 
-#[test]
-fn is_legal() {
-    let state = AppState { users: Users };
-    let app = axum::Router::new()
-        .merge(RestRouter::new("/api", "controller.rest.").with(UsersController));
-    let _: axum::Router = app.with_state(state);
-    let settings = WebApp::new(".", false).with_state(&Settings);
-    let _ = settings.with_service("controller.rest.", SettingsController);
-}
-
 /// Called as the constant of a method, which the macros' output names, too.
 #[derive(serde::Deserialize)]
 struct Patch {
@@ -175,4 +165,15 @@ impl PatchesController {
     async fn patch_action(&self, id: i64, Json(Patch { name }): Json<Patch>) -> Json<String> {
         Json(format!("{id} {name}"))
     }
+}
+
+#[test]
+fn is_legal() {
+    let state = AppState { users: Users };
+    let app = axum::Router::new()
+        .merge(RestRouter::new("/api", "controller.rest.").with(UsersController));
+    let _: RestRouter = RestRouter::at("").with(PatchesController);
+    let _: axum::Router = app.with_state(state);
+    let settings = WebApp::new(".", false).with_state(&Settings);
+    let _ = settings.with_service("controller.rest.", SettingsController);
 }
