@@ -123,7 +123,7 @@ impl Object for Opaque {
     }
 }
 
-/// What a function for links gives.
+/// A function for links gives a link, if it names an action by texts that are written out.
 fn link(values: &[Value]) -> Kind {
     match values {
         [service, action, values @ ..] if is_known(service, 0) && is_known(action, 0) => {
