@@ -170,9 +170,9 @@ impl PatchesController {
 #[test]
 fn is_legal() {
     let state = AppState { users: Users };
-    let app = axum::Router::new().merge(
-        RestRouter::new("/api", "controller.rest.").with((UsersController, PatchesController)),
-    );
+    let app = axum::Router::new()
+        .merge(RestRouter::new("/api", "controller.rest.").with(UsersController));
+    let _: RestRouter = RestRouter::at("").with(PatchesController);
     let _: axum::Router = app.with_state(state);
     let settings = WebApp::new(".", false).with_state(&Settings);
     let _ = settings.with_service("controller.rest.", SettingsController);

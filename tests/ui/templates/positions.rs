@@ -1,4 +1,4 @@
-//! 36 errors: values that are printed where escaping does not protect them.
+//! 37 errors: values that are printed where escaping does not protect them.
 
 use router_axum::{ActionPath, prelude::*};
 use serde::Serialize;
@@ -19,6 +19,7 @@ struct Shown {
     people: Vec<Person>,
     url: String,
     path: String,
+    range: String,
 }
 
 struct PositionsController;
@@ -207,6 +208,11 @@ impl PositionsController {
 
     // And in a script.
     async fn called_as_links_in_script_action(&self) -> Option<Shown> {
+        None
+    }
+
+    // One that is called as a function of the engine, beside a call of that.
+    async fn called_as_range_action(&self) -> Option<Shown> {
         None
     }
 }

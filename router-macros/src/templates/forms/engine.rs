@@ -97,8 +97,11 @@ impl Object for Opaque {
         self.shared.run().is_true
     }
 
-    /// A function of the application's may return markup, and one of the library's names an action; a variable may be called as the latter.
-    fn call(self: &Arc<Self>, _: &mut State<'_, '_>, given: &[Value]) -> Result<Value, Error> {
+    /// A function of the application's may return markup, and one of the library's names an action. A variable may be called as the latter, or as one of the engine's.
+    fn call(self: &Arc<Self>, state: &mut State<'_, '_>, given: &[Value]) -> Result<Value, Error> {
+        if let Some(builtin) = state.lookup(&format!("{BUILTIN}{}", self.path)) {
+            return builtin.call(state, given);
+        }
         if !LINK_FUNCTIONS.contains(&&*self.path) {
             return Ok(self.shared.value(&format!("{}()", self.path), Kind::Markup));
         }
@@ -120,7 +123,7 @@ impl Object for Opaque {
     }
 }
 
-/// What a function for links gives.
+/// A function for links gives a link, if it names an action by texts that are written out.
 fn link(values: &[Value]) -> Kind {
     match values {
         [service, action, values @ ..] if is_known(service, 0) && is_known(action, 0) => {
@@ -212,7 +215,10 @@ pub(super) fn environment(templates: &[Template], shared: &Shared) -> Environmen
     for tag in templates.iter().flat_map(|template| &template.source.tags) {
         names.extend(tag.words().next());
     }
-    for name in names.difference(&HashSet::from(GLOBALS)) {
+    for (name, function) in builtins.globals() {
+        engine.add_global(format!("{BUILTIN}{name}"), function);
+    }
+    for name in names.difference(&HashSet::from(BOUND)) {
         engine.add_global(*name, shared.value(name, Kind::Value));
     }
     for filter in filters {
@@ -225,8 +231,11 @@ pub(super) fn environment(templates: &[Template], shared: &Shared) -> Environmen
     engine
 }
 
-/// Names that the engine has, or binds by itself.
-const GLOBALS: [&str; 6] = ["range", "dict", "namespace", "loop", "caller", "_"];
+/// Stands before the names of the engine's functions, whose own names may be those of variables.
+const BUILTIN: &str = "__builtin_";
+
+/// Names that the engine binds by itself.
+const BOUND: [&str; 3] = ["loop", "caller", "_"];
 
 fn builtins() -> Environment<'static> {
     let mut builtins = Environment::new();
