@@ -1,0 +1,338 @@
+//! A field of a resource, and the texts that stand for it in templates.
+
+use crate::{application::Application, names, new::Database};
+
+/// A column of a resource's table, a field of its structs and of its form.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Field {
+    /// `title`, `team_id`
+    pub(crate) name: String,
+    pub(crate) kind: Kind,
+    pub(crate) key: Option<Key>,
+    pub(crate) is_optional: bool,
+}
+
+/// The type of a field.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Text,
+    LongText,
+    Integer,
+    Decimal,
+    Boolean,
+    Date,
+    Time,
+    DateTime,
+    /// One of these words.
+    Enum(Vec<String>),
+    /// A row of a table, which people know by a column of it.
+    Reference {
+        table: String,
+        known_by: Option<String>,
+    },
+}
+
+/// How a database finds the rows that have a value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Key {
+    Index,
+    /// There is at most one.
+    Unique,
+}
+
+/// The types of Rust and of both databases, and a value in Rust.
+struct Types(&'static str, &'static str, &'static str, &'static str);
+
+impl Field {
+    /// The table that it refers to.
+    pub(crate) fn table(&self) -> Option<&str> {
+        if let Kind::Reference { table, .. } = &self.kind {
+            Some(table)
+        } else {
+            None
+        }
+    }
+
+    /// The column by which people know the row that it refers to.
+    pub(crate) fn known_by(&self) -> Option<&str> {
+        if let Kind::Reference { known_by, .. } = &self.kind {
+            known_by.as_deref()
+        } else {
+            None
+        }
+    }
+
+    pub(crate) fn is_unique(&self) -> bool {
+        self.key == Some(Key::Unique)
+    }
+
+    /// True if a text is typed for it that may be none of its values.
+    pub(crate) fn is_readable(&self) -> bool {
+        let is_chosen = matches!(self.kind, Kind::Boolean | Kind::Enum(_));
+        !self.is_text() && !is_chosen && self.known_by().is_none()
+    }
+
+    pub(crate) fn is_text(&self) -> bool {
+        matches!(self.kind, Kind::Text | Kind::LongText)
+    }
+
+    /// The texts that stand in templates for `{name}`, `{rust}` and others. `sample` is a value of it.
+    pub(crate) fn values(
+        &self,
+        application: &Application<'_>,
+        sample: &str,
+    ) -> Vec<(&'static str, String)> {
+        let rust = self.rust();
+        let optional = format!("Option<{rust}>");
+        vec![
+            ("bound", self.bound()),
+            ("column", self.column(application.database)),
+            ("input", self.input()),
+            ("sample", sample.to_owned()),
+            ("known_by", self.known_by().unwrap_or_default().to_owned()),
+            ("label", self.label()),
+            ("rule", self.rule(application.has_pages)),
+            ("rust", if self.is_optional { optional } else { rust }),
+            ("shown", self.shown()),
+            ("table", self.table().unwrap_or_default().to_owned()),
+            ("type", self.type_of_enum()),
+            ("variants", self.variants().join(", ")),
+            (
+                "optional_id",
+                if self.is_optional {
+                    format!("self.{}", self.name)
+                } else {
+                    format!("Some(self.{})", self.name)
+                },
+            ),
+            ("index", self.index().unwrap_or_default().to_owned()),
+            ("name", self.name.clone()),
+        ]
+    }
+
+    /// A value of it, for a new database and for tests. What refers to a row of its own table, `own`, has none at first.
+    pub(crate) fn sample(&self, own: &str) -> String {
+        let Types(.., sample) = self.types();
+        let sample = match &self.kind {
+            Kind::Enum(_) => format!(
+                "crate::models::{}::{}",
+                self.type_of_enum(),
+                self.variants()[0]
+            ),
+            Kind::Reference { table, .. } if table == own => return "None".to_owned(),
+            Kind::Reference { table, .. } if self.is_unique() && table != "users" => {
+                format!("super::{table}::create(db).await?.id")
+            }
+            Kind::Reference { table, .. } if self.is_optional => {
+                return format!("super::{table}::newest(db).await?.map(|one| one.id)");
+            }
+            Kind::Reference { table, .. } => format!("super::{table}::any(db).await?.id"),
+            Kind::Text if self.is_unique() => "format!(\"First {number}\")".to_owned(),
+            Kind::Integer if self.is_unique() => "number".to_owned(),
+            Kind::Date if self.is_unique() => "format!(\"{number}-03-14\").parse()?".to_owned(),
+            Kind::DateTime if self.is_unique() => sample.replace(
+                "\"2026-03-14T09:30:00Z\"",
+                "format!(\"{number}-03-14T09:30:00Z\")",
+            ),
+            _ => sample.to_owned(),
+        };
+        if self.is_optional {
+            format!("Some({sample})")
+        } else {
+            sample
+        }
+    }
+
+    fn types(&self) -> Types {
+        match self.kind {
+            Kind::Text | Kind::LongText => Types("String", "TEXT", "TEXT", "\"First\".to_owned()"),
+            Kind::Integer => Types("i64", "INTEGER", "BIGINT", "7"),
+            Kind::Decimal => Types("Decimal", "TEXT", "NUMERIC", "\"12.50\".parse()?"),
+            Kind::Boolean => Types("bool", "INTEGER", "BOOLEAN", "true"),
+            Kind::Date => Types("NaiveDate", "TEXT", "DATE", "\"2026-03-14\".parse()?"),
+            Kind::Time => Types("NaiveTime", "TEXT", "TIME", "\"09:30:00\".parse()?"),
+            Kind::DateTime => Types(
+                "Moment",
+                "TEXT",
+                "TIMESTAMPTZ",
+                "crate::zone::Moment(\"2026-03-14T09:30:00Z\".parse()?)",
+            ),
+            Kind::Enum(_) => Types("", "TEXT", "TEXT", ""),
+            Kind::Reference { .. } => Types("i64", "INTEGER", "BIGINT", ""),
+        }
+    }
+
+    fn rust(&self) -> String {
+        let Types(rust, ..) = self.types();
+        if matches!(self.kind, Kind::Enum(_)) {
+            self.type_of_enum()
+        } else {
+            rust.to_owned()
+        }
+    }
+
+    /// `OneOrderStatus`: the resource's name is put in its place.
+    pub(crate) fn type_of_enum(&self) -> String {
+        format!("OneOrder{}", names::camel(&self.name.replace('_', "-")))
+    }
+
+    fn variants(&self) -> Vec<String> {
+        let Kind::Enum(words) = &self.kind else {
+            return Vec::new();
+        };
+        let variant = |word: &String| names::camel(&word.replace('_', "-"));
+        words.iter().map(variant).collect()
+    }
+
+    pub(crate) fn column(&self, database: Database) -> String {
+        let Types(_, sqlite, postgres, _) = self.types();
+        let type_ = if database == Database::Sqlite {
+            sqlite
+        } else {
+            postgres
+        };
+        let must = if self.is_optional { "" } else { " NOT NULL" };
+        let rule = match &self.kind {
+            Kind::Enum(words) => format!(" CHECK ({} IN ('{}'))", self.name, words.join("', '")),
+            Kind::Reference { table, .. } if self.is_optional => {
+                format!(" REFERENCES {table} ON DELETE SET NULL")
+            }
+            Kind::Reference { table, .. } => format!(" REFERENCES {table}"),
+            _ => String::new(),
+        };
+        format!("{type_}{must}{rule}")
+    }
+
+    /// The word of the index that finds its values, if it has one.
+    pub(crate) fn index(&self) -> Option<&'static str> {
+        match self.key {
+            Some(Key::Unique) => Some("UNIQUE INDEX"),
+            Some(Key::Index) => Some("INDEX"),
+            None => self.table().map(|_| "INDEX"),
+        }
+    }
+
+    fn longest(&self) -> &'static str {
+        if self.kind == Kind::Text {
+            "200"
+        } else {
+            "50_000"
+        }
+    }
+
+    fn rule(&self, has_pages: bool) -> String {
+        let longest = self.longest();
+        let length = format!(
+            "length(max = {longest}, message = \"has more than {} characters\")",
+            longest.replace('_', "")
+        );
+        match self.kind {
+            Kind::Text | Kind::LongText => {
+                let check = if self.is_optional {
+                    "is_kept"
+                } else {
+                    "is_filled"
+                };
+                format!("#[validate(custom(function = \"{check}\"), {length})]")
+            }
+            // a browser sends nothing of a box that is not ticked
+            Kind::Boolean => "#[serde(default)]".to_owned(),
+            Kind::DateTime => "#[serde(serialize_with = \"typed\")]".to_owned(),
+            // a reference is labelled by what it refers to
+            Kind::Reference { .. } if has_pages => {
+                format!("#[form(label = \"{}\")]", self.label())
+            }
+            _ => String::new(),
+        }
+    }
+
+    fn bound(&self) -> String {
+        if self.is_text() {
+            format!("&new.{}", self.name)
+        } else {
+            format!("new.{}", self.name)
+        }
+    }
+
+    fn shown(&self) -> String {
+        let value = format!("one.{}", self.name);
+        let shown = match &self.kind {
+            Kind::Boolean => return format!("\"yes\" if {value} else \"no\""),
+            Kind::Enum(_) => format!("{value}|replace(\"_\", \" \")|capitalize"),
+            Kind::Time => format!("{value}[:5]"),
+            Kind::DateTime => format!("{value}[:16]|replace(\"T\", \" \")"),
+            Kind::Reference {
+                known_by: Some(_), ..
+            } => format!("names.{}[{value}]", self.name),
+            _ => value.clone(),
+        };
+        if self.is_optional {
+            format!("{shown} if {value} is not none")
+        } else {
+            shown
+        }
+    }
+
+    fn label(&self) -> String {
+        let words = self
+            .name
+            .strip_suffix("_id")
+            .filter(|_| self.table().is_some())
+            .unwrap_or(&self.name);
+        names::capitalized(&words.replace('_', " "))
+    }
+
+    fn input(&self) -> String {
+        let more = match &self.kind {
+            Kind::LongText => ", type=\"textarea\"".to_owned(),
+            Kind::Reference {
+                known_by: Some(_), ..
+            } => format!(", options=names.{}|dictsort(by=\"value\")", self.name),
+            _ => String::new(),
+        };
+        format!("field(form.{}{more})", self.name)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Field;
+    use crate::new::Database;
+
+    #[test]
+    fn fields_are_columns() {
+        let check = |argument: &str, sqlite: &str, postgres: &str| {
+            let [field] = &Field::parse_all(&[argument]).expect(argument)[..] else {
+                unreachable!("one is parsed")
+            };
+            let column = |database| format!("{} {}", field.name, field.column(database));
+            assert_eq!(
+                [column(Database::Sqlite), column(Database::Postgres)],
+                [sqlite, postgres],
+                "{argument}"
+            );
+        };
+        check("title:text", "title TEXT NOT NULL", "title TEXT NOT NULL");
+        check("body:longtext?", "body TEXT", "body TEXT");
+        check("price:decimal?", "price TEXT", "price NUMERIC");
+        check(
+            "in_stock:boolean",
+            "in_stock INTEGER NOT NULL",
+            "in_stock BOOLEAN NOT NULL",
+        );
+        check("due:date", "due TEXT NOT NULL", "due DATE NOT NULL");
+        let team = |type_| format!("team_id {type_} NOT NULL REFERENCES teams");
+        check("team:references", &team("INTEGER"), &team("BIGINT"));
+        check("opens:time", "opens TEXT NOT NULL", "opens TIME NOT NULL");
+        check("at:datetime?", "at TEXT", "at TIMESTAMPTZ");
+        let status = "status TEXT NOT NULL CHECK (status IN ('draft', 'in_print'))";
+        check("status:enum(draft,in_print)", status, status);
+        let lead = |type_| format!("lead_id {type_} REFERENCES people ON DELETE SET NULL");
+        for lead_of in [
+            "lead:references:people?",
+            "lead:references:people.name:unique?",
+        ] {
+            check(lead_of, &lead("INTEGER"), &lead("BIGINT"));
+        }
+    }
+}
