@@ -1,12 +1,14 @@
 //! Work in the background, by apalis: its queue is in the application's own database, so that no work is lost, and none is done for what was not saved.
 
-use std::{process, time::Duration};
+use std::{process, task::Poll, time::Duration};
 
 use apalis::prelude::{BackendExt, BoxDynError, Data, TaskBuilder, WorkerBuilder, WorkerError};
 use apalis_sqlite::{Config, SqliteStorage, queries::push_tasks};
+use futures_util::stream;
 use router_axum::prelude::*;
 use serde::{Deserialize, Serialize};
 use sqlx::{SqlitePool, migrate::MigrateError, query, raw_sql};
+use tokio::time::interval;
 
 /// The work: a mail to a new member.
 #[derive(Debug, Serialize, Deserialize)]
@@ -87,8 +89,14 @@ pub async fn work(
 ) -> Result<(), WorkerError> {
     let queue =
         SqliteStorage::<Welcome>::new(&pool).with_config(Config::default().queue(Welcome::QUEUE));
+    // not `poll_with_interval` of apalis 1.0: a tick there does not ask to be woken for the next one, and now and then work waits for half a minute
+    let mut ticks = interval(Duration::from_millis(200));
+    let wakes = stream::poll_fn(move |context| {
+        while ticks.poll_tick(context).is_ready() {}
+        Poll::<Option<()>>::Pending
+    });
     WorkerBuilder::new(format!("welcome-{}", process::id()))
-        .backend(queue.poll_with_interval(Duration::from_millis(200)))
+        .backend(queue.poll_with_stream(wakes))
         .data(pool)
         .build(welcome)
         .run_until(async {
