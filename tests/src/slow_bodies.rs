@@ -125,8 +125,8 @@ impl fmt::Display for Memory {
     }
 }
 
-/// Sends `pieces` of a body from each of the clients to a process. The next piece is sent after a pause, and every tenth when the process has read the last one: what it
-/// has not had the time for would wait in queues.
+/// Sends `pieces` of a body from each of the clients to a process. The next piece is sent after a pause, and when the process has read the last one: what it has not had
+/// the time for would wait in queues.
 ///
 /// # Errors
 ///
@@ -146,13 +146,12 @@ pub async fn measure(
         send(&mut stream, &body.head).await?;
         streams.push(stream);
     }
-    for number in 0..pieces {
+    for _ in 0..pieces {
         for stream in &mut streams {
             send(stream, &body.piece).await?;
         }
         sleep(pause).await;
-        // the kernel takes 10 ms to list its sockets
-        while number % 10 == 0 && unread(address)? > 0 {
+        while unread(address)? > 0 {
             sleep(pause).await;
         }
     }

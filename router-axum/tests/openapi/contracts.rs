@@ -72,7 +72,7 @@ fn document(code: &str) -> OpenApiBuilder {
         _ => RestRouter::at("").with(renamed::NotesController),
     };
     if code == "ended" {
-        let versions = Versioning::by_header(ENDED, "api-version");
+        let versions = Versioning::by_header(ENDED, "api-version").or_oldest();
         return router
             .versions(versions)
             .routes()
