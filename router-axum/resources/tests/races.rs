@@ -17,7 +17,7 @@ use sqlx::{
 };
 
 /// How often both clients of a row change it together.
-const CHANGES: i64 = 2_000;
+const CHANGES: i64 = 10_000;
 
 struct CountersController {
     pool: AnyPool,

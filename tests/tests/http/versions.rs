@@ -763,7 +763,7 @@ fn while_two_releases_serve_both_answer_the_versions_of_the_older() {
         server(older.into_app().into_service().expect("a service")),
         server(app(by_header()).into_service().expect("a service")),
     ];
-    for number in 0..2_000 {
+    for number in 0..20_000 {
         let (release, version) = (&releases[number % 2], 1 + number / 2 % 2);
         let written = format!("GET /api/books/{number} | api-version: {version}");
         let answer = block_on(send(release, request(&written)));

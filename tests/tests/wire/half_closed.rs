@@ -15,7 +15,7 @@ use tokio::{
 
 use crate::served::Served;
 
-const TRIES: usize = 50;
+const TRIES: usize = 200;
 
 /// The statuses of the answers to what is sent in these parts, the end of the sending side with the last one, and that the connection then ends.
 async fn answers(served: &Served, parts: &[&str], expected: &[u16]) {

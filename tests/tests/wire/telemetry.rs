@@ -427,7 +427,7 @@ fn clients_do_not_choose_how_many_series_there_are() {
         send(&app, request).await
     };
     block_on(async {
-        for number in 0..3_000 {
+        for number in 0..10_000 {
             ask("GET".to_owned(), format!("/unknown/{number}")).await;
         }
         for number in 0..100 {
@@ -484,7 +484,7 @@ fn clients_do_not_choose_how_many_series_there_are() {
             "1 error.type=500 http.request.method=GET http.response.status_code=500 http.route=/api/things/{id} network.protocol.version=1.1 url.scheme=http",
             "100 http.request.method=GET http.response.status_code=200 http.route=/api/things/{id} network.protocol.version=1.1 url.scheme=http",
             "100 http.request.method=_OTHER http.response.status_code=405 http.route=/known network.protocol.version=1.1 url.scheme=http",
-            "3000 http.request.method=GET http.response.status_code=404 network.protocol.version=1.1 url.scheme=http",
+            "10000 http.request.method=GET http.response.status_code=404 network.protocol.version=1.1 url.scheme=http",
         ]
     );
 }
