@@ -121,7 +121,7 @@ mod tests {
 
     use super::{Documents, Format};
 
-    /// What is printed of two documents, and the error behind it.
+    /// The text that is printed of two documents, and the error behind it.
     fn compared(format: Format, reasons: &str) -> (String, String) {
         let document = |kind: Value, source: &str| {
             let schema = json!({ "properties": { "kind": kind } });

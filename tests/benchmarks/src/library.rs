@@ -20,7 +20,7 @@ pub fn service() -> ApplicationService {
         .expect("an application without mistakes")
 }
 
-/// The same with two versions of its API, which requests name in a header field that all of them have.
+/// The application with two versions of its API, which requests name in a header field that all of them have.
 pub fn service_of_versions() -> ApplicationService {
     const VERSIONS: Versions = Versions::new(&["elsewhere", "localhost"]);
     app_of(rest().versions(Versioning::by_header(VERSIONS, "host")))

@@ -109,7 +109,7 @@ fn subscriber() -> io::Result<()> {
     Ok(())
 }
 
-/// What choosing a version by a header field costs.
+/// Shows the cost of choosing a version by a header field.
 fn versions() -> io::Result<()> {
     let cases = cases::measured();
     let [plain, of_versions] = [Version::Served, Version::ServedOfVersions]

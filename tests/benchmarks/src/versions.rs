@@ -27,7 +27,7 @@ pub enum Version {
     Routes,
     /// With this library, as it is served: what needs nothing of axum's router is answered in front of it.
     Served,
-    /// The same with two versions of the API.
+    /// As it is served, with two versions of the API.
     ServedOfVersions,
     /// As it is served, by `axum::serve`.
     ServedByAxum,

@@ -27,7 +27,7 @@ pub async fn create(db: &Db) -> Result<OneOrder> {
 //if owner     OneOrder::create(db, &owner, &new(db).await?).await
 }
 
-/// What somebody sends for a new one.
+/// The values that somebody sends for a new one.
 //unless made #[expect(clippy::unused_async, reason = "others need the database")]
 //unless made pub async fn new(_: &Db) -> Result<NewOneOrder> {
 //if made pub async fn new(db: &Db) -> Result<NewOneOrder> {

@@ -1,4 +1,4 @@
-//! What becomes of an account: somebody registers, confirms an address, and changes address and password.
+//! The account of a user: somebody registers, confirms an address, and changes address and password.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! What a database begins with while the application is developed: `cargo router seed`, as often as you like. Tests begin with the same.
+//! The rows that a database begins with while the application is developed: `cargo router seed`, as often as you like. Tests begin with the same.
 
 pub mod users;
 
