@@ -96,7 +96,7 @@ fn is_plain(target: &str) -> bool {
 }
 
 fn is_plain_byte(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || b"/-._~".contains(&byte)
+    byte.is_ascii_alphabetic() || matches!(byte, b'-'..=b'9' | b'_' | b'~')
 }
 
 fn check_text(target: &str) -> Result<(), &'static str> {

@@ -79,9 +79,11 @@ impl<'a> Replying<'a> {
         text: Result<Bytes, Error>,
     ) -> Result<Response, Error> {
         let location = Redirection::local(location)?.into_target();
-        let mut response = self.json(text, StatusCode::CREATED)?;
-        response.headers_mut().insert(header::LOCATION, location);
-        Ok(response)
+        let mut created = self.json(text, StatusCode::CREATED);
+        if let Ok(response) = &mut created {
+            response.headers_mut().insert(header::LOCATION, location);
+        }
+        created
     }
 
     /// A new response with the status of a success. It reuses the request's header map where it can no longer fail.

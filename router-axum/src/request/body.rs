@@ -23,14 +23,7 @@ pub(crate) async fn json_bytes(call: &mut Call) -> Result<Bytes, Error> {
         });
     }
     check_coding(&call.parts().headers)?;
-    let (body, announced) = call.take_limited_body();
-    if body
-        .size_hint()
-        .upper()
-        .is_some_and(|limit| announced > limit)
-    {
-        return Err(Error::payload_too_large());
-    }
+    let body = call.take_limited_body()?;
     let bytes = whole(body).await.map_err(unread)?;
     if bytes.is_empty() {
         Err(missing())

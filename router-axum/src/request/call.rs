@@ -220,20 +220,26 @@ impl Call {
         Request::from_parts(parts, body)
     }
 
-    /// The request's body, cut off at the limit that is in force, and the number of bytes it announced. The head stays.
-    pub(crate) fn take_limited_body(&mut self) -> (Body, u64) {
+    /// The request's body, cut off at the limit that is in force. The head stays.
+    ///
+    /// # Errors
+    ///
+    /// The body announces more than the limit: a 413.
+    pub(crate) fn take_limited_body(&mut self) -> Result<Body, Error> {
         let (parts, body) = self.request.as_mut().expect(TAKEN);
         let size = body.size_hint();
-        let announced = size.lower();
         if has_default_limit(parts) && size.upper().is_some_and(|most| most <= DEFAULT_LIMIT) {
-            return (std::mem::take(body), announced);
+            return Ok(std::mem::take(body));
         }
         let (parts, body) = self.request.take().expect(TAKEN);
         let (parts, body) = Request::from_parts(parts, body)
             .with_limited_body()
             .into_parts();
         self.request = Some((parts, Body::empty()));
-        (body, announced)
+        match body.size_hint().upper() {
+            Some(limit) if size.lower() > limit => Err(Error::payload_too_large()),
+            _ => Ok(body),
+        }
     }
 
     /// Gives a response without headers the memory of the request's, which are gone then: for a response that will be no error. Without it the rows

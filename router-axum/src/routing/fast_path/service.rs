@@ -152,10 +152,8 @@ impl ApplicationService {
     /// Looks up the path of a request.
     pub(crate) fn at(&self, request: &Request) -> Found<'_> {
         let parts = &*self.0;
-        let chosen = match &parts.versions {
-            Some(versions) => versions.choose(request, &parts.ways),
-            None => None,
-        };
+        let versions = parts.versions.as_ref();
+        let chosen = versions.and_then(|versions| versions.choose(request, &parts.ways));
         let (ways, said) = chosen.map_or((&*parts.ways, None), |(ways, said)| (ways, Some(said)));
         Found {
             parts,
