@@ -234,7 +234,11 @@ impl Versioning {
         let fields = request.headers();
         match &self.source {
             Source::Prefix(version) => self.one([version]),
-            Source::Header(_, name) => self.one(fields.get_all(name)),
+            Source::Header(_, name) => {
+                // several lines are a list, and a list may stand in one
+                let lines = fields.get_all(name).into_iter().map(HeaderValue::as_bytes);
+                self.one(lines.flat_map(|line| line.split(|byte| *byte == b',')))
+            }
             Source::MediaType(parameter) => {
                 let types = [ACCEPT, CONTENT_TYPE]
                     .into_iter()

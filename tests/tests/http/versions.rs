@@ -175,6 +175,7 @@ fn a_header_names_the_version() {
                 "GET /api/books/7 | api-version: 2 & api-version: 2",
                 "200 2: 7",
             ),
+            ("GET /api/books/7 | api-version: 2, 2", "200 2: 7"),
             ("GET /api/books/7 | api-version: 1 & api-version: 2", "400"),
             ("GET /api/nothing | api-version: 4", "400"),
             ("GET /api/nothing | api-version: 2", "404"),
@@ -345,6 +346,10 @@ fn a_refusal_lists_the_versions() {
         (
             "GET /api/books/7 | api-version: 3",
             "The request names an unknown version: the header field `API-Version` is one of 1, 2, 2026-11-01.",
+        ),
+        (
+            "GET /api/books/7 | api-version: 1, 2",
+            "The request names two versions that differ: the header field `API-Version` is one of 1, 2, 2026-11-01.",
         ),
         (
             "GET /api/books/7 | api-version: 1 & api-version: 2",
