@@ -71,15 +71,18 @@ impl Letter {
                 _ => Ok(None),
             },
             Self::Password { email } => {
-                let mut text = "Somebody, probably you, wants a new password. Set it within an hour:\n".to_owned();
                 let users = User::of_email(db, email).await?;
-                for user in &users {
+                let Some(receiver) = users.first().map(|user| user.email.clone()) else {
+                    return Ok(None);
+                };
+                let mut text = "Somebody, probably you, wants a new password. Set it within an hour:\n".to_owned();
+                // an address that differs in one letter's case may be somebody else's
+                for user in users.iter().filter(|user| user.email == receiver) {
                     let link = link(db, origin, user, Purpose::Password).await?;
                     text.extend(["\n", &link, "\nfor ", &user.name, "\n"]);
                 }
                 text.push_str("\nIf it was not you, leave this mail: the password is the one it was.\n");
-                let receiver = users.into_iter().next().map(|user| user.email);
-                Ok(receiver.map(|receiver| (receiver, "A new password", text)))
+                Ok(Some((receiver, "A new password", text)))
             }
         }
     }

@@ -78,9 +78,9 @@ impl User {
         Ok(user.bind(name).fetch_optional(db).await?)
     }
 
-    /// All users who say that this is their address.
+    /// All users who say that this is their address, in large or small letters: first those who write it so.
     pub async fn of_email(db: &Db, email: &str) -> sqlx::Result<Vec<Self>> {
-        sqlx::query_as("SELECT * FROM users WHERE lower(email) = lower($1) ORDER BY name")
+        sqlx::query_as("SELECT * FROM users WHERE lower(email) = lower($1) ORDER BY email = $1 DESC, email, name")
             .bind(email)
             .fetch_all(db)
             .await

@@ -6,7 +6,7 @@ use serde_json::json;
 use shop_name::{
     controllers::{PasswordsController, TokensController, UsersController},
     mail::send_due,
-    models::User,
+    models::{NewUser, User},
     options::Options,
     seeds::{seed, users::PASSWORD},
 };
@@ -45,6 +45,24 @@ async fn a_forgotten_password_is_set_anew_once_and_ends_all_log_ins() {
     for (password, status) in [(PASSWORD, 401), ("windowpane", 201)] {
         let log_in = client.post(&tokens).json(credentials("ada", password)).send().await;
         log_in.assert_status(status);
+    }
+}
+
+#[tokio::test]
+async fn nobody_gets_links_of_somebody_whose_address_differs_in_one_letter() {
+    let application = Application::new().await;
+    application.register("ada").await;
+    let (name, email, password) = ("abe".to_owned(), "Ada@example.com".to_owned(), PASSWORD.to_owned());
+    let abe = User::create(&application.db, NewUser { name, email, password }).await;
+    abe.expect("a new name");
+    application.mails().await;
+    let client = application.client();
+    let path = client.paths::<PasswordsController>().post_path();
+    for (email, receiver) in [("ada@example.com", "ada"), ("Ada@example.com", "abe"), ("ADA@example.com", "abe")] {
+        client.post(&path).json(json!({ "email": email })).send().await.assert_status(202);
+        let mails = application.mails().await;
+        let receivers: Vec<_> = mails.iter().flat_map(|mail| mail.lines()).filter_map(|line| line.strip_prefix("for ")).collect();
+        assert_eq!(receivers, [receiver], "{email}: {mails:?}");
     }
 }
 
