@@ -20,13 +20,29 @@ use router_core::tags::{
 use super::choices::Choices;
 use super::signs::{END, ENTER, Kind, Link, MARK, Printed, Template, VALUE};
 
-/// The choices of a rendering, which all of its values and functions share.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Shared(Arc<Mutex<Choices>>);
+/// What all values and functions of a page share.
+#[derive(Clone, Debug)]
+pub(super) struct Shared {
+    choices: Arc<Mutex<Choices>>,
+    /// The engine's own functions, filters and tests.
+    builtins: Arc<Environment<'static>>,
+}
+
+impl Default for Shared {
+    fn default() -> Self {
+        let mut builtins = Environment::new();
+        builtins.set_undefined_behavior(UndefinedBehavior::Strict);
+        Self {
+            choices: Arc::default(),
+            builtins: Arc::new(builtins),
+        }
+    }
+}
 
 impl Shared {
+    /// The choices of the rendering.
     pub(super) fn run(&self) -> MutexGuard<'_, Choices> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.choices.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn value(&self, path: &str, kind: Kind) -> Value {
@@ -193,7 +209,6 @@ pub(super) fn environment(templates: &[Template], shared: &Shared) -> Environmen
         None if value.is_none() => Ok(()),
         None => escape_formatter(output, state, value),
     });
-    let builtins = Arc::new(builtins());
     let (mut names, mut filters, mut tests) = (HashSet::new(), HashSet::new(), HashSet::new());
     let tags = templates.iter().flat_map(|template| &template.source.tags);
     for pair in tags.flat_map(|tag| tag.tokens.windows(2)) {
@@ -215,17 +230,17 @@ pub(super) fn environment(templates: &[Template], shared: &Shared) -> Environmen
     for tag in templates.iter().flat_map(|template| &template.source.tags) {
         names.extend(tag.words().next());
     }
-    for (name, function) in builtins.globals() {
+    for (name, function) in shared.builtins.globals() {
         engine.add_global(format!("{BUILTIN}{name}"), function);
     }
     for name in names.difference(&HashSet::from(BOUND)) {
         engine.add_global(*name, shared.value(name, Kind::Value));
     }
     for filter in filters {
-        add_filter(&mut engine, filter, &builtins, shared);
+        add_filter(&mut engine, filter, shared.clone());
     }
     for test in tests {
-        add_test(&mut engine, test, &builtins, shared);
+        add_test(&mut engine, test, shared.clone());
     }
     add_functions(&mut engine, shared);
     engine
@@ -237,20 +252,8 @@ const BUILTIN: &str = "__builtin_";
 /// Names that the engine binds by itself.
 const BOUND: [&str; 3] = ["loop", "caller", "_"];
 
-fn builtins() -> Environment<'static> {
-    let mut builtins = Environment::new();
-    builtins.set_undefined_behavior(UndefinedBehavior::Strict);
-    builtins
-}
-
 /// A filter of the engine's, which leaves what is not known as it is. One of the application's is never called.
-fn add_filter(
-    engine: &mut Environment<'static>,
-    word: &'static str,
-    builtins: &Arc<Environment<'static>>,
-    shared: &Shared,
-) {
-    let (builtins, shared) = (Arc::clone(builtins), shared.clone());
+fn add_filter(engine: &mut Environment<'static>, word: &'static str, shared: Shared) {
     engine.add_filter(word, move |values: Rest<Value>, named: Kwargs| {
         let values = given(values, named);
         let Some(first) = values.first() else {
@@ -264,7 +267,7 @@ fn add_filter(
             let is_markup = first.as_str().is_some_and(|text| text.contains('<'));
             return Ok(shared.value(word, if is_markup { Kind::Markup } else { Kind::Value }));
         }
-        match builtins.empty_state().apply_filter(word, &values) {
+        match shared.builtins.empty_state().apply_filter(word, &values) {
             Err(error) if error.kind() == ErrorKind::UnknownFilter && word != "tojson" => {
                 Ok(shared.value(word, Kind::Markup))
             }
@@ -285,20 +288,14 @@ fn given(Rest(mut values): Rest<Value>, named: Kwargs) -> Vec<Value> {
     values
 }
 
-fn add_test(
-    engine: &mut Environment<'static>,
-    word: &'static str,
-    builtins: &Arc<Environment<'static>>,
-    shared: &Shared,
-) {
-    let (builtins, shared) = (Arc::clone(builtins), shared.clone());
+fn add_test(engine: &mut Environment<'static>, word: &'static str, shared: Shared) {
     engine.add_test(word, move |values: Rest<Value>, named: Kwargs| {
         let values = given(values, named);
         let is_opaque = values.first().is_some_and(|value| opaque(value).is_some());
         if word == "unknown" || is_opaque {
             return is_opaque && (word == "unknown" || shared.run().is_true);
         }
-        let result = builtins.empty_state().perform_test(word, &values);
+        let result = shared.builtins.empty_state().perform_test(word, &values);
         result.unwrap_or_else(|_| shared.run().is_true)
     });
 }
