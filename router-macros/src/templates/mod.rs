@@ -18,7 +18,7 @@ mod scan;
 mod shared;
 mod source;
 #[cfg(test)]
-mod test_dir;
+mod tests;
 mod tree;
 mod uses;
 

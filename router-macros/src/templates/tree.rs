@@ -137,7 +137,7 @@ fn missing(library: &Library<'_>, target: &str, relation: Relation) -> String {
 #[cfg(test)]
 mod tests {
     use super::super::TemplateDir;
-    use super::super::test_dir::Dir;
+    use super::super::tests::Dir;
     use super::*;
 
     /// The names that `page.html` reads, each with its template and line.

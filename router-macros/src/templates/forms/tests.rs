@@ -13,7 +13,7 @@ use super::run::renderings;
 use super::signs::{Link, Template};
 use crate::templates::TemplateDir;
 use crate::templates::library::Library;
-use crate::templates::test_dir::Dir;
+use crate::templates::tests::Dir;
 use crate::templates::tree;
 
 /// The forms of `page.html`.
