@@ -14,6 +14,13 @@ use router_core::NameError;
 pub(crate) struct Errors(RefCell<Vec<syn::Error>>);
 
 impl Errors {
+    /// The output for an item, and the errors that were found in it.
+    pub(crate) fn reported(expand: impl FnOnce(&Self) -> Option<TokenStream>) -> TokenStream {
+        let errors = Self::default();
+        let output = expand(&errors).unwrap_or_default();
+        [output, errors.finish()].into_iter().collect()
+    }
+
     /// Runs a check for its value alone: its errors are reported elsewhere.
     pub(crate) fn mute<T>(check: impl FnOnce(&Self) -> T) -> T {
         let found = Self::default();

@@ -25,14 +25,23 @@ pub(crate) fn braced(tokens: TokenStream, span: Span) -> Group {
 
 /// The tokens at another place, each of them.
 pub(crate) fn moved(tokens: TokenStream, span: Span) -> TokenStream {
-    let moved = tokens.into_iter().map(|mut token| {
-        if let TokenTree::Group(group) = token {
-            token = Group::new(group.delimiter(), moved(group.stream(), span)).into();
-        }
+    mapped(tokens, &|mut token| {
         token.set_span(span);
-        token
+        token.into()
+    })
+}
+
+/// What becomes of each token, from the innermost groups outwards.
+fn mapped(tokens: TokenStream, map: &dyn Fn(TokenTree) -> TokenStream) -> TokenStream {
+    let mapped = tokens.into_iter().map(|token| match token {
+        TokenTree::Group(group) => {
+            let mut inner = Group::new(group.delimiter(), mapped(group.stream(), map));
+            inner.set_span(group.span());
+            map(inner.into())
+        }
+        token => map(token),
     });
-    moved.collect()
+    mapped.collect()
 }
 
 /// The path of the runtime crate: the one in `crate = ..`, the one that the package gives it, or the usual one.
@@ -111,7 +120,16 @@ pub(crate) fn attributes_named<'a>(
 /// Writes `member: Some(value),` of a struct, or nothing.
 pub(crate) fn some(member: &str, value: Option<impl ToTokens>) -> Option<TokenStream> {
     let member = format_ident!("{member}");
-    value.map(|value| quote!(#member: ::core::option::Option::Some(#value),))
+    let value = value.is_some().then(|| option(value));
+    value.map(|value| quote!(#member: #value,))
+}
+
+/// Writes an `Option`.
+pub(crate) fn option(value: Option<impl ToTokens>) -> TokenStream {
+    match value {
+        Some(value) => quote!(::core::option::Option::Some(#value)),
+        None => quote!(::core::option::Option::None),
+    }
 }
 
 /// The tokens in the parentheses of an attribute.
@@ -163,6 +181,20 @@ pub(crate) fn is_named(ty: &Type, name: &str) -> bool {
 /// Returns whether a path type ends in one of the names. Macros are compiled without optimisation, and comparing with an `Ident` makes a text of it each time.
 pub(crate) fn is_one_of(ty: &Type, names: &[&str]) -> bool {
     last_segment(ty).is_some_and(|segment| names.contains(&segment.ident.to_string().as_str()))
+}
+
+/// Returns whether the type is a number, a `bool` or a `char`, and so a path value where it is an argument.
+pub(crate) fn is_plain_value(ty: &Type) -> bool {
+    const NAMES: [&str; 16] = [
+        "bool", "char", "f32", "f64", "i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16",
+        "u32", "u64", "u128", "usize",
+    ];
+    is_one_of(ty, &NAMES)
+}
+
+/// Returns whether the type is that of most path values.
+pub(crate) fn is_number_or_text(ty: &Type) -> bool {
+    is_plain_value(ty) || is_named(ty, "String")
 }
 
 /// The first type in angle brackets at the end of a path type that is called by one of the names: `T` of `Vec<T>`.
@@ -229,16 +261,10 @@ pub(crate) fn replaced(
     word: &str,
     by: &dyn Fn(Span) -> TokenStream,
 ) -> TokenStream {
-    let replaced = tokens.into_iter().map(|token| match token {
+    mapped(tokens, &|token| match token {
         TokenTree::Ident(found) if found == word => by(found.span()),
-        TokenTree::Group(group) => {
-            let mut inner = Group::new(group.delimiter(), replaced(group.stream(), word, by));
-            inner.set_span(group.span());
-            TokenTree::Group(inner).into()
-        }
         token => token.into(),
-    });
-    replaced.collect()
+    })
 }
 
 /// Returns whether the type has an associated type of the controller in it, `Self::Id`. An inherent block has none, which the compiler reports.

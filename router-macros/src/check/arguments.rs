@@ -10,8 +10,8 @@ use syn::{GenericArgument, Generics, Ident, Meta, Pat, PathArguments, Type};
 use crate::errors::Errors;
 use crate::parse::block::{Argument, Method};
 use crate::tokens::{
-    arguments_of, bare, find_type, has_angle_brackets, inside, is_named, is_one_of, lacks_types,
-    last_segment, mentions, text, written,
+    arguments_of, bare, find_type, has_angle_brackets, inside, is_named, is_number_or_text,
+    is_one_of, is_plain_value, lacks_types, last_segment, mentions, text, written,
 };
 
 /// The arguments by what they are, in the order of the signature.
@@ -174,11 +174,7 @@ fn check_value(argument: &Argument, before: &Arguments<'_>, errors: &Errors) {
             ),
         );
     } else if let Some(extractor) = before.extractors.first() {
-        let help = "help: move it to the front, path values come first";
-        let (found, extractor) = (found(), shown(extractor));
-        let text =
-            format!("the path value `{found}` stands behind the extractor `{extractor}`\n{help}");
-        errors.push(whole(argument), text);
+        refuse_behind(argument, extractor, errors);
     } else if let Some(inner) = optional_value(&argument.ty) {
         let help = format!(
             "take `{}`, or read it from the query string: `Query(query): Query<T>`, where `T` has the field `{}`",
@@ -224,6 +220,15 @@ fn check_value(argument: &Argument, before: &Arguments<'_>, errors: &Errors) {
         );
         errors.push(path, text);
     }
+}
+
+/// Reports a path value that stands behind an extractor.
+pub(super) fn refuse_behind(value: &Argument, extractor: &Argument, errors: &Errors) {
+    let help = "help: move it to the front, path values come first";
+    let (found, extractor) = (shown(value), shown(extractor));
+    let text =
+        format!("the path value `{found}` stands behind the extractor `{extractor}`\n{help}");
+    errors.push(whole(value), text);
 }
 
 /// An extractor is marked only where its type does not tell, and reads values by their names.
@@ -355,12 +360,6 @@ const GENERIC: [&str; 10] = [
     "Valid",
 ];
 
-/// Types that can only be path values.
-const PLAIN_VALUES: [&str; 16] = [
-    "bool", "char", "f32", "f64", "i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u32",
-    "u64", "u128", "usize",
-];
-
 /// Returns whether the type alone says that the argument is an extractor.
 pub(super) fn is_extractor(ty: &Type) -> bool {
     has_angle_brackets(ty) || is_one_of(ty, &WELL_KNOWN)
@@ -374,11 +373,6 @@ pub(crate) fn is_foreign(ty: &Type) -> bool {
     }
 }
 
-/// Returns whether the type alone says that the argument is a path value.
-fn is_plain_value(ty: &Type) -> bool {
-    is_one_of(ty, &PLAIN_VALUES)
-}
-
 /// Returns whether the type of a value may tell the texts from which one is read: a `String` is read from any, and a type parameter is known elsewhere.
 pub(crate) fn tells_spelling(ty: &Type, generics: &Generics) -> bool {
     let own = Ident::new("Self", Span::call_site());
@@ -386,11 +380,6 @@ pub(crate) fn tells_spelling(ty: &Type, generics: &Generics) -> bool {
     let names: Vec<_> = parameters.chain([&own]).collect();
     let is_generic = names.len() > 1 && mentions(ty, &names);
     !is_generic && !is_named(ty, "String")
-}
-
-/// Returns whether the type is that of most path values.
-pub(crate) fn is_number_or_text(ty: &Type) -> bool {
-    is_plain_value(ty) || is_named(ty, "String")
 }
 
 /// `i64` in `Option<i64>`

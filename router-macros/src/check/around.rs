@@ -6,7 +6,7 @@ use syn::Type;
 use crate::errors::{Errors, did_you_mean};
 use crate::model::{Action, ArgumentType, Callable};
 use crate::parse::block::{Block, Method};
-use crate::tokens::{text, written};
+use crate::tokens::{is_number_or_text, text, written};
 
 use super::arguments::{self, shown};
 use super::callable::callable;
@@ -54,7 +54,7 @@ fn check_hook(method: &Method, errors: &Errors) {
     }
     for argument in &method.arguments {
         arguments::check_owned(argument, errors);
-        if arguments::is_number_or_text(&argument.ty) {
+        if is_number_or_text(&argument.ty) {
             let found = shown(argument);
             let note = "note: a hook stands before actions with different path values";
             let help = "help: take them by their names: `Path(within): Path<Within>` of a struct with a field `id`";

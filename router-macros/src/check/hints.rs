@@ -2,9 +2,11 @@
 
 use router_core::{Kind, Method, NameError, Subject};
 
-use super::arguments::{Arguments, is_extractor, is_number_or_text, shown, value_name};
+use super::arguments::{Arguments, is_extractor, shown, value_name};
 use crate::parse::block::Argument;
-use crate::tokens::{find_type, is_named, is_one_of, last_segment, name_of, written};
+use crate::tokens::{
+    find_type, is_named, is_number_or_text, is_one_of, last_segment, name_of, written,
+};
 
 /// The help for an axum `Path`. What checks one, `Valid<Path<Params>>`, stands behind the values that the path has.
 pub(super) fn plain(path: &Argument) -> String {

@@ -28,6 +28,6 @@ mod status;
 mod value_names;
 mod versions;
 
-pub(crate) use arguments::{is_foreign, is_number_or_text, tells_spelling};
+pub(crate) use arguments::{is_foreign, tells_spelling};
 pub(crate) use block::{check, stand_in};
 pub(crate) use returned::beside;

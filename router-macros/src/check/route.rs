@@ -5,7 +5,7 @@ use quote::ToTokens;
 use router_core::{Action, NameError, Signature, Subject};
 use syn::LitStr;
 
-use super::arguments::{Arguments, is_foreign, shown, value_name, whole};
+use super::arguments::{Arguments, is_foreign, refuse_behind, shown, value_name, whole};
 use super::{hints, public_names, versions};
 use crate::errors::Errors;
 use crate::parse::attributes::Route;
@@ -133,11 +133,7 @@ fn report(
         .filter(|_| lacks_values)
         .and_then(|method| hints::value_behind(arguments, method));
     if let Some((value, extractor)) = behind {
-        let help = "help: move it to the front, path values come first";
-        let (found, extractor) = (shown(value), shown(extractor));
-        let text =
-            format!("the path value `{found}` stands behind the extractor `{extractor}`\n{help}");
-        return errors.push(whole(value), text);
+        return refuse_behind(value, extractor, errors);
     }
     let plain = hints::path_of_axum(arguments).filter(|_| error.is_about_values() || lacks_values);
     let hint = hint(arguments).filter(|_| plain.is_none() && error.is_about_values());

@@ -2,12 +2,12 @@
 
 use syn::Type;
 
-use super::arguments::{is_foreign, is_number_or_text};
+use super::arguments::is_foreign;
 use crate::errors::Errors;
 use crate::model::State;
 use crate::parse::args::Args;
 use crate::parse::block::{Argument, Block};
-use crate::tokens::{arguments_of, bare, inside, is_one_of, written};
+use crate::tokens::{arguments_of, bare, inside, is_number_or_text, is_one_of, written};
 
 /// The state cannot be known, which was reported.
 pub(super) struct Undecided;

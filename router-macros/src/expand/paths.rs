@@ -4,9 +4,9 @@
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
-use crate::check::{is_foreign, is_number_or_text};
+use crate::check::is_foreign;
 use crate::model::{Action, ArgumentType, Controller, Refused};
-use crate::tokens::{list, located, place, replaced, written};
+use crate::tokens::{is_number_or_text, list, located, place, replaced, written};
 
 /// The type of typed paths, with a method for each action.
 pub(super) fn expand(controller: &Controller) -> TokenStream {

@@ -5,9 +5,9 @@ use quote::{ToTokens, quote};
 use syn::Type;
 
 use super::paths::of_controller;
-use crate::check::{is_number_or_text, tells_spelling};
+use crate::check::tells_spelling;
 use crate::model::{Action, Controller};
-use crate::tokens::bare;
+use crate::tokens::{bare, is_number_or_text};
 
 /// An action whose values have the types of those of most others: the one with most of them. What is asked of a type is asked once for all rows that have the same ones.
 pub(super) fn common(controller: &Controller) -> Option<&Action> {

@@ -5,30 +5,20 @@ use quote::{quote, quote_spanned};
 use syn::LitStr;
 
 use crate::model::{Action, Controller};
+use crate::tokens::{option, some};
 
 /// The fields of a row.
 pub(super) fn fields(action: &Action) -> TokenStream {
-    let versions = &action.versions;
-    let since = versions
-        .since
-        .iter()
-        .map(|since| quote!(since: ::core::option::Option::Some(#since),));
-    let until = versions
-        .until
-        .iter()
-        .map(|until| quote!(until: ::core::option::Option::Some(#until),));
+    let since = some("since", action.versions.since.as_ref());
+    let until = some("until", action.versions.until.as_ref());
     let end = (!action.ends.is_empty()).then(|| {
         let [deprecated, sunset, link] = ["deprecated", "sunset", "link"].map(|key| {
             let mut said = action.ends.iter();
-            let said = said.find(|(said, _)| said == key).map(|(_, value)| value);
-            said.map_or_else(
-                || quote!(::core::option::Option::None),
-                |value| quote!(::core::option::Option::Some(#value)),
-            )
+            option(said.find(|(said, _)| said == key).map(|(_, value)| value))
         });
         quote!(ends: __private::Ending::unchecked(#deprecated, #sunset, #link),)
     });
-    since.chain(until).chain(end).collect()
+    [since, until, end].into_iter().flatten().collect()
 }
 
 /// The checks of ends, apart from the rows: what is wrong with one is reported once.

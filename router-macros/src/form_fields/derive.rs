@@ -3,10 +3,10 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::{
-    Attribute, Data, DataEnum, DataStruct, DeriveInput, Field, Fields, LitStr, Path, parenthesized,
+    Attribute, Data, DataEnum, DataStruct, DeriveInput, Fields, LitStr, Path, parenthesized,
 };
 
-use super::row::{FieldOptions, Row, entries_of, field_type, required_other};
+use super::row::{FieldOptions, Row, field_type, other};
 use crate::errors::Errors;
 use crate::keys::{self, Key, entries, key, set, value};
 use crate::serde::{READING, Serde};
@@ -14,15 +14,11 @@ use crate::tokens::{attributes_named, inside, list, located, mentions, place, ru
 
 /// The derive macro's output.
 pub(crate) fn derive(item: TokenStream) -> TokenStream {
-    let errors = Errors::default();
     // half-typed code has been reported by the compiler
-    let output = syn::parse2(item).ok().map(|input| expand(&input, &errors));
-    [output.unwrap_or_default(), errors.finish()]
-        .into_iter()
-        .collect()
+    Errors::reported(|errors| expand(&syn::parse2(item).ok()?, errors))
 }
 
-fn expand(input: &DeriveInput, errors: &Errors) -> TokenStream {
+fn expand(input: &DeriveInput, errors: &Errors) -> Option<TokenStream> {
     let options: Options = read(&input.attrs, &OPTIONS, errors);
     let serde = Serde::read(&input.attrs, READING);
     let constant = match &input.data {
@@ -41,7 +37,7 @@ fn expand(input: &DeriveInput, errors: &Errors) -> TokenStream {
             value_of(if is_known {
                 field_type(&inner.ty)
             } else {
-                other()
+                unknown()
             })
         }
         Data::Enum(variants) => value_of(values(variants, &serde, errors)),
@@ -51,10 +47,10 @@ fn expand(input: &DeriveInput, errors: &Errors) -> TokenStream {
                 &input.ident,
                 format!("`{}` has no fields with names\n{help}", input.ident),
             );
-            return TokenStream::new();
+            return None;
         }
     };
-    implementation(input, &options, &constant)
+    Some(implementation(input, &options, &constant))
 }
 
 /// The trait, its constant, and what is checked beside.
@@ -72,7 +68,7 @@ fn value_of(ty: TokenStream) -> Constant {
     }
 }
 
-fn other() -> TokenStream {
+fn unknown() -> TokenStream {
     quote!(__private::FieldType::of(__private::FieldKind::Other))
 }
 
@@ -179,10 +175,12 @@ fn shape(
             _ if own.is_skipped => {}
             _ if own.is_flattened => checks.extend(parts.flatten(&field.ty, &parameters)),
             Some(name) if !own.is_unknown => {
-                checks.extend(refused_struct(&name, field, &own, serde, &parameters));
-                if let Some(ty) = entries_of(field, &own, &parameters) {
-                    checks.extend(parts.list(&name, ty, has_flattened));
-                }
+                let is_left_out = own.has_default || serde.has_default || serde.is_unknown;
+                checks.extend(match other(field, &own, &parameters) {
+                    Some((ty, _, true)) => Some(parts.list(&name, ty, has_flattened)),
+                    Some((ty, false, false)) if !is_left_out => Some(refused_struct(&name, ty)),
+                    _ => None,
+                });
                 let row = Row {
                     name,
                     field,
@@ -231,19 +229,11 @@ fn shape(
 }
 
 /// A field that has to be sent is no struct: no form fills it.
-fn refused_struct(
-    name: &str,
-    field: &Field,
-    own: &Serde,
-    container: &Serde,
-    parameters: &[&Ident],
-) -> Option<TokenStream> {
-    let ty = required_other(field, own, parameters)
-        .filter(|_| !(container.has_default || container.is_unknown))?;
+fn refused_struct(name: &str, ty: &syn::Type) -> TokenStream {
     let help = "help: write `#[serde(flatten)]`, and the form sends its fields by their own names";
     let text = format!("the field `{name}` is a struct, which no form fills\n{help}");
     let at = located(place(ty));
-    Some(refused(ty, &quote_spanned!(at=> IS_STRUCT), &text))
+    refused(ty, &quote_spanned!(at=> IS_STRUCT), &text)
 }
 
 /// Stops the compiler if a constant says something of a type.

@@ -6,7 +6,10 @@ use syn::{Field, LitStr, Type};
 
 use super::rules::Rules;
 use crate::serde::Serde;
-use crate::tokens::{bare, inside, is_named, is_one_of, located, mentions, place, some, text};
+use crate::tokens::{
+    bare, inside, is_named, is_number_or_text, is_one_of, is_plain_value, located, mentions, place,
+    some, text,
+};
 
 const LISTS: [&str; 7] = [
     "Vec",
@@ -16,10 +19,6 @@ const LISTS: [&str; 7] = [
     "IndexSet",
     "LinkedList",
     "SmallVec",
-];
-const NUMBERS: [&str; 14] = [
-    "i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u32", "u64", "u128", "usize", "f32",
-    "f64",
 ];
 
 /// Types of other crates, with the kind of what they read from a form.
@@ -70,7 +69,7 @@ impl Row<'_> {
             &field.attrs,
             is_optional,
             is_many,
-            is_one_of(ty, &NUMBERS) && !is_named(ty, "f32"),
+            is_plain_value(ty) && !is_one_of(ty, &["bool", "char", "f32"]),
         );
         let known = KNOWN
             .iter()
@@ -139,33 +138,14 @@ impl Row<'_> {
     }
 }
 
-/// The type of a field that has to be sent and may be a struct, which no form fills.
-pub(super) fn required_other<'a>(
+/// The type of a field or of its entries that may be a struct, and whether the field is an `Option`, and a list.
+pub(super) fn other<'a>(
     field: &'a Field,
     serde: &Serde,
     parameters: &[&Ident],
-) -> Option<&'a Type> {
-    let (ty, is_optional, is_many) = peeled(&field.ty);
-    let is_left_out = is_optional || is_many || serde.has_default || serde.is_by_function;
-    Some(ty)
-        .filter(|ty| !(is_left_out || is_plain(ty) || has_lifetime(ty) || mentions(ty, parameters)))
-}
-
-/// The type of the entries of a list, which may be structs. No form fills such a list.
-pub(super) fn entries_of<'a>(
-    field: &'a Field,
-    serde: &Serde,
-    parameters: &[&Ident],
-) -> Option<&'a Type> {
-    let (ty, _, is_many) = peeled(&field.ty);
-    let is_left_out = !is_many || serde.is_by_function;
-    Some(ty)
-        .filter(|ty| !(is_left_out || is_plain(ty) || has_lifetime(ty) || mentions(ty, parameters)))
-}
-
-/// Returns whether a type is certainly no struct of the user's.
-fn is_plain(ty: &Type) -> bool {
-    is_one_of(ty, &NUMBERS) || is_one_of(ty, &["String", "bool", "char"])
+) -> Option<(&'a Type, bool, bool)> {
+    let is_known = |ty| is_number_or_text(ty) || has_lifetime(ty) || mentions(ty, parameters);
+    Some(peeled(&field.ty)).filter(|(ty, ..)| !(serde.is_by_function || is_known(ty)))
 }
 
 fn has_lifetime(ty: &Type) -> bool {
@@ -196,7 +176,7 @@ pub(super) fn field_type(ty: &Type) -> TokenStream {
         return quote!(__private::FieldType::of(__private::FieldKind::#kind));
     }
     let at = located(place(ty));
-    let or_struct = (!is_plain(ty))
+    let or_struct = (!is_number_or_text(ty))
         .then(|| quote_spanned!(at=> .or_if(__private::FlattenedForm::<#ty>::IS_STRUCT, __private::FieldKind::Struct)));
     quote_spanned!(at=> __private::TypeOfField::<#ty>::TYPE #or_struct)
 }

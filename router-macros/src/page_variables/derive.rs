@@ -7,18 +7,14 @@ use syn::{Attribute, Data, DataStruct, DeriveInput, Field, Fields, Ident, Path, 
 use crate::errors::Errors;
 use crate::keys::{self, Key, key, set, value};
 use crate::serde::{Serde, WRITING};
-use crate::tokens::{attributes_named, bare, list, located, mentions, place, runtime, text};
+use crate::tokens::{
+    attributes_named, bare, list, located, mentions, option, place, runtime, text,
+};
 
 /// The derive macro's output.
 pub(crate) fn derive(item: TokenStream) -> TokenStream {
-    let errors = Errors::default();
     // half-typed code has been reported by the compiler
-    let output = syn::parse2(item)
-        .ok()
-        .and_then(|input| expand(&input, &errors));
-    [output.unwrap_or_default(), errors.finish()]
-        .into_iter()
-        .collect()
+    Errors::reported(|errors| expand(&syn::parse2(item).ok()?, errors))
 }
 
 fn expand(input: &DeriveInput, errors: &Errors) -> Option<TokenStream> {
@@ -130,11 +126,10 @@ fn known<'a>(input: &DeriveInput, fields: &[&'a Field]) -> Option<Vec<Known<'a>>
 
 /// The variables, with what a constant says of the fields of their values.
 fn variables(input: &DeriveInput, known: Option<&[Known<'_>]>, constant: &Ident) -> TokenStream {
-    let Some(known) = known else {
-        return quote!(::core::option::Option::None);
-    };
-    let variables = known.iter().map(|field| variable(input, field, constant));
-    quote!(::core::option::Option::Some(&[#(#variables),*]))
+    option(known.map(|known| {
+        let variables = known.iter().map(|field| variable(input, field, constant));
+        quote!(&[#(#variables),*])
+    }))
 }
 
 fn variable(

@@ -16,7 +16,8 @@ use crate::parse::attributes::{
 };
 use crate::parse::foreign::refuse_on_block;
 use crate::tokens::{
-    attributes_named, bare, braced, has_angle_brackets, is_one_of, located, serde_object, text,
+    attributes_named, bare, braced, has_angle_brackets, is_number_or_text, is_one_of, located,
+    serde_object, text,
 };
 
 /// An `impl` block.
@@ -175,10 +176,6 @@ impl Block {
 
     /// Returns whether the block is for a type of the standard library. The compiler refuses it, and each use of its methods.
     pub(crate) fn is_of_foreign_type(&self) -> bool {
-        const PLAIN: [&str; 17] = [
-            "String", "bool", "char", "f32", "f64", "i8", "i16", "i32", "i64", "i128", "isize",
-            "str", "u8", "u16", "u32", "u64", "usize",
-        ];
         const GENERIC: [&str; 9] = [
             "Arc", "BTreeMap", "BTreeSet", "Box", "HashMap", "HashSet", "Option", "Rc", "Vec",
         ];
@@ -188,12 +185,12 @@ impl Block {
                 let is_std = ["alloc", "core", "std"]
                     .iter()
                     .any(|name| path.path.segments[0].ident == name);
-                let names: &[&str] = if has_angle_brackets(ty) {
-                    &GENERIC
+                let is_known = if has_angle_brackets(ty) {
+                    is_one_of(ty, &GENERIC)
                 } else {
-                    &PLAIN
+                    is_number_or_text(ty) || is_one_of(ty, &["str"])
                 };
-                is_std || path.path.segments.len() == 1 && is_one_of(ty, names)
+                is_std || path.path.segments.len() == 1 && is_known
             }
             Type::TraitObject(_) => false,
             _ => true,

@@ -8,17 +8,14 @@ use crate::errors::Errors;
 
 /// The implementation, also where some of the fields are wrong: then without those.
 pub(crate) fn derive(item: TokenStream) -> TokenStream {
-    let errors = Errors::default();
-    let output = Container::from_tokens(item, &errors).map(|container| {
-        let services = check::services(&container, &errors);
+    Errors::reported(|errors| {
+        let container = Container::from_tokens(item, errors)?;
+        let services = check::services(&container, errors);
         #[cfg(feature = "templates")]
         let links =
             crate::templates::links(container.ident.span(), container.options.templates.as_ref());
         #[cfg(not(feature = "templates"))]
         let links = None;
-        expand::expand(&container, &services, links.as_ref())
-    });
-    [output.unwrap_or_default(), errors.finish()]
-        .into_iter()
-        .collect()
+        Some(expand::expand(&container, &services, links.as_ref()))
+    })
 }

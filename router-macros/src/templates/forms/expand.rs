@@ -14,6 +14,7 @@ use crate::expand::pages::{in_capitals, is_generic, page_name};
 use crate::model::{Action, Controller};
 use crate::templates::library::Library;
 use crate::templates::shared::evaluated;
+use crate::tokens::option;
 
 /// The forms of a controller's pages, each once, with the positions of the actions that render it.
 #[derive(Default)]
@@ -211,13 +212,6 @@ fn row(controller: &Controller, form: &Form, pages: &[usize], script: Script) ->
             is_of_button: #is_of_button,
             script: __private::forms::Script::#script,
         }
-    }
-}
-
-fn option(value: Option<impl ToTokens>) -> TokenStream {
-    match value {
-        Some(value) => quote!(::core::option::Option::Some(#value)),
-        None => quote!(::core::option::Option::None),
     }
 }
 
