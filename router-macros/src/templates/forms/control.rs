@@ -11,7 +11,7 @@ use super::signs::{COMPUTED, Place, UNKNOWN};
 const SHOWN: &str = "router-field";
 
 impl Page<'_> {
-    /// An attribute's value, if it is written out.
+    /// An attribute's value, if it is written out, without the spaces that tags leave around it.
     pub(super) fn written<'e>(
         &self,
         element: &'e Element,
@@ -19,7 +19,7 @@ impl Page<'_> {
     ) -> Result<Option<&'e str>, ()> {
         match element.attribute(name) {
             Some(attribute) if attribute.value.contains([COMPUTED, UNKNOWN]) => Err(()),
-            Some(attribute) => Ok(Some(&attribute.value)),
+            Some(attribute) => Ok(Some(attribute.value.trim())),
             None if element.is_open || element.is_bound(name) => Err(()),
             None => Ok(None),
         }
@@ -116,7 +116,7 @@ impl Page<'_> {
         let limits = ["min", "max", "minlength", "maxlength"]
             .into_iter()
             .filter_map(|name| {
-                let written = self.written(element, name).ok()??.trim();
+                let written = self.written(element, name).ok()??;
                 let number: i64 = written.parse().ok()?;
                 let at = element.attribute(name)?.value_at;
                 let line = self.place_of(written, at).1;

@@ -3,17 +3,14 @@
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
+use minijinja::Environment;
 use router_core::tags::{
-    Kind::{Mark, Text, Word},
+    Kind::{Mark, Word},
     Tag, Token,
 };
 
 use super::signs::{END, ENTER, MARK, Template};
 use crate::templates::scan;
-
-/// Words of the language, which are no names.
-const KEYWORDS: &str =
-    "and or not in is if elif else for set true false none True False None self super";
 
 /// The conditions and loops of all templates by what they ask: those that ask the same take the same way.
 pub(super) type Asked = HashMap<String, usize>;
@@ -70,42 +67,19 @@ pub(super) fn marked(
 }
 
 impl Marked {
-    /// Writes what stands between two tags, without comments, and without the spaces that a sign takes away: `{%- if x -%}`.
+    /// Writes what stands between two tags. What follows a comment has a mark of its own: the engine leaves the comment out, with its lines.
     fn text(&mut self, number: usize, template: &Template, tags: usize, range: Range<usize>) {
-        let source = template.source;
-        let (mut from, to) = (range.start, range.end);
-        let before = &source.text[..from];
-        let mut is_trimmed = tags > 0 && (before.ends_with("-%}") || before.ends_with("-}}"));
-        let is_raw = tags > 0 && source.tags[tags - 1].keyword() == Some("raw");
-        loop {
-            let comment = source.text[from..to].find("{#").filter(|_| !is_raw);
-            let end = comment.map_or(to, |found| from + found);
-            let mut piece = &source.text[from..end];
-            if is_trimmed {
-                piece = piece.trim_start();
-            }
-            let line = source.line(end - piece.len());
+        let (source, mut at) = (template.source, range.start);
+        for piece in source.text[range].split_inclusive("#}") {
+            let line = source.line(at);
             self.text
                 .push_str(&format!("{MARK}{number}:{tags}:{line}{END}"));
-            let behind = &source.text[end..];
-            if ["{#-", "{%-", "{{-"]
-                .iter()
-                .any(|sign| behind.starts_with(sign))
-            {
-                piece = piece.trim_end();
-            }
             self.text.extend(
                 piece
                     .chars()
                     .filter(|c| !('\u{E000}'..='\u{E012}').contains(c)),
             );
-            if comment.is_none() {
-                return;
-            }
-            from = behind
-                .find("#}")
-                .map_or(to, |found| (end + found + 2).min(to));
-            is_trimmed = source.text[..from].ends_with("-#}");
+            at += piece.len();
         }
     }
 
@@ -158,6 +132,11 @@ impl Edits<'_> {
         self.tokens.get(token).map_or(end, |token| token.at)
     }
 
+    /// The tokens as they are written.
+    fn written(&self, tokens: &Range<usize>) -> &'static str {
+        &self.text[self.place(tokens.start)..self.place(tokens.end)]
+    }
+
     fn put_around(&mut self, tokens: Range<usize>, before: String, behind: &str) {
         let (from, to) = (self.place(tokens.start), self.place(tokens.end));
         self.found.push((from, before));
@@ -165,9 +144,12 @@ impl Edits<'_> {
     }
 
     /// The number of what is asked, and whether it is negated.
-    fn asked(&mut self, tokens: Range<usize>) -> (usize, bool) {
-        let text = &self.text[self.place(tokens.start)..self.place(tokens.end)];
-        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    fn asked(&mut self, tokens: &Range<usize>) -> (usize, bool) {
+        let text = self
+            .written(tokens)
+            .split_whitespace()
+            .collect::<Vec<_>>()
+            .join(" ");
         let bare = text.strip_prefix("not ");
         let next = self.asked.len();
         let number = *self
@@ -189,8 +171,8 @@ impl Edits<'_> {
                 continue;
             }
             let condition = at + 1..end(self.tokens, at + 1, &["else", "recursive"]);
-            let names = names(&self.tokens[condition.clone()]);
-            let (number, is_negated) = self.asked(condition.clone());
+            let names = names(self.written(&condition));
+            let (number, is_negated) = self.asked(&condition);
             let behind = format!(
                 ") if __is_known([{names}]) else __is_met({number}, {is_negated}, {statement})) "
             );
@@ -215,7 +197,7 @@ impl Edits<'_> {
         let names = self.tokens[..begin]
             .iter()
             .filter(|token| token.kind == Mark(','));
-        let (count, (number, _)) = (names.count() + 1, self.asked(list.clone()));
+        let (count, (number, _)) = (names.count() + 1, self.asked(&list));
         let before = format!("__entries({count}, {number}, {statement}, ");
         self.put_around(list, before, ") ");
     }
@@ -245,7 +227,7 @@ impl Edits<'_> {
                 )
             };
             if is_macro || self.tokens[value.clone()].iter().any(compares) {
-                let names = names(&self.tokens[value.clone()]);
+                let names = names(self.written(&value));
                 let behind = format!(") if __is_known([{names}]) else __unknown) ");
                 self.put_around(value, " ((".to_owned(), &behind);
             }
@@ -272,29 +254,13 @@ fn end(tokens: &[Token<'_>], from: usize, words: &[&str]) -> usize {
 }
 
 /// The names that an expression reads, `a, b`.
-fn names(tokens: &[Token<'_>]) -> String {
-    let is_name = |at: usize| {
-        let Word(word) = tokens[at].kind else {
-            return false;
-        };
-        let kind = |at: Option<usize>| at.and_then(|at| tokens.get(at)).map(|token| token.kind);
-        let [before, first] = [1, 2].map(|distance| kind(at.checked_sub(distance)));
-        let is_other = matches!(before, Some(Mark('.' | '|') | Word("is")))
-            || before == Some(Word("not")) && first == Some(Word("is"));
-        let is_argument =
-            kind(Some(at + 1)) == Some(Mark('=')) && kind(Some(at + 2)) != Some(Mark('='));
-        !is_other
-            && !is_argument
-            && !word.starts_with(|c: char| c.is_ascii_digit())
-            && !KEYWORDS.split(' ').any(|keyword| keyword == word)
-    };
-    let names = (0..tokens.len())
-        .filter(|at| is_name(*at))
-        .map(|at| match tokens[at].kind {
-            Word(word) => word,
-            Text(_) | Mark(_) => "",
-        });
-    names.collect::<Vec<_>>().join(", ")
+fn names(expression: &str) -> String {
+    let engine = Environment::empty();
+    let names = engine
+        .compile_expression(expression)
+        .map(|expression| expression.undeclared_variables(false));
+    let names: Vec<_> = names.into_iter().flatten().collect();
+    names.join(", ")
 }
 
 /// The tokens of a tag without the sign for whitespace at its end.

@@ -225,12 +225,6 @@ impl Elements<'_> {
         }
         let sent = BY_SCRIPT.iter().find_map(|(name, method)| {
             let target = self.target_of(by_script(element, &[name])?);
-            let is_chosen = by_script(element, &["hx-params"]).is_some();
-            let target = if is_chosen {
-                Target::Unknown("`hx-params` chooses what it sends")
-            } else {
-                target
-            };
             Some((Some((*method).to_owned()), target))
         });
         let is_caught = || {
@@ -294,7 +288,7 @@ impl Elements<'_> {
         if ["submit", "image"].contains(&word.as_str()) {
             return self.add(element, Member::Button(self.button(element, control)));
         }
-        if word == "unknown" {
+        if word == form::UNKNOWN {
             self.add(element, Member::Button(self.button(element, None)));
         }
         let Some(control) = control else { return };
@@ -419,13 +413,10 @@ fn is_scripted(element: &Element) -> bool {
 
 /// The method that a form names, as it is written if no form has it. An empty one is GET.
 fn method_name(written: &str) -> String {
-    let name = written.trim();
-    let is_known = ["GET", "POST", "DIALOG"]
-        .iter()
-        .any(|known| known.eq_ignore_ascii_case(name));
-    match name {
+    let known = written.to_ascii_uppercase();
+    match &*known {
         "" => "GET".to_owned(),
-        _ if is_known => name.to_ascii_uppercase(),
-        other => other.to_owned(),
+        "GET" | "POST" | "DIALOG" => known,
+        _ => written.to_owned(),
     }
 }

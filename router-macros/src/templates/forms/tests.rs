@@ -202,7 +202,7 @@ fn forms_are_read() {
         "<form><input name='\n{%- if true -%}\n a\n{%- endif %}'><input name=\"{{- 'b' -}} \"></form>",
         &[
             "page.html:1 GET page",
-            "page.html:3 a Text",
+            "page.html:2 a Text",
             "page.html:4 b Text",
         ],
     );
