@@ -2,6 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
+use std::sync::{LazyLock, Mutex, PoisonError};
 
 use minijinja::Environment;
 use router_core::tags::{
@@ -70,16 +71,16 @@ impl Marked {
     /// Writes what stands between two tags. What follows a comment has a mark of its own: the engine leaves the comment out, with its lines.
     fn text(&mut self, number: usize, template: &Template, tags: usize, range: Range<usize>) {
         let (source, mut at) = (template.source, range.start);
-        for piece in source.text[range].split_inclusive("#}") {
-            let line = source.line(at);
+        for (i, piece) in source.text[range].split("#}").enumerate() {
+            let (close, line) = (if i > 0 { "#}" } else { "" }, source.line(at));
             self.text
-                .push_str(&format!("{MARK}{number}:{tags}:{line}{END}"));
+                .push_str(&format!("{close}{MARK}{number}:{tags}:{line}{END}"));
             self.text.extend(
                 piece
                     .chars()
                     .filter(|c| !('\u{E000}'..='\u{E012}').contains(c)),
             );
-            at += piece.len();
+            at += piece.len() + "#}".len();
         }
     }
 
@@ -253,14 +254,17 @@ fn end(tokens: &[Token<'_>], from: usize, words: &[&str]) -> usize {
     found.map_or(tokens.len(), |found| from + found)
 }
 
-/// The names that an expression reads, `a, b`.
-fn names(expression: &str) -> String {
-    let engine = Environment::empty();
-    let names = engine
-        .compile_expression(expression)
-        .map(|expression| expression.undeclared_variables(false));
-    let names: Vec<_> = names.into_iter().flatten().collect();
-    names.join(", ")
+/// The names that an expression reads, `a, b`. Each expression is compiled once, however many pages have it.
+fn names(expression: &'static str) -> String {
+    static READ: LazyLock<Mutex<HashMap<&'static str, String>>> = LazyLock::new(Mutex::default);
+    let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
+    let names = read.entry(expression).or_insert_with(|| {
+        let engine = Environment::empty();
+        let compiled = engine.compile_expression(expression);
+        let names = compiled.map(|expression| expression.undeclared_variables(false));
+        names.into_iter().flatten().collect::<Vec<_>>().join(", ")
+    });
+    names.clone()
 }
 
 /// The tokens of a tag without the sign for whitespace at its end.

@@ -608,6 +608,19 @@ fn templates_are_put_together() {
     );
 }
 
+#[test]
+fn fields_side_by_side_in_a_loop_are_sent_once() {
+    let page = "{% from 'router/forms.html' import field %}<form>{% for item in form.items %}{{ field(item.a) }}{{ field(item.b) }}{# #}{# #}{% endfor %}</form>";
+    assert_eq!(
+        found("side by side", &[("page.html", page)]),
+        [
+            "page.html:1 GET page",
+            "page.html:1 items[0][a] unknown",
+            "page.html:1 items[0][b] unknown",
+        ]
+    );
+}
+
 /// The engine refuses all of these, or does them without end, for a value of which nothing is known.
 #[test]
 fn what_is_refused_because_a_value_is_not_known_is_no_mistake() {
