@@ -40,7 +40,8 @@ impl Forms {
             .filter_map(|file| library.source(file))
             .map(|source| source.text.to_ascii_lowercase())
             .collect();
-        if texts.iter().any(|text| text.contains("<script")) {
+        let is_script = |text: &String| text.contains("<script") || text.contains("hx-");
+        if texts.iter().any(is_script) {
             self.scripted.push(position);
         }
         let templates: Vec<_> = files

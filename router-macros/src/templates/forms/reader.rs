@@ -99,12 +99,8 @@ impl Elements<'_> {
     fn open(&mut self, mut element: Element) {
         self.name(&mut element);
         let is_disabled = self.page.is_disabled(&element);
-        if self.current.is_none()
-            && element.name != "form"
-            && let Some(attribute) = by_script(&element, &SENDING_MORE)
-        {
-            self.more = Some(format!("an outer `{}`", attribute.name));
-        }
+        let more = by_script(&element, &SENDING_MORE)
+            .map(|attribute| (attribute.at, format!("`{}`", attribute.name)));
         match element.name.as_str() {
             "form" if self.current.is_none() => self.begin(&element),
             "input" | "textarea" | "button" => self.input(&element),
@@ -118,6 +114,11 @@ impl Elements<'_> {
             "legend" => self.is_in_legend = true,
             name if name.contains('-') => self.doubt(element.at, "a custom element"),
             _ => {}
+        }
+        match more {
+            Some((at, what)) if self.current.is_some() => self.doubt(at, &what),
+            Some((_, what)) => self.more = Some(format!("an outer {what}")),
+            None => {}
         }
     }
 
@@ -170,8 +171,9 @@ impl Elements<'_> {
             )
         });
         let id = self.page.written(element, "id");
-        let encoding = match by_script(element, &["hx-encoding"]).filter(|_| scripted.is_some()) {
-            Some(attribute) => self.encoding(element, &attribute.name),
+        // scripts have attributes of their own for it
+        let encoding = match scripted {
+            Some(_) => None,
             None => self.encoding(element, "enctype"),
         };
         self.current = Some(self.forms.len());
@@ -193,16 +195,8 @@ impl Elements<'_> {
                 Script::Nothing
             },
         });
-        self.doubt_script(element);
         if let Some(around) = self.more.clone() {
             self.doubt(element.at, &around);
-        }
-    }
-
-    /// Scripts may send more than the controls.
-    fn doubt_script(&mut self, element: &Element) {
-        if let Some(attribute) = by_script(element, &SENDING_MORE) {
-            self.doubt(attribute.at, &format!("`{}`", attribute.name));
         }
     }
 
@@ -327,15 +321,7 @@ impl Elements<'_> {
             self.strays.push((id, member));
         } else if let Some(form) = self.form() {
             form.take(member);
-            if form.script == Script::Nothing
-                && BY_SCRIPT
-                    .iter()
-                    .any(|(name, _)| by_script(element, &[name]).is_some())
-            {
-                form.script = Script::OnPage;
-            }
         }
-        self.doubt_script(element);
     }
 
     fn choice(&mut self, element: &Element, is_disabled: bool) {
@@ -391,8 +377,8 @@ const BY_SCRIPT: [(&str, &str); 5] = [
     ("hx-delete", "DELETE"),
 ];
 
-/// The attributes by which a script sends more than the controls, also for the forms within an element.
-const SENDING_MORE: [&str; 3] = ["hx-vals", "hx-include", "hx-vars"];
+/// The attributes by which a script sends more than the controls or fewer, also for the forms within an element.
+const SENDING_MORE: [&str; 4] = ["hx-vals", "hx-include", "hx-vars", "hx-params"];
 
 /// The attribute of one of these names, `data-hx-vals` among them.
 fn by_script<'e>(element: &'e Element, names: &[&str]) -> Option<&'e Attribute> {

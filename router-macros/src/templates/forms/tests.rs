@@ -230,7 +230,7 @@ fn forms_are_read() {
         "chosen",
         "<form hx-post=\"{{ path('a.b', 'new') }}\" hx-params='not x'><input name=x></form>",
         &[
-            "page.html:1 POST `hx-params` chooses what it sends",
+            "page.html:1 POST a.b new 0, `hx-params` in line 1 of `page.html` may send more",
             "page.html:1 x Text",
         ],
     );
