@@ -5,10 +5,10 @@ use super::shape::FormShape;
 /// A form of a template.
 ///
 /// ```
-/// use router_axum_core::forms::{Control, Encoding, Form, Input, Script, Target};
+/// use router_axum_core::forms::{Control, Encoding, Form, Script, Target};
 ///
 /// // `<form method="post" action="{{ path("controller.web.tickets", "post_new") }}"><input name="title"></form>`
-/// const TITLE: Control = Control::of("title", Input::Text, "tickets/new.html", 2);
+/// const TITLE: Control = Control::of("title", "text", "tickets/new.html", 2);
 /// const FORM: Form = Form {
 ///     template: "tickets/new.html",
 ///     line: 1,
@@ -110,18 +110,18 @@ pub enum Encoding {
 /// A control of a form that sends a field.
 ///
 /// ```
-/// use router_axum_core::forms::{Control, Input};
+/// use router_axum_core::forms::Control;
 ///
 /// // `<input type="number" name="stars" max="5">`
-/// let stars = Control { limits: &[("max", 5, 4)], ..Control::of("stars", Input::Number, "reviews/new.html", 4) };
-/// assert_eq!(stars.input, Input::Number);
+/// let stars = Control { limits: &[("max", 5, 4)], ..Control::of("stars", "number", "reviews/new.html", 4) };
+/// assert_eq!(stars.word, "number");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Control {
     /// The name of the field.
     pub name: &'static str,
-    /// The kind of control.
-    pub input: Input,
+    /// The `type` of an input or a button, `text` for all that take any text, or the element: `email`, `submit`, `select`; `unknown` if it is computed.
+    pub word: &'static str,
     /// The template in which the control stands.
     pub template: &'static str,
     /// The line of the attribute `name`, counted from 1.
@@ -143,10 +143,15 @@ pub struct Control {
 impl Control {
     /// A control with a name.
     #[must_use]
-    pub const fn of(name: &'static str, input: Input, template: &'static str, line: u32) -> Self {
+    pub const fn of(
+        name: &'static str,
+        word: &'static str,
+        template: &'static str,
+        line: u32,
+    ) -> Self {
         Self {
             name,
-            input,
+            word,
             template,
             line,
             values: &[],
@@ -159,43 +164,6 @@ impl Control {
     }
 }
 
-/// The kinds of controls, by what somebody can send with them.
-///
-/// ```
-/// use router_axum_core::forms::Input;
-///
-/// assert_ne!(Input::Text, Input::Unknown);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Input {
-    /// Any text: also `search`, `tel`, `password`, and `<textarea>`.
-    Text,
-    /// `type="email"`
-    Email,
-    /// `type="url"`
-    Url,
-    /// `type="number"` or `range`
-    Number,
-    /// `type="date"`
-    Date,
-    /// `type="datetime-local"`
-    DateTime,
-    /// `type="time"`
-    Time,
-    /// `type="month"`, `week` or `color`
-    Other(&'static str),
-    /// `type="checkbox"`
-    Checkbox,
-    /// `type="file"`
-    File,
-    /// One of its values: `<select>`, `type="radio"`, `type="hidden"`, as a message calls it.
-    Choice(&'static str),
-    /// Its value, or else an empty text: `<button>` and `type="submit"`.
-    Button,
-    /// Nothing is known of it.
-    Unknown,
-}
-
 /// Says whether a control before this one sends the same name.
 ///
 /// ```
@@ -203,7 +171,7 @@ pub enum Input {
 ///
 /// assert_ne!(Repeats::Nothing, Repeats::Hidden);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Repeats {
     /// No control before this one sends the name.
     Nothing,

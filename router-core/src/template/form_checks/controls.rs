@@ -4,12 +4,12 @@ use super::encoding::encoding_read;
 use super::fields::{field, is_read_elsewhere, reads};
 use super::rules::{broken_bound, compare_rules, push_rules};
 use super::words::{
-    begin, expected, input_name, is_decimal, is_integer, is_truth, push_integer, push_name,
+    begin, expected, is_decimal, is_integer, is_truth, push_input, push_integer, push_name,
     push_reader,
 };
 use crate::constant::{any, each, first_part, is_equal};
 use crate::diagnostics::edit_distance::{distance, is_near};
-use crate::forms::{Control, Encoding, FieldKind, FormField, Input, Repeats, in_entry};
+use crate::forms::{Control, Encoding, FieldKind, FormField, Repeats, in_entry};
 use crate::table::message::Message;
 use crate::table::route::Route;
 use crate::template::page::{Fields, ReturnedPage};
@@ -31,29 +31,21 @@ pub(super) const fn compare_control(
         return is_named;
     };
     // a file that a `Form` reads was reported with the form
-    let is_reported = matches!(control.input, Input::File)
-        && matches!(encoding_read(route), Some(Encoding::Fields));
+    let is_reported =
+        is_equal(control.word, "file") && matches!(encoding_read(route), Some(Encoding::Fields));
     if !fits(control, field) {
         if is_reported && !is_equal(route.method.as_str(), "GET") {
             return true;
         }
-        begin(
-            message,
-            control.template,
-            &[
-                "has ",
-                input_name(control.input),
-                " for `",
-                control.name,
-                "`",
-            ],
-        );
+        begin(message, control.template, &["has "]);
+        push_input(message, control.word);
+        message.push(&[" for `", control.name, "`"]);
         push_reader(message, control.line, route);
-        message.push(&[match (control.input, field.kind) {
+        message.push(&[match (control.word.as_bytes(), field.kind) {
             _ if field.has_entries() => {
                 "reads as a list of structs: write a loop over its entries, and `field(..)` for each of their fields"
             }
-            (Input::File, FieldKind::Text) => "reads as a text: a file is a `SentFile`",
+            (b"file", FieldKind::Text) => "reads as a text: a file is a `SentFile`",
             (_, kind) => expected(kind),
         }]);
     } else if is_repeated(control, field) {
@@ -175,26 +167,26 @@ const fn take_nearer(
 /// Returns whether what is sent by a control can be read as the field.
 const fn fits(control: &Control, field: FormField) -> bool {
     use FieldKind as Field;
-    match (control.input, field.kind) {
+    match (control.word.as_bytes(), field.kind) {
         (_, Field::Struct) => false,
         // the macro would write a text input, in which nobody types a zone
-        (Input::Unknown, Field::Zoned) => !control.is_shown,
-        (Input::Unknown, _) | (_, Field::Other) => true,
-        (Input::File, kind) => matches!(kind, Field::File),
+        (b"unknown", Field::Zoned) => !control.is_shown,
+        (b"unknown", _) | (_, Field::Other) => true,
+        (b"file", kind) => matches!(kind, Field::File),
         (_, Field::File) => false,
-        (Input::Choice(_) | Input::Button, _) => true,
+        (b"select" | b"radio" | b"hidden" | b"submit", _) => true,
         // the library's macro writes one for `true`, and a hidden input for `false`
-        (Input::Checkbox, kind) => !control.is_shown || matches!(kind, Field::Bool),
+        (b"checkbox", kind) => !control.is_shown || matches!(kind, Field::Bool),
         (_, Field::Bool) => false,
-        (Input::Text, _) | (_, Field::Text) => true,
-        (Input::Email, kind) => matches!(kind, Field::Email),
-        (Input::Url, kind) => matches!(kind, Field::Url),
-        (Input::Number, Field::Enum) => any!(value in field.values => is_decimal(value)),
-        (Input::Number, kind) => kind.is_number(),
-        (Input::Other(_), _) | (_, Field::Zoned) => false,
-        (Input::Date, kind) => matches!(kind, Field::Date),
-        (Input::DateTime, kind) => matches!(kind, Field::DateTime),
-        (Input::Time, kind) => matches!(kind, Field::Time),
+        (b"text", _) | (_, Field::Text) => true,
+        (b"email", kind) => matches!(kind, Field::Email),
+        (b"url", kind) => matches!(kind, Field::Url),
+        (b"number" | b"range", Field::Enum) => any!(value in field.values => is_decimal(value)),
+        (b"number" | b"range", kind) => kind.is_number(),
+        (b"date", kind) => matches!(kind, Field::Date),
+        (b"datetime-local", kind) => matches!(kind, Field::DateTime),
+        (b"time", kind) => matches!(kind, Field::Time),
+        _ => false,
     }
 }
 
@@ -227,7 +219,7 @@ const fn has_unread_value(
             FieldKind::Decimal => is_decimal(value),
             _ => true,
         };
-        let may_be_empty = !matches!(control.input, Input::Button) || field.is_optional || field.is_many;
+        let may_be_empty = !is_equal(control.word, "submit") || field.is_optional || field.is_many;
         if !(is_read || value.is_empty() && may_be_empty) {
             let what: &[&str] = if value.is_empty() { &["an empty text"] } else { &["`", value, "`"] };
             begin(message, template, &["sends "]);

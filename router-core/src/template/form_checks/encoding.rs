@@ -3,7 +3,7 @@
 use super::fields::field;
 use super::words::push_form;
 use crate::constant::{any, each, is_equal};
-use crate::forms::{Control, Encoding, FieldKind, Form, FormField, Input};
+use crate::forms::{Control, Encoding, FieldKind, Form, FormField};
 use crate::table::message::Message;
 use crate::table::route::Route;
 
@@ -52,10 +52,10 @@ pub(super) const fn compare_encoding(message: &mut Message, form: &Form, route: 
 /// Returns whether a control sends a file, also if its type follows from the field.
 const fn sends_file(control: &Control, route: &Route) -> bool {
     matches!(
-        (control.input, field(route, control.name)),
-        (Input::File, _)
+        (control.word.as_bytes(), field(route, control.name)),
+        (b"file", _)
             | (
-                Input::Unknown,
+                b"unknown",
                 Some(FormField {
                     kind: FieldKind::File,
                     ..

@@ -2,7 +2,7 @@
 
 use crate::constant::{any, each, is_equal};
 use crate::diagnostics::edit_distance::{distance, is_near};
-use crate::forms::{Control, Encoding, Form, FormField, FormReader, Input, Script, Target};
+use crate::forms::{Control, Encoding, Form, FormField, FormReader, Script, Target};
 use crate::table::route::Route;
 
 /// Returns whether a form that is sent to an action fills what the argument reads: the query of a GET, and else the body.
@@ -37,9 +37,9 @@ pub(super) const fn reads_json(route: &Route) -> bool {
 pub(super) const fn is_unread(control: &Control, form: &Form, route: &Route) -> bool {
     let is_meant = matches!(form.target, Target::Action { .. })
         || !matches!(form.method, Some(method) if is_equal(method, "GET"));
-    let is_hidden = match control.input {
-        Input::Choice(name) => is_equal(name, "`type=\"hidden\"`"),
-        Input::Unknown => !control.is_shown,
+    let is_hidden = match control.word.as_bytes() {
+        b"hidden" => true,
+        b"unknown" => !control.is_shown,
         _ => false,
     };
     let is_scripted = match form.script {

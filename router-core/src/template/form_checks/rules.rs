@@ -2,7 +2,7 @@
 
 use super::words;
 use crate::constant::each;
-use crate::forms::{Control, FormField, Input};
+use crate::forms::{Control, FormField};
 use crate::table::message::Message;
 use crate::table::route::Route;
 
@@ -63,7 +63,7 @@ const fn is_out_of_range(
 ) -> bool {
     let (Some((least, greatest)), true) = (
         field.range,
-        matches!(control.input, Input::Number) || control.is_shown,
+        matches!(control.word.as_bytes(), b"number" | b"range") || control.is_shown,
     ) else {
         return false;
     };

@@ -1,7 +1,7 @@
 //! The words for inputs and fields, and the texts that are read as some kinds.
 
 use crate::constant::{any, each};
-use crate::forms::{FieldKind, Form, FormField, Input};
+use crate::forms::{FieldKind, Form, FormField};
 use crate::table::message::Message;
 use crate::table::route::Route;
 
@@ -31,23 +31,16 @@ pub(super) const fn push_form(message: &mut Message, form: &Form) {
     message.push(&[" "]);
 }
 
-/// `` `type="date"` ``
-pub(super) const fn input_name(input: Input) -> &'static str {
-    match input {
-        Input::Text => "a text input",
-        Input::Email => "`type=\"email\"`",
-        Input::Url => "`type=\"url\"`",
-        Input::Number => "`type=\"number\"`",
-        Input::Date => "`type=\"date\"`",
-        Input::DateTime => "`type=\"datetime-local\"`",
-        Input::Time => "`type=\"time\"`",
-        Input::Other(name) => name,
-        Input::Checkbox => "`type=\"checkbox\"`",
-        Input::File => "`type=\"file\"`",
-        Input::Choice(name) => name,
-        Input::Button => "a button",
-        Input::Unknown => "an input",
-    }
+/// Adds what a control is: `` `type="date"` ``.
+pub(super) const fn push_input(message: &mut Message, word: &str) {
+    let by_type = ["`type=\"", word, "\"`"];
+    message.push(match word.as_bytes() {
+        b"text" => &["a text input"],
+        b"select" => &["a `<select>`"],
+        b"submit" => &["a button"],
+        b"unknown" => &["an input"],
+        _ => &by_type,
+    });
 }
 
 /// Adds the name by which a form sends a field.

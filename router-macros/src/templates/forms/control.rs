@@ -1,8 +1,8 @@
 //! A control of a form, from its element.
 
-use router_core::forms::{Input, Repeats};
+use router_core::forms::Repeats;
 
-use super::form::Control;
+use super::form::{self, Control};
 use super::html::Element;
 use super::page::Page;
 use super::signs::{COMPUTED, Place, UNKNOWN};
@@ -38,7 +38,7 @@ impl Page<'_> {
         match (element.name.as_str(), self.written(element, "type")) {
             ("button", Ok(word)) => word.map_or("submit".to_owned(), str::to_ascii_lowercase),
             ("input", Ok(word)) => word.map_or("text".to_owned(), str::to_ascii_lowercase),
-            ("input" | "button", Err(())) => "unknown".to_owned(),
+            ("input" | "button", Err(())) => form::UNKNOWN.to_owned(),
             (name, _) => name.to_owned(),
         }
     }
@@ -50,7 +50,7 @@ impl Page<'_> {
         is_around_disabled: Option<bool>,
     ) -> Result<Option<Control>, ()> {
         let word = self.word(element);
-        let is_button = element.name == "button" && word != "submit" && word != "unknown";
+        let is_button = element.name == "button" && word != "submit" && word != form::UNKNOWN;
         if is_button || ["reset", "button", "image"].contains(&word.as_str()) {
             return Ok(None);
         }
@@ -61,7 +61,12 @@ impl Page<'_> {
             return Ok(None);
         };
         let is_disabled = either(is_around_disabled, self.is_disabled(element));
-        let is_judged = is_disabled == Some(false);
+        // what is not sent is not judged
+        let judged = match word.as_str() {
+            _ if is_disabled != Some(false) => form::UNKNOWN,
+            "" | "search" | "tel" | "password" | "textarea" => "text",
+            word => word,
+        };
         let at = element
             .attribute("name")
             .map_or(element.at, |name| name.value_at);
@@ -69,18 +74,9 @@ impl Page<'_> {
             matches!(self.written(element, "multiple"), Ok(Some(_))) && word != "email";
         Ok(Some(Control {
             name: name.to_owned(),
-            input: if is_judged {
-                input(&word)
-            } else {
-                Input::Unknown
-            },
             place: self.place_of(name, at),
             key: self.key(element.at),
-            values: if is_judged {
-                self.values(element, &word)
-            } else {
-                Vec::new()
-            },
+            values: self.values(element, judged),
             repeats: Repeats::Nothing,
             is_multiple,
             limits: self.limits(element),
@@ -88,11 +84,7 @@ impl Page<'_> {
                 && self.has_member(own_name(name), element.at),
             is_disabled: is_disabled == Some(true),
             branches: self.branches(element.at),
-            word: if is_judged {
-                word
-            } else {
-                "unknown".to_owned()
-            },
+            word: judged.to_owned(),
         }))
     }
 
@@ -140,29 +132,5 @@ pub(super) fn either(a: Option<bool>, b: Option<bool>) -> Option<bool> {
         Some(true)
     } else {
         a.and(b)
-    }
-}
-
-/// The kind of a control, by its element or the `type` of an `<input>`. One that browsers do not know has no name here.
-fn input(word: &str) -> Input {
-    match word {
-        "email" => Input::Email,
-        "url" => Input::Url,
-        "number" | "range" => Input::Number,
-        "date" => Input::Date,
-        "datetime-local" => Input::DateTime,
-        "time" => Input::Time,
-        "month" => Input::Other("`type=\"month\"`"),
-        "week" => Input::Other("`type=\"week\"`"),
-        "color" => Input::Other("`type=\"color\"`"),
-        "checkbox" => Input::Checkbox,
-        "file" => Input::File,
-        "select" => Input::Choice("a `<select>`"),
-        "radio" => Input::Choice("`type=\"radio\"`"),
-        "hidden" => Input::Choice("`type=\"hidden\"`"),
-        "submit" => Input::Button,
-        "unknown" => Input::Unknown,
-        "" | "text" | "search" | "tel" | "password" | "textarea" => Input::Text,
-        _ => Input::Other(""),
     }
 }

@@ -1,9 +1,9 @@
 //! The forms of a controller's pages as rows, and the constants that compare them with its actions.
 
 use proc_macro2::{Literal, TokenStream};
-use quote::{ToTokens, format_ident, quote, quote_spanned};
+use quote::{format_ident, quote, quote_spanned};
 use router_core::Method;
-use router_core::forms::{Input, Repeats, Script};
+use router_core::forms::{Repeats, Script};
 
 use super::form::{Control, Form, Target};
 use super::positions::{Url, positions};
@@ -250,24 +250,14 @@ fn target(controller: &Controller, target: &Target, pages: &[usize]) -> TokenStr
 fn control(control: &Control) -> TokenStream {
     let Control {
         name,
-        input,
+        word,
         place: (template, line),
         values,
         repeats,
         limits,
-        word,
         ..
     } = control;
     let template: &str = template;
-    let input = match input {
-        Input::Other("") => {
-            let name = format!("`type=\"{word}\"`");
-            quote!(Other(#name))
-        }
-        Input::Other(name) => quote!(Other(#name)),
-        Input::Choice(name) => quote!(Choice(#name)),
-        input => format_ident!("{}", format!("{input:?}")).into_token_stream(),
-    };
     let mut more = TokenStream::new();
     if !values.is_empty() {
         let values = values.iter().map(|(value, (template, line))| {
@@ -295,7 +285,7 @@ fn control(control: &Control) -> TokenStream {
         let member = format_ident!("{name}");
         more.extend(quote!(#member: true,));
     }
-    let control = quote!(__private::forms::Control::of(#name, __private::forms::Input::#input, #template, #line));
+    let control = quote!(__private::forms::Control::of(#name, #word, #template, #line));
     if more.is_empty() {
         control
     } else {

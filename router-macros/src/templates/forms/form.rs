@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use router_core::forms::{Encoding, Input, Repeats, Script};
+use router_core::forms::{Encoding, Repeats, Script};
 
 use super::page::Branches;
 use super::signs::{Link, Place};
@@ -82,7 +82,6 @@ pub(super) enum Target {
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Control {
     pub(super) name: String,
-    pub(super) input: Input,
     pub(super) place: Place,
     /// Tells it from others of the page.
     pub(super) key: Vec<usize>,
@@ -101,6 +100,9 @@ pub(super) struct Control {
     /// The `type`, or the element.
     pub(super) word: String,
 }
+
+/// The word of a control of which nothing is known.
+pub(super) const UNKNOWN: &str = "unknown";
 
 impl Form {
     /// Takes a part, unless it is there: a list that only a request knows has two entries.
@@ -168,12 +170,7 @@ impl Form {
         let repeats = before
             .filter(|_| !is_told)
             .map(|other| repeats(other, &control));
-        control.repeats = repeats.fold(Repeats::Nothing, |found, repeats| match (found, repeats) {
-            (Repeats::Nothing, repeats) => repeats,
-            (found, Repeats::Nothing) => found,
-            (_, Repeats::Control) => Repeats::Control,
-            (found, _) => found,
-        });
+        control.repeats = repeats.max().unwrap_or(Repeats::Nothing);
         self.controls.push(control);
     }
 
@@ -232,7 +229,7 @@ impl Form {
                 *name == control.name && are_apart(branches, &control.branches)
             });
             if is_alternative {
-                control.input = Input::Unknown;
+                control.word = UNKNOWN.to_owned();
                 control.values.clear();
             }
         }
@@ -263,8 +260,7 @@ impl Control {
     /// Takes what another rendering shows of it: what the two show otherwise is not known.
     fn join(&mut self, other: Self) {
         if self.word != other.word {
-            self.input = Input::Unknown;
-            self.word = "unknown".to_owned();
+            self.word = UNKNOWN.to_owned();
         }
         self.values.extend(other.values);
         self.values.dedup();
@@ -287,9 +283,7 @@ fn repeats(before: &Control, control: &Control) -> Repeats {
     match (before.word.as_str(), control.word.as_str()) {
         _ if before.is_disabled || control.is_disabled => Repeats::Nothing,
         _ if before.is_shown || control.is_shown => Repeats::Control,
-        ("radio", "radio") | ("submit", "submit") | ("unknown", _) | (_, "unknown") => {
-            Repeats::Nothing
-        }
+        ("radio", "radio") | ("submit", "submit") | (UNKNOWN, _) | (_, UNKNOWN) => Repeats::Nothing,
         ("hidden", "checkbox" | "submit") => Repeats::Hidden,
         ("checkbox", "hidden") => Repeats::Behind,
         _ => Repeats::Control,

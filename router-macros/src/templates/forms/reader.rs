@@ -3,7 +3,7 @@
 use router_core::forms::{Encoding, Script};
 
 use super::control::either;
-use super::form::{Button, Control, Form, Member, Target};
+use super::form::{self, Button, Control, Form, Member, Target};
 use super::html::{Attribute, Element, Part, parts};
 use super::page::Page;
 use super::signs::{COMPUTED, Kind, UNKNOWN};

@@ -141,7 +141,7 @@ fn shown(form: &Form) -> String {
 fn control(control: &Control) -> String {
     let Control {
         name,
-        input,
+        word,
         place: (template, line),
         values,
         repeats,
@@ -160,9 +160,7 @@ fn control(control: &Control) -> String {
         format!(" {repeats:?}")
     };
     let multiple = if *is_multiple { " multiple" } else { "" };
-    let input = format!("{input:?}");
-    let input = input.split('(').next().unwrap_or_default();
-    format!("{template}:{line} {name} {input}{values}{repeats}{multiple}")
+    format!("{template}:{line} {name} {word}{values}{repeats}{multiple}")
 }
 
 #[test]
@@ -176,16 +174,16 @@ fn forms_are_read() {
          <option>Red</option></select><textarea name=\"body\">{{ body }}</textarea><button name=go value=yes>Go</button></form>",
         &[
             "page.html:1 POST a.b new 1",
-            "page.html:2 title Text",
-            "page.html:3 team Choice [\"\", \"Red\"]",
-            "page.html:4 body Text",
-            "page.html:4 go Button [\"yes\"]",
+            "page.html:2 title text",
+            "page.html:3 team select [\"\", \"Red\"]",
+            "page.html:4 body text",
+            "page.html:4 go submit [\"yes\"]",
         ],
     );
     check(
         "no action",
         "<form><input name=q type=search></form><form action='?x' method=dialog></form>",
-        &["page.html:1 GET page", "page.html:1 q Text"],
+        &["page.html:1 GET page", "page.html:1 q text"],
     );
     check(
         "filters",
@@ -193,8 +191,8 @@ fn forms_are_read() {
          {% filter replace('c', 'd') %}<input name=c>{% endfilter %}</form>",
         &[
             "page.html:1 GET page, what is written in line 2 of `page.html` may send more",
-            "page.html:1 a Text",
-            "page.html:1 b Text",
+            "page.html:1 a text",
+            "page.html:1 b text",
         ],
     );
     check(
@@ -202,8 +200,8 @@ fn forms_are_read() {
         "<form><input name='\n{%- if true -%}\n a\n{%- endif %}'><input name=\"{{- 'b' -}} \"></form>",
         &[
             "page.html:1 GET page",
-            "page.html:2 a Text",
-            "page.html:4 b Text",
+            "page.html:2 a text",
+            "page.html:4 b text",
         ],
     );
     check(
@@ -231,7 +229,7 @@ fn forms_are_read() {
         "<form hx-post=\"{{ path('a.b', 'new') }}\" hx-params='not x'><input name=x></form>",
         &[
             "page.html:1 POST a.b new 0, `hx-params` in line 1 of `page.html` may send more",
-            "page.html:1 x Text",
+            "page.html:1 x text",
         ],
     );
     check(
@@ -252,12 +250,12 @@ fn forms_are_read() {
     check(
         "left loop",
         "<form>{% for n in ['a', 'b'] %}{% if n == 'b' %}{% break %}{% endif %}<input name='{{ n }}'>{% endfor %}</form>",
-        &["page.html:1 GET page", "page.html:1 a Text"],
+        &["page.html:1 GET page", "page.html:1 a text"],
     );
     check(
         "namespace",
         "<form>{% set ns = namespace() %}{% set rows = ['c'] %}{% set ns.rows = ['a', 'b'] %}{% for n in rows %}<input name={{ n }}>{% endfor %}</form>",
-        &["page.html:1 GET page", "page.html:1 c Text"],
+        &["page.html:1 GET page", "page.html:1 c text"],
     );
     check(
         "no method",
@@ -280,16 +278,16 @@ fn forms_are_read() {
          <input name=c><input name=c><button name=d>1</button><button name=d>2</button>{% if x %}<input name=e>{% else %}<input name=e type=date>{% endif %}</form>",
         &[
             "page.html:1 GET page",
-            "page.html:1 a Choice [\"off\"]",
-            "page.html:1 a Checkbox [\"on\"] Hidden",
-            "page.html:1 b Choice [\"1\"]",
-            "page.html:1 b Choice [\"2\"]",
-            "page.html:1 c Text",
-            "page.html:1 c Text Control",
-            "page.html:1 e Unknown",
-            "page.html:1 e Unknown",
-            "page.html:1 d Button [\"\"]",
-            "page.html:1 d Button [\"\"]",
+            "page.html:1 a hidden [\"off\"]",
+            "page.html:1 a checkbox [\"on\"] Hidden",
+            "page.html:1 b radio [\"1\"]",
+            "page.html:1 b radio [\"2\"]",
+            "page.html:1 c text",
+            "page.html:1 c text Control",
+            "page.html:1 e unknown",
+            "page.html:1 e unknown",
+            "page.html:1 d submit [\"\"]",
+            "page.html:1 d submit [\"\"]",
         ],
     );
     check(
@@ -297,10 +295,10 @@ fn forms_are_read() {
         "<form id=f></form><input name=a form=f><form><input name=b form=f><input name=c></form>",
         &[
             "page.html:1 GET page",
-            "page.html:1 a Text",
-            "page.html:1 b Text",
+            "page.html:1 a text",
+            "page.html:1 b text",
             "page.html:1 GET page",
-            "page.html:1 c Text",
+            "page.html:1 c text",
         ],
     );
     check(
@@ -313,7 +311,7 @@ fn forms_are_read() {
         "<form><select name=a multiple><option value=1></select></form>",
         &[
             "page.html:1 GET page",
-            "page.html:1 a Choice [\"1\"] multiple",
+            "page.html:1 a select [\"1\"] multiple",
         ],
     );
     check(
@@ -321,14 +319,14 @@ fn forms_are_read() {
         "<form>{% for n in ['a', 'b'] %}<input name='{{ n }}'>{% endfor %}</form>",
         &[
             "page.html:1 GET page",
-            "page.html:1 a Text",
-            "page.html:1 b Text",
+            "page.html:1 a text",
+            "page.html:1 b text",
         ],
     );
     check(
         "loop",
         "<form>{% for n in x %}<input name='a' value='{{ n }}'>{% endfor %}</form>",
-        &["page.html:1 GET page", "page.html:1 a Text"],
+        &["page.html:1 GET page", "page.html:1 a text"],
     );
 }
 
@@ -388,11 +386,11 @@ fn buttons_send_what_is_theirs() {
         "<form><input name=a><button name=save>S</button>\n<button name=id value=7 formaction='?delete' formmethod=post>D</button></form>",
         &[
             "page.html:1 GET page",
-            "page.html:1 a Text",
-            "page.html:1 save Button [\"\"]",
+            "page.html:1 a text",
+            "page.html:1 save submit [\"\"]",
             "page.html:2 POST page",
-            "page.html:1 a Text",
-            "page.html:2 id Button [\"7\"]",
+            "page.html:1 a text",
+            "page.html:2 id submit [\"7\"]",
         ],
     );
     check(
@@ -400,12 +398,12 @@ fn buttons_send_what_is_theirs() {
         "<form>\n<input name=a><button form=b formmethod=post>B</button></form><form id=b><input name=c></form>\n<button form=b name=d>D</button>",
         &[
             "page.html:1 GET page",
-            "page.html:2 a Text",
+            "page.html:2 a text",
             "page.html:2 GET page",
-            "page.html:2 c Text",
-            "page.html:3 d Button [\"\"]",
+            "page.html:2 c text",
+            "page.html:3 d submit [\"\"]",
             "page.html:2 POST page",
-            "page.html:2 c Text",
+            "page.html:2 c text",
         ],
     );
 }
@@ -416,7 +414,7 @@ fn values_that_are_written_out_are_known() {
         let found = found(test, &[("page.html", &format!("<form>{page}</form>"))]);
         let names: Vec<_> = names
             .iter()
-            .map(|name| format!("page.html:1 {name} Text"))
+            .map(|name| format!("page.html:1 {name} text"))
             .collect();
         assert_eq!(found[1..], names, "{test}: {page}");
     };
@@ -537,7 +535,7 @@ fn templates_are_put_together() {
             ("page.html", "<form>\n{% include 'fields.html' %}</form>"),
             ("fields.html", "\n<input name=a>{# <input name=b> #}"),
         ],
-        &["page.html:1 GET page", "fields.html:2 a Text"],
+        &["page.html:1 GET page", "fields.html:2 a text"],
     );
     check(
         "extended form",
@@ -553,9 +551,9 @@ fn templates_are_put_together() {
         ],
         &[
             "base.html:1 POST page",
-            "base.html:1 a Text",
-            "page.html:2 c Text",
-            "base.html:1 b Text",
+            "base.html:1 a text",
+            "page.html:2 c text",
+            "base.html:1 b text",
         ],
     );
     let inputs = (
@@ -576,9 +574,9 @@ fn templates_are_put_together() {
         ],
         &[
             "page.html:2 GET page, a name that is computed in line 1 of `inputs.html` may send more",
-            "page.html:2 a Text",
-            "page.html:3 b Date",
-            "page.html:3 c Text",
+            "page.html:2 a text",
+            "page.html:3 b date",
+            "page.html:3 c text",
         ],
     );
     check(
@@ -590,7 +588,7 @@ fn templates_are_put_together() {
                 "{% from 'inputs.html' import form, input %}{% call form(path('a.b', 'new')) %}{{ input('a') }}{% endcall %}",
             ),
         ],
-        &["inputs.html:1 POST a.b new 0", "page.html:1 a Text"],
+        &["inputs.html:1 POST a.b new 0", "page.html:1 a text"],
     );
     check(
         "fields of the library",
@@ -601,9 +599,9 @@ fn templates_are_put_together() {
         )],
         &[
             "page.html:1 GET page, a name that is computed in line 1 of `page.html` may send more",
-            "page.html:1 a Unknown",
-            "page.html:1 b Date",
-            "page.html:1 d Choice [\"x\", \"7\"]",
+            "page.html:1 a unknown",
+            "page.html:1 b date",
+            "page.html:1 d select [\"x\", \"7\"]",
         ],
     );
 }
