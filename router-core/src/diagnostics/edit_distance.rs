@@ -67,6 +67,31 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
         .map(|(_, candidate)| candidate)
 }
 
+/// The name nearest to a word of those that a constant goes through, as [`nearest`] finds it.
+pub(crate) struct Nearest<'a> {
+    word: &'a str,
+    pub(crate) name: Option<&'static str>,
+    edits: usize,
+}
+
+impl<'a> Nearest<'a> {
+    pub(crate) const fn to(word: &'a str) -> Self {
+        Self {
+            word,
+            name: None,
+            edits: usize::MAX,
+        }
+    }
+
+    /// Takes a name that is nearer than those before it.
+    pub(crate) const fn offer(&mut self, name: &'static str) {
+        let edits = distance(self.word, name);
+        if edits < self.edits && is_near(edits, self.word.len()) {
+            (self.name, self.edits) = (Some(name), edits);
+        }
+    }
+}
+
 /// Returns whether a word may have been meant that is `edits` away: two at most, and fewer than half of the word's letters.
 pub(crate) const fn is_near(edits: usize, letters: usize) -> bool {
     edits <= 2 && edits * 2 < if letters < 2 { 2 } else { letters }

@@ -8,7 +8,7 @@ use super::words::{
     push_reader,
 };
 use crate::constant::{any, each, first_part, is_equal};
-use crate::diagnostics::edit_distance::{distance, is_near};
+use crate::diagnostics::edit_distance::{Nearest, distance, is_near};
 use crate::forms::{Control, Encoding, FieldKind, FormField, Repeats, in_entry};
 use crate::table::message::Message;
 use crate::table::route::Route;
@@ -104,7 +104,6 @@ const fn push_unknown(message: &mut Message, control: &Control, route: &Route) {
     begin(message, control.template, &["sends `", control.name, "`"]);
     push_reader(message, control.line, route);
     message.push(&["does not read"]);
-    let (mut nearest, mut least) = ("", usize::MAX);
     // what stands around the name that is looked for: of a field in an entry, of a button of a list
     let (list, own, around) = match (in_entry(control.name), control.name.as_bytes()) {
         (Some((list, own)), _) => (list, own, [list, "[0][", "]"]),
@@ -116,18 +115,19 @@ const fn push_unknown(message: &mut Message, control: &Control, route: &Route) {
         ),
         (None, _) => ("", control.name, [""; 3]),
     };
+    let mut nearest = Nearest::to(own);
     each!(reader in route.forms => {
         if reads(reader, route) {
             each!(field in reader.shape.fields => {
                 if field.is_of(list) {
-                    take_nearer(own, field.name, &mut nearest, &mut least);
-                    each!(alias in field.aliases => { take_nearer(own, alias, &mut nearest, &mut least) });
+                    nearest.offer(field.name);
+                    each!(alias in field.aliases => { nearest.offer(alias) });
                 }
             });
-            each!(other in reader.shape.read_elsewhere => { take_nearer(control.name, other, &mut nearest, &mut least) });
+            each!(other in reader.shape.read_elsewhere => { nearest.offer(other) });
         }
     });
-    if !nearest.is_empty() {
+    if let Some(nearest) = nearest.name {
         return message.push(&[
             ": did you mean `",
             around[0],
@@ -150,18 +150,6 @@ const fn push_unknown(message: &mut Message, control: &Control, route: &Route) {
             });
         }
     });
-}
-
-const fn take_nearer(
-    name: &str,
-    known: &'static str,
-    nearest: &mut &'static str,
-    least: &mut usize,
-) {
-    let edits = distance(name, known);
-    if edits < *least && is_near(edits, name.len()) {
-        (*nearest, *least) = (known, edits);
-    }
 }
 
 /// Returns whether what is sent by a control can be read as the field.

@@ -1,0 +1,261 @@
+//! The names that a template reads, compared with the variables that its page returns.
+
+use super::step::{Step, find};
+use super::{Fields, ReturnedPage, Variable};
+use crate::constant::{any, each, first_part, is_equal};
+use crate::diagnostics::edit_distance::Nearest;
+use crate::forms::{FIELD_ATTRIBUTES, FormField};
+use crate::table::message::Message;
+use crate::template::names::LIBRARY_VARIABLES;
+
+/// A name that a template reads: the name with dots, the template, the line.
+///
+/// ```
+/// use router_axum_core::page::Use;
+///
+/// // `<h1>{{ post.title }}</h1>` in the third line of `templates/blog/show.html`
+/// const TITLE: Use = ("post.title", "blog/show.html", 3);
+/// ```
+pub type Use = (&'static str, &'static str, u32);
+
+/// Stops the compiler if a template reads a name that a page does not return. `pages` are the page of an action, or those of a controller that extend a
+/// layout, each with its action, and the one at `position` (from 0) is checked. A name that several of them do not return is reported for the first of these.
+///
+/// ```
+/// use router_axum_core::page::{Fields, ReturnedPage, Use, Variable, check_variables};
+///
+/// const SHOW: ReturnedPage = ReturnedPage { is_rendered: true, variables: Some(&[Variable { name: "title", fields: Fields::Unknown }]) };
+/// const HELP: ReturnedPage = ReturnedPage { is_rendered: true, variables: None }; // not known
+/// const PAGES: &[(&ReturnedPage, &str)] = &[(&SHOW, "BlogController::show_action"), (&HELP, "BlogController::help_action")];
+/// const USES: &[Use] = &[("title.length", "layout.html", 3)];
+/// const _: () = check_variables(PAGES, 0, USES, true);
+/// const _: () = check_variables(PAGES, 1, USES, true);
+/// ```
+///
+/// # Panics
+/// With every such name in a line of its own, if there is one.
+#[track_caller]
+pub const fn check_variables(
+    pages: &[(&ReturnedPage, &str)],
+    position: usize,
+    uses: &[Use],
+    is_layout: bool,
+) {
+    let (page, action) = pages[position];
+    let (before, _) = pages.split_at(position);
+    let mut message = Message::new();
+    let mut unreturned = None;
+    each!(read in uses => {
+        let is_reported = any!(other in before => missing(other.0, read.0).is_some());
+        if let Some(missing) = missing(page, read.0)
+            && !is_reported
+        {
+            push_missing(&mut message, action, *read, &missing);
+            let is_returned = any!(other in pages => other.0.is_rendered && self::missing(other.0, read.0).is_none());
+            if unreturned.is_none() && missing.nearest.is_none() && !is_returned {
+                unreturned = Some(first_part(read.0, b'.'));
+            }
+        }
+    });
+    match (unreturned, page.variables) {
+        (Some(name), _) if is_layout => push_ways_to_share(&mut message, name),
+        (Some(name), Some([])) => push_ways_to_return(&mut message, name),
+        _ => {}
+    }
+    message.report();
+}
+
+/// A name that a page does not return.
+struct Missing<'a> {
+    /// Up to the part that is not a field: `post.titel` of `post.titel.length`.
+    name: &'a str,
+    /// The fields that there are.
+    fields: &'static [Variable],
+    /// The fields of a form.
+    form: &'static [FormField],
+    /// The list in whose entries the fields are.
+    list: &'a str,
+    /// The nearest name, be it one of those that every template has.
+    nearest: Option<&'static str>,
+}
+
+/// The first part of a name that is not a field of the part before it, as far as the fields are known. `[]` behind a list stands for its entries.
+const fn missing<'a>(page: &ReturnedPage, name: &'a str) -> Option<Missing<'a>> {
+    let ReturnedPage {
+        is_rendered: true,
+        variables: Some(mut fields),
+    } = *page
+    else {
+        return None;
+    };
+    let mut step = Step::of(name);
+    loop {
+        let Some(found) = find(fields, step.word) else {
+            // the list itself is another use, and of methods only those of forms are known
+            if step.is_entry || is_method(step.part) {
+                return None;
+            }
+            let name = name.split_at(name.len() - step.behind.len()).0;
+            let mut nearest = Nearest::to(step.word);
+            each!(field in fields => { nearest.offer(field.name) });
+            if name.len() == step.part.len() {
+                each!(other in &LIBRARY_VARIABLES => { nearest.offer(other) });
+            }
+            return Some(Missing {
+                name,
+                fields,
+                form: &[],
+                list: "",
+                nearest: nearest.name,
+            });
+        };
+        let Some(next) = step.next() else {
+            return None;
+        };
+        if let Fields::OfForm(form) = found.fields
+            && !step.is_entry
+        {
+            return missing_of_form(name, next, form);
+        }
+        let Some(inner) = step.fields_of(found) else {
+            return None;
+        };
+        (fields, step) = (inner, next);
+    }
+}
+
+const fn is_method(part: &str) -> bool {
+    matches!(part.as_bytes(), [.., b'(', b')'])
+}
+
+/// A part of a name behind the one of a form that is no field, or no attribute of one.
+const fn missing_of_form<'a>(
+    name: &'a str,
+    step: Step<'a>,
+    form: &'static [FormField],
+) -> Option<Missing<'a>> {
+    let (list, step) = match step.next() {
+        // the name of the button that takes the entry out
+        Some(own) if step.is_entry && is_equal(own.part, "remove") => return None,
+        Some(own) if step.is_entry => (step.word, own),
+        _ => ("", step),
+    };
+    let of_field = name.split_at(name.len() - step.behind.len()).0;
+    match (
+        missing_in_form(of_field, step.word, form, list),
+        step.next(),
+    ) {
+        (None, Some(attribute)) => missing_of_field(name, attribute.part),
+        (missing, _) => missing,
+    }
+}
+
+/// A part of a name that is not a field of a form, or of the entries of its list, nor its method.
+const fn missing_in_form<'a>(
+    name: &'a str,
+    part: &str,
+    form: &'static [FormField],
+    list: &'a str,
+) -> Option<Missing<'a>> {
+    let mut nearest = Nearest::to(part);
+    if is_equal(part, "errors()")
+        || any!(field in form => field.is_of(list) && is_equal(field.name, part))
+    {
+        return None;
+    } else if is_method(part) {
+        nearest.name = Some("errors()");
+    } else {
+        each!(field in form => {
+            if field.is_of(list) {
+                nearest.offer(field.name);
+            }
+        });
+    }
+    Some(Missing {
+        name,
+        fields: &[],
+        form,
+        list,
+        nearest: nearest.name,
+    })
+}
+
+/// A part of a name that the field of a form does not have.
+const fn missing_of_field<'a>(name: &'a str, rest: &str) -> Option<Missing<'a>> {
+    let part = first_part(rest, b'.');
+    if is_method(part) || any!(attribute in FIELD_ATTRIBUTES => is_equal(part, attribute)) {
+        return None;
+    }
+    let mut nearest = Nearest::to(part);
+    each!(attribute in FIELD_ATTRIBUTES => { nearest.offer(attribute) });
+    Some(Missing {
+        name,
+        fields: &[],
+        form: &[],
+        list: "",
+        nearest: nearest.name,
+    })
+}
+
+/// One line: what is used where, that it is not returned, and the nearest name that is, or else all that are.
+const fn push_missing(message: &mut Message, action: &str, read: Use, missing: &Missing<'_>) {
+    let (_, template, line) = read;
+    message.line(&[
+        "the template `",
+        template,
+        "` uses `",
+        missing.name,
+        "` in line ",
+    ]);
+    message.push_number(line);
+    message.push(&[", which `", action, "` does not return"]);
+    if let Some(nearest) = missing.nearest {
+        return message.push(&[": did you mean `", nearest, "`?"]);
+    }
+    let mut separator = ": it returns `";
+    each!(field in missing.fields => {
+        message.push(&[separator, field.name, "`"]);
+        separator = ", `";
+    });
+    each!(field in missing.form => {
+        if field.is_of(missing.list) {
+            message.push(&[separator, field.name, "`"]);
+            separator = ", `";
+        }
+    });
+    if missing.fields.is_empty() && missing.form.is_empty() {
+        message.push(&[": it returns no variables"]);
+    }
+}
+
+/// The ways to return a name that a layout reads and no page returns.
+const fn push_ways_to_share(message: &mut Message, name: &str) {
+    let added = "() }}`, added by `.with_template_engine(|engine| engine.add_function(\"";
+    message.line(&[
+        "help: what is the same for every request is a function, `{{ ",
+        name,
+        added,
+        name,
+        "\", || ..))`",
+    ]);
+    message.line(&[
+        "help: what depends on the request is a field, `",
+        name,
+        "`, of what each page returns",
+    ]);
+    message.line(&[
+        "help: what only some pages hand to the template stands in `{% if ",
+        name,
+        " is defined %}`",
+    ]);
+}
+
+/// The ways to mend an action that returns no variables, or its template.
+const fn push_ways_to_return(message: &mut Message, name: &str) {
+    message.line(&["help: return a struct with `#[derive(Serialize, PageVariables)]`, or a map"]);
+    message.line(&[
+        "help: what only another action hands to the template stands in `{% if ",
+        name,
+        " is defined %}`",
+    ]);
+}
