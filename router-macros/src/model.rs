@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use proc_macro2::{Span, TokenStream};
 use router_core::{Kind, Method};
-use syn::{Attribute, Expr, Generics, Ident, Lit, LitStr, Path, Type};
+use syn::{Expr, Generics, Ident, Lit, LitStr, Path, Type};
 
 /// A controller with those of its actions that are right.
 pub(crate) struct Controller {
@@ -61,7 +61,7 @@ impl Controller {
 pub(crate) struct Taken {
     /// The place of the path.
     pub(crate) at: Span,
-    pub(crate) cfgs: Vec<Attribute>,
+    pub(crate) cfgs: TokenStream,
     pub(crate) path: String,
     /// The actions that lose requests.
     pub(crate) losers: Vec<(Method, String)>,
@@ -167,7 +167,7 @@ impl Refused {
 pub(crate) struct Callable {
     pub(crate) ident: Ident,
     /// The `#[cfg(..)]`s of the method.
-    pub(crate) cfgs: Vec<Attribute>,
+    pub(crate) cfgs: TokenStream,
     pub(crate) is_async: bool,
     pub(crate) receiver: Receiver,
     /// The path values; none of a hook.

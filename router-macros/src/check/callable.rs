@@ -1,5 +1,6 @@
 //! The method of an action or a hook, as it is called.
 
+use quote::ToTokens;
 use router_core::Kind;
 
 use super::{public_names, returned};
@@ -31,7 +32,7 @@ pub(super) fn callable(
     let is_broken = method.marks.is_broken || is_reported(method);
     (!is_broken).then(|| Callable {
         ident: method.signature.ident.clone(),
-        cfgs: method.cfgs().cloned().collect(),
+        cfgs: method.cfgs().map(ToTokens::to_token_stream).collect(),
         is_async: method.signature.asyncness.is_some(),
         receiver,
         values,

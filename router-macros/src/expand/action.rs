@@ -45,7 +45,7 @@ fn added_route(
     // all bounds of a path once more
     let add = Ident::new("add_action", action.callable.ident.span());
     quote! {
-        #(#cfgs)*
+        #cfgs
         {
             #probes
             #named

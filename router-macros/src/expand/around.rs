@@ -24,7 +24,7 @@ pub(super) fn layers(controller: &Controller) -> Option<TokenStream> {
                 (&action.callable.cfgs, &action.route.function, value(layer));
             let add =
                 quote_spanned!(located(layer.span())=> __list.add_layer_of(#function, #value););
-            quote!(#(#cfgs)* #add)
+            quote!(#cfgs #add)
         })
     });
     let layers: Vec<_> = of_all.chain(of_actions).collect();
@@ -61,7 +61,7 @@ fn functions(controller: &Controller, position: usize) -> TokenStream {
         .filter(|action| action.before.contains(&position));
     let functions = actions.map(|action| {
         let (cfgs, function) = (&action.callable.cfgs, &action.route.function);
-        quote!(#(#cfgs)* #function,)
+        quote!(#cfgs #function,)
     });
     quote!(&[#(#functions)*])
 }
@@ -80,7 +80,7 @@ fn added(controller: &Controller, hook: &Callable, position: usize) -> TokenStre
     let described = described::is_on(controller).then(|| described::hook(hook));
     let cfgs = &hook.cfgs;
     quote! {
-        #(#cfgs)*
+        #cfgs
         {
             #probes
             __list.#add(#functions, #readers, #method);
@@ -99,7 +99,7 @@ pub(super) fn shown(controller: &Controller, action: &Action) -> (Vec<String>, V
     let hooks = action.before.iter().map(|position| {
         let Callable { cfgs, ident, .. } = &controller.hooks[*position];
         let name = text(ident);
-        quote!(#(#cfgs)* #name)
+        quote!(#cfgs #name)
     });
     (layers.collect(), hooks.collect())
 }

@@ -46,7 +46,7 @@ pub(super) fn checked(controller: &Controller) -> Option<TokenStream> {
         let at = action.callable.ident.span();
         let routes = Ident::new("__routes", Span::call_site().located_at(at));
         let check = quote_spanned!(at=> __private::check_guarded(#routes, #function););
-        quote!(#(#cfgs)* #check)
+        quote!(#cfgs #check)
     });
     Some(quote! {
         const GUARDED: () = {

@@ -16,7 +16,7 @@ pub(super) fn page_of(controller: &Controller) -> Option<TokenStream> {
             &action.route.function,
             page(controller, action),
         );
-        quote!(#(#cfgs)* #function => #page,)
+        quote!(#cfgs #function => #page,)
     });
     (controller.kind == Kind::Web).then(|| {
         quote! {
@@ -36,7 +36,7 @@ pub(super) fn consts(controller: &Controller) -> Option<TokenStream> {
     let pages = controller.actions.iter().map(|action| {
         let (cfgs, name) = (&action.callable.cfgs, page_name(action));
         let page = shape(controller, action, &quote!(<#self_type>));
-        quote!(#(#cfgs)* const #name: __private::ReturnedPage = #page;)
+        quote!(#cfgs const #name: __private::ReturnedPage = #page;)
     });
     (controller.kind == Kind::Web && !is_generic(controller)).then(|| pages.collect())
 }

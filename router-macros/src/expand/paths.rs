@@ -3,40 +3,65 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
+use syn::Attribute;
+use syn::parse::Parser;
+
+use super::pages::is_generic;
 
 use crate::check::is_foreign;
-use crate::model::{Action, ArgumentType, Controller, Refused};
+use crate::model::{Action, ArgumentType, Callable, Controller, Refused};
 use crate::tokens::{is_number_or_text, list, located, place, replaced, written};
 
 /// The type of typed paths, with a method for each action.
 pub(super) fn expand(controller: &Controller) -> TokenStream {
+    let methods = controller.actions.iter();
+    let methods = methods.map(|action| method(controller, action));
+    let methods = methods.chain([refused(controller)]).collect();
+    type_with(
+        controller,
+        &type_name(controller),
+        &quote!(__private::Base),
+        &methods,
+    )
+}
+
+/// A type that the macro makes for a controller, with methods that its actions are reached by.
+pub(super) fn type_with(
+    controller: &Controller,
+    name: &Ident,
+    base: &TokenStream,
+    methods: &TokenStream,
+) -> TokenStream {
     let Controller {
         self_type,
         generics,
         ..
     } = controller;
-    let name = type_name(controller);
     let (parameters, arguments, where_clause) = generics.split_for_impl();
-    let methods: TokenStream = controller
-        .actions
-        .iter()
-        .map(|action| method(controller, action))
-        .collect();
-    let refused = refused(controller);
-    let is_generic = !generics.params.is_empty();
     // the parameters by themselves too: one that the controller does not use is reported once
     let types = generics.type_params().map(|parameter| &parameter.ident);
-    let owner = is_generic.then(|| quote!(, __private::Named<(#self_type, #(*const #types),*)>));
+    let owner = is_generic(controller)
+        .then(|| quote!(, __private::Named<(#self_type, #(*const #types),*)>));
     quote! {
-        pub struct #name #parameters (__private::Base #owner) #where_clause;
+        pub struct #name #parameters (#base #owner) #where_clause;
 
         #[automatically_derived]
         #[allow(clippy::impl_trait_in_params)]
         impl #parameters #name #arguments #where_clause {
             #methods
-            #refused
         }
     }
+}
+
+/// How such a type is made of its base.
+pub(super) fn constructor(controller: &Controller, name: &Ident) -> TokenStream {
+    if !is_generic(controller) {
+        return quote!(#name);
+    }
+    // with its parameters: one that the controller makes no use of could not be inferred
+    let (_, arguments, _) = controller.generics.split_for_impl();
+    let turbofish = arguments.as_turbofish();
+    quote!(|__base| #name #turbofish (__base, __private::Named {}))
 }
 
 /// Methods for the paths of refused actions, so that building them reports nothing more.
@@ -61,13 +86,7 @@ fn refused(controller: &Controller) -> TokenStream {
 /// Writes the type `Paths` of the `Controller`, and how it is made of a base.
 pub(super) fn association(controller: &Controller) -> TokenStream {
     let (name, (_, arguments, _)) = (type_name(controller), controller.generics.split_for_impl());
-    let of_base = if controller.generics.params.is_empty() {
-        quote!(#name)
-    } else {
-        // with its parameters: one that the controller makes no use of could not be inferred
-        let turbofish = arguments.as_turbofish();
-        quote!(|__base| #name #turbofish (__base, __private::Named {}))
-    };
+    let of_base = constructor(controller, &name);
     quote! {
         type Paths = #name #arguments;
         const PATHS: fn(__private::Base) -> Self::Paths = #of_base;
@@ -87,7 +106,7 @@ fn type_name(controller: &Controller) -> Ident {
 /// `get_path` for `get_action`. It is the macro's own, at the place of the action's name: so no lint asks for it to be used, or to be private.
 fn method(controller: &Controller, action: &Action) -> TokenStream {
     let function = &action.route.function;
-    let Some(cfgs) = cfgs(controller, action, is_same_path) else {
+    let Some(cfgs) = cfgs(controller, action, value_types) else {
         return TokenStream::new();
     };
     let name = format_ident!(
@@ -143,40 +162,35 @@ pub(super) fn of_controller(controller: &Controller, ty: TokenStream) -> TokenSt
     replaced(ty, "Self", &|_| controller.self_type.to_token_stream())
 }
 
-/// The conditions of a method. `#[cfg]` alternatives of one action share one method if they are the same to it; if several are enabled, rustc
+/// The conditions of a method. `#[cfg]` alternatives of one action share one method if they have the same `types`; if several are enabled, rustc
 /// reports the duplicate actions only.
 pub(super) fn cfgs(
     controller: &Controller,
     action: &Action,
-    is_same: fn(&Action, &Action) -> bool,
+    types: fn(&Callable) -> Vec<String>,
 ) -> Option<TokenStream> {
-    let same: Vec<_> = controller
-        .actions
-        .iter()
-        .filter(|other| is_same(action, other))
-        .collect();
+    let is_same = |other: &&Action| {
+        let is_alike = || types(&action.callable) == types(&other.callable);
+        action.item == other.item || action.route.name == other.route.name && is_alike()
+    };
+    let same: Vec<_> = controller.actions.iter().filter(is_same).collect();
     let is_first = same.first().is_some_and(|first| first.item == action.item);
     if same.len() == 1 || same.iter().any(|other| other.callable.cfgs.is_empty()) {
-        let cfgs = action.callable.cfgs.iter().filter(|_| same.len() == 1);
-        return is_first.then(|| quote!(#(#cfgs)*));
+        let cfgs = Some(&action.callable.cfgs).filter(|_| same.len() == 1);
+        return is_first.then(|| quote!(#cfgs));
     }
     let conditions = same.iter().map(|other| {
-        let conditions = other.callable.cfgs.iter().filter_map(list);
+        let cfgs = Attribute::parse_outer.parse2(other.callable.cfgs.clone());
+        let conditions = cfgs.iter().flatten().filter_map(list);
         quote!(all(#(#conditions),*))
     });
     is_first.then(|| quote!(#[cfg(any(#(#conditions),*))]))
 }
 
-fn is_same_path(a: &Action, b: &Action) -> bool {
-    let types = |action: &Action| {
-        action
-            .callable
-            .values
-            .iter()
-            .map(|value| written(&value.ty))
-            .collect::<Vec<_>>()
-    };
-    a.item == b.item || a.route.name == b.route.name && types(a) == types(b)
+/// The types of the path values.
+pub(super) fn value_types(callable: &Callable) -> Vec<String> {
+    let values = callable.values.iter();
+    values.map(|value| written(&value.ty)).collect()
 }
 
 /// Returns names for the arguments of a typed path: those of the path values, or `__value1` and the like where that is no identifier or is taken.

@@ -79,9 +79,9 @@ fn row(
     let line = quote_spanned!(action.callable.ident.span()=> ::core::line!());
     let row = quote!(__row #spelled.to(#method, #path, #canonical, #function, #line));
     if more.is_empty() {
-        quote!(#(#cfgs)* #row,)
+        quote!(#cfgs #row,)
     } else {
-        quote!(#(#cfgs)* __private::Route { #more ..#row },)
+        quote!(#cfgs __private::Route { #more ..#row },)
     }
 }
 
@@ -136,5 +136,5 @@ fn taken(taken: &Taken) -> TokenStream {
         quote!((__private::Method::#method, #function))
     });
     let check = quote_spanned!(*at=> __private::check_taken(ROWS, #path, &[#(#losers),*], [#before, #behind]));
-    quote!(#(#cfgs)* const _: () = #check;)
+    quote!(#cfgs const _: () = #check;)
 }

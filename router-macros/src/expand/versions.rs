@@ -34,7 +34,7 @@ pub(super) fn ends(controller: &Controller) -> TokenStream {
                 quote_spanned!(value.span()=> .#key(#value))
             }
         });
-        quote!(#(#cfgs)* const _: __private::Ending = #(#said)*;)
+        quote!(#cfgs const _: __private::Ending = #(#said)*;)
     });
     checks.collect()
 }
@@ -45,7 +45,7 @@ pub(super) fn checks(controller: &Controller) -> Option<TokenStream> {
     let check = |action: &Action, version: &LitStr, check: TokenStream| {
         let (cfgs, function) = (&action.callable.cfgs, &action.route.function);
         let check = quote_spanned!(version.span()=> __VERSIONS.#check(ROWS, #function));
-        quote!(#(#cfgs)* const _: () = #check;)
+        quote!(#cfgs const _: () = #check;)
     };
     let checks = controller.actions.iter().flat_map(|action| {
         let since = action.versions.since.iter();

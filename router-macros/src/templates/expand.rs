@@ -90,7 +90,7 @@ fn errors(
         |mistake: &&String| !cfgs.is_empty() || reported::is_first(dir.path(), mistake, &called);
     let errors = mistakes.iter().filter(is_reported).map(|mistake| {
         let error = syn::Error::new(action.callable.ident.span(), mistake).to_compile_error();
-        quote!(#(#cfgs)* #error)
+        quote!(#cfgs #error)
     });
     errors.collect()
 }
@@ -114,7 +114,7 @@ fn fragment(action: &Action, library: &Library<'_>, template: &str) -> TokenStre
     };
     let error = error.map(|error| error.to_compile_error());
     if error.is_some() {
-        quote!(#(#cfgs)* #error)
+        quote!(#cfgs #error)
     } else {
         TokenStream::new()
     }

@@ -87,5 +87,5 @@ pub(super) fn called(controller: &Controller, action: &Action) -> String {
 pub(super) fn evaluated(action: &Action, what: &str, check: &TokenStream) -> TokenStream {
     let cfgs = &action.callable.cfgs;
     let name = format_ident!("_{}_{what}", in_capitals(action));
-    quote!(#(#cfgs)* const #name: () = #check;)
+    quote!(#cfgs const #name: () = #check;)
 }

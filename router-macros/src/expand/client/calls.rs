@@ -7,8 +7,10 @@ use syn::Type;
 use super::parameter::Parameter;
 use super::value::{self, IS_ON, is_on};
 use crate::check::is_foreign;
-use crate::expand::pages::is_generic;
-use crate::expand::paths::{argument_names, arguments, cfgs, of_controller, written_values};
+use crate::expand::paths::{
+    argument_names, arguments, cfgs, constructor, of_controller, type_with, value_types,
+    written_values,
+};
 use crate::model::{Action, Callable, Controller, Refused};
 use crate::tokens::{is_one_of, lacks_types, located, moved, place, written};
 
@@ -17,38 +19,19 @@ pub(crate) fn expand(controller: &Controller) -> Option<TokenStream> {
     if !is_on(controller) {
         return None;
     }
-    let (
-        name,
-        Controller {
-            self_type,
-            generics,
-            ..
-        },
-    ) = (type_name(controller), controller);
+    let (name, generics) = (type_name(controller), &controller.generics);
     let (parameters, arguments, where_clause) = generics.split_for_impl();
-    let methods: TokenStream = controller
-        .actions
-        .iter()
-        .filter_map(|action| method(controller, action))
-        .collect();
-    let refused = refused(controller);
-    let types = generics.type_params().map(|parameter| &parameter.ident);
-    let owner = is_generic(controller)
-        .then(|| quote!(, __private::Named<(#self_type, #(*const #types),*)>));
+    let methods = controller.actions.iter();
+    let methods = methods.filter_map(|action| method(controller, action));
+    let methods = methods.chain([refused(controller)]).collect();
+    let calls = type_with(controller, &name, &quote!(__client::Caller), &methods);
     Some(quote! {
         use __private::client as __client;
 
-        pub struct #name #parameters (__client::Caller #owner) #where_clause;
+        #calls
 
         #[automatically_derived]
         impl #parameters __client::Calls for #name #arguments #where_clause {}
-
-        #[automatically_derived]
-        #[allow(clippy::impl_trait_in_params)]
-        impl #parameters #name #arguments #where_clause {
-            #methods
-            #refused
-        }
     })
 }
 
@@ -83,11 +66,7 @@ pub(crate) fn association(controller: &Controller) -> Option<TokenStream> {
         return IS_ON.then_some(none);
     }
     let (name, (_, arguments, _)) = (type_name(controller), controller.generics.split_for_impl());
-    let turbofish = arguments.as_turbofish();
-    let of_caller = match is_generic(controller) {
-        true => quote!(|__caller| #name #turbofish (__caller, __private::Named {})),
-        false => quote!(#name),
-    };
+    let of_caller = constructor(controller, &name);
     Some(quote! {
         type Calls = #name #arguments;
         const CALLS: fn(__client::Caller) -> Self::Calls = #of_caller;
@@ -99,30 +78,16 @@ fn type_name(controller: &Controller) -> Ident {
     format_ident!("ClientOf{}", controller.type_name, span = Span::call_site())
 }
 
-/// Returns whether two actions are called alike.
-fn is_same_call(a: &Action, b: &Action) -> bool {
-    let types = |Callable {
-                     values,
-                     extractors,
-                     returned,
-                     ..
-                 }: &Callable| {
-        let arguments = values
-            .iter()
-            .chain(extractors)
-            .map(|argument| written(&argument.ty));
-        arguments.chain([written(&returned.ty)]).collect::<Vec<_>>()
-    };
-    a.item == b.item || a.route.name == b.route.name && types(&a.callable) == types(&b.callable)
+/// The types of the arguments, and the returned one.
+fn types(callable: &Callable) -> Vec<String> {
+    let types = callable.extractor_types().chain([&callable.returned.ty]);
+    [value_types(callable), types.map(written).collect()].concat()
 }
 
 /// `get` for `get_action`. What is asked of its types is asked where it is called, since it depends on the method's own parameter.
 fn method(controller: &Controller, action: &Action) -> Option<TokenStream> {
     let own = |ty: TokenStream| of_controller(controller, ty);
-    let (function, cfgs) = (
-        &action.route.function,
-        cfgs(controller, action, is_same_call)?,
-    );
+    let (function, cfgs) = (&action.route.function, cfgs(controller, action, types)?);
     let values = argument_names(action);
     let arguments = arguments(controller, action, &values);
     let written = written_values(controller, action, &values);

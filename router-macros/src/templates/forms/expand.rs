@@ -101,9 +101,8 @@ impl Forms {
                 .map(|(form, pages)| row(controller, form, pages, self.script(form, pages)));
             let cfgs = &action.callable.cfgs;
             let name = format_ident!("FORMS_OF_{}", in_capitals(action));
-            constants
-                .extend(quote!(#(#cfgs)* const #name: &[__private::forms::Form] = &[#(#rows),*];));
-            names.extend(quote!(#(#cfgs)* #name,));
+            constants.extend(quote!(#cfgs const #name: &[__private::forms::Form] = &[#(#rows),*];));
+            names.extend(quote!(#cfgs #name,));
             if !is_generic(controller) {
                 let this = &controller.self_type;
                 let routes = quote!(<#this as __private::Controller>::ROUTES);
