@@ -233,32 +233,19 @@ pub(super) fn refuse_behind(value: &Argument, extractor: &Argument, errors: &Err
 
 /// An extractor is marked only where its type does not tell, and reads values by their names.
 fn check_extractor(argument: &Argument, errors: &Errors) {
-    if let Some(extract) = argument
-        .marks
-        .extract
-        .as_ref()
-        .filter(|_| is_extractor(&argument.ty))
-    {
-        let text = format!(
-            "`#[extract]` is redundant: `{}` is an extractor without it",
-            shown(argument)
-        );
-        errors.push(extract, format!("{text}\nhelp: remove the attribute"));
-    }
-    if let Some(extract) = argument
-        .marks
-        .extract
-        .as_ref()
-        .filter(|_| is_plain_value(&argument.ty))
-    {
-        let text = format!(
-            "`#[extract]` stands on `{}`, which is not an extractor",
-            shown(argument)
-        );
-        errors.push(
-            extract,
-            format!("{text}\nhelp: remove the attribute, a path value has none"),
-        );
+    if let Some(extract) = &argument.marks.extract {
+        let found = shown(argument);
+        if is_extractor(&argument.ty) {
+            let why = format!("is redundant: `{found}` is an extractor without it");
+            errors.push(
+                extract,
+                format!("`#[extract]` {why}\nhelp: remove the attribute"),
+            );
+        } else if is_plain_value(&argument.ty) {
+            let why = format!("stands on `{found}`, which is not an extractor");
+            let help = "help: remove the attribute, a path value has none";
+            errors.push(extract, format!("`#[extract]` {why}\n{help}"));
+        }
     }
     if cfg!(all(not(feature = "multipart"), not(test))) && names_multipart(&argument.ty) {
         let text = "`Multipart` is read with the feature `multipart` of router-axum, which is off";

@@ -184,6 +184,10 @@ fn place(
     arguments: &Arguments<'_>,
 ) -> TokenStream {
     let name = || method.signature.ident.to_token_stream();
+    let of_mark = |mark| {
+        let mark = method.marks.get(mark);
+        mark.map_or_else(name, ToTokens::to_token_stream)
+    };
     match (subject, mark) {
         (Subject::Values, _) => arguments.values.iter().map(|value| whole(value)).collect(),
         (Subject::Value(i), _) => arguments
@@ -192,14 +196,8 @@ fn place(
             .map_or_else(name, |value| whole(value)),
         (Subject::RouteMethod, Some(route)) => route.method.to_token_stream(),
         (Subject::RoutePath, Some(route)) => route.path.to_token_stream(),
-        (Subject::SubResources, _) => method
-            .marks
-            .get("sub_resources")
-            .map_or_else(name, ToTokens::to_token_stream),
-        (Subject::Singular, _) => method
-            .marks
-            .get("singular")
-            .map_or_else(name, ToTokens::to_token_stream),
+        (Subject::SubResources, _) => of_mark("sub_resources"),
+        (Subject::Singular, _) => of_mark("singular"),
         _ => name(),
     }
 }

@@ -3,13 +3,14 @@
 
 use proc_macro2::{Span, TokenStream};
 use syn::parse::{ParseStream, Parser};
-use syn::{Attribute, Expr, ExprLit, Ident, Lit, LitStr, Meta, Token, Type, parse_quote};
+use syn::{Attribute, Expr, ExprLit, Ident, Lit, LitStr, Meta, Token, Type};
 
 use crate::errors::Errors;
 use crate::keys::{self, Key, entries, key, set, value};
 use crate::model::Versions;
+use crate::parse::taken::{extract, refuse_conditional, refuse_misplaced, refuse_misspelt, take};
 use crate::parse::{foreign, status};
-use crate::tokens::{attributes_named, list, text, written};
+use crate::tokens::attributes_named;
 
 /// The attributes of an argument.
 #[derive(Default)]
@@ -238,9 +239,7 @@ impl ArgumentAttributes {
             .extract_if(.., |attribute| attribute.path().is_ident("doc"))
             .collect();
         let mut rename = None;
-        let ((), is_refused) = errors.watch(|errors| refuse_unknown(attributes, errors));
-        let is_conditional = attributes_named(attributes, "cfg").next().is_some();
-        let is_marked_otherwise = is_refused || is_conditional;
+        let is_marked_otherwise = !attributes.iter().all(is_ordinary);
         let [extract, path] = ON_ARGUMENTS.map(|name| {
             let attribute = take(attributes, name, errors)?;
             if let (Meta::List(list), "path") = (&attribute.meta, name) {
@@ -263,21 +262,12 @@ impl ArgumentAttributes {
     }
 }
 
-/// Takes out and reports what no argument has: the compiler knows attributes of lints and conditions on one.
-fn refuse_unknown(attributes: &mut Vec<Attribute>, errors: &Errors) {
-    const KNOWN: [&str; 9] = [
-        "allow", "cfg", "cfg_attr", "deny", "expect", "extract", "forbid", "path", "warn",
+/// Returns whether an attribute says nothing of what an argument is. The compiler reports what no argument has.
+fn is_ordinary(attribute: &Attribute) -> bool {
+    const NAMES: [&str; 8] = [
+        "allow", "cfg_attr", "deny", "expect", "extract", "forbid", "path", "warn",
     ];
-    for attribute in attributes.extract_if(.., |attribute| {
-        !KNOWN.iter().any(|name| attribute.path().is_ident(name))
-    }) {
-        let found = written(attribute.path());
-        let help = "help: its type says how an argument is read, `Json(new): Json<T>`; only `#[extract]` and `#[path]` mark one";
-        errors.push(
-            &attribute,
-            format!("`#[{found}]` has no place on an argument\n{help}"),
-        );
-    }
+    NAMES.iter().any(|name| attribute.path().is_ident(name))
 }
 
 /// The docs among attributes.
@@ -370,107 +360,4 @@ pub(crate) fn take_of_block(attributes: &mut Vec<Attribute>, errors: &Errors) ->
         found.take_all(helper, attributes, errors);
     }
     found
-}
-
-/// Takes the attributes of a name out of a list.
-fn extract<'a>(
-    attributes: &'a mut Vec<Attribute>,
-    name: &'a str,
-) -> impl Iterator<Item = Attribute> + 'a {
-    attributes.extract_if(.., move |attribute| is_called(attribute, name))
-}
-
-/// Takes the attribute of this name out. A second one is an error.
-fn take(attributes: &mut Vec<Attribute>, name: &str, errors: &Errors) -> Option<Attribute> {
-    let mut taken = extract(attributes, name);
-    let first = taken.next();
-    for further in taken {
-        errors.push(
-            &further,
-            format!("`#[{name}]` is written twice\nhelp: remove one of the two"),
-        );
-    }
-    first
-}
-
-/// Takes out and reports attributes that belong elsewhere.
-pub(super) fn refuse_misplaced(
-    attributes: &mut Vec<Attribute>,
-    names: &[&str],
-    place: &str,
-    help: &str,
-    errors: &Errors,
-) {
-    for name in names {
-        if let Some(attribute) = take(attributes, name, errors) {
-            errors.push(
-                &attribute,
-                format!("`#[{name}]` stands on {place}\nhelp: {help}"),
-            );
-        }
-    }
-}
-
-/// Takes out and reports attributes that are one slip away from ours, or half typed. What was meant as `#[before]` is read as that: other methods refer to
-/// the hook.
-fn refuse_misspelt(attributes: &mut Vec<Attribute>, names: &[&str], errors: &Errors) {
-    attributes.retain_mut(|attribute| {
-        let found = attribute.path().get_ident().map(text).unwrap_or_default();
-        let is_begun =
-            |name: &str| found.len() > 1 && found.len() < name.len() && name.starts_with(&found);
-        let meant = names
-            .iter()
-            .find(|name| router_core::distance(&found, name) == 1 || is_begun(name));
-        if let Some(meant) = meant {
-            errors.push(
-                attribute.path(),
-                format!("unknown attribute `#[{found}]`\nhelp: did you mean `#[{meant}]`?"),
-            );
-        }
-        let is_hook = meant == Some(&"before");
-        if is_hook {
-            attribute.meta = Meta::Path(parse_quote!(before));
-        }
-        meant.is_none() || is_hook
-    });
-}
-
-/// Takes out and reports `#[cfg_attr(.., route(..))]`: the macro runs before the compiler decides whether the attribute is there.
-fn refuse_conditional(
-    attributes: &mut Vec<Attribute>,
-    names: &[&str],
-    help: &str,
-    errors: &Errors,
-) {
-    attributes.retain(|attribute| {
-        let tokens = list(attribute).filter(|_| attribute.path().is_ident("cfg_attr"));
-        let given = tokens
-            .and_then(|tokens| entries::<Meta>.parse2(tokens).ok())
-            .into_iter()
-            .flatten()
-            .skip(1);
-        let ours = given.filter_map(|entry| entry.path().get_ident().cloned());
-        let Some(ours) = ours
-            .into_iter()
-            .find(|found| names.iter().any(|name| found == name))
-        else {
-            return true;
-        };
-        errors.push(
-            &ours,
-            format!(
-                "`#[{ours}]` stands in a `#[cfg_attr(..)]`, where it is not seen\nhelp: {help}"
-            ),
-        );
-        false
-    });
-}
-
-/// `#[route]`, `#[router_axum::route]` or, wrongly, `#[route = ..]`; `#[path = "file.rs"]` is the compiler's own.
-fn is_called(attribute: &Attribute, name: &str) -> bool {
-    let segments = &attribute.path().segments;
-    let is_ours = segments.len() == 1 || segments.len() == 2 && segments[0].ident == "router_axum";
-    is_ours
-        && !(name == "path" && matches!(attribute.meta, Meta::NameValue(_)))
-        && segments.last().is_some_and(|segment| segment.ident == name)
 }

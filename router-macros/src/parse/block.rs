@@ -1,24 +1,18 @@
 //! The annotated block as written. Bodies are kept as tokens, so that half-typed code in one hides no mistake elsewhere.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
-use quote::{ToTokens, quote};
+use quote::ToTokens;
 use syn::parse::discouraged::Speculative;
 use syn::parse::{Nothing, ParseStream, Parser};
-use syn::{
-    Attribute, FnArg, Ident, ImplItem, ImplItemConst, ImplItemMacro, ItemImpl, Pat, Receiver,
-    ReturnType, Signature, Type, Visibility,
-};
+use syn::{Attribute, Ident, ImplItem, ImplItemConst, ImplItemMacro, ItemImpl, Type};
 
 use crate::errors::Errors;
 use crate::parse::args::is_controller;
-use crate::parse::attributes::{
-    ArgumentAttributes, MethodAttributes, ON_ARGUMENTS, refuse_misplaced, take_of_block,
-};
+use crate::parse::attributes::{MethodAttributes, take_of_block};
 use crate::parse::foreign::refuse_on_block;
-use crate::tokens::{
-    attributes_named, bare, braced, has_angle_brackets, is_number_or_text, is_one_of, located,
-    serde_object, text,
-};
+use crate::parse::method::body;
+pub(crate) use crate::parse::method::{Argument, Method};
+use crate::tokens::{bare, braced, has_angle_brackets, is_number_or_text, is_one_of, located};
 
 /// An `impl` block.
 pub(crate) struct Block {
@@ -40,82 +34,6 @@ pub(crate) enum Item {
     HalfTyped(TokenStream),
 }
 
-/// A method, with the helper attributes taken out.
-pub(crate) struct Method {
-    pub(crate) attributes: Vec<Attribute>,
-    pub(crate) marks: MethodAttributes,
-    visibility: Visibility,
-    pub(crate) signature: Signature,
-    pub(crate) receiver: Option<Receiver>,
-    pub(crate) arguments: Vec<Argument>,
-    pub(crate) body: TokenStream,
-}
-
-impl Method {
-    /// The `#[cfg(..)]`s of the method.
-    pub(crate) fn cfgs(&self) -> impl Iterator<Item = &Attribute> {
-        attributes_named(&self.attributes, "cfg")
-    }
-
-    /// Returns whether something in its signature is refused that the compiler would refuse once more.
-    pub(crate) fn is_refused_twice(&self) -> bool {
-        let has_object = self.types().any(|ty| serde_object(ty).is_some());
-        self.signature.variadic.is_some()
-            || has_object
-            || self.arguments.iter().any(Argument::has_no_size)
-    }
-
-    /// The types of the method's arguments, and the returned one.
-    pub(crate) fn types(&self) -> impl Iterator<Item = &Type> {
-        let returned = match &self.signature.output {
-            ReturnType::Type(_, ty) => Some(&**ty),
-            ReturnType::Default => None,
-        };
-        self.arguments
-            .iter()
-            .map(|argument| &argument.ty)
-            .chain(returned)
-    }
-
-    /// Returns whether requests come to it: an action, or a hook before actions.
-    pub(crate) fn is_called(&self) -> bool {
-        let is_action = text(&self.signature.ident).ends_with("_action");
-        !self.marks.has("no_route") && (self.marks.has("before") || is_action)
-    }
-
-    pub(crate) fn is_public(&self) -> bool {
-        !matches!(self.visibility, Visibility::Inherited)
-    }
-
-    /// Returns whether it may be called from other crates.
-    pub(crate) fn is_exported(&self) -> bool {
-        matches!(self.visibility, Visibility::Public(_))
-    }
-
-    pub(crate) fn has_cfg(&self) -> bool {
-        self.cfgs().next().is_some()
-    }
-}
-
-/// An argument behind the receiver.
-pub(crate) struct Argument {
-    pub(crate) marks: ArgumentAttributes,
-    pub(crate) attributes: Vec<Attribute>,
-    pub(crate) pattern: Pat,
-    pub(crate) ty: Type,
-}
-
-impl Argument {
-    /// Returns whether it is a text or a list without a size: the compiler would report that twice.
-    pub(crate) fn has_no_size(&self) -> bool {
-        match bare(&self.ty) {
-            Type::Slice(_) => true,
-            Type::Path(path) => path.path.is_ident("str"),
-            _ => false,
-        }
-    }
-}
-
 impl Block {
     /// The arguments of all methods that requests come to.
     pub(crate) fn arguments_mut(&mut self) -> impl Iterator<Item = &mut Argument> {
@@ -134,11 +52,7 @@ impl Block {
     ) -> Option<Self> {
         let parse =
             |items: ReadItems| errors.settle(|errors| Self::parse(tokens.clone(), items, errors));
-        // tokens that are left over in parentheses or brackets are found last, and would make the whole block half-typed code
-        match parse(read_methods)
-            .or_else(|_| parse(read_items))
-            .or_else(|_| parse(read_items_alone))
-        {
+        match parse(read_methods).or_else(|_| parse(read_items)) {
             Ok(block) => return Some(block),
             Err(error) => errors.push_error(match keyword(&tokens) {
                 Some(keyword) if keyword == "impl" => error,
@@ -237,30 +151,13 @@ fn read_methods(_: &mut ItemImpl, items: TokenStream, errors: &Errors) -> syn::R
     syn::parse2::<Nothing>(head.into_iter().collect()).map(|Nothing| methods)
 }
 
-/// Reads the items of any block.
+/// Reads the items of any block, of which some may be half typed.
 fn read_items(block: &mut ItemImpl, items: TokenStream, errors: &Errors) -> syn::Result<Vec<Item>> {
-    read_each(block, items, &|input| Item::parse(input, errors))
-}
-
-/// Reads the items of a block in which something may be half typed.
-fn read_items_alone(
-    block: &mut ItemImpl,
-    items: TokenStream,
-    errors: &Errors,
-) -> syn::Result<Vec<Item>> {
-    read_each(block, items, &|input| Item::parse_alone(input, errors))
-}
-
-fn read_each(
-    block: &mut ItemImpl,
-    items: TokenStream,
-    item: &dyn Fn(ParseStream<'_>) -> syn::Result<Item>,
-) -> syn::Result<Vec<Item>> {
     let read = |input: ParseStream<'_>| {
         block.attrs.extend(Attribute::parse_inner(input)?);
         let mut items = Vec::new();
         while !input.is_empty() {
-            items.push(item(input)?);
+            items.push(Item::parse(input, errors)?);
         }
         Ok(items)
     };
@@ -291,17 +188,8 @@ fn not_a_block(attribute: &str, keyword: Option<Ident>) -> syn::Error {
 }
 
 impl Item {
-    fn parse(input: ParseStream<'_>, errors: &Errors) -> syn::Result<Self> {
-        let ahead = input.fork();
-        if let Ok(method) = Method::parse(&ahead, body, errors) {
-            input.advance_to(&ahead);
-            return Ok(Self::Method(Box::new(method)));
-        }
-        Self::parse_other(input)
-    }
-
     /// Parses a method from the tokens of this item alone, so that whatever is left over is half-typed code of this item.
-    fn parse_alone(input: ParseStream<'_>, errors: &Errors) -> syn::Result<Self> {
+    fn parse(input: ParseStream<'_>, errors: &Errors) -> syn::Result<Self> {
         let ahead = input.fork();
         let tokens = up_to_end(&ahead, |_| false)?;
         let parse = |errors: &Errors| {
@@ -345,7 +233,7 @@ fn has_half_typed_attribute(tokens: &TokenStream) -> bool {
     })
 }
 
-/// Everything up to `;`, or to the end of the first braces unless a `const` or `type` is defined; or else up to where the next item is.
+/// Everything up to `;`, or to the end of the first braces unless a constant or a type is defined; or else up to where the next item is.
 fn up_to_end(
     input: ParseStream<'_>,
     is_next: impl Fn(ParseStream<'_>) -> bool,
@@ -359,6 +247,7 @@ fn up_to_end(
             TokenTree::Group(group) => group.delimiter() == Delimiter::Brace && !is_definition,
             TokenTree::Ident(word) => {
                 is_definition |= word == "const" || word == "type";
+                is_definition &= word != "fn";
                 false
             }
             TokenTree::Literal(_) => false,
@@ -369,88 +258,6 @@ fn up_to_end(
         }
     }
     Ok(tokens)
-}
-
-impl Method {
-    /// Reads a method; nothing is reported before it is known to be one.
-    fn parse(
-        input: ParseStream<'_>,
-        body: impl FnOnce(ParseStream<'_>) -> syn::Result<TokenStream>,
-        errors: &Errors,
-    ) -> syn::Result<Self> {
-        let mut attributes = Attribute::parse_outer(input)?;
-        let visibility: Visibility = input.parse()?;
-        let mut signature: Signature = input.parse()?;
-        let body = body(input)?;
-        let mut marks = MethodAttributes::take(&mut attributes, errors);
-        let (mut receiver, mut arguments) = (None, Vec::new());
-        for argument in &mut signature.inputs {
-            match argument {
-                FnArg::Receiver(written) => {
-                    refuse_misplaced(
-                        &mut written.attrs,
-                        &ON_ARGUMENTS,
-                        "the receiver",
-                        "remove the attribute",
-                        errors,
-                    );
-                    receiver = Some(written.clone());
-                }
-                FnArg::Typed(written) => {
-                    let (own, is_broken) =
-                        errors.watch(|errors| ArgumentAttributes::take(&mut written.attrs, errors));
-                    marks.is_broken |= is_broken;
-                    arguments.push(Argument {
-                        marks: own,
-                        attributes: written.attrs.clone(),
-                        pattern: (*written.pat).clone(),
-                        ty: (*written.ty).clone(),
-                    });
-                }
-            }
-        }
-        Ok(Self {
-            attributes,
-            marks,
-            visibility,
-            signature,
-            receiver,
-            arguments,
-            body,
-        })
-    }
-
-    /// Returns whether a whole method is next.
-    fn is_next(input: ParseStream<'_>) -> bool {
-        Errors::mute(|errors| Self::parse(&input.fork(), body, errors)).is_ok()
-    }
-}
-
-/// `{ .. }`. A `;` is kept: then the compiler says that a body is missing.
-fn body(input: ParseStream<'_>) -> syn::Result<TokenStream> {
-    match input.parse()? {
-        TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => {
-            Ok(group.to_token_stream())
-        }
-        TokenTree::Punct(semicolon) if semicolon.as_char() == ';' => {
-            Ok(semicolon.to_token_stream())
-        }
-        other => Err(syn::Error::new(other.span(), "expected a body")),
-    }
-}
-
-impl Method {
-    /// The method as the user wrote it, with further attributes.
-    pub(crate) fn emit(&self, further: &TokenStream) -> TokenStream {
-        let Self {
-            attributes,
-            visibility,
-            signature,
-            body,
-            ..
-        } = self;
-        quote!(#(#attributes)* #further #visibility #signature #body)
-    }
 }
 
 impl Block {

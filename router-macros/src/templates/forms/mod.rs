@@ -18,6 +18,7 @@ mod page;
 mod positions;
 mod reader;
 mod run;
+mod scripts;
 mod signs;
 #[cfg(test)]
 mod tests;

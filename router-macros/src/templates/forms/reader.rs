@@ -6,6 +6,7 @@ use super::control::either;
 use super::form::{self, Button, Control, Form, Member, Target};
 use super::html::{Attribute, Element, Part, parts};
 use super::page::Page;
+use super::scripts::{BY_SCRIPT, SENDING_MORE, by_script, is_scripted};
 use super::signs::{COMPUTED, Kind, UNKNOWN};
 
 /// The forms that the renderings of a page show, but for those that are sent nowhere.
@@ -366,35 +367,6 @@ impl Elements<'_> {
         }
         self.forms
     }
-}
-
-/// The attributes by which a script sends something, with the methods.
-const BY_SCRIPT: [(&str, &str); 5] = [
-    ("hx-get", "GET"),
-    ("hx-post", "POST"),
-    ("hx-put", "PUT"),
-    ("hx-patch", "PATCH"),
-    ("hx-delete", "DELETE"),
-];
-
-/// The attributes by which a script sends more than the controls or fewer, also for the forms within an element.
-const SENDING_MORE: [&str; 4] = ["hx-vals", "hx-include", "hx-vars", "hx-params"];
-
-/// The attribute of one of these names, `data-hx-vals` among them.
-fn by_script<'e>(element: &'e Element, names: &[&str]) -> Option<&'e Attribute> {
-    element
-        .attributes
-        .iter()
-        .find(|attribute| names.contains(&attribute.name.trim_start_matches("data-")))
-}
-
-/// Returns whether a script may send a form otherwise: by htmx, `onsubmit`, `@submit`, `data-action="submit->.."`.
-fn is_scripted(element: &Element) -> bool {
-    let is_script = |attribute: &Attribute| {
-        let name = attribute.name.trim_start_matches("data-");
-        name.starts_with("hx-") || name.contains("submit") || attribute.value.contains("submit")
-    };
-    element.is_open || element.attributes.iter().any(is_script)
 }
 
 /// The method that a form names, as it is written if no form has it. An empty one is GET.

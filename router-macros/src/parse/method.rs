@@ -1,0 +1,169 @@
+//! A method of the block as written.
+
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use quote::{ToTokens, quote};
+use syn::parse::ParseStream;
+use syn::{Attribute, FnArg, Pat, Receiver, ReturnType, Signature, Type, Visibility};
+
+use crate::errors::Errors;
+use crate::parse::attributes::{ArgumentAttributes, MethodAttributes, ON_ARGUMENTS};
+use crate::parse::taken::refuse_misplaced;
+use crate::tokens::{attributes_named, bare, serde_object, text};
+
+/// A method, with the helper attributes taken out.
+pub(crate) struct Method {
+    pub(crate) attributes: Vec<Attribute>,
+    pub(crate) marks: MethodAttributes,
+    visibility: Visibility,
+    pub(crate) signature: Signature,
+    pub(crate) receiver: Option<Receiver>,
+    pub(crate) arguments: Vec<Argument>,
+    pub(crate) body: TokenStream,
+}
+
+impl Method {
+    /// The `#[cfg(..)]`s of the method.
+    pub(crate) fn cfgs(&self) -> impl Iterator<Item = &Attribute> {
+        attributes_named(&self.attributes, "cfg")
+    }
+
+    /// Returns whether something in its signature is refused that the compiler would refuse once more.
+    pub(crate) fn is_refused_twice(&self) -> bool {
+        let has_object = self.types().any(|ty| serde_object(ty).is_some());
+        self.signature.variadic.is_some()
+            || has_object
+            || self.arguments.iter().any(Argument::has_no_size)
+    }
+
+    /// The types of the method's arguments, and the returned one.
+    pub(crate) fn types(&self) -> impl Iterator<Item = &Type> {
+        let returned = match &self.signature.output {
+            ReturnType::Type(_, ty) => Some(&**ty),
+            ReturnType::Default => None,
+        };
+        self.arguments
+            .iter()
+            .map(|argument| &argument.ty)
+            .chain(returned)
+    }
+
+    /// Returns whether requests come to it: an action, or a hook before actions.
+    pub(crate) fn is_called(&self) -> bool {
+        let is_action = text(&self.signature.ident).ends_with("_action");
+        !self.marks.has("no_route") && (self.marks.has("before") || is_action)
+    }
+
+    pub(crate) fn is_public(&self) -> bool {
+        !matches!(self.visibility, Visibility::Inherited)
+    }
+
+    /// Returns whether it may be called from other crates.
+    pub(crate) fn is_exported(&self) -> bool {
+        matches!(self.visibility, Visibility::Public(_))
+    }
+
+    pub(crate) fn has_cfg(&self) -> bool {
+        self.cfgs().next().is_some()
+    }
+}
+
+/// An argument behind the receiver.
+pub(crate) struct Argument {
+    pub(crate) marks: ArgumentAttributes,
+    pub(crate) attributes: Vec<Attribute>,
+    pub(crate) pattern: Pat,
+    pub(crate) ty: Type,
+}
+
+impl Argument {
+    /// Returns whether it is a text or a list without a size: the compiler would report that twice.
+    pub(crate) fn has_no_size(&self) -> bool {
+        match bare(&self.ty) {
+            Type::Slice(_) => true,
+            Type::Path(path) => path.path.is_ident("str"),
+            _ => false,
+        }
+    }
+}
+
+impl Method {
+    /// Reads a method; nothing is reported before it is known to be one.
+    pub(super) fn parse(
+        input: ParseStream<'_>,
+        body: impl FnOnce(ParseStream<'_>) -> syn::Result<TokenStream>,
+        errors: &Errors,
+    ) -> syn::Result<Self> {
+        let mut attributes = Attribute::parse_outer(input)?;
+        let visibility: Visibility = input.parse()?;
+        let mut signature: Signature = input.parse()?;
+        let body = body(input)?;
+        let mut marks = MethodAttributes::take(&mut attributes, errors);
+        let (mut receiver, mut arguments) = (None, Vec::new());
+        for argument in &mut signature.inputs {
+            match argument {
+                FnArg::Receiver(written) => {
+                    refuse_misplaced(
+                        &mut written.attrs,
+                        &ON_ARGUMENTS,
+                        "the receiver",
+                        "remove the attribute",
+                        errors,
+                    );
+                    receiver = Some(written.clone());
+                }
+                FnArg::Typed(written) => {
+                    let (own, is_broken) =
+                        errors.watch(|errors| ArgumentAttributes::take(&mut written.attrs, errors));
+                    marks.is_broken |= is_broken;
+                    arguments.push(Argument {
+                        marks: own,
+                        attributes: written.attrs.clone(),
+                        pattern: (*written.pat).clone(),
+                        ty: (*written.ty).clone(),
+                    });
+                }
+            }
+        }
+        Ok(Self {
+            attributes,
+            marks,
+            visibility,
+            signature,
+            receiver,
+            arguments,
+            body,
+        })
+    }
+
+    /// Returns whether a whole method is next.
+    pub(super) fn is_next(input: ParseStream<'_>) -> bool {
+        Errors::mute(|errors| Self::parse(&input.fork(), body, errors)).is_ok()
+    }
+}
+
+/// `{ .. }`. A `;` is kept: then the compiler says that a body is missing.
+pub(super) fn body(input: ParseStream<'_>) -> syn::Result<TokenStream> {
+    match input.parse()? {
+        TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => {
+            Ok(group.to_token_stream())
+        }
+        TokenTree::Punct(semicolon) if semicolon.as_char() == ';' => {
+            Ok(semicolon.to_token_stream())
+        }
+        other => Err(syn::Error::new(other.span(), "expected a body")),
+    }
+}
+
+impl Method {
+    /// The method as the user wrote it, with further attributes.
+    pub(crate) fn emit(&self, further: &TokenStream) -> TokenStream {
+        let Self {
+            attributes,
+            visibility,
+            signature,
+            body,
+            ..
+        } = self;
+        quote!(#(#attributes)* #further #visibility #signature #body)
+    }
+}
