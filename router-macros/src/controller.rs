@@ -14,45 +14,35 @@ use crate::{check, expand};
 
 /// Parses, checks and expands a controller. The user's block is always part of the output: without it every use of its methods would be an error too.
 pub(crate) fn annotated(kind: Kind, args: TokenStream, item: TokenStream) -> TokenStream {
-    let errors = Errors::default();
-    let args = Args::from_tokens(kind, args, &errors);
-    let output = match Block::from_tokens(attribute(kind), item.clone(), &errors) {
-        Some(mut block) => {
-            let is_foreign = block.is_of_foreign_type();
-            check::extractors::mark(&args.extractors, &mut block, &errors);
-            let controller = check::check(kind, args, &block, &errors)
-                .map(|controller| pages(controller, &errors));
-            let block = expand::block(
-                &block,
-                controller.as_ref().map(|(controller, _)| controller),
-            );
-            let implementation = controller.map(|(controller, checks)| {
-                expand::controller(
-                    &Controller {
-                        mistake: errors.first(),
-                        ..controller
-                    },
-                    checks.as_ref(),
-                )
-            });
-            // the compiler would refuse it once more
-            let block = Some(block).filter(|_| !is_foreign);
-            [block, implementation].into_iter().flatten().collect()
-        }
-        None => {
-            let stands_in = check::stand_in(kind, args, &item).map(|controller| {
-                expand::controller(
-                    &Controller {
-                        mistake: errors.first(),
-                        ..controller
-                    },
-                    None,
-                )
-            });
-            [Some(item), stands_in].into_iter().flatten().collect()
-        }
-    };
-    [output, errors.finish()].into_iter().collect()
+    Errors::reported(|errors| {
+        let args = Args::from_tokens(kind, args, errors);
+        let (block, controller) = match Block::from_tokens(attribute(kind), item.clone(), errors) {
+            Some(mut block) => {
+                check::extractors::mark(&args.extractors, &mut block, errors);
+                let controller = check::check(kind, args, &block, errors)
+                    .map(|controller| pages(controller, errors));
+                let own = controller.as_ref().map(|(controller, _)| controller);
+                // the compiler would refuse it once more
+                let emitted = (!block.is_of_foreign_type()).then(|| expand::block(&block, own));
+                (emitted, controller)
+            }
+            None => {
+                let stands_in = check::stand_in(kind, args, &item);
+                (Some(item), stands_in.map(|controller| (controller, None)))
+            }
+        };
+        let implementation = controller.map(|(controller, checks)| {
+            let mistake = errors.first();
+            expand::controller(
+                &Controller {
+                    mistake,
+                    ..controller
+                },
+                checks.as_ref(),
+            )
+        });
+        Some([block, implementation].into_iter().flatten().collect())
+    })
 }
 
 /// The checks of the templates of a web controller.

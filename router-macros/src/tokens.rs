@@ -31,7 +31,7 @@ pub(crate) fn moved(tokens: TokenStream, span: Span) -> TokenStream {
     })
 }
 
-/// What becomes of each token, from the innermost groups outwards.
+/// The tokens with something in place of each, from the innermost groups outwards.
 fn mapped(tokens: TokenStream, map: &dyn Fn(TokenTree) -> TokenStream) -> TokenStream {
     let mapped = tokens.into_iter().map(|token| match token {
         TokenTree::Group(group) => {

@@ -1,14 +1,14 @@
-//! The rules of an action.
+//! The rules of an action, and its method or that of a hook as it is called.
 
-use super::callable::callable;
-use super::{
-    arguments, braces, places, public_names, receiver, returned, route, signature, status,
-};
+use quote::ToTokens;
+use router_core::Kind;
+
+use super::{arguments, braces, places, public_names, returned, route, signature};
 use crate::errors::Errors;
-use crate::model::{Action, Versions};
+use crate::model::{Action, ArgumentType, Callable, Receiver, Versions};
 use crate::parse::attributes::docs;
-use crate::parse::block::Method;
-use crate::tokens::attributes_named;
+use crate::parse::block::{Argument, Method};
+use crate::tokens::{asks_self, attributes_named, has_no_size, place};
 
 /// Makes an action of a method that keeps all rules.
 pub(super) fn check(
@@ -20,7 +20,7 @@ pub(super) fn check(
         // an action is an ordinary function of as many arguments as a request can fill, each of a type that is written out
         signature::check(method, errors);
         // it shares the controller with all other requests
-        let receiver = receiver::check(method, errors);
+        let receiver = signature::receiver(method, errors);
         // path values come first, extractors behind them, and what reads the body is the last
         let arguments = arguments::check(method, errors);
         // clients know each path value by a name of its own
@@ -36,7 +36,7 @@ pub(super) fn check(
             errors,
         );
         // a status is said once, by the attribute or by the returned value
-        status::check(grammar.kind, method, errors);
+        returned::check_status(grammar.kind, method, errors);
         // a fragment is a part of a page
         places::check_fragment(grammar.kind, method, errors);
         // a path with braces is made by `format!`
@@ -74,4 +74,43 @@ pub(super) fn check(
         ends: method.marks.ends.clone(),
         is_public: method.marks.has("public"),
     })
+}
+
+/// The method as it is called, unless something in it was reported.
+pub(super) fn callable(
+    kind: Kind,
+    method: &Method,
+    receiver: Receiver,
+    values: &[&Argument],
+    extractors: &[&Argument],
+) -> Option<Callable> {
+    let [values, extractors] = [values, extractors].map(|arguments| {
+        let types = arguments.iter().map(|argument| {
+            let (ty, docs) = (argument.ty.clone(), docs(&argument.marks.docs));
+            ArgumentType {
+                name: public_names::own(argument),
+                docs,
+                place: place(&ty),
+                ty,
+            }
+        });
+        types.collect()
+    });
+    let is_broken = method.marks.is_broken || is_reported(method);
+    (!is_broken).then(|| Callable {
+        ident: method.signature.ident.clone(),
+        cfgs: method.cfgs().map(ToTokens::to_token_stream).collect(),
+        is_async: method.signature.asyncness.is_some(),
+        receiver,
+        values,
+        extractors,
+        returned: returned::check(kind, &method.signature),
+        responses: method.marks.responses.clone(),
+    })
+}
+
+/// Returns whether the compiler refuses a type at the method itself.
+fn is_reported(method: &Method) -> bool {
+    let is_refused = |argument: &Argument| asks_self(&argument.ty) || has_no_size(&argument.ty);
+    returned::is_reported(&method.signature) || method.arguments.iter().any(is_refused)
 }

@@ -164,61 +164,39 @@ fn borrowing(ty: &Type) -> Option<&Type> {
 
 /// A path value stands before all extractors, has a name, and is always there.
 fn check_value(argument: &Argument, before: &Arguments<'_>, errors: &Errors) {
-    let found = || shown(argument);
-    if let (Some(path), Some(_)) = (&argument.marks.path, &argument.marks.extract) {
-        errors.push(
-            path,
-            format!(
-                "`{}` is marked `#[path]` and `#[extract]`\nhelp: remove one of the two",
-                found()
-            ),
-        );
+    let (found, ty, marks) = (shown(argument), written(&argument.ty), &argument.marks);
+    let pattern = &argument.pattern;
+    if let (Some(path), Some(_)) = (&marks.path, &marks.extract) {
+        let text = format!("`{found}` is marked `#[path]` and `#[extract]`");
+        errors.push(path, format!("{text}\nhelp: remove one of the two"));
     } else if let Some(extractor) = before.extractors.first() {
         refuse_behind(argument, extractor, errors);
     } else if let Some(inner) = optional_value(&argument.ty) {
+        let inner = written(inner);
         let help = format!(
-            "take `{}`, or read it from the query string: `Query(query): Query<T>`, where `T` has the field `{}`",
-            written(inner),
-            found()
+            "take `{inner}`, or read it from the query string: `Query(query): Query<T>`, where `T` has the field `{found}`"
         );
-        let ty = written(&argument.ty);
-        errors.push(
-            &argument.ty,
-            format!("`{ty}` cannot be a path value: a path has all of them\nhelp: {help}"),
-        );
-    } else if matches!(argument.pattern, Pat::Wild(_)) {
-        let (pattern, ty) = (&argument.pattern, written(&argument.ty));
+        let text = format!("`{ty}` cannot be a path value: a path has all of them\nhelp: {help}");
+        errors.push(&argument.ty, text);
+    } else if matches!(pattern, Pat::Wild(_)) {
         let help =
             format!("name it `_id: {ty}` where it is not used: the path is that of `id: {ty}`");
-        errors.push(
-            pattern,
-            format!(
-                "a path value has a name, which clients read, found `{}`\nhelp: {help}",
-                found()
-            ),
-        );
+        let text = format!("a path value has a name, which clients read, found `{found}`");
+        errors.push(pattern, format!("{text}\nhelp: {help}"));
     } else if value_name(argument).is_none() {
         let help = format!(
-            "write one such argument for each value, or mark an extractor: `#[extract] {}`",
-            found()
+            "write one such argument for each value, or mark an extractor: `#[extract] {found}`"
         );
-        let pattern = &argument.pattern;
-        let text = format!(
-            "a path value is a name and a type, `id: u32`, found the pattern `{}`",
-            written(pattern)
-        );
+        let written = written(pattern);
+        let text =
+            format!("a path value is a name and a type, `id: u32`, found the pattern `{written}`");
         errors.push(pattern, format!("{text}\nhelp: {help}"));
-    } else if let Some(path) = argument
-        .marks
-        .path
-        .as_ref()
-        .filter(|path| !is_extractor(&argument.ty) && matches!(path.meta, Meta::Path(_)))
+    } else if let Some(path) = &marks.path
+        && matches!(path.meta, Meta::Path(_))
+        && !is_extractor(&argument.ty)
     {
-        let text = format!(
-            "`#[path]` is redundant: `{}` is a path value without it\nhelp: remove the attribute",
-            found()
-        );
-        errors.push(path, text);
+        let text = format!("`#[path]` is redundant: `{found}` is a path value without it");
+        errors.push(path, format!("{text}\nhelp: remove the attribute"));
     }
 }
 

@@ -8,9 +8,9 @@ use crate::model::{Action, ArgumentType, Callable};
 use crate::parse::block::{Block, Method};
 use crate::tokens::{is_number_or_text, text, written};
 
+use super::action::callable;
 use super::arguments::{self, shown};
-use super::callable::callable;
-use super::{helper, receiver, signature};
+use super::{helper, signature};
 
 /// The hooks of a block, in their order.
 pub(super) fn hooks(block: &Block, errors: &Errors) -> Vec<Callable> {
@@ -25,7 +25,7 @@ fn hook(method: &Method, errors: &Errors) -> Option<Callable> {
     let receiver = errors.attempt(|errors| {
         check_hook(method, errors);
         signature::check(method, errors);
-        receiver::check(method, errors)
+        signature::receiver(method, errors)
     })?;
     let extractors: Vec<_> = method.arguments.iter().collect();
     // as for a page, an error is about the value as a whole

@@ -2,11 +2,11 @@
 
 use router_core::{Kind, NameError};
 
-use super::{action, arguments, around, calls, half_typed, helper, hints, route};
+use super::{action, arguments, around, half_typed, helper, hints, route};
 use crate::errors::Errors;
 use crate::model::{Action, Callable, Refused};
 use crate::parse::block::{Block, Item, Method};
-use crate::tokens::text;
+use crate::tokens::{text, written};
 
 /// The methods of a block by what they are.
 pub(super) struct Methods {
@@ -27,7 +27,7 @@ impl Methods {
         errors: &Errors,
     ) -> Self {
         let (mut actions, mut refused) = (Vec::new(), Vec::new());
-        let mut has_candidates = calls::check(block, errors);
+        let mut has_candidates = check_calls(block, errors);
         for (item, part) in block.items.iter().enumerate() {
             match part {
                 Item::Method(method) => {
@@ -66,6 +66,21 @@ impl Methods {
             has_candidates,
         }
     }
+}
+
+/// No macro is called in the block: an action that it makes would have no route, and nobody would say so. Returns whether there is one.
+fn check_calls(block: &Block, errors: &Errors) -> bool {
+    let ((), is_called) = errors.watch(|errors| {
+        for item in &block.items {
+            if let Item::Call(call) = item {
+                let (path, found) = (&call.mac.path, written(&call.mac.path));
+                let note = "note: the attribute sees the block before macros in it are expanded, so what they make has no route";
+                let help = "help: let the macro make the whole block with its attribute, or call it in a block without one";
+                errors.push(path, format!("`{found}!` is called among the actions\n{note}\n{help}"));
+            }
+        }
+    });
+    is_called
 }
 
 /// Returns whether the method is an action or was meant to be one. A block of neither kind is reported as one without actions.

@@ -12,7 +12,6 @@ pub(crate) mod pages;
 mod paths;
 mod reply;
 mod rows;
-mod spellings;
 mod state;
 mod versions;
 

@@ -4,9 +4,22 @@ use quote::ToTokens;
 use syn::{LitStr, Member, Type};
 
 use super::input::{Container, Field};
-use super::service::Service;
 use crate::errors::Errors;
 use crate::tokens::{inside, mentions, written};
+
+/// A controller under one name, as checked.
+pub(super) struct Service {
+    pub(super) field: Member,
+    /// `controller.rest.v1.`
+    pub(super) prefix: String,
+    /// True if the service is meant to take requests from other controllers.
+    pub(super) shadows: bool,
+    pub(super) controller: Type,
+    /// True if the field holds an `Arc` of the controller.
+    pub(super) is_shared: bool,
+    /// True if the field holds an `Option`: the controller may be left out.
+    pub(super) is_optional: bool,
+}
 
 /// The services of all fields. One that is wrong has none.
 pub(super) fn services(container: &Container, errors: &Errors) -> Vec<Service> {

@@ -4,9 +4,8 @@ use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::parse_quote;
 
-use super::check::mentions_parameter;
+use super::check::{Service, mentions_parameter};
 use super::input::Container;
-use super::service::Service;
 use crate::tokens::{located, place, runtime};
 
 pub(super) fn expand(

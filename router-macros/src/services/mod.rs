@@ -4,6 +4,5 @@ mod check;
 mod derive;
 mod expand;
 mod input;
-mod service;
 
 pub(crate) use derive::derive;

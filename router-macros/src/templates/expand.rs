@@ -44,9 +44,8 @@ pub(crate) fn checks(controller: &Controller) -> Option<Checks> {
                 .get(template)
                 .map(|_| tree::read(&library, template))
             {
-                None if is_generic(controller) => fragment,
-                // a fragment of it was asked for
-                None if !fragment.is_empty() => fragment,
+                // a fragment of it may have been asked for
+                None if is_generic(controller) || fragment.is_some() => quote!(#fragment),
                 None => missing(controller, action, &dir, template),
                 Some(Tree {
                     files: read,
@@ -96,10 +95,8 @@ fn errors(
 }
 
 /// The mistake in the fragment of an action.
-fn fragment(action: &Action, library: &Library<'_>, template: &str) -> TokenStream {
-    let Some(block) = &action.fragment else {
-        return TokenStream::new();
-    };
+fn fragment(action: &Action, library: &Library<'_>, template: &str) -> Option<TokenStream> {
+    let block = action.fragment.as_ref()?;
     let cfgs = &action.callable.cfgs;
     let error = match library.get(template) {
         Some(Ok(_)) => fragment::mistake(library, template, block),
@@ -112,12 +109,8 @@ fn fragment(action: &Action, library: &Library<'_>, template: &str) -> TokenStre
             Some(syn::Error::new(block.span(), text))
         }
     };
-    let error = error.map(|error| error.to_compile_error());
-    if error.is_some() {
-        quote!(#cfgs #error)
-    } else {
-        TokenStream::new()
-    }
+    let error = error?.to_compile_error();
+    Some(quote!(#cfgs #error))
 }
 
 /// The template does not exist: an error if the action renders it.

@@ -9,7 +9,6 @@ mod embed;
 mod expand;
 mod forms;
 mod fragment;
-mod language;
 mod library;
 mod links;
 mod lost;

@@ -3,10 +3,9 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::{LazyLock, Mutex, OnceLock, PoisonError};
 
+use minijinja::Environment;
 use router_core::tags::{Kind::Mark, Tag, tags};
 use router_core::{Reference, Relation, references};
-
-use super::language;
 
 /// Templates that were read, by their texts, so that a file that changes is another one. An editor, which expands each macro in a thread of its own, keeps each text that was once saved, and that once.
 static READ: LazyLock<Mutex<HashMap<&'static str, &'static Source>>> =
@@ -66,14 +65,13 @@ impl Source {
     /// Returns whether the template engine reads it.
     pub(super) fn compiled(&self, name: &str) -> Result<(), Mistake> {
         self.compiled
-            .get_or_init(|| language::compile(name, self.text))
+            .get_or_init(|| compile(name, self.text))
             .clone()
     }
 
     /// The names that it reads and does not assign, with their attributes.
     pub(super) fn names_read(&self) -> &HashSet<String> {
-        self.names_read
-            .get_or_init(|| language::names_read(self.text))
+        self.names_read.get_or_init(|| names_read(self.text))
     }
 
     /// The line of a place, from 1.
@@ -174,4 +172,30 @@ fn statements(tags: &[Tag<'_>]) -> (HashMap<usize, Vec<usize>>, Vec<Around>) {
         around.push(sections.collect());
     }
     (statements, around)
+}
+
+/// Reads a source. The error is the line, if that is known, and the reason why it is not a template.
+fn compile(name: &str, source: &str) -> Result<(), Mistake> {
+    Environment::empty()
+        .template_from_named_str(name, source)
+        .map(drop)
+        .map_err(|error| {
+            let detail = error
+                .detail()
+                .map(|detail| format!(": {detail}"))
+                .unwrap_or_default();
+            (
+                error.line().and_then(|line| u32::try_from(line).ok()),
+                format!("{}{detail}", error.kind()),
+            )
+        })
+}
+
+/// The names that a source reads and does not assign, with their attributes; nothing if it is not a template.
+fn names_read(source: &str) -> HashSet<String> {
+    let environment = Environment::empty();
+    let template = environment.template_from_str(source);
+    template
+        .map(|template| template.undeclared_variables(true))
+        .unwrap_or_default()
 }

@@ -35,7 +35,13 @@ impl ToTokens for Use {
 
 /// The names, each with the place where it is read first. One that a template may assign itself, or says may be missing, is left out.
 pub(super) fn uses(library: &Library<'_>, name: &str) -> Vec<Use> {
-    let mut collector = Collector::new(library);
+    let mut collector = Collector {
+        library,
+        found: Vec::new(),
+        allowed: HashSet::new(),
+        bound: HashSet::new(),
+        included: HashSet::new(),
+    };
     collector.take_page(name, None);
     let Collector {
         mut found,
@@ -88,17 +94,7 @@ struct Collector<'a> {
     included: HashSet<String>,
 }
 
-impl<'a> Collector<'a> {
-    fn new(library: &'a Library<'a>) -> Self {
-        Self {
-            library,
-            found: Vec::new(),
-            allowed: HashSet::new(),
-            bound: HashSet::new(),
-            included: HashSet::new(),
-        }
-    }
-
+impl Collector<'_> {
     /// Takes a template and those it extends, each without the blocks that are never rendered.
     fn take_page(&mut self, name: &str, outer: Option<&Loops>) {
         let sources = self.library.chain(name);

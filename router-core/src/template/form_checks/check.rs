@@ -1,14 +1,13 @@
-//! The comparison of a form with the action that reads it: its method, and the fields that it has to send.
+//! The comparison of a form with the action that reads it: its method, its encoding, and the fields that it has to send.
 
 use super::controls::compare_control;
-use super::encoding::compare_encoding;
 use super::fields::{
-    field, is_of_script, is_read_elsewhere, is_unread, knows_names, reads, reads_json, reads_like,
-    reads_nothing,
+    encoding_read, field, is_of_script, is_read_elsewhere, is_unread, knows_names, reads,
+    reads_json, reads_like, reads_nothing,
 };
 use super::words::{begin, push_form, push_name, push_reader};
 use crate::constant::{any, each, is_equal};
-use crate::forms::{Form, FormField, Script, in_entry};
+use crate::forms::{Control, Encoding, FieldKind, Form, FormField, Script, in_entry};
 use crate::table::message::Message;
 use crate::table::route::Route;
 use crate::template::page::ReturnedPage;
@@ -107,6 +106,63 @@ const fn compare_method(message: &mut Message, form: &Form, route: &Route) {
         b"GET" => ": write `method=\"get\"`",
         _ => ": a form is sent by GET or POST, so give it an action of POST",
     }]);
+}
+
+/// A form with a file is `multipart/form-data`, and the action reads what is sent.
+const fn compare_encoding(message: &mut Message, form: &Form, route: &Route) {
+    let has_file = any!(control in form.controls => sends_file(control, route));
+    let (Some(encoding), true) = (
+        form.encoding,
+        matches!(form.method, Some(method) if is_equal(method, "POST")),
+    ) else {
+        return;
+    };
+    let why: &[&str] = match (encoding, encoding_read(route)) {
+        (Encoding::Fields, Some(Encoding::Multipart)) => &[
+            "without `enctype=\"multipart/form-data\"`, which `",
+            route.type_name,
+            "::",
+            route.function,
+            "` reads: write it",
+        ],
+        (_, Some(Encoding::Fields)) if has_file => &[
+            "with `type=\"file\"`, and `",
+            route.type_name,
+            "::",
+            route.function,
+            "` reads a `Form`, which has no files: read `Checked`, or `Multipart`",
+        ],
+        (Encoding::Multipart, Some(Encoding::Fields)) => &[
+            "with `",
+            if form.is_of_button { "form" } else { "" },
+            "enctype=\"multipart/form-data\"`, and `",
+            route.type_name,
+            "::",
+            route.function,
+            "` reads a `Form`: remove it, or read `Checked`",
+        ],
+        (Encoding::Fields, _) if has_file => &[
+            "with `type=\"file\"` and without `enctype=\"multipart/form-data\"`, so that only a name is sent: write it",
+        ],
+        _ => return,
+    };
+    push_form(message, form);
+    message.push(why);
+}
+
+/// Returns whether a control sends a file, also if its type follows from the field.
+const fn sends_file(control: &Control, route: &Route) -> bool {
+    matches!(
+        (control.word.as_bytes(), field(route, control.name)),
+        (b"file", _)
+            | (
+                b"unknown",
+                Some(FormField {
+                    kind: FieldKind::File,
+                    ..
+                })
+            )
+    )
 }
 
 /// One line for each field that has to be sent and is not.

@@ -1,7 +1,6 @@
 //! A control of a form, compared with the field that it fills.
 
-use super::encoding::encoding_read;
-use super::fields::{field, is_read_elsewhere, reads};
+use super::fields::{encoding_read, field, is_read_elsewhere, reads};
 use super::rules::{broken_bound, compare_rules, push_rules};
 use super::words::{
     begin, expected, is_decimal, is_integer, is_truth, push_input, push_integer, push_name,
@@ -49,24 +48,12 @@ pub(super) const fn compare_control(
             (_, kind) => expected(kind),
         }]);
     } else if is_repeated(control, field) {
-        let what = if control.is_multiple {
-            "sends several values of `"
+        let (what, more) = if control.is_multiple {
+            ("sends several values of `", "`")
         } else {
-            "sends `"
+            ("sends `", "` once more")
         };
-        begin(
-            message,
-            control.template,
-            &[
-                what,
-                control.name,
-                if control.is_multiple {
-                    "`"
-                } else {
-                    "` once more"
-                },
-            ],
-        );
+        begin(message, control.template, &[what, control.name, more]);
         push_reader(message, control.line, route);
         message.push(&[match (control.repeats, field.kind) {
             (Repeats::Behind, FieldKind::Bool) => {

@@ -92,3 +92,14 @@ pub(super) const fn is_read_elsewhere(route: &Route, name: &str) -> bool {
                 || any!(field in reader.shape.fields => field.is_changed_by(name)))
     )
 }
+
+/// The encoding that an action reads of a body.
+pub(super) const fn encoding_read(route: &Route) -> Option<Encoding> {
+    let mut read = None;
+    each!(reader in route.forms => {
+        if !reader.is_query {
+            read = reader.encoding;
+        }
+    });
+    read
+}

@@ -2,7 +2,6 @@
 
 mod check;
 mod controls;
-mod encoding;
 mod fields;
 mod rules;
 mod target;

@@ -1,6 +1,6 @@
 //! The way through a name that a template reads, from a variable to a field of it.
 
-use super::{Fields, Variable};
+use super::returned::{Fields, Variable};
 use crate::constant::{each, first_part, is_equal};
 
 /// The first part of a name that a template reads: `posts[]` of `posts[].title`.

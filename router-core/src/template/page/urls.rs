@@ -1,7 +1,7 @@
 //! URLs that begin with a text of a page.
 
+use super::returned::{Fields, ReturnedPage, Variable};
 use super::step::{Step, find};
-use super::{Fields, ReturnedPage, Variable};
 use crate::constant::each;
 use crate::table::message::Message;
 

@@ -1,7 +1,7 @@
 //! The names that a template reads, compared with the variables that its page returns.
 
+use super::returned::{Fields, ReturnedPage, Variable};
 use super::step::{Step, find};
-use super::{Fields, ReturnedPage, Variable};
 use crate::constant::{any, each, first_part, is_equal};
 use crate::diagnostics::edit_distance::Nearest;
 use crate::forms::{FIELD_ATTRIBUTES, FormField};

@@ -20,7 +20,7 @@ use router_core::tags::{
 use super::choices::Choices;
 use super::signs::{END, ENTER, Kind, Link, MARK, Printed, Template, VALUE};
 
-/// What all values and functions of a page share.
+/// The choices and the engine that all values and functions of a page share.
 #[derive(Clone, Debug)]
 pub(super) struct Shared {
     choices: Arc<Mutex<Choices>>,

@@ -176,50 +176,38 @@ fn element(text: &str, start: usize) -> (Element, usize) {
 /// The attribute that begins at a place, which moves behind it.
 fn attribute(text: &str, at: &mut usize) -> Attribute {
     let begin = *at;
-    let length =
-        |text: &str, is_end: &dyn Fn(char) -> bool| text.find(is_end).unwrap_or(text.len());
-    let is_end_of_name = |c: char| c.is_whitespace() || ['=', '>', '/'].contains(&c);
+    let end = |from: usize, is_end: &dyn Fn(char) -> bool| {
+        text[from..]
+            .find(is_end)
+            .map_or(text.len(), |end| from + end)
+    };
     // a name has at least one character
     let first = text[begin..].chars().next().map_or(0, char::len_utf8);
-    *at += first + length(&text[begin + first..], &is_end_of_name);
+    *at = end(begin + first, &|c| {
+        c.is_whitespace() || ['=', '>', '/'].contains(&c)
+    });
     let name = text[begin..*at].to_ascii_lowercase();
-    let rest = text[*at..].trim_start();
-    let Some(value) = rest.strip_prefix('=') else {
-        return Attribute {
-            name,
-            value: String::new(),
-            at: begin,
-            value_at: begin,
-            value_end: begin,
-            quote: None,
-        };
-    };
-    let value = value.trim_start();
-    let mut value_at = text.len() - value.len();
-    let quote = value
-        .chars()
-        .next()
-        .filter(|sign| ['"', '\''].contains(sign));
-    let value = match quote {
-        Some(quote) => {
-            value_at += 1;
-            let value = &value[1..];
-            let value = &value[..value.find(quote).unwrap_or(value.len())];
-            *at = (value_at + value.len() + 1).min(text.len());
-            value
-        }
-        _ => {
-            let value = &value[..length(value, &|c| c.is_whitespace() || c == '>')];
-            *at = value_at + value.len();
-            value
-        }
-    };
+    let (mut value_at, mut value_end, mut quote) = (begin, begin, None);
+    if let Some(value) = text[*at..].trim_start().strip_prefix('=') {
+        let value = value.trim_start();
+        quote = value
+            .chars()
+            .next()
+            .filter(|sign| ['"', '\''].contains(sign));
+        let sign = usize::from(quote.is_some());
+        value_at = text.len() - value.len() + sign;
+        value_end = end(value_at, &|c| match quote {
+            Some(quote) => c == quote,
+            None => c.is_whitespace() || c == '>',
+        });
+        *at = (value_end + sign).min(text.len());
+    }
     Attribute {
         name,
-        value: decoded(value),
+        value: decoded(&text[value_at..value_end]),
         at: begin,
         value_at,
-        value_end: value_at + value.len(),
+        value_end,
         quote,
     }
 }

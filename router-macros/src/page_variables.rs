@@ -1,4 +1,5 @@
-//! From a struct to the names of its fields, and to the ways in which the template engine reads them.
+//! `#[derive(PageVariables)]`: the names that serde gives the fields of a struct. Where the struct alone does not tell them, they count as unknown, and
+//! templates are not checked against them.
 
 use proc_macro2::TokenStream;
 use quote::{ToTokens, format_ident, quote, quote_spanned};
