@@ -84,7 +84,7 @@ fn behind_own(controller: Controller<'_>, segments: &[Segment]) -> Option<Vec<Se
 }
 
 /// `api`, `v1`
-pub(crate) fn is_usual_prefix(segment: &Segment) -> bool {
+fn is_usual_prefix(segment: &Segment) -> bool {
     let Segment::Literal(text) = segment else {
         return false;
     };

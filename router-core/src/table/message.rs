@@ -55,7 +55,7 @@ impl Message {
         }
     }
 
-    pub(crate) const fn push_bytes(&mut self, text: &[u8]) {
+    const fn push_bytes(&mut self, text: &[u8]) {
         if let Some((room, _)) = self
             .bytes
             .split_at_mut(self.len)

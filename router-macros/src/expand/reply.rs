@@ -65,7 +65,7 @@ fn count(callable: &Callable) -> usize {
 }
 
 /// The probe of an argument: `__0`.
-pub(super) fn probe_name(position: usize) -> Ident {
+fn probe_name(position: usize) -> Ident {
     format_ident!("__{position}")
 }
 

@@ -27,34 +27,22 @@ pub(super) fn macros<'a>(tags: &[Tag<'a>]) -> Vec<&'a str> {
 /// behind `{% import "macros.html" as m %}`.
 pub(super) fn imported<'a>(tag: &Tag<'a>, tags: &[Tag<'a>]) -> Vec<(&'a str, u32)> {
     let behind = |word| {
-        tag.tokens
-            .iter()
-            .position(|token| token.kind == Word(word))
-            .map(|at| &tag.tokens[at + 1..])
+        let is_word = move |token: &Token<'_>| token.kind == Word(word);
+        tag.tokens.splitn(2, is_word).nth(1)
     };
-    match (tag.keyword(), behind("import"), behind("as")) {
+    let module = behind("as").and_then(|names| word(names.first()?));
+    match (tag.keyword(), behind("import"), module) {
         (Some("from"), Some(names), _) => {
             let names = names.split(|token| token.kind == Mark(','));
             names
                 .filter_map(|name| Some((word(name.first()?)?, tag.line)))
                 .collect()
         }
-        (
-            Some("import"),
-            _,
-            Some(
-                [
-                    Token {
-                        kind: Word(module), ..
-                    },
-                    ..,
-                ],
-            ),
-        ) if is_bound_once(tags, module) => {
+        (Some("import"), _, Some(module)) if is_bound_once(tags, module) => {
             let optional = optional(tags);
             let paths = tags.iter().flat_map(paths);
             let read = paths.filter(|path| {
-                path.words[0] == *module && !optional.contains(&path.words.join("."))
+                path.words[0] == module && !optional.contains(&path.words.join("."))
             });
             read.filter_map(|path| Some((*path.words.get(1)?, path.line)))
                 .collect()

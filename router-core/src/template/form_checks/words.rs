@@ -78,7 +78,7 @@ pub(super) const fn is_truth(text: &str) -> bool {
     any!(truth in &["true", "on", "yes", "1", "false", "off", "no", "0"] => is_equal_in_any_case(text, truth))
 }
 
-pub(super) const fn is_equal_in_any_case(text: &str, lower: &str) -> bool {
+const fn is_equal_in_any_case(text: &str, lower: &str) -> bool {
     let (text, lower) = (text.as_bytes(), lower.as_bytes());
     let mut at = 0;
     while at < text.len() && at < lower.len() && text[at].to_ascii_lowercase() == lower[at] {

@@ -12,10 +12,7 @@ use minijinja::{
     AutoEscape, Environment, Error, ErrorKind, State, UndefinedBehavior, escape_formatter,
 };
 use router_core::LINK_FUNCTIONS;
-use router_core::tags::{
-    Kind::{Mark, Word},
-    Token,
-};
+use router_core::tags::Kind::{Mark, Word};
 
 use super::choices::Choices;
 use super::signs::{END, ENTER, Kind, Link, MARK, Printed, Template, VALUE};
@@ -212,19 +209,11 @@ pub(super) fn environment(templates: &[Template], shared: &Shared) -> Environmen
     let (mut names, mut filters, mut tests) = (HashSet::new(), HashSet::new(), HashSet::new());
     let tags = templates.iter().flat_map(|template| &template.source.tags);
     for pair in tags.flat_map(|tag| tag.tokens.windows(2)) {
-        let [
-            Token { kind: before, .. },
-            Token {
-                kind: Word(word), ..
-            },
-        ] = pair
-        else {
-            continue;
-        };
-        match before {
-            Mark('|') | Word("filter") => filters.insert(*word),
-            Word("is" | "not") => tests.insert(*word) && names.insert(*word),
-            _ => names.insert(*word),
+        match (pair[0].kind, pair[1].kind) {
+            (Mark('|') | Word("filter"), Word(word)) => filters.insert(word),
+            (Word("is" | "not"), Word(word)) => tests.insert(word) && names.insert(word),
+            (_, Word(word)) => names.insert(word),
+            _ => false,
         };
     }
     for tag in templates.iter().flat_map(|template| &template.source.tags) {
