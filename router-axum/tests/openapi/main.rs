@@ -4,7 +4,6 @@ mod answers;
 mod catalogue;
 mod clients;
 mod contracts;
-mod links;
 mod problems;
 mod requests;
 mod responses;

@@ -8,7 +8,7 @@ use aide::openapi::{
 };
 use http::Method;
 
-use super::{links, problems, schemas};
+use super::{problems, schemas};
 use crate::describe::{Common, Description, ErrorForm};
 
 /// An OpenAPI document in the making, whose operations share schemas, security schemes and errors.
@@ -69,7 +69,6 @@ impl Document {
         for (method, path, operation) in plain {
             add(paths, &path, method.as_str(), operation);
         }
-        links::add(paths, components);
         if let Some(open) = open {
             problems::remove_unused(&mut document, &open);
         }

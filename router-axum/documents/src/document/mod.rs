@@ -1,8 +1,7 @@
-//! A document of operations: their schemas, their errors and the links between them.
+//! A document of operations: their schemas, and their errors.
 
 #[expect(clippy::module_inception, reason = "the document itself")]
 mod document;
-mod links;
 mod places;
 mod problems;
 mod schemas;
