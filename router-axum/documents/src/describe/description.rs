@@ -12,7 +12,7 @@ use super::{
     Common, SchemaOf,
     forms::{FormOf, keep_fields, keep_texts},
     generators::exact,
-    objects::{content_of, in_query, parameter_data},
+    objects::{body, content_of, in_query, parameter_data, parameters},
     queries::{Field, fields, not_null, resolved},
 };
 
@@ -189,12 +189,7 @@ impl<'a> Description<'a> {
     /// Adds the docs of the argument that reads the body.
     #[doc(hidden)]
     pub fn body_docs(&mut self, docs: &str) {
-        let body = self
-            .operation
-            .request_body
-            .as_mut()
-            .and_then(ReferenceOr::as_item_mut);
-        if let Some(body) = body.filter(|_| !docs.is_empty()) {
+        if let Some(body) = body(&mut self.operation).filter(|_| !docs.is_empty()) {
             body.description.get_or_insert_with(|| docs.to_owned());
         }
     }
@@ -294,18 +289,10 @@ impl<'a> Description<'a> {
     /// Describes parts of a request by `describe`, of which none is required.
     pub fn optional(&mut self, describe: Describe) -> &mut Self {
         self.part(describe, |part| {
-            for parameter in part
-                .parameters
-                .iter_mut()
-                .filter_map(ReferenceOr::as_item_mut)
-            {
+            for parameter in parameters(part) {
                 parameter.parameter_data_mut().required = false;
             }
-            if let Some(body) = part
-                .request_body
-                .as_mut()
-                .and_then(ReferenceOr::as_item_mut)
-            {
+            if let Some(body) = body(part) {
                 body.required = false;
             }
             if !part.security.is_empty() {
@@ -364,19 +351,11 @@ impl<'a> Description<'a> {
         let mut security = Vec::new();
         for way in &ways {
             let mut part = way.clone();
-            for parameter in part
-                .parameters
-                .iter_mut()
-                .filter_map(ReferenceOr::as_item_mut)
-            {
+            for parameter in parameters(&mut part) {
                 let is_required = ways.iter().all(|way| requires(way, parameter));
                 parameter.parameter_data_mut().required = is_required;
             }
-            if let Some(body) = part
-                .request_body
-                .as_mut()
-                .and_then(ReferenceOr::as_item_mut)
-            {
+            if let Some(body) = body(&mut part) {
                 body.required &= ways.iter().all(|way| way.request_body.is_some());
             }
             let own = mem::take(&mut part.security);

@@ -1,8 +1,8 @@
 //! The objects of a document, with what most of them have.
 
 use aide::openapi::{
-    Header, HeaderStyle, MediaType, Parameter, ParameterData, ParameterSchemaOrContent, QueryStyle,
-    SchemaObject, StatusCode,
+    Header, HeaderStyle, MediaType, Operation, Parameter, ParameterData, ParameterSchemaOrContent,
+    QueryStyle, ReferenceOr, RequestBody, Response, SchemaObject, StatusCode,
 };
 use http::StatusCode as Status;
 use schemars::{Schema, SchemaGenerator, json_schema};
@@ -12,6 +12,24 @@ use super::{
     generators::exact,
     media_type::{BYTES, FORM, JSON, MULTIPART},
 };
+
+/// The parameters of an operation.
+pub(crate) fn parameters(operation: &mut Operation) -> impl Iterator<Item = &mut Parameter> {
+    let parameters = operation.parameters.iter_mut();
+    parameters.filter_map(ReferenceOr::as_item_mut)
+}
+
+/// The body of an operation.
+pub(crate) fn body(operation: &mut Operation) -> Option<&mut RequestBody> {
+    operation.request_body.as_mut()?.as_item_mut()
+}
+
+/// The responses of an operation that are its own.
+pub(crate) fn own_responses(operation: &mut Operation) -> impl Iterator<Item = &mut Response> {
+    let responses = operation.responses.iter_mut();
+    let all = responses.flat_map(|all| all.responses.values_mut().chain(&mut all.default));
+    all.filter_map(ReferenceOr::as_item_mut)
+}
 
 /// A parameter of the query: `page=2`, or as a deep object `page[number]=2`.
 pub(super) fn in_query(style: QueryStyle) -> impl FnOnce(ParameterData) -> Parameter {

@@ -16,7 +16,7 @@ use super::variants;
 use crate::describe::{
     generators::{Generators, SENT},
     named,
-    objects::schema_object,
+    objects::{body, own_responses, parameters, schema_object},
 };
 use crate::references::{free_name, refer};
 
@@ -122,25 +122,12 @@ fn for_each_schema(paths: &mut Paths, components: &mut Components, change: &dyn 
         response.content.values_mut().for_each(in_content);
     };
     for operation in operations(paths) {
-        let parameters = operation
-            .parameters
-            .iter_mut()
-            .filter_map(ReferenceOr::as_item_mut);
-        parameters.for_each(|parameter| in_format(&mut parameter.parameter_data_mut().format));
-        let body = operation
-            .request_body
-            .as_mut()
-            .and_then(ReferenceOr::as_item_mut);
-        body.into_iter()
-            .flat_map(|body| body.content.values_mut())
-            .for_each(in_content);
-        let responses = operation
-            .responses
-            .iter_mut()
-            .flat_map(|all| all.responses.values_mut().chain(&mut all.default));
-        responses
-            .filter_map(ReferenceOr::as_item_mut)
-            .for_each(in_response);
+        parameters(operation)
+            .for_each(|parameter| in_format(&mut parameter.parameter_data_mut().format));
+        if let Some(body) = body(operation) {
+            body.content.values_mut().for_each(in_content);
+        }
+        own_responses(operation).for_each(in_response);
     }
     components
         .responses
