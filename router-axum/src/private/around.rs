@@ -9,6 +9,7 @@ use axum::{
 use crate::error::Error;
 use crate::reply::replying::{Replying, keep_cookies};
 use crate::request::call::{Call, Interrupt};
+use crate::routes::sent::TypedAnswer;
 
 /// Puts the status and the parts that stood around a value on its response.
 pub trait PutOn {
@@ -27,10 +28,8 @@ pub trait PutOn {
 pub trait Surrounded<M> {
     type Parts: IntoResponseParts;
     type Value;
-    /// True if a status stands beside it.
-    const HAS_STATUS: bool;
-    /// True if parts of a response stand beside it.
-    const HAS_PARTS: bool;
+    /// The answer, but for the value itself.
+    const ANSWER: TypedAnswer;
     fn into_around(self) -> (Around<Self::Parts>, Self::Value);
 }
 
@@ -45,8 +44,10 @@ pub struct ByParts;
 impl<T> Surrounded<ByStatus> for (StatusCode, T) {
     type Parts = ();
     type Value = T;
-    const HAS_STATUS: bool = true;
-    const HAS_PARTS: bool = false;
+    const ANSWER: TypedAnswer = TypedAnswer {
+        has_status: true,
+        ..TypedAnswer::ALONE
+    };
 
     fn into_around(self) -> (Around<()>, T) {
         (
@@ -65,8 +66,7 @@ macro_rules! surrounded {
         impl<$($part: IntoResponseParts,)+ T> Surrounded<ByStatus> for (StatusCode, $($part,)+ T) {
             type Parts = ($($part,)+);
             type Value = T;
-            const HAS_STATUS: bool = true;
-            const HAS_PARTS: bool = true;
+            const ANSWER: TypedAnswer = TypedAnswer { has_status: true, has_parts: true, ..TypedAnswer::ALONE };
 
             fn into_around(self) -> (Around<Self::Parts>, T) {
                 let (status, $($part,)+ value) = self;
@@ -78,8 +78,7 @@ macro_rules! surrounded {
         impl<$($part: IntoResponseParts,)+ T> Surrounded<ByParts> for ($($part,)+ T) {
             type Parts = ($($part,)+);
             type Value = T;
-            const HAS_STATUS: bool = false;
-            const HAS_PARTS: bool = true;
+            const ANSWER: TypedAnswer = TypedAnswer { has_parts: true, ..TypedAnswer::ALONE };
 
             fn into_around(self) -> (Around<Self::Parts>, T) {
                 let ($($part,)+ value) = self;

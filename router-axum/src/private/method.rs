@@ -80,11 +80,7 @@ macro_rules! invoke {
             type Future = Wait::Future;
             const ANSWER: TypedAnswer = TypedAnswer {
                 sent: Value::SENT,
-                is_optional: Part::IS_OPTIONAL,
-                has_status: Part::HAS_STATUS,
-                has_parts: Part::HAS_PARTS,
-                #[cfg(feature = "openapi")]
-                around: Part::DESCRIBE,
+                ..Part::ANSWER
             };
 
             fn invoke(&self, $controller: &'a Arc<C>, ($($argument,)*): ($($argument,)*)) -> Wait::Future {

@@ -186,7 +186,7 @@ open_errors! {
     [] First<Inner<Response>>: |description| description.open_error(|_| (), false);
     [] First<Inner<ErrorResponse>>: |description| description.open_error(|_| (), false);
     [E: Surrounded<ByStatus, Value: DescribeResponse>] First<Inner<E>>: |description| {
-        description.open_error(E::Value::describe_response, E::HAS_PARTS)
+        description.open_error(E::Value::describe_response, E::ANSWER.has_parts)
     };
 }
 
@@ -197,7 +197,7 @@ pub trait DescribeStatus: Sized {
 
 impl<E: Surrounded<ByStatus>> DescribeStatus for &First<Inner<E>> {
     fn described_error(self) -> Option<Describe> {
-        Some(|description| _ = description.open_error(|_| (), E::HAS_PARTS))
+        Some(|description| _ = description.open_error(|_| (), E::ANSWER.has_parts))
     }
 }
 

@@ -21,6 +21,7 @@ use super::{
 };
 use crate::reply::{ReplyTo, Replying};
 use crate::request::call::Interrupt;
+use crate::routes::sent::TypedAnswer;
 
 /// A shape of the way `P`, whose value `V` is a reply that is taken apart.
 #[derive(Debug)]
@@ -61,11 +62,11 @@ impl<R, V: ReplyTo + 'static, P: TakeApart<R, Value = V>> TakeApart<R> for Opene
     type Value = V::Value;
     type Error = P::Error;
     type Around = Completed<V, P::Around>;
-    const IS_OPTIONAL: bool = P::IS_OPTIONAL;
-    const HAS_STATUS: bool = P::HAS_STATUS;
-    const HAS_PARTS: bool = P::HAS_PARTS;
-    #[cfg(feature = "openapi")]
-    const DESCRIBE: Option<router_documents::router::Describe> = Some(describe::<R, V, P>);
+    const ANSWER: TypedAnswer = TypedAnswer {
+        #[cfg(feature = "openapi")]
+        around: Some(describe::<R, V, P>),
+        ..P::ANSWER
+    };
 
     fn take_apart<F: Fail<P::Error>>(
         returned: R,
@@ -80,7 +81,7 @@ impl<R, V: ReplyTo + 'static, P: TakeApart<R, Value = V>> TakeApart<R> for Opene
 #[cfg(feature = "openapi")]
 fn describe<R, V: ReplyTo, P: TakeApart<R>>(description: &mut Description<'_>) {
     V::describe_reply(description);
-    if let Some(around) = P::DESCRIBE {
+    if let Some(around) = P::ANSWER.around {
         around(description);
     }
 }

@@ -20,6 +20,7 @@ use super::{
 use crate::reply::Created;
 use crate::reply::replying::Replying;
 use crate::request::call::Interrupt;
+use crate::routes::sent::TypedAnswer;
 
 /// Takes a value out of the `Result`, the `Option`, the status and the parts around it.
 pub trait TakeApart<R>: 'static {
@@ -27,15 +28,8 @@ pub trait TakeApart<R>: 'static {
     type Error;
     /// The surroundings of the value.
     type Around: PutOn;
-    /// True if there may be no value.
-    const IS_OPTIONAL: bool = false;
-    /// True if a status stands beside it.
-    const HAS_STATUS: bool = false;
-    /// True if parts of a response stand beside it.
-    const HAS_PARTS: bool = false;
-    /// Adds to a document what stands around the value.
-    #[cfg(feature = "openapi")]
-    const DESCRIBE: Option<router_documents::router::Describe> = None;
+    /// The answer, but for the value itself.
+    const ANSWER: TypedAnswer = TypedAnswer::ALONE;
     fn take_apart<F: Fail<Self::Error>>(
         returned: R,
         replying: &mut Replying<'_>,
@@ -53,11 +47,7 @@ impl<R, E, P: TakeApart<R, Error = Infallible>> TakeApart<Result<R, E>> for Fall
     type Value = P::Value;
     type Error = E;
     type Around = P::Around;
-    const IS_OPTIONAL: bool = P::IS_OPTIONAL;
-    const HAS_STATUS: bool = P::HAS_STATUS;
-    const HAS_PARTS: bool = P::HAS_PARTS;
-    #[cfg(feature = "openapi")]
-    const DESCRIBE: Option<router_documents::router::Describe> = P::DESCRIBE;
+    const ANSWER: TypedAnswer = P::ANSWER;
 
     fn take_apart<F: Fail<E>>(
         returned: Result<R, E>,
@@ -171,7 +161,10 @@ impl<T> TakeApart<Option<T>> for Optional {
     type Value = T;
     type Error = Infallible;
     type Around = Around<()>;
-    const IS_OPTIONAL: bool = true;
+    const ANSWER: TypedAnswer = TypedAnswer {
+        is_optional: true,
+        ..TypedAnswer::ALONE
+    };
 
     fn take_apart<F>(value: Option<T>, replying: &mut Replying<'_>) -> Taken<T, Self::Around> {
         Ok((present(value, replying)?, None))
@@ -186,8 +179,7 @@ impl<M: 'static, A: Surrounded<M>> TakeApart<A> for Beside<M> {
     type Value = A::Value;
     type Error = Infallible;
     type Around = Around<A::Parts>;
-    const HAS_STATUS: bool = A::HAS_STATUS;
-    const HAS_PARTS: bool = A::HAS_PARTS;
+    const ANSWER: TypedAnswer = A::ANSWER;
 
     fn take_apart<F>(returned: A, _: &mut Replying<'_>) -> Taken<A::Value, Self::Around> {
         let (around, value) = returned.into_around();
@@ -203,9 +195,10 @@ impl<M: 'static, T, A: Surrounded<M, Value = Option<T>>> TakeApart<A> for Beside
     type Value = T;
     type Error = Infallible;
     type Around = Around<A::Parts>;
-    const IS_OPTIONAL: bool = true;
-    const HAS_STATUS: bool = A::HAS_STATUS;
-    const HAS_PARTS: bool = A::HAS_PARTS;
+    const ANSWER: TypedAnswer = TypedAnswer {
+        is_optional: true,
+        ..A::ANSWER
+    };
 
     fn take_apart<F>(returned: A, replying: &mut Replying<'_>) -> Taken<T, Self::Around> {
         let (around, value) = returned.into_around();
@@ -224,9 +217,10 @@ impl<M: 'static, A: Surrounded<M>> TakeApart<Option<A>> for InOption<M> {
     type Value = A::Value;
     type Error = Infallible;
     type Around = Around<A::Parts>;
-    const IS_OPTIONAL: bool = true;
-    const HAS_STATUS: bool = A::HAS_STATUS;
-    const HAS_PARTS: bool = A::HAS_PARTS;
+    const ANSWER: TypedAnswer = TypedAnswer {
+        is_optional: true,
+        ..A::ANSWER
+    };
 
     fn take_apart<F: Fail<Infallible>>(
         returned: Option<A>,

@@ -15,6 +15,18 @@ pub struct TypedAnswer {
     pub around: Option<router_documents::router::Describe>,
 }
 
+impl TypedAnswer {
+    /// A value with nothing around it.
+    pub(crate) const ALONE: Self = Self {
+        sent: Sent::Nothing,
+        is_optional: false,
+        has_status: false,
+        has_parts: false,
+        #[cfg(feature = "openapi")]
+        around: None,
+    };
+}
+
 /// The content of a response, as far as types tell.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Sent {

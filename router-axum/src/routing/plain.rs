@@ -4,11 +4,9 @@ use std::{
     any::Any,
     collections::BTreeMap,
     convert::Infallible,
-    future::{Future, Ready, ready},
+    future::{Ready, ready},
     panic::{AssertUnwindSafe, Location, catch_unwind},
-    pin::pin,
     sync::Arc,
-    task::{Context, Poll, Waker},
 };
 
 use axum::{
@@ -18,6 +16,7 @@ use axum::{
     response::{IntoResponse, Response},
     routing::{MethodRouter, Route},
 };
+use futures_util::FutureExt;
 use router_core::Method;
 use router_http::{lists, wire};
 use tower::{Service, ServiceExt, layer::layer_fn, service_fn};
@@ -216,11 +215,11 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
         // axum tells the methods of a path where a request has none of them
         (*request.method_mut(), *request.uri_mut()) =
             (HttpMethod::from_bytes(b"UNKNOWN").ok()?, address);
-        let response = pin!(self.without_handlers.clone()?.oneshot(request));
-        let Poll::Ready(Ok(refused)) = response.poll(&mut Context::from_waker(Waker::noop()))
-        else {
-            return None;
-        };
+        let Ok(refused) = self
+            .without_handlers
+            .clone()?
+            .oneshot(request)
+            .now_or_never()?;
         let path = refused
             .extensions()
             .get::<MatchedPath>()?

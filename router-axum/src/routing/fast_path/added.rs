@@ -1,10 +1,5 @@
 //! The extensions that axum's router adds to a request, for layers around the dispatcher and for extractors that may read them.
 
-use std::{
-    pin::pin,
-    task::{Context, Poll, Waker},
-};
-
 use axum::{
     Extension, Router,
     body::Body,
@@ -12,6 +7,7 @@ use axum::{
     http::Extensions,
     routing::any,
 };
+use futures_util::FutureExt;
 use tower::ServiceExt;
 
 /// The extensions of every request at a path, but for its URI.
@@ -31,10 +27,7 @@ impl Added {
         let carry = async |request: Request| Extension(Carried(request.into_parts().0.extensions));
         let router = Router::<()>::new().route(path, any(carry));
         let request = Request::get(path).body(Body::empty()).ok()?;
-        let answered = pin!(router.oneshot(request)).poll(&mut Context::from_waker(Waker::noop()));
-        let Poll::Ready(Ok(mut response)) = answered else {
-            return None;
-        };
+        let Ok(mut response) = router.oneshot(request).now_or_never()?;
         let Carried(mut extensions) = response.extensions_mut().remove()?;
         let matched = extensions.remove()?;
         extensions.remove::<OriginalUri>();
