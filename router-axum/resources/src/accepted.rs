@@ -68,16 +68,3 @@ impl IntoResponse for Accepted {
         }
     }
 }
-
-#[cfg(feature = "openapi")]
-impl router_axum::openapi::DescribeResponse for Accepted {
-    fn describe_response(description: &mut router_axum::openapi::Description<'_>) {
-        description.response(202);
-        description
-            .response_header::<String>(202, "Location")
-            .description = Some("Where to ask how far it is.".to_owned());
-        description
-            .response_header::<u64>(202, "Retry-After")
-            .description = Some("After how many seconds.".to_owned());
-    }
-}

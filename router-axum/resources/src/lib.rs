@@ -3,6 +3,8 @@
 
 mod accepted;
 mod conditional;
+#[cfg(feature = "openapi")]
+mod described;
 mod lists;
 mod patches;
 

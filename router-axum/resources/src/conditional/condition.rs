@@ -48,22 +48,3 @@ macro_rules! condition {
 }
 
 pub(super) use condition;
-
-/// The schema of a list of tags.
-#[cfg(feature = "openapi")]
-pub(super) struct Tags;
-
-#[cfg(feature = "openapi")]
-impl schemars::JsonSchema for Tags {
-    fn inline_schema() -> bool {
-        true
-    }
-
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        "Tags".into()
-    }
-
-    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        schemars::json_schema!({ "type": "string", "pattern": "^(\\*|(W/)?\"[!#-~]*\"(, ?(W/)?\"[!#-~]*\")*)$" })
-    }
-}

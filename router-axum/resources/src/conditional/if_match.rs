@@ -43,7 +43,7 @@ use super::{condition::condition, tagged::Tagged, versioned::hash_of};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct IfMatch(EntityTags);
 
-condition!(IfMatch: "If-Match", super::condition::Tags, " with the version that it changes");
+condition!(IfMatch: "If-Match", crate::described::Tags, " with the version that it changes");
 
 impl IfMatch {
     fn read(headers: &HeaderMap) -> Result<Option<Self>> {

@@ -30,7 +30,7 @@ use super::{condition::condition, tagged::Tagged};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct IfNoneMatch(EntityTags);
 
-condition!(IfNoneMatch: "If-None-Match", super::condition::Tags, ": with *, nothing is replaced");
+condition!(IfNoneMatch: "If-None-Match", crate::described::Tags, ": with *, nothing is replaced");
 
 impl IfNoneMatch {
     fn read(headers: &HeaderMap) -> Result<Option<Self>> {

@@ -230,20 +230,3 @@ impl<K, L> NeedsNoRouter for CursorPage<K, L> {
         &["after", "before", "limit"]
     }
 }
-
-#[cfg(feature = "openapi")]
-impl<K, L: Listing> router_axum::openapi::DescribeRequest for CursorPage<K, L> {
-    fn describe_request(description: &mut router_axum::openapi::Description<'_>) {
-        for (name, what) in [
-            ("after", "Begins behind an item"),
-            ("before", "Ends before an item"),
-        ] {
-            let cursor = description.query::<String>(name);
-            cursor.required = false;
-            cursor.description = Some(format!(
-                "{what}: a cursor from the `Link` of another page of this list. It is not a secret."
-            ));
-        }
-        super::limits::describe_limit::<L>(description);
-    }
-}

@@ -71,30 +71,3 @@ pub struct Items<T> {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub total: Option<u64>,
 }
-
-/// Describes the parameter `limit` with its bounds, and the error of parameters.
-#[cfg(feature = "openapi")]
-pub(super) fn describe_limit<L: Listing>(description: &mut router_axum::openapi::Description<'_>) {
-    let limit = description.query::<LimitOf<L>>("limit");
-    limit.required = false;
-    limit.description = Some("The greatest number of items.".to_owned());
-    description.errors([400]);
-}
-
-#[cfg(feature = "openapi")]
-struct LimitOf<L>(PhantomData<L>);
-
-#[cfg(feature = "openapi")]
-impl<L: Listing> schemars::JsonSchema for LimitOf<L> {
-    fn inline_schema() -> bool {
-        true
-    }
-
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        "Limit".into()
-    }
-
-    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        schemars::json_schema!({ "type": "integer", "minimum": 1, "maximum": L::MOST, "default": L::DEFAULT })
-    }
-}

@@ -183,13 +183,3 @@ impl<L> NeedsNoRouter for NumberedPage<L> {
         &["page", "limit"]
     }
 }
-
-#[cfg(feature = "openapi")]
-impl<L: Listing> router_axum::openapi::DescribeRequest for NumberedPage<L> {
-    fn describe_request(description: &mut router_axum::openapi::Description<'_>) {
-        let page = description.query::<std::num::NonZeroU32>("page");
-        page.required = false;
-        page.description = Some("The number of the page; the first is 1.".to_owned());
-        super::limits::describe_limit::<L>(description);
-    }
-}

@@ -5,17 +5,17 @@ use std::any;
 use axum::{
     body::Bytes,
     extract::{FromRequest, Request},
-    http::{
-        HeaderMap, HeaderName, HeaderValue, StatusCode,
-        header::{CONTENT_ENCODING, CONTENT_TYPE},
-    },
+    http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header::CONTENT_ENCODING},
     response::{IntoResponse, Response},
 };
 use router_axum::{
     Error, NeedsNoRouter, Result,
     error::{from_rejection, read_json},
 };
-use router_http::lists;
+use router_http::{
+    lists,
+    media_type::{JSON, as_axum_reads},
+};
 use serde::{
     Serialize,
     de::{DeserializeOwned, IgnoredAny},
@@ -23,7 +23,6 @@ use serde::{
 use serde_json::Value;
 
 const MERGE_PATCH: &str = "application/merge-patch+json";
-const JSON: &str = "application/json";
 
 /// A JSON merge patch (RFC 7396) as the last argument: `application/merge-patch+json`, whose fields are [`Patched`](crate::Patched); each may be absent. Another type is a 415 that says what is
 /// read (`Accept-Patch`), a patch that is no object a 400, a field of the wrong type a 422.
@@ -152,16 +151,9 @@ fn needs_a_field<T>(error: serde_json::Error) -> Response {
 }
 
 fn check_type(headers: &HeaderMap, types: &[&str]) -> Result<()> {
-    let mut sent = headers.get_all(CONTENT_TYPE).iter();
-    let essence = match (sent.next(), sent.next()) {
-        (Some(only), None) => only.to_str().ok().and_then(|text| text.split(';').next()),
-        _ => None,
-    };
-    let is_read = essence.is_some_and(|sent| {
-        types
-            .iter()
-            .any(|known| known.eq_ignore_ascii_case(sent.trim()))
-    });
+    let is_read = types
+        .iter()
+        .any(|known| as_axum_reads(headers, known).is_some());
     let is_plain = lists::elements(headers, CONTENT_ENCODING)
         .all(|coding| coding.eq_ignore_ascii_case(b"identity"));
     if is_read && is_plain {

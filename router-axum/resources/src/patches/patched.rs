@@ -83,22 +83,3 @@ impl<T: Serialize> Serialize for Patched<T> {
         }
     }
 }
-
-#[cfg(feature = "openapi")]
-impl<T: schemars::JsonSchema> schemars::JsonSchema for Patched<T> {
-    fn inline_schema() -> bool {
-        Option::<T>::inline_schema()
-    }
-
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        Option::<T>::schema_name()
-    }
-
-    fn schema_id() -> std::borrow::Cow<'static, str> {
-        Option::<T>::schema_id()
-    }
-
-    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        Option::<T>::json_schema(generator)
-    }
-}
