@@ -162,7 +162,7 @@ fn says_nothing(response: &Response) -> bool {
 
 /// Makes an error of a response that refuses a request: of a text, too, which is the reason.
 pub(crate) fn refused(response: Response) -> Result<Error, Response> {
-    attached(response).or_else(empty).or_else(text)
+    attached(response).or_else(text)
 }
 
 /// The error that a response was made from, if no layer has rendered it, with the headers that were added since.
