@@ -98,20 +98,35 @@ pub trait ReadLast {
     fn read_last(self) -> Self::Reader;
 }
 
-macro_rules! read_last {
-    ($($probe:ty, of [$($bounds:tt)*] => $reader:ident::$new:ident($($needs:expr),*);)*) => { $(
-        impl<T: $($bounds)*, S> ReadLast for $probe {
-            type Reader = $reader<T, S>;
-            fn read_last(self) -> $reader<T, S> {
-                $reader::$new($($needs),*)
-            }
-        }
-    )* };
+impl<T: FromRequestParts<S> + NeedsNoRouter, S> ReadLast for First<Argument<T, S>> {
+    type Reader = Head<T, S>;
+
+    fn read_last(self) -> Head<T, S> {
+        Head::without_router()
+    }
 }
 
-read_last! {
-    First<Argument<T, S>>, of [FromRequestParts<S> + NeedsNoRouter] => Head::without_router();
-    &First<Argument<T, S>>, of [FromRequestParts<S>] => Head::new(Needs::of_other::<T>());
-    Second<Argument<T, S>>, of [FromRequest<S> + NeedsNoRouter] => Whole::new(Needs::without_router::<T>(), T::KEEPS_LIMIT, T::MEDIA_TYPE);
-    &Second<Argument<T, S>>, of [FromRequest<S>] => Whole::new(Needs::of_other::<T>(), false, None);
+impl<T: FromRequestParts<S>, S> ReadLast for &First<Argument<T, S>> {
+    type Reader = Head<T, S>;
+
+    fn read_last(self) -> Head<T, S> {
+        Head::new(Needs::of_other::<T>())
+    }
+}
+
+impl<T: FromRequest<S> + NeedsNoRouter, S> ReadLast for Second<Argument<T, S>> {
+    type Reader = Whole<T, S>;
+
+    fn read_last(self) -> Whole<T, S> {
+        let needs = Needs::without_router::<T>();
+        Whole::new(needs, T::KEEPS_LIMIT, T::MEDIA_TYPE)
+    }
+}
+
+impl<T: FromRequest<S>, S> ReadLast for &Second<Argument<T, S>> {
+    type Reader = Whole<T, S>;
+
+    fn read_last(self) -> Whole<T, S> {
+        Whole::new(Needs::of_other::<T>(), false, None)
+    }
 }

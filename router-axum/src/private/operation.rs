@@ -170,24 +170,32 @@ pub trait DescribeOpenError {
     fn described_error(self) -> Option<Describe>;
 }
 
-macro_rules! open_errors {
-    ($([$($generics:tt)*] $probe:ty: |$description:ident| $described:expr;)*) => { $(
-        impl<$($generics)*> DescribeOpenError for $probe {
-            fn described_error(self) -> Option<Describe> {
-                Some(|$description| _ = $described)
-            }
-        }
-    )* };
+// the error layer renders it
+impl DescribeOpenError for First<Inner<StatusCode>> {
+    fn described_error(self) -> Option<Describe> {
+        Some(|description| _ = description.open_error(|error| _ = error.errors([400]), false))
+    }
 }
 
-open_errors! {
-    // the error layer renders it
-    [] First<Inner<StatusCode>>: |description| description.open_error(|error| _ = error.errors([400]), false);
-    [] First<Inner<Response>>: |description| description.open_error(|_| (), false);
-    [] First<Inner<ErrorResponse>>: |description| description.open_error(|_| (), false);
-    [E: Surrounded<ByStatus, Value: DescribeResponse>] First<Inner<E>>: |description| {
-        description.open_error(E::Value::describe_response, E::ANSWER.has_parts)
-    };
+impl DescribeOpenError for First<Inner<Response>> {
+    fn described_error(self) -> Option<Describe> {
+        Some(|description| _ = description.open_error(|_| (), false))
+    }
+}
+
+impl DescribeOpenError for First<Inner<ErrorResponse>> {
+    fn described_error(self) -> Option<Describe> {
+        Some(|description| _ = description.open_error(|_| (), false))
+    }
+}
+
+impl<E: Surrounded<ByStatus, Value: DescribeResponse>> DescribeOpenError for First<Inner<E>> {
+    fn described_error(self) -> Option<Describe> {
+        let describe: Describe = |description| {
+            _ = description.open_error(E::Value::describe_response, E::ANSWER.has_parts);
+        };
+        Some(describe)
+    }
 }
 
 /// An error behind a status, whose type does not describe itself.

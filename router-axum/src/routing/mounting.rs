@@ -1,13 +1,17 @@
 //! The common part of `RestRouter` and `TemplateRouter`: prefixes, controllers of their own, layers.
 
+use axum::Router;
+
 use crate::controller::layers::{ActionLayer, Layers};
 use crate::reply::render_as::RenderAs;
 use crate::routes::{Mount, Routes, ServedVersions, Sunsets};
+use crate::routing::activate::Activate;
 use crate::routing::assembly::Assembly;
 use crate::routing::checks::prefixes;
 use crate::routing::controllers::Controllers;
 use crate::routing::services::Service;
 use crate::routing::stage::Stage;
+use crate::routing::startup_error::StartupError;
 use crate::routing::trailing_slash::TrailingSlash;
 
 /// Where and how the controllers of one router are mounted.
@@ -140,89 +144,20 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
     }
 }
 
-/// The methods that routers of controllers share.
-macro_rules! mounting_methods {
-    ($router:ident) => {
-        impl<S: Clone + Send + Sync + 'static> $router<S> {
-            /// A router below `url_prefix`, for the services whose names are `service_prefix` and a controller's name. In a kernel the application's own
-            /// URL prefix comes before `url_prefix`.
-            pub fn new(url_prefix: &str, service_prefix: &str) -> Self {
-                Self::of(Mounting::new(
-                    stringify!($router),
-                    url_prefix,
-                    service_prefix,
-                ))
-            }
-
-            /// A router below `url_prefix` for controllers that it is [given](Self::with), without a service container. Their service names follow from
-            /// the URL prefix: `api.v1.users` below `/api/v1`.
-            pub fn at(url_prefix: &str) -> Self {
-                Self::of(Mounting::at(stringify!($router), url_prefix))
-            }
-
-            /// Adds a controller of its own, or a tuple of them, each under the service name made of the router's prefix for services and the
-            /// controller's name.
-            pub fn with<C: Controllers<S>>(mut self, controllers: C) -> Self {
-                self.mounting.add(controllers);
-                self
-            }
-
-            /// Wraps a tower layer around all actions of this router, outside the layers before.
-            pub fn layer(mut self, layer: impl crate::ActionLayer) -> Self {
-                self.mounting.add_layer(layer);
-                self
-            }
-
-            /// The answer at the paths of this router with a slash at their end. Unless it is set here, it is that of the
-            /// [kernel](crate::WebApp::trailing_slash), else a 404.
-            pub fn trailing_slash(mut self, answer: crate::TrailingSlash) -> Self {
-                self.mounting.trailing_slash = Some(answer);
-                self
-            }
-
-            /// The route table of the controllers that it was given. Those that a kernel's router selects are in the kernel's table.
-            #[must_use]
-            pub fn routes(&self) -> crate::Routes {
-                self.mounting.routes()
-            }
-        }
-
-        $crate::routing::mounting::conversion!($router);
-    };
+/// A router as one of axum's.
+pub(crate) fn into_router<S: Clone + Send + Sync + 'static>(
+    router: impl Activate<S>,
+) -> Result<Router<S>, StartupError> {
+    let mut assembly = Assembly::default();
+    router.activate(&mut assembly);
+    assembly.finish_part()
 }
 
-/// Makes a router one of axum's, and lets axum merge it.
-macro_rules! conversion {
-    ($router:ident) => {
-        impl<S: Clone + Send + Sync + 'static> $router<S> {
-            /// The router as an axum router, to be merged into another.
-            ///
-            /// # Errors
-            ///
-            /// The start-up error, which lists everything that is wrong.
-            pub fn into_router(self) -> Result<Router<S>, StartupError> {
-                let mut assembly = Assembly::default();
-                self.activate(&mut assembly);
-                assembly.finish_part()
-            }
-        }
-
-        /// Makes the router a router of axum, for [`axum::Router::merge`].
-        ///
-        /// # Panics
-        ///
-        /// With the start-up error, as axum does over routes that cannot be merged; `into_router` returns it.
-        #[diagnostic::do_not_recommend]
-        impl<S: Clone + Send + Sync + 'static> From<$router<S>> for Router<S> {
-            #[track_caller]
-            fn from(router: $router<S>) -> Self {
-                match router.into_router() {
-                    Ok(router) => router,
-                    Err(error) => panic!("{error}"),
-                }
-            }
-        }
-    };
+/// A router as one of axum's, where it is merged.
+#[track_caller]
+pub(crate) fn merged<S>(router: Result<Router<S>, StartupError>) -> Router<S> {
+    match router {
+        Ok(router) => router,
+        Err(error) => panic!("{error}"),
+    }
 }
-
-pub(crate) use {conversion, mounting_methods};

@@ -12,44 +12,16 @@ use crate::controller::layers::{ActionLayer, Layers};
 use crate::pages::settings::{PageSettings, settings};
 use crate::pages::templates::EmbeddedTemplates;
 use crate::reply::render_as::RenderAs;
+use crate::routes::Routes;
 use crate::routes::nearest::nearest;
 use crate::routing::activate::Activate;
 use crate::routing::assembly::Assembly;
 use crate::routing::controllers::Controllers;
-use crate::routing::mounting::{Mounting, conversion, mounting_methods};
+use crate::routing::mounting::{Mounting, into_router, merged};
 use crate::routing::services::Service;
 use crate::routing::stage::Stage;
 use crate::routing::startup_error::StartupError;
-
-/// The methods that routers of pages share.
-macro_rules! page_methods {
-    ($router:ident) => {
-        impl<S: Clone + Send + Sync + 'static> $router<S> {
-            /// The directory of the templates, if it is not the application's own, `{app_path}/templates`.
-            pub fn with_templates(mut self, dir: impl Into<PathBuf>) -> Self {
-                self.pages.dir = Some(dir.into());
-                self
-            }
-
-            /// The header by which a request asks for a part of a page, in place of htmx's `HX-Request`: `turbo-frame`. In a kernel it is that of all of its pages.
-            ///
-            /// Redirects stay redirects then: who sends another header does not know how htmx is told of them.
-            pub fn with_fragment_header(mut self, name: HeaderName) -> Self {
-                self.pages.fragments = FragmentHeader(Some(name));
-                self
-            }
-
-            /// Adds filters, functions and tests of your own to the template engine. In a kernel all of its pages have them.
-            pub fn with_template_engine(
-                mut self,
-                set_up: impl FnOnce(&mut Environment<'static>) + Send + 'static,
-            ) -> Self {
-                self.pages.set_up_engine(set_up);
-                self
-            }
-        }
-    };
-}
+use crate::routing::trailing_slash::TrailingSlash;
 
 /// Serves the web controllers of one service-name prefix, and renders their templates. Activate it after REST routers.
 ///
@@ -82,11 +54,90 @@ impl<S: Clone + Send + Sync + 'static> TemplateRouter<S> {
             pages: PageSettings::default(),
         }
     }
+
+    /// A router below `url_prefix`, for the services whose names are `service_prefix` and a controller's name. In a kernel the application's own
+    /// URL prefix comes before `url_prefix`.
+    pub fn new(url_prefix: &str, service_prefix: &str) -> Self {
+        Self::of(Mounting::new("TemplateRouter", url_prefix, service_prefix))
+    }
+
+    /// A router below `url_prefix` for controllers that it is [given](Self::with), without a service container. Their service names follow from
+    /// the URL prefix: `api.v1.users` below `/api/v1`.
+    pub fn at(url_prefix: &str) -> Self {
+        Self::of(Mounting::at("TemplateRouter", url_prefix))
+    }
+
+    /// Adds a controller of its own, or a tuple of them, each under the service name made of the router's prefix for services and the
+    /// controller's name.
+    pub fn with<C: Controllers<S>>(mut self, controllers: C) -> Self {
+        self.mounting.add(controllers);
+        self
+    }
+
+    /// Wraps a tower layer around all actions of this router, outside the layers before.
+    pub fn layer(mut self, layer: impl ActionLayer) -> Self {
+        self.mounting.add_layer(layer);
+        self
+    }
+
+    /// The answer at the paths of this router with a slash at their end. Unless it is set here, it is that of the
+    /// [kernel](crate::WebApp::trailing_slash), else a 404.
+    pub fn trailing_slash(mut self, answer: TrailingSlash) -> Self {
+        self.mounting.trailing_slash = Some(answer);
+        self
+    }
+
+    /// The route table of the controllers that it was given. Those that a kernel's router selects are in the kernel's table.
+    #[must_use]
+    pub fn routes(&self) -> Routes {
+        self.mounting.routes()
+    }
+
+    /// The directory of the templates, if it is not the application's own, `{app_path}/templates`.
+    pub fn with_templates(mut self, dir: impl Into<PathBuf>) -> Self {
+        self.pages.dir = Some(dir.into());
+        self
+    }
+
+    /// The header by which a request asks for a part of a page, in place of htmx's `HX-Request`: `turbo-frame`. In a kernel it is that of all of its pages.
+    ///
+    /// Redirects stay redirects then: who sends another header does not know how htmx is told of them.
+    pub fn with_fragment_header(mut self, name: HeaderName) -> Self {
+        self.pages.fragments = FragmentHeader(Some(name));
+        self
+    }
+
+    /// Adds filters, functions and tests of your own to the template engine. In a kernel all of its pages have them.
+    pub fn with_template_engine(
+        mut self,
+        set_up: impl FnOnce(&mut Environment<'static>) + Send + 'static,
+    ) -> Self {
+        self.pages.set_up_engine(set_up);
+        self
+    }
+
+    /// The router as an axum router, to be merged into another.
+    ///
+    /// # Errors
+    ///
+    /// The start-up error, which lists everything that is wrong.
+    pub fn into_router(self) -> Result<Router<S>, StartupError> {
+        into_router(self)
+    }
 }
 
-mounting_methods!(TemplateRouter);
-
-page_methods!(TemplateRouter);
+/// Makes the router a router of axum, for [`axum::Router::merge`].
+///
+/// # Panics
+///
+/// With the start-up error, as axum does over routes that cannot be merged; `into_router` returns it.
+#[diagnostic::do_not_recommend]
+impl<S: Clone + Send + Sync + 'static> From<TemplateRouter<S>> for Router<S> {
+    #[track_caller]
+    fn from(router: TemplateRouter<S>) -> Self {
+        merged(router.into_router())
+    }
+}
 
 impl<S: Clone + Send + Sync + 'static> Activate<S> for TemplateRouter<S> {
     fn activate(self, assembly: &mut Assembly<S>) {
@@ -136,6 +187,51 @@ impl<S: Clone + Send + Sync + 'static> TemplateDefaultRouter<S> {
     pub fn layer(mut self, layer: impl ActionLayer) -> Self {
         self.layers.add_outside(layer);
         self
+    }
+
+    /// The directory of the templates, if it is not the application's own, `{app_path}/templates`.
+    pub fn with_templates(mut self, dir: impl Into<PathBuf>) -> Self {
+        self.pages.dir = Some(dir.into());
+        self
+    }
+
+    /// The header by which a request asks for a part of a page, in place of htmx's `HX-Request`: `turbo-frame`. In a kernel it is that of all of its pages.
+    ///
+    /// Redirects stay redirects then: who sends another header does not know how htmx is told of them.
+    pub fn with_fragment_header(mut self, name: HeaderName) -> Self {
+        self.pages.fragments = FragmentHeader(Some(name));
+        self
+    }
+
+    /// Adds filters, functions and tests of your own to the template engine. In a kernel all of its pages have them.
+    pub fn with_template_engine(
+        mut self,
+        set_up: impl FnOnce(&mut Environment<'static>) + Send + 'static,
+    ) -> Self {
+        self.pages.set_up_engine(set_up);
+        self
+    }
+
+    /// The router as an axum router, to be merged into another.
+    ///
+    /// # Errors
+    ///
+    /// The start-up error, which lists everything that is wrong.
+    pub fn into_router(self) -> Result<Router<S>, StartupError> {
+        into_router(self)
+    }
+}
+
+/// Makes the router a router of axum, for [`axum::Router::merge`].
+///
+/// # Panics
+///
+/// With the start-up error, as axum does over routes that cannot be merged; `into_router` returns it.
+#[diagnostic::do_not_recommend]
+impl<S: Clone + Send + Sync + 'static> From<TemplateDefaultRouter<S>> for Router<S> {
+    #[track_caller]
+    fn from(router: TemplateDefaultRouter<S>) -> Self {
+        merged(router.into_router())
     }
 }
 
@@ -190,9 +286,6 @@ fn find_action<S>(service: &Service<S>, name: &str) -> Result<&'static str, Stri
         }
     }
 }
-
-page_methods!(TemplateDefaultRouter);
-conversion!(TemplateDefaultRouter);
 
 impl<S> Assembly<S> {
     pub(crate) fn add_page_settings(&mut self, router: PageSettings) {

@@ -5,14 +5,17 @@ use std::sync::Arc;
 use axum::Router;
 use router_core::Ending;
 
+use crate::controller::layers::ActionLayer;
 use crate::reply::Renderer;
 use crate::reply::render_as::RenderAs;
+use crate::routes::Routes;
 use crate::routing::activate::Activate;
 use crate::routing::assembly::Assembly;
 use crate::routing::controllers::Controllers;
-use crate::routing::mounting::{Mounting, mounting_methods};
+use crate::routing::mounting::{Mounting, into_router, merged};
 use crate::routing::stage::Stage;
 use crate::routing::startup_error::StartupError;
+use crate::routing::trailing_slash::TrailingSlash;
 use crate::routing::versioning::Versioning;
 
 /// Serves the REST controllers of one service-name prefix, as JSON, below a URL prefix.
@@ -55,6 +58,53 @@ impl<S: Clone + Send + Sync + 'static> RestRouter<S> {
             is_as_axum: false,
             versioning: None,
         }
+    }
+
+    /// A router below `url_prefix`, for the services whose names are `service_prefix` and a controller's name. In a kernel the application's own
+    /// URL prefix comes before `url_prefix`.
+    pub fn new(url_prefix: &str, service_prefix: &str) -> Self {
+        Self::of(Mounting::new("RestRouter", url_prefix, service_prefix))
+    }
+
+    /// A router below `url_prefix` for controllers that it is [given](Self::with), without a service container. Their service names follow from
+    /// the URL prefix: `api.v1.users` below `/api/v1`.
+    pub fn at(url_prefix: &str) -> Self {
+        Self::of(Mounting::at("RestRouter", url_prefix))
+    }
+
+    /// Adds a controller of its own, or a tuple of them, each under the service name made of the router's prefix for services and the
+    /// controller's name.
+    pub fn with<C: Controllers<S>>(mut self, controllers: C) -> Self {
+        self.mounting.add(controllers);
+        self
+    }
+
+    /// Wraps a tower layer around all actions of this router, outside the layers before.
+    pub fn layer(mut self, layer: impl ActionLayer) -> Self {
+        self.mounting.add_layer(layer);
+        self
+    }
+
+    /// The answer at the paths of this router with a slash at their end. Unless it is set here, it is that of the
+    /// [kernel](crate::WebApp::trailing_slash), else a 404.
+    pub fn trailing_slash(mut self, answer: TrailingSlash) -> Self {
+        self.mounting.trailing_slash = Some(answer);
+        self
+    }
+
+    /// The route table of the controllers that it was given. Those that a kernel's router selects are in the kernel's table.
+    #[must_use]
+    pub fn routes(&self) -> Routes {
+        self.mounting.routes()
+    }
+
+    /// The router as an axum router, to be merged into another.
+    ///
+    /// # Errors
+    ///
+    /// The start-up error, which lists everything that is wrong.
+    pub fn into_router(self) -> Result<Router<S>, StartupError> {
+        into_router(self)
     }
 
     /// Renders what actions return by a renderer of your own, in place of JSON.
@@ -135,7 +185,18 @@ impl<S: Clone + Send + Sync + 'static> RestRouter<S> {
     }
 }
 
-mounting_methods!(RestRouter);
+/// Makes the router a router of axum, for [`axum::Router::merge`].
+///
+/// # Panics
+///
+/// With the start-up error, as axum does over routes that cannot be merged; `into_router` returns it.
+#[diagnostic::do_not_recommend]
+impl<S: Clone + Send + Sync + 'static> From<RestRouter<S>> for Router<S> {
+    #[track_caller]
+    fn from(router: RestRouter<S>) -> Self {
+        merged(router.into_router())
+    }
+}
 
 /// A router whose controllers read no state: it is served as it is.
 #[diagnostic::on_unimplemented(
