@@ -5,8 +5,6 @@ pub(crate) mod attributes;
 #[cfg(feature = "client")]
 pub(crate) mod caller;
 pub(crate) mod client_address;
-#[cfg(feature = "axum-extra")]
-mod extra;
 pub(crate) mod guard;
 pub(crate) mod hook;
 pub(crate) mod layers;

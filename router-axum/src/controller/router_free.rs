@@ -169,11 +169,6 @@ impl<T: DeserializeOwned> NeedsNoRouter for Query<T> {
     }
 }
 
-#[cfg(feature = "multipart")]
-need_no_router! {
-    [] axum::extract::Multipart: true, Some(media_type::MULTIPART), Reads::Nothing;
-}
-
 #[cfg(test)]
 mod tests {
     use axum::extract::{Path, WebSocketUpgrade};

@@ -6,7 +6,7 @@ use router_documents::Description;
 macro_rules! described {
     ($trait:ident::$method:ident: $([$($generics:tt)*] $type:ty: |$description:ident| $described:expr;)*) => { $(
         impl<$($generics)*> $trait for $type {
-            fn $method($description: &mut Description<'_>) {
+            fn $method($description: &mut router_documents::Description<'_>) {
                 $described;
             }
         }

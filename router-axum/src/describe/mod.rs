@@ -1,8 +1,6 @@
 //! The types that describe themselves as arguments and answers of an action, by [`DescribeRequest`] and [`DescribeResponse`].
 
-mod describing;
-#[cfg(feature = "axum-extra")]
-mod extra;
+pub(crate) mod describing;
 pub(crate) mod parts;
 pub(crate) mod requests;
 mod responses;

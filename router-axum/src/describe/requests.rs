@@ -14,7 +14,7 @@ use super::{DescribeRequest, describing::described, parts::COOKIES};
 /// The errors of a body that is read as bytes: it is broken, late or too large.
 const OF_BYTES: [u16; 3] = [400, 408, 413];
 /// The errors of a body that has to be of one media type: besides, a 415.
-const OF_RAW: [u16; 4] = [400, 408, 413, 415];
+pub(crate) const OF_RAW: [u16; 4] = [400, 408, 413, 415];
 /// The errors of a body that is read as a value of one type: besides, a 422.
 const OF_BODY: [u16; 5] = [400, 408, 413, 415, 422];
 
@@ -28,11 +28,6 @@ described! { DescribeRequest::describe_request:
     [] RawForm: |description| description.raw_body(FORM).errors(OF_RAW);
     [T: DescribeRequest] Option<T>: |description| description.optional(T::describe_request);
     [T: DescribeRequest, E] Result<T, E>: |description| description.unanswered(T::describe_request);
-}
-
-#[cfg(feature = "multipart")]
-described! { DescribeRequest::describe_request:
-    [] axum::extract::Multipart: |description| description.raw_body(router_http::media_type::MULTIPART).errors(OF_RAW);
 }
 
 /// A form that is shown again, perhaps with files.
@@ -49,12 +44,12 @@ impl<T: router_forms::FormFields + JsonSchema> DescribeRequest for router_forms:
 }
 
 /// The fields of a query; one of them may stand in it several times.
-pub(super) fn query<T: JsonSchema>(description: &mut Description<'_>) {
+pub(crate) fn query<T: JsonSchema>(description: &mut Description<'_>) {
     description.text_queries::<T>().errors([400]);
 }
 
 /// A form is the query of a GET, and else a body.
-pub(super) fn form<T: JsonSchema>(description: &mut Description<'_>) {
+pub(crate) fn form<T: JsonSchema>(description: &mut Description<'_>) {
     if matches!(description.method(), "GET" | "HEAD") {
         query::<T>(description);
     } else {

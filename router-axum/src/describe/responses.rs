@@ -9,7 +9,6 @@ use axum::{
 };
 
 use aide::openapi::StatusCode;
-use router_documents::Description;
 use router_http::media_type::{BYTES, JSON, TEXT};
 use schemars::JsonSchema;
 

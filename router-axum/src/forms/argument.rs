@@ -41,6 +41,7 @@ pub trait FormArgument {
     const READS: FormReader;
 }
 
+/// The forms that types read: `[parameters] type => form`.
 macro_rules! arguments {
     ($([$($generics:tt)*] $type:ty => $reads:expr;)*) => { $(
         impl<$($generics)*> FormArgument for $type {
@@ -63,16 +64,4 @@ arguments! {
     [] Version => FormReader::NOTHING;
     [E: FormArgument] Option<E> => E::READS;
     [E: FormArgument, R] Result<E, R> => E::READS;
-}
-
-#[cfg(feature = "multipart")]
-arguments! {
-    [] axum::extract::Multipart => FormReader::multipart(router_core::forms::FormShape::OPEN);
-}
-
-#[cfg(feature = "axum-extra")]
-arguments! {
-    [T: FormFields] axum_extra::extract::Form<T> => FormReader::form(T::SHAPE);
-    [T: FormFields] axum_extra::extract::Query<T> => FormReader::query(T::SHAPE);
-    [T: FormFields] axum_extra::extract::OptionalQuery<T> => FormReader::query(T::SHAPE);
 }

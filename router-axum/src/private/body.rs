@@ -77,14 +77,9 @@ impl<T: FromBody + Send + 'static, S: Sync> Reader<S> for BuiltIn<T> {
 }
 
 /// The `extract` of what is an extractor of axum's.
-macro_rules! extract_by_axum {
-    () => {
-        async fn extract(request: Request) -> Result<Self, Response> {
-            Self::from_request(request, &())
-                .await
-                .map_err(IntoResponse::into_response)
-        }
-    };
+pub(super) async fn by_axum<T: FromRequest<()>>(request: Request) -> Result<T, Response> {
+    let extracted = T::from_request(request, &()).await;
+    extracted.map_err(IntoResponse::into_response)
 }
 
 impl FromBody for Request {
@@ -94,7 +89,9 @@ impl FromBody for Request {
         Ok(call.take_request())
     }
 
-    extract_by_axum!();
+    async fn extract(request: Request) -> Result<Self, Response> {
+        by_axum(request).await
+    }
 }
 
 impl<T: DeserializeOwned> FromJson for Json<T> {}
@@ -114,7 +111,9 @@ impl<T: DeserializeOwned> FromBody for Json<T> {
         Ok(read)
     }
 
-    extract_by_axum!();
+    async fn extract(request: Request) -> Result<Self, Response> {
+        by_axum(request).await
+    }
 }
 
 impl<T: FromJson> FromBody for Option<T> {
@@ -152,7 +151,9 @@ impl<T: DeserializeOwned> FromBody for Result<Json<T>, JsonRejection> {
         )
     }
 
-    extract_by_axum!();
+    async fn extract(request: Request) -> Result<Self, Response> {
+        by_axum(request).await
+    }
 }
 
 impl<T: FromJson> FromBody for Result<T, Response> {
@@ -182,22 +183,9 @@ impl<T: DeserializeOwned> FromBody for Form<T> {
         read_form(call, Form, judge).await
     }
 
-    extract_by_axum!();
-}
-
-#[cfg(feature = "axum-extra")]
-impl<T: DeserializeOwned> FromBody for axum_extra::extract::Form<T> {
-    const NEEDS: Needs = Needs::of_query(names::<T>);
-
-    async fn read_body(call: &mut Call) -> Result<Self, Interrupt> {
-        read_form(call, Self, |_| Ok(())).await
+    async fn extract(request: Request) -> Result<Self, Response> {
+        by_axum(request).await
     }
-
-    async fn read_judged(call: &mut Call, judge: Judge<Self>) -> Result<Self, Interrupt> {
-        read_form(call, Self, judge).await
-    }
-
-    extract_by_axum!();
 }
 
 impl<T: DeserializeOwned> FromBody for Result<Form<T>, FormRejection> {
@@ -207,26 +195,13 @@ impl<T: DeserializeOwned> FromBody for Result<Form<T>, FormRejection> {
         Ok(form_or_rejection(call, Form, FormRejection::from).await)
     }
 
-    extract_by_axum!();
-}
-
-#[cfg(feature = "axum-extra")]
-impl<T: DeserializeOwned> FromBody
-    for Result<axum_extra::extract::Form<T>, axum_extra::extract::FormRejection>
-{
-    async fn read_body(call: &mut Call) -> Result<Self, Interrupt> {
-        use axum_extra::extract::{Form, FormRejection};
-        Ok(form_or_rejection(call, Form, |unread| {
-            FormRejection::RawFormRejection(unread.into())
-        })
-        .await)
+    async fn extract(request: Request) -> Result<Self, Response> {
+        by_axum(request).await
     }
-
-    extract_by_axum!();
 }
 
 /// Reads a form as [`read_form`] does, and leaves what it refuses to axum, which alone can make its rejections.
-async fn form_or_rejection<T: DeserializeOwned, F: FromRequest<()>>(
+pub(super) async fn form_or_rejection<T: DeserializeOwned, F: FromRequest<()>>(
     call: &mut Call,
     form: fn(T) -> F,
     unread: fn(BytesRejection) -> F::Rejection,
@@ -257,7 +232,7 @@ async fn form_or_rejection<T: DeserializeOwned, F: FromRequest<()>>(
     F::from_request(refused, &()).await
 }
 
-async fn read_form<T: DeserializeOwned, F>(
+pub(super) async fn read_form<T: DeserializeOwned, F>(
     call: &mut Call,
     form: fn(T) -> F,
     judge: Judge<F>,

@@ -109,20 +109,6 @@ own_replies! {
     [] rejection::StringRejection => Rejected;
 }
 
-#[cfg(feature = "multipart")]
-own_replies! {
-    by error_reply:
-    [] axum::extract::multipart::MultipartRejection => Rejected;
-    [] axum::extract::multipart::MultipartError => Rejected;
-}
-
-#[cfg(feature = "axum-extra")]
-own_replies! {
-    by error_reply:
-    [] axum_extra::extract::FormRejection => Rejected;
-    [] axum_extra::extract::QueryRejection => Rejected;
-}
-
 /// Refuses an error type that axum would answer with 200. It is found first, so that the rule is a bound of its method.
 pub trait RefuseError<E>: Sized {
     fn error_reply<Answer>(self) -> Answer

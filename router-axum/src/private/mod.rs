@@ -66,8 +66,12 @@ pub(crate) mod argument;
 pub(crate) mod around;
 pub(crate) mod body;
 pub(crate) mod error;
+#[cfg(feature = "axum-extra")]
+mod extra;
 pub(crate) mod hook;
 pub(crate) mod method;
+#[cfg(feature = "multipart")]
+mod multipart;
 #[cfg(feature = "openapi")]
 pub(crate) mod operation;
 pub(crate) mod order;

@@ -1,4 +1,4 @@
-//! Arguments and answers of axum-extra.
+//! The arguments and answers of axum-extra in a document.
 
 use axum_extra::{
     TypedHeader,
@@ -8,11 +8,13 @@ use axum_extra::{
     json_lines::{AsResponse, JsonLines},
 };
 use futures_core::TryStream;
-use router_documents::Description;
 use schemars::JsonSchema;
 
-use super::requests::{form, query};
-use super::{DescribeRequest, DescribeResponse, describing::described};
+use crate::describe::{
+    DescribeRequest, DescribeResponse,
+    describing::described,
+    requests::{form, query},
+};
 
 described! { DescribeRequest::describe_request:
     [T: JsonSchema] Form<T>: |description| form::<T>(description);

@@ -1,0 +1,112 @@
+//! The rows of axum-extra's extractors: which are guards, what they read of a request, how forms and rejections are read, and what is said of them elsewhere.
+
+#[cfg(feature = "openapi")]
+mod described;
+
+use std::marker::PhantomData;
+
+use axum::extract::Request;
+use axum::response::Response;
+use axum_extra::{
+    either::{Either, Either3},
+    extract::{Form, FormRejection, OptionalQuery, Query, QueryRejection},
+};
+use router_fields::names;
+use router_http::media_type;
+use serde::de::DeserializeOwned;
+
+use super::{
+    body::{FromBody, Judge, by_axum, form_or_rejection, read_form},
+    error::Rejected,
+    probe::{First, Inner, Named},
+    reader::Needs,
+};
+use crate::controller::guard::Guard;
+use crate::controller::router_free::{FromQuery, NeedsNoRouter, Reads};
+use crate::request::call::{Call, Interrupt};
+use crate::request::fields;
+
+own_replies! {
+    by error_reply:
+    [] FormRejection => Rejected;
+    [] QueryRejection => Rejected;
+}
+
+impl<A: Guard, B: Guard> Guard for Either<A, B> {}
+
+impl<A: Guard, B: Guard, C: Guard> Guard for Either3<A, B, C> {}
+
+impl<T: DeserializeOwned> NeedsNoRouter for Query<T> {
+    const READS: Reads = Reads::Nothing;
+    const FROM_QUERY: Option<FromQuery<Self>> = Some(|parts| Ok(Self(fields::read_query(parts)?)));
+
+    fn parameters() -> &'static [&'static str] {
+        names::<T>()
+    }
+}
+
+impl<T: DeserializeOwned> NeedsNoRouter for OptionalQuery<T> {
+    const READS: Reads = Reads::Nothing;
+    const FROM_QUERY: Option<FromQuery<Self>> = Some(|parts| {
+        let query = parts.uri.query();
+        Ok(Self(query.map(|_| fields::read_query(parts)).transpose()?))
+    });
+
+    fn parameters() -> &'static [&'static str] {
+        names::<T>()
+    }
+}
+
+impl<T> NeedsNoRouter for Form<T> {
+    const KEEPS_LIMIT: bool = true;
+    const MEDIA_TYPE: Option<&'static str> = Some(media_type::FORM);
+    const READS: Reads = Reads::Nothing;
+}
+
+impl<T: DeserializeOwned> FromBody for Form<T> {
+    const NEEDS: Needs = Needs::of_query(names::<T>);
+
+    async fn read_body(call: &mut Call) -> Result<Self, Interrupt> {
+        read_form(call, Self, |_| Ok(())).await
+    }
+
+    async fn read_judged(call: &mut Call, judge: Judge<Self>) -> Result<Self, Interrupt> {
+        read_form(call, Self, judge).await
+    }
+
+    async fn extract(request: Request) -> Result<Self, Response> {
+        by_axum(request).await
+    }
+}
+
+impl<T: DeserializeOwned> FromBody for Result<Form<T>, FormRejection> {
+    async fn read_body(call: &mut Call) -> Result<Self, Interrupt> {
+        Ok(form_or_rejection(call, Form, |unread| {
+            FormRejection::RawFormRejection(unread.into())
+        })
+        .await)
+    }
+
+    async fn extract(request: Request) -> Result<Self, Response> {
+        by_axum(request).await
+    }
+}
+
+#[cfg(feature = "templates")]
+mod forms {
+    use axum_extra::extract::{Form, OptionalQuery, Query};
+
+    use crate::forms::{FormArgument, FormFields, FormReader};
+
+    impl<T: FormFields> FormArgument for Form<T> {
+        const READS: FormReader = FormReader::form(T::SHAPE);
+    }
+
+    impl<T: FormFields> FormArgument for Query<T> {
+        const READS: FormReader = FormReader::query(T::SHAPE);
+    }
+
+    impl<T: FormFields> FormArgument for OptionalQuery<T> {
+        const READS: FormReader = FormReader::query(T::SHAPE);
+    }
+}

@@ -1,0 +1,50 @@
+//! The rows of axum's `Multipart`.
+
+use std::marker::PhantomData;
+
+use axum::extract::{
+    Multipart,
+    multipart::{MultipartError, MultipartRejection},
+};
+use router_http::media_type::MULTIPART;
+
+use super::{
+    error::Rejected,
+    probe::{First, Inner, Named},
+};
+use crate::controller::router_free::{NeedsNoRouter, Reads};
+
+impl NeedsNoRouter for Multipart {
+    const KEEPS_LIMIT: bool = true;
+    const MEDIA_TYPE: Option<&'static str> = Some(MULTIPART);
+    const READS: Reads = Reads::Nothing;
+}
+
+own_replies! {
+    by error_reply:
+    [] MultipartRejection => Rejected;
+    [] MultipartError => Rejected;
+}
+
+#[cfg(feature = "openapi")]
+mod described {
+    use axum::extract::Multipart;
+    use router_http::media_type::MULTIPART;
+
+    use crate::describe::{DescribeRequest, describing::described, requests::OF_RAW};
+
+    described! { DescribeRequest::describe_request:
+        [] Multipart: |description| description.raw_body(MULTIPART).errors(OF_RAW);
+    }
+}
+
+#[cfg(feature = "templates")]
+mod forms {
+    use axum::extract::Multipart;
+
+    use crate::forms::{FormArgument, FormReader, FormShape};
+
+    impl FormArgument for Multipart {
+        const READS: FormReader = FormReader::multipart(FormShape::OPEN);
+    }
+}
