@@ -80,6 +80,8 @@ impl<T: DeserializeOwned> FromBody for Form<T> {
 }
 
 impl<T: DeserializeOwned> FromBody for Result<Form<T>, FormRejection> {
+    const NEEDS: Needs = Form::<T>::NEEDS;
+
     async fn read_body(call: &mut Call) -> Result<Self, Interrupt> {
         Ok(form_or_rejection(call, Form, |unread| {
             FormRejection::RawFormRejection(unread.into())

@@ -962,3 +962,55 @@ async fn a_checked_path_stands_behind_its_values() {
         ["from", "to"]
     );
 }
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Limit {
+    limit: u32,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Word {
+    word: String,
+}
+
+struct WordsController;
+
+#[rest_controller("words")]
+impl WordsController {
+    #[route(GET, "/axum")]
+    async fn axum_action(
+        &self,
+        Query(limit): Query<Limit>,
+        word: Result<Form<Word>, FormRejection>,
+    ) -> Result<Json<String>> {
+        Ok(Json(format!("{limit:?} {:?}", word?.0)))
+    }
+
+    #[route(GET, "/extra")]
+    async fn extra_action(
+        &self,
+        Query(limit): Query<Limit>,
+        word: Result<FormOfExtra<Word>, axum_extra::extract::FormRejection>,
+    ) -> Result<Json<String>> {
+        Ok(Json(format!("{limit:?} {:?}", word?.0)))
+    }
+}
+
+/// Strict structs know what another argument reads of the query, and nobody else.
+#[tokio::test]
+async fn two_strict_structs_share_a_query() {
+    let rest: RestRouter = RestRouter::new("", "c.").with(WordsController);
+    let app = TestApp::new(rest.into_app());
+    for path in ["/words/axum", "/words/extra"] {
+        let read = app.get(&format!("{path}?limit=3&word=a")).send().await;
+        assert_eq!(
+            read.json::<String>(),
+            "Limit { limit: 3 } Word { word: \"a\" }",
+            "{path}"
+        );
+        let unknown = app.get(&format!("{path}?limit=3&word=a&x=1")).send().await;
+        unknown.assert_status(400);
+    }
+}
