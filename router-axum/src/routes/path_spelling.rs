@@ -85,25 +85,30 @@ spelled! {
 }
 
 #[cfg(feature = "chrono")]
-spelled! {
-    Number: chrono::NaiveDate chrono::NaiveTime;
-}
+mod of_chrono {
+    use std::fmt::Display;
 
-/// As RFC 3339 has it, and so a document: `2026-11-27T09:30:00Z`.
-#[cfg(feature = "chrono")]
-impl<Tz: chrono::TimeZone<Offset: Display>> PathSpelling for chrono::DateTime<Tz> {
-    const SPELLING: Spelling = Spelling::Number;
+    use chrono::{DateTime, NaiveDate, NaiveDateTime, NaiveTime, SecondsFormat, TimeZone};
+    use router_core::Spelling;
 
-    fn to_segment(&self) -> String {
-        self.to_rfc3339_opts(chrono::SecondsFormat::AutoSi, true)
+    use crate::routes::path_spelling::PathSpelling;
+
+    spelled! { Number: NaiveDate NaiveTime; }
+
+    /// As RFC 3339 has it, and so a document: `2026-11-27T09:30:00Z`.
+    impl<Tz: TimeZone<Offset: Display>> PathSpelling for DateTime<Tz> {
+        const SPELLING: Spelling = Spelling::Number;
+
+        fn to_segment(&self) -> String {
+            self.to_rfc3339_opts(SecondsFormat::AutoSi, true)
+        }
     }
-}
 
-#[cfg(feature = "chrono")]
-impl PathSpelling for chrono::NaiveDateTime {
-    const SPELLING: Spelling = Spelling::Number;
+    impl PathSpelling for NaiveDateTime {
+        const SPELLING: Spelling = Spelling::Number;
 
-    fn to_segment(&self) -> String {
-        self.format("%Y-%m-%dT%H:%M:%S%.f").to_string()
+        fn to_segment(&self) -> String {
+            self.format("%Y-%m-%dT%H:%M:%S%.f").to_string()
+        }
     }
 }

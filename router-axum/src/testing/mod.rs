@@ -3,22 +3,18 @@
 mod app;
 #[cfg(feature = "client")]
 mod client;
-#[cfg(feature = "openapi")]
-mod contract;
-#[cfg(feature = "openapi")]
-mod described;
 mod forms;
 mod golden;
+#[cfg(feature = "openapi")]
+mod openapi;
 #[cfg(feature = "templates")]
 mod unescaped;
 
 pub use app::TestApp;
-#[cfg(feature = "openapi")]
-pub use contract::assert_contract;
-#[cfg(feature = "openapi")]
-pub use described::assert_openapi;
 pub use forms::UncheckedForm;
 pub use golden::assert_routes;
+#[cfg(feature = "openapi")]
+pub use openapi::{assert_contract, assert_openapi};
 pub use router_testing::{Client, MultipartForm, Problem, TestRequest, TestResponse, TestStream};
 #[cfg(feature = "templates")]
 pub use unescaped::UnescapedValue;

@@ -10,11 +10,6 @@ use router_errors::router::pointer;
 use super::extractor::valid;
 use crate::error::Error;
 use crate::private::rules::{Kept, refuse};
-#[cfg(feature = "templates")]
-use crate::private::{
-    pages::form::ReadForm,
-    probe::{Argument, First},
-};
 
 valid! {
     /// An extractor whose value is checked by its `garde` rules: `Valid<Json<T>>`, `Valid<Form<T>>`, `Valid<Query<T>>`.
@@ -67,14 +62,23 @@ pub trait HasGardeRules<T, K = Kept> {
     refuse!(&Box<Self>: read_last());
 }
 
-/// A form whose type has these rules is checked by them.
 #[cfg(feature = "templates")]
-impl<T: crate::forms::FormFields + serde::de::DeserializeOwned + Validate<Context: Default>, S>
-    First<Argument<crate::forms::Checked<T>, S>>
-{
-    #[doc(hidden)]
-    pub fn read_last(self) -> ReadForm<T> {
-        ReadForm { rules: Some(check) }
+mod forms {
+    use serde::de::DeserializeOwned;
+
+    use super::{Validate, check};
+    use crate::forms::{Checked, FormFields};
+    use crate::private::pages::form::ReadForm;
+    use crate::private::probe::{Argument, First};
+
+    /// A form whose type has these rules is checked by them.
+    impl<T: FormFields + DeserializeOwned + Validate<Context: Default>, S>
+        First<Argument<Checked<T>, S>>
+    {
+        #[doc(hidden)]
+        pub fn read_last(self) -> ReadForm<T> {
+            ReadForm { rules: Some(check) }
+        }
     }
 }
 

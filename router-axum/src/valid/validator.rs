@@ -10,11 +10,6 @@ use validator::{Validate, ValidationError, ValidationErrors, ValidationErrorsKin
 use super::extractor::valid;
 use crate::error::Error;
 use crate::private::rules::{Kept, refuse};
-#[cfg(feature = "templates")]
-use crate::private::{
-    pages::form::{ReadForm, ReadRuled},
-    probe::{Argument, First},
-};
 
 valid! {
     /// An extractor whose value is checked by its `validator` rules: `Valid<Json<T>>`, `Valid<Form<T>>`, `Valid<Query<T>>`.
@@ -52,13 +47,22 @@ pub trait HasValidatorRules<T, K = Kept> {
     refuse!(&Box<Self>: read_last());
 }
 
-/// A form whose type has these rules is checked by them.
 #[cfg(feature = "templates")]
-impl<T: crate::forms::FormFields + serde::de::DeserializeOwned + Validate, S> ReadRuled<T>
-    for First<Argument<crate::forms::Checked<T>, S>>
-{
-    fn read_last(self) -> ReadForm<T> {
-        ReadForm { rules: Some(check) }
+mod forms {
+    use serde::de::DeserializeOwned;
+
+    use super::{Validate, check};
+    use crate::forms::{Checked, FormFields};
+    use crate::private::pages::form::{ReadForm, ReadRuled};
+    use crate::private::probe::{Argument, First};
+
+    /// A form whose type has these rules is checked by them.
+    impl<T: FormFields + DeserializeOwned + Validate, S> ReadRuled<T>
+        for First<Argument<Checked<T>, S>>
+    {
+        fn read_last(self) -> ReadForm<T> {
+            ReadForm { rules: Some(check) }
+        }
     }
 }
 

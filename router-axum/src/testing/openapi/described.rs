@@ -6,9 +6,9 @@ use aide::openapi::{OpenApi, Operation, ReferenceOr, Response, StatusCode};
 use http::{Method, Uri, header::CONTENT_TYPE, response::Parts};
 use router_documents::{Change, Law, Level};
 
-use super::{TestApp, golden::kept};
 use crate::openapi::OpenApiBuilder;
 use crate::routes::{Routes, Row};
+use crate::testing::{TestApp, golden::kept};
 
 impl TestApp {
     /// A client that compares each answer with a document, and panics if an operation is answered with a status, a media type or headers that the

@@ -11,8 +11,8 @@ use std::{
 use router_documents::{Change, Law, Level};
 use serde_json::{Value, json};
 
-use super::golden::in_package;
 use crate::openapi::OpenApiBuilder;
+use crate::testing::golden::in_package;
 
 /// The contract of an API is kept in a folder: a document for each version, the oldest first. A version that is released stays as it is there; whatever else
 /// differs from its document breaks the test: see the [guide](crate::guide::versions#contracts-that-are-kept).
