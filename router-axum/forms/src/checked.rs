@@ -11,7 +11,8 @@ use serde_json::Value as Json;
 use super::fields::FormFields;
 use super::pair::Pair;
 use super::reading::read;
-use super::shown::{Shown, sent_in_entry};
+use super::shown::Shown;
+use super::words::sent_in_entry;
 
 /// Checks a value by the rules of its type.
 pub type Rules<T> = fn(&T) -> Result<(), Error>;

@@ -2,12 +2,14 @@
 
 mod checked;
 mod derived;
+mod field;
 mod fields;
 mod pair;
 mod reading;
 mod sent_file;
 mod shown;
 mod typed;
+mod words;
 
 pub use checked::Checked;
 pub use fields::{FormFields, FormValue};

@@ -8,18 +8,18 @@ use std::{
 
 use minijinja::{
     Error, ErrorKind, State, Value, context,
-    value::{Enumerator, Object, ObjectRepr, ValueKind},
+    value::{Enumerator, Object, ObjectRepr},
 };
 
-use router_core::forms::{
-    FIELD_ATTRIBUTES, FieldKind, FieldType, FormField, FormShape, pattern_of_browsers,
-};
-use router_errors::InvalidValue;
-use router_errors::router::{pointer_names, pointer_step};
-use router_fields::{Entry, truth};
+use router_core::forms::{FieldKind, FieldType, FormField, FormShape};
+use router_errors::{InvalidValue, router::pointer_step};
+use router_fields::Entry;
 
-use super::pair::Pair;
-use super::typed::{is_date, is_number, is_time, is_url};
+use super::{
+    field::Field,
+    pair::Pair,
+    words::{id_of, is_secret, label_of, sent_in_entry, steps_of, words_of},
+};
 
 /// The texts of a form as they were typed, and what is wrong with them.
 #[derive(Clone)]
@@ -43,47 +43,6 @@ impl fmt::Debug for Shown {
             .field("messages", &self.messages)
             .finish_non_exhaustive()
     }
-}
-
-/// Returns whether the texts of a field are secret, so that no page, which a browser or a proxy may keep, sends them back: `new_password`, `clientSecret`, but not `secretary`.
-fn is_secret(name: &str) -> bool {
-    let lower = name.to_ascii_lowercase();
-    let is_word = |word: &str| {
-        lower.match_indices(word).any(|(at, _)| {
-            let (before, behind) = (&name[..at], &name[at + word.len()..]);
-            let goes_on =
-                before.ends_with(char::is_lowercase) && name[at..].starts_with(char::is_lowercase);
-            !goes_on && !behind.starts_with(char::is_lowercase)
-        })
-    };
-    ["passw", "passphrase", "passcode", "pwd"]
-        .iter()
-        .any(|part| lower.contains(part))
-        || is_word("secret")
-        || is_word("otp")
-}
-
-/// The bound of a rule, or else of the type, as an attribute has it: one that browsers can count to.
-fn number(ruled: Option<f64>, of_type: Option<f64>) -> Value {
-    let bound = ruled.or(of_type).filter(|bound| bound.abs() < GREATEST);
-    bound.map_or(Value::from(()), |bound| Value::from(bound.to_string()))
-}
-
-/// Browsers count in numbers that have each whole one up to here.
-const GREATEST: f64 = 9_007_199_254_740_992.0;
-
-/// A rule's regular expression as a browser reads it, which matches a whole text and knows no flags.
-fn whole_pattern(rule: &str) -> Option<String> {
-    let pattern = pattern_of_browsers(rule)?;
-    let is_whole = pattern.starts_with('^')
-        && pattern.ends_with('$')
-        && !pattern.ends_with("\\$")
-        && !pattern.contains('|');
-    Some(if is_whole {
-        pattern
-    } else {
-        format!(".*(?:{pattern}).*")
-    })
 }
 
 impl Shown {
@@ -314,50 +273,6 @@ impl Shown {
     }
 }
 
-/// The names on the way to a value, at least one.
-pub(crate) fn steps_of(value: &InvalidValue) -> Vec<String> {
-    match &value.parameter {
-        Some(name) => vec![name.clone()],
-        None if value.pointer.is_empty() => vec![String::new()],
-        None => pointer_names(&value.pointer).collect(),
-    }
-}
-
-/// The name of a field in an entry.
-pub(crate) fn sent_in_entry(list: &str, number: impl fmt::Display, name: &str) -> String {
-    format!("{list}[{number}][{name}]")
-}
-
-/// The `id` of a field's input, which has no spaces, and no brackets: `items-0-title` of `items[0][title]`.
-fn id_of(name: &str) -> String {
-    let name = name.replace("][", "-").replace('[', "-").replace(']', "");
-    name.replace(char::is_whitespace, "-")
-}
-
-/// The label that the struct says, or the words of the name.
-fn label_of(said: Option<&str>, name: &str) -> String {
-    said.map_or_else(|| words_of(name), str::to_owned)
-}
-
-/// The words of a name: `team_id` and `teamId` are `Team id`, `RightNow` is `Right now`.
-fn words_of(name: &str) -> String {
-    let mut label = String::with_capacity(name.len());
-    let mut letters = name.chars().peekable();
-    while let Some(letter) = letters.next() {
-        let begins_word =
-            letter.is_uppercase() && letters.peek().is_some_and(|next| next.is_lowercase());
-        match letter {
-            _ if label.is_empty() => label.extend(letter.to_uppercase()),
-            '_' | '-' => label.push(' '),
-            _ if begins_word && !label.ends_with(' ') => {
-                label.extend([' '].into_iter().chain(letter.to_lowercase()))
-            }
-            _ => label.push(letter),
-        }
-    }
-    label
-}
-
 impl Object for Shown {
     fn get_value(self: &Arc<Self>, key: &Value) -> Option<Value> {
         self.field(key.as_str()?)
@@ -451,139 +366,11 @@ impl Object for EntryFields {
     }
 }
 
-/// A field of a form, as a template sees it.
-#[derive(Debug)]
-struct Field {
-    row: FormField,
-    name: String,
-    texts: Vec<String>,
-    errors: Vec<String>,
-}
-
-impl Object for Field {
-    fn get_value(self: &Arc<Self>, key: &Value) -> Option<Value> {
-        self.get_value_by_str(key.as_str()?)
-    }
-
-    fn get_value_by_str(self: &Arc<Self>, key: &str) -> Option<Value> {
-        Some(match key {
-            "name" => Value::from(self.name.as_str()),
-            "label" => {
-                let name = Entry::of(&self.name).filter(|_| self.row.list.is_some());
-                Value::from(label_of(
-                    self.row.label,
-                    name.map_or(&self.name, |entry| entry.name),
-                ))
-            }
-            "id" => Value::from(id_of(&self.name)),
-            "value" => Value::from(self.texts.first().map_or("", String::as_str)),
-            "values" => self.texts.iter().map(String::as_str).collect(),
-            "checked" => Value::from(
-                self.texts
-                    .last()
-                    .and_then(|text| truth(text))
-                    .unwrap_or_default(),
-            ),
-            "errors" => self.errors.iter().map(String::as_str).collect(),
-            "type" => Value::from(self.input_type()),
-            "required" => Value::from(self.row.is_required),
-            "is_list" => Value::from(self.row.is_many),
-            "step" => Value::from((self.row.kind == FieldKind::Decimal).then_some("any")),
-            "min" => number(self.row.min, self.row.range.map(|(least, _)| least as f64)),
-            "max" => number(self.row.max, self.row.range.map(|(_, most)| most as f64)),
-            "minlength" => Value::from(self.row.min_length),
-            "maxlength" => Value::from(self.row.max_length),
-            "pattern" => Value::from(self.row.pattern.and_then(whole_pattern)),
-            _ => return None,
-        })
-    }
-
-    fn call_method(
-        self: &Arc<Self>,
-        _: &mut State<'_, '_>,
-        method: &str,
-        arguments: &[Value],
-    ) -> Result<Value, Error> {
-        match (method, arguments) {
-            ("choices", [options]) if !options.is_true() => Ok(self.values()),
-            ("choices", [options]) => Ok(options
-                .try_iter()?
-                .map(|option| self.option(&option))
-                .collect::<Result<_, _>>()?),
-            _ => Err(ErrorKind::UnknownMethod.into()),
-        }
-    }
-
-    fn enumerate(self: &Arc<Self>) -> Enumerator {
-        Enumerator::Str(FIELD_ATTRIBUTES)
-    }
-}
-
-impl Field {
-    /// The type of its input. What was typed for a number, a day or a URL and is none stays as a text: a browser would not show it, or it is no legal value.
-    fn input_type(&self) -> &'static str {
-        let are = |is_shown: fn(&str) -> bool| {
-            self.texts
-                .iter()
-                .all(|text| text.is_empty() || is_shown(text))
-        };
-        match self.row.kind {
-            _ if is_secret(&self.name) => "password",
-            FieldKind::Email => "email",
-            FieldKind::Url if are(is_url) => "url",
-            FieldKind::Integer | FieldKind::Decimal if are(is_number) => "number",
-            // a checkbox sends two texts, and there are three values
-            FieldKind::Bool if self.row.is_optional => "select",
-            FieldKind::Bool => "checkbox",
-            FieldKind::Date if are(is_date) => "date",
-            FieldKind::DateTime
-                if are(|text| {
-                    text.split_once('T')
-                        .is_some_and(|(date, time)| is_date(date) && is_time(time))
-                }) =>
-            {
-                "datetime-local"
-            }
-            FieldKind::Time if are(is_time) => "time",
-            FieldKind::File => "file",
-            FieldKind::Enum => "select",
-            _ => "text",
-        }
-    }
-
-    /// The choices that the type has.
-    fn values(&self) -> Value {
-        let truths = [("true", "Yes"), ("false", "No")];
-        let truths = truths.map(|(value, label)| self.choice(value, Value::from(label)));
-        if self.row.kind == FieldKind::Bool {
-            return truths.into_iter().collect();
-        }
-        let values = self.row.values.iter();
-        values
-            .map(|value| self.choice(value, Value::from(words_of(value))))
-            .collect()
-    }
-
-    /// Reads an option of a template: a value, or a pair of a value and its label.
-    fn option(&self, option: &Value) -> Result<Value, Error> {
-        let (value, label) = match option.kind() {
-            ValueKind::Seq => (option.get_item_by_index(0)?, option.get_item_by_index(1)?),
-            _ => (option.clone(), option.clone()),
-        };
-        Ok(self.choice(&value.to_string(), label))
-    }
-
-    fn choice(&self, value: &str, label: Value) -> Value {
-        let is_chosen = self.texts.iter().any(|text| text == value);
-        context! { value, label, is_chosen }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use router_core::forms::{FieldKind, FieldType, FormField, FormShape};
 
-    use super::{Shown, is_secret, whole_pattern, words_of};
+    use super::Shown;
     use router_errors::InvalidValue;
 
     #[test]
@@ -628,65 +415,5 @@ mod tests {
             assert_eq!(shown.sent_name(&value), "a/b");
         }
         assert_eq!(shown.sent_name(&value("", None)), "");
-    }
-
-    #[test]
-    fn labels_are_the_words_of_names() {
-        for (name, label) in [
-            ("title", "Title"),
-            ("team_id", "Team id"),
-            ("ownerName", "Owner name"),
-            ("RightNow", "Right now"),
-            ("Right_Now", "Right Now"),
-            ("the-zip", "The zip"),
-            ("userID", "UserID"),
-            ("size of it", "Size of it"),
-            ("größe", "Größe"),
-            ("", ""),
-        ] {
-            assert_eq!(words_of(name), label, "{name}");
-        }
-    }
-
-    #[test]
-    fn patterns_match_the_whole_text() {
-        for (rule, expected) in [
-            ("^[a-z]+$", Some("^[a-z]+$")),
-            ("example", Some(".*(?:example).*")),
-            ("^a|b$", Some(".*(?:^a|b$).*")),
-            ("^a\\$", Some(".*(?:^a\\$).*")),
-            ("^(?:ab)+$", Some("^(?:ab)+$")),
-            ("^[a-z0-9_-]+$", Some("^[a-z0-9_\\-]+$")),
-            ("(?i)a", None),
-        ] {
-            assert_eq!(whole_pattern(rule).as_deref(), expected, "{rule}");
-        }
-    }
-
-    #[test]
-    fn secrets_are_known_by_words_of_their_names() {
-        for secret in [
-            "password",
-            "new_password",
-            "userPassword",
-            "pwd2",
-            "secret",
-            "client_secret",
-            "clientSecret",
-            "otp",
-            "otpCode",
-            "sms-otp",
-        ] {
-            assert!(is_secret(secret), "{secret}");
-        }
-        for open in [
-            "footpath",
-            "hotpot",
-            "secretary",
-            "secretaryName",
-            "compass",
-        ] {
-            assert!(!is_secret(open), "{open}");
-        }
     }
 }

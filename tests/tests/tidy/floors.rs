@@ -256,9 +256,11 @@ const FLOORS: [(&str, &[Floor]); 13] = [
             ("fields", &["sent_file"]),
             ("pair", &["sent_file"]),
             ("derived", &["fields"]),
-            ("shown", &["pair", "typed"]),
+            ("words", &[]),
+            ("field", &["typed", "words"]),
+            ("shown", &["field", "pair", "words"]),
             ("reading", &["sent_file", "pair", "shown"]),
-            ("checked", &["fields", "pair", "shown", "reading"]),
+            ("checked", &["fields", "pair", "shown", "reading", "words"]),
         ],
     ),
     (
