@@ -1,6 +1,7 @@
 //! The route table: what stands in it, and how it is shown.
 
 pub(crate) mod action_path;
+mod bases;
 mod mount;
 pub(crate) mod nearest;
 // hidden, as generated code alone names what is in them
@@ -12,6 +13,7 @@ pub(crate) mod path_spelling;
 mod row;
 #[doc(hidden)]
 pub(crate) mod sent;
+mod shadows;
 pub(crate) mod spelled;
 mod sunsets;
 mod table;
@@ -19,10 +21,10 @@ mod text;
 mod unguarded;
 mod ways;
 
+pub(crate) use bases::unknown;
 pub(crate) use mount::{Mount, ServedVersions, VersionParameter};
 pub(crate) use page::{Answers, page};
 pub use row::Row;
 pub(crate) use sunsets::Sunsets;
 pub use table::Routes;
-pub(crate) use table::unknown;
 pub(crate) use ways::Ways;

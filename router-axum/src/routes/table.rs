@@ -1,18 +1,16 @@
 //! The route table of an application.
 
 use std::{
-    any::TypeId,
     collections::{BTreeMap, BTreeSet},
     fmt,
     sync::{Arc, OnceLock},
 };
 
-use router_core::{Method, PathTemplate, Route, table::reads};
+use router_core::Route;
 #[cfg(feature = "openapi")]
 use router_documents::router::ErrorForm;
 
-use super::{action_path::Base, mount::Mount, row::Row, text, unguarded, ways::Ways};
-use crate::error::Error;
+use super::{mount::Mount, row::Row, shadows::shadowed, text, unguarded, ways::Ways};
 
 /// The route table of an application: every route of its controllers, in the order of their paths, and the plain axum routes of
 /// [`WebApp::route`](crate::WebApp::route) and [`WebApp::nest_service`](crate::WebApp::nest_service). Those of a merged router are not in it.
@@ -49,7 +47,7 @@ pub struct Routes {
     table: Arc<Table>,
     /// The rows that a filter has left, or that a request sees through a `nest`; else those of the table.
     own: Option<Arc<[Row]>>,
-    nested_at: String,
+    pub(super) nested_at: String,
     /// The version of the API that the table is of; else it is of all.
     version: Option<&'static str>,
     /// True in the table of a router without a kernel, which may stand beside others.
@@ -207,71 +205,6 @@ impl Routes {
         })
     }
 
-    /// The path below which a controller is mounted, for an action of the service `asking`. If the controller is mounted several times, the mount
-    /// is that service itself, else the one with the same service-name prefix (the same version), else the only one. In the last case the
-    /// asking version may have another controller of the same name: the paths of that one come first.
-    pub(crate) fn base_for(
-        &self,
-        controller: TypeId,
-        type_name: &str,
-        asking: Option<&str>,
-    ) -> Result<Base, Error> {
-        let asking = asking.and_then(|service| self.mount(service));
-        let is_asking =
-            |mount: &&Mount| asking.is_some_and(|asking| *asking.service == *mount.service);
-        let is_same_version =
-            |mount: &&Mount| asking.is_some_and(|asking| asking.prefix() == mount.prefix());
-        let mut all = self.mounts_of(controller);
-        let same = || self.mounts_of(controller);
-        match (
-            same()
-                .find(is_asking)
-                .or_else(|| same().find(is_same_version)),
-            all.next(),
-            all.next(),
-        ) {
-            (Some(mount), ..) => Ok(self.base(mount)),
-            (None, Some(mount), None) => {
-                let is_namesake =
-                    |other: &&Mount| is_same_version(other) && other.name() == mount.name();
-                let nearer = self
-                    .mounts()
-                    .iter()
-                    .find(is_namesake)
-                    .map(|other| (other.routes, self.below(other)));
-                Ok(Base {
-                    nearer,
-                    ..self.base(mount)
-                })
-            }
-            (None, None, _) if self.is_left_out(controller) => Err(unknown(
-                type_name,
-                "the application's configuration leaves out: take its paths as an `Option`",
-            )),
-            (None, None, _) if self.is_part => Err(unknown(
-                type_name,
-                "this router does not mount: without a kernel a router knows the paths of its own controllers alone",
-            )),
-            (None, None, _) => Err(unknown(
-                type_name,
-                "is mounted by no router of this application",
-            )),
-            (None, Some(a), Some(b)) => Err(unknown(
-                type_name,
-                &format!(
-                    "is mounted as `{}` and as `{}`: `Routes::paths_of` says which is meant",
-                    a.service, b.service
-                ),
-            )),
-        }
-    }
-
-    /// True if the application's configuration leaves a controller out.
-    pub(crate) fn is_left_out(&self, controller: TypeId) -> bool {
-        let mut absent = self.absent().iter();
-        absent.any(|mount| mount.controller == controller)
-    }
-
     /// The table as a request sees it that came through axum's `nest`.
     pub(crate) fn nested(&self, at: &str) -> Self {
         let mut routes = self.clone();
@@ -294,25 +227,6 @@ impl Routes {
             self.own = None;
         }
         (self, at)
-    }
-
-    pub(crate) fn mounts_of(&self, controller: TypeId) -> impl Iterator<Item = &Mount> {
-        self.mounts()
-            .iter()
-            .filter(move |mount| mount.controller == controller)
-    }
-
-    pub(crate) fn base(&self, mount: &Mount) -> Base {
-        Base {
-            rows: mount.routes,
-            prefix: self.below(mount),
-            origin: self.origin().cloned(),
-            nearer: None,
-        }
-    }
-
-    fn below(&self, mount: &Mount) -> String {
-        format!("{}{}", self.nested_at, mount.url_prefix)
     }
 }
 
@@ -390,58 +304,6 @@ impl Table {
                 .collect()
         })
     }
-}
-
-pub(crate) fn unknown(name: &str, what: &str) -> Error {
-    let name = name
-        .split('<')
-        .next()
-        .and_then(|path| path.rsplit("::").next())
-        .unwrap_or(name);
-    Error::internal().context(format!("cannot build the paths of `{name}`, which {what}"))
-}
-
-/// The literal paths that take requests of other methods from a path value: who takes them, from whom, and a warning.
-fn shadowed(rows: &[Row]) -> Vec<(&Row, &Row, String)> {
-    // the default action has no path
-    let actions = rows
-        .iter()
-        .filter(|row| !row.is_plain() && !row.path.ends_with("/*"));
-    let rows: Vec<_> = actions.collect();
-    let routes = rows.iter().filter_map(|row| {
-        Some((
-            Method::parse(row.method).ok()?,
-            PathTemplate::parse(&row.path),
-        ))
-    });
-    let routes: Vec<_> = routes.collect();
-    let table: Vec<_> = routes
-        .iter()
-        .map(|(method, path)| (*method, path))
-        .collect();
-    let shadows = router_core::shadows(&table);
-    let lost = shadows
-        .iter()
-        .flat_map(|shadow| shadow.lost.iter().map(move |lost| (shadow.routes[0], lost)));
-    let lines = lost.filter_map(|(by, lost)| {
-        let (by, from) = (rows[by], rows[lost.route]);
-        if !reads(&from.path, from.spellings, &lost.path.to_string()) || !is_together(by, from) {
-            return None;
-        }
-        let line = format!(
-            "{} {} is answered 405: `{}` takes the path from `{}`",
-            from.method, lost.path, by.function, from.function
-        );
-        Some((by, from, line))
-    });
-    lines.collect()
-}
-
-/// True if both answer in some version.
-fn is_together(a: &Row, b: &Row) -> bool {
-    a.versions.is_empty()
-        || b.versions.is_empty()
-        || a.versions.iter().any(|version| b.is_in(version))
 }
 
 impl fmt::Display for Routes {

@@ -1,5 +1,6 @@
 //! The description of an operation: what it reads of a request, and what it answers.
 
+mod alternatives;
 mod answers;
 mod common;
 mod defaults;
