@@ -38,7 +38,6 @@ use super::{mount::Mount, row::Row, shadows::shadowed, text, unguarded, ways::Wa
 /// let rows: Vec<serde_json::Value> = serde_json::from_str(&routes.to_json())?;
 /// assert_eq!(rows[2]["path"], "/api/orders/{id}");
 /// let changes = routes.clone().filter(|row| row.method != "GET");
-/// assert!(changes.to_tree().ends_with("── {id}  DELETE OrdersController::delete_action\n"));
 /// assert_eq!(routes.search("orders delete").to_string(), changes.to_string());
 /// # Ok::<(), Error>(())
 /// ```
@@ -205,6 +204,12 @@ impl Routes {
         })
     }
 
+    /// The routes as JSON: a list of objects with the fields of [`Row`].
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        serde_json::to_string_pretty(self.iter().as_slice()).expect("rows are texts and numbers")
+    }
+
     /// The table as a request sees it that came through axum's `nest`.
     pub(crate) fn nested(&self, at: &str) -> Self {
         let mut routes = self.clone();
@@ -310,19 +315,5 @@ impl fmt::Display for Routes {
     /// An aligned table; `{:#}` with the file and line of every action.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&text::table(self.iter(), f.alternate()))
-    }
-}
-
-impl Routes {
-    /// The paths as a tree, a segment a line, with what answers there.
-    #[must_use]
-    pub fn to_tree(&self) -> String {
-        text::tree(self.iter())
-    }
-
-    /// The routes as JSON: a list of objects with the fields of [`Row`].
-    #[must_use]
-    pub fn to_json(&self) -> String {
-        serde_json::to_string_pretty(self.iter().as_slice()).expect("rows are texts and numbers")
     }
 }

@@ -1,4 +1,4 @@
-//! Route tables as texts: aligned, and as a tree.
+//! Route tables as aligned texts.
 
 use std::cmp::Ordering;
 
@@ -89,75 +89,4 @@ fn is_shown(column: usize, rows: &[[String; 12]], with_place: bool) -> bool {
         }
         _ => true,
     }
-}
-
-/// A segment of the paths, with what answers there and the segments below.
-#[derive(Default)]
-struct Node<'a> {
-    segment: &'a str,
-    rows: Vec<&'a Row>,
-    below: Vec<Node<'a>>,
-}
-
-pub(super) fn tree<'a>(rows: impl Iterator<Item = &'a Row>) -> String {
-    let mut root = Node {
-        segment: "/",
-        ..Node::default()
-    };
-    for row in rows {
-        let segments = row.path.split('/').filter(|segment| !segment.is_empty());
-        segments.fold(&mut root, Node::child).rows.push(row);
-    }
-    let mut lines = vec![(root.segment.to_owned(), answers(&root.rows))];
-    root.lines_below("", &mut lines);
-    let width = lines
-        .iter()
-        .map(|(line, _)| line.chars().count())
-        .max()
-        .unwrap_or_default();
-    let lines = lines
-        .iter()
-        .map(|(line, answers)| format!("{}\n", format!("{line:width$}  {answers}").trim_end()));
-    lines.collect()
-}
-
-impl<'a> Node<'a> {
-    fn child(&mut self, segment: &'a str) -> &mut Self {
-        let at = self
-            .below
-            .iter()
-            .position(|node| node.segment == segment)
-            .unwrap_or_else(|| {
-                self.below.push(Node {
-                    segment,
-                    ..Node::default()
-                });
-                self.below.len() - 1
-            });
-        &mut self.below[at]
-    }
-
-    fn lines_below(&self, indent: &str, lines: &mut Vec<(String, String)>) {
-        for (i, node) in self.below.iter().enumerate() {
-            let (branch, further) = if i + 1 == self.below.len() {
-                ("└── ", "    ")
-            } else {
-                ("├── ", "│   ")
-            };
-            lines.push((
-                format!("{indent}{branch}{}", node.segment),
-                answers(&node.rows),
-            ));
-            node.lines_below(&format!("{indent}{further}"), lines);
-        }
-    }
-}
-
-/// ``GET UsersController::cget_action, POST ..``
-fn answers(rows: &[&Row]) -> String {
-    let answers: Vec<_> = rows
-        .iter()
-        .map(|row| format!("{} {}", row.method, row.function))
-        .collect();
-    answers.join(", ")
 }

@@ -89,23 +89,6 @@ GET     /shop/index/help               controller.web.index   IndexController::h
 }
 
 #[test]
-fn a_tree_has_a_segment_a_line() {
-    let tree = routes().filter(|row| row.path.contains("users")).to_tree();
-    assert_eq!(
-        tree,
-        "\
-/
-└── shop
-    └── api
-        └── users             GET UsersController::cget_action
-            ├── search        GET UsersController::search_action
-            └── {id}          GET UsersController::get_action, DELETE UsersController::delete_action
-                └── comments  GET UsersController::cget_comments_action
-"
-    );
-}
-
-#[test]
 fn json_has_every_field() {
     let json: serde_json::Value =
         serde_json::from_str(&routes().search("delete").to_json()).expect("JSON");
