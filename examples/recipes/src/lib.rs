@@ -11,6 +11,7 @@ pub mod languages;
 pub mod limits;
 pub mod live;
 pub mod tenants;
+pub mod time_zones;
 pub mod upload;
 
 #[cfg(test)]
@@ -42,7 +43,7 @@ mod tests {
             .skip(1)
             .filter_map(|rest| rest.split_once("```"))
             .collect();
-        assert_eq!(blocks.len(), 13);
+        assert_eq!(blocks.len(), 14);
         for (block, _) in blocks {
             assert!(
                 sources.iter().any(|source| source.contains(&lines(block))),

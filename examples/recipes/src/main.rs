@@ -3,7 +3,8 @@
 use std::{env, error::Error};
 
 use recipes::{
-    background, bookings, editing, flash, idempotency, languages, limits, live, tenants, upload,
+    background, bookings, editing, flash, idempotency, languages, limits, live, tenants,
+    time_zones, upload,
 };
 use router_axum::{Server, WebApp, shutdown_signal};
 use sqlx::{PgPool, SqlitePool, any::AnyPoolOptions, raw_sql, sqlite::SqlitePoolOptions};
@@ -54,10 +55,15 @@ async fn app(recipe: &str) -> Result<WebApp, Box<dyn Error>> {
         }
         "languages" => languages::app(),
         "limits" => limits::app(),
+        "time-zones" => {
+            let pool = new_database().await?;
+            raw_sql(time_zones::TABLE).execute(&pool).await?;
+            time_zones::app(pool)
+        }
         "upload" => upload::app(),
         _ => {
             return Err(
-                "usage: recipes background|bookings|editing|flash|idempotency|languages|limits|live|tenants|upload".into(),
+                "usage: recipes background|bookings|editing|flash|idempotency|languages|limits|live|tenants|time-zones|upload".into(),
             );
         }
     })
