@@ -12,5 +12,5 @@ CREATE TABLE orders_name (
 //if postgres     created_at TIMESTAMPTZ NOT NULL DEFAULT now()
 //if postgres );
 //if indexed
-//index CREATE {index} orders_name_by_{name} ON orders_name ({name});
+//each //if indexed CREATE {index} orders_name_by_{name} ON orders_name ({name});
 //if owner CREATE INDEX orders_name_by_owner_id ON orders_name (owner_id);

@@ -3,19 +3,12 @@
 use std::collections::BTreeMap;
 
 use crate::{
-    application::Application,
-    fields::{Field, Kind},
-    files::Files,
-    library::Library,
-    modules,
-    names::Resource,
-    resource::Addition,
+    application::Application, files::Files, library::Library, modules, resource::Addition,
 };
 
 /// Files with new lines. Where there is no place for one, a note says what to write.
 struct Changes<'a> {
     application: &'a Application<'a>,
-    resource: &'a Resource,
     files: BTreeMap<String, String>,
     notes: String,
 }
@@ -31,20 +24,13 @@ impl Changes<'_> {
     }
 
     fn module(&mut self, file: &str, module: &str, exported: Option<&str>) {
-        let module = self.resource.name_in(module);
-        let exported = exported.map(|path| self.resource.name_in(path));
-        let used = exported
-            .as_ref()
-            .map(|path| format!(" and `pub use {path};`"));
+        let used = exported.map(|path| format!(" and `pub use {path};`"));
         let note = format!("`{module};`{}", used.unwrap_or_default());
-        self.change(file, &note, |text| {
-            modules::with(text, &module, exported.as_deref())
-        });
+        self.change(file, &note, |text| modules::with(text, module, exported));
     }
 
     fn line(&mut self, file: &str, line: &str, mark: &str) {
-        let line = self.resource.name_in(line);
-        self.change(file, &line, |text| with_line(text, &line, mark));
+        self.change(file, line, |text| with_line(text, line, mark));
     }
 }
 
@@ -53,34 +39,26 @@ impl Addition {
     pub(crate) fn changed(&self, application: &Application<'_>) -> (Files, String) {
         let mut changes = Changes {
             application,
-            resource: &self.resource,
             files: BTreeMap::new(),
             notes: String::new(),
         };
-        changes.module(
-            "src/models/mod.rs",
-            "mod order_name",
-            Some(&self.exported()),
-        );
-        let controller = "orders_name::ManyOrdersController";
-        changes.module(
-            "src/controllers/mod.rs",
-            "mod orders_name",
-            Some(controller),
-        );
-        changes.module("src/seeds/mod.rs", "pub mod orders_name", None);
-        changes.line(
-            "src/seeds/mod.rs",
-            "orders_name::any(db).await?;",
-            "    Ok(())",
-        );
-        changes.module("tests/app/main.rs", "mod orders_name", None);
+        for (file, module) in self
+            .modules(application)
+            .lines()
+            .filter_map(|line| line.split_once(": "))
+        {
+            let (module, exported) = match module.split_once(", ") {
+                Some((module, exported)) => (module, Some(exported)),
+                None => (module, None),
+            };
+            changes.module(file, module, exported);
+        }
+        let any = self.resource.name_in("orders_name::any(db).await?;");
+        changes.line("src/seeds/mod.rs", &any, "    Ok(())");
         if application.has_pages {
-            let controller = "orders_name::OneOrderPagesController";
-            changes.module("src/pages/mod.rs", "mod orders_name", Some(controller));
-            changes.module("tests/app/main.rs", "mod order_name_pages", None);
             let link = "<li><a href=\"{{ path(\"controller.web.orders-path\", \"index\") }}\">/Orders/</a></li>";
-            changes.line("templates/layout.html", link, "{%- block account %}");
+            let link = self.resource.name_in(link);
+            changes.line("templates/layout.html", &link, "{%- block account %}");
         }
         self.change_library(&mut changes);
         let formatted = |(file, text): (String, String)| {
@@ -122,22 +100,6 @@ impl Addition {
         changes.change(file, &note, |text| {
             Library::parse(text).map(|library| library.with(&controllers))
         });
-        for (brought, _) in self.brought(changes.application) {
-            let module = brought.trim_start_matches("src/").trim_end_matches(".rs");
-            changes.module(file, &format!("pub mod {module}"), None);
-        }
-    }
-
-    /// The types of its model.
-    fn exported(&self) -> String {
-        let is_enum = |field: &&Field| matches!(field.kind, Kind::Enum(_));
-        let enums = self.fields.iter().filter(is_enum).map(Field::type_of_enum);
-        let is_named = self.fields.iter().any(|field| field.known_by().is_some());
-        let names = is_named.then_some("NamesForOneOrder");
-        let types = ["NewOneOrder", "OneOrder"].into_iter().chain(names);
-        let mut types: Vec<_> = types.map(str::to_owned).chain(enums).collect();
-        types.sort();
-        format!("order_name::{{{}}}", types.join(", "))
     }
 }
 

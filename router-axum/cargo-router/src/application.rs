@@ -11,6 +11,8 @@ pub(crate) struct Application<'a> {
     pub(crate) name: String,
     pub(crate) database: Database,
     pub(crate) has_pages: bool,
+    /// The names and texts of its migrations, in their order.
+    migrations: Vec<(String, String)>,
 }
 
 impl<'a> Application<'a> {
@@ -31,6 +33,14 @@ impl<'a> Application<'a> {
                 return Err(refused(&format!("there is no `{needed}`")));
             }
         }
+        let migration = |entry: io::Result<fs::DirEntry>| {
+            let entry = entry?;
+            let name = entry.file_name().to_string_lossy().into_owned();
+            Ok((name, fs::read_to_string(entry.path()).unwrap_or_default()))
+        };
+        let migrations = fs::read_dir(folder.join("migrations"))?.map(migration);
+        let mut migrations: Vec<_> = migrations.collect::<io::Result<_>>()?;
+        migrations.sort();
         let is_postgres = read("src/db.rs")?.contains("Pg");
         Ok(Self {
             folder,
@@ -41,6 +51,7 @@ impl<'a> Application<'a> {
                 Database::Sqlite
             },
             has_pages: folder.join("src/pages").exists(),
+            migrations,
         })
     }
 
@@ -77,78 +88,51 @@ impl<'a> Application<'a> {
         }
     }
 
-    fn migrations(&self) -> io::Result<Vec<String>> {
-        let names = fs::read_dir(self.folder.join("migrations"))?
-            .map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()));
-        let mut names: Vec<_> = names.collect::<io::Result<_>>()?;
-        names.sort();
-        Ok(names)
-    }
-
     /// The commands that made the migrations, those behind `cargo router`.
-    pub(crate) fn commands(&self) -> io::Result<Vec<String>> {
-        let command = |file: String| {
-            let text = self.text(&format!("migrations/{file}"))?;
-            let first = text.lines().next()?;
-            Some(first.strip_prefix("-- cargo router ")?.to_owned())
-        };
-        Ok(self.migrations()?.into_iter().filter_map(command).collect())
+    pub(crate) fn commands(&self) -> impl Iterator<Item = &str> {
+        let texts = self.migrations.iter().map(|(_, text)| text);
+        texts.filter_map(|text| text.lines().next()?.strip_prefix("-- cargo router "))
     }
 
     /// The migration of a resource that was added before.
-    pub(crate) fn migration(&self, module: &str) -> io::Result<Option<String>> {
-        let found = self.migrations()?.into_iter().find(|file| {
-            file.ends_with(&format!("_{module}.sql"))
-                && file
-                    .split_once('_')
-                    .is_some_and(|(_, rest)| rest == format!("{module}.sql"))
-        });
-        Ok(found.map(|file| format!("migrations/{file}")))
+    pub(crate) fn migration(&self, module: &str) -> Option<String> {
+        let name = Some(format!("{module}.sql"));
+        let mut names = self.migrations.iter().map(|(file, _)| file);
+        let found =
+            names.find(|file| file.split_once('_').map(|(_, rest)| rest) == name.as_deref());
+        found.map(|file| format!("migrations/{file}"))
     }
 
     /// The name of a new migration, up to its ending.
-    pub(crate) fn next_migration(&self, name: &str) -> io::Result<String> {
-        let numbers = self.migrations()?;
-        let numbers = numbers
-            .iter()
-            .filter_map(|file| file.split('_').next()?.parse::<u64>().ok());
-        Ok(format!(
-            "migrations/{:04}_{name}",
-            numbers.max().unwrap_or(0) + 1
-        ))
+    pub(crate) fn next_migration(&self, name: &str) -> String {
+        let names = self.migrations.iter().map(|(file, _)| file);
+        let numbers = names.filter_map(|file| file.split('_').next()?.parse::<u64>().ok());
+        format!("migrations/{:04}_{name}", numbers.max().unwrap_or(0) + 1)
     }
 
     /// True if rows of this table have a text in this column.
-    pub(crate) fn has_names(&self, table: &str, column: &str) -> io::Result<bool> {
-        let has_it = |text: String| {
-            let mut lines = text
-                .lines()
-                .map(|line| line.split_whitespace().collect::<Vec<_>>());
-            lines.any(|words| {
-                words.first() == Some(&column) && words.join(" ").contains("TEXT NOT NULL")
-            })
-        };
-        Ok(self.migration_of(table)?.is_some_and(has_it))
+    pub(crate) fn has_names(&self, table: &str, column: &str) -> bool {
+        let mut lines = self.made(table).unwrap_or_default().lines();
+        lines.any(|line| {
+            let mut words = line.split_whitespace();
+            words.next() == Some(column) && line.contains("TEXT NOT NULL")
+        })
     }
 
     /// True if a migration makes this table.
-    pub(crate) fn has_table(&self, table: &str) -> io::Result<bool> {
-        Ok(self.migration_of(table)?.is_some())
+    pub(crate) fn has_table(&self, table: &str) -> bool {
+        self.made(table).is_some()
     }
 
-    /// The statement that makes this table, of all migrations.
-    fn migration_of(&self, table: &str) -> io::Result<Option<String>> {
-        let made = self.migrations()?.into_iter().find_map(|file| {
-            let text = self.text(&format!("migrations/{file}"))?;
-            let statements = text.split(';').find(|statement| {
-                let statement = statement.to_lowercase().replace("if not exists ", "");
-                [" (", "("]
-                    .iter()
-                    .any(|open| statement.contains(&format!("create table {table}{open}")))
-            });
-            statements.map(str::to_owned)
-        });
-        Ok(made)
+    /// The statement of a migration that makes this table.
+    fn made(&self, table: &str) -> Option<&str> {
+        let texts = self.migrations.iter().map(|(_, text)| text);
+        let mut statements = texts.flat_map(|text| text.split(';'));
+        statements.find(|statement| {
+            let statement = statement.to_lowercase().replace("if not exists ", "");
+            let made = |open| statement.contains(&format!("create table {table}{open}"));
+            made(" (") || made("(")
+        })
     }
 }
 

@@ -1,6 +1,6 @@
 //! The command line.
 
-use std::ffi::OsString;
+use std::{ffi::OsString, path::PathBuf};
 
 use lexopt::{Arg, Parser, ValueExt};
 
@@ -22,7 +22,7 @@ pub(crate) enum Task {
     /// Add a resource to the application in this folder.
     Add(Addition),
     /// Add fields to a resource of the application in this folder.
-    AddField(Growth),
+    Grow(Addition),
     /// Add a client in TypeScript to the application in this folder.
     AddClient { force: bool },
     /// Add the API of an OpenAPI document to the application in this folder.
@@ -32,180 +32,171 @@ pub(crate) enum Task {
     /// Copy the library into this folder.
     Vendor,
     /// Print what the application prints by this option.
-    Print(&'static str),
+    Print(String),
 }
 
 const HELP: &str = include_str!("../help/help.txt");
-const NEW: &str = include_str!("../help/new.txt");
-const ADD: &str = include_str!("../help/add.txt");
-const ROUTES: &str = include_str!("../help/routes.txt");
-const OPENAPI: &str = include_str!("../help/openapi.txt");
-const SEED: &str = include_str!("../help/seed.txt");
-const CHANGES: &str = include_str!("../help/changes.txt");
-const VENDOR: &str = include_str!("../help/vendor.txt");
+
+/// A command: its name, how many words it has at most, its options, and what `--help` prints.
+type Command = (&'static str, usize, &'static [&'static str], &'static str);
+
+const COMMANDS: [Command; 7] = [
+    (
+        "new",
+        1,
+        &["postgres", "api", "bare", "force"],
+        include_str!("../help/new.txt"),
+    ),
+    (
+        "add",
+        usize::MAX,
+        &["owner", "force"],
+        include_str!("../help/add.txt"),
+    ),
+    ("routes", 0, &[], include_str!("../help/routes.txt")),
+    ("openapi", 0, &[], include_str!("../help/openapi.txt")),
+    ("seed", 0, &[], include_str!("../help/seed.txt")),
+    (
+        "changes",
+        usize::MAX,
+        &["markdown", "json"],
+        include_str!("../help/changes.txt"),
+    ),
+    ("vendor", 0, &[], include_str!("../help/vendor.txt")),
+];
 
 /// Reads the arguments behind the program's name.
 pub(crate) fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Task, lexopt::Error> {
     let mut parser = Parser::from_args(arguments);
-    match parser.next()? {
-        None => Err(format!("a command is missing\n\n{HELP}").into()),
-        Some(Arg::Short('h') | Arg::Long("help")) => Ok(Task::Help(HELP)),
-        Some(Arg::Short('V') | Arg::Long("version")) => Ok(Task::Help(concat!(
-            "cargo-router ",
-            env!("CARGO_PKG_VERSION"),
-            "\n"
-        ))),
-        Some(Arg::Value(command)) => match &*command.string()? {
-            "new" => new(&mut parser),
-            "add" => add(&mut parser),
-            "routes" => nothing_more(&mut parser, Task::Print("--routes"), ROUTES),
-            "openapi" => nothing_more(&mut parser, Task::Print("--openapi"), OPENAPI),
-            "seed" => nothing_more(&mut parser, Task::Print("--seed"), SEED),
-            "changes" => changes(&mut parser),
-            "vendor" => nothing_more(&mut parser, Task::Vendor, VENDOR),
-            "help" => Ok(Task::Help(HELP)),
-            other => {
-                let commands = "new, add, routes, openapi, seed, changes, vendor";
-                Err(format!("there is no command `{other}`: {commands}").into())
-            }
-        },
-        Some(argument) => Err(argument.unexpected()),
+    let command = match parser.next()? {
+        None => return Err(format!("a command is missing\n\n{HELP}").into()),
+        Some(Arg::Short('h') | Arg::Long("help")) => return Ok(Task::Help(HELP)),
+        Some(Arg::Short('V') | Arg::Long("version")) => {
+            let version = concat!("cargo-router ", env!("CARGO_PKG_VERSION"), "\n");
+            return Ok(Task::Help(version));
+        }
+        Some(Arg::Value(command)) => command.string()?,
+        Some(argument) => return Err(argument.unexpected()),
+    };
+    match COMMANDS.iter().find(|(name, ..)| *name == command) {
+        Some(command) => task(command, &mut parser),
+        None if command == "help" => Ok(Task::Help(HELP)),
+        None => {
+            let commands = COMMANDS.map(|(name, ..)| name).join(", ");
+            Err(format!("there is no command `{command}`: {commands}").into())
+        }
     }
 }
 
-fn new(parser: &mut Parser) -> Result<Task, lexopt::Error> {
-    let (mut folder, mut database, mut kind, mut force) =
-        (None, Database::Sqlite, Kind::Whole, false);
+fn task((name, most, options, help): &Command, parser: &mut Parser) -> Result<Task, lexopt::Error> {
+    let (mut words, mut chosen, mut reasons) = (Vec::new(), Vec::new(), None);
     while let Some(argument) = parser.next()? {
         match argument {
-            Arg::Short('h') | Arg::Long("help") => return Ok(Task::Help(NEW)),
-            Arg::Long("postgres") => database = Database::Postgres,
-            Arg::Long("api") if kind != Kind::Bare => kind = Kind::Api,
-            Arg::Long("bare") if kind != Kind::Api => kind = Kind::Bare,
-            Arg::Long("api" | "bare") => {
-                return Err("`--api` and `--bare` do not go together".into());
-            }
-            Arg::Long("force") => force = true,
-            Arg::Value(value) if folder.is_none() => folder = Some(value.into()),
+            Arg::Short('h') | Arg::Long("help") => return Ok(Task::Help(help)),
+            Arg::Long("reasons") if *name == "changes" => reasons = Some(parser.value()?.into()),
+            Arg::Long(option) if options.contains(&option) => chosen.push(option.to_owned()),
+            Arg::Value(word) if words.len() < *most => words.push(word),
             other => return Err(other.unexpected()),
         }
     }
-    if kind == Kind::Bare && database == Database::Postgres {
+    let has = |option: &str| chosen.iter().any(|chosen| chosen == option);
+    match *name {
+        "new" => new(words, has),
+        "add" => add(words, has("owner"), has("force")),
+        "changes" => changes(words, reasons, has),
+        "vendor" => Ok(Task::Vendor),
+        printed => Ok(Task::Print(format!("--{printed}"))),
+    }
+}
+
+fn new(words: Vec<OsString>, has: impl Fn(&str) -> bool) -> Result<Task, lexopt::Error> {
+    let (is_postgres, is_bare) = (has("postgres"), has("bare"));
+    if has("api") && is_bare {
+        return Err("`--api` and `--bare` do not go together".into());
+    }
+    if is_bare && is_postgres {
         return Err("`--bare` has no database, so `--postgres` does not go with it".into());
     }
+    let folder = words.into_iter().next();
     let folder = folder.ok_or("the folder is missing: `cargo router new shop`")?;
     Ok(Task::New(New {
-        folder,
-        database,
-        kind,
-        force,
+        folder: folder.into(),
+        database: if is_postgres {
+            Database::Postgres
+        } else {
+            Database::Sqlite
+        },
+        kind: match (has("api"), is_bare) {
+            (true, _) => Kind::Api,
+            (_, true) => Kind::Bare,
+            _ => Kind::Whole,
+        },
+        force: has("force"),
     }))
 }
 
-/// Fields that are to be added.
-#[derive(Debug)]
-pub(crate) struct Growth {
-    pub(crate) resource: Resource,
-    pub(crate) fields: Vec<Field>,
-    /// The words behind `cargo router`.
-    pub(crate) command: String,
-    pub(crate) force: bool,
-}
-
-fn add(parser: &mut Parser) -> Result<Task, lexopt::Error> {
-    let (mut words, mut force, mut has_owner) = (Vec::new(), false, false);
-    while let Some(argument) = parser.next()? {
-        match argument {
-            Arg::Short('h') | Arg::Long("help") => return Ok(Task::Help(ADD)),
-            Arg::Long("force") => force = true,
-            Arg::Long("owner") => has_owner = true,
-            Arg::Value(value) => words.push(value.string()?),
-            other => return Err(other.unexpected()),
-        }
-    }
-    if words == ["client"] {
-        return Ok(Task::AddClient { force });
-    }
-    if let [api, document] = &words[..]
-        && api == "api"
-    {
-        let document = document.clone();
-        return Ok(Task::AddApi { document, force });
-    }
+fn add(words: Vec<OsString>, has_owner: bool, force: bool) -> Result<Task, lexopt::Error> {
+    let words: Vec<_> = words
+        .into_iter()
+        .map(ValueExt::string)
+        .collect::<Result<_, _>>()?;
     let words: Vec<_> = words.iter().map(String::as_str).collect();
-    add_columns(&words, has_owner, force)
-}
-
-/// A resource with its fields, or fields of a resource that is there.
-fn add_columns(words: &[&str], has_owner: bool, force: bool) -> Result<Task, lexopt::Error> {
     let example = "`cargo router add resource orders title:text price:decimal?`";
-    let [what @ ("resource" | "field"), name, fields @ ..] = words else {
-        return Err(format!(
-            "what is added is a resource, {example}, a field, `cargo router add field orders note:text?`, \
-             an API, `cargo router add api openapi.json`, or a client, `cargo router add client`"
-        )
-        .into());
+    let (is_new, name, fields) = match words[..] {
+        ["client"] => return Ok(Task::AddClient { force }),
+        ["api", document] => {
+            let document = document.to_owned();
+            return Ok(Task::AddApi { document, force });
+        }
+        ["resource", name, ref fields @ ..] => (true, name, fields),
+        ["field", name, ref fields @ ..] => (false, name, fields),
+        _ => {
+            return Err(format!(
+                "what is added is a resource, {example}, a field, `cargo router add field orders note:text?`, \
+                 an API, `cargo router add api openapi.json`, or a client, `cargo router add client`"
+            )
+            .into());
+        }
     };
     if fields.is_empty() {
         return Err(format!("the fields of `{name}` are missing: {example}").into());
     }
-    let resource = Resource::parse(name).map_err(|error| error.to_string())?;
-    let fields = Field::parse_all(fields).map_err(|error| error.to_string())?;
-    let owner = if has_owner { " --owner" } else { "" };
-    let command = format!("add {}{owner}", words.join(" "));
-    if *what == "resource" {
-        return Ok(Task::Add(Addition {
-            resource,
-            fields,
-            has_owner,
-            command,
-            force,
-        }));
-    }
-    if has_owner {
+    if has_owner && !is_new {
         return Err("`--owner` goes with a new resource: the rows that are there have none".into());
     }
-    Ok(Task::AddField(Growth {
-        resource,
-        fields,
-        command,
+    let owner = if has_owner { " --owner" } else { "" };
+    let addition = Addition {
+        resource: Resource::parse(name).map_err(|error| error.to_string())?,
+        fields: Field::parse_all(fields).map_err(|error| error.to_string())?,
+        has_owner,
+        command: format!("add {}{owner}", words.join(" ")),
         force,
-    }))
+    };
+    Ok(if is_new {
+        Task::Add(addition)
+    } else {
+        Task::Grow(addition)
+    })
 }
 
-fn changes(parser: &mut Parser) -> Result<Task, lexopt::Error> {
-    let (mut files, mut reasons, mut format) = (Vec::new(), None, Format::Text);
-    while let Some(argument) = parser.next()? {
-        match argument {
-            Arg::Short('h') | Arg::Long("help") => return Ok(Task::Help(CHANGES)),
-            Arg::Long("markdown") => format = Format::Markdown,
-            Arg::Long("json") => format = Format::Json,
-            Arg::Long("reasons") => reasons = Some(parser.value()?.into()),
-            Arg::Value(file) => files.push(file.into()),
-            other => return Err(other.unexpected()),
-        }
-    }
-    let [old, new]: [_; 2] = files
+fn changes(
+    words: Vec<OsString>,
+    reasons: Option<PathBuf>,
+    has: impl Fn(&str) -> bool,
+) -> Result<Task, lexopt::Error> {
+    let [old, new]: [_; 2] = words
         .try_into()
         .map_err(|_| "two documents are compared: `cargo router changes old.json new.json`")?;
     Ok(Task::Changes(Documents {
-        old,
-        new,
+        old: old.into(),
+        new: new.into(),
         reasons,
-        format,
+        format: match (has("json"), has("markdown")) {
+            (true, _) => Format::Json,
+            (_, true) => Format::Markdown,
+            _ => Format::Text,
+        },
     }))
-}
-
-fn nothing_more(
-    parser: &mut Parser,
-    task: Task,
-    help: &'static str,
-) -> Result<Task, lexopt::Error> {
-    match parser.next()? {
-        None => Ok(task),
-        Some(Arg::Short('h') | Arg::Long("help")) => Ok(Task::Help(help)),
-        Some(other) => Err(other.unexpected()),
-    }
 }
 
 #[cfg(test)]

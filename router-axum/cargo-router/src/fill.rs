@@ -5,31 +5,20 @@ use crate::{
     fields::{Field, Kind},
     new::Database,
     resource::Addition,
-    template,
+    template::{self, Row},
 };
-
-/// Decides about a field.
-type IsMeant = fn(&Field) -> bool;
-
-/// The marks of lines that are repeated, and the fields for which they are.
-const MARKS: [(&str, IsMeant); 5] = [
-    ("//each ", |_| true),
-    ("//reference ", |field| field.table().is_some()),
-    ("//named ", |field| field.known_by().is_some()),
-    ("//index ", |field| field.index().is_some()),
-    ("//enum ", |field| matches!(field.kind, Kind::Enum(_))),
-];
 
 impl Addition {
     /// A template with the lines, the values and the names of this resource.
     pub(crate) fn filled(&self, text: &str, application: &Application<'_>) -> String {
         let (fields, own) = (&self.fields, self.resource.module());
+        let row = |field: &Field| Row {
+            words: field.words(&own),
+            values: field.values(application, &own),
+        };
+        let rows: Vec<_> = fields.iter().map(row).collect();
         let text = template::chosen(text, &self.words(application));
-        let text = MARKS.iter().fold(text, |text, (mark, is_meant)| {
-            let meant = fields.iter().filter(|field| is_meant(field));
-            let rows = meant.map(|field| field.values(application, &field.sample(&own)));
-            template::repeated(&text, mark, &rows.collect::<Vec<_>>())
-        });
+        let text = template::repeated(&text, &rows);
         let owner = self.has_owner.then_some("owner_id");
         let names = fields.iter().map(|field| &*field.name);
         let joined = |texts: Vec<String>| texts.join(", ");
@@ -45,8 +34,8 @@ impl Addition {
         let name =
             |field: Option<&Field>| field.map_or_else(String::new, |field| field.name.clone());
         let values = [
-            ("/blank/", String::new()),
             ("/command/", format!("cargo router {}", self.command)),
+            ("/types/", self.types()),
             ("/unique/", joined(unique.collect())),
             ("/first-reference/", name(reference)),
             ("/names/", names.chain(owner).collect::<Vec<_>>().join(", ")),
@@ -65,49 +54,32 @@ impl Addition {
 
     /// The words by which templates choose their lines.
     pub(crate) fn words(&self, application: &Application<'_>) -> Vec<&'static str> {
-        let any = |is: &dyn Fn(&Field) -> bool| self.fields.iter().any(is);
-        let is_sqlite = application.database == Database::Sqlite;
-        let is = |kind: Kind| any(&|field| field.kind == kind);
-        let references = any(&|field| field.table().is_some());
-        let unique = any(&Field::is_unique);
-        let filled = any(&|field| field.is_text() && !field.is_optional);
-        let kept = any(&|field| field.is_text() && field.is_optional);
-        let own = self.resource.module();
-        let sampled = |word| any(&|field| field.sample(&own).contains(word));
-        let required = any(&|field| !field.is_optional && field.kind != Kind::Boolean);
-        let words = [
+        let (is_sqlite, own) = (
+            application.database == Database::Sqlite,
+            self.resource.module(),
+        );
+        let mut words = template::words(&[
             ("sqlite", is_sqlite),
             ("postgres", !is_sqlite),
             ("pages", application.has_pages),
-            ("date", is(Kind::Date)),
-            ("time", is(Kind::Time)),
-            ("datetime", is(Kind::DateTime)),
-            ("decimal-of-sqlite", is(Kind::Decimal) && is_sqlite),
-            ("decimal-of-postgres", is(Kind::Decimal) && !is_sqlite),
-            (
-                "indexed",
-                any(&|field| field.index().is_some()) || self.has_owner,
-            ),
             ("owner", self.has_owner),
-            ("named", any(&|field| field.known_by().is_some())),
-            ("numbered", sampled("number")),
-            ("references", references),
-            ("refused", references || unique),
-            ("unique", unique),
-            ("filled", filled),
-            ("kept", kept),
-            ("texts", filled || kept),
-            ("readable", any(&Field::is_readable)),
-            ("made", sampled("(db)") || sampled("number")),
-            ("json", required || references),
-            ("required", required),
+            ("indexed", self.has_owner),
             ("wrong", self.wrong().is_some()),
-        ];
+        ]);
+        words.extend(self.fields.iter().flat_map(|field| field.words(&own)));
         words
-            .into_iter()
-            .filter(|(_, is_so)| *is_so)
-            .map(|(word, _)| word)
-            .collect()
+    }
+
+    /// The types of its model.
+    fn types(&self) -> String {
+        let is_enum = |field: &&Field| matches!(field.kind, Kind::Enum(_));
+        let enums = self.fields.iter().filter(is_enum).map(Field::type_of_enum);
+        let is_named = self.fields.iter().any(|field| field.known_by().is_some());
+        let names = is_named.then_some("NamesForOneOrder");
+        let types = ["NewOneOrder", "OneOrder"].into_iter().chain(names);
+        let mut types: Vec<_> = types.map(str::to_owned).chain(enums).collect();
+        types.sort();
+        types.join(", ")
     }
 
     /// A field into which somebody may type what is wrong.

@@ -4,25 +4,29 @@ use std::{env, fs, io, path::Path, process};
 
 use crate::{
     application::Application,
-    arguments::{self, Growth, Task},
+    arguments::{self, Task},
     fields::Kind,
-    files::{self, Files},
-    new::Database,
+    files::{self, File, Files},
     refuse,
     resource::Addition,
     template,
 };
 
-impl Growth {
-    /// Adds the fields, or changes nothing. Returns what was done.
-    pub(crate) fn add(&self, folder: &Path) -> io::Result<String> {
+const MIGRATIONS: [File; 2] = [
+    (".up.sql", include_str!("../resource/field.up.sql")),
+    (".down.sql", include_str!("../resource/field.down.sql")),
+];
+
+impl Addition {
+    /// Adds the fields to the resource that is there, or changes nothing. Returns what was done.
+    pub(crate) fn grow(&self, folder: &Path) -> io::Result<String> {
         let application = Application::read(folder)?;
         let before = self.before(&application)?;
         let after = self.after(&before)?;
         after.check(&application)?;
-        let (mut files, mut conflicts) = (self.migrations(&application)?, Vec::new());
-        let old = before.grown(&application)?;
-        for (file, new) in after.grown(&application)? {
+        let (mut files, mut conflicts) = (self.migrations(&application), Vec::new());
+        let old = before.grown(&application);
+        for (file, new) in after.grown(&application) {
             let old = old.iter().find(|(name, _)| *name == file);
             let old = old.map_or("", |(_, text)| text);
             if old == new {
@@ -47,19 +51,19 @@ impl Growth {
     }
 
     /// The resource as it was added, and has grown since: the first lines of its migrations say it.
-    fn before(&self, application: &Application<'_>) -> io::Result<Addition> {
+    fn before(&self, application: &Application<'_>) -> io::Result<Self> {
         let name = &self.resource.name;
-        let Some(migration) = application.migration(&self.resource.module())? else {
+        let Some(migration) = application.migration(&self.resource.module()) else {
             let help = "help: `cargo router add resource` makes one";
             return refuse(format!("no migration makes a resource `{name}`\n{help}"));
         };
         let mut resource = None;
-        for command in application.commands()? {
+        for command in application.commands() {
             match arguments::parse(command.split(' ').map(Into::into)) {
                 Ok(Task::Add(addition)) if addition.resource.name == *name => {
                     resource = Some(addition);
                 }
-                Ok(Task::AddField(growth)) if growth.resource.name == *name => {
+                Ok(Task::Grow(growth)) if growth.resource.name == *name => {
                     if let Some(resource) = &mut resource {
                         resource.fields.extend(growth.fields);
                     }
@@ -75,7 +79,7 @@ impl Growth {
     }
 
     /// The resource with the fields, if rows that are there can have them.
-    fn after(&self, before: &Addition) -> io::Result<Addition> {
+    fn after(&self, before: &Self) -> io::Result<Self> {
         for field in &self.fields {
             let name = &field.name;
             if before.fields.iter().any(|other| other.name == *name) {
@@ -97,30 +101,12 @@ impl Growth {
     }
 
     /// A migration, and the way back.
-    fn migrations(&self, application: &Application<'_>) -> io::Result<Files> {
-        let table = self.resource.module();
-        let (mut up, mut down) = (format!("-- cargo router {}\n", self.command), String::new());
-        for field in &self.fields {
-            let name = &field.name;
-            let column = field.column(application.database);
-            let default = match (&field.kind, application.database) {
-                (Kind::Boolean, Database::Sqlite) => " DEFAULT 0",
-                (Kind::Boolean, Database::Postgres) => " DEFAULT false",
-                _ => "",
-            };
-            up += &format!("ALTER TABLE {table} ADD COLUMN {name} {column}{default};\n");
-            if let Some(index) = field.index() {
-                up += &format!("CREATE {index} {table}_by_{name} ON {table} ({name});\n");
-                down += &format!("DROP INDEX {table}_by_{name};\n");
-            }
-            down += &format!("ALTER TABLE {table} DROP COLUMN {name};\n");
-        }
+    fn migrations(&self, application: &Application<'_>) -> Files {
         let names: Vec<_> = self.fields.iter().map(|field| &*field.name).collect();
-        let stem = application.next_migration(&format!("{table}_{}", names.join("_")))?;
-        Ok(vec![
-            (format!("{stem}.up.sql"), up),
-            (format!("{stem}.down.sql"), down),
-        ])
+        let name = format!("{}_{}", self.resource.module(), names.join("_"));
+        let stem = application.next_migration(&name);
+        let file = |(end, text): File| (format!("{stem}{end}"), self.filled(text, application));
+        MIGRATIONS.map(file).into()
     }
 }
 

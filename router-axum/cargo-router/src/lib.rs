@@ -52,26 +52,22 @@ pub fn run(arguments: impl Iterator<Item = OsString>) -> ExitCode {
 }
 
 fn done(task: Task) -> io::Result<()> {
-    match task {
-        Task::Help(text) => print!("{text}"),
-        Task::New(new) => print!("{}", new.make()?),
-        Task::Add(resource) => {
-            let folder = Path::new(".");
-            print!("{}", resource.add(folder)?);
-            print!("{}", printed::record(folder));
-        }
-        Task::AddField(growth) => {
-            let folder = Path::new(".");
-            print!("{}", growth.add(folder)?);
-            print!("{}", printed::record(folder));
-        }
-        Task::AddClient { force } => print!("{}", client::add(Path::new("."), force)?),
-        Task::AddApi { document, force } => {
-            print!("{}", api::add(&document, Path::new("."), force)?);
-        }
-        Task::Changes(documents) => documents.print()?,
-        Task::Vendor => print!("{}", vendor::vendor(Path::new("."))?),
-        Task::Print(option) => printed::print(option, Path::new("."))?,
+    let here = Path::new(".");
+    let is_changed = matches!(task, Task::Add(_) | Task::Grow(_));
+    let told = match task {
+        Task::Help(text) => text.to_owned(),
+        Task::New(new) => new.make()?,
+        Task::Add(resource) => resource.add(here)?,
+        Task::Grow(fields) => fields.grow(here)?,
+        Task::AddClient { force } => client::add(here, force)?,
+        Task::AddApi { document, force } => api::add(&document, here, force)?,
+        Task::Changes(documents) => return documents.print(),
+        Task::Vendor => vendor::vendor(here)?,
+        Task::Print(option) => return printed::print(&option, here),
+    };
+    print!("{told}");
+    if is_changed {
+        print!("{}", printed::record(here));
     }
     Ok(())
 }

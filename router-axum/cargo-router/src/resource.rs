@@ -37,7 +37,7 @@ impl Addition {
     pub(crate) fn add(&self, folder: &Path) -> io::Result<String> {
         let application = Application::read(folder)?;
         self.check(&application)?;
-        let mut files = self.files(&application)?;
+        let mut files = self.files(&application);
         let (changed, notes) = self.changed(&application);
         let overwritten = files::write(&files, folder, self.force)?;
         files::write(&changed, folder, true)?;
@@ -53,10 +53,11 @@ impl Addition {
     /// Refuses a reference to a table that is not there, and a second table of its name.
     pub(crate) fn check(&self, application: &Application<'_>) -> io::Result<()> {
         let module = self.resource.module();
-        if application.has_table(&module)? && application.migration(&module)?.is_none() {
+        let is_new = application.migration(&module).is_none();
+        if application.has_table(&module) && is_new {
             return refuse(format!("there is a table `{module}` already"));
         }
-        if application.migration(&module)?.is_none() && application.has_name(&module) {
+        if is_new && application.has_name(&module) {
             let help = format!(
                 "help: give it another name: `my-{}:my-{}`",
                 self.resource.name, self.resource.one
@@ -67,7 +68,7 @@ impl Addition {
         }
         for field in &self.fields {
             if let (Some(table), Some(column)) = (field.table(), field.known_by())
-                && !self.has_names(table, column, application)?
+                && !self.has_names(table, column, application)
             {
                 return refuse(format!(
                     "no migration makes a text `{column}` that each row of `{table}` has: `{}` is known by another",
@@ -81,7 +82,7 @@ impl Addition {
                         field.name
                     ));
                 }
-                Some(table) if table != module && !application.has_table(table)? => {
+                Some(table) if table != module && !application.has_table(table) => {
                     let help = "help: add it first, or name another: `lead:references:people`";
                     return refuse(format!(
                         "no migration makes a table `{table}`, to which `{}` refers\n{help}",
@@ -95,24 +96,17 @@ impl Addition {
     }
 
     /// True if rows of this table have a text in this column.
-    fn has_names(
-        &self,
-        table: &str,
-        column: &str,
-        application: &Application<'_>,
-    ) -> io::Result<bool> {
+    fn has_names(&self, table: &str, column: &str, application: &Application<'_>) -> bool {
         let is_it = |field: &Field| field.name == column && field.is_text() && !field.is_optional;
         let is_own = table == self.resource.module() && self.fields.iter().any(is_it);
-        Ok(is_own || application.has_names(table, column)?)
+        is_own || application.has_names(table, column)
     }
 
     /// The files of its own.
-    fn files(&self, application: &Application<'_>) -> io::Result<Files> {
+    fn files(&self, application: &Application<'_>) -> Files {
         let many = self.resource.module();
-        let migration = match application.migration(&many)? {
-            Some(migration) => migration,
-            None => application.next_migration(&many)? + ".sql",
-        };
+        let migration = application.migration(&many);
+        let migration = migration.unwrap_or_else(|| application.next_migration(&many) + ".sql");
         let mut parts = vec![(migration, include_str!("../resource/migration.sql"))];
         let pages = if application.has_pages { PAGES } else { &[] };
         let own = API.iter().chain(pages);
@@ -126,15 +120,15 @@ impl Addition {
             let text = template::formatted(&file, text, application.folder);
             (file, text)
         };
-        Ok(parts.into_iter().map(written).collect())
+        parts.into_iter().map(written).collect()
     }
 
     /// The files of its own that grow with its fields.
-    pub(crate) fn grown(&self, application: &Application<'_>) -> io::Result<Files> {
-        let files = self.files(application)?.into_iter();
-        Ok(files
+    pub(crate) fn grown(&self, application: &Application<'_>) -> Files {
+        let files = self.files(application).into_iter();
+        files
             .filter(|(file, _)| !file.starts_with("migrations/"))
-            .collect())
+            .collect()
     }
 
     /// The lists of modules that have new lines for it.
@@ -146,11 +140,16 @@ impl Addition {
 
     /// The shared modules that it needs.
     pub(crate) fn brought(&self, application: &Application<'_>) -> Vec<File> {
-        let words = self.words(application);
-        let needed = ["decimal-of-sqlite", "owner", "datetime"]
-            .into_iter()
-            .zip(SHARED);
-        let needed = needed.filter(|(word, _)| words.contains(word));
-        needed.map(|(_, file)| *file).collect()
+        let modules = self.modules(application);
+        let is_needed = |(file, _): &&File| {
+            let module = file.trim_start_matches("src/").trim_end_matches(".rs");
+            modules.contains(&format!("src/lib.rs: pub mod {module}\n"))
+        };
+        SHARED.iter().filter(is_needed).copied().collect()
+    }
+
+    /// The modules that it adds to lists of them, and what they export: `src/models/mod.rs: mod order, order::Order`.
+    pub(crate) fn modules(&self, application: &Application<'_>) -> String {
+        self.filled(include_str!("../resource/modules.txt"), application)
     }
 }

@@ -6,6 +6,8 @@ use std::{
     process::{Command, Stdio},
 };
 
+const EACH: &str = "//each ";
+
 /// Keeps a line behind `//if WORD ` if the word is among these, and one behind `//unless WORD ` if it is not; behind several of them, if all are so.
 pub(crate) fn chosen(text: &str, words: &[&str]) -> String {
     let mut lines: Vec<_> = text.lines().map(Some).collect();
@@ -21,31 +23,43 @@ pub(crate) fn chosen(text: &str, words: &[&str]) -> String {
     kept.flat_map(|line| [line, "\n"]).collect()
 }
 
-/// Repeats each block of lines behind a mark, `//each `, for each of the rows, with their values in place of `{key}`. A line that stays empty is left out.
-pub(crate) fn repeated(text: &str, mark: &str, rows: &[Vec<(&str, String)>]) -> String {
-    let (mut result, mut block) = (String::new(), String::new());
-    // one line more, which ends the last block
-    for line in text.lines().map(Some).chain([None]) {
-        if let Some(line) = line.and_then(|line| line.strip_prefix(mark)) {
-            block.push_str(line);
-            block.push('\n');
-            continue;
-        }
-        for row in rows {
-            let filled = row.iter().fold(block.clone(), |text, (key, value)| {
-                text.replace(&format!("{{{key}}}"), value)
-            });
-            result.extend(
-                filled
-                    .lines()
-                    .filter(|line| !line.trim().is_empty())
-                    .flat_map(|line| [line, "\n"]),
-            );
-        }
-        block.clear();
-        result.extend(line.into_iter().flat_map(|line| [line, "\n"]));
+/// The words of what is so.
+pub(crate) fn words(all: &[(&'static str, bool)]) -> Vec<&'static str> {
+    let so = all.iter().filter(|(_, is_so)| *is_so);
+    so.map(|(word, _)| *word).collect()
+}
+
+/// What a block of lines is repeated for.
+pub(crate) struct Row {
+    /// By these its lines are chosen.
+    pub(crate) words: Vec<&'static str>,
+    /// Its values, each in place of `{key}`.
+    pub(crate) values: Vec<(&'static str, String)>,
+}
+
+impl Row {
+    fn fill(&self, block: &str) -> String {
+        let values = self.values.iter();
+        values.fold(chosen(block, &self.words), |text, (key, value)| {
+            text.replace(&format!("{{{key}}}"), value)
+        })
     }
-    result
+}
+
+/// Repeats each block of lines behind `//each ` for each of the rows.
+pub(crate) fn repeated(text: &str, rows: &[Row]) -> String {
+    let lines: Vec<_> = text.lines().collect();
+    let blocks = lines.chunk_by(|one, next| one.starts_with(EACH) == next.starts_with(EACH));
+    let filled = blocks.map(|lines| {
+        let block = |line: &&str| format!("{}\n", line.strip_prefix(EACH).unwrap_or(line));
+        let block: String = lines.iter().map(block).collect();
+        if lines[0].starts_with(EACH) {
+            rows.iter().map(|row| row.fill(&block)).collect()
+        } else {
+            block
+        }
+    });
+    filled.collect()
 }
 
 /// A file's text, if it is code as rustfmt leaves it in this folder: where a line breaks depends on the names in it. Without rustfmt, the text as it is.
@@ -78,24 +92,20 @@ fn by_rustfmt(code: &str, folder: &Path) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{chosen, repeated};
+    use super::{Row, chosen, repeated};
 
     #[test]
     fn lines_are_chosen_and_repeated() {
-        let text = "a\n//if x //unless y b\n//unless x c\n//if x //if y d\n//each {name}: {value}\n//each {rule}\ne\n";
+        let text = "a\n//if x //unless y b\n//unless x c\n//if x //if y d\n//each {name}: {value}\n//each //if z {name}!\n//each \ne\n";
         let chosen = chosen(text, &["x"]);
-        assert_eq!(chosen, "a\nb\n//each {name}: {value}\n//each {rule}\ne\n");
-        let row = |name: &str, rule: &str| {
-            vec![
-                ("name", name.to_owned()),
-                ("value", "1".to_owned()),
-                ("rule", rule.to_owned()),
-            ]
+        let block = "//each {name}: {value}\n//each //if z {name}!\n//each \n";
+        assert_eq!(chosen, format!("a\nb\n{block}e\n"));
+        let row = |name: &str, words: &[&'static str]| Row {
+            words: words.to_vec(),
+            values: vec![("name", name.to_owned()), ("value", "1".to_owned())],
         };
-        assert_eq!(
-            repeated(&chosen, "//each ", &[row("p", ""), row("q", "r")]),
-            "a\nb\np: 1\nq: 1\nr\ne\n"
-        );
-        assert_eq!(repeated(&chosen, "//each ", &[]), "a\nb\ne\n");
+        let rows = [row("p", &[]), row("q", &["z"])];
+        assert_eq!(repeated(&chosen, &rows), "a\nb\np: 1\n\nq: 1\nq!\n\ne\n");
+        assert_eq!(repeated(&chosen, &[]), "a\nb\ne\n");
     }
 }

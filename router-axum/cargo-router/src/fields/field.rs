@@ -1,6 +1,6 @@
 //! A field of a resource, and the texts that stand for it in templates.
 
-use crate::{application::Application, names, new::Database};
+use crate::{application::Application, names, new::Database, template};
 
 /// A column of a resource's table, a field of its structs and of its form.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -40,8 +40,14 @@ pub(crate) enum Key {
     Unique,
 }
 
-/// The types of Rust and of both databases, and a value in Rust.
-struct Types(&'static str, &'static str, &'static str, &'static str);
+/// The word of a kind, the types of Rust and of both databases, and a value in Rust.
+pub(super) struct Types(
+    pub(super) &'static str,
+    &'static str,
+    &'static str,
+    &'static str,
+    &'static str,
+);
 
 impl Field {
     /// The table that it refers to.
@@ -76,35 +82,53 @@ impl Field {
         matches!(self.kind, Kind::Text | Kind::LongText)
     }
 
-    /// The texts that stand in templates for `{name}`, `{rust}` and others. `sample` is a value of it.
+    /// The words by which templates choose their lines. What refers to a row of its own table refers to `own`.
+    pub(crate) fn words(&self, own: &str) -> Vec<&'static str> {
+        let Types(kind, ..) = self.kind.types();
+        let (is_text, is_reference) = (self.is_text(), self.table().is_some());
+        let is_required = !self.is_optional && self.kind != Kind::Boolean;
+        let sample = self.sample(own);
+        let is_numbered = sample.contains("number");
+        template::words(&[
+            (kind, true),
+            ("optional", self.is_optional),
+            ("texts", is_text),
+            ("filled", is_text && !self.is_optional),
+            ("kept", is_text && self.is_optional),
+            ("readable", self.is_readable()),
+            ("named", self.known_by().is_some()),
+            ("unique", self.is_unique()),
+            ("indexed", self.index().is_some()),
+            ("refused", is_reference || self.is_unique()),
+            ("numbered", is_numbered),
+            ("made", is_numbered || sample.contains("(db)")),
+            ("required", is_required),
+            ("json", is_required || is_reference),
+        ])
+    }
+
+    /// The texts that stand in templates for `{name}`, `{rust}` and others.
     pub(crate) fn values(
         &self,
         application: &Application<'_>,
-        sample: &str,
+        own: &str,
     ) -> Vec<(&'static str, String)> {
-        let rust = self.rust();
+        let Types(_, rust, ..) = self.kind.types();
+        let rust = match self.kind {
+            Kind::Enum(_) => self.type_of_enum(),
+            _ => rust.to_owned(),
+        };
         let optional = format!("Option<{rust}>");
         vec![
-            ("bound", self.bound()),
             ("column", self.column(application.database)),
-            ("input", self.input()),
-            ("sample", sample.to_owned()),
+            ("sample", self.sample(own)),
             ("known_by", self.known_by().unwrap_or_default().to_owned()),
             ("label", self.label()),
-            ("rule", self.rule(application.has_pages)),
             ("rust", if self.is_optional { optional } else { rust }),
             ("shown", self.shown()),
             ("table", self.table().unwrap_or_default().to_owned()),
             ("type", self.type_of_enum()),
             ("variants", self.variants().join(", ")),
-            (
-                "optional_id",
-                if self.is_optional {
-                    format!("self.{}", self.name)
-                } else {
-                    format!("Some(self.{})", self.name)
-                },
-            ),
             ("index", self.index().unwrap_or_default().to_owned()),
             ("name", self.name.clone()),
         ]
@@ -112,7 +136,7 @@ impl Field {
 
     /// A value of it, for a new database and for tests. What refers to a row of its own table, `own`, has none at first.
     pub(crate) fn sample(&self, own: &str) -> String {
-        let Types(.., sample) = self.types();
+        let Types(.., sample) = self.kind.types();
         let sample = match &self.kind {
             Kind::Enum(_) => format!(
                 "crate::models::{}::{}",
@@ -143,34 +167,6 @@ impl Field {
         }
     }
 
-    fn types(&self) -> Types {
-        match self.kind {
-            Kind::Text | Kind::LongText => Types("String", "TEXT", "TEXT", "\"First\".to_owned()"),
-            Kind::Integer => Types("i64", "INTEGER", "BIGINT", "7"),
-            Kind::Decimal => Types("Decimal", "TEXT", "NUMERIC", "\"12.50\".parse()?"),
-            Kind::Boolean => Types("bool", "INTEGER", "BOOLEAN", "true"),
-            Kind::Date => Types("NaiveDate", "TEXT", "DATE", "\"2026-03-14\".parse()?"),
-            Kind::Time => Types("NaiveTime", "TEXT", "TIME", "\"09:30:00\".parse()?"),
-            Kind::DateTime => Types(
-                "Moment",
-                "TEXT",
-                "TIMESTAMPTZ",
-                "crate::zone::Moment(\"2026-03-14T09:30:00Z\".parse()?)",
-            ),
-            Kind::Enum(_) => Types("", "TEXT", "TEXT", ""),
-            Kind::Reference { .. } => Types("i64", "INTEGER", "BIGINT", ""),
-        }
-    }
-
-    fn rust(&self) -> String {
-        let Types(rust, ..) = self.types();
-        if matches!(self.kind, Kind::Enum(_)) {
-            self.type_of_enum()
-        } else {
-            rust.to_owned()
-        }
-    }
-
     /// `OneOrderStatus`: the resource's name is put in its place.
     pub(crate) fn type_of_enum(&self) -> String {
         format!("OneOrder{}", names::camel(&self.name.replace('_', "-")))
@@ -185,7 +181,7 @@ impl Field {
     }
 
     pub(crate) fn column(&self, database: Database) -> String {
-        let Types(_, sqlite, postgres, _) = self.types();
+        let Types(_, _, sqlite, postgres, _) = self.kind.types();
         let type_ = if database == Database::Sqlite {
             sqlite
         } else {
@@ -209,48 +205,6 @@ impl Field {
             Some(Key::Unique) => Some("UNIQUE INDEX"),
             Some(Key::Index) => Some("INDEX"),
             None => self.table().map(|_| "INDEX"),
-        }
-    }
-
-    fn longest(&self) -> &'static str {
-        if self.kind == Kind::Text {
-            "200"
-        } else {
-            "50_000"
-        }
-    }
-
-    fn rule(&self, has_pages: bool) -> String {
-        let longest = self.longest();
-        let length = format!(
-            "length(max = {longest}, message = \"has more than {} characters\")",
-            longest.replace('_', "")
-        );
-        match self.kind {
-            Kind::Text | Kind::LongText => {
-                let check = if self.is_optional {
-                    "is_kept"
-                } else {
-                    "is_filled"
-                };
-                format!("#[validate(custom(function = \"{check}\"), {length})]")
-            }
-            // a browser sends nothing of a box that is not ticked
-            Kind::Boolean => "#[serde(default)]".to_owned(),
-            Kind::DateTime => "#[serde(serialize_with = \"typed\")]".to_owned(),
-            // a reference is labelled by what it refers to
-            Kind::Reference { .. } if has_pages => {
-                format!("#[form(label = \"{}\")]", self.label())
-            }
-            _ => String::new(),
-        }
-    }
-
-    fn bound(&self) -> String {
-        if self.is_text() {
-            format!("&new.{}", self.name)
-        } else {
-            format!("new.{}", self.name)
         }
     }
 
@@ -281,16 +235,52 @@ impl Field {
             .unwrap_or(&self.name);
         names::capitalized(&words.replace('_', " "))
     }
+}
 
-    fn input(&self) -> String {
-        let more = match &self.kind {
-            Kind::LongText => ", type=\"textarea\"".to_owned(),
-            Kind::Reference {
-                known_by: Some(_), ..
-            } => format!(", options=names.{}|dictsort(by=\"value\")", self.name),
-            _ => String::new(),
-        };
-        format!("field(form.{}{more})", self.name)
+impl Kind {
+    /// The kinds that a word alone names.
+    pub(super) const PLAIN: [Self; 8] = [
+        Self::Text,
+        Self::LongText,
+        Self::Integer,
+        Self::Decimal,
+        Self::Boolean,
+        Self::Date,
+        Self::Time,
+        Self::DateTime,
+    ];
+
+    pub(super) fn types(&self) -> Types {
+        match self {
+            Self::Text => Types("text", "String", "TEXT", "TEXT", "\"First\".to_owned()"),
+            Self::LongText => Types("longtext", "String", "TEXT", "TEXT", "\"First\".to_owned()"),
+            Self::Integer => Types("integer", "i64", "INTEGER", "BIGINT", "7"),
+            Self::Decimal => Types(
+                "decimal",
+                "Decimal",
+                "TEXT",
+                "NUMERIC",
+                "\"12.50\".parse()?",
+            ),
+            Self::Boolean => Types("boolean", "bool", "INTEGER", "BOOLEAN", "true"),
+            Self::Date => Types(
+                "date",
+                "NaiveDate",
+                "TEXT",
+                "DATE",
+                "\"2026-03-14\".parse()?",
+            ),
+            Self::Time => Types("time", "NaiveTime", "TEXT", "TIME", "\"09:30:00\".parse()?"),
+            Self::DateTime => Types(
+                "datetime",
+                "Moment",
+                "TEXT",
+                "TIMESTAMPTZ",
+                "crate::zone::Moment(\"2026-03-14T09:30:00Z\".parse()?)",
+            ),
+            Self::Enum(_) => Types("enum", "", "TEXT", "TEXT", ""),
+            Self::Reference { .. } => Types("reference", "i64", "INTEGER", "BIGINT", ""),
+        }
     }
 }
 

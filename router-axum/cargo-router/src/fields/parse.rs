@@ -64,28 +64,21 @@ impl Kind {
         if let Some(words) = type_.strip_prefix("enum(") {
             return Self::parse_words(words);
         }
-        Ok(match type_.split_once(':').unwrap_or((type_, "")) {
-            ("text", "") => Self::Text,
-            ("longtext", "") => Self::LongText,
-            ("integer", "") => Self::Integer,
-            ("decimal", "") => Self::Decimal,
-            ("boolean", "") => Self::Boolean,
-            ("date", "") => Self::Date,
-            ("time", "") => Self::Time,
-            ("datetime", "") => Self::DateTime,
-            ("references", "") => Self::Reference {
-                table: names::plural(name),
-                known_by: None,
+        let mut plain = Self::PLAIN.into_iter();
+        if let Some(kind) = plain.find(|kind| kind.types().0 == type_) {
+            return Ok(kind);
+        }
+        let (word, row) = type_.split_once(':').unwrap_or((type_, ""));
+        if word != "references" {
+            return Err(format!("there is no type `{type_}`: {WORDS}"));
+        }
+        let (table, known_by) = row.split_once('.').unwrap_or((row, ""));
+        Ok(Self::Reference {
+            table: match table {
+                "" => names::plural(name),
+                table => table.replace('-', "_"),
             },
-            ("references", row) => {
-                let (table, known_by) = match row.split_once('.') {
-                    Some((table, column)) => (table, Some(column.to_owned())),
-                    None => (row, None),
-                };
-                let table = table.replace('-', "_");
-                Self::Reference { table, known_by }
-            }
-            _ => return Err(format!("there is no type `{type_}`: {WORDS}")),
+            known_by: (!known_by.is_empty()).then(|| known_by.to_owned()),
         })
     }
 

@@ -11,7 +11,7 @@ use chrono::{
 //if pages use router_axum::{FormFields, Result};
 //unless pages use router_axum::Result;
 use router_axum_resources::{EntityTag, Tagged};
-//if decimal-of-postgres use rust_decimal::Decimal;
+//if postgres //if decimal use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sqlx::FromRow;
@@ -23,7 +23,7 @@ use crate::{
 //if refused     conflicts::{in_use, refusal},
 //unless refused     conflicts::in_use,
     db::Db,
-//if decimal-of-sqlite     decimal::Decimal,
+//if sqlite //if decimal     decimal::Decimal,
 //if owner     own::Owned,
 //if texts     rules::{
 //if filled         is_filled,
@@ -48,19 +48,25 @@ pub struct OneOrder {
 //if pages #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, FormFields, JsonSchema, Validate)]
 //unless pages #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Validate)]
 pub struct NewOneOrder {
-//each     {rule}
+//each //if filled //if text     #[validate(custom(function = "is_filled"), length(max = 200, message = "has more than 200 characters"))]
+//each //if filled //if longtext     #[validate(custom(function = "is_filled"), length(max = 50_000, message = "has more than 50000 characters"))]
+//each //if kept //if text     #[validate(custom(function = "is_kept"), length(max = 200, message = "has more than 200 characters"))]
+//each //if kept //if longtext     #[validate(custom(function = "is_kept"), length(max = 50_000, message = "has more than 50000 characters"))]
+//each //if boolean     #[serde(default)]
+//each //if datetime     #[serde(serialize_with = "typed")]
+//if pages //each //if reference     #[form(label = "{label}")]
 //each     pub {name}: {rust},
 }
-//enum /blank/
-//enum /// The values of `{name}`.
-//enum #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-//if pages //enum #[derive(Serialize, Deserialize, FormFields, JsonSchema, sqlx::Type)]
-//unless pages //enum #[derive(Serialize, Deserialize, JsonSchema, sqlx::Type)]
-//enum #[serde(rename_all = "snake_case")]
-//enum #[sqlx(type_name = "TEXT", rename_all = "snake_case")]
-//enum pub enum {type} {
-//enum     {variants},
-//enum }
+//each //if enum 
+//each //if enum /// The values of `{name}`.
+//each //if enum #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+//if pages //each //if enum #[derive(Serialize, Deserialize, FormFields, JsonSchema, sqlx::Type)]
+//unless pages //each //if enum #[derive(Serialize, Deserialize, JsonSchema, sqlx::Type)]
+//each //if enum #[serde(rename_all = "snake_case")]
+//each //if enum #[sqlx(type_name = "TEXT", rename_all = "snake_case")]
+//each //if enum pub enum {type} {
+//each //if enum     {variants},
+//each //if enum }
 
 impl OneOrder {
     /// A page of them, the newest first.
@@ -92,7 +98,8 @@ impl OneOrder {
 //if owner     pub async fn create(db: &Db, owner: &User, new: &NewOneOrder) -> Result<Self> {
         let insert = "INSERT INTO orders_name (/names/) VALUES (/numbers/) RETURNING *";
         let inserted = sqlx::query_as(insert)
-//each             .bind({bound})
+//each //if texts             .bind(&new.{name})
+//each //unless texts             .bind(new.{name})
 //if owner             .bind(owner.id)
             .fetch_one(db)
 //unless refused             .await?;
@@ -113,7 +120,8 @@ impl OneOrder {
     ) -> Result<Option<Self>> {
         let update = "UPDATE orders_name SET /assignments/, revision = revision + 1 WHERE id = /next/ AND revision = coalesce(/last/, revision) RETURNING *";
         let updated = sqlx::query_as(update)
-//each             .bind({bound})
+//each //if texts             .bind(&new.{name})
+//each //unless texts             .bind(new.{name})
             .bind(id)
             .bind(seen)
             .fetch_optional(db)
@@ -163,7 +171,8 @@ impl From<OneOrder> for NewOneOrder {
 //if refused     /// What the database refuses, at the field that it is about.
 //if refused     async fn refusal(&self, db: &Db, error: sqlx::Error) -> router_axum::Error {
 //if refused         let references = [
-//reference             ("{name}", {optional_id}, "SELECT id FROM {table} WHERE id = $1"),
+//each //if reference //if optional             ("{name}", self.{name}, "SELECT id FROM {table} WHERE id = $1"),
+//each //if reference //unless optional             ("{name}", Some(self.{name}), "SELECT id FROM {table} WHERE id = $1"),
 //if refused         ];
 //if refused         refusal(db, error, &[/unique/], &references).await
 //if refused     }
@@ -172,14 +181,14 @@ impl From<OneOrder> for NewOneOrder {
 //if named /// The names of what they refer to, by their ids. Where there are thousands, a search takes the place of a select.
 //if named #[derive(Debug, Serialize)]
 //if named pub struct NamesForOneOrder {
-//named     pub {name}: BTreeMap<i64, String>,
+//each //if named     pub {name}: BTreeMap<i64, String>,
 //if named }
 //if named 
 //if named impl NamesForOneOrder {
 //if named     pub async fn load(db: &Db) -> sqlx::Result<Self> {
-//named         let {name}: Vec<_> = sqlx::query_as("SELECT id, {known_by} FROM {table}").fetch_all(db).await?;
+//each //if named         let {name}: Vec<_> = sqlx::query_as("SELECT id, {known_by} FROM {table}").fetch_all(db).await?;
 //if named         Ok(Self {
-//named             {name}: {name}.into_iter().collect(),
+//each //if named             {name}: {name}.into_iter().collect(),
 //if named         })
 //if named     }
 //if named }

@@ -80,19 +80,19 @@ async fn of_many_clients_at_once_none_fails() {
 //if unique     let problem = taken.assert_status(409).text();
 //if unique     assert!(problem.contains("is taken"), "{problem}");
 //if unique }
-//if references 
-//if references #[tokio::test]
-//if references async fn what_is_gone_is_said_at_its_field() {
-//if references     let application = Application::new().await;
-//if references     application.register("ada").await;
-//if references     let ada = application.member("ada").await;
-//if references     let path = ada.paths::<ManyOrdersController>().post_path();
-//if references     let new = new(&application.db).await.expect("values");
-//if references     let mut new = serde_json::to_value(new).expect("JSON");
-//if references     new["/first-reference/"] = json!(999_999);
-//if references     let problem = ada.post(path).json(new).send().await.assert_status(422).text();
-//if references     assert!(problem.contains("/first-reference/"), "{problem}");
-//if references }
+//if reference 
+//if reference #[tokio::test]
+//if reference async fn what_is_gone_is_said_at_its_field() {
+//if reference     let application = Application::new().await;
+//if reference     application.register("ada").await;
+//if reference     let ada = application.member("ada").await;
+//if reference     let path = ada.paths::<ManyOrdersController>().post_path();
+//if reference     let new = new(&application.db).await.expect("values");
+//if reference     let mut new = serde_json::to_value(new).expect("JSON");
+//if reference     new["/first-reference/"] = json!(999_999);
+//if reference     let problem = ada.post(path).json(new).send().await.assert_status(422).text();
+//if reference     assert!(problem.contains("/first-reference/"), "{problem}");
+//if reference }
 //if owner 
 //if owner #[tokio::test]
 //if owner async fn only_who_made_it_or_an_admin_changes_it() {
