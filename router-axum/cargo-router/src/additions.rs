@@ -8,7 +8,7 @@ use crate::{
 
 /// Files with new lines. Where there is no place for one, a note says what to write.
 struct Changes<'a> {
-    application: &'a Application<'a>,
+    application: &'a Application,
     files: BTreeMap<String, String>,
     notes: String,
 }
@@ -36,7 +36,7 @@ impl Changes<'_> {
 
 impl Addition {
     /// The files of the application that have new lines, and notes about those that have no place for them.
-    pub(crate) fn changed(&self, application: &Application<'_>) -> (Files, String) {
+    pub(crate) fn changed(&self, application: &Application) -> (Files, String) {
         let mut changes = Changes {
             application,
             files: BTreeMap::new(),

@@ -1,12 +1,15 @@
 //! The application in a folder: its name, its database, and what it has already.
 
-use std::{fs, io, path::Path};
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+};
 
 use crate::{library::Library, new::Database, template};
 
 /// An application with a database.
-pub(crate) struct Application<'a> {
-    pub(crate) folder: &'a Path,
+pub(crate) struct Application {
+    pub(crate) folder: PathBuf,
     /// The name of its library.
     pub(crate) name: String,
     pub(crate) database: Database,
@@ -15,9 +18,9 @@ pub(crate) struct Application<'a> {
     migrations: Vec<(String, String)>,
 }
 
-impl<'a> Application<'a> {
+impl Application {
     /// The application in a folder.
-    pub(crate) fn read(folder: &'a Path) -> io::Result<Self> {
+    pub(crate) fn read(folder: &Path) -> io::Result<Self> {
         let refused = |what: &str| {
             let help = "`cargo router new shop` makes one with all that is needed, and this is run inside of it";
             io::Error::other(format!(
@@ -43,7 +46,7 @@ impl<'a> Application<'a> {
         migrations.sort();
         let is_postgres = read("src/db.rs")?.contains("Pg");
         Ok(Self {
-            folder,
+            folder: folder.to_owned(),
             name: name.replace('-', "_"),
             database: if is_postgres {
                 Database::Postgres
@@ -81,8 +84,8 @@ impl<'a> Application<'a> {
     /// The new text of a file, formatted if its text was.
     pub(crate) fn as_formatted(&self, file: &str, text: String) -> String {
         let before = self.text(file).unwrap_or_default();
-        if template::formatted(file, before.clone(), self.folder) == before {
-            template::formatted(file, text, self.folder)
+        if template::formatted(file, before.clone(), &self.folder) == before {
+            template::formatted(file, text, &self.folder)
         } else {
             text
         }

@@ -4,25 +4,12 @@ use std::{io, path::Path};
 
 use crate::{
     application::package_name,
-    files::{self, Files},
-    refuse,
+    files::{self, File, Files},
+    new, refuse,
 };
 
-const FILES: [(&str, &str); 4] = [
-    ("client/.gitignore", include_str!("../client/gitignore")),
-    (
-        "client/package.json",
-        include_str!("../client/package.json"),
-    ),
-    (
-        "client/src/client.ts",
-        include_str!("../client/src/client.ts"),
-    ),
-    (
-        "client/tsconfig.json",
-        include_str!("../client/tsconfig.json"),
-    ),
-];
+const FILES: &[File] =
+    files::files!("client" "gitignore" "package.json" "src/client.ts" "tsconfig.json");
 
 /// Adds a folder `client` to the application in a folder. Returns what the user runs next.
 pub(crate) fn add(folder: &Path, force: bool) -> io::Result<String> {
@@ -33,7 +20,12 @@ pub(crate) fn add(folder: &Path, force: bool) -> io::Result<String> {
     let name = package_name(folder)?;
     let files: Files = FILES
         .iter()
-        .map(|(file, text)| ((*file).to_owned(), text.replace("shop-name", &name)))
+        .map(|(file, text)| {
+            (
+                format!("client/{}", new::name(file)),
+                text.replace("shop-name", &name),
+            )
+        })
         .collect();
     files::write(&files, folder, force)?;
     let names: Vec<_> = files.into_iter().map(|(name, _)| name).collect();

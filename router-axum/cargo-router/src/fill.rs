@@ -10,7 +10,7 @@ use crate::{
 
 impl Addition {
     /// A template with the lines, the values and the names of this resource.
-    pub(crate) fn filled(&self, text: &str, application: &Application<'_>) -> String {
+    pub(crate) fn filled(&self, text: &str, application: &Application) -> String {
         let (fields, own) = (&self.fields, self.resource.module());
         let row = |field: &Field| Row {
             words: field.words(&own),
@@ -53,7 +53,7 @@ impl Addition {
     }
 
     /// The words by which templates choose their lines.
-    pub(crate) fn words(&self, application: &Application<'_>) -> Vec<&'static str> {
+    pub(crate) fn words(&self, application: &Application) -> Vec<&'static str> {
         let (is_sqlite, own) = (
             application.database == Database::Sqlite,
             self.resource.module(),

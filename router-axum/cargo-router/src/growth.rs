@@ -51,7 +51,7 @@ impl Addition {
     }
 
     /// The resource as it was added, and has grown since: the first lines of its migrations say it.
-    fn before(&self, application: &Application<'_>) -> io::Result<Self> {
+    fn before(&self, application: &Application) -> io::Result<Self> {
         let name = &self.resource.name;
         let Some(migration) = application.migration(&self.resource.module()) else {
             let help = "help: `cargo router add resource` makes one";
@@ -101,7 +101,7 @@ impl Addition {
     }
 
     /// A migration, and the way back.
-    fn migrations(&self, application: &Application<'_>) -> Files {
+    fn migrations(&self, application: &Application) -> Files {
         let names: Vec<_> = self.fields.iter().map(|field| &*field.name).collect();
         let name = format!("{}_{}", self.resource.module(), names.join("_"));
         let stem = application.next_migration(&name);
@@ -112,7 +112,7 @@ impl Addition {
 
 /// The text of a file with what is new in it, and whether nobody has changed the same lines: git says so.
 fn merged(
-    application: &Application<'_>,
+    application: &Application,
     file: &str,
     old: &str,
     new: &str,
@@ -146,7 +146,7 @@ fn merged(
     let is_clear = merged.status.success();
     // what git leaves undecided is no code
     let text = if is_clear {
-        template::formatted(file, text, application.folder)
+        template::formatted(file, text, &application.folder)
     } else {
         text
     };

@@ -1,6 +1,16 @@
-//! The places in `src/lib.rs` where a resource is added. They are found by tokens, so that comments and texts do not matter.
+//! The places in `src/lib.rs` where a resource is added.
 
-use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
+use std::ops::Range;
+
+use syn::{
+    Attribute, Expr, ExprCall, ExprStruct, FieldValue, Fields, FieldsNamed, File, Ident, Item,
+    ItemImpl, ItemStruct, Lit, LitStr, Member, Type,
+    parse::ParseStream,
+    punctuated::Punctuated,
+    spanned::Spanned,
+    token::{Brace, Comma},
+    visit::{self, Visit},
+};
 
 /// A field of the container: its name, the type of its value, and the router that takes it.
 type Controller = (String, String, &'static str);
@@ -8,65 +18,80 @@ type Controller = (String, String, &'static str);
 /// `src/lib.rs`, and what stands in it.
 pub(crate) struct Library<'a> {
     text: &'a str,
-    tokens: Vec<TokenTree>,
-    container: Container,
-}
-
-/// The service container.
-struct Container {
-    definition: Group,
-    value: Group,
+    /// The fields of the service container.
+    fields: FieldsNamed,
     /// `#[services("controller.rest.")]`
     prefix: Option<String>,
+    /// Where the container is made.
+    value: ExprStruct,
+    /// The values that are called `db`.
+    databases: Vec<Range<usize>>,
+    /// Each router, and its service-name prefix.
+    routers: Vec<(String, String)>,
 }
 
 impl<'a> Library<'a> {
     /// `None` without a container, or without a place where it is made.
     pub(crate) fn parse(text: &'a str) -> Option<Self> {
-        let tokens: Vec<_> = text.parse::<TokenStream>().ok()?.into_iter().collect();
-        let container = Container::find(&tokens)?;
+        let file: File = syn::parse_str(text).ok()?;
+        let mut items = file.items.iter();
+        let container = items.find_map(|item| match item {
+            Item::Struct(item) if item.attrs.iter().any(is_derive) => Some(item),
+            _ => None,
+        })?;
+        let ItemStruct {
+            ident,
+            attrs,
+            fields: Fields::Named(fields),
+            ..
+        } = container
+        else {
+            return None;
+        };
+        let mut bodies = Bodies::of(ident);
+        bodies.visit_file(&file);
         Some(Self {
             text,
-            tokens,
-            container,
+            fields: fields.clone(),
+            prefix: attrs.iter().find_map(prefix),
+            value: bodies.value?,
+            databases: bodies.databases,
+            routers: bodies.routers,
         })
     }
 
     /// True if the container has a field of this name.
     pub(crate) fn has(&self, name: &str) -> bool {
-        let mut tokens = self.container.definition.stream().into_iter();
-        tokens.any(|token| token.to_string() == name)
+        let mut names = self
+            .fields
+            .named
+            .iter()
+            .filter_map(|field| field.ident.as_ref());
+        names.any(|field| field == name)
     }
 
     /// The text with fields for these controllers. Each has the database as another one has it.
     pub(crate) fn with(&self, controllers: &[Controller]) -> String {
-        let database = self.database().unwrap_or("db.clone()");
-        let names: Vec<_> = self
-            .container
-            .definition
-            .stream()
-            .into_iter()
-            .map(|token| token.to_string())
-            .collect();
+        let value = self.value.span().byte_range();
+        let mut databases = self.databases.iter();
+        let database = databases.find(|database| value.contains(&database.start));
+        let database = database.map_or("db.clone()", |database| &self.text[database.clone()]);
         let (mut fields, mut values) = (String::new(), String::new());
-        for (name, controller, router) in controllers
-            .iter()
-            .filter(|(name, ..)| !names.contains(name))
-        {
-            let prefix = self
-                .router_prefix(router)
-                .filter(|prefix| self.container.prefix.as_ref() != Some(prefix));
-            let attribute = prefix
-                .map(|prefix| format!("#[service(\"{prefix}\")]\n"))
-                .unwrap_or_default();
-            fields += &format!("{attribute}{name}: {controller},\n");
+        for (name, controller, router) in controllers.iter().filter(|(name, ..)| !self.has(name)) {
+            let mut routers = self.routers.iter();
+            let prefix = routers
+                .find(|(name, _)| name == router)
+                .map(|(_, prefix)| prefix);
+            let prefix = prefix.filter(|prefix| self.prefix.as_ref() != Some(prefix));
+            let attribute = prefix.map(|prefix| format!("#[service(\"{prefix}\")]\n"));
+            fields += &format!("{}{name}: {controller},\n", attribute.unwrap_or_default());
             values += &format!("{name}: {controller} {{ db: {database} }},\n");
         }
         if fields.is_empty() {
             return self.text.to_owned();
         }
-        let mut insertions = self.in_group(&self.container.definition, &fields);
-        insertions.extend(self.in_group(&self.container.value, &values));
+        let mut insertions = self.in_braces(self.fields.brace_token, &self.fields.named, &fields);
+        insertions.extend(self.in_braces(self.value.brace_token, &self.value.fields, &values));
         insertions.sort_by_key(|(at, _)| *at);
         let mut text = self.text.to_owned();
         for (at, inserted) in insertions.iter().rev() {
@@ -75,55 +100,18 @@ impl<'a> Library<'a> {
         text
     }
 
-    /// The value that another controller has as its `db`.
-    fn database(&self) -> Option<&str> {
-        let mut found = None;
-        let tokens: Vec<_> = self.container.value.stream().into_iter().collect();
-        walk(&tokens, &mut |tokens, i| {
-            let [TokenTree::Ident(field), colon, value, ..] = &tokens[i..] else {
-                return;
-            };
-            if field != "db" || !is_mark(colon, ':') || found.is_some() {
-                return;
-            }
-            let end = tokens[i..]
-                .iter()
-                .take_while(|token| !is_mark(token, ','))
-                .last();
-            let end = end.map(|token| token.span().byte_range().end);
-            found = end.map(|end| &self.text[value.span().byte_range().start..end]);
-        });
-        found
-    }
-
-    /// The service-name prefix of the first `RestRouter::new("/api", "controller.rest.")`, or of another router.
-    fn router_prefix(&self, name: &str) -> Option<String> {
-        let mut found = Vec::new();
-        walk(&self.tokens, &mut |tokens, i| {
-            if let [
-                TokenTree::Ident(router),
-                ..,
-                TokenTree::Ident(new),
-                TokenTree::Group(arguments),
-            ] = &tokens[i.saturating_sub(4)..=i]
-                && router == name
-                && new == "new"
-            {
-                found.push(texts(arguments));
-            }
-        });
-        found.into_iter().next()?.into_iter().nth(1)
-    }
-
-    /// The lines at the end of a group, and the comma that the one before them may lack.
-    fn in_group(&self, group: &Group, lines: &str) -> Vec<(usize, String)> {
-        let end = group.span_close().byte_range().start;
+    /// The lines at the end of a list, and the comma that the one before them may lack.
+    fn in_braces<T: Spanned>(
+        &self,
+        brace: Brace,
+        list: &Punctuated<T, Comma>,
+        lines: &str,
+    ) -> Vec<(usize, String)> {
+        let end = brace.span.close().byte_range().start;
         let line = self.text[..end].rfind('\n').map_or(0, |at| at + 1);
         let indent = &self.text[line..end];
-        let last = group.stream().into_iter().last();
-        let comma = last
-            .filter(|last| !is_mark(last, ','))
-            .map(|last| (last.span().byte_range().end, ",".to_owned()));
+        let last = list.last().filter(|_| !list.trailing_punct());
+        let comma = last.map(|last| (last.span().byte_range().end, ",".to_owned()));
         let inserted = if indent.trim().is_empty() {
             let lines = lines.lines().map(|line| format!("{indent}    {line}\n"));
             (line, lines.collect())
@@ -134,116 +122,91 @@ impl<'a> Library<'a> {
     }
 }
 
-impl Container {
-    fn find(tokens: &[TokenTree]) -> Option<Self> {
-        let derive = tokens
-            .windows(2)
-            .position(|two| is_attribute(two) && is_derive(&two[1]))?;
-        let keyword = (derive..tokens.len())
-            .find(|i| matches!(&tokens[*i], TokenTree::Ident(word) if word == "struct"))?;
-        let (Some(TokenTree::Ident(name)), Some(TokenTree::Group(definition))) =
-            (tokens.get(keyword + 1), tokens.get(keyword + 2))
-        else {
-            return None;
-        };
-        let attributes = tokens[derive..keyword]
-            .windows(2)
-            .filter(|two| is_attribute(two));
-        let prefix = attributes.filter_map(|two| prefix(&two[1])).next();
-        let value = value(tokens, name, false)?;
-        Some(Self {
-            definition: definition.clone(),
-            value,
-            prefix,
-        })
-    }
+/// What the bodies of functions have.
+struct Bodies<'a> {
+    container: &'a Ident,
+    /// Inside of an `impl` of the container.
+    is_own: bool,
+    value: Option<ExprStruct>,
+    databases: Vec<Range<usize>>,
+    routers: Vec<(String, String)>,
 }
 
-/// `Services { .. }` as a value: not behind `struct`, `impl`, `for` or `->`; or `Self { .. }` inside of its `impl`.
-fn value(tokens: &[TokenTree], name: &Ident, is_inside: bool) -> Option<Group> {
-    for (i, token) in tokens.iter().enumerate() {
-        let TokenTree::Group(group) = token else {
-            continue;
-        };
-        let behind = |n: usize| {
-            i.checked_sub(n)
-                .map(|i| tokens[i].to_string())
-                .unwrap_or_default()
-        };
-        let is_named = *name == behind(1) || is_inside && behind(1) == "Self";
-        let is_body = ["impl", "for", ">"].contains(&&*behind(2));
-        if is_named && group.delimiter() == Delimiter::Brace && !is_body && behind(2) != "struct" {
-            return Some(group.clone());
-        }
-        let is_inside = is_inside || is_named && is_body;
-        let below: Vec<_> = group.stream().into_iter().collect();
-        if let Some(found) = value(&below, name, is_inside) {
-            return Some(found);
-        }
-    }
-    None
-}
-
-/// Calls `visit` with every list of tokens and every position in it.
-fn walk(tokens: &[TokenTree], visit: &mut impl FnMut(&[TokenTree], usize)) {
-    for (i, token) in tokens.iter().enumerate() {
-        visit(tokens, i);
-        if let TokenTree::Group(group) = token {
-            walk(&group.stream().into_iter().collect::<Vec<_>>(), visit);
+impl<'a> Bodies<'a> {
+    fn of(container: &'a Ident) -> Self {
+        Self {
+            container,
+            is_own: false,
+            value: None,
+            databases: Vec::new(),
+            routers: Vec::new(),
         }
     }
 }
 
-fn is_mark(token: &TokenTree, mark: char) -> bool {
-    matches!(token, TokenTree::Punct(punct) if punct.as_char() == mark)
+impl Visit<'_> for Bodies<'_> {
+    fn visit_item_impl(&mut self, item: &ItemImpl) {
+        self.is_own =
+            matches!(&*item.self_ty, Type::Path(path) if path.path.is_ident(self.container));
+        visit::visit_item_impl(self, item);
+        self.is_own = false;
+    }
+
+    fn visit_expr_struct(&mut self, value: &ExprStruct) {
+        let is_value =
+            value.path.is_ident(self.container) || self.is_own && value.path.is_ident("Self");
+        if is_value && self.value.is_none() {
+            self.value = Some(value.clone());
+        }
+        visit::visit_expr_struct(self, value);
+    }
+
+    fn visit_field_value(&mut self, field: &FieldValue) {
+        if matches!(&field.member, Member::Named(name) if name == "db") {
+            self.databases.push(field.expr.span().byte_range());
+        }
+        visit::visit_field_value(self, field);
+    }
+
+    /// Finds `RestRouter::new("/api", "controller.rest.")`.
+    fn visit_expr_call(&mut self, call: &ExprCall) {
+        if let Expr::Path(new) = &*call.func
+            && let [.., router, new] = &new.path.segments.iter().collect::<Vec<_>>()[..]
+            && new.ident == "new"
+            && let Some(Expr::Lit(prefix)) = call.args.get(1)
+            && let Lit::Str(prefix) = &prefix.lit
+        {
+            self.routers
+                .push((router.ident.to_string(), prefix.value()));
+        }
+        visit::visit_expr_call(self, call);
+    }
 }
 
-/// Returns whether two tokens are an attribute, `#[..]`.
-fn is_attribute(two: &[TokenTree]) -> bool {
-    is_mark(&two[0], '#')
-        && matches!(&two[1], TokenTree::Group(group) if group.delimiter() == Delimiter::Bracket)
+/// Returns whether an attribute is `#[derive(.., Services)]`.
+fn is_derive(attribute: &Attribute) -> bool {
+    let paths = Punctuated::<syn::Path, Comma>::parse_terminated;
+    let derived = attribute
+        .path()
+        .is_ident("derive")
+        .then(|| attribute.parse_args_with(paths));
+    let mut derived = derived.into_iter().flatten().flatten();
+    derived.any(|path| {
+        path.segments
+            .last()
+            .is_some_and(|last| last.ident == "Services")
+    })
 }
 
-/// Returns whether an attribute is `[derive(.., Services)]`.
-fn is_derive(attribute: &TokenTree) -> bool {
-    let text = attribute.to_string();
-    let words: Vec<_> = text
-        .split(|c: char| !c.is_alphanumeric())
-        .filter(|word| !word.is_empty())
-        .collect();
-    words.first() == Some(&"derive") && words.contains(&"Services")
-}
-
-/// Finds the prefix in `[services("controller.rest.", guarded)]`; any other attribute has none.
-fn prefix(attribute: &TokenTree) -> Option<String> {
-    let TokenTree::Group(attribute) = attribute else {
-        return None;
+/// Finds the prefix in `#[services("controller.rest.", guarded)]`; any other attribute has none.
+fn prefix(attribute: &Attribute) -> Option<String> {
+    let first = |input: ParseStream<'_>| {
+        let prefix: LitStr = input.parse()?;
+        input.parse::<proc_macro2::TokenStream>()?;
+        Ok(prefix.value())
     };
-    let tokens: Vec<_> = attribute.stream().into_iter().collect();
-    match &tokens[..] {
-        [TokenTree::Ident(services), TokenTree::Group(arguments)] if services == "services" => {
-            let is_first = matches!(
-                arguments.stream().into_iter().next(),
-                Some(TokenTree::Literal(_))
-            );
-            texts(arguments).into_iter().next().filter(|_| is_first)
-        }
-        _ => None,
-    }
-}
-
-/// The texts among the arguments of a call.
-fn texts(arguments: &Group) -> Vec<String> {
-    let literals = arguments
-        .stream()
-        .into_iter()
-        .filter_map(|token| match token {
-            TokenTree::Literal(literal) => Some(literal.to_string()),
-            _ => None,
-        });
-    literals
-        .filter_map(|literal| Some(literal.strip_prefix('"')?.strip_suffix('"')?.to_owned()))
-        .collect()
+    let is_it = attribute.path().is_ident("services");
+    is_it.then(|| attribute.parse_args_with(first).ok())?
 }
 
 #[cfg(test)]

@@ -41,19 +41,22 @@ pub(crate) enum Kind {
 const EVERY: &[File] =
     files::files!("product/every" "dev.sh" "dockerignore" "src/development.rs" "src/settings.rs");
 
-/// The files of the blog that it has, too.
-const HEADERS: File = (
-    "src/headers.rs",
-    include_str!("../../../examples/blog/src/headers.rs"),
-);
-const ATTEMPTS: File = (
-    "src/attempts.rs",
-    include_str!("../../../examples/blog/src/attempts.rs"),
-);
-const HASHING: File = (
-    "src/hashing.rs",
-    include_str!("../../../examples/blog/src/hashing.rs"),
-);
+/// A file of the blog that it has, too.
+macro_rules! of_blog {
+    ($file:literal) => {
+        (
+            $file,
+            include_str!(concat!("../../../examples/blog/", $file)),
+        )
+    };
+}
+
+const HEADERS: File = of_blog!("src/headers.rs");
+const LOG_INS: &[File] = &[
+    HEADERS,
+    of_blog!("src/attempts.rs"),
+    of_blog!("src/hashing.rs"),
+];
 
 const ACCOUNT: &[File] = files::files!("product/account"
     "Dockerfile" "compose.yaml" "gitignore" "nginx.conf" "src/conflicts.rs" "src/controllers/mod.rs" "src/controllers/passwords.rs" "src/controllers/tokens.rs" "src/controllers/users.rs" "src/log_in.rs"
@@ -127,54 +130,25 @@ impl New {
         } else {
             POSTGRES
         };
-        let parts = match self.kind {
-            Kind::Whole => vec![
-                EVERY,
-                &[ATTEMPTS, HEADERS, HASHING, SESSIONS],
-                ACCOUNT,
-                database,
-                PAGES,
-            ],
-            Kind::Api => vec![EVERY, &[ATTEMPTS, HEADERS, HASHING], ACCOUNT, database, API],
-            Kind::Bare => vec![EVERY, &[HEADERS], BARE],
+        let parts: &[&[File]] = match self.kind {
+            Kind::Whole => &[EVERY, LOG_INS, &[SESSIONS], ACCOUNT, database, PAGES],
+            Kind::Api => &[EVERY, LOG_INS, ACCOUNT, database, API],
+            Kind::Bare => &[EVERY, &[HEADERS], BARE],
         };
         let written = |(file, text): &File| {
             let text = template::formatted(file, self.filled(text, name), &self.folder);
             (self::name(file), text)
         };
-        parts.into_iter().flatten().map(written).collect()
+        parts.iter().copied().flatten().map(written).collect()
     }
 
     fn filled(&self, text: &str, name: &str) -> String {
-        let is_sqlite = self.database == Database::Sqlite;
-        let [url, features, type_, sessions] = if is_sqlite {
-            [
-                "sqlite:shop-name.db",
-                "sqlite-bundled",
-                "sqlx::Sqlite",
-                "sqlite",
-            ]
-        } else {
-            [
-                "postgres:///shop-name",
-                "postgres\", \"rust_decimal",
-                "sqlx::Postgres",
-                "postgres",
-            ]
-        };
-        let words = [
-            if is_sqlite { "sqlite" } else { "postgres" },
-            if self.kind == Kind::Api {
-                "api"
-            } else {
-                "pages"
-            },
-        ];
+        let words = template::words(&[
+            ("sqlite", self.database == Database::Sqlite),
+            ("postgres", self.database == Database::Postgres),
+            ("pages", self.kind != Kind::Api),
+        ]);
         template::chosen(text, &words)
-            .replace("url-of-the-database", url)
-            .replace("features-of-the-database", features)
-            .replace("TypeOfTheDatabase", type_)
-            .replace("sessions-of-the-database", sessions)
             .replace("shop-name", name)
             .replace("shop_name", &name.replace('-', "_"))
             .replace("/path/to/checkout", &checkout().display().to_string())
@@ -215,7 +189,7 @@ fn lock(folder: &Path) -> io::Result<()> {
 }
 
 /// The name in the application: cargo would take a `Cargo.toml` here for a package, and git a `.gitignore` for its own.
-fn name(file: &str) -> String {
+pub(crate) fn name(file: &str) -> String {
     match file {
         "gitignore" | "dockerignore" => format!(".{file}"),
         "Cargo.toml.txt" => "Cargo.toml".to_owned(),

@@ -51,7 +51,7 @@ impl Addition {
     }
 
     /// Refuses a reference to a table that is not there, and a second table of its name.
-    pub(crate) fn check(&self, application: &Application<'_>) -> io::Result<()> {
+    pub(crate) fn check(&self, application: &Application) -> io::Result<()> {
         let module = self.resource.module();
         let is_new = application.migration(&module).is_none();
         if application.has_table(&module) && is_new {
@@ -96,14 +96,14 @@ impl Addition {
     }
 
     /// True if rows of this table have a text in this column.
-    fn has_names(&self, table: &str, column: &str, application: &Application<'_>) -> bool {
+    fn has_names(&self, table: &str, column: &str, application: &Application) -> bool {
         let is_it = |field: &Field| field.name == column && field.is_text() && !field.is_optional;
         let is_own = table == self.resource.module() && self.fields.iter().any(is_it);
         is_own || application.has_names(table, column)
     }
 
     /// The files of its own.
-    fn files(&self, application: &Application<'_>) -> Files {
+    fn files(&self, application: &Application) -> Files {
         let many = self.resource.module();
         let migration = application.migration(&many);
         let migration = migration.unwrap_or_else(|| application.next_migration(&many) + ".sql");
@@ -117,14 +117,14 @@ impl Addition {
         parts.extend(new.map(|(file, text)| (file.to_owned(), text)));
         let written = |(file, text): (String, &str)| {
             let text = self.filled(text, application);
-            let text = template::formatted(&file, text, application.folder);
+            let text = template::formatted(&file, text, &application.folder);
             (file, text)
         };
         parts.into_iter().map(written).collect()
     }
 
     /// The files of its own that grow with its fields.
-    pub(crate) fn grown(&self, application: &Application<'_>) -> Files {
+    pub(crate) fn grown(&self, application: &Application) -> Files {
         let files = self.files(application).into_iter();
         files
             .filter(|(file, _)| !file.starts_with("migrations/"))
@@ -132,14 +132,14 @@ impl Addition {
     }
 
     /// The lists of modules that have new lines for it.
-    pub(crate) fn joined(&self, application: &Application<'_>) -> (Files, String) {
+    pub(crate) fn joined(&self, application: &Application) -> (Files, String) {
         let (mut changed, notes) = self.changed(application);
         changed.retain(|(file, text)| application.text(file).as_ref() != Some(text));
         (changed, notes)
     }
 
     /// The shared modules that it needs.
-    pub(crate) fn brought(&self, application: &Application<'_>) -> Vec<File> {
+    pub(crate) fn brought(&self, application: &Application) -> Vec<File> {
         let modules = self.modules(application);
         let is_needed = |(file, _): &&File| {
             let module = file.trim_start_matches("src/").trim_end_matches(".rs");
@@ -149,7 +149,7 @@ impl Addition {
     }
 
     /// The modules that it adds to lists of them, and what they export: `src/models/mod.rs: mod order, order::Order`.
-    pub(crate) fn modules(&self, application: &Application<'_>) -> String {
+    pub(crate) fn modules(&self, application: &Application) -> String {
         self.filled(include_str!("../resource/modules.txt"), application)
     }
 }

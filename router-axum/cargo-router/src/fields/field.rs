@@ -110,7 +110,7 @@ impl Field {
     /// The texts that stand in templates for `{name}`, `{rust}` and others.
     pub(crate) fn values(
         &self,
-        application: &Application<'_>,
+        application: &Application,
         own: &str,
     ) -> Vec<(&'static str, String)> {
         let Types(_, rust, ..) = self.kind.types();

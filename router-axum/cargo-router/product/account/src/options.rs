@@ -11,7 +11,8 @@ use crate::{db, mail::Letterhead, settings::Settings};
 /// How the application runs.
 #[derive(Debug, Clone)]
 pub struct Options {
-    /// The database: `url-of-the-database` unless set.
+//if sqlite     /// The database: `sqlite:shop-name.db` unless set.
+//if postgres     /// The database: `postgres:///shop-name` unless set.
     pub database: String,
     /// Shows to everybody what went wrong, and reads templates again that change.
     pub debug: bool,
@@ -47,7 +48,8 @@ impl Options {
         let site = settings.read("ORIGIN", "the address of the site: `https://shop.example.com`", origin);
         let server = "a server: `smtps://USER:PASSWORD@HOST`";
         let options = Self {
-            database: database.unwrap_or_else(|| "url-of-the-database".to_owned()),
+//if sqlite             database: database.unwrap_or_else(|| "sqlite:shop-name.db".to_owned()),
+//if postgres             database: database.unwrap_or_else(|| "postgres:///shop-name".to_owned()),
             debug: settings.is("DEBUG", "0", "1"),
             https: settings.is("HTTPS", "0", "1"),
             letterhead: Letterhead {

@@ -14,7 +14,8 @@ use crate::{db::Db, models::User, pages::SessionController};
 const MESSAGES: &str = "messages";
 
 /// Sessions in the database.
-type Store = DatabaseStore<TypeOfTheDatabase>;
+//if sqlite type Store = DatabaseStore<sqlx::Sqlite>;
+//if postgres type Store = DatabaseStore<sqlx::Postgres>;
 
 /// Gives every page its session. With `https` its cookie comes over HTTPS alone.
 pub fn layer(db: &Db, https: bool) -> SessionManagerLayer<Store> {
