@@ -1,6 +1,7 @@
 //! The search and the comments in a real browser, with and without its script: `cargo test -p blog --features browser --test browser`, with `chromium` and
 //! `chromedriver` installed. `tests/in-a-browser` also checks the pages by axe and by the W3C's checker of HTML.
 
+mod axe;
 #[path = "../../../spa/src/driver.rs"]
 mod driver;
 mod every_field;
@@ -105,16 +106,7 @@ async fn is_marked(browser: &Client) -> bool {
 
 /// Fails if axe or the checker of HTML finds a fault in the page, where `AXE` and `VNU` name their files.
 async fn check_page(browser: &Client, name: &str) {
-    if let Ok(axe) = env::var("AXE") {
-        let script = fs::read_to_string(axe).expect("axe-core");
-        browser
-            .execute(&script, vec![])
-            .await
-            .expect("axe is there");
-        let run = "const done = arguments[0]; axe.run().then(found => done(found.violations.map(one => one.id + ' ' + one.nodes.map(node => node.html))))";
-        let found = browser.execute_async(run, vec![]).await.expect("axe runs");
-        assert_eq!(found.as_array().map(Vec::len), Some(0), "{name}: {found}");
-    }
+    axe::check(browser, name).await;
     if let Ok(vnu) = env::var("VNU") {
         // as it was sent: what a script has changed is not what is checked
         let read = "const done = arguments[0]; fetch(location.href, { method: 'GET' }).then(answer => answer.text()).then(done)";

@@ -1,11 +1,31 @@
 //! A product that is changed by hand after it was made.
 
-use std::path::Path;
+use std::{fs, path::Path};
 
-use crate::{cargo, change};
+use crate::support::{add, assert_passes, cargo, change, make, run};
+
+#[test]
+#[ignore = "tests/on-sqlite runs it"]
+fn a_product_of_bookings_grows_by_hand() {
+    let folder = make("booking", &[]);
+    add(
+        &folder,
+        "bookings room:text begins:integer ends:integer note:longtext?",
+    );
+    let rules = include_str!("rules.rs");
+    fs::write(folder.join("tests/app/rules.rs"), rules).expect("written");
+    book_what_is_free(&folder);
+    for (command, kept) in [("routes", "routes.txt"), ("openapi", "openapi.json")] {
+        let made = run(&folder, &["router", command]);
+        fs::write(folder.join("tests").join(kept), made.stdout).expect("written");
+    }
+    let formatted = cargo("fmt", &[], &[], &folder);
+    assert!(formatted.status.success(), "{formatted:?}");
+    assert_passes(&folder, 40);
+}
 
 /// Bookings that do not overlap, a guard for admins, and a form that is filled.
-pub(crate) fn book_what_is_free(folder: &Path) {
+fn book_what_is_free(folder: &Path) {
     let change = |file, changes: &[_]| change(folder, file, changes);
     change(
         "src/models/booking.rs",
