@@ -122,7 +122,7 @@ impl<'a> Library<'a> {
     }
 }
 
-/// What the bodies of functions have.
+/// Values and calls in the bodies of functions.
 struct Bodies<'a> {
     container: &'a Ident,
     /// Inside of an `impl` of the container.

@@ -29,7 +29,7 @@ pub(crate) fn words(all: &[(&'static str, bool)]) -> Vec<&'static str> {
     so.map(|(word, _)| *word).collect()
 }
 
-/// What a block of lines is repeated for.
+/// A field for which a block of lines is repeated.
 pub(crate) struct Row {
     /// By these its lines are chosen.
     pub(crate) words: Vec<&'static str>,
