@@ -1,6 +1,6 @@
-//! A resource grows by fields.
+//! A resource grows by fields, and the application is built by the steps of its Dockerfile.
 
-use std::fs;
+use std::{fs, path::Path, process::Command};
 
 use crate::support::{add, assert_passes, assert_refused, cargo, change, make, run, text};
 
@@ -79,6 +79,16 @@ fn a_resource_grows_by_fields() {
     let formatted = cargo("fmt", &[], &[], &folder);
     assert!(formatted.status.success(), "{formatted:?}");
     assert_passes(&folder, 41);
+    is_built_from_its_folder_alone(&folder);
+}
+
+/// The steps of its Dockerfile lead to an application that runs, with nothing from outside of the folder.
+fn is_built_from_its_folder_alone(folder: &Path) {
+    let copied = run(folder, &["vendor"]);
+    assert!(copied.status.success(), "{copied:?}");
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/docker");
+    let built = Command::new(script).arg(folder).output().expect("bash");
+    assert!(built.status.success(), "{}", text(&built.stderr));
 }
 
 /// The migration of fields leads back.

@@ -15,8 +15,12 @@ fn a_product_is_made_and_grows() {
         "orders number:text:unique seat:integer:unique? status:enum(draft,in_print) shade:enum(red,blue)? begins:datetime ends:datetime? \
          price:decimal? team:references:teams.name lead:references:users.name? due:date:index paid:boolean note:longtext? --owner",
     );
-    add(&folder, "parts order:references made:date?");
-    assert_passes(&folder, 56);
+    add(
+        &folder,
+        "parts order:references:unique body:longtext made:date:unique? at:datetime:unique weight:decimal hour:time:index code:text:index? \
+         count:integer kind:enum(a,b):index whole:references:parts? maker:references:users",
+    );
+    assert_passes(&folder, 58);
 
     let routes = run(&folder, &["routes"]);
     let kept = fs::read_to_string(folder.join("tests/routes.txt")).expect("a table");

@@ -135,9 +135,9 @@ impl OneOrderPagesController {
                 Ok(Page::redirect(paths.show_path(created.id)))
             }
             Err(form) => {
+//if named                 let names = NamesForOneOrder::load(&self.db).await?;
                 let visitor = user.into();
 //unless named                 Ok(Page::refused(FormPage { visitor, form }))
-//if named                 let names = NamesForOneOrder::load(&self.db).await?;
 //if named                 Ok(Page::refused(OneOrderForm { visitor, names, form }))
             }
         }
@@ -182,10 +182,10 @@ impl OneOrderPagesController {
             Ok(None) => (form.with_message("", CHANGED), Some(self.find(id).await?)),
             Err(form) => (form, None),
         };
+//if named         let names = NamesForOneOrder::load(&self.db).await?;
 //unless owner         let visitor = user.into();
 //if owner         let visitor = own.by.into();
 //unless named         Ok(Page::refused(OneOrderChange { visitor, id, form, stored }))
-//if named         let names = NamesForOneOrder::load(&self.db).await?;
 //if named         Ok(Page::refused(OneOrderChange { visitor, id, names, form, stored }))
     }
 
