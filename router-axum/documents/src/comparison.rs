@@ -90,22 +90,22 @@ impl<'a> Comparison<'a> {
             (_, Some(it)) if way.is_empty() => format!("{} {}", it.method, it.path),
             (_, Some(it)) => format!("{way} of {} {}", it.method, it.path),
         };
-        let change = Change {
-            id: id.to_owned(),
-            level: effect.level(self.here.who),
-            who: self.here.who,
-            place,
-            values: values.to_owned(),
-            operations: Vec::new(),
-            reason: None,
+        let (who, level) = (self.here.who, effect.level(self.here.who));
+        let is_this = |it: &Change| {
+            (&*it.id, &it.place, &*it.values) == (id, &place, values)
+                && (it.who, it.level) == (who, level)
         };
-        let alone = |other: &Change| Change {
-            operations: Vec::new(),
-            ..other.clone()
-        };
-        let at = self.changes.iter().position(|other| alone(other) == change);
+        let at = self.changes.iter().position(is_this);
         let at = at.unwrap_or_else(|| {
-            self.changes.push(change);
+            self.changes.push(Change {
+                id: id.to_owned(),
+                level,
+                who,
+                place,
+                values: values.to_owned(),
+                operations: Vec::new(),
+                reason: None,
+            });
             self.changes.len() - 1
         });
         let operation = self.operation.clone();
@@ -121,14 +121,21 @@ impl<'a> Comparison<'a> {
 /// A part of a document, and whether it is required.
 pub(crate) type Compared<T> = Option<(T, bool)>;
 
-/// A value and, if it is a `$ref`, the name of the component that it leads to.
-pub(crate) fn resolve<'a>(document: &'a Value, value: &'a Value) -> (Option<&'a str>, &'a Value) {
-    let reference = value["$ref"].as_str();
-    let component = reference.and_then(|it| document.pointer(it.strip_prefix('#')?));
-    let name = component
-        .and(reference)
-        .and_then(|it| it.rsplit('/').next());
-    (name, component.unwrap_or(value))
+/// A value and, if it is a `$ref`, the name of the component that it leads to, by others if these are names of it.
+pub(crate) fn resolve<'a>(
+    document: &'a Value,
+    mut value: &'a Value,
+) -> (Option<&'a str>, &'a Value) {
+    let mut name = None;
+    // those that lead back to themselves have no end
+    for _ in 0..16 {
+        let reference = value["$ref"].as_str();
+        let component = reference.and_then(|it| document.pointer(it.strip_prefix('#')?));
+        let Some(component) = component else { break };
+        name = reference.and_then(|it| it.rsplit('/').next());
+        value = component;
+    }
+    (name, value)
 }
 
 /// The keys of two objects, each once.

@@ -181,6 +181,8 @@ impl<'a> Comparison<'a> {
                     self.add(Effect::Incomparable, "parameter-style-changed", &place, "");
                 }
                 self.schemas(&place, old, new);
+                self.media_types(&place, &old["content"], &new["content"]);
+                self.here.is_text = true;
             }
         }
     }

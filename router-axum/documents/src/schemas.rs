@@ -52,6 +52,11 @@ impl<'a> Comparison<'a> {
     /// Compares two schemas. A place within a named one begins with that name.
     pub(crate) fn schema(&mut self, place: &str, old: &'a Value, new: &'a Value) {
         let (old_use, new_use) = (old, new);
+        let beside = |schema: &'a Value| match schema.get("$ref") {
+            Some(_) => schema,
+            None => &Value::Null,
+        };
+        self.limits(place, beside(old), beside(new));
         let ((old_name, old), (new_name, new)) = (resolve(self.old, old), resolve(self.new, new));
         let named = match (old_name, new_name) {
             (Some(old), Some(new)) if !self.seen.insert((self.here, old, new)) => return,
@@ -66,7 +71,12 @@ impl<'a> Comparison<'a> {
         };
         let place = named.as_deref().unwrap_or(place);
         // they follow the body and the parameters, which say by themselves what breaks
-        if place.ends_with(".errors[].pointer") || place.ends_with(".errors[].parameter") {
+        let is_place = |name| place.ends_with(name);
+        if self.here.is_error
+            && [".errors[].pointer", ".errors[].parameter"]
+                .into_iter()
+                .any(is_place)
+        {
             return;
         }
         // where one of two schemas has no variants, it is the only one
@@ -81,7 +91,8 @@ impl<'a> Comparison<'a> {
             return;
         }
         self.values(place, old, new);
-        for name in LIMITS.into_iter().chain(SCHEMAS) {
+        self.limits(place, old, new);
+        for name in SCHEMAS {
             self.keyword(place, name, old.get(name), new.get(name));
         }
         for name in MAPS {
@@ -94,17 +105,35 @@ impl<'a> Comparison<'a> {
         self.lists(place, old, new);
     }
 
+    fn limits(&mut self, place: &str, old: &'a Value, new: &'a Value) {
+        let of = |schema: &'a Value, name| match name {
+            // the name that it has in a property that may be absent
+            "default" => schema.get(name).or_else(|| schema.get("x-default")),
+            _ => schema.get(name),
+        };
+        for name in LIMITS {
+            self.keyword(place, name, of(old, name), of(new, name));
+        }
+    }
+
     /// Compares the types and the values that two schemas list.
     fn values(&mut self, place: &str, old: &'a Value, new: &'a Value) {
-        if let (Some(before), Some(now)) = (self.types(old), self.types(new)) {
+        let (before, now) = (values(old), values(new));
+        // two lists of values say their types
+        let types = before.as_ref().zip(now.as_ref()).is_none();
+        let types = types.then(|| self.types(old).zip(self.types(new)));
+        if let Some((before, now)) = types.flatten() {
             let effect = of_lists(&before, &now);
             self.other(place, "type", effect, old.get("type"), new.get("type"));
         }
-        let effect = match (values(old), values(new)) {
+        let effect = match (before, now) {
             (Some(before), Some(now)) => of_lists(&before, &now),
             (before, now) => Effect::of(now.is_none(), before.is_none()),
         };
-        let listed = |schema: &'a Value| schema.get("const").or_else(|| schema.get("enum"));
+        let listed = |schema: &'a Value| {
+            let mut words = ["const", "enum", "oneOf", "anyOf"].into_iter();
+            values(schema).and_then(|_| words.find_map(|word| schema.get(word)))
+        };
         self.other(place, "enum", effect, listed(old), listed(new));
     }
 
@@ -114,7 +143,11 @@ impl<'a> Comparison<'a> {
             _ if *schema == false => Vec::new(),
             Value::String(name) => vec![name.as_str()],
             Value::Array(names) => names.iter().filter_map(Value::as_str).collect(),
-            _ if variants(schema).is_some() || schema.get("allOf").is_some() => return None,
+            _ if alternatives(schema).is_some() => {
+                let values = values(schema)?.into_iter();
+                values.map(type_of).collect()
+            }
+            _ if schema.get("allOf").is_some() => return None,
             _ => TYPES.to_vec(),
         };
         if self.here.is_text && types.contains(&"string") {
@@ -137,7 +170,7 @@ impl<'a> Comparison<'a> {
         let is_said = |value: &&Value| match name {
             "pattern" => **value != ".*",
             "uniqueItems" => **value != false,
-            _ => **value != true,
+            _ => LIMITS.contains(&name) || **value != true,
         };
         let (old, new) = (old.filter(is_said), new.filter(is_said));
         let effect = match (old, new) {
@@ -273,19 +306,37 @@ pub(crate) fn of_lists<T: PartialEq>(old: &[T], new: &[T]) -> Effect {
     Effect::of(has_all(new, old), has_all(old, new))
 }
 
-/// The values that a schema enumerates.
+/// The values that a schema enumerates, by itself or one by one, each with a description.
 fn values(schema: &Value) -> Option<Vec<&Value>> {
     let one = schema.get("const").map(|value| vec![value]);
-    one.or_else(|| {
-        schema["enum"]
-            .as_array()
-            .map(|values| values.iter().collect())
+    one.or_else(|| of_all(schema, "enum")).or_else(|| {
+        let each: Option<Vec<_>> = alternatives(schema)?.into_iter().map(values).collect();
+        Some(each?.concat())
     })
 }
 
+fn type_of(value: &Value) -> &'static str {
+    match value {
+        Value::Null => "null",
+        Value::Bool(_) => "boolean",
+        Value::Number(_) => "number",
+        Value::String(_) => "string",
+        Value::Array(_) => "array",
+        Value::Object(_) => "object",
+    }
+}
+
+/// The schemas of which one holds, unless they enumerate values.
 fn variants(schema: &Value) -> Option<Vec<&Value>> {
-    let of = |key: &str| schema[key].as_array().map(|all| all.iter().collect());
-    of("oneOf").or_else(|| of("anyOf"))
+    alternatives(schema).filter(|_| values(schema).is_none())
+}
+
+fn alternatives(schema: &Value) -> Option<Vec<&Value>> {
+    of_all(schema, "oneOf").or_else(|| of_all(schema, "anyOf"))
+}
+
+fn of_all<'a>(schema: &'a Value, name: &str) -> Option<Vec<&'a Value>> {
+    Some(schema[name].as_array()?.iter().collect())
 }
 
 /// Returns the label that tells a variant from others: its name, its one value, its one property, or its type.
