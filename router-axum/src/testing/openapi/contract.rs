@@ -139,14 +139,15 @@ impl Contract {
                 continue;
             };
             let kept = self.read(file).filter(|_| !names.contains(version));
-            if let Some(kept) = kept {
-                let mut without = kept.clone();
-                without["paths"] = json!({});
-                self.keeps(
-                    &format!("{file} has no version in the code any more"),
-                    &kept,
-                    &without,
-                );
+            let what = format!("{file} has no version in the code any more");
+            match kept {
+                Some(kept) if kept["x-released"] == true => {
+                    let mut without = kept.clone();
+                    without["paths"] = json!({});
+                    self.keeps(&what, &kept, &without);
+                }
+                Some(_) => self.mistake(&what, "it was never released: delete it"),
+                None => {}
             }
         }
     }
