@@ -59,30 +59,31 @@ impl Letter {
         Ok(())
     }
 
-    /// Writes it, unless nobody is there who gets it.
-    async fn write(&self, db: &Db, origin: &str) -> sqlx::Result<Option<Text>> {
+    /// Writes it, to each who gets it.
+    async fn write(&self, db: &Db, origin: &str) -> sqlx::Result<Vec<Text>> {
         match self {
             Self::Address { user } => match User::find(db, *user).await? {
                 Some(user) if !user.is_confirmed => {
                     let link = link(db, origin, &user, Purpose::Address).await?;
                     let text = format!("Welcome, {}.\n\nConfirm that this is your address:\n\n{link}\n", user.name);
-                    Ok(Some((user.email, "Your address", text)))
+                    Ok(vec![(user.email, "Your address", text)])
                 }
-                _ => Ok(None),
+                _ => Ok(Vec::new()),
             },
             Self::Password { email } => {
                 let users = User::of_email(db, email).await?;
-                let Some(receiver) = users.first().map(|user| user.email.clone()) else {
-                    return Ok(None);
-                };
-                let mut text = "Somebody, probably you, wants a new password. Set it within an hour:\n".to_owned();
-                // an address that differs in one letter's case may be somebody else's
-                for user in users.iter().filter(|user| user.email == receiver) {
-                    let link = link(db, origin, user, Purpose::Password).await?;
-                    text.extend(["\n", &link, "\nfor ", &user.name, "\n"]);
+                let mut texts = Vec::new();
+                // an address that differs in the case of a letter may be somebody else's
+                for users in users.chunk_by(|one, other| one.email == other.email) {
+                    let mut text = "Somebody, probably you, wants a new password. Set it within an hour:\n".to_owned();
+                    for user in users {
+                        let link = link(db, origin, user, Purpose::Password).await?;
+                        text.extend(["\n", &link, "\nfor ", &user.name, "\n"]);
+                    }
+                    text.push_str("\nIf it was not you, leave this mail: the password is the one it was.\n");
+                    texts.push((users[0].email.clone(), "A new password", text));
                 }
-                text.push_str("\nIf it was not you, leave this mail: the password is the one it was.\n");
-                Ok(Some((receiver, "A new password", text)))
+                Ok(texts)
             }
         }
     }
@@ -124,24 +125,37 @@ async fn work(db: Db, letterhead: Letterhead, post: impl Post, server: Server) {
     // the server ends when the mail that is being sent is sent
     let mut hold = server.stopping().hold();
     loop {
-        if let Err(error) = send_due(&db, &letterhead, &post).await {
-            tracing::error!(%error, "no mail is sent");
-        }
+        let wait = match send_next(&db, &letterhead, &post).await {
+            Ok(true) => Duration::ZERO,
+            Ok(false) => Duration::from_secs(1),
+            Err(error) => {
+                tracing::error!(%error, "no mail is sent");
+                Duration::from_secs(1)
+            }
+        };
         tokio::select! {
+            biased;
             () = hold.told() => return,
-            () = sleep(Duration::from_secs(1)) => {}
+            () = sleep(wait) => {}
         }
     }
 }
 
-/// Sends what is due. What fails is tried again, later each time.
+/// Sends what is due.
 pub async fn send_due(db: &Db, letterhead: &Letterhead, post: &impl Post) -> sqlx::Result<()> {
-    while let Some(queued) = claim(db).await? {
-        if let Err(error) = queued.send(db, letterhead, post).await {
-            tracing::error!(mail = queued.id, tries = queued.tries, %error, "a mail is not sent");
-        }
-    }
+    while send_next(db, letterhead, post).await? {}
     Ok(())
+}
+
+/// Sends a mail that is due. What fails is tried again, later each time. False, if none is due.
+async fn send_next(db: &Db, letterhead: &Letterhead, post: &impl Post) -> sqlx::Result<bool> {
+    let Some(queued) = claim(db).await? else {
+        return Ok(false);
+    };
+    if let Err(error) = queued.send(db, letterhead, post).await {
+        tracing::error!(mail = queued.id, tries = queued.tries, %error, "a mail is not sent");
+    }
+    Ok(true)
 }
 
 #[derive(FromRow)]
@@ -162,8 +176,9 @@ async fn claim(db: &Db) -> sqlx::Result<Option<Queued>> {
 impl Queued {
     async fn send(&self, db: &Db, letterhead: &Letterhead, post: &impl Post) -> Result<(), Failure> {
         let letter: Letter = serde_json::from_str(&self.letter)?;
-        if let Some((receiver, subject, text)) = letter.write(db, &letterhead.origin).await? {
-            let id = format!("<{}.{}@{}>", self.id, now(), letterhead.from.email.domain());
+        let texts = letter.write(db, &letterhead.origin).await?;
+        for (number, (receiver, subject, text)) in texts.into_iter().enumerate() {
+            let id = format!("<{}.{number}.{}@{}>", self.id, now(), letterhead.from.email.domain());
             let message = Message::builder()
                 .message_id(Some(id))
                 .from(letterhead.from.clone())

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-//if pages use router_axum::{FormFields, Result};
-//unless pages use router_axum::Result;
+//if pages use router_axum::{Error, FormFields, Result};
+//unless pages use router_axum::{Error, Result};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use validator::Validate;
@@ -92,15 +92,20 @@ impl User {
 
     /// Changes address and password, and logs out who is logged in. A new address gets a mail.
     pub async fn change(&self, db: &Db, change: AccountChange) -> Result<()> {
+        let known = sqlx::query_scalar("SELECT password_hash FROM users WHERE id = $1");
+        let known: String = known.bind(self.id).fetch_one(db).await?;
         let hash = match change.new_password {
             Some(password) => Some(hashing::hash(password).await?),
             None => None,
         };
         let mut transaction = begin(db).await?;
         let update = "UPDATE users SET is_confirmed = (is_confirmed AND email = $1), email = $1, \
-                      password_hash = coalesce($2, password_hash) WHERE id = $3";
-        let update = sqlx::query(update).bind(&change.email).bind(hash).bind(self.id);
-        update.execute(&mut *transaction).await?;
+                      password_hash = coalesce($2, password_hash) WHERE id = $3 AND password_hash = $4";
+        let update = sqlx::query(update).bind(&change.email).bind(hash).bind(self.id).bind(known);
+        if update.execute(&mut *transaction).await?.rows_affected() == 0 {
+            // another one has been set meanwhile
+            return Err(Error::forbidden().detail("This is not your password."));
+        }
         token::delete_all(&mut transaction, self.id).await?;
         if change.email != self.email {
             Letter::Address { user: self.id }.queue(&mut transaction).await?;

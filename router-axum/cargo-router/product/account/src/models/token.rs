@@ -33,7 +33,7 @@ impl Purpose {
     }
 }
 
-/// A new token of a user.
+/// A new token of a user, which is good as long as their address is the same.
 pub async fn create(db: &Db, user: &User, purpose: Purpose) -> sqlx::Result<String> {
     // 128 random bits, and a link with it is one line of a mail
     let token = hex(&generate_salt());
@@ -42,12 +42,14 @@ pub async fn create(db: &Db, user: &User, purpose: Purpose) -> sqlx::Result<Stri
         .bind(now)
         .execute(db)
         .await?;
-    let insert = "INSERT INTO tokens (digest, user_id, purpose, expires_at) VALUES ($1, $2, $3, $4)";
+    // a change of the address deletes those that are there
+    let insert = "INSERT INTO tokens (digest, user_id, purpose, expires_at) SELECT $1, id, $2, $3 FROM users WHERE id = $4 AND email = $5";
     sqlx::query(insert)
         .bind(digest(&token))
-        .bind(user.id)
         .bind(purpose)
         .bind(now + purpose.valid())
+        .bind(user.id)
+        .bind(&user.email)
         .execute(db)
         .await?;
     Ok(token)

@@ -69,18 +69,19 @@ impl User {
     pub async fn authenticate(db: &Db, sent: Credentials) -> Result<Option<Self>> {
         let name = sent.known_name().to_owned();
         let hash = sqlx::query_scalar("SELECT password_hash FROM users WHERE name = $1");
-        let hash = hash.bind(&name).fetch_optional(db).await?;
+        let hash: Option<String> = hash.bind(&name).fetch_optional(db).await?;
         // somebody who is not there takes as long: the time tells nobody who has an account
-        if !hashing::is_right(sent.password, hash).await? {
+        if !hashing::is_right(sent.password, hash.clone()).await? {
             return Ok(None);
         }
-        let user = sqlx::query_as("SELECT * FROM users WHERE name = $1");
-        Ok(user.bind(name).fetch_optional(db).await?)
+        // the password may have become another one meanwhile
+        let user = sqlx::query_as("SELECT * FROM users WHERE name = $1 AND password_hash = $2");
+        Ok(user.bind(name).bind(hash).fetch_optional(db).await?)
     }
 
-    /// All users who say that this is their address, in large or small letters: first those who write it so.
+    /// All users who say that this is their address, in large or small letters, by its spelling.
     pub async fn of_email(db: &Db, email: &str) -> sqlx::Result<Vec<Self>> {
-        sqlx::query_as("SELECT * FROM users WHERE lower(email) = lower($1) ORDER BY email = $1 DESC, email, name")
+        sqlx::query_as("SELECT * FROM users WHERE lower(email) = lower($1) ORDER BY email, name")
             .bind(email)
             .fetch_all(db)
             .await
