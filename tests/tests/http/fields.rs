@@ -1004,13 +1004,13 @@ async fn two_strict_structs_share_a_query() {
     let rest: RestRouter = RestRouter::new("", "c.").with(WordsController);
     let app = TestApp::new(rest.into_app());
     for path in ["/words/axum", "/words/extra"] {
-        let read = app.get(&format!("{path}?limit=3&word=a")).send().await;
+        let read = app.get(format!("{path}?limit=3&word=a")).send().await;
         assert_eq!(
             read.json::<String>(),
             "Limit { limit: 3 } Word { word: \"a\" }",
             "{path}"
         );
-        let unknown = app.get(&format!("{path}?limit=3&word=a&x=1")).send().await;
+        let unknown = app.get(format!("{path}?limit=3&word=a&x=1")).send().await;
         unknown.assert_status(400);
     }
 }
