@@ -10,6 +10,6 @@ fn an_api_is_made_and_grows() {
         &folder,
         "notes stock:integer status:enum(a,b) at:datetime --owner",
     );
-    assert_passes(&folder, 24);
+    assert_passes(&folder, 25);
     assert!(!folder.join("templates").exists() && !folder.join("src/pages").exists());
 }

@@ -78,7 +78,7 @@ fn a_resource_grows_by_fields() {
     );
     let formatted = cargo("fmt", &[], &[], &folder);
     assert!(formatted.status.success(), "{formatted:?}");
-    assert_passes(&folder, 41);
+    assert_passes(&folder, 42);
     is_built_from_its_folder_alone(&folder);
 }
 

@@ -8,7 +8,7 @@ use crate::support::{add, assert_passes, assert_refused, make, run, text};
 #[ignore = "tests/on-sqlite runs it"]
 fn a_product_is_made_and_grows() {
     let folder = make("corner-shop", &[]);
-    assert_passes(&folder, 30);
+    assert_passes(&folder, 31);
     add(&folder, "teams name:text:unique opens:time?");
     add(
         &folder,
@@ -20,7 +20,7 @@ fn a_product_is_made_and_grows() {
         "parts order:references:unique body:longtext made:date:unique? at:datetime:unique weight:decimal hour:time:index code:text:index? \
          count:integer kind:enum(a,b):index whole:references:parts? maker:references:users",
     );
-    assert_passes(&folder, 58);
+    assert_passes(&folder, 59);
 
     let routes = run(&folder, &["routes"]);
     let kept = fs::read_to_string(folder.join("tests/routes.txt")).expect("a table");

@@ -8,7 +8,7 @@ use crate::support::{add, assert_passes, cargo, change, make, run, text};
 #[ignore = "tests/on-postgres runs it, and starts a server for it"]
 fn a_product_on_postgres_is_made_and_grows() {
     let folder = make("corner-store", &["--postgres"]);
-    assert_passes(&folder, 30);
+    assert_passes(&folder, 31);
     add(
         &folder,
         "people:person name:text boss:references:people.name?",
@@ -25,7 +25,7 @@ fn a_product_on_postgres_is_made_and_grows() {
         grown.status.success() && !text(&grown.stdout).contains("note:"),
         "{grown:?}"
     );
-    assert_passes(&folder, 48);
+    assert_passes(&folder, 49);
 }
 
 /// The application has grown: its state is a struct, and it has routes that were written by hand.

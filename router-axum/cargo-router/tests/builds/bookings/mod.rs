@@ -21,7 +21,7 @@ fn a_product_of_bookings_grows_by_hand() {
     }
     let formatted = cargo("fmt", &[], &[], &folder);
     assert!(formatted.status.success(), "{formatted:?}");
-    assert_passes(&folder, 40);
+    assert_passes(&folder, 41);
 }
 
 /// Bookings that do not overlap, a guard for admins, and a form that is filled.
