@@ -26,9 +26,10 @@ pub struct Forgotten {
     pub email: String,
 }
 
-/// A password that is to be.
+/// A password that is to be, and the token of the mail.
 #[derive(Serialize, Deserialize, JsonSchema, Validate)]
 pub struct NewPassword {
+    pub token: String,
     #[validate(length(min = 8, max = 200, message = "has 8 to 200 characters"))]
     pub password: String,
 }
@@ -48,14 +49,11 @@ impl PasswordsController {
     }
 
     /// Sets a new password by the token of a mail, and logs its user out everywhere.
+    // the log has paths: in one the token would stand there while it is still good
     #[public]
-    #[responses(404)]
-    pub async fn put_action(
-        &self,
-        token: String,
-        Valid(Json(new)): Valid<Json<NewPassword>>,
-    ) -> Result<()> {
-        let user = User::reset(&self.db, &token, new.password).await?;
-        user.map(drop).ok_or_else(Error::not_found)
+    pub async fn cput_action(&self, Valid(Json(new)): Valid<Json<NewPassword>>) -> Result<()> {
+        let user = User::reset(&self.db, &new.token, new.password).await?;
+        let used = || Error::unprocessable().invalid("/token", "was used, or is too old");
+        user.map(drop).ok_or_else(used)
     }
 }

@@ -35,10 +35,10 @@ async fn a_forgotten_password_is_set_anew_once_and_ends_all_log_ins() {
     let kept: Vec<String> = sqlx::query_scalar("SELECT digest FROM tokens").fetch_all(&application.db).await.expect("tokens");
     assert!(!kept.contains(&token), "the database has digests");
 
-    let reset = |token: &str| client.put(paths.put_path(token)).json(json!({ "password": "windowpane" })).send();
-    reset("00").await.assert_status(404);
+    let reset = |token: &str| client.put(paths.cput_path()).json(json!({ "token": token, "password": "windowpane" })).send();
+    reset("00").await.assert_status(422);
     reset(&token).await.assert_status(204);
-    reset(&token).await.assert_status(404);
+    reset(&token).await.assert_status(422);
     let me = ada.paths::<UsersController>().me_path();
     ada.get(me).send().await.assert_status(401);
     let tokens = client.paths::<TokensController>().post_path();
@@ -79,8 +79,8 @@ async fn a_link_for_a_password_is_too_old_after_an_hour() {
     let token = application.mailed_token().await;
     let older = "UPDATE tokens SET expires_at = expires_at - 3601";
     sqlx::query(older).execute(&application.db).await.expect("an hour goes by");
-    let reset = client.put(paths.put_path(token)).json(json!({ "password": "windowpane" }));
-    reset.send().await.assert_status(404);
+    let reset = client.put(paths.cput_path()).json(json!({ "token": token, "password": "windowpane" }));
+    reset.send().await.assert_status(422);
 }
 
 #[tokio::test]
