@@ -47,13 +47,13 @@ impl Redirection {
             });
         }
         check_local(target).map_err(|reason| refused(target, reason))?;
-        Ok(Self::to(target))
+        Ok(Self::encoded(target))
     }
 
     /// Redirects to an absolute URL, `http` or `https`, on any host. Never use one that came with a request.
     pub fn external(target: &str) -> Result<Self, Error> {
         check_external(target).map_err(|reason| refused(target, reason))?;
-        Ok(Self::to(target))
+        Ok(Self::encoded(target))
     }
 
     /// Sets another status: 301, 302, 303, 307 or 308. The default is 302 from a web action after GET, else 303.
@@ -73,7 +73,7 @@ impl Redirection {
         self.target
     }
 
-    fn to(target: &str) -> Self {
+    fn encoded(target: &str) -> Self {
         let encoded = utf8_percent_encode(target, IN_URL).to_string();
         let target = HeaderValue::try_from(encoded).expect("percent-encoded text is visible ASCII");
         Self {
