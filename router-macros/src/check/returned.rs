@@ -64,7 +64,7 @@ pub(super) fn check_future(signature: &Signature, errors: &Errors) {
     } else {
         return;
     };
-    if found.contains("dyn Future<") && !found.contains("Send") {
+    if found.contains("dyn ") && found.contains("Future<") && !found.contains("Send") {
         let help = "help: write an `async fn`, or ` + Send` behind the `Future<..>`";
         errors.push(
             ty,

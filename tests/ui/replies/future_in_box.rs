@@ -13,7 +13,7 @@ impl UsersController {
         Box::new(async { vec![1] })
     }
 
-    fn get_action(&self, id: i64) -> Pin<Box<dyn Future<Output = i64>>> {
+    fn get_action(&self, id: i64) -> Pin<Box<dyn std::future::Future<Output = i64>>> {
         Box::pin(async move { id })
     }
 }
