@@ -1,20 +1,18 @@
 //! All fields, as serde reads them.
 
-use std::{cell::Cell, slice, vec};
+use std::{cell::Cell, slice};
 
 use serde::{
     Deserializer,
-    de::{
-        DeserializeSeed, Error as _, IntoDeserializer, MapAccess, Visitor, value::MapDeserializer,
-    },
+    de::{Error as _, IntoDeserializer, Visitor, value::MapDeserializer},
     forward_to_deserialize_any,
 };
 
 use crate::failure::Failure;
 use crate::field::Field;
 use crate::kind::Kind;
-use crate::list::{List, lists};
 use crate::pair::Pair;
+use crate::parts::{Part, Parts, lists};
 use crate::text::Text;
 use crate::value::Value;
 
@@ -40,14 +38,20 @@ impl<'de> Fields<'de, '_> {
         known: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Failure> {
-        visitor.visit_map(Entries {
-            fields: self.fields,
-            lists: lists(self.fields).into_iter(),
-            list: None,
-            known,
-            elsewhere: self.elsewhere,
-            next: 0,
-        })
+        // some clients write `ids[]` for the list `ids`
+        let name_in_type = |sent: &'de str| match sent.strip_suffix("[]") {
+            Some(name) if !known.contains(&sent) => name,
+            _ => sent,
+        };
+        let is_read_elsewhere = |name: &str| {
+            self.elsewhere.contains(&name) && !known.is_empty() && !known.contains(&name)
+        };
+        let fields = self.fields.iter().enumerate();
+        let own = fields
+            .filter(|(_, field)| field.entry.is_none() && !is_read_elsewhere(field.name))
+            .map(|(place, field)| Part::Field(name_in_type(field.name), place));
+        let lists = lists(self.fields).into_iter().map(Part::List);
+        visitor.visit_map(Parts::new(self.fields, lists.chain(own)))
     }
 }
 
@@ -116,68 +120,5 @@ impl<'de> IntoDeserializer<'de, Failure> for Name<'de> {
 
     fn into_deserializer(self) -> Text<'de> {
         Text(self.0)
-    }
-}
-
-struct Entries<'de, 'f> {
-    fields: &'f [Field<'de>],
-    /// The lists of structs, which are read first, and the one whose name was read.
-    lists: vec::IntoIter<List<'de, 'f>>,
-    list: Option<List<'de, 'f>>,
-    known: &'static [&'static str],
-    elsewhere: &'f [&'f str],
-    next: usize,
-}
-
-impl<'de> Entries<'de, '_> {
-    /// The name that a field has in the type: some clients write `ids[]` for the list `ids`.
-    fn name_in_type(&self, sent: &'de str) -> &'de str {
-        match sent.strip_suffix("[]") {
-            Some(name) if !self.known.contains(&sent) => name,
-            _ => sent,
-        }
-    }
-
-    fn is_read_elsewhere(&self, name: &str) -> bool {
-        self.elsewhere.contains(&name) && !self.known.is_empty() && !self.known.contains(&name)
-    }
-}
-
-impl<'de> MapAccess<'de> for Entries<'de, '_> {
-    type Error = Failure;
-
-    fn next_key_seed<S: DeserializeSeed<'de>>(
-        &mut self,
-        seed: S,
-    ) -> Result<Option<S::Value>, Failure> {
-        if let Some(list) = self.lists.next() {
-            let key = seed.deserialize(Text(list.name)).map(Some);
-            self.list = Some(list);
-            return key;
-        }
-        let rest = self.fields.iter().skip(self.next);
-        let passed = rest
-            .take_while(|field| field.entry.is_some() || self.is_read_elsewhere(field.name))
-            .count();
-        self.next += passed + 1;
-        let Some(field) = self.fields.get(self.next - 1) else {
-            return Ok(None);
-        };
-        seed.deserialize(Text(self.name_in_type(field.name)))
-            .map(Some)
-            .map_err(|failure| failure.at(self.next - 1))
-    }
-
-    fn next_value_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<S::Value, Failure> {
-        if let Some(list) = self.list.take() {
-            return seed.deserialize(list);
-        }
-        let place = self.next - 1;
-        seed.deserialize(self.fields[place].value())
-            .map_err(|failure| failure.at(place))
-    }
-
-    fn size_hint(&self) -> Option<usize> {
-        Some(self.fields.len() - self.next)
     }
 }

@@ -1,4 +1,4 @@
-//! The entries of a list of structs, `items[0][title]`, on their way to a type.
+//! The parts of a struct on their way to a type: its fields, and its lists of structs, `items[0][title]`.
 
 use serde::{
     Deserializer,
@@ -9,6 +9,58 @@ use serde::{
 use crate::failure::Failure;
 use crate::field::Field;
 use crate::text::Text;
+
+/// A part of a struct: a list of structs, or a field by its name in the struct and its place among all fields.
+pub(crate) enum Part<'de, 'f> {
+    List(List<'de, 'f>),
+    Field(&'de str, usize),
+}
+
+/// The parts of a struct, or of an entry of a list, one after the other.
+pub(crate) struct Parts<'de, 'f, I> {
+    fields: &'f [Field<'de>],
+    parts: I,
+    /// The part whose name was read.
+    named: Option<Part<'de, 'f>>,
+}
+
+impl<'de, 'f, I> Parts<'de, 'f, I> {
+    pub(crate) fn new(fields: &'f [Field<'de>], parts: I) -> Self {
+        Self {
+            fields,
+            parts,
+            named: None,
+        }
+    }
+}
+
+impl<'de, 'f, I: Iterator<Item = Part<'de, 'f>>> MapAccess<'de> for Parts<'de, 'f, I> {
+    type Error = Failure;
+
+    fn next_key_seed<S: DeserializeSeed<'de>>(
+        &mut self,
+        seed: S,
+    ) -> Result<Option<S::Value>, Failure> {
+        self.named = self.parts.next();
+        match &self.named {
+            Some(Part::List(list)) => seed.deserialize(Text(list.name)).map(Some),
+            Some(Part::Field(name, place)) => seed
+                .deserialize(Text(name))
+                .map(Some)
+                .map_err(|failure| failure.at(*place)),
+            None => Ok(None),
+        }
+    }
+
+    fn next_value_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<S::Value, Failure> {
+        match self.named.take().expect("a name is read before its value") {
+            Part::List(list) => seed.deserialize(list),
+            Part::Field(_, place) => seed
+                .deserialize(self.fields[place].value())
+                .map_err(|failure| failure.at(place)),
+        }
+    }
+}
 
 /// The lists of structs among fields, each with the places of its fields in the order of its entries.
 pub(crate) fn lists<'de, 'f>(fields: &'f [Field<'de>]) -> Vec<List<'de, 'f>> {
@@ -43,16 +95,17 @@ impl<'de> Deserializer<'de> for List<'de, '_> {
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Failure> {
         let entries = self.places.chunk_by(|(one, _), (other, _)| one == other);
-        let entries = entries.enumerate().map(|(nth, places)| EntryFields {
-            list: self.name,
-            nth,
-            fields: self.fields,
-            places,
-            next: 0,
+        let entries = entries.map(|places| {
+            let places = places.iter().map(|(_, place)| *place);
+            let parts = places.map(|place| Part::Field(self.fields[place].name_in_entry(), place));
+            Parts::new(self.fields, parts)
         });
         let (_, first) = self.places[0];
         visitor
-            .visit_seq(Entries(entries))
+            .visit_seq(Entries {
+                list: self.name,
+                entries: entries.enumerate(),
+            })
             .map_err(|failure| match failure.entry {
                 Some(_) => failure,
                 None => failure.at(first),
@@ -78,12 +131,15 @@ impl<'de> Deserializer<'de> for List<'de, '_> {
 }
 
 /// The entries of a list, one after the other.
-struct Entries<I>(I);
+struct Entries<'de, I> {
+    list: &'de str,
+    entries: I,
+}
 
-impl<'de, 'f, 'p, I: Iterator<Item = EntryFields<'de, 'f, 'p>>> SeqAccess<'de> for Entries<I>
+impl<'de, E, I> SeqAccess<'de> for Entries<'de, I>
 where
-    'de: 'f,
-    'f: 'p,
+    E: MapAccess<'de, Error = Failure>,
+    I: Iterator<Item = (usize, E)>,
 {
     type Error = Failure;
 
@@ -91,45 +147,11 @@ where
         &mut self,
         seed: S,
     ) -> Result<Option<S::Value>, Failure> {
-        let Some(entry) = self.0.next() else {
+        let Some((nth, entry)) = self.entries.next() else {
             return Ok(None);
         };
-        let (list, nth) = (entry.list, entry.nth);
         seed.deserialize(MapAccessDeserializer::new(entry))
             .map(Some)
-            .map_err(|failure| failure.of_entry(list, nth))
-    }
-}
-
-/// The fields of an entry.
-struct EntryFields<'de, 'f, 'p> {
-    list: &'de str,
-    nth: usize,
-    fields: &'f [Field<'de>],
-    places: &'p [(u32, usize)],
-    next: usize,
-}
-
-impl<'de> MapAccess<'de> for EntryFields<'de, '_, '_> {
-    type Error = Failure;
-
-    fn next_key_seed<S: DeserializeSeed<'de>>(
-        &mut self,
-        seed: S,
-    ) -> Result<Option<S::Value>, Failure> {
-        let Some((_, place)) = self.places.get(self.next) else {
-            return Ok(None);
-        };
-        self.next += 1;
-        let name = self.fields[*place].entry.map_or("", |entry| entry.name);
-        seed.deserialize(Text(name))
-            .map(Some)
-            .map_err(|failure| failure.at(*place))
-    }
-
-    fn next_value_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<S::Value, Failure> {
-        let (_, place) = self.places[self.next - 1];
-        seed.deserialize(self.fields[place].value())
-            .map_err(|failure| failure.at(place))
+            .map_err(|failure| failure.of_entry(self.list, nth))
     }
 }
