@@ -128,8 +128,10 @@ pub use template::form_checks::{check_forms, check_forms_between, why_unchecked}
 pub use template::library::library_template;
 pub use template::links::{LINK_FUNCTIONS, Link, check_links, links};
 pub use template::names::{LIBRARY_FUNCTIONS, LIBRARY_VARIABLES, is_plain_file_name, is_template};
+pub use template::reads::{NameRead, names_read};
 pub use template::references::{Reference, Relation, references};
-pub use template::{page, tags};
+pub use template::tag_tree::{TagTree, chain};
+pub use template::{page, scan, tags};
 
 /// The README's code.
 #[cfg(doctest)]

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use minijinja::Environment;
 use router_core::{
     Reference, Relation, references,
+    scan::is_given,
     tags::{
         Kind::{Mark, Word},
         Tag, tags,
@@ -143,11 +144,8 @@ fn is_bound(all: &[(&str, Vec<Tag<'_>>)], template: &str, name: &str) -> bool {
             .filter(|name| is_extended(name))
             .collect()
     });
-    let mut tags = all
-        .iter()
-        .filter(|(giver, _)| giving.contains(giver))
-        .flat_map(|(_, tags)| tags);
-    tags.any(|tag| bound(tag).contains(&name))
+    all.iter()
+        .any(|(giver, tags)| giving.contains(giver) && is_given(tags, name))
 }
 
 /// Adds what belongs to a set, until nothing is added.
@@ -194,19 +192,6 @@ fn helper<'a>(tag: &Tag<'a>, i: usize) -> Option<Helper<'a>> {
 
 /// Keywords before a parenthesis, and the language's own functions.
 const KEYWORDS: &str = "if elif else in and or not is call with set do extends include import from autoescape super caller loop self";
-
-/// The words of what gives names to values, and of what asks whether a name has one: nothing is claimed of them.
-fn bound<'a>(tag: &Tag<'a>) -> Vec<&'a str> {
-    let binds = matches!(
-        tag.keyword(),
-        Some("macro" | "for" | "with" | "set" | "import" | "from" | "call")
-    );
-    if binds || tag.has_word("defined") {
-        tag.words().collect()
-    } else {
-        Vec::new()
-    }
-}
 
 /// Asks the engine for a filter or a test, which nobody calls.
 fn is_there(environment: &Environment<'_>, kind: &str, name: &str) -> bool {

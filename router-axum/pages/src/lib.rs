@@ -18,5 +18,4 @@ pub use store::Templates;
 #[doc(hidden)]
 pub mod router {
     pub use crate::nested::{full_path, nested_at};
-    pub use crate::unknown::VariableRead;
 }

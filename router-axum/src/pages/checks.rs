@@ -76,13 +76,16 @@ pub(crate) fn warn_of_unchecked(routes: &Routes, templates: &Templates) {
         })
     };
     let mut told = HashSet::new();
-    for (mount, route) in actions(routes) {
-        if let Some(template) = route.template
-            && !is_known(template)
-            && told.insert(template)
-            && let Some(read) = templates.variables_read(template).first()
-        {
-            let (located, name) = (mount.located(route), &read.name);
+    let unchecked = actions(routes).filter_map(|(mount, route)| {
+        let template = route.template?;
+        let is_unchecked = !is_known(template) && told.insert(template);
+        is_unchecked.then_some((template, mount.located(route)))
+    });
+    let unchecked: Vec<_> = unchecked.collect();
+    let read = templates.variables_read(unchecked.iter().map(|(template, _)| *template));
+    for ((template, located), (_, read)) in unchecked.iter().zip(read) {
+        if let Some(read) = read.first() {
+            let name = read.variable();
             tracing::warn!(
                 target: "router_axum::templates",
                 "template `{template}` is not checked: it reads `{name}`, and the variables of {located} are not known: return a struct that derives `PageVariables`, not in a `Page`"

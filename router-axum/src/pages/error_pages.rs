@@ -8,7 +8,7 @@ use minijinja::{Value, context};
 use router_core::nearest;
 use router_errors::router::{MakeVariables, Problem, guarded};
 use router_http::headers::{FragmentHeader, is_ajax};
-use router_pages::router::{VariableRead, nested_at};
+use router_pages::router::nested_at;
 use serde::Serialize;
 
 use super::{
@@ -153,7 +153,7 @@ fn of_every_page(problem: &Problem<'_>, report: &Report<'_>) -> Value {
 /// An error page reads no variables but those that all of them have.
 pub(super) fn unknown_variables(templates: &Templates) -> Vec<TemplateError> {
     let names = templates.names();
-    let is_error_page = |name: &&&str| {
+    let is_error_page = |name: &&str| {
         let file = name
             .rsplit_once("error/")
             .filter(|(folder, _)| folder.is_empty() || folder.ends_with('/'));
@@ -163,28 +163,29 @@ pub(super) fn unknown_variables(templates: &Templates) -> Vec<TemplateError> {
         ["default", "fragment"].contains(&name)
             || name.len() == 3 && name.bytes().all(|digit| digit.is_ascii_digit())
     };
-    let mistakes = names.iter().filter(is_error_page).flat_map(|page| {
-        let read = templates.variables_read(page).into_iter();
-        let unknown = read.filter(|read| !VARIABLES.contains(&read.name.as_str()));
-        unknown.map(
-            move |VariableRead {
-                      name,
-                      template,
-                      line,
-                  }| {
+    let pages = names.iter().copied().filter(is_error_page);
+    let mistakes = templates
+        .variables_read(pages)
+        .into_iter()
+        .flat_map(|(page, read)| {
+            let unknown = read
+                .into_iter()
+                .filter(|read| !VARIABLES.contains(&read.variable()));
+            unknown.map(move |read| {
+                let name = read.variable();
                 let meant =
-                    nearest(&name, VARIABLES).map(|meant| format!("did you mean `{meant}`?"));
+                    nearest(name, VARIABLES).map(|meant| format!("did you mean `{meant}`?"));
                 let help = meant.unwrap_or_else(|| {
                     format!("ask `{name} is defined`, or give it by `ErrorRouter::page_variables`")
                 });
+                let reason = format!("`{name}` is no variable of the error page `{page}`: {help}");
                 TemplateError {
-                    name: template,
-                    line: Some(line as usize),
+                    name: read.template,
+                    line: Some(read.line as usize),
                     excerpt: None,
-                    reason: format!("`{name}` is no variable of the error page `{page}`: {help}"),
+                    reason,
                 }
-            },
-        )
-    });
+            })
+        });
     mistakes.collect()
 }

@@ -4,6 +4,7 @@
 use crate::constant::{any, each, is_equal};
 use crate::table::message::Message;
 use crate::table::service::Service;
+use crate::template::scan;
 use crate::template::tags::{
     Kind::{Mark, Text, Word},
     Tag, Token, tags,
@@ -61,15 +62,9 @@ pub struct Link<'a> {
 pub fn links<'a>(template: &'a str, source: &'a str) -> Vec<Link<'a>> {
     let tags = tags(source);
     // a template's own macro may have the name, too
-    let is_own = |name: &str| {
-        tags.iter().any(|tag| match tag.keyword() {
-            Some("macro") => tag.name() == Some(name),
-            Some("from" | "import") => tag.has_word(name),
-            _ => false,
-        })
-    };
+    let own = scan::assigned(&tags);
     let links = tags.iter().flat_map(|tag| links_of(template, tag));
-    links.filter(|link| !is_own(link.function)).collect()
+    links.filter(|link| !own.contains(link.function)).collect()
 }
 
 fn links_of<'a>(template: &'a str, tag: &Tag<'a>) -> Vec<Link<'a>> {

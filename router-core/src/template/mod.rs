@@ -7,5 +7,8 @@ pub(crate) mod library;
 pub(crate) mod links;
 pub(crate) mod names;
 pub mod page;
+pub(crate) mod reads;
 pub(crate) mod references;
+pub mod scan;
+pub(crate) mod tag_tree;
 pub mod tags;

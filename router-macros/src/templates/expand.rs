@@ -2,14 +2,13 @@
 
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
-use router_core::Kind;
+use router_core::{Kind, NameRead};
 
 use super::dir::tracked;
 use super::forms::Forms;
 use super::library::Library;
-use super::shared::{Shared, called, evaluated};
+use super::shared::{self, Shared, called, evaluated};
 use super::tree::{self, Tree};
-use super::uses::Use;
 use super::{TemplateDir, fragment, reported};
 use crate::expand::Checks;
 use crate::expand::pages::{is_generic, page_name};
@@ -132,8 +131,9 @@ fn missing(
 }
 
 /// The names that the template reads: an error if the action returns others.
-fn variables(controller: &Controller, action: &Action, uses: &[Use]) -> Option<TokenStream> {
+fn variables(controller: &Controller, action: &Action, uses: &[NameRead]) -> Option<TokenStream> {
     let (page, called) = (page_name(action), called(controller, action));
-    let check = quote_spanned!(action.callable.ident.span()=> __private::check_variables(&[(&#page, #called)], 0, &[#(#uses),*], false));
+    let rows = uses.iter().map(shared::row);
+    let check = quote_spanned!(action.callable.ident.span()=> __private::check_variables(&[(&#page, #called)], 0, &[#(#rows),*], false));
     (!uses.is_empty() && !is_generic(controller)).then(|| evaluated(action, "TEMPLATE", &check))
 }

@@ -5,16 +5,14 @@ use std::ops::Range;
 use std::ptr;
 use std::slice::from_ref;
 
-use router_core::{Relation, tags::Tag};
+use router_core::{Relation, TagTree, scan, tags::Tag};
 use syn::LitStr;
 
 use super::library::Library;
-use super::scan;
-use super::source::Source;
 use crate::errors::did_you_mean;
 
 /// A block of the name of a fragment: its template, the text of that, and where its contents stand.
-type Block<'a> = (&'a str, &'static Source, Range<usize>);
+type Block<'a> = (&'a str, &'static TagTree<'static>, Range<usize>);
 
 /// The mistake in the name of a fragment: the template has no such block, or one that cannot stand alone.
 pub(super) fn mistake(library: &Library<'_>, template: &str, block: &LitStr) -> Option<syn::Error> {
@@ -56,7 +54,7 @@ pub(super) fn mistake(library: &Library<'_>, template: &str, block: &LitStr) -> 
         };
         let place = shown
             .iter()
-            .find_map(|(shown, tag)| Some((of(shown), scan::place(from_ref(tag), name)?.0)));
+            .find_map(|(shown, tag)| Some((of(shown), scan::place(from_ref(tag), name)?.0.line)));
         let (shown, line) = place.unwrap_or_default();
         format!(
             "the block `{block}` of the template `{template}` uses `{name}` in line {line}{shown}, which comes from line {begin}{}, outside of the block\n\
@@ -81,7 +79,7 @@ fn hint(block: &str, blocks: &[&str]) -> String {
 }
 
 /// The contents of a block.
-fn place(source: &Source, block: &str) -> Option<Range<usize>> {
+fn place(source: &TagTree<'static>, block: &str) -> Option<Range<usize>> {
     source
         .blocks()
         .find(|(name, ..)| *name == block)
@@ -116,15 +114,15 @@ fn shown<'a>(library: &Library<'_>, blocks: &[Block<'a>]) -> Vec<(&'a str, &'sta
 /// Adds the templates that stand in a place of another one, and those that these include.
 fn include(
     library: &Library<'_>,
-    source: &'static Source,
+    source: &'static TagTree<'static>,
     place: &Range<usize>,
-    included: &mut Vec<(&'static str, &'static Source)>,
+    included: &mut Vec<(&'static str, &'static TagTree<'static>)>,
 ) {
     for (at, found) in &source.references {
         if found.relation == Relation::Includes
             && place.contains(&source.tags[*at].start)
             && let Some(name) = found.name.as_deref()
-            && let Some(source) = library.source(name)
+            && let Some(source) = library.tree(name)
             && !included.iter().any(|(_, known)| ptr::eq(*known, source))
         {
             included.push((name, source));
@@ -188,7 +186,7 @@ fn names(tag: &Tag<'static>) -> Vec<&'static str> {
 }
 
 /// The statements around a block with which names end: each with the tag that it begins with, and its place.
-fn scopes(source: &Source, place: &Range<usize>) -> Vec<(usize, Range<usize>)> {
+fn scopes(source: &TagTree<'static>, place: &Range<usize>) -> Vec<(usize, Range<usize>)> {
     let begins = source.tags.iter().enumerate();
     let begins = begins.filter(|(_, tag)| matches!(tag.keyword(), Some("block" | "for" | "with")));
     let places = begins.filter_map(|(at, tag)| {

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use router_core::library_template;
+use router_core::{TagTree, chain, library_template};
 
 use super::TemplateDir;
 use super::source::Source;
@@ -44,21 +44,14 @@ impl<'a> Library<'a> {
         self.get(name)?.ok()
     }
 
+    /// The tags of a template, if it exists and compiles.
+    pub(super) fn tree(&self, name: &str) -> Option<&'static TagTree<'static>> {
+        Some(&self.source(name)?.tree)
+    }
+
     /// The template and those it extends, the innermost first.
-    pub(super) fn chain(&self, name: &str) -> Vec<(String, &'static Source)> {
-        let mut chain: Vec<(String, &'static Source)> = Vec::new();
-        let mut next = Some(name.to_owned());
-        while let Some(name) = next
-            .take()
-            .filter(|name| chain.iter().all(|(known, _)| known != name))
-        {
-            let Some(source) = self.source(&name) else {
-                break;
-            };
-            next = source.extended().and_then(|found| found.name.clone());
-            chain.push((name, source));
-        }
-        chain
+    pub(super) fn chain(&self, name: &str) -> Vec<(String, &'static TagTree<'static>)> {
+        chain(name, &|name| self.tree(name))
     }
 
     fn read(&self, name: &str) -> Option<Read> {

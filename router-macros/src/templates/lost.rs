@@ -1,16 +1,15 @@
 //! Names that a template takes from another one, which does not have them: imports and blocks.
 
 use super::library::Library;
-use super::scan;
-use super::source::Source;
+use router_core::{TagTree, scan};
 
 /// The names that a template imports from another one that does not define them.
-pub(super) fn undefined_imports(library: &Library<'_>, source: &Source) -> Vec<(String, u32)> {
+pub(super) fn undefined_imports(library: &Library<'_>, source: &TagTree<'_>) -> Vec<(String, u32)> {
     let from = source.references.iter().filter_map(|(tag, reference)| {
         let module = reference.name.as_ref()?;
         Some((
             module,
-            library.source(module)?,
+            library.tree(module)?,
             scan::imported(&source.tags[*tag], &source.tags),
         ))
     });
@@ -31,7 +30,7 @@ pub(super) fn undefined_imports(library: &Library<'_>, source: &Source) -> Vec<(
 }
 
 /// The blocks that nobody renders: none of the templates that are extended has them.
-pub(super) fn lost_blocks(library: &Library<'_>, source: &Source) -> Vec<(String, u32)> {
+pub(super) fn lost_blocks(library: &Library<'_>, source: &TagTree<'_>) -> Vec<(String, u32)> {
     let outermost = || {
         let tags = source.tags.iter().enumerate();
         tags.filter_map(|(at, tag)| source.is_outermost(at).then_some(tag))
@@ -48,7 +47,7 @@ pub(super) fn lost_blocks(library: &Library<'_>, source: &Source) -> Vec<(String
     let is_whole = outer
         .last()
         .is_some_and(|(_, source)| source.extended().is_none());
-    let calls_block = |source: &Source| source.tags.iter().any(|tag| tag.has_word("self"));
+    let calls_block = |source: &TagTree<'_>| source.tags.iter().any(|tag| tag.has_word("self"));
     if !is_whole || calls_block(source) || outer.iter().any(|(_, source)| calls_block(source)) {
         return Vec::new();
     }

@@ -13,13 +13,11 @@ mod library;
 mod links;
 mod lost;
 mod reported;
-mod scan;
 mod shared;
 mod source;
 #[cfg(test)]
 mod tests;
 mod tree;
-mod uses;
 
 pub(crate) use dir::TemplateDir;
 pub(crate) use embed::embed;

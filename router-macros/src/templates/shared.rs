@@ -2,20 +2,20 @@
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote, quote_spanned};
+use router_core::NameRead;
 
-use super::uses::Use;
 use crate::expand::pages::{in_capitals, is_generic, page_name};
 use crate::model::{Action, Controller};
 
 /// The names in layouts, each with the actions whose pages extend it, by their positions.
 #[derive(Default)]
 pub(super) struct Shared {
-    uses: Vec<(Use, Vec<usize>)>,
+    uses: Vec<(NameRead, Vec<usize>)>,
 }
 
 impl Shared {
     /// Takes what other templates than the action's own read, and returns the rest.
-    pub(super) fn take(&mut self, action: usize, own: &str, uses: Vec<Use>) -> Vec<Use> {
+    pub(super) fn take(&mut self, action: usize, own: &str, uses: Vec<NameRead>) -> Vec<NameRead> {
         let (own, others): (Vec<_>, _) = uses.into_iter().partition(|read| read.template == own);
         for read in others {
             match self.uses.iter_mut().find(|(known, _)| *known == read) {
@@ -27,8 +27,8 @@ impl Shared {
     }
 
     /// Names that the same pages read are looked at together.
-    fn groups(self) -> Vec<(Vec<usize>, Vec<Use>)> {
-        let mut groups: Vec<(Vec<usize>, Vec<Use>)> = Vec::new();
+    fn groups(self) -> Vec<(Vec<usize>, Vec<NameRead>)> {
+        let mut groups: Vec<(Vec<usize>, Vec<NameRead>)> = Vec::new();
         for (read, actions) in self.uses {
             match groups.iter_mut().find(|(known, _)| *known == actions) {
                 Some((_, uses)) => uses.push(read),
@@ -54,7 +54,7 @@ impl Shared {
 fn table(
     controller: &Controller,
     number: usize,
-    (actions, uses): (Vec<usize>, Vec<Use>),
+    (actions, uses): (Vec<usize>, Vec<NameRead>),
 ) -> TokenStream {
     let actions: Vec<&Action> = actions
         .into_iter()
@@ -65,6 +65,7 @@ fn table(
         let (page, called) = (page_name(action), called(controller, action));
         quote!((&#page, #called))
     });
+    let uses = uses.iter().map(row);
     let checks = actions.iter().enumerate().map(|(position, action)| {
         let check =
             quote_spanned!(action.callable.ident.span()=> __private::check_variables(#pages, #position, #reads, true));
@@ -76,6 +77,17 @@ fn table(
         const #reads: &[(&::core::primitive::str, &::core::primitive::str, ::core::primitive::u32)] = &[#(#uses),*];
         #(#checks)*
     }
+}
+
+/// The row of a name that a template reads.
+pub(super) fn row(read: &NameRead) -> TokenStream {
+    let NameRead {
+        name,
+        template,
+        line,
+        ..
+    } = read;
+    quote!((#name, #template, #line))
 }
 
 /// `BlogController::show_action`

@@ -1,11 +1,12 @@
 //! A template with all that it extends, includes and imports, and what is wrong with them.
 
-use router_core::{Reference, Relation};
+use router_core::{
+    LIBRARY_FUNCTIONS, LIBRARY_VARIABLES, NameRead, Reference, Relation, names_read,
+};
 
 use super::library::Library;
 use super::lost::{lost_blocks, undefined_imports};
 use super::source::Source;
-use super::uses::{self, Use};
 
 #[cfg(test)]
 mod tests;
@@ -17,8 +18,8 @@ pub(super) struct Tree {
     pub(super) files: Vec<String>,
     /// The mistakes in these templates.
     pub(super) mistakes: Vec<String>,
-    /// The names that the template reads; none if they cannot be known.
-    pub(super) uses: Vec<Use>,
+    /// The names that the template reads, but for those that every template has; none if they cannot be known.
+    pub(super) uses: Vec<NameRead>,
 }
 
 /// Reads a template and follows what it refers to.
@@ -26,24 +27,30 @@ pub(super) fn read(library: &Library<'_>, name: &str) -> Tree {
     let mut walk = Walk {
         library,
         tree: Tree::default(),
-        is_known: true,
     };
     walk.visit(name, &[]);
-    let Walk {
-        mut tree, is_known, ..
-    } = walk;
-    if is_known && tree.mistakes.is_empty() {
-        tree.uses = uses::uses(library, name);
+    let mut tree = walk.tree;
+    if tree.mistakes.is_empty() {
+        tree.uses = uses(library, name);
     }
     tree
+}
+
+fn uses(library: &Library<'_>, name: &str) -> Vec<NameRead> {
+    let undeclared = |text: &str| Source::of(text).names_read().clone();
+    let mut uses = names_read(name, &|name| library.tree(name), &undeclared);
+    uses.retain(|read| {
+        let library = [&LIBRARY_VARIABLES[..], &LIBRARY_FUNCTIONS];
+        !library.iter().any(|names| names.contains(&read.variable()))
+    });
+    uses.sort_by(|a, b| (&a.template, a.line, &a.name).cmp(&(&b.template, b.line, &b.name)));
+    uses
 }
 
 /// The way from one template to the next.
 struct Walk<'a> {
     library: &'a Library<'a>,
     tree: Tree,
-    /// True if the name of every template that is rendered is written out. What is chosen at run time may read or assign anything.
-    is_known: bool,
 }
 
 impl Walk<'_> {
@@ -69,10 +76,6 @@ impl Walk<'_> {
             self.push(name, source, &what, line);
         }
         let references = || source.references.iter();
-        self.is_known &= references()
-            .filter(|(_, found)| found.relation == Relation::Extends)
-            .count()
-            <= 1;
         let above = [above, &[name]].concat();
         for (is_always, above) in [(true, &above[..]), (false, &[])] {
             for (_, reference) in
@@ -90,10 +93,7 @@ impl Walk<'_> {
             may_be_missing,
             line,
         } = reference;
-        let Some(target) = target else {
-            self.is_known &= *relation == Relation::Imports;
-            return;
-        };
+        let Some(target) = target else { return };
         if above.contains(&target.as_str()) {
             let back = if target == name {
                 "itself".to_owned()

@@ -5,13 +5,15 @@ use std::ops::Range;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
 use minijinja::Environment;
-use router_core::tags::{
-    Kind::{Mark, Word},
-    Tag, Token,
+use router_core::{
+    scan,
+    tags::{
+        Kind::{Mark, Word},
+        Tag, Token,
+    },
 };
 
 use super::signs::{END, ENTER, MARK, Template};
-use crate::templates::scan;
 
 /// The conditions and loops of all templates by what they ask: those that ask the same take the same way.
 pub(super) type Asked = HashMap<String, usize>;

@@ -2,13 +2,20 @@
 
 use std::collections::HashSet;
 
-use router_core::tags::{
+use crate::template::tags::{
     Kind::{self, Mark, Word},
     Tag, Token,
 };
 
+/// Returns whether something gives a name to a value, or asks whether it has one.
+#[must_use]
+pub fn is_given(tags: &[Tag<'_>], name: &str) -> bool {
+    assigned(tags).contains(name) || bound(tags).contains(name) || optional(tags).contains(name)
+}
+
 /// The names that are assigned for what follows, in other templates too.
-pub(super) fn assigned<'a>(tags: &[Tag<'a>]) -> HashSet<&'a str> {
+#[must_use]
+pub fn assigned<'a>(tags: &[Tag<'a>]) -> HashSet<&'a str> {
     words_of(tags, &["set", "import", "from"])
         .into_iter()
         .chain(macros(tags))
@@ -16,7 +23,8 @@ pub(super) fn assigned<'a>(tags: &[Tag<'a>]) -> HashSet<&'a str> {
 }
 
 /// The names of the macros.
-pub(super) fn macros<'a>(tags: &[Tag<'a>]) -> Vec<&'a str> {
+#[must_use]
+pub fn macros<'a>(tags: &[Tag<'a>]) -> Vec<&'a str> {
     tags.iter()
         .filter(|tag| tag.keyword() == Some("macro"))
         .filter_map(Tag::name)
@@ -25,7 +33,8 @@ pub(super) fn macros<'a>(tags: &[Tag<'a>]) -> Vec<&'a str> {
 
 /// The names that a tag imports from another template, with their lines: `field` of `{% from "macros.html" import field as f %}`, and of `{{ m.field() }}`
 /// behind `{% import "macros.html" as m %}`.
-pub(super) fn imported<'a>(tag: &Tag<'a>, tags: &[Tag<'a>]) -> Vec<(&'a str, u32)> {
+#[must_use]
+pub fn imported<'a>(tag: &Tag<'a>, tags: &[Tag<'a>]) -> Vec<(&'a str, u32)> {
     let behind = |word| {
         let is_word = move |token: &Token<'_>| token.kind == Word(word);
         tag.tokens.splitn(2, is_word).nth(1)
@@ -44,7 +53,7 @@ pub(super) fn imported<'a>(tag: &Tag<'a>, tags: &[Tag<'a>]) -> Vec<(&'a str, u32
             let read = paths.filter(|path| {
                 path.words[0] == module && !optional.contains(&path.words.join("."))
             });
-            read.filter_map(|path| Some((*path.words.get(1)?, path.line)))
+            read.filter_map(|path| Some((*path.words.get(1)?, path.token.line)))
                 .collect()
         }
         _ => Vec::new(),
@@ -72,7 +81,8 @@ fn word<'a>(token: &Token<'a>) -> Option<&'a str> {
 /// A name in a tag with its attributes, `post.author.name`.
 struct Path<'t, 'a> {
     words: Vec<&'a str>,
-    line: u32,
+    /// Its first token.
+    token: Token<'a>,
     /// The tokens behind the name.
     behind: &'t [Token<'a>],
 }
@@ -104,7 +114,7 @@ fn paths<'t, 'a>(tag: &'t Tag<'a>) -> impl Iterator<Item = Path<'t, 'a>> {
     (0..tokens.len()).filter(begins).map(|i| {
         let words = path_at(&tokens[i..]);
         Path {
-            line: tokens[i].line,
+            token: tokens[i],
             behind: &tokens[i + words.len() * 2 - 1..],
             words,
         }
@@ -122,10 +132,10 @@ fn path_at<'a>(tokens: &[Token<'a>]) -> Vec<&'a str> {
 }
 
 /// The names that are bound around a tag, each with the list whose entries it stands for, if that is known: `post` with `posts[]`.
-pub(super) type Loops = Vec<(String, Option<String>)>;
+pub(crate) type Loops = Vec<(String, Option<String>)>;
 
 /// The names bound around each of the tags, the innermost last.
-pub(super) fn loops(tags: &[Tag<'_>], outer: Option<&Loops>) -> Vec<Loops> {
+pub(crate) fn loops(tags: &[Tag<'_>], outer: Option<&Loops>) -> Vec<Loops> {
     let mut bound = outer.cloned().unwrap_or_default();
     let mut begins = Vec::new();
     let loops = tags.iter().map(|tag| {
@@ -181,17 +191,18 @@ fn entry(path: &[&str], bound: &Loops) -> Option<String> {
     Some([&[list.as_deref()?], &path[1..]].concat().join("."))
 }
 
-/// The reads of a tag from entries of lists: as it is written, `post.title`, as a name, `posts[].title`, and the line.
-pub(super) fn entries_read(tag: &Tag<'_>, bound: &Loops) -> Vec<(String, String, u32)> {
+/// The reads of a tag from entries of lists: as it is written, `post.title`, as a name, `posts[].title`, and its first token.
+pub(crate) fn entries_read<'a>(tag: &Tag<'a>, bound: &Loops) -> Vec<(String, String, Token<'a>)> {
     let read = paths(tag).filter_map(|path| {
         let words = &path.words[..path.words.len() - usize::from(path.is_called())];
-        (words.len() > 1).then(|| Some((words.join("."), entry(words, bound)?, path.line)))?
+        (words.len() > 1).then(|| Some((words.join("."), entry(words, bound)?, path.token)))?
     });
     read.collect()
 }
 
 /// The names that are bound inside of something, and so known to what is included there.
-pub(super) fn bound<'a>(tags: &[Tag<'a>]) -> HashSet<&'a str> {
+#[must_use]
+pub fn bound<'a>(tags: &[Tag<'a>]) -> HashSet<&'a str> {
     words_of(tags, &["for", "with", "call", "macro"])
 }
 
@@ -205,7 +216,8 @@ fn words_of<'a>(tags: &[Tag<'a>], keywords: &[&str]) -> HashSet<&'a str> {
 }
 
 /// The names that a tag binds for what follows it.
-pub(super) fn names_bound<'a>(tag: &Tag<'a>) -> Vec<&'a str> {
+#[must_use]
+pub fn names_bound<'a>(tag: &Tag<'a>) -> Vec<&'a str> {
     match tag.keyword() {
         Some("for" | "set") => names_before_value(tag),
         Some("with" | "macro") => tag.name().into_iter().collect(),
@@ -229,7 +241,8 @@ fn names_before_value<'a>(tag: &Tag<'a>) -> Vec<&'a str> {
 }
 
 /// The names, with their attributes, that may be missing: `x is defined`, `x|default(..)`.
-pub(super) fn optional(tags: &[Tag<'_>]) -> HashSet<String> {
+#[must_use]
+pub fn optional(tags: &[Tag<'_>]) -> HashSet<String> {
     let paths = tags
         .iter()
         .flat_map(paths)
@@ -260,22 +273,22 @@ fn asks_for_presence(tokens: &[Token<'_>]) -> bool {
     )
 }
 
-/// Where a name is read first, and whether it is called there.
-pub(super) fn place(tags: &[Tag<'_>], name: &str) -> Option<(u32, bool)> {
+/// The token by which a name is read first, and whether it is called there.
+#[must_use]
+pub fn place<'a>(tags: &[Tag<'a>], name: &str) -> Option<(Token<'a>, bool)> {
     let parts: Vec<_> = name.split('.').collect();
     let mut paths = tags.iter().flat_map(paths);
     let path = paths.find(|path| path.words.starts_with(&parts) && !path.is_keyword())?;
     Some((
-        path.line,
+        path.token,
         path.is_called() && path.words.len() == parts.len(),
     ))
 }
 
 #[cfg(test)]
 mod tests {
-    use router_core::tags::tags;
-
     use super::*;
+    use crate::template::tags::tags;
 
     #[test]
     fn names_are_sorted_out() {
@@ -302,10 +315,11 @@ mod tests {
     #[test]
     fn places_are_reported() {
         let tags = tags("{{ a }}\n{{ x.b }}\n{{ b }} {{ f(c=1) }}\n{{ c == 1 }}\n{{ d.e() }}");
-        assert_eq!(place(&tags, "b"), Some((3, false)));
-        assert_eq!(place(&tags, "x.b"), Some((2, false)));
-        assert_eq!(place(&tags, "c"), Some((4, false)));
-        assert_eq!(place(&tags, "d.e"), Some((5, true)));
-        assert_eq!(place(&tags, "y"), None);
+        let place = |name| place(&tags, name).map(|(token, is_called)| (token.line, is_called));
+        assert_eq!(place("b"), Some((3, false)));
+        assert_eq!(place("x.b"), Some((2, false)));
+        assert_eq!(place("c"), Some((4, false)));
+        assert_eq!(place("d.e"), Some((5, true)));
+        assert_eq!(place("y"), None);
     }
 }

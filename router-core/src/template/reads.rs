@@ -1,0 +1,211 @@
+//! The names that a template reads from what its action returns, with those of the templates that it extends and includes. They are
+//! read from the tags. A call before each tag would let the engine say where a variable is read; but the engine skips what no rendering shows and the
+//! conditions that depend on the request, it takes the rest of a tag behind a macro's call for a part of the macro, and it does not know that
+//! `x|default(..)` may be missing.
+
+use std::collections::HashSet;
+
+use crate::template::references::{Reference, Relation};
+use crate::template::scan::{self, Loops};
+use crate::template::tag_tree::{TagTree, chain};
+use crate::template::tags::Tag;
+
+/// A name that a template reads.
+///
+/// ```
+/// use router_axum_core::{NameRead, TagTree, names_read};
+///
+/// let page = TagTree::new("{% for post in posts %}\n{{ post.title }}{% endfor %}");
+/// let read = names_read(
+///     "blog/index.html",
+///     &|name| (name == "blog/index.html").then_some(&page),
+///     // the template engine knows which names a text reads and does not assign
+///     &|_| ["posts".to_owned()].into(),
+/// );
+/// assert_eq!(read.iter().map(|NameRead { name, line, .. }| (name.as_str(), *line)).collect::<Vec<_>>(), [("posts", 1), ("posts[].title", 2)]);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NameRead {
+    /// The name with its attributes: `post.title`, and `posts[].title` of each entry of a list.
+    pub name: String,
+    /// The template that reads it.
+    pub template: String,
+    /// The line in the template.
+    pub line: u32,
+    /// The place in the text of the template.
+    pub at: usize,
+}
+
+impl NameRead {
+    /// `posts` of `posts[].title`
+    #[must_use]
+    pub fn variable(&self) -> &str {
+        self.name.split(['.', '[']).next().unwrap_or_default()
+    }
+}
+
+/// The names that a template and those around it read, each with the place where it is read first. One that a template may assign itself, or says may be missing, is left
+/// out; all are, if the name of a template is computed, which may read or assign anything. `find` gives a template by its name, and `undeclared` the names that a text reads and
+/// does not assign, with their attributes.
+pub fn names_read<'t, 'a>(
+    name: &str,
+    find: &dyn Fn(&str) -> Option<&'t TagTree<'a>>,
+    undeclared: &dyn Fn(&str) -> HashSet<String>,
+) -> Vec<NameRead> {
+    let mut collector = Collector {
+        find,
+        undeclared,
+        found: Vec::new(),
+        allowed: HashSet::new(),
+        bound: HashSet::new(),
+        included: HashSet::new(),
+        is_known: true,
+    };
+    collector.take_page(name, None);
+    let Collector {
+        found,
+        allowed,
+        bound,
+        is_known,
+        ..
+    } = collector;
+    let is_given = |(read, is_included): &(NameRead, bool)| {
+        let first = read.variable();
+        let is_bound = *is_included && bound.contains(first) || LANGUAGE.contains(&first);
+        is_known && !is_bound && !prefixes(&read.name).any(|prefix| allowed.contains(prefix))
+    };
+    let mut given: Vec<_> = found
+        .into_iter()
+        .filter(is_given)
+        .map(|(read, _)| read)
+        .collect();
+    given.sort_by(|a, b| (&a.template, a.at, &a.name).cmp(&(&b.template, b.at, &b.name)));
+    given.dedup();
+    given
+}
+
+/// The names that the language itself binds.
+const LANGUAGE: [&str; 4] = ["loop", "self", "super", "caller"];
+
+/// `post`, `post.author`, `post.author.name`
+fn prefixes(name: &str) -> impl Iterator<Item = &str> {
+    name.match_indices('.')
+        .map(|(at, _)| &name[..at])
+        .chain([name])
+}
+
+/// Goes through the templates of a page.
+struct Collector<'f, 't, 'a> {
+    find: &'f dyn Fn(&str) -> Option<&'t TagTree<'a>>,
+    undeclared: &'f dyn Fn(&str) -> HashSet<String>,
+    /// The names that are read, each with whether it stands in an included template.
+    found: Vec<(NameRead, bool)>,
+    /// Names that are assigned somewhere, or may be missing.
+    allowed: HashSet<String>,
+    /// Names that are bound somewhere, as by a loop: an included template may stand inside of it.
+    bound: HashSet<String>,
+    /// The included templates that were gone through.
+    included: HashSet<String>,
+    /// True if the name of every template that is rendered is written out.
+    is_known: bool,
+}
+
+impl Collector<'_, '_, '_> {
+    /// Takes a template and those it extends, each without the blocks that are never rendered.
+    fn take_page(&mut self, name: &str, outer: Option<&Loops>) {
+        let trees = chain(name, self.find);
+        for (i, (name, tree)) in trees.iter().enumerate() {
+            let before = self.found.len();
+            match without_dead_blocks(tree, &trees[..i]) {
+                Some(text) => self.take_tree(name, &TagTree::new(&text), outer),
+                None => self.take_tree(name, tree, outer),
+            }
+            // the layout may bind a name around a block
+            let layouts = trees[i + 1..].iter();
+            let around: HashSet<_> = layouts
+                .flat_map(|(_, tree)| scan::bound(&tree.tags))
+                .collect();
+            let own = self.found.split_off(before).into_iter();
+            self.found
+                .extend(own.filter(|(read, _)| !around.contains(read.variable())));
+        }
+    }
+
+    /// Takes one template, and those it includes, which stand within `outer`.
+    fn take_tree(&mut self, name: &str, tree: &TagTree<'_>, outer: Option<&Loops>) {
+        let tags = &tree.tags;
+        let optional = scan::optional(tags);
+        self.allowed
+            .extend(scan::assigned(tags).into_iter().map(str::to_owned));
+        self.bound
+            .extend(scan::bound(tags).into_iter().map(str::to_owned));
+        for read in (self.undeclared)(tree.text) {
+            self.found
+                .extend(locate(name, tags, read).map(|read| (read, outer.is_some())));
+        }
+        let mut layouts = 0;
+        for (at, (tag, loops)) in tags.iter().zip(scan::loops(tags, outer)).enumerate() {
+            for (written, entry, token) in scan::entries_read(tag, &loops) {
+                if !prefixes(&written).any(|prefix| optional.contains(prefix)) {
+                    let read = NameRead {
+                        name: entry,
+                        template: name.to_owned(),
+                        line: token.line,
+                        at: token.at,
+                    };
+                    self.found.push((read, outer.is_some()));
+                }
+            }
+            let Some(Reference { relation, name, .. }) = tree.reference(at) else {
+                continue;
+            };
+            layouts += usize::from(*relation == Relation::Extends);
+            self.is_known &= layouts <= 1 && (name.is_some() || *relation == Relation::Imports);
+            if let (Relation::Includes, Some(target)) = (relation, name)
+                && self.included.insert(target.clone())
+            {
+                self.take_page(target, Some(&loops));
+            }
+        }
+        self.allowed.extend(optional);
+    }
+}
+
+/// The place where a name is read. `post.url()` is a method of a value; `url()` alone is a function, and the application may have any.
+fn locate(template: &str, tags: &[Tag<'_>], name: String) -> Option<NameRead> {
+    let (token, is_called) = scan::place(tags, &name)?;
+    let name = match (is_called, name.contains('.')) {
+        (true, true) => format!("{name}()"),
+        (true, false) => return None,
+        _ => name,
+    };
+    Some(NameRead {
+        name,
+        template: template.to_owned(),
+        line: token.line,
+        at: token.at,
+    })
+}
+
+/// The text without the contents of blocks that an inner template replaces without `super()`, if there are any. Lines stay where they are.
+fn without_dead_blocks(tree: &TagTree<'_>, inner: &[(String, &TagTree<'_>)]) -> Option<String> {
+    let replaced: HashSet<_> = inner
+        .iter()
+        .flat_map(|(_, tree)| tree.blocks().map(|(name, ..)| name))
+        .collect();
+    let keeps = inner
+        .iter()
+        .any(|(_, tree)| tree.tags.iter().any(|tag| tag.has_word("super")));
+    let dead = || tree.blocks().filter(|(name, ..)| replaced.contains(name));
+    if keeps || dead().next().is_none() {
+        return None;
+    }
+    let mut text = tree.text.to_owned();
+    for (_, start, end) in dead() {
+        let blank = tree.text[start..end]
+            .bytes()
+            .map(|byte| if byte == b'\n' { '\n' } else { ' ' });
+        text.replace_range(start..end, &blank.collect::<String>());
+    }
+    Some(text)
+}

@@ -1,0 +1,185 @@
+//! The tags of a template in the statements that they make.
+
+use std::collections::HashMap;
+use std::slice::from_ref;
+
+use crate::template::references::{Reference, Relation, references};
+use crate::template::tags::{Kind::Mark, Tag, tags};
+
+/// The statements around a place: each by the tag that it begins with, and by the number of its section.
+type Around = Vec<(usize, usize)>;
+
+/// The text of a template as its tags, each in the statements around it, and the templates that they refer to.
+///
+/// ```
+/// use router_axum_core::TagTree;
+///
+/// let tree = TagTree::new("{% extends 'layout.html' %}{% block title %}{{ post.title }}{% endblock %}");
+/// assert_eq!(tree.extended().and_then(|layout| layout.name.as_deref()), Some("layout.html"));
+/// assert_eq!(tree.blocks().map(|(name, start, end)| (name, &tree.text[start..end])).collect::<Vec<_>>(), [("title", "{{ post.title }}")]);
+/// assert!(tree.is_outermost(0) && !tree.is_outermost(2));
+/// ```
+#[derive(Debug)]
+pub struct TagTree<'a> {
+    /// The text.
+    pub text: &'a str,
+    /// Its tags.
+    pub tags: Vec<Tag<'a>>,
+    /// The templates that the tags refer to, each with the position of its tag.
+    pub references: Vec<(usize, Reference)>,
+    /// For each tag that begins a statement with contents: the tags that its sections begin with, itself among them, and its end.
+    statements: HashMap<usize, Vec<usize>>,
+    /// For each tag the statements around it, and at the end those around what follows the last one.
+    around: Vec<Around>,
+}
+
+impl<'a> TagTree<'a> {
+    /// Reads a text.
+    #[must_use]
+    pub fn new(text: &'a str) -> Self {
+        let tags = tags(text);
+        let found = tags.iter().enumerate();
+        let references = found
+            .filter_map(|(at, tag)| Some((at, references(from_ref(tag)).pop()?)))
+            .collect();
+        let (statements, around) = statements(&tags);
+        Self {
+            text,
+            tags,
+            references,
+            statements,
+            around,
+        }
+    }
+
+    /// The template that it extends.
+    #[must_use]
+    pub fn extended(&self) -> Option<&Reference> {
+        self.references
+            .iter()
+            .map(|(_, reference)| reference)
+            .find(|found| found.relation == Relation::Extends)
+    }
+
+    /// The template that a tag refers to.
+    #[must_use]
+    pub fn reference(&self, tag: usize) -> Option<&Reference> {
+        self.references
+            .iter()
+            .find(|(at, _)| *at == tag)
+            .map(|(_, reference)| reference)
+    }
+
+    /// The tags that the sections of a statement with contents begin with, and its end; none for any other tag.
+    #[must_use]
+    pub fn statement(&self, begin: usize) -> &[usize] {
+        self.statements
+            .get(&begin)
+            .map(Vec::as_slice)
+            .unwrap_or_default()
+    }
+
+    /// The statements around what follows this number of tags.
+    #[must_use]
+    pub fn around(&self, tags: usize) -> &[(usize, usize)] {
+        &self.around[tags]
+    }
+
+    /// Returns whether a tag stands in no statement: what it says holds in any case.
+    #[must_use]
+    pub fn is_outermost(&self, tag: usize) -> bool {
+        self.around[tag].is_empty()
+    }
+
+    /// The blocks: their names, and where their contents stand.
+    pub fn blocks(&self) -> impl Iterator<Item = (&'a str, usize, usize)> {
+        let blocks = self
+            .tags
+            .iter()
+            .enumerate()
+            .filter(|(_, tag)| tag.keyword() == Some("block"));
+        blocks.filter_map(|(at, tag)| {
+            let end = *self.statement(at).last()?;
+            Some((
+                tag.name().unwrap_or_default(),
+                tag.end,
+                self.tags[end].start,
+            ))
+        })
+    }
+}
+
+/// The statements with contents, and those around each tag.
+fn statements(tags: &[Tag<'_>]) -> (HashMap<usize, Vec<usize>>, Vec<Around>) {
+    const WITH_CONTENTS: [&str; 9] = [
+        "if",
+        "for",
+        "block",
+        "macro",
+        "call",
+        "filter",
+        "with",
+        "autoescape",
+        "set",
+    ];
+    let mut statements = HashMap::new();
+    let mut open: Vec<Vec<usize>> = Vec::new();
+    let mut around = vec![Vec::new()];
+    for (at, tag) in tags.iter().enumerate() {
+        let keyword = tag.keyword().unwrap_or_default();
+        if keyword.starts_with("end")
+            && keyword != "endraw"
+            && let Some(mut statement) = open.pop()
+        {
+            statement.push(at);
+            statements.insert(statement[0], statement);
+        }
+        if let ("else" | "elif", Some(statement)) = (keyword, open.last_mut()) {
+            statement.push(at);
+        }
+        // `{% set x = 1 %}` has none, and `{% set x|indent(width=2) %}` has some
+        let mut kinds = tag.tokens.iter().map(|token| token.kind);
+        let is_assignment = keyword == "set"
+            && kinds.find(|kind| matches!(kind, Mark('=' | '|'))) == Some(Mark('='));
+        if WITH_CONTENTS.contains(&keyword) && !is_assignment {
+            open.push(vec![at]);
+        }
+        let sections = open
+            .iter()
+            .map(|statement| (statement[0], statement.len() - 1));
+        around.push(sections.collect());
+    }
+    (statements, around)
+}
+
+/// A template and those that it extends, the innermost first. `find` gives a template by its name.
+///
+/// ```
+/// use router_axum_core::{TagTree, chain};
+///
+/// let (page, layout) = (TagTree::new("{% extends 'layout.html' %}"), TagTree::new("{% block main %}{% endblock %}"));
+/// let find = |name: &str| match name {
+///     "page.html" => Some(&page),
+///     "layout.html" => Some(&layout),
+///     _ => None,
+/// };
+/// assert!(chain("page.html", &find).iter().map(|(name, _)| name).eq(["page.html", "layout.html"]));
+/// ```
+pub fn chain<'t, 'a>(
+    name: &str,
+    find: &dyn Fn(&str) -> Option<&'t TagTree<'a>>,
+) -> Vec<(String, &'t TagTree<'a>)> {
+    let mut chain: Vec<(String, &'t TagTree<'a>)> = Vec::new();
+    let mut next = Some(name.to_owned());
+    while let Some(name) = next
+        .take()
+        .filter(|name| chain.iter().all(|(known, _)| known != name))
+    {
+        let Some(tree) = find(&name) else {
+            break;
+        };
+        next = tree.extended().and_then(|found| found.name.clone());
+        chain.push((name, tree));
+    }
+    chain
+}
