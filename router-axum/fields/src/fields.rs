@@ -4,7 +4,7 @@ use std::{cell::Cell, slice};
 
 use serde::{
     Deserializer,
-    de::{Error as _, IntoDeserializer, Visitor, value::MapDeserializer},
+    de::{Error as _, Visitor, value::MapDeserializer},
     forward_to_deserialize_any,
 };
 
@@ -79,7 +79,7 @@ impl<'de> Deserializer<'de> for Fields<'de, '_> {
                 kind: Kind::Look,
                 is_open: &is_open,
             };
-            (Name(&pair.name), value)
+            (Text(&pair.name), value)
         });
         visitor.visit_seq(MapDeserializer::new(pairs))
     }
@@ -110,15 +110,5 @@ impl<'de> Deserializer<'de> for Fields<'de, '_> {
     forward_to_deserialize_any! {
         bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit_struct tuple tuple_struct map
         enum identifier ignored_any
-    }
-}
-
-struct Name<'de>(&'de str);
-
-impl<'de> IntoDeserializer<'de, Failure> for Name<'de> {
-    type Deserializer = Text<'de>;
-
-    fn into_deserializer(self) -> Text<'de> {
-        Text(self.0)
     }
 }

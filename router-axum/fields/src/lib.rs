@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 pub mod details;
+mod elements;
 mod entry;
 mod failure;
 mod field;

@@ -2,10 +2,11 @@
 
 use serde::{
     Deserializer,
-    de::{DeserializeSeed, MapAccess, SeqAccess, Visitor, value::MapAccessDeserializer},
+    de::{DeserializeSeed, MapAccess, Visitor, value::MapAccessDeserializer},
     forward_to_deserialize_any,
 };
 
+use crate::elements::Elements;
 use crate::failure::Failure;
 use crate::field::Field;
 use crate::text::Text;
@@ -98,14 +99,12 @@ impl<'de> Deserializer<'de> for List<'de, '_> {
         let entries = entries.map(|places| {
             let places = places.iter().map(|(_, place)| *place);
             let parts = places.map(|place| Part::Field(self.fields[place].name_in_entry(), place));
-            Parts::new(self.fields, parts)
+            MapAccessDeserializer::new(Parts::new(self.fields, parts))
         });
+        let of_entry = |failure: Failure, nth| failure.of_entry(self.name, nth);
         let (_, first) = self.places[0];
         visitor
-            .visit_seq(Entries {
-                list: self.name,
-                entries: entries.enumerate(),
-            })
+            .visit_seq(&mut Elements::new(entries, of_entry))
             .map_err(|failure| match failure.entry {
                 Some(_) => failure,
                 None => failure.at(first),
@@ -127,31 +126,5 @@ impl<'de> Deserializer<'de> for List<'de, '_> {
     forward_to_deserialize_any! {
         bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit unit_struct seq tuple tuple_struct map
         struct enum identifier ignored_any
-    }
-}
-
-/// The entries of a list, one after the other.
-struct Entries<'de, I> {
-    list: &'de str,
-    entries: I,
-}
-
-impl<'de, E, I> SeqAccess<'de> for Entries<'de, I>
-where
-    E: MapAccess<'de, Error = Failure>,
-    I: Iterator<Item = (usize, E)>,
-{
-    type Error = Failure;
-
-    fn next_element_seed<S: DeserializeSeed<'de>>(
-        &mut self,
-        seed: S,
-    ) -> Result<Option<S::Value>, Failure> {
-        let Some((nth, entry)) = self.entries.next() else {
-            return Ok(None);
-        };
-        seed.deserialize(MapAccessDeserializer::new(entry))
-            .map(Some)
-            .map_err(|failure| failure.of_entry(self.list, nth))
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::{
     Deserializer,
-    de::{Error, Unexpected, Visitor, value::BorrowedStrDeserializer},
+    de::{Error, IntoDeserializer, Unexpected, Visitor, value::BorrowedStrDeserializer},
     forward_to_deserialize_any,
 };
 
@@ -11,6 +11,14 @@ use crate::truth::truth;
 
 /// A text of a query or a form.
 pub(crate) struct Text<'de>(pub(crate) &'de str);
+
+impl<'de> IntoDeserializer<'de, Failure> for Text<'de> {
+    type Deserializer = Self;
+
+    fn into_deserializer(self) -> Self {
+        self
+    }
+}
 
 macro_rules! parsed {
     ($($method:ident $visit:ident $expected:literal;)*) => { $(

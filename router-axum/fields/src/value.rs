@@ -4,9 +4,10 @@ use std::{cell::Cell, slice};
 
 use serde::{
     Deserializer,
-    de::{DeserializeSeed, Error, IntoDeserializer, SeqAccess, Visitor},
+    de::{Error, IntoDeserializer, Visitor},
 };
 
+use crate::elements::Elements;
 use crate::failure::Failure;
 use crate::kind::Kind;
 use crate::pair::{Pair, is_ticked};
@@ -40,13 +41,20 @@ impl<'de> Value<'de, '_> {
     }
 
     fn list<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Failure> {
-        let mut elements = Elements {
-            value: self,
-            next: 0,
+        let kind = match self.kind {
+            Kind::List => Kind::Look,
+            Kind::ListOfTexts => Kind::Text,
+            kind => kind,
         };
+        let values = self.pairs.iter().map(|pair| Value {
+            pairs: slice::from_ref(pair),
+            kind,
+            ..self
+        });
+        let mut elements = Elements::new(values, Failure::of_element);
         let list = visitor.visit_seq(&mut elements)?;
         let length = self.pairs.len();
-        if elements.next < length {
+        if elements.count < length {
             Err(Failure::invalid_length(length, &"fewer values"))
         } else {
             Ok(list)
@@ -59,42 +67,6 @@ impl<'de> IntoDeserializer<'de, Failure> for Value<'de, '_> {
 
     fn into_deserializer(self) -> Self {
         self
-    }
-}
-
-struct Elements<'de, 'f> {
-    value: Value<'de, 'f>,
-    next: usize,
-}
-
-impl<'de> SeqAccess<'de> for &mut Elements<'de, '_> {
-    type Error = Failure;
-
-    fn next_element_seed<S: DeserializeSeed<'de>>(
-        &mut self,
-        seed: S,
-    ) -> Result<Option<S::Value>, Failure> {
-        let Some(pair) = self.value.pairs.get(self.next) else {
-            return Ok(None);
-        };
-        let kind = match self.value.kind {
-            Kind::List => Kind::Look,
-            Kind::ListOfTexts => Kind::Text,
-            kind => kind,
-        };
-        let element = Value {
-            pairs: slice::from_ref(pair),
-            kind,
-            ..self.value
-        };
-        self.next += 1;
-        seed.deserialize(element)
-            .map(Some)
-            .map_err(|failure| failure.of_element(self.next - 1))
-    }
-
-    fn size_hint(&self) -> Option<usize> {
-        Some(self.value.pairs.len() - self.next)
     }
 }
 
