@@ -248,28 +248,27 @@ impl Shown {
 
     fn field(self: &Arc<Self>, name: &str) -> Option<Value> {
         let row = self.row(name);
-        if let Some(row) = row.filter(|row| row.has_entries()) {
-            return Some(Value::from_object(Entries {
-                form: Arc::clone(self),
-                list: row.name,
-            }));
-        }
         if row.is_none() && !self.shape.is_open {
             return None;
         }
-        let texts = self.texts(name);
-        Some(Value::from_object(Field {
+        let list = row.filter(|row| row.has_entries());
+        let owned = |texts: Vec<&str>| texts.into_iter().map(str::to_owned).collect();
+        let field = Field {
             row: row
                 .copied()
                 .unwrap_or(FieldType::of(FieldKind::Other).optional().named("")),
-            name: name.to_owned(),
-            texts: texts.into_iter().map(str::to_owned).collect(),
-            errors: self
-                .messages_of(name)
-                .into_iter()
-                .map(str::to_owned)
-                .collect(),
-        }))
+            name: list.map_or(name, |list| list.name).to_owned(),
+            texts: owned(self.texts(name)),
+            errors: owned(self.messages_of(name)),
+        };
+        Some(match list {
+            Some(list) => Value::from_object(Entries {
+                form: Arc::clone(self),
+                list: list.name,
+                field: Arc::new(field),
+            }),
+            None => Value::from_object(field),
+        })
     }
 }
 
@@ -308,6 +307,7 @@ impl Object for Shown {
 struct Entries {
     form: Arc<Shown>,
     list: &'static str,
+    field: Arc<Field>,
 }
 
 impl Object for Entries {
@@ -318,17 +318,7 @@ impl Object for Entries {
     fn get_value(self: &Arc<Self>, key: &Value) -> Option<Value> {
         match key.as_str() {
             Some("add") => Some(Value::from(format!("+{}", self.list))),
-            Some("name") => Some(Value::from(self.list)),
-            Some("id") => Some(Value::from(id_of(self.list))),
-            Some("label") => Some(Value::from(label_of(
-                self.form.row(self.list)?.label,
-                self.list,
-            ))),
-            Some("errors") => {
-                let messages = self.form.messages_of(self.list).into_iter();
-                Some(messages.map(Value::from).collect())
-            }
-            Some(_) => None,
+            Some(key) => self.field.get_value_by_str(key),
             None => Some(Value::from_object(EntryFields {
                 form: Arc::clone(&self.form),
                 list: self.list,
