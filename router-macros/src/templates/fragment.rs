@@ -162,8 +162,11 @@ fn lost<'a>(
         .enumerate()
         .filter(|(_, tag)| !place.contains(&tag.start));
     let around = outside.filter(|(at, tag)| match tag.keyword() {
-        Some("for" | "with") => scopes.iter().any(|(begin, _)| begin == at),
-        _ => scopes.iter().any(|(_, scope)| scope.contains(&tag.start)),
+        Some("for" | "with") => scopes.contains(at),
+        _ => source
+            .around(*at)
+            .iter()
+            .any(|(scope, _)| scopes.contains(scope)),
     });
     let mut assigned = around.flat_map(|(_, tag)| {
         names(tag)
@@ -185,17 +188,16 @@ fn names(tag: &Tag<'static>) -> Vec<&'static str> {
     [scan::names_bound(tag), of_loops.to_vec()].concat()
 }
 
-/// The statements around a block with which names end: each with the tag that it begins with, and its place.
-fn scopes(source: &TagTree<'static>, place: &Range<usize>) -> Vec<(usize, Range<usize>)> {
-    let begins = source.tags.iter().enumerate();
-    let begins = begins.filter(|(_, tag)| matches!(tag.keyword(), Some("block" | "for" | "with")));
-    let places = begins.filter_map(|(at, tag)| {
-        Some((
-            at,
-            tag.start..source.tags[*source.statement(at).last()?].start,
-        ))
-    });
-    places
-        .filter(|(_, scope)| scope.start < place.start && place.end < scope.end)
+/// The statements around a block with which names end, by the tags that they begin with.
+fn scopes(source: &TagTree<'_>, place: &Range<usize>) -> Vec<usize> {
+    let block = source.tags.partition_point(|tag| tag.end < place.start);
+    let around = source.around(block).iter().map(|(begin, _)| *begin);
+    around
+        .filter(|begin| {
+            matches!(
+                source.tags[*begin].keyword(),
+                Some("block" | "for" | "with")
+            )
+        })
         .collect()
 }
