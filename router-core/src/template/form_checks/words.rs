@@ -1,6 +1,8 @@
 //! The words for inputs and fields, and the texts that are read as some kinds.
 
-use crate::constant::{any, each};
+use std::num::IntErrorKind;
+
+use crate::constant::any;
 use crate::forms::{FieldKind, Form, FormField};
 use crate::table::message::Message;
 use crate::table::route::Route;
@@ -89,21 +91,13 @@ const fn is_equal_in_any_case(text: &str, lower: &str) -> bool {
 
 /// The whole number that a text is. One with more digits than any type has is the greatest or the least.
 pub(super) const fn whole(text: &str) -> Option<i128> {
-    let (sign, digits) = match text.as_bytes() {
-        [b'-', digits @ ..] => (-1, digits),
-        [b'+', digits @ ..] | digits => (1, digits),
-    };
-    let mut number = 0_i128;
-    each!(digit in digits => {
-        if !digit.is_ascii_digit() {
-            return None;
-        }
-        number = number.saturating_mul(10).saturating_add(sign * (*digit - b'0') as i128);
-    });
-    if digits.is_empty() {
-        None
-    } else {
-        Some(number)
+    match i128::from_str_radix(text, 10) {
+        Ok(number) => Some(number),
+        Err(error) => match error.kind() {
+            IntErrorKind::PosOverflow => Some(i128::MAX),
+            IntErrorKind::NegOverflow => Some(i128::MIN),
+            _ => None,
+        },
     }
 }
 
