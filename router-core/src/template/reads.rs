@@ -7,7 +7,7 @@ use std::collections::HashSet;
 
 use crate::template::references::{Reference, Relation};
 use crate::template::scan::{self, Loops};
-use crate::template::tag_tree::{TagTree, chain};
+use crate::template::tag_tree::{Find, TagTree, chain};
 use crate::template::tags::Tag;
 
 /// A name that a template reads.
@@ -49,7 +49,7 @@ impl NameRead {
 /// does not assign, with their attributes.
 pub fn names_read<'t, 'a>(
     name: &str,
-    find: &dyn Fn(&str) -> Option<&'t TagTree<'a>>,
+    find: &Find<'_, 't, 'a>,
     undeclared: &dyn Fn(&str) -> HashSet<String>,
 ) -> Vec<NameRead> {
     let mut collector = Collector {
@@ -96,7 +96,7 @@ fn prefixes(name: &str) -> impl Iterator<Item = &str> {
 
 /// Goes through the templates of a page.
 struct Collector<'f, 't, 'a> {
-    find: &'f dyn Fn(&str) -> Option<&'t TagTree<'a>>,
+    find: &'f Find<'f, 't, 'a>,
     undeclared: &'f dyn Fn(&str) -> HashSet<String>,
     /// The names that are read, each with whether it stands in an included template.
     found: Vec<(NameRead, bool)>,

@@ -152,6 +152,9 @@ fn statements(tags: &[Tag<'_>]) -> (HashMap<usize, Vec<usize>>, Vec<Around>) {
     (statements, around)
 }
 
+/// Gives a template by its name.
+pub(crate) type Find<'f, 't, 'a> = dyn Fn(&str) -> Option<&'t TagTree<'a>> + 'f;
+
 /// A template and those that it extends, the innermost first. `find` gives a template by its name.
 ///
 /// ```
@@ -165,10 +168,7 @@ fn statements(tags: &[Tag<'_>]) -> (HashMap<usize, Vec<usize>>, Vec<Around>) {
 /// };
 /// assert!(chain("page.html", &find).iter().map(|(name, _)| name).eq(["page.html", "layout.html"]));
 /// ```
-pub fn chain<'t, 'a>(
-    name: &str,
-    find: &dyn Fn(&str) -> Option<&'t TagTree<'a>>,
-) -> Vec<(String, &'t TagTree<'a>)> {
+pub fn chain<'t, 'a>(name: &str, find: &Find<'_, 't, 'a>) -> Vec<(String, &'t TagTree<'a>)> {
     let mut chain: Vec<(String, &'t TagTree<'a>)> = Vec::new();
     let mut next = Some(name.to_owned());
     while let Some(name) = next
