@@ -95,7 +95,7 @@ fn of_other_templates(routes: &Routes, templates: &[(String, String)]) -> Vec<Un
 fn of_mount(routes: &Routes, mount: &Mount, form: &Form) -> Option<UncheckedForm> {
     let target = match form.target {
         Target::Action { service, .. } => routes.mount(service),
-        Target::Pages(_) | Target::Unknown(_) => Some(mount),
+        Target::Page(_) | Target::Unknown(_) => Some(mount),
     };
     let why = why_unchecked(form, target.map(|mount| mount.routes).unwrap_or_default())?;
     Some(UncheckedForm {

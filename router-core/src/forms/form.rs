@@ -69,8 +69,8 @@ pub enum Script {
 /// ```
 /// use router_axum_core::forms::Target;
 ///
-/// // a form without `action`, on the pages of two actions
-/// let target = Target::Pages(&["new_action", "post_new_action"]);
+/// // a form without `action`, on the page of an action
+/// let target = Target::Page("new_action");
 /// assert_ne!(target, Target::Unknown("its `action` is computed"));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,8 +84,8 @@ pub enum Target {
         /// The number of path values.
         values: usize,
     },
-    /// The path of the page itself, as there is no `action`: the functions that render it.
-    Pages(&'static [&'static str]),
+    /// The path of the page itself, as there is no `action`: the function that renders it.
+    Page(&'static str),
     /// It is not known, for this reason.
     Unknown(&'static str),
 }

@@ -53,7 +53,7 @@ pub(super) const fn is_unread(control: &Control, form: &Form, route: &Route) -> 
 
 /// Returns whether a script of the page may send a form, which says neither where it is sent nor how: the action at the path of the page reads nothing like it.
 pub(super) const fn is_of_script(form: &Form, route: &Route) -> bool {
-    let is_silent = matches!(form.target, Target::Pages(_))
+    let is_silent = matches!(form.target, Target::Page(_))
         && matches!(form.method, Some(method) if is_equal(method, "GET"));
     is_silent
         && matches!(form.script, Script::OnPage)

@@ -41,14 +41,10 @@ use crate::template::page::ReturnedPage;
 pub const fn check_forms(routes: &[Route], forms: &[Form], page: &ReturnedPage) {
     let mut message = Message::new();
     each!(form in forms => {
-        let mut at = 0;
-        while let Some(form) = on_page(form, at) {
-            if form.is_own
-                && let Some(route) = find(routes, &form)
-            {
-                compare(&mut message, &form, route, page);
-            }
-            at += 1;
+        if form.is_own
+            && let Some(route) = find(routes, form)
+        {
+            compare(&mut message, form, route, page);
         }
     });
     message.take_back_repeated();
@@ -72,10 +68,8 @@ pub const fn check_forms_between(services: &[Service]) {
     while at < services.len() {
         each!(forms in services[at].forms => {
             each!(form in forms => {
-                let mut page = 0;
-                while let (Some(form), false) = (on_page(form, page), is_seen(services.split_at(at).0, form)) {
-                    check_between(&mut message, services, &services[at], &form);
-                    page += 1;
+                if !is_seen(services.split_at(at).0, form) {
+                    check_between(&mut message, services, &services[at], form);
                 }
             });
         });
@@ -97,7 +91,7 @@ const fn check_between(message: &mut Message, services: &[Service], own: &Servic
                 }
             });
         }
-        Target::Pages(pages) => match (find(own.routes, form), form.method, pages, form.script) {
+        Target::Page(page) => match (find(own.routes, form), form.method, form.script) {
             (Some(route), ..) if !form.is_own => {
                 compare(
                     message,
@@ -109,7 +103,7 @@ const fn check_between(message: &mut Message, services: &[Service], own: &Servic
                     },
                 );
             }
-            (None, Some(method), [page, ..], Script::Nothing) => {
+            (None, Some(method), Script::Nothing) => {
                 push_unanswered(message, services, own, form, method, page);
             }
             _ => {}
@@ -158,19 +152,7 @@ const fn push_unanswered(
     });
 }
 
-/// A form as it is on one of its pages, if there is a page of this number: without `action` it is sent to the path of each.
-pub(super) const fn on_page(form: &Form, number: usize) -> Option<Form> {
-    match form.target {
-        Target::Pages(pages) if number < pages.len() => {
-            let target = Target::Pages(pages.split_at(number).1.split_at(1).0);
-            Some(Form { target, ..*form })
-        }
-        Target::Action { .. } | Target::Unknown(_) if number == 0 => Some(*form),
-        _ => None,
-    }
-}
-
-/// The action among the routes of a service that a form on one page is sent to.
+/// The action among the routes of a service that a form is sent to.
 pub(super) const fn find<'a>(routes: &'a [Route], form: &Form) -> Option<&'a Route> {
     match (form.target, form.method) {
         (Target::Action { action, values, .. }, method) => {
@@ -185,7 +167,7 @@ pub(super) const fn find<'a>(routes: &'a [Route], form: &Form) -> Option<&'a Rou
             });
             found
         }
-        (Target::Pages([page, ..]), Some(method)) => at_page(routes, form, page, method),
+        (Target::Page(page), Some(method)) => at_page(routes, form, page, method),
         _ => None,
     }
 }

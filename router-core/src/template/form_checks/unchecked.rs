@@ -1,7 +1,7 @@
 //! The forms that the compiler cannot check, or not wholly.
 
 use super::fields::{is_of_script, knows_names, reads, reads_nothing};
-use super::target::{find, on_page};
+use super::target::find;
 use crate::forms::{Form, Target};
 use crate::table::route::Route;
 
@@ -32,11 +32,6 @@ pub fn why_unchecked(form: &Form, routes: &[Route]) -> Option<String> {
     if form.method.is_none() {
         return Some("its `method` is computed".to_owned());
     }
-    let mut pages = (0..).map_while(|number| on_page(form, number));
-    pages.find_map(|form| of_page(&form, routes))
-}
-
-fn of_page(form: &Form, routes: &[Route]) -> Option<String> {
     let Some(route) = find(routes, form) else {
         return Some(unanswered(form, routes));
     };

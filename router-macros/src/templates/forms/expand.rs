@@ -98,10 +98,10 @@ impl Forms {
             }
             let rows = own
                 .iter()
-                .map(|(form, pages)| row(controller, form, pages, self.script(form, pages)));
+                .map(|(form, pages)| rows(controller, form, pages, self.script(form, pages)));
             let cfgs = &action.callable.cfgs;
             let name = format_ident!("FORMS_OF_{}", in_capitals(action));
-            constants.extend(quote!(#cfgs const #name: &[__private::forms::Form] = &[#(#rows),*];));
+            constants.extend(quote!(#cfgs const #name: &[__private::forms::Form] = &[#(#rows)*];));
             names.extend(quote!(#cfgs #name,));
             if !is_generic(controller) {
                 let this = &controller.self_type;
@@ -160,8 +160,8 @@ fn is_html(template: &str) -> bool {
         .any(|ending| template.to_ascii_lowercase().contains(ending))
 }
 
-/// The row of a form.
-fn row(controller: &Controller, form: &Form, pages: &[usize], script: Script) -> TokenStream {
+/// The row of a form, and one for each of its pages if it is sent to the path of these.
+fn rows(controller: &Controller, form: &Form, pages: &[usize], script: Script) -> TokenStream {
     let Form {
         template,
         line,
@@ -188,61 +188,54 @@ fn row(controller: &Controller, form: &Form, pages: &[usize], script: Script) ->
     };
     // what the actions of a generic controller read is known where the container is
     let is_own = is_own && !is_generic(controller);
-    let (target, method, unknown) = (
-        target(controller, &form.target, pages),
-        option(method.as_deref()),
-        option(unknown.as_deref()),
-    );
+    let targets = targets(controller, &form.target, pages);
+    let (method, unknown) = (option(method.as_deref()), option(unknown.as_deref()));
     let encoding = option(encoding.map(|encoding| {
         let encoding = format_ident!("{encoding:?}");
         quote!(__private::forms::Encoding::#encoding)
     }));
     let controls = controls.iter().map(control);
+    let controls = quote!(&[#(#controls),*]);
     let script = format_ident!("{script:?}");
     quote! {
-        __private::forms::Form {
+        #(__private::forms::Form {
             template: #template,
             line: #line,
-            target: #target,
+            target: #targets,
             method: #method,
             encoding: #encoding,
-            controls: &[#(#controls),*],
+            controls: #controls,
             unknown: #unknown,
             is_own: #is_own,
             is_of_button: #is_of_button,
             script: __private::forms::Script::#script,
-        }
+        },)*
     }
 }
 
-fn target(controller: &Controller, target: &Target, pages: &[usize]) -> TokenStream {
-    match target {
+fn targets(controller: &Controller, target: &Target, pages: &[usize]) -> Vec<TokenStream> {
+    let target = match target {
         Target::Action(Link {
             service,
             action,
             values,
         }) => {
             let values = Literal::usize_unsuffixed(*values);
-            quote!(__private::forms::Target::Action { service: #service, action: #action, values: #values })
+            quote!(Action { service: #service, action: #action, values: #values })
         }
+        Target::Unknown(why) => quote!(Unknown(#why)),
         Target::Page => {
             // what is rendered again by another method has the path of the page
-            let actions = || {
-                pages
-                    .iter()
-                    .map(|position| &controller.actions[*position].route)
-            };
-            let mut shown: Vec<_> = actions()
-                .filter(|route| route.method == Method::Get)
-                .map(|route| &route.function)
+            let all = || pages.iter().map(|page| &controller.actions[*page].route);
+            let has_get = all().any(|route| route.method == Method::Get);
+            let shown = all().filter(|route| route.method == Method::Get || !has_get);
+            let pages = shown.map(|route| &route.function);
+            return pages
+                .map(|page| quote!(__private::forms::Target::Page(#page)))
                 .collect();
-            if shown.is_empty() {
-                shown = actions().map(|route| &route.function).collect();
-            }
-            quote!(__private::forms::Target::Pages(&[#(#shown),*]))
         }
-        Target::Unknown(why) => quote!(__private::forms::Target::Unknown(#why)),
-    }
+    };
+    vec![quote!(__private::forms::Target::#target)]
 }
 
 /// The row of a control, with what it has besides its name.
