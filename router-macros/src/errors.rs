@@ -8,8 +8,8 @@ use proc_macro2::TokenStream;
 use quote::ToTokens;
 use router_core::NameError;
 
-/// The errors of one item. They are reported, absorbed by another collector, or forgotten by [`mute`](Self::mute) and [`settle`](Self::settle): an error that
-/// is lost in any other way is a mistake of the macro.
+/// The errors of one item. They are reported, absorbed by another collector, or forgotten by [`mute`](Self::mute): an error that is lost
+/// in any other way is a mistake of the macro.
 #[derive(Debug, Default)]
 pub(crate) struct Errors(RefCell<Vec<syn::Error>>);
 
@@ -42,18 +42,6 @@ impl Errors {
     pub(crate) fn attempt<T>(&self, check: impl FnOnce(&Self) -> T) -> Option<T> {
         let (value, is_broken) = self.watch(check);
         (!is_broken).then_some(value)
-    }
-
-    /// Runs a parser. The errors that it reports count only if it succeeds: otherwise the tokens are read in another way.
-    pub(crate) fn settle<T, E>(&self, parse: impl FnOnce(&Self) -> Result<T, E>) -> Result<T, E> {
-        let found = Self::default();
-        let parsed = parse(&found);
-        if parsed.is_ok() {
-            self.absorb(found)
-        } else {
-            found.forget()
-        }
-        parsed
     }
 
     /// Takes the errors of another collector.

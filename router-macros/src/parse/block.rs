@@ -2,15 +2,13 @@
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::ToTokens;
-use syn::parse::discouraged::Speculative;
-use syn::parse::{Nothing, ParseStream, Parser};
-use syn::{Attribute, Ident, ImplItem, ImplItemConst, ImplItemMacro, ItemImpl, Type};
+use syn::parse::Parser;
+use syn::{Attribute, Ident, ImplItem, ImplItemMacro, ItemImpl, Type};
 
 use crate::errors::Errors;
 use crate::parse::args::is_controller;
 use crate::parse::attributes::{MethodAttributes, take_of_block};
 use crate::parse::foreign::refuse_on_block;
-use crate::parse::method::body;
 pub(crate) use crate::parse::method::{Argument, Method};
 use crate::tokens::{bare, braced, has_angle_brackets, is_number_or_text, is_one_of, located};
 
@@ -50,9 +48,7 @@ impl Block {
         tokens: TokenStream,
         errors: &Errors,
     ) -> Option<Self> {
-        let parse =
-            |items: ReadItems| errors.settle(|errors| Self::parse(tokens.clone(), items, errors));
-        match parse(read_methods).or_else(|_| parse(read_items)) {
+        match Self::parse(tokens.clone(), errors) {
             Ok(block) => return Some(block),
             Err(error) => errors.push_error(match keyword(&tokens) {
                 Some(keyword) if keyword == "impl" => error,
@@ -62,7 +58,8 @@ impl Block {
         None
     }
 
-    fn parse(tokens: TokenStream, items: ReadItems, errors: &Errors) -> syn::Result<Self> {
+    /// Parses the header. Of the bodies nothing is read: syn would copy all of their tokens first.
+    fn parse(tokens: TokenStream, errors: &Errors) -> syn::Result<Self> {
         let mut header: Vec<_> = tokens.into_iter().collect();
         let body = header.pop_if(|last| matches!(last, TokenTree::Group(_)));
         let Some(TokenTree::Group(body)) = body else {
@@ -72,15 +69,19 @@ impl Block {
             ));
         };
         if body.delimiter() == Delimiter::None {
-            return Self::parse(body.stream(), items, errors);
+            return Self::parse(body.stream(), errors);
         }
-        header.push(TokenTree::Group(braced(TokenStream::new(), body.span())));
+        let tokens: Vec<_> = body.stream().into_iter().collect();
+        let (attributes, items) = tokens.split_at(3 * count_inner_attributes(&tokens));
+        header.push(braced(joined(attributes), body.span()).into());
         let mut header: ItemImpl = syn::parse2(header.into_iter().collect())?;
         let marks = take_of_block(&mut header.attrs, errors);
         if header.trait_.is_none() {
             refuse_on_block(&mut header.attrs, errors);
         }
-        let items = items(&mut header, body.stream(), errors)?;
+        let items = split(items)
+            .flat_map(|item| Item::read(item, errors))
+            .collect();
         Ok(Self {
             header,
             marks,
@@ -124,44 +125,42 @@ impl Block {
     }
 }
 
-/// Reads the items of a block.
-type ReadItems = fn(&mut ItemImpl, TokenStream, &Errors) -> syn::Result<Vec<Item>>;
-
-/// Reads a block of methods and constants, and nothing of their bodies: syn would copy all of their tokens first.
-fn read_methods(_: &mut ItemImpl, items: TokenStream, errors: &Errors) -> syn::Result<Vec<Item>> {
-    let (mut methods, mut head) = (Vec::new(), Vec::new());
-    for token in items {
-        match token {
-            TokenTree::Group(body) if body.delimiter() == Delimiter::Brace => {
-                let parse = |input: ParseStream<'_>| {
-                    Method::parse(input, |_| Ok(body.to_token_stream()), errors)
-                };
-                methods.push(Item::Method(Box::new(
-                    parse.parse2(head.drain(..).collect())?,
-                )));
-            }
-            TokenTree::Punct(end) if end.as_char() == ';' => {
-                let constant: TokenStream = head.drain(..).chain([end.into()]).collect();
-                syn::parse2::<ImplItemConst>(constant.clone())?;
-                methods.push(Item::Other(constant));
-            }
-            other => head.push(other),
-        }
-    }
-    syn::parse2::<Nothing>(head.into_iter().collect()).map(|Nothing| methods)
+fn joined(tokens: &[TokenTree]) -> TokenStream {
+    tokens.iter().cloned().collect()
 }
 
-/// Reads the items of any block, of which some may be half typed.
-fn read_items(block: &mut ItemImpl, items: TokenStream, errors: &Errors) -> syn::Result<Vec<Item>> {
-    let read = |input: ParseStream<'_>| {
-        block.attrs.extend(Attribute::parse_inner(input)?);
-        let mut items = Vec::new();
-        while !input.is_empty() {
-            items.push(Item::parse(input, errors)?);
-        }
-        Ok(items)
-    };
-    read.parse2(items)
+fn is_sign(token: &TokenTree, sign: char) -> bool {
+    matches!(token, TokenTree::Punct(punct) if punct.as_char() == sign)
+}
+
+/// The number of attributes as `#![allow(..)]` that stand in front of the items.
+fn count_inner_attributes(tokens: &[TokenTree]) -> usize {
+    let attributes = tokens.chunks(3);
+    attributes
+        .take_while(|three| is_sign(&three[0], '#') && is_sign(&three[1], '!'))
+        .count()
+}
+
+/// The tokens of each item: up to `;`, or to the end of the first braces unless a constant or a type is defined.
+fn split(tokens: &[TokenTree]) -> impl Iterator<Item = &[TokenTree]> {
+    let mut is_function = None;
+    tokens.split_inclusive(move |token| {
+        let is_body = match token {
+            TokenTree::Ident(word) if word == "fn" => {
+                is_function = Some(true);
+                false
+            }
+            TokenTree::Ident(word) if word == "const" || word == "type" => {
+                is_function.get_or_insert(false);
+                false
+            }
+            TokenTree::Group(group) => group.delimiter() == Delimiter::Brace,
+            _ => false,
+        };
+        let is_end = is_sign(token, ';') || is_body && is_function != Some(false);
+        is_function = is_function.filter(|_| !is_end);
+        is_end
+    })
 }
 
 /// The word that says what kind of item this is.
@@ -188,76 +187,35 @@ fn not_a_block(attribute: &str, keyword: Option<Ident>) -> syn::Error {
 }
 
 impl Item {
-    /// Parses a method from the tokens of this item alone, so that whatever is left over is half-typed code of this item.
-    fn parse(input: ParseStream<'_>, errors: &Errors) -> syn::Result<Self> {
-        let ahead = input.fork();
-        let tokens = up_to_end(&ahead, |_| false)?;
-        let parse = |errors: &Errors| {
-            (|input: ParseStream<'_>| Method::parse(input, body, errors)).parse2(tokens.clone())
+    /// The item of these tokens. What stands in front of a whole method is half typed.
+    fn read(tokens: &[TokenTree], errors: &Errors) -> Vec<Self> {
+        let method = |from| {
+            let method = Method::parse(&tokens[from..], errors)?;
+            Some((from, Self::Method(Box::new(method))))
         };
-        match errors.settle(parse) {
-            Ok(method) => {
-                input.advance_to(&ahead);
-                Ok(Self::Method(Box::new(method)))
-            }
-            Err(_) if has_half_typed_attribute(&tokens) => {
-                input.advance_to(&ahead);
-                Ok(Self::HalfTyped(tokens))
-            }
-            Err(_) => Self::parse_other(input),
+        let half_typed = |end| Self::HalfTyped(joined(&tokens[..end]));
+        if let Some((_, method)) = method(0) {
+            return vec![method];
         }
-    }
-
-    fn parse_other(input: ParseStream<'_>) -> syn::Result<Self> {
-        let tokens = up_to_end(input, Method::is_next)?;
-        Ok(match syn::parse2(tokens.clone()) {
-            Ok(ImplItem::Macro(call)) => Self::Call(call),
-            Ok(_) => Self::Other(tokens),
-            Err(_) => Self::HalfTyped(tokens),
-        })
+        match syn::parse2(joined(tokens)) {
+            Ok(ImplItem::Macro(call)) => return vec![Self::Call(call)],
+            Ok(_) => return vec![Self::Other(joined(tokens))],
+            Err(_) if has_half_typed_attribute(tokens) => {}
+            Err(_) => {
+                if let Some((from, method)) = (1..tokens.len()).find_map(method) {
+                    return vec![half_typed(from), method];
+                }
+            }
+        }
+        vec![half_typed(tokens.len())]
     }
 }
 
-/// Returns whether one of the attributes in front is half typed: without it the method would be another one.
-fn has_half_typed_attribute(tokens: &TokenStream) -> bool {
-    let tokens: Vec<_> = tokens.clone().into_iter().collect();
-    let is_mark =
-        |token: &TokenTree| matches!(token, TokenTree::Punct(mark) if mark.as_char() == '#');
-    let mut attributes = tokens
-        .chunks(2)
-        .take_while(|attribute| is_mark(&attribute[0]));
-    attributes.any(|attribute| {
-        Attribute::parse_outer
-            .parse2(attribute.iter().cloned().collect())
-            .is_err()
+/// Returns whether one of the attributes is half typed: without it the method would be another one.
+fn has_half_typed_attribute(tokens: &[TokenTree]) -> bool {
+    tokens.windows(2).any(|attribute| {
+        is_sign(&attribute[0], '#') && Attribute::parse_outer.parse2(joined(attribute)).is_err()
     })
-}
-
-/// Everything up to `;`, or to the end of the first braces unless a constant or a type is defined; or else up to where the next item is.
-fn up_to_end(
-    input: ParseStream<'_>,
-    is_next: impl Fn(ParseStream<'_>) -> bool,
-) -> syn::Result<TokenStream> {
-    let mut tokens = TokenStream::new();
-    let mut is_definition = false;
-    while !input.is_empty() {
-        let token: TokenTree = input.parse()?;
-        let is_end = match &token {
-            TokenTree::Punct(punct) => punct.as_char() == ';',
-            TokenTree::Group(group) => group.delimiter() == Delimiter::Brace && !is_definition,
-            TokenTree::Ident(word) => {
-                is_definition |= word == "const" || word == "type";
-                is_definition &= word != "fn";
-                false
-            }
-            TokenTree::Literal(_) => false,
-        };
-        tokens.extend([token]);
-        if is_end || is_next(input) {
-            break;
-        }
-    }
-    Ok(tokens)
 }
 
 impl Block {

@@ -2,7 +2,7 @@
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
-use syn::parse::ParseStream;
+use syn::parse::{ParseStream, Parser};
 use syn::{Attribute, FnArg, Pat, Receiver, ReturnType, Signature, Type, Visibility};
 
 use crate::errors::Errors;
@@ -88,15 +88,18 @@ impl Argument {
 
 impl Method {
     /// Reads a method; nothing is reported before it is known to be one.
-    pub(super) fn parse(
-        input: ParseStream<'_>,
-        body: impl FnOnce(ParseStream<'_>) -> syn::Result<TokenStream>,
-        errors: &Errors,
-    ) -> syn::Result<Self> {
-        let mut attributes = Attribute::parse_outer(input)?;
-        let visibility: Visibility = input.parse()?;
-        let mut signature: Signature = input.parse()?;
-        let body = body(input)?;
+    pub(super) fn parse(tokens: &[TokenTree], errors: &Errors) -> Option<Self> {
+        let (body, head) = tokens.split_last()?;
+        let is_body = match body {
+            TokenTree::Group(group) => group.delimiter() == Delimiter::Brace,
+            token => token.to_string() == ";",
+        };
+        let read = |input: ParseStream<'_>| {
+            let attributes = Attribute::parse_outer(input)?;
+            Ok((attributes, input.parse()?, input.parse::<Signature>()?))
+        };
+        let head = is_body.then(|| read.parse2(head.iter().cloned().collect()))?;
+        let (mut attributes, visibility, mut signature) = head.ok()?;
         let mut marks = MethodAttributes::take(&mut attributes, errors);
         let (mut receiver, mut arguments) = (None, Vec::new());
         for argument in &mut signature.inputs {
@@ -124,33 +127,15 @@ impl Method {
                 }
             }
         }
-        Ok(Self {
+        Some(Self {
             attributes,
             marks,
             visibility,
             signature,
             receiver,
             arguments,
-            body,
+            body: body.to_token_stream(),
         })
-    }
-
-    /// Returns whether a whole method is next.
-    pub(super) fn is_next(input: ParseStream<'_>) -> bool {
-        Errors::mute(|errors| Self::parse(&input.fork(), body, errors)).is_ok()
-    }
-}
-
-/// `{ .. }`. A `;` is kept: then the compiler says that a body is missing.
-pub(super) fn body(input: ParseStream<'_>) -> syn::Result<TokenStream> {
-    match input.parse()? {
-        TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => {
-            Ok(group.to_token_stream())
-        }
-        TokenTree::Punct(semicolon) if semicolon.as_char() == ';' => {
-            Ok(semicolon.to_token_stream())
-        }
-        other => Err(syn::Error::new(other.span(), "expected a body")),
     }
 }
 

@@ -40,6 +40,10 @@ impl inner::UsersController {
         5
     }
 
+    fn counted<const N: usize>() -> usize {
+        N
+    }
+
     const fn post_action(&self) {}
 
     fn transaction<'a, T: 'a>(&'a self, _: T) -> impl Fn(T) -> &'a i64 + 'a {
