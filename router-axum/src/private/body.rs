@@ -5,7 +5,7 @@ use axum::{
     Form, Json,
     body::Bytes,
     extract::{
-        FromRequest, Request,
+        FromRequest, OptionalFromRequest, Request,
         rejection::{BytesRejection, FormRejection, JsonRejection},
     },
     http::{Method, header},
@@ -26,13 +26,10 @@ use crate::request::body;
 use crate::request::call::{Call, Interrupt};
 use crate::request::fields::{self, Source};
 
-/// An argument that is read in place of its extractor.
-pub trait FromBody: Sized {
+/// An argument that is read in place of its extractor, which a router that answers as axum does still runs.
+pub trait FromBody: FromRequest<(), Rejection: 'static> {
     const NEEDS: Needs = Needs::NONE;
     fn read_body(call: &mut Call) -> impl Future<Output = Result<Self, Interrupt>> + Send;
-
-    /// Reads it by its extractor, whose rejection is the answer.
-    fn extract(request: Request) -> impl Future<Output = Result<Self, Response>> + Send;
 
     /// Reads a value that has rules; those that it breaks are said by the names that were sent.
     fn read_judged(
@@ -51,7 +48,7 @@ pub trait FromBody: Sized {
 pub(crate) type Judge<T> = fn(&T) -> Result<(), Error>;
 
 /// A body that is read from JSON, so that an action may take an `Option` of it, or `Result<Self, Response>`.
-pub trait FromJson: FromBody {}
+pub trait FromJson: FromBody + OptionalFromRequest<(), Rejection: 'static> {}
 
 impl<T: FromBody, S> First<Argument<T, S>> {
     pub fn read_last(self) -> BuiltIn<T> {
@@ -71,15 +68,9 @@ impl<T: FromBody + Send + 'static, S: Sync> Reader<S> for BuiltIn<T> {
             return T::read_body(call).await;
         }
         // in a box, since every call's future has room for it
-        let extracted = Box::pin(T::extract(call.take_request())).await;
-        extracted.map_err(|rejection| Interrupt::Answered(Box::new(rejection)))
+        let extracted = Box::pin(T::from_request(call.take_request(), &())).await;
+        extracted.map_err(|rejection| Interrupt::Answered(Box::new(rejection.into_response())))
     }
-}
-
-/// The `extract` of what is an extractor of axum's.
-pub(super) async fn by_axum<T: FromRequest<()>>(request: Request) -> Result<T, Response> {
-    let extracted = T::from_request(request, &()).await;
-    extracted.map_err(IntoResponse::into_response)
 }
 
 impl FromBody for Request {
@@ -87,10 +78,6 @@ impl FromBody for Request {
 
     async fn read_body(call: &mut Call) -> Result<Self, Interrupt> {
         Ok(call.take_request())
-    }
-
-    async fn extract(request: Request) -> Result<Self, Response> {
-        by_axum(request).await
     }
 }
 
@@ -110,24 +97,12 @@ impl<T: DeserializeOwned> FromBody for Json<T> {
         judge(&read).map_err(|broken| broken_in_json::<T>(broken, &bytes))?;
         Ok(read)
     }
-
-    async fn extract(request: Request) -> Result<Self, Response> {
-        by_axum(request).await
-    }
 }
 
 impl<T: FromJson> FromBody for Option<T> {
     async fn read_body(call: &mut Call) -> Result<Self, Interrupt> {
         if call.parts().headers.contains_key(header::CONTENT_TYPE) {
             T::read_body(call).await.map(Some)
-        } else {
-            Ok(None)
-        }
-    }
-
-    async fn extract(request: Request) -> Result<Self, Response> {
-        if request.headers().contains_key(header::CONTENT_TYPE) {
-            T::extract(request).await.map(Some)
         } else {
             Ok(None)
         }
@@ -141,7 +116,8 @@ impl<T: DeserializeOwned> FromBody for Result<Json<T>, JsonRejection> {
             return Ok(Json::from_bytes(&[]));
         }
         if !has_json(&call.parts().headers) || body::check_coding(&call.parts().headers).is_err() {
-            return Ok(Json::from_request(Request::default(), &()).await);
+            let Ok(rejected) = Self::from_request(Request::default(), &()).await;
+            return Ok(rejected);
         }
         Ok(
             match Bytes::from_request(call.take_readable_request(true), &()).await {
@@ -150,13 +126,9 @@ impl<T: DeserializeOwned> FromBody for Result<Json<T>, JsonRejection> {
             },
         )
     }
-
-    async fn extract(request: Request) -> Result<Self, Response> {
-        by_axum(request).await
-    }
 }
 
-impl<T: FromJson> FromBody for Result<T, Response> {
+impl<T: FromJson + FromRequest<(), Rejection = Response>> FromBody for Result<T, Response> {
     async fn read_body(call: &mut Call) -> Result<Self, Interrupt> {
         Ok(T::read_body(call)
             .await
@@ -164,10 +136,6 @@ impl<T: FromJson> FromBody for Result<T, Response> {
                 Interrupt::Failed(error) => error.into_response(),
                 Interrupt::Answered(response) => *response,
             }))
-    }
-
-    async fn extract(request: Request) -> Result<Self, Response> {
-        Ok(T::extract(request).await)
     }
 }
 
@@ -182,10 +150,6 @@ impl<T: DeserializeOwned> FromBody for Form<T> {
     async fn read_judged(call: &mut Call, judge: Judge<Self>) -> Result<Self, Interrupt> {
         read_form(call, Form, judge).await
     }
-
-    async fn extract(request: Request) -> Result<Self, Response> {
-        by_axum(request).await
-    }
 }
 
 impl<T: DeserializeOwned> FromBody for Result<Form<T>, FormRejection> {
@@ -193,10 +157,6 @@ impl<T: DeserializeOwned> FromBody for Result<Form<T>, FormRejection> {
 
     async fn read_body(call: &mut Call) -> Result<Self, Interrupt> {
         Ok(form_or_rejection(call, Form, FormRejection::from).await)
-    }
-
-    async fn extract(request: Request) -> Result<Self, Response> {
-        by_axum(request).await
     }
 }
 

@@ -5,8 +5,6 @@ mod described;
 
 use std::marker::PhantomData;
 
-use axum::extract::Request;
-use axum::response::Response;
 use axum_extra::{
     either::{Either, Either3},
     extract::{Form, FormRejection, OptionalQuery, Query, QueryRejection},
@@ -16,7 +14,7 @@ use router_http::media_type;
 use serde::de::DeserializeOwned;
 
 use super::{
-    body::{FromBody, Judge, by_axum, form_or_rejection, read_form},
+    body::{FromBody, Judge, form_or_rejection, read_form},
     error::Rejected,
     probe::{First, Inner, Named},
     reader::Needs,
@@ -73,10 +71,6 @@ impl<T: DeserializeOwned> FromBody for Form<T> {
     async fn read_judged(call: &mut Call, judge: Judge<Self>) -> Result<Self, Interrupt> {
         read_form(call, Self, judge).await
     }
-
-    async fn extract(request: Request) -> Result<Self, Response> {
-        by_axum(request).await
-    }
 }
 
 impl<T: DeserializeOwned> FromBody for Result<Form<T>, FormRejection> {
@@ -87,10 +81,6 @@ impl<T: DeserializeOwned> FromBody for Result<Form<T>, FormRejection> {
             FormRejection::RawFormRejection(unread.into())
         })
         .await)
-    }
-
-    async fn extract(request: Request) -> Result<Self, Response> {
-        by_axum(request).await
     }
 }
 

@@ -61,15 +61,9 @@ macro_rules! valid {
             ) -> Result<Self, $crate::request::call::Interrupt> {
                 E::read_judged(call, |read| $check(&**read)).await.map(Valid)
             }
-
-            async fn extract(
-                request: axum::extract::Request,
-            ) -> Result<Self, axum::response::Response> {
-                settle(E::extract(request).await)
-            }
         }
 
-        impl<T> $crate::private::body::FromJson for Valid<axum::Json<T>> where Self: $crate::private::body::FromBody {}
+        impl<T: serde::de::DeserializeOwned + $($bound)+> $crate::private::body::FromJson for Valid<axum::Json<T>> {}
 
         impl<E, S> axum::extract::FromRequest<S> for Valid<E>
         where
@@ -82,6 +76,20 @@ macro_rules! valid {
 
             async fn from_request(request: axum::extract::Request, state: &S) -> Result<Self, Self::Rejection> {
                 settle(E::from_request(request, state).await)
+            }
+        }
+
+        impl<E, S> axum::extract::OptionalFromRequest<S> for Valid<E>
+        where
+            E: axum::extract::OptionalFromRequest<S> + std::ops::Deref,
+            E::Rejection: 'static,
+            E::Target: $($bound)+,
+            S: Send + Sync,
+        {
+            type Rejection = axum::response::Response;
+
+            async fn from_request(request: axum::extract::Request, state: &S) -> Result<Option<Self>, Self::Rejection> {
+                <E as axum::extract::OptionalFromRequest<S>>::from_request(request, state).await.transpose().map(settle).transpose()
             }
         }
 
