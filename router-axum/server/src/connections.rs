@@ -63,10 +63,6 @@ impl<A: Application, E: Errors> Connections<A, E> {
         client: Option<SocketAddr>,
         place: Option<OwnedSemaphorePermit>,
     ) {
-        // what is sent is whole responses, which gain nothing from waiting for more
-        if let Stream::Tcp(stream) = &stream {
-            let _ = stream.set_nodelay(true);
-        }
         let connection = Connection {
             application: self.application.clone(),
             server: Arc::clone(&self.server),

@@ -2,17 +2,12 @@
 
 #[cfg(unix)]
 use std::path::PathBuf;
-use std::{
-    fmt, io,
-    net::SocketAddr,
-    pin::Pin,
-    task::{Context, Poll},
-};
+use std::{fmt, io, net::SocketAddr};
 
 #[cfg(unix)]
 use tokio::net::{UnixListener, UnixStream};
 use tokio::{
-    io::{AsyncRead, AsyncWrite, ReadBuf},
+    io::{AsyncRead, AsyncWrite},
     net::{TcpListener, TcpStream},
 };
 
@@ -80,12 +75,12 @@ impl Listener {
             Self::Tcp(listener) => listener
                 .accept()
                 .await
-                .map(|(stream, client)| (Stream::Tcp(stream), Some(client))),
+                .map(|(stream, client)| (of_tcp(stream), Some(client))),
             #[cfg(unix)]
             Self::Unix(listener) => listener
                 .accept()
                 .await
-                .map(|(stream, _)| (Stream::Unix(stream), None)),
+                .map(|(stream, _)| (Box::new(stream) as _, None)),
         }
     }
 
@@ -99,7 +94,7 @@ impl Listener {
                 let listener = listener.into_std()?;
                 while let Some((stream, client)) = queued(|| listener.accept()) {
                     stream.set_nonblocking(true)?;
-                    spawn(Stream::Tcp(TcpStream::from_std(stream)?), Some(client));
+                    spawn(of_tcp(TcpStream::from_std(stream)?), Some(client));
                 }
             }
             #[cfg(unix)]
@@ -107,7 +102,7 @@ impl Listener {
                 let listener = listener.into_std()?;
                 while let Some((stream, _)) = queued(|| listener.accept()) {
                     stream.set_nonblocking(true)?;
-                    spawn(Stream::Unix(UnixStream::from_std(stream)?), None);
+                    spawn(Box::new(UnixStream::from_std(stream)?), None);
                 }
             }
         }
@@ -125,61 +120,15 @@ fn queued<T>(accept: impl Fn() -> io::Result<T>) -> Option<T> {
     }
 }
 
-/// The stream of a connection.
-#[derive(Debug)]
-pub(crate) enum Stream {
-    Tcp(TcpStream),
-    #[cfg(unix)]
-    Unix(UnixStream),
-}
+/// The stream of a connection, of either kind.
+pub(crate) type Stream = Box<dyn Io>;
 
-/// Does the same with the stream of either kind.
-macro_rules! of_either {
-    ($stream:expr, $inner:ident => $do:expr) => {
-        match $stream {
-            Stream::Tcp($inner) => $do,
-            #[cfg(unix)]
-            Stream::Unix($inner) => $do,
-        }
-    };
-}
+pub(crate) trait Io: AsyncRead + AsyncWrite + Send + Unpin {}
 
-impl AsyncRead for Stream {
-    fn poll_read(
-        mut self: Pin<&mut Self>,
-        context: &mut Context<'_>,
-        bytes: &mut ReadBuf<'_>,
-    ) -> Poll<io::Result<()>> {
-        of_either!(&mut *self, stream => Pin::new(stream).poll_read(context, bytes))
-    }
-}
+impl<T: AsyncRead + AsyncWrite + Send + Unpin> Io for T {}
 
-impl AsyncWrite for Stream {
-    fn poll_write(
-        mut self: Pin<&mut Self>,
-        context: &mut Context<'_>,
-        bytes: &[u8],
-    ) -> Poll<io::Result<usize>> {
-        of_either!(&mut *self, stream => Pin::new(stream).poll_write(context, bytes))
-    }
-
-    fn poll_write_vectored(
-        mut self: Pin<&mut Self>,
-        context: &mut Context<'_>,
-        parts: &[io::IoSlice<'_>],
-    ) -> Poll<io::Result<usize>> {
-        of_either!(&mut *self, stream => Pin::new(stream).poll_write_vectored(context, parts))
-    }
-
-    fn is_write_vectored(&self) -> bool {
-        of_either!(self, stream => stream.is_write_vectored())
-    }
-
-    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        of_either!(&mut *self, stream => Pin::new(stream).poll_flush(context))
-    }
-
-    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        of_either!(&mut *self, stream => Pin::new(stream).poll_shutdown(context))
-    }
+fn of_tcp(stream: TcpStream) -> Stream {
+    // what is sent is whole responses, which gain nothing from waiting for more
+    let _ = stream.set_nodelay(true);
+    Box::new(stream)
 }

@@ -17,7 +17,6 @@ use crate::exchange::Exchange;
 use crate::listener::Stream;
 
 /// A stream, and what was read of it to know its protocol.
-#[derive(Debug)]
 pub(crate) struct Begun {
     stream: Stream,
     read: Vec<u8>,
@@ -189,7 +188,7 @@ mod tests {
     async fn its_sending_side_is_closed_alone() -> io::Result<()> {
         let listener = TcpListener::bind("127.0.0.1:0").await?;
         let mut client = TcpStream::connect(listener.local_addr()?).await?;
-        let begun = Begun::new(Stream::Tcp(listener.accept().await?.0), Vec::new());
+        let begun = Begun::new(Box::new(listener.accept().await?.0), Vec::new());
         let limit = Duration::from_secs(5);
         let mut stream = TimedStream::new(begun, limit, &Arc::default(), Duration::ZERO);
         stream.shutdown().await?;
