@@ -2,6 +2,7 @@
 
 use std::{
     collections::BTreeMap,
+    mem,
     sync::{Arc, Mutex},
 };
 
@@ -60,7 +61,8 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     /// The start-up error, which lists everything that is wrong.
     pub fn finish(mut self) -> Result<Router<S>, StartupError> {
         self.refuse_versions();
-        let map = self.build(false, |service| service, |plain| plain)?;
+        let plain = mem::take(&mut self.plain);
+        let map = self.build(false, |service| service, plain)?;
         let router = map.whole_router(false)?;
         let errors = map.errors.filter(|errors| errors.gives_request_ids());
         Ok(match errors {
@@ -71,7 +73,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
 
     /// Builds the route map, for the kernel, which adds layers and a dispatcher, and knows the state.
     pub(crate) fn build_with_state(
-        self,
+        mut self,
         is_layered: bool,
         state: &S,
     ) -> Result<RouteMap<()>, StartupError> {
@@ -79,27 +81,20 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
             let state = state.clone();
             move |(): &()| state.clone()
         };
-        self.build(
-            is_layered,
-            |service| service.of_part(of(state)),
-            |plain| plain.of_state(state),
-        )
+        let plain = mem::take(&mut self.plain).into_iter();
+        let plain = plain.map(|plain| plain.with_state(state)).collect();
+        self.build(is_layered, |service| service.of_part(of(state)), plain)
     }
 
     fn build<T: Clone + Send + Sync + 'static>(
         mut self,
         is_layered: bool,
         service: impl Fn(Service<S>) -> Service<T>,
-        plain: impl Fn(Plain<S>) -> Plain<T>,
+        plain: Vec<Plain<T>>,
     ) -> Result<RouteMap<T>, StartupError> {
         self.check_activation();
-        let at_start = std::mem::take(&mut self.at_start);
-        let mut map = self.check_and_map(false, service, plain)?;
-        let is_left = is_layered && !map.knows_all_paths();
-        map.is_left = is_left;
-        map.versions
-            .iter_mut()
-            .for_each(|map| map.is_left = is_left);
+        let at_start = mem::take(&mut self.at_start);
+        let map = self.check_and_map(false, is_layered, service, plain)?;
         map.routes.complete(ways(&map));
         log_ended(&map.routes);
         map.log_shadows();
@@ -115,7 +110,8 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     /// The start-up error, which lists everything that is wrong.
     pub fn finish_part(mut self) -> Result<Router<S>, StartupError> {
         self.refuse_versions();
-        let map = self.check_and_map(true, |service| service, |plain| plain)?;
+        let plain = mem::take(&mut self.plain);
+        let map = self.check_and_map(true, false, |service| service, plain)?;
         map.log_shadows();
         Ok(map.part_router())
     }
@@ -146,8 +142,9 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     fn check_and_map<T: Clone + Send + Sync + 'static>(
         mut self,
         is_part: bool,
+        is_layered: bool,
         service: impl Fn(Service<S>) -> Service<T>,
-        plain: impl Fn(Plain<S>) -> Plain<T>,
+        plain: Vec<Plain<T>>,
     ) -> Result<RouteMap<T>, StartupError> {
         if !is_part {
             self.owned.append(&mut self.rest_prefixes);
@@ -155,7 +152,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         let mut routes = self.routes();
         routes.is_part = is_part;
         self.mistakes
-            .extend(checks::mistakes(&routes, &self.plain, &self.owned));
+            .extend(checks::mistakes(&routes, &plain, &self.owned));
         // a part does not know the other parts, to which its actions may link
         if !is_part {
             self.mistakes
@@ -172,43 +169,46 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
             .take()
             .map(|errors| self.error_layer(errors, pages.as_deref(), &routes))
             .or_else(|| self.is_as_axum.then(ErrorLayer::as_axum));
-        let mut map = RouteMap {
-            paths: BTreeMap::new(),
-            default_action: None,
-            errors,
-            pages,
-            routes,
-            beside: self
-                .plain
-                .iter()
-                .filter_map(|plain| plain.without_handlers.clone())
-                .collect(),
-            plain: self.plain.into_iter().map(plain).collect(),
-            owned: self.owned.into_iter().collect(),
-            not_allowed: Mutex::default(),
-            trailing_slash: self.trailing_slash,
-            versions: Vec::new(),
-            is_left: false,
-        };
         let mounted = self.mounted.into_iter();
         let mounted = mounted.filter(|service| !service.mount.is_absent);
         let services: Vec<_> = mounted.map(service).collect();
+        let owned: Arc<[_]> = self.owned.into_iter().collect();
+        let beside = plain.iter();
+        let beside: Arc<[_]> = beside
+            .filter_map(|plain| plain.without_handlers.clone())
+            .collect();
+        let map_of = |version| {
+            let mut map = RouteMap {
+                paths: BTreeMap::new(),
+                default_action: None,
+                errors: errors.clone(),
+                pages: pages.clone(),
+                routes: routes.clone().in_version(version),
+                beside: Arc::clone(&beside),
+                is_left: is_layered && !plain.iter().all(Plain::is_known),
+                plain: plain.clone(),
+                owned: Arc::clone(&owned),
+                not_allowed: Mutex::default(),
+                trailing_slash: self.trailing_slash,
+                versions: Vec::new(),
+            };
+            services
+                .iter()
+                .cloned()
+                .for_each(|service| map.add(service));
+            map
+        };
         let mut read = self.versions.iter().filter(|(_, it)| it.is_read());
-        if let Some((_, versioning)) = read.next() {
-            let names = versioning.versions.names().iter();
-            map.versions = names
-                .map(|version| {
-                    let mut of_version = map.of_version(version);
-                    services
-                        .iter()
-                        .cloned()
-                        .for_each(|service| of_version.add(service));
-                    of_version
-                })
-                .collect();
-        }
-        services.into_iter().for_each(|service| map.add(service));
-        Ok(map)
+        let versions = read
+            .next()
+            .map_or(&[][..], |(_, versioning)| versioning.versions.names());
+        Ok(RouteMap {
+            versions: versions
+                .iter()
+                .map(|version| map_of(Some(*version)))
+                .collect(),
+            ..map_of(None)
+        })
     }
 
     /// The renderer of pages, if the application has any.

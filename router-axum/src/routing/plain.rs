@@ -30,20 +30,11 @@ use crate::routing::startup_error::StartupError;
 #[derive(Clone)]
 pub(crate) struct Plain<S> {
     router: Router<S>,
-    /// Their paths, where these are known.
-    paths: Option<BTreeMap<String, KnownPath<S>>>,
+    /// Their paths, where these are known, each with the line of code that added it, if it has rows in the route table.
+    paths: Option<BTreeMap<String, Option<&'static Location<'static>>>>,
     /// A router with the same paths and methods in which every handler is replaced by [`unanswered`], which tells the methods of an address: see
     /// [`methods`]. There is none while the state is not known.
     pub(crate) without_handlers: Option<Router>,
-}
-
-/// A path of plain axum routes.
-#[derive(Clone)]
-struct KnownPath<S> {
-    /// The method router of the path, unless the path has values.
-    methods: Option<MethodRouter<S>>,
-    /// The line of code that added it, if it has rows in the route table.
-    line: Option<&'static Location<'static>>,
 }
 
 /// A plain route that answers at an address.
@@ -86,19 +77,11 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
 
     #[track_caller]
     pub(crate) fn route(mut self, path: &str, methods: MethodRouter<S>) -> Self {
-        self.router = self.router.route(path, methods.clone());
-        let new = KnownPath {
-            methods: None,
-            line: Some(Location::caller()),
-        };
-        let known = self
-            .paths
+        self.router = self.router.route(path, methods);
+        self.paths
             .get_or_insert_default()
             .entry(path.to_owned())
-            .or_insert(new);
-        if !path.contains('{') {
-            known.methods = Some(known.methods.take().unwrap_or_default().merge(methods));
-        }
+            .or_insert(Some(Location::caller()));
         self
     }
 
@@ -112,49 +95,18 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
         let prefix = path.trim_end_matches('/');
         let rest = (format!("{prefix}/{{*rest}}"), Some(Location::caller()));
         let paths = [(path.to_owned(), None), (format!("{prefix}/"), None), rest];
-        let known = paths.map(|(path, line)| {
-            (
-                path,
-                KnownPath {
-                    methods: None,
-                    line,
-                },
-            )
-        });
-        self.paths.get_or_insert_default().extend(known);
+        self.paths.get_or_insert_default().extend(paths);
         self
     }
 
-    /// Gives the routes a state, by which the methods of an address can be asked for.
-    pub(crate) fn with_state(self, state: S) -> Self {
-        let router = self.router.clone().with_state(state);
-        Self {
-            without_handlers: Some(router.layer(layer_fn(|_: Route| service_fn(unanswered)))),
-            ..self
-        }
-    }
-
-    /// Makes them routes that need no state.
-    pub(crate) fn of_state(self, state: &S) -> Plain<()> {
-        let Self {
-            router,
-            paths,
-            without_handlers,
-        } = self;
-        let known = |KnownPath { methods, line }| KnownPath {
-            methods: methods.map(|methods: MethodRouter<S>| methods.with_state(state.clone())),
-            line,
-        };
-        let paths = paths.map(|paths| {
-            paths
-                .into_iter()
-                .map(|(path, of_path)| (path, known(of_path)))
-                .collect()
-        });
+    /// Gives the routes their state, by which the methods of an address can be asked for.
+    pub(crate) fn with_state(self, state: &S) -> Plain<()> {
+        let router = self.router.with_state(state.clone());
+        let unanswered = layer_fn(|_: Route| service_fn(unanswered));
         Plain {
-            router: router.with_state(state.clone()),
-            paths,
-            without_handlers,
+            without_handlers: Some(router.clone().layer(unanswered)),
+            router,
+            paths: self.paths,
         }
     }
 
@@ -185,7 +137,7 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
             .paths
             .iter()
             .flatten()
-            .filter_map(|(path, known)| Some((path, known.line?)));
+            .filter_map(|(path, place)| Some((path, (*place)?)));
         placed.flat_map(|(path, place)| {
             self.methods_at(path)
                 .map(move |method| Row::plain(method, path, place))
@@ -231,26 +183,19 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
         })
     }
 
-    /// A router of a known path without values, and the methods that it answers.
-    pub(crate) fn alone(
-        &self,
-        path: &str,
-        place: Arc<Place>,
-        errors: Arc<ErrorLayer>,
-    ) -> Option<(Vec<Method>, Router<S>)> {
-        let methods = self.paths.as_ref()?.get(path)?.methods.clone()?;
-        let route = self.route_at(path.parse().ok()?)?;
-        let answered = Method::ALL
-            .into_iter()
-            .filter(|method| route.answers(*method))
-            .collect();
-        Some((
-            answered,
-            Router::new().route(
-                path,
-                methods.layer((ErrorService::layer_of(errors), Extension(place))),
-            ),
-        ))
+    /// The routes by themselves, for requests whose path and method are one of theirs.
+    pub(crate) fn alone(&self, place: Arc<Place>, errors: Arc<ErrorLayer>) -> Router<S> {
+        let router = self.router.clone();
+        router.layer((ErrorService::layer_of(errors), Extension(place)))
+    }
+
+    /// The methods of a known path without values.
+    pub(crate) fn methods_alone(&self, path: &str) -> Option<Vec<Method>> {
+        (*self.paths.as_ref()?.get(path)?)?;
+        let address = Some(path).filter(|path| !path.contains('{'));
+        let route = self.route_at(address?.parse().ok()?)?;
+        let answered = Method::ALL.into_iter();
+        Some(answered.filter(|method| route.answers(*method)).collect())
     }
 
     /// Merges the routes into `router`. axum panics if a path is taken; here it is a start-up error.

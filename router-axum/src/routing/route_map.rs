@@ -140,24 +140,6 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         }
     }
 
-    /// An empty map for a version.
-    pub(crate) fn of_version(&self, version: &'static str) -> Self {
-        Self {
-            paths: BTreeMap::new(),
-            default_action: None,
-            errors: self.errors.clone(),
-            pages: self.pages.clone(),
-            routes: self.routes.clone().in_version(Some(version)),
-            plain: self.plain.clone(),
-            beside: Arc::clone(&self.beside),
-            owned: Arc::clone(&self.owned),
-            not_allowed: Mutex::default(),
-            trailing_slash: self.trailing_slash,
-            versions: Vec::new(),
-            is_left: self.is_left,
-        }
-    }
-
     /// The map, and those of the versions.
     pub(crate) fn all(&self) -> impl Iterator<Item = &Self> {
         [self].into_iter().chain(&self.versions)

@@ -67,7 +67,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
             None => routes,
         };
         if !known.is_empty() {
-            assembly.add_plain(known.with_state(state.clone()));
+            assembly.add_plain(known);
         }
         let Settings {
             layers,

@@ -272,7 +272,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         prefix: &str,
         document: impl Fn(&crate::Routes) -> OpenApiBuilder + Send + Sync + 'static,
     ) -> Self {
-        let (prefix, state) = (prefix.to_owned(), self.state.clone());
+        let prefix = prefix.to_owned();
         self.on_start(move |assembly| {
             let prefix = assembly.url_prefix("`WebApp::with_openapi`", &prefix);
             // at any other axum panics, and the prefix is reported already
@@ -291,7 +291,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
                 let known = routes.fold(Plain::known(), |known, (path, methods)| {
                     known.route(&path, methods)
                 });
-                assembly.add_plain(known.with_state(state));
+                assembly.add_plain(known);
             }
         })
     }
@@ -322,7 +322,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     /// does, use a [`TemplateDefaultRouter`](crate::TemplateDefaultRouter), or put [`ErrorRouter::wrap`](crate::ErrorRouter::wrap) around your router in
     /// place of a kernel. A route for everything, `/{*path}`, also answers unknown paths below a REST router's prefix.
     pub fn merge(self, router: impl RouterOf<S>) -> Self {
-        let plain = Plain::new(router.into_axum()).with_state(self.state.clone());
+        let plain = Plain::new(router.into_axum());
         self.on_start(|assembly| assembly.add_plain(plain))
     }
 

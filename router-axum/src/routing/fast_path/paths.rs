@@ -78,19 +78,18 @@ impl FastPath {
             let added = paths.insert(&*entry.path, Box::new(FastEntry::new(&map, &entry)));
             added.expect("a path that axum has taken");
         }
-        for (plain, path) in map
-            .plain
-            .iter()
-            .flat_map(|plain| plain.known_paths().map(move |path| (plain, path)))
-        {
-            // other methods are left to axum's router: only that completes their `Allow`
-            let alone = plain.alone(path, map.place(), map.errors.clone().unwrap_or_default());
-            let entry = FastEntry {
-                alone: alone.map(Box::new),
-                ..FastEntry::left(path.as_str().into())
-            };
-            // a path of actions has its entry already
-            let _ = paths.insert(path, Box::new(entry));
+        for plain in &map.plain {
+            let alone = plain.alone(map.place(), map.errors.clone().unwrap_or_default());
+            for path in plain.known_paths() {
+                // other methods are left to axum's router: only that completes their `Allow`
+                let methods = plain.methods_alone(path);
+                let entry = FastEntry {
+                    alone: methods.map(|methods| Box::new((methods, alone.clone()))),
+                    ..FastEntry::left(path.as_str().into())
+                };
+                // a path of actions has its entry already
+                let _ = paths.insert(path, Box::new(entry));
+            }
         }
         for (path, route) in slashes {
             let _ = paths.insert(path, Box::new(FastEntry::left(route)));
