@@ -1,7 +1,7 @@
 //! The end of a version or of an action, as answers and the log say it.
 
 use std::{
-    future::{poll_fn, ready},
+    future::ready,
     net::IpAddr,
     sync::Arc,
     time::{Duration, Instant, UNIX_EPOCH},
@@ -14,6 +14,7 @@ use axum::{
     },
     response::Response,
 };
+use futures_util::TryFutureExt;
 use httpdate::fmt_http_date;
 use router_core::Ending;
 use router_http::observe::Deprecated;
@@ -72,13 +73,11 @@ impl Said {
     }
 
     /// Adds the fields to an answer. What an action says of itself stays, beside them in lists.
-    pub(crate) fn add_to(&self, mut answer: ReplyFuture) -> ReplyFuture {
+    pub(crate) fn add_to(&self, answer: ReplyFuture) -> ReplyFuture {
         let said = self.clone();
-        Box::pin(poll_fn(move |context| {
-            answer.as_mut().poll(context).map_ok(|mut response| {
-                said.add(&mut response);
-                response
-            })
+        Box::pin(answer.map_ok(move |mut response| {
+            said.add(&mut response);
+            response
         }))
     }
 

@@ -68,16 +68,6 @@ enum Source {
     Query(&'static str),
 }
 
-/// The version that a request asks for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Asked {
-    None,
-    Version(usize),
-    Unknown,
-    /// Two that differ.
-    Several,
-}
-
 impl Versioning {
     fn new(versions: Versions, source: Source) -> Self {
         Self {
@@ -203,15 +193,13 @@ impl Versioning {
         ending.is_some_and(|ending| self.sunsets.is_past(ending))
     }
 
-    /// The version that a request asks for, by its place in the list, else what it asks for. A preflight cannot say one.
-    pub(crate) fn version_of(&self, request: &Request) -> Result<usize, Asked> {
+    /// The version that a request asks for, by its place in the list, else what is wrong with it. A preflight cannot say one.
+    pub(crate) fn version_of(&self, request: &Request) -> Result<usize, &'static str> {
         let missing = self.missing.or_else(|| {
             (request.method() == Method::OPTIONS).then(|| self.versions.names().len() - 1)
         });
-        match (self.asked(request), missing) {
-            (Asked::Version(version), _) | (Asked::None, Some(version)) => Ok(version),
-            (asked, _) => Err(asked),
-        }
+        let asked = self.asked(request)?.or(missing);
+        asked.ok_or("The request names no version")
     }
 
     /// True if requests for a version are a 410.
@@ -230,7 +218,7 @@ impl Versioning {
         gone(&what, self.versions.end_of(names[version])).member("versions", left)
     }
 
-    fn asked(&self, request: &Request) -> Asked {
+    fn asked(&self, request: &Request) -> Result<Option<usize>, &'static str> {
         let fields = request.headers();
         match &self.source {
             Source::Prefix(version) => self.one([version]),
@@ -258,25 +246,26 @@ impl Versioning {
         }
     }
 
-    /// The one version that all values name.
-    fn one(&self, values: impl IntoIterator<Item = impl AsRef<[u8]>>) -> Asked {
-        let mut asked = Asked::None;
+    /// The one version that all values name, if there are any.
+    fn one(
+        &self,
+        values: impl IntoIterator<Item = impl AsRef<[u8]>>,
+    ) -> Result<Option<usize>, &'static str> {
+        let mut asked = None;
         for value in values {
             let value = value.as_ref().trim_ascii();
             let mut names = self.versions.names().iter();
             let found = names.position(|name| name.as_bytes() == value);
-            let found = found.map_or(Asked::Unknown, Asked::Version);
-            asked = if asked == Asked::None || asked == found {
-                found
-            } else {
-                Asked::Several
-            };
+            let found = found.ok_or("The request names an unknown version")?;
+            if asked.replace(found).is_some_and(|before| before != found) {
+                return Err("The request names two versions that differ");
+            }
         }
-        asked
+        Ok(asked)
     }
 
     /// The answer to a request that asks for no version that there is.
-    pub(crate) fn refusal(&self, asked: Asked) -> Error {
+    pub(crate) fn refusal(&self, problem: &str) -> Error {
         let place = match &self.source {
             Source::Prefix(_) => "the prefix".to_owned(),
             Source::Header(name, _) => format!("the header field `{name}`"),
@@ -284,11 +273,6 @@ impl Versioning {
             Source::Query(name) => format!("the parameter `{name}` of the query"),
         };
         let names = self.versions.names();
-        let problem = match asked {
-            Asked::None => "The request names no version",
-            Asked::Several => "The request names two versions that differ",
-            _ => "The request names an unknown version",
-        };
         Error::bad_request()
             .detail(format!(
                 "{problem}: {place} is one of {}.",

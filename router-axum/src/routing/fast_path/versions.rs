@@ -111,7 +111,7 @@ impl VersionedRouter {
         let refuse = service_fn(move |request: Request| {
             let error = match refusing.version_of(&request) {
                 Ok(version) => refusing.gone(version),
-                Err(asked) => refusing.refusal(asked),
+                Err(problem) => refusing.refusal(problem),
             };
             ready(Ok::<_, Infallible>(
                 responder.answer(error, &RequestHead::of(&request)),
