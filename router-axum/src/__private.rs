@@ -125,11 +125,9 @@ pub mod steps {
         DescribeAnyShape as _, DescribeNothing as _, DescribeOpenError as _, DescribeOther as _,
         DescribeOtherPart as _, DescribeStatus as _, DescribeValue as _,
     };
-    #[cfg(any(feature = "garde", feature = "validator"))]
-    pub use crate::private::rules::InsideValid as _;
     pub use crate::private::rules::{
         ActionError as _, BytesOrJson as _, ExtensionValue as _, Extractor as _, HookReply as _,
-        InOrder as _, InnerReply as _, LastArgument as _, MarkedAsExtract as _,
+        InOrder as _, InnerReply as _, InsideValid as _, LastArgument as _, MarkedAsExtract as _,
         OptionalExtractor as _, PartOfState as _, ReadByFromStr as _, ReadBySerde as _,
         ReadFromPath as _, RestReply as _, StatusInOrder as _, TextOrJson as _, WebReply as _,
     };

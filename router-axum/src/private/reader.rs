@@ -9,8 +9,6 @@ use axum::{
 
 use crate::controller::paths::Paths;
 use crate::controller::router_free::NeedsNoRouter;
-#[cfg(any(feature = "garde", feature = "validator"))]
-pub(crate) use crate::controller::router_free::Reads;
 pub(crate) use crate::controller::{
     needs::{BaseOf, Needs},
     router_free::FromQuery,

@@ -4,7 +4,7 @@
 macro_rules! valid {
     ($(#[$doc:meta])* $check:ident, $rules:ident, counts_bytes: $counts_bytes:literal, $($bound:tt)+) => {
         use $crate::{
-            private::rules::leave_open,
+            private::rules::kept::leave_open,
             rules::{InsideValid, ReadBySerde},
         };
 
@@ -18,8 +18,8 @@ macro_rules! valid {
         {
             const KEEPS_LIMIT: bool = E::KEEPS_LIMIT;
             const MEDIA_TYPE: Option<&'static str> = E::MEDIA_TYPE;
-            const READS: $crate::private::reader::Reads = E::READS;
-            const FROM_QUERY: Option<$crate::private::reader::FromQuery<Self>> = match E::FROM_QUERY {
+            const READS: $crate::controller::router_free::Reads = E::READS;
+            const FROM_QUERY: Option<$crate::controller::router_free::FromQuery<Self>> = match E::FROM_QUERY {
                 Some(_) => Some(|parts| {
                     let read = E::FROM_QUERY.map(|read| read(parts)).expect("it is one of the query")?;
                     let query = parts.uri.query().unwrap_or_default().as_bytes();

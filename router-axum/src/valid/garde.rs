@@ -9,7 +9,7 @@ use router_errors::router::pointer;
 
 use super::extractor::valid;
 use crate::error::Error;
-use crate::private::rules::{Kept, refuse};
+use crate::private::rules::{Kept, kept::refuse};
 
 valid! {
     /// An extractor whose value is checked by its `garde` rules: `Valid<Json<T>>`, `Valid<Form<T>>`, `Valid<Query<T>>`.

@@ -9,7 +9,7 @@ use validator::{Validate, ValidationError, ValidationErrors, ValidationErrorsKin
 
 use super::extractor::valid;
 use crate::error::Error;
-use crate::private::rules::{Kept, refuse};
+use crate::private::rules::{Kept, kept::refuse};
 
 valid! {
     /// An extractor whose value is checked by its `validator` rules: `Valid<Json<T>>`, `Valid<Form<T>>`, `Valid<Query<T>>`.

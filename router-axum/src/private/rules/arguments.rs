@@ -124,7 +124,6 @@ leave_open! {
 }
 
 /// The extractor in `Valid`, whose value has rules.
-#[cfg(any(feature = "garde", feature = "validator"))]
 #[diagnostic::on_unimplemented(
     message = "`{E}` cannot stand in a `Valid`",
     label = "`Valid` stands around an extractor: `Valid<Json<T>>`, `Valid<Form<T>>` or `Valid<Query<T>>`",

@@ -3,23 +3,19 @@
 
 mod application;
 mod arguments;
-mod kept;
+pub(crate) mod kept;
 #[cfg(feature = "templates")]
 mod pages;
 mod replies;
 
 pub use crate::reply::PathOfCreated;
 pub use application::{ApplicationState, PutTogether, RouterOf, SharedByThreads};
-#[cfg(any(feature = "garde", feature = "validator"))]
-pub use arguments::InsideValid;
 pub use arguments::{
-    ExtensionValue, Extractor, LastArgument, MarkedAsExtract, OptionalExtractor, PartOfState,
-    ReadByFromStr, ReadBySerde, ReadFromPath,
+    ExtensionValue, Extractor, InsideValid, LastArgument, MarkedAsExtract, OptionalExtractor,
+    PartOfState, ReadByFromStr, ReadBySerde, ReadFromPath,
 };
 pub(crate) use kept::never_called;
 pub use kept::{AlsoOpen, Kept, Open, Required, Undecided};
-#[cfg(any(feature = "garde", feature = "validator"))]
-pub(crate) use kept::{leave_open, refuse};
 #[cfg(feature = "templates")]
 pub use pages::{HasFormFields, LastForm};
 pub use replies::{
