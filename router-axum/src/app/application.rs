@@ -81,7 +81,9 @@ impl Application {
             ..
         } = self;
         let router = match versions {
-            Some(_) => Self::choosing(map, router, versions).into_router(),
+            Some(_) => {
+                ApplicationService::new(FastPath::new(map), router, versions).into_router()
+            }
             None => router,
         };
         let is_bare = layers.is_empty() && !errors.gives_request_ids();
@@ -112,11 +114,11 @@ impl Application {
             watch: self.watch.clone(),
             ..Observer::default()
         };
-        self.dispatcher().observed(observer)
+        self.dispatcher(observer)
     }
 
     /// Puts the layers around the dispatcher, unless they may look for the path of a merged router: only axum's router knows that.
-    fn dispatcher(self) -> ApplicationService {
+    fn dispatcher(self, observer: Observer) -> ApplicationService {
         let Self {
             router,
             map,
@@ -127,22 +129,13 @@ impl Application {
             ..
         } = self;
         let is_left = map.is_left;
-        let service = Self::choosing(map, router, versions);
+        let service = ApplicationService::new(FastPath::new(map), router, versions);
         let service = if is_left {
             within_layers(service.into_router(), &layers, errors).into()
         } else {
             service.within(&layers, errors)
         };
-        service.with_public_prefix(public_prefix)
-    }
-
-    /// The application without layers.
-    fn choosing(
-        map: RouteMap<()>,
-        router: Router,
-        versions: Option<Arc<VersionWays>>,
-    ) -> ApplicationService {
-        ApplicationService::new(FastPath::new(map), router).choosing(versions)
+        service.observed(public_prefix, observer)
     }
 
     /// Serves the application as [`WebApp::serve`](crate::WebApp::serve) does.
@@ -170,7 +163,8 @@ impl Application {
             Arc::clone(&self.is_stopping),
         );
         Served {
-            service: self.dispatcher(),
+            // the server has the observer
+            service: self.dispatcher(Observer::default()),
             errors,
             watch,
             is_stopping,

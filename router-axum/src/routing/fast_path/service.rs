@@ -89,16 +89,20 @@ debug_fields!(ApplicationService);
 /// A router alone.
 impl From<Router> for ApplicationService {
     fn from(router: Router) -> Self {
-        Self::new(FastPath::default(), router)
+        Self::new(FastPath::default(), router, None)
     }
 }
 
 impl ApplicationService {
-    /// `router` behind its fast path.
-    pub(crate) fn new(fast_path: FastPath, router: Router) -> Self {
+    /// `router` behind its fast path, each for requests that ask for no version.
+    pub(crate) fn new(
+        fast_path: FastPath,
+        router: Router,
+        versions: Option<Arc<VersionWays>>,
+    ) -> Self {
         Self(Arc::new(Parts {
             ways: Arc::new(Ways { fast_path, router }),
-            versions: None,
+            versions,
             layered: None,
             observer: Observer::default(),
             public_prefix: None,
@@ -126,11 +130,6 @@ impl ApplicationService {
         })
     }
 
-    /// Chooses a version before the path.
-    pub(crate) fn choosing(self, versions: Option<Arc<VersionWays>>) -> Self {
-        self.with(|parts| parts.versions = versions)
-    }
-
     /// The application as a router, where its versions are chosen in it.
     pub(crate) fn into_router(self) -> Router {
         match self.0.versions {
@@ -139,14 +138,9 @@ impl ApplicationService {
         }
     }
 
-    /// Puts a prefix before the paths of links.
-    pub(crate) fn with_public_prefix(self, public_prefix: Option<PublicPrefix>) -> Self {
-        self.with(|parts| parts.public_prefix = public_prefix)
-    }
-
-    /// Lets an observer see every request.
-    pub(crate) fn observed(self, observer: Observer) -> Self {
-        self.with(|parts| parts.observer = observer)
+    /// Puts a prefix before the paths of links, and lets an observer see every request.
+    pub(crate) fn observed(self, prefix: Option<PublicPrefix>, observer: Observer) -> Self {
+        self.with(|parts| (parts.public_prefix, parts.observer) = (prefix, observer))
     }
 
     /// Looks up the path of a request.
