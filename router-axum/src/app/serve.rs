@@ -2,7 +2,9 @@
 
 use std::{fmt, io, net::SocketAddr, pin::Pin};
 
-use tokio::net::TcpListener;
+#[cfg(unix)]
+use tokio::net::UnixListener;
+use tokio::net::{TcpListener, ToSocketAddrs};
 
 use router_server::Listener;
 
@@ -41,58 +43,44 @@ pub trait Listen {
     fn listen(self) -> impl Future<Output = Result<Self::On, ServeError>> + Send;
 }
 
-/// Addresses, each as errors name it.
-macro_rules! addresses {
-    ($($type:ty: $address:pat => $name:literal;)*) => { $(
+/// What an application is served on: `type => listener, |value| how it is made of a value`.
+macro_rules! listen {
+    ($($(#[$cfg:meta])? $type:ty => $on:ty, |$value:pat_param| $listener:expr;)*) => { $(
+        $(#[$cfg])?
         #[diagnostic::do_not_recommend]
         impl Listen for $type {
-            type On = TcpListener;
+            type On = $on;
 
-            async fn listen(self) -> Result<TcpListener, ServeError> {
-                let listener = TcpListener::bind(&self).await;
-                let $address = self;
-                listener.map_err(|source| ServeError::Listen { address: format!($name), source })
+            async fn listen(self) -> Result<$on, ServeError> {
+                let $value = self;
+                $listener
             }
         }
     )* };
 }
 
-addresses! {
-    &str: address => "{address}";
-    String: address => "{address}";
-    &String: address => "{address}";
-    (&str, u16): (host, port) => "{host}:{port}";
-    SocketAddr: address => "{address}";
+listen! {
+    &str => TcpListener, |address| bind(address, address).await;
+    String => TcpListener, |address| bind(&*address, &address).await;
+    &String => TcpListener, |address| bind(&**address, address).await;
+    (&str, u16) => TcpListener, |(host, port)| bind((host, port), &format!("{host}:{port}")).await;
+    SocketAddr => TcpListener, |address| bind(address, &address.to_string()).await;
+    TcpListener => TcpListener, |listener| Ok(listener);
+    std::net::TcpListener => TcpListener, |listener| {
+        listener.set_nonblocking(true).and_then(|()| TcpListener::from_std(listener)).map_err(ServeError::Io)
+    };
+    #[cfg(unix)] UnixListener => UnixListener, |listener| Ok(listener);
+    #[cfg(unix)] std::os::unix::net::UnixListener => UnixListener, |listener| {
+        listener.set_nonblocking(true).and_then(|()| UnixListener::from_std(listener)).map_err(ServeError::Io)
+    };
 }
 
-/// Listeners of tokio, and those of the standard library that become one.
-macro_rules! listeners {
-    ($($(#[$cfg:meta])? $tokio:ty, $std:ty;)*) => { $(
-        $(#[$cfg])?
-        #[diagnostic::do_not_recommend]
-        impl Listen for $tokio {
-            type On = Self;
-
-            async fn listen(self) -> Result<Self, ServeError> {
-                Ok(self)
-            }
-        }
-
-        $(#[$cfg])?
-        #[diagnostic::do_not_recommend]
-        impl Listen for $std {
-            type On = $tokio;
-
-            async fn listen(self) -> Result<$tokio, ServeError> {
-                self.set_nonblocking(true).and_then(|()| <$tokio>::from_std(self)).map_err(ServeError::Io)
-            }
-        }
-    )* };
-}
-
-listeners! {
-    TcpListener, std::net::TcpListener;
-    #[cfg(unix)] tokio::net::UnixListener, std::os::unix::net::UnixListener;
+async fn bind(at: impl ToSocketAddrs, address: &str) -> Result<TcpListener, ServeError> {
+    let listener = TcpListener::bind(at).await;
+    listener.map_err(|source| ServeError::Listen {
+        address: address.to_owned(),
+        source,
+    })
 }
 
 /// An application that is being served, until it ends or fails: what [`WebApp::serve`](crate::WebApp::serve) returns.
