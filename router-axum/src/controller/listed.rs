@@ -13,7 +13,6 @@ use super::{
 };
 use crate::reply::place::Place;
 use crate::request::fields::ReadElsewhere;
-#[cfg(feature = "openapi")]
 use crate::routes::operation::Operations;
 
 /// The actions of a controller and the layers around them, for applications with the state `S`.
@@ -27,7 +26,6 @@ pub struct Listed<S> {
     pub(crate) action_layers: BTreeMap<&'static str, Layers>,
     hooks: Vec<Arc<dyn Pass<S>>>,
     pub(crate) actions: Vec<Action<S>>,
-    #[cfg(feature = "openapi")]
     pub(crate) operations: Operations,
 }
 
@@ -42,7 +40,6 @@ impl<S> Listed<S> {
             action_layers: BTreeMap::new(),
             hooks: Vec::new(),
             actions: Vec::with_capacity(routes.len()),
-            #[cfg(feature = "openapi")]
             operations: Operations::default(),
         }
     }
@@ -143,7 +140,6 @@ impl<T: 'static> Listed<T> {
             action_layers: self.action_layers,
             hooks: Vec::new(),
             actions,
-            #[cfg(feature = "openapi")]
             operations: self.operations,
         }
     }

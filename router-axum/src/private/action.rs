@@ -15,8 +15,6 @@ use crate::reply::place::Place;
 use crate::request::call::ReplyFuture;
 use crate::request::cancel::run;
 use crate::request::span;
-#[cfg(feature = "openapi")]
-use crate::routes::operation::{DescribedHook, Operation};
 
 struct Called<C: ?Sized, A, M> {
     controller: Arc<C>,
@@ -92,11 +90,7 @@ impl<C: ?Sized + Send + Sync + 'static, S: Send + Sync + 'static> List<C, S> {
         A: Readers<S>,
         M: for<'a> InvokeSend<'a, C, A::Values>,
     {
-        #[cfg(feature = "openapi")]
-        self.listed.operations.hooks.push(DescribedHook {
-            functions,
-            ..DescribedHook::default()
-        });
+        self.listed.operations.add_hook(functions);
         let controller = Arc::clone(&self.controller);
         self.listed.push_hook(Arc::new(Hook {
             functions,
@@ -112,12 +106,7 @@ impl<C: ?Sized + Send + Sync + 'static, S: Send + Sync + 'static> List<C, S> {
         A: Readers<S>,
         M: for<'a> InvokeSend<'a, C, A::Values>, // what is not `Send` is dropped before `.await`
     {
-        #[cfg(feature = "openapi")]
-        self.listed.operations.actions.push(Operation {
-            function,
-            answer: M::ANSWER,
-            ..Operation::default()
-        });
+        self.listed.operations.add_action(function, M::ANSWER);
         // an `Arc` is made of it where its type is forgotten: of every action's own it would be twenty more types in debug information
         let action = Box::new(Called {
             controller: Arc::clone(&self.controller),

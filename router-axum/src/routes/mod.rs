@@ -8,6 +8,9 @@ pub(crate) mod nearest;
 #[cfg(feature = "openapi")]
 #[doc(hidden)]
 pub(crate) mod operation;
+#[cfg(not(feature = "openapi"))]
+#[path = "undescribed.rs"]
+pub(crate) mod operation;
 mod page;
 pub(crate) mod path_spelling;
 mod row;

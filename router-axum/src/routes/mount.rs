@@ -4,9 +4,7 @@ use std::{any::TypeId, sync::Arc};
 
 use router_core::{Controller, Route, Versions, page::ReturnedPage};
 
-#[cfg(feature = "openapi")]
-use super::operation::Operations;
-use super::{row::Row, sunsets::Sunsets, ways::Ways};
+use super::{operation::Operations, row::Row, sunsets::Sunsets, ways::Ways};
 
 /// A controller under a service name and, once a router has taken it, below a URL prefix.
 #[derive(Clone)]
@@ -41,11 +39,10 @@ pub(crate) struct Mount {
     /// The forms on its pages.
     #[cfg(feature = "test")]
     pub(crate) forms: &'static [&'static [router_core::forms::Form]],
-    #[cfg(feature = "openapi")]
     pub(crate) operations: Arc<Operations>,
 }
 
-debug_fields!(Mount: service, url_prefix);
+debug_fields!(Mount: service, url_prefix, operations);
 
 /// The versions of an API, and the one of them that a router serves by its prefix.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -14,6 +14,21 @@ pub struct Operations {
 }
 
 impl Operations {
+    pub(crate) fn add_action(&mut self, function: &'static str, answer: TypedAnswer) {
+        self.actions.push(Operation {
+            function,
+            answer,
+            ..Operation::default()
+        });
+    }
+
+    pub(crate) fn add_hook(&mut self, functions: &'static [&'static str]) {
+        self.hooks.push(DescribedHook {
+            functions,
+            ..DescribedHook::default()
+        });
+    }
+
     pub(crate) fn action(&self, function: &str) -> Option<&Operation> {
         self.actions
             .iter()

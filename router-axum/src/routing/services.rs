@@ -145,7 +145,6 @@ impl<S> Service<S> {
             answers_slash: false,
             #[cfg(feature = "test")]
             forms: C::FORMS,
-            #[cfg(feature = "openapi")]
             operations: Arc::new(listed.operations),
         };
         Self {

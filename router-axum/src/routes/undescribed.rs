@@ -1,0 +1,12 @@
+//! The description of a controller's actions, where no document is made of it.
+
+use super::sent::TypedAnswer;
+
+#[derive(Debug, Default)]
+pub(crate) struct Operations;
+
+impl Operations {
+    pub(crate) fn add_action(&mut self, _: &'static str, _: TypedAnswer) {}
+
+    pub(crate) fn add_hook(&mut self, _: &'static [&'static str]) {}
+}
