@@ -7,12 +7,12 @@
 // so that the macros' output finds this crate from within it, in its own examples and tests
 extern crate self as router_axum;
 
-/// Implements `Debug` by some of the fields, or by what their methods return: the others are closures, or too much to show.
+/// Implements `Debug` by some of the fields, or by parts of them: the others are closures, or too much to show.
 macro_rules! debug_fields {
-    ($([$($generics:tt)*])? $type:ident $(<$($parameter:ident),*>)? $(: $($field:ident $(. $method:ident)? $(($($none:tt)?))?),+)?) => {
+    ($([$($generics:tt)*])? $type:ident $(<$($parameter:ident),*>)? $(: $($field:ident $(. $part:ident)?),+)?) => {
         impl $(<$($generics)*>)? std::fmt::Debug for $type $(<$($parameter),*>)? {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                f.debug_struct(stringify!($type)) $($(.field(stringify!($field), &self.$field $(.$method)? $(($($none)?))?))+)? .finish_non_exhaustive()
+                f.debug_struct(stringify!($type)) $($(.field(stringify!($field), &self.$field $(.$part)?))+)? .finish_non_exhaustive()
             }
         }
     };

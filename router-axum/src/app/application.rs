@@ -81,9 +81,7 @@ impl Application {
             ..
         } = self;
         let router = match versions {
-            Some(_) => {
-                ApplicationService::new(FastPath::new(map), router, versions).into_router()
-            }
+            Some(_) => ApplicationService::new(FastPath::new(map), router, versions).into_router(),
             None => router,
         };
         let is_bare = layers.is_empty() && !errors.gives_request_ids();

@@ -1,7 +1,6 @@
 //! The route table of an application.
 
 use std::{
-    collections::{BTreeMap, BTreeSet},
     fmt,
     sync::{Arc, OnceLock},
 };
@@ -66,8 +65,6 @@ struct Table {
     origin: Option<Arc<str>>,
     ways: OnceLock<Ways>,
     rows: OnceLock<Vec<Row>>,
-    /// The rows of each version.
-    of_versions: OnceLock<BTreeMap<&'static str, Vec<Row>>>,
     warnings: OnceLock<Vec<String>>,
 }
 
@@ -109,7 +106,7 @@ impl Routes {
     pub fn iter(&self) -> std::slice::Iter<'_, Row> {
         self.own
             .as_deref()
-            .unwrap_or_else(|| self.table.rows_of(self.version))
+            .unwrap_or_else(|| self.table.rows())
             .iter()
     }
 
@@ -210,18 +207,21 @@ impl Routes {
         serde_json::to_string_pretty(self.iter().as_slice()).expect("rows are texts and numbers")
     }
 
-    /// The table as a request sees it that came through axum's `nest`.
+    /// The table as a request sees it: of the version that it asks for, and below the path of axum's `nest` that it came through.
     pub(crate) fn nested(&self, at: &str) -> Self {
-        let mut routes = self.clone();
-        if !at.is_empty() {
-            routes.nested_at = at.to_owned();
-            let nested = |row: &Row| Row {
-                path: router_core::full_path(at, &row.path),
-                ..row.clone()
-            };
-            routes.own = Some(self.iter().map(nested).collect());
+        if at.is_empty() && self.version.is_none() {
+            return self.clone();
         }
-        routes
+        let is_there = |row: &&Row| self.version.is_none_or(|version| row.is_in(version));
+        let nested = |row: &Row| Row {
+            path: router_core::full_path(at, &row.path),
+            ..row.clone()
+        };
+        Self {
+            own: Some(self.iter().filter(is_there).map(nested).collect()),
+            nested_at: at.to_owned(),
+            ..self.clone()
+        }
     }
 
     /// The table without the path below which a request finds the application, through axum's `nest` say, and that path: empty, or `/shop`.
@@ -230,6 +230,7 @@ impl Routes {
         let at = std::mem::take(&mut self.nested_at);
         if !at.is_empty() {
             self.own = None;
+            self = self.nested("");
         }
         (self, at)
     }
@@ -263,28 +264,6 @@ impl Table {
             rows.extend(default.into_iter().flat_map(|mount| mount.rows(ways)));
             rows
         })
-    }
-
-    /// The rows of a version, or of all.
-    fn rows_of(&self, version: Option<&str>) -> &[Row] {
-        let of_versions = || {
-            let rows = self.rows();
-            let versions: BTreeSet<_> =
-                rows.iter().flat_map(|row| &row.versions).copied().collect();
-            let of = |version| {
-                rows.iter()
-                    .filter(move |row| row.is_in(version))
-                    .cloned()
-                    .collect()
-            };
-            versions
-                .into_iter()
-                .map(|version| (version, of(version)))
-                .collect()
-        };
-        let of_version =
-            version.and_then(|version| self.of_versions.get_or_init(of_versions).get(version));
-        of_version.map_or_else(|| self.rows(), Vec::as_slice)
     }
 
     fn warnings(&self) -> &[String] {
