@@ -16,8 +16,6 @@ use crate::http1;
 use crate::http2;
 use crate::listener::{Listener, Stream};
 use crate::settings::{Server, TARGET};
-#[cfg(not(feature = "http2"))]
-use crate::stream::Begun;
 
 /// The connections of a server.
 pub(crate) struct Connections<A, E> {
@@ -84,8 +82,6 @@ async fn serve<A: Application, E: Errors>(stream: Stream, connection: Connection
         Some((stream, false)) => stream,
         None => return,
     };
-    #[cfg(not(feature = "http2"))]
-    let stream = Begun::new(stream, Vec::new());
     http1::serve(stream, connection, end).await;
 }
 

@@ -18,12 +18,13 @@ use crate::connection::Connection;
 use crate::end::End;
 use crate::errors::Errors;
 use crate::exchange::Exchange;
+use crate::listener::Stream;
 use crate::settings::{Server, TARGET};
-use crate::stream::{Begun, TimedStream};
+use crate::stream::TimedStream;
 
 /// Answers the requests of a connection, until it ends or a head does not arrive in time.
 pub(crate) async fn serve<A: Application, E: Errors>(
-    stream: Begun,
+    stream: Stream,
     connection: Connection<A, E>,
     mut end: End,
 ) {

@@ -321,6 +321,7 @@ const FLOORS: [(&str, &[Floor]); 13] = [
                 &[
                     "application",
                     "exchange",
+                    "listener",
                     "errors",
                     "end",
                     "stream",
@@ -350,7 +351,6 @@ const FLOORS: [(&str, &[Floor]); 13] = [
                     "listener",
                     "errors",
                     "end",
-                    "stream",
                     "settings",
                     "connection",
                     "http1",
