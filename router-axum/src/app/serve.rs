@@ -43,7 +43,7 @@ pub trait Listen {
     fn listen(self) -> impl Future<Output = Result<Self::On, ServeError>> + Send;
 }
 
-/// What an application is served on: `type => listener, |value| how it is made of a value`.
+/// Lists what an application is served on: `type => listener, |value| how it is made of a value`.
 macro_rules! listen {
     ($($(#[$cfg:meta])? $type:ty => $on:ty, |$value:pat_param| $listener:expr;)*) => { $(
         $(#[$cfg])?

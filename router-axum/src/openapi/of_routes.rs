@@ -3,8 +3,10 @@
 use std::{collections::HashMap, sync::mpsc};
 
 use aide::openapi::{Operation, StatusCode};
+use router_documents::router::ErrorForm;
 
 use super::builder::OpenApiBuilder;
+use crate::error::ErrorRouter;
 use crate::routes::{Routes, Row};
 
 impl Routes {
@@ -88,6 +90,14 @@ impl Routes {
             .iter()
             .map(|(route, answers)| format!("{route:width$}  {answers}\n"))
             .collect()
+    }
+
+    /// The table of an application whose errors are rendered so.
+    pub(crate) fn with_errors(mut self, errors: Option<&ErrorRouter>) -> Self {
+        if let Some(form) = errors.and_then(ErrorRouter::own_form) {
+            self.errors = ErrorForm::Own(form);
+        }
+        self
     }
 
     /// The statuses and security schemes of each row, empty where a document does not have it.

@@ -11,8 +11,6 @@
 use std::marker::PhantomData;
 
 use axum::{http::StatusCode, response::Response};
-#[cfg(feature = "openapi")]
-use router_documents::Description;
 
 use super::{
     around::PutOn,
@@ -79,7 +77,7 @@ impl<R, V: ReplyTo + 'static, P: TakeApart<R, Value = V>> TakeApart<R> for Opene
 }
 
 #[cfg(feature = "openapi")]
-fn describe<R, V: ReplyTo, P: TakeApart<R>>(description: &mut Description<'_>) {
+fn describe<R, V: ReplyTo, P: TakeApart<R>>(description: &mut router_documents::Description<'_>) {
     V::describe_reply(description);
     if let Some(around) = P::ANSWER.around {
         around(description);

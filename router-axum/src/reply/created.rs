@@ -1,8 +1,6 @@
 //! `Created`: 201 with the place of what was made.
 
 use axum::response::Response;
-#[cfg(feature = "openapi")]
-use router_documents::Description;
 
 use super::ReplyTo;
 use crate::error::{Error, RequestHead};
@@ -72,7 +70,7 @@ impl<V: ReplyTo> ReplyTo for Created<V> {
     }
 
     #[cfg(feature = "openapi")]
-    fn describe_reply(description: &mut Description<'_>) {
+    fn describe_reply(description: &mut router_documents::Description<'_>) {
         V::describe_reply(description);
     }
 }

@@ -9,8 +9,6 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use futures_util::TryStream;
-#[cfg(feature = "openapi")]
-use router_documents::Description;
 use router_http::seekable::{self, Start};
 use tokio::{
     fs::File,
@@ -281,7 +279,7 @@ impl<B: 'static> ReplyTo for Download<B> {
     }
 
     #[cfg(feature = "openapi")]
-    fn describe_reply(description: &mut Description<'_>) {
+    fn describe_reply(description: &mut router_documents::Description<'_>) {
         if description.method() != "GET" {
             return;
         }

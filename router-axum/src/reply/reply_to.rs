@@ -1,8 +1,6 @@
 //! `ReplyTo`: a reply that sees the head of the request.
 
 use axum::response::Response;
-#[cfg(feature = "openapi")]
-use router_documents::Description;
 
 use crate::error::{Error, RequestHead};
 
@@ -77,5 +75,5 @@ pub trait ReplyTo: Sized {
 
     /// Describes what it adds to the answers of an action, which are in the description already.
     #[cfg(feature = "openapi")]
-    fn describe_reply(_: &mut Description<'_>) {}
+    fn describe_reply(_: &mut router_documents::Description<'_>) {}
 }

@@ -26,7 +26,7 @@ mod ways;
 
 pub(crate) use bases::unknown;
 pub(crate) use mount::{Mount, ServedVersions, VersionParameter};
-pub(crate) use page::{Answers, page};
+pub(crate) use page::page;
 pub use row::Row;
 pub(crate) use sunsets::Sunsets;
 pub use table::Routes;

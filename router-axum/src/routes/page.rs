@@ -37,7 +37,7 @@ struct Described<'a> {
 }
 
 /// The answers of each row, or nothing without documents.
-pub(crate) type Answers = fn(&Routes) -> Vec<String>;
+type Answers = fn(&Routes) -> Vec<String>;
 
 /// The page, for a plain axum route.
 pub(crate) fn page(answers: Answers) -> MethodRouter {

@@ -6,8 +6,6 @@ use std::{
 };
 
 use router_core::Route;
-#[cfg(feature = "openapi")]
-use router_documents::router::ErrorForm;
 
 use super::{mount::Mount, row::Row, shadows::shadowed, text, unguarded, ways::Ways};
 
@@ -52,7 +50,7 @@ pub struct Routes {
     pub(crate) is_part: bool,
     /// The form of the application's errors in JSON, for the document.
     #[cfg(feature = "openapi")]
-    pub(crate) errors: ErrorForm,
+    pub(crate) errors: router_documents::router::ErrorForm,
 }
 
 /// The mounts of an application. Rows and warnings are made of them when somebody asks, which most servers never do.
@@ -85,7 +83,7 @@ impl Routes {
             version: None,
             is_part: false,
             #[cfg(feature = "openapi")]
-            errors: ErrorForm::default(),
+            errors: Default::default(),
         }
     }
 

@@ -9,8 +9,6 @@ use std::{
 
 use axum::Router;
 use router_core::Route;
-#[cfg(feature = "openapi")]
-use router_documents::router::ErrorForm;
 
 use crate::controller::layers::Layers;
 use crate::error::ErrorRouter;
@@ -123,15 +121,9 @@ impl<S> Assembly<S> {
         let mounts = self.mounted.iter();
         let mounts = mounts.map(|service| service.shown(self.trailing_slash));
         let unused = checks::unused(&self.services).collect();
-        #[cfg_attr(
-            not(feature = "openapi"),
-            expect(unused_mut, reason = "errors have no form in it")
-        )]
-        let mut routes = Routes::new(mounts.collect(), unused, self.origin.clone());
+        let routes = Routes::new(mounts.collect(), unused, self.origin.clone());
         #[cfg(feature = "openapi")]
-        if let Some(form) = self.error_router.as_ref().and_then(ErrorRouter::own_form) {
-            routes.errors = ErrorForm::Own(form);
-        }
+        let routes = routes.with_errors(self.error_router.as_ref());
         routes
     }
 

@@ -19,8 +19,6 @@ use crate::app::server::{Server, serve};
 use crate::controller::Actions;
 use crate::controller::layers::{ActionLayer, Layers};
 use crate::error::enable_debug;
-#[cfg(feature = "openapi-ui")]
-use crate::openapi::{OpenApiBuilder, viewer};
 use crate::private::rules::{ApplicationState, RouterOf};
 use crate::reply::page_renderer::PageLoader;
 use crate::routes::nearest::nearest;
@@ -270,7 +268,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
     pub fn with_openapi(
         self,
         prefix: &str,
-        document: impl Fn(&crate::Routes) -> OpenApiBuilder + Send + Sync + 'static,
+        document: impl Fn(&crate::Routes) -> crate::openapi::OpenApiBuilder + Send + Sync + 'static,
     ) -> Self {
         let prefix = prefix.to_owned();
         self.on_start(move |assembly| {
@@ -287,7 +285,9 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
                     drop(warned(&routes.clone().below_prefix(&below)).build());
                 };
                 assembly.at_start.push(Box::new(warn));
-                let routes = viewer::of_routes(&prefix, move |routes| document(routes)).into_iter();
+                let routes =
+                    crate::openapi::viewer::of_routes(&prefix, move |routes| document(routes))
+                        .into_iter();
                 let known = routes.fold(Plain::known(), |known, (path, methods)| {
                     known.route(&path, methods)
                 });

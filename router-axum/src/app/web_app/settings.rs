@@ -6,16 +6,10 @@ use axum::http::HeaderName;
 use ipnet::IpNet;
 
 use super::kernel::WebApp;
-use crate::routes::{Answers, page};
+use crate::routes::{Routes, page};
 use crate::routing::TrailingSlash;
 use crate::routing::checks::prefixes;
 use crate::routing::public_prefix::PublicPrefix;
-
-/// The answers that the page of routes shows.
-#[cfg(feature = "openapi")]
-const ANSWERS: Answers = crate::Routes::answers;
-#[cfg(not(feature = "openapi"))]
-const ANSWERS: Answers = |_| Vec::new();
 
 impl<S> WebApp<S> {
     /// The application's path.
@@ -108,7 +102,7 @@ impl<S> WebApp<S> {
 
     /// Shows the route table at `path` (as it stands, without the URL prefix), in debug mode alone: `with_routes_page("/_routes")`.
     pub fn with_routes_page(mut self, path: &str) -> Self {
-        self.settings.routes_page = Some((path.to_owned(), page(ANSWERS)));
+        self.settings.routes_page = Some((path.to_owned(), page(Routes::answers)));
         self
     }
 }
