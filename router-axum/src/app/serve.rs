@@ -60,11 +60,11 @@ macro_rules! listen {
 }
 
 listen! {
-    &str => TcpListener, |address| bind(address, address).await;
-    String => TcpListener, |address| bind(&*address, &address).await;
-    &String => TcpListener, |address| bind(&**address, address).await;
-    (&str, u16) => TcpListener, |(host, port)| bind((host, port), &format!("{host}:{port}")).await;
-    SocketAddr => TcpListener, |address| bind(address, &address.to_string()).await;
+    &str => TcpListener, |address| bind(address).await;
+    String => TcpListener, |address| bind(address).await;
+    &String => TcpListener, |address| bind(address).await;
+    (&str, u16) => TcpListener, |(host, port)| bind(format!("{host}:{port}")).await;
+    SocketAddr => TcpListener, |address| bind(address).await;
     TcpListener => TcpListener, |listener| Ok(listener);
     std::net::TcpListener => TcpListener, |listener| {
         listener.set_nonblocking(true).and_then(|()| TcpListener::from_std(listener)).map_err(ServeError::Io)
@@ -75,10 +75,10 @@ listen! {
     };
 }
 
-async fn bind(at: impl ToSocketAddrs, address: &str) -> Result<TcpListener, ServeError> {
-    let listener = TcpListener::bind(at).await;
+async fn bind(address: impl ToSocketAddrs + fmt::Display) -> Result<TcpListener, ServeError> {
+    let listener = TcpListener::bind(&address).await;
     listener.map_err(|source| ServeError::Listen {
-        address: address.to_owned(),
+        address: address.to_string(),
         source,
     })
 }
