@@ -1,6 +1,6 @@
 //! The call of an action.
 
-use std::{fmt, pin::Pin};
+use std::pin::Pin;
 
 use axum::{
     extract::Request,
@@ -38,18 +38,11 @@ type BoxFuture<O> = Pin<Box<dyn Future<Output = Result<O, ClientError>> + Send>>
 /// # Ok(())
 /// # }
 /// ```
+#[derive(Debug)]
 #[must_use = "a call is sent by `.await`"]
 pub struct Call<O> {
     draft: Draft,
     read: fn(Response) -> BoxFuture<O>,
-}
-
-impl<O> fmt::Debug for Call<O> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Call")
-            .field("draft", &self.draft)
-            .finish_non_exhaustive()
-    }
 }
 
 impl<O> Call<O> {
