@@ -71,13 +71,9 @@ impl Layers {
             + 'static,
     {
         let (innermost, others) = self.innermost_first.split_first()?;
-        Some(
-            others
-                .iter()
-                .fold(innermost.around(service), |inner, layer| {
-                    layer.around(inner)
-                }),
-        )
+        let innermost = innermost.layer(route_of(service));
+        let around = |inner, layer: &NamedLayer| layer.layer(route_of(inner));
+        Some(others.iter().fold(innermost, around))
     }
 }
 
@@ -101,17 +97,6 @@ impl NamedLayer {
             body_limit: body_limit(&layer),
             around: Arc::new(move |route| layer.around(route)),
         }
-    }
-
-    fn around<T>(&self, service: T) -> LayeredService
-    where
-        T: Service<Request, Response = Response, Error = Infallible, Future: Send>
-            + Clone
-            + Send
-            + Sync
-            + 'static,
-    {
-        self.layer(route_of(service))
     }
 }
 
