@@ -32,8 +32,8 @@ pub(crate) struct Plain<S> {
     router: Router<S>,
     /// Their paths, where these are known, each with the line of code that added it, if it has rows in the route table.
     paths: Option<BTreeMap<String, Option<&'static Location<'static>>>>,
-    /// A router with the same paths and methods in which every handler is replaced by [`unanswered`], which tells the methods of an address: see
-    /// [`methods`]. There is none while the state is not known.
+    /// A router with the same paths and methods in which every handler is replaced by [`unanswered`], which tells the methods of an
+    /// address. There is none while the state is not known.
     pub(crate) without_handlers: Option<Router>,
 }
 
@@ -41,11 +41,23 @@ pub(crate) struct Plain<S> {
 pub(crate) struct PlainRoute {
     /// The path of the route, as it is written.
     pub(crate) path: String,
-    /// The methods that it answers; nothing where it answers all of them.
+    /// The methods that it answers, if it refuses the one that was asked for.
     methods: Option<HeaderValue>,
 }
 
 impl PlainRoute {
+    /// The route that a request finds in a router without handlers. No handler is called, so there is nothing to wait for.
+    fn at(routes: &Router, method: HttpMethod, address: Uri) -> Option<Self> {
+        let mut request: Request = Request::default();
+        (*request.method_mut(), *request.uri_mut()) = (method, address);
+        let Ok(refused) = routes.clone().oneshot(request).now_or_never()?;
+        let path = refused.extensions().get::<MatchedPath>()?.as_str();
+        Some(Self {
+            path: path.to_owned(),
+            methods: refused.headers().get(ALLOW).cloned(),
+        })
+    }
+
     /// True if it answers the method by itself: GET answers HEAD too, and an action for HEAD may stand beside it.
     pub(crate) fn answers(&self, method: Method) -> bool {
         let Some(methods) = &self.methods else {
@@ -161,26 +173,11 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
         )
     }
 
-    /// The route that answers at an address. No handler is called, so there is nothing to wait for.
+    /// The route that answers at an address.
     pub(crate) fn route_at(&self, address: Uri) -> Option<PlainRoute> {
-        let mut request: Request = Request::default();
         // axum tells the methods of a path where a request has none of them
-        (*request.method_mut(), *request.uri_mut()) =
-            (HttpMethod::from_bytes(b"UNKNOWN").ok()?, address);
-        let Ok(refused) = self
-            .without_handlers
-            .clone()?
-            .oneshot(request)
-            .now_or_never()?;
-        let path = refused
-            .extensions()
-            .get::<MatchedPath>()?
-            .as_str()
-            .to_owned();
-        Some(PlainRoute {
-            path,
-            methods: refused.headers().get(ALLOW).cloned(),
-        })
+        let unknown = HttpMethod::from_bytes(b"UNKNOWN").ok()?;
+        PlainRoute::at(self.without_handlers.as_ref()?, unknown, address)
     }
 
     /// The routes by themselves, for requests whose path and method are one of theirs.
@@ -255,7 +252,7 @@ where
     I: Service<Request, Response = Response, Error = Infallible, Future: Send + 'static> + Clone,
 {
     service_fn(move |request: Request| {
-        let head = again(&request);
+        let (method, address) = (request.method().clone(), request.uri().clone());
         let matched = request.extensions().get::<MatchedPath>().cloned();
         let (answer, plain) = (inner.call(request), Arc::clone(&plain));
         async move {
@@ -263,38 +260,20 @@ where
             if let Some(route) = matched.as_ref().filter(|_| tells_route) {
                 response.extensions_mut().insert(route.clone());
             }
-            if wire::concerns_options(head.method(), &response) {
-                for routes in plain.iter() {
-                    if let Some(more) =
-                        methods(routes.clone(), again(&head), matched.as_ref()).await
-                    {
-                        wire::allow_more(&mut response, &more);
-                    }
+            if wire::concerns_options(&method, &response) {
+                let beside = plain
+                    .iter()
+                    .filter_map(|routes| PlainRoute::at(routes, method.clone(), address.clone()));
+                // another path of theirs may match the address, and never answers there; a router around may have added a prefix to this one
+                let is_here = |route: &PlainRoute| {
+                    let matched = matched.as_ref();
+                    matched.is_none_or(|matched| matched.as_str().ends_with(&route.path))
+                };
+                for methods in beside.filter(is_here).filter_map(|route| route.methods) {
+                    wire::allow_more(&mut response, &methods);
                 }
             }
             Ok(response)
         }
     })
-}
-
-/// A request with the same method and address alone.
-fn again<B>(request: &axum::http::Request<B>) -> Request {
-    let mut again = Request::default();
-    (*again.method_mut(), *again.uri_mut()) = (request.method().clone(), request.uri().clone());
-    again
-}
-
-/// The methods that `routes` answer at the path that was matched, by a `request` that they are sure to refuse. Another path of theirs may match its address,
-/// and never answers there. A router around may have added a prefix to the one that was matched.
-async fn methods(
-    routes: Router,
-    request: Request,
-    matched: Option<&MatchedPath>,
-) -> Option<HeaderValue> {
-    let Ok(refused) = routes.oneshot(request).await;
-    let is_other = match (matched, refused.extensions().get::<MatchedPath>()) {
-        (Some(matched), Some(own)) => !matched.as_str().ends_with(own.as_str()),
-        _ => false,
-    };
-    refused.headers().get(ALLOW).filter(|_| !is_other).cloned()
 }
