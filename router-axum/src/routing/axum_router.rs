@@ -13,7 +13,6 @@ use router_core::Method;
 use router_http::Format;
 use tower::{layer::layer_fn, service_fn};
 
-use crate::controller::layers::Layers;
 use crate::error::{ErrorService, is_below};
 use crate::routing::placed::Placed;
 use crate::routing::plain::allow_plain_methods;
@@ -96,39 +95,17 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         })
     }
 
-    /// The actions of a path, each within the layers of its controller, and the answer to other methods, within those of the first.
+    /// The actions of a path, each within its layers, and the answer to other methods, within those of the first controller.
     pub(super) fn methods(&self, entry: &PathEntry<S>) -> MethodRouter<S> {
-        let first = entry.first();
-        let is_of_first =
-            |action: &Placed<S>| first.is_some_and(|first| Arc::ptr_eq(first, &action.place));
-        let (of_first, others): (Vec<_>, Vec<_>) = entry
-            .actions
-            .iter()
-            .partition(|(_, action)| is_of_first(action));
-        let of_first =
-            of_first
-                .into_iter()
-                .fold(MethodRouter::new(), |router, (method, action)| {
-                    self.with_action(router, *method, action, None, entry.format)
-                });
+        let actions = entry.actions.iter();
+        let actions = actions.fold(MethodRouter::new(), |router, (method, action)| {
+            self.with_action(router, *method, action, entry)
+        });
+        if entry.answers_any() {
+            return actions;
+        }
         // of two defaults axum takes the second as the answer to other methods
-        let others_of_first = match entry.answers_any() {
-            true => MethodRouter::new(),
-            false => self.other_methods(entry),
-        };
-        let of_first = self.within_layers(entry, of_first.merge(others_of_first));
-        let others = others
-            .into_iter()
-            .fold(MethodRouter::new(), |router, (method, action)| {
-                self.with_action(
-                    router,
-                    *method,
-                    action,
-                    entry.layers_of(&action.place),
-                    entry.format,
-                )
-            });
-        others.merge(of_first)
+        actions.merge(self.within_layers(entry, self.other_methods(entry)))
     }
 
     /// Adds an action to the methods of a path, within its own layers, those of its controller, and an error layer around them.
@@ -137,10 +114,10 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         router: MethodRouter<S>,
         method: Method,
         action: &Placed<S>,
-        around: Option<&Layers>,
-        format: Format,
+        entry: &PathEntry<S>,
     ) -> MethodRouter<S> {
         let (filter, own) = (filter(method), &action.action.layers);
+        let around = entry.layers_of(&action.place);
         if own.is_empty() && around.is_none() {
             return action.add_to(router, filter);
         }
@@ -156,7 +133,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         if self.is_as_axum() {
             return router.merge(layered);
         }
-        let errors = ErrorService::layer_of(self.error_layer(format));
+        let errors = ErrorService::layer_of(self.error_layer(entry.format));
         router.merge(match filter {
             Some(_) => layered.route_layer(errors),
             None => layered.layer(errors),

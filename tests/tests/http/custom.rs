@@ -5,6 +5,7 @@ use std::{collections::BTreeMap, sync::Arc};
 use axum::{
     Router,
     http::{HeaderValue, header},
+    routing,
 };
 use router_axum::{
     Activate, Assembly, RenderAs, Renderer, Reply, ReplyContext, Service, Services, Stage,
@@ -199,6 +200,39 @@ fn a_kernel_of_ones_own() {
             .to_string()
             .contains("this kernel has a rule of its own"),
         "{mistakes}"
+    );
+}
+
+/// Has axum routes beside those that it selects.
+struct WithRoutes(CsvRouter, Router);
+
+impl Activate<()> for WithRoutes {
+    fn activate(self, assembly: &mut Assembly<()>) {
+        self.0.activate(assembly);
+        assembly.merge(self.1);
+    }
+}
+
+#[test]
+fn axum_routes_of_a_router_of_ones_own_are_compared_with_actions() {
+    let csv = CsvRouter {
+        url_prefix: "/csv",
+        service_prefix: "controller.csv.",
+    };
+    let routes = Router::new().route("/csv/items", routing::get(async || "all"));
+    let app = WebApp::new(APP_PATH, false)
+        .with_services(Items::new())
+        .activate(ErrorRouter::new())
+        .activate(RestRouter::new("/api", "controller.rest."))
+        .activate(WithRoutes(csv, routes));
+    let error = app.into_router().expect_err("a conflict");
+    let [mistake] = error.mistakes() else {
+        panic!("{error}")
+    };
+    assert!(
+        mistake.starts_with("GET /csv/items is answered by `ItemsController::cget_action`")
+            && mistake.ends_with("and by a plain axum route"),
+        "{mistake}"
     );
 }
 
