@@ -5,44 +5,10 @@ use serde_json::{Map, Value, json};
 use crate::references::{component_name, free_name, pointer_step, refer};
 
 /// The keywords of a schema in 3.0. All others but extensions are left out at the end.
-const KEYWORDS: [&str; 36] = [
-    "title",
-    "multipleOf",
-    "maximum",
-    "exclusiveMaximum",
-    "minimum",
-    "exclusiveMinimum",
-    "maxLength",
-    "minLength",
-    "pattern",
-    "maxItems",
-    "minItems",
-    "uniqueItems",
-    "maxProperties",
-    "minProperties",
-    "required",
-    "enum",
-    "type",
-    "not",
-    "allOf",
-    "oneOf",
-    "anyOf",
-    "items",
-    "properties",
-    "additionalProperties",
-    "description",
-    "format",
-    "default",
-    "nullable",
-    "discriminator",
-    "readOnly",
-    "writeOnly",
-    "example",
-    "externalDocs",
-    "deprecated",
-    "xml",
-    "$ref",
-];
+const KEYWORDS: &str = "title multipleOf maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength pattern \
+    maxItems minItems uniqueItems maxProperties minProperties required enum type not allOf oneOf \
+    anyOf items properties additionalProperties description format default nullable discriminator \
+    readOnly writeOnly example externalDocs deprecated xml $ref";
 
 type Object = Map<String, Value>;
 
@@ -80,7 +46,8 @@ pub(super) fn convert(schema: &mut Value) {
     object.retain(|key, value| {
         let is_empty =
             ["required", "allOf", "anyOf", "oneOf"].contains(&key.as_str()) && *value == json!([]);
-        (KEYWORDS.contains(&key.as_str()) || key.starts_with("x-")) && !is_empty
+        let is_known = KEYWORDS.split(' ').any(|keyword| keyword == key);
+        (is_known || key.starts_with("x-")) && !is_empty
     });
     reference(object);
 }
