@@ -1,11 +1,10 @@
 //! Members of problem details beyond status and detail.
 
 use std::borrow::Cow;
-use std::cell::Cell;
 
 use http::HeaderValue;
 use http::header::WWW_AUTHENTICATE;
-use router_http::nesting::Limited;
+use router_http::nesting::write_json;
 use serde::Serialize;
 
 use crate::error::Error;
@@ -37,8 +36,9 @@ impl Error {
     /// Adds a member to the problem details, such as `instance`. The other members of RFC 9457, `request_id` and `debug` cannot be replaced.
     #[must_use]
     pub fn member(mut self, key: impl Into<String>, value: impl Serialize) -> Self {
-        let key = key.into();
-        match serde_json::to_value(Limited::new(&value, &Cell::default())) {
+        let (key, mut text) = (key.into(), Vec::new());
+        let written = write_json(&mut text, &value);
+        match written.and_then(|()| serde_json::from_slice(&text)) {
             Ok(value) if !problem::RESERVED.contains(&key.as_str()) => {
                 self.0.members.insert(key, value);
                 self

@@ -1,7 +1,6 @@
 //! The error router: how an application says what its errors are and how they look.
 
 use std::borrow::Cow;
-use std::cell::Cell;
 use std::error::Error as StdError;
 use std::sync::Arc;
 
@@ -9,7 +8,7 @@ use axum::Router;
 use http::{HeaderValue, Method, StatusCode};
 use router_errors::router::{ErrorSettings, Message, as_error, debug_page, rule};
 use router_errors::{ErrorLayer, Report, Suggestions, enable_debug};
-use router_http::{Format, nesting::Limited};
+use router_http::{Format, nesting::write_json};
 use serde::Serialize;
 
 use super::service::ErrorService;
@@ -80,7 +79,8 @@ impl ErrorRouter {
         form: impl Fn(&Report<'_>) -> T + Send + Sync + 'static,
     ) -> Self {
         self.settings.own_json = Some(Arc::new(move |report| {
-            serde_json::to_vec(&Limited::new(&form(report), &Cell::default()))
+            let mut body = Vec::new();
+            write_json(&mut body, &form(report)).map(|()| body)
         }));
         #[cfg(feature = "openapi")]
         {

@@ -6,6 +6,7 @@ mod error_pages;
 mod fragments;
 pub(crate) mod links;
 pub(crate) mod macros;
+mod nesting;
 pub(crate) mod page;
 pub(crate) mod rendering;
 pub(crate) mod settings;

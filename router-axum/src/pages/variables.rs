@@ -8,8 +8,10 @@ use minijinja::{
     value::{Enumerator, Object, ObjectRepr, Serde, Value},
 };
 use router_core::page::Variable;
-use router_http::nesting::{Limited, too_deep};
+use router_http::nesting::too_deep;
 use serde::Serialize;
+
+use super::nesting::Limited;
 
 /// A struct whose fields are the variables of a template, by the names that `serde` gives them. It is derived.
 ///
@@ -51,12 +53,15 @@ pub trait PageVariables {
 
 /// Any value, converted by serde. One that nests too deep is an error where a template uses it.
 pub(crate) fn converted<T: Serialize>(value: T) -> Value {
-    let is_exceeded = Cell::new(false);
-    let converted = Value::from(Serde(Limited::new(&value, &is_exceeded)));
-    if is_exceeded.get() {
-        minijinja::Error::new(ErrorKind::BadSerialization, too_deep()).into()
-    } else {
+    let depth = Cell::new(0);
+    let converted = Value::from(Serde(Limited {
+        value: &value,
+        depth: &depth,
+    }));
+    if depth.get() == 0 {
         converted
+    } else {
+        minijinja::Error::new(ErrorKind::BadSerialization, too_deep()).into()
     }
 }
 

@@ -1,12 +1,9 @@
 //! JSON bodies.
 
-use std::io;
-
 use axum::body::Bytes;
 use router_http::buffer;
-use router_http::nesting::{DEEPEST, too_deep};
+use router_http::nesting::write_json;
 use serde::Serialize;
-use serde_json::{Serializer, ser::Formatter};
 
 use crate::error::Error;
 
@@ -14,10 +11,7 @@ use crate::error::Error;
 /// request that the panic is answered for must be whole.
 pub(crate) fn to_bytes<T: Serialize>(value: T) -> Result<Bytes, Error> {
     let mut text = buffer::take();
-    let written = value.serialize(&mut Serializer::with_formatter(
-        &mut text,
-        Shallow { depth: 0 },
-    ));
+    let written = write_json(&mut text, &value);
     finish(text, written)
 }
 
@@ -27,42 +21,4 @@ fn finish(text: Vec<u8>, written: serde_json::Result<()>) -> Result<Bytes, Error
             .context("the value an action returned cannot be serialised")
             .source(error)
     })
-}
-
-/// Compact JSON that is not nested deeper than [`DEEPEST`].
-struct Shallow {
-    depth: usize,
-}
-
-impl Shallow {
-    fn enter(&mut self) -> io::Result<()> {
-        self.depth += 1;
-        if self.depth > DEEPEST {
-            Err(io::Error::other(too_deep()))
-        } else {
-            Ok(())
-        }
-    }
-}
-
-impl Formatter for Shallow {
-    fn begin_array<W: ?Sized + io::Write>(&mut self, writer: &mut W) -> io::Result<()> {
-        self.enter()?;
-        writer.write_all(b"[")
-    }
-
-    fn end_array<W: ?Sized + io::Write>(&mut self, writer: &mut W) -> io::Result<()> {
-        self.depth -= 1;
-        writer.write_all(b"]")
-    }
-
-    fn begin_object<W: ?Sized + io::Write>(&mut self, writer: &mut W) -> io::Result<()> {
-        self.enter()?;
-        writer.write_all(b"{")
-    }
-
-    fn end_object<W: ?Sized + io::Write>(&mut self, writer: &mut W) -> io::Result<()> {
-        self.depth -= 1;
-        writer.write_all(b"}")
-    }
 }
