@@ -11,6 +11,7 @@ use router_core::Kind;
 use router_documents::Description;
 use router_documents::router::{Document, ErrorForm};
 use schemars::{JsonSchema, SchemaGenerator, json_schema};
+use serde::Serialize;
 
 use super::{
     names::{self, Names},
@@ -207,10 +208,7 @@ impl OpenApiBuilder {
     #[must_use]
     #[track_caller]
     pub fn to_json_3_0(self) -> String {
-        format!(
-            "{:#}",
-            router_documents::to_3_0(serde_json::json!(self.build()))
-        )
+        to_json(&router_documents::to_3_0(serde_json::json!(self.build())))
     }
 
     /// The mistakes in it: layers of `layer_errors` that stand around no action of the application.
@@ -320,7 +318,7 @@ impl OpenApiBuilder {
     }
 }
 
-pub(super) fn to_json(document: &OpenApi) -> String {
+pub(super) fn to_json(document: &impl Serialize) -> String {
     serde_json::to_string_pretty(document).expect("a document is made of texts and numbers")
 }
 

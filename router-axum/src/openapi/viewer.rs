@@ -1,9 +1,9 @@
 //! The document of an application and a viewer for it, Swagger UI, below a prefix.
 
 use std::{
-    collections::{BTreeMap, btree_map::Entry},
+    collections::BTreeMap,
     hash::{DefaultHasher, Hash, Hasher},
-    sync::{Arc, Mutex, OnceLock, PoisonError},
+    sync::{Arc, Mutex, PoisonError},
 };
 
 use axum::{
@@ -21,9 +21,10 @@ use axum::{
     routing::{MethodRouter, get},
 };
 use http_body_util::BodyExt;
+use router_documents::to_3_0;
 use router_http::entity_tag::{EntityTag, EntityTags};
+use serde_json::json;
 use swagger_ui_dist::{ApiDefinition, OpenApiSource, generate_routes};
-use tokio::sync::OnceCell;
 use tower::ServiceExt;
 
 use super::{OpenApi, OpenApiBuilder, builder::to_json};
@@ -55,31 +56,29 @@ pub(crate) fn of_routes<S: Clone + Send + Sync + 'static>(
     make: impl Fn(&Routes) -> OpenApiBuilder + Send + Sync + 'static,
 ) -> Vec<(String, MethodRouter<S>)> {
     let (below, make) = (prefix.to_owned(), Arc::new(make));
-    // made once for each version, for where the application is nested at the first request
-    let kept: Arc<Mutex<Kept>> = Arc::default();
+    // made once for each version, and anew where the application is nested elsewhere
+    let kept: Mutex<BTreeMap<_, Arc<Documents>>> = Mutex::default();
+    let kept = Arc::new(kept);
     let document = get(
         async move |routes: Routes, RawQuery(query): RawQuery, headers: HeaderMap| {
             let (routes, at) = routes.into_mounted();
             let make = || {
                 let document = make(&routes.clone().below_prefix(&below)).served_at(&at);
-                Arc::new(Documents::new(&document.build_silently().0))
+                Arc::new(Documents::new(&document.build_silently().0, &at))
             };
-            let documents = match kept
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner)
-                .entry(routes.version())
-            {
-                Entry::Occupied(kept) if kept.get().0 != at => make(),
-                kept => Arc::clone(&kept.or_insert_with(|| (at.clone(), make())).1),
+            let documents = {
+                let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
+                let known = kept.entry(routes.version()).or_insert_with(make);
+                if known.at != at {
+                    *known = make();
+                }
+                Arc::clone(known)
             };
             documents.response(query, &headers)
         },
     );
     paths(prefix, document)
 }
-
-/// The documents of the versions, or of an API that has none, and where the application was nested when each was made.
-type Kept = BTreeMap<Option<&'static str>, (String, Arc<Documents>)>;
 
 /// A document and its viewer as plain axum routes, `{prefix}/openapi.json`, which with `?version=3.0` is in OpenAPI 3.0, and `{prefix}/docs`, for an application without a kernel. For a kernel there is
 /// [`WebApp::with_openapi`](crate::WebApp::with_openapi). See the [guide](crate::guide::openapi#a-viewer).
@@ -103,7 +102,7 @@ pub fn viewer<S: Clone + Send + Sync + 'static>(
     prefix: &str,
     document: OpenApiBuilder,
 ) -> Router<S> {
-    let documents = Arc::new(Documents::new(&document.build()));
+    let documents = Arc::new(Documents::new(&document.build(), ""));
     let document = get(async move |RawQuery(query): RawQuery, headers: HeaderMap| {
         documents.response(query, &headers)
     });
@@ -119,34 +118,25 @@ fn paths<S: Clone + Send + Sync + 'static>(
     prefix: &str,
     document: MethodRouter<S>,
 ) -> Vec<(String, MethodRouter<S>)> {
-    let page = fixed(Content::new(HTML, include_str!("viewer/page.html")));
+    let page = get(async |headers: HeaderMap| {
+        Content::new(HTML, include_str!("viewer/page.html")).response(&headers)
+    });
     let all = [
         ("openapi.json", document),
         ("docs", page),
-        ("docs/{file}", files()),
+        ("docs/{file}", get(answer)),
     ];
     all.map(|(path, methods)| (format!("{prefix}/{path}"), methods))
         .into()
 }
 
-fn fixed<S: Clone + Send + Sync + 'static>(content: Content) -> MethodRouter<S> {
-    get(async move |headers: HeaderMap| content.response(&headers))
-}
-
-fn files<S: Clone + Send + Sync + 'static>() -> MethodRouter<S> {
-    let kept = Arc::new(FILES.map(|(name, media_type)| (name, media_type, OnceCell::new())));
-    get(
-        async move |Path(wanted): Path<String>, headers: HeaderMap| match kept
-            .iter()
-            .find(|(name, ..)| *name == wanted)
-        {
-            Some((name, media_type, content)) => content
-                .get_or_init(async || Content::new(media_type, file(name).await))
-                .await
-                .response(&headers),
-            None => StatusCode::NOT_FOUND.into_response(),
-        },
-    )
+/// Answers with a file of the viewer.
+async fn answer(Path(wanted): Path<String>, headers: HeaderMap) -> Response {
+    let mut files = FILES.into_iter();
+    match files.find(|(name, _)| *name == wanted) {
+        Some((name, media_type)) => Content::new(media_type, file(name).await).response(&headers),
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
 }
 
 async fn file(name: &str) -> Bytes {
@@ -176,38 +166,32 @@ async fn bundled(name: &str) -> Bytes {
         .to_bytes()
 }
 
-/// A document, and the same in OpenAPI 3.0 once it is asked for.
+/// A document, and the same in OpenAPI 3.0.
 struct Documents {
+    /// Where the application was nested when they were made.
+    at: String,
     latest: Content,
-    older: OnceLock<Content>,
+    older: Content,
 }
 
 impl Documents {
-    fn new(document: &OpenApi) -> Self {
+    fn new(document: &OpenApi, at: &str) -> Self {
         Self {
+            at: at.to_owned(),
             latest: Content::json(to_json(document)),
-            older: OnceLock::new(),
+            older: Content::json(to_json(&to_3_0(json!(document)))),
         }
     }
 
     fn response(&self, query: Option<String>, headers: &HeaderMap) -> Response {
-        if query.is_some_and(|query| query.split('&').any(|pair| pair == "version=3.0")) {
-            self.older.get_or_init(|| self.older()).response(headers)
-        } else {
-            self.latest.response(headers)
-        }
-    }
-
-    fn older(&self) -> Content {
-        let document = serde_json::from_slice(&self.latest.bytes)
-            .map(router_documents::to_3_0)
-            .unwrap_or_default();
-        Content::json(format!("{document:#}"))
+        let is_older =
+            query.is_some_and(|query| query.split('&').any(|pair| pair == "version=3.0"));
+        let asked = if is_older { &self.older } else { &self.latest };
+        asked.response(headers)
     }
 }
 
 /// A response's body, with a tag of its content.
-#[derive(Clone)]
 struct Content {
     media_type: &'static str,
     bytes: Bytes,
