@@ -3,8 +3,7 @@
 use std::{collections::BTreeSet, mem};
 
 use aide::openapi::{
-    Components, OpenApi, Operation, PathItem, Paths, ReferenceOr, SecurityRequirement, Server,
-    StatusCode, Tag,
+    OpenApi, Operation, PathItem, Paths, ReferenceOr, SecurityRequirement, Server, Tag,
 };
 use http::Method;
 
@@ -37,18 +36,9 @@ impl Document {
     }
 
     /// Adds an operation that was described.
-    pub fn add(&mut self, path: &str, method: &str, mut operation: Operation) {
-        share_errors(
-            &mut operation,
-            &mut self.common,
-            self.document.components.get_or_insert_default(),
-        );
-        add(
-            self.document.paths.get_or_insert_default(),
-            path,
-            method,
-            operation,
-        );
+    pub fn add(&mut self, path: &str, method: &str, operation: Operation) {
+        let paths = self.document.paths.get_or_insert_default();
+        add(paths, path, method, operation);
     }
 
     /// Ends the document, with further operations whose schemas are their own. Besides, it returns what the document cannot say.
@@ -63,9 +53,11 @@ impl Document {
         if common.counts_bytes {
             schemas::count_bytes(&mut common.schemas, paths);
         }
-        components.security_schemes.extend(common.security_schemes);
-        schemas::put_into(common.schemas, paths, components);
-        let open = problems::tell_apart(paths, components);
+        components
+            .security_schemes
+            .extend(mem::take(&mut common.security_schemes));
+        schemas::put_into(mem::take(&mut common.schemas), paths, components);
+        let open = problems::tell_apart(paths, components, &mut common);
         for (method, path, operation) in plain {
             add(paths, &path, method.as_str(), operation);
         }
@@ -104,28 +96,6 @@ fn say_defaults(document: &mut OpenApi) {
     }
     if document.security.is_empty() {
         document.security.push(SecurityRequirement::default());
-    }
-}
-
-/// Puts the errors of the library among the components, each once.
-fn share_errors(operation: &mut Operation, common: &mut Common, components: &mut Components) {
-    for (status, response) in operation
-        .responses
-        .iter_mut()
-        .flat_map(|responses| &mut responses.responses)
-    {
-        let StatusCode::Code(code @ 400..) = status else {
-            continue;
-        };
-        let mut description = Description::new("", common);
-        let error = description.errors([*code]).response(*code);
-        if response.as_item() == Some(error) {
-            let name = error.description.replace([' ', '-', '\''], "");
-            let reference = ReferenceOr::ref_(&format!("#/components/responses/{name}"));
-            components
-                .responses
-                .insert(name, mem::replace(response, reference));
-        }
     }
 }
 

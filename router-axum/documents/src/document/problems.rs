@@ -1,6 +1,6 @@
 //! The schemas of problem details: one for each status, and one for what the errors of an action are about. Clients tell them apart by `status`.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{collections::BTreeSet, mem};
 
 use aide::openapi::{
     Components, OpenApi, Operation, Parameter, Paths, ReferenceOr, Response, SchemaObject,
@@ -14,13 +14,12 @@ use super::{
     schemas::{SCHEMAS, operations},
 };
 use crate::describe::{
+    Common, Description,
     objects::{bytes, reason, schema_object},
     problem,
 };
 use crate::json::referred;
 use crate::references::pascal;
-
-const RESPONSES: &str = "#/components/responses/";
 
 /// A schema, and the name that it gets unless another schema has it.
 struct Named {
@@ -34,11 +33,11 @@ struct Named {
 impl Named {
     /// The problem of a status that may be about anything.
     fn general(code: u16) -> Self {
-        let reason = reason(&StatusCode::Code(code)).replace([' ', '-', '\''], "");
-        let name = if reason == "OK" {
+        let title = title(code);
+        let name = if title == "OK" {
             format!("Problem{code}")
         } else {
-            format!("{reason}Problem")
+            format!("{title}Problem")
         };
         let schema = problem::schema(code, problem::any_value());
         Self {
@@ -50,73 +49,53 @@ impl Named {
     }
 }
 
-/// Gives each error of each operation the schema of its status. Returns the name of the schema that they had in common.
-pub(super) fn tell_apart(paths: &mut Paths, components: &mut Components) -> Option<String> {
+/// The name of a status as one word.
+fn title(code: u16) -> String {
+    reason(&StatusCode::Code(code)).replace([' ', '-', '\''], "")
+}
+
+/// Gives each error of each operation the schema of its status, and puts those among the components that are the library's alone. Returns the name of the schema that
+/// problems had in common.
+pub(super) fn tell_apart(
+    paths: &mut Paths,
+    components: &mut Components,
+    common: &mut Common,
+) -> Option<String> {
     let is_open = |(_, schema): &(&String, &SchemaObject)| problem::is_open(&schema.json_schema);
-    let open = components
-        .schemas
-        .iter()
-        .find(is_open)
-        .map(|(name, _)| name.clone())?;
-    let open = Open {
-        schema: Schema::new_ref(format!("{SCHEMAS}{open}")),
-        name: open,
-    };
+    let open = components.schemas.iter().find(is_open);
+    let open = open.map(|(name, _)| name.clone());
     let mut found = Vec::new();
     for operation in operations(paths) {
         let about = About::of(operation, components);
-        let codes = errors(operation)
-            .filter(|(_, response)| open.is_sent(response, components))
-            .map(|(code, _)| code);
-        found.extend(codes.map(|code| about.problem(code).unwrap_or_else(|| Named::general(code))));
+        found.extend(errors(operation).map(|(code, response)| {
+            let named = || about.problem(code).unwrap_or_else(|| Named::general(code));
+            is_sent(open.as_ref()?, response).then(named)
+        }));
     }
-    let names: Vec<_> = found
-        .iter()
-        .map(|named| name_of(named, &found, components))
-        .collect();
-    let sent = operations(paths)
-        .flat_map(errors)
-        .map(|(_, response)| response);
-    let sent: Vec<_> = sent
-        .filter(|response| open.is_sent(response, components))
-        .collect();
-    let mut of_shared = BTreeMap::new();
-    for (response, (named, name)) in sent.into_iter().zip(found.iter().zip(&names)) {
-        match shared(response, components) {
-            Some((shared, own)) if named.is_narrow => {
-                of_shared.entry(shared.to_owned()).or_insert(None);
-                let mut own = own.clone();
-                set_schema(&mut own, name);
-                *response = ReferenceOr::Item(own);
-            }
-            Some((shared, _)) => drop(of_shared.insert(shared.to_owned(), Some(name))),
-            None => response
-                .as_item_mut()
-                .into_iter()
-                .for_each(|item| set_schema(item, name)),
+    let name = |named: &Option<Named>| Some(name_of(named.as_ref()?, &found, components));
+    let names: Vec<_> = found.iter().map(name).collect();
+    let found = found.into_iter().zip(names);
+    for ((code, response), (named, name)) in operations(paths).flat_map(errors).zip(found) {
+        let mut description = Description::new("", common);
+        let library = description.errors([code]).response(code);
+        if let Some(open) = &open {
+            set_schema(library, open);
+        }
+        let is_narrow = named.as_ref().is_some_and(|named| named.is_narrow);
+        let is_shared = response.as_item() == Some(library) && !is_narrow;
+        if let (Some(named), Some(name), Some(response)) = (named, name, response.as_item_mut()) {
+            set_schema(response, &name);
+            let schema = Schema::try_from(named.schema).unwrap_or_default();
+            components.schemas.insert(name, schema_object(schema));
+        }
+        if is_shared {
+            let reference = ReferenceOr::ref_(&format!("#/components/responses/{}", title(code)));
+            let own = mem::replace(response, reference);
+            components.responses.insert(title(code), own);
         }
     }
-    for (shared, name) in of_shared {
-        match name {
-            Some(name) => {
-                let item = components
-                    .responses
-                    .get_mut(&shared)
-                    .and_then(ReferenceOr::as_item_mut);
-                item.into_iter().for_each(|item| set_schema(item, name));
-            }
-            None => drop(components.responses.shift_remove(&shared)),
-        }
-    }
-    let object = |schema| schema_object(Schema::try_from(schema).unwrap_or_default());
-    components.schemas.extend(
-        names
-            .into_iter()
-            .zip(found)
-            .map(|(name, named)| (name, object(named.schema))),
-    );
     components.schemas.sort_keys();
-    Some(open.name)
+    open
 }
 
 /// Removes the schema that errors had in common where no status of them is open.
@@ -140,44 +119,28 @@ fn errors(operation: &mut Operation) -> impl Iterator<Item = (u16, &mut Referenc
     })
 }
 
-/// The response that operations share under a name.
-fn shared<'a>(
-    response: &'a ReferenceOr<Response>,
-    components: &'a Components,
-) -> Option<(&'a str, &'a Response)> {
-    let ReferenceOr::Reference { reference, .. } = response else {
-        return None;
-    };
-    let name = reference.strip_prefix(RESPONSES)?;
-    Some((name, components.responses.get(name)?.as_item()?))
+/// True if a response is a problem of the schema that has this name.
+fn is_sent(open: &str, response: &ReferenceOr<Response>) -> bool {
+    let content = response.as_item().map(|response| &response.content);
+    let schema = content.and_then(|content| content.get(problem::MEDIA_TYPE)?.schema.as_ref());
+    schema.is_some_and(|schema| schema.json_schema == reference(open))
 }
 
-/// The reference to the schema of any problem.
-struct Open {
-    name: String,
-    schema: Schema,
-}
-
-impl Open {
-    fn is_sent(&self, response: &ReferenceOr<Response>, components: &Components) -> bool {
-        let own = response
-            .as_item()
-            .or_else(|| shared(response, components).map(|(_, shared)| shared));
-        let schema = own.and_then(|own| own.content.get(problem::MEDIA_TYPE)?.schema.as_ref());
-        schema.is_some_and(|schema| schema.json_schema == self.schema)
-    }
+fn reference(name: &str) -> Schema {
+    Schema::new_ref(format!("{SCHEMAS}{name}"))
 }
 
 fn set_schema(response: &mut Response, name: &str) {
     if let Some(content) = response.content.get_mut(problem::MEDIA_TYPE) {
-        content.schema = Some(schema_object(Schema::new_ref(format!("{SCHEMAS}{name}"))));
+        content.schema = Some(schema_object(reference(name)));
     }
 }
 
 /// The name of a schema: no two of them, and none of the application's, get one.
-fn name_of(named: &Named, all: &[Named], components: &Components) -> String {
+fn name_of(named: &Named, all: &[Option<Named>], components: &Components) -> String {
     let is_other = |other: &Named| other.name == named.name && other.schema != named.schema;
-    let is_taken = components.schemas.contains_key(&named.name) || all.iter().any(is_other);
+    let is_taken =
+        components.schemas.contains_key(&named.name) || all.iter().flatten().any(is_other);
     if is_taken {
         named.otherwise.clone()
     } else {
@@ -198,63 +161,52 @@ struct About {
 impl About {
     fn of(operation: &Operation, components: &Components) -> Self {
         let id = operation.operation_id.clone().unwrap_or_default();
-        let (mut parameters, mut in_query) = (BTreeSet::new(), BTreeSet::new());
-        for parameter in operation.parameters.iter().filter_map(ReferenceOr::as_item) {
-            let name = parameter.parameter_data_ref().name.clone();
-            match parameter {
-                Parameter::Query { .. } => {
-                    in_query.insert(name.clone());
-                    parameters.insert(name);
-                }
-                Parameter::Path { .. } => _ = parameters.insert(name),
-                _ => {}
-            }
-        }
-        let body = body(operation, components);
+        let parameters = operation.parameters.iter().filter_map(ReferenceOr::as_item);
+        let named = |is_meant: fn(&&Parameter) -> bool| -> BTreeSet<_> {
+            let meant = parameters.clone().filter(is_meant);
+            meant
+                .map(|it| it.parameter_data_ref().name.clone())
+                .collect()
+        };
         Self {
             id,
-            parameters,
-            in_query,
-            body,
+            parameters: named(|it| matches!(it, Parameter::Query { .. } | Parameter::Path { .. })),
+            in_query: named(|it| matches!(it, Parameter::Query { .. })),
+            body: body(operation, components),
         }
     }
 
     /// The problem of a status that is about values of this operation.
     fn problem(&self, code: u16) -> Option<Named> {
         let id = pascal(&self.id);
-        match code {
-            400 if !self.parameters.is_empty() => {
-                let schema = problem::schema(code, problem::value(None, Some(&self.parameters)));
-                let name = format!("Bad{}Problem", joined(&self.parameters));
-                Some(Named {
-                    name,
-                    otherwise: format!("{id}BadRequestProblem"),
-                    schema,
-                    is_narrow: true,
-                })
-            }
+        let (name, otherwise, value) = match code {
+            400 if !self.parameters.is_empty() => (
+                format!("Bad{}Problem", joined(&self.parameters)),
+                format!("{id}BadRequestProblem"),
+                problem::value(None, Some(&self.parameters)),
+            ),
             422 if self.body.is_some() || !self.in_query.is_empty() => {
-                let (about, pointer) = match &self.body {
-                    Some((name, pointer)) => {
-                        (name.clone().unwrap_or_else(|| id.clone()), Some(pointer))
-                    }
-                    None => (joined(&self.in_query), None),
+                let about = match &self.body {
+                    Some((Some(name), _)) => name,
+                    Some((None, _)) => &id,
+                    None => &joined(&self.in_query),
                 };
+                let pointer = self.body.as_ref().map(|(_, pointer)| pointer);
                 let in_query = Some(&self.in_query).filter(|names| !names.is_empty());
-                let schema = problem::schema(code, problem::value(pointer, in_query));
-                let (name, otherwise) = (
+                (
                     format!("Invalid{about}Problem"),
                     format!("{id}UnprocessableProblem"),
-                );
-                Some(Named {
-                    name,
-                    otherwise,
-                    schema,
-                    is_narrow: true,
-                })
+                    problem::value(pointer, in_query),
+                )
             }
-            _ => None,
-        }
+            _ => return None,
+        };
+        Some(Named {
+            name,
+            otherwise,
+            schema: problem::schema(code, value),
+            is_narrow: true,
+        })
     }
 }
 

@@ -43,7 +43,7 @@ pub(super) fn put_into(mut schemas: Generators, paths: &mut Paths, components: &
         .into_iter()
         .map(of_its_own)
         .collect();
-    for_each_schema(paths, components, &|schema| {
+    for_each_schema(paths, &|schema| {
         refer(schema.ensure_object().values_mut(), &|reference| {
             let name = match reference.strip_prefix(SENT) {
                 Some(name) => renamed(&apart, renamed(&sent_names, name)),
@@ -81,7 +81,7 @@ pub(super) fn count_bytes(schemas: &mut Generators, paths: &mut Paths) {
             }
         }
     }
-    for_each_schema(paths, &mut Components::default(), &|schema| {
+    for_each_schema(paths, &|schema| {
         RecursiveTransform(uncounted).transform(schema)
     });
 }
@@ -101,8 +101,8 @@ fn by_name(schemas: &mut SchemaGenerator, names: &Renamed, prefix: &str) -> Map<
     named.collect()
 }
 
-/// Calls `change` for each schema in the operations of all paths, and in the responses that they share.
-fn for_each_schema(paths: &mut Paths, components: &mut Components, change: &dyn Fn(&mut Schema)) {
+/// Calls `change` for each schema in the operations of all paths.
+fn for_each_schema(paths: &mut Paths, change: &dyn Fn(&mut Schema)) {
     let in_content = |content: &mut MediaType| {
         if let Some(schema) = &mut content.schema {
             change(&mut schema.json_schema);
@@ -129,11 +129,6 @@ fn for_each_schema(paths: &mut Paths, components: &mut Components, change: &dyn 
         }
         own_responses(operation).for_each(in_response);
     }
-    components
-        .responses
-        .values_mut()
-        .filter_map(ReferenceOr::as_item_mut)
-        .for_each(in_response);
 }
 
 /// The operations of all paths.
