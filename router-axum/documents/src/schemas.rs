@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::comparison::{Comparison, keys, resolve};
 use crate::effect::{Effect, Who};
-use crate::json::{list, members, referred};
+use crate::json::{list, members, referred, type_of};
 
 /// The keywords that make a schema narrower, each by itself.
 const LIMITS: [&str; 21] = [
@@ -313,17 +313,6 @@ fn values(schema: &Value) -> Option<Vec<&Value>> {
         let each: Option<Vec<_>> = alternatives(schema)?.into_iter().map(values).collect();
         Some(each?.concat())
     })
-}
-
-fn type_of(value: &Value) -> &'static str {
-    match value {
-        Value::Null => "null",
-        Value::Bool(_) => "boolean",
-        Value::Number(_) => "number",
-        Value::String(_) => "string",
-        Value::Array(_) => "array",
-        Value::Object(_) => "object",
-    }
 }
 
 /// The schemas of which one holds, unless they enumerate values.

@@ -3,6 +3,8 @@
 use schemars::Schema;
 use serde_json::Value;
 
+use crate::json::type_of;
+
 /// Removes a default that its own schema refuses, such as a number whose schema is `with = "String"`.
 pub(super) fn conforming_default(schema: &mut Schema) {
     let conforms = |default: &Value| conforms(default, schema.as_value());
@@ -38,14 +40,5 @@ fn conforms(value: &Value, schema: &Value) -> bool {
 
 /// True if a value is of a type of JSON.
 fn is_a(value: &Value, kind: &Value) -> bool {
-    match kind.as_str() {
-        Some("null") => value.is_null(),
-        Some("boolean") => value.is_boolean(),
-        Some("integer") => value.is_i64() || value.is_u64(),
-        Some("number") => value.is_number(),
-        Some("string") => value.is_string(),
-        Some("array") => value.is_array(),
-        Some("object") => value.is_object(),
-        _ => true,
-    }
+    kind == type_of(value) || kind == "number" && value.is_number()
 }

@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
+use crate::json::type_of;
 use crate::references::{component_name, free_name, pointer_step, refer};
 
 /// The keywords of a schema in 3.0. All others but extensions are left out at the end.
@@ -173,16 +174,8 @@ fn conditions(object: &mut Object) {
 /// A constant is an enumeration of one value.
 fn constant(object: &mut Object) {
     if let Some(value) = object.remove("const") {
-        let kind = match &value {
-            Value::Null => "null",
-            Value::Bool(_) => "boolean",
-            Value::Number(number) if number.is_f64() => "number",
-            Value::Number(_) => "integer",
-            Value::String(_) => "string",
-            Value::Array(_) => "array",
-            Value::Object(_) => "object",
-        };
-        object.entry("type").or_insert_with(|| kind.into());
+        let kind = || type_of(&value).into();
+        object.entry("type").or_insert_with(kind);
         object.insert("enum".to_owned(), json!([value]));
     }
 }
