@@ -12,7 +12,7 @@ use super::{
     Describe, Description, SchemaOf,
     generators::exact,
     media_type::{BYTES, TEXT},
-    objects::{bytes, content_of, new_header, reason, schema_object},
+    objects::{bytes, content_of, reason, schema_object},
     queries::not_null,
 };
 
@@ -155,10 +155,8 @@ impl Description<'_> {
         let header = self.response_of(status).headers.entry(name.to_owned());
         header
             .or_insert_with(|| {
-                ReferenceOr::Item(Header {
-                    required,
-                    ..new_header(value)
-                })
+                let header = json!({ "required": required, "schema": value });
+                ReferenceOr::Item(serde_json::from_value(header).expect("a header"))
             })
             .as_item_mut()
             .expect("a header without a reference")

@@ -3,16 +3,17 @@
 use std::{any, mem};
 
 use aide::openapi::{
-    CookieStyle, HeaderStyle, Operation, Parameter, ParameterData, PathStyle, QueryStyle,
-    ReferenceOr, RequestBody, SecurityRequirement, SecurityScheme,
+    Operation, Parameter, ParameterData, ReferenceOr, RequestBody, SecurityRequirement,
+    SecurityScheme,
 };
 use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde_json::{Value, json};
 
 use super::{
     Common, SchemaOf,
     forms::{FormOf, keep_fields, keep_texts},
     generators::exact,
-    objects::{body, content_of, in_query, parameter_data},
+    objects::{body, content_of},
     queries::{Field, fields, not_null, resolved},
 };
 
@@ -89,7 +90,7 @@ impl<'a> Description<'a> {
 
     /// Adds a parameter of the query, which is required unless `T` is an `Option`, or the returned value says otherwise.
     pub fn query<T: JsonSchema>(&mut self, name: &str) -> &mut ParameterData {
-        self.typed::<T>(name, in_query(QueryStyle::Form))
+        self.typed::<T>("query", name)
     }
 
     /// Adds each field of a struct as a parameter of the query. A struct among them is written `page[number]=2`.
@@ -122,12 +123,12 @@ impl<'a> Description<'a> {
             }
             let resolved = resolved(&schema, schemas);
             let style = if resolved.get("type").is_some_and(|kind| kind == "object") {
-                QueryStyle::DeepObject
+                "deepObject"
             } else {
-                QueryStyle::Form
+                "form"
             };
-            self.parameter(&name, exact(schema), in_query(style))
-                .required = is_required;
+            let place = json!({ "in": "query", "style": style });
+            self.parameter(place, &name, exact(schema)).required = is_required;
         }
         self
     }
@@ -146,30 +147,20 @@ impl<'a> Description<'a> {
 
     /// Adds a header, which is required unless `T` is an `Option`, or the returned value says otherwise.
     pub fn header<T: JsonSchema>(&mut self, name: &str) -> &mut ParameterData {
-        self.typed::<T>(name, |parameter_data| Parameter::Header {
-            parameter_data,
-            style: HeaderStyle::Simple,
-        })
+        self.typed::<T>("header", name)
     }
 
     /// Adds a cookie, which is required unless `T` is an `Option`, or the returned value says otherwise.
     pub fn cookie<T: JsonSchema>(&mut self, name: &str) -> &mut ParameterData {
-        self.typed::<T>(name, |parameter_data| Parameter::Cookie {
-            parameter_data,
-            style: CookieStyle::Form,
-        })
+        self.typed::<T>("cookie", name)
     }
 
     /// Adds a parameter by its type; an `Option` is not required.
-    fn typed<T: JsonSchema>(
-        &mut self,
-        name: &str,
-        make: impl FnOnce(ParameterData) -> Parameter,
-    ) -> &mut ParameterData {
+    fn typed<T: JsonSchema>(&mut self, place: &str, name: &str) -> &mut ParameterData {
         let schema = exact(self.common.schemas.sent.subschema_for::<T>());
         let value = not_null(schema.clone());
         let is_optional = value != schema;
-        let parameter = self.parameter(name, value, make);
+        let parameter = self.parameter(json!({ "in": place }), name, value);
         parameter.required &= !is_optional;
         parameter
     }
@@ -179,10 +170,7 @@ impl<'a> Description<'a> {
     pub fn path_value(&mut self, name: &str, docs: &str, schema: Option<SchemaOf>) {
         let schema = schema.unwrap_or(SchemaGenerator::subschema_for::<String>);
         let schema = exact(schema(&mut self.common.schemas.sent));
-        let parameter = self.parameter(name, schema, |parameter_data| Parameter::Path {
-            parameter_data,
-            style: PathStyle::Simple,
-        });
+        let parameter = self.parameter(json!({ "in": "path" }), name, schema);
         parameter.description = Some(docs.to_owned()).filter(|docs| !docs.is_empty());
     }
 
@@ -194,14 +182,18 @@ impl<'a> Description<'a> {
         }
     }
 
-    /// Adds a parameter, unless another argument has added it.
+    /// Adds a parameter that a request must have, unless another argument has added it.
     fn parameter(
         &mut self,
+        mut parameter: Value,
         name: &str,
-        schema: Schema,
-        make: impl FnOnce(ParameterData) -> Parameter,
+        mut schema: Schema,
     ) -> &mut ParameterData {
-        let made = make(parameter_data(name, schema));
+        parameter["name"] = name.into();
+        parameter["description"] = schema.remove("description").into();
+        parameter["required"] = true.into();
+        parameter["schema"] = schema.to_value();
+        let made = serde_json::from_value(parameter).expect("a parameter");
         let place = position(&self.operation, &made).unwrap_or_else(|| {
             self.operation.parameters.push(ReferenceOr::Item(made));
             self.operation.parameters.len() - 1

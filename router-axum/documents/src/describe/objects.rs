@@ -1,8 +1,7 @@
 //! The objects of a document, with what most of them have.
 
 use aide::openapi::{
-    Header, HeaderStyle, MediaType, Operation, Parameter, ParameterData, ParameterSchemaOrContent,
-    QueryStyle, ReferenceOr, RequestBody, Response, SchemaObject, StatusCode,
+    MediaType, Operation, Parameter, ReferenceOr, RequestBody, Response, SchemaObject, StatusCode,
 };
 use http::StatusCode as Status;
 use schemars::{Schema, SchemaGenerator, json_schema};
@@ -29,46 +28,6 @@ pub(crate) fn own_responses(operation: &mut Operation) -> impl Iterator<Item = &
     let responses = operation.responses.iter_mut();
     let all = responses.flat_map(|all| all.responses.values_mut().chain(&mut all.default));
     all.filter_map(ReferenceOr::as_item_mut)
-}
-
-/// A parameter of the query: `page=2`, or as a deep object `page[number]=2`.
-pub(super) fn in_query(style: QueryStyle) -> impl FnOnce(ParameterData) -> Parameter {
-    move |parameter_data| Parameter::Query {
-        parameter_data,
-        allow_reserved: false,
-        style,
-        allow_empty_value: None,
-    }
-}
-
-pub(super) fn parameter_data(name: &str, mut schema: Schema) -> ParameterData {
-    let description = schema
-        .remove("description")
-        .and_then(|text| text.as_str().map(str::to_owned));
-    ParameterData {
-        name: name.to_owned(),
-        description,
-        required: true,
-        deprecated: None,
-        format: ParameterSchemaOrContent::Schema(schema_object(schema)),
-        example: None,
-        examples: Default::default(),
-        explode: None,
-        extensions: Default::default(),
-    }
-}
-
-pub(super) fn new_header(schema: Schema) -> Header {
-    Header {
-        description: None,
-        style: HeaderStyle::Simple,
-        required: true,
-        deprecated: None,
-        format: ParameterSchemaOrContent::Schema(schema_object(schema)),
-        example: None,
-        examples: Default::default(),
-        extensions: Default::default(),
-    }
 }
 
 pub(crate) fn schema_object(json_schema: Schema) -> SchemaObject {
