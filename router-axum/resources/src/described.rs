@@ -2,7 +2,9 @@
 
 use std::{borrow::Cow, marker::PhantomData, num::NonZeroU32, slice};
 
-use router_axum::openapi::{DescribeRequest, DescribeResponse, Description};
+use router_axum::openapi::{
+    DescribeRequest, DescribeResponse, Description, ParameterSchemaOrContent, SchemaObject,
+};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
 use crate::accepted::Accepted;
@@ -48,7 +50,13 @@ impl<L: Listing> DescribeRequest for NumberedPage<L> {
 
 /// Describes the parameter `limit` with its bounds, and the error of parameters.
 fn describe_limit<L: Listing>(description: &mut Description<'_>) {
-    let limit = description.query::<LimitOf<L>>("limit");
+    let bounds = json_schema!({ "type": "integer", "minimum": 1, "maximum": L::MOST, "default": L::DEFAULT });
+    let limit = description.query::<u32>("limit");
+    limit.format = ParameterSchemaOrContent::Schema(SchemaObject {
+        json_schema: bounds,
+        external_docs: None,
+        example: None,
+    });
     limit.required = false;
     limit.description = Some("The greatest number of items.".to_owned());
     description.errors([400]);
@@ -78,23 +86,6 @@ impl JsonSchema for Tags {
 
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
         json_schema!({ "type": "string", "pattern": "^(\\*|(W/)?\"[!#-~]*\"(, ?(W/)?\"[!#-~]*\")*)$" })
-    }
-}
-
-/// The schema of a limit, with the bounds of its list.
-struct LimitOf<L>(PhantomData<L>);
-
-impl<L: Listing> JsonSchema for LimitOf<L> {
-    fn inline_schema() -> bool {
-        true
-    }
-
-    fn schema_name() -> Cow<'static, str> {
-        "Limit".into()
-    }
-
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({ "type": "integer", "minimum": 1, "maximum": L::MOST, "default": L::DEFAULT })
     }
 }
 

@@ -1,6 +1,6 @@
 //! `CursorPage`: a page of a list from a key on.
 
-use std::{fmt, marker::PhantomData};
+use std::marker::PhantomData;
 
 use axum::{extract::FromRequestParts, http::request::Parts};
 use router_axum::{Error, NeedsNoRouter, Result, error::RequestHead};
@@ -42,71 +42,33 @@ use super::{
 /// assert_eq!(next.json::<Vec<u64>>()[0], 41);
 /// # });
 /// ```
+#[derive(Debug, Clone)]
 pub struct CursorPage<K, L = Limits> {
-    from: From<K>,
+    /// The parameter of the place, its cursor as the client sent it, and the key in that. Without one, a list is read from its start.
+    place: Option<(&'static str, String, K)>,
     /// The number of items that the client asked for.
     limit: Option<u32>,
-    /// The parameter of the place and its cursor, as the client sent it.
-    sent: Option<(&'static str, String)>,
     seal: Seal,
     listing: PhantomData<L>,
-}
-
-/// Where a page begins.
-#[derive(Debug, Clone)]
-enum From<K> {
-    Start,
-    After(K),
-    Before(K),
-}
-
-impl<K: Clone, L> Clone for CursorPage<K, L> {
-    fn clone(&self) -> Self {
-        let Self {
-            from,
-            limit,
-            sent,
-            seal,
-            listing,
-        } = self;
-        Self {
-            from: from.clone(),
-            limit: *limit,
-            sent: sent.clone(),
-            seal: seal.clone(),
-            listing: *listing,
-        }
-    }
-}
-
-impl<K: fmt::Debug, L> fmt::Debug for CursorPage<K, L> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("CursorPage")
-            .field("from", &self.from)
-            .field("limit", &self.limit)
-            .finish_non_exhaustive()
-    }
 }
 
 impl<K, L: Listing> CursorPage<K, L> {
     /// The key of the row behind which the page begins.
     #[must_use]
     pub fn after(&self) -> Option<&K> {
-        if let From::After(key) = &self.from {
-            Some(key)
-        } else {
-            None
-        }
+        self.key_of("after")
     }
 
     /// The key of the row before which the page ends. The rows of the page are then read in the opposite order, beginning with the last.
     #[must_use]
     pub fn before(&self) -> Option<&K> {
-        if let From::Before(key) = &self.from {
-            Some(key)
-        } else {
-            None
-        }
+        self.key_of("before")
+    }
+
+    fn key_of(&self, parameter: &str) -> Option<&K> {
+        let place = self.place.as_ref();
+        let place = place.filter(|(name, ..)| *name == parameter);
+        place.map(|(.., key)| key)
     }
 
     /// The greatest number of items on the page.
@@ -170,9 +132,8 @@ fn unwritten(error: serde_json::Error) -> Error {
 impl<K, L: Listing> Default for CursorPage<K, L> {
     fn default() -> Self {
         Self {
-            from: From::Start,
+            place: None,
             limit: None,
-            sent: None,
             seal: Seal::default(),
             listing: PhantomData,
         }
@@ -183,7 +144,9 @@ impl<K, L: Listing> Default for CursorPage<K, L> {
 impl<K, L> Serialize for CursorPage<K, L> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let limit = self.limit.map(|limit| ("limit", limit.to_string()));
-        serializer.collect_seq(self.sent.clone().into_iter().chain(limit))
+        let place = self.place.iter();
+        let place = place.map(|(name, cursor, _)| (*name, cursor.clone()));
+        serializer.collect_seq(place.chain(limit))
     }
 }
 
@@ -201,24 +164,16 @@ impl<K: DeserializeOwned, L: Listing, S: Sync> FromRequestParts<S> for CursorPag
             (Some(cursor), None) => Some(("after", cursor.into_owned())),
             (None, before) => before.map(|cursor| ("before", cursor.into_owned())),
         };
-        let from = match &sent {
-            None => From::Start,
-            Some((name, cursor)) => {
-                let key = seal.key(cursor);
-                let key = key.ok_or_else(|| {
-                    query::wrong(name, "is not a cursor of this list in this order")
-                })?;
-                if *name == "after" {
-                    From::After(key)
-                } else {
-                    From::Before(key)
-                }
-            }
+        let key = |(name, cursor): (_, String)| match seal.key(&cursor) {
+            Some(key) => Ok((name, cursor, key)),
+            None => Err(query::wrong(
+                name,
+                "is not a cursor of this list in this order",
+            )),
         };
         Ok(Self {
-            from,
+            place: sent.map(key).transpose()?,
             limit: query::number(parts, "limit", L::MOST)?,
-            sent,
             seal,
             listing: PhantomData,
         })

@@ -1,6 +1,6 @@
 //! How long pages are, and the form of their lists.
 
-use std::marker::PhantomData;
+use std::{fmt, marker::PhantomData};
 
 use serde::{Deserialize, Serialize};
 
@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 /// type Page<K> = CursorPage<K, Lists>;
 /// type PageOf<T> = ListOf<T, Lists>;
 /// ```
-pub trait Listing: Send + Sync + 'static {
+pub trait Listing: fmt::Debug + Copy + Send + Sync + 'static {
     /// The number of items, if a client says none.
     const DEFAULT: u32;
     /// The greatest number that a client may ask for.

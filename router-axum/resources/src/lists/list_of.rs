@@ -1,6 +1,6 @@
 //! `ListOf`: a page of a list with links to the others.
 
-use std::{fmt, marker::PhantomData};
+use std::marker::PhantomData;
 
 use axum::{
     http::{HeaderValue, header::LINK},
@@ -18,6 +18,7 @@ pub(super) type Place = Vec<(&'static str, String)>;
 
 /// A page of a list, made by [`CursorPage::list`](crate::CursorPage::list) or [`NumberedPage::list`](crate::NumberedPage::list): JSON, with a `Link` to the pages
 /// `first`, `prev`, `next` and `last`, as far as they are known (RFC 8288) and fit into 2,000 bytes. A link is the path of the request with its other parameters kept.
+#[derive(Debug)]
 #[must_use]
 pub struct ListOf<T, L = Limits> {
     /// The items of this page.
@@ -35,15 +36,6 @@ pub(super) struct Pages {
     pub(super) prev: Option<Place>,
     pub(super) next: Option<Place>,
     pub(super) last: Option<Place>,
-}
-
-impl<T: fmt::Debug, L> fmt::Debug for ListOf<T, L> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("ListOf")
-            .field("items", &self.items)
-            .field("pages", &self.pages)
-            .finish_non_exhaustive()
-    }
 }
 
 impl<T, L> ListOf<T, L> {

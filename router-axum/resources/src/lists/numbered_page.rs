@@ -1,6 +1,6 @@
 //! `NumberedPage`: a page of a list by its number.
 
-use std::{fmt, marker::PhantomData};
+use std::marker::PhantomData;
 
 use axum::{extract::FromRequestParts, http::request::Parts};
 use router_axum::{Error, NeedsNoRouter, Result};
@@ -38,28 +38,12 @@ use super::{
 /// teams.assert_header("link", "</teams>; rel=\"first\", </teams?page=2>; rel=\"prev\", </teams?page=3>; rel=\"last\"");
 /// # });
 /// ```
+#[derive(Debug, Clone, Copy)]
 pub struct NumberedPage<L = Limits> {
     number: u32,
     /// The number of items that the client asked for.
     limit: Option<u32>,
     listing: PhantomData<L>,
-}
-
-impl<L> Clone for NumberedPage<L> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<L> Copy for NumberedPage<L> {}
-
-impl<L> fmt::Debug for NumberedPage<L> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("NumberedPage")
-            .field("number", &self.number)
-            .field("limit", &self.limit)
-            .finish()
-    }
 }
 
 impl<L: Listing> NumberedPage<L> {
