@@ -52,29 +52,8 @@ fn make() -> HeaderValue {
     static NEXT: LazyLock<AtomicU64> =
         LazyLock::new(|| AtomicU64::new(RandomState::new().hash_one(0)));
     let number = NEXT.fetch_add(1, Ordering::Relaxed);
-    let digits = hex(u128::from(number) << 64 | u128::from(KEY.hash_one(number)));
-    HeaderValue::from_bytes(&digits).unwrap_or(const { HeaderValue::from_static("unknown") })
-}
-
-/// Writes a number as 32 hexadecimal digits.
-fn hex(number: u128) -> [u8; 32] {
-    let digit = |half: u8| {
-        if half < 10 {
-            b'0' + half
-        } else {
-            b'a' - 10 + half
-        }
-    };
-    let mut digits = [0; 32];
-    for (pair, byte) in digits
-        .as_chunks_mut()
-        .0
-        .iter_mut()
-        .zip(number.to_be_bytes())
-    {
-        *pair = [digit(byte >> 4), digit(byte & 15)];
-    }
-    digits
+    let id = format!("{number:016x}{:016x}", KEY.hash_one(number));
+    HeaderValue::try_from(id).unwrap_or(const { HeaderValue::from_static("unknown") })
 }
 
 #[cfg(test)]
