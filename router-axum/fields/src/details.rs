@@ -8,6 +8,8 @@ pub const IS_UNKNOWN: &str = "is not known here";
 pub const IS_REPEATED: &str = "is given more than once";
 /// The sentence about a list of more or fewer values than the type has.
 pub const WRONG_LENGTH: &str = "has the wrong length";
+/// The sentence about a list with more entries than [`Entry::MOST`](crate::Entry::MOST).
+pub const TOO_MANY: &str = "has more than 1000 entries";
 /// The sentence about any other value that cannot be read.
 pub const NOT_VALID: &str = "is not valid";
 /// The sentence about each of several fields, where it is not known which of them cannot be read.

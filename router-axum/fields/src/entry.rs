@@ -12,13 +12,16 @@
 pub struct Entry<'a> {
     /// The name of the list.
     pub list: &'a str,
-    /// The number of the entry, as it was sent.
-    pub number: u32,
+    /// The number of the entry, as it was sent: often a time in milliseconds.
+    pub number: u128,
     /// The name of the field in its entry.
     pub name: &'a str,
 }
 
 impl<'a> Entry<'a> {
+    /// How many entries a list of structs may have.
+    pub const MOST: usize = 1000;
+
     /// Reads the name of a field: `items[0][title]`, or `items[0][tags][]`.
     #[must_use]
     pub fn of(name: &'a str) -> Option<Self> {

@@ -4,7 +4,7 @@ use std::fmt::{self, Display};
 
 use serde::de::{Error, Expected, Unexpected};
 
-use crate::details::{IS_MISSING, IS_REPEATED, IS_UNKNOWN, NOT_VALID, WRONG_LENGTH};
+use crate::details::{IS_MISSING, IS_REPEATED, IS_UNKNOWN, NOT_VALID, TOO_MANY, WRONG_LENGTH};
 use crate::kind::Kind;
 
 /// An error of serde that knows more than its text.
@@ -70,6 +70,11 @@ impl Failure {
         self.entry
             .get_or_insert_with(|| (list.to_owned(), nth).into());
         self
+    }
+
+    /// The failure of a list with too many entries.
+    pub(crate) fn too_many() -> Self {
+        Self::new("the list has too many entries".to_owned(), TOO_MANY)
     }
 
     /// The failure of a value that was not sent.

@@ -88,7 +88,7 @@ pub(crate) struct List<'de, 'f> {
     pub(crate) name: &'de str,
     fields: &'f [Field<'de>],
     /// The number of an entry, and the place of one of its fields.
-    places: Vec<(u32, usize)>,
+    places: Vec<(u128, usize)>,
 }
 
 impl<'de> Deserializer<'de> for List<'de, '_> {

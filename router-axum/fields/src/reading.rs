@@ -1,6 +1,12 @@
 //! Reads fields, at most three times: as what they look like, then with what serde said of them.
 
-use std::{borrow::Cow, collections::HashSet, mem, ops::Range, slice};
+use std::{
+    borrow::Cow,
+    collections::{HashMap, HashSet},
+    mem,
+    ops::Range,
+    slice,
+};
 
 use serde::de::DeserializeOwned;
 
@@ -58,6 +64,9 @@ fn read_into(
         .collect();
     pairs.sort_by(|one, other| one.name.cmp(&other.name));
     let mut reading = Reading::new(&pairs, elsewhere, known, read);
+    if let Some(list) = reading.overfull() {
+        return Err(vec![Unread::of(Some(list), Failure::too_many())]);
+    }
     let mut unread = Vec::new();
     for number in 1..=MOST_READINGS {
         let Err(failure) = reading.read_filled() else {
@@ -133,6 +142,17 @@ impl<'a, 'r> Reading<'a, 'r> {
             refused: None,
             has_texts: false,
         }
+    }
+
+    /// A list of structs with too many entries.
+    fn overfull(&self) -> Option<&'a str> {
+        let mut numbers: HashMap<_, HashSet<_>> = HashMap::new();
+        let entries = self.fields.iter().filter_map(|field| field.entry);
+        let mut lists = entries.filter(|entry| {
+            let known = numbers.entry(entry.list).or_default();
+            known.insert(entry.number) && known.len() > Entry::MOST
+        });
+        lists.next().map(|entry| entry.list)
     }
 
     fn read_all(&mut self) -> Result<(), Failure> {
@@ -301,11 +321,8 @@ impl<'a, 'r> Reading<'a, 'r> {
 
     fn unread(&self, failure: &Failure) -> Vec<Unread> {
         let unread = |name: Option<&str>, detail| Unread {
-            name: name.map(str::to_owned),
-            element: failure.element,
-            entry: failure.entry.as_deref().cloned(),
             detail,
-            failure: failure.clone(),
+            ..Unread::of(name, failure.clone())
         };
         let known = failure
             .field

@@ -19,6 +19,18 @@ pub struct Unread {
     pub(crate) failure: Failure,
 }
 
+impl Unread {
+    pub(crate) fn of(name: Option<&str>, failure: Failure) -> Self {
+        Self {
+            name: name.map(str::to_owned),
+            element: failure.element,
+            entry: failure.entry.as_deref().cloned(),
+            detail: failure.detail,
+            failure,
+        }
+    }
+}
+
 impl fmt::Display for Unread {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.failure.fmt(f)

@@ -31,7 +31,7 @@ pub(crate) struct Shown {
     // the fields of a long list are found without searching all that was sent for each of them
     sent: Places,
     told: Places,
-    numbers: HashMap<&'static str, Vec<u32>>,
+    numbers: HashMap<&'static str, Vec<u128>>,
 }
 
 /// Where pairs or messages of a field stand, by its first name.
@@ -46,7 +46,7 @@ impl fmt::Debug for Shown {
 }
 
 impl Shown {
-    pub(crate) fn new(shape: FormShape, pairs: Vec<Pair>) -> Self {
+    pub(crate) fn new(shape: FormShape, mut pairs: Vec<Pair>) -> Self {
         let mut shown = Self {
             shape,
             pairs: Vec::new(),
@@ -55,17 +55,22 @@ impl Shown {
             told: Places::new(),
             numbers: HashMap::new(),
         };
-        for (place, pair) in pairs.iter().enumerate() {
-            let name = shown.first_name(&pair.name).to_owned();
-            shown.sent.entry(name).or_default().push(place);
-        }
         for list in shape.fields.iter().filter(|row| row.has_entries()) {
             let entries = pairs.iter().filter_map(|pair| Entry::of(&pair.name));
             let own = entries.filter(|entry| entry.list == list.name);
-            let numbers: BTreeSet<_> = own.map(|entry| entry.number).collect();
-            shown
-                .numbers
-                .insert(list.name, numbers.into_iter().collect());
+            let own: BTreeSet<_> = own.map(|entry| entry.number).collect();
+            // one too many is refused; the others need not be shown again
+            let own: Vec<_> = own.into_iter().take(Entry::MOST + 1).collect();
+            pairs.retain(|pair| {
+                Entry::of(&pair.name).is_none_or(|entry| {
+                    entry.list != list.name || own.binary_search(&entry.number).is_ok()
+                })
+            });
+            shown.numbers.insert(list.name, own);
+        }
+        for (place, pair) in pairs.iter().enumerate() {
+            let name = shown.first_name(&pair.name).to_owned();
+            shown.sent.entry(name).or_default().push(place);
         }
         Self { pairs, ..shown }
     }
@@ -95,7 +100,7 @@ impl Shown {
     }
 
     /// The numbers of the entries of a list, in their order.
-    fn entries(&self, list: &str) -> &[u32] {
+    fn entries(&self, list: &str) -> &[u128] {
         self.numbers.get(list).map_or(&[], Vec::as_slice)
     }
 
@@ -106,7 +111,10 @@ impl Shown {
             .partition(|pair| rows().any(|row| row.is_changed_by(&pair.name)));
         let (sign, name) = buttons.first()?.name.split_at(1);
         if sign == "+" {
-            let number = self.entries(name).last().map_or(0, |last| last + 1);
+            let number = self
+                .entries(name)
+                .last()
+                .map_or(0, |last| last.saturating_add(1));
             let fields = rows().filter(|row| row.list == Some(name));
             let empty = fields.map(|row| Pair::new(sent_in_entry(name, number, row.name), ""));
             pairs.extend(empty);
@@ -337,7 +345,7 @@ impl Object for Entries {
 struct EntryFields {
     form: Arc<Shown>,
     list: &'static str,
-    number: u32,
+    number: u128,
 }
 
 impl Object for EntryFields {

@@ -214,7 +214,7 @@ async fn an_entry_that_cannot_be_read_is_named_in_problem_details() {
 
 #[test]
 fn what_is_wrong_with_each_of_many_entries_is_found_without_searching_all_for_each() {
-    let many = 20_000;
+    let many = 1000;
     let fields = (0..many).map(|number| (format!("items[{number}][quantity]"), "many"));
     let form = Checked::<Bill>::sent(fields);
     let refused = form.check().expect_err("no numbers");
@@ -224,4 +224,29 @@ fn what_is_wrong_with_each_of_many_entries_is_found_without_searching_all_for_ea
     let error = Error::from(refused);
     // the customer is missing, too
     assert_eq!(error.invalid_values().len(), many + 1);
+}
+
+#[test]
+fn a_list_of_more_than_a_thousand_entries_is_refused_and_not_shown_again() {
+    let fields = |count: u32| (0..count).map(|number| (format!("items[{number}][title]"), "oil"));
+    let messages = |count| {
+        let form = Checked::<Bill>::sent(fields(count));
+        let refused = form.check().expect_err("no quantity");
+        (
+            refused.messages("items").len(),
+            refused.text("items[20000][title]").map(str::to_owned),
+        )
+    };
+    assert_eq!(messages(1000), (0, None));
+    assert_eq!(messages(20_001), (1, None));
+}
+
+#[tokio::test]
+async fn entries_are_numbered_by_times_in_milliseconds() {
+    let second = [
+        ("items[1732862400000][quantity]", "1"),
+        ("items[1732862400000][title]", "oil"),
+    ];
+    let page = sent("/bills/edit", &[&RIGHT[..], &second].concat()).await;
+    assert!(page.text().contains("oil"), "{}", page.text());
 }
