@@ -7,7 +7,7 @@ use std::{
 
 use axum::{
     body::Bytes,
-    http::{HeaderValue, StatusCode},
+    http::{HeaderValue, StatusCode, header::VARY},
     response::Response,
 };
 use minijinja::value::{Value, ValueKind};
@@ -67,8 +67,13 @@ impl PageRenderer for PageDefaults {
         }
     }
 
-    fn for_fragment(&self, response: Response, request: &RequestHead<'_>) -> Response {
-        if self.fragments.is_htmx() && self.fragments.asks(request.headers) {
+    fn for_fragment(&self, mut response: Response, request: &RequestHead<'_>) -> Response {
+        if !self.fragments.is_htmx() {
+            return response;
+        }
+        // so that a cache keeps both answers apart
+        response.headers_mut().append(VARY, self.fragments.vary());
+        if self.fragments.asks(request.headers) {
             fragments::followed(response, request)
         } else {
             response

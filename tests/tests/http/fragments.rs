@@ -131,6 +131,9 @@ async fn ask(app: &TestApp, path: &str, headers: &[(&'static str, &'static str)]
         .await
 }
 
+/// The headers of htmx that change an answer.
+const OF_HTMX: &str = "HX-Request, HX-Request-Type, HX-Boosted, HX-History-Restore-Request";
+
 #[tokio::test]
 async fn a_block_is_rendered_alone() {
     let app = app();
@@ -257,6 +260,7 @@ async fn the_whole_page_follows_a_redirect() {
         answer
             .assert_status(204)
             .assert_header(name, value)
+            .assert_header("vary", OF_HTMX)
             .assert_header("location", "");
     };
     check(
@@ -287,6 +291,14 @@ async fn the_whole_page_follows_a_redirect() {
         "/words/beside?page=2",
     )
     .await;
+}
+
+#[tokio::test]
+async fn a_cache_keeps_a_redirect_apart_from_the_answer_to_htmx() {
+    let answer = app().get("/words/moved").send().await;
+    answer
+        .assert_redirect("/words#bread")
+        .assert_header("vary", OF_HTMX);
 }
 
 #[tokio::test]
