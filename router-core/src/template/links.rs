@@ -7,7 +7,7 @@ use crate::table::service::Service;
 use crate::template::scan;
 use crate::template::tags::{
     Kind::{Mark, Text, Word},
-    Tag, Token, tags,
+    Tag, Token, expression_end, tags,
 };
 
 /// The functions that make paths: `path`, and `url` for an absolute one.
@@ -102,33 +102,16 @@ fn links_of<'a>(template: &'a str, tag: &Tag<'a>) -> Vec<Link<'a>> {
 
 /// Splits the call that the tokens begin with at its commas, and leaves empty arguments out.
 fn arguments<'t, 'a>(tokens: &'t [Token<'a>]) -> Option<Vec<&'t [Token<'a>]>> {
-    let [
-        Token {
-            kind: Mark('('), ..
-        },
-        inner @ ..,
-    ] = tokens
-    else {
-        return None;
-    };
-    let mut depth = 1;
-    let end = inner
-        .iter()
-        .position(|token| depth_behind(token, &mut depth) == 0)?;
-    depth = 1;
-    let arguments =
-        inner[..end].split(|token| depth_behind(token, &mut depth) == 1 && token.kind == Mark(','));
-    Some(arguments.filter(|argument| !argument.is_empty()).collect())
-}
-
-/// How many brackets are open behind a token.
-fn depth_behind(token: &Token<'_>, depth: &mut usize) -> usize {
-    match token.kind {
-        Mark('(' | '[' | '{') => *depth += 1,
-        Mark(')' | ']' | '}') => *depth -= 1,
-        _ => {}
+    let mut arguments = Vec::new();
+    let mut sign = 0;
+    let mut expected = '(';
+    while tokens.get(sign)?.kind == Mark(expected) {
+        let end = expression_end(tokens, sign + 1, &[]);
+        arguments.push(&tokens[sign + 1..end]);
+        (sign, expected) = (end, ',');
     }
-    *depth
+    arguments.retain(|argument| !argument.is_empty());
+    (tokens[sign].kind == Mark(')')).then_some(arguments)
 }
 
 fn written<'a>(argument: &[Token<'a>]) -> Option<&'a str> {

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::template::tags::{
-    Kind::{Mark, Text, Word},
+    Kind::{Text, Word},
     Tag, Token,
 };
 
@@ -104,7 +104,7 @@ fn reference(tag: &Tag<'_>) -> Option<Reference> {
 fn is_tail(token: Token<'_>) -> bool {
     matches!(
         token.kind,
-        Word("ignore" | "with" | "without" | "as" | "import") | Mark('-' | '+')
+        Word("ignore" | "with" | "without" | "as" | "import")
     )
 }
 

@@ -166,8 +166,7 @@ fn list(tag: &Tag<'_>, bound: &Loops) -> Option<String> {
         .position(|token| token.kind == Word("in"))?;
     let path = path_at(&tag.tokens[at + 1..]);
     let behind = tag.tokens.get(at + path.len() * 2);
-    let is_whole =
-        behind.is_none_or(|token| matches!(token.kind, Word("if" | "recursive") | Mark('-' | '+')));
+    let is_whole = behind.is_none_or(|token| matches!(token.kind, Word("if" | "recursive")));
     let name = entry(&path, bound).or_else(|| path.first().map(|_| path.join(".")))?;
     (is_whole && !is_unknown(&path, bound)).then(|| name + "[]")
 }

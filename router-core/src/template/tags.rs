@@ -15,7 +15,7 @@
 pub struct Tag<'a> {
     /// True if it is `{% .. %}`.
     pub is_statement: bool,
-    /// The tokens between its marks.
+    /// The tokens between its marks, without the signs for whitespace.
     pub tokens: Vec<Token<'a>>,
     /// The start of the tag in the source.
     pub start: usize,
@@ -146,6 +146,32 @@ fn raw_end(source: &str, from: usize) -> usize {
         .unwrap_or(source.len())
 }
 
+/// The end of an expression that begins at a token: a comma, a bracket that it does not open, or one of these words.
+///
+/// ```
+/// use router_axum_core::tags::{expression_end, tags};
+///
+/// let found = tags("{{ post.title if post.tags[0] else name }}");
+/// assert_eq!(expression_end(&found[0].tokens, 4, &["else"]), 10);
+/// ```
+#[must_use]
+pub fn expression_end(tokens: &[Token<'_>], from: usize, words: &[&str]) -> usize {
+    let mut depth = 0_i32;
+    let is_end = |token: &Token<'_>| {
+        let is_outside = depth == 0;
+        match token.kind {
+            Mark('(' | '[' | '{') => depth += 1,
+            Mark(')' | ']' | '}') => depth -= 1,
+            Mark(',') => return is_outside,
+            Word(word) => return is_outside && words.contains(&word),
+            _ => {}
+        }
+        depth < 0
+    };
+    let found = tokens[from..].iter().position(is_end);
+    found.map_or(tokens.len(), |found| from + found)
+}
+
 fn tag(source: &str, start: usize, begin: u32) -> Tag<'_> {
     let is_statement = source[start..].starts_with("{%");
     let close = if is_statement { "%}" } else { "}}" };
@@ -172,6 +198,9 @@ fn tag(source: &str, start: usize, begin: u32) -> Tag<'_> {
     let is_sign = |token: &Token<'_>| matches!(token.kind, Mark('-' | '+'));
     if tokens.first().is_some_and(is_sign) {
         tokens.remove(0);
+    }
+    if tokens.last().is_some_and(is_sign) {
+        tokens.pop();
     }
     Tag {
         is_statement,

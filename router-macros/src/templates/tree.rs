@@ -75,11 +75,10 @@ impl Walk<'_> {
         {
             self.push(name, source, &what, line);
         }
-        let references = || source.references.iter();
         let above = [above, &[name]].concat();
         for (is_always, above) in [(true, &above[..]), (false, &[])] {
             for (_, reference) in
-                references().filter(|(tag, _)| source.is_outermost(*tag) == is_always)
+                (source.references.iter()).filter(|(tag, _)| source.is_outermost(*tag) == is_always)
             {
                 self.refer(name, source, reference, above);
             }

@@ -9,7 +9,7 @@ use router_core::{
     scan,
     tags::{
         Kind::{Mark, Word},
-        Tag, Token,
+        Tag, Token, expression_end,
     },
 };
 
@@ -92,7 +92,7 @@ impl Marked {
         let tag = &source.tags[i];
         let mut edits = Edits {
             tag,
-            tokens: tokens(tag),
+            tokens: &tag.tokens,
             text: source.text,
             asked,
             found: Vec::new(),
@@ -130,8 +130,8 @@ struct Edits<'a> {
 impl Edits<'_> {
     /// The place of a token, or of the end of the tag.
     fn place(&self, token: usize) -> usize {
-        let sign = self.tag.tokens.get(self.tokens.len());
-        let end = sign.map_or(self.tag.end - 2, |sign| sign.at);
+        let tag = &self.text[..self.tag.end - "%}".len()];
+        let end = tag.trim_end_matches(['-', '+']).len();
         self.tokens.get(token).map_or(end, |token| token.at)
     }
 
@@ -173,7 +173,7 @@ impl Edits<'_> {
             if !is_condition || !self.tag.is_statement && at == 0 {
                 continue;
             }
-            let condition = at + 1..end(self.tokens, at + 1, &["else", "recursive"]);
+            let condition = at + 1..expression_end(self.tokens, at + 1, &["else", "recursive"]);
             let names = names(self.written(&condition));
             let (number, is_negated) = self.asked(&condition);
             let behind = format!(
@@ -196,7 +196,7 @@ impl Edits<'_> {
         let (Some("for"), Some(begin)) = (self.tag.keyword(), begin) else {
             return;
         };
-        let list = begin + 1..end(self.tokens, begin + 1, &["if", "recursive"]);
+        let list = begin + 1..expression_end(self.tokens, begin + 1, &["if", "recursive"]);
         let names = self.tokens[..begin]
             .iter()
             .filter(|token| token.kind == Mark(','));
@@ -222,7 +222,7 @@ impl Edits<'_> {
                 && !is_sign(at - 1, &['=', '!', '<', '>'])
         };
         for begin in (1..self.tokens.len()).filter(assigns).collect::<Vec<_>>() {
-            let value = begin + 1..end(self.tokens, begin + 1, &[]);
+            let value = begin + 1..expression_end(self.tokens, begin + 1, &[]);
             let compares = |token: &Token<'_>| {
                 matches!(
                     token.kind,
@@ -238,24 +238,6 @@ impl Edits<'_> {
     }
 }
 
-/// The end of an expression: a comma or a bracket that it does not open, or one of these words.
-fn end(tokens: &[Token<'_>], from: usize, words: &[&str]) -> usize {
-    let mut depth = 0_i32;
-    let is_end = |token: &Token<'_>| {
-        let is_outside = depth == 0;
-        match token.kind {
-            Mark('(' | '[' | '{') => depth += 1,
-            Mark(')' | ']' | '}') => depth -= 1,
-            Mark(',') => return is_outside,
-            Word(word) => return is_outside && words.contains(&word),
-            _ => {}
-        }
-        depth < 0
-    };
-    let found = tokens[from..].iter().position(is_end);
-    found.map_or(tokens.len(), |found| from + found)
-}
-
 /// The names that an expression reads, `a, b`. Each expression is compiled once, however many pages have it.
 fn names(expression: &'static str) -> String {
     static READ: LazyLock<Mutex<HashMap<&'static str, String>>> = LazyLock::new(Mutex::default);
@@ -267,20 +249,6 @@ fn names(expression: &'static str) -> String {
         names.into_iter().flatten().collect::<Vec<_>>().join(", ")
     });
     names.clone()
-}
-
-/// The tokens of a tag without the sign for whitespace at its end.
-pub(super) fn tokens(tag: &'static Tag<'static>) -> &'static [Token<'static>] {
-    match &tag.tokens[..] {
-        [
-            tokens @ ..,
-            Token {
-                kind: Mark('-' | '+'),
-                ..
-            },
-        ] => tokens,
-        tokens => tokens,
-    }
 }
 
 /// A tag in place of one that the engine refuses: what it prints or gives a name to is not known. One that does neither stays.
