@@ -1,18 +1,22 @@
 //! The rules of templates, as far as they say them themselves.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 use minijinja::Environment;
 use router_core::{
-    Reference, Relation, references,
+    NameRead, Reference, Relation, references,
     scan::is_given,
     tags::{
         Kind::{Mark, Word},
-        Tag, tags,
+        Tag, Token, tags,
     },
 };
 
-use super::{errors::TemplateError, store::Templates};
+use super::{
+    errors::TemplateError,
+    store::Templates,
+    unknown::{Trees, trees},
+};
 
 impl Templates {
     /// Lists the templates that others extend, include or import and that do not exist, unless these say that they may be missing.
@@ -78,120 +82,86 @@ impl Templates {
             return Vec::new();
         }
         let sources = self.sources();
-        let all: Vec<_> = sources
-            .iter()
-            .map(|(name, source)| (name.as_str(), tags(source)))
-            .collect();
+        let trees = trees(&sources);
         let environment = self.environment();
-        let is_known = |template: &str, Helper { kind, name, .. }: &Helper<'_>| match *kind {
-            "function" => {
-                environment.globals().any(|(global, _)| global == *name)
-                    || is_bound(&all, template, name)
-            }
-            kind => is_there(environment, kind, name),
-        };
-        let mut mistakes = Vec::new();
-        for (template, tags) in &all {
-            let helpers = tags
+        let mut unknown = BTreeSet::new();
+        for (template, tree) in &trees {
+            let helpers = tree
+                .tags
                 .iter()
                 .flat_map(|tag| (0..tag.tokens.len()).filter_map(|at| helper(tag, at)));
-            for Helper { kind, name, line } in helpers.filter(|helper| !is_known(template, helper))
+            unknown.extend(
+                helpers
+                    .filter(|(_, kind, name)| !is_there(environment, kind, name))
+                    .map(|(token, kind, name)| {
+                        (
+                            (*template).to_owned(),
+                            token.at,
+                            token.line,
+                            kind,
+                            name.to_owned(),
+                        )
+                    }),
+            );
+        }
+        for read in self.read_by_pages(&trees) {
+            if let Some(name) = read.function()
+                && environment.globals().all(|(global, _)| global != name)
+                && !may_be_given(&trees, name)
             {
-                let reason = format!("there is no {kind} `{name}`{}", help(kind, name));
-                let name = (*template).to_owned();
-                mistakes.push(TemplateError {
-                    name,
-                    line: Some(line as usize),
-                    excerpt: None,
-                    reason,
-                });
+                let name = name.to_owned();
+                unknown.insert((read.template, read.at, read.line, "function", name));
             }
         }
-        mistakes
+        let mistakes = unknown
+            .into_iter()
+            .map(|(template, _, line, kind, name)| TemplateError {
+                name: template,
+                line: Some(line as usize),
+                excerpt: None,
+                reason: format!("there is no {kind} `{name}`{}", help(kind, &name)),
+            });
+        mistakes.collect()
     }
-}
 
-/// Returns whether something gives a name to a template: itself, a template that extends or includes it, or one that any of these extends.
-fn is_bound(all: &[(&str, Vec<Tag<'_>>)], template: &str, name: &str) -> bool {
-    let mut giving = HashSet::from([template]);
-    let refers = |tags: &[Tag<'_>], others: &HashSet<&str>, relations: &[Relation]| {
-        let mut references = references(tags).into_iter();
-        references.any(|Reference { relation, name, .. }| {
-            relations.contains(&relation) && name.is_none_or(|name| others.contains(&*name))
-        })
-    };
-    let around = [Relation::Extends, Relation::Includes];
-    grow(&mut giving, |giving| {
-        let users = all.iter().filter(|(_, tags)| refers(tags, giving, &around));
-        users.map(|(user, _)| *user).collect()
-    });
-    grow(&mut giving, |giving| {
-        let givers = all.iter().filter(|(giver, _)| giving.contains(giver));
-        let extended = givers.flat_map(|(_, tags)| references(tags));
-        let extended: Vec<_> = extended
-            .filter(|found| found.relation == Relation::Extends)
+    /// The names that pages read, each with what it extends and includes, which may define what the page calls, and the other way round.
+    fn read_by_pages(&self, trees: &Trees<'_>) -> Vec<NameRead> {
+        let references = trees.values().flat_map(|tree| &tree.references);
+        let parts: HashSet<_> = references
+            .filter(|(_, found)| found.relation != Relation::Imports)
+            .filter_map(|(_, found)| found.name.as_deref())
             .collect();
-        let is_extended = |name: &str| {
-            extended.iter().any(|found| {
-                found
-                    .name
-                    .as_deref()
-                    .is_none_or(|extended| extended == name)
-            })
-        };
-        all.iter()
-            .map(|(name, _)| *name)
-            .filter(|name| is_extended(name))
+        let pages = trees.keys().filter(|name| !parts.contains(**name));
+        pages
+            .flat_map(|page| self.names_read(page, trees))
             .collect()
-    });
-    all.iter()
-        .any(|(giver, tags)| giving.contains(giver) && is_given(tags, name))
-}
-
-/// Adds what belongs to a set, until nothing is added.
-fn grow<'a>(set: &mut HashSet<&'a str>, more: impl Fn(&HashSet<&'a str>) -> Vec<&'a str>) {
-    let mut known = 0;
-    while known < set.len() {
-        known = set.len();
-        set.extend(more(set));
     }
 }
 
-/// A name that a template takes from the engine: of a `filter`, a `test` or a `function`.
-struct Helper<'a> {
-    kind: &'static str,
-    name: &'a str,
-    line: u32,
+/// Returns whether a template gives a name to something that chooses another one when it is rendered: that may be any.
+fn may_be_given(trees: &Trees<'_>, name: &str) -> bool {
+    let mut choosing = trees.values().filter(|tree| {
+        let mut references = tree.references.iter();
+        references.any(|(_, found)| found.name.is_none())
+    });
+    choosing.any(|tree| is_given(&tree.tags, name))
 }
 
-/// The helper that the word at `i` names.
-fn helper<'a>(tag: &Tag<'a>, i: usize) -> Option<Helper<'a>> {
+/// The filter or the test that a word names, with its kind.
+fn helper<'a>(tag: &Tag<'a>, i: usize) -> Option<(Token<'a>, &'static str, &'a str)> {
     let Word(name) = tag.tokens[i].kind else {
         return None;
     };
     let before = |distance: usize| i.checked_sub(distance).map(|i| tag.tokens[i].kind);
-    let is_called = tag
-        .tokens
-        .get(i + 1)
-        .is_some_and(|next| next.kind == Mark('('));
     let kind = match (before(2), before(1)) {
         (_, Some(Mark('|'))) => "filter",
         (None, Some(Word("filter"))) if tag.is_statement => "filter",
         (_, Some(Word("is"))) if name == "not" => return None,
         (_, Some(Word("is"))) | (Some(Word("is")), Some(Word("not"))) => "test",
-        (_, Some(Mark('.') | Word("macro" | "call" | "block" | "filter"))) => return None,
-        _ if is_called && !KEYWORDS.split(' ').any(|keyword| keyword == name) => "function",
         _ => return None,
     };
-    Some(Helper {
-        kind,
-        name,
-        line: tag.tokens[i].line,
-    })
+    Some((tag.tokens[i], kind, name))
 }
-
-/// Keywords before a parenthesis, and the language's own functions.
-const KEYWORDS: &str = "if elif else in and or not is call with set do extends include import from autoescape super caller loop self";
 
 /// Asks the engine for a filter or a test, which nobody calls.
 fn is_there(environment: &Environment<'_>, kind: &str, name: &str) -> bool {

@@ -37,10 +37,17 @@ pub struct NameRead {
 }
 
 impl NameRead {
+    /// `url` of `url()`, a function, of which the application may have any; `post.url()` is a method of a value.
+    #[must_use]
+    pub fn function(&self) -> Option<&str> {
+        let name = self.name.strip_suffix("()");
+        name.filter(|name| !name.contains('.'))
+    }
+
     /// `posts` of `posts[].title`
     #[must_use]
     pub fn variable(&self) -> &str {
-        self.name.split(['.', '[']).next().unwrap_or_default()
+        self.name.split(['.', '[', '(']).next().unwrap_or_default()
     }
 }
 
@@ -87,8 +94,9 @@ pub fn names_read<'t, 'a>(
 /// The names that the language itself binds.
 const LANGUAGE: [&str; 4] = ["loop", "self", "super", "caller"];
 
-/// `post`, `post.author`, `post.author.name`
+/// `post`, `post.author`, `post.author.url` of `post.author.url()`
 fn prefixes(name: &str) -> impl Iterator<Item = &str> {
+    let name = name.trim_end_matches("()");
     name.match_indices('.')
         .map(|(at, _)| &name[..at])
         .chain([name])
@@ -171,13 +179,12 @@ impl Collector<'_, '_, '_> {
     }
 }
 
-/// The place where a name is read. `post.url()` is a method of a value; `url()` alone is a function, and the application may have any.
+/// The place where a name is read.
 fn locate(template: &str, tags: &[Tag<'_>], name: String) -> Option<NameRead> {
     let (token, is_called) = scan::place(tags, &name)?;
-    let name = match (is_called, name.contains('.')) {
-        (true, true) => format!("{name}()"),
-        (true, false) => return None,
-        _ => name,
+    let name = match is_called {
+        true => format!("{name}()"),
+        false => name,
     };
     Some(NameRead {
         name,

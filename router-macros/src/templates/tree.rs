@@ -41,7 +41,8 @@ fn uses(library: &Library<'_>, name: &str) -> Vec<NameRead> {
     let mut uses = names_read(name, &|name| library.tree(name), &undeclared);
     uses.retain(|read| {
         let library = [&LIBRARY_VARIABLES[..], &LIBRARY_FUNCTIONS];
-        !library.iter().any(|names| names.contains(&read.variable()))
+        let is_library = library.iter().any(|names| names.contains(&read.variable()));
+        !is_library && read.function().is_none()
     });
     uses.sort_by(|a, b| (&a.template, a.line, &a.name).cmp(&(&b.template, b.line, &b.name)));
     uses
