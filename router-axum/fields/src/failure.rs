@@ -20,14 +20,8 @@ pub(crate) struct Failure {
     pub(crate) element: Option<usize>,
     /// The list of structs that the field is in, and which of its entries.
     pub(crate) entry: Option<Box<(String, usize)>>,
-    pub(crate) found: Option<Found>,
-}
-
-/// A value that was refused.
-#[derive(Debug, Clone)]
-pub(crate) struct Found {
-    /// The value, in serde's words.
-    pub(crate) shown: String,
+    /// The value that was refused, in serde's words.
+    pub(crate) found: Option<String>,
     /// How it might be read.
     pub(crate) wanted: Option<Kind>,
 }
@@ -42,13 +36,14 @@ impl Failure {
             element: None,
             entry: None,
             found: None,
+            wanted: None,
         }
     }
 
     fn found(found: Unexpected<'_>, wanted: Option<Kind>, message: String) -> Self {
-        let shown = found.to_string();
         Self {
-            found: Some(Found { shown, wanted }),
+            found: Some(found.to_string()),
+            wanted,
             ..Self::new(message, NOT_VALID)
         }
     }
@@ -87,15 +82,6 @@ impl Failure {
         Self::new("the field is given more than once".to_owned(), IS_REPEATED)
     }
 
-    /// How what was refused might be read. An enum without a tag does not say what it was.
-    pub(crate) fn wanted(&self) -> Option<Kind> {
-        let is_untagged = self.message.starts_with("data did not match any variant");
-        match &self.found {
-            Some(found) => found.wanted,
-            None => is_untagged.then_some(Kind::Text),
-        }
-    }
-
     /// The field that the type requires, and that was not read.
     pub(crate) fn missing(&self) -> Option<&'static str> {
         self.name
@@ -131,7 +117,13 @@ fn wanted(found: &Unexpected<'_>, expected: &str) -> Option<Kind> {
 
 impl Error for Failure {
     fn custom<T: Display>(message: T) -> Self {
-        Self::new(message.to_string(), NOT_VALID)
+        let message = message.to_string();
+        // an enum without a tag does not say what it was
+        let is_untagged = message.starts_with("data did not match any variant");
+        Self {
+            wanted: is_untagged.then_some(Kind::Text),
+            ..Self::new(message, NOT_VALID)
+        }
     }
 
     fn invalid_type(found: Unexpected<'_>, expected: &dyn Expected) -> Self {

@@ -235,7 +235,7 @@ impl<'a, 'r> Reading<'a, 'r> {
 
     /// Shows what was refused as what is wanted; the second time that a text is, all are.
     fn shows_otherwise(&mut self, failure: &Failure, fields: Range<usize>) -> bool {
-        let is_text = failure.wanted() == Some(Kind::Text);
+        let is_text = failure.wanted == Some(Kind::Text);
         let all_are = is_text && mem::replace(&mut self.has_texts, is_text);
         show_otherwise(&mut self.fields[fields], failure, all_are)
     }
@@ -344,7 +344,7 @@ impl<'a, 'r> Reading<'a, 'r> {
     fn candidates(&self, failure: &Failure) -> Vec<&'a str> {
         let is_typed = self.fields.iter().all(|field| !field.is_open.get());
         let may_be_it = |field: &&Field<'_>| match &failure.found {
-            Some(found) => field.is_shown_as(&found.shown),
+            Some(found) => field.is_shown_as(found),
             None => field.has_text(),
         };
         let kept = self
@@ -357,12 +357,12 @@ impl<'a, 'r> Reading<'a, 'r> {
 
 /// Shows a value that was refused, or all, as what is wanted. Returns whether that changes anything.
 fn show_otherwise(fields: &mut [Field<'_>], failure: &Failure, all_are: bool) -> bool {
-    let Some(wanted) = failure.wanted() else {
+    let Some(wanted) = failure.wanted else {
         return false;
     };
     let is_meant = |field: &&mut Field<'_>| {
         let found = failure.found.as_ref();
-        let is_it = all_are || found.is_none_or(|found| field.is_shown_as(&found.shown));
+        let is_it = all_are || found.is_none_or(|found| field.is_shown_as(found));
         is_it && field.is_open.get() && field.kind == Kind::Look
     };
     let meant = fields.iter_mut().filter(is_meant);
