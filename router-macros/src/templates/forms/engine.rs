@@ -207,17 +207,15 @@ pub(super) fn environment(templates: &[Template], shared: &Shared) -> Environmen
         None => escape_formatter(output, state, value),
     });
     let (mut names, mut filters, mut tests) = (HashSet::new(), HashSet::new(), HashSet::new());
-    let tags = templates.iter().flat_map(|template| &template.source.tags);
-    for pair in tags.flat_map(|tag| tag.tokens.windows(2)) {
-        match (pair[0].kind, pair[1].kind) {
-            (Mark('|') | Word("filter"), Word(word)) => filters.insert(word),
-            (Word("is" | "not"), Word(word)) => tests.insert(word) && names.insert(word),
-            (_, Word(word)) => names.insert(word),
-            _ => false,
-        };
-    }
     for tag in templates.iter().flat_map(|template| &template.source.tags) {
-        names.extend(tag.words().next());
+        names.extend(tag.words());
+        for pair in tag.tokens.windows(2) {
+            match (pair[0].kind, pair[1].kind) {
+                (Mark('|') | Word("filter"), Word(word)) => _ = filters.insert(word),
+                (Word("is" | "not"), Word(word)) => _ = tests.insert(word),
+                _ => {}
+            }
+        }
     }
     for (name, function) in shared.builtins.globals() {
         engine.add_global(format!("{BUILTIN}{name}"), function);

@@ -120,13 +120,8 @@ impl<'a> Renderer<'a> {
         let is_it = |template: &Template| Some(&*template.name) == error.name();
         let number = self.templates.iter().position(is_it)?;
         let begins = &self.marked[number].tags;
-        let tag = match error.range() {
-            Some(range) => begins.partition_point(|begin| *begin <= range.start),
-            None => {
-                let tags = &self.templates[number].source.tags;
-                tags.partition_point(|tag| usize::try_from(tag.line).ok() <= error.line())
-            }
-        };
+        let at = error.range()?.start;
+        let tag = begins.partition_point(|begin| *begin <= at);
         Some((number, tag.checked_sub(1)?))
     }
 
