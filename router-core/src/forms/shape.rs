@@ -1,7 +1,7 @@
 //! All fields of a struct, those of flattened ones among them.
 
 use super::field::FormField;
-use crate::constant::{any, is_equal};
+use crate::constant::{any, each, is_equal};
 
 /// The fields that a struct reads from a form.
 ///
@@ -85,9 +85,7 @@ impl FormShape {
     #[must_use]
     pub const fn joined(parts: &[Self], fields: &'static [FormField]) -> Self {
         let mut joined = Self::of(fields);
-        let mut rest = parts;
-        while let [part, next @ ..] = rest {
-            rest = next;
+        each!(part in parts => {
             joined.is_open |= part.is_open;
             joined.is_open |= !joined.read_elsewhere.is_empty()
                 && !part.read_elsewhere.is_empty()
@@ -95,7 +93,7 @@ impl FormShape {
             if !part.read_elsewhere.is_empty() {
                 joined.read_elsewhere = part.read_elsewhere;
             }
-        }
+        });
         joined
     }
 }
@@ -127,11 +125,7 @@ pub const fn refuse_struct(is_struct: bool, text: &str) {
 #[must_use]
 pub const fn count_fields(parts: &[FormShape]) -> usize {
     let mut count = 0;
-    let mut rest = parts;
-    while let [part, next @ ..] = rest {
-        count += part.fields.len();
-        rest = next;
-    }
+    each!(part in parts => { count += part.fields.len() });
     count
 }
 
@@ -153,20 +147,16 @@ pub const fn count_fields(parts: &[FormShape]) -> usize {
 pub const fn joined_fields<const N: usize>(parts: &[FormShape]) -> [FormField; N] {
     let mut fields = [super::FieldType::of(super::FieldKind::Other).named(""); N];
     let mut at = 0;
-    let mut rest = parts;
-    while let [part, next @ ..] = rest {
-        let mut own = part.fields;
-        while let [field, others @ ..] = own {
+    each!(part in parts => {
+        each!(field in part.fields => {
             fields[at] = FormField {
                 is_required: field.is_required && !part.is_optional,
                 list: part.list,
                 ..*field
             };
             at += 1;
-            own = others;
-        }
-        rest = next;
-    }
+        });
+    });
     assert!(at == N);
     fields
 }
