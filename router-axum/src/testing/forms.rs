@@ -45,7 +45,8 @@ pub(super) fn unchecked(routes: &Routes, templates: &[(String, String)]) -> Vec<
         .filter_map(|(mount, form)| of_mount(routes, mount, form))
         .collect();
     unchecked.extend(of_other_templates(routes, templates));
-    unchecked.sort();
+    // of a form on several pages the first reason
+    unchecked.sort_by(|one, other| (&one.template, one.line).cmp(&(&other.template, other.line)));
     unchecked.dedup_by(|one, other| (&one.template, one.line) == (&other.template, other.line));
     unchecked
 }

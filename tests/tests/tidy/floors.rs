@@ -232,12 +232,13 @@ const FLOORS: [(&str, &[Floor]); 13] = [
             ("failure", &["details", "kind"]),
             ("unread", &["failure"]),
             ("text", &["failure", "truth"]),
-            ("value", &["failure", "kind", "pair", "text"]),
+            ("elements", &["failure"]),
+            ("value", &["elements", "failure", "kind", "pair", "text"]),
             ("field", &["entry", "kind", "pair", "value"]),
-            ("list", &["failure", "field", "text"]),
+            ("parts", &["elements", "failure", "field", "text"]),
             (
                 "fields",
-                &["failure", "field", "kind", "list", "pair", "text", "value"],
+                &["failure", "field", "kind", "pair", "parts", "text", "value"],
             ),
             (
                 "reading",
