@@ -384,8 +384,8 @@ const FLOORS: [(&str, &[Floor]); 13] = [
                 "store",
                 &["embedded", "errors", "escaping", "files", "link", "nested"],
             ),
-            ("checks", &["errors", "store"]),
             ("unknown", &["store"]),
+            ("checks", &["errors", "store", "unknown"]),
         ],
     ),
     (
