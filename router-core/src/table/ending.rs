@@ -145,16 +145,9 @@ const fn begin(day: &str) -> u64 {
         && 1 <= month
         && month <= 12
         && 1 <= day
-        && day <= days_in(month, year)
+        && days(year, month, day) < days(year, month + 1, 1)
     {
-        let (mut days, mut before) = (day - 1, 1);
-        while before < month {
-            days += days_in(before, year);
-            before += 1;
-        }
-        let last = year - 1;
-        let leap_days = last / 4 - last / 100 + last / 400 - 477;
-        return 86_400 * (365 * (year - 1970) + leap_days + days);
+        return 86_400 * days(year, month, day);
     }
     refuse(&["`", day, "` is not a day: write it as `2026-06-01`"]);
     0
@@ -167,14 +160,14 @@ const fn refuse(texts: &[&str]) {
     message.report();
 }
 
-const fn days_in(month: u64, year: u64) -> u64 {
-    let is_leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
-    match month {
-        2 if is_leap => 29,
-        2 => 28,
-        4 | 6 | 9 | 11 => 30,
-        _ => 31,
-    }
+/// The days since 1970. Years are taken to begin with March, so that a leap day is the last one.
+const fn days(year: u64, month: u64, day: u64) -> u64 {
+    let (year, month) = if month > 2 {
+        (year, month - 3)
+    } else {
+        (year - 1, month + 9)
+    };
+    365 * year + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + day - 719_469
 }
 
 const fn number(digits: &[u8]) -> Option<u64> {
