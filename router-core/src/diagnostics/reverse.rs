@@ -3,8 +3,9 @@
 use crate::diagnostics::form::Form;
 use crate::grammar::action::{Controller, Kind, Signature};
 use crate::grammar::name::split_words;
-use crate::grammar::path::{PathTemplate, Segment};
+use crate::grammar::path::PathTemplate;
 use crate::grammar::verb::Method;
+use crate::table::overlap::fits;
 
 /// The signature of the method of `controller` that would answer `method` on the path of these segments
 /// (below the router's URL prefix, percent-encoded as in the request), if the convention has one.
@@ -115,18 +116,7 @@ fn answering(
         },
         outer.len() + count,
     )?;
-    let path = form.path.segments();
-    let meets = path.len() == segments.len()
-        && path
-            .iter()
-            .zip(segments)
-            .all(|(segment, found)| is_met(segment, found));
+    let request = format!("/{}", segments.join("/"));
+    let meets = !segments.contains(&"") && fits(&form.path.to_string(), &request, &request);
     (meets && form.method == method).then_some(form)
-}
-
-fn is_met(segment: &Segment, found: &str) -> bool {
-    match segment {
-        Segment::Literal(text) => text == found,
-        Segment::Value(_) | Segment::Rest(_) => !found.is_empty(),
-    }
 }
