@@ -3,14 +3,12 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
-use syn::Attribute;
-use syn::parse::Parser;
 
 use super::pages::is_generic;
 
 use crate::check::is_foreign;
-use crate::model::{Action, ArgumentType, Callable, Controller, Refused};
-use crate::tokens::{is_number_or_text, list, located, place, replaced, written};
+use crate::model::{Action, ArgumentType, Controller, Refused};
+use crate::tokens::{is_number_or_text, located, place, replaced};
 
 /// The type of typed paths, with a method for each action.
 pub(super) fn expand(controller: &Controller) -> TokenStream {
@@ -106,7 +104,7 @@ fn type_name(controller: &Controller) -> Ident {
 /// `get_path` for `get_action`. It is the macro's own, at the place of the action's name: so no lint asks for it to be used, or to be private.
 fn method(controller: &Controller, action: &Action) -> TokenStream {
     let function = &action.route.function;
-    let Some(cfgs) = cfgs(controller, action, value_types) else {
+    let Some(cfgs) = cfgs(controller, action) else {
         return TokenStream::new();
     };
     let name = format_ident!(
@@ -162,35 +160,13 @@ pub(super) fn of_controller(controller: &Controller, ty: TokenStream) -> TokenSt
     replaced(ty, "Self", &|_| controller.self_type.to_token_stream())
 }
 
-/// The conditions of a method. `#[cfg]` alternatives of one action share one method if they have the same `types`; if several are enabled, rustc
-/// reports the duplicate actions only.
-pub(super) fn cfgs(
-    controller: &Controller,
-    action: &Action,
-    types: fn(&Callable) -> Vec<String>,
-) -> Option<TokenStream> {
-    let is_same = |other: &&Action| {
-        let is_alike = || types(&action.callable) == types(&other.callable);
-        action.item == other.item || action.route.name == other.route.name && is_alike()
-    };
-    let same: Vec<_> = controller.actions.iter().filter(is_same).collect();
-    let is_first = same.first().is_some_and(|first| first.item == action.item);
-    if same.len() == 1 || same.iter().any(|other| other.callable.cfgs.is_empty()) {
-        let cfgs = Some(&action.callable.cfgs).filter(|_| same.len() == 1);
-        return is_first.then(|| quote!(#cfgs));
-    }
-    let conditions = same.iter().map(|other| {
-        let cfgs = Attribute::parse_outer.parse2(other.callable.cfgs.clone());
-        let conditions = cfgs.iter().flatten().filter_map(list);
-        quote!(all(#(#conditions),*))
-    });
-    is_first.then(|| quote!(#[cfg(any(#(#conditions),*))]))
-}
-
-/// The types of the path values.
-pub(super) fn value_types(callable: &Callable) -> Vec<String> {
-    let values = callable.values.iter();
-    values.map(|value| written(&value.ty)).collect()
+/// The conditions of a method. Of actions with one name, of which not all have a condition, the one without is the compiler's to report.
+pub(super) fn cfgs<'a>(controller: &Controller, action: &'a Action) -> Option<&'a TokenStream> {
+    let cfgs = &action.callable.cfgs;
+    let is_certain =
+        |other: &Action| other.route.name == action.route.name && other.callable.cfgs.is_empty();
+    let is_doubled = !cfgs.is_empty() && controller.actions.iter().any(is_certain);
+    (!is_doubled).then_some(cfgs)
 }
 
 /// Returns names for the arguments of a typed path: those of the path values, or `__value1` and the like where that is no identifier or is taken.

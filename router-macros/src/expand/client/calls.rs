@@ -2,17 +2,14 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
-use syn::Type;
 
 use super::parameter::Parameter;
 use super::value::{self, IS_ON, is_on};
-use crate::check::is_foreign;
 use crate::expand::paths::{
-    argument_names, arguments, cfgs, constructor, of_controller, type_with, value_types,
-    written_values,
+    argument_names, arguments, cfgs, constructor, of_controller, type_with, written_values,
 };
-use crate::model::{Action, Callable, Controller, Refused};
-use crate::tokens::{is_one_of, lacks_types, located, moved, place, written};
+use crate::model::{Action, Controller, Refused};
+use crate::tokens::{lacks_types, located, moved, place};
 
 /// The type of the calls of a REST controller.
 pub(crate) fn expand(controller: &Controller) -> Option<TokenStream> {
@@ -78,16 +75,10 @@ fn type_name(controller: &Controller) -> Ident {
     format_ident!("ClientOf{}", controller.type_name, span = Span::call_site())
 }
 
-/// The types of the arguments, and the returned one.
-fn types(callable: &Callable) -> Vec<String> {
-    let types = callable.extractor_types().chain([&callable.returned.ty]);
-    [value_types(callable), types.map(written).collect()].concat()
-}
-
 /// `get` for `get_action`. What is asked of its types is asked where it is called, since it depends on the method's own parameter.
 fn method(controller: &Controller, action: &Action) -> Option<TokenStream> {
     let own = |ty: TokenStream| of_controller(controller, ty);
-    let (function, cfgs) = (&action.route.function, cfgs(controller, action, types)?);
+    let (function, cfgs) = (&action.route.function, cfgs(controller, action)?);
     let values = argument_names(action);
     let arguments = arguments(controller, action, &values);
     let written = written_values(controller, action, &values);
@@ -117,7 +108,7 @@ fn method(controller: &Controller, action: &Action) -> Option<TokenStream> {
     };
     let (name, docs) = (
         method_name(&action.route.name, action.callable.ident.span()),
-        docs(action),
+        format!("`{}`", action.route),
     );
     let is_any = action.route.method == router_core::Method::Any;
     let method = is_any.then(|| free_name("method", &mut taken(&values)));
@@ -148,25 +139,6 @@ fn method(controller: &Controller, action: &Action) -> Option<TokenStream> {
 fn bound(name: &str, at: Span, ty: &TokenStream) -> TokenStream {
     let bound = Ident::new(name, located(at));
     quote_spanned!(located(at)=> #ty: __client::#bound<__By>)
-}
-
-/// The route, and the extractors that a caller has to think of, since they may read something of the request.
-fn docs(action: &Action) -> String {
-    let is_open = |ty: &&Type| {
-        Parameter::of(ty).is_none() && !is_foreign(ty) && !is_one_of(ty, &["Paths", "Routes"])
-    };
-    let open = action.callable.extractor_types().filter(is_open);
-    let open = open
-        .map(|ty| format!("`{}`", written(ty)))
-        .collect::<Vec<_>>()
-        .join(", ");
-    let open = match open.is_empty() {
-        true => open,
-        false => format!(
-            "\n\nNo argument of the call: {open}. What it reads is added by `with` of the call, or `before` of the client."
-        ),
-    };
-    format!("`{}`{open}", action.route)
 }
 
 /// The parameters that stand behind the path values, each with a name that no path value has. An argument whose types are missing is reported at the method.

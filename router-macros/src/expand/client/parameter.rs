@@ -7,7 +7,7 @@ use syn::Type;
 use crate::tokens::{generic_types, inside, is_one_of, place};
 
 /// Extractors: names of the type, the name of the parameter, the step that sends it, and what the parameter is.
-const SENT: [(&[&str], &str, &str, Shape); 14] = [
+const SENT: [(&[&str], &str, &str, Shape); 13] = [
     (&["Query"], "query", "query", Shape::Inner),
     (&["Json"], "body", "json", Shape::Inner),
     (&["Form"], "form", "form", Shape::Inner),
@@ -36,13 +36,15 @@ const SENT: [(&[&str], &str, &str, Shape); 14] = [
     (&["String"], "text", "text", Shape::Text),
     (&["Bytes", "BytesMut"], "bytes", "bytes", Shape::Bytes),
     (
-        &["Body", "JsonLines", "Multipart", "RawForm", "Request"],
-        "request",
-        "whole",
-        Shape::Request,
-    ),
-    (
-        &["RawQuery", "WebSocketUpgrade"],
+        &[
+            "Body",
+            "JsonLines",
+            "Multipart",
+            "RawForm",
+            "RawQuery",
+            "Request",
+            "WebSocketUpgrade",
+        ],
         "request",
         "whole",
         Shape::Request,

@@ -3,7 +3,7 @@
 use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
 use router_core::Kind;
-use syn::{GenericArgument, PathArguments, Type, TypeParamBound};
+use syn::Type;
 
 use crate::check::beside;
 use crate::model::{Action, Controller};
@@ -28,10 +28,11 @@ pub(super) struct Value {
 }
 
 /// Types that are responses, whatever is in them.
-const RESPONSES: [&str; 19] = [
+const RESPONSES: [&str; 22] = [
     "ActionPath",
     "Attachment",
     "Body",
+    "BoxFuture",
     "Bytes",
     "Download",
     "ErasedJson",
@@ -40,6 +41,8 @@ const RESPONSES: [&str; 19] = [
     "FileStream",
     "Html",
     "JsonLines",
+    "Pin",
+    "Ready",
     "Redirect",
     "Redirection",
     "RenderAs",
@@ -73,11 +76,6 @@ pub(super) fn value(action: &Action) -> Option<Value> {
         return (!is_one_of(said, &["Response"])).then_some(value);
     }
     let returned = Some(&action.callable.returned.ty).filter(|ty| !lacks_types(ty))?;
-    let returned = if action.callable.is_async {
-        returned
-    } else {
-        output(returned)
-    };
     value_in(inside(returned, &["Result"]).unwrap_or(returned))
         .filter(|value| has_name(value.ty.clone()))
 }
@@ -129,38 +127,6 @@ fn has_name(tokens: TokenStream) -> bool {
         TokenTree::Ident(word) => word != "impl" && word != "_",
         _ => true,
     })
-}
-
-/// The output of a future that a plain function returns, else the type itself.
-fn output(ty: &Type) -> &Type {
-    let bounds = match bare(ty) {
-        Type::Path(_) if is_one_of(ty, &["Pin"]) => {
-            return inside(ty, &["Pin"])
-                .and_then(|boxed| inside(boxed, &["Box"]))
-                .map_or(ty, output);
-        }
-        Type::Path(_) => {
-            return inside(ty, &["BoxFuture", "LocalBoxFuture", "Ready"]).unwrap_or(ty);
-        }
-        Type::ImplTrait(ty) => &ty.bounds,
-        Type::TraitObject(ty) => &ty.bounds,
-        _ => return ty,
-    };
-    let outputs = bounds.iter().find_map(|bound| match bound {
-        TypeParamBound::Trait(bound) => match &bound.path.segments.last()?.arguments {
-            PathArguments::AngleBracketed(arguments) => {
-                arguments.args.iter().find_map(|argument| match argument {
-                    GenericArgument::AssocType(output) if output.ident == "Output" => {
-                        Some(&output.ty)
-                    }
-                    _ => None,
-                })
-            }
-            _ => None,
-        },
-        _ => None,
-    });
-    outputs.unwrap_or(ty)
 }
 
 /// The type without references, which nobody can read: `String` for `&str`, `Vec<T>` for `&[T]`.
