@@ -32,14 +32,7 @@ pub(crate) fn annotated(kind: Kind, args: TokenStream, item: TokenStream) -> Tok
             }
         };
         let implementation = controller.map(|(controller, checks)| {
-            let mistake = errors.first();
-            expand::controller(
-                &Controller {
-                    mistake,
-                    ..controller
-                },
-                checks.as_ref(),
-            )
+            expand::controller(&controller, checks.as_ref(), errors.first())
         });
         Some([block, implementation].into_iter().flatten().collect())
     })

@@ -38,8 +38,6 @@ pub(crate) struct Controller {
     pub(crate) undecided: Option<Span>,
     /// Paths that take requests from values, unless these cannot be read from their literals.
     pub(crate) taken: Vec<Taken>,
-    /// The first error about it, if any was found, as it is reported.
-    pub(crate) mistake: Option<TokenStream>,
 }
 
 impl Controller {

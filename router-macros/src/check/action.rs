@@ -3,19 +3,22 @@
 use quote::ToTokens;
 use router_core::Kind;
 
-use super::{arguments, braces, places, public_names, returned, route, signature};
+use super::methods::Scope;
+use super::{arguments, around, braces, places, public_names, returned, route, signature};
 use crate::errors::Errors;
-use crate::model::{Action, ArgumentType, Callable, Receiver, Versions};
+use crate::model::{Action, ArgumentType, Callable, Receiver};
 use crate::parse::attributes::docs;
 use crate::parse::block::{Argument, Method};
 use crate::tokens::{asks_self, attributes_named, has_no_size, place};
 
 /// Makes an action of a method that keeps all rules.
 pub(super) fn check(
-    grammar: router_core::Controller<'_>,
+    scope: &Scope<'_>,
+    item: usize,
     method: &Method,
     errors: &Errors,
 ) -> Option<Action> {
+    let grammar = scope.grammar;
     let (receiver, arguments, routes) = errors.attempt(|errors| {
         // an action is an ordinary function of as many arguments as a request can fill, each of a type that is written out
         signature::check(method, errors);
@@ -51,7 +54,7 @@ pub(super) fn check(
     })?;
     let mut routes = routes?.into_iter();
     Some(Action {
-        item: 0,
+        item,
         callable: callable(
             grammar.kind,
             method,
@@ -69,8 +72,8 @@ pub(super) fn check(
         fragment: method.marks.fragment.clone(),
         client: method.marks.client.clone(),
         layers: method.marks.layers.clone(),
-        before: Vec::new(),
-        versions: Versions::default(),
+        before: around::before(method, scope.hooks),
+        versions: method.marks.versions.or(&scope.block.marks.versions),
         ends: method.marks.ends.clone(),
         is_public: method.marks.has("public"),
     })

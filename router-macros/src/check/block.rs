@@ -6,12 +6,9 @@ use router_core::Kind;
 use syn::{DeriveInput, Ident};
 
 use super::methods::Methods;
-use super::state::Undecided;
-use super::{
-    argument_docs, around, conflicts, controller, repeated, shadows, state, value_names, versions,
-};
+use super::{controller, state};
 use crate::errors::Errors;
-use crate::model::{Controller, State};
+use crate::model::Controller;
 use crate::parse::args::{Args, attribute};
 use crate::parse::attributes::docs;
 use crate::parse::block::Block;
@@ -22,16 +19,15 @@ pub(crate) fn check(kind: Kind, args: Args, block: &Block, errors: &Errors) -> O
     let (type_name, is_refused) =
         errors.watch(|errors| controller::check_block(kind, block, errors));
     let type_name = type_name?;
-    if !is_refused && !args.is_broken {
-        return Some(controller_of(kind, args, type_name, block, errors));
-    }
     // a block that cannot be a controller, or whose `singular` or `state` may be what could not be read, becomes one without actions, so that what
     // uses its type reports nothing more. Its other mistakes are not reported
-    let controller = Errors::mute(|errors| controller_of(kind, args, type_name, block, errors));
-    Some(Controller {
-        actions: Vec::new(),
-        hooks: Vec::new(),
-        ..controller
+    let is_right = !is_refused && !args.is_broken;
+    let controller =
+        |errors: &Errors| controller_of(kind, args, type_name, block, is_right, errors);
+    Some(if is_right {
+        controller(errors)
+    } else {
+        Errors::mute(controller)
     })
 }
 
@@ -40,6 +36,7 @@ fn controller_of(
     args: Args,
     type_name: Ident,
     block: &Block,
+    is_right: bool,
     errors: &Errors,
 ) -> Controller {
     let rename_all = controller::rename_all(&args, errors);
@@ -59,7 +56,29 @@ fn controller_of(
         rename_all,
         ..router_core::Controller::of(kind, &name)
     };
-    let controller = Controller {
+    let methods = |errors: &Errors| Methods::of(grammar, block, errors);
+    // how many path values the methods have is not known where what stands before them is wrong
+    let is_known = below.is_some() && !controller::is_named_by_values(&args);
+    let methods = if is_known {
+        methods(errors)
+    } else {
+        Errors::mute(methods)
+    };
+    // without the state, which was reported, the compiler could judge no argument
+    let is_judged = is_right && state.is_ok();
+    let Methods {
+        actions,
+        refused,
+        hooks,
+        has_refused_hook,
+        undecided,
+        taken,
+    } = if is_judged {
+        methods
+    } else {
+        methods.without_actions()
+    };
+    Controller {
         kind,
         krate: runtime(args.krate.as_ref()),
         generics: block.header.generics.clone(),
@@ -67,83 +86,16 @@ fn controller_of(
         type_name,
         name: service.clone(),
         grammar: grammar_expression(grammar),
-        state: State::Nothing,
+        state: state.unwrap_or_default(),
         docs: docs(&block.header.attrs),
         templates: args.templates.clone(),
-        actions: Vec::new(),
-        refused: Vec::new(),
+        actions,
+        refused,
         layers: block.marks.layers.clone(),
-        hooks: Vec::new(),
-        has_refused_hook: false,
-        undecided: None,
-        taken: Vec::new(),
-        mistake: None,
-    };
-    let methods = |errors: &Errors| check_methods(controller, grammar, block, errors);
-    // how many path values the methods have is not known where what stands before them is wrong
-    let is_known = below.is_some() && !controller::is_named_by_values(&args);
-    let controller = if is_known {
-        methods(errors)
-    } else {
-        Errors::mute(methods)
-    };
-    match state {
-        Ok(state) => Controller {
-            state,
-            ..controller
-        },
-        // reported above: without the state the compiler could judge no argument
-        Err(Undecided) => Controller {
-            actions: Vec::new(),
-            hooks: Vec::new(),
-            ..controller
-        },
-    }
-}
-
-/// The controller with the methods of its block.
-fn check_methods(
-    controller: Controller,
-    grammar: router_core::Controller<'_>,
-    block: &Block,
-    errors: &Errors,
-) -> Controller {
-    let hooks = around::hooks(block, errors);
-    let has_refused_hook = hooks.len()
-        < block
-            .methods()
-            .filter(|method| method.marks.has("before"))
-            .count();
-    versions::check(grammar.kind, block, errors);
-    around::check_left_out(block, errors);
-    argument_docs::check(grammar.kind, block, errors);
-    let Methods {
-        actions,
-        refused,
-        is_whole,
-        has_candidates,
-    } = Methods::of(grammar, block, &hooks, errors);
-    if !has_candidates {
-        controller::refuse_empty(grammar.kind, block, errors);
-    }
-    around::check_values(&hooks, &actions, errors);
-    let (mut actions, undecided) = conflicts::check(actions, errors);
-    value_names::check(&actions, block, errors);
-    // an action that is missing may answer what a `#[route]` takes
-    let taken = if is_whole {
-        shadows::check(&actions, block, errors)
-    } else {
-        Vec::new()
-    };
-    repeated::settle(grammar.kind, &mut actions);
-    Controller {
-        actions,
-        refused,
         hooks,
         has_refused_hook,
         undecided,
         taken,
-        ..controller
     }
 }
 

@@ -1,71 +1,107 @@
 //! The methods of a block: which are actions, and which were meant to be.
 
+use proc_macro2::Span;
 use router_core::{Kind, NameError};
 
-use super::{action, arguments, around, half_typed, helper, hints, route};
+use super::{
+    action, argument_docs, arguments, around, conflicts, controller, half_typed, helper, hints,
+    repeated, route, shadows, value_names, versions,
+};
 use crate::errors::Errors;
-use crate::model::{Action, Callable, Refused};
+use crate::model::{Action, Callable, Refused, Taken};
 use crate::parse::block::{Block, Item, Method};
 use crate::tokens::{text, written};
 
 /// The methods of a block by what they are.
+#[derive(Default)]
 pub(super) struct Methods {
     pub(super) actions: Vec<Action>,
-    /// The known parts of the paths of refused methods, and of all actions, since a later check may leave out any of them.
+    /// The known parts of the paths of refused methods, and of all actions, since a check may leave out any of them.
     pub(super) refused: Vec<Refused>,
-    /// True if none was refused.
-    pub(super) is_whole: bool,
-    /// True if any is an action, or was meant to be one.
-    pub(super) has_candidates: bool,
+    pub(super) hooks: Vec<Callable>,
+    pub(super) has_refused_hook: bool,
+    pub(super) undecided: Option<Span>,
+    pub(super) taken: Vec<Taken>,
 }
 
 impl Methods {
-    pub(super) fn of(
-        grammar: router_core::Controller<'_>,
-        block: &Block,
-        hooks: &[Callable],
-        errors: &Errors,
-    ) -> Self {
-        let (mut actions, mut refused) = (Vec::new(), Vec::new());
-        let mut has_candidates = check_calls(block, errors);
-        for (item, part) in block.items.iter().enumerate() {
-            match part {
-                Item::Method(method) => {
-                    has_candidates |=
-                        stands_for_action(grammar.kind, method) || helper::is_marked(method);
-                    match check_method(grammar, method, errors) {
-                        // of two methods of one name the one that is right comes first, since more is known of its path
-                        Some(action) if is_duplicate(block, method) => {
-                            refused.insert(0, Refused::of(&action))
-                        }
-                        Some(action) => actions.push(Action {
-                            item,
-                            before: around::before(method, hooks),
-                            versions: method.marks.versions.or(&block.marks.versions),
-                            ..action
-                        }),
-                        None if stands_for_action(grammar.kind, method) => {
-                            refused.extend(refuse(grammar, method))
-                        }
-                        None => {}
-                    }
-                }
-                Item::HalfTyped(tokens) => {
-                    has_candidates = true;
-                    refused.extend(half_typed::refuse(tokens));
-                }
-                Item::Other(_) | Item::Call(_) => {}
-            }
-        }
+    pub(super) fn of(grammar: router_core::Controller<'_>, block: &Block, errors: &Errors) -> Self {
+        let hooks = around::hooks(block, errors);
+        let marked = block.methods().filter(|method| method.marks.has("before"));
+        let has_refused_hook = hooks.len() < marked.count();
+        versions::check(grammar.kind, block, errors);
+        around::check_left_out(block, errors);
+        argument_docs::check(grammar.kind, block, errors);
+        let scope = Scope {
+            grammar,
+            block,
+            hooks: &hooks,
+        };
+        let (actions, mut refused) = actions(&scope, errors);
+        // an action that is missing may answer what a `#[route]` takes
         let is_whole = refused.is_empty();
         refused.extend(actions.iter().map(Refused::of));
+        around::check_values(&hooks, &actions, errors);
+        let (mut actions, undecided) = conflicts::check(actions, errors);
+        value_names::check(&actions, block, errors);
+        let taken = is_whole.then(|| shadows::check(&actions, block, errors));
+        repeated::settle(grammar.kind, &mut actions);
         Self {
             actions,
             refused,
-            is_whole,
-            has_candidates,
+            hooks,
+            has_refused_hook,
+            undecided,
+            taken: taken.unwrap_or_default(),
         }
     }
+
+    pub(super) fn without_actions(self) -> Self {
+        Self {
+            refused: self.refused,
+            ..Self::default()
+        }
+    }
+}
+
+/// What a method stands in.
+pub(super) struct Scope<'a> {
+    pub(super) grammar: router_core::Controller<'a>,
+    pub(super) block: &'a Block,
+    pub(super) hooks: &'a [Callable],
+}
+
+/// The actions of a block, and what is known of those that were refused.
+fn actions(scope: &Scope<'_>, errors: &Errors) -> (Vec<Action>, Vec<Refused>) {
+    let Scope { grammar, block, .. } = *scope;
+    let (mut actions, mut refused) = (Vec::new(), Vec::new());
+    let mut has_candidates = check_calls(block, errors);
+    for (item, part) in block.items.iter().enumerate() {
+        match part {
+            Item::Method(method) => {
+                let is_meant = stands_for_action(grammar.kind, method);
+                has_candidates |= is_meant || helper::is_marked(method);
+                match check_method(scope, item, method, errors) {
+                    // of two methods of one name the one that is right comes first, since more is known of its path
+                    Some(action) if is_duplicate(block, method) => {
+                        refused.insert(0, Refused::of(&action));
+                    }
+                    Some(action) => actions.push(action),
+                    None if is_meant => refused.extend(refuse(grammar, method)),
+                    None => {}
+                }
+            }
+            Item::HalfTyped(tokens) => {
+                has_candidates = true;
+                refused.extend(half_typed::refuse(tokens));
+            }
+            Item::Other(_) | Item::Call(_) => {}
+        }
+    }
+    if !has_candidates {
+        controller::refuse_empty(grammar.kind, block, errors);
+    }
+    (actions, refused)
 }
 
 /// No macro is called in the block: an action that it makes would have no route, and nobody would say so. Returns whether there is one.
@@ -91,15 +127,17 @@ fn stands_for_action(kind: Kind, method: &Method) -> bool {
 
 /// An action, or `None` for a helper and for what is wrong.
 fn check_method(
-    grammar: router_core::Controller<'_>,
+    scope: &Scope<'_>,
+    item: usize,
     method: &Method,
     errors: &Errors,
 ) -> Option<Action> {
+    let grammar = scope.grammar;
     match router_core::is_action(grammar.kind, &text(&method.signature.ident)) {
         _ if method.marks.has("no_route") => helper::check_no_route(grammar.kind, method, errors),
         // a hook that is named like an action is reported with the hooks
         _ if method.marks.has("before") => {}
-        Ok(true) => return action::check(grammar, method, errors),
+        Ok(true) => return action::check(scope, item, method, errors),
         Ok(false) => helper::check(grammar, method, errors),
         Err(error) => errors.push_name(&method.signature.ident, &error),
     }

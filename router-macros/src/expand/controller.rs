@@ -19,13 +19,17 @@ pub(crate) struct Checks {
     pub(crate) forms: TokenStream,
 }
 
-/// The implementations for a controller, beside the checks of its templates.
-pub(crate) fn controller(controller: &Controller, templates: Option<&Checks>) -> TokenStream {
+/// The implementations for a controller, beside the checks of its templates. `mistake` is the first error about its block, as it is reported.
+pub(crate) fn controller(
+    controller: &Controller,
+    templates: Option<&Checks>,
+    mistake: Option<TokenStream>,
+) -> TokenStream {
     let krate = &controller.krate;
     let (check, ends) = (rows::check(controller), versions::ends(controller));
     let pages = pages::consts(controller);
     let paths = paths::expand(controller);
-    let client = client::expand(controller);
+    let client = client::expand(controller, mistake);
     let (templates, forms_of_pages) = templates
         .map(|Checks { constants, forms }| (constants, forms))
         .unzip();

@@ -12,7 +12,7 @@ use crate::model::{Action, Controller, Refused};
 use crate::tokens::{lacks_types, located, moved, place};
 
 /// The type of the calls of a REST controller.
-pub(crate) fn expand(controller: &Controller) -> Option<TokenStream> {
+pub(crate) fn expand(controller: &Controller, mistake: Option<TokenStream>) -> Option<TokenStream> {
     if !is_on(controller) {
         return None;
     }
@@ -20,7 +20,9 @@ pub(crate) fn expand(controller: &Controller) -> Option<TokenStream> {
     let (parameters, arguments, where_clause) = generics.split_for_impl();
     let methods = controller.actions.iter();
     let methods = methods.filter_map(|action| method(controller, action));
-    let methods = methods.chain([refused(controller)]).collect();
+    let methods = methods
+        .chain(mistake.map(|mistake| refused(controller, &mistake)))
+        .collect();
     let calls = type_with(controller, &name, &quote!(__client::Caller), &methods);
     Some(quote! {
         use __private::client as __client;
@@ -34,10 +36,7 @@ pub(crate) fn expand(controller: &Controller) -> Option<TokenStream> {
 
 /// Methods for refused actions. Their types have the mistake in them, so that the compiler asks nothing of a call. A mistake that the compiler tells by itself
 /// has no text here.
-fn refused(controller: &Controller) -> TokenStream {
-    let Some(mistake) = &controller.mistake else {
-        return TokenStream::new();
-    };
+fn refused(controller: &Controller, mistake: &TokenStream) -> TokenStream {
     let methods = controller
         .refused()
         .into_iter()
