@@ -101,7 +101,7 @@ const _: () = {
             use crate::*;
             API_VERSIONS
         };
-        const _: () = __VERSIONS.check_since(ROWS, "get_v2_action");
+        const _: () = __VERSIONS.check(ROWS, "get_v2_action", false);
     };
     pub struct PathsOfUsersController<D: Db>(
         __private::Base,

@@ -150,33 +150,21 @@ impl Versions {
         otherwise
     }
 
-    /// Stops the compiler at a `#[since]` that is wrong.
-    ///
-    /// # Panics
-    /// With the mistake: the version is unknown, or the action holds in none.
-    #[doc(hidden)]
-    #[track_caller]
-    pub const fn check_since(&self, rows: &[Route], function: &str) {
-        let mut message = Message::new();
-        each!(row in rows => {
-            if is_equal(row.function, function) && message.is_empty() {
-                self.push_since(&mut message, row, rows);
-            }
-        });
-        message.report();
-    }
-
-    /// Stops the compiler at an `#[until]` that is wrong.
+    /// Stops the compiler at an `#[until]`, or else a `#[since]`, that is wrong.
     ///
     /// # Panics
     /// With the mistake: the version is unknown, the action holds in none, or together with another.
     #[doc(hidden)]
     #[track_caller]
-    pub const fn check_until(&self, rows: &[Route], function: &str) {
+    pub const fn check(&self, rows: &[Route], function: &str, is_until: bool) {
         let mut message = Message::new();
         each!(row in rows => {
             if is_equal(row.function, function) && message.is_empty() {
-                self.push_until(&mut message, row, rows);
+                if is_until {
+                    self.push_until(&mut message, row, rows);
+                } else {
+                    self.push_since(&mut message, row, rows);
+                }
             }
         });
         message.report();

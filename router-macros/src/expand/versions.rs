@@ -42,16 +42,16 @@ pub(super) fn ends(controller: &Controller) -> TokenStream {
 /// The checks of all `#[since]` and `#[until]`, each of which reports at its version. As with the state, of two names the compiler takes the inner one: the list
 /// that the crate's root names, `API_VERSIONS`, if there is one.
 pub(super) fn checks(controller: &Controller) -> Option<TokenStream> {
-    let check = |action: &Action, version: &LitStr, check: TokenStream| {
+    let check = |action: &Action, version: &LitStr, is_until: bool| {
         let (cfgs, function) = (&action.callable.cfgs, &action.route.function);
-        let check = quote_spanned!(version.span()=> __VERSIONS.#check(ROWS, #function));
+        let check = quote_spanned!(version.span()=> __VERSIONS.check(ROWS, #function, #is_until));
         quote!(#cfgs const _: () = #check;)
     };
     let checks = controller.actions.iter().flat_map(|action| {
         let since = action.versions.since.iter();
         let until = action.versions.until.iter();
-        let since = since.map(|since| check(action, since, quote!(check_since)));
-        since.chain(until.map(|until| check(action, until, quote!(check_until))))
+        let since = since.map(|since| check(action, since, false));
+        since.chain(until.map(|until| check(action, until, true)))
     });
     let checks: TokenStream = checks.collect();
     (!checks.is_empty()).then(|| {
