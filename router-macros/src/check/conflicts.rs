@@ -98,11 +98,7 @@ fn report(answers: &[Claim<'_>], errors: &Errors) -> bool {
     let [first, .., last] = &names[..] else {
         return false;
     };
-    let count = ["two", "three", "four", "five"]
-        .get(names.len() - 2)
-        .copied()
-        .unwrap_or("several");
-    let list = format!("{} and {last}", names[..names.len() - 1].join(", "));
+    let list = names.join(" and ");
     let places = answers
         .iter()
         .map(|(action, _)| action.callable.ident.to_token_stream())
@@ -111,10 +107,7 @@ fn report(answers: &[Claim<'_>], errors: &Errors) -> bool {
         "help: rename or remove all but one; `#[no_route]` keeps a method out of the routing";
     errors.push(
         places,
-        format!(
-            "{} is answered by {count} actions: {list}\n{help}",
-            answers[0].1
-        ),
+        format!("{} is answered by {list}\n{help}", answers[0].1),
     );
     first != last
 }

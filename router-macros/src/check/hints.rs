@@ -30,21 +30,13 @@ pub(super) fn path_of_axum<'a>(arguments: &Arguments<'a>) -> Option<&'a Argument
         .find(|extractor| find_type(&extractor.ty, &|ty| is_named(ty, "Path")).is_some())
 }
 
-/// The first argument that may well be a path value and stands behind an extractor, with the extractor in front. The last argument is the body instead, if
-/// nothing says that it is a value.
-pub(super) fn value_behind<'a>(
-    arguments: &Arguments<'a>,
-    method: Method,
-) -> Option<(&'a Argument, &'a Argument)> {
+/// An argument behind an extractor that is called as a path value is, and that extractor.
+pub(super) fn value_behind<'a>(arguments: &Arguments<'a>) -> Option<(&'a Argument, &'a Argument)> {
     let (first, others) = arguments.extractors.split_first()?;
-    let has_body = matches!(method, Method::Post | Method::Put | Method::Patch);
-    let is_value = |(position, argument): &(usize, &&'a Argument)| {
-        let is_body = has_body && position + 1 == others.len();
-        let is_unmarked = argument.marks.extract.is_none() && !is_extractor(&argument.ty);
-        is_unmarked && (is_id(argument) || !is_body && is_number_or_text(&argument.ty))
+    let is_value = |argument: &&&Argument| {
+        argument.marks.extract.is_none() && !is_extractor(&argument.ty) && is_id(argument)
     };
-    let (_, value) = others.iter().enumerate().find(is_value)?;
-    Some((value, first))
+    Some((others.iter().find(is_value)?, first))
 }
 
 /// The extractor to write for an argument, `new: NewUser`, of an action that answers `method`.

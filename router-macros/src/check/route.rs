@@ -129,10 +129,7 @@ fn report(
         || form.is_some_and(|form| {
             error.is_about_values() && form.values.len() > arguments.values.len()
         });
-    let behind = answered
-        .filter(|_| lacks_values)
-        .and_then(|method| hints::value_behind(arguments, method));
-    if let Some((value, extractor)) = behind {
+    if let Some((value, extractor)) = hints::value_behind(arguments).filter(|_| lacks_values) {
         return refuse_behind(value, extractor, errors);
     }
     let plain = hints::path_of_axum(arguments).filter(|_| error.is_about_values() || lacks_values);
