@@ -103,7 +103,8 @@ helper_attributes!(
 );
 
 fn outside(attribute: &str) -> syn::Error {
-    let help = "write `#[rest_controller]` or `#[web_controller]` above the `impl` block, or remove the attribute";
-    let text = format!("`#[{attribute}]` stands outside a controller\nhelp: {help}");
+    let text = format!(
+        "`#[{attribute}]` stands outside a controller\nhelp: write `#[rest_controller]` or `#[web_controller]` above the `impl` block, or remove the attribute"
+    );
     syn::Error::new(proc_macro2::Span::call_site(), text)
 }

@@ -7,8 +7,8 @@ use quote::{ToTokens, format_ident, quote};
 use syn::ext::IdentExt;
 use syn::spanned::Spanned;
 use syn::{
-    Attribute, GenericArgument, Ident, Path, PathArguments, PathSegment, Type, TypeParamBound,
-    TypePath, parse_quote,
+    Attribute, GenericArgument, Ident, Path, PathArguments, PathSegment, ReturnType, Signature,
+    Type, TypeParamBound, TypePath, parse_quote,
 };
 
 /// A span at the place of `span` that counts as the macro's code: errors are shown there, and lints leave it alone.
@@ -155,6 +155,14 @@ pub(crate) fn last_segment(ty: &Type) -> Option<&PathSegment> {
     match bare(ty) {
         Type::Path(path) => path.path.segments.last(),
         _ => None,
+    }
+}
+
+/// The type that a method says it returns.
+pub(crate) fn returned(signature: &Signature) -> Option<&Type> {
+    match &signature.output {
+        ReturnType::Type(_, ty) => Some(ty),
+        ReturnType::Default => None,
     }
 }
 

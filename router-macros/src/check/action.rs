@@ -9,7 +9,7 @@ use crate::errors::Errors;
 use crate::model::{Action, ArgumentType, Callable, Receiver};
 use crate::parse::attributes::docs;
 use crate::parse::block::{Argument, Method};
-use crate::tokens::{asks_self, attributes_named, has_no_size, place};
+use crate::tokens::{self, asks_self, attributes_named, has_no_size, place};
 
 /// Makes an action of a method that keeps all rules.
 pub(super) fn check(
@@ -44,12 +44,14 @@ pub(super) fn check(
         places::check_fragment(grammar.kind, method, errors);
         // a path with braces is made by `format!`
         braces::check(method.body.clone(), errors);
-        // a `Result` stands around everything else that is returned
-        returned::check_result_outside(&method.signature, errors);
-        // a `None` has one meaning, a 404
-        returned::check_option_once(&method.signature, errors);
-        // a returned future goes from one thread to another
-        returned::check_future(&method.signature, errors);
+        if let Some(ty) = tokens::returned(&method.signature) {
+            // a `Result` stands around everything else that is returned
+            returned::check_result_outside(ty, errors);
+            // a `None` has one meaning, a 404
+            returned::check_option_once(ty, errors);
+            // a returned future goes from one thread to another
+            returned::check_future(ty, errors);
+        }
         (receiver, arguments, routes)
     })?;
     let mut routes = routes?.into_iter();

@@ -43,12 +43,12 @@ pub(super) fn check(kind: Kind, block: &Block, errors: &Errors) {
             let is_read = read.iter().any(|read| std::ptr::eq(*read, argument));
             if let Some(docs) = argument.marks.docs.first().filter(|_| !is_read) {
                 let found = shown(argument);
-                let note = "note: a path value and the body of a REST action have one, for the OpenAPI document";
-                let help = "help: write it above the method, or as a comment, `//`";
                 errors.push(
                     docs,
                     format!(
-                        "a doc comment stands on `{found}`, where nobody reads it\n{note}\n{help}"
+                        "a doc comment stands on `{found}`, where nobody reads it\n\
+                         note: a path value and the body of a REST action have one, for the OpenAPI document\n\
+                         help: write it above the method, or as a comment, `//`"
                     ),
                 );
             }

@@ -128,8 +128,10 @@ pub(super) fn check_owned(argument: &Argument, errors: &Errors) {
     };
     errors.push(
         ty,
-        format!("`{found}` {why}, and the arguments of actions and hooks are owned\n\
-             help: take what is owned, as `String` for `&str`, and the controller as `&self`"),
+        format!(
+            "`{found}` {why}, and the arguments of actions and hooks are owned\n\
+                 help: take what is owned, as `String` for `&str`, and the controller as `&self`"
+        ),
     );
 }
 
@@ -189,10 +191,11 @@ fn check_value(argument: &Argument, before: &Arguments<'_>, errors: &Errors) {
 
 /// Reports a path value that stands behind an extractor.
 pub(super) fn refuse_behind(value: &Argument, extractor: &Argument, errors: &Errors) {
-    let help = "help: move it to the front, path values come first";
     let (found, extractor) = (shown(value), shown(extractor));
-    let text =
-        format!("the path value `{found}` stands behind the extractor `{extractor}`\n{help}");
+    let text = format!(
+        "the path value `{found}` stands behind the extractor `{extractor}`\n\
+         help: move it to the front, path values come first"
+    );
     errors.push(whole(value), text);
 }
 
@@ -208,14 +211,17 @@ fn check_extractor(argument: &Argument, errors: &Errors) {
             );
         } else if is_plain_value(&argument.ty) {
             let why = format!("stands on `{found}`, which is not an extractor");
-            let help = "help: remove the attribute, a path value has none";
-            errors.push(extract, format!("`#[extract]` {why}\n{help}"));
+            errors.push(
+                extract,
+                format!(
+                    "`#[extract]` {why}\n\
+                     help: remove the attribute, a path value has none"
+                ),
+            );
         }
     }
     if cfg!(all(not(feature = "multipart"), not(test))) && names_multipart(&argument.ty) {
-        let text = "`Multipart` is read with the feature `multipart` of router-axum, which is off";
-        let help = "add it in `Cargo.toml`: `features = [\"multipart\"]`";
-        errors.push(&argument.ty, format!("{text}\nhelp: {help}"));
+        errors.push(&argument.ty, "`Multipart` is read with the feature `multipart` of router-axum, which is off\nhelp: add it in `Cargo.toml`: `features = [\"multipart\"]`");
     }
     for reader in ["Query", "Form", "Checked"] {
         for value in arguments_of(&argument.ty, reader) {

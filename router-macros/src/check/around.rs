@@ -36,31 +36,35 @@ fn hook(method: &Method, errors: &Errors) -> Option<Callable> {
 fn check_hook(method: &Method, errors: &Errors) {
     let name = text(&method.signature.ident);
     if name.ends_with("_action") {
-        let help = "help: a hook is a method of its own, whose name does not end in `_action`";
         if !method.marks.is_broken {
             errors.push(
                 method.marks.get("before"),
-                format!("`#[before]` stands on the action `{name}`\n{help}"),
+                format!(
+                    "`#[before]` stands on the action `{name}`\n\
+                     help: a hook is a method of its own, whose name does not end in `_action`"
+                ),
             );
         }
         return;
     }
     for (mark, attribute) in helper::on_method(method, &["before", "no_route", "responses"]) {
-        let help = "help: remove the attribute: it is for actions";
         errors.push(
             attribute,
-            format!("`#[{mark}]` stands on the hook `{name}`\n{help}"),
+            format!(
+                "`#[{mark}]` stands on the hook `{name}`\n\
+                 help: remove the attribute: it is for actions"
+            ),
         );
     }
     for argument in &method.arguments {
         arguments::check_owned(argument, errors);
         if is_number_or_text(&argument.ty) {
             let found = shown(argument);
-            let note = "note: a hook stands before actions with different path values";
-            let help = "help: take them by their names: `Path(within): Path<Within>` of a struct with a field `id`";
             errors.push(
                 &argument.ty,
-                format!("the hook `{name}` takes the path value `{found}`\n{note}\n{help}"),
+                format!("the hook `{name}` takes the path value `{found}`\n\
+                         note: a hook stands before actions with different path values\n\
+                         help: take them by their names: `Path(within): Path<Within>` of a struct with a field `id`"),
             );
         }
     }
@@ -116,18 +120,18 @@ pub(super) fn check_left_out(block: &Block, errors: &Errors) {
             continue;
         };
         if names.is_empty() {
-            let help = "help: remove it, or mark a method of the block `#[before]`";
             errors.push(
                 attribute,
-                format!("`#[no_before]` is redundant: the controller has no hook\n{help}"),
+                "`#[no_before]` is redundant: the controller has no hook\n\
+                 help: remove it, or mark a method of the block `#[before]`",
             );
             continue;
         }
         if marks.has("public") {
-            let help = "help: remove it: before a public action no hook runs";
             errors.push(
                 attribute,
-                format!("`#[no_before]` is redundant beside `#[public]`\n{help}"),
+                "`#[no_before]` is redundant beside `#[public]`\n\
+                 help: remove it: before a public action no hook runs",
             );
         }
         for word in left_out

@@ -78,10 +78,10 @@ fn report_split((a, first): Claim<'_>, (b, second): Claim<'_>, errors: &Errors) 
         .into_iter()
         .collect::<TokenStream>();
     let (first_path, second_path) = (&first.path, &second.path);
-    let help = "help: write a name in front of one of them";
     let text = format!(
         "`{first_path}` of `{}` and `{second_path}` of `{}` have the rest of a path and a value at one place\n\
-         note: axum takes one of the two, whatever their methods\n{help}",
+         note: axum takes one of the two, whatever their methods\n\
+         help: write a name in front of one of them",
         text(a),
         text(b)
     );
@@ -103,11 +103,13 @@ fn report(answers: &[Claim<'_>], errors: &Errors) -> bool {
         .iter()
         .map(|(action, _)| action.callable.ident.to_token_stream())
         .collect::<TokenStream>();
-    let help =
-        "help: rename or remove all but one; `#[no_route]` keeps a method out of the routing";
     errors.push(
         places,
-        format!("{} is answered by {list}\n{help}", answers[0].1),
+        format!(
+            "{} is answered by {list}\n\
+             help: rename or remove all but one; `#[no_route]` keeps a method out of the routing",
+            answers[0].1
+        ),
     );
     first != last
 }

@@ -20,10 +20,12 @@ pub(super) fn check_block(kind: Kind, block: &Block, errors: &Errors) -> Option<
         let name = last_segment(&block.header.self_ty).map(|segment| segment.ident.clone());
         if name.is_none() {
             let found = written(&block.header.self_ty);
-            let help = "help: a controller is a struct or an enum of your own";
             errors.push(
                 &block.header.self_ty,
-                format!("`{found}` is not a controller\n{help}"),
+                format!(
+                    "`{found}` is not a controller\n\
+                     help: a controller is a struct or an enum of your own"
+                ),
             );
         }
         name
@@ -34,11 +36,12 @@ pub(super) fn check_block(kind: Kind, block: &Block, errors: &Errors) -> Option<
 fn check_inherent(kind: Kind, block: &Block, errors: &Errors) {
     if let Some((path, _)) = &block.header.trait_ {
         let (attribute, found) = (attribute(kind), written(path));
-        let help =
-            "help: write it above an `impl` block without a trait, and the actions into that";
         errors.push(
             path,
-            format!("`#[{attribute}]` stands on an implementation of the trait `{found}`\n{help}"),
+            format!(
+                "`#[{attribute}]` stands on an implementation of the trait `{found}`\n\
+                 help: write it above an `impl` block without a trait, and the actions into that"
+            ),
         );
     }
 }
@@ -47,10 +50,13 @@ fn check_inherent(kind: Kind, block: &Block, errors: &Errors) {
 fn check_own(block: &Block, errors: &Errors) {
     let ty = &block.header.self_ty;
     if block.is_of_foreign_type() && last_segment(ty).is_some() {
-        let help = "help: a controller is a struct or an enum of your own, which may hold one";
         errors.push(
             ty,
-            format!("`{}` is not a type of this crate\n{help}", written(ty)),
+            format!(
+                "`{}` is not a type of this crate\n\
+                 help: a controller is a struct or an enum of your own, which may hold one",
+                written(ty)
+            ),
         );
     }
 }
@@ -74,10 +80,10 @@ fn check_owned(block: &Block, errors: &Errors) {
         parameter.or_else(|| borrows.then(|| block.header.self_ty.to_token_stream()))
     {
         let found = written(&place);
-        let help = "help: hold owned values, an `Arc` or a pool: a controller lives as long as the application";
         errors.push(
             place,
-            format!("a controller cannot borrow, found `{found}`\n{help}"),
+            format!("a controller cannot borrow, found `{found}`\n\
+                     help: hold owned values, an `Arc` or a pool: a controller lives as long as the application"),
         );
     }
 }

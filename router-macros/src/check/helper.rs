@@ -12,24 +12,21 @@ use crate::tokens::{is_one_of, text};
 /// A helper is not an action, so its attributes may not concern a route, and a public one does not take requests apart as an action does, nor is it called as one.
 pub(super) fn check(grammar: Controller<'_>, method: &Method, errors: &Errors) {
     let name = text(&method.signature.ident);
-    if is_called_as_action(grammar, method) {
-        let help = format!("help: call it `{name}_action`, or make it a private helper");
-        errors.push(
-            &method.signature.ident,
-            format!("`{name}` is called and exported as an action would be, and is none\n{help}"),
-        );
-        return;
-    }
     let extractor = method
         .arguments
         .iter()
         .find(|argument| is_one_of(&argument.ty, &["Checked", "Form", "Json", "Query"]));
-    if let Some(extractor) = extractor.filter(|_| method.is_public() && method.receiver.is_some()) {
-        let found = shown(extractor);
-        let help = format!("help: call it `{name}_action`, or make it a private helper");
+    let why = if is_called_as_action(grammar, method) {
+        Some("is called and exported as an action would be, and is none".to_owned())
+    } else {
+        extractor
+            .filter(|_| method.is_public() && method.receiver.is_some())
+            .map(|extractor| format!("takes `{}`, and is not an action", shown(extractor)))
+    };
+    if let Some(why) = why {
         errors.push(
             &method.signature.ident,
-            format!("`{name}` takes `{found}`, and is not an action\n{help}"),
+            format!("`{name}` {why}\nhelp: call it `{name}_action`, or make it a private helper"),
         );
     }
     for (mark, attribute) in marks(method) {
@@ -65,11 +62,12 @@ fn is_called_as_action(grammar: Controller<'_>, method: &Method) -> bool {
 pub(super) fn check_no_route(kind: Kind, method: &Method, errors: &Errors) {
     let name = text(&method.signature.ident);
     if router_core::is_action(kind, &name) == Ok(false) {
-        let help =
-            "help: remove the attribute: a name that does not end in `_action` is not an action's";
         errors.push(
             method.marks.get("no_route"),
-            format!("`#[no_route]` on `{name}` is redundant\n{help}"),
+            format!(
+                "`#[no_route]` on `{name}` is redundant\n\
+                 help: remove the attribute: a name that does not end in `_action` is not an action's"
+            ),
         );
     }
     for (mark, attribute) in marks(method) {

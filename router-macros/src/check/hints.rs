@@ -4,22 +4,11 @@ use router_core::{Kind, Method, NameError, Subject};
 
 use super::arguments::{Arguments, is_extractor, shown, value_name};
 use crate::parse::block::Argument;
-use crate::tokens::{
-    find_type, is_named, is_number_or_text, is_one_of, last_segment, name_of, written,
-};
+use crate::tokens::{find_type, is_named, is_number_or_text, last_segment, name_of, written};
 
-/// The help for an axum `Path`. What checks one, `Valid<Path<Params>>`, stands behind the values that the path has.
-pub(super) fn plain(path: &Argument) -> String {
-    if is_one_of(&path.ty, &["Option", "Path", "Result"]) {
-        "path values are plain arguments, without `Path`: write one for each, such as `id: u32`"
-            .to_owned()
-    } else {
-        let found = shown(path);
-        format!(
-            "path values are plain arguments: write one for each, such as `id: u32`, before `{found}`"
-        )
-    }
-}
+/// What to write in place of axum's `Path`.
+pub(super) const PLAIN: &str =
+    "path values are plain arguments: write one for each, such as `id: u32`";
 
 /// An axum `Path` among the extractors, or in one of them: `Valid<Path<Params>>`.
 pub(super) fn path_of_axum<'a>(arguments: &Arguments<'a>) -> Option<&'a Argument> {

@@ -110,9 +110,9 @@ fn check_calls(block: &Block, errors: &Errors) -> bool {
         for item in &block.items {
             if let Item::Call(call) = item {
                 let (path, found) = (&call.mac.path, written(&call.mac.path));
-                let note = "note: the attribute sees the block before macros in it are expanded, so what they make has no route";
-                let help = "help: let the macro make the whole block with its attribute, or call it in a block without one";
-                errors.push(path, format!("`{found}!` is called among the actions\n{note}\n{help}"));
+                errors.push(path, format!("`{found}!` is called among the actions\n\
+                                           note: the attribute sees the block before macros in it are expanded, so what they make has no route\n\
+                                           help: let the macro make the whole block with its attribute, or call it in a block without one"));
             }
         }
     });

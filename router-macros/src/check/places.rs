@@ -1,11 +1,11 @@
 //! The extractors that only some requests can have: conditions, pages of lists and patches.
 
 use router_core::Kind;
-use syn::{ReturnType, Type, parse_quote};
+use syn::{Type, parse_quote};
 
 use crate::errors::Errors;
 use crate::parse::block::{Argument, Method};
-use crate::tokens::{inside, is_one_of, name_of, text};
+use crate::tokens::{self, inside, is_one_of, name_of, text};
 
 /// Conditions on what a request changes.
 const CONDITIONS: [&str; 2] = ["IfMatch", "IfUnmodifiedSince"];
@@ -51,10 +51,9 @@ pub(super) fn check_fragment(kind: Kind, method: &Method, errors: &Errors) {
     let Some(attribute) = method.marks.get("fragment") else {
         return;
     };
-    let returned = match &method.signature.output {
-        ReturnType::Type(_, ty) => inside(ty, &["Result", "Option"]).unwrap_or(ty),
-        ReturnType::Default => &parse_quote!(()),
-    };
+    let unit = parse_quote!(());
+    let returned = tokens::returned(&method.signature).unwrap_or(&unit);
+    let returned = inside(returned, &["Result", "Option"]).unwrap_or(returned);
     let action = if kind == Kind::Rest {
         "an action of a REST controller".to_owned()
     } else if is_one_of(returned, &RENDERED_OTHERWISE) {

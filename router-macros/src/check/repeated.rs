@@ -2,6 +2,7 @@
 //! type is one error.
 
 use std::collections::HashMap;
+use std::iter::repeat;
 
 use proc_macro2::{Ident, Span};
 use quote::ToTokens;
@@ -55,14 +56,14 @@ pub(super) fn settle(kind: Kind, actions: &mut [Action]) {
             returned,
             ..
         } = &mut action.callable;
-        values
-            .iter_mut()
-            .for_each(|value| settle(Role::PathValue, &value.ty, &mut value.place));
-        if let Some((last, others)) = extractors.split_last_mut() {
-            others
-                .iter_mut()
-                .for_each(|other| settle(Role::Extractor, &other.ty, &mut other.place));
-            settle(Role::LastExtractor, &last.ty, &mut last.place);
+        let last = extractors.len();
+        let roles = (1..).map(|position| match position == last {
+            true => Role::LastExtractor,
+            false => Role::Extractor,
+        });
+        let values = values.iter_mut().zip(repeat(Role::PathValue));
+        for (argument, role) in values.chain(extractors.iter_mut().zip(roles)) {
+            settle(role, &argument.ty, &mut argument.place);
         }
         let (value, error) = returned::parts(kind, &returned.ty);
         settle(Role::Value, value, &mut returned.value);

@@ -2,52 +2,45 @@
 
 use proc_macro2::Span;
 use router_core::Kind;
-use syn::{ReturnType, Signature, Type, parse_quote};
+use syn::{Signature, Type, parse_quote};
 
 use crate::errors::Errors;
 use crate::model::Returned;
 use crate::parse::block::Method;
-use crate::tokens::{arguments_of, asks_self, bare, has_no_size, inside, is_named, place, written};
+use crate::tokens::{
+    arguments_of, asks_self, bare, has_no_size, inside, is_named, place, returned, written,
+};
 
 pub(super) fn check(kind: Kind, signature: &Signature) -> Returned {
-    match &signature.output {
-        ReturnType::Default => at(signature.ident.span()),
-        ReturnType::Type(_, ty) => of_type(kind, ty),
-    }
+    returned(signature).map_or_else(|| at(signature.ident.span()), |ty| of_type(kind, ty))
 }
 
 /// A `Result` is the outermost type. One inside, with an error type of its own, may be a value to be sent; the library's `Error` cannot.
-pub(super) fn check_result_outside(signature: &Signature, errors: &Errors) {
-    let ReturnType::Type(_, ty) = &signature.output else {
-        return;
-    };
+pub(super) fn check_result_outside(ty: &Type, errors: &Errors) {
     let result = innermost(inside(ty, &["Result"]).unwrap_or(ty));
     let types = arguments_of(result, "Result");
     if types.len() == 1 || types.get(1).is_some_and(|error| is_named(error, "Error")) {
-        let help = "help: write it outside of them: `Result` around `Option`, and around `(StatusCode, ..)`";
         errors.push(
             result,
-            format!("a `Result` stands inside of `{}`\n{help}", written(ty)),
+            format!("a `Result` stands inside of `{}`\n\
+                     help: write it outside of them: `Result` around `Option`, and around `(StatusCode, ..)`", written(ty)),
         );
     }
 }
 
 /// A `None` is a 404. One within another `Option` would be a `null` that no reader of the signature expects.
-pub(super) fn check_option_once(signature: &Signature, errors: &Errors) {
-    let ReturnType::Type(_, ty) = &signature.output else {
-        return;
-    };
+pub(super) fn check_option_once(ty: &Type, errors: &Errors) {
     let ok = inside(ty, &["Result"]).unwrap_or(ty);
     let Some(outer) = inside(beside(ok), &["Option"]) else {
         return;
     };
     let inner = beside(outer);
     if is_named(inner, "Option") {
-        let help = "help: its `None` would be a `null`: write one `Option`, around all of it or around the value; for a `null` write `Json<Option<..>>`";
         errors.push(
             inner,
             format!(
-                "an `Option` stands inside of another in `{}`\n{help}",
+                "an `Option` stands inside of another in `{}`\n\
+                 help: its `None` would be a `null`: write one `Option`, around all of it or around the value; for a `null` write `Json<Option<..>>`",
                 written(ty)
             ),
         );
@@ -55,20 +48,18 @@ pub(super) fn check_option_once(signature: &Signature, errors: &Errors) {
 }
 
 /// A boxed future goes from one thread to another.
-pub(super) fn check_future(signature: &Signature, errors: &Errors) {
-    let ReturnType::Type(_, ty) = &signature.output else {
-        return;
-    };
-    let found = if signature.asyncness.is_none() && is_named(ty, "Pin") {
-        written(ty)
-    } else {
-        return;
-    };
-    if found.contains("dyn ") && found.contains("Future<") && !found.contains("Send") {
-        let help = "help: write an `async fn`, or ` + Send` behind the `Future<..>`";
+pub(super) fn check_future(ty: &Type, errors: &Errors) {
+    let found = written(ty);
+    if is_named(ty, "Pin")
+        && found.contains("dyn ")
+        && found.contains("Future<")
+        && !found.contains("Send") {
         errors.push(
             ty,
-            format!("the future `{found}` cannot go from one thread to another\n{help}"),
+            format!(
+                "the future `{found}` cannot go from one thread to another\n\
+                 help: write an `async fn`, or ` + Send` behind the `Future<..>`"
+            ),
         );
     }
 }
@@ -79,9 +70,9 @@ pub(super) fn check_status(kind: Kind, method: &Method, errors: &Errors) {
     else {
         return;
     };
-    let is_empty = kind == Kind::Rest && is_empty(&method.signature.output);
+    let is_empty = kind == Kind::Rest && is_empty(&method.signature);
     let convention = if is_empty { 204 } else { 200 };
-    let problem = if has_status(&method.signature.output) {
+    let problem = if has_status(&method.signature) {
         "`#[status(..)]` stands on an action that returns a status".to_owned()
     } else if status == 205 && !is_empty {
         "a 205 has no content, and the action returns some".to_owned()
@@ -93,24 +84,21 @@ pub(super) fn check_status(kind: Kind, method: &Method, errors: &Errors) {
     errors.push(attribute, format!("{problem}\nhelp: remove the attribute"));
 }
 
-fn is_empty(output: &ReturnType) -> bool {
-    match output {
-        ReturnType::Default => true,
-        ReturnType::Type(_, ty) => {
-            matches!(parts(Kind::Web, ty).0, Type::Tuple(parts) if parts.elems.is_empty())
-        }
-    }
+fn is_empty(signature: &Signature) -> bool {
+    returned(signature).is_none_or(
+        |ty| matches!(parts(Kind::Web, ty).0, Type::Tuple(parts) if parts.elems.is_empty()),
+    )
 }
 
 /// Returns whether a `StatusCode` stands beside the value.
-fn has_status(output: &ReturnType) -> bool {
-    let ReturnType::Type(_, ty) = output else {
+fn has_status(signature: &Signature) -> bool {
+    let Some(ty) = returned(signature) else {
         return false;
     };
     let inner =
         ["Result", "Option"]
             .iter()
-            .fold(&**ty, |ty, around| match arguments_of(ty, around)[..] {
+            .fold(ty, |ty, around| match arguments_of(ty, around)[..] {
                 [inner, ..] => inner,
                 [] => ty,
             });
@@ -119,7 +107,7 @@ fn has_status(output: &ReturnType) -> bool {
 
 /// Returns whether the compiler refuses the type at the method itself: `dyn Trait` and `str` have no size, and a controller has no `Self::Item`.
 pub(super) fn is_reported(signature: &Signature) -> bool {
-    matches!(&signature.output, ReturnType::Type(_, ty) if has_no_size(ty) || asks_self(ty))
+    returned(signature).is_some_and(|ty| has_no_size(ty) || asks_self(ty))
 }
 
 fn at(span: Span) -> Returned {

@@ -11,10 +11,12 @@ use crate::tokens::{bare, is_named, serde_object, text, written};
 pub(super) fn check(method: &Method, errors: &Errors) {
     if let Some(variadic) = &method.signature.variadic {
         let action = text(&method.signature.ident);
-        let help = "help: write each argument with its type";
         errors.push(
             variadic,
-            format!("`{action}` takes any number of arguments, and a request has some\n{help}"),
+            format!(
+                "`{action}` takes any number of arguments, and a request has some\n\
+                 help: write each argument with its type"
+            ),
         );
         return;
     }
@@ -38,10 +40,10 @@ fn check_generics(method: &Method, errors: &Errors) {
         .chain(traits)
     {
         let action = text(&method.signature.ident);
-        let help = "help: write the type out, or make the controller generic, `impl<T> Controller<T>`; owned values need no lifetime";
         errors.push(
             place,
-            format!("`{action}` is generic, and a request names no types\n{help}"),
+            format!("`{action}` is generic, and a request names no types\n\
+                     help: write the type out, or make the controller generic, `impl<T> Controller<T>`; owned values need no lifetime"),
         );
     }
 }
@@ -49,11 +51,11 @@ fn check_generics(method: &Method, errors: &Errors) {
 /// Refuses `dyn Serialize` and `dyn Deserialize`: serde reads and writes values of types that it knows.
 fn check_objects(method: &Method, errors: &Errors) {
     for object in method.types().filter_map(serde_object) {
-        let help = "help: write the type itself, an enum of those that there are, or `serde_json::Value`; to send any, `Box<dyn erased_serde::Serialize>`";
         errors.push(
             object,
             format!(
-                "there are no values of the type `{}`\n{help}",
+                "there are no values of the type `{}`\n\
+                 help: write the type itself, an enum of those that there are, or `serde_json::Value`; to send any, `Box<dyn erased_serde::Serialize>`",
                 written(object)
             ),
         );
@@ -86,10 +88,10 @@ fn check_conditions(method: &Method, errors: &Errors) {
         .flat_map(|argument| &argument.attributes)
     {
         if attribute.path().is_ident("cfg") || attribute.path().is_ident("cfg_attr") {
-            let help = "help: write two methods, each with a `#[cfg(..)]` of its own";
             errors.push(
                 attribute,
-                format!("an argument of an action is not conditional\n{help}"),
+                "an argument of an action is not conditional\n\
+                 help: write two methods, each with a `#[cfg(..)]` of its own",
             );
         }
     }
@@ -100,10 +102,12 @@ fn check_count(method: &Method, errors: &Errors) {
     const MOST: usize = 16;
     if let Some(argument) = method.arguments.get(MOST) {
         let (action, count) = (text(&method.signature.ident), method.arguments.len());
-        let help = "help: put several into a tuple: `(a, b): (A, B)`";
         errors.push(
             &argument.ty,
-            format!("`{action}` has {count} arguments, and {MOST} are the most\n{help}"),
+            format!(
+                "`{action}` has {count} arguments, and {MOST} are the most\n\
+                 help: put several into a tuple: `(a, b): (A, B)`"
+            ),
         );
     }
 }
@@ -119,11 +123,11 @@ pub(super) fn receiver(method: &Method, errors: &Errors) -> Option<Receiver> {
         _ => None,
     };
     if accepted.is_none() {
-        let help = "help: take `&self`; what changes stands in a field with a `Mutex`, an atomic or a pool, or in `State<T>`";
         errors.push(
             receiver,
             format!(
-                "`{}` takes a controller that all requests share\n{help}",
+                "`{}` takes a controller that all requests share\n\
+                 help: take `&self`; what changes stands in a field with a `Mutex`, an atomic or a pool, or in `State<T>`",
                 written(receiver)
             ),
         );

@@ -30,9 +30,9 @@ pub(super) fn check(actions: &[Action], block: &Block, errors: &Errors) {
         };
         let arguments = Errors::mute(|errors| arguments::check(method, errors));
         let function = &route.function;
-        let help = "help: give the value at one place of a path one name";
         let text = format!(
-            "`{function}` calls a path value `{name}` that `{action}` calls `{usual}`: {route}\n{help}"
+            "`{function}` calls a path value `{name}` that `{action}` calls `{usual}`: {route}\n\
+             help: give the value at one place of a path one name"
         );
         errors.push(&arguments.values[position].pattern, text);
     }

@@ -18,10 +18,10 @@ pub(super) fn check(kind: Kind, block: &Block, errors: &Errors) {
         ["since", "until", "ends"].map(|name| marks.get(name).cloned())
     };
     for attribute in methods.chain([&block.marks]).flat_map(written).flatten() {
-        let help = "help: remove the attribute, or make the action one of a `#[rest_controller]`";
         errors.push(
             attribute,
-            format!("a page has no versions, and no end\n{help}"),
+            "a page has no versions, and no end\n\
+             help: remove the attribute, or make the action one of a `#[rest_controller]`",
         );
     }
 }

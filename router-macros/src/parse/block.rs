@@ -182,8 +182,13 @@ fn not_a_block(attribute: &str, keyword: Option<Ident>) -> syn::Error {
         Some(keyword) => (keyword.span(), format!("`{keyword}`")),
         None => (proc_macro2::Span::call_site(), "something else".to_owned()),
     };
-    let help = "help: write it above the `impl` block with the actions";
-    syn::Error::new(span, format!("`#[{attribute}]` stands on {place}\n{help}"))
+    syn::Error::new(
+        span,
+        format!(
+            "`#[{attribute}]` stands on {place}\n\
+             help: write it above the `impl` block with the actions"
+        ),
+    )
 }
 
 impl Item {

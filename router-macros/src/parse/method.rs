@@ -3,12 +3,12 @@
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 use syn::parse::{ParseStream, Parser};
-use syn::{Attribute, FnArg, Pat, Receiver, ReturnType, Signature, Type, Visibility};
+use syn::{Attribute, FnArg, Pat, Receiver, Signature, Type, Visibility};
 
 use crate::errors::Errors;
 use crate::parse::attributes::{ArgumentAttributes, MethodAttributes, ON_ARGUMENTS};
 use crate::parse::taken::refuse_misplaced;
-use crate::tokens::{attributes_named, bare, serde_object, text};
+use crate::tokens::{attributes_named, bare, returned, serde_object, text};
 
 /// A method, with the helper attributes taken out.
 pub(crate) struct Method {
@@ -37,14 +37,10 @@ impl Method {
 
     /// The types of the method's arguments, and the returned one.
     pub(crate) fn types(&self) -> impl Iterator<Item = &Type> {
-        let returned = match &self.signature.output {
-            ReturnType::Type(_, ty) => Some(&**ty),
-            ReturnType::Default => None,
-        };
         self.arguments
             .iter()
             .map(|argument| &argument.ty)
-            .chain(returned)
+            .chain(returned(&self.signature))
     }
 
     /// Returns whether requests come to it: an action, or a hook before actions.

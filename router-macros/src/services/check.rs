@@ -44,12 +44,13 @@ pub(super) fn services(container: &Container, errors: &Errors) -> Vec<Service> {
 fn owns(container: &Container, errors: &Errors) -> bool {
     let lifetime = container.generics.lifetimes().next();
     if let Some(lifetime) = lifetime {
-        let help =
-            "help: hold the controllers themselves, or an `Arc` of each that is used elsewhere too";
         let found = &lifetime.lifetime;
         errors.push(
             lifetime,
-            format!("a service container cannot borrow: found the lifetime `{found}`\n{help}"),
+            format!(
+                "a service container cannot borrow: found the lifetime `{found}`\n\
+                 help: hold the controllers themselves, or an `Arc` of each that is used elsewhere too"
+            ),
         );
     }
     lifetime.is_none()
@@ -141,13 +142,13 @@ fn check_prefix(literal: &LitStr, errors: &Errors) -> Option<String> {
         return Some(prefix);
     }
     let found = written(literal);
-    let note = "note: the controller's own name follows it; a URL prefix is the router's: `RestRouter::new(\"/api\", \"controller.rest.\")`";
     let text = format!(
         "`{found}` is not a service-name prefix, which is a list of words with a `.` behind each"
     );
     errors.push(
         literal,
-        format!("{text}\n{note}\nhelp: write, for example, `\"controller.rest.\"`"),
+        format!("{text}\n\
+                 note: the controller's own name follows it; a URL prefix is the router's: `RestRouter::new(\"/api\", \"controller.rest.\")`\nhelp: write, for example, `\"controller.rest.\"`"),
     );
     None
 }

@@ -161,10 +161,13 @@ fn check_object(ty: &Type, marks: &[Mark], errors: &Errors) -> bool {
     let is_object = |ty: &Type| matches!(ty, Type::TraitObject(_));
     let object = find_type(ty, &is_object).filter(|_| marks.iter().all(|mark| mark.skip.is_none()));
     if let Some(object) = object {
-        let help = "help: write the controller's own type, or mark what is none `#[service(skip)]`";
         errors.push(
             object,
-            format!("`{}` is not a controller\n{help}", written(object)),
+            format!(
+                "`{}` is not a controller\n\
+                 help: write the controller's own type, or mark what is none `#[service(skip)]`",
+                written(object)
+            ),
         );
     }
     object.is_some()
@@ -184,8 +187,7 @@ impl Mark {
             let ((), is_broken) = errors.watch(|errors| keys::read(&mut mark, &MARK.each_ref(), [tokens], errors));
             let is_contrary = mark.prefix.is_none() && mark.shadows.is_some();
             if !is_broken && (is_contrary || mark.prefix.is_some() == mark.skip.is_some()) {
-                let help = "write `#[service(\"controller.rest.\")]` or `#[service(skip)]`";
-                let text = format!("`#[service(..)]` expects a service-name prefix or the word `skip`\nhelp: {help}");
+                let text = "`#[service(..)]` expects a service-name prefix or the word `skip`\nhelp: write `#[service(\"controller.rest.\")]` or `#[service(skip)]`";
                 errors.push(&attribute.meta, text);
             }
             mark
