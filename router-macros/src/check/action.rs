@@ -3,8 +3,8 @@
 use quote::ToTokens;
 use router_core::Kind;
 
-use super::methods::Scope;
-use super::{arguments, around, braces, places, public_names, returned, route, signature};
+use super::scope::Scope;
+use super::{arguments, braces, places, public_names, returned, route, signature};
 use crate::errors::Errors;
 use crate::model::{Action, ArgumentType, Callable, Receiver};
 use crate::parse::attributes::docs;
@@ -74,7 +74,7 @@ pub(super) fn check(
         fragment: method.marks.fragment.clone(),
         client: method.marks.client.clone(),
         layers: method.marks.layers.clone(),
-        before: around::before(method, scope.hooks),
+        before: scope.before(method),
         versions: method.marks.versions.or(&scope.block.marks.versions),
         ends: method.marks.ends.clone(),
         is_public: method.marks.has("public"),

@@ -144,23 +144,3 @@ pub(super) fn check_left_out(block: &Block, errors: &Errors) {
         }
     }
 }
-
-/// The hooks that run before an action, by their positions. None runs before a public one.
-pub(super) fn before(method: &Method, hooks: &[Callable]) -> Vec<usize> {
-    let marks = &method.marks;
-    let leaves_out =
-        |named: &Vec<syn::Ident>, hook: &Callable| named.is_empty() || named.contains(&hook.ident);
-    let is_left_out = |hook: &Callable| {
-        marks.has("public")
-            || marks
-                .no_before
-                .as_ref()
-                .is_some_and(|named| leaves_out(named, hook))
-    };
-    hooks
-        .iter()
-        .enumerate()
-        .filter(|(_, hook)| !is_left_out(hook))
-        .map(|(i, _)| i)
-        .collect()
-}

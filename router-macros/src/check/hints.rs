@@ -6,9 +6,9 @@ use super::arguments::{Arguments, is_extractor, shown, value_name};
 use crate::parse::block::Argument;
 use crate::tokens::{find_type, is_named, is_number_or_text, last_segment, name_of, written};
 
-/// What to write in place of axum's `Path`.
+/// The help where axum's `Path` reads what the path has.
 pub(super) const PLAIN: &str =
-    "path values are plain arguments: write one for each, such as `id: u32`";
+    "path values are plain arguments, without `Path`: write one for each, such as `id: u32`";
 
 /// An axum `Path` among the extractors, or in one of them: `Valid<Path<Params>>`.
 pub(super) fn path_of_axum<'a>(arguments: &Arguments<'a>) -> Option<&'a Argument> {

@@ -3,6 +3,7 @@
 use proc_macro2::Span;
 use router_core::{Kind, NameError};
 
+use super::scope::Scope;
 use super::{
     action, argument_docs, arguments, around, conflicts, controller, half_typed, helper, hints,
     repeated, route, shadows, value_names, versions,
@@ -62,13 +63,6 @@ impl Methods {
             ..Self::default()
         }
     }
-}
-
-/// What a method stands in.
-pub(super) struct Scope<'a> {
-    pub(super) grammar: router_core::Controller<'a>,
-    pub(super) block: &'a Block,
-    pub(super) hooks: &'a [Callable],
 }
 
 /// The actions of a block, and what is known of those that were refused.

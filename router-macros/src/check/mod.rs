@@ -18,6 +18,7 @@ mod public_names;
 mod repeated;
 mod returned;
 mod route;
+mod scope;
 mod shadows;
 mod signature;
 mod state;
