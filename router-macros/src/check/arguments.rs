@@ -130,7 +130,7 @@ pub(super) fn check_owned(argument: &Argument, errors: &Errors) {
         ty,
         format!(
             "`{found}` {why}, and the arguments of actions and hooks are owned\n\
-                 help: take what is owned, as `String` for `&str`, and the controller as `&self`"
+             help: take what is owned, as `String` for `&str`, and the controller as `&self`"
         ),
     );
 }
@@ -156,36 +156,37 @@ fn check_value(argument: &Argument, before: &Arguments<'_>, errors: &Errors) {
     let (found, ty, marks) = (shown(argument), written(&argument.ty), &argument.marks);
     let pattern = &argument.pattern;
     if let (Some(path), Some(_)) = (&marks.path, &marks.extract) {
-        let text = format!("`{found}` is marked `#[path]` and `#[extract]`");
-        errors.push(path, format!("{text}\nhelp: remove one of the two"));
+        errors.push(
+            path,
+            format!("`{found}` is marked `#[path]` and `#[extract]`\nhelp: remove one of the two"),
+        );
     } else if let Some(extractor) = before.extractors.first() {
         refuse_behind(argument, extractor, errors);
     } else if let Some(inner) = optional_value(&argument.ty) {
         let inner = written(inner);
-        let help = format!(
-            "take `{inner}`, or read it from the query string: `Query(query): Query<T>`, where `T` has the field `{found}`"
+        let text = format!(
+            "`{ty}` cannot be a path value: a path has all of them\n\
+             help: take `{inner}`, or read it from the query string: `Query(query): Query<T>`, where `T` has the field `{found}`"
         );
-        let text = format!("`{ty}` cannot be a path value: a path has all of them\nhelp: {help}");
         errors.push(&argument.ty, text);
     } else if matches!(pattern, Pat::Wild(_)) {
-        let help =
-            format!("name it `_id: {ty}` where it is not used: the path is that of `id: {ty}`");
-        let text = format!("a path value has a name, which clients read, found `{found}`");
-        errors.push(pattern, format!("{text}\nhelp: {help}"));
+        errors.push(pattern, format!("a path value has a name, which clients read, found `{found}`\n\
+                                      help: name it `_id: {ty}` where it is not used: the path is that of `id: {ty}`"));
     } else if value_name(argument).is_none() {
-        let help = format!(
-            "write one such argument for each value, or mark an extractor: `#[extract] {found}`"
-        );
         let written = written(pattern);
-        let text =
-            format!("a path value is a name and a type, `id: u32`, found the pattern `{written}`");
-        errors.push(pattern, format!("{text}\nhelp: {help}"));
+        errors.push(pattern, format!("a path value is a name and a type, `id: u32`, found the pattern `{written}`\n\
+                                      help: write one such argument for each value, or mark an extractor: `#[extract] {found}`"));
     } else if let Some(path) = &marks.path
         && matches!(path.meta, Meta::Path(_))
         && !is_extractor(&argument.ty)
     {
-        let text = format!("`#[path]` is redundant: `{found}` is a path value without it");
-        errors.push(path, format!("{text}\nhelp: remove the attribute"));
+        errors.push(
+            path,
+            format!(
+                "`#[path]` is redundant: `{found}` is a path value without it\n\
+                 help: remove the attribute"
+            ),
+        );
     }
 }
 
@@ -204,24 +205,29 @@ fn check_extractor(argument: &Argument, errors: &Errors) {
     if let Some(extract) = &argument.marks.extract {
         let found = shown(argument);
         if is_extractor(&argument.ty) {
-            let why = format!("is redundant: `{found}` is an extractor without it");
-            errors.push(
-                extract,
-                format!("`#[extract]` {why}\nhelp: remove the attribute"),
-            );
-        } else if is_plain_value(&argument.ty) {
-            let why = format!("stands on `{found}`, which is not an extractor");
             errors.push(
                 extract,
                 format!(
-                    "`#[extract]` {why}\n\
+                    "`#[extract]` is redundant: `{found}` is an extractor without it\n\
+                     help: remove the attribute"
+                ),
+            );
+        } else if is_plain_value(&argument.ty) {
+            errors.push(
+                extract,
+                format!(
+                    "`#[extract]` stands on `{found}`, which is not an extractor\n\
                      help: remove the attribute, a path value has none"
                 ),
             );
         }
     }
     if cfg!(all(not(feature = "multipart"), not(test))) && names_multipart(&argument.ty) {
-        errors.push(&argument.ty, "`Multipart` is read with the feature `multipart` of router-axum, which is off\nhelp: add it in `Cargo.toml`: `features = [\"multipart\"]`");
+        errors.push(
+            &argument.ty,
+            "`Multipart` is read with the feature `multipart` of router-axum, which is off\n\
+             help: add it in `Cargo.toml`: `features = [\"multipart\"]`",
+        );
     }
     for reader in ["Query", "Form", "Checked"] {
         for value in arguments_of(&argument.ty, reader) {
@@ -250,11 +256,11 @@ fn check_named(reader: &str, value: &Type, errors: &Errors) {
         } else {
             format!("{reader}(params): {reader}<Params>")
         };
-        let help = format!("read a struct with a field for each value: `{argument}`");
         errors.push(
             value,
             format!(
-                "`{}` has no name in a request\nhelp: {help}",
+                "`{}` has no name in a request\n\
+                 help: read a struct with a field for each value: `{argument}`",
                 written(value)
             ),
         );

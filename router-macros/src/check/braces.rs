@@ -17,8 +17,13 @@ pub(super) fn check(body: TokenStream, errors: &Errors) {
             if let Some(TokenTree::Literal(path)) = first.filter(|_| is_path)
                 && path.to_string().contains('{')
             {
-                let help = format!("help: write `format!({path})`");
-                errors.push(path, format!("a path has no braces\n{help}"));
+                errors.push(
+                    &path,
+                    format!(
+                        "a path has no braces\n\
+                         help: write `format!({path})`"
+                    ),
+                );
             }
             check(group.stream(), errors);
             before.clear();

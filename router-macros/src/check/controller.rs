@@ -99,7 +99,10 @@ fn check_once(kind: Kind, block: &Block, errors: &Errors) {
         let (first, second) = (attribute(kind), written(further.path()));
         errors.push(
             further,
-            format!("`#[{second}]` stands on a block that is marked `#[{first}]`\nhelp: remove one of the two"),
+            format!(
+                "`#[{second}]` stands on a block that is marked `#[{first}]`\n\
+                 help: remove one of the two"
+            ),
         );
     }
 }
@@ -131,8 +134,10 @@ pub(super) fn service(args: &Args, name: &str, errors: &Errors) -> String {
     let own = router_core::service_name(name);
     let Some(literal) = &args.service else {
         return own.unwrap_or_else(|| {
-            let help = format!("help: give it one: `{name:?}, service = \"article-stats\"`");
-            let text = format!("`{name}` has no letter or digit to name a service by\n{help}");
+            let text = format!(
+                "`{name}` has no letter or digit to name a service by\n\
+                 help: give it one: `{name:?}, service = \"article-stats\"`"
+            );
             errors.push(&args.name, text);
             name.to_owned()
         });
@@ -194,9 +199,11 @@ pub(super) fn refuse_empty(kind: Kind, block: &Block, errors: &Errors) {
         Kind::Web => "async fn index_action(&self)",
     };
     let found = written(&block.header.self_ty);
-    let help = format!("help: an action is a method whose name ends in `_action`: `{example}`");
     errors.push(
         &block.header.self_ty,
-        format!("the controller `{found}` has no action\n{help}"),
+        format!(
+            "the controller `{found}` has no action\n\
+             help: an action is a method whose name ends in `_action`: `{example}`"
+        ),
     );
 }

@@ -30,10 +30,12 @@ pub(super) fn check(grammar: Controller<'_>, method: &Method, errors: &Errors) {
         );
     }
     for (mark, attribute) in marks(method) {
-        let help = format!("help: remove the attribute, or call the method `{name}_action`");
         errors.push(
             attribute,
-            format!("`#[{mark}]` stands on `{name}`, which is not an action\n{help}"),
+            format!(
+                "`#[{mark}]` stands on `{name}`, which is not an action\n\
+                 help: remove the attribute, or call the method `{name}_action`"
+            ),
         );
     }
 }

@@ -31,7 +31,13 @@ pub(super) fn check(
             .for_each(|rule| errors.push(ty, rule));
         if is_one_of(ty, &PAGES) && std::mem::replace(&mut has_page, true) {
             let action = text(&method.signature.ident);
-            errors.push(ty, format!("`{action}` takes two pages, and answers with one list\nhelp: remove one of them"));
+            errors.push(
+                ty,
+                format!(
+                    "`{action}` takes two pages, and answers with one list\n\
+                     help: remove one of them"
+                ),
+            );
         }
     }
 }
@@ -61,8 +67,13 @@ pub(super) fn check_fragment(kind: Kind, method: &Method, errors: &Errors) {
     } else {
         return;
     };
-    let rule = format!("`#[fragment(..)]` stands on {action}, which renders no template");
-    errors.push(attribute, format!("{rule}\nhelp: remove the attribute"));
+    errors.push(
+        attribute,
+        format!(
+            "`#[fragment(..)]` stands on {action}, which renders no template\n\
+             help: remove the attribute"
+        ),
+    );
 }
 
 /// The rule that an argument of this type breaks in an action of this route. A web page of an item may show a list.

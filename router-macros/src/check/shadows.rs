@@ -45,8 +45,10 @@ pub(super) fn check<'a>(actions: &'a [Action], block: &'a Block, errors: &Errors
             .clone()
             .find(|other| table[**other].2.is_some_and(|mark| mark.shadows.is_some()));
         match (word, said) {
-            (Some(word), None) => errors.push(word, "`shadows` is redundant: the path takes no request that only another action answers\nhelp: remove it"),
-            (Some(word), Some(other)) if *other != i => errors.push(word, format!("`shadows` is redundant: `{}` says it for the same path\nhelp: remove it", table[*other].1.function)),
+            (Some(word), None) => errors.push(word, "`shadows` is redundant: the path takes no request that only another action answers\n\
+                                                     help: remove it"),
+            (Some(word), Some(other)) if *other != i => errors.push(word, format!("`shadows` is redundant: `{}` says it for the same path\n\
+                                                                                   help: remove it", table[*other].1.function)),
             (None, None) if same.find(|other| table[**other].2.is_some()) == Some(&i) => taken.push(Taken {
                 at: path.span(),
                 cfgs: action.callable.cfgs.clone(),

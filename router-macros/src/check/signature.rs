@@ -74,7 +74,10 @@ fn check_qualifiers(method: &Method, errors: &Errors) {
             let action = text(&method.signature.ident);
             errors.push(
                 place,
-                format!("`{action}` is `{word}`, and an action is an ordinary function\nhelp: remove `{word}`"),
+                format!(
+                    "`{action}` is `{word}`, and an action is an ordinary function\n\
+                     help: remove `{word}`"
+                ),
             );
         }
     }

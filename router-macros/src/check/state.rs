@@ -48,10 +48,12 @@ fn check_owned(state: &Type, errors: &Errors) -> Result<Type, Undecided> {
         return Ok(state.clone());
     }
     let (found, owned) = (written(reference), written(&reference.elem));
-    let help = format!("help: write `{owned}`, or `Arc<{owned}>` where it cannot be cloned");
     errors.push(
         reference,
-        format!("the state `{found}` borrows, and every request has a clone of it\n{help}"),
+        format!(
+            "the state `{found}` borrows, and every request has a clone of it\n\
+             help: write `{owned}`, or `Arc<{owned}>` where it cannot be cloned"
+        ),
     );
     Err(Undecided)
 }

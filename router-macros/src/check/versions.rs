@@ -34,7 +34,8 @@ pub(super) fn misnamed(function: &str, versions: &Versions) -> Option<String> {
     let is_wrong = version.starts_with(|first: char| first.is_ascii_digit()) && version != right;
     is_wrong.then(|| {
         format!(
-            "`_v{version}` is not the version of `#[since(\"{since}\")]`\nhelp: write `{front}_v{right}_action`"
+            "`_v{version}` is not the version of `#[since(\"{since}\")]`\n\
+             help: write `{front}_v{right}_action`"
         )
     })
 }

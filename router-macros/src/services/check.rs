@@ -142,13 +142,11 @@ fn check_prefix(literal: &LitStr, errors: &Errors) -> Option<String> {
         return Some(prefix);
     }
     let found = written(literal);
-    let text = format!(
-        "`{found}` is not a service-name prefix, which is a list of words with a `.` behind each"
-    );
     errors.push(
         literal,
-        format!("{text}\n\
-                 note: the controller's own name follows it; a URL prefix is the router's: `RestRouter::new(\"/api\", \"controller.rest.\")`\nhelp: write, for example, `\"controller.rest.\"`"),
+        format!("`{found}` is not a service-name prefix, which is a list of words with a `.` behind each\n\
+                 note: the controller's own name follows it; a URL prefix is the router's: `RestRouter::new(\"/api\", \"controller.rest.\")`\n\
+                 help: write, for example, `\"controller.rest.\"`"),
     );
     None
 }

@@ -182,12 +182,19 @@ fn is_misspelt(attribute: &Attribute) -> bool {
 impl Mark {
     fn read(attribute: &Attribute, errors: &Errors) -> Option<Self> {
         errors.attempt(|errors| {
-            let mut mark = Self { attribute: attribute.meta.clone(), prefix: None, shadows: None, skip: None };
+            let mut mark = Self {
+                attribute: attribute.meta.clone(),
+                prefix: None,
+                shadows: None,
+                skip: None,
+            };
             let tokens = list(attribute).unwrap_or_default();
-            let ((), is_broken) = errors.watch(|errors| keys::read(&mut mark, &MARK.each_ref(), [tokens], errors));
+            let ((), is_broken) =
+                errors.watch(|errors| keys::read(&mut mark, &MARK.each_ref(), [tokens], errors));
             let is_contrary = mark.prefix.is_none() && mark.shadows.is_some();
             if !is_broken && (is_contrary || mark.prefix.is_some() == mark.skip.is_some()) {
-                let text = "`#[service(..)]` expects a service-name prefix or the word `skip`\nhelp: write `#[service(\"controller.rest.\")]` or `#[service(skip)]`";
+                let text = "`#[service(..)]` expects a service-name prefix or the word `skip`\n\
+                            help: write `#[service(\"controller.rest.\")]` or `#[service(skip)]`";
                 errors.push(&attribute.meta, text);
             }
             mark
@@ -198,7 +205,8 @@ impl Mark {
 impl Options {
     fn read(attributes: &[Attribute], errors: &Errors) -> Self {
         for attribute in attributes_named(attributes, "service") {
-            errors.push(attribute, "`#[service(..)]` stands on the struct\nhelp: write `#[services(..)]` for all fields, or it above each of them");
+            errors.push(attribute, "`#[service(..)]` stands on the struct\n\
+                                    help: write `#[services(..)]` for all fields, or it above each of them");
         }
         let mut options = Self::default();
         let attributes = attributes_named(attributes, "services");
