@@ -116,9 +116,8 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         action: &Placed<S>,
         entry: &PathEntry<S>,
     ) -> MethodRouter<S> {
-        let (filter, own) = (filter(method), &action.action.layers);
-        let around = entry.layers_of(&action.place);
-        if own.is_empty() && around.is_none() {
+        let (filter, layers) = (filter(method), &action.action.layers);
+        if layers.is_empty() {
             return action.add_to(router, filter);
         }
         // `route_layer` leaves out what answers any method, and `layer` takes the answer to other methods, too
@@ -126,10 +125,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
             Some(_) => router.route_layer(layer),
             None => router.layer(layer),
         };
-        let alone = own.around(action.add_to(MethodRouter::new(), filter), put);
-        let layered = around
-            .into_iter()
-            .fold(alone, |alone, around| around.around(alone, put));
+        let layered = layers.around(action.add_to(MethodRouter::new(), filter), put);
         if self.is_as_axum() {
             return router.merge(layered);
         }
@@ -141,10 +137,10 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     }
 
     fn within_layers(&self, entry: &PathEntry<S>, methods: MethodRouter<S>) -> MethodRouter<S> {
-        let Some(layers) = entry.first().and_then(|first| entry.layers_of(first)) else {
+        if entry.layers.is_empty() {
             return methods;
-        };
-        let layered = layers.around(methods, MethodRouter::layer);
+        }
+        let layered = entry.layers.around(methods, MethodRouter::layer);
         if self.is_as_axum() {
             return layered;
         }

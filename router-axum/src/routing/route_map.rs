@@ -55,8 +55,8 @@ pub(crate) struct PathEntry<S> {
     pub(crate) path: Arc<str>,
     /// The actions of the path, one for each method, in the order of `Allow`.
     pub(crate) actions: Vec<(Method, Placed<S>)>,
-    /// The controllers that they are of, with the layers around each. The first one's stand around the answer to other methods, too.
-    controllers: Vec<(Arc<Place>, Arc<Layers>)>,
+    /// The layers around the answer to other methods: those of the first controller that has the path.
+    pub(crate) layers: Arc<Layers>,
     /// The format of its errors for clients without a preference.
     pub(crate) format: Format,
     trailing_slash: TrailingSlash,
@@ -92,7 +92,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         let new = |path| PathEntry {
             path,
             actions: Vec::new(),
-            controllers: Vec::new(),
+            layers: Arc::clone(&layers),
             format,
             trailing_slash,
         };
@@ -103,10 +103,11 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
             if !mount.answers(route, version) {
                 continue;
             }
-            let action = match &route.ends {
+            let mut action = match &route.ends {
                 Some(ending) => announced(action, ending, mount.sunsets, mount.located(route)),
                 None => action,
             };
+            action.layers.put_within(&layers);
             let placed = Placed {
                 action: Arc::new(action),
                 place: Arc::clone(&place),
@@ -117,7 +118,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
                     .filter(|method| *method != Method::Options);
                 methods
                     .filter(|_| route.action() == name)
-                    .for_each(|method| default.add(method, &placed, &layers));
+                    .for_each(|method| default.add(method, &placed));
                 continue;
             }
             for canonical in full_paths(&prefix, route.canonical) {
@@ -132,7 +133,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
                     .paths
                     .entry(canonical)
                     .or_insert_with_key(|canonical| new(path(canonical)));
-                entry.add(route.method, &placed, &layers);
+                entry.add(route.method, &placed);
             }
         }
         if mount.default_action.is_some() {
@@ -231,47 +232,18 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
 
 impl<S> PathEntry<S> {
     /// Adds an action, unless its method is taken: the start-up checks have reported that conflict.
-    fn add(&mut self, method: Method, action: &Placed<S>, layers: &Arc<Layers>) {
+    fn add(&mut self, method: Method, action: &Placed<S>) {
         if let Err(at) = self
             .actions
             .binary_search_by_key(&method, |(taken, _)| *taken)
         {
             self.actions.insert(at, (method, action.clone()));
-            if !self
-                .controllers
-                .iter()
-                .any(|(place, _)| Arc::ptr_eq(place, &action.place))
-            {
-                self.controllers
-                    .push((Arc::clone(&action.place), Arc::clone(layers)));
-            }
         }
-    }
-
-    /// The layers around the actions of a controller.
-    pub(crate) fn layers_of(&self, place: &Arc<Place>) -> Option<&Layers> {
-        let found = self
-            .controllers
-            .iter()
-            .find(|(known, _)| Arc::ptr_eq(known, place));
-        found
-            .map(|(_, layers)| &**layers)
-            .filter(|layers| !layers.is_empty())
-    }
-
-    /// The controller whose layers stand around the answer to other methods.
-    pub(crate) fn first(&self) -> Option<&Arc<Place>> {
-        self.controllers.first().map(|(place, _)| place)
     }
 
     /// True if an action answers the methods that no other has.
     pub(crate) fn answers_any(&self) -> bool {
         matches!(self.actions.last(), Some((Method::Any, _)))
-    }
-
-    /// True if layers stand around an action.
-    pub(crate) fn is_layered(&self, action: &Placed<S>) -> bool {
-        !action.action.layers.is_empty() || self.layers_of(&action.place).is_some()
     }
 }
 

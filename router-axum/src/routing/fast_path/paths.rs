@@ -155,7 +155,7 @@ impl FastEntry {
                 .is_none()
         });
         let (layered, bare): (Vec<_>, Vec<_>) =
-            here.partition(|(_, action)| entry.is_layered(action));
+            here.partition(|(_, action)| !action.action.layers.is_empty());
         // axum tells the methods of a plain route at the same path
         let is_plain = || map.plain.iter().any(|plain| plain.has_path(&entry.path));
         let is_whole = are_all_known && bare.len() == entry.actions.len() && !is_plain();
@@ -218,7 +218,7 @@ impl<S> PathEntry<S> {
         let has_values = self.path.contains('{');
         if has_values && !are_all_known {
             Some("merged router")
-        } else if has_values && self.is_layered(action) {
+        } else if has_values && !action.action.layers.is_empty() {
             Some("layer")
         } else if has_values && action.action.reads() == Reads::PathValues {
             Some("extractor")
