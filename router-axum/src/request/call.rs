@@ -122,7 +122,7 @@ impl Call {
         place: isize,
         position: usize,
     ) -> Result<T, Interrupt> {
-        let spelling = || self.route.spelling(position);
+        let spelling = self.route.spelling(position);
         let value = match usize::try_from(place) {
             Ok(from_end) => path_value::read(self.path(), from_end, spelling),
             Err(_) => self.value_from_front(place.unsigned_abs(), spelling),
@@ -133,7 +133,7 @@ impl Call {
     fn value_from_front<T: PathValue>(
         &self,
         segment: usize,
-        spelling: impl FnOnce() -> Spelling,
+        spelling: Spelling,
     ) -> Result<T, Error> {
         let is_rest = self.route.path.matches('/').count() == segment;
         path_value::read_from_front(self.path(), self.depth + segment, is_rest, spelling)

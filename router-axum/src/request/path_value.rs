@@ -76,11 +76,8 @@ where
 }
 
 /// Reads a value from a decoded segment. An integer has one spelling, so that `/users/01` passes no rule of a proxy for `/users/1`.
-fn read_segment<T: PathValue>(
-    segment: &str,
-    spelling: impl FnOnce() -> Spelling,
-) -> Result<T, Error> {
-    if is_respelt(segment) && is_integer::<T>(spelling()) {
+fn read_segment<T: PathValue>(segment: &str, spelling: Spelling) -> Result<T, Error> {
+    if is_respelt(segment) && is_integer::<T>(spelling) {
         let text =
             "an integer in another spelling: a type of another base says so by `PathSpelling`";
         return Err(Error::bad_request().context(text));
@@ -128,7 +125,7 @@ fn refused(reason: &mut dyn Reason) -> Error {
 pub(crate) fn read<T: PathValue>(
     path: &str,
     from_end: usize,
-    spelling: impl FnOnce() -> Spelling,
+    spelling: Spelling,
 ) -> Result<T, Error> {
     match plain_segment(path, from_end) {
         Some(segment) => read_segment(segment, spelling),
@@ -157,11 +154,7 @@ fn plain_segment(mut path: &str, from_end: usize) -> Option<&str> {
 }
 
 /// Reads from a segment that is to be decoded, or is empty.
-fn read_other<T: PathValue>(
-    path: &str,
-    from_end: usize,
-    spelling: impl FnOnce() -> Spelling,
-) -> Result<T, Error> {
+fn read_other<T: PathValue>(path: &str, from_end: usize, spelling: Spelling) -> Result<T, Error> {
     read_segment(&decoded(path.rsplit('/').nth(from_end))?, spelling)
 }
 
@@ -176,7 +169,7 @@ pub(crate) fn read_from_front<T: PathValue>(
     path: &str,
     segment: usize,
     is_rest: bool,
-    spelling: impl FnOnce() -> Spelling,
+    spelling: Spelling,
 ) -> Result<T, Error> {
     let segments = if is_rest { segment + 1 } else { usize::MAX };
     let value = decoded(path.splitn(segments, '/').nth(segment))?;
@@ -295,7 +288,7 @@ mod tests {
     use crate::error::Error;
 
     fn read<T: PathValue>(path: &str, from_end: usize) -> Result<T, Error> {
-        super::read(path, from_end, || Spelling::Unsaid)
+        super::read(path, from_end, Spelling::Unsaid)
     }
 
     fn read_from_front<T: PathValue>(
@@ -303,7 +296,7 @@ mod tests {
         segment: usize,
         is_rest: bool,
     ) -> Result<T, Error> {
-        super::read_from_front(path, segment, is_rest, || Spelling::Unsaid)
+        super::read_from_front(path, segment, is_rest, Spelling::Unsaid)
     }
 
     #[test]
@@ -390,7 +383,7 @@ mod tests {
                 "{path}"
             );
         }
-        let colour = |spelling| super::read::<Colour>("/0000ff", 0, || spelling);
+        let colour = |spelling| super::read::<Colour>("/0000ff", 0, spelling);
         assert!(colour(Spelling::Unsaid).is_err());
         assert_eq!(colour(Spelling::Any).map(|colour| colour.0).ok(), Some(255));
         for (path, value) in [("/0", 0), ("/10", 10), ("/-10", -10)] {
