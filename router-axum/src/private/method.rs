@@ -105,8 +105,10 @@ macro_rules! invoke {
     };
 }
 
-macro_rules! arity {
-    ($($argument:ident)*) => {
+/// For each number of arguments: those before each name.
+macro_rules! arities {
+    ([$($all:ident)*]) => {};
+    ([$($argument:ident)*] $next:ident $($rest:ident)*) => {
         #[allow(clippy::unused_unit, non_snake_case, unused_variables, reason = "for no argument")]
         impl<S: Sync, $($argument: Reader<S>),*> Readers<S> for ($($argument,)*) {
             type Values = ($($argument::Value,)*);
@@ -143,18 +145,9 @@ macro_rules! arity {
         invoke!(SharedReference(controller, &'a Arc<C> => controller): $($argument)*);
         invoke!(Shared(controller, Arc<C> => Arc::clone(controller)): $($argument)*);
         invoke!(Free(_controller): $($argument)*);
+
+        arities!([$($argument)* $next] $($rest)*);
     };
 }
 
-/// For each number of arguments.
-macro_rules! arities {
-    ($($before:ident)*;) => {
-        arity!($($before)*);
-    };
-    ($($before:ident)*; $next:ident $($rest:ident)*) => {
-        arity!($($before)*);
-        arities!($($before)* $next; $($rest)*);
-    };
-}
-
-arities!(; A0 A1 A2 A3 A4 A5 A6 A7 A8 A9 A10 A11 A12 A13 A14 A15);
+arities!([] A0 A1 A2 A3 A4 A5 A6 A7 A8 A9 A10 A11 A12 A13 A14 A15 A16);
