@@ -38,28 +38,18 @@ where
 }
 
 /// An action of a controller, for applications with the state `S`.
+#[derive(Clone)]
 pub(crate) struct Action<S> {
     pub(crate) route: &'static Route,
     /// The user's method behind the hooks that run before it.
     pub(crate) run: Arc<dyn Run<S>>,
-    /// The layers around this action alone.
+    /// The layers around the action alone, and in its place those of its controller, too.
     pub(crate) layers: Layers,
     /// The needs of the arguments of the action, and of those of its hooks.
     pub(crate) needs: Vec<Needs>,
 }
 
 debug_fields!([S] Action<S>: route);
-
-impl<S> Clone for Action<S> {
-    fn clone(&self) -> Self {
-        Self {
-            run: Arc::clone(&self.run),
-            layers: self.layers.clone(),
-            needs: self.needs.clone(),
-            ..*self
-        }
-    }
-}
 
 impl<S> Action<S> {
     /// The extensions of a request that the action may read.

@@ -20,19 +20,10 @@ use crate::reply::place::Place;
 use crate::request::call::ReplyFuture;
 
 /// An action in its place.
+#[derive(Clone)]
 pub(crate) struct Placed<S> {
     pub(crate) action: Arc<Action<S>>,
     pub(crate) place: Arc<Place>,
-}
-
-impl<S> Clone for Placed<S> {
-    fn clone(&self) -> Self {
-        let Self { action, place } = self;
-        Self {
-            action: Arc::clone(action),
-            place: Arc::clone(place),
-        }
-    }
 }
 
 impl<S> Placed<S> {
@@ -65,7 +56,7 @@ impl<S: Clone + Send + Sync + 'static> Placed<S> {
     }
 }
 
-impl<S: Send + Sync + 'static> Handler<(), S> for Placed<S> {
+impl<S: Clone + Send + Sync + 'static> Handler<(), S> for Placed<S> {
     type Future = ReplyOnly;
 
     fn call(self, request: Request, state: S) -> ReplyOnly {

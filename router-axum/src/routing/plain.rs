@@ -58,6 +58,13 @@ impl PlainRoute {
         })
     }
 
+    /// The methods that it answers by itself.
+    fn answered(&self) -> impl Iterator<Item = Method> {
+        Method::ALL
+            .into_iter()
+            .filter(|method| self.answers(*method))
+    }
+
     /// True if it answers the method by itself: GET answers HEAD too, and an action for HEAD may stand beside it.
     pub(crate) fn answers(&self, method: Method) -> bool {
         let Some(methods) = &self.methods else {
@@ -152,25 +159,20 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
             .filter_map(|(path, place)| Some((path, (*place)?)));
         placed.flat_map(|(path, place)| {
             self.methods_at(path)
+                .into_iter()
                 .map(move |method| Row::plain(method, path, place))
         })
     }
 
     /// The methods of a path, but for HEAD if it is answered by GET.
-    fn methods_at(&self, path: &str) -> impl Iterator<Item = &'static str> + use<S> {
+    fn methods_at(&self, path: &str) -> Vec<&'static str> {
         let address = path.replace(['{', '}'], "%7B").parse().ok();
-        let route = address
-            .and_then(|address| self.route_at(address))
-            .filter(|route| route.methods.is_some());
-        let any = route.is_none().then_some("ANY");
-        let answers =
-            move |method: &Method| route.as_ref().is_some_and(|route| route.answers(*method));
-        any.into_iter().chain(
-            Method::ALL
-                .into_iter()
-                .filter(answers)
-                .map(|method| method.as_str()),
-        )
+        match address.and_then(|address| self.route_at(address)) {
+            Some(route) if route.methods.is_some() => {
+                route.answered().map(|method| method.as_str()).collect()
+            }
+            _ => vec!["ANY"],
+        }
     }
 
     /// The route that answers at an address.
@@ -191,8 +193,7 @@ impl<S: Clone + Send + Sync + 'static> Plain<S> {
         (*self.paths.as_ref()?.get(path)?)?;
         let address = Some(path).filter(|path| !path.contains('{'));
         let route = self.route_at(address?.parse().ok()?)?;
-        let answered = Method::ALL.into_iter();
-        Some(answered.filter(|method| route.answers(*method)).collect())
+        Some(route.answered().collect())
     }
 
     /// Merges the routes into `router`. axum panics if a path is taken; here it is a start-up error.

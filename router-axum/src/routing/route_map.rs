@@ -118,7 +118,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
                     .filter(|method| *method != Method::Options);
                 methods
                     .filter(|_| route.action() == name)
-                    .for_each(|method| default.add(method, &placed));
+                    .for_each(|method| default.add(method, placed.clone()));
                 continue;
             }
             for canonical in full_paths(&prefix, route.canonical) {
@@ -133,7 +133,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
                     .paths
                     .entry(canonical)
                     .or_insert_with_key(|canonical| new(path(canonical)));
-                entry.add(route.method, &placed);
+                entry.add(route.method, placed.clone());
             }
         }
         if mount.default_action.is_some() {
@@ -232,12 +232,12 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
 
 impl<S> PathEntry<S> {
     /// Adds an action, unless its method is taken: the start-up checks have reported that conflict.
-    fn add(&mut self, method: Method, action: &Placed<S>) {
+    fn add(&mut self, method: Method, action: Placed<S>) {
         if let Err(at) = self
             .actions
             .binary_search_by_key(&method, |(taken, _)| *taken)
         {
-            self.actions.insert(at, (method, action.clone()));
+            self.actions.insert(at, (method, action));
         }
     }
 
