@@ -80,9 +80,7 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         let routers = assembly.versions.clone();
         let mut map = assembly.build_with_state(is_layered, &state)?;
         let router = map.whole_router(is_layered)?;
-        let maps = std::mem::take(&mut map.versions);
-        let versions =
-            VersionWays::new(routers, maps, &map.plain, map.errors.as_ref(), is_layered)?;
+        let versions = VersionWays::new(routers, &mut map, is_layered)?;
         let errors = map.errors.clone().unwrap_or_default();
         Ok(Application {
             // its fallback becomes a service now, and not at each request

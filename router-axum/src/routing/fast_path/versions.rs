@@ -1,6 +1,8 @@
 //! The ways to an answer in each version of an API, of which one is chosen before the path of a request.
 
-use std::{cmp::Reverse, collections::BTreeSet, convert::Infallible, future::ready, sync::Arc};
+use std::{
+    cmp::Reverse, collections::BTreeSet, convert::Infallible, future::ready, mem::take, sync::Arc,
+};
 
 use axum::{Router, extract::Request};
 use router_errors::router::ErrorResponder;
@@ -36,16 +38,14 @@ struct VersionedRouter {
 }
 
 impl VersionWays {
-    /// The versions of an application, if it has any: `maps` are theirs.
+    /// The versions of an application, if it has any. Their maps are taken out of its own.
     ///
     /// # Errors
     ///
     /// The plain routes cannot be merged.
     pub(crate) fn new(
         mut routers: Vec<(String, Versioning)>,
-        maps: Vec<RouteMap<()>>,
-        plain: &[Plain<()>],
-        errors: Option<&Arc<ErrorLayer>>,
+        map: &mut RouteMap<()>,
         is_layered: bool,
     ) -> Result<Option<Arc<Self>>, StartupError> {
         if !routers.iter().any(|(_, versioning)| versioning.is_needed()) {
@@ -53,20 +53,25 @@ impl VersionWays {
         }
         // `/api/v1` before `/api`
         routers.sort_by_key(|(prefix, _)| Reverse(prefix.len()));
-        let ways = maps.into_iter().map(|map| {
+        let ways = take(&mut map.versions).into_iter().map(|map| {
             let router = map.whole_router(is_layered)?.with_state(());
             Ok(Ways {
                 fast_path: FastPath::new(map),
                 router,
             })
         });
-        let routers = routers
-            .into_iter()
-            .map(|(prefix, versioning)| VersionedRouter::new(prefix, versioning, errors));
+        let routers = routers.into_iter().map(|(prefix, versioning)| {
+            VersionedRouter::new(prefix, versioning, map.errors.as_ref())
+        });
         Ok(Some(Arc::new(Self {
             routers: routers.collect(),
             ways: ways.collect::<Result<_, StartupError>>()?,
-            plain: plain.iter().flat_map(Plain::known_paths).cloned().collect(),
+            plain: map
+                .plain
+                .iter()
+                .flat_map(Plain::known_paths)
+                .cloned()
+                .collect(),
         })))
     }
 
