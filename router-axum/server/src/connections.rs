@@ -82,6 +82,8 @@ async fn serve<A: Application, E: Errors>(stream: Stream, connection: Connection
         Some((stream, false)) => stream,
         None => return,
     };
+    #[cfg(not(feature = "http2"))]
+    let stream = (stream, Vec::new());
     http1::serve(stream, connection, end).await;
 }
 

@@ -18,13 +18,12 @@ use crate::connection::Connection;
 use crate::end::End;
 use crate::errors::Errors;
 use crate::exchange::Exchange;
-use crate::listener::Stream;
 use crate::settings::{Server, TARGET};
-use crate::stream::TimedStream;
+use crate::stream::{Begun, TimedStream};
 
 /// Answers the requests of a connection, until it ends or a head does not arrive in time.
 pub(crate) async fn serve<A: Application, E: Errors>(
-    stream: Stream,
+    stream: Begun,
     connection: Connection<A, E>,
     mut end: End,
 ) {

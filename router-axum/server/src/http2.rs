@@ -1,6 +1,6 @@
 //! HTTP/2 without TLS: its detection, and a limit that hyper does not have, for responses that clients do not read (`window`).
 
-use std::{convert::Infallible, io, io::Cursor, pin::pin, sync::Arc, time::Duration};
+use std::{convert::Infallible, io, pin::pin, sync::Arc, time::Duration};
 
 use hyper::{
     rt::Executor,
@@ -8,10 +8,7 @@ use hyper::{
     service::service_fn,
 };
 use hyper_util::rt::{TokioIo, TokioTimer};
-use tokio::{
-    io::{AsyncReadExt, join, split},
-    time::timeout,
-};
+use tokio::{io::AsyncReadExt, time::timeout};
 
 use crate::application::Application;
 use crate::connection::Connection;
@@ -21,7 +18,7 @@ use crate::exchange::Exchange;
 use crate::listener::Stream;
 use crate::report::Report;
 use crate::settings::{Server, TARGET};
-use crate::stream::TimedStream;
+use crate::stream::{Begun, TimedStream};
 use crate::window::{Window, WindowBody};
 
 /// Runs the tasks of a connection. Each is a request with its response, or a tunnel: while there is one, the connection is not idle.
@@ -40,7 +37,7 @@ impl<F: Future<Output = ()> + Send + 'static> Executor<F> for Tasks {
 
 /// Answers the requests of a connection, until it ends or is idle for too long. Its responses are sent in chunks.
 pub(crate) async fn serve<A: Application, E: Errors>(
-    stream: Stream,
+    stream: Begun,
     connection: Connection<A, E>,
     mut end: End,
 ) {
@@ -81,7 +78,7 @@ pub(crate) async fn serve<A: Application, E: Errors>(
 }
 
 /// A connection once it has sent something, and whether that is HTTP/2; `None` if it sends nothing in time, or the server stops first.
-pub(crate) async fn begin(stream: Stream, limit: Duration, end: &End) -> Option<(Stream, bool)> {
+pub(crate) async fn begin(stream: Stream, limit: Duration, end: &End) -> Option<(Begun, bool)> {
     tokio::select! {
         biased;
         begun = timeout(limit, read_preface(stream)) => begun.ok()?.ok(),
@@ -89,8 +86,8 @@ pub(crate) async fn begin(stream: Stream, limit: Duration, end: &End) -> Option<
     }
 }
 
-/// Reads the bytes that tell HTTP/2 from HTTP/1.1, and puts them back.
-async fn read_preface(mut stream: Stream) -> io::Result<(Stream, bool)> {
+/// Reads the bytes that tell HTTP/2 from HTTP/1.1.
+async fn read_preface(mut stream: Stream) -> io::Result<(Begun, bool)> {
     const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
     let mut bytes = Vec::with_capacity(PREFACE.len());
     loop {
@@ -101,9 +98,7 @@ async fn read_preface(mut stream: Stream) -> io::Result<(Stream, bool)> {
             == 0;
         if is_over || bytes == PREFACE || !PREFACE.starts_with(&bytes) {
             let is_http2 = bytes == PREFACE;
-            let (rest, to_client) = split(stream);
-            let stream = join(Cursor::new(bytes).chain(rest), to_client);
-            return Ok((Box::new(stream), is_http2));
+            return Ok(((stream, bytes), is_http2));
         }
     }
 }

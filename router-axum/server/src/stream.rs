@@ -16,9 +16,14 @@ use tokio::{
 use crate::exchange::Exchange;
 use crate::listener::Stream;
 
+/// A stream, and what was read of it to know its protocol.
+pub(crate) type Begun = (Stream, Vec<u8>);
+
 /// A stream that fails when the client reads nothing of what it is sent for too long.
 pub(crate) struct TimedStream {
     stream: Stream,
+    /// The first bytes of the stream, until hyper has them.
+    begun: Vec<u8>,
     timeout: Duration,
     stuck: Option<Pin<Box<Sleep>>>,
     exchange: Arc<Exchange>,
@@ -31,13 +36,14 @@ impl TimedStream {
     /// A client may close its sending side while it waits for a response. hyper sees that end only after `half_close`, since it would close the
     /// connection. After the last response the server closes its sending side, even if the client still sends.
     pub(crate) fn new(
-        stream: Stream,
+        (stream, begun): Begun,
         timeout: Duration,
         exchange: &Arc<Exchange>,
         half_close: Duration,
     ) -> Self {
         Self {
             stream,
+            begun,
             timeout,
             stuck: None,
             exchange: Arc::clone(exchange),
@@ -45,6 +51,23 @@ impl TimedStream {
             half_closed: None,
             is_shut: false,
         }
+    }
+
+    /// Reads the first bytes of the stream, and whatever follows them already.
+    fn poll_begin(
+        &mut self,
+        context: &mut Context<'_>,
+        bytes: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        let rest = self
+            .begun
+            .split_off(self.begun.len().min(bytes.remaining()));
+        bytes.put_slice(&std::mem::replace(&mut self.begun, rest));
+        if self.begun.is_empty() && bytes.remaining() > 0 {
+            // pending or failed, it will be so again
+            let _ = Pin::new(&mut self.stream).poll_read(context, bytes);
+        }
+        Poll::Ready(Ok(()))
     }
 
     /// Waits for as long as nothing is sent.
@@ -119,6 +142,9 @@ impl AsyncRead for TimedStream {
         context: &mut Context<'_>,
         bytes: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
+        if !self.begun.is_empty() {
+            return self.poll_begin(context, bytes);
+        }
         let filled = bytes.filled().len();
         ready!(Pin::new(&mut self.stream).poll_read(context, bytes))?;
         if bytes.filled().len() == filled && self.exchange.holds_end(context) {
@@ -148,9 +174,9 @@ mod tests {
     async fn its_sending_side_is_closed_alone() -> io::Result<()> {
         let listener = TcpListener::bind("127.0.0.1:0").await?;
         let mut client = TcpStream::connect(listener.local_addr()?).await?;
-        let accepted = Box::new(listener.accept().await?.0);
+        let begun = (Box::new(listener.accept().await?.0) as _, Vec::new());
         let limit = Duration::from_secs(5);
-        let mut stream = TimedStream::new(accepted, limit, &Arc::default(), Duration::ZERO);
+        let mut stream = TimedStream::new(begun, limit, &Arc::default(), Duration::ZERO);
         stream.shutdown().await?;
         assert_eq!(
             tokio::time::timeout(limit, client.read(&mut [0])).await??,

@@ -322,7 +322,6 @@ const FLOORS: [(&str, &[Floor]); 13] = [
                 &[
                     "application",
                     "exchange",
-                    "listener",
                     "errors",
                     "end",
                     "stream",
