@@ -128,8 +128,8 @@ impl<S> Assembly<S> {
     }
 
     /// Puts a service into the container.
-    pub fn add_service(&mut self, service: Service<S>) {
-        self.mistakes.extend(service.mistake().map(str::to_owned));
+    pub fn add_service(&mut self, mut service: Service<S>) {
+        self.mistakes.extend(service.mistake.take());
         match self.names.insert(service.name().into(), service.routes()) {
             Some(other) => self.mistake(checks::same_name(service.name(), other, service.routes())),
             None => self.services.push(service),
@@ -236,9 +236,9 @@ impl<S> Assembly<S> {
 
     /// Mounts services below a full URL prefix.
     pub fn mount(&mut self, prefix: &str, services: Vec<Service<S>>, render_as: &RenderAs) {
-        services.into_iter().for_each(|service| {
-            self.add_mounted(service.mounted(prefix, render_as.clone(), &Layers::default()))
-        });
+        for service in services {
+            self.add_mounted(service.mounted(prefix, render_as.clone(), &Layers::default()));
+        }
     }
 
     /// Adds a service in its place.

@@ -98,7 +98,9 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         map.routes.complete(ways(&map));
         log_ended(&map.routes);
         map.log_shadows();
-        at_start.iter().for_each(|run| run(&map.routes));
+        for run in at_start {
+            run(&map.routes);
+        }
         Ok(map)
     }
 
@@ -192,10 +194,9 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
                 trailing_slash: self.trailing_slash,
                 versions: Vec::new(),
             };
-            services
-                .iter()
-                .cloned()
-                .for_each(|service| map.add(service));
+            for service in &services {
+                map.add(service.clone());
+            }
             map
         };
         let mut read = self.versions.iter().filter(|(_, it)| it.is_read());

@@ -107,9 +107,7 @@ impl<S: Clone + Send + Sync + 'static> Mounting<S> {
     ) -> String {
         let (name, has_own) = (&self.name, !self.own.is_empty());
         assembly.enter(stage, name);
-        self.mistake
-            .into_iter()
-            .for_each(|mistake| assembly.mistake(mistake));
+        assembly.mistakes.extend(self.mistake);
         let prefix = assembly.url_prefix(name, &self.url_prefix);
         if !self.selects && !has_own {
             let url_prefix = self.url_prefix;

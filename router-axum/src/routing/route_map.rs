@@ -113,12 +113,10 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
                 place: Arc::clone(&place),
             };
             if let Some(name) = mount.default_action {
-                let methods = Method::ALL
-                    .into_iter()
-                    .filter(|method| *method != Method::Options);
-                methods
-                    .filter(|_| route.action() == name)
-                    .for_each(|method| default.add(method, placed.clone()));
+                let methods = Method::ALL.into_iter().filter(|_| route.action() == name);
+                for method in methods.filter(|method| *method != Method::Options) {
+                    default.add(method, placed.clone());
+                }
                 continue;
             }
             for canonical in full_paths(&prefix, route.canonical) {

@@ -99,7 +99,8 @@ impl<C, S> IntoService<C, S> for Field<C, false> {
 #[derive(Clone)]
 pub struct Service<S = ()> {
     pub(crate) mount: Mount,
-    mistake: Option<String>,
+    /// The mistake in its given prefix. [`prefix`](Self::prefix) is the corrected one.
+    pub(crate) mistake: Option<String>,
     pub(crate) actions: Vec<Action<S>>,
     pub(crate) render_as: RenderAs,
     /// The layers around all actions.
@@ -237,11 +238,6 @@ impl<S> Service<S> {
     /// The rows of its actions.
     pub fn routes(&self) -> &'static [Route] {
         self.mount.routes
-    }
-
-    /// The mistake in its given prefix. [`prefix`](Self::prefix) is the corrected one.
-    pub(crate) fn mistake(&self) -> Option<&str> {
-        self.mistake.as_deref()
     }
 
     /// The service in the place of a router's controllers, within its layers.

@@ -52,16 +52,15 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
         if let Some(origin) = &settings.origin {
             assembly.set_origin(origin);
         }
-        settings
-            .mistakes
-            .into_iter()
-            .for_each(|mistake| assembly.mistake(mistake));
-        services
-            .into_iter()
-            .for_each(|service| assembly.add_service(service));
-        routers
-            .into_iter()
-            .for_each(|activate| activate.into_inner()(&mut assembly));
+        for mistake in settings.mistakes {
+            assembly.mistake(mistake);
+        }
+        for service in services {
+            assembly.add_service(service);
+        }
+        for activate in routers {
+            activate.into_inner()(&mut assembly);
+        }
         let known = match settings.routes_page.filter(|_| settings.debug) {
             Some((path, page)) => routes.route(&path, page.with_state(())),
             None => routes,
