@@ -114,14 +114,11 @@ own_shapes! {
 /// its parts`.
 macro_rules! shapes {
     ($(in a Result [$($fallible:tt)*], [$($certain:tt)*] else: [$($generics:tt)*] $type:ty => $taken:ty, $value:ty, $parts:ty;)*) => { $(
-        shape_of!([$($fallible)*] [$($generics)*, E] Result<$type, E> => Fallible<$taken>, $value, E, $parts);
-        shape_of!([$($certain)*] [$($generics)*] $type => $taken, $value, Infallible, $parts);
+        shapes!(@at [$($fallible)*] [$($generics)*, E] Result<$type, E> => Fallible<$taken>, $value, E, $parts);
+        shapes!(@at [$($certain)*] [$($generics)*] $type => $taken, $value, Infallible, $parts);
     )* };
-}
-
-/// The answer to `returned_shape` at a step.
-macro_rules! shape_of {
-    ([$($step:tt)*] [$($generics:tt)*] $type:ty => $taken:ty, $value:ty, $error:ty, $parts:ty) => {
+    // at a step
+    (@at [$($step:tt)*] [$($generics:tt)*] $type:ty => $taken:ty, $value:ty, $error:ty, $parts:ty) => {
         impl<W, $($generics)*> ShapeOf<$taken> for $($step)*<Returned<W, $type>> {
             type Settle = W;
             type Value = $value;
