@@ -35,12 +35,10 @@ pub(crate) fn gone(what: &str, ending: Option<&Ending>) -> Error {
 
 /// The header fields and marks that the answers of a version or of an action have.
 #[derive(Clone)]
-pub(crate) struct Said(Arc<Saying>);
-
-struct Saying {
-    fields: Vec<(HeaderName, HeaderValue)>,
-    version: Option<&'static str>,
-    callers: Option<Callers>,
+pub(crate) struct Said {
+    fields: Arc<[(HeaderName, HeaderValue)]>,
+    pub(crate) version: Option<&'static str>,
+    callers: Option<Arc<Callers>>,
 }
 
 impl Said {
@@ -50,24 +48,21 @@ impl Said {
         ending: Option<(String, &Ending)>,
     ) -> Self {
         let own = ending.iter().flat_map(|(_, ending)| of_ending(ending));
-        Self(Arc::new(Saying {
+        let callers = |(what, ending)| Arc::new(Callers::new(format!("{what} ({ending})")));
+        Self {
             fields: fields.into_iter().chain(own).collect(),
             version,
-            callers: ending.map(|(what, ending)| Callers::new(format!("{what} ({ending})"))),
-        }))
-    }
-
-    pub(crate) fn version(&self) -> Option<&'static str> {
-        self.0.version
+            callers: ending.map(callers),
+        }
     }
 
     pub(crate) fn is_deprecated(&self) -> bool {
-        self.0.callers.is_some()
+        self.callers.is_some()
     }
 
     /// Hears who asks for what ends.
     pub(crate) fn hear(&self, client: impl FnOnce() -> Option<IpAddr>) {
-        if let Some(callers) = &self.0.callers {
+        if let Some(callers) = &self.callers {
             callers.hear(client(), Instant::now());
         }
     }
@@ -82,17 +77,12 @@ impl Said {
     }
 
     fn add(&self, response: &mut Response) {
-        let Saying {
-            fields,
-            version,
-            callers,
-        } = &*self.0;
         // whoever observes a request knows the end of a version before
-        if version.is_none() && callers.is_some() {
+        if self.version.is_none() && self.is_deprecated() {
             response.extensions_mut().insert(Deprecated);
         }
         let headers = response.headers_mut();
-        for (name, value) in fields {
+        for (name, value) in self.fields.iter() {
             if [VARY, LINK].contains(name) {
                 headers.append(name, value.clone());
             } else {

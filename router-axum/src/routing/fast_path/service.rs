@@ -193,7 +193,7 @@ impl Found<'_> {
     pub(crate) fn destination(self) -> observe::Destination {
         observe::Destination {
             route: self.entry.map(|entry| Arc::clone(&entry.path)),
-            version: self.said.and_then(Said::version),
+            version: self.said.and_then(|said| said.version),
             is_deprecated: self.said.is_some_and(Said::is_deprecated),
         }
     }
