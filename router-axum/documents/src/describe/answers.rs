@@ -149,7 +149,7 @@ impl Description<'_> {
     }
 
     fn header_of<T: JsonSchema>(&mut self, status: StatusCode, name: &str) -> &mut Header {
-        let schema = exact(self.common.schemas.answered.subschema_for::<T>());
+        let schema = exact(self.common.schemas.answered.subschema_for::<T>()).to_value();
         let value = not_null(schema.clone());
         let required = value == schema;
         let header = self.response_of(status).headers.entry(name.to_owned());

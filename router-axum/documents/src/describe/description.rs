@@ -106,9 +106,9 @@ impl<'a> Description<'a> {
 
     fn queries_if<T: JsonSchema>(
         &mut self,
-        is_read: fn(&mut Schema, &SchemaGenerator) -> bool,
+        is_read: fn(&mut Value, &SchemaGenerator) -> bool,
     ) -> &mut Self {
-        let schema = T::json_schema(&mut self.common.schemas.sent);
+        let schema = T::json_schema(&mut self.common.schemas.sent).to_value();
         for Field {
             name,
             is_required,
@@ -121,14 +121,14 @@ impl<'a> Description<'a> {
                 self.unsaid(format!("the field `{name}` of `{of}` is not in the document: its extractor cannot read an object from a query"));
                 continue;
             }
-            let resolved = resolved(&schema, schemas);
-            let style = if resolved.get("type").is_some_and(|kind| kind == "object") {
+            let style = if resolved(&schema, schemas)["type"] == "object" {
                 "deepObject"
             } else {
                 "form"
             };
             let place = json!({ "in": "query", "style": style });
-            self.parameter(place, &name, exact(schema)).required = is_required;
+            let schema = exact(Schema::try_from(schema).unwrap_or_default());
+            self.parameter(place, &name, schema.to_value()).required = is_required;
         }
         self
     }
@@ -157,7 +157,7 @@ impl<'a> Description<'a> {
 
     /// Adds a parameter by its type; an `Option` is not required.
     fn typed<T: JsonSchema>(&mut self, place: &str, name: &str) -> &mut ParameterData {
-        let schema = exact(self.common.schemas.sent.subschema_for::<T>());
+        let schema = exact(self.common.schemas.sent.subschema_for::<T>()).to_value();
         let value = not_null(schema.clone());
         let is_optional = value != schema;
         let parameter = self.parameter(json!({ "in": place }), name, value);
@@ -169,7 +169,7 @@ impl<'a> Description<'a> {
     #[doc(hidden)]
     pub fn path_value(&mut self, name: &str, docs: &str, schema: Option<SchemaOf>) {
         let schema = schema.unwrap_or(SchemaGenerator::subschema_for::<String>);
-        let schema = exact(schema(&mut self.common.schemas.sent));
+        let schema = exact(schema(&mut self.common.schemas.sent)).to_value();
         let parameter = self.parameter(json!({ "in": "path" }), name, schema);
         parameter.description = Some(docs.to_owned()).filter(|docs| !docs.is_empty());
     }
@@ -187,12 +187,14 @@ impl<'a> Description<'a> {
         &mut self,
         mut parameter: Value,
         name: &str,
-        mut schema: Schema,
+        mut schema: Value,
     ) -> &mut ParameterData {
+        let described = schema.as_object_mut();
+        let description = described.and_then(|schema| schema.remove("description"));
         parameter["name"] = name.into();
-        parameter["description"] = schema.remove("description").into();
+        parameter["description"] = description.into();
         parameter["required"] = true.into();
-        parameter["schema"] = schema.to_value();
+        parameter["schema"] = schema;
         let made = serde_json::from_value(parameter).expect("a parameter");
         let place = position(&self.operation, &made).unwrap_or_else(|| {
             self.operation.parameters.push(ReferenceOr::Item(made));
@@ -212,7 +214,7 @@ impl<'a> Description<'a> {
     /// Adds the body of a form, with the fields of `T` that a form can send. A `bool` and a list are not required: nothing is sent of what is not ticked.
     pub fn form<T: JsonSchema>(&mut self, media_type: &str) -> &mut Self {
         let schemas = &mut self.common.schemas.sent;
-        let mut schema = T::json_schema(schemas);
+        let mut schema = T::json_schema(schemas).to_value();
         if keep_fields(&mut schema, schemas) {
             self.body::<FormOf<T>>(media_type)
         } else {

@@ -20,66 +20,60 @@ impl<T: JsonSchema> JsonSchema for FormOf<T> {
     }
 
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-        let mut schema = T::json_schema(generator);
+        let mut schema = T::json_schema(generator).to_value();
         keep_fields(&mut schema, generator);
-        schema
+        Schema::try_from(schema).unwrap_or_default()
     }
 }
 
 /// Leaves out what no field holds, a struct or a map, and requires nothing of what is not ticked. Returns whether that changes anything.
-pub(super) fn keep_fields(schema: &mut Schema, schemas: &SchemaGenerator) -> bool {
+pub(super) fn keep_fields(schema: &mut Value, schemas: &SchemaGenerator) -> bool {
     let before = schema.clone();
+    let Value::Object(object) = schema else {
+        return false;
+    };
     for key in ["allOf", "anyOf", "oneOf"] {
-        for part in schema
-            .get_mut(key)
-            .and_then(Value::as_array_mut)
-            .into_iter()
-            .flatten()
-        {
-            if let Ok(part) = <&mut Schema>::try_from(part) {
-                keep_fields(part, schemas);
-            }
-        }
+        let parts = object.get_mut(key).and_then(Value::as_array_mut);
+        parts.into_iter().flatten().for_each(|part| {
+            keep_fields(part, schemas);
+        });
     }
     let mut optional = Vec::new();
-    if let Some(properties) = schema.get_mut("properties").and_then(Value::as_object_mut) {
+    if let Some(Value::Object(properties)) = object.get_mut("properties") {
         properties.retain(|name, field| {
-            let Ok(field) = <&mut Schema>::try_from(field) else {
-                return true;
-            };
             let is_kept = keep_texts(field, schemas);
-            if !is_kept || may_be_unticked(&resolved(field, schemas)) {
+            if !is_kept || may_be_unticked(resolved(field, schemas)) {
                 optional.push(name.clone());
             }
             is_kept
         });
     }
-    if let Some(required) = schema.get_mut("required").and_then(Value::as_array_mut) {
+    if let Some(Value::Array(required)) = object.get_mut("required") {
         required.retain(|name| optional.iter().all(|other| name != other));
         if required.is_empty() {
-            schema.remove("required");
+            object.remove("required");
         }
     }
     *schema != before
 }
 
 /// Leaves out the variants of a field that are objects. Returns whether something is left.
-pub(super) fn keep_texts(field: &mut Schema, schemas: &SchemaGenerator) -> bool {
-    let whole = resolved(field, schemas);
+pub(super) fn keep_texts(field: &mut Value, schemas: &SchemaGenerator) -> bool {
+    let whole = resolved(field, schemas).clone();
     let mut texts = whole.clone();
     for key in ["anyOf", "oneOf"] {
-        let Some(variants) = texts.get_mut(key).and_then(Value::as_array_mut) else {
+        let Some(Value::Array(variants)) = texts.get_mut(key) else {
             continue;
         };
-        variants.retain_mut(|variant| {
-            <&mut Schema>::try_from(variant).is_ok_and(|variant| keep_texts(variant, schemas))
-        });
+        variants.retain_mut(|variant| keep_texts(variant, schemas));
         match &mut variants[..] {
             [] => return false,
             [Value::Object(only)] => {
                 let only = mem::take(only);
-                texts.remove(key);
-                texts.ensure_object().extend(only);
+                if let Value::Object(texts) = &mut texts {
+                    texts.remove(key);
+                    texts.extend(only);
+                }
             }
             _ => {}
         }
@@ -87,5 +81,5 @@ pub(super) fn keep_texts(field: &mut Schema, schemas: &SchemaGenerator) -> bool 
     if texts != whole {
         *field = texts;
     }
-    whole.get("type").is_none_or(|kind| kind != "object")
+    whole["type"] != "object"
 }

@@ -1,6 +1,6 @@
 //! The fields of a struct, or of the variants of an enum, as the parameters of a query.
 
-use schemars::{Schema, SchemaGenerator};
+use schemars::SchemaGenerator;
 use serde_json::{Value, json};
 
 use crate::json::{list, members, referred};
@@ -9,21 +9,21 @@ use crate::json::{list, members, referred};
 pub(super) struct Field {
     pub(super) name: String,
     pub(super) is_required: bool,
-    pub(super) schema: Schema,
+    pub(super) schema: Value,
 }
 
 /// The fields of a schema, with those that are flattened into it. A field of an enum is optional unless every variant requires it, as they do their tag; so are a `bool` and a list,
 /// which a browser does not send if nothing is ticked.
-pub(super) fn fields(schema: &Schema, schemas: &SchemaGenerator) -> Vec<Field> {
+pub(super) fn fields(schema: &Value, schemas: &SchemaGenerator) -> Vec<Field> {
     let mut fields = collect_fields(schema, schemas, &mut Vec::new()).unwrap_or_default();
     for field in &mut fields {
-        field.is_required &= !may_be_unticked(&resolved(&field.schema, schemas));
+        field.is_required &= !may_be_unticked(resolved(&field.schema, schemas));
     }
     fields
 }
 
-pub(super) fn may_be_unticked(schema: &Schema) -> bool {
-    match schema.get("type").and_then(Value::as_str) {
+pub(super) fn may_be_unticked(schema: &Value) -> bool {
+    match schema["type"].as_str() {
         Some("boolean") => true,
         Some("array") => schema.get("minItems").is_none(),
         _ => false,
@@ -31,30 +31,31 @@ pub(super) fn may_be_unticked(schema: &Schema) -> bool {
 }
 
 /// `within` are the references around the schema. One of them again, in a recursive type, adds nothing.
-fn collect_fields(
-    schema: &Schema,
-    schemas: &SchemaGenerator,
-    within: &mut Vec<String>,
+fn collect_fields<'a>(
+    schema: &'a Value,
+    schemas: &'a SchemaGenerator,
+    within: &mut Vec<&'a str>,
 ) -> Option<Vec<Field>> {
-    let whole = schema.as_value();
-    let own = members(whole, "properties").map(|(name, field)| Field {
+    let own = members(schema, "properties").map(|(name, field)| Field {
         name: name.clone(),
-        is_required: list(whole, "required").any(|other| other == name),
-        schema: not_null(Schema::try_from(field.clone()).unwrap_or_default()),
+        is_required: list(schema, "required").any(|other| other == name),
+        schema: not_null(field.clone()),
     });
     let mut fields = own.collect();
-    if let Some((name, definition)) = definition(schema, schemas) {
+    if let Some(name) = referred(schema)
+        && let Some(definition) = schemas.definitions().get(name)
+    {
         if within.contains(&name) {
             return None;
         }
         within.push(name);
-        add_part(&mut fields, collect_fields(&definition, schemas, within)?);
+        add_part(&mut fields, collect_fields(definition, schemas, within)?);
         within.pop();
     }
     let mut of_parts = |key| -> Vec<_> {
-        let parts = list(whole, key).filter_map(|part| Schema::try_from(part.clone()).ok());
+        let parts = list(schema, key);
         parts
-            .filter_map(|part| collect_fields(&part, schemas, within))
+            .filter_map(|part| collect_fields(part, schemas, within))
             .collect()
     };
     of_parts("allOf")
@@ -99,66 +100,54 @@ fn either(mut fields: Vec<Field>, mut others: Vec<Field>) -> Vec<Field> {
 }
 
 /// The schema of either of two values. Tags of variants, which are constants, become one list.
-fn either_schema(one: &Schema, other: &Schema) -> Schema {
-    let list = |schema: &Schema, key| schema.get(key).and_then(Value::as_array).cloned();
-    let values = |schema: &Schema| {
-        schema
-            .get("const")
-            .map(|value| vec![value.clone()])
-            .or_else(|| list(schema, "enum"))
+fn either_schema(one: &Value, other: &Value) -> Value {
+    let list = |schema: &Value, key| schema.get(key).and_then(Value::as_array).cloned();
+    let values = |schema: &Value| {
+        let one = schema.get("const").map(|value| vec![value.clone()]);
+        one.or_else(|| list(schema, "enum"))
     };
-    let mut schema = Schema::default();
-    if let (Some(one_of), Some(others)) = (values(one), values(other)) {
-        let kind = one
-            .get("type")
-            .filter(|kind| other.get("type") == Some(*kind));
-        kind.map(|kind| schema.insert("type".to_owned(), kind.clone()));
-        schema.insert("enum".to_owned(), [one_of, others].concat().into());
-    } else {
-        let parts = list(one, "anyOf").unwrap_or_else(|| vec![one.clone().to_value()]);
-        schema.insert(
-            "anyOf".to_owned(),
-            [parts, vec![json!(other)]].concat().into(),
-        );
+    let (Some(one_of), Some(others)) = (values(one), values(other)) else {
+        let parts = list(one, "anyOf").unwrap_or_else(|| vec![one.clone()]);
+        let all = [parts, vec![other.clone()]].concat();
+        return json!({ "anyOf": all });
+    };
+    let mut schema = json!({});
+    if let Some(kind) = one.get("type").filter(|kind| **kind == other["type"]) {
+        schema["type"] = kind.clone();
     }
+    schema["enum"] = [one_of, others].concat().into();
     schema
 }
 
 /// The schema of an optional field: a query has no `null`.
-pub(super) fn not_null(mut schema: Schema) -> Schema {
-    let is_null =
-        |kind: &Value| kind == "null" || kind.get("type").is_some_and(|kind| kind == "null");
+pub(super) fn not_null(mut schema: Value) -> Value {
+    let is_null = |kind: &Value| kind == "null" || kind["type"] == "null";
+    let Value::Object(object) = &mut schema else {
+        return schema;
+    };
     for key in ["type", "anyOf"] {
-        let Some(Value::Array(kinds)) = schema.get_mut(key) else {
+        let Some(Value::Array(kinds)) = object.get_mut(key) else {
             continue;
         };
         kinds.retain(|kind| !is_null(kind));
         if let [only] = &mut kinds[..] {
             match only.take() {
                 Value::Object(part) => {
-                    schema.remove(key);
-                    schema.ensure_object().extend(part);
+                    object.remove(key);
+                    object.extend(part);
                 }
-                kind => drop(schema.insert(key.to_owned(), kind)),
+                kind => drop(object.insert(key.to_owned(), kind)),
             }
         }
     }
-    if schema.get("default").is_some_and(Value::is_null) {
-        schema.remove("default");
+    if object.get("default").is_some_and(Value::is_null) {
+        object.remove("default");
     }
     schema
 }
 
 /// A schema, or the one that it refers to.
-pub(super) fn resolved(schema: &Schema, schemas: &SchemaGenerator) -> Schema {
-    definition(schema, schemas).map_or_else(|| schema.clone(), |(_, definition)| definition)
-}
-
-/// The name that a schema refers to, and the schema of that name.
-fn definition(schema: &Schema, schemas: &SchemaGenerator) -> Option<(String, Schema)> {
-    let name = referred(schema.as_value())?;
-    Some((
-        name.to_owned(),
-        Schema::try_from(schemas.definitions().get(name)?.clone()).ok()?,
-    ))
+pub(super) fn resolved<'a>(schema: &'a Value, schemas: &'a SchemaGenerator) -> &'a Value {
+    let named = referred(schema).and_then(|name| schemas.definitions().get(name));
+    named.unwrap_or(schema)
 }
