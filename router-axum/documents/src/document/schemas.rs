@@ -158,25 +158,19 @@ pub(super) fn operations(paths: &mut Paths) -> impl Iterator<Item = &mut Operati
 /// The names that are both sent and answered, and mean two things, or something that refers to such a name.
 fn differing(sent: &Map<String, Value>, answered: &Map<String, Value>) -> BTreeSet<String> {
     let text = |schema: &Value| schema.to_string().replace(SENT, SCHEMAS);
-    let differs = |(name, schema): &(&String, &Value)| {
-        answered
-            .get(*name)
-            .is_some_and(|other| text(schema) != text(other))
-    };
-    let mut apart: BTreeSet<String> = sent
-        .iter()
-        .filter(differs)
-        .map(|(name, _)| name.clone())
-        .collect();
+    let mut apart = BTreeSet::new();
     loop {
         let refers = |schema: &Value| {
-            apart
-                .iter()
-                .any(|name| schema.to_string().contains(&format!("{SENT}{name}\"")))
+            let mut names = apart.iter();
+            names.any(|name| schema.to_string().contains(&format!("{SENT}{name}\"")))
         };
-        let more = sent.iter().filter(|(name, schema)| {
-            answered.contains_key(*name) && !apart.contains(*name) && refers(schema)
-        });
+        let differs = |name: &String, schema: &Value| {
+            let other = answered.get(name);
+            other.is_some_and(|other| text(schema) != text(other) || refers(schema))
+        };
+        let more = sent
+            .iter()
+            .filter(|(name, schema)| !apart.contains(*name) && differs(name, schema));
         let more: Vec<_> = more.map(|(name, _)| name.clone()).collect();
         if more.is_empty() {
             return apart;
