@@ -63,7 +63,8 @@ impl ErrorLayer {
         }
         let respond = |page| respond(report.status, headers, Some(html::media_type()), page);
         let mut debug = self.debug_info(report);
-        match self.own_page(report, debug.as_ref()) {
+        let names = self.page_names(report.status, report.request.uri.path());
+        match self.own_page(&names, report, debug.as_ref()) {
             Some(Ok(page)) => return respond(page),
             Some(Err(failure)) => {
                 let failure = log_failure(failure.context("rendering an error page"), report);
@@ -86,7 +87,7 @@ impl ErrorLayer {
         if is_htmx && report.status == StatusCode::UNAUTHORIZED {
             headers.insert("hx-refresh", const { HeaderValue::from_static("true") });
         }
-        let own = self.own_page_of(&["error/fragment.html".to_owned()], report, None);
+        let own = self.own_page(&["error/fragment.html".to_owned()], report, None);
         let own = own.and_then(|page| {
             page.map_err(|failure| {
                 log_failure(
@@ -105,18 +106,6 @@ impl ErrorLayer {
     }
 
     fn own_page(
-        &self,
-        report: &Report<'_>,
-        debug: Option<&DebugInfo>,
-    ) -> Option<Result<Bytes, Error>> {
-        self.own_page_of(
-            &self.page_names(report.status, report.request.uri.path()),
-            report,
-            debug,
-        )
-    }
-
-    fn own_page_of(
         &self,
         names: &[String],
         report: &Report<'_>,

@@ -72,39 +72,26 @@ impl<'a> RequestHead<'a> {
     /// The head of a request that is still whole.
     #[must_use]
     pub fn of<B>(request: &'a http::Request<B>) -> Self {
-        let (method, version, original) = (
-            request.method(),
-            request.version(),
-            Original::In(request.extensions()),
-        );
         Self {
-            method,
+            method: request.method(),
             uri: request.uri(),
             headers: request.headers(),
             route: None,
-            version,
-            original,
+            version: request.version(),
+            original: Original::In(request.extensions()),
         }
     }
 
     /// The head of a request that was taken apart.
     #[must_use]
     pub fn of_parts(parts: &'a Parts) -> Self {
-        let Parts {
-            method,
-            uri,
-            version,
-            headers,
-            extensions,
-            ..
-        } = parts;
         Self {
-            method,
-            uri,
-            headers,
+            method: &parts.method,
+            uri: &parts.uri,
+            headers: &parts.headers,
             route: None,
-            version: *version,
-            original: Original::In(extensions),
+            version: parts.version,
+            original: Original::In(&parts.extensions),
         }
     }
 
