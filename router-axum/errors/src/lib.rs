@@ -63,6 +63,6 @@ pub mod router {
         prebuilt::Prebuilt,
         problem::Problem,
         responder::ErrorResponder,
-        settings::{ErrorSettings, MakeVariables, Message, rule},
+        settings::{ErrorSettings, MakeVariables, rule},
     };
 }

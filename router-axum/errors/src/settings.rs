@@ -2,6 +2,7 @@
 
 use std::any::Any;
 use std::borrow::Cow;
+use std::collections::HashMap;
 use std::error::Error as StdError;
 use std::fmt;
 use std::sync::Arc;
@@ -29,8 +30,8 @@ pub struct ErrorSettings {
     pub challenge: Option<HeaderValue>,
     /// The statuses of error types. Of two for one type the later counts.
     pub rules: Vec<Rule>,
-    /// The sentences of statuses. Of two for one status the later counts.
-    pub messages: Vec<Message>,
+    /// The sentences of statuses that clients read in place of the fixed ones.
+    pub messages: HashMap<StatusCode, Cow<'static, str>>,
     /// The application's own pages.
     pub own_page: Option<OwnPage>,
     /// The variables of these pages.
@@ -63,15 +64,6 @@ pub fn rule<E: StdError + 'static, R: Into<Option<StatusCode>>>(
             .downcast_ref::<E>()
             .and_then(|error| status(error).into())
     })
-}
-
-/// The public sentence of a status, in place of the fixed one.
-#[derive(Debug, Clone)]
-pub struct Message {
-    /// The status, a 4xx or 5xx.
-    pub status: StatusCode,
-    /// The sentence that clients read.
-    pub sentence: Cow<'static, str>,
 }
 
 /// The application's own page of an error, from the first of these templates there is.

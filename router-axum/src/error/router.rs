@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use axum::Router;
 use http::{HeaderValue, Method, StatusCode};
-use router_errors::router::{ErrorSettings, Message, as_error, debug_page, rule};
+use router_errors::router::{ErrorSettings, as_error, debug_page, rule};
 use router_errors::{ErrorLayer, Report, Suggestions, enable_debug};
 use router_http::{Format, nesting::write_json};
 use serde::Serialize;
@@ -64,10 +64,9 @@ impl ErrorRouter {
 
     /// The sentence clients read about errors with `status` that bring none themselves.
     pub fn message(mut self, status: StatusCode, sentence: impl Into<Cow<'static, str>>) -> Self {
-        self.settings.messages.push(Message {
-            status: as_error(status),
-            sentence: sentence.into(),
-        });
+        self.settings
+            .messages
+            .insert(as_error(status), sentence.into());
         self
     }
 

@@ -23,7 +23,7 @@ use crate::negotiate::{is_below, of_headers};
 use crate::prebuilt::Prebuilt;
 use crate::report::Report;
 use crate::request_head::RequestHead;
-use crate::settings::{ErrorSettings, Message};
+use crate::settings::ErrorSettings;
 
 /// Renders errors; shared by everything that can fail. `ErrorRouter` builds it; [`RequestHead`] and [`KeptHead`](crate::KeptHead) show it in use.
 #[derive(Clone, Default)]
@@ -249,11 +249,9 @@ impl ErrorLayer {
         status: StatusCode,
         request: &'a RequestHead<'a>,
     ) -> Report<'a> {
-        let sentence = || {
-            self.message(status)
-                .map_or(status::sentence_of(error, status), |message| {
-                    &message.sentence
-                })
+        let sentence = || match self.settings.messages.get(&status) {
+            Some(sentence) => sentence,
+            None => status::sentence_of(error, status),
         };
         Report {
             status,
@@ -273,7 +271,9 @@ impl ErrorLayer {
 
     /// True if the problem details of an error that brings nothing of its own are the fixed ones, beside the id of the request.
     pub(crate) fn is_fixed(&self, status: StatusCode) -> bool {
-        !self.is_debug() && self.settings.own_json.is_none() && self.message(status).is_none()
+        !self.is_debug()
+            && self.settings.own_json.is_none()
+            && !self.settings.messages.contains_key(&status)
     }
 
     /// The id that the problem details and the page of an error name.
@@ -284,14 +284,6 @@ impl ErrorLayer {
         } else {
             None
         }
-    }
-
-    fn message(&self, status: StatusCode) -> Option<&Message> {
-        self.settings
-            .messages
-            .iter()
-            .rev()
-            .find(|message| message.status == status)
     }
 }
 
