@@ -52,8 +52,13 @@ fn make() -> HeaderValue {
     static NEXT: LazyLock<AtomicU64> =
         LazyLock::new(|| AtomicU64::new(RandomState::new().hash_one(0)));
     let number = NEXT.fetch_add(1, Ordering::Relaxed);
-    let id = format!("{number:016x}{:016x}", KEY.hash_one(number));
+    let id = hex(number, KEY.hash_one(number));
     HeaderValue::try_from(id).unwrap_or(const { HeaderValue::from_static("unknown") })
+}
+
+/// Writes two numbers as 32 hexadecimal digits.
+fn hex(first: u64, second: u64) -> String {
+    format!("{first:016x}{second:016x}")
 }
 
 #[cfg(test)]
@@ -91,8 +96,8 @@ mod tests {
             "{made:?}"
         );
         assert_eq!(
-            &hex(0x0123_4567_89ab_cdef),
-            b"00000000000000000123456789abcdef"
+            hex(0, 0x0123_4567_89ab_cdef),
+            "00000000000000000123456789abcdef"
         );
     }
 }
