@@ -136,7 +136,14 @@ impl Call {
         spelling: Spelling,
     ) -> Result<T, Error> {
         let is_rest = self.route.path.matches('/').count() == segment;
-        path_value::read_from_front(self.path(), self.depth + segment, is_rest, spelling)
+        let is_any = |_: &str| true;
+        let rest = if self.is_as_axum {
+            is_any
+        } else {
+            path_value::is_rest_of_path
+        };
+        let rest = is_rest.then_some(rest);
+        path_value::read_from_front(self.path(), self.depth + segment, rest, spelling)
     }
 
     fn unreadable(
@@ -150,9 +157,7 @@ impl Call {
             let at = (self.route.values().count() > 1).then_some(position);
             let segment = match usize::try_from(place) {
                 Ok(from_end) => self.path().rsplit('/').nth(from_end),
-                Err(_) => self
-                    .path()
-                    .split('/')
+                Err(_) => path_value::segments(self.path(), self.depth, self.route.path)
                     .nth(self.depth + place.unsigned_abs()),
             };
             let segment = segment.unwrap_or_default();

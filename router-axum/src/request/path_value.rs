@@ -164,16 +164,16 @@ fn decoded(segment: Option<&str>) -> Result<Cow<'_, str>, Error> {
     decode(segment.ok_or_else(Error::not_found)?).map_err(|mut reason| refused(&mut reason))
 }
 
-/// Reads a path value from its segment, counted from the front of the path (1 is the first), or from that and all behind it. A rest that leads elsewhere is a 404.
+/// Reads a path value from its segment, counted from the front of the path (1 is the first), or from that and all behind it: a 404, unless it is a `rest`.
 pub(crate) fn read_from_front<T: PathValue>(
     path: &str,
     segment: usize,
-    is_rest: bool,
+    rest: Option<fn(&str) -> bool>,
     spelling: Spelling,
 ) -> Result<T, Error> {
-    let segments = if is_rest { segment + 1 } else { usize::MAX };
+    let segments = rest.map_or(usize::MAX, |_| segment + 1);
     let value = decoded(path.splitn(segments, '/').nth(segment))?;
-    if is_rest && !is_rest_of_path(&value) {
+    if rest.is_some_and(|is_rest| !is_rest(&value)) {
         return Err(Error::not_found());
     }
     read_segment(&value, spelling)
@@ -212,12 +212,22 @@ pub(crate) fn invalid_url(
 
 /// The name of the first value that is not UTF-8, which axum refuses before it parses any.
 pub(crate) fn no_text<'a>(path: &str, depth: usize, template: &'a str) -> Option<&'a str> {
-    let mut pairs = template.split('/').zip(path.split('/').skip(depth));
-    pairs.find_map(|(name, segment)| {
+    let names = template.split('/');
+    let segments = segments(path, depth, template).skip(depth);
+    names.zip(segments).find_map(|(name, segment)| {
         let name = name.strip_prefix('{')?.strip_suffix('}')?;
         let is_text = percent_decode_str(segment).decode_utf8().is_ok();
-        (!is_text).then_some(name)
+        (!is_text).then_some(name.trim_start_matches('*'))
     })
+}
+
+/// The segments of a path, the last one with the rest of it: as many as the template has behind the first `depth`.
+pub(crate) fn segments<'p>(
+    path: &'p str,
+    depth: usize,
+    template: &str,
+) -> impl Iterator<Item = &'p str> {
+    path.splitn(depth + template.split('/').count(), '/')
 }
 
 /// The types that axum's `Path` parses by itself.
@@ -296,7 +306,8 @@ mod tests {
         segment: usize,
         is_rest: bool,
     ) -> Result<T, Error> {
-        super::read_from_front(path, segment, is_rest, Spelling::Unsaid)
+        let rest = is_rest.then_some(super::is_rest_of_path as fn(&str) -> bool);
+        super::read_from_front(path, segment, rest, Spelling::Unsaid)
     }
 
     #[test]

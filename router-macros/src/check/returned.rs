@@ -53,7 +53,8 @@ pub(super) fn check_future(ty: &Type, errors: &Errors) {
     if is_named(ty, "Pin")
         && found.contains("dyn ")
         && found.contains("Future<")
-        && !found.contains("Send") {
+        && !found.contains("Send")
+    {
         errors.push(
             ty,
             format!(

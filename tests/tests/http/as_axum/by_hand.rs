@@ -269,6 +269,9 @@ pub(super) async fn parts(
 pub(super) async fn files(ExtraQuery(tags): ExtraQuery<Tags>) -> Json<Tags> {
     Json(tags)
 }
+pub(super) async fn tree(Path((name, path)): Path<(String, String)>) -> Html<String> {
+    Html(format!("{name}: {path}"))
+}
 pub(super) async fn copy(Path(_): Path<String>, ExtraForm(tags): ExtraForm<Tags>) -> Json<Tags> {
     Json(tags)
 }
@@ -299,6 +302,7 @@ pub(super) fn router(limited_to: usize) -> Router {
             get(files).merge(post(upload).route_layer(limit(limited_to))),
         )
         .route("/files/{name}", get(file).put(parts))
+        .route("/files/{name}/tree/{*path}", get(tree))
         .route("/files/{name}/copies", post(copy))
         .route("/files/{name}/raw", patch(raw).get(unset))
         .route("/files/{name}/meta", head(looked_at))

@@ -16,7 +16,7 @@ use tests::{
 const LIMIT: usize = 16;
 
 /// The paths, and the methods that each has.
-const PATHS: [(&str, &[&str]); 16] = [
+const PATHS: [(&str, &[&str]); 19] = [
     ("/items", &["GET", "POST"]),
     ("/items/{}", &["GET", "PUT", "DELETE", "PATCH"]),
     ("/items/{}/tags", &["GET", "POST"]),
@@ -30,6 +30,9 @@ const PATHS: [(&str, &[&str]); 16] = [
     ("/accounts/{}/events", &["GET", "PUT"]),
     ("/files", &["GET", "POST"]),
     ("/files/{}", &["GET", "PUT"]),
+    ("/files/{}/tree/{}", &["GET"]),
+    ("/files/{}/tree/a/{}/", &["GET"]),
+    ("/files/{}/tree/{}//..", &["GET"]),
     ("/files/{}/copies", &["POST"]),
     ("/files/{}/raw", &["GET", "PATCH"]),
     ("/files/{}/meta", &["HEAD"]),
@@ -195,12 +198,13 @@ fn moving_changes_nothing() {
     }
 }
 
-const KINDS: [&str; 10] = [
+const KINDS: [&str; 11] = [
     "`()`",
     "`OPTIONS`",
     "a 204",
     "a path value",
     "a rejection",
+    "a rest of a path",
     "an empty error",
     "another method",
     "read leniently",
@@ -219,6 +223,7 @@ fn kind(shown: &str, hand: &Answer, moved: &Answer) -> Option<&'static str> {
         (405, 405) => "another method",
         (204, 204) => "a 204",
         (200, 204) if hand.body.is_empty() => "`()`",
+        (200, 404) => "a rest of a path",
         (400, 400) if hand.text().starts_with("Invalid URL") && is_problem => "a path value",
         (same, other) if same == other && is_refused && hand.body.is_empty() && is_problem => {
             "an empty error"

@@ -140,6 +140,10 @@ impl FilesController {
     async fn cget_action(&self, tags: ExtraQuery<Tags>) -> Json<Tags> {
         hand::files(tags).await
     }
+    #[route(GET, "/{name}/tree/{*path}")]
+    async fn tree_action(&self, name: String, path: String) -> Html<String> {
+        hand::tree(Path((name, path))).await
+    }
     async fn post_copies_action(&self, name: String, tags: ExtraForm<Tags>) -> Json<Tags> {
         hand::copy(Path(name), tags).await
     }
