@@ -1,6 +1,5 @@
 //! The returned type, and the spans of its parts, as far as its spelling shows them: so an error stands under the part that it is about.
 
-use proc_macro2::Span;
 use router_core::Kind;
 use syn::{Signature, Type, parse_quote};
 
@@ -11,8 +10,22 @@ use crate::tokens::{
     arguments_of, asks_self, bare, has_no_size, inside, is_named, place, returned, written,
 };
 
+/// The type and its places; what is told of a method that returns nothing stands at its name.
 pub(super) fn check(kind: Kind, signature: &Signature) -> Returned {
-    returned(signature).map_or_else(|| at(signature.ident.span()), |ty| of_type(kind, ty))
+    let Some(ty) = returned(signature) else {
+        let at = signature.ident.span();
+        return Returned {
+            ty: parse_quote!(()),
+            value: at,
+            error: at,
+        };
+    };
+    let (value, error) = parts(kind, ty);
+    Returned {
+        ty: ty.clone(),
+        value: place(value),
+        error: place(error),
+    }
 }
 
 /// A `Result` is the outermost type. One inside, with an error type of its own, may be a value to be sent; the library's `Error` cannot.
@@ -109,23 +122,6 @@ fn has_status(signature: &Signature) -> bool {
 /// Returns whether the compiler refuses the type at the method itself: `dyn Trait` and `str` have no size, and a controller has no `Self::Item`.
 pub(super) fn is_reported(signature: &Signature) -> bool {
     returned(signature).is_some_and(|ty| has_no_size(ty) || asks_self(ty))
-}
-
-fn at(span: Span) -> Returned {
-    Returned {
-        ty: parse_quote!(()),
-        value: span,
-        error: span,
-    }
-}
-
-fn of_type(kind: Kind, ty: &Type) -> Returned {
-    let (value, error) = parts(kind, ty);
-    Returned {
-        ty: ty.clone(),
-        value: place(value),
-        error: place(error),
-    }
 }
 
 /// The value in the middle, and the error. Of a REST action's list it is the type of the entries; a page's variables are not a list.
