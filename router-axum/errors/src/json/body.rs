@@ -27,7 +27,13 @@ use crate::error::Error;
 /// 400 if it is not JSON by its grammar (RFC 8259), with the line and the column; 422 with a pointer if it is, and its shape is wrong: a struct is an object.
 pub fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Error> {
     // as text, that is checked for UTF-8 once: `from_slice` checks string by string
-    let text = str::from_utf8(bytes).map_err(|error| Error::bad_request().source(error))?;
+    let text = str::from_utf8(bytes).map_err(|error| {
+        let detail = format!(
+            "The body is not JSON: no UTF-8 behind byte {}.",
+            error.valid_up_to()
+        );
+        Error::bad_request().detail(detail).source(error)
+    })?;
     let notes = Notes::default();
     strict::read(text, &notes).map_err(|error| json_error(text, error, &notes, message_of::<T>))
 }
@@ -134,4 +140,23 @@ fn without_place(error: &impl fmt::Display) -> String {
     let mut message = error.to_string();
     message.truncate(message.rfind(" at line ").unwrap_or(message.len()));
     message
+}
+
+#[cfg(test)]
+mod tests {
+    use super::read_json;
+
+    #[test]
+    fn what_is_no_json_is_told_by_its_place() {
+        for (text, place) in [
+            (&b"[1,\n2"[..], "line 2, column 1"),
+            (b"[\"a\xff\"]", "no UTF-8 behind byte 3"),
+        ] {
+            let error = read_json::<Vec<String>>(text).expect_err("no JSON");
+            assert_eq!(
+                error.public_detail(),
+                Some(&*format!("The body is not JSON: {place}."))
+            );
+        }
+    }
 }
