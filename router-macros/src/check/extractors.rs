@@ -9,31 +9,26 @@ use crate::tokens::written;
 
 /// Marks the arguments of these types, unless they are marked. A type is named only if it is an argument, and does not tell by itself.
 pub(crate) fn mark(types: &[Type], block: &mut Block, errors: &Errors) {
+    let taken: Vec<_> = block.arguments_mut().map(|it| written(&it.ty)).collect();
     for ty in types {
-        let mut arguments = block
-            .arguments_mut()
-            .filter(|argument| written(&argument.ty) == written(ty))
-            .peekable();
+        let named = written(ty);
         if is_extractor(ty) {
-            let text = format!(
-                "`{}` is an extractor without being named\nhelp: remove it",
-                written(ty)
-            );
+            let text = format!("`{named}` is an extractor without being named\nhelp: remove it");
             errors.push(ty, text);
-        } else if arguments.peek().is_none() {
-            errors.push(
-                ty,
-                format!(
-                    "`{}` is not an argument of this controller\nhelp: remove it",
-                    written(ty)
-                ),
-            );
-        } else {
-            for argument in arguments.filter(|argument| argument.marks.path.is_none()) {
-                argument
-                    .marks
-                    .extract
-                    .get_or_insert_with(|| parse_quote!(#[extract]));
+            continue;
+        }
+        let mut meant = Some(&*named);
+        if !taken.contains(&named) {
+            meant = router_core::nearest(&named, taken.iter().map(String::as_str));
+            let help = meant.map_or("remove it".to_owned(), |it| format!("did you mean `{it}`?"));
+            let text = format!("`{named}` is not an argument of this controller\nhelp: {help}");
+            errors.push(ty, text);
+        }
+        let arguments = block.arguments_mut();
+        for argument in arguments.filter(|it| Some(&*written(&it.ty)) == meant) {
+            if argument.marks.path.is_none() {
+                let mark = || parse_quote!(#[extract]);
+                argument.marks.extract.get_or_insert_with(mark);
             }
         }
     }

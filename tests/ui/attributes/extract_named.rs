@@ -1,4 +1,4 @@
-//! 5 errors: types that are named as extractors, and need not or cannot be.
+//! 4 errors: types that are named as extractors, and need not or cannot be.
 
 #![allow(unused)]
 
@@ -39,7 +39,7 @@ impl BeforeAValueController {
     async fn get_action(&self, user: CurrentUser, id: u32) {}
 }
 
-// The misspelt extractor in the attribute, and the argument that is not marked.
+// A misspelt extractor in the attribute.
 struct ByASlipController;
 
 #[rest_controller("users", extract(CurentUser))]
