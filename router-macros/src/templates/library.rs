@@ -64,16 +64,13 @@ impl<'a> Library<'a> {
             Err(error) => return Some(Err(mistake(format!("cannot be read: {error}")))),
         };
         let source = Source::of(&text);
-        let compiled = source
-            .compiled(name)
-            .map(|()| source)
-            .map_err(|(line, reason)| {
-                let excerpt = line
-                    .map(|line| self.excerpt(name, &text, line))
-                    .unwrap_or_default();
-                mistake(format!("does not compile: {reason}{excerpt}"))
-            });
-        Some(compiled)
+        let compiled = source.compiled(name).as_ref();
+        Some(compiled.map(|_| source).map_err(|(line, reason)| {
+            let excerpt = line
+                .map(|line| self.excerpt(name, &text, line))
+                .unwrap_or_default();
+            mistake(format!("does not compile: {reason}{excerpt}"))
+        }))
     }
 
     /// The place of a line, and the lines around it.

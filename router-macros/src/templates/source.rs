@@ -20,8 +20,7 @@ pub(super) struct Source {
     pub(super) tree: TagTree<'static>,
     /// The ends of its lines.
     ends: Vec<usize>,
-    compiled: OnceLock<Result<(), Mistake>>,
-    names_read: OnceLock<HashSet<String>>,
+    compiled: OnceLock<Result<HashSet<String>, Mistake>>,
 }
 
 impl Source {
@@ -36,22 +35,14 @@ impl Source {
             tree: TagTree::new(text),
             ends: text.match_indices('\n').map(|(end, _)| end).collect(),
             compiled: OnceLock::new(),
-            names_read: OnceLock::new(),
         }));
         read.insert(text, source);
         source
     }
 
-    /// Returns whether the template engine reads it.
-    pub(super) fn compiled(&self, name: &str) -> Result<(), Mistake> {
-        self.compiled
-            .get_or_init(|| compile(name, self.tree.text))
-            .clone()
-    }
-
-    /// The names that it reads and does not assign, with their attributes.
-    pub(super) fn names_read(&self) -> &HashSet<String> {
-        self.names_read.get_or_init(|| names_read(self.tree.text))
+    /// The names that it reads and does not assign, with their attributes, or why the template engine does not read it.
+    pub(super) fn compiled(&self, name: &str) -> &Result<HashSet<String>, Mistake> {
+        self.compiled.get_or_init(|| compile(name, self.tree.text))
     }
 
     /// The line of a place, from 1.
@@ -69,10 +60,10 @@ impl Deref for Source {
 }
 
 /// Reads a source. The error is the line, if that is known, and the reason why it is not a template.
-fn compile(name: &str, source: &str) -> Result<(), Mistake> {
+fn compile(name: &str, source: &str) -> Result<HashSet<String>, Mistake> {
     Environment::empty()
         .template_from_named_str(name, source)
-        .map(drop)
+        .map(|template| template.undeclared_variables(true))
         .map_err(|error| {
             let detail = error
                 .detail()
@@ -83,13 +74,4 @@ fn compile(name: &str, source: &str) -> Result<(), Mistake> {
                 format!("{}{detail}", error.kind()),
             )
         })
-}
-
-/// The names that a source reads and does not assign, with their attributes; nothing if it is not a template.
-fn names_read(source: &str) -> HashSet<String> {
-    let environment = Environment::empty();
-    let template = environment.template_from_str(source);
-    template
-        .map(|template| template.undeclared_variables(true))
-        .unwrap_or_default()
 }
