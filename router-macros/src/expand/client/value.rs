@@ -4,6 +4,7 @@ use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
 use router_core::Kind;
 use syn::Type;
+use syn::parse::{ParseStream, Parser};
 
 use crate::check::beside;
 use crate::model::{Action, Controller};
@@ -28,11 +29,10 @@ pub(super) struct Value {
 }
 
 /// Types that are responses, whatever is in them.
-const RESPONSES: [&str; 22] = [
+const RESPONSES: [&str; 19] = [
     "ActionPath",
     "Attachment",
     "Body",
-    "BoxFuture",
     "Bytes",
     "Download",
     "ErasedJson",
@@ -41,8 +41,6 @@ const RESPONSES: [&str; 22] = [
     "FileStream",
     "Html",
     "JsonLines",
-    "Pin",
-    "Ready",
     "Redirect",
     "Redirection",
     "RenderAs",
@@ -76,7 +74,9 @@ pub(super) fn value(action: &Action) -> Option<Value> {
         return (!is_one_of(said, &["Response"])).then_some(value);
     }
     let returned = Some(&action.callable.returned.ty).filter(|ty| !lacks_types(ty))?;
-    value_in(inside(returned, &["Result"]).unwrap_or(returned))
+    let output = (!action.callable.is_async).then(|| output(returned));
+    let returned = output.flatten().unwrap_or_else(|| returned.clone());
+    value_in(inside(&returned, &["Result"]).unwrap_or(&returned))
         .filter(|value| has_name(value.ty.clone()))
 }
 
@@ -127,6 +127,21 @@ fn has_name(tokens: TokenStream) -> bool {
         TokenTree::Ident(word) => word != "impl" && word != "_",
         _ => true,
     })
+}
+
+/// The output of a future that a plain function returns, as far as its type names one.
+fn output(ty: &Type) -> Option<Type> {
+    if let Some(output) = inside(ty, &["BoxFuture", "LocalBoxFuture", "Ready"]) {
+        return Some(output.clone());
+    }
+    let tokens = ty.to_token_stream().into_iter();
+    let mut named = tokens.skip_while(|token| token.to_string() != "Output");
+    named.nth(1).filter(|sign| sign.to_string() == "=")?;
+    let read = |input: ParseStream<'_>| {
+        let output = input.parse()?;
+        input.parse::<TokenStream>().map(|_| output)
+    };
+    read.parse2(named.collect()).ok()
 }
 
 /// The type without references, which nobody can read: `String` for `&str`, `Vec<T>` for `&[T]`.
