@@ -40,7 +40,7 @@ impl<S> Listed<S> {
             action_layers: BTreeMap::new(),
             hooks: Vec::new(),
             actions: Vec::with_capacity(routes.len()),
-            operations: Operations::default(),
+            operations: Default::default(),
         }
     }
 
