@@ -63,8 +63,10 @@ impl<E: Errors> Server<E> {
         let server = Arc::new(self);
         let connections = Connections::new(Arc::clone(&server), application);
         tokio::select! {
-            () = connections.accept_all(&listener) => {}
+            // the signal is heard before a client may know of the server: until then it would kill the process
+            biased;
             () = stop => {}
+            () = connections.accept_all(&listener) => {}
         }
         tokio::select! {
             () = server.end(connections, listener) => {}
