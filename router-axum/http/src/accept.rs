@@ -32,7 +32,9 @@ pub fn best<'a, 'o>(
     }
     let rank = |offer: &str| {
         let offer = MediaType::parse(offer).ok()?;
-        let rank = rank(&ranges, offer.ty, |range| essence(range) == essence(&offer));
+        let rank = rank(&ranges, offer.ty, |range| {
+            range.essence() == offer.essence()
+        });
         Some(rank).filter(|(weight, _)| *weight > 0)
     };
     let ranked = offered
@@ -104,17 +106,11 @@ enum Specificity {
 }
 
 fn is_html(range: &MediaType<'_>) -> bool {
-    [
+    let html = [
         media_type!(TEXT / HTML),
         media_type!(APPLICATION / XHTML + XML),
-    ]
-    .iter()
-    .any(|html| essence(range) == essence(html))
-}
-
-/// A media type without its parameters, which `==` of two media types would sort first.
-fn essence<'a>(media_type: &MediaType<'a>) -> (Name<'a>, Name<'a>, Option<Name<'a>>) {
-    (media_type.ty, media_type.subty, media_type.suffix)
+    ];
+    html.contains(&range.essence())
 }
 
 /// The weight of a range in thousandths, and how specific its parameters make it. What follows the weight is not part of the range.

@@ -75,18 +75,15 @@ fn unquoted(value: &str) -> Cow<'_, str> {
     let quoted = value
         .strip_prefix('"')
         .and_then(|value| value.strip_suffix('"'));
-    match quoted {
-        None => value.into(),
-        Some(text) if !text.contains('\\') => text.into(),
-        Some(text) => {
-            let mut characters = text.chars();
-            let next = |characters: &mut std::str::Chars<'_>| match characters.next() {
-                Some('\\') => characters.next(),
-                next => next,
-            };
-            std::iter::from_fn(|| next(&mut characters)).collect()
-        }
-    }
+    let Some(quoted) = quoted else {
+        return value.into();
+    };
+    let mut is_escape = false;
+    let text = quoted.chars().filter(|sign| {
+        is_escape = *sign == '\\' && !is_escape;
+        !is_escape
+    });
+    text.collect()
 }
 
 /// The target of the `Link` with this relation (RFC 8288), such as `next`.
