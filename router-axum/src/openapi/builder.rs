@@ -1,6 +1,6 @@
 //! The builder of a document.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 
 use aide::openapi::{
     Contact, ExternalDocumentation, Info, License, OpenApi, Operation, ParameterSchemaOrContent,
@@ -18,8 +18,8 @@ use super::{
     operation,
 };
 use crate::routes::nearest::nearest;
-use crate::routes::operation::{Operation as Described, Operations};
-use crate::routes::{Routes, Row, VersionParameter};
+use crate::routes::operation::Operation as Described;
+use crate::routes::{Mount, Routes, Row, VersionParameter};
 
 /// Makes the OpenAPI document of a route table, and adds to it what the code does not say. [`Routes::openapi`] begins it.
 ///
@@ -262,22 +262,20 @@ impl OpenApiBuilder {
         } = self;
         let actions = actions(&routes);
         describe_tags(&mut document, &actions);
-        let mounts = routes.mounts();
-        let place = |row: &Row| {
-            mounts
-                .iter()
-                .position(|mount| *mount.service == *row.service)
-        };
-        let names = Names::new(actions.iter().map(|(row, ..)| *row), place);
+        let names = Names::new(actions.iter().map(|action| (action.place, action.row)));
         let mut document = Document::new(document, routes.errors);
-        for (row, controller, action) in &actions {
+        for &Action {
+            row,
+            mount,
+            described,
+            ..
+        } in &actions
+        {
             let path = names.path(row);
-            let mount = place(row).map(|place| &mounts[place]);
-            let parameter = mount.and_then(|mount| mount.versions?.parameter);
+            let parameter = mount.versions.and_then(|versions| versions.parameter);
             let version = routes.version().map(|version| vec![version]);
             let versions = version.unwrap_or_else(|| row.versions.clone());
-            let of_version = || mount?.end(routes.version());
-            let ending = row.ends.or_else(of_version);
+            let ending = row.ends.or_else(|| mount.end(routes.version()));
             let of_row = |layer: &Option<String>| {
                 layer
                     .as_ref()
@@ -291,11 +289,11 @@ impl OpenApiBuilder {
                 let mut operation = operation::of(
                     &Row {
                         method,
-                        ..(*row).clone()
+                        ..row.clone()
                     },
                     path,
                     names.id(row, method),
-                    (controller, action),
+                    (&mount.operations, described),
                     errors.clone(),
                     describe_version(parameter, &versions, document.describe(method)),
                 );
@@ -355,8 +353,14 @@ fn describe_version<'a>(
     description
 }
 
-/// Names what is known of a REST action: its row, its controller, and what its signature says.
-type Action<'a> = (&'a Row, &'a Operations, &'a Described);
+/// A REST action with what is known of it.
+struct Action<'a> {
+    row: &'a Row,
+    mount: &'a Mount,
+    /// The place of its mount among all.
+    place: usize,
+    described: &'a Described,
+}
 
 /// The methods that an action answers: where it answers any, those that no other action of the path has.
 fn methods(row: &Row, actions: &[Action<'_>]) -> Vec<&'static str> {
@@ -364,10 +368,9 @@ fn methods(row: &Row, actions: &[Action<'_>]) -> Vec<&'static str> {
         return vec![row.method];
     }
     let shape = names::shape(row);
-    let beside = actions
-        .iter()
-        .filter(|(other, ..)| names::shape(other) == shape);
-    let taken: Vec<_> = beside.map(|(other, ..)| other.method).collect();
+    let rows = actions.iter().map(|other| other.row);
+    let beside = rows.filter(|other| names::shape(other) == shape);
+    let taken: Vec<_> = beside.map(|other| other.method).collect();
     let is_taken = |method: &str| taken.contains(&method);
     let is_free = |method: &&str| !is_taken(method) && (*method != "HEAD" || !is_taken("GET"));
     let all = router_core::Method::ALL.map(router_core::Method::as_str);
@@ -376,32 +379,29 @@ fn methods(row: &Row, actions: &[Action<'_>]) -> Vec<&'static str> {
 
 /// Finds the REST actions of a route table.
 fn actions<'a>(routes: &'a Routes) -> Vec<Action<'a>> {
-    let rest = routes
-        .mounts()
-        .iter()
-        .filter(|mount| mount.grammar.kind == Kind::Rest);
-    let controllers: HashMap<_, _> = rest
-        .map(|mount| (&*mount.service, &*mount.operations))
-        .collect();
     let action = |row: &'a Row| {
-        let controller = *controllers.get(row.service.as_str())?;
-        Some((
+        let mut mounts = routes.mounts().iter().enumerate();
+        let (place, mount) = mounts.find(|(_, mount)| *mount.service == *row.service)?;
+        let described = mount
+            .operations
+            .action(row.function.rsplit("::").next()?)
+            .filter(|_| mount.grammar.kind == Kind::Rest)?;
+        Some(Action {
             row,
-            controller,
-            controller.action(row.function.rsplit("::").next()?)?,
-        ))
+            mount,
+            place,
+            described,
+        })
     };
     routes.iter().filter_map(action).collect()
 }
 
 /// Describes a tag by the docs of its controller, unless the builder does.
 fn describe_tags(document: &mut OpenApi, actions: &[Action<'_>]) {
-    let documented = actions
+    let tags = actions
         .iter()
-        .filter(|(_, controller, _)| !controller.docs.is_empty());
-    let tags: BTreeMap<_, _> = documented
-        .map(|(row, controller, _)| (names::controller(row), controller.docs))
-        .collect();
+        .map(|action| (names::controller(action.row), action.mount.operations.docs));
+    let tags: BTreeMap<_, _> = tags.filter(|(_, docs)| !docs.is_empty()).collect();
     for (name, docs) in tags {
         if !document.tags.iter().any(|other| other.name == name) {
             document.tags.push(Tag {

@@ -10,22 +10,20 @@ use crate::routes::Row;
 pub(super) struct Names<'a> {
     paths: HashMap<String, String>,
     /// The operation with each short id whose router is activated first: another version does not rename it.
-    ids: HashMap<String, &'a Row>,
+    ids: HashMap<String, (usize, &'a Row)>,
 }
 
 impl<'a> Names<'a> {
-    pub(super) fn new(
-        rows: impl Iterator<Item = &'a Row>,
-        place: impl Fn(&Row) -> Option<usize>,
-    ) -> Self {
+    /// The names of rows, each with the place of its router.
+    pub(super) fn new(rows: impl Iterator<Item = (usize, &'a Row)>) -> Self {
         let (mut paths, mut ids) = (HashMap::new(), HashMap::new());
-        for row in rows {
+        for (place, row) in rows {
             // OpenAPI has no rest of a path
             let path = || row.path.replace("{*", "{");
             paths.entry(shape(row)).or_insert_with(path);
-            let first = ids.entry(short_id(row)).or_insert(row);
-            if place(row) < place(first) {
-                *first = row;
+            let first = ids.entry(short_id(row)).or_insert((place, row));
+            if place < first.0 {
+                *first = (place, row);
             }
         }
         Self { paths, ids }
@@ -39,7 +37,7 @@ impl<'a> Names<'a> {
     /// of one that answers any are added.
     pub(super) fn id(&self, row: &Row, method: &str) -> String {
         let short = short_id(row);
-        let id = if self.ids[&short].service == row.service {
+        let id = if self.ids[&short].1.service == row.service {
             short
         } else {
             identifier(&format!("{}.{}", row.service, row.action))
