@@ -121,6 +121,20 @@ pub(super) fn check_owned(argument: &Argument, errors: &Errors) {
         return;
     };
     let found = written(ty);
+    let own = found
+        .trim_start_matches('&')
+        .trim_start_matches("mut ")
+        .replace("<'_>", "");
+    let help = match (&*own, ty) {
+        ("Self", _) => "write `&self`".to_owned(),
+        ("str", _) => "take `String`".to_owned(),
+        ("[u8]", _) => "take `Bytes`".to_owned(),
+        (list, _) if list.starts_with('[') => {
+            format!("take `Json<Vec<{}>>`", list.trim_matches(['[', ']']))
+        }
+        (own, Type::Reference(_)) => format!("take `{own}`"),
+        (own, _) => format!("take `{own}`, with `String` in place of `&str` in it"),
+    };
     let why = if argument.has_no_size() {
         "has no size"
     } else {
@@ -128,10 +142,7 @@ pub(super) fn check_owned(argument: &Argument, errors: &Errors) {
     };
     errors.push(
         ty,
-        format!(
-            "`{found}` {why}, and the arguments of actions and hooks are owned\n\
-             help: take what is owned, as `String` for `&str`, and the controller as `&self`"
-        ),
+        format!("`{found}` {why}, and the arguments of actions and hooks are owned\nhelp: {help}"),
     );
 }
 
