@@ -52,13 +52,29 @@ fn make() -> HeaderValue {
     static NEXT: LazyLock<AtomicU64> =
         LazyLock::new(|| AtomicU64::new(RandomState::new().hash_one(0)));
     let number = NEXT.fetch_add(1, Ordering::Relaxed);
-    let id = hex(number, KEY.hash_one(number));
-    HeaderValue::try_from(id).unwrap_or(const { HeaderValue::from_static("unknown") })
+    let digits = hex(u128::from(number) << 64 | u128::from(KEY.hash_one(number)));
+    HeaderValue::from_bytes(&digits).unwrap_or(const { HeaderValue::from_static("unknown") })
 }
 
-/// Writes two numbers as 32 hexadecimal digits.
-fn hex(first: u64, second: u64) -> String {
-    format!("{first:016x}{second:016x}")
+/// Writes a number as 32 hexadecimal digits.
+fn hex(number: u128) -> [u8; 32] {
+    let digit = |half: u8| {
+        if half < 10 {
+            b'0' + half
+        } else {
+            b'a' - 10 + half
+        }
+    };
+    let mut digits = [0; 32];
+    for (pair, byte) in digits
+        .as_chunks_mut()
+        .0
+        .iter_mut()
+        .zip(number.to_be_bytes())
+    {
+        *pair = [digit(byte >> 4), digit(byte & 15)];
+    }
+    digits
 }
 
 #[cfg(test)]
@@ -96,8 +112,8 @@ mod tests {
             "{made:?}"
         );
         assert_eq!(
-            hex(0, 0x0123_4567_89ab_cdef),
-            "00000000000000000123456789abcdef"
+            &hex(0x0123_4567_89ab_cdef),
+            b"00000000000000000123456789abcdef"
         );
     }
 }
