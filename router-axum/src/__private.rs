@@ -46,7 +46,7 @@ pub use router_core::{
     page::{
         Fields as FieldsOf, ReturnedPage, Variable, check_template, check_urls, check_variables,
     },
-    table::{self, Mistakes, check_guarded, check_shadows, check_within},
+    table::{self, Mistakes, check_guarded, check_taken, check_within},
 };
 pub use std::{
     clone::Clone,

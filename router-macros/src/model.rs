@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use proc_macro2::{Span, TokenStream};
-use router_core::Kind;
+use router_core::{Kind, Method};
 use syn::{Expr, Generics, Ident, Lit, LitStr, Path, Type};
 
 /// A controller with those of its actions that are right.
@@ -55,13 +55,16 @@ impl Controller {
     }
 }
 
-/// A path that is written out and may take requests from values: the compiler knows their types.
+/// A path that takes requests and does not answer them, if the types of values do not tell otherwise.
 pub(crate) struct Taken {
     /// The place of the path.
     pub(crate) at: Span,
     pub(crate) cfgs: TokenStream,
-    /// The path in canonical form.
     pub(crate) path: String,
+    /// The actions that lose requests.
+    pub(crate) losers: Vec<(Method, String)>,
+    /// The texts of the error before the requests and behind them.
+    pub(crate) texts: [String; 2],
 }
 
 /// The state that a controller's extractors read.

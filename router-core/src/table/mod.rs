@@ -18,4 +18,4 @@ pub use self::guard::check_guarded;
 pub use self::overlap::{is_split, takes};
 pub use self::service::Service;
 pub use self::spelling::reads;
-pub use self::taken::check_shadows;
+pub use self::taken::check_taken;

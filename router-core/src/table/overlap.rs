@@ -84,19 +84,6 @@ pub(crate) const fn is_answered(method: Method, by: Method) -> bool {
         || matches!((method, by), (Method::Head, Method::Get) | (_, Method::Any))
 }
 
-/// Returns whether a route answers the requests of another one, `method` on `path`, that a third path takes; or whether these would not reach the other one
-/// without that path either, because this route takes them from both, or answers them first.
-pub(crate) const fn keeps(
-    route: (Method, &str),
-    taker: &str,
-    (method, path): (Method, &str),
-) -> bool {
-    let (by, own) = route;
-    let is_answered = is_answered(method, by);
-    is_answered && is_equal(own, taker)
-        || fits(own, taker, path) && (takes(own, taker) || is_answered && takes(own, path))
-}
-
 /// The next segment of the requests that fit two paths: a literal if one of them has it. The rest of one path goes on for as long as the other does.
 pub(crate) const fn next_common<'a>(a: &mut Segments<'a>, b: &mut Segments<'a>) -> Option<&'a str> {
     let before = (*a, *b);

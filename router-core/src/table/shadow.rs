@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use crate::grammar::path::PathTemplate;
 use crate::grammar::verb::Method;
-use crate::table::overlap::{keeps, takes_value};
+use crate::table::overlap::{fits, is_answered, takes, takes_value};
 
 /// A path that takes requests which it does not answer.
 ///
@@ -82,23 +82,32 @@ pub struct Lost {
 #[must_use]
 pub fn shadows(routes: &[(Method, &PathTemplate)]) -> Vec<Shadow> {
     let paths = meeting_paths(routes);
-    let is_kept = |taker: &str, lost| {
-        let mut rows = paths
-            .iter()
-            .flat_map(|(path, own)| own.iter().map(move |route| (routes[*route].0, &**path)));
-        rows.any(|row| keeps(row, taker, lost))
+    let answers = |path: &[usize], method| {
+        path.iter()
+            .any(|route| is_answered(method, routes[*route].0))
     };
     let lost_to = |path: &str, own: &[usize]| {
-        let others = paths.iter().filter(|(other, _)| takes_value(path, other));
-        let rows =
-            others.flat_map(|(other, theirs)| theirs.iter().map(move |route| (*route, &**other)));
-        let lost = rows.filter(|(route, other)| !is_kept(path, (routes[*route].0, other)));
-        let mut lost: Vec<_> = lost
-            .map(|(route, _)| Lost {
-                route,
-                path: routes[own[0]].1.in_common(routes[route].1),
-            })
-            .collect();
+        let mut lost = Vec::new();
+        for (other, theirs) in paths.iter().filter(|(other, _)| takes_value(path, other)) {
+            let fitting: Vec<_> = paths
+                .iter()
+                .filter(|(third, _)| fits(third, path, other))
+                .collect();
+            let is_lost = |route: &&usize| {
+                let method = routes[**route].0;
+                let before =
+                    |(third, theirs): &&Path| takes(third, other) && answers(theirs, method);
+                !answers(own, method) && !fitting.iter().any(before)
+            };
+            // else a path before it takes them all
+            if !fitting.iter().any(|(third, _)| takes(third, path)) {
+                let taken = routes[own[0]].1.in_common(routes[theirs[0]].1);
+                lost.extend(theirs.iter().filter(is_lost).map(|route| Lost {
+                    route: *route,
+                    path: taken.clone(),
+                }));
+            }
+        }
         lost.sort_by_key(|lost| lost.route);
         lost
     };

@@ -1,8 +1,9 @@
-//! Shadows in a constant, within a block and between two controllers of a container: [`shadows`](crate::shadows) says the rule.
+//! Shadows in a constant, between two controllers of a container or where types decide: [`shadows`](crate::shadows) says the rule.
 
-use crate::constant::{any, each, is_equal, is_same_text};
+use crate::constant::{any, each, is_equal};
+use crate::grammar::verb::Method;
 use crate::table::message::Message;
-use crate::table::overlap::{Segments, keeps, next_common, takes_value};
+use crate::table::overlap::{Segments, fits, is_answered, next_common, takes, takes_value};
 use crate::table::route::Route;
 use crate::table::service::{Service, begins_with_name, is_beside, push_places};
 use crate::table::spelling::reads;
@@ -51,14 +52,20 @@ const fn is_answered_beside(row: &Route, taker: &Route, by: &Service, all: &[Ser
     any!(service in all =>
         (service.base.is_empty() || begins_with_name(taker.path, service.base))
             && is_beside(by, service)
-            && any!(third in service.routes => is_kept(third, taker, row))
+            && any!(third in service.routes => answers(third, taker, row.method) || is_taken_before(third, taker, row))
     )
 }
 
-/// Returns whether what `taker` takes from `row` is not lost, because of a third row.
-const fn is_kept(third: &Route, taker: &Route, row: &Route) -> bool {
-    let lost = (row.method, row.canonical);
-    keeps((third.method, third.canonical), taker.canonical, lost)
+/// Returns whether an action at the same path answers the method.
+const fn answers(route: &Route, path: &Route, method: Method) -> bool {
+    is_equal(route.canonical, path.canonical) && is_answered(method, route.method)
+}
+
+/// Returns whether the requests would not reach `row` without `taker` either: a third path takes them from both, or answers them before `row` does.
+const fn is_taken_before(third: &Route, taker: &Route, row: &Route) -> bool {
+    fits(third.path, taker.path, row.path)
+        && (takes(third.path, taker.path)
+            || takes(third.path, row.path) && is_answered(row.method, third.method))
 }
 
 /// The requests that a path takes: `DELETE /users/search`.
@@ -81,55 +88,41 @@ const fn push_lost(message: &mut Message, row: &Route, taker: &Route) {
     );
 }
 
-/// Stops the compiler if a path that is written out takes requests of its controller which it does not answer. A value that cannot be read from the literals
-/// of the path loses nothing. `path` is canonical.
+/// Stops the compiler if a path that is written out takes requests from values of its controller that can be read from its literals.
+///
+/// The macro reports what it sees itself; this is for values whose types it does not know. `losers` are the actions that lose requests by their paths
+/// alone, and the texts stand before and behind those that do.
 ///
 /// # Panics
 /// With the actions that lose requests, if there are any.
 ///
 /// ```
-/// use router_axum_core::{Method, Route, Spelling, table::check_shadows};
+/// use router_axum_core::{Method, Route, Spelling, table::check_taken};
 ///
 /// const ROW: Route = Route::of("users", "UsersController", "src/users.rs").spelled(&[Spelling::Integer]);
-/// const ROWS: &[Route] = &[
-///     ROW.to(Method::Delete, "/users/{id}", "/users/{p1}", "delete_action", 7),
-///     ROW.to(Method::Get, "/users/search", "/users/search", "search_action", 11),
-/// ];
-/// const _: () = check_shadows(ROWS, "/users/search");
+/// const ROWS: &[Route] = &[ROW.to(Method::Delete, "/users/{id}", "/users/{p1}", "delete_action", 7)];
+/// const _: () = check_taken(ROWS, "/users/search", &[(Method::Delete, "delete_action")], ["`search_action` takes ", ""]);
 /// ```
 #[track_caller]
-pub const fn check_shadows(rows: &[Route], path: &str) {
+pub const fn check_taken(
+    rows: &[Route],
+    taker: &str,
+    losers: &[(Method, &str)],
+    [before, behind]: [&str; 2],
+) {
     let mut message = Message::new();
-    each!(taker in rows => {
-        if is_equal(taker.canonical, path) && message.is_empty() {
-            push_taken(&mut message, rows, taker);
-        }
-    });
-    message.report();
-}
-
-/// Adds what a path takes of the other rows.
-const fn push_taken(message: &mut Message, rows: &[Route], taker: &Route) {
     each!(row in rows => {
-        let is_lost = takes_value(taker.path, row.path)
-            && !is_apart(taker, row)
-            && !any!(third in rows => is_kept(third, taker, row));
-        if is_lost && reads(row.path, row.spellings, taker.path) {
-            let begin = if message.is_empty() { ["`", taker.function, "` takes "] } else { [" and ", "", ""] };
-            message.push(&begin);
-            push_request(message, row, taker.path);
+        let is_loser = any!(loser in losers =>
+            loser.0 as u8 == row.method as u8 && is_equal(loser.1, row.function)
+        );
+        if is_loser && takes(taker, row.path) && reads(row.path, row.spellings, taker) {
+            message.push(&[if message.is_empty() { before } else { " and " }]);
+            push_request(&mut message, row, taker);
             message.push(&[" from `", row.function, "`"]);
         }
     });
     if !message.is_empty() {
-        message.push(&[", which it does not answer"]);
-        message.line(&["note: a literal beats a path value for every method: what has no action at the literal is 405"]);
-        message.line(&["help: if that is meant, write `#[route(.., shadows)]`; a type that is not read from this literal says so by `PathSpelling`"]);
+        message.push(&[behind]);
     }
-}
-
-/// Returns whether one of the two ends where the other begins: no version has both.
-const fn is_apart(a: &Route, b: &Route) -> bool {
-    a.until.is_some() && is_same_text(a.until, b.since)
-        || b.until.is_some() && is_same_text(b.until, a.since)
+    message.report();
 }

@@ -1,61 +1,115 @@
 //! A `#[route]` that takes requests from other actions says so.
 
+use router_core::{Lost, Shadow};
+
+use super::arguments::tells_spelling;
 use crate::errors::Errors;
 use crate::model::{Action, Taken};
 use crate::parse::attributes::Route;
 use crate::parse::block::Block;
+use crate::tokens::text;
+
+/// A route, and the `#[route]` that writes it if there is one.
+type Written<'a> = (&'a Action, &'a router_core::Action, Option<&'a Route>);
 
 /// Where the path of a `#[route]` takes requests that only other actions answer, it is marked `shadows`, once for a path, and nowhere
-/// else. Types and versions may tell that nothing is taken, so the compiler has to look at the paths without a mark, which are returned.
+/// else. Where types may tell that nothing is taken, the compiler has to look: these are returned.
 ///
 /// Paths that the convention derives need no mark: their literals stand where no derived path has a value. `#[cfg]`s are ignored, so that the same has
 /// to be written in every build.
 pub(super) fn check<'a>(actions: &'a [Action], block: &'a Block, errors: &Errors) -> Vec<Taken> {
     let rows = |action: &'a Action| {
-        let method = block.method(action.item);
-        let marks = method.map_or(&[][..], |method| &method.marks.routes);
-        let marks = marks.iter().map(Some).chain([None]);
+        let marks = block
+            .method(action.item)
+            .map(|method| &method.marks.routes[..])
+            .unwrap_or_default();
         action
             .routes()
-            .zip(marks)
-            .map(move |(route, mark)| (action, route, mark))
+            .enumerate()
+            .map(move |(i, route)| (action, route, marks.get(i)))
     };
-    let table: Vec<_> = actions.iter().flat_map(rows).collect();
+    let table: Vec<Written<'_>> = actions.iter().flat_map(rows).collect();
     let paths: Vec<_> = table
         .iter()
         .map(|(_, route, _)| (route.method, &route.path))
         .collect();
-    let shadows = router_core::shadows(&paths);
-    let mut taken = Vec::new();
-    for (i, (action, route, mark)) in table.iter().enumerate() {
-        let Some(Route {
-            path,
-            shadows: word,
-            ..
-        }) = mark
-        else {
-            continue;
+    let (mut marked, mut undecided) = (Vec::new(), Vec::new());
+    let mut shadows = router_core::shadows(&paths);
+    for Shadow { routes, lost, .. } in &mut shadows {
+        let is_apart = |route: &usize, lost: &Lost| table[*route].0.is_apart(table[lost.route].0);
+        lost.retain(|lost| !routes.iter().all(|route| is_apart(route, lost)));
+    }
+    for shadow in shadows.iter().filter(|shadow| !shadow.lost.is_empty()) {
+        let routes = || {
+            shadow
+                .routes
+                .iter()
+                .filter_map(|route| Some((*route, table[*route].2?)))
         };
-        let is_lost = |lost: &router_core::Lost| !action.is_apart(table[lost.route].0);
-        let shadow = shadows
-            .iter()
-            .find(|shadow| shadow.routes.contains(&i) && shadow.lost.iter().any(is_lost));
-        let mut same = shadow.iter().flat_map(|shadow| &shadow.routes);
-        let said = same
-            .clone()
-            .find(|other| table[**other].2.is_some_and(|mark| mark.shadows.is_some()));
-        match (word, said) {
-            (Some(word), None) => errors.push(word, "`shadows` is redundant: the path takes no request that only another action answers\n\
-                                                     help: remove it"),
-            (Some(word), Some(other)) if *other != i => errors.push(word, format!("`shadows` is redundant: `{}` says it for the same path\n\
-                                                                                   help: remove it", table[*other].1.function)),
-            (None, None) if same.find(|other| table[**other].2.is_some()) == Some(&i) => taken.push(Taken {
-                at: path.span(),
-                cfgs: action.callable.cfgs.clone(),
-                path: route.path.canonical(),
-            }),
-            _ => {}
+        match (
+            routes().find(|(_, mark)| mark.shadows.is_some()),
+            routes().next(),
+        ) {
+            (Some((route, _)), _) => marked.push(route),
+            (None, Some((route, mark))) => {
+                let action = table[route].0;
+                let [before, lost, mut behind] = texts(mark, shadow, &table, action);
+                let losers = shadow.lost.iter().map(|lost| &table[lost.route]);
+                let mut values = losers.clone().flat_map(|loser| &loser.0.callable.values);
+                if !values.any(|value| tells_spelling(&value.ty, &block.header.generics)) {
+                    errors.push(&mark.path, before + &lost + &behind);
+                    continue;
+                }
+                behind += "; a type that is not read from this literal says so by `PathSpelling`";
+                undecided.push(Taken {
+                    at: mark.path.span(),
+                    cfgs: action.callable.cfgs.clone(),
+                    path: table[route].1.path.to_string(),
+                    losers: losers
+                        .map(|loser| (loser.1.method, loser.1.function.clone()))
+                        .collect(),
+                    texts: [before, behind],
+                });
+            }
+            (None, None) => {}
         }
     }
-    taken
+    for (route, (_, action, mark)) in table
+        .iter()
+        .enumerate()
+        .filter(|(route, _)| !marked.contains(route))
+    {
+        let Some(word) = mark.and_then(|mark| mark.shadows.as_ref()) else {
+            continue;
+        };
+        let same = marked
+            .iter()
+            .find(|marked| paths[**marked].1.canonical() == paths[route].1.canonical());
+        let why = match same {
+            Some(same) => format!("`{}` says it for the same path", table[*same].1.function),
+            None => format!(
+                "`{}` takes no request that only another action answers",
+                action.function
+            ),
+        };
+        errors.push(
+            word,
+            format!("`shadows` is redundant: {why}\nhelp: remove it"),
+        );
+    }
+    undecided
+}
+
+/// The error of a path that takes requests from values: what stands before them, the requests, and what stands behind them.
+fn texts(mark: &Route, shadow: &Shadow, table: &[Written<'_>], action: &Action) -> [String; 3] {
+    let lost = shadow.lost.iter().map(|Lost { route, path, .. }| {
+        let loser = table[*route].1;
+        format!("{} {path} from `{}`", loser.method, loser.function)
+    });
+    let lost = lost.collect::<Vec<_>>().join(" and ");
+    let (method, path) = (text(&mark.method), mark.path.value());
+    let note = "note: a literal beats a path value for every method: what has no action at the literal is 405";
+    let help = format!("help: if that is meant, write `#[route({method}, \"{path}\", shadows)]`");
+    let behind = format!(", which it does not answer\n{note}\n{help}");
+    [format!("`{}` takes ", action.route.function), lost, behind]
 }

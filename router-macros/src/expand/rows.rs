@@ -124,10 +124,20 @@ pub(super) fn check(controller: &Controller) -> Option<TokenStream> {
     })
 }
 
-/// The check of a path that may take requests from values.
+/// The check of a literal that takes requests from values, if these can be such a literal.
 fn taken(taken: &Taken) -> TokenStream {
-    let Taken { at, cfgs, path } = taken;
-    let check = quote_spanned!(*at=> __private::check_shadows(ROWS, #path));
+    let Taken {
+        at,
+        cfgs,
+        path,
+        losers,
+        texts: [before, behind],
+    } = taken;
+    let losers = losers.iter().map(|(method, function)| {
+        let method = constant(*method);
+        quote!((__private::Method::#method, #function))
+    });
+    let check = quote_spanned!(*at=> __private::check_taken(ROWS, #path, &[#(#losers),*], [#before, #behind]));
     quote!(#cfgs const _: () = #check;)
 }
 
