@@ -55,6 +55,33 @@ fn output(source: &str) -> TokenStream {
         .collect()
 }
 
+/// An editor expands the block at each key.
+#[test]
+fn a_block_may_hold_anything_while_it_is_typed() {
+    for typed in [
+        "#",
+        "#!",
+        "#![a]",
+        "#![a] #",
+        "#![a] #!",
+        "# fn",
+        ";",
+        "{ }",
+        "= 1;",
+        "pub",
+        "const",
+        "async fn",
+        "fn get_action",
+        "fn get_action()",
+        "fn get_action() { } #",
+        "get_action: {}",
+    ] {
+        let block: TokenStream = format!("impl C {{ {typed} }}").parse().expect(typed);
+        let output = crate::controller::annotated(Kind::Rest, TokenStream::new(), block);
+        assert!(!output.is_empty(), "{typed}");
+    }
+}
+
 /// The tokens that a user wrote stand in the output under their own place, so that an editor finds them from there and errors point to it.
 #[test]
 fn names_of_the_user_keep_their_places() {

@@ -36,9 +36,10 @@ impl Error {
     /// Adds a member to the problem details, such as `instance`. The other members of RFC 9457, `request_id` and `debug` cannot be replaced.
     #[must_use]
     pub fn member(mut self, key: impl Into<String>, value: impl Serialize) -> Self {
-        let (key, mut text) = (key.into(), Vec::new());
-        let written = write_json(&mut text, &value);
-        match written.and_then(|()| serde_json::from_slice(&text)) {
+        let key = key.into();
+        // written first, which ends where it nests too deep; a number that is read from a text may be another one
+        let written = write_json(&mut Vec::new(), &value);
+        match written.and_then(|()| serde_json::to_value(&value)) {
             Ok(value) if !problem::RESERVED.contains(&key.as_str()) => {
                 self.0.members.insert(key, value);
                 self

@@ -75,9 +75,13 @@ impl Templates {
     }
 
     /// Lists the filters, tests and functions that templates name and that are not there. `help` ends the sentence about a kind and a name. A macro may be in a template that
-    /// cannot be used: then nothing is claimed.
+    /// cannot be used: then nothing is claimed. `pages` are rendered by themselves, as are all templates to which no other one refers.
     #[doc(hidden)]
-    pub fn unknown_helpers(&self, help: impl Fn(&str, &str) -> String) -> Vec<TemplateError> {
+    pub fn unknown_helpers(
+        &self,
+        pages: &[&str],
+        help: impl Fn(&str, &str) -> String,
+    ) -> Vec<TemplateError> {
         if !self.errors().is_empty() {
             return Vec::new();
         }
@@ -104,7 +108,7 @@ impl Templates {
                     }),
             );
         }
-        for read in self.read_by_pages(&trees) {
+        for read in self.read_by_pages(&trees, pages) {
             if let Some(name) = read.function()
                 && environment.globals().all(|(global, _)| global != name)
                 && !may_be_given(&trees, name)
@@ -125,13 +129,14 @@ impl Templates {
     }
 
     /// The names that pages read, each with what it extends and includes, which may define what the page calls, and the other way round.
-    fn read_by_pages(&self, trees: &Trees<'_>) -> Vec<NameRead> {
+    fn read_by_pages(&self, trees: &Trees<'_>, pages: &[&str]) -> Vec<NameRead> {
         let references = trees.values().flat_map(|tree| &tree.references);
         let parts: HashSet<_> = references
             .filter(|(_, found)| found.relation != Relation::Imports)
             .filter_map(|(_, found)| found.name.as_deref())
             .collect();
-        let pages = trees.keys().filter(|name| !parts.contains(**name));
+        let is_page = |name: &&&str| !parts.contains(**name) || pages.contains(*name);
+        let pages = trees.keys().filter(is_page);
         pages
             .flat_map(|page| self.names_read(page, trees))
             .collect()

@@ -33,8 +33,10 @@ impl Templates {
             let globals = self.environment().globals().map(|(global, _)| global);
             let mut known: HashSet<_> = globals.chain(given).map(str::to_owned).collect();
             let mut read = self.names_read(name, &trees);
+            // an entry is read of a list that is read itself
             read.retain(|read| {
-                read.function().is_none() && known.insert(read.variable().to_owned())
+                let is_variable = read.function().is_none() && !read.name.contains("[]");
+                is_variable && known.insert(read.variable().to_owned())
             });
             (name, read)
         };

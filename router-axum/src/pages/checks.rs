@@ -56,8 +56,12 @@ pub(crate) fn missing_blocks(templates: &Templates, routes: &Routes) -> Vec<Stri
 }
 
 /// Every filter, test and function that a template names is there. `way` says how one of the application's own is added.
-pub(crate) fn unknown_helpers(templates: &Templates, way: &str) -> Vec<TemplateError> {
-    templates.unknown_helpers(|kind, name| {
+pub(crate) fn unknown_helpers(
+    templates: &Templates,
+    pages: &[&str],
+    way: &str,
+) -> Vec<TemplateError> {
+    templates.unknown_helpers(pages, |kind, name| {
         match FOREIGN
             .iter()
             .find(|foreign| (foreign.0, foreign.1) == (kind, name))

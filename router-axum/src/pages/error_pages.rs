@@ -39,6 +39,7 @@ impl ErrorRouter {
         let templates = Templates::load(dir.as_ref(), self.settings.debug_page.is_some())?;
         let mut unknown = checks::unknown_helpers(
             &templates,
+            &[],
             "to the templates that `ErrorRouter::templates` takes",
         );
         if self.shows_these_variables_alone() {

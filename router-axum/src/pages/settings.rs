@@ -79,7 +79,10 @@ impl PageLoader for PageSettings {
         for set_up in self.engine.drain(..) {
             set_up.into_inner()(templates.environment_mut());
         }
-        let unknown = checks::unknown_helpers(&templates, "by `with_template_engine(..)`");
+        let rendered = pages.iter().filter_map(|(_, route)| route.template);
+        let rendered: Vec<_> = rendered.collect();
+        let unknown =
+            checks::unknown_helpers(&templates, &rendered, "by `with_template_engine(..)`");
         mistakes.extend(unknown.iter().map(ToString::to_string));
         mistakes.extend(links::mistakes(&templates, routes, unused));
         if errors.is_some_and(|errors| errors.shows_these_variables_alone()) {

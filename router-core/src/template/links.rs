@@ -4,7 +4,6 @@
 use crate::constant::{any, each, is_equal};
 use crate::table::message::Message;
 use crate::table::service::Service;
-use crate::template::scan;
 use crate::template::tags::{
     Kind::{Mark, Text, Word},
     Tag, Token, expression_end, tags,
@@ -62,9 +61,15 @@ pub struct Link<'a> {
 pub fn links<'a>(template: &'a str, source: &'a str) -> Vec<Link<'a>> {
     let tags = tags(source);
     // a template's own macro may have the name, too
-    let own = scan::assigned(&tags);
+    let is_own = |name: &str| {
+        tags.iter().any(|tag| match tag.keyword() {
+            Some("macro") => tag.name() == Some(name),
+            Some("from" | "import") => tag.has_word(name),
+            _ => false,
+        })
+    };
     let links = tags.iter().flat_map(|tag| links_of(template, tag));
-    links.filter(|link| !own.contains(link.function)).collect()
+    links.filter(|link| !is_own(link.function)).collect()
 }
 
 fn links_of<'a>(template: &'a str, tag: &Tag<'a>) -> Vec<Link<'a>> {
@@ -102,16 +107,17 @@ fn links_of<'a>(template: &'a str, tag: &Tag<'a>) -> Vec<Link<'a>> {
 
 /// Splits the call that the tokens begin with at its commas, and leaves empty arguments out.
 fn arguments<'t, 'a>(tokens: &'t [Token<'a>]) -> Option<Vec<&'t [Token<'a>]>> {
-    let mut arguments = Vec::new();
-    let mut sign = 0;
-    let mut expected = '(';
-    while tokens.get(sign)?.kind == Mark(expected) {
+    let (mut arguments, mut sign) = (Vec::new(), 0);
+    if tokens.first()?.kind != Mark('(') {
+        return None;
+    }
+    while tokens.get(sign)?.kind != Mark(')') {
         let end = expression_end(tokens, sign + 1, &[]);
         arguments.push(&tokens[sign + 1..end]);
-        (sign, expected) = (end, ',');
+        sign = end;
     }
     arguments.retain(|argument| !argument.is_empty());
-    (tokens[sign].kind == Mark(')')).then_some(arguments)
+    Some(arguments)
 }
 
 fn written<'a>(argument: &[Token<'a>]) -> Option<&'a str> {
@@ -259,6 +265,14 @@ mod tests {
         check(
             "{{ x.path('a', 'b') }}{{ 'x'|path('a', 'b') }}{# path('a', 'b') #}path('a', 'b')",
             &[],
+        );
+        check(
+            "{% macro button(text, url) %}{{ truncate(url) }}{% if (path) %}{% endif %}{% endmacro %}{{ f(a, url) }}",
+            &[],
+        );
+        check(
+            "{% set path = path('a', 'b') %}{{ path }}",
+            &["1:path a b 0"],
         );
         check(
             "{% macro path(a, b) %}{% endmacro %}{{ path('a', 'b') }}",

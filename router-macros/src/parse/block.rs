@@ -71,7 +71,8 @@ impl Block {
         if body.delimiter() == Delimiter::None {
             return Self::parse(body.stream(), errors);
         }
-        let tokens: Vec<_> = body.stream().into_iter().collect();
+        let mut tokens = Vec::new();
+        flatten(body.stream(), &mut tokens);
         let (attributes, items) = tokens.split_at(3 * count_inner_attributes(&tokens));
         header.push(braced(joined(attributes), body.span()).into());
         let mut header: ItemImpl = syn::parse2(header.into_iter().collect())?;
@@ -125,6 +126,18 @@ impl Block {
     }
 }
 
+/// Adds the tokens of a block, and in place of an invisible group, as `macro_rules!` puts around `$method:item` and `$body:block`, those in it.
+fn flatten(block: TokenStream, tokens: &mut Vec<TokenTree>) {
+    for token in block {
+        match token {
+            TokenTree::Group(group) if group.delimiter() == Delimiter::None => {
+                flatten(group.stream(), tokens);
+            }
+            token => tokens.push(token),
+        }
+    }
+}
+
 fn joined(tokens: &[TokenTree]) -> TokenStream {
     tokens.iter().cloned().collect()
 }
@@ -135,7 +148,7 @@ fn is_sign(token: &TokenTree, sign: char) -> bool {
 
 /// The number of attributes as `#![allow(..)]` that stand in front of the items.
 fn count_inner_attributes(tokens: &[TokenTree]) -> usize {
-    let attributes = tokens.chunks(3);
+    let attributes = tokens.chunks_exact(3);
     attributes
         .take_while(|three| is_sign(&three[0], '#') && is_sign(&three[1], '!'))
         .count()

@@ -44,7 +44,9 @@ fn uses(library: &Library<'_>, name: &str) -> Vec<NameRead> {
         let is_library = library.iter().any(|names| names.contains(&read.variable()));
         !is_library && read.function().is_none()
     });
-    uses.sort_by(|a, b| (&a.template, a.line, &a.name).cmp(&(&b.template, b.line, &b.name)));
+    let place = |read: &NameRead| (read.template.clone(), read.line, read.name.clone());
+    uses.sort_by_key(place);
+    uses.dedup_by_key(|read| place(read));
     uses
 }
 

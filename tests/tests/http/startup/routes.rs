@@ -243,6 +243,30 @@ async fn filters_tests_and_functions_of_templates() {
 }
 
 #[test]
+fn functions_of_a_page_that_another_one_extends() {
+    let dir = AppDir::new("startup-extended-page")
+        .with(
+            "session/index.html",
+            "{% block main %}{{ asst('x') }}{% endblock %}",
+        )
+        .with(
+            "session/login.html",
+            "{% extends 'session/index.html' %}{% block main %}{% endblock %}",
+        )
+        .with("session/forgot-password.html", "");
+    let app = WebApp::new(dir.path(), false)
+        .with_service(WEB, SessionController)
+        .activate(ErrorRouter::new())
+        .activate(TemplateRouter::new("", WEB));
+    assert_eq!(
+        mistakes(|| app.into_router()),
+        [
+            "template `session/index.html`, line 1: there is no function `asst`; one of your own is added by `with_template_engine(..)`"
+        ]
+    );
+}
+
+#[test]
 fn error_pages_without_a_kernel_name_what_is_there() {
     let dir = AppDir::new("startup-error-pages").with(
         "error/404.html",
@@ -309,7 +333,8 @@ fn variables_of_error_pages() {
             .with("session/forgot-password.html", "")
             .with(
                 "layout.html",
-                "{{ app_name }}{% set end = self.end() if false %}{{ end }}{{ path(controller, action) if false }}{% if member is defined %}{{ member.name }}{% endif %}\n\
+                "{{ app_name }}{% set end = self.end() if false %}{{ end }}{{ path(controller, action) if false }}{% if member is defined %}{{ member.name }}{% endif %}\
+                 {% if notes is defined %}{% for note in notes %}{{ note.text }}{% endfor %}{% endif %}\n\
                  {% block posts %}{{ posts }}{% endblock posts %}{% block end %}{{ visitor.name }}{% endblock %}",
             )
             .with(

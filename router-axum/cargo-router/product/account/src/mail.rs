@@ -95,7 +95,8 @@ async fn link(db: &Db, origin: &str, user: &User, purpose: Purpose) -> sqlx::Res
     let path = match purpose {
 //if pages         Purpose::Password => "/password/reset?key=",
 //if pages         _ => "/account/confirm?key=",
-//unless pages         Purpose::Password => "/api/passwords/",
+//unless pages         // behind a sign that no browser sends to a server
+//unless pages         Purpose::Password => "/api/passwords#",
 //unless pages         _ => "/api/users/confirmed/",
     };
     let token = token::create(db, user, purpose).await?;
