@@ -150,12 +150,9 @@ fn needed_words<'a>(signature: &Signature<'_>, tail: &'a [&'a str]) -> &'a [&'a 
     let name = signature.controller.name;
     let says_it =
         |word: &&str| *word == name || *word == singular_of(name) || FILLERS.contains(word);
-    let begin = tail.iter().rposition(says_it).map_or(0, |last| last + 1);
-    if tail.contains(&"by") {
-        &[]
-    } else {
-        &tail[begin..]
-    }
+    let said = tail.iter().take_while(|word| says_it(word)).count();
+    let (said, needed) = tail.split_at(said);
+    if said.contains(&"by") { &[] } else { needed }
 }
 
 /// Says that a name has more words than the path has levels. Every split is a legal reading, so the user has to choose one.

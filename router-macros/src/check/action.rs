@@ -50,7 +50,9 @@ pub(super) fn check(
             // a `None` has one meaning, a 404
             returned::check_option_once(ty, errors);
             // a returned future goes from one thread to another
-            returned::check_future(ty, errors);
+            if method.signature.asyncness.is_none() {
+                returned::check_future(ty, errors);
+            }
         }
         (receiver, arguments, routes)
     })?;
