@@ -1,6 +1,6 @@
 //! The annotated block as written. Bodies are kept as tokens, so that half-typed code in one hides no mistake elsewhere.
 
-use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::parse::Parser;
 use syn::{Attribute, Ident, ImplItem, ImplItemMacro, ItemImpl, Type};
@@ -71,8 +71,7 @@ impl Block {
         if body.delimiter() == Delimiter::None {
             return Self::parse(body.stream(), errors);
         }
-        let mut tokens = Vec::new();
-        flatten(body.stream(), &mut tokens);
+        let tokens: Vec<_> = body.stream().into_iter().collect();
         let (attributes, items) = tokens.split_at(3 * count_inner_attributes(&tokens));
         header.push(braced(joined(attributes), body.span()).into());
         let mut header: ItemImpl = syn::parse2(header.into_iter().collect())?;
@@ -126,18 +125,6 @@ impl Block {
     }
 }
 
-/// Adds the tokens of a block, and in place of an invisible group, as `macro_rules!` puts around `$method:item` and `$body:block`, those in it.
-fn flatten(block: TokenStream, tokens: &mut Vec<TokenTree>) {
-    for token in block {
-        match token {
-            TokenTree::Group(group) if group.delimiter() == Delimiter::None => {
-                flatten(group.stream(), tokens);
-            }
-            token => tokens.push(token),
-        }
-    }
-}
-
 fn joined(tokens: &[TokenTree]) -> TokenStream {
     tokens.iter().cloned().collect()
 }
@@ -167,13 +154,32 @@ fn split(tokens: &[TokenTree]) -> impl Iterator<Item = &[TokenTree]> {
                 is_function.get_or_insert(false);
                 false
             }
-            TokenTree::Group(group) => group.delimiter() == Delimiter::Brace,
+            TokenTree::Group(group) => is_body(group),
             _ => false,
         };
         let is_end = is_sign(token, ';') || is_body && is_function != Some(false);
         is_function = is_function.filter(|_| !is_end);
         is_end
     })
+}
+
+/// Returns whether a group ends an item: braces do, and an invisible group, as `macro_rules!` puts around `$method:item` and `$body:block`, that ends as an item does.
+fn is_body(group: &Group) -> bool {
+    match (group.delimiter(), group.stream().into_iter().last()) {
+        (Delimiter::Brace, _) => true,
+        (Delimiter::None, Some(TokenTree::Group(last))) => is_body(&last),
+        (Delimiter::None, Some(last)) => is_sign(&last, ';'),
+        _ => false,
+    }
+}
+
+/// The tokens of an item, with those of invisible groups in place of these.
+fn visible(item: impl IntoIterator<Item = TokenTree>) -> Vec<TokenTree> {
+    let tokens = item.into_iter().flat_map(|token| match token {
+        TokenTree::Group(group) if group.delimiter() == Delimiter::None => visible(group.stream()),
+        token => vec![token],
+    });
+    tokens.collect()
 }
 
 /// The word that says what kind of item this is.
@@ -207,11 +213,12 @@ fn not_a_block(attribute: &str, keyword: Option<Ident>) -> syn::Error {
 impl Item {
     /// The item of these tokens. What stands in front of a whole method is half typed.
     fn read(tokens: &[TokenTree], errors: &Errors) -> Vec<Self> {
+        let visible = visible(tokens.iter().cloned());
         let method = |from| {
-            let method = Method::parse(&tokens[from..], errors)?;
+            let method = Method::parse(&visible[from..], errors)?;
             Some((from, Self::Method(Box::new(method))))
         };
-        let half_typed = |end| Self::HalfTyped(joined(&tokens[..end]));
+        let half_typed = |end| Self::HalfTyped(joined(&visible[..end]));
         if let Some((_, method)) = method(0) {
             return vec![method];
         }
@@ -220,12 +227,12 @@ impl Item {
             Ok(_) => return vec![Self::Other(joined(tokens))],
             Err(_) if has_half_typed_attribute(tokens) => {}
             Err(_) => {
-                if let Some((from, method)) = (1..tokens.len()).find_map(method) {
+                if let Some((from, method)) = (1..visible.len()).find_map(method) {
                     return vec![half_typed(from), method];
                 }
             }
         }
-        vec![half_typed(tokens.len())]
+        vec![half_typed(visible.len())]
     }
 }
 

@@ -44,7 +44,7 @@ resource!("users", UsersController, i64, put_action => Option<char>, { None });
 resource!("posts", PostsController, String, patch_action => Vec<u32>, { Vec::new() });
 
 macro_rules! of_items {
-    ($($item:item)* => $body:block) => {
+    ($body:block => $($item:item)*) => {
         struct NotesController;
 
         #[rest_controller("notes")]
@@ -63,6 +63,8 @@ macro_rules! of_items {
 }
 
 of_items! {
+    { 1 } =>
+
     fn helper(&self) -> u32 {
         Self::LIMIT
     }
@@ -72,7 +74,6 @@ of_items! {
     async fn get_action(&self, id: u32) -> u32 {
         id
     }
-    => { 1 }
 }
 
 #[test]
