@@ -63,7 +63,7 @@ pub(super) fn check_option_once(ty: &Type, errors: &Errors) {
 /// A boxed future goes from one thread to another.
 pub(super) fn check_future(ty: &Type, errors: &Errors) {
     let found = written(ty);
-    let is_future = ["dyn Future<", "::Future<"]
+    let is_future = ["dyn Future<", ":Future<"]
         .iter()
         .any(|it| found.contains(it));
     if is_named(ty, "Pin") && is_future && !found.contains("Send") {

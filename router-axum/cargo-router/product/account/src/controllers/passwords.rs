@@ -53,7 +53,7 @@ impl PasswordsController {
     #[public]
     pub async fn cput_action(&self, Valid(Json(new)): Valid<Json<NewPassword>>) -> Result<()> {
         let user = User::reset(&self.db, &new.token, new.password).await?;
-        let used = || Error::unprocessable().invalid("/token", "was used, or is too old");
-        user.map(drop).ok_or_else(used)
+        let refused = || Error::unprocessable().invalid("/token", "was used, or is too old");
+        user.map(drop).ok_or_else(refused)
     }
 }
