@@ -73,3 +73,14 @@ impl Error {
         self
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::error::Error;
+
+    #[test]
+    fn a_member_is_the_number_that_was_given() {
+        let error = Error::conflict().member("total", 997.202_657_785_192_5);
+        assert_eq!(error.members()["total"], 997.202_657_785_192_5);
+    }
+}
