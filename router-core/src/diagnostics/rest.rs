@@ -1,10 +1,11 @@
 //! Mistakes in the name, the path values and the levels of a REST action. One function for each rule.
 
 use crate::diagnostics::error::{EXTRACT_RULE, NameError, Subject};
-use crate::diagnostics::examples::{is_both, singular_of};
+use crate::diagnostics::examples::is_both;
 use crate::diagnostics::form::{Form, takes};
 use crate::diagnostics::levels::levels;
 use crate::diagnostics::phrases::{counted, sub_resources_attribute};
+use crate::diagnostics::redundant_words::{is_by_value, needed_words};
 use crate::diagnostics::rest_forms::{form, forms, forms_with_words, split_forms};
 use crate::diagnostics::verbs;
 use crate::grammar::action::{Controller, Signature};
@@ -64,7 +65,7 @@ fn once_form(signature: &Signature<'_>, reading: Reading<'_>) -> Option<Form> {
     let last = reading
         .tail
         .last()
-        .filter(|_| reading.scope == Scope::Item)?;
+        .filter(|_| reading.scope == Scope::Item && !is_by_value(reading.tail))?;
     form(
         signature,
         Reading {
@@ -96,7 +97,11 @@ fn nearest_form<'f>(reading: Reading<'_>, forms: &'f [Form]) -> Option<&'f Form>
             .split_once('_')
             .is_some_and(|(verb, rest)| rest == words && !is_whole(verb))
     };
-    forms.iter().find(is_meant)
+    if is_by_value(reading.tail) {
+        None
+    } else {
+        forms.iter().find(is_meant)
+    }
 }
 
 /// `post_action(id)` may have been meant for something to be done with one item.
@@ -137,22 +142,12 @@ fn is_plural(name: &str) -> bool {
             .any(|ending| name.ends_with(ending))
 }
 
-/// No name leads below a collection itself, `/users/stats`: the path is written out.
+/// No name leads below a collection itself, `/users/stats`, and to what is found by another value: the path is written out.
 fn way_out(signature: &Signature<'_>, needed: Reading<'_>) -> Option<Form> {
-    let is_below = signature.controller.own(signature.values).is_empty();
+    let values = signature.controller.own(signature.values).len();
+    let is_below = values == 0 || values == 1 && is_by_value(needed.tail);
     Form::explicit(signature, needed.verb.method, needed.tail)
         .filter(|_| is_below && !needed.tail.is_empty())
-}
-
-/// The words that lead below the resource, behind those that say it again: `posts` of `user_posts`, none of `all_users` and `user_by_id`.
-fn needed_words<'a>(signature: &Signature<'_>, tail: &'a [&'a str]) -> &'a [&'a str] {
-    const FILLERS: [&str; 6] = ["all", "by", "id", "list", "new", "one"];
-    let name = signature.controller.name;
-    let says_it =
-        |word: &&str| *word == name || *word == singular_of(name) || FILLERS.contains(word);
-    let said = tail.iter().take_while(|word| says_it(word)).count();
-    let (said, needed) = tail.split_at(said);
-    if said.contains(&"by") { &[] } else { needed }
 }
 
 /// Says that a name has more words than the path has levels. Every split is a legal reading, so the user has to choose one.
@@ -242,9 +237,10 @@ pub(crate) fn unknown_verb(signature: &Signature<'_>, words: &[&str]) -> NameErr
                 .collect()
         }
     };
+    let is_named = needed.is_some_and(|needed| !is_by_value(needed.tail));
     let nearest = forms
         .first()
-        .filter(|_| needed.is_some())
+        .filter(|_| is_named)
         .map(|form| form.function.clone());
     let (method, tail) = meant.map_or((Method::Get, words), |reading| {
         (reading.verb.method, reading.tail)
