@@ -23,16 +23,15 @@ const _: () = {
     {
         fn into_services(self) -> ::std::vec::Vec<__private::Service<__S>> {
             ::std::vec![
-                < __private::ServiceField < UsersController < D >, _ > as
+                < __private::ServiceField < UsersController < D > > as
                 __private::IntoService < _, _ >> ::into_service(__private::Arc::new(self
                 .users), "controller.rest.v1."), < __private::ServiceField <
-                PostsController, _ > as __private::IntoService < _, _ >>
+                PostsController > as __private::IntoService < _, _ >>
                 ::into_service(__private::Arc::clone(& self.posts),
-                "controller.rest.v1."), < __private::ServiceField < PostsController, _ >
-                as __private::IntoService < _, _ >>
-                ::into_service(__private::Arc::clone(& self.posts),
-                "controller.rest.v2."), < __private::ServiceField < IndexController, _ >
-                as __private::IntoService < _, _ >>
+                "controller.rest.v1."), < __private::ServiceField < PostsController > as
+                __private::IntoService < _, _ >> ::into_service(__private::Arc::clone(&
+                self.posts), "controller.rest.v2."), < __private::ServiceField <
+                IndexController > as __private::IntoService < _, _ >>
                 ::into_service(__private::Arc::new(self.index), "controller.web.")
             ]
         }

@@ -84,7 +84,7 @@ fn entry(container: &Container, service: &Service) -> TokenStream {
         (false, true) => quote!(into_optional(self.#field.map(__private::Arc::new), #prefix)),
         (true, true) => quote!(into_optional(__private::Clone::clone(&self.#field), #prefix)),
     };
-    let service = quote_spanned!(at=> <__private::ServiceField<#controller, _> as __private::IntoService<_, _>>::#call #shadowing);
+    let service = quote_spanned!(at=> <__private::ServiceField<#controller> as __private::IntoService<_, _>>::#call #shadowing);
     // it is known only where the container is used, and judged there
     let is_judged_here =
         container.options.guarded.is_some() && mentions_parameter(controller, &container.generics);
