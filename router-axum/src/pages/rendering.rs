@@ -7,7 +7,10 @@ use std::{
 
 use axum::{
     body::Bytes,
-    http::{HeaderValue, StatusCode, header::VARY},
+    http::{
+        HeaderValue, StatusCode,
+        header::{SET_COOKIE, VARY},
+    },
     response::Response,
 };
 use minijinja::value::{Value, ValueKind};
@@ -23,7 +26,7 @@ use crate::pages::templates::Templates;
 use crate::pages::variables::{PageVariables, converted};
 use crate::reply::page_renderer::PageRenderer;
 use crate::reply::render_as::RenderAs;
-use crate::reply::replying::{JSON, Replying, describe, keep_cookies};
+use crate::reply::replying::{JSON, Replying, describe, keep_headers};
 use crate::reply::{self, Redirection, Reply, json};
 
 /// The settings that all pages of an application share.
@@ -163,7 +166,7 @@ fn render_page(
         let mut redirect = replying.redirect(Redirection::local(target));
         match &mut redirect {
             Ok(response) => response.headers_mut().extend(page.headers),
-            Err(error) => keep_cookies(error, &page.headers),
+            Err(error) => keep_headers(error, &page.headers, |name| *name == SET_COOKIE),
         }
         return redirect;
     }

@@ -2,12 +2,12 @@
 //! response of the value, [`PutOn`].
 
 use axum::{
-    http::StatusCode,
+    http::{HeaderName, StatusCode, header},
     response::{IntoResponse, IntoResponseParts, Response},
 };
 
 use crate::error::Error;
-use crate::reply::replying::{Replying, keep_cookies};
+use crate::reply::replying::{Replying, keep_headers};
 use crate::request::call::{Call, Interrupt};
 use crate::routes::sent::TypedAnswer;
 
@@ -99,16 +99,20 @@ pub struct Around<P> {
 }
 
 impl<P: IntoResponseParts> Around<P> {
-    /// The answer to a `None` beside it: with the parts, which are sent too.
+    /// The answer to a `None` beside it, with the parts. An error leaves out the headers that describe the value that is missing.
     pub(super) fn without_value(self, replying: &mut Replying<'_>) -> Interrupt {
         let absent = absent(self.status, replying);
         match self.parts {
-            Some(parts) => replying
-                .call
-                .refused::<(), _>((parts, absent).into_response()),
+            Some(parts) => answered(add_parts(parts, absent, replying.call, describes_no_value)),
             None => answered(absent),
         }
     }
+}
+
+/// True if a header may stand beside a value that is missing.
+fn describes_no_value(name: &HeaderName) -> bool {
+    let describes = [header::ETAG, header::LAST_MODIFIED];
+    !name.as_str().starts_with("content-") && !describes.contains(name)
 }
 
 impl<P: IntoResponseParts> PutOn for Around<P> {
@@ -116,14 +120,16 @@ impl<P: IntoResponseParts> PutOn for Around<P> {
         self.status
     }
 
-    /// Puts the parts on the response of the value. An error of the value keeps the cookies.
+    /// Puts the parts on the response of the value. An error of the value keeps the cookies: what they say has happened before it.
     fn put_on(
         self,
         reply: Result<Response, Interrupt>,
         replying: &Replying<'_>,
     ) -> Result<Response, Interrupt> {
         match self.parts {
-            Some(parts) => add_parts(parts, reply, replying.call),
+            Some(parts) => add_parts(parts, reply, replying.call, |name| {
+                *name == header::SET_COOKIE
+            }),
             None => reply,
         }
     }
@@ -149,11 +155,12 @@ fn no_redirect(status: StatusCode) -> Error {
     ))
 }
 
-/// Adds parts to a reply. An error keeps the cookies among them: what they say has happened before it.
+/// Adds parts to a reply. An error keeps those of their headers that `keeps` names.
 fn add_parts(
     parts: impl IntoResponseParts,
     reply: Result<Response, Interrupt>,
     call: &Call,
+    keeps: fn(&HeaderName) -> bool,
 ) -> Result<Response, Interrupt> {
     match reply {
         Ok(response) => {
@@ -167,7 +174,7 @@ fn add_parts(
             }
         }
         Err(Interrupt::Failed(mut error)) => {
-            keep_cookies(&mut error, (parts, ()).into_response().headers());
+            keep_headers(&mut error, (parts, ()).into_response().headers(), keeps);
             Err(Interrupt::Failed(error))
         }
         answered => answered,
@@ -179,16 +186,17 @@ pub(super) fn present<T>(value: Option<T>, replying: &mut Replying<'_>) -> Resul
     value.ok_or_else(|| answered(absent(None, replying)))
 }
 
-fn answered(answer: Result<Response, Error>) -> Interrupt {
-    match answer {
-        Ok(response) => Interrupt::Answered(Box::new(response)),
-        Err(error) => Interrupt::Failed(error),
-    }
+fn answered(answer: Result<Response, Interrupt>) -> Interrupt {
+    answer.map_or_else(
+        |interrupt| interrupt,
+        |response| Interrupt::Answered(Box::new(response)),
+    )
 }
 
-/// The answer to a `None`: the error of the status beside it, or else nothing with that status where nothing is fine, or else a 404 that mentions it.
-fn absent(status: Option<StatusCode>, replying: &mut Replying<'_>) -> Result<Response, Error> {
-    match (status, replying.absent()) {
+/// The answer to a `None`: an error with the status beside it, if that is one; the answer of the method with that status, where `None` is no error; else a 404
+/// whose log mentions the status.
+fn absent(status: Option<StatusCode>, replying: &mut Replying<'_>) -> Result<Response, Interrupt> {
+    let answer = match (status, replying.absent()) {
         (None, absent) => absent,
         (Some(status), _) if status.as_u16() >= 400 => Err(Error::new(status)),
         (Some(status), Ok(mut response)) => {
@@ -198,5 +206,6 @@ fn absent(status: Option<StatusCode>, replying: &mut Replying<'_>) -> Result<Res
         (Some(status), Err(error)) => Err(error.context(format!(
             "`None` was returned, whose status is not the {status} beside it"
         ))),
-    }
+    };
+    answer.map_err(Interrupt::Failed)
 }

@@ -7,7 +7,7 @@ use std::{
 
 use axum::{
     body::Bytes,
-    http::{HeaderValue, StatusCode, header},
+    http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
 use router_core::{Method, Route};
@@ -211,11 +211,13 @@ pub(crate) fn describe(response: &mut Response, status: StatusCode, kind: Header
     response.headers_mut().insert(header::CONTENT_TYPE, kind);
 }
 
-/// The cookies of a reply whose value turned out to be an error.
-pub(crate) fn keep_cookies(error: &mut Error, headers: &http::HeaderMap) {
-    for cookie in headers.get_all(header::SET_COOKIE) {
-        error
-            .headers_mut()
-            .append(header::SET_COOKIE, cookie.clone());
+/// Gives an error those headers of a reply that `keeps` names.
+pub(crate) fn keep_headers(
+    error: &mut Error,
+    headers: &HeaderMap,
+    keeps: impl Fn(&HeaderName) -> bool,
+) {
+    for (name, value) in headers.iter().filter(|(name, _)| keeps(name)) {
+        error.headers_mut().append(name, value.clone());
     }
 }

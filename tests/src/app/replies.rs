@@ -232,6 +232,18 @@ impl RepliesController {
         (StatusCode::GONE, None)
     }
 
+    /// Headers of a picture that is missing.
+    #[route(GET, "/no-picture")]
+    pub async fn no_picture_action(&self) -> ([(&'static str, &'static str); 4], Option<Vec<u8>>) {
+        let headers = [
+            ("content-type", "image/png"),
+            ("content-encoding", "gzip"),
+            ("etag", "\"1\""),
+            ("x-total", "0"),
+        ];
+        (headers, None)
+    }
+
     /// A status around nothing to delete.
     pub async fn delete_queued_action(&self, _id: u32, _queued: u32) -> (StatusCode, Option<User>) {
         (StatusCode::ACCEPTED, None)
