@@ -355,6 +355,16 @@ struct Listed {
 }
 
 #[derive(Debug, Deserialize)]
+struct Titled {
+    #[serde(rename = "name", alias = "title")]
+    _name: String,
+    #[serde(flatten)]
+    _words: BTreeMap<String, Word>,
+    #[serde(flatten)]
+    _boxes: Boxes,
+}
+
+#[derive(Debug, Deserialize)]
 struct Boxes {
     #[serde(rename = "a")]
     _a: bool,
@@ -381,16 +391,18 @@ fn fields_are_read_at_most_three_times() {
         let words = |text: &str| _ = read_text::<Words<Word>>(text);
         let maps = |text: &str| _ = read_text::<BTreeMap<String, Word>>(text);
         let lists = |text: &str| _ = read_text::<Listed>(text);
+        let titled = |text: &str| _ = read_text::<Titled>(text);
         for (end, name) in [
             ("", "f#"),
             ("z=bad", "f#"),
+            ("title=x", "f#"),
             ("a=x&c=x", "word"),
             ("", "word"),
             ("word=bad", "word"),
         ] {
             for value in ["v", "7", "", "on"] {
                 let text = fields(count, name, value) + end;
-                for read in [&words as &dyn Fn(&str), &maps, &lists] {
+                for read in [&words as &dyn Fn(&str), &maps, &lists, &titled] {
                     let read = readings(&text, read);
                     // as often as the type has fields, one value of each is read besides
                     assert!(
