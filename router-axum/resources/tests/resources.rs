@@ -647,6 +647,12 @@ impl FilteredController {
         Json(format!("{:?} {} {}", of.owner, by.len(), page.number()))
     }
 
+    // a written path may end in a value and be that of a list
+    #[route(GET, "/of/{owner}")]
+    async fn owned_action(&self, owner: String, page: NumberedPage) -> Json<String> {
+        Json(format!("{owner} {}", page.number()))
+    }
+
     #[route(GET, "/cursor")]
     async fn cursor_action(
         &self,
@@ -675,6 +681,7 @@ async fn a_strict_filter_stands_beside_a_page() {
     for (path, read) in [
         ("?owner=x&page=2&sort=-created&limit=5", "Some(\"x\") 1 2"),
         ("?page=2", "None 0 2"),
+        ("/of/x?page=2", "x 2"),
         // as a form sends what is left empty
         ("?owner=&sort=&page=&limit=", "Some(\"\") 0 1"),
         (

@@ -21,12 +21,12 @@ pub(super) fn check(
     extractors: &[&Argument],
     errors: &Errors,
 ) {
-    let mut has_page = false;
+    let (mut has_page, is_written) = (false, method.marks.get("route").is_some());
     for argument in extractors {
         let ty = inside(&argument.ty, &["Option", "Result"]).unwrap_or(&argument.ty);
         routes
             .iter()
-            .find_map(|route| misplaced(kind, ty, route))
+            .find_map(|route| misplaced(kind, ty, route, is_written))
             .into_iter()
             .for_each(|rule| errors.push(ty, rule));
         if is_one_of(ty, &PAGES) && std::mem::replace(&mut has_page, true) {
@@ -76,10 +76,16 @@ pub(super) fn check_fragment(kind: Kind, method: &Method, errors: &Errors) {
     );
 }
 
-/// The rule that an argument of this type breaks in an action of this route. A web page of an item may show a list.
-fn misplaced(kind: Kind, ty: &Type, route: &router_core::Action) -> Option<String> {
+/// The rule that an argument of this type breaks in an action of this route. A web page of an item may show a list, and so may a path that is written: `/by-state/{state}`.
+fn misplaced(
+    kind: Kind,
+    ty: &Type,
+    route: &router_core::Action,
+    is_written: bool,
+) -> Option<String> {
     let (method, path) = (route.method.as_str(), route.path.to_string());
     let is_read = matches!(method, "GET" | "HEAD");
+    let is_item = kind == Kind::Rest && !is_written && path.ends_with('}');
     let found = |rule: &str, help: &str| {
         let name = name_of(ty);
         Some(format!(
@@ -92,7 +98,7 @@ fn misplaced(kind: Kind, ty: &Type, route: &router_core::Action) -> Option<Strin
             "is a condition on what changes",
             "to answer 304, return a `Versioned<T>`, which reads the conditions of a GET",
         )
-    } else if is_one_of(ty, &PAGES) && (!is_read || kind == Kind::Rest && path.ends_with('}')) {
+    } else if is_one_of(ty, &PAGES) && (!is_read || is_item) {
         found(
             "is a page of a list",
             "a list is read by `cget_action`, or by `cget_comments_action` below an item",
