@@ -149,6 +149,20 @@ impl ErrorRouter {
         self
     }
 
+    /// The prefixes of paths whose errors have a format, or pages, of their own.
+    pub(crate) fn prefixes(&self) -> impl Iterator<Item = &str> {
+        let ErrorSettings {
+            rest_prefixes,
+            formats,
+            folders,
+            ..
+        } = &self.settings;
+        let formats = formats.iter().map(|(prefix, _)| prefix);
+        let folders = folders.iter().map(|(prefix, _)| prefix);
+        let prefixes = rest_prefixes.iter().chain(formats).chain(folders);
+        prefixes.map(String::as_str)
+    }
+
     /// Gives every request an id: its `X-Request-Id` if that is well formed, else a new one. It is in the response,
     /// in the error and in its log line. Unless you say so here, a [`serve`](crate::WebApp::serve) of this library does, and everything else does not.
     pub fn request_ids(mut self, on: bool) -> Self {

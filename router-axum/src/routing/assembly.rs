@@ -271,6 +271,12 @@ impl<S> Assembly<S> {
 
     /// Puts an error router around the application.
     pub fn errors(&mut self, router: ErrorRouter) {
+        for mistake in router
+            .prefixes()
+            .filter_map(|said| prefixes::prefix(said).err())
+        {
+            self.mistake(format!("a prefix of `ErrorRouter` {mistake}"));
+        }
         if self
             .error_router
             .replace(router.debug(self.debug))

@@ -246,6 +246,23 @@ fn order_of_activation() {
             .activate(pages()),
         &["`ErrorRouter` is activated twice"],
     );
+    check(
+        kernel()
+            .activate(
+                ErrorRouter::new()
+                    .rest_prefix("api")
+                    .format("/v1/", router_axum::error::Format::Json)
+                    .page_folder("/{tenant}", "tenant"),
+            )
+            .activate(rest())
+            .activate(pages()),
+        &[
+            "a prefix of `ErrorRouter` is `api`, which does not begin with a slash: write `/api`",
+            "a prefix of `ErrorRouter` is `/v1/`, which ends with a slash: write `/v1`",
+            "a prefix of `ErrorRouter` is `/{tenant}`, which has a path value: a prefix has none, but what stands below an empty one can be nested, \
+             `Router::new().nest(\"/{tenant}\", ..)`",
+        ],
+    );
     let default = || TemplateDefaultRouter::new("", "controller.web.session", "index");
     check(
         kernel()
