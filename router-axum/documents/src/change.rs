@@ -11,7 +11,7 @@ pub struct Change {
     pub id: String,
     /// How much it matters.
     pub level: Level,
-    /// The users whom it concerns, and breaks if it breaks anybody.
+    /// The users that the difference concerns: senders of requests, or readers of answers. A difference that breaks breaks these.
     pub who: Who,
     /// The place of the difference: `Article.body` in a schema that has a name, else `the query parameter page of GET /articles`, or the operation.
     pub place: String,

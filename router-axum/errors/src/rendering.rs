@@ -51,7 +51,7 @@ impl ErrorLayer {
         None
     }
 
-    /// The application's own page, else one that is compiled in.
+    /// The page of an error: a fragment if one is asked for, else the application's own, else in debug mode the debug page, else the one that is compiled in.
     pub(crate) fn page(&self, report: &Report<'_>, headers: HeaderMap) -> Response {
         if let Some(fragments) = self
             .settings

@@ -24,7 +24,7 @@ pub struct ErrorResponder {
 }
 
 impl ErrorResponder {
-    /// A responder without an error layer. It renders errors for now; a layer that stands around the application renders them again.
+    /// A responder of this error layer. Without one it renders errors for now, and a layer that stands around the application renders them again.
     pub fn new(layer: Option<&Arc<ErrorLayer>>, format: Option<Format>) -> Self {
         Self {
             layer: Arc::clone(layer.unwrap_or_else(|| &PROVISIONAL)),

@@ -1,4 +1,4 @@
-//! HTTP's requirements for requests before they are routed, and for responses after it: host, target, `OPTIONS`.
+//! The answers to `OPTIONS`, and the methods in `Allow`.
 
 use axum::response::Response;
 use http::{

@@ -4,8 +4,7 @@ use std::{error::Error as StdError, thread};
 
 use crate::errors::Errors;
 
-/// Logs why a response broke off, also the panic that drops it: it is the last field of a type whose other fields may panic while they are dropped. Its type does not
-/// depend on that of the errors that it reports.
+/// Logs why a response ended early. Dropped during a panic it logs that, so it is the last field of its owner. Its type does not depend on that of the errors.
 #[derive(Debug)]
 pub(crate) struct Report(fn(Option<&(dyn StdError + 'static)>));
 

@@ -18,7 +18,7 @@ pub struct Resource<'a> {
     pub actions: Vec<Action>,
 }
 
-/// An action.
+/// A method of a controller that is made, and the operation of the document that it answers.
 #[derive(Debug)]
 pub struct Action {
     /// The attribute that says its path, or which words belong together.

@@ -145,7 +145,7 @@ impl<'a> Description<'a> {
         self.common.counts_bytes = true;
     }
 
-    /// Adds a header, which is required unless `T` is an `Option`, or the returned value says otherwise.
+    /// Adds a header of requests. It is required unless `T` is an `Option`; the [`ParameterData`] that this returns can change that.
     pub fn header<T: JsonSchema>(&mut self, name: &str) -> &mut ParameterData {
         self.typed::<T>("header", name)
     }
@@ -259,7 +259,7 @@ impl<'a> Description<'a> {
     }
 }
 
-/// The place of the same parameter in an operation.
+/// The index of the parameter of an operation with this kind and name.
 pub(super) fn position(operation: &Operation, parameter: &Parameter) -> Option<usize> {
     let is_same = |other: &Parameter| {
         mem::discriminant(other) == mem::discriminant(parameter)

@@ -98,7 +98,7 @@ pub(super) fn tell_apart(
     open
 }
 
-/// Removes the schema that errors had in common where no status of them is open.
+/// Removes the schema of this name if nothing in the document refers to it.
 pub(super) fn remove_unused(document: &mut OpenApi, name: &str) {
     let reference = format!("\"{SCHEMAS}{name}\"");
     let is_used = serde_json::to_string(document).is_ok_and(|text| text.contains(&reference));

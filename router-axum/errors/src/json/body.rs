@@ -116,7 +116,7 @@ fn form_wanted(visitor: &str) -> Option<&'static str> {
     form.filter(|_| is_known).map(|(_, form)| *form)
 }
 
-/// Gives broken rules of a value from JSON the names in the text.
+/// Rewrites the pointers of broken rules from the names of Rust's fields to the names in this JSON.
 pub fn broken_in_json<T: DeserializeOwned>(broken: Error, bytes: &[u8]) -> Error {
     let sent = serde_json::from_slice(bytes).unwrap_or_default();
     let notes = Notes {

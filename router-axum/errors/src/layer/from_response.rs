@@ -141,7 +141,7 @@ impl ErrorLayer {
     }
 }
 
-/// A response that says no more than its status, with the error that an error layer further out renders in its place. Without one it stays as it is.
+/// Gives an error response without a body an [`Error`], which an error layer further out renders in its place. Without such a layer it is sent as it is.
 fn noted(mut response: Response, format: Format, head: &RequestHead<'_>) -> Response {
     if is_error(&response)
         && says_nothing(&response)

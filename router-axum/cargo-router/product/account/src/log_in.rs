@@ -9,10 +9,10 @@ use crate::{
     models::{Credentials, NewUser, User},
 };
 
-/// So many register and ask for mails from one address in an hour. An address that is not known, as in tests, is no limit.
+/// The most registrations and requests for mails from one address in an hour. An address that is not known, as in tests, has no limit.
 const FROM_ADDRESS: i64 = 50;
 
-/// So many mails somebody gets in an hour because anybody asks for them.
+/// The most mails that one recipient is sent in an hour, whoever asks for them.
 const MAILS: i64 = 5;
 
 const HOUR: i64 = 60 * 60;
