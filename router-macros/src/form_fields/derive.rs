@@ -4,6 +4,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::{
     Attribute, Data, DataEnum, DataStruct, DeriveInput, Fields, LitStr, Path, parenthesized,
+    parse::Parser,
 };
 
 use super::row::{FieldOptions, Row, field_type, other};
@@ -119,7 +120,9 @@ const OPTIONS: [Key<Options>; 2] = [
         |all, input| {
             let names;
             parenthesized!(names in input);
-            set(&mut all.read_elsewhere, entries(&names))
+            // taken whole, since what is left of it would be a second mistake
+            let names: TokenStream = names.parse()?;
+            set(&mut all.read_elsewhere, entries.parse2(names))
         },
     ),
 ];

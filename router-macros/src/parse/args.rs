@@ -2,7 +2,7 @@
 
 use proc_macro2::TokenStream;
 use router_core::Kind;
-use syn::parse::ParseStream;
+use syn::parse::{ParseStream, Parser};
 use syn::punctuated::Punctuated;
 use syn::{Lit, LitStr, Path, Token, Type, parenthesized};
 
@@ -80,9 +80,10 @@ const WEB: [Key<Args>; 1] = [key(
 fn extract(args: &mut Args, input: ParseStream<'_>) -> syn::Result<()> {
     let types;
     parenthesized!(types in input);
-    args.extractors = Punctuated::<_, Token![,]>::parse_separated_nonempty(&types)?
-        .into_iter()
-        .collect();
+    // taken whole, since what is left of it would be a second mistake
+    let types: TokenStream = types.parse()?;
+    let types = Punctuated::<_, Token![,]>::parse_separated_nonempty.parse2(types)?;
+    args.extractors = types.into_iter().collect();
     Ok(())
 }
 

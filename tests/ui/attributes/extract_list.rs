@@ -1,4 +1,4 @@
-//! 4 errors: lists of extractors that cannot be read.
+//! 5 errors: lists of extractors that cannot be read.
 
 #![allow(unused)]
 
@@ -44,6 +44,14 @@ struct WithoutTypesController;
 
 #[rest_controller("users", extract)]
 impl WithoutTypesController {
+    async fn get_action(&self, id: u32, user: CurrentUser) {}
+}
+
+// A text in place of a type.
+struct OfTextController;
+
+#[rest_controller("users", extract("CurrentUser"))]
+impl OfTextController {
     async fn get_action(&self, id: u32, user: CurrentUser) {}
 }
 
