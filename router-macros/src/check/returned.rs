@@ -1,7 +1,9 @@
 //! The returned type, and the spans of its parts, as far as its spelling shows them: so an error stands under the part that it is about.
 
+use std::ptr;
+
 use router_core::Kind;
-use syn::{Signature, Type, parse_quote};
+use syn::{ReceiverKind, Signature, Type, parse_quote};
 
 use crate::errors::Errors;
 use crate::model::Returned;
@@ -72,6 +74,25 @@ pub(super) fn check_future(ty: &Type, errors: &Errors) {
             format!(
                 "the future `{found}` cannot go from one thread to another\n\
                  help: write an `async fn`, or ` + Send` behind the `Future<..>`"
+            ),
+        );
+    }
+}
+
+/// An error lives longer than the call, and an `impl Trait` borrows what the method does, unless it says otherwise.
+pub(super) fn check_error_kept(signature: &Signature, ty: &Type, errors: &Errors) {
+    let borrows = signature
+        .receiver()
+        .is_some_and(|receiver| matches!(receiver.kind, ReceiverKind::Reference(..)));
+    let (_, error) = parts(Kind::Web, ty);
+    let found = written(error);
+    let is_kept = ["'static", "use<"].iter().any(|it| found.contains(it));
+    if borrows && matches!(error, Type::ImplTrait(_)) && !ptr::eq(error, ty) && !is_kept {
+        errors.push(
+            error,
+            format!(
+                "the error `{found}` borrows `&self`, which it outlives\n\
+                 help: name its type, or write `{found} + 'static`"
             ),
         );
     }

@@ -1,4 +1,4 @@
-//! 5 errors: what cannot be sent as an error.
+//! 6 errors: what cannot be sent as an error.
 
 #![allow(unused)]
 
@@ -52,6 +52,20 @@ struct SessionController;
 impl SessionController {
     async fn post_login_action(&self) -> Result<Redirection, Page> {
         Err(Page::empty().status(StatusCode::UNPROCESSABLE_ENTITY))
+    }
+}
+
+// An error without a name, which borrows the controller.
+struct ErrorBorrowedController;
+
+#[rest_controller("users")]
+impl ErrorBorrowedController {
+    async fn get_action(&self, id: i64) -> Result<u8, impl std::error::Error> {
+        u8::try_from(id)
+    }
+
+    async fn put_action(&self, id: i64) -> Result<u8, impl std::error::Error + 'static> {
+        u8::try_from(id)
     }
 }
 
