@@ -27,13 +27,11 @@ const KEYS: [Key<Input>; 2] = [
 
 /// The macro's output: an expression, whatever is wrong.
 pub(crate) fn embed(tokens: TokenStream) -> TokenStream {
-    let (errors, mut input) = (Errors::default(), Input::default());
-    let read = errors.attempt(|errors| keys::read(&mut input, &KEYS.each_ref(), [tokens], errors));
-    match read.map(|()| expand(input)) {
-        Some(Ok(output)) => output,
-        Some(Err(error)) => error.to_compile_error(),
-        None => errors.finish(),
-    }
+    Errors::reported(|errors| {
+        let mut input = Input::default();
+        errors.attempt(|errors| keys::read(&mut input, &KEYS.each_ref(), [tokens], errors))?;
+        expand(input).map_err(|error| errors.push_error(error)).ok()
+    })
 }
 
 fn expand(
