@@ -29,7 +29,7 @@ fn added_route(
     );
     let (function, failure, reply) = (
         &action.route.function,
-        reply::failure(action.callable.returned.error),
+        reply::of_error(&action.callable.returned, "error_reply"),
         reply::reply(controller, action),
     );
     let described = described::is_on(controller).then(|| described::action(action));
@@ -71,7 +71,12 @@ fn readers(action: &Action, route: &router_core::Action) -> TokenStream {
                     Literal::isize_unsuffixed(place),
                     Literal::usize_unsuffixed(position),
                 );
-                reply::probe_call(position, value, "read_path_value", &quote!(#place, #at))
+                reply::probe_call(
+                    position,
+                    value,
+                    "read_path_value",
+                    Some(quote!(#place, #at)),
+                )
             });
     let last = action.callable.extractors.len().wrapping_sub(1);
     let extractors = action
@@ -81,12 +86,7 @@ fn readers(action: &Action, route: &router_core::Action) -> TokenStream {
         .enumerate()
         .map(|(i, extractor)| {
             let question = if i == last { "read_last" } else { "read_early" };
-            reply::probe_call(
-                action.callable.values.len() + i,
-                extractor,
-                question,
-                &TokenStream::new(),
-            )
+            reply::probe_call(action.callable.values.len() + i, extractor, question, None)
         });
     guards::ordered(&action.callable, values.chain(extractors).collect())
 }

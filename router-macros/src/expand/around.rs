@@ -6,7 +6,7 @@ use syn::Expr;
 use syn::spanned::Spanned;
 
 use super::action::method;
-use super::reply::{failure, named_probes, probe_call};
+use super::reply::{named_probes, of_error, probe_call};
 use super::{described, guards};
 use crate::model::{Action, Callable, Controller};
 use crate::tokens::{located, replaced, text, written};
@@ -69,10 +69,9 @@ fn functions(controller: &Controller, position: usize) -> TokenStream {
 fn added(controller: &Controller, hook: &Callable, position: usize) -> TokenStream {
     let functions = functions(controller, position);
     let readers = hook.extractors.iter().enumerate();
-    let readers =
-        readers.map(|(i, extractor)| probe_call(i, extractor, "read_early", &TokenStream::new()));
+    let readers = readers.map(|(i, extractor)| probe_call(i, extractor, "read_early", None));
     let readers = guards::ordered(hook, readers.collect());
-    let failure = failure(hook.returned.error);
+    let failure = of_error(&hook.returned, "error_reply");
     let method = method(hook, &quote!(#failure, __private::no_reply()));
     // what it returns lets the request pass, or is an error. Anything else is reported at its type
     let probes = named_probes(hook, &["hook_shape"]);

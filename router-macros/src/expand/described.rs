@@ -5,7 +5,7 @@ use quote::{quote, quote_spanned};
 use router_core::Kind;
 
 use super::reply;
-use crate::model::{Action, ArgumentType, Callable, Controller, Returned};
+use crate::model::{Action, ArgumentType, Callable, Controller};
 use crate::tokens::located;
 
 /// True if the actions of a controller are described. Pages are for people. Snapshots are the same whatever features the application around has.
@@ -45,7 +45,8 @@ pub(super) fn action(action: &Action) -> TokenStream {
         let position = Literal::usize_unsuffixed(i);
         quote_spanned!(located(returned.value)=> __parts.#position.described_part())
     });
-    let (error, responses) = (error(returned), self::responses(responses));
+    let error = reply::of_error(returned, "described_error");
+    let responses = self::responses(responses);
     quote! {
         let __parts = __private::each_part(__shape.parts);
         __list.describe_action(
@@ -62,7 +63,8 @@ pub(super) fn action(action: &Action) -> TokenStream {
 /// Describes the hook that was added last: its arguments and its error are those of the actions that it runs before.
 pub(super) fn hook(hook: &Callable) -> TokenStream {
     let arguments = probe_calls(0, &hook.extractors, "described_argument");
-    let (error, responses) = (error(&hook.returned), responses(&hook.responses));
+    let error = reply::of_error(&hook.returned, "described_error");
+    let responses = responses(&hook.responses);
     quote!(__list.describe_hook(&[#(#arguments),*], #error, #responses);)
 }
 
@@ -78,17 +80,6 @@ fn responses(listed: &[(u16, String)]) -> TokenStream {
 fn probe_calls(from: usize, arguments: &[ArgumentType], question: &str) -> Vec<TokenStream> {
     let arguments = arguments.iter().enumerate();
     arguments
-        .map(|(i, argument)| reply::probe_call(from + i, argument, question, &TokenStream::new()))
+        .map(|(i, argument)| reply::probe_call(from + i, argument, question, None))
         .collect()
-}
-
-/// The description of an error.
-fn error(returned: &Returned) -> TokenStream {
-    let probe = quote_spanned!(located(returned.error)=> __shape.error);
-    reply::question(
-        probe,
-        "described_error",
-        &TokenStream::new(),
-        returned.error,
-    )
 }

@@ -72,7 +72,7 @@ pub(super) fn ordered(callable: &Callable, mut readers: Vec<TokenStream>) -> Tok
     let orders = positions.map(|(position, extractor)| {
         (
             position,
-            probe_call(position, extractor, "guard_order", &TokenStream::new()),
+            probe_call(position, extractor, "guard_order", None),
         )
     });
     let orders: Vec<_> = orders.collect();

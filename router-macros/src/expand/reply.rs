@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 use router_core::Kind;
 
-use crate::model::{Action, ArgumentType, Callable, Controller, Receiver};
+use crate::model::{Action, ArgumentType, Callable, Controller, Receiver, Returned};
 use crate::tokens::{braced, located};
 
 /// The questions about what an action returns: what stands around its value, and whether that is a reply around a further value.
@@ -41,7 +41,7 @@ pub(crate) fn probes(
     };
     let of = format_ident!("{of}_{arguments}", span = only);
     let shape = questions.iter().fold(value, |probe, question| {
-        self::question(probe, question, &TokenStream::new(), returned.value)
+        self::question(probe, question, None, returned.value)
     });
     let types = quote_spanned!(function.span()=> let (__returned, #names) = __signature.#of(#self_type::#function););
     quote!(#types let __shape = #shape;)
@@ -74,27 +74,23 @@ pub(super) fn probe_call(
     position: usize,
     argument: &ArgumentType,
     question: &str,
-    with: &TokenStream,
+    with: Option<TokenStream>,
 ) -> TokenStream {
     let mut probe = probe_name(position);
     probe.set_span(located(argument.place));
     self::question(quote!(#probe), question, with, argument.place)
 }
 
-/// The reply of the error.
-pub(super) fn failure(error: Span) -> TokenStream {
-    question(
-        quote_spanned!(located(error)=> __shape.error),
-        "error_reply",
-        &TokenStream::new(),
-        error,
-    )
+/// Asks a question of the error of a method.
+pub(super) fn of_error(Returned { error, .. }: &Returned, question: &str) -> TokenStream {
+    let probe = quote_spanned!(located(*error)=> __shape.error);
+    self::question(probe, question, None, *error)
 }
 
 /// The reply of the value, whatever its status. Of a REST action it says whether it is JSON.
 pub(super) fn reply_of_value(controller: &Controller, action: &Action) -> TokenStream {
     let at = action.callable.returned.value;
-    let ask = |probe, question| self::question(probe, question, &TokenStream::new(), at);
+    let ask = |probe, question| self::question(probe, question, None, at);
     let value = quote_spanned!(located(at)=> __shape.value);
     match controller.kind {
         Kind::Rest => ask(ask(value, "rest_reply"), "said_reply"),
@@ -118,7 +114,7 @@ pub(super) fn reply(controller: &Controller, action: &Action) -> TokenStream {
 pub(super) fn question(
     probe: TokenStream,
     question: &str,
-    with: &TokenStream,
+    with: Option<TokenStream>,
     at: Span,
 ) -> TokenStream {
     let (probe, question) = (braced(probe, at), Ident::new(question, at));
