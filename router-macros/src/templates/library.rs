@@ -56,15 +56,15 @@ impl<'a> Library<'a> {
 
     fn read(&self, name: &str) -> Option<Read> {
         if !self.dir.contains(name) {
-            return library_template(name).map(|text| Ok(Source::of(text)));
+            return library_template(name).map(|text| Ok(Source::of(name, text)));
         }
         let mistake = |what: String| format!("the template `{name}` {what}").into();
         let text = match self.dir.read(name) {
             Ok(text) => text,
             Err(error) => return Some(Err(mistake(format!("cannot be read: {error}")))),
         };
-        let source = Source::of(&text);
-        let compiled = source.compiled(name).as_ref();
+        let source = Source::of(name, &text);
+        let compiled = source.compiled().as_ref();
         Some(compiled.map(|_| source).map_err(|(line, reason)| {
             let excerpt = line
                 .map(|line| self.excerpt(name, &text, line))

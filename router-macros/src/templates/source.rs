@@ -1,4 +1,4 @@
-//! The text of a template with what is read of it: each text is read once in a process of the compiler, however many controllers show it.
+//! A template with what is read of its text, once in a process of the compiler, however many controllers show it.
 
 use std::collections::{HashMap, HashSet};
 use std::ops::Deref;
@@ -7,16 +7,18 @@ use std::sync::{LazyLock, Mutex, OnceLock, PoisonError};
 use minijinja::Environment;
 use router_core::TagTree;
 
-/// Templates that were read, by their texts, so that a file that changes is another one. An editor, which expands each macro in a thread of its own, keeps each text that was once saved, and that once.
-static READ: LazyLock<Mutex<HashMap<&'static str, &'static Source>>> =
-    LazyLock::new(Mutex::default);
+/// Templates that were read, by their names and texts, so that a file that changes is another one. An editor, which expands each macro in a thread of its own, keeps each text that was once saved, and that once.
+static READ: LazyLock<Mutex<Read>> = LazyLock::new(Mutex::default);
+
+type Read = HashMap<(&'static str, &'static str), &'static Source>;
 
 /// A mistake of the engine's: the line, if that is known, and the reason.
 type Mistake = (Option<u32>, String);
 
-/// The text of a template with its tags.
+/// A template: its name, and its text with the tags.
 #[derive(Debug)]
 pub(super) struct Source {
+    pub(super) name: &'static str,
     pub(super) tree: TagTree<'static>,
     /// The ends of its lines.
     ends: Vec<usize>,
@@ -24,25 +26,28 @@ pub(super) struct Source {
 }
 
 impl Source {
-    /// Reads a text, unless that was done before.
-    pub(super) fn of(text: &str) -> &'static Self {
+    /// Reads a template, unless that was done before.
+    pub(super) fn of(name: &str, text: &str) -> &'static Self {
         let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(known) = read.get(text) {
+        let known: &HashMap<(&str, &str), _> = &read;
+        if let Some(known) = known.get(&(name, text)) {
             return known;
         }
-        let text: &'static str = Box::leak(text.into());
+        let [name, text]: [&'static str; 2] = [name, text].map(|it| &*Box::leak(it.into()));
         let source: &'static Self = Box::leak(Box::new(Self {
+            name,
             tree: TagTree::new(text),
             ends: text.match_indices('\n').map(|(end, _)| end).collect(),
             compiled: OnceLock::new(),
         }));
-        read.insert(text, source);
+        read.insert((name, text), source);
         source
     }
 
     /// The names that it reads and does not assign, with their attributes, or why the template engine does not read it.
-    pub(super) fn compiled(&self, name: &str) -> &Result<HashSet<String>, Mistake> {
-        self.compiled.get_or_init(|| compile(name, self.tree.text))
+    pub(super) fn compiled(&self) -> &Result<HashSet<String>, Mistake> {
+        self.compiled
+            .get_or_init(|| compile(self.name, self.tree.text))
     }
 
     /// The line of a place, from 1.

@@ -37,7 +37,12 @@ pub(super) fn read(library: &Library<'_>, name: &str) -> Tree {
 }
 
 fn uses(library: &Library<'_>, name: &str) -> Vec<NameRead> {
-    let undeclared = |text: &str| Source::of(text).compiled(name).clone().unwrap_or_default();
+    let undeclared = |text: &str| {
+        Source::of(name, text)
+            .compiled()
+            .clone()
+            .unwrap_or_default()
+    };
     let mut uses = names_read(name, &|name| library.tree(name), &undeclared);
     uses.retain(|read| {
         let library = [&LIBRARY_VARIABLES[..], &LIBRARY_FUNCTIONS];

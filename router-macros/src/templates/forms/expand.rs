@@ -72,8 +72,8 @@ impl Forms {
                  what,
              }| {
                 let excerpt = library
-                    .source(&template)
-                    .map(|source| library.excerpt(&template, source.text, line));
+                    .source(template)
+                    .map(|source| library.excerpt(template, source.text, line));
                 format!(
                     "the template `{template}` {what}{}",
                     excerpt.unwrap_or_default()
@@ -131,10 +131,7 @@ impl Forms {
                         place: (template, line),
                         written,
                     },
-                )| {
-                    let template: &str = template;
-                    quote!((#path, #written, #template, #line))
-                },
+                )| { quote!((#path, #written, #template, #line)) },
             )
             .collect();
         let page = page_name(action);
@@ -172,7 +169,6 @@ fn rows(controller: &Controller, form: &Form, pages: &[usize], script: Script) -
         is_of_button,
         ..
     } = form;
-    let template: &str = template;
     let is_own = match &form.target {
         Target::Action(Link {
             service,
@@ -249,13 +245,11 @@ fn control(control: &Control) -> TokenStream {
         limits,
         ..
     } = control;
-    let template: &str = template;
     let mut more = TokenStream::new();
     if !values.is_empty() {
-        let values = values.iter().map(|(value, (template, line))| {
-            let template: &str = template;
-            quote!((#value, #template, #line))
-        });
+        let values = values
+            .iter()
+            .map(|(value, (template, line))| quote!((#value, #template, #line)));
         more.extend(quote!(values: &[#(#values),*],));
     }
     if *repeats != Repeats::Nothing {

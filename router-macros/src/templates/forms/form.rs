@@ -1,7 +1,5 @@
 //! A form of a page, with what it sends as far as it is known.
 
-use std::rc::Rc;
-
 use router_core::forms::{Encoding, Repeats, Script};
 
 use super::page::Branches;
@@ -11,7 +9,7 @@ use super::signs::{Link, Place};
 /// it is written, is a row of a constant.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Form {
-    pub(super) template: Rc<str>,
+    pub(super) template: &'static str,
     pub(super) line: u32,
     /// Tells it from others of the page.
     pub(super) key: Vec<usize>,

@@ -67,8 +67,14 @@ impl<'a> Page<'a> {
                 .filter_map(|number| number.parse().ok())
                 .collect();
             match (sign, &numbers[..]) {
-                (Some(MARK), [template, tags, line]) => page.turn(*template, *tags, *line),
-                (Some(ENTER), [template, tag]) => page.enter((*template, *tag)),
+                (Some(MARK), [template, tags, line]) => {
+                    let line = u32::try_from(*line).unwrap_or(u32::MAX);
+                    page.turn((*template, *tags), line, false);
+                }
+                (Some(ENTER), [template, tag]) => {
+                    let line = templates[*template].source.tags[*tag].line;
+                    page.turn((*template, *tag), line, true);
+                }
                 (_, [value]) => page.values_of(values, *value),
                 _ => {}
             }
@@ -77,7 +83,8 @@ impl<'a> Page<'a> {
         page
     }
 
-    fn turn(&mut self, template: usize, tags: usize, line: usize) {
+    /// Goes on behind this number of tags, or with what the next tag prints.
+    fn turn(&mut self, (template, tags): Frame, line: u32, is_printed: bool) {
         let mut frames = self.frames().to_vec();
         let ends = |&(of, tag): &Frame| {
             let statement = self.templates[of].source.statement(tag);
@@ -86,29 +93,14 @@ impl<'a> Page<'a> {
         if let Some(ended) = frames.iter().rposition(ends) {
             frames.truncate(ended);
         }
-        let line = u32::try_from(line).unwrap_or(u32::MAX);
+        frames.extend(is_printed.then_some((template, tags)));
         self.turns.push(Turn {
             at: self.text.len(),
             template,
             tags,
             line,
             frames: frames.into(),
-            is_printed: false,
-        });
-    }
-
-    /// Begins what a tag prints.
-    fn enter(&mut self, frame: Frame) {
-        let (template, tag) = frame;
-        let line = self.templates[template].source.tags[tag].line;
-        let frames = [self.frames(), &[frame]].concat().into();
-        self.turns.push(Turn {
-            at: self.text.len(),
-            template,
-            tags: tag,
-            line,
-            frames,
-            is_printed: true,
+            is_printed,
         });
     }
 
@@ -134,9 +126,14 @@ impl<'a> Page<'a> {
     }
 
     /// The tag of the page's own templates that printed what is last.
-    pub(super) fn printing(&self) -> Option<(usize, usize)> {
-        let is_own = |(template, _): &&Frame| !self.templates[*template].is_library;
-        self.frames().iter().rev().find(is_own).copied()
+    pub(super) fn printing(&self) -> Option<Frame> {
+        self.own_frames(self.frames()).next()
+    }
+
+    /// The tags of the page's own templates, innermost first.
+    fn own_frames(&self, frames: &[Frame]) -> impl Iterator<Item = Frame> {
+        let is_own = |(template, _): &Frame| !self.templates[*template].is_library;
+        frames.iter().rev().copied().filter(is_own)
     }
 
     /// Returns whether a tag is met as the request is.
@@ -148,18 +145,18 @@ impl<'a> Page<'a> {
     /// The template and the line of a place. What the library writes stands where it is called.
     pub(super) fn place(&self, at: usize) -> Place {
         let Some(turn) = self.turn_at(at) else {
-            return ("".into(), 1);
+            return ("", 1);
         };
-        let is_own = |(template, _): &&Frame| !self.templates[*template].is_library;
-        if self.templates[turn.template].is_library
-            && let Some((template, tag)) = turn.frames.iter().rev().find(is_own)
-        {
-            let template = &self.templates[*template];
-            return (Rc::clone(&template.name), template.source.tags[*tag].line);
+        let Template { source, is_library } = &self.templates[turn.template];
+        if *is_library && let Some((template, tag)) = self.own_frames(&turn.frames).next() {
+            let source = self.templates[template].source;
+            return (source.name, source.tags[tag].line);
         }
         let lines = self.text[turn.at..at].matches('\n').count();
-        let line = turn.line + u32::try_from(lines).unwrap_or_default();
-        (Rc::clone(&self.templates[turn.template].name), line)
+        (
+            source.name,
+            turn.line + u32::try_from(lines).unwrap_or_default(),
+        )
     }
 
     /// The place of a text: where a tag writes it out of those that print it, or of their templates, or else where it stands.
@@ -168,32 +165,22 @@ impl<'a> Page<'a> {
             .turn_at(at)
             .filter(|turn| turn.is_printed)
             .map_or(&[][..], |turn| &turn.frames);
-        let templates = || {
-            let templates = frames
-                .iter()
-                .rev()
-                .map(|(template, tag)| (&self.templates[*template], *tag));
-            templates.filter(|(template, _)| !template.is_library)
-        };
         let mut ways = [true, false].into_iter().flat_map(|is_of_tag| {
-            templates().map(move |(template, tag)| (template, if is_of_tag { tag } else { 0 }, tag))
+            let frames = self.own_frames(frames);
+            frames.map(move |(template, tag)| (template, if is_of_tag { tag } else { 0 }, tag))
         });
         let written = ways.find_map(|(template, from, to)| {
-            let mut tags = template.source.tags[from..=to].iter().rev();
-            Some((template, tags.find_map(|tag| line_of(text, tag))?))
+            let source = self.templates[template].source;
+            let mut tags = source.tags[from..=to].iter().rev();
+            Some((source.name, tags.find_map(|tag| line_of(text, tag))?))
         });
-        match written {
-            Some((template, line)) => (Rc::clone(&template.name), line),
-            None => self.place(at),
-        }
+        written.unwrap_or_else(|| self.place(at))
     }
 
     /// The tag that prints a place, as it is written; none if the library prints it.
     pub(super) fn tag_of(&self, at: usize) -> Option<String> {
         let (template, tag) = self.turn_at(at)?.frames.last()?;
-        let Template {
-            source, is_library, ..
-        } = &self.templates[*template];
+        let Template { source, is_library } = &self.templates[*template];
         let tag = &source.tags[*tag];
         let text = source.text[tag.start..tag.end].split_whitespace();
         (!is_library).then(|| text.collect::<Vec<_>>().join(" "))

@@ -98,8 +98,7 @@ impl<'a> Renderer<'a> {
         let template = &self.templates[number];
         self.marked[number] = marked(number, template, &self.skipped[number], &mut self.asked);
         let text = self.marked[number].text.clone();
-        self.engine
-            .add_template_owned(template.name.to_string(), text)
+        self.engine.add_template_owned(template.source.name, text)
     }
 
     /// Renders a page as far as the engine comes.
@@ -117,7 +116,7 @@ impl<'a> Renderer<'a> {
     /// The tag that the engine refuses, with the number of its template.
     fn refused(&self, error: &Error) -> Option<(usize, usize)> {
         let error = innermost(error);
-        let is_it = |template: &Template| Some(&*template.name) == error.name();
+        let is_it = |template: &Template| Some(template.source.name) == error.name();
         let number = self.templates.iter().position(is_it)?;
         let begins = &self.marked[number].tags;
         let at = error.range()?.start;
@@ -129,19 +128,15 @@ impl<'a> Renderer<'a> {
     fn mistake(&self, error: &Error, page: &Page<'_>, tag: (usize, usize)) -> Option<Mistake> {
         let error = innermost(error);
         let (number, line) = tag;
-        let Template {
-            name,
-            source,
-            is_library,
-        } = &self.templates[number];
-        let own = (name.clone(), source.tags[line].line);
+        let Template { source, is_library } = &self.templates[number];
+        let own = (source.name, source.tags[line].line);
         let written = &source.text[source.tags[line].start..source.tags[line].end];
         let printing = page
             .printing()
             .filter(|(template, _)| *is_library || *template != number);
-        let place = printing.map_or(own.clone(), |(template, tag)| {
-            let template = &self.templates[template];
-            (template.name.clone(), template.source.tags[tag].line)
+        let place = printing.map_or(own, |(template, tag)| {
+            let source = self.templates[template].source;
+            (source.name, source.tags[tag].line)
         });
         // a value that is not known may be a key
         let is_certain = |tag| !page.is_conditional(tag) && !written.contains('[');
@@ -159,9 +154,9 @@ impl<'a> Renderer<'a> {
                 let within = if place == own {
                     String::new()
                 } else if *is_library {
-                    format!(" of `{name}`, which is called here")
+                    format!(" of `{}`, which is called here", source.name)
                 } else {
-                    format!(" in line {} of `{name}`, which is called here", own.1)
+                    format!(" in line {} of `{}`, which is called here", own.1, own.0)
                 };
                 format!("cannot be rendered: {kind} in `{written}`{within}")
             }

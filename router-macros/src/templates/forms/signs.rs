@@ -1,7 +1,5 @@
 //! The signs in texts that the engine renders, and what they stand for.
 
-use std::rc::Rc;
-
 use router_core::library_template;
 
 use crate::templates::library::Library;
@@ -23,7 +21,6 @@ pub(super) const VALUE: char = '\u{E002}';
 
 /// A template of a page.
 pub(super) struct Template {
-    pub(super) name: Rc<str>,
     pub(super) source: &'static Source,
     /// True if it is the library's own, in which nothing has a place.
     pub(super) is_library: bool,
@@ -35,20 +32,16 @@ impl Template {
         let source = library.source(name)?;
         let is_library = library_template(name) == Some(source.text);
         let source = if is_library {
-            Source::of(include_str!("shown.html"))
+            Source::of(name, include_str!("shown.html"))
         } else {
             source
         };
-        Some(Self {
-            name: name.into(),
-            source,
-            is_library,
-        })
+        Some(Self { source, is_library })
     }
 }
 
 /// A template and a line of it.
-pub(super) type Place = (Rc<str>, u32);
+pub(super) type Place = (&'static str, u32);
 
 /// A value that only a request knows.
 #[derive(Clone, Debug)]

@@ -77,12 +77,11 @@ impl Numbers {
 
 /// Returns whether nothing of a page is refused, nor left to what the compiler knows of types.
 fn is_let_through(text: &str) -> bool {
-    let source = Source::of(text);
-    if source.compiled("page.html").is_err() {
+    let source = Source::of("page.html", text);
+    if source.compiled().is_err() {
         return false;
     }
     let template = Template {
-        name: "page.html".into(),
         source,
         is_library: false,
     };
