@@ -38,13 +38,15 @@ const _: () = {
         const ROUTES: &'static [__private::Route] = {
             use __private::Method::Get as __Get;
             let __row = __private::Route::of(
-                    "article-comments",
-                    "CommentsController",
-                    ::core::file!(),
-                )
-                .spelled(&[__private::Spelling::Unsaid, __private::Spelling::Integer]);
+                "article-comments",
+                "CommentsController",
+                ::core::file!(),
+            );
             &[
                 __row
+                    .spelled(
+                        &[__private::Spelling::Unsaid, __private::Spelling::Integer],
+                    )
                     .to(
                         __Get,
                         "/articles/{slug}/comments/{comment}",

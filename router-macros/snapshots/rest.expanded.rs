@@ -43,15 +43,14 @@ const _: () = {
     const _: () = {
         const ROWS: &[__private::Route] = {
             use __private::Method::{Get as __Get, Put as __Put};
-            let __row = __private::Route::of("users", "UsersController", ::core::file!())
-                .spelled(
-                    &[
-                        __private::Spelling::Integer,
-                        __private::SpellingOf::<Id<Comment>>::SPELLING,
-                    ],
-                );
+            let __row = __private::Route::of(
+                "users",
+                "UsersController",
+                ::core::file!(),
+            );
             &[
                 __row
+                    .spelled(&[__private::Spelling::Integer])
                     .to(
                         __Get,
                         "/users/{id}",
@@ -60,6 +59,12 @@ const _: () = {
                         ::core::line!(),
                     ),
                 __row
+                    .spelled(
+                        &[
+                            __private::Spelling::Integer,
+                            __private::SpellingOf::<Id<Comment>>::SPELLING,
+                        ],
+                    )
                     .to(
                         __Put,
                         "/users/{id}/comments/{comment}",
@@ -84,6 +89,7 @@ const _: () = {
                         ::core::option::Option::None,
                     ),
                     ..__row
+                        .spelled(&[__private::Spelling::Integer])
                         .to(
                             __Get,
                             "/users/{id}",
@@ -148,15 +154,14 @@ const _: () = {
         const GRAMMAR: __private::Grammar = __private::Grammar::rest("users");
         const ROUTES: &'static [__private::Route] = {
             use __private::Method::{Get as __Get, Put as __Put};
-            let __row = __private::Route::of("users", "UsersController", ::core::file!())
-                .spelled(
-                    &[
-                        __private::Spelling::Integer,
-                        __private::SpellingOf::<Id<Comment>>::SPELLING,
-                    ],
-                );
+            let __row = __private::Route::of(
+                "users",
+                "UsersController",
+                ::core::file!(),
+            );
             &[
                 __row
+                    .spelled(&[__private::Spelling::Integer])
                     .to(
                         __Get,
                         "/users/{id}",
@@ -170,6 +175,12 @@ const _: () = {
                     ],
                     takes_paths: true,
                     ..__row
+                        .spelled(
+                            &[
+                                __private::Spelling::Integer,
+                                __private::SpellingOf::<Id<Comment>>::SPELLING,
+                            ],
+                        )
                         .to(
                             __Put,
                             "/users/{id}/comments/{comment}",
@@ -195,6 +206,7 @@ const _: () = {
                         ::core::option::Option::None,
                     ),
                     ..__row
+                        .spelled(&[__private::Spelling::Integer])
                         .to(
                             __Get,
                             "/users/{id}",
