@@ -79,9 +79,18 @@ pub(crate) const fn fits(path: &str, a: &str, b: &str) -> bool {
 }
 
 /// Returns whether an action for one method answers another: GET answers HEAD as well.
-pub(crate) const fn is_answered(method: Method, by: Method) -> bool {
+const fn is_answered(method: Method, by: Method) -> bool {
     method as u8 == by as u8
         || matches!((method, by), (Method::Head, Method::Get) | (_, Method::Any))
+}
+
+/// Returns whether `taker` loses no requests of `row` because of a third route: that answers them at the path of `taker`, takes them from both, or answers them before
+/// `row` does. Each is a method and a canonical path.
+pub(crate) const fn is_kept(third: (Method, &str), taker: &str, row: (Method, &str)) -> bool {
+    let is_answered = is_answered(row.0, third.0);
+    is_answered && is_equal(third.1, taker)
+        || fits(third.1, taker, row.1)
+            && (takes(third.1, taker) || is_answered && takes(third.1, row.1))
 }
 
 /// The next segment of the requests that fit two paths: a literal if one of them has it. The rest of one path goes on for as long as the other does.

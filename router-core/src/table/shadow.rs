@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use crate::grammar::path::PathTemplate;
 use crate::grammar::verb::Method;
-use crate::table::overlap::{fits, is_answered, takes, takes_value};
+use crate::table::overlap::{fits, is_kept, takes_value};
 
 /// A path that takes requests which it does not answer.
 ///
@@ -82,31 +82,22 @@ pub struct Lost {
 #[must_use]
 pub fn shadows(routes: &[(Method, &PathTemplate)]) -> Vec<Shadow> {
     let paths = meeting_paths(routes);
-    let answers = |path: &[usize], method| {
-        path.iter()
-            .any(|route| is_answered(method, routes[*route].0))
-    };
     let lost_to = |path: &str, own: &[usize]| {
         let mut lost = Vec::new();
         for (other, theirs) in paths.iter().filter(|(other, _)| takes_value(path, other)) {
-            let fitting: Vec<_> = paths
-                .iter()
-                .filter(|(third, _)| fits(third, path, other))
+            let fitting = paths.iter().filter(|(third, _)| fits(third, path, other));
+            let thirds: Vec<_> = fitting
+                .flat_map(|(third, own)| own.iter().map(move |route| (routes[*route].0, &**third)))
                 .collect();
             let is_lost = |route: &&usize| {
-                let method = routes[**route].0;
-                let before =
-                    |(third, theirs): &&Path| takes(third, other) && answers(theirs, method);
-                !answers(own, method) && !fitting.iter().any(before)
+                let row = (routes[**route].0, &**other);
+                !thirds.iter().any(|third| is_kept(*third, path, row))
             };
-            // else a path before it takes them all
-            if !fitting.iter().any(|(third, _)| takes(third, path)) {
-                let taken = routes[own[0]].1.in_common(routes[theirs[0]].1);
-                lost.extend(theirs.iter().filter(is_lost).map(|route| Lost {
-                    route: *route,
-                    path: taken.clone(),
-                }));
-            }
+            let taken = routes[own[0]].1.in_common(routes[theirs[0]].1);
+            lost.extend(theirs.iter().filter(is_lost).map(|route| Lost {
+                route: *route,
+                path: taken.clone(),
+            }));
         }
         lost.sort_by_key(|lost| lost.route);
         lost

@@ -3,7 +3,7 @@
 use crate::constant::{any, each, is_equal};
 use crate::grammar::verb::Method;
 use crate::table::message::Message;
-use crate::table::overlap::{Segments, fits, is_answered, next_common, takes, takes_value};
+use crate::table::overlap::{Segments, is_kept, next_common, takes, takes_value};
 use crate::table::route::Route;
 use crate::table::service::{Service, begins_with_name, is_beside, push_places};
 use crate::table::spelling::reads;
@@ -52,20 +52,8 @@ const fn is_answered_beside(row: &Route, taker: &Route, by: &Service, all: &[Ser
     any!(service in all =>
         (service.base.is_empty() || begins_with_name(taker.path, service.base))
             && is_beside(by, service)
-            && any!(third in service.routes => answers(third, taker, row.method) || is_taken_before(third, taker, row))
+            && any!(third in service.routes => is_kept((third.method, third.canonical), taker.canonical, (row.method, row.canonical)))
     )
-}
-
-/// Returns whether an action at the same path answers the method.
-const fn answers(route: &Route, path: &Route, method: Method) -> bool {
-    is_equal(route.canonical, path.canonical) && is_answered(method, route.method)
-}
-
-/// Returns whether the requests would not reach `row` without `taker` either: a third path takes them from both, or answers them before `row` does.
-const fn is_taken_before(third: &Route, taker: &Route, row: &Route) -> bool {
-    fits(third.path, taker.path, row.path)
-        && (takes(third.path, taker.path)
-            || takes(third.path, row.path) && is_answered(row.method, third.method))
 }
 
 /// The requests that a path takes: `DELETE /users/search`.
