@@ -13,58 +13,42 @@ use crate::tokens::text;
 /// Reports all actions that answer one request at once, and leaves out all but the first. Where a `#[cfg]` decides which of them there is, the compiler
 /// has to look: the place for that is returned.
 pub(super) fn check(actions: Vec<Action>, errors: &Errors) -> (Vec<Action>, Option<Span>) {
-    let mut groups: Vec<Vec<Claim<'_>>> = Vec::new();
-    for action in &actions {
-        for route in action.routes() {
-            let is_one = |(other, of_other): Claim<'_>| {
-                is_same(of_other, route) && other.since() == action.since()
-            };
-            match groups.iter_mut().find(|group| is_one(group[0])) {
-                Some(group) => group.push((action, route)),
-                None => groups.push(vec![(action, route)]),
-            }
-        }
-    }
+    let all = actions.iter().flat_map(|action| {
+        let routes = action.routes();
+        routes.map(move |route| (action, route))
+    });
+    let claims: Vec<Claim<'_>> = all.collect();
     let (mut left_out, mut undecided) = (HashSet::new(), None);
-    for (i, group) in groups.iter().enumerate() {
-        let split = groups[..i]
-            .iter()
-            .find(|other| is_split(other[0].1, group[0].1));
-        if let Some(other) = split {
-            let (first, second) = (other[0], group[0]);
-            let is_certain = |(action, _): &Claim<'_>| action.callable.cfgs.is_empty();
-            if is_certain(&first) && is_certain(&second) {
-                report_split(first, second, errors);
-                left_out.insert(second.0.item);
-            } else {
-                undecided = undecided.or(Some(second.0.callable.ident.span()));
-            }
+    let is_certain = |(action, _): &Claim<'_>| action.callable.cfgs.is_empty();
+    for (i, claim) in claims.iter().enumerate() {
+        let (before, from) = claims.split_at(i);
+        let is_one = |(action, route): &Claim<'_>| {
+            is_same(route, claim.1) && action.since() == claim.0.since()
+        };
+        if before.iter().any(is_one) {
+            continue;
         }
-
-        // two methods of one name are the compiler's to report
-        let first = &group[0].0.callable.ident;
-        let other = group
-            .iter()
-            .rev()
-            .map(|(action, _)| &action.callable.ident)
-            .find(|ident| *ident != first);
-        let certain: Vec<_> = group
-            .iter()
-            .filter(|(action, _)| action.callable.cfgs.is_empty())
-            .copied()
-            .collect();
-        if !report(&certain, errors) && certain.len() < group.len() {
+        let ident = &claim.0.callable.ident;
+        match before.iter().find(|other| is_split(other.1, claim.1)) {
+            Some(other) if is_certain(other) && is_certain(claim) => {
+                report_split(*other, *claim, errors);
+                left_out.insert(claim.0.item);
+            }
+            Some(_) => undecided = undecided.or(Some(ident.span())),
+            None => {}
+        }
+        let group = from.iter().copied().filter(is_one);
+        let certain: Vec<_> = group.clone().filter(is_certain).collect();
+        if !report(&certain, errors) && !group.clone().all(|claim| is_certain(&claim)) {
+            // two methods of one name are the compiler's to report
+            let idents = group.map(|(action, _)| &action.callable.ident);
+            let other = idents.filter(|other| *other != ident).last();
             undecided = undecided.or(other.map(syn::Ident::span));
         }
         left_out.extend(certain.iter().skip(1).map(|(action, _)| action.item));
     }
-    (
-        actions
-            .into_iter()
-            .filter(|action| !left_out.contains(&action.item))
-            .collect(),
-        undecided,
-    )
+    let is_left = |action: &Action| !left_out.contains(&action.item);
+    (actions.into_iter().filter(is_left).collect(), undecided)
 }
 
 /// An action with one of its routes.

@@ -4,7 +4,6 @@ use std::collections::HashMap;
 
 use router_core::{PathTemplate, Segment};
 
-use super::arguments;
 use crate::errors::Errors;
 use crate::model::Action;
 use crate::parse::block::Block;
@@ -28,13 +27,13 @@ pub(super) fn check(actions: &[Action], block: &Block, errors: &Errors) {
         let Some((position, name, usual, action)) = other else {
             continue;
         };
-        let arguments = Errors::mute(|errors| arguments::check(method, errors));
         let function = &route.function;
         let text = format!(
             "`{function}` calls a path value `{name}` that `{action}` calls `{usual}`: {route}\n\
              help: give the value at one place of a path one name"
         );
-        errors.push(&arguments.values[position].pattern, text);
+        // the path values of an action come first
+        errors.push(&method.arguments[position].pattern, text);
     }
 }
 
