@@ -2,7 +2,7 @@
 //!
 //! `/users/search` comes before `/users/{id}`, and so DELETE /users/search is 405, though the action of DELETE /users/{id} is there.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap};
 
 use crate::grammar::path::PathTemplate;
 use crate::grammar::verb::Method;
@@ -117,22 +117,14 @@ type Path = (String, Vec<usize>);
 /// The canonical paths that may share requests with others, each with its routes: behind the same beginning another has a literal in the place of a value.
 fn meeting_paths(routes: &[(Method, &PathTemplate)]) -> Vec<Path> {
     let mut paths: BTreeMap<String, Vec<usize>> = BTreeMap::new();
-    let mut first = 0;
-    for same in routes.chunk_by(|(_, path), (_, next)| path == next) {
-        paths
-            .entry(same[0].1.canonical())
-            .or_default()
-            .extend(first..first + same.len());
-        first += same.len();
+    for (position, (_, path)) in routes.iter().enumerate() {
+        paths.entry(path.canonical()).or_default().push(position);
     }
-    let all = || paths.keys().flat_map(|path| steps(path));
-    let values: HashSet<_> = all()
-        .filter_map(|(before, is_value)| is_value.then_some(before))
-        .collect();
-    let both: HashSet<_> = all()
-        .filter_map(|(before, is_value)| (!is_value && values.contains(before)).then_some(before))
-        .collect();
-    let meets = |path: &str| steps(path).any(|(before, _)| both.contains(before));
+    let mut kinds: HashMap<&str, [bool; 2]> = HashMap::new();
+    for (before, is_value) in paths.keys().flat_map(|path| steps(path)) {
+        kinds.entry(before).or_default()[usize::from(is_value)] = true;
+    }
+    let meets = |path: &str| steps(path).any(|(before, _)| kinds[before] == [true; 2]);
     paths
         .iter()
         .filter(|(path, _)| meets(path))
