@@ -4,6 +4,7 @@
 use crate::constant::{any, each, is_equal};
 use crate::table::message::Message;
 use crate::table::service::Service;
+use crate::template::scan::paths;
 use crate::template::tags::{
     Kind::{Mark, Text, Word},
     Tag, Token, expression_end, tags,
@@ -73,13 +74,12 @@ pub fn links<'a>(template: &'a str, source: &'a str) -> Vec<Link<'a>> {
 }
 
 fn links_of<'a>(template: &'a str, tag: &Tag<'a>) -> Vec<Link<'a>> {
-    let links = tag.tokens.iter().enumerate().filter_map(|(i, token)| {
-        let Word(function) = token.kind else {
+    let links = paths(tag).filter_map(|path| {
+        let [function] = path.words[..] else {
             return None;
         };
-        let is_of_value = i > 0 && matches!(tag.tokens[i - 1].kind, Mark('.' | '|'));
-        (LINK_FUNCTIONS.contains(&function) && !is_of_value).then_some(())?;
-        let arguments = arguments(&tag.tokens[i + 1..])?;
+        LINK_FUNCTIONS.contains(&function).then_some(())?;
+        let arguments = arguments(path.behind)?;
         let is_spread = arguments
             .iter()
             .any(|argument| matches!(argument[0].kind, Mark('*')));
@@ -99,7 +99,7 @@ fn links_of<'a>(template: &'a str, tag: &Tag<'a>) -> Vec<Link<'a>> {
             action,
             values,
             template,
-            line: token.line,
+            line: path.token.line,
         })
     });
     links.collect()

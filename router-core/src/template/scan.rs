@@ -39,12 +39,12 @@ pub fn imported<'a>(tag: &Tag<'a>, tags: &[Tag<'a>]) -> Vec<(&'a str, u32)> {
         let is_word = move |token: &Token<'_>| token.kind == Word(word);
         tag.tokens.splitn(2, is_word).nth(1)
     };
-    let module = behind("as").and_then(|names| word(names.first()?));
+    let module = behind("as").and_then(|names| names.first()?.word());
     match (tag.keyword(), behind("import"), module) {
         (Some("from"), Some(names), _) => {
             let names = names.split(|token| token.kind == Mark(','));
             names
-                .filter_map(|name| Some((word(name.first()?)?, tag.line)))
+                .filter_map(|name| Some((name.first()?.word()?, tag.line)))
                 .collect()
         }
         (Some("import"), _, Some(module)) if is_bound_once(tags, module) => {
@@ -71,20 +71,13 @@ fn is_bound_once(tags: &[Tag<'_>], name: &str) -> bool {
     tags.iter().filter(binds).count() == 1
 }
 
-fn word<'a>(token: &Token<'a>) -> Option<&'a str> {
-    match token.kind {
-        Word(word) => Some(word),
-        _ => None,
-    }
-}
-
 /// A name in a tag with its attributes, `post.author.name`.
-struct Path<'t, 'a> {
-    words: Vec<&'a str>,
+pub(crate) struct Path<'t, 'a> {
+    pub(crate) words: Vec<&'a str>,
     /// Its first token.
-    token: Token<'a>,
+    pub(crate) token: Token<'a>,
     /// The tokens behind the name.
-    behind: &'t [Token<'a>],
+    pub(crate) behind: &'t [Token<'a>],
 }
 
 impl Path<'_, '_> {
@@ -106,10 +99,10 @@ impl Path<'_, '_> {
 }
 
 /// The names in a tag. A filter is not a name.
-fn paths<'t, 'a>(tag: &'t Tag<'a>) -> impl Iterator<Item = Path<'t, 'a>> {
+pub(crate) fn paths<'t, 'a>(tag: &'t Tag<'a>) -> impl Iterator<Item = Path<'t, 'a>> {
     let tokens = &tag.tokens;
     let begins = |i: &usize| {
-        word(&tokens[*i]).is_some() && (*i == 0 || !matches!(tokens[*i - 1].kind, Mark('.' | '|')))
+        tokens[*i].word().is_some() && (*i == 0 || !matches!(tokens[*i - 1].kind, Mark('.' | '|')))
     };
     (0..tokens.len()).filter(begins).map(|i| {
         let words = path_at(&tokens[i..]);
@@ -124,7 +117,7 @@ fn paths<'t, 'a>(tag: &'t Tag<'a>) -> impl Iterator<Item = Path<'t, 'a>> {
 /// The name with its attributes that the tokens begin with.
 fn path_at<'a>(tokens: &[Token<'a>]) -> Vec<&'a str> {
     let parts = tokens.chunks(2).scan(true, |goes_on, part| {
-        let name = word(&part[0]).filter(|_| *goes_on);
+        let name = part[0].word().filter(|_| *goes_on);
         *goes_on = part.get(1).is_some_and(|dot| dot.kind == Mark('.'));
         name
     });
@@ -236,7 +229,7 @@ fn names_before_value<'a>(tag: &Tag<'a>) -> Vec<&'a str> {
     let named = tag.tokens[1..]
         .iter()
         .take_while(|token| !stops.contains(&token.kind));
-    named.filter_map(word).collect()
+    named.filter_map(Token::word).collect()
 }
 
 /// The names, with their attributes, that may be missing: `x is defined`, `x|default(..)`.
@@ -250,7 +243,7 @@ pub fn optional(tags: &[Tag<'_>]) -> HashSet<String> {
     // of what is computed, `(a or b)|default(..)`, any of the words may be it
     let is_computed = |tag: &&Tag<'_>| {
         let mut behind = tag.tokens.iter().zip(1..);
-        behind.any(|(token, next)| word(token).is_none() && asks_for_presence(&tag.tokens[next..]))
+        behind.any(|(token, next)| token.word().is_none() && asks_for_presence(&tag.tokens[next..]))
     };
     names
         .chain(

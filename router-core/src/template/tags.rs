@@ -67,19 +67,13 @@ impl<'a> Tag<'a> {
     /// `include`, `block`, ..; nothing for an expression.
     #[must_use]
     pub fn keyword(&self) -> Option<&'a str> {
-        match self.tokens.first()?.kind {
-            Word(word) if self.is_statement => Some(word),
-            _ => None,
-        }
+        self.tokens.first()?.word().filter(|_| self.is_statement)
     }
 
     /// The word behind the keyword.
     #[must_use]
     pub fn name(&self) -> Option<&'a str> {
-        match self.tokens.get(1)?.kind {
-            Word(word) => Some(word),
-            _ => None,
-        }
+        self.tokens.get(1)?.word()
     }
 
     /// Returns whether a word stands in it.
@@ -90,10 +84,16 @@ impl<'a> Tag<'a> {
 
     /// The words of the tag.
     pub fn words(&self) -> impl Iterator<Item = &'a str> {
-        self.tokens.iter().filter_map(|token| match token.kind {
+        self.tokens.iter().filter_map(Token::word)
+    }
+}
+
+impl<'a> Token<'a> {
+    pub(crate) fn word(&self) -> Option<&'a str> {
+        match self.kind {
             Word(word) => Some(word),
             _ => None,
-        })
+        }
     }
 }
 
