@@ -42,7 +42,7 @@ pub(super) fn check(actions: Vec<Action>, errors: &Errors) -> (Vec<Action>, Opti
         if !report(&certain, errors) && !group.clone().all(|claim| is_certain(&claim)) {
             // two methods of one name are the compiler's to report
             let idents = group.map(|(action, _)| &action.callable.ident);
-            let other = idents.filter(|other| *other != ident).last();
+            let other = idents.filter(|other| *other != ident).next_back();
             undecided = undecided.or(other.map(syn::Ident::span));
         }
         left_out.extend(certain.iter().skip(1).map(|(action, _)| action.item));

@@ -79,6 +79,18 @@ struct Missing<'a> {
     nearest: Option<&'static str>,
 }
 
+impl<'a> Missing<'a> {
+    const fn of(name: &'a str, nearest: Nearest<'_>) -> Self {
+        Self {
+            name,
+            fields: &[],
+            form: &[],
+            list: "",
+            nearest: nearest.name,
+        }
+    }
+}
+
 /// The first part of a name that is not a field of the part before it, as far as the fields are known. `[]` behind a list stands for its entries.
 const fn missing<'a>(page: &ReturnedPage, name: &'a str) -> Option<Missing<'a>> {
     let ReturnedPage {
@@ -102,11 +114,8 @@ const fn missing<'a>(page: &ReturnedPage, name: &'a str) -> Option<Missing<'a>> 
                 each!(other in &LIBRARY_VARIABLES => { nearest.offer(other) });
             }
             return Some(Missing {
-                name,
                 fields,
-                form: &[],
-                list: "",
-                nearest: nearest.name,
+                ..Missing::of(name, nearest)
             });
         };
         let Some(next) = step.next() else {
@@ -128,7 +137,7 @@ const fn is_method(part: &str) -> bool {
     matches!(part.as_bytes(), [.., b'(', b')'])
 }
 
-/// A part of a name behind the one of a form that is no field, or no attribute of one.
+/// A part of a name behind the one of a form that is no field of it or of the entries of its list, nor its method, and no attribute of a field.
 const fn missing_of_form<'a>(
     name: &'a str,
     step: Step<'a>,
@@ -140,61 +149,33 @@ const fn missing_of_form<'a>(
         Some(own) if step.is_entry => (step.word, own),
         _ => ("", step),
     };
-    let of_field = name.split_at(name.len() - step.behind.len()).0;
-    match (
-        missing_in_form(of_field, step.word, form, list),
-        step.next(),
-    ) {
-        (None, Some(attribute)) => missing_of_field(name, attribute.part),
-        (missing, _) => missing,
-    }
-}
-
-/// A part of a name that is not a field of a form, or of the entries of its list, nor its method.
-const fn missing_in_form<'a>(
-    name: &'a str,
-    part: &str,
-    form: &'static [FormField],
-    list: &'a str,
-) -> Option<Missing<'a>> {
-    let mut nearest = Nearest::to(part);
-    if is_equal(part, "errors()")
-        || any!(field in form => field.is_of(list) && is_equal(field.name, part))
-    {
-        return None;
-    } else if is_method(part) {
-        nearest.name = Some("errors()");
-    } else {
-        each!(field in form => {
-            if field.is_of(list) {
-                nearest.offer(field.name);
-            }
+    let (mut is_known, mut nearest) = (is_equal(step.word, "errors()"), Nearest::to(step.word));
+    each!(field in form => {
+        if field.is_of(list) {
+            is_known |= is_equal(field.name, step.word);
+            nearest.offer(field.name);
+        }
+    });
+    if !is_known {
+        if is_method(step.word) {
+            nearest.name = Some("errors()");
+        }
+        let name = name.split_at(name.len() - step.behind.len()).0;
+        return Some(Missing {
+            form,
+            list,
+            ..Missing::of(name, nearest)
         });
     }
-    Some(Missing {
-        name,
-        fields: &[],
-        form,
-        list,
-        nearest: nearest.name,
-    })
-}
-
-/// A part of a name that the field of a form does not have.
-const fn missing_of_field<'a>(name: &'a str, rest: &str) -> Option<Missing<'a>> {
-    let part = first_part(rest, b'.');
+    let Some(Step { part, .. }) = step.next() else {
+        return None;
+    };
     if is_method(part) || any!(attribute in FIELD_ATTRIBUTES => is_equal(part, attribute)) {
         return None;
     }
     let mut nearest = Nearest::to(part);
     each!(attribute in FIELD_ATTRIBUTES => { nearest.offer(attribute) });
-    Some(Missing {
-        name,
-        fields: &[],
-        form: &[],
-        list: "",
-        nearest: nearest.name,
-    })
+    Some(Missing::of(name, nearest))
 }
 
 /// One line: what is used where, that it is not returned, and the nearest name that is, or else all that are.
