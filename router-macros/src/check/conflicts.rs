@@ -41,8 +41,8 @@ pub(super) fn check(actions: Vec<Action>, errors: &Errors) -> (Vec<Action>, Opti
         let certain: Vec<_> = group.clone().filter(is_certain).collect();
         if !report(&certain, errors) && !group.clone().all(|claim| is_certain(&claim)) {
             // two methods of one name are the compiler's to report
-            let idents = group.map(|(action, _)| &action.callable.ident);
-            let other = idents.filter(|other| *other != ident).next_back();
+            let mut idents = group.map(|(action, _)| &action.callable.ident);
+            let other = idents.rfind(|other| *other != ident);
             undecided = undecided.or(other.map(syn::Ident::span));
         }
         left_out.extend(certain.iter().skip(1).map(|(action, _)| action.item));
