@@ -18,24 +18,9 @@ impl Shared {
     pub(super) fn take(&mut self, action: usize, own: &str, uses: Vec<NameRead>) -> Vec<NameRead> {
         let (own, others): (Vec<_>, _) = uses.into_iter().partition(|read| read.template == own);
         for read in others {
-            match self.uses.iter_mut().find(|(known, _)| *known == read) {
-                Some((_, actions)) => actions.push(action),
-                None => self.uses.push((read, vec![action])),
-            }
+            add(&mut self.uses, read, action);
         }
         own
-    }
-
-    /// Names that the same pages read are looked at together.
-    fn groups(self) -> Vec<(Vec<usize>, Vec<NameRead>)> {
-        let mut groups: Vec<(Vec<usize>, Vec<NameRead>)> = Vec::new();
-        for (read, actions) in self.uses {
-            match groups.iter_mut().find(|(known, _)| *known == actions) {
-                Some((_, uses)) => uses.push(read),
-                None => groups.push((actions, vec![read])),
-            }
-        }
-        groups
     }
 
     /// One table for each group, and one constant for each of its pages. Those of a generic controller are not evaluated.
@@ -43,11 +28,23 @@ impl Shared {
         if is_generic(controller) {
             return TokenStream::new();
         }
-        self.groups()
-            .into_iter()
-            .enumerate()
+        // names that the same pages read are looked at together
+        let mut groups = Vec::new();
+        for (read, actions) in self.uses {
+            add(&mut groups, actions, read);
+        }
+        let groups = groups.into_iter().enumerate();
+        groups
             .map(|(i, group)| table(controller, i, group))
             .collect()
+    }
+}
+
+/// Adds a value to those of a key. The keys stay in the order in which they are met.
+pub(super) fn add<K: PartialEq, V>(all: &mut Vec<(K, Vec<V>)>, key: K, value: V) {
+    match all.iter_mut().find(|(known, _)| *known == key) {
+        Some((_, values)) => values.push(value),
+        None => all.push((key, vec![value])),
     }
 }
 

@@ -13,7 +13,7 @@ use super::signs::{Link, Template};
 use crate::expand::pages::{in_capitals, is_generic, page_name};
 use crate::model::{Action, Controller};
 use crate::templates::library::Library;
-use crate::templates::shared::evaluated;
+use crate::templates::shared::{add, evaluated};
 use crate::tokens::option;
 
 /// The forms of a controller's pages, each once, with the positions of the actions that render it.
@@ -22,8 +22,8 @@ pub(crate) struct Forms {
     found: Vec<(Form, Vec<usize>)>,
     /// The positions of the actions whose pages have a script.
     scripted: Vec<usize>,
-    /// The values that begin URLs, each with the position of the first action that shows it.
-    urls: Vec<(usize, Url)>,
+    /// The values that begin URLs, each with the positions of the actions that show it.
+    urls: Vec<(Url, Vec<usize>)>,
 }
 
 impl Forms {
@@ -50,18 +50,13 @@ impl Forms {
             .collect();
         let (pages, mut mistakes) = renderings(&templates, template);
         for form in forms(&pages) {
-            match self.found.iter_mut().find(|(known, _)| *known == form) {
-                Some((_, pages)) => pages.push(position),
-                None => self.found.push((form, vec![position])),
-            }
+            add(&mut self.found, form, position);
         }
         for page in pages.iter().filter(|_| is_html(template)) {
             let (wrong, urls) = positions(page);
             mistakes.extend(wrong);
             for url in urls {
-                if self.urls.iter().all(|(_, known)| *known != url) {
-                    self.urls.push((position, url));
-                }
+                add(&mut self.urls, url, position);
             }
         }
         mistakes.sort();
@@ -121,19 +116,16 @@ impl Forms {
         position: usize,
         action: &Action,
     ) -> Option<TokenStream> {
-        let own = self.urls.iter().filter(|(first, _)| *first == position);
-        let rows: Vec<_> = own
-            .map(
-                |(
-                    _,
-                    Url {
-                        path,
-                        place: (template, line),
-                        written,
-                    },
-                )| { quote!((#path, #written, #template, #line)) },
-            )
-            .collect();
+        let own = self.urls.iter().filter(|(_, pages)| pages[0] == position);
+        let rows = own.map(|(url, _)| {
+            let Url {
+                path,
+                place: (template, line),
+                written,
+            } = url;
+            quote!((#path, #written, #template, #line))
+        });
+        let rows: Vec<_> = rows.collect();
         let page = page_name(action);
         let check = quote_spanned!(action.callable.ident.span()=> __private::check_urls(&#page, &[#(#rows),*]));
         (!rows.is_empty() && !is_generic(controller)).then(|| evaluated(action, "URLS", &check))

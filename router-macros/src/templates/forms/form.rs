@@ -151,32 +151,8 @@ impl Form {
         }
     }
 
-    fn add(&mut self, mut control: Control) {
-        // two conditions may exclude each other
-        let is_beside = |other: &Control| {
-            other.branches.starts_with(&control.branches)
-                || control.branches.starts_with(&other.branches)
-        };
-        let before = self
-            .controls
-            .iter()
-            .filter(|other| other.name == control.name && is_beside(other));
-        // a name is told once
-        let is_told = before
-            .clone()
-            .any(|other| other.repeats == Repeats::Control);
-        let repeats = before
-            .filter(|_| !is_told)
-            .map(|other| repeats(other, &control));
-        control.repeats = repeats.max().unwrap_or(Repeats::Nothing);
-        self.controls.push(control);
-    }
-
     /// The form itself, if something sends it as it says, and one for each button that sends it elsewhere, or otherwise.
     pub(super) fn sent(mut self) -> Vec<Self> {
-        for control in std::mem::take(&mut self.controls) {
-            self.add(control);
-        }
         let (plain, others): (Vec<_>, Vec<_>) = std::mem::take(&mut self.buttons)
             .into_iter()
             .partition(Button::is_plain);
@@ -186,10 +162,8 @@ impl Form {
             .map(|button| self.of_button(button, is_alone))
             .collect();
         let is_sent = !plain.is_empty() || of_buttons.is_empty();
-        plain
-            .into_iter()
-            .filter_map(|button| button.control)
-            .for_each(|control| self.add(control));
+        self.controls
+            .extend(plain.into_iter().filter_map(|button| button.control));
         let all = is_sent.then_some(self).into_iter().chain(of_buttons);
         let mut sent: Vec<_> = all
             .filter(|form| form.method.as_deref() != Some("DIALOG"))
@@ -208,15 +182,31 @@ impl Form {
         form.target = button.target.unwrap_or(form.target);
         form.method = button.method.unwrap_or(form.method);
         form.encoding = button.encoding.unwrap_or(form.encoding);
-        button
-            .control
-            .into_iter()
-            .for_each(|control| form.add(control));
+        form.controls.extend(button.control);
         form
     }
 
-    /// Of controls of one name under different conditions each may be for a field of another kind.
+    /// Says how a control repeats the name of one before it.
+    fn repeats(&self, at: usize) -> Repeats {
+        let control = &self.controls[at];
+        let is_like = |other: &&Control| other.name == control.name && other.is_beside(control);
+        let before = self.controls[..at].iter().filter(is_like);
+        // a name is told once
+        if before
+            .clone()
+            .any(|other| other.repeats == Repeats::Control)
+        {
+            return Repeats::Nothing;
+        }
+        let repeats = before.map(|other| repeats(other, control));
+        repeats.max().unwrap_or(Repeats::Nothing)
+    }
+
+    /// Tells which controls repeat the names of others. Of those of one name under different conditions each may be for a field of another kind.
     fn settle(&mut self) {
+        for at in 0..self.controls.len() {
+            self.controls[at].repeats = self.repeats(at);
+        }
         let names: Vec<_> = self
             .controls
             .iter()
@@ -235,8 +225,13 @@ impl Form {
 }
 
 impl Control {
+    /// Returns whether the conditions around the two do not exclude each other, as far as is known.
+    fn is_beside(&self, other: &Self) -> bool {
+        other.branches.starts_with(&self.branches) || self.branches.starts_with(&other.branches)
+    }
+
     fn is_same(&self, other: &Self) -> bool {
-        (&self.key, &self.name, &self.place) == (&other.key, &other.name, &other.place)
+        (&self.key, &self.name) == (&other.key, &other.name)
     }
 
     /// Returns whether another one is it, in another entry of a list: `items[1][title]` behind `items[0][title]`.
