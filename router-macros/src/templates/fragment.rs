@@ -9,30 +9,31 @@ use router_core::{Relation, TagTree, scan, tags::Tag};
 use syn::LitStr;
 
 use super::library::Library;
+use super::source::Source;
 use crate::errors::did_you_mean;
 
-/// A block of the name of a fragment: its template, the text of that, and where its contents stand.
-type Block<'a> = (&'a str, &'static TagTree<'static>, Range<usize>);
+/// A block of the name of a fragment: its template, and where its contents stand there.
+type Block = (&'static Source, Range<usize>);
 
 /// The mistake in the name of a fragment: the template has no such block, or one that cannot stand alone.
 pub(super) fn mistake(library: &Library<'_>, template: &str, block: &LitStr) -> Option<syn::Error> {
     let chain = library.chain(template);
     let (written, block) = (block, block.value());
-    let with_block: Vec<Block<'_>> = chain
+    let with_block: Vec<Block> = chain
         .iter()
-        .filter_map(|(name, source)| Some((name.as_str(), *source, place(source, &block)?)))
+        .filter_map(|source| Some((*source, place(source, &block)?)))
         .collect();
     let what = if with_block.is_empty() {
         // what is extended by a computed name may have it
         if chain
             .last()
-            .is_none_or(|(_, source)| source.extended().is_some())
+            .is_none_or(|source| source.extended().is_some())
         {
             return None;
         }
         let mut blocks: Vec<_> = chain
             .iter()
-            .flat_map(|(_, source)| source.blocks().map(|(name, ..)| name))
+            .flat_map(|source| source.blocks().map(|(name, ..)| name))
             .collect();
         blocks.sort();
         blocks.dedup();
@@ -44,13 +45,10 @@ pub(super) fn mistake(library: &Library<'_>, template: &str, block: &LitStr) -> 
         let shown = shown(library, &with_block);
         let tags: Vec<_> = shown.iter().map(|(_, tag)| *tag).collect();
         let (assigning, name, begin) = with_block.iter().find_map(|found| lost(&tags, found))?;
-        let template = with_block[0].0;
-        let of = |other: &str| {
-            if other == template {
-                String::new()
-            } else {
-                format!(" of `{other}`")
-            }
+        let template = with_block[0].0.name;
+        let of = |Source { name: other, .. }: &Source| match *other == template {
+            true => String::new(),
+            false => format!(" of `{other}`"),
         };
         let place = shown
             .iter()
@@ -79,7 +77,7 @@ fn hint(block: &str, blocks: &[&str]) -> String {
 }
 
 /// The contents of a block.
-fn place(source: &TagTree<'static>, block: &str) -> Option<Range<usize>> {
+fn place(source: &TagTree<'_>, block: &str) -> Option<Range<usize>> {
     source
         .blocks()
         .find(|(name, ..)| *name == block)
@@ -88,45 +86,38 @@ fn place(source: &TagTree<'static>, block: &str) -> Option<Range<usize>> {
 
 /// The tags that a fragment renders, each with its template: those of the first block, those of the next one where `super()` is called, and those of what is
 /// included.
-fn shown<'a>(library: &Library<'_>, blocks: &[Block<'a>]) -> Vec<(&'a str, &'static Tag<'static>)> {
+fn shown(library: &Library<'_>, blocks: &[Block]) -> Vec<(&'static Source, &'static Tag<'static>)> {
     let (mut shown, mut included) = (Vec::new(), Vec::new());
-    for (name, source, place) in blocks {
-        let within: Vec<_> = source
-            .tags
-            .iter()
-            .filter(|tag| place.contains(&tag.start))
-            .collect();
+    for block in blocks {
+        let within: Vec<_> = tags(block).collect();
         let calls_super = is_used(&within, "super");
-        shown.extend(within.into_iter().map(|tag| (*name, tag)));
-        include(library, source, place, &mut included);
+        shown.extend(within.into_iter().map(|tag| (block.0, tag)));
+        include(library, block, &mut included);
         if !calls_super {
             break;
         }
     }
-    shown.extend(
-        included
-            .into_iter()
-            .flat_map(|(name, source)| source.tags.iter().map(move |tag| (name, tag))),
-    );
+    let included = included.into_iter();
+    shown.extend(included.flat_map(|source| source.tree.tags.iter().map(move |tag| (source, tag))));
     shown
 }
 
+/// The tags of a block.
+fn tags((source, place): &Block) -> impl Iterator<Item = &'static Tag<'static>> {
+    let all = source.tree.tags.iter();
+    all.filter(|tag| place.contains(&tag.start))
+}
+
 /// Adds the templates that stand in a place of another one, and those that these include.
-fn include(
-    library: &Library<'_>,
-    source: &'static TagTree<'static>,
-    place: &Range<usize>,
-    included: &mut Vec<(&'static str, &'static TagTree<'static>)>,
-) {
+fn include(library: &Library<'_>, (source, place): &Block, included: &mut Vec<&'static Source>) {
     for (at, found) in &source.references {
         if found.relation == Relation::Includes
             && place.contains(&source.tags[*at].start)
-            && let Some(name) = found.name.as_deref()
-            && let Some(source) = library.tree(name)
-            && !included.iter().any(|(_, known)| ptr::eq(*known, source))
+            && let Some(source) = found.name.as_ref().and_then(|name| library.source(name))
+            && !included.iter().any(|known| ptr::eq(*known, source))
         {
-            included.push((name, source));
-            include(library, source, &(0..source.text.len()), included);
+            included.push(source);
+            include(library, &(source, 0..source.text.len()), included);
         }
     }
 }
@@ -138,10 +129,10 @@ fn is_used(tags: &[&Tag<'_>], name: &str) -> bool {
 
 /// A name that is shown and that something around a block assigns, with the template and the line: rendered alone, the block has none of it. What is assigned
 /// outside of all blocks, loops and the like stays.
-fn lost<'a>(
+fn lost(
     shown: &[&Tag<'static>],
-    (template, source, place): &Block<'a>,
-) -> Option<(&'a str, &'static str, u32)> {
+    (source, place): &Block,
+) -> Option<(&'static Source, &'static str, u32)> {
     let parameters = shown
         .iter()
         .filter(|tag| matches!(tag.keyword(), Some("macro" | "call")));
@@ -157,6 +148,7 @@ fn lost<'a>(
         .collect();
     let scopes = scopes(source, place);
     let outside = source
+        .tree
         .tags
         .iter()
         .enumerate()
@@ -168,11 +160,8 @@ fn lost<'a>(
             .iter()
             .any(|(scope, _)| scopes.contains(scope)),
     });
-    let mut assigned = around.flat_map(|(_, tag)| {
-        names(tag)
-            .into_iter()
-            .map(|name| (*template, name, tag.line))
-    });
+    let mut assigned =
+        around.flat_map(|(_, tag)| names(tag).into_iter().map(|name| (*source, name, tag.line)));
     assigned.find(|(_, name, _)| {
         !own.contains(name) && !optional.contains(*name) && is_used(shown, name)
     })

@@ -50,8 +50,10 @@ impl<'a> Library<'a> {
     }
 
     /// The template and those it extends, the innermost first.
-    pub(super) fn chain(&self, name: &str) -> Vec<(String, &'static TagTree<'static>)> {
-        chain(name, &|name| self.tree(name))
+    pub(super) fn chain(&self, name: &str) -> Vec<&'static Source> {
+        let chain = chain(name, &|name| self.tree(name));
+        let sources = chain.iter().filter_map(|(name, _)| self.source(name));
+        sources.collect()
     }
 
     fn read(&self, name: &str) -> Option<Read> {
@@ -66,18 +68,23 @@ impl<'a> Library<'a> {
         let source = Source::of(name, &text);
         let compiled = source.compiled().as_ref();
         Some(compiled.map(|_| source).map_err(|(line, reason)| {
-            let excerpt = line
-                .map(|line| self.excerpt(name, &text, line))
-                .unwrap_or_default();
+            let excerpt = line.map(|line| self.excerpt(source, line));
+            let excerpt = excerpt.unwrap_or_default();
             mistake(format!("does not compile: {reason}{excerpt}"))
         }))
     }
 
+    /// A mistake in a line of a template.
+    pub(super) fn mistake(&self, source: &Source, line: u32, what: &str) -> String {
+        let excerpt = self.excerpt(source, line);
+        format!("the template `{}` {what}{excerpt}", source.name)
+    }
+
     /// The place of a line, and the lines around it.
-    pub(super) fn excerpt(&self, name: &str, source: &str, line: u32) -> String {
+    fn excerpt(&self, source: &Source, line: u32) -> String {
         let width = (line + AROUND).to_string().len();
-        let mut text = format!("\nin {}:{line}", self.dir.shown(name));
-        for (number, written) in (1..).zip(source.lines()) {
+        let mut text = format!("\nin {}:{line}", self.dir.shown(source.name));
+        for (number, written) in (1..).zip(source.text.lines()) {
             if number + AROUND >= line && number <= line + AROUND {
                 let mark = if number == line { '>' } else { ' ' };
                 text.push_str(format!("\n{mark} {number:width$}: {written}").trim_end());

@@ -46,14 +46,14 @@ pub(super) fn lost_blocks(library: &Library<'_>, source: &TagTree<'_>) -> Vec<(S
     let outer = library.chain(layout);
     let is_whole = outer
         .last()
-        .is_some_and(|(_, source)| source.extended().is_none());
+        .is_some_and(|source| source.extended().is_none());
     let calls_block = |source: &TagTree<'_>| source.tags.iter().any(|tag| tag.has_word("self"));
-    if !is_whole || calls_block(source) || outer.iter().any(|(_, source)| calls_block(source)) {
+    if !is_whole || calls_block(source) || outer.iter().any(|source| calls_block(source)) {
         return Vec::new();
     }
     let offered: Vec<_> = outer
         .iter()
-        .flat_map(|(_, source)| source.blocks().map(|(name, ..)| name))
+        .flat_map(|source| source.blocks().map(|(name, ..)| name))
         .collect();
     let blocks = outermost().filter(|tag| tag.keyword() == Some("block"));
     let blocks = blocks.filter_map(|tag| Some((tag.name()?, tag.line)));

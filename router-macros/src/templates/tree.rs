@@ -69,31 +69,31 @@ impl Walk<'_> {
         }
         self.tree.files.push(name.to_owned());
         match self.library.get(name) {
-            Some(Ok(source)) => self.follow(name, source, above),
+            Some(Ok(source)) => self.follow(source, above),
             Some(Err(mistake)) => self.tree.mistakes.push(mistake.to_string()),
             None => {}
         }
     }
 
     /// Visits what a template refers to: first in any case, so that all templates that lead back to it are found, then under a condition.
-    fn follow(&mut self, name: &str, source: &Source, above: &[&str]) {
+    fn follow(&mut self, source: &Source, above: &[&str]) {
         for (what, line) in undefined_imports(self.library, source)
             .into_iter()
             .chain(lost_blocks(self.library, source))
         {
-            self.push(name, source, &what, line);
+            self.push(source, line, &what);
         }
-        let above = [above, &[name]].concat();
+        let above = [above, &[source.name]].concat();
         for (is_always, above) in [(true, &above[..]), (false, &[])] {
             for (_, reference) in
                 (source.references.iter()).filter(|(tag, _)| source.is_outermost(*tag) == is_always)
             {
-                self.refer(name, source, reference, above);
+                self.refer(source, reference, above);
             }
         }
     }
 
-    fn refer(&mut self, name: &str, source: &Source, reference: &Reference, above: &[&str]) {
+    fn refer(&mut self, source: &Source, reference: &Reference, above: &[&str]) {
         let Reference {
             relation,
             name: target,
@@ -102,31 +102,23 @@ impl Walk<'_> {
         } = reference;
         let Some(target) = target else { return };
         if above.contains(&target.as_str()) {
-            let back = if target == name {
+            let back = if target == source.name {
                 "itself".to_owned()
             } else {
                 format!("`{target}`, which leads back to it")
             };
             let why = "a template that repeats itself does so inside of `{% if .. %}`";
-            self.push(name, source, &format!("{relation} {back}: {why}"), *line);
+            self.push(source, *line, &format!("{relation} {back}: {why}"));
         } else if self.library.get(target).is_some() {
             self.visit(target, above);
         } else if !may_be_missing {
-            self.push(
-                name,
-                source,
-                &missing(self.library, target, *relation),
-                *line,
-            );
+            self.push(source, *line, &missing(self.library, target, *relation));
         }
     }
 
-    /// A mistake in a template, and its line.
-    fn push(&mut self, name: &str, source: &Source, what: &str, line: u32) {
-        let excerpt = self.library.excerpt(name, source.text, line);
-        self.tree
-            .mistakes
-            .push(format!("the template `{name}` {what}{excerpt}"));
+    fn push(&mut self, source: &Source, line: u32, what: &str) {
+        let mistake = self.library.mistake(source, line, what);
+        self.tree.mistakes.push(mistake);
     }
 }
 

@@ -8,7 +8,7 @@ use router_core::forms::{Repeats, Script};
 use super::form::{Control, Form, Target};
 use super::positions::{Url, positions};
 use super::reader::forms;
-use super::run::{Mistake, renderings};
+use super::run::renderings;
 use super::signs::{Link, Template};
 use crate::expand::pages::{in_capitals, is_generic, page_name};
 use crate::model::{Action, Controller};
@@ -35,19 +35,17 @@ impl Forms {
         template: &str,
         files: &[String],
     ) -> Vec<String> {
-        let texts: Vec<_> = files
-            .iter()
-            .filter_map(|file| library.source(file))
-            .map(|source| source.text.to_ascii_lowercase())
-            .collect();
-        let is_script = |text: &String| text.contains("<script") || text.contains("hx-");
-        if texts.iter().any(is_script) {
-            self.scripted.push(position);
-        }
         let templates: Vec<_> = files
             .iter()
             .filter_map(|file| Template::of(library, file))
             .collect();
+        let is_script = |template: &Template| {
+            let text = template.source.text.to_ascii_lowercase();
+            text.contains("<script") || text.contains("hx-")
+        };
+        if templates.iter().any(is_script) {
+            self.scripted.push(position);
+        }
         let (pages, mut mistakes) = renderings(&templates, template);
         for form in forms(&pages) {
             add(&mut self.found, form, position);
@@ -61,20 +59,10 @@ impl Forms {
         }
         mistakes.sort();
         mistakes.dedup();
-        let mistakes = mistakes.into_iter().map(
-            |Mistake {
-                 place: (template, line),
-                 what,
-             }| {
-                let excerpt = library
-                    .source(template)
-                    .map(|source| library.excerpt(template, source.text, line));
-                format!(
-                    "the template `{template}` {what}{}",
-                    excerpt.unwrap_or_default()
-                )
-            },
-        );
+        let mistakes = mistakes.into_iter().filter_map(|mistake| {
+            let (template, line) = mistake.place;
+            Some(library.mistake(library.source(template)?, line, &mistake.what))
+        });
         mistakes.collect()
     }
 
