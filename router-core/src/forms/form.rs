@@ -5,23 +5,22 @@ use super::shape::FormShape;
 /// A form of a template.
 ///
 /// ```
-/// use router_axum_core::forms::{Control, Encoding, Form, Script, Target};
+/// use router_axum_core::forms::{Encoding, Form, Script, Target};
 ///
-/// // `<form method="post" action="{{ path("controller.web.tickets", "post_new") }}"><input name="title"></form>`
-/// const TITLE: Control = Control::of("title", "text", "tickets/new.html", 2);
+/// // `<form method="post" action="{{ path("controller.web.tickets", "post_new") }}"><button>Open</button></form>`
 /// const FORM: Form = Form {
 ///     template: "tickets/new.html",
 ///     line: 1,
 ///     target: Target::Action { service: "controller.web.tickets", action: "post_new", values: 0 },
 ///     method: Some("POST"),
 ///     encoding: Some(Encoding::Fields),
-///     controls: &[TITLE],
+///     controls: &[],
 ///     unknown: None,
 ///     is_own: false,
 ///     is_of_button: false,
 ///     script: Script::Nothing,
 /// };
-/// assert!(FORM.controls.iter().any(|control| control.name == "title"));
+/// assert!(FORM.controls.is_empty());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Form {
@@ -110,11 +109,22 @@ pub enum Encoding {
 /// A control of a form that sends a field.
 ///
 /// ```
-/// use router_axum_core::forms::Control;
+/// use router_axum_core::forms::{Control, Repeats};
 ///
 /// // `<input type="number" name="stars" max="5">`
-/// let stars = Control { limits: &[("max", 5, 4)], ..Control::of("stars", "number", "reviews/new.html", 4) };
-/// assert_eq!(stars.word, "number");
+/// let stars = Control {
+///     name: "stars",
+///     word: "number",
+///     template: "reviews/new.html",
+///     line: 4,
+///     values: &[],
+///     repeats: Repeats::Nothing,
+///     is_multiple: false,
+///     limits: &[("max", 5, 4)],
+///     is_shown: false,
+///     is_disabled: false,
+/// };
+/// assert_eq!(stars.limits[0].1, 5);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Control {
@@ -138,30 +148,6 @@ pub struct Control {
     pub is_shown: bool,
     /// True if the control certainly sends nothing, since it or a `<fieldset>` around it is disabled.
     pub is_disabled: bool,
-}
-
-impl Control {
-    /// A control with a name.
-    #[must_use]
-    pub const fn of(
-        name: &'static str,
-        word: &'static str,
-        template: &'static str,
-        line: u32,
-    ) -> Self {
-        Self {
-            name,
-            word,
-            template,
-            line,
-            values: &[],
-            repeats: Repeats::Nothing,
-            is_multiple: false,
-            limits: &[],
-            is_shown: false,
-            is_disabled: false,
-        }
-    }
 }
 
 /// Says whether a control before this one sends the same name.

@@ -3,7 +3,7 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 use router_core::Method;
-use router_core::forms::{Repeats, Script};
+use router_core::forms::Script;
 
 use super::form::{Control, Form, Target};
 use super::positions::{Url, positions};
@@ -214,47 +214,38 @@ fn targets(controller: &Controller, target: &Target, pages: &[usize]) -> Vec<Tok
     vec![quote!(__private::forms::Target::#target)]
 }
 
-/// The row of a control, with what it has besides its name.
 fn control(control: &Control) -> TokenStream {
     let Control {
         name,
-        word,
         place: (template, line),
         values,
         repeats,
+        is_multiple,
         limits,
+        is_shown,
+        is_disabled,
+        word,
         ..
     } = control;
-    let mut more = TokenStream::new();
-    if !values.is_empty() {
-        let values = values
-            .iter()
-            .map(|(value, (template, line))| quote!((#value, #template, #line)));
-        more.extend(quote!(values: &[#(#values),*],));
-    }
-    if *repeats != Repeats::Nothing {
-        let repeats = format_ident!("{}", format!("{repeats:?}"));
-        more.extend(quote!(repeats: __private::forms::Repeats::#repeats,));
-    }
-    if !limits.is_empty() {
-        let limits = limits
-            .iter()
-            .map(|(name, limit, line)| quote!((#name, #limit, #line)));
-        more.extend(quote!(limits: &[#(#limits),*],));
-    }
-    let truths = [
-        ("is_multiple", control.is_multiple),
-        ("is_shown", control.is_shown),
-        ("is_disabled", control.is_disabled),
-    ];
-    for (name, _) in truths.into_iter().filter(|(_, is_true)| *is_true) {
-        let member = format_ident!("{name}");
-        more.extend(quote!(#member: true,));
-    }
-    let control = quote!(__private::forms::Control::of(#name, #word, #template, #line));
-    if more.is_empty() {
-        control
-    } else {
-        quote!(__private::forms::Control { #more ..#control })
+    let values = values
+        .iter()
+        .map(|(value, (template, line))| quote!((#value, #template, #line)));
+    let limits = limits
+        .iter()
+        .map(|(name, limit, line)| quote!((#name, #limit, #line)));
+    let repeats = format_ident!("{repeats:?}");
+    quote! {
+        __private::forms::Control {
+            name: #name,
+            word: #word,
+            template: #template,
+            line: #line,
+            values: &[#(#values),*],
+            repeats: __private::forms::Repeats::#repeats,
+            is_multiple: #is_multiple,
+            limits: &[#(#limits),*],
+            is_shown: #is_shown,
+            is_disabled: #is_disabled,
+        }
     }
 }
