@@ -11,6 +11,7 @@ const _: () = {
         ActionPath as __Path, OtherExtractor as _, OtherSpelling as _,
         PathArgument as __Value,
     };
+    use __private::OtherReader as _;
     pub struct PathsOfCommentsController(__private::Base);
     #[automatically_derived]
     #[allow(clippy::impl_trait_in_params)]
@@ -80,6 +81,8 @@ const _: () = {
                                 .awaited_3(Self::get_action);
                             let __shape = { { __returned }.returned_shape() }
                                 .opened_value();
+                            let __reply = { { __shape.value }.rest_reply() }
+                                .said_reply();
                             __list
                                 .add_action(
                                     "get_action",
@@ -91,7 +94,7 @@ const _: () = {
                                         Self::get_action,
                                         __shape.taken,
                                         { __shape.error }.error_reply(),
-                                        { { __shape.value }.rest_reply() }.said_reply(),
+                                        __reply,
                                     ),
                                 );
                         }

@@ -38,6 +38,7 @@ const _: () = {
         ActionPath as __Path, OtherExtractor as _, OtherSpelling as _,
         PathArgument as __Value,
     };
+    use __private::OtherReader as _;
     const _: __private::Ending = __private::Ending::deprecated("2026-06-01")
         .sunset("2027-01-01");
     const _: () = {
@@ -243,6 +244,8 @@ const _: () = {
                                 .awaited_2(Self::get_action);
                             let __shape = { { __returned }.returned_shape() }
                                 .opened_value();
+                            let __reply = { { __shape.value }.rest_reply() }
+                                .said_reply();
                             __list
                                 .add_action(
                                     "get_action",
@@ -251,7 +254,7 @@ const _: () = {
                                         Self::get_action,
                                         __shape.taken,
                                         { __shape.error }.error_reply(),
-                                        { { __shape.value }.rest_reply() }.said_reply(),
+                                        __reply,
                                     ),
                                 );
                         }
@@ -260,6 +263,8 @@ const _: () = {
                                 .awaited_6(Self::put_comments_action);
                             let __shape = { { __returned }.returned_shape() }
                                 .opened_value();
+                            let __reply = { { __shape.value }.rest_reply() }
+                                .said_reply();
                             __list
                                 .add_action(
                                     "put_comments_action",
@@ -276,7 +281,7 @@ const _: () = {
                                         Self::put_comments_action,
                                         __shape.taken,
                                         { __shape.error }.error_reply(),
-                                        { { __shape.value }.rest_reply() }.said_reply(),
+                                        __reply,
                                     ),
                                 );
                         }
@@ -288,6 +293,8 @@ const _: () = {
                                 { (&&__returned).settled_value() }.returned_shape()
                             }
                                 .opened_value();
+                            let __reply = { { __shape.value }.rest_reply() }
+                                .said_reply();
                             __list
                                 .add_action(
                                     "search_action",
@@ -296,7 +303,7 @@ const _: () = {
                                         Self::search_action,
                                         __shape.taken,
                                         { __shape.error }.error_reply(),
-                                        { { __shape.value }.rest_reply() }.said_reply(),
+                                        __reply,
                                     ),
                                 );
                         }
@@ -305,6 +312,8 @@ const _: () = {
                                 .awaited_2(Self::get_v2_action);
                             let __shape = { { __returned }.returned_shape() }
                                 .opened_value();
+                            let __reply = { { __shape.value }.rest_reply() }
+                                .said_reply();
                             __list
                                 .add_action(
                                     "get_v2_action",
@@ -313,7 +322,7 @@ const _: () = {
                                         Self::get_v2_action,
                                         __shape.taken,
                                         { __shape.error }.error_reply(),
-                                        { { __shape.value }.rest_reply() }.said_reply(),
+                                        __reply,
                                     ),
                                 );
                         }

@@ -158,6 +158,7 @@ const _: () = {
                                 .awaited_1(Self::index_action);
                             let __shape = { { __returned }.returned_shape() }
                                 .opened_value();
+                            let __reply = { __shape.value }.web_reply();
                             __list
                                 .add_action(
                                     "index_action",
@@ -166,7 +167,7 @@ const _: () = {
                                         Self::index_action,
                                         __shape.taken,
                                         { __shape.error }.error_reply(),
-                                        { __shape.value }.web_reply(),
+                                        __reply,
                                     ),
                                 );
                         }
@@ -175,6 +176,7 @@ const _: () = {
                                 .awaited_1(Self::send_post_action);
                             let __shape = { { __returned }.returned_shape() }
                                 .opened_value();
+                            let __reply = { __shape.value }.web_reply();
                             __list
                                 .add_action(
                                     "send_post_action",
@@ -183,7 +185,7 @@ const _: () = {
                                         Self::send_post_action,
                                         __shape.taken,
                                         { __shape.error }.error_reply(),
-                                        { __shape.value }.web_reply(),
+                                        __reply,
                                     ),
                                 );
                         }
@@ -193,6 +195,7 @@ const _: () = {
                                 .awaited_3(Self::post_login_action);
                             let __shape = { { __returned }.returned_shape() }
                                 .opened_value();
+                            let __reply = { __shape.value }.web_reply();
                             __list
                                 .add_action(
                                     "post_login_action",
@@ -201,7 +204,7 @@ const _: () = {
                                         Self::post_login_action,
                                         __shape.taken,
                                         { __shape.error }.error_reply(),
-                                        { __shape.value }.web_reply(),
+                                        __reply,
                                     ),
                                 );
                         }

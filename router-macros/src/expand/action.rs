@@ -34,13 +34,7 @@ fn added_route(
     );
     let described = described::is_on(controller).then(|| described::action(action));
     let checked = client::check(controller, action);
-    // a reply that more is asked about has a name
-    let (named, reply) = if described.is_some() || checked.is_some() {
-        (Some(quote!(let __reply = #reply;)), quote!(__reply))
-    } else {
-        (None, reply)
-    };
-    let method = method(&action.callable, &quote!(#failure, #reply));
+    let method = method(&action.callable, &quote!(#failure, __reply));
     // a future that is not `Send` is reported at this call: with the user's own span, as if in the user's own code. A method, since the compiler checks
     // all bounds of a path once more
     let add = Ident::new("add_action", action.callable.ident.span());
@@ -48,7 +42,7 @@ fn added_route(
         #cfgs
         {
             #probes
-            #named
+            let __reply = #reply;
             __list.#add(#function, #readers, #method);
             #described
             #checked

@@ -4,9 +4,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::{Generics, WherePredicate, parse_quote, parse_quote_spanned};
 
-use super::{
-    action, around, client, described, forms, guards, pages, paths, rows, state, versions,
-};
+use super::{action, around, client, described, guards, pages, paths, rows, state, versions};
 use crate::model::{Controller, State};
 use crate::tokens::{located, place};
 
@@ -36,11 +34,7 @@ pub(crate) fn controller(
     let implementation = implementation(controller, forms_of_pages);
     let state = state::of_crate(controller);
     let is_deprecated = controller.actions.iter().any(|action| action.is_deprecated);
-    let reads_form = controller
-        .actions
-        .iter()
-        .any(|action| forms::listed(controller.kind, action).is_some());
-    let reader = reads_form.then(|| {
+    let reader = cfg!(feature = "templates").then(|| {
         quote!(
             use __private::OtherReader as _;
         )
