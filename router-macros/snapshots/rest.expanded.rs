@@ -221,6 +221,10 @@ const _: () = {
         const GUARDED: () = {
             let __routes = <Self as __private::Controller>::ROUTES;
             __private::check_guarded(__routes, "get_action");
+            __private::check_guarded(__routes, "put_comments_action");
+            #[cfg(feature = "search")]
+            __private::check_guarded(__routes, "search_action");
+            __private::check_guarded(__routes, "get_v2_action");
         };
         const PACKAGE: __private::Package = __private::package(
             ::core::option_env!("CARGO_PKG_NAME"),
