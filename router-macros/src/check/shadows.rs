@@ -33,26 +33,41 @@ pub(super) fn check<'a>(actions: &'a [Action], block: &'a Block, errors: &Errors
         .iter()
         .map(|(_, route, _)| (route.method, &route.path))
         .collect();
-    let (mut marked, mut undecided) = (Vec::new(), Vec::new());
     let mut shadows = router_core::shadows(&paths);
     for Shadow { routes, lost, .. } in &mut shadows {
         let is_apart = |route: &usize, lost: &Lost| table[*route].0.is_apart(table[lost.route].0);
         lost.retain(|lost| !routes.iter().all(|route| is_apart(route, lost)));
     }
-    for shadow in shadows.iter().filter(|shadow| !shadow.lost.is_empty()) {
-        let routes = || {
-            shadow
-                .routes
-                .iter()
-                .filter_map(|route| Some((*route, table[*route].2?)))
-        };
-        match (
-            routes().find(|(_, mark)| mark.shadows.is_some()),
-            routes().next(),
-        ) {
-            (Some((route, _)), _) => marked.push(route),
-            (None, Some((route, mark))) => {
-                let action = table[route].0;
+    shadows.retain(|shadow| !shadow.lost.is_empty());
+    let mut undecided = Vec::new();
+    for (position, (action, route, mark)) in table.iter().enumerate() {
+        let Some(mark) = mark else { continue };
+        let own = |shadow: &&Shadow| shadow.routes.contains(&position);
+        let shadow = shadows.iter().find(own);
+        // one route of a path says it: the first that does, or else the first that could
+        let says = |route: &&usize| Some(table[**route].2?.shadows.is_some());
+        let saying = shadow.and_then(|shadow| {
+            let marked = shadow.routes.iter().filter(|route| says(route).is_some());
+            marked.min_by_key(|route| says(route) != Some(true))
+        });
+        match (&mark.shadows, shadow, saying) {
+            (Some(_), _, Some(saying)) if *saying == position => {}
+            (Some(word), _, saying) => {
+                let why = match saying {
+                    Some(other) => {
+                        format!("`{}` says it for the same path", table[*other].1.function)
+                    }
+                    None => format!(
+                        "`{}` takes no request that only another action answers",
+                        route.function
+                    ),
+                };
+                errors.push(
+                    word,
+                    format!("`shadows` is redundant: {why}\nhelp: remove it"),
+                );
+            }
+            (None, Some(shadow), Some(saying)) if *saying == position => {
                 let [before, lost, mut behind] = texts(mark, shadow, &table, action);
                 let losers = shadow.lost.iter().map(|lost| &table[lost.route]);
                 let mut values = losers.clone().flat_map(|loser| &loser.0.callable.values);
@@ -64,38 +79,15 @@ pub(super) fn check<'a>(actions: &'a [Action], block: &'a Block, errors: &Errors
                 undecided.push(Taken {
                     at: mark.path.span(),
                     cfgs: action.callable.cfgs.clone(),
-                    path: table[route].1.path.to_string(),
+                    path: route.path.to_string(),
                     losers: losers
                         .map(|loser| (loser.1.method, loser.1.function.clone()))
                         .collect(),
                     texts: [before, behind],
                 });
             }
-            (None, None) => {}
+            _ => {}
         }
-    }
-    for (route, (_, action, mark)) in table
-        .iter()
-        .enumerate()
-        .filter(|(route, _)| !marked.contains(route))
-    {
-        let Some(word) = mark.and_then(|mark| mark.shadows.as_ref()) else {
-            continue;
-        };
-        let same = marked
-            .iter()
-            .find(|marked| paths[**marked].1.canonical() == paths[route].1.canonical());
-        let why = match same {
-            Some(same) => format!("`{}` says it for the same path", table[*same].1.function),
-            None => format!(
-                "`{}` takes no request that only another action answers",
-                action.function
-            ),
-        };
-        errors.push(
-            word,
-            format!("`shadows` is redundant: {why}\nhelp: remove it"),
-        );
     }
     undecided
 }

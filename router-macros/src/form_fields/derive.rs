@@ -211,11 +211,6 @@ fn shape(
         quote!(__private::FormShape { #members ..#shape })
     };
     let is_struct = !(serde.is_unknown || fields.is_empty());
-    let is_struct = is_struct.then(|| {
-        quote!(
-            const IS_STRUCT: ::core::primitive::bool = true;
-        )
-    });
     Constant {
         name: quote!(FormFields),
         constant: quote!(
@@ -225,7 +220,7 @@ fn shape(
                 use crate::*;
                 READ_ELSEWHERE
             });
-            #is_struct
+            const IS_STRUCT: ::core::primitive::bool = #is_struct;
         ),
         checks,
     }

@@ -94,10 +94,8 @@ struct Helper {
 
 const fn word(name: &'static str, expects: &'static str) -> Helper {
     Helper {
-        name,
-        expects,
         is_word: true,
-        read: |_, _| Ok(()),
+        ..helper(name, expects, |_, _| Ok(()))
     }
 }
 

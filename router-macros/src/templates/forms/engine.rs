@@ -195,14 +195,15 @@ pub(super) fn environment(templates: &[Template], shared: &Shared) -> Environmen
     engine.set_undefined_behavior(UndefinedBehavior::Strict);
     engine.set_debug(true);
     engine.set_formatter(|output, state, value| match opaque(value) {
-        Some(Opaque {
-            kind: Kind::Value | Kind::Name(_) | Kind::Url,
-            ..
-        }) if matches!(state.auto_escape(), AutoEscape::None) => {
-            let mark = opaque(value).map(|value| value.mark(Kind::Markup));
-            Ok(output.write_str(&mark.unwrap_or_default())?)
+        Some(
+            value @ Opaque {
+                kind: Kind::Value | Kind::Name(_) | Kind::Url,
+                ..
+            },
+        ) if matches!(state.auto_escape(), AutoEscape::None) => {
+            Ok(output.write_str(&value.mark(Kind::Markup))?)
         }
-        Some(_) => Ok(output.write_str(&value.to_string())?),
+        Some(value) => Ok(output.write_str(&value.mark(value.kind.clone()))?),
         None if value.is_none() => Ok(()),
         None => escape_formatter(output, state, value),
     });
