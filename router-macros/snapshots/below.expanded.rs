@@ -37,7 +37,6 @@ const _: () = {
             ..__private::Grammar::rest("comments")
         };
         const ROUTES: &'static [__private::Route] = {
-            use __private::Method::Get as __Get;
             let __row = __private::Route::of(
                 "article-comments",
                 "CommentsController",
@@ -49,7 +48,7 @@ const _: () = {
                         &[__private::Spelling::Unsaid, __private::Spelling::Integer],
                     )
                     .to(
-                        __Get,
+                        __private::Method::Get,
                         "/articles/{slug}/comments/{comment}",
                         "/articles/{p1}/comments/{p2}",
                         "get_action",

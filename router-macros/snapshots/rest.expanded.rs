@@ -43,7 +43,6 @@ const _: () = {
         .sunset("2027-01-01");
     const _: () = {
         const ROWS: &[__private::Route] = {
-            use __private::Method::{Get as __Get, Put as __Put};
             let __row = __private::Route::of(
                 "users",
                 "UsersController",
@@ -53,7 +52,7 @@ const _: () = {
                 __row
                     .spelled(&[__private::Spelling::Integer])
                     .to(
-                        __Get,
+                        __private::Method::Get,
                         "/users/{id}",
                         "/users/{p1}",
                         "get_action",
@@ -67,7 +66,7 @@ const _: () = {
                         ],
                     )
                     .to(
-                        __Put,
+                        __private::Method::Put,
                         "/users/{id}/comments/{comment}",
                         "/users/{p1}/comments/{p2}",
                         "put_comments_action",
@@ -76,7 +75,7 @@ const _: () = {
                 #[cfg(feature = "search")]
                 __row
                     .to(
-                        __Get,
+                        __private::Method::Get,
                         "/users/search",
                         "/users/search",
                         "search_action",
@@ -92,7 +91,7 @@ const _: () = {
                     ..__row
                         .spelled(&[__private::Spelling::Integer])
                         .to(
-                            __Get,
+                            __private::Method::Get,
                             "/users/{id}",
                             "/users/{p1}",
                             "get_v2_action",
@@ -154,7 +153,6 @@ const _: () = {
     {
         const GRAMMAR: __private::Grammar = __private::Grammar::rest("users");
         const ROUTES: &'static [__private::Route] = {
-            use __private::Method::{Get as __Get, Put as __Put};
             let __row = __private::Route::of(
                 "users",
                 "UsersController",
@@ -164,7 +162,7 @@ const _: () = {
                 __row
                     .spelled(&[__private::Spelling::Integer])
                     .to(
-                        __Get,
+                        __private::Method::Get,
                         "/users/{id}",
                         "/users/{p1}",
                         "get_action",
@@ -183,7 +181,7 @@ const _: () = {
                             ],
                         )
                         .to(
-                            __Put,
+                            __private::Method::Put,
                             "/users/{id}/comments/{comment}",
                             "/users/{p1}/comments/{p2}",
                             "put_comments_action",
@@ -193,7 +191,7 @@ const _: () = {
                 #[cfg(feature = "search")]
                 __row
                     .to(
-                        __Get,
+                        __private::Method::Get,
                         "/users/search",
                         "/users/search",
                         "search_action",
@@ -209,7 +207,7 @@ const _: () = {
                     ..__row
                         .spelled(&[__private::Spelling::Integer])
                         .to(
-                            __Get,
+                            __private::Method::Get,
                             "/users/{id}",
                             "/users/{p1}",
                             "get_v2_action",

@@ -80,7 +80,6 @@ const _: () = {
     {
         const GRAMMAR: __private::Grammar = __private::Grammar::web("index");
         const ROUTES: &'static [__private::Route] = {
-            use __private::Method::{Get as __Get, Post as __Post};
             let __row = __private::Route::of(
                 "index",
                 "IndexController",
@@ -89,13 +88,20 @@ const _: () = {
             &[
                 __private::Route {
                     template: ::core::option::Option::Some("index/index.html"),
-                    ..__row.to(__Get, "/", "/", "index_action", ::core::line!())
+                    ..__row
+                        .to(
+                            __private::Method::Get,
+                            "/",
+                            "/",
+                            "index_action",
+                            ::core::line!(),
+                        )
                 },
                 __private::Route {
                     template: ::core::option::Option::Some("index/send-post.html"),
                     ..__row
                         .to(
-                            __Get,
+                            __private::Method::Get,
                             "/index/send-post",
                             "/index/send-post",
                             "send_post_action",
@@ -116,7 +122,7 @@ const _: () = {
                     ],
                     ..__row
                         .to(
-                            __Post,
+                            __private::Method::Post,
                             "/index/login",
                             "/index/login",
                             "post_login_action",

@@ -1,8 +1,6 @@
 //! The rows of a controller's actions: all in one expression, since every constant costs the compiler a body of its own.
 
-use std::collections::BTreeSet;
-
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::TokenStream;
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use router_core::Method;
 
@@ -21,33 +19,19 @@ fn list(controller: &Controller, more: impl Fn(&Action) -> TokenStream) -> Token
         name, type_name, ..
     } = controller;
     let type_name = type_name.to_string();
-    let methods: BTreeSet<_> = controller
-        .actions
-        .iter()
-        .flat_map(|action| action.routes().map(|route| route.method))
-        .collect();
-    // imported: a crate that is not found is then reported once; under names that no type of an argument has
-    let methods = methods.into_iter().map(|method| {
-        let (constant, imported) = (constant(method), imported(method));
-        quote!(#constant as #imported)
-    });
     let rows = controller.actions.iter().map(|action| {
         let (spelled, more) = (spelled(controller, action), more(action));
         all_rows(action, spelled.as_ref(), &more)
     });
     quote! {{
-        use __private::Method::{#(#methods),*};
         let __row = __private::Route::of(#name, #type_name, ::core::file!());
         &[#(#rows)*]
     }}
 }
 
-fn constant(method: Method) -> Ident {
-    format_ident!("{}", format!("{method:?}"))
-}
-
-fn imported(method: Method) -> Ident {
-    format_ident!("__{}", constant(method))
+fn constant(method: Method) -> TokenStream {
+    let name = format_ident!("{method:?}");
+    quote!(__private::Method::#name)
 }
 
 /// The rows of an action.
@@ -66,7 +50,7 @@ fn row(
     more: &TokenStream,
 ) -> TokenStream {
     let cfgs = &action.callable.cfgs;
-    let method = imported(route.method);
+    let method = constant(route.method);
     let (path, canonical, function) = (
         route.path.to_string(),
         route.path.canonical(),
@@ -130,7 +114,7 @@ fn taken(taken: &Taken) -> TokenStream {
     } = taken;
     let losers = losers.iter().map(|(method, function)| {
         let method = constant(*method);
-        quote!((__private::Method::#method, #function))
+        quote!((#method, #function))
     });
     let check = quote_spanned!(*at=> __private::check_taken(ROWS, #path, &[#(#losers),*], [#before, #behind]));
     quote!(#cfgs const _: () = #check;)
