@@ -72,16 +72,6 @@ fn renamed(manifest: &str) -> Option<String> {
     names.next().map(|name| name.replace('-', "_"))
 }
 
-#[test]
-fn a_renamed_package_is_found_by_its_name() {
-    let web = "[dependencies]\nserde = \"1\"\nmy-web = { version = \"0.1\", package = \"router-axum\" }\n";
-    assert_eq!(renamed(web).as_deref(), Some("my_web"));
-    assert_eq!(
-        renamed("router-axum = \"0.1\"\ncore = { package = \"router-axum-core\" }"),
-        None
-    );
-}
-
 /// The name as users read it, without `r#`.
 pub(crate) fn text(ident: &Ident) -> String {
     ident.unraw().to_string()
@@ -363,4 +353,19 @@ pub(crate) fn mentions(tokens: impl ToTokens, names: &[&Ident]) -> bool {
             TokenTree::Ident(ident) => names.contains(&&ident),
             _ => false,
         })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::renamed;
+
+    #[test]
+    fn a_renamed_package_is_found_by_its_name() {
+        let web = "[dependencies]\nserde = \"1\"\nmy-web = { version = \"0.1\", package = \"router-axum\" }\n";
+        assert_eq!(renamed(web).as_deref(), Some("my_web"));
+        assert_eq!(
+            renamed("router-axum = \"0.1\"\ncore = { package = \"router-axum-core\" }"),
+            None
+        );
+    }
 }
