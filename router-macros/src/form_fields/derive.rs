@@ -7,7 +7,7 @@ use syn::{
     parse::Parser,
 };
 
-use super::row::{FieldOptions, Row, field_type, other};
+use super::row::{FieldOptions, field_type, other, row};
 use crate::errors::Errors;
 use crate::keys::{self, Key, entries, key, set, value};
 use crate::serde::{READING, Serde};
@@ -169,7 +169,8 @@ fn shape(
         .any(|field| Serde::read(&field.attrs, READING).is_flattened);
     for field in fields {
         let options = read(&field.attrs, &OF_FIELD, errors);
-        let own = Serde::read(&field.attrs, READING);
+        let mut own = Serde::read(&field.attrs, READING);
+        own.has_default |= serde.has_default;
         let name = field
             .ident
             .as_ref()
@@ -178,20 +179,14 @@ fn shape(
             _ if own.is_skipped => {}
             _ if own.is_flattened => checks.extend(parts.flatten(&field.ty, &parameters)),
             Some(name) if !own.is_unknown => {
-                let is_left_out = own.has_default || serde.has_default || serde.is_unknown;
+                let is_left_out = own.has_default || serde.is_unknown;
                 checks.extend(match other(field, &own, &parameters) {
                     Some((ty, _, true)) => Some(parts.list(&name, ty, has_flattened)),
                     Some((ty, false, false)) if !is_left_out => Some(refused_struct(&name, ty)),
                     _ => None,
                 });
-                let row = Row {
-                    name,
-                    field,
-                    serde: own,
-                    has_default: serde.has_default,
-                    options,
-                };
-                parts.rows.push(row.expand(&parameters));
+                let row = row(&name, field, &own, &options, &parameters);
+                parts.rows.push(row);
             }
             _ => parts.is_open = true,
         }

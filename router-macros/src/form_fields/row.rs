@@ -41,100 +41,87 @@ pub(super) struct FieldOptions {
     pub(super) label: Option<LitStr>,
 }
 
-/// A field of the struct, as serde reads it.
-pub(super) struct Row<'a> {
-    pub(super) name: String,
-    pub(super) field: &'a Field,
-    pub(super) serde: Serde,
-    /// True if the struct has a default for each of its fields.
-    pub(super) has_default: bool,
-    pub(super) options: FieldOptions,
-}
-
-impl Row<'_> {
-    /// The row, as an expression for a constant.
-    pub(super) fn expand(&self, parameters: &[&Ident]) -> TokenStream {
-        let Self {
-            name,
-            field,
-            serde,
-            has_default,
-            options,
-        } = self;
-        let is_file = options.file.is_some();
-        let (ty, is_optional, is_many) = peeled(&field.ty);
-        // the bytes of a file are no list
-        let is_many = is_many && !(is_file && is_named(ty, "u8"));
-        let rules = Rules::read(
-            &field.attrs,
-            is_optional,
-            is_many,
-            is_plain_value(ty) && !is_one_of(ty, &["bool", "char", "f32"]),
-        );
-        let known = KNOWN
-            .iter()
-            .find(|(name, _)| is_one_of(ty, &[name]))
-            .map(|(_, kind)| *kind);
-        // chrono's `DateTime<Utc>`
-        let known = if inside(ty, &["DateTime"]).is_some() {
-            Some("Zoned")
-        } else {
-            known
-        };
-        let known = known.filter(|_| !has_lifetime(ty));
-        let is_known = !serde.is_by_function && !mentions(ty, parameters);
-        let [kind, known] = [rules.kind, known].map(|kind| {
-            kind.filter(|_| is_known && !is_file)
-                .map(|kind| format_ident!("{kind}"))
-        });
-        let is_so = if known.as_ref().is_some_and(|kind| kind == "File") {
-            quote!(true)
-        } else {
-            quote!(__private::TypeOfField::<#ty>::IS_PLAIN)
-        };
-        let known = known.map(|kind| quote!(.or_if(#is_so, __private::FieldKind::#kind)));
-        let kind = kind.map(|kind| quote!(.or(__private::FieldKind::#kind)));
-        let base = match (is_file, is_known) {
-            (true, _) => quote!(__private::FieldType::of(__private::FieldKind::File)),
-            (_, true) => field_type(ty),
-            _ => quote!(__private::FieldType::of(__private::FieldKind::Other)),
-        };
-        // serde takes a field that it reads by a function for missing, even if it is an `Option`
-        let is_optional = is_optional && !serde.is_by_function || mentions(ty, parameters);
-        let optional = is_optional.then(|| quote!(.optional()));
-        let list = is_many.then(|| quote!(.list()));
-        let is_array = matches!(bare(&field.ty), Type::Array(_));
-        let required = match (rules.is_required, serde.has_default || *has_default) {
-            (true, _) => Some(quote!(is_required: true,)),
-            (_, true) => Some(quote!(is_required: false,)),
-            // as many values as it has are sent, or it cannot be read
-            _ if is_array => Some(quote!(is_required: true,)),
-            _ => None,
-        };
-        let aliases = Some(&serde.aliases).filter(|aliases| !aliases.is_empty());
-        let aliases = aliases.map(|aliases| quote!(aliases: &[#(#aliases),*],));
-        let rust_name = field
-            .ident
-            .as_ref()
-            .map(text)
-            .filter(|rust_name| rust_name != name);
-        let rust_name = some("rust_name", rust_name);
-        let label = some("label", options.label.as_ref());
-        let members = rules.members.iter();
-        let members = members.filter_map(|(member, value)| some(member, Some(value)));
-        let field = quote!(#base #known #kind #optional #list.named(#name));
-        let members: TokenStream = members
-            .chain(required)
-            .chain(rust_name)
-            .chain(label)
-            .chain(aliases)
-            .collect();
-        let seen = (!rules.members.is_empty() && !is_many).then(|| quote!(.seen_as(#is_optional)));
-        if members.is_empty() {
-            field
-        } else {
-            quote!(__private::FormField { #members ..#field } #seen)
-        }
+/// A field of the struct as serde reads it, as an expression for a constant.
+pub(super) fn row(
+    name: &str,
+    field: &Field,
+    serde: &Serde,
+    options: &FieldOptions,
+    parameters: &[&Ident],
+) -> TokenStream {
+    let is_file = options.file.is_some();
+    let (ty, is_optional, is_many) = peeled(&field.ty);
+    // the bytes of a file are no list
+    let is_many = is_many && !(is_file && is_named(ty, "u8"));
+    let rules = Rules::read(
+        &field.attrs,
+        is_optional,
+        is_many,
+        is_plain_value(ty) && !is_one_of(ty, &["bool", "char", "f32"]),
+    );
+    let known = KNOWN
+        .iter()
+        .find(|(name, _)| is_one_of(ty, &[name]))
+        .map(|(_, kind)| *kind);
+    // chrono's `DateTime<Utc>`
+    let known = if inside(ty, &["DateTime"]).is_some() {
+        Some("Zoned")
+    } else {
+        known
+    };
+    let known = known.filter(|_| !has_lifetime(ty));
+    let is_known = !serde.is_by_function && !mentions(ty, parameters);
+    let [kind, known] = [rules.kind, known].map(|kind| {
+        kind.filter(|_| is_known && !is_file)
+            .map(|kind| format_ident!("{kind}"))
+    });
+    let is_so = if known.as_ref().is_some_and(|kind| kind == "File") {
+        quote!(true)
+    } else {
+        quote!(__private::TypeOfField::<#ty>::IS_PLAIN)
+    };
+    let known = known.map(|kind| quote!(.or_if(#is_so, __private::FieldKind::#kind)));
+    let kind = kind.map(|kind| quote!(.or(__private::FieldKind::#kind)));
+    let base = match (is_file, is_known) {
+        (true, _) => quote!(__private::FieldType::of(__private::FieldKind::File)),
+        (_, true) => field_type(ty),
+        _ => quote!(__private::FieldType::of(__private::FieldKind::Other)),
+    };
+    // serde takes a field that it reads by a function for missing, even if it is an `Option`
+    let is_optional = is_optional && !serde.is_by_function || mentions(ty, parameters);
+    let optional = is_optional.then(|| quote!(.optional()));
+    let list = is_many.then(|| quote!(.list()));
+    let is_array = matches!(bare(&field.ty), Type::Array(_));
+    let required = match (rules.is_required, serde.has_default) {
+        (true, _) => Some(quote!(is_required: true,)),
+        (_, true) => Some(quote!(is_required: false,)),
+        // as many values as it has are sent, or it cannot be read
+        _ if is_array => Some(quote!(is_required: true,)),
+        _ => None,
+    };
+    let aliases = Some(&serde.aliases).filter(|aliases| !aliases.is_empty());
+    let aliases = aliases.map(|aliases| quote!(aliases: &[#(#aliases),*],));
+    let rust_name = field
+        .ident
+        .as_ref()
+        .map(text)
+        .filter(|rust_name| rust_name != name);
+    let rust_name = some("rust_name", rust_name);
+    let label = some("label", options.label.as_ref());
+    let members = rules.members.iter();
+    let members = members.filter_map(|(member, value)| some(member, Some(value)));
+    let field = quote!(#base #known #kind #optional #list.named(#name));
+    let members: TokenStream = members
+        .chain(required)
+        .chain(rust_name)
+        .chain(label)
+        .chain(aliases)
+        .collect();
+    let seen = (!rules.members.is_empty() && !is_many).then(|| quote!(.seen_as(#is_optional)));
+    if members.is_empty() {
+        field
+    } else {
+        quote!(__private::FormField { #members ..#field } #seen)
     }
 }
 

@@ -28,7 +28,8 @@ struct Renderer<'a> {
     engine: Environment<'static>,
     shared: Shared,
     asked: Asked,
-    marked: Vec<Marked>,
+    /// For each template where its tags begin in the text with marks.
+    begins: Vec<Vec<usize>>,
     /// For each template the tags that the engine refuses.
     skipped: Vec<HashSet<usize>>,
 }
@@ -44,15 +45,12 @@ pub(super) fn renderings<'a>(
         engine: environment(templates, &shared),
         shared,
         asked: Asked::new(),
-        marked: Vec::new(),
+        begins: vec![Vec::new(); templates.len()],
         skipped: vec![HashSet::new(); templates.len()],
     };
     let (mut pages, mut mistakes) = (Vec::new(), Vec::new());
-    for number in 0..templates.len() {
-        renderer.marked.push(Marked::default());
-        if renderer.add(number).is_err() {
-            return (pages, mistakes);
-        }
+    if (0..templates.len()).any(|number| renderer.add(number).is_err()) {
+        return (pages, mistakes);
     }
     let mut next = vec![(None, Ways::new())];
     for rendering in 0..MOST_RENDERINGS {
@@ -96,8 +94,9 @@ impl<'a> Renderer<'a> {
     /// Hands a template to the engine, with the tags that it refuses left out.
     fn add(&mut self, number: usize) -> Result<(), Error> {
         let template = &self.templates[number];
-        self.marked[number] = marked(number, template, &self.skipped[number], &mut self.asked);
-        let text = self.marked[number].text.clone();
+        let Marked { text, tags } =
+            marked(number, template, &self.skipped[number], &mut self.asked);
+        self.begins[number] = tags;
         self.engine.add_template_owned(template.source.name, text)
     }
 
@@ -118,7 +117,7 @@ impl<'a> Renderer<'a> {
         let error = innermost(error);
         let is_it = |template: &Template| Some(template.source.name) == error.name();
         let number = self.templates.iter().position(is_it)?;
-        let begins = &self.marked[number].tags;
+        let begins = &self.begins[number];
         let at = error.range()?.start;
         let tag = begins.partition_point(|begin| *begin <= at);
         Some((number, tag.checked_sub(1)?))
