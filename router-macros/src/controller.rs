@@ -1,6 +1,7 @@
 //! From an annotated `impl` block to the block and its implementation of `Controller`.
 
 use proc_macro2::TokenStream;
+use quote::quote;
 use router_core::Kind;
 
 use crate::errors::Errors;
@@ -34,7 +35,7 @@ pub(crate) fn annotated(kind: Kind, args: TokenStream, item: TokenStream) -> Tok
         let implementation = controller.map(|(controller, checks)| {
             expand::controller(&controller, checks.as_ref(), errors.first())
         });
-        Some([block, implementation].into_iter().flatten().collect())
+        Some(quote!(#block #implementation))
     })
 }
 

@@ -4,7 +4,7 @@
 //! `#[extract]`; whatever follows is an extractor.
 
 use proc_macro2::Span;
-use quote::ToTokens;
+use quote::quote;
 use syn::{GenericArgument, Generics, Ident, Meta, Pat, PathArguments, Type};
 
 use crate::errors::Errors;
@@ -378,7 +378,5 @@ pub(super) fn shown(argument: &Argument) -> String {
 /// The tokens of the argument, for a span over all of it.
 pub(super) fn whole(argument: &Argument) -> proc_macro2::TokenStream {
     let (pattern, ty) = (&argument.pattern, &argument.ty);
-    [pattern.to_token_stream(), ty.to_token_stream()]
-        .into_iter()
-        .collect()
+    quote!(#pattern #ty)
 }

@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
-use proc_macro2::{Span, TokenStream};
-use quote::ToTokens;
+use proc_macro2::Span;
+use quote::quote;
 
 use super::route::{is_same, is_split};
 use crate::errors::Errors;
@@ -57,10 +57,6 @@ type Claim<'a> = (&'a Action, &'a router_core::Action);
 /// Reports that axum takes only one of two paths. Both names are underlined.
 fn report_split((a, first): Claim<'_>, (b, second): Claim<'_>, errors: &Errors) {
     let [a, b] = [a, b].map(|action| &action.callable.ident);
-    let places = [a, b]
-        .map(ToTokens::to_token_stream)
-        .into_iter()
-        .collect::<TokenStream>();
     let (first_path, second_path) = (&first.path, &second.path);
     let text = format!(
         "`{first_path}` of `{}` and `{second_path}` of `{}` have the rest of a path and a value at one place\n\
@@ -69,7 +65,7 @@ fn report_split((a, first): Claim<'_>, (b, second): Claim<'_>, errors: &Errors) 
         text(a),
         text(b)
     );
-    errors.push(places, text);
+    errors.push(quote!(#a #b), text);
 }
 
 /// Reports a conflict, unless all methods have one name, which the compiler reports. All names are underlined.
@@ -83,12 +79,9 @@ fn report(answers: &[Claim<'_>], errors: &Errors) -> bool {
         return false;
     };
     let list = names.join(" and ");
-    let places = answers
-        .iter()
-        .map(|(action, _)| action.callable.ident.to_token_stream())
-        .collect::<TokenStream>();
+    let idents = answers.iter().map(|(action, _)| &action.callable.ident);
     errors.push(
-        places,
+        quote!(#(#idents)*),
         format!(
             "{} is answered by {list}\n\
              help: rename or remove all but one; `#[no_route]` keeps a method out of the routing",

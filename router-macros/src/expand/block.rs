@@ -20,7 +20,8 @@ pub(crate) fn expand(block: &Block, controller: Option<&Controller>) -> TokenStr
             let route = action.map(|action| route_line(method, action));
             let owned =
                 (action.is_some() || method.marks.has("before")).then(|| owned_arguments(method));
-            method.emit(&[route, owned.flatten()].into_iter().flatten().collect())
+            let owned = owned.flatten();
+            method.emit(&quote!(#route #owned))
         }
         Item::Other(tokens) => tokens.clone(),
         Item::Call(call) => call.to_token_stream(),

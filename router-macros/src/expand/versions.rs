@@ -18,7 +18,7 @@ pub(super) fn fields(action: &Action) -> TokenStream {
         });
         quote!(ends: __private::Ending::unchecked(#deprecated, #sunset, #link),)
     });
-    [since, until, end].into_iter().flatten().collect()
+    quote!(#since #until #end)
 }
 
 /// The checks of ends, apart from the rows: what is wrong with one is reported once.
