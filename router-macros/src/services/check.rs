@@ -5,7 +5,7 @@ use syn::{LitStr, Member, Type};
 
 use super::input::{Container, Field};
 use crate::errors::Errors;
-use crate::tokens::{inside, mentions, written};
+use crate::tokens::{find_type, inside, mentions, written};
 
 /// A controller under one name, as checked.
 pub(super) struct Service {
@@ -59,6 +59,9 @@ fn owns(container: &Container, errors: &Errors) -> bool {
 /// The services of a field: one, several of a shared controller, or none if it is skipped or wrong. `common` is the container's prefix, as far as it is
 /// legal; what a field says of itself comes before it.
 fn check_field(field: &Field, common: Option<&Option<String>>, errors: &Errors) -> Vec<Service> {
+    if is_object(field, errors) {
+        return Vec::new();
+    }
     let optional = inside(&field.ty, &["Option"]);
     let held = optional.unwrap_or(&field.ty);
     let controller = inside(held, &["Arc"]);
@@ -90,6 +93,24 @@ fn check_field(field: &Field, common: Option<&Option<String>>, errors: &Errors) 
 }
 
 /// Every field says what it is, if the container does not.
+/// A trait object has no actions: they are those of a type. Returns whether a field holds one.
+fn is_object(field: &Field, errors: &Errors) -> bool {
+    let is_skipped = field.marks.iter().any(|mark| mark.prefix.is_none());
+    let is_object = |ty: &Type| matches!(ty, Type::TraitObject(_));
+    let object = find_type(&field.ty, &is_object).filter(|_| !is_skipped);
+    if let Some(object) = object {
+        errors.push(
+            object,
+            format!(
+                "`{}` is not a controller\n\
+                 help: write the controller's own type, or mark what is none `#[service(skip)]`",
+                written(object)
+            ),
+        );
+    }
+    object.is_some()
+}
+
 fn refuse_unmarked(field: &Field, errors: &Errors) {
     let (place, name) = match &field.member {
         Member::Named(name) => (name.to_token_stream(), format!("the field `{name}`")),

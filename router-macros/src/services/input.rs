@@ -8,7 +8,7 @@ use syn::{
 
 use crate::errors::Errors;
 use crate::keys::{self, Key, key, path_or_false, set, value};
-use crate::tokens::{attributes_named, find_type, list, text, written};
+use crate::tokens::{attributes_named, list, text};
 
 pub(super) struct Container {
     pub(super) options: Options,
@@ -144,33 +144,15 @@ fn read_fields(fields: Fields, errors: &Errors) -> Vec<Field> {
                 .filter_map(|attribute| Mark::read(attribute, errors))
                 .collect()
         });
-        let is_refused = check_object(&field.ty, &marks, errors);
-        let is_broken = is_broken || is_refused || field.attrs.iter().any(is_misspelt);
+        let is_broken = is_broken || field.attrs.iter().any(is_misspelt);
         Field {
             member,
             ty: field.ty,
-            marks: if is_refused { Vec::new() } else { marks },
+            marks,
             is_broken,
         }
     });
     fields.collect()
-}
-
-/// A trait object has no actions: they are those of a type. Returns whether it is one.
-fn check_object(ty: &Type, marks: &[Mark], errors: &Errors) -> bool {
-    let is_object = |ty: &Type| matches!(ty, Type::TraitObject(_));
-    let object = find_type(ty, &is_object).filter(|_| marks.iter().all(|mark| mark.skip.is_none()));
-    if let Some(object) = object {
-        errors.push(
-            object,
-            format!(
-                "`{}` is not a controller\n\
-                 help: write the controller's own type, or mark what is none `#[service(skip)]`",
-                written(object)
-            ),
-        );
-    }
-    object.is_some()
 }
 
 /// Returns whether an attribute was meant as `#[service(..)]`. The compiler reports that it knows none of its name.
