@@ -163,20 +163,17 @@ impl Elements<'_> {
 
     fn begin(&mut self, element: &Element) {
         let (template, line) = self.page.place(element.at);
-        let scripted = self.scripted(element);
-        let (method, target) = scripted.clone().unwrap_or_else(|| {
-            let method = self.page.written(element, "method").ok();
-            (
-                method.map(|name| name.map_or("GET".to_owned(), method_name)),
-                self.target(element),
-            )
-        });
-        let id = self.page.written(element, "id");
-        // scripts have attributes of their own for it
-        let encoding = match scripted {
-            Some(_) => None,
-            None => self.encoding(element, "enctype"),
+        let (method, target, encoding) = match self.scripted(element) {
+            // scripts have attributes of their own for the encoding
+            Some((method, target)) => (method, target, None),
+            None => {
+                let method = self.page.written(element, "method").ok();
+                let method = method.map(|name| name.map_or("GET".to_owned(), method_name));
+                let encoding = self.encoding(element, "enctype");
+                (method, self.target(element), encoding)
+            }
         };
+        let id = self.page.written(element, "id");
         self.current = Some(self.forms.len());
         self.forms.push(Form {
             template,
