@@ -38,15 +38,13 @@ const _: () = {
         };
         const ROUTES: &'static [__private::Route] = {
             let __row = __private::Route::of(
-                "article-comments",
-                "CommentsController",
-                ::core::file!(),
-            );
+                    "article-comments",
+                    "CommentsController",
+                    ::core::file!(),
+                )
+                .spelled(&[__private::Spelling::Unsaid, __private::Spelling::Integer]);
             &[
                 __row
-                    .spelled(
-                        &[__private::Spelling::Unsaid, __private::Spelling::Integer],
-                    )
                     .to(
                         __private::Method::Get,
                         "/articles/{slug}/comments/{comment}",

@@ -43,14 +43,15 @@ const _: () = {
         .sunset("2027-01-01");
     const _: () = {
         const ROWS: &[__private::Route] = {
-            let __row = __private::Route::of(
-                "users",
-                "UsersController",
-                ::core::file!(),
-            );
+            let __row = __private::Route::of("users", "UsersController", ::core::file!())
+                .spelled(
+                    &[
+                        __private::Spelling::Integer,
+                        __private::SpellingOf::<Id<Comment>>::SPELLING,
+                    ],
+                );
             &[
                 __row
-                    .spelled(&[__private::Spelling::Integer])
                     .to(
                         __private::Method::Get,
                         "/users/{id}",
@@ -59,12 +60,6 @@ const _: () = {
                         ::core::line!(),
                     ),
                 __row
-                    .spelled(
-                        &[
-                            __private::Spelling::Integer,
-                            __private::SpellingOf::<Id<Comment>>::SPELLING,
-                        ],
-                    )
                     .to(
                         __private::Method::Put,
                         "/users/{id}/comments/{comment}",
@@ -89,7 +84,6 @@ const _: () = {
                         ::core::option::Option::None,
                     ),
                     ..__row
-                        .spelled(&[__private::Spelling::Integer])
                         .to(
                             __private::Method::Get,
                             "/users/{id}",
@@ -153,14 +147,15 @@ const _: () = {
     {
         const GRAMMAR: __private::Grammar = __private::Grammar::rest("users");
         const ROUTES: &'static [__private::Route] = {
-            let __row = __private::Route::of(
-                "users",
-                "UsersController",
-                ::core::file!(),
-            );
+            let __row = __private::Route::of("users", "UsersController", ::core::file!())
+                .spelled(
+                    &[
+                        __private::Spelling::Integer,
+                        __private::SpellingOf::<Id<Comment>>::SPELLING,
+                    ],
+                );
             &[
                 __row
-                    .spelled(&[__private::Spelling::Integer])
                     .to(
                         __private::Method::Get,
                         "/users/{id}",
@@ -174,12 +169,6 @@ const _: () = {
                     ],
                     takes_paths: true,
                     ..__row
-                        .spelled(
-                            &[
-                                __private::Spelling::Integer,
-                                __private::SpellingOf::<Id<Comment>>::SPELLING,
-                            ],
-                        )
                         .to(
                             __private::Method::Put,
                             "/users/{id}/comments/{comment}",
@@ -205,7 +194,6 @@ const _: () = {
                         ::core::option::Option::None,
                     ),
                     ..__row
-                        .spelled(&[__private::Spelling::Integer])
                         .to(
                             __private::Method::Get,
                             "/users/{id}",
@@ -219,10 +207,6 @@ const _: () = {
         const GUARDED: () = {
             let __routes = <Self as __private::Controller>::ROUTES;
             __private::check_guarded(__routes, "get_action");
-            __private::check_guarded(__routes, "put_comments_action");
-            #[cfg(feature = "search")]
-            __private::check_guarded(__routes, "search_action");
-            __private::check_guarded(__routes, "get_v2_action");
         };
         const PACKAGE: __private::Package = __private::package(
             ::core::option_env!("CARGO_PKG_NAME"),

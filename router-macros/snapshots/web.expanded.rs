@@ -134,9 +134,6 @@ const _: () = {
         const GUARDED: () = {
             let __routes = <Self as __private::Controller>::ROUTES;
             __private::check_guarded(__routes, "index_action");
-            __private::check_guarded(__routes, "send_post_action");
-            #[cfg(feature = "login")]
-            __private::check_guarded(__routes, "post_login_action");
         };
         const PACKAGE: __private::Package = __private::package(
             ::core::option_env!("CARGO_PKG_NAME"),

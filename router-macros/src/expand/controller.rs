@@ -80,6 +80,7 @@ fn implementation(controller: &Controller, forms: Option<&TokenStream>) -> Token
         client::association(controller),
     );
     let actions = actions(controller);
+    let forms = forms.filter(|forms| !forms.is_empty());
     let forms = forms.map(
         |forms| quote!(const FORMS: &'static [&'static [__private::forms::Form]] = &[#forms];),
     );

@@ -11,21 +11,33 @@ use crate::tokens::{is_one_of, written};
 
 /// The constant that has a value if every action has a hook or a guard, or is public. Else its error stands at an action.
 pub(super) fn checked(controller: &Controller) -> Option<TokenStream> {
-    let checks = controller.actions.iter().map(|action| {
+    let mut checks = Vec::new();
+    for action in &controller.actions {
         let (cfgs, function) = (&action.callable.cfgs, &action.route.function);
+        let mut hooks = action.before.iter().map(|hook| &controller.hooks[*hook]);
+        let may_be_guarded = candidates(action).next().is_some();
+        if hooks.any(|hook| hook.cfgs.is_empty()) || action.is_public && !may_be_guarded {
+            continue;
+        }
         // with the user's own span: the mistake is reported as if in the user's own code
         let at = action.callable.ident.span();
         let routes = Ident::new("__routes", Span::call_site().located_at(at));
         let check = quote_spanned!(at=> __private::check_guarded(#routes, #function););
-        quote!(#cfgs #check)
-    });
-    let guarded = quote! {
+        checks.push(quote!(#cfgs #check));
+        // at an action that is certainly open the constant ends: no check behind it would be evaluated
+        if !may_be_guarded && action.before.is_empty() && !action.is_public && cfgs.is_empty() {
+            break;
+        }
+    }
+    if checks.is_empty() || controller.has_refused_hook {
+        return None;
+    }
+    Some(quote! {
         const GUARDED: () = {
             let __routes = <Self as __private::Controller>::ROUTES;
             #(#checks)*
         };
-    };
-    (!controller.has_refused_hook).then_some(guarded)
+    })
 }
 
 /// The field of a row.

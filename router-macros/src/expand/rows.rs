@@ -3,11 +3,12 @@
 use proc_macro2::TokenStream;
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use router_core::Method;
+use syn::Type;
 
 use super::{around, forms, guards, paths, versions};
 use crate::check::tells_spelling;
-use crate::model::{Action, ArgumentType, Controller, Taken};
-use crate::tokens::{is_number_or_text, name_of, some};
+use crate::model::{Action, Controller, Taken};
+use crate::tokens::{bare, is_number_or_text, some};
 
 /// The rows, as an expression for a constant.
 pub(super) fn rows(controller: &Controller) -> TokenStream {
@@ -19,12 +20,16 @@ fn list(controller: &Controller, more: impl Fn(&Action) -> TokenStream) -> Token
         name, type_name, ..
     } = controller;
     let type_name = type_name.to_string();
+    let common = usual(controller);
+    let names = common.map(value_types).unwrap_or_default();
+    let common_spelling = common.map(|action| spelled(controller, action));
     let rows = controller.actions.iter().map(|action| {
-        let (spelled, more) = (spelled(controller, action), more(action));
-        all_rows(action, spelled.as_ref(), &more)
+        let is_like = common.is_none() || is_spelled_like(action, &names);
+        let own = (!is_like).then(|| spelled(controller, action));
+        all_rows(action, own.as_ref(), &more(action))
     });
     quote! {{
-        let __row = __private::Route::of(#name, #type_name, ::core::file!());
+        let __row = __private::Route::of(#name, #type_name, ::core::file!()) #common_spelling;
         &[#(#rows)*]
     }}
 }
@@ -120,21 +125,46 @@ fn taken(taken: &Taken) -> TokenStream {
     quote!(#cfgs const _: () = #check;)
 }
 
-/// How the values of an action are spelled, if a type tells that.
-fn spelled(controller: &Controller, action: &Action) -> Option<TokenStream> {
-    let tells = |value: &ArgumentType| tells_spelling(&value.ty, &controller.generics);
-    let values = &action.callable.values;
-    let spellings = values.iter().map(|value| {
-        let is_integer = name_of(&value.ty).starts_with(['i', 'u']) && is_number_or_text(&value.ty);
-        match tells(value) {
+/// An action whose values have the types of those of most others: the one with most of them. What is asked of a type is asked once for all rows that have the same ones.
+fn usual(controller: &Controller) -> Option<&Action> {
+    let actions = controller.actions.iter();
+    let certain = actions.filter(|action| action.callable.cfgs.is_empty());
+    let said =
+        certain.filter(|action| types(action).any(|ty| tells_spelling(ty, &controller.generics)));
+    said.max_by_key(|action| action.callable.values.len())
+}
+
+/// The call that adds the spellings of an action's values to a row.
+fn spelled(controller: &Controller, action: &Action) -> TokenStream {
+    let spellings = types(action).map(|ty| {
+        let name = type_name(ty);
+        let is_integer = name.starts_with(['i', 'u']) && is_number_or_text(ty);
+        match tells_spelling(ty, &controller.generics) {
             true if is_integer => quote!(__private::Spelling::Integer),
             true => {
-                let ty = paths::of_controller(controller, value.ty.to_token_stream());
+                let ty = paths::of_controller(controller, ty.to_token_stream());
                 quote!(__private::SpellingOf::<#ty>::SPELLING)
             }
             false => quote!(__private::Spelling::Unsaid),
         }
     });
-    let spelled = quote!(.spelled(&[#(#spellings),*]));
-    values.iter().any(tells).then_some(spelled)
+    quote!(.spelled(&[#(#spellings),*]))
+}
+
+/// Returns whether the values of an action are of the first types of the common ones.
+fn is_spelled_like(action: &Action, common: &[String]) -> bool {
+    common.starts_with(&value_types(action))
+}
+
+/// The types of an action's values by their tokens.
+fn value_types(action: &Action) -> Vec<String> {
+    types(action).map(type_name).collect()
+}
+
+fn type_name(ty: &Type) -> String {
+    bare(ty).to_token_stream().to_string()
+}
+
+fn types(action: &Action) -> impl Iterator<Item = &Type> {
+    action.callable.values.iter().map(|value| &value.ty)
 }

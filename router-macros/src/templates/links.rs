@@ -18,20 +18,22 @@ pub(crate) fn links(container: Span, templates: Option<&Lit>) -> Option<TokenStr
     let sources: Vec<_> = files
         .filter_map(|(name, _)| Some((dir.read(&name).ok()?, name)))
         .collect();
+    let has_form = sources
+        .iter()
+        .any(|(source, _)| source.to_ascii_lowercase().contains("<form"));
     let links = sources
         .iter()
         .flat_map(|(source, name)| router_core::links(name, source));
-    let links = links.map(|link| row(&link));
-    // with the user's own span: a mistake is reported as if in the user's own code
-    let links = quote_spanned!(container=> __private::check_links(&services(), &[#(#links),*]));
-    let forms = quote_spanned!(container=> __private::forms::check_forms_between(&services()));
+    let links: Vec<_> = links.map(|link| row(&link)).collect();
+    // with the user's own span: the link is reported as if in the user's own code
+    let check = quote_spanned!(container=> __private::check_links(&services(), &[#(#links),*]));
     let tracked = tracked(&dir, sources.into_iter().map(|(_, name)| name).collect());
-    Some(quote! {
-        const _LINKS_OF_TEMPLATES: () = #links;
-        #[allow(long_running_const_eval)]
-        const _FORMS_OF_TEMPLATES: () = #forms;
-        #tracked
-    })
+    let check = (!links.is_empty()).then(|| quote!(const _LINKS_OF_TEMPLATES: () = #check;));
+    let forms = has_form.then(|| {
+        let check = quote_spanned!(container=> __private::forms::check_forms_between(&services()));
+        quote!(#[allow(long_running_const_eval)] const _FORMS_OF_TEMPLATES: () = #check;)
+    });
+    Some(quote!(#check #forms #tracked))
 }
 
 fn row(link: &Link<'_>) -> TokenStream {
