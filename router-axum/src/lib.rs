@@ -18,6 +18,23 @@ macro_rules! debug_fields {
     };
 }
 
+/// Implements a trait for types, a row each: the value of its one item, and the types that have it. `where [..]` declares the parameters of a type.
+macro_rules! rows {
+    (type $item:ident of $trait:path; $($value:ty => $($type:ty $(where [$($generics:tt)*])?),+;)+) => { $( $(
+        impl$(<$($generics)*>)? $trait for $type {
+            type $item = $value;
+        }
+    )+ )+ };
+    (const $item:ident: $kind:ident of $trait:path; $($value:expr => $($type:ty $(where [$($generics:tt)*])?),+;)+) => { $( $(
+        impl$(<$($generics)*>)? $trait for $type {
+            const $item: $kind = $value;
+        }
+    )+ )+ };
+    (impl $trait:path: $($type:ty $(where [$($generics:tt)*])?),+;) => { $(
+        impl$(<$($generics)*>)? $trait for $type {}
+    )+ };
+}
+
 #[doc(hidden)]
 pub mod __private;
 mod app;

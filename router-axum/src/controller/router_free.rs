@@ -104,35 +104,37 @@ impl Reads {
     }
 }
 
-/// `type: keeps the limit, media type of the body, what it may read`
-macro_rules! need_no_router {
-    ($([$($generics:tt)*] $type:ty: $keeps_limit:expr, $media_type:expr, $reads:expr;)*) => { $(
-        impl<$($generics)*> NeedsNoRouter for $type {
-            const KEEPS_LIMIT: bool = $keeps_limit;
-            const MEDIA_TYPE: Option<&'static str> = $media_type;
-            const READS: Reads = $reads;
-        }
-    )* };
+rows! { const READS: Reads of NeedsNoRouter;
+    Reads::Nothing => HeaderMap, Method, OriginalUri, RawQuery, Routes, Uri, Version, Body, State<T> where [T];
+    Reads::Client => ConnectInfo<T> where [T];
+    Reads::Extensions => Extension<T> where [T], MatchedPath;
 }
 
-need_no_router! {
-    [] HeaderMap: false, None, Reads::Nothing;
-    [] Method: false, None, Reads::Nothing;
-    [] OriginalUri: false, None, Reads::Nothing;
-    [] RawQuery: false, None, Reads::Nothing;
-    [] Routes: false, None, Reads::Nothing;
-    [] Uri: false, None, Reads::Nothing;
-    [] Version: false, None, Reads::Nothing;
-    [T] State<T>: false, None, Reads::Nothing;
-    [T] ConnectInfo<T>: false, None, Reads::Client;
-    [T] Extension<T>: false, None, Reads::Extensions;
-    [] MatchedPath: false, None, Reads::Extensions;
-    [] Body: false, None, Reads::Nothing;
-    [] Bytes: true, None, Reads::Nothing;
-    [] String: true, None, Reads::Nothing;
-    [T] Json<T>: true, None, Reads::Nothing;
-    [] RawForm: true, Some(media_type::FORM), Reads::Nothing;
-    [T] Form<T>: true, Some(media_type::FORM), Reads::Nothing;
+impl NeedsNoRouter for Bytes {
+    const KEEPS_LIMIT: bool = true;
+    const READS: Reads = Reads::Nothing;
+}
+
+impl NeedsNoRouter for String {
+    const KEEPS_LIMIT: bool = true;
+    const READS: Reads = Reads::Nothing;
+}
+
+impl<T> NeedsNoRouter for Json<T> {
+    const KEEPS_LIMIT: bool = true;
+    const READS: Reads = Reads::Nothing;
+}
+
+impl NeedsNoRouter for RawForm {
+    const KEEPS_LIMIT: bool = true;
+    const MEDIA_TYPE: Option<&'static str> = Some(media_type::FORM);
+    const READS: Reads = Reads::Nothing;
+}
+
+impl<T> NeedsNoRouter for Form<T> {
+    const KEEPS_LIMIT: bool = true;
+    const MEDIA_TYPE: Option<&'static str> = Some(media_type::FORM);
+    const READS: Reads = Reads::Nothing;
 }
 
 impl<T: NeedsNoRouter> NeedsNoRouter for Option<T> {

@@ -41,27 +41,11 @@ pub trait FormArgument {
     const READS: FormReader;
 }
 
-/// The forms that types read: `[parameters] type => form`.
-macro_rules! arguments {
-    ($([$($generics:tt)*] $type:ty => $reads:expr;)*) => { $(
-        impl<$($generics)*> FormArgument for $type {
-            const READS: FormReader = $reads;
-        }
-    )* };
-}
-
-arguments! {
-    [T: FormFields] Form<T> => FormReader::form(T::SHAPE);
-    [T: FormFields] Query<T> => FormReader::query(T::SHAPE);
-    [T: FormFields] Checked<T> => FormReader::any(T::SHAPE);
-    [T] Json<T> => FormReader::JSON;
-    [T] State<T> => FormReader::NOTHING;
-    [T] Extension<T> => FormReader::NOTHING;
-    [T] ConnectInfo<T> => FormReader::NOTHING;
-    [T] Path<T> => FormReader::NOTHING;
-    [] HeaderMap => FormReader::NOTHING;
-    [] Method => FormReader::NOTHING;
-    [] Version => FormReader::NOTHING;
-    [E: FormArgument] Option<E> => E::READS;
-    [E: FormArgument, R] Result<E, R> => E::READS;
+rows! { const READS: FormReader of FormArgument;
+    FormReader::form(T::SHAPE) => Form<T> where [T: FormFields];
+    FormReader::query(T::SHAPE) => Query<T> where [T: FormFields];
+    FormReader::any(T::SHAPE) => Checked<T> where [T: FormFields];
+    FormReader::JSON => Json<T> where [T];
+    FormReader::NOTHING => State<T> where [T], Extension<T> where [T], ConnectInfo<T> where [T], Path<T> where [T], HeaderMap, Method, Version;
+    E::READS => Option<E> where [E: FormArgument], Result<E, R> where [E: FormArgument, R];
 }

@@ -40,20 +40,11 @@ struct Inside<'a, S> {
     depth: &'a Cell<usize>,
 }
 
-/// Passes on what has nothing inside.
-macro_rules! flat {
-    ($($method:ident($($argument:ident: $type:ty),*);)*) => { $(
-        fn $method(self, $($argument: $type),*) -> Result<S::Ok, S::Error> {
-            self.inner.$method($($argument),*)
-        }
-    )* };
-}
-
-/// Passes on what has one value inside.
-macro_rules! wrapper {
-    ($($method:ident($($argument:ident: $type:ty),*);)*) => { $(
-        fn $method<T: Serialize + ?Sized>(self, $($argument: $type,)* value: &T) -> Result<S::Ok, S::Error> {
-            self.inner.$method($($argument,)* &Limited { value, depth: self.depth })
+/// Passes on what has nothing inside, or one value of a type that is named.
+macro_rules! passed_on {
+    ($($method:ident $(<$inside:ident>)? ($($argument:ident: $type:ty),*);)*) => { $(
+        fn $method $(<$inside: Serialize + ?Sized>)? (self, $($argument: $type,)* $(value: &$inside)?) -> Result<S::Ok, S::Error> {
+            self.inner.$method($($argument,)* $(&Limited::<$inside> { value, depth: self.depth })?)
         }
     )* };
 }
@@ -73,7 +64,7 @@ impl<'a, S: Serializer> Serializer for Inside<'a, S> {
     type Ok = S::Ok;
     type Error = S::Error;
 
-    flat! {
+    passed_on! {
         serialize_bool(value: bool);
         serialize_i8(value: i8);
         serialize_i16(value: i16);
@@ -94,6 +85,9 @@ impl<'a, S: Serializer> Serializer for Inside<'a, S> {
         serialize_unit();
         serialize_unit_struct(name: &'static str);
         serialize_unit_variant(name: &'static str, index: u32, variant: &'static str);
+        serialize_some<T>();
+        serialize_newtype_struct<T>(name: &'static str);
+        serialize_newtype_variant<T>(name: &'static str, index: u32, variant: &'static str);
     }
 
     compound! {
@@ -104,12 +98,6 @@ impl<'a, S: Serializer> Serializer for Inside<'a, S> {
         serialize_map(len: Option<usize>) -> SerializeMap;
         serialize_struct(name: &'static str, len: usize) -> SerializeStruct;
         serialize_struct_variant(name: &'static str, index: u32, variant: &'static str, len: usize) -> SerializeStructVariant;
-    }
-
-    wrapper! {
-        serialize_some();
-        serialize_newtype_struct(name: &'static str);
-        serialize_newtype_variant(name: &'static str, index: u32, variant: &'static str);
     }
 }
 

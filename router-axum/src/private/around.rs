@@ -6,6 +6,7 @@ use axum::{
     response::{IntoResponse, IntoResponseParts, Response},
 };
 
+use super::probe::{First, PartBeside};
 use crate::error::Error;
 use crate::reply::replying::{Replying, keep_headers};
 use crate::request::call::{Call, Interrupt};
@@ -60,8 +61,27 @@ impl<T> Surrounded<ByStatus> for (StatusCode, T) {
     }
 }
 
+/// A tuple of parts, each by itself for a document, and nothing for those that there are fewer than four of.
+pub trait EachPart {
+    type Probes;
+    const PROBES: Self::Probes;
+}
+
+type Missing = First<PartBeside<()>>;
+
+impl EachPart for () {
+    type Probes = (Missing, Missing, Missing, Missing);
+    const PROBES: Self::Probes = (First::NEW, First::NEW, First::NEW, First::NEW);
+}
+
+/// For each number of parts, and for those that are missing to four.
 macro_rules! surrounded {
-    ($(($($part:ident)+))*) => { $(
+    ($(($($part:ident)*; $($none:ty)*))*) => { $(
+        impl<$($part),*> EachPart for ($($part,)*) {
+            type Probes = ($(First<PartBeside<$part>>,)* $(First<PartBeside<$none>>,)*);
+            const PROBES: Self::Probes = ($(First::<PartBeside<$part>>::NEW,)* $(First::<PartBeside<$none>>::NEW,)*);
+        }
+
         #[allow(non_snake_case, reason = "a part has the name of its type")]
         impl<$($part: IntoResponseParts,)+ T> Surrounded<ByStatus> for (StatusCode, $($part,)+ T) {
             type Parts = ($($part,)+);
@@ -88,7 +108,7 @@ macro_rules! surrounded {
     )* };
 }
 
-surrounded! { (P1) (P1 P2) (P1 P2 P3) (P1 P2 P3 P4) }
+surrounded! { (P1; () () ()) (P1 P2; () ()) (P1 P2 P3; ()) (P1 P2 P3 P4;) }
 
 /// The surroundings of a value.
 #[derive(Debug)]

@@ -93,20 +93,22 @@ impl<E: Into<BoxError>> Fail<E> for Boxed {
     }
 }
 
-own_replies! {
-    by error_reply:
-    [] Error => Own;
-    [] Infallible => Own;
-    [] ErrorResponse => Own;
+/// An error type whose reply is named by a method of its own.
+pub trait OwnError {
+    type Reply;
+}
+
+impl<E: OwnError> First<Inner<E>> {
+    pub fn error_reply(self) -> Named<E::Reply> {
+        PhantomData
+    }
+}
+
+rows! { type Reply of OwnError;
+    Own => Error, Infallible, ErrorResponse;
     // rejections of axum, which are `IntoResponse`, too: their texts are not for clients
-    [] rejection::BytesRejection => Rejected;
-    [] rejection::ExtensionRejection => Rejected;
-    [] rejection::FormRejection => Rejected;
-    [] rejection::JsonRejection => Rejected;
-    [] rejection::PathRejection => Rejected;
-    [] rejection::QueryRejection => Rejected;
-    [] rejection::RawFormRejection => Rejected;
-    [] rejection::StringRejection => Rejected;
+    Rejected => rejection::BytesRejection, rejection::ExtensionRejection, rejection::FormRejection, rejection::JsonRejection, rejection::PathRejection,
+        rejection::QueryRejection, rejection::RawFormRejection, rejection::StringRejection;
 }
 
 /// Refuses an error type that axum would answer with 200. It is found first, so that the rule is a bound of its method.
@@ -121,22 +123,23 @@ pub trait RefuseError<E>: Sized {
 
 impl<E: NoError> RefuseError<E> for First<Inner<E>> {}
 
-trait_replies! {
-    /// Answers `error_reply` for the types of the table that have no method of their own.
-    ErrorReplyOf by error_reply:
-    [E: IntoResponse] &First<Inner<E>> => Answering;
-    [E: Into<Error>] Second<Inner<E>> => Converted;
-    [E: Into<BoxError>] &Second<Inner<E>> => Boxed;
+/// Answers `error_reply` for the types of the table that have no method of their own.
+pub trait ErrorReplyOf: Sized {
+    type Reply;
+    fn error_reply(self) -> Named<Self::Reply> {
+        PhantomData
+    }
+}
+
+rows! { type Reply of ErrorReplyOf;
+    Answering => &First<Inner<E>> where [E: IntoResponse];
+    Converted => Second<Inner<E>> where [E: Into<Error>];
+    Boxed => &Second<Inner<E>> where [E: Into<BoxError>];
 }
 
 /// Types that implement `IntoResponse`, and do not describe an error.
 pub trait NoError {}
 
-impl NoError for () {}
-impl NoError for String {}
-impl NoError for &str {}
-impl NoError for Box<str> {}
-impl NoError for std::borrow::Cow<'_, str> {}
-impl NoError for Vec<u8> {}
-impl<T> NoError for axum::Json<T> {}
-impl<T> NoError for axum::response::Html<T> {}
+rows! { impl NoError:
+    (), String, &str, Box<str>, std::borrow::Cow<'_, str>, Vec<u8>, axum::Json<T> where [T], axum::response::Html<T> where [T];
+}

@@ -3,8 +3,6 @@
 #[cfg(feature = "openapi")]
 mod described;
 
-use std::marker::PhantomData;
-
 use axum_extra::{
     either::{Either, Either3},
     extract::{Form, FormRejection, OptionalQuery, Query, QueryRejection},
@@ -15,8 +13,7 @@ use serde::de::DeserializeOwned;
 
 use super::{
     body::{FromBody, Judge, form_or_rejection, read_form},
-    error::Rejected,
-    probe::{First, Inner, Named},
+    error::{OwnError, Rejected},
     reader::Needs,
 };
 use crate::controller::guard::Guard;
@@ -24,10 +21,8 @@ use crate::controller::router_free::{FromQuery, NeedsNoRouter, Reads};
 use crate::request::call::{Call, Interrupt};
 use crate::request::fields;
 
-own_replies! {
-    by error_reply:
-    [] FormRejection => Rejected;
-    [] QueryRejection => Rejected;
+rows! { type Reply of OwnError;
+    Rejected => FormRejection, QueryRejection;
 }
 
 impl<A: Guard, B: Guard> Guard for Either<A, B> {}

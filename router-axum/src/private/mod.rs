@@ -58,8 +58,6 @@
 pub(crate) mod probe;
 #[macro_use]
 pub(crate) mod reply;
-#[macro_use]
-pub(crate) mod returned;
 
 pub(crate) mod action;
 pub(crate) mod argument;
@@ -81,6 +79,7 @@ pub(crate) mod reader;
 #[cfg(feature = "client")]
 pub(crate) mod received;
 pub(crate) mod reply_to;
+pub(crate) mod returned;
 pub(crate) mod rules;
 pub(crate) mod settled;
 pub(crate) mod sharing;

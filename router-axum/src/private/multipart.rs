@@ -1,17 +1,12 @@
 //! The rows of axum's `Multipart`.
 
-use std::marker::PhantomData;
-
 use axum::extract::{
     Multipart,
     multipart::{MultipartError, MultipartRejection},
 };
 use router_http::media_type::MULTIPART;
 
-use super::{
-    error::Rejected,
-    probe::{First, Inner, Named},
-};
+use super::error::{OwnError, Rejected};
 use crate::controller::router_free::{NeedsNoRouter, Reads};
 
 impl NeedsNoRouter for Multipart {
@@ -20,10 +15,8 @@ impl NeedsNoRouter for Multipart {
     const READS: Reads = Reads::Nothing;
 }
 
-own_replies! {
-    by error_reply:
-    [] MultipartRejection => Rejected;
-    [] MultipartError => Rejected;
+rows! { type Reply of OwnError;
+    Rejected => MultipartRejection, MultipartError;
 }
 
 #[cfg(feature = "openapi")]

@@ -25,7 +25,7 @@ use schemars::{JsonSchema, SchemaGenerator};
 
 use super::{
     action::List,
-    around::{ByStatus, Surrounded},
+    around::{ByStatus, EachPart, Surrounded},
     probe::{Argument, First, Inner, Named, PartBeside, Second, WholeResponse},
     reply::Reply,
 };
@@ -208,23 +208,6 @@ impl<E: Surrounded<ByStatus>> DescribeStatus for &First<Inner<E>> {
         Some(|description| _ = description.open_error(|_| (), E::ANSWER.has_parts))
     }
 }
-
-/// A tuple of parts, each by itself. There are at most four.
-pub trait EachPart {
-    type Probes;
-    const PROBES: Self::Probes;
-}
-
-macro_rules! each_part {
-    ($(($($part:ident)*; $($none:ty)*))*) => { $(
-        impl<$($part),*> EachPart for ($($part,)*) {
-            type Probes = ($(First<PartBeside<$part>>,)* $(First<PartBeside<$none>>,)*);
-            const PROBES: Self::Probes = ($(First::<PartBeside<$part>>::NEW,)* $(First::<PartBeside<$none>>::NEW,)*);
-        }
-    )* };
-}
-
-each_part! { (; () () () ()) (P1; () () ()) (P1 P2; () ()) (P1 P2 P3; ()) (P1 P2 P3 P4;) }
 
 /// The probe of each part beside a value.
 pub fn each_part<X: EachPart>(_: Named<X>) -> X::Probes {

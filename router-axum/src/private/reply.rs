@@ -1,7 +1,7 @@
 //! The table of replies. `rest_reply` answers for a REST action and `web_reply` for a web action, both of `First<Inner<T>>`, see
 //! [how a type decides](super#how-a-type-decides). Each answer is a [`Reply`], which also describes the value for OpenAPI and for its template.
-//! A status and parts of a response are taken off before, by `returned`. Its rows are those of `own_replies!`, methods of the type's own, and of
-//! `trait_replies!`, each at the step of its probe. The last part of the table, of pages, is in `web.rs`, the refusals are in `rules`.
+//! A status and parts of a response are taken off before, by `returned`. Its rows are those of [`OwnReply`], which methods of the type's own
+//! name, and of [`RestOf`], each at the step of its probe. The last part of the table, of pages, is in `web.rs`, the refusals are in `rules`.
 
 use std::{borrow::Cow, fmt, marker::PhantomData, rc::Rc, sync::Arc};
 
@@ -92,55 +92,41 @@ replies! {
     Empty: [] () => Nothing of (), Open, page with Some(&[]), |(), replying| Ok(replying.empty()?);
 }
 
-/// Replies by a method of the type's own: `by methods: [parameters] type => reply`.
-macro_rules! own_replies {
-    ($(by $($method:ident),*: $([$($generics:tt)*] $type:ty => $reply:ty;)*)*) => {
-        $( own_replies!(@each [$($method)*] $([$($generics)*] [$type] [$reply])*); )*
-    };
-    (@each $methods:tt $($generics:tt $type:tt $reply:tt)*) => {
-        $( own_replies!(@one $methods $generics $type $reply); )*
-    };
-    (@one [$($method:ident)*] [$($generics:tt)*] [$type:ty] [$reply:ty]) => {
-        impl<$($generics)*> First<Inner<$type>> { $(
-            pub fn $method(self) -> Named<$reply> {
-                PhantomData
-            }
-        )* }
-    };
+/// A type whose reply is named by a method of its own. `Q` is [`Rest`] or [`Web`], the kind of the action.
+pub trait OwnReply<Q> {
+    type Reply;
 }
 
-/// A trait with one method, and the replies that it names: `trait by method: [parameters] probe => reply`.
-macro_rules! trait_replies {
-    ($(#[$doc:meta])* $trait:ident by $method:ident: $([$($generics:tt)*] $probe:ty => $reply:ty;)*) => {
-        $(#[$doc])*
-        pub trait $trait: Sized {
-            type Reply;
-            fn $method(self) -> Named<Self::Reply> {
-                PhantomData
-            }
-        }
+/// A REST action.
+#[derive(Debug)]
+pub struct Rest;
 
-        $(
-            impl<$($generics)*> $trait for $probe {
-                type Reply = $reply;
-            }
-        )*
-    };
+/// A web action.
+#[derive(Debug)]
+pub struct Web;
+
+impl<T: OwnReply<Rest>> First<Inner<T>> {
+    pub fn rest_reply(self) -> Named<T::Reply> {
+        PhantomData
+    }
 }
 
-own_replies! {
-    by rest_reply, web_reply:
-    [] Response => PassedThrough;
-    [] Bytes => PlainBytes;
-    [] Vec<u8> => PlainBytes;
-    [] Box<[u8]> => PlainBytes;
-    ['a] &'a [u8] => CopiedBytes;
-    ['a] Cow<'a, [u8]> => CopiedBytes;
-    [] () => Empty;
-    [T: Serialize] Json<T> => PlainJson;
+impl<T: OwnReply<Web>> First<Inner<T>> {
+    pub fn web_reply(self) -> Named<T::Reply> {
+        PhantomData
+    }
+}
 
-    by rest_reply:
-    [T: Serialize] Created<T> => CreatedValue;
+rows! { type Reply of OwnReply<Q>;
+    PassedThrough => Response where [Q];
+    PlainBytes => Bytes where [Q], Vec<u8> where [Q], Box<[u8]> where [Q];
+    CopiedBytes => &[u8] where [Q], Cow<'_, [u8]> where [Q];
+    Empty => () where [Q];
+    PlainJson => Json<T> where [Q, T: Serialize];
+}
+
+rows! { type Reply of OwnReply<Rest>;
+    CreatedValue => Created<T> where [T: Serialize];
 }
 
 /// Answers `rest_reply` for types that axum sends as they are, and serde would write as JSON. It is found before the answers for either kind. Its own
@@ -159,25 +145,11 @@ pub trait Unsaid {
     type Bare: ?Sized;
 }
 
-/// [`Unsaid`] types, by what they are: `[parameters] type => text or bytes`.
-macro_rules! unsaid {
-    ($([$($generics:tt)*] $type:ty => $bare:ty;)*) => { $(
-        impl<$($generics)*> Unsaid for $type {
-            type Bare = $bare;
-        }
-    )* };
-}
-
-unsaid! {
-    [] str => str;
-    [] String => str;
-    [] fmt::Arguments<'_> => str;
-    [const N: usize] [u8; N] => [u8];
-    [T: Unsaid + ?Sized] &T => T::Bare;
-    [T: Unsaid + ?Sized] Box<T> => T::Bare;
-    [T: Unsaid + ?Sized] Rc<T> => T::Bare;
-    [T: Unsaid + ?Sized] Arc<T> => T::Bare;
-    [T: Unsaid + ToOwned + ?Sized] Cow<'_, T> => T::Bare;
+rows! { type Bare of Unsaid;
+    str => str, String, fmt::Arguments<'_>;
+    [u8] => [u8; N] where [const N: usize];
+    T::Bare => &T where [T: Unsaid + ?Sized], Box<T> where [T: Unsaid + ?Sized], Rc<T> where [T: Unsaid + ?Sized], Arc<T> where [T: Unsaid + ?Sized],
+        Cow<'_, T> where [T: Unsaid + ToOwned + ?Sized];
 }
 
 /// Answers `said_reply` for every type that says how it is sent.
@@ -189,10 +161,16 @@ pub trait SaidReply: Sized {
 
 impl<R> SaidReply for Named<R> {}
 
-trait_replies! {
-    /// Answers `rest_reply` for the types of the table that have no method of their own. A type that is both says by its response what it is.
-    RestOf by rest_reply:
-    [T: Serialize] First<Inner<Created<Json<T>>>> => CreatedJson;
-    [T: IntoResponse] &First<Inner<T>> => PassedThrough;
-    [T: Serialize] Second<Inner<T>> => JsonValue;
+/// Answers `rest_reply` for the types of the table that have no method of their own. A type that is both says by its response what it is.
+pub trait RestOf: Sized {
+    type Reply;
+    fn rest_reply(self) -> Named<Self::Reply> {
+        PhantomData
+    }
+}
+
+rows! { type Reply of RestOf;
+    CreatedJson => First<Inner<Created<Json<T>>>> where [T: Serialize];
+    PassedThrough => &First<Inner<T>> where [T: IntoResponse];
+    JsonValue => Second<Inner<T>> where [T: Serialize];
 }

@@ -85,29 +85,35 @@ pub trait ShapeOf<P>: Sized {
     }
 }
 
-/// Shapes by a method of the type's own, each also in a `Result`: `by method: [parameters] type`.
-macro_rules! own_shapes {
-    ($(by $method:ident $([$lifetime:lifetime])?: [$($generics:tt)*] $type:ty;)*) => { $(
-        impl<$($lifetime,)? W, E, $($generics)*> First<Returned<W, Result<$type, E>>> {
-            pub fn $method(self) -> Shape<W, Fallible<Alone>, $type, E, ()> {
-                Shape::NEW
-            }
-        }
+/// A type with nothing around it that is met most often, also in a `Result`: its shape is named by a method of its own.
+pub trait OwnShape {}
 
-        impl<$($lifetime,)? W, $($generics)*> First<Returned<W, $type>> {
-            pub fn $method(self) -> Shape<W, Alone, $type, Infallible, ()> {
-                Shape::NEW
-            }
-        }
-    )* };
+rows! { impl OwnShape: (), Vec<T> where [T], Created<T> where [T]; }
+
+impl<W, T: OwnShape, E> First<Returned<W, Result<T, E>>> {
+    pub fn returned_shape(self) -> Shape<W, Fallible<Alone>, T, E, ()> {
+        Shape::NEW
+    }
 }
 
-own_shapes! {
-    by returned_shape: [] ();
-    by returned_shape: [T] Vec<T>;
-    by returned_shape: [T] Created<T>;
-    // a hook returns `()`, also in a `Result`, and everything else is refused
-    by hook_shape: [] ();
+impl<W, T: OwnShape> First<Returned<W, T>> {
+    pub fn returned_shape(self) -> Shape<W, Alone, T, Infallible, ()> {
+        Shape::NEW
+    }
+}
+
+// a hook returns `()`, also in a `Result`, and everything else is refused
+
+impl<W, E> First<Returned<W, Result<(), E>>> {
+    pub fn hook_shape(self) -> Shape<W, Fallible<Alone>, (), E, ()> {
+        Shape::NEW
+    }
+}
+
+impl<W> First<Returned<W, ()>> {
+    pub fn hook_shape(self) -> Shape<W, Alone, (), Infallible, ()> {
+        Shape::NEW
+    }
 }
 
 /// Shapes, the step at which each is found in a `Result` and without one: `in a Result step, step else: [parameters] type => how it is taken apart, its value,

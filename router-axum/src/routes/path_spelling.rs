@@ -55,33 +55,21 @@ pub trait PathSpelling {
     }
 }
 
-macro_rules! spelled {
-    ($($spelling:ident: $($ty:ty)*;)*) => { $( $(
-        impl PathSpelling for $ty {
-            const SPELLING: Spelling = Spelling::$spelling;
-        }
-    )* )* };
-}
-
-macro_rules! integers {
-    ($($ty:ty)*) => { $( spelled! { Integer: $ty NonZero<$ty>; } )* };
-}
-
-integers! { i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize }
-spelled! { Number: std::net::Ipv4Addr; }
-
-impl PathSpelling for bool {
-    const SPELLING: Spelling = Spelling::OneOf(&["true", "false"]);
+rows! { const SPELLING: Spelling of PathSpelling;
+    Spelling::Integer => i8, i16, i32, i64, i128, isize, u8, u16, u32, u64, u128, usize, NonZero<i8>, NonZero<i16>, NonZero<i32>, NonZero<i64>,
+        NonZero<i128>, NonZero<isize>, NonZero<u8>, NonZero<u16>, NonZero<u32>, NonZero<u64>, NonZero<u128>, NonZero<usize>;
+    Spelling::Number => std::net::Ipv4Addr;
+    Spelling::OneOf(&["true", "false"]) => bool;
 }
 
 #[cfg(feature = "uuid")]
-spelled! {
-    Uuid: uuid::Uuid;
+impl PathSpelling for uuid::Uuid {
+    const SPELLING: Spelling = Spelling::Uuid;
 }
 
 #[cfg(feature = "jiff")]
-spelled! {
-    Number: jiff::Timestamp jiff::Zoned jiff::civil::Date jiff::civil::DateTime jiff::civil::Time;
+rows! { const SPELLING: Spelling of PathSpelling;
+    Spelling::Number => jiff::Timestamp, jiff::Zoned, jiff::civil::Date, jiff::civil::DateTime, jiff::civil::Time;
 }
 
 #[cfg(feature = "chrono")]
@@ -93,7 +81,9 @@ mod of_chrono {
 
     use crate::routes::path_spelling::PathSpelling;
 
-    spelled! { Number: NaiveDate NaiveTime; }
+    rows! { const SPELLING: Spelling of PathSpelling;
+        Spelling::Number => NaiveDate, NaiveTime;
+    }
 
     /// As RFC 3339 has it, and so a document: `2026-11-27T09:30:00Z`.
     impl<Tz: TimeZone<Offset: Display>> PathSpelling for DateTime<Tz> {

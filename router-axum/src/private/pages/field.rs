@@ -36,30 +36,16 @@ impl<T> Field<T> {
     }
 }
 
-/// Types that the template engine has values for.
-macro_rules! plain {
-    ($($type:ty),*) => { $(
-        impl Field<$type> {
-            pub fn take_field(self: &&Self, value: $type) -> Value {
-                Value::from(value)
-            }
-        }
-    )* };
-}
+/// A type that the template engine has values for.
+pub trait Plain: Into<Value> {}
 
-plain!(
-    &'static str,
-    String,
-    bool,
-    i8,
-    i16,
-    i32,
-    i64,
-    u8,
-    u16,
-    u32,
-    u64
-);
+rows! { impl Plain: &'static str, String, bool, i8, i16, i32, i64, u8, u16, u32, u64; }
+
+impl<T: Plain> Field<T> {
+    pub fn take_field(self: &&Self, value: T) -> Value {
+        value.into()
+    }
+}
 
 /// Takes a list of structs whose fields are known, and structs that may have such lists.
 pub trait TakeKnown<T> {

@@ -1,7 +1,7 @@
 //! The table of [`reply`](crate::private::reply) for web actions: pages and redirects.
 //! Lists, numbers and others that have no names for a template are refused.
 
-use std::{borrow::Cow, convert::Infallible, marker::PhantomData, sync::Arc};
+use std::{borrow::Cow, marker::PhantomData, sync::Arc};
 
 use axum::{
     http::{HeaderMap, StatusCode},
@@ -13,9 +13,9 @@ use serde::Serialize;
 use crate::pages::page::Page;
 use crate::pages::variables::PageVariables;
 use crate::private::error::NoError;
-use crate::private::probe::{First, Inner, Named, Returned, Second};
-use crate::private::reply::{PassedThrough, RefuseUnsaid, Reply};
-use crate::private::returned::{Alone, Fallible, Shape};
+use crate::private::probe::{First, Inner, Named, Second};
+use crate::private::reply::{OwnReply, PassedThrough, RefuseUnsaid, Reply, Web};
+use crate::private::returned::OwnShape;
 use crate::private::rules::{Kept, NamedVariables, Open, never_called};
 use crate::reply::{Redirection, Replying};
 use crate::request::call::Interrupt;
@@ -42,28 +42,26 @@ replies! {
     RedirectedText: [T: AsRef<str>] T => Other of (), Kept, |text, replying| Ok(replying.redirect_or_text(text.as_ref())?);
 }
 
-own_replies! {
-    by web_reply:
-    [] Page => WholePage;
-    [] Redirection => Redirected;
-    [] ActionPath => Redirected;
-    [] String => RedirectedText;
-    ['a] &'a str => RedirectedText;
-    [] Box<str> => RedirectedText;
-    [] Arc<str> => RedirectedText;
-    ['a] Cow<'a, str> => RedirectedText;
-    [F: HeaderFields] (F, String) => PlainText;
-    ['a, F: HeaderFields] (F, &'a str) => PlainText;
-    [F: HeaderFields] (StatusCode, F, String) => PlainText;
-    ['a, F: HeaderFields] (StatusCode, F, &'a str) => PlainText;
+rows! { type Reply of OwnReply<Web>;
+    WholePage => Page;
+    Redirected => Redirection, ActionPath;
+    RedirectedText => String, &str, Box<str>, Arc<str>, Cow<'_, str>;
+    PlainText => (F, String) where [F: HeaderFields], (F, &str) where [F: HeaderFields], (StatusCode, F, String) where [F: HeaderFields],
+        (StatusCode, F, &str) where [F: HeaderFields];
 }
 
-trait_replies! {
-    /// Answers `web_reply` for the types of the table that have no method of their own. A type that is both says by its response what it is.
-    WebOf by web_reply:
-    [T: IntoResponse] &First<Inner<T>> => PassedThrough;
-    [T: Serialize + PageVariables] Second<Inner<T>> => KnownFields;
-    [T: Serialize] &Second<Inner<T>> => Variables;
+/// Answers `web_reply` for the types of the table that have no method of their own. A type that is both says by its response what it is.
+pub trait WebOf: Sized {
+    type Reply;
+    fn web_reply(self) -> Named<Self::Reply> {
+        PhantomData
+    }
+}
+
+rows! { type Reply of WebOf;
+    PassedThrough => &First<Inner<T>> where [T: IntoResponse];
+    KnownFields => Second<Inner<T>> where [T: Serialize + PageVariables];
+    Variables => &Second<Inner<T>> where [T: Serialize];
 }
 
 /// Refuses a value that has no names for a template, such as a number. Such a value is `Serialize` too, so this is found before the variables of a page.
@@ -88,11 +86,8 @@ pub trait NoPage: Sized {
 impl<T: NoVariables> NoPage for First<Inner<T>> {}
 impl<T: ?Sized> NoPage for &Box<T> {}
 
-own_shapes! {
-    // header fields say what a text of a web action is: it is no redirect
-    by returned_shape: [F: HeaderFields] (F, String);
-    by returned_shape['a]: [F: HeaderFields] (F, &'a str);
-}
+// header fields say what a text of a web action is: it is no redirect
+rows! { impl OwnShape: (F, String) where [F: HeaderFields], (F, &str) where [F: HeaderFields]; }
 
 /// Header fields, as axum takes them in front of a body.
 pub trait HeaderFields: IntoResponseParts {}
@@ -110,13 +105,9 @@ impl<'a, F: HeaderFields> RefuseUnsaid<&'a str> for First<Inner<(F, &'a str)>> {
 /// Types that are `Serialize` and neither a struct nor a map.
 pub trait NoVariables {}
 
-macro_rules! no_variables {
-    ($([$($generics:tt)*] $type:ty),*) => { $( impl<$($generics)*> NoVariables for $type {} )* };
-}
-
-no_variables!(
-    [T] Vec<T>, [T, const N: usize] [T; N], [T, const N: usize] &[T; N], [T] &[T], [] bool, [] char, [] i8, [] i16, [] i32, [] i64, [] i128, [] isize,
-    [] u8, [] u16, [] u32, [] u64, [] u128, [] usize, [] f32, [] f64,
+rows! { impl NoVariables:
+    Vec<T> where [T], [T; N] where [T, const N: usize], &[T; N] where [T, const N: usize], &[T] where [T],
+    bool, char, i8, i16, i32, i64, i128, isize, u8, u16, u32, u64, u128, usize, f32, f64,
     // serde writes tuples as lists, whose values have no names
-    [A: Serialize, B: Serialize] (A, B), [A: Serialize, B: Serialize, C: Serialize] (A, B, C)
-);
+    (A, B) where [A: Serialize, B: Serialize], (A, B, C) where [A: Serialize, B: Serialize, C: Serialize];
+}

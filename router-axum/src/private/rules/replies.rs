@@ -114,25 +114,24 @@ pub trait BytesOrJson<K = Kept> {
     refuse!(Box<Self>: said_reply());
 }
 
-macro_rules! in_order {
-    ($($(#[$doc:meta])* $name:ident),*) => { $(
-        $(#[$doc])*
-        #[diagnostic::on_unimplemented(
-            message = "`{Self}` cannot be returned from an action",
-            label = "the value stands last: `({P}, {T})`",
-            note = "a status stands first, then cookies, header fields and other parts of a response, and the value last: `(StatusCode, CookieJar, T)`"
-        )]
-        pub trait $name<T, P, K = Kept> {
-            refuse!(Box<Self>: rest_reply(), web_reply());
-        }
-    )* };
+/// A value with parts of a response in front of it.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be returned from an action",
+    label = "the value stands last: `({P}, {T})`",
+    note = "a status stands first, then cookies, header fields and other parts of a response, and the value last: `(StatusCode, CookieJar, T)`"
+)]
+pub trait InOrder<T, P, K = Kept> {
+    refuse!(Box<Self>: rest_reply(), web_reply());
 }
 
-in_order! {
-    /// A value with parts of a response in front of it.
-    InOrder,
-    /// A value with a status in front of it.
-    StatusInOrder
+/// A value with a status in front of it.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be returned from an action",
+    label = "the value stands last: `({P}, {T})`",
+    note = "a status stands first, then cookies, header fields and other parts of a response, and the value last: `(StatusCode, CookieJar, T)`"
+)]
+pub trait StatusInOrder<T, P, K = Kept> {
+    refuse!(Box<Self>: rest_reply(), web_reply());
 }
 
 leave_open! {
