@@ -110,8 +110,7 @@ pub mod client {
 
 /// The traits that take a returned type apart, without their names: nothing of the user's is shadowed.
 pub mod shape_steps {
-    #[cfg(feature = "templates")]
-    pub use crate::private::pages::web::WebOf as _;
+    pub use crate::private::reply::WebOf as _;
     pub use crate::private::reply_to::{LeaveClosed as _, OpenOne as _};
     pub use crate::private::returned::ShapeOf as _;
     pub use crate::private::settled::{SettleFuture as _, SettleValue as _};
@@ -125,9 +124,18 @@ pub mod steps {
         DescribeAnyShape as _, DescribeNothing as _, DescribeOpenError as _, DescribeOther as _,
         DescribeOtherPart as _, DescribeStatus as _, DescribeValue as _,
     };
+    #[cfg(feature = "templates")]
+    pub use crate::private::pages::{
+        form::{ReadRuled as _, ReadUnruled as _},
+        rules::{HasFormFields as _, LastForm as _},
+        web::RefuseShape as _,
+    };
+    pub use crate::private::rules::valid::{
+        HasGardeRules as _, HasValidatorRules as _, InsideValid as _,
+    };
     pub use crate::private::rules::{
         ActionError as _, BytesOrJson as _, ExtensionValue as _, Extractor as _, HookReply as _,
-        InOrder as _, InnerReply as _, InsideValid as _, LastArgument as _, MarkedAsExtract as _,
+        InOrder as _, InnerReply as _, LastArgument as _, MarkedAsExtract as _,
         OptionalExtractor as _, PartOfState as _, ReadByFromStr as _, ReadBySerde as _,
         ReadFromPath as _, RestReply as _, StatusInOrder as _, TextOrJson as _, WebReply as _,
     };
@@ -138,18 +146,6 @@ pub mod steps {
         reply::{RefuseUnsaid as _, RestOf as _, SaidReply as _},
         sharing::{RefuseUnsent as _, RefuseUnshared as _, RefuseUnsized as _},
     };
-    #[cfg(feature = "templates")]
-    pub use crate::private::{
-        pages::{
-            form::{ReadRuled as _, ReadUnruled as _},
-            web::RefuseShape as _,
-        },
-        rules::{HasFormFields as _, LastForm as _},
-    };
-    #[cfg(feature = "garde")]
-    pub use crate::valid::garde::HasGardeRules as _;
-    #[cfg(feature = "validator")]
-    pub use crate::valid::validator::HasValidatorRules as _;
 }
 
 /// Name and version of a package.

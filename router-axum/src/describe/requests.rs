@@ -16,7 +16,7 @@ const OF_BYTES: [u16; 3] = [400, 408, 413];
 /// The errors of a body that has to be of one media type: besides, a 415.
 pub(crate) const OF_RAW: [u16; 4] = [400, 408, 413, 415];
 /// The errors of a body that is read as a value of one type: besides, a 422.
-const OF_BODY: [u16; 5] = [400, 408, 413, 415, 422];
+pub(crate) const OF_BODY: [u16; 5] = [400, 408, 413, 415, 422];
 
 described! { DescribeRequest::describe_request:
     [T: JsonSchema] Json<T>: |description| description.body::<T>(JSON).errors(OF_BODY);
@@ -28,19 +28,6 @@ described! { DescribeRequest::describe_request:
     [] RawForm: |description| description.raw_body(FORM).errors(OF_RAW);
     [T: DescribeRequest] Option<T>: |description| description.optional(T::describe_request);
     [T: DescribeRequest, E] Result<T, E>: |description| description.unanswered(T::describe_request);
-}
-
-/// A form that is shown again, perhaps with files.
-#[cfg(feature = "templates")]
-impl<T: router_forms::FormFields + JsonSchema> DescribeRequest for router_forms::Checked<T> {
-    fn describe_request(description: &mut Description<'_>) {
-        let mut fields = T::SHAPE.fields.iter();
-        if fields.any(|field| field.kind == router_forms::FieldKind::File) {
-            description.form::<T>("multipart/form-data").errors(OF_BODY);
-        } else {
-            form::<T>(description);
-        }
-    }
 }
 
 /// The fields of a query; one of them may stand in it several times.

@@ -2,6 +2,12 @@
 //!
 #![doc = include_str!("../../docs/errors.md")]
 
+#[cfg(feature = "openapi")]
+mod described;
+#[cfg(not(feature = "openapi"))]
+mod described {
+    pub(super) type OwnSchema = ();
+}
 mod router;
 mod service;
 

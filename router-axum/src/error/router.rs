@@ -11,11 +11,8 @@ use router_errors::{ErrorLayer, Report, Suggestions, enable_debug};
 use router_http::{Format, nesting::write_json};
 use serde::Serialize;
 
+use super::described::OwnSchema;
 use super::service::ErrorService;
-
-/// Makes the schema of an application's own JSON form.
-#[cfg(feature = "openapi")]
-type SchemaOf = fn(&mut schemars::SchemaGenerator) -> schemars::Schema;
 
 /// Renders the errors of a whole application, those of plain axum routes too.
 ///
@@ -38,8 +35,7 @@ type SchemaOf = fn(&mut schemars::SchemaGenerator) -> schemars::Schema;
 pub struct ErrorRouter {
     pub(crate) settings: ErrorSettings,
     /// The schema of its own JSON form.
-    #[cfg(feature = "openapi")]
-    own_schema: Option<SchemaOf>,
+    pub(super) own_schema: OwnSchema,
 }
 
 impl ErrorRouter {
@@ -81,28 +77,8 @@ impl ErrorRouter {
             let mut body = Vec::new();
             write_json(&mut body, &form(report)).map(|()| body)
         }));
-        #[cfg(feature = "openapi")]
-        {
-            self.own_schema = None;
-        }
+        self.own_schema = OwnSchema::default();
         self
-    }
-
-    /// Sends errors in a form of your own, as [`json`](Self::json) does, with its schema, so that an [OpenAPI document](crate::guide::openapi) describes it, too.
-    #[cfg(feature = "openapi")]
-    pub fn json_with_schema<T: Serialize + schemars::JsonSchema>(
-        self,
-        form: impl Fn(&Report<'_>) -> T + Send + Sync + 'static,
-    ) -> Self {
-        let mut router = self.json(form);
-        router.own_schema = Some(|schemas| schemas.subschema_for::<T>());
-        router
-    }
-
-    /// The form of its own, if it has one, with the schema of that.
-    #[cfg(feature = "openapi")]
-    pub(crate) fn own_form(&self) -> Option<Option<SchemaOf>> {
-        self.settings.own_json.as_ref().map(|_| self.own_schema)
     }
 
     /// Says how to sign in, for every 401 that does not say so itself: `Bearer`, or `Basic realm="orders"`. HTTP requires a `WWW-Authenticate` of each; the

@@ -1,12 +1,17 @@
 //! The parts of a multipart form.
 
 use axum::extract::{FromRequest, Multipart, Request};
-use router_forms::{SentFile, router::Pair};
+use router_forms::{FormReader, FormShape, SentFile, router::Pair};
 use router_http::media_type::{MULTIPART, as_axum_reads};
 
+use super::FormArgument;
 use crate::error::Error;
 use crate::request::body::judge_type;
 use crate::request::call::{Call, Interrupt};
+
+impl FormArgument for Multipart {
+    const READS: FormReader = FormReader::multipart(FormShape::OPEN);
+}
 
 pub(super) fn are_sent(call: &mut Call) -> bool {
     as_axum_reads(&call.parts().headers, MULTIPART).is_some()

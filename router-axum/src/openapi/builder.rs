@@ -7,7 +7,7 @@ use aide::openapi::{
     SchemaObject, Server, Tag,
 };
 use http::Method;
-use router_core::Kind;
+use router_core::{Ending, Kind};
 use router_documents::Description;
 use router_documents::router::{Document, ErrorForm};
 use schemars::{JsonSchema, SchemaGenerator, json_schema};
@@ -19,7 +19,7 @@ use super::{
 };
 use crate::routes::nearest::nearest;
 use crate::routes::operation::Operation as Described;
-use crate::routes::{Mount, Routes, Row, VersionParameter};
+use crate::routes::{Mount, Routes, Row, ServedVersions, VersionParameter};
 
 /// Makes the OpenAPI document of a route table, and adds to it what the code does not say. [`Routes::openapi`] begins it.
 ///
@@ -52,7 +52,7 @@ use crate::routes::{Mount, Routes, Row, VersionParameter};
 /// ```
 #[must_use = "a builder does nothing until it is built"]
 pub struct OpenApiBuilder {
-    routes: Routes,
+    pub(crate) routes: Routes,
     document: OpenApi,
     changes: Vec<Box<Change>>,
     plain: Vec<(Method, String, Operation)>,
@@ -110,16 +110,6 @@ impl OpenApiBuilder {
             ..Server::default()
         });
         self
-    }
-
-    /// Says where the application is served, unless it names servers by itself.
-    #[cfg(feature = "openapi-ui")]
-    pub(crate) fn served_at(self, at: &str) -> Self {
-        if at.is_empty() || !self.document.servers.is_empty() {
-            self
-        } else {
-            self.server(at)
-        }
     }
 
     /// Adds the address of further documentation.
@@ -189,12 +179,6 @@ impl OpenApiBuilder {
     pub fn document(mut self, change: impl FnOnce(&mut OpenApi)) -> Self {
         change(&mut self.document);
         self
-    }
-
-    /// The routes that it describes.
-    #[cfg(feature = "test")]
-    pub(crate) fn routes(&self) -> &Routes {
-        &self.routes
     }
 
     /// The document as JSON text, indented, as a file keeps it.
@@ -275,7 +259,7 @@ impl OpenApiBuilder {
             let parameter = mount.versions.and_then(|versions| versions.parameter);
             let version = routes.version().map(|version| vec![version]);
             let versions = version.unwrap_or_else(|| row.versions.clone());
-            let ending = row.ends.or_else(|| mount.end(routes.version()));
+            let ending = row.ends.or_else(|| ending_of(mount, &routes));
             let of_row = |layer: &Option<String>| {
                 layer
                     .as_ref()
@@ -394,6 +378,12 @@ fn actions<'a>(routes: &'a Routes) -> Vec<Action<'a>> {
         })
     };
     routes.iter().filter_map(action).collect()
+}
+
+/// The end of the version that the routes are of.
+fn ending_of(mount: &Mount, routes: &Routes) -> Option<Ending> {
+    let ServedVersions { all, only, .. } = mount.versions?;
+    all.end_of(only.or(routes.version())?).copied()
 }
 
 /// Describes a tag by the docs of its controller, unless the builder does.

@@ -27,7 +27,7 @@ use serde_json::json;
 use swagger_ui_dist::{ApiDefinition, OpenApiSource, generate_routes};
 use tower::ServiceExt;
 
-use super::{OpenApi, OpenApiBuilder, builder::to_json};
+use super::{OpenApi, OpenApiBuilder, Server, builder::to_json};
 use crate::routes::Routes;
 
 const HTML: &str = "text/html; charset=utf-8";
@@ -63,8 +63,14 @@ pub(crate) fn of_routes<S: Clone + Send + Sync + 'static>(
         async move |routes: Routes, RawQuery(query): RawQuery, headers: HeaderMap| {
             let (routes, at) = routes.into_mounted();
             let make = || {
-                let document = make(&routes.clone().below_prefix(&below)).served_at(&at);
-                Arc::new(Documents::new(&document.build_silently().0, &at))
+                let (mut document, _) = make(&routes.clone().below_prefix(&below)).build_silently();
+                if !at.is_empty() && document.servers.is_empty() {
+                    document.servers.push(Server {
+                        url: at.clone(),
+                        ..Server::default()
+                    });
+                }
+                Arc::new(Documents::new(&document, &at))
             };
             let documents = {
                 let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);

@@ -30,14 +30,3 @@ mod described {
         [] Multipart: |description| description.raw_body(MULTIPART).errors(OF_RAW);
     }
 }
-
-#[cfg(feature = "templates")]
-mod forms {
-    use axum::extract::Multipart;
-
-    use crate::forms::{FormArgument, FormReader, FormShape};
-
-    impl FormArgument for Multipart {
-        const READS: FormReader = FormReader::multipart(FormShape::OPEN);
-    }
-}

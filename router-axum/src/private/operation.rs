@@ -125,13 +125,6 @@ impl<T, S> DescribeAnyShape for &First<Argument<Query<T>, S>> {
     }
 }
 
-#[cfg(feature = "templates")]
-impl<T, S> DescribeAnyShape for &First<Argument<crate::forms::Checked<T>, S>> {
-    fn described_argument(self) -> Describe {
-        requests::form_of_any_shape::<T>
-    }
-}
-
 /// Any other argument.
 pub trait DescribeOther<T>: Sized {
     fn described_argument(self) -> Describe {

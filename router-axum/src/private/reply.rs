@@ -174,3 +174,11 @@ rows! { type Reply of RestOf;
     PassedThrough => &First<Inner<T>> where [T: IntoResponse];
     JsonValue => Second<Inner<T>> where [T: Serialize];
 }
+
+/// Answers `web_reply` for the types of the table that have no method of their own. A type that is both says by its response what it is.
+pub trait WebOf: Sized {
+    type Reply;
+    fn web_reply(self) -> Named<Self::Reply> {
+        PhantomData
+    }
+}

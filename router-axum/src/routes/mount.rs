@@ -123,13 +123,6 @@ impl Mount {
         })
     }
 
-    /// The end of the version that is asked for.
-    #[cfg(feature = "openapi")]
-    pub(crate) fn end(&self, version: Option<&str>) -> Option<router_core::Ending> {
-        let ServedVersions { all, only, .. } = self.versions?;
-        all.end_of(only.or(version)?).copied()
-    }
-
     /// The mistakes in the versions of its actions.
     pub(crate) fn version_mistakes(&self) -> Vec<String> {
         if let Some(ServedVersions { all, .. }) = self.versions {

@@ -1,6 +1,7 @@
 //! The description of a controller's actions, for an OpenAPI document.
 
-use router_documents::router::{Describe, SchemaOf};
+use router_documents::router::SchemaOf;
+pub(crate) use router_documents::router::{Describe, ErrorForm};
 
 use super::sent::TypedAnswer;
 

@@ -1,5 +1,7 @@
 //! The types of an action say how it answers.
 
+use super::operation::Describe;
+
 /// The answer of an action, as far as its types tell.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct TypedAnswer {
@@ -11,8 +13,7 @@ pub struct TypedAnswer {
     /// True if parts of a response stand beside the value, which may say another media type.
     pub has_parts: bool,
     /// Describes, for a document, what depends on the request.
-    #[cfg(feature = "openapi")]
-    pub around: Option<router_documents::router::Describe>,
+    pub around: Option<Describe>,
 }
 
 impl TypedAnswer {
@@ -22,7 +23,6 @@ impl TypedAnswer {
         is_optional: false,
         has_status: false,
         has_parts: false,
-        #[cfg(feature = "openapi")]
         around: None,
     };
 }

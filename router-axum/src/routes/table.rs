@@ -7,7 +7,9 @@ use std::{
 
 use router_core::Route;
 
-use super::{mount::Mount, row::Row, shadows::shadowed, text, unguarded, ways::Ways};
+use super::{
+    mount::Mount, operation::ErrorForm, row::Row, shadows::shadowed, text, unguarded, ways::Ways,
+};
 
 /// The route table of an application: every route of its controllers, in the order of their paths, and the plain axum routes of
 /// [`WebApp::route`](crate::WebApp::route) and [`WebApp::nest_service`](crate::WebApp::nest_service). Those of a merged router are not in it.
@@ -49,8 +51,11 @@ pub struct Routes {
     /// True in the table of a router without a kernel, which may stand beside others.
     pub(crate) is_part: bool,
     /// The form of the application's errors in JSON, for the document.
-    #[cfg(feature = "openapi")]
-    pub(crate) errors: router_documents::router::ErrorForm,
+    #[cfg_attr(
+        not(feature = "openapi"),
+        expect(dead_code, reason = "read by documents alone")
+    )]
+    pub(crate) errors: ErrorForm,
 }
 
 /// The mounts of an application. Rows and warnings are made of them when somebody asks, which most servers never do.
@@ -82,8 +87,7 @@ impl Routes {
             nested_at: String::new(),
             version: None,
             is_part: false,
-            #[cfg(feature = "openapi")]
-            errors: Default::default(),
+            errors: ErrorForm::default(),
         }
     }
 

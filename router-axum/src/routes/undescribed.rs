@@ -1,6 +1,14 @@
 //! The description of a controller's actions, where no document is made of it.
 
 use super::{sent::TypedAnswer, table::Routes};
+use crate::error::ErrorRouter;
+
+/// Nothing is described.
+pub(crate) type Describe = ();
+
+/// No document describes the errors.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct ErrorForm;
 
 #[derive(Debug, Default)]
 pub(crate) struct Operations;
@@ -12,6 +20,10 @@ impl Operations {
 }
 
 impl Routes {
+    pub(crate) fn with_errors(self, _: Option<&ErrorRouter>) -> Self {
+        self
+    }
+
     pub(crate) fn answers(&self) -> Vec<String> {
         Vec::new()
     }

@@ -121,10 +121,8 @@ impl<S> Assembly<S> {
         let mounts = self.mounted.iter();
         let mounts = mounts.map(|service| service.shown(self.trailing_slash));
         let unused = checks::unused(&self.services).collect();
-        let routes = Routes::new(mounts.collect(), unused, self.origin.clone());
-        #[cfg(feature = "openapi")]
-        let routes = routes.with_errors(self.error_router.as_ref());
-        routes
+        Routes::new(mounts.collect(), unused, self.origin.clone())
+            .with_errors(self.error_router.as_ref())
     }
 
     /// Puts a service into the container.

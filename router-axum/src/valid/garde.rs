@@ -9,7 +9,7 @@ use router_errors::router::pointer;
 
 use super::extractor::valid;
 use crate::error::Error;
-use crate::private::rules::{Kept, kept::refuse};
+pub use crate::private::rules::valid::HasGardeRules;
 
 valid! {
     /// An extractor whose value is checked by its `garde` rules: `Valid<Json<T>>`, `Valid<Form<T>>`, `Valid<Query<T>>`.
@@ -48,18 +48,6 @@ valid! {
     /// # }
     /// ```
     check, HasGardeRules, counts_bytes: true, Validate<Context: Default>
-}
-
-/// A value with rules of `garde`.
-#[diagnostic::on_unimplemented(
-    message = "`{T}` has no rules of `garde` to be checked by",
-    label = "`{T}` does not implement `garde::Validate<Context: Default>`",
-    note = "`#[derive(garde::Validate)]` of garde 0.23 gives a struct rules: `#[garde(length(min = 2))]` before a field, and `#[garde(skip)]` before one without; \
-            a `context(..)` of theirs is `Default`",
-    note = "rules of `validator` are checked by `router_axum::valid::validator::Valid`"
-)]
-pub trait HasGardeRules<T, K = Kept> {
-    refuse!(&Box<Self>: read_last());
 }
 
 #[cfg(feature = "templates")]

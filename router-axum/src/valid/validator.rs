@@ -9,7 +9,7 @@ use validator::{Validate, ValidationError, ValidationErrors, ValidationErrorsKin
 
 use super::extractor::valid;
 use crate::error::Error;
-use crate::private::rules::{Kept, kept::refuse};
+pub use crate::private::rules::valid::HasValidatorRules;
 
 valid! {
     /// An extractor whose value is checked by its `validator` rules: `Valid<Json<T>>`, `Valid<Form<T>>`, `Valid<Query<T>>`.
@@ -34,17 +34,6 @@ valid! {
     /// # let _: axum::Router = axum::Router::new().route("/users", axum::routing::post(welcome));
     /// ```
     check, HasValidatorRules, counts_bytes: false, Validate
-}
-
-/// A value with rules of `validator`.
-#[diagnostic::on_unimplemented(
-    message = "`{T}` has no rules of `validator` to be checked by",
-    label = "`{T}` does not implement `validator::Validate`",
-    note = "`#[derive(validator::Validate)]` of validator 0.21 gives a struct rules: `#[validate(length(min = 2))]` before a field",
-    note = "rules of `garde` are checked by `router_axum::valid::garde::Valid`"
-)]
-pub trait HasValidatorRules<T, K = Kept> {
-    refuse!(&Box<Self>: read_last());
 }
 
 #[cfg(feature = "templates")]

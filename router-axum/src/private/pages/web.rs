@@ -14,7 +14,7 @@ use crate::pages::page::Page;
 use crate::pages::variables::PageVariables;
 use crate::private::error::NoError;
 use crate::private::probe::{First, Inner, Named, Second};
-use crate::private::reply::{OwnReply, PassedThrough, RefuseUnsaid, Reply, Web};
+use crate::private::reply::{OwnReply, PassedThrough, RefuseUnsaid, Reply, Web, WebOf};
 use crate::private::returned::OwnShape;
 use crate::private::rules::{Kept, NamedVariables, Open, never_called};
 use crate::reply::{Redirection, Replying};
@@ -50,14 +50,6 @@ rows! { type Reply of OwnReply<Web>;
         (StatusCode, F, &str) where [F: HeaderFields];
 }
 
-/// Answers `web_reply` for the types of the table that have no method of their own. A type that is both says by its response what it is.
-pub trait WebOf: Sized {
-    type Reply;
-    fn web_reply(self) -> Named<Self::Reply> {
-        PhantomData
-    }
-}
-
 rows! { type Reply of WebOf;
     PassedThrough => &First<Inner<T>> where [T: IntoResponse];
     KnownFields => Second<Inner<T>> where [T: Serialize + PageVariables];
@@ -65,6 +57,7 @@ rows! { type Reply of WebOf;
 }
 
 /// Refuses a value that has no names for a template, such as a number. Such a value is `Serialize` too, so this is found before the variables of a page.
+#[doc(hidden)]
 pub trait RefuseShape<T>: Sized {
     fn web_reply<Answer>(self) -> Answer
     where

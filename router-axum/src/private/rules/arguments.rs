@@ -122,14 +122,3 @@ leave_open! {
     [T] ReadBySerde<T> for Form<T>;
     [T] ReadBySerde<T> for Query<T>;
 }
-
-/// The extractor in `Valid`, whose value has rules.
-#[diagnostic::on_unimplemented(
-    message = "`{E}` cannot stand in a `Valid`",
-    label = "`Valid` stands around an extractor: `Valid<Json<T>>`, `Valid<Form<T>>` or `Valid<Query<T>>`",
-    note = "the argument is `Valid(Json(value)): Valid<Json<T>>`",
-    note = "`T` is `serde::Deserialize`, and has rules: `garde::Validate` of garde 0.23, or `validator::Validate` of validator 0.21"
-)]
-pub trait InsideValid<E, K = Kept> {
-    refuse!(Box<Self>: read_early(), read_last());
-}

@@ -4,21 +4,19 @@
 mod application;
 mod arguments;
 pub(crate) mod kept;
-#[cfg(feature = "templates")]
-mod pages;
 mod replies;
+pub(crate) mod valid;
 
 pub use crate::reply::PathOfCreated;
 pub use application::{ApplicationState, PutTogether, RouterOf, SharedByThreads};
 pub use arguments::{
-    ExtensionValue, Extractor, InsideValid, LastArgument, MarkedAsExtract, OptionalExtractor,
-    PartOfState, ReadByFromStr, ReadBySerde, ReadFromPath,
+    ExtensionValue, Extractor, LastArgument, MarkedAsExtract, OptionalExtractor, PartOfState,
+    ReadByFromStr, ReadBySerde, ReadFromPath,
 };
 pub(crate) use kept::never_called;
 pub use kept::{AlsoOpen, Kept, Open, Required, Undecided};
-#[cfg(feature = "templates")]
-pub use pages::{HasFormFields, LastForm};
 pub use replies::{
     ActionError, BytesOrJson, HookReply, InOrder, InnerReply, NamedVariables, RestReply,
     StatusInOrder, TakesStatus, TextOrJson, WebReply,
 };
+pub use valid::InsideValid;

@@ -65,7 +65,7 @@ impl TestApp {
 /// With the differences.
 #[track_caller]
 pub fn assert_openapi(document: OpenApiBuilder, file: impl AsRef<Path>) {
-    let routes = document.routes().clone();
+    let routes = document.routes.clone();
     let actual = document.to_json() + "\n";
     let (file, expected) = kept(file.as_ref(), "OPENAPI", &actual);
     let parsed = |text: &str| {

@@ -3,10 +3,10 @@
 use axum::response::IntoResponseParts;
 use serde::de::DeserializeOwned;
 
-use super::kept::{Kept, leave_open, refuse};
-use super::{InOrder, ReadBySerde};
 use crate::forms::Checked;
 use crate::pages::page::Page;
+use crate::private::rules::kept::{Kept, leave_open, refuse};
+use crate::private::rules::{InOrder, ReadBySerde};
 
 /// A form that is shown again, in a hook or before the last argument.
 #[diagnostic::on_unimplemented(
