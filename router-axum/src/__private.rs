@@ -122,7 +122,7 @@ pub mod steps {
     #[cfg(feature = "openapi")]
     pub use crate::private::operation::{
         DescribeAnyShape as _, DescribeNothing as _, DescribeOpenError as _, DescribeOther as _,
-        DescribeOtherPart as _, DescribeStatus as _, DescribeValue as _,
+        DescribeOtherPart as _, DescribeValue as _,
     };
     #[cfg(feature = "templates")]
     pub use crate::private::pages::{

@@ -8,11 +8,12 @@ use super::{
     around::{PutOn, put_status},
     error::Fail,
     order::{GuardedReaders, read_guard, read_other},
-    probe::Named,
+    probe::{Argument, First, Named, Returned},
     reader::{Needs, Reader, Readers},
     reply::Reply,
     returned::TakeApart,
-    settled::Settle,
+    settled::{Awaited, Called, Settle},
+    signature::Signature,
 };
 use crate::reply::Replying;
 use crate::request::call::{Call, Interrupt};
@@ -105,10 +106,29 @@ macro_rules! invoke {
     };
 }
 
-/// For each number of arguments: those before each name.
+/// For each number of arguments: those before each name. How they are read, how a method is called with them, and two functions of its signature, whose last
+/// type has that name, since the controller is one of its types: `of` a plain function, and of an `async fn`, whose output is taken at once. They learn the
+/// types from the method itself, so that each type stands once in the user's code, and an ill-formed one is one error.
 macro_rules! arities {
     ([$($all:ident)*]) => {};
-    ([$($argument:ident)*] $next:ident $($rest:ident)*) => {
+    ([$($argument:ident)*] $of:ident $awaited:ident $next:ident, $($rest:tt)*) => {
+        #[allow(clippy::type_complexity, reason = "a probe for each argument")]
+        impl<S> Signature<S> {
+            pub fn $of<R, $($argument,)* $next>(
+                self,
+                _: impl Fn($($argument,)* $next) -> R,
+            ) -> (Called<R>, $(First<Argument<$argument, S>>,)* First<Argument<$next, S>>) {
+                (Called::NEW, $(First::<Argument<$argument, S>>::NEW,)* First::NEW)
+            }
+
+            pub fn $awaited<R: Future, $($argument,)* $next>(
+                self,
+                _: impl Fn($($argument,)* $next) -> R,
+            ) -> (First<Returned<Awaited, R::Output>>, $(First<Argument<$argument, S>>,)* First<Argument<$next, S>>) {
+                (First::NEW, $(First::<Argument<$argument, S>>::NEW,)* First::NEW)
+            }
+        }
+
         #[allow(clippy::unused_unit, non_snake_case, unused_variables, reason = "for no argument")]
         impl<S: Sync, $($argument: Reader<S>),*> Readers<S> for ($($argument,)*) {
             type Values = ($($argument::Value,)*);
@@ -150,4 +170,23 @@ macro_rules! arities {
     };
 }
 
-arities!([] A0 A1 A2 A3 A4 A5 A6 A7 A8 A9 A10 A11 A12 A13 A14 A15 A16);
+arities! {
+    []
+    of_1 awaited_1 A0,
+    of_2 awaited_2 A1,
+    of_3 awaited_3 A2,
+    of_4 awaited_4 A3,
+    of_5 awaited_5 A4,
+    of_6 awaited_6 A5,
+    of_7 awaited_7 A6,
+    of_8 awaited_8 A7,
+    of_9 awaited_9 A8,
+    of_10 awaited_10 A9,
+    of_11 awaited_11 A10,
+    of_12 awaited_12 A11,
+    of_13 awaited_13 A12,
+    of_14 awaited_14 A13,
+    of_15 awaited_15 A14,
+    of_16 awaited_16 A15,
+    of_17 awaited_17 A16,
+}

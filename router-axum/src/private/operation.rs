@@ -103,26 +103,17 @@ impl<E: DescribeRequest, S> First<Argument<E, S>> {
 }
 
 /// An extractor of a type without a schema.
-pub trait DescribeAnyShape {
-    fn described_argument(self) -> Describe;
-}
-
-impl<T, S> DescribeAnyShape for &First<Argument<Json<T>, S>> {
+pub trait DescribeAnyShape: Sized {
+    const DESCRIBE: Describe;
     fn described_argument(self) -> Describe {
-        requests::json_of_any_shape::<T>
+        Self::DESCRIBE
     }
 }
 
-impl<T, S> DescribeAnyShape for &First<Argument<Form<T>, S>> {
-    fn described_argument(self) -> Describe {
-        requests::form_of_any_shape::<T>
-    }
-}
-
-impl<T, S> DescribeAnyShape for &First<Argument<Query<T>, S>> {
-    fn described_argument(self) -> Describe {
-        requests::query_of_any_shape::<T>
-    }
+rows! { const DESCRIBE: Describe of DescribeAnyShape;
+    requests::json_of_any_shape::<T> => &First<Argument<Json<T>, S>> where [T, S];
+    requests::form_of_any_shape::<T> => &First<Argument<Form<T>, S>> where [T, S];
+    requests::query_of_any_shape::<T> => &First<Argument<Query<T>, S>> where [T, S];
 }
 
 /// Any other argument.
@@ -158,48 +149,21 @@ impl<E: DescribeResponse> First<Inner<E>> {
     }
 }
 
-/// An error whose type leaves its status open.
-pub trait DescribeOpenError {
-    fn described_error(self) -> Option<Describe>;
-}
-
-// the error layer renders it
-impl DescribeOpenError for First<Inner<StatusCode>> {
+/// An error whose type leaves its status open: one behind a status, which may describe itself.
+pub trait DescribeOpenError: Sized {
+    const DESCRIBE: Describe;
     fn described_error(self) -> Option<Describe> {
-        Some(|description| _ = description.open_error(|error| _ = error.errors([400]), false))
+        Some(Self::DESCRIBE)
     }
 }
 
-impl DescribeOpenError for First<Inner<Response>> {
-    fn described_error(self) -> Option<Describe> {
-        Some(|description| _ = description.open_error(|_| (), false))
-    }
-}
-
-impl DescribeOpenError for First<Inner<ErrorResponse>> {
-    fn described_error(self) -> Option<Describe> {
-        Some(|description| _ = description.open_error(|_| (), false))
-    }
-}
-
-impl<E: Surrounded<ByStatus, Value: DescribeResponse>> DescribeOpenError for First<Inner<E>> {
-    fn described_error(self) -> Option<Describe> {
-        let describe: Describe = |description| {
-            _ = description.open_error(E::Value::describe_response, E::ANSWER.has_parts);
-        };
-        Some(describe)
-    }
-}
-
-/// An error behind a status, whose type does not describe itself.
-pub trait DescribeStatus: Sized {
-    fn described_error(self) -> Option<Describe>;
-}
-
-impl<E: Surrounded<ByStatus>> DescribeStatus for &First<Inner<E>> {
-    fn described_error(self) -> Option<Describe> {
-        Some(|description| _ = description.open_error(|_| (), E::ANSWER.has_parts))
-    }
+rows! { const DESCRIBE: Describe of DescribeOpenError;
+    // the error layer renders it
+    |description| _ = description.open_error(|error| _ = error.errors([400]), false) => First<Inner<StatusCode>>;
+    |description| _ = description.open_error(|_| (), false) => First<Inner<Response>>, First<Inner<ErrorResponse>>;
+    |description| _ = description.open_error(E::Value::describe_response, E::ANSWER.has_parts) =>
+        First<Inner<E>> where [E: Surrounded<ByStatus, Value: DescribeResponse>];
+    |description| _ = description.open_error(|_| (), E::ANSWER.has_parts) => &First<Inner<E>> where [E: Surrounded<ByStatus>];
 }
 
 /// The probe of each part beside a value.

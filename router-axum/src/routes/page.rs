@@ -28,7 +28,7 @@ struct RoutesPage<'a> {
     all: usize,
 }
 
-/// A row with the answers that its document has.
+/// A row with the answers that its document has, if there are documents.
 #[derive(Serialize)]
 struct Described<'a> {
     #[serde(flatten)]
@@ -36,11 +36,8 @@ struct Described<'a> {
     answers: Option<String>,
 }
 
-/// The answers of each row, or nothing without documents.
-type Answers = fn(&Routes) -> Vec<String>;
-
 /// The page, for a plain axum route.
-pub(crate) fn page(answers: Answers) -> MethodRouter {
+pub(crate) fn page() -> MethodRouter {
     get(async move |routes: Routes, Query(search): Query<Search>| {
         let nosniff = HeaderValue::from_static("nosniff");
         let no_store = HeaderValue::from_static("no-store");
@@ -49,13 +46,13 @@ pub(crate) fn page(answers: Answers) -> MethodRouter {
             (X_CONTENT_TYPE_OPTIONS, nosniff),
             (CACHE_CONTROL, no_store),
         ];
-        (head, Html(render(&routes, &search.q, answers)))
+        (head, Html(render(&routes, &search.q)))
     })
 }
 
-fn render(routes: &Routes, q: &str, answers: Answers) -> String {
+fn render(routes: &Routes, q: &str) -> String {
     let found = routes.clone().search(q);
-    let mut answers = answers(&found).into_iter();
+    let mut answers = found.answers().into_iter();
     let rows = found
         .iter()
         .map(|row| Described {
@@ -79,7 +76,7 @@ mod tests {
     #[test]
     fn what_is_searched_for_is_escaped() {
         let routes = Routes::new(Vec::new(), Vec::new(), None);
-        let page = render(&routes, "<b>", |_| Vec::new());
+        let page = render(&routes, "<b>");
         assert!(page.contains("value=\"&lt;b&gt;\""), "{page}");
     }
 }

@@ -3,8 +3,18 @@
 /// An extractor around another, whose value is checked by `$check`, by its `$rules`.
 macro_rules! valid {
     ($(#[$doc:meta])* $check:ident, $rules:ident, counts_bytes: $counts_bytes:literal, $($bound:tt)+) => {
+        use axum::{
+            Form, Json,
+            extract::{FromRequest, FromRequestParts, OptionalFromRequest, Query, Request},
+            response::{IntoResponse, Response},
+        };
+        use serde::de::DeserializeOwned;
+        use std::ops::Deref;
         use $crate::{
-            private::rules::kept::leave_open,
+            NeedsNoRouter,
+            controller::router_free::{FromQuery, Reads},
+            private::{body::{FromBody, FromJson}, rules::kept::leave_open},
+            request::call::{Call, Interrupt},
             rules::{InsideValid, ReadBySerde},
         };
 
@@ -12,14 +22,14 @@ macro_rules! valid {
         #[derive(Debug, Clone, Copy, Default)]
         pub struct Valid<E>(pub E);
 
-        impl<E: $crate::NeedsNoRouter + std::ops::Deref> $crate::NeedsNoRouter for Valid<E>
+        impl<E: NeedsNoRouter + Deref> NeedsNoRouter for Valid<E>
         where
             E::Target: $($bound)+,
         {
             const KEEPS_LIMIT: bool = E::KEEPS_LIMIT;
             const MEDIA_TYPE: Option<&'static str> = E::MEDIA_TYPE;
-            const READS: $crate::controller::router_free::Reads = E::READS;
-            const FROM_QUERY: Option<$crate::controller::router_free::FromQuery<Self>> = match E::FROM_QUERY {
+            const READS: Reads = E::READS;
+            const FROM_QUERY: Option<FromQuery<Self>> = match E::FROM_QUERY {
                 Some(_) => Some(|parts| {
                     let read = E::FROM_QUERY.map(|read| read(parts)).expect("it is one of the query")?;
                     let query = parts.uri.query().unwrap_or_default().as_bytes();
@@ -51,56 +61,56 @@ macro_rules! valid {
         }
 
         // as the last argument of an action it is read as what it is around
-        impl<E> $crate::private::body::FromBody for Valid<E>
+        impl<E> FromBody for Valid<E>
         where
-            E: $crate::private::body::FromBody + std::ops::Deref,
+            E: FromBody + Deref,
             E::Target: $($bound)+,
         {
             async fn read_body(
-                call: &mut $crate::request::call::Call,
-            ) -> Result<Self, $crate::request::call::Interrupt> {
+                call: &mut Call,
+            ) -> Result<Self, Interrupt> {
                 E::read_judged(call, |read| $check(&**read)).await.map(Valid)
             }
         }
 
-        impl<T: serde::de::DeserializeOwned + $($bound)+> $crate::private::body::FromJson for Valid<axum::Json<T>> {}
+        impl<T: DeserializeOwned + $($bound)+> FromJson for Valid<Json<T>> {}
 
-        impl<E, S> axum::extract::FromRequest<S> for Valid<E>
+        impl<E, S> FromRequest<S> for Valid<E>
         where
-            E: axum::extract::FromRequest<S> + std::ops::Deref,
+            E: FromRequest<S> + Deref,
             E::Rejection: 'static,
             E::Target: $($bound)+,
             S: Send + Sync,
         {
-            type Rejection = axum::response::Response;
+            type Rejection = Response;
 
-            async fn from_request(request: axum::extract::Request, state: &S) -> Result<Self, Self::Rejection> {
+            async fn from_request(request: Request, state: &S) -> Result<Self, Self::Rejection> {
                 settle(E::from_request(request, state).await)
             }
         }
 
-        impl<E, S> axum::extract::OptionalFromRequest<S> for Valid<E>
+        impl<E, S> OptionalFromRequest<S> for Valid<E>
         where
-            E: axum::extract::OptionalFromRequest<S> + std::ops::Deref,
+            E: OptionalFromRequest<S> + Deref,
             E::Rejection: 'static,
             E::Target: $($bound)+,
             S: Send + Sync,
         {
-            type Rejection = axum::response::Response;
+            type Rejection = Response;
 
-            async fn from_request(request: axum::extract::Request, state: &S) -> Result<Option<Self>, Self::Rejection> {
-                <E as axum::extract::OptionalFromRequest<S>>::from_request(request, state).await.transpose().map(settle).transpose()
+            async fn from_request(request: Request, state: &S) -> Result<Option<Self>, Self::Rejection> {
+                <E as OptionalFromRequest<S>>::from_request(request, state).await.transpose().map(settle).transpose()
             }
         }
 
-        impl<E, S> axum::extract::FromRequestParts<S> for Valid<E>
+        impl<E, S> FromRequestParts<S> for Valid<E>
         where
-            E: axum::extract::FromRequestParts<S> + std::ops::Deref,
+            E: FromRequestParts<S> + Deref,
             E::Rejection: 'static,
             E::Target: $($bound)+,
             S: Send + Sync,
         {
-            type Rejection = axum::response::Response;
+            type Rejection = Response;
 
             async fn from_request_parts(
                 parts: &mut http::request::Parts,
@@ -112,27 +122,25 @@ macro_rules! valid {
 
         // as the last argument it is refused by what is missing: what has rules cannot be read, and what can be read has no rules
         leave_open! {
-            [E: serde::de::DeserializeOwned] InsideValid<E> for Valid<E>;
-            [E] InsideValid<E> for axum::Json<Valid<E>>;
-            [E] InsideValid<E> for axum::Form<Valid<E>>;
-            [E] InsideValid<E> for axum::extract::Query<Valid<E>>;
-            [T: $($bound)+] ReadBySerde<T> for Valid<axum::Json<T>>;
-            [T: $($bound)+] ReadBySerde<T> for Valid<axum::Form<T>>;
-            [T: $($bound)+] ReadBySerde<T> for Valid<axum::extract::Query<T>>;
-            [T: serde::de::DeserializeOwned] $rules<T> for Valid<axum::Json<T>>;
-            [T: serde::de::DeserializeOwned] $rules<T> for Valid<axum::Form<T>>;
-            [T: serde::de::DeserializeOwned] $rules<T> for Valid<axum::extract::Query<T>>;
+            [E: DeserializeOwned] InsideValid<E> for Valid<E>;
+            [E] InsideValid<E> for Json<Valid<E>>;
+            [E] InsideValid<E> for Form<Valid<E>>;
+            [E] InsideValid<E> for Query<Valid<E>>;
+            [T: $($bound)+] ReadBySerde<T> for Valid<Json<T>>;
+            [T: $($bound)+] ReadBySerde<T> for Valid<Form<T>>;
+            [T: $($bound)+] ReadBySerde<T> for Valid<Query<T>>;
+            [T: DeserializeOwned] $rules<T> for Valid<Json<T>>;
+            [T: DeserializeOwned] $rules<T> for Valid<Form<T>>;
+            [T: DeserializeOwned] $rules<T> for Valid<Query<T>>;
         }
 
         #[expect(clippy::result_large_err, reason = "axum's rejections are responses")]
-        fn settle<E, R>(extracted: Result<E, R>) -> Result<Valid<E>, axum::response::Response>
+        fn settle<E, R>(extracted: Result<E, R>) -> Result<Valid<E>, Response>
         where
-            E: std::ops::Deref,
+            E: Deref,
             E::Target: $($bound)+,
-            R: axum::response::IntoResponse + 'static,
+            R: IntoResponse + 'static,
         {
-            use axum::response::IntoResponse;
-
             let refused = |rejection| $crate::error::from_rejection(rejection).map_or_else(|own| own, IntoResponse::into_response);
             let extracted = extracted.map_err(refused)?;
             $check(&*extracted).map_err(IntoResponse::into_response)?;

@@ -6,7 +6,7 @@ use axum::http::HeaderName;
 use ipnet::IpNet;
 
 use super::kernel::WebApp;
-use crate::routes::{Routes, page};
+use crate::routes::page;
 use crate::routing::TrailingSlash;
 use crate::routing::checks::prefixes;
 use crate::routing::public_prefix::PublicPrefix;
@@ -102,7 +102,7 @@ impl<S> WebApp<S> {
 
     /// Shows the route table at `path` (as it stands, without the URL prefix), in debug mode alone: `with_routes_page("/_routes")`.
     pub fn with_routes_page(mut self, path: &str) -> Self {
-        self.settings.routes_page = Some((path.to_owned(), page(Routes::answers)));
+        self.settings.routes_page = Some((path.to_owned(), page()));
         self
     }
 }

@@ -24,7 +24,5 @@ impl<T: FormFields + JsonSchema> DescribeRequest for Checked<T> {
 }
 
 impl<T, S> DescribeAnyShape for &First<Argument<Checked<T>, S>> {
-    fn described_argument(self) -> Describe {
-        form_of_any_shape::<T>
-    }
+    const DESCRIBE: Describe = form_of_any_shape::<T>;
 }

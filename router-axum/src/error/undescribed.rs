@@ -1,0 +1,3 @@
+//! No document describes the application's own form of errors.
+
+pub(super) type OwnSchema = ();
