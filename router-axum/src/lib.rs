@@ -78,10 +78,10 @@ pub mod rules {
     //! legal there; the trait it mentions is documented here.
 
     #[cfg(feature = "templates")]
-    pub use crate::private::pages::{
-        rules::{HasFormFields, LastForm},
-        web::RefuseShape,
-    };
+    pub use crate::private::pages::rules::{HasFormFields, LastForm};
+    #[cfg(feature = "templates")]
+    #[doc(hidden)]
+    pub use crate::private::pages::web::RefuseShape;
     #[doc(hidden)]
     pub use crate::private::reply::RefuseUnsaid;
     pub use crate::{

@@ -15,13 +15,15 @@ use tower::Service;
 use crate::app::web_app::WebApp;
 use crate::private::rules::{PutTogether, never_called};
 use crate::routing::RestRouter;
+#[cfg(feature = "templates")]
+use crate::routing::pages::TemplateRouter;
 
 /// Implements what axum asks for under a bound that nothing meets, whose message is the one that the user reads. axum asks twice, by `serve` and for the `.await` behind it, and
 /// `nest_service` asks for `Clone`, too: a second error that no bound here can take away, since each names the type and not what the first one made of it.
 macro_rules! unfinished {
-    (@service ($($of:tt)+), $request:ty => $response:ty, $($lifetime:lifetime, $listener:ident)?) => {
+    (@service $of:ident, $request:ty => $response:ty, $($lifetime:lifetime, $listener:ident)?) => {
         #[doc(hidden)]
-        impl<$($lifetime, $listener: Listener,)? S> Service<$request> for $($of)+<S>
+        impl<$($lifetime, $listener: Listener,)? S> Service<$request> for $of<S>
         where
             (): PutTogether<Self>,
         {
@@ -38,16 +40,15 @@ macro_rules! unfinished {
             }
         }
     };
-    ($($of:tt)+) => {
-        unfinished!(@service ($($of)+), IncomingStream<'a, L> => Router, 'a, L);
-        unfinished!(@service ($($of)+), Request => Response,);
-    };
+    ($($of:ident),*) => { $(
+        unfinished!(@service $of, IncomingStream<'a, L> => Router, 'a, L);
+        unfinished!(@service $of, Request => Response,);
+    )* };
 }
 
-unfinished!(WebApp);
-unfinished!(RestRouter);
+unfinished!(WebApp, RestRouter);
 #[cfg(feature = "templates")]
-unfinished!(crate::routing::pages::TemplateRouter);
+unfinished!(TemplateRouter);
 
 #[doc(hidden)]
 impl<S, T> From<WebApp<S>> for Router<T>

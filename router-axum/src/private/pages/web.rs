@@ -57,7 +57,6 @@ rows! { type Reply of WebOf;
 }
 
 /// Refuses a value that has no names for a template, such as a number. Such a value is `Serialize` too, so this is found before the variables of a page.
-#[doc(hidden)]
 pub trait RefuseShape<T>: Sized {
     fn web_reply<Answer>(self) -> Answer
     where
