@@ -63,13 +63,8 @@ pub(crate) fn of_routes<S: Clone + Send + Sync + 'static>(
         async move |routes: Routes, RawQuery(query): RawQuery, headers: HeaderMap| {
             let (routes, at) = routes.into_mounted();
             let make = || {
-                let (mut document, _) = make(&routes.clone().below_prefix(&below)).build_silently();
-                if !at.is_empty() && document.servers.is_empty() {
-                    document.servers.push(Server {
-                        url: at.clone(),
-                        ..Server::default()
-                    });
-                }
+                let document = make(&routes.clone().below_prefix(&below));
+                let (document, _) = served_at(document, &at).build_silently();
                 Arc::new(Documents::new(&document, &at))
             };
             let documents = {
@@ -118,6 +113,18 @@ pub fn viewer<S: Clone + Send + Sync + 'static>(
         .fold(Router::new(), |router, (path, methods)| {
             router.route(&path, methods)
         })
+}
+
+/// Says where the application is served, unless the document names servers by itself.
+fn served_at(document: OpenApiBuilder, at: &str) -> OpenApiBuilder {
+    document.document(|document| {
+        if !at.is_empty() && document.servers.is_empty() {
+            document.servers.push(Server {
+                url: at.to_owned(),
+                ..Server::default()
+            });
+        }
+    })
 }
 
 fn paths<S: Clone + Send + Sync + 'static>(
