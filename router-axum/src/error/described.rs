@@ -1,27 +1,7 @@
-//! The application's own form of errors, for a document.
+//! The types by which others hold what a document says of them. `undescribed.rs` has them without documents.
 
-use router_errors::Report;
-use schemars::{JsonSchema, Schema, SchemaGenerator};
-use serde::Serialize;
-
-use super::ErrorRouter;
+pub(crate) use router_documents::router::{Describe, ErrorForm};
+use schemars::{Schema, SchemaGenerator};
 
 /// Makes the schema of an application's own JSON form, if that has one.
-pub(super) type OwnSchema = Option<fn(&mut SchemaGenerator) -> Schema>;
-
-impl ErrorRouter {
-    /// Sends errors in a form of your own, as [`json`](Self::json) does, with its schema, so that an [OpenAPI document](crate::guide::openapi) describes it, too.
-    pub fn json_with_schema<T: Serialize + JsonSchema>(
-        self,
-        form: impl Fn(&Report<'_>) -> T + Send + Sync + 'static,
-    ) -> Self {
-        let mut router = self.json(form);
-        router.own_schema = Some(|schemas| schemas.subschema_for::<T>());
-        router
-    }
-
-    /// The form of its own, if it has one, with the schema of that.
-    pub(crate) fn own_form(&self) -> Option<OwnSchema> {
-        self.settings.own_json.as_ref().map(|_| self.own_schema)
-    }
-}
+pub(crate) type OwnSchema = Option<fn(&mut SchemaGenerator) -> Schema>;

@@ -3,10 +3,10 @@
 #![doc = include_str!("../../docs/errors.md")]
 
 #[cfg(feature = "openapi")]
-mod described;
+pub(crate) mod described;
 #[cfg(not(feature = "openapi"))]
 #[path = "undescribed.rs"]
-mod described;
+pub(crate) mod described;
 mod router;
 mod service;
 

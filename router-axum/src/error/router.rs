@@ -35,7 +35,7 @@ use super::service::ErrorService;
 pub struct ErrorRouter {
     pub(crate) settings: ErrorSettings,
     /// The schema of its own JSON form.
-    pub(super) own_schema: OwnSchema,
+    pub(crate) own_schema: OwnSchema,
 }
 
 impl ErrorRouter {

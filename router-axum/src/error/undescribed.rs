@@ -1,3 +1,8 @@
-//! No document describes the application's own form of errors.
+//! The types of `described.rs` where no document is made: they hold nothing.
 
-pub(super) type OwnSchema = ();
+pub(crate) type Describe = ();
+
+#[derive(Debug, Clone, Default)]
+pub(crate) struct ErrorForm;
+
+pub(crate) type OwnSchema = ();

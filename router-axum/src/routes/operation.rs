@@ -1,7 +1,6 @@
 //! The description of a controller's actions, for an OpenAPI document.
 
-use router_documents::router::SchemaOf;
-pub(crate) use router_documents::router::{Describe, ErrorForm};
+use router_documents::router::{Describe, SchemaOf};
 
 use super::sent::TypedAnswer;
 

@@ -1,6 +1,6 @@
 //! The types of an action say how it answers.
 
-use super::operation::Describe;
+use crate::error::described::Describe;
 
 /// The answer of an action, as far as its types tell.
 #[derive(Debug, Clone, Copy, Default)]

@@ -7,9 +7,8 @@ use std::{
 
 use router_core::Route;
 
-use super::{
-    mount::Mount, operation::ErrorForm, row::Row, shadows::shadowed, text, unguarded, ways::Ways,
-};
+use super::{mount::Mount, row::Row, shadows::shadowed, text, unguarded, ways::Ways};
+use crate::error::described::ErrorForm;
 
 /// The route table of an application: every route of its controllers, in the order of their paths, and the plain axum routes of
 /// [`WebApp::route`](crate::WebApp::route) and [`WebApp::nest_service`](crate::WebApp::nest_service). Those of a merged router are not in it.

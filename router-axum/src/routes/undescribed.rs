@@ -3,13 +3,6 @@
 use super::{sent::TypedAnswer, table::Routes};
 use crate::error::ErrorRouter;
 
-/// Nothing is described.
-pub(crate) type Describe = ();
-
-/// No document describes the errors.
-#[derive(Debug, Clone, Default)]
-pub(crate) struct ErrorForm;
-
 #[derive(Debug, Default)]
 pub(crate) struct Operations;
 
