@@ -26,12 +26,15 @@ const _: () = {
                 < __private::ServiceField < UsersController < D > > as
                 __private::IntoService < _, _ >> ::into_service(__private::Arc::new(self
                 .users), "controller.rest.v1."), < __private::ServiceField <
-                PostsController > as __private::IntoService < _, _ >>
+                PostsController, { __private::ServiceField:: < PostsController >
+                ::IS_CONTROLLER } > as __private::IntoService < _, _ >>
                 ::into_service(__private::Arc::clone(& self.posts),
-                "controller.rest.v1."), < __private::ServiceField < PostsController > as
+                "controller.rest.v1."), < __private::ServiceField < PostsController, {
+                __private::ServiceField:: < PostsController > ::IS_CONTROLLER } > as
                 __private::IntoService < _, _ >> ::into_service(__private::Arc::clone(&
                 self.posts), "controller.rest.v2."), < __private::ServiceField <
-                IndexController > as __private::IntoService < _, _ >>
+                IndexController, { __private::ServiceField:: < IndexController >
+                ::IS_CONTROLLER } > as __private::IntoService < _, _ >>
                 ::into_service(__private::Arc::new(self.index), "controller.web.")
             ]
         }

@@ -70,7 +70,7 @@ fn field(container: &Container, service: &Service) -> TokenStream {
 
 fn entry(container: &Container, service: &Service) -> TokenStream {
     let Service {
-        field,
+        field: name,
         prefix,
         controller,
         is_shared,
@@ -79,19 +79,18 @@ fn entry(container: &Container, service: &Service) -> TokenStream {
     } = service;
     let (at, shadowing) = (located(place(controller)), shadowing(service));
     let call = match (is_shared, is_optional) {
-        (false, false) => quote!(into_service(__private::Arc::new(self.#field), #prefix)),
-        (true, false) => quote!(into_service(__private::Arc::clone(&self.#field), #prefix)),
-        (false, true) => quote!(into_optional(self.#field.map(__private::Arc::new), #prefix)),
-        (true, true) => quote!(into_optional(__private::Clone::clone(&self.#field), #prefix)),
+        (false, false) => quote!(into_service(__private::Arc::new(self.#name), #prefix)),
+        (true, false) => quote!(into_service(__private::Arc::clone(&self.#name), #prefix)),
+        (false, true) => quote!(into_optional(self.#name.map(__private::Arc::new), #prefix)),
+        (true, true) => quote!(into_optional(__private::Clone::clone(&self.#name), #prefix)),
     };
-    let service = quote_spanned!(at=> <__private::ServiceField<#controller> as __private::IntoService<_, _>>::#call #shadowing);
+    let field = self::field(container, service);
+    let service = quote_spanned!(at=> <#field as __private::IntoService<_, _>>::#call #shadowing);
     // it is known only where the container is used, and judged there
     let is_judged_here =
         container.options.guarded.is_some() && mentions_parameter(controller, &container.generics);
-    let field =
-        quote!(<__private::ServiceField<#controller> as __private::IntoService<#controller, __S>>);
     if is_judged_here {
-        quote!({ const { #field::GUARDED }; #service })
+        quote!({ const { <#field as __private::IntoService<#controller, __S>>::GUARDED }; #service })
     } else {
         service
     }
