@@ -127,7 +127,9 @@ pub use template::foreign::template_meant;
 pub use template::form_checks::{check_forms, check_forms_between, why_unchecked};
 pub use template::library::library_template;
 pub use template::links::{LINK_FUNCTIONS, Link, check_links, links};
-pub use template::names::{LIBRARY_FUNCTIONS, LIBRARY_VARIABLES, is_plain_file_name, is_template};
+pub use template::names::{
+    LIBRARY_FUNCTIONS, LIBRARY_VARIABLES, is_plain_file_name, is_template, template_ending,
+};
 pub use template::reads::{NameRead, names_read};
 pub use template::references::{Reference, Relation, references};
 pub use template::tag_tree::{TagTree, chain};

@@ -5,6 +5,7 @@ use std::cell::Cell;
 use minijinja::{
     AutoEscape, HtmlEscape, Output, State, Value, default_auto_escape_callback, escape_formatter,
 };
+use router_core::template_ending;
 
 thread_local! {
     /// True while a page is rendered: what it includes is part of it.
@@ -26,21 +27,15 @@ impl Drop for Before {
     }
 }
 
-/// The engine's own choice, which leaves out two kinds of XML that a browser runs scripts in, and names in capitals.
+/// The engine's own choice, which leaves out two kinds of XML that a browser runs scripts in, names in capitals, and those without an ending, which are pages, too.
 pub(crate) fn escaping(name: &str) -> AutoEscape {
     // asked for each page, nearly all of which are called so
     if name.ends_with(".html") {
         return AutoEscape::Html;
     }
-    let name = name.to_ascii_lowercase();
-    let bare = [".j2", ".jinja", ".jinja2"]
-        .iter()
-        .find_map(|suffix| name.strip_suffix(suffix))
-        .unwrap_or(&name);
-    if bare.ends_with(".svg") || bare.ends_with(".xhtml") {
-        AutoEscape::Html
-    } else {
-        default_auto_escape_callback(&name)
+    match &*template_ending(name) {
+        "" | "svg" | "xhtml" => AutoEscape::Html,
+        ending => default_auto_escape_callback(&format!(".{ending}")),
     }
 }
 

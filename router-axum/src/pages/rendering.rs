@@ -14,6 +14,7 @@ use axum::{
     response::Response,
 };
 use minijinja::value::{Value, ValueKind};
+use router_core::template_ending;
 use router_http::headers::{FragmentHeader, is_ajax};
 use router_pages::router::nested_at;
 use serde::Serialize;
@@ -24,6 +25,7 @@ use crate::pages::fragments;
 use crate::pages::page::Page;
 use crate::pages::templates::Templates;
 use crate::pages::variables::{PageVariables, converted};
+use crate::reply::file_headers::in_utf_8;
 use crate::reply::page_renderer::PageRenderer;
 use crate::reply::render_as::RenderAs;
 use crate::reply::replying::{JSON, Replying, describe, keep_headers};
@@ -56,7 +58,7 @@ impl PageRenderer for PageDefaults {
     fn empty(&self, replying: &Replying<'_>) -> Result<Response, Error> {
         let status = replying.written_status(StatusCode::OK);
         let rendered = render_template(self, Wanted::default(), Value::UNDEFINED, replying)?;
-        let mut response = content(status, HTML, rendered.text);
+        let mut response = content(status, rendered.media_type, rendered.text);
         rendered.asked.mark(response.headers_mut());
         Ok(response)
     }
@@ -118,7 +120,8 @@ impl Replying<'_> {
             });
         };
         let rendered = render_template(PageDefaults::of(&**pages), Wanted::default(), own, self)?;
-        let mut response = self.success(self.written_status(StatusCode::OK), HTML, rendered.text);
+        let status = self.written_status(StatusCode::OK);
+        let mut response = self.success(status, rendered.media_type, rendered.text);
         rendered.asked.mark(response.headers_mut());
         Ok(response)
     }
@@ -175,7 +178,7 @@ fn render_page(
         fragment: page.fragment.as_deref(),
     };
     let rendered = render_template(defaults, wanted, page.values, replying)?;
-    let mut response = content(page.status, HTML, rendered.text);
+    let mut response = content(page.status, rendered.media_type, rendered.text);
     response.headers_mut().extend(page.headers);
     rendered.asked.mark(response.headers_mut());
     Ok(response)
@@ -184,6 +187,7 @@ fn render_page(
 /// A page, and the variables that it was made of.
 struct Rendered {
     text: Bytes,
+    media_type: HeaderValue,
     asked: Arc<Asked>,
 }
 
@@ -229,5 +233,23 @@ fn render_template(
     };
     let text =
         nested_at(head.nested_at(), render).map_err(|error| Error::internal().source(error))?;
-    Ok(Rendered { text, asked })
+    Ok(Rendered {
+        text,
+        media_type: media_type(template),
+        asked,
+    })
+}
+
+/// The media type of a page by the name of its template, which decides also whether values are escaped: what is not escaped for HTML is never sent as HTML.
+fn media_type(template: &str) -> HeaderValue {
+    if template.ends_with(".html") {
+        return HTML;
+    }
+    match &*template_ending(template) {
+        "" | "html" | "htm" => HTML,
+        ending => {
+            let guessed = mime_guess::from_ext(ending).first_raw();
+            in_utf_8(HeaderValue::from_static(guessed.unwrap_or("text/plain")))
+        }
+    }
 }

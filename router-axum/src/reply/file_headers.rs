@@ -7,7 +7,7 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use router_http::lists;
 
 /// The media type of a text with its charset, unless it says one.
-pub(super) fn in_utf_8(media_type: HeaderValue) -> HeaderValue {
+pub(crate) fn in_utf_8(media_type: HeaderValue) -> HeaderValue {
     let text = media_type.to_str().unwrap_or_default();
     let lacks_charset =
         text.starts_with("text/") && lists::parameter(text.as_bytes(), "charset").is_none();

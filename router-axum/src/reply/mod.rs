@@ -5,7 +5,7 @@ mod created;
 mod described;
 mod download;
 mod events;
-mod file_headers;
+pub(crate) mod file_headers;
 pub(crate) mod json;
 pub(crate) mod page_renderer;
 pub(crate) mod place;

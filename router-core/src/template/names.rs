@@ -56,6 +56,30 @@ pub fn is_template(name: &str) -> bool {
         .is_some_and(|(stem, extension)| !stem.is_empty() && is_known(extension))
 }
 
+/// The ending of a template's name in lower case, before the one that names its language: it decides how the template escapes values, and the media type of a page.
+///
+/// ```
+/// use router_axum_core::template_ending;
+///
+/// assert_eq!((template_ending("blog/show.HTML.j2"), template_ending("v1.0/feed.xml")), ("html".into(), "xml".into()));
+/// assert_eq!((template_ending("v1.0/feed"), template_ending("menu.j2")), (String::new(), String::new()));
+/// ```
+#[must_use]
+pub fn template_ending(name: &str) -> String {
+    let name = name
+        .rsplit('/')
+        .next()
+        .unwrap_or_default()
+        .to_ascii_lowercase();
+    let is_language = |ending: &&str| ["j2", "jinja", "jinja2"].contains(ending);
+    let mut endings = name.split('.').skip(1).collect::<Vec<_>>();
+    endings.pop_if(|ending| is_language(&&**ending));
+    endings
+        .last()
+        .map(|ending| (*ending).to_owned())
+        .unwrap_or_default()
+}
+
 /// Returns whether a file or folder is neither hidden nor an editor's own, nor a way out of the template directory.
 ///
 /// ```

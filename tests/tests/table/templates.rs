@@ -1,6 +1,9 @@
 //! Paths in templates: right behind every prefix, and told at the start where they lead nowhere.
 
-use axum::Router;
+use axum::{
+    Router,
+    http::{HeaderValue, header::CONTENT_TYPE},
+};
 use router_axum::{prelude::*, templates::EmbeddedTemplates};
 use tests::client::{block_on, get, send, server};
 
@@ -165,6 +168,75 @@ fn the_first_page_behind_nest_knows_it() {
     );
     let lost = block_on(send(&server(app), get("/app/lost"))).text();
     assert!(lost.contains("GET &#x2f;app<"), "{lost}");
+}
+
+#[test]
+fn what_is_not_escaped_is_no_html() {
+    struct NamedController;
+
+    #[web_controller(templates = false)]
+    impl NamedController {
+        async fn show_action(&self, name: String) -> Page {
+            Page::new(
+                [("title", "<b>")]
+                    .into_iter()
+                    .collect::<std::collections::HashMap<_, _>>(),
+            )
+            .template(name)
+        }
+
+        async fn own_action(&self) -> Page {
+            let media_type = HeaderValue::from_static("text/x-own");
+            Page::empty()
+                .template("empty.txt")
+                .header(CONTENT_TYPE, media_type)
+        }
+    }
+
+    const TYPES: &[(&str, &str)] = &[
+        ("show.html", "text/html; charset=utf-8"),
+        ("show.HTM.j2", "text/html; charset=utf-8"),
+        ("show", "text/html; charset=utf-8"),
+        ("show.j2", "text/html; charset=utf-8"),
+        ("show.xhtml", "application/xhtml+xml"),
+        ("show.svg", "image/svg+xml"),
+        ("show.xml", "text/xml; charset=utf-8"),
+        ("show.txt", "text/plain; charset=utf-8"),
+        ("show.html.txt", "text/plain; charset=utf-8"),
+        ("show.csv", "text/csv; charset=utf-8"),
+        ("show.md.jinja", "text/markdown; charset=utf-8"),
+        ("show.json", "application/json"),
+        ("show.js", "text/javascript; charset=utf-8"),
+        ("show.css", "text/css; charset=utf-8"),
+        ("show.unknown", "text/plain; charset=utf-8"),
+    ];
+    let pages = TYPES.iter().map(|(name, _)| (*name, "{{ title }}"));
+    let pages: Vec<_> = pages.chain([("empty.txt", "")]).collect();
+    let kernel = WebApp::new("nowhere", false)
+        .with_embedded_templates(EmbeddedTemplates::new(pages.leak()))
+        .with_service("controller.web.", NamedController)
+        .activate(ErrorRouter::new())
+        .activate(TemplateRouter::new("", "controller.web."));
+    let app = kernel
+        .into_router()
+        .unwrap_or_else(|error| panic!("{error}"));
+    let app = server(app);
+    for (name, media_type) in TYPES {
+        let answer = block_on(send(&app, get(&format!("/named/show/{name}"))));
+        assert_eq!(answer.header("content-type"), *media_type, "{name}");
+        let is_escaped = !answer.text().contains('<');
+        let is_markup = [
+            "text/html",
+            "application/xhtml+xml",
+            "image/svg+xml",
+            "text/xml",
+        ]
+        .iter()
+        .any(|markup| media_type.starts_with(markup));
+        assert!(is_escaped || !is_markup, "{name}: {}", answer.text());
+    }
+    let own = block_on(send(&app, get("/named/own")));
+    assert_eq!(own.header("content-type"), "text/x-own");
 }
 
 #[test]
