@@ -1,4 +1,4 @@
-//! 7 errors: the entries of a list of structs, as templates send and show them.
+//! 9 errors: the entries of a list of structs, as templates send and show them.
 
 use router_axum::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -57,6 +57,16 @@ impl EntriesController {
 
     // Fields of an entry are none of the form, nor have they other attributes.
     async fn variables_action(&self) -> OrderForm {
+        page()
+    }
+
+    // A button that adds to what is no list.
+    async fn added_action(&self) -> OrderForm {
+        page()
+    }
+
+    // A button that takes out of what has no entries, and an attribute that no field has.
+    async fn removed_action(&self) -> OrderForm {
         page()
     }
 

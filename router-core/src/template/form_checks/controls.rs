@@ -102,11 +102,16 @@ const fn push_unknown(message: &mut Message, control: &Control, route: &Route) {
         ),
         (None, _) => ("", control.name, [""; 3]),
     };
+    let is_button = own.len() < control.name.len() && list.is_empty();
     let mut nearest = Nearest::to(own);
     each!(reader in route.forms => {
         if reads(reader, route) {
             each!(field in reader.shape.fields => {
-                if field.is_of(list) {
+                if is_button && !field.has_entries() {
+                    if is_equal(field.name, own) {
+                        return message.push(&[": `", own, "` is no list of structs, so no button changes its entries"]);
+                    }
+                } else if field.is_of(list) {
                     nearest.offer(field.name);
                     each!(alias in field.aliases => { nearest.offer(alias) });
                 }

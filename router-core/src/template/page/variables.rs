@@ -77,6 +77,8 @@ struct Missing<'a> {
     list: &'a str,
     /// The nearest name, be it one of those that every template has.
     nearest: Option<&'static str>,
+    /// True if it would be an attribute of a form's field.
+    is_attribute: bool,
 }
 
 impl<'a> Missing<'a> {
@@ -87,6 +89,7 @@ impl<'a> Missing<'a> {
             form: &[],
             list: "",
             nearest: nearest.name,
+            is_attribute: false,
         }
     }
 }
@@ -175,7 +178,10 @@ const fn missing_of_form<'a>(
     }
     let mut nearest = Nearest::to(part);
     each!(attribute in FIELD_ATTRIBUTES => { nearest.offer(attribute) });
-    Some(Missing::of(name, nearest))
+    Some(Missing {
+        is_attribute: true,
+        ..Missing::of(name, nearest)
+    })
 }
 
 /// One line: what is used where, that it is not returned, and the nearest name that is, or else all that are.
@@ -204,7 +210,17 @@ const fn push_missing(message: &mut Message, action: &str, read: Use, missing: &
             separator = ", `";
         }
     });
-    if missing.fields.is_empty() && missing.form.is_empty() {
+    if let [.., b'.', b'r', b'e', b'm', b'o', b'v', b'e'] = missing.name.as_bytes()
+        && missing.is_attribute
+    {
+        message.push(&[": only the entries of a list of structs have it"]);
+    } else if missing.is_attribute {
+        let mut separator = ": a field has `";
+        each!(attribute in FIELD_ATTRIBUTES => {
+            message.push(&[separator, attribute, "`"]);
+            separator = ", `";
+        });
+    } else if missing.fields.is_empty() && missing.form.is_empty() {
         message.push(&[": it returns no variables"]);
     }
 }
