@@ -17,6 +17,7 @@ struct Shown {
     here: ActionPath,
     maybe: Option<ActionPath>,
     people: Vec<Person>,
+    words: Vec<String>,
     url: String,
     path: String,
     range: String,

@@ -164,15 +164,22 @@ impl<T: FormFields> Fields<Checked<T>> {
     pub const WITHIN_ENTRY: page::Fields = of_form(&T::SHAPE);
 }
 
-impl Fields<ActionPath> {
-    pub const OF: page::Fields = page::Fields::Link;
-    pub const WITHIN_ENTRY: page::Fields = page::Fields::Link;
+/// Types whose values lead nowhere else at the begin of a URL.
+macro_rules! links {
+    ($($link:ty)*) => {$(
+        impl Fields<$link> {
+            pub const OF: page::Fields = page::Fields::Link;
+            pub const WITHIN_ENTRY: page::Fields = page::Fields::Link;
+        }
+
+        impl Fields<Option<$link>> {
+            pub const OF: page::Fields = page::Fields::Link;
+            pub const WITHIN_ENTRY: page::Fields = page::Fields::Link;
+        }
+    )*};
 }
 
-impl Fields<Option<ActionPath>> {
-    pub const OF: page::Fields = page::Fields::Link;
-    pub const WITHIN_ENTRY: page::Fields = page::Fields::Link;
-}
+links!(ActionPath u8 u16 u32 u64 usize i8 i16 i32 i64 isize);
 
 /// The fields of any other type are not known. A type's own constant is found before a trait's.
 pub trait UnknownFields {

@@ -8,5 +8,5 @@ mod urls;
 mod variables;
 
 pub use returned::{Fields, ReturnedPage, Variable, check_template};
-pub use urls::{UrlBegin, check_urls};
+pub use urls::{Leading, check_urls};
 pub use variables::{Use, check_variables};

@@ -67,7 +67,7 @@ pub enum Fields {
     OfEntries(&'static [Variable]),
     /// A form, with all of its fields.
     OfForm(&'static [FormField]),
-    /// The path of an action, with which a URL may begin.
+    /// The path of an action, or a whole number, with which a URL may begin.
     Link,
 }
 

@@ -1,38 +1,38 @@
-//! URLs that begin with a text of a page.
+//! URLs that a text of a page leads elsewhere.
 
 use super::returned::{Fields, ReturnedPage, Variable};
 use super::step::{Step, find};
 use crate::constant::each;
 use crate::table::message::Message;
 
-/// A value that begins a URL: its name, the tag that prints it, the template, the line.
+/// A value that says where a URL leads: its name, the template, and what is wrong with it if it is a text.
 ///
 /// ```
-/// use router_axum_core::page::UrlBegin;
+/// use router_axum_core::page::Leading;
 ///
 /// // `<a href="{{ person.website }}">` in the third line of `templates/people/show.html`
-/// const WEBSITE: UrlBegin = ("person.website", "{{ person.website }}", "people/show.html", 3);
+/// const WEBSITE: Leading = ("person.website", "people/show.html", "begins a URL with `{{ person.website }}` in line 3");
 /// ```
-pub type UrlBegin = (&'static str, &'static str, &'static str, u32);
+pub type Leading = (&'static str, &'static str, &'static str);
 
-/// Stops the compiler if a URL begins with a text that a page returns: `javascript:` is one, too.
+/// Stops the compiler if a text that a page returns says where a URL leads: `javascript:..` is one, too.
 ///
 /// ```
 /// use router_axum_core::page::{Fields, ReturnedPage, Variable, check_urls};
 ///
-/// let check = |fields| {
+/// let check = |fields, name| {
 ///     let variables: &'static [Variable] = vec![Variable { name: "website", fields }].leak();
 ///     let page = ReturnedPage { is_rendered: true, variables: Some(variables) };
-///     std::panic::catch_unwind(move || check_urls(&page, &[("website", "{{ website }}", "people/show.html", 3)]))
+///     std::panic::catch_unwind(move || check_urls(&page, &[(name, "people/show.html", "begins a URL")]))
 /// };
-/// assert!(check(Fields::Link).is_ok());
-/// assert!(check(Fields::Unknown).is_err());
+/// assert!(check(Fields::Link, "website").is_ok() && check(Fields::Unknown, "app_name").is_ok());
+/// assert!(check(Fields::Unknown, "website").is_err() && check(Fields::Unknown, "website[]").is_err());
 /// ```
 ///
 /// # Panics
 /// With every such text in a line of its own, if there is one.
 #[track_caller]
-pub const fn check_urls(page: &ReturnedPage, urls: &[UrlBegin]) {
+pub const fn check_urls(page: &ReturnedPage, urls: &[Leading]) {
     let mut message = Message::new();
     if let ReturnedPage {
         is_rendered: true,
@@ -40,28 +40,46 @@ pub const fn check_urls(page: &ReturnedPage, urls: &[UrlBegin]) {
     } = *page
     {
         each!(url in urls => {
-            let (name, written, template, line) = *url;
+            let (name, template, what) = *url;
             if is_text(variables, name) {
-                message.line(&["the template `", template, "` begins a URL with `", written, "` in line "]);
-                message.push_number(line);
-                message.push(&[", a text that may be `javascript:..`: write the filter `link` behind it, or return an `ActionPath`"]);
+                message.line(&["the template `", template, "` ", what]);
             }
         });
     }
     message.report();
 }
 
-/// Returns whether a name is the one of a variable that is neither a struct, a list nor a link.
+/// Returns whether a name may be a text of a variable's: whatever is no link, nor an attribute of a form's field but its value.
 const fn is_text(mut variables: &[Variable], name: &str) -> bool {
     let mut step = Step::of(name);
-    while let Some(found) = find(variables, step.word) {
-        let Some(next) = step.next() else {
-            return matches!(found.fields, Fields::Unknown);
-        };
-        let Some(inner) = step.fields_of(found) else {
-            return false;
-        };
-        (variables, step) = (inner, next);
+    let Some(mut found) = find(variables, step.word) else {
+        return false;
+    };
+    loop {
+        match (step.fields_of(found), step.next()) {
+            (Some(inner), Some(next)) => (variables, step) = (inner, next),
+            _ if matches!(found.fields, Fields::Link) => return false,
+            (_, next) => {
+                let is_form = matches!(found.fields, Fields::OfForm(_));
+                return !is_form || is_value(next);
+            }
+        }
+        match find(variables, step.word) {
+            Some(inner) => found = inner,
+            None => return true,
+        }
+    }
+}
+
+/// Returns whether the last part of a name is the value of a form's field.
+const fn is_value(mut step: Option<Step<'_>>) -> bool {
+    while let Some(next) = step {
+        if let [b'v', b'a', b'l', b'u', b'e', ..] = next.word.as_bytes()
+            && next.behind.is_empty()
+        {
+            return true;
+        }
+        step = next.next();
     }
     false
 }

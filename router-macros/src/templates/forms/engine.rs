@@ -49,6 +49,57 @@ impl Shared {
             shared: self.clone(),
         })
     }
+
+    /// The name of the first value that a text prints, or that stands in a list.
+    fn origin(&self, value: &Value, depth: usize) -> Option<String> {
+        if let Some(text) = value.as_str() {
+            let (number, _) = text.split_once(VALUE)?.1.split_once(END)?;
+            let number: usize = number.parse().ok()?;
+            return Some(self.run().printed.get(number)?.path.clone());
+        }
+        if let Some(value) = opaque(value) {
+            return Some(value.path.clone());
+        }
+        let mut keys = value.try_iter().ok().filter(|_| depth > 0)?;
+        keys.find_map(|key| {
+            let entry = || self.origin(&value.get_item(&key).ok()?, depth - 1);
+            self.origin(&key, depth - 1).or_else(entry)
+        })
+    }
+
+    /// A text with marks behind a filter: what stands before its first value is filtered by itself.
+    fn filtered(&self, text: &str, word: &str, mut values: Vec<Value>) -> Value {
+        let path = self.origin(&values[0], 0);
+        let kind = if text.contains('<') {
+            Kind::Markup
+        } else {
+            Kind::Value
+        };
+        let value = Opaque {
+            path: path.clone().unwrap_or_else(|| word.to_owned()),
+            kind,
+            shared: self.clone(),
+        };
+        let value = value.filtered(word);
+        values[0] = literal(text).into();
+        let begin = self.builtins.empty_state().apply_filter(word, &values);
+        match (begin, opaque(&value).map(|value| &value.kind)) {
+            (Ok(begin), Some(Kind::Value)) if path.is_none() => begin,
+            (Ok(begin), Some(Kind::Value)) if begin.as_str().is_some() => {
+                format!("{begin}{value}").into()
+            }
+            _ => value,
+        }
+    }
+}
+
+/// The begin of a text with marks, up to its first value.
+fn literal(text: &str) -> String {
+    let begin = text.split(VALUE).next().unwrap_or_default();
+    let mut parts = begin.split([MARK, ENTER]);
+    let first = parts.next().unwrap_or_default();
+    let others = parts.filter_map(|part| Some(part.split_once(END)?.1));
+    first.to_owned() + &others.collect::<String>()
 }
 
 /// A value that only a request knows.
@@ -98,9 +149,11 @@ impl Object for Opaque {
     }
 
     fn get_value(self: &Arc<Self>, key: &Value) -> Option<Value> {
+        let Some(key) = key.as_str() else {
+            return Some(self.made(&format!("{}[]", self.path)));
+        };
         let path = format!("{}.{key}", self.path);
-        let name = key.as_str().and_then(|key| sent_name(&self.path, key));
-        Some(match name {
+        Some(match sent_name(&self.path, key) {
             Some(name) => self.shared.value(&path, Kind::Name(name)),
             None => self.made(&path),
         })
@@ -115,11 +168,12 @@ impl Object for Opaque {
         if let Some(builtin) = state.lookup(&format!("{BUILTIN}{}", self.path)) {
             return builtin.call(state, given);
         }
+        let path = format!("{}()", self.path);
         if !LINK_FUNCTIONS.contains(&&*self.path) {
-            return Ok(self.shared.value(&format!("{}()", self.path), Kind::Markup));
+            return Ok(self.shared.value(&path, Kind::Markup));
         }
         let (values, _): (Rest<Value>, Kwargs) = from_args(given)?;
-        Ok(self.shared.value(&self.path, link(&values)))
+        Ok(self.shared.value(&path, link(&values)))
     }
 
     fn call_method(
@@ -251,18 +305,21 @@ fn add_filter(engine: &mut Environment<'static>, word: &'static str, shared: Sha
             return Ok(value.filtered(word));
         }
         let keeps_marks = ["trim", "safe", "string", "escape", "e"].contains(&word);
-        if first.as_str().is_some() && !is_known(first, 0) && !keeps_marks {
-            let is_markup = first.as_str().is_some_and(|text| text.contains('<'));
-            return Ok(shared.value(word, if is_markup { Kind::Markup } else { Kind::Value }));
+        if let (Some(text), false) = (first.as_str(), keeps_marks || is_known(first, 0)) {
+            return Ok(shared.filtered(text, word, values.clone()));
         }
+        let made = |kind| {
+            let path = values
+                .iter()
+                .find_map(|value| shared.origin(value, DEEPEST));
+            Ok(shared.value(path.as_deref().unwrap_or(word), kind))
+        };
         match shared.builtins.empty_state().apply_filter(word, &values) {
             Err(error) if error.kind() == ErrorKind::UnknownFilter && word != "tojson" => {
-                Ok(shared.value(word, Kind::Markup))
+                made(Kind::Markup)
             }
-            Err(_) if word == "tojson" => Ok(shared.value(word, Kind::Json)),
-            Err(_) if !values.iter().all(|value| is_known(value, DEEPEST)) => {
-                Ok(shared.value(word, Kind::Value))
-            }
+            Err(_) if word == "tojson" => made(Kind::Json),
+            Err(_) if !values.iter().all(|value| is_known(value, DEEPEST)) => made(Kind::Value),
             result => result,
         }
     });

@@ -2,8 +2,8 @@
 
 use proc_macro2::{Literal, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
-use router_core::Method;
 use router_core::forms::Script;
+use router_core::{Method, template_ending};
 
 use super::form::{Control, Form, Target};
 use super::positions::{Url, positions};
@@ -22,7 +22,7 @@ pub(crate) struct Forms {
     found: Vec<(Form, Vec<usize>)>,
     /// The positions of the actions whose pages have a script.
     scripted: Vec<usize>,
-    /// The values that begin URLs, each with the positions of the actions that show it.
+    /// The values that say where URLs lead, each with the positions of the actions that show it.
     urls: Vec<(Url, Vec<usize>)>,
 }
 
@@ -97,7 +97,7 @@ impl Forms {
         (constants, names)
     }
 
-    /// The check of what begins URLs on the page of an action.
+    /// The check of what says where URLs lead on the page of an action.
     fn check_urls(
         &self,
         controller: &Controller,
@@ -105,15 +105,12 @@ impl Forms {
         action: &Action,
     ) -> Option<TokenStream> {
         let own = self.urls.iter().filter(|(_, pages)| pages[0] == position);
-        let rows = own.map(|(url, _)| {
-            let Url {
-                path,
-                place: (template, line),
-                written,
-            } = url;
-            quote!((#path, #written, #template, #line))
-        });
-        let rows: Vec<_> = rows.collect();
+        let rows: Vec<_> = own
+            .map(|(Url { path, place, what }, _)| {
+                let template: &str = &place.0;
+                quote!((#path, #template, #what))
+            })
+            .collect();
         let page = page_name(action);
         let check = quote_spanned!(action.callable.ident.span()=> __private::check_urls(&#page, &[#(#rows),*]));
         (!rows.is_empty() && !is_generic(controller)).then(|| evaluated(action, "URLS", &check))
@@ -129,12 +126,10 @@ impl Forms {
     }
 }
 
-/// Returns whether what a template prints is escaped for HTML.
+/// Returns whether a browser reads what a template prints as elements that it may run.
 fn is_html(template: &str) -> bool {
-    let endings = [".html", ".htm", ".xhtml", ".svg"];
-    endings
-        .iter()
-        .any(|ending| template.to_ascii_lowercase().contains(ending))
+    let ending = template_ending(template);
+    ["", "html", "htm", "xhtml", "svg"].contains(&&*ending)
 }
 
 /// The row of a form, and one for each of its pages if it is sent to the path of these.

@@ -213,7 +213,7 @@ fn attribute(text: &str, at: &mut usize) -> Attribute {
 }
 
 /// A text without entities. In the place of one that is not known stands the mark of what is computed.
-fn decoded(text: &str) -> String {
+pub(super) fn decoded(text: &str) -> String {
     let mut parts = text.split('&');
     let mut decoded = parts.next().unwrap_or_default().to_owned();
     for part in parts {

@@ -8,7 +8,7 @@ use minijinja::Environment;
 use router_core::{
     scan,
     tags::{
-        Kind::{Mark, Word},
+        Kind::{Mark, Text, Word},
         Tag, Token, expression_end,
     },
 };
@@ -98,12 +98,15 @@ impl Marked {
             found: Vec::new(),
         };
         let around = source.around(i + 1).last().copied();
+        let ends = edits.slices();
         edits.conditions(&format!(
             "{number}, {}",
             around.map_or(i, |(begin, _)| begin)
         ));
         edits.list(&format!("{number}, {i}"));
         edits.assigned();
+        edits.joined();
+        edits.found.extend(ends);
         let mut found = edits.found;
         // what ends at one place ends with the inner one
         found.reverse();
@@ -112,11 +115,14 @@ impl Marked {
         for (edit, text) in found {
             self.text.push_str(&source.text[at..edit]);
             self.text.push_str(&text);
-            at = edit;
+            at = edit + usize::from(text == JOIN);
         }
         self.text.push_str(&source.text[at..tag.end]);
     }
 }
+
+/// Stands in place of the `+` between texts, which the engine refuses where one is not known.
+const JOIN: &str = "~";
 
 /// The edits of a tag, each with the place where it is put.
 struct Edits<'a> {
@@ -223,16 +229,76 @@ impl Edits<'_> {
         };
         for begin in (1..self.tokens.len()).filter(assigns).collect::<Vec<_>>() {
             let value = begin + 1..expression_end(self.tokens, begin + 1, &[]);
-            let compares = |token: &Token<'_>| {
-                matches!(
-                    token.kind,
-                    Mark('=' | '!' | '<' | '>') | Word("is" | "in" | "not")
-                )
+            let chosen = begin + 1..expression_end(self.tokens, begin + 1, &["if"]);
+            let compares = |at: usize| match self.tokens[at].kind {
+                Mark('=' | '!') => is_sign(at + 1, &['=']),
+                Mark('<' | '>') | Word("is" | "in" | "not") => true,
+                _ => false,
             };
-            if is_macro || self.tokens[value.clone()].iter().any(compares) {
+            if is_macro || chosen.into_iter().any(compares) {
                 let names = names(self.written(&value));
                 let behind = format!(") if __is_known([{names}]) else __unknown) ");
                 self.put_around(value, " ((".to_owned(), &behind);
+            }
+        }
+    }
+}
+
+impl Edits<'_> {
+    /// A slice of what is not known is that itself, `a[:5]`, since the engine cuts texts and lists alone. Returns where the edits end.
+    fn slices(&mut self) -> Vec<(usize, String)> {
+        let (mut open, mut ends) = (Vec::new(), Vec::new());
+        for (at, token) in self.tokens.iter().enumerate() {
+            match token.kind {
+                Mark('(' | '[' | '{') => open.push((at, false)),
+                Mark(':') => open.last_mut().into_iter().for_each(|open| open.1 = true),
+                Mark(close @ (')' | ']' | '}')) => {
+                    let Some((begin, true)) = open.pop().filter(|_| close == ']') else {
+                        continue;
+                    };
+                    let operand = self.operand(begin)..begin;
+                    let (from, of) = (self.place(operand.start), self.written(&operand));
+                    let before = format!("(({of}) if not __is_known([{of}]) else ");
+                    self.found.push((from, before));
+                    ends.push((token.at + 1, ")".to_owned()));
+                }
+                _ => {}
+            }
+        }
+        ends
+    }
+
+    /// The begin of a value whose brackets are at a place: `post.tags` of `post.tags[0]`
+    fn operand(&self, end: usize) -> usize {
+        let mut depth = 0_usize;
+        let belongs = |at: &usize| {
+            let is_within = depth > 0;
+            match self.tokens[*at].kind {
+                Mark(')' | ']' | '}') => depth += 1,
+                Mark('(' | '[' | '{') => match depth.checked_sub(1) {
+                    Some(outer) => depth = outer,
+                    None => return false,
+                },
+                Word("if" | "in" | "and" | "or" | "not" | "else" | "elif" | "is") => {
+                    return is_within;
+                }
+                Word(_) | Text(_) => {
+                    let next = self.tokens[at + 1].kind;
+                    return is_within || matches!(next, Mark('.' | '(' | '['));
+                }
+                Mark(sign) => return is_within || sign == '.',
+            }
+            true
+        };
+        end - (0..end).rev().take_while(belongs).count()
+    }
+
+    /// `a + "b"`
+    fn joined(&mut self) {
+        let is_text = |at: usize| matches!(self.tokens.get(at), Some(Token { kind: Text(_), .. }));
+        for (at, token) in self.tokens.iter().enumerate() {
+            if token.kind == Mark('+') && (is_text(at + 1) || at > 0 && is_text(at - 1)) {
+                self.found.push((token.at, JOIN.to_owned()));
             }
         }
     }

@@ -2,20 +2,24 @@
 
 use std::ops::Range;
 
-use super::html::{Attribute, Element, Part, parts};
+use router_core::LINK_FUNCTIONS;
+
+use self::code::is_code;
+use super::html::{Attribute, Element, Part, decoded, parts};
 use super::page::Page;
 use super::run::Mistake;
-use super::signs::{Kind, Place, Printed};
+use super::signs::{COMPUTED, Kind, Place, UNKNOWN};
 
+mod code;
 #[cfg(test)]
 mod tests;
 
-/// A value that begins a URL, and so must not be `javascript:..`: its name, its place, and the tag that prints it.
+/// A value that says where a URL leads, and is refused if it is a text: its name, its template, and what is wrong then.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Url {
     pub(super) path: String,
     pub(super) place: Place,
-    pub(super) written: String,
+    pub(super) what: String,
 }
 
 /// The attributes that are URLs.
@@ -34,7 +38,7 @@ const URLS: [&str; 12] = [
     "hx-delete",
 ];
 
-/// The values of a page that are printed where escaping does not protect them, and those that may be so at the begin of a URL.
+/// The values of a page that are printed where escaping does not protect them, and those that may be so in a URL.
 pub(super) fn positions(page: &Page<'_>) -> (Vec<Mistake>, Vec<Url>) {
     let mut found = Found {
         page,
@@ -44,10 +48,10 @@ pub(super) fn positions(page: &Page<'_>) -> (Vec<Mistake>, Vec<Url>) {
     for part in parts(&page.text) {
         match part {
             Part::Open(element) => found.element(&element),
-            Part::Comment(range) => found.each(range, |value, _| {
+            Part::Comment(range) => found.each(range, |_, kind, _| {
                 let why =
                     "in a comment, which it may end: write it elsewhere, or remove the comment";
-                let is_harmless = matches!(value.kind, Kind::Number | Kind::Link(_) | Kind::Url);
+                let is_harmless = matches!(kind, Kind::Number | Kind::Link(_) | Kind::Url);
                 (!is_harmless).then(|| why.to_owned())
             }),
             Part::Raw(name, range) if name == "style" => found.style(range),
@@ -69,14 +73,14 @@ struct Found<'a> {
 
 impl Found<'_> {
     /// Tells of each value in a part of the text, as `why` says of the tag that prints it, if it says something.
-    fn each(&mut self, range: Range<usize>, why: impl Fn(&Printed, &str) -> Option<String>) {
+    fn each(&mut self, range: Range<usize>, why: impl Fn(usize, &Kind, &str) -> Option<String>) {
         for (at, value) in self.page.values.range(range) {
             let Some(written) = self.page.tag_of(*at) else {
                 continue;
             };
-            let why = Some(value)
-                .filter(|value| value.kind != Kind::Markup)
-                .and_then(|value| why(value, &written));
+            let why = Some(&value.kind)
+                .filter(|kind| **kind != Kind::Markup)
+                .and_then(|kind| why(*at, kind, &written));
             self.mistakes.extend(why.map(|why| {
                 let place = self.page.place(*at);
                 let what = format!("prints `{written}` in line {} {why}", place.1);
@@ -86,31 +90,45 @@ impl Found<'_> {
     }
 
     fn all(&mut self, range: Range<usize>, why: impl Fn(&str) -> String) {
-        self.each(range, |_, written| Some(why(written)));
+        self.each(range, |_, _, written| Some(why(written)));
     }
 
     fn style(&mut self, range: Range<usize>) {
-        self.each(range, |value, written| {
+        self.each(range, |_, kind, written| {
             let why = "in a style, where escaping does not protect it: write a number";
-            (value.kind != Kind::Number).then(|| format!("{why}, `{}`", filtered(written, "int")))
+            (*kind != Kind::Number).then(|| format!("{why}, `{}`", filtered(written, "int")))
         });
     }
 
     /// Tells of values in what runs: the contents of a `<script>`, or an attribute in such quotes.
     fn script(&mut self, range: Range<usize>, quote: Option<char>) {
-        self.each(range, |value, written| match value.kind {
-            Kind::Json if quote == Some('"') => None,
-            Kind::Json | Kind::Number | Kind::Link(_) => None,
+        let (page, begin) = (self.page, range.start);
+        let is_code = |at| match &page.text[begin..at] {
+            script if quote.is_some() => is_code(&decoded(script)),
+            script => is_code(script),
+        };
+        self.each(range, |at, kind, written| match kind {
+            Kind::Number | Kind::Link(_) => None,
+            Kind::Json if quote == Some('"') || is_code(at) => None,
             _ => {
-                let write = filtered(written, "tojson");
+                let write = match kind {
+                    Kind::Json => written.to_owned(),
+                    _ => filtered(written, "tojson"),
+                };
+                let (place, outside) = if is_code(at) {
+                    ("a script, where escaping does not protect it", "")
+                } else {
+                    (
+                        "quotes or a comment of a script, which it may end",
+                        " outside of them, with its own quotes",
+                    )
+                };
                 let quoted = if quote.is_some() {
-                    ", between single quotes"
+                    ", in an attribute between single quotes"
                 } else {
                     ""
                 };
-                Some(format!(
-                    "in a script, where escaping does not protect it: write `{write}`{quoted}"
-                ))
+                Some(format!("in {place}: write `{write}`{outside}{quoted}"))
             }
         });
     }
@@ -149,56 +167,111 @@ impl Found<'_> {
             });
         };
         if quote == '"' {
-            self.each(range.clone(), |value, written| {
+            self.each(range.clone(), |_, kind, written| {
                 let why = "between double quotes, and JSON has such: write it between single ones";
-                (value.kind == Kind::Json).then(|| format!("{why}, `{name}='{written}'`"))
+                (*kind == Kind::Json).then(|| format!("{why}, `{name}='{written}'`"))
             });
         }
         let bare = name
             .strip_prefix("data-")
-            .filter(|name| name.starts_with("hx-"));
+            .filter(|name| name.starts_with("hx-"))
+            .unwrap_or(name);
         if name == "style" {
             self.style(range);
-        } else if is_script(name) {
+        } else if ["srcdoc", "v-html", "x-html"].contains(&name) {
+            self.each(range, |_, kind, _| {
+                let why = "where a text becomes markup: print it as a text of the page";
+                (*kind != Kind::Number).then(|| format!("in `{name}`, {why}"))
+            });
+        } else if is_script(bare, &attribute.value) {
             self.script(range, Some(quote));
-        } else if URLS.contains(&bare.unwrap_or(name))
-            || is_refresh(element, attribute, &self.page.text)
-        {
-            self.url(attribute);
+        } else if let Some(begin) = url(element, bare, &self.page.text[range.clone()]) {
+            self.url(range.start + begin..range.end, is_loaded(element, name));
         }
     }
 
-    /// Tells of a value that begins a URL, which has to have no scheme that runs something.
-    fn url(&mut self, attribute: &Attribute) {
-        let text = &self.page.text[attribute.value_at..attribute.value_end];
-        let begin = text.rfind("url=").map_or(0, |at| at + 4);
-        let at =
-            attribute.value_at + begin + text[begin..].len() - text[begin..].trim_start().len();
-        if text
-            .trim_start()
-            .to_ascii_lowercase()
-            .starts_with("javascript:")
-        {
-            return self.script(attribute.value_at..attribute.value_end, attribute.quote);
+    /// Tells of a value that says where a URL leads: its scheme may run something, and what is loaded from another host may, too.
+    fn url(&mut self, range: Range<usize>, is_loaded: bool) {
+        let page = self.page;
+        if bare(&page.text[range.clone()]).starts_with("javascript:") {
+            return self.each(range, |_, kind, _| {
+                let why = "in `javascript:..`, where escaping does not protect it: write a handler, `onclick='..'`";
+                (*kind != Kind::Number).then(|| why.to_owned())
+            });
         }
-        let Some(Printed {
-            path,
-            kind: Kind::Value | Kind::Json | Kind::Name(_),
-        }) = self.page.values.get(&at)
-        else {
-            return;
-        };
-        let of_list = ["links.first", "links.prev", "links.next", "links.last"];
-        let is_link = path == "url_prefix" || of_list.iter().any(|link| path.ends_with(link));
-        if let (false, Some(written)) = (is_link, self.page.tag_of(at)) {
-            let url = Url {
-                path: path.clone(),
-                place: self.page.place(at),
-                written,
+        let (mut begin, mut from) = (String::new(), range.start);
+        for (at, value) in page.values.range(range) {
+            begin.push_str(&bare(&page.text[from..*at]));
+            from = *at;
+            let path = value.path.as_str();
+            let function = path.strip_suffix("()");
+            let is_of_function = function.is_some_and(|name| LINK_FUNCTIONS.contains(&name));
+            let of_list = ["links.first", "links.prev", "links.next", "links.last"];
+            let leads = match value.kind {
+                Kind::Number => {
+                    begin.push('0');
+                    continue;
+                }
+                // these may be empty
+                _ if path == "url_prefix" => continue,
+                Kind::Url if !is_of_function && !is_loaded => continue,
+                Kind::Url => !is_of_function,
+                Kind::Value | Kind::Json | Kind::Name(_) => {
+                    !of_list.iter().any(|link| path.ends_with(link))
+                }
+                Kind::Markup | Kind::Link(_) => false,
             };
-            self.urls.push(url);
+            let written = page.tag_of(*at);
+            if let Some(written) = written.filter(|_| leads && is_open(&begin, is_loaded)) {
+                let (path, place) = (path.to_owned(), page.place(*at));
+                let what = self::leads(&written, place.1, &begin, is_loaded);
+                match value.kind {
+                    Kind::Url => self.mistakes.push(Mistake { place, what }),
+                    _ => self.urls.push(Url { path, place, what }),
+                }
+            }
+            return;
         }
     }
+}
+
+/// The mistake of a value that says where a URL leads, behind a begin that leaves it open.
+fn leads(written: &str, line: u32, begin: &str, is_loaded: bool) -> String {
+    if is_loaded {
+        format!(
+            "loads what `{written}` in line {line} names, which may be of another host, also behind the filter `link`: write a folder before it, `/static/..`, or return an `ActionPath`"
+        )
+    } else if begin.is_empty() {
+        format!(
+            "begins a URL with `{written}` in line {line}, a text that may be `javascript:..`: write the filter `link` behind it, or return an `ActionPath`"
+        )
+    } else {
+        format!(
+            "prints `{written}` in line {line} behind `{begin}`, which leaves open where the URL leads: write the host and a `/` before it, or make all of the URL one text with the filter `link`"
+        )
+    }
+}
+
+/// A part of a URL as browsers read it.
+fn bare(text: &str) -> String {
+    let is_left_out =
+        |c: &char| c.is_whitespace() || c.is_control() || [COMPUTED, UNKNOWN].contains(c);
+    let text = decoded(text).to_ascii_lowercase().replace('\\', "/");
+    text.chars().filter(|c| !is_left_out(c)).collect()
+}
+
+/// Returns whether what follows the begin of a URL may name its scheme or its host. One `/` is enough for a link, but a second one begins a host.
+fn is_open(begin: &str, is_loaded: bool) -> bool {
+    let schemes = ["javascript:", "data:", "http://", "https://", "//"];
+    let may_become = |scheme: &&str| scheme.starts_with(begin);
+    if begin == "/" || schemes.iter().any(may_become) {
+        return is_loaded || begin != "/";
+    }
+    let host = begin.split_once("//").filter(|(scheme, _)| {
+        scheme.is_empty() || scheme.find([':', '/', '?', '#']) == Some(scheme.len() - 1)
+    });
+    let is_data = begin.starts_with("data:") && !begin.starts_with("data:image/");
+    host.map_or(is_data, |(_, host)| !host.contains(['/', '?', '#']))
 }
 
 fn of_element(_: &str) -> String {
@@ -214,23 +287,63 @@ fn filtered(written: &str, filter: &str) -> String {
     format!("{{{{ {inner}|{filter} }}}}")
 }
 
-/// Returns whether an attribute runs as a script: `onclick`, `hx-on:click`, `@click`, `:class`, `x-data`, and `srcdoc` is a page of its own.
-fn is_script(name: &str) -> bool {
+/// Returns whether an attribute runs as a script: `onclick`, `hx-on:click`, `@click`, `:class`, `x-data`, `v-html`, `hx-vals="js:.."`.
+fn is_script(name: &str, value: &str) -> bool {
     let begins = [
         "on",
         "@",
         ":",
+        "_",
         "x-",
-        "v-on:",
-        "v-bind:",
+        "v-",
+        "ng-",
         "hx-on",
-        "data-hx-on",
+        "hx-trigger",
+        "hx-vars",
     ];
-    begins.iter().any(|begin| name.starts_with(begin)) || name == "srcdoc"
+    let value = value.trim_start();
+    begins.iter().any(|begin| name.starts_with(begin))
+        || name.starts_with("hx-")
+            && ["js:", "javascript:"]
+                .iter()
+                .any(|js| value.starts_with(js))
+        || ["hx-vals", "hx-headers", "hx-request"].contains(&name) && value.starts_with(COMPUTED)
 }
 
-/// `<meta http-equiv="refresh" content="0; url=..">`
-fn is_refresh(element: &Element, attribute: &Attribute, text: &str) -> bool {
-    let value = &text[attribute.value_at..attribute.value_end];
-    element.name == "meta" && attribute.name == "content" && value.contains("url=")
+/// Returns where in an attribute a URL begins, if one does.
+fn url(element: &Element, name: &str, value: &str) -> Option<usize> {
+    let has = |name, end| {
+        let value = element.attribute(name).map(|found| &found.value);
+        value.is_some_and(|value| value.trim().to_ascii_lowercase().ends_with(end))
+    };
+    match (element.name.as_str(), name) {
+        // `0; url='/users'`
+        ("meta", "content") if has("http-equiv", "refresh") => {
+            let rest = value.split_once([';', ',']).map_or(value, |(_, rest)| rest);
+            let rest = rest.trim_start().to_ascii_lowercase();
+            let named = rest.strip_prefix("url").map(str::trim_start);
+            let url = named.and_then(|rest| rest.strip_prefix('='));
+            let url = url.unwrap_or(&rest).trim_start();
+            Some(value.len() - url.trim_start_matches(['"', '\'']).len())
+        }
+        ("animate" | "set", "to" | "from" | "by" | "values") => {
+            has("attributename", "href").then_some(0)
+        }
+        _ => URLS.contains(&name).then_some(0),
+    }
+}
+
+/// Returns whether what a URL names is loaded as a part of the page.
+fn is_loaded(element: &Element, name: &str) -> bool {
+    match (element.name.as_str(), name) {
+        ("script" | "embed", _) | ("base", "href") | ("object", "data") => true,
+        ("link", "href") => element.attribute("rel").is_some_and(|rel| {
+            let rel = rel.value.to_ascii_lowercase();
+            ["stylesheet", "preload"]
+                .iter()
+                .any(|kind| rel.contains(kind))
+                || rel.contains([COMPUTED, UNKNOWN])
+        }),
+        _ => false,
+    }
 }

@@ -19,13 +19,15 @@ const PARTS: &str = "<p>@</p>|<p title=\"@\">|<p title='@'>|<p title=@>|<p @>|<p
     <iframe>@</iframe>|<noembed title=\"@\">@</noembed>|<svg><style>@</style></svg>|<svg><script>f(@)</script></svg>|<svg><a xlink:href=\"@\">a</a></svg>|<svg><title>@</title></svg>|<select><option value=\"@\">@</select>|\
     <meta http-equiv=\"refresh\" content=\"0; url=@\">|<input value=\"@\" |<p title=\"a|'|\"|>|<|</|</script>|<script>|<style>|</style>|<!--|<!-->|-->|--!>|<![CDATA[|]]>|<?x @>|</p title=@>|\
     <plaintext>|<template>@</template>|&|&#x|=| |/|<img src=\"@\">|<object data='@'>|<form action=\"@\">|<button formaction=\"@\">|<base href='@'>|<math><mtext>@</mtext></math>|<table>@|\
-    <a title='x'href=\"@\">|<p title=\"x\"@>|<a href=\"@:@\">|<a href=\"j@\">|<a\nhref\n=\n\"@\">|<A HREF=\"@\">|<a/href=\"@\">|<input type=\"submit\" formaction='@'>";
+    <a title='x'href=\"@\">|<p title=\"x\"@>|<a href=\"@:@\">|<a href=\"j@\">|<a\nhref\n=\n\"@\">|<A HREF=\"@\">|<a/href=\"@\">|<input type=\"submit\" formaction='@'>|\
+    <a href=\"java@\">|<a href=\"&#10;@\">|<a href=\"//@/x\">|<b hx-vals='js:{a: @}'>|<b _='@'>|<b v-if=\"@\">|<script>let a = `${@}`, b = /'/g; // '\n f(@)</script>";
 
 /// Holes: values that only the request knows, written in several ways.
 const HOLES: &str = "{{ v }};{{ v|tojson }};{{ v|int(0) }};{{ v|length }};{{ v|upper }};{{ v|link }};{{ v|urlencode }};{{ v|e }};{{ 'a' ~ v }};{{ v ~ ':' }};{{ [v]|join(', ') }};\
     {{ [v]|tojson }};{{ {'k': v}|tojson }};{{ v|replace('a', 'b') }};{{ v|trim }};{% if v %}{{ v }}{% endif %};{% set w = v %}{{ w }};{% for c in [v, v] %}{{ c }}{% endfor %};{{ v|title }};\
     {{ v|default('x') }};{{ v|link|upper }};{{ v|tojson|upper }};{% set w %}{{ v }}{% endset %}{{ w }};{% filter upper %}{{ v }}{% endfilter %};\
-    {% macro m(x) %}{{ x }}{% endmacro %}{{ m(v) }};{{ v|string }};{{ v if v else 'x' }};{{ v|first }};{% with w = v %}{{ w|tojson }}{% endwith %};lit";
+    {% macro m(x) %}{{ x }}{% endmacro %}{{ m(v) }};{{ v|string }};{{ v if v else 'x' }};{{ v|first }};{{ v[:40] }};{{ [v][0] }};{{ {'k': v}.k[1:] }};{{ v + 'a' }};{{ 'a' + v }};{{ [v]|map('upper')|first }};{{ namespace(w=v).w }};\
+    {% filter replace('a', 'b') %}/a{{ v }}{% endfilter %};{% set w = v if v == 'a' else v %}{{ w }};{% with w = v %}{{ w|tojson }}{% endwith %};lit";
 
 const HARMLESS: &str = "harmless";
 const HOSTILE: [&str; 14] = [
@@ -129,8 +131,8 @@ fn push(node: &Handle, is_raw: bool, value: &str, lines: &mut Vec<String>) {
                     "content",
                 ]
                 .contains(&name);
-                let is_script =
-                    name.starts_with("on") || ["style", "srcdoc", "x-data"].contains(&name);
+                let is_script = name.starts_with("on")
+                    || ["style", "srcdoc", "x-data", "hx-vals", "_", "v-if"].contains(&name);
                 let runs = is_script || is_url && scheme == "javascript";
                 format!(
                     "{name}={}",
