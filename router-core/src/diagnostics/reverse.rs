@@ -72,6 +72,7 @@ fn form(controller: Controller<'_>, method: Method, segments: &[&str]) -> Option
             names.find_map(|(verb, levels)| {
                 let name = name_of(verb, levels);
                 let plain = Signature::new(controller, &name, &[]);
+                let count = below.len() - levels.len();
                 [
                     plain,
                     Signature {
@@ -80,18 +81,18 @@ fn form(controller: Controller<'_>, method: Method, segments: &[&str]) -> Option
                     },
                 ]
                 .iter()
-                .find_map(|signature| answering(signature, method, segments))
+                .find_map(|signature| answering(signature, count, method, segments))
             })
         }
         Kind::Web => {
             let below = segments.get(controller.named().len()..).unwrap_or_default();
-            let page = below.first().unwrap_or(&"index");
+            let (page, values) = below.split_first().unwrap_or((&"index", &[]));
             let page = &*split_words(page).join("-");
             let names = [name_of(page, &[]), name_of(method.verb().word, &[page])];
             let mut signatures = names
                 .iter()
                 .map(|name| Signature::new(controller, name, &[]));
-            signatures.find_map(|signature| answering(&signature, method, segments))
+            signatures.find_map(|signature| answering(&signature, values.len(), method, segments))
         }
     }
 }
@@ -100,14 +101,22 @@ fn name_of(first: &str, levels: &[&str]) -> String {
     [&[first], levels].concat().join("_").replace('-', "_") + "_action"
 }
 
-/// The form of a name that stands for this method and meets these segments.
-fn answering(signature: &Signature<'_>, method: Method, segments: &[&str]) -> Option<Form> {
-    let forms = Form::all(&Signature {
-        values: &signature.controller.outer_values(),
-        ..*signature
-    });
+/// The form with so many path values of its own, if it stands for this method and meets these segments.
+fn answering(
+    signature: &Signature<'_>,
+    count: usize,
+    method: Method,
+    segments: &[&str],
+) -> Option<Form> {
+    let outer = signature.controller.outer_values();
+    let form = Form::with_values(
+        &Signature {
+            values: &outer,
+            ..*signature
+        },
+        outer.len() + count,
+    )?;
     let request = format!("/{}", segments.join("/"));
-    let meets = |form: &Form| fits(&form.path.to_string(), &request, &request);
-    let mut forms = forms.into_iter().filter(|_| !segments.contains(&""));
-    forms.find(|form| form.method == method && meets(form))
+    let meets = !segments.contains(&"") && fits(&form.path.to_string(), &request, &request);
+    (meets && form.method == method).then_some(form)
 }
