@@ -45,7 +45,7 @@ impl Templates {
 
     /// The names that a template reads, and does not give itself.
     pub(crate) fn names_read(&self, name: &str, trees: &Trees<'_>) -> Vec<NameRead> {
-        let undeclared = |text: &str| {
+        let undeclared = |_: &str, text: &str| {
             let template = self.environment().template_from_str(text);
             template
                 .map(|template| template.undeclared_variables(true))

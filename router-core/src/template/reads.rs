@@ -20,7 +20,7 @@ use crate::template::tags::Tag;
 ///     "blog/index.html",
 ///     &|name| (name == "blog/index.html").then_some(&page),
 ///     // the template engine knows which names a text reads and does not assign
-///     &|_| ["posts".to_owned()].into(),
+///     &|_, _| ["posts".to_owned()].into(),
 /// );
 /// assert_eq!(read.iter().map(|NameRead { name, line, .. }| (name.as_str(), *line)).collect::<Vec<_>>(), [("posts", 1), ("posts[].title", 2)]);
 /// ```
@@ -52,12 +52,12 @@ impl NameRead {
 }
 
 /// The names that a template and those around it read, each with the place where it is read first. One that a template may assign itself, or says may be missing, is left
-/// out; all are, if the name of a template is computed, which may read or assign anything. `find` gives a template by its name, and `undeclared` the names that a text reads and
-/// does not assign, with their attributes.
+/// out; all are, if the name of a template is computed, which may read or assign anything. `find` gives a template by its name, and `undeclared` the names that a template, by its name and text, reads
+/// and does not assign, with their attributes.
 pub fn names_read<'t, 'a>(
     name: &str,
     find: &Find<'_, 't, 'a>,
-    undeclared: &dyn Fn(&str) -> HashSet<String>,
+    undeclared: &dyn Fn(&str, &str) -> HashSet<String>,
 ) -> Vec<NameRead> {
     let mut collector = Collector {
         find,
@@ -105,7 +105,7 @@ fn prefixes(name: &str) -> impl Iterator<Item = &str> {
 /// Goes through the templates of a page.
 struct Collector<'f, 't, 'a> {
     find: &'f Find<'f, 't, 'a>,
-    undeclared: &'f dyn Fn(&str) -> HashSet<String>,
+    undeclared: &'f dyn Fn(&str, &str) -> HashSet<String>,
     /// The names that are read, each with whether it stands in an included template.
     found: Vec<(NameRead, bool)>,
     /// Names that are assigned somewhere, or may be missing.
@@ -147,7 +147,7 @@ impl Collector<'_, '_, '_> {
             .extend(scan::assigned(tags).into_iter().map(str::to_owned));
         self.bound
             .extend(scan::bound(tags).into_iter().map(str::to_owned));
-        for read in (self.undeclared)(tree.text) {
+        for read in (self.undeclared)(name, tree.text) {
             self.found
                 .extend(locate(name, tags, read).map(|read| (read, outer.is_some())));
         }

@@ -92,7 +92,6 @@ fn check_field(field: &Field, common: Option<&Option<String>>, errors: &Errors) 
     services.collect()
 }
 
-/// Every field says what it is, if the container does not.
 /// A trait object has no actions: they are those of a type. Returns whether a field holds one.
 fn is_object(field: &Field, errors: &Errors) -> bool {
     let is_skipped = field.marks.iter().any(|mark| mark.prefix.is_none());
@@ -111,6 +110,7 @@ fn is_object(field: &Field, errors: &Errors) -> bool {
     object.is_some()
 }
 
+/// Every field says what it is, if the container does not.
 fn refuse_unmarked(field: &Field, errors: &Errors) {
     let (place, name) = match &field.member {
         Member::Named(name) => (name.to_token_stream(), format!("the field `{name}`")),

@@ -37,7 +37,7 @@ pub(super) fn read(library: &Library<'_>, name: &str) -> Tree {
 }
 
 fn uses(library: &Library<'_>, name: &str) -> Vec<NameRead> {
-    let undeclared = |text: &str| {
+    let undeclared = |name: &str, text: &str| {
         Source::of(name, text)
             .compiled()
             .clone()
