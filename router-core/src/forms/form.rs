@@ -102,6 +102,8 @@ pub enum Encoding {
     Fields,
     /// `multipart/form-data`
     Multipart,
+    /// `text/plain`, which nothing reads as a form.
+    Plain,
     /// `application/json`, which no form sends.
     Json,
 }

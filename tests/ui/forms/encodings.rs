@@ -1,4 +1,4 @@
-//! 6 errors: encodings that the action does not read.
+//! 7 errors: encodings that the action does not read.
 
 use axum::extract::{FromRequest, Multipart, Request};
 use router_axum::{
@@ -55,6 +55,9 @@ impl EncodingsController {
 
     // A file of a form that is shown again.
     async fn checked_action(&self) {}
+
+    // An encoding that nothing reads.
+    async fn plain_action(&self) {}
 
     // A file whose type follows from the field.
     async fn shown_action(&self) -> Shown {

@@ -117,7 +117,15 @@ const fn compare_encoding(message: &mut Message, form: &Form, route: &Route) {
     ) else {
         return;
     };
+    let reads_form = any!(reader in route.forms => {
+        !reader.is_query && (reader.is_known || reader.encoding.is_some())
+    });
     let why: &[&str] = match (encoding, encoding_read(route)) {
+        (Encoding::Plain, _) if reads_form => &[
+            "with `",
+            if form.is_of_button { "form" } else { "" },
+            "enctype=\"text/plain\"`, which no action reads as a form: write `multipart/form-data`, or `application/x-www-form-urlencoded`",
+        ],
         (Encoding::Fields, Some(Encoding::Multipart)) => &[
             "without `enctype=\"multipart/form-data\"`, which `",
             route.type_name,

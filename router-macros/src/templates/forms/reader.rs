@@ -206,6 +206,7 @@ impl Elements<'_> {
             .map(str::to_ascii_lowercase);
         Some(match encoding.as_deref() {
             Some("multipart/form-data") => Encoding::Multipart,
+            Some("text/plain") => Encoding::Plain,
             _ => Encoding::Fields,
         })
     }
