@@ -10,7 +10,7 @@ pub const IS_REPEATED: &str = "is given more than once";
 pub const WRONG_LENGTH: &str = "has the wrong length";
 /// The sentence about a list with more entries than [`Entry::MOST`](crate::Entry::MOST).
 pub const TOO_MANY: &str = "has more than 1000 entries";
+/// The sentence about a list of structs with a field that is in none of its entries.
+pub const NO_ENTRY: &str = "has an entry that is not sent as items[0][title]";
 /// The sentence about any other value that cannot be read.
 pub const NOT_VALID: &str = "is not valid";
-/// The sentence about each of several fields, where it is not known which of them cannot be read.
-pub const ONE_OF: &str = "is not valid, or another of the values named here";

@@ -30,6 +30,16 @@ impl<'a> Entry<'a> {
         let name = rest.strip_suffix("][]").or(rest.strip_suffix(']'))?;
         let is_number = number.bytes().all(|digit| digit.is_ascii_digit());
         let number = number.parse().ok().filter(|_| is_number)?;
-        Some(Self { list, number, name })
+        let is_name = !name.is_empty() && !name.contains(['[', ']']);
+        is_name.then_some(Self { list, number, name })
+    }
+
+    /// Reads the name of a field of this list, also of one that is in no entry: that has its whole name, and stands behind the others.
+    pub(crate) fn in_list(list: &'a str, name: &'a str) -> Self {
+        Self::of(name).unwrap_or(Self {
+            list,
+            number: u128::MAX,
+            name,
+        })
     }
 }

@@ -1,10 +1,15 @@
 //! Why fields cannot be read, and which of them.
 
-use std::fmt::{self, Display};
+use std::{
+    cell::RefCell,
+    fmt::{self, Display},
+};
 
 use serde::de::{Error, Expected, Unexpected};
 
-use crate::details::{IS_MISSING, IS_REPEATED, IS_UNKNOWN, NOT_VALID, TOO_MANY, WRONG_LENGTH};
+use crate::details::{
+    IS_MISSING, IS_REPEATED, IS_UNKNOWN, NO_ENTRY, NOT_VALID, TOO_MANY, WRONG_LENGTH,
+};
 use crate::kind::Kind;
 
 /// An error of serde that knows more than its text.
@@ -22,12 +27,27 @@ pub(crate) struct Failure {
     pub(crate) entry: Option<Box<(String, usize)>>,
     /// The value that was refused, in serde's words.
     pub(crate) found: Option<String>,
+    /// The address of the text that was refused.
+    pub(crate) address: Option<usize>,
     /// How it might be read.
-    pub(crate) wanted: Option<Kind>,
+    pub(crate) wanted: Option<Wanted>,
+}
+
+/// How a value that was refused might be read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Wanted {
+    As(Kind),
+    List,
+}
+
+thread_local! {
+    /// How many failures this thread has made since they were last taken, and the texts that were refused, each by its address, which no other text has.
+    pub(crate) static FAILURES: RefCell<(usize, Vec<(usize, Wanted)>)> = RefCell::default();
 }
 
 impl Failure {
     fn new(message: String, detail: &'static str) -> Self {
+        FAILURES.with_borrow_mut(|(count, _)| *count += 1);
         Self {
             message: message.into(),
             detail,
@@ -36,13 +56,22 @@ impl Failure {
             element: None,
             entry: None,
             found: None,
+            address: None,
             wanted: None,
         }
     }
 
-    fn found(found: Unexpected<'_>, wanted: Option<Kind>, message: String) -> Self {
+    fn found(found: Unexpected<'_>, wanted: Option<Wanted>, message: String) -> Self {
+        let address = match found {
+            Unexpected::Str(text) => Some(text.as_ptr().addr()),
+            _ => None,
+        };
+        if let (Some(address), Some(wanted)) = (address, wanted) {
+            FAILURES.with_borrow_mut(|(_, refused)| refused.push((address, wanted)));
+        }
         Self {
             found: Some(found.to_string()),
+            address,
             wanted,
             ..Self::new(message, NOT_VALID)
         }
@@ -62,6 +91,9 @@ impl Failure {
 
     /// The failure of an entry of a list of structs.
     pub(crate) fn of_entry(mut self, list: &str, nth: usize) -> Self {
+        if self.detail == NO_ENTRY {
+            return self;
+        }
         self.entry
             .get_or_insert_with(|| (list.to_owned(), nth).into());
         self
@@ -72,6 +104,11 @@ impl Failure {
         Self::new("the list has too many entries".to_owned(), TOO_MANY)
     }
 
+    /// The failure of a field that is in no entry of its list.
+    pub(crate) fn no_entry() -> Self {
+        Self::new("the field is in no entry".to_owned(), NO_ENTRY)
+    }
+
     /// The failure of a value that was not sent.
     pub(crate) fn absent() -> Self {
         Self::new("the field is missing".to_owned(), IS_MISSING)
@@ -80,6 +117,16 @@ impl Failure {
     /// The failure of a value that is given more than once.
     pub(crate) fn repeated() -> Self {
         Self::new("the field is given more than once".to_owned(), IS_REPEATED)
+    }
+
+    /// Returns whether this value was refused.
+    pub(crate) fn is_of(&self, value: Unexpected<'_>) -> bool {
+        self.found.as_ref() == Some(&value.to_string())
+    }
+
+    /// Returns whether it says the same.
+    pub(crate) fn is_same(&self, other: &Self) -> bool {
+        self.message == other.message
     }
 
     /// The field that the type requires, and that was not read.
@@ -97,33 +144,23 @@ impl Failure {
 }
 
 /// Guesses from the words of serde's own types how a value that was refused might be read.
-fn wanted(found: &Unexpected<'_>, expected: &str) -> Option<Kind> {
-    let is_list = ["sequence", "array", "tuple"]
-        .iter()
-        .any(|word| expected.contains(word));
-    let is_parsed = expected == "a boolean"
-        || expected
-            .trim_start_matches(['i', 'u', 'f'])
-            .parse::<u8>()
-            .is_ok();
+fn wanted(found: &Unexpected<'_>, expected: &str) -> Option<Wanted> {
+    let is_list = || {
+        let mut words = ["sequence", "array", "tuple"].iter();
+        words.any(|word| expected.contains(word))
+    };
     match found {
+        _ if expected == "a boolean" => Some(Wanted::As(Kind::Truth)),
         Unexpected::Seq => None,
-        _ if is_list => Some(Kind::List),
-        _ if is_parsed => Some(Kind::Parsed),
-        Unexpected::Str(_) => None,
-        _ => Some(Kind::Text),
+        _ if is_list() => Some(Wanted::List),
+        Unexpected::Str(_) => Some(Wanted::As(Kind::Number)),
+        _ => None,
     }
 }
 
 impl Error for Failure {
     fn custom<T: Display>(message: T) -> Self {
-        let message = message.to_string();
-        // an enum without a tag does not say what it was
-        let is_untagged = message.starts_with("data did not match any variant");
-        Self {
-            wanted: is_untagged.then_some(Kind::Text),
-            ..Self::new(message, NOT_VALID)
-        }
+        Self::new(message.to_string(), NOT_VALID)
     }
 
     fn invalid_type(found: Unexpected<'_>, expected: &dyn Expected) -> Self {

@@ -5,11 +5,12 @@ use std::cell::Cell;
 use serde::de::Unexpected;
 
 use crate::entry::Entry;
+use crate::failure::{Failure, Wanted};
 use crate::kind::Kind;
-use crate::pair::{Pair, is_ticked};
+use crate::pair::Pair;
 use crate::value::Value;
 
-/// The pairs of one name, and how their values are shown where no type is asked for. There are none of a field that was not sent and is asked for.
+/// The pairs of one name, and how their values are shown where no type is asked for. There are none of a field that was not sent and is required.
 #[derive(Clone)]
 pub(crate) struct Field<'a> {
     pub(crate) name: &'a str,
@@ -17,6 +18,10 @@ pub(crate) struct Field<'a> {
     pub(crate) entry: Option<Entry<'a>>,
     pub(crate) pairs: &'a [Pair<'a>],
     pub(crate) kind: Kind,
+    /// True if one value is shown as a list, too.
+    pub(crate) is_list: bool,
+    /// True if its first value is read alone.
+    pub(crate) is_sample: bool,
     /// True if it was read without a type.
     pub(crate) is_open: Cell<bool>,
 }
@@ -27,7 +32,9 @@ impl<'a> Field<'a> {
             name,
             entry: None,
             pairs,
-            kind: Kind::Look,
+            kind: Kind::Text,
+            is_list: false,
+            is_sample: false,
             is_open: Cell::new(false),
         }
     }
@@ -42,50 +49,74 @@ impl<'a> Field<'a> {
         self.entry.map_or(self.name, |entry| entry.name)
     }
 
-    /// The field with its first value alone.
-    pub(crate) fn shortened(&self) -> Self {
-        let pairs = &self.pairs[..self.pairs.len().min(1)];
-        Self {
-            pairs,
-            ..self.clone()
-        }
+    /// The list that it is in, and its name there.
+    pub(crate) fn name_in_type(&self) -> (Option<&'a str>, &'a str) {
+        (self.entry.map(|entry| entry.list), self.name_in_entry())
+    }
+
+    /// Returns whether it is in a list of structs, and in none of its entries.
+    pub(crate) fn is_stray(&self) -> bool {
+        self.entry
+            .is_some_and(|entry| entry.name == self.name && !self.pairs.is_empty())
     }
 
     pub(crate) fn value(&self) -> Value<'a, '_> {
+        let most = if self.is_sample { 1 } else { usize::MAX };
         Value {
-            pairs: self.pairs,
+            pairs: &self.pairs[..self.pairs.len().min(most)],
             kind: self.kind,
+            is_list: self.is_list,
             is_open: &self.is_open,
         }
     }
 
-    /// Returns whether all that was sent for it is empty.
+    /// Returns whether it is read at all.
+    pub(crate) fn is_shown(&self) -> bool {
+        self.kind != Kind::Unsent
+    }
+
+    /// Returns whether it was sent, and is empty.
     pub(crate) fn is_empty(&self) -> bool {
         !self.pairs.is_empty() && self.pairs.iter().all(|pair| pair.value.is_empty())
     }
 
-    /// Shows it in the next way, if there is one.
-    pub(crate) fn refuse(&mut self) -> bool {
-        let next = self.kind.next().filter(|_| self.is_open.get());
-        self.kind = next.unwrap_or(self.kind);
-        next.is_some()
+    /// Where its texts stand.
+    pub(crate) fn addresses(&self) -> impl Iterator<Item = usize> {
+        let texts = self.value().pairs.iter().map(Pair::text);
+        texts.map(|text| text.as_ptr().addr())
     }
 
-    /// Returns whether one of its values is shown as a text.
-    pub(crate) fn has_text(&self) -> bool {
-        let mut shown = self.pairs.iter().map(|pair| self.kind.of(&pair.value));
-        shown.any(|value| matches!(value, Unexpected::Str(_)))
+    /// Shows it as what is wanted, if it is read without a type. Returns whether that is another way, which `may_lose` something of the text: the zero of `05`.
+    pub(crate) fn adapt(&mut self, wanted: Wanted, may_lose: bool) -> bool {
+        if !self.is_open.get() {
+            return false;
+        }
+        let (kind, is_list) = match wanted {
+            Wanted::List => (self.kind, true),
+            Wanted::As(Kind::Nothing) if self.kind == Kind::Nothing => (Kind::Unsent, self.is_list),
+            Wanted::As(_) if self.kind != Kind::Text => return false,
+            Wanted::As(_) if self.is_empty() => (Kind::Nothing, self.is_list),
+            Wanted::As(Kind::Nothing) => return false,
+            Wanted::As(kind) => {
+                let mut values = self.pairs.iter().map(|pair| &*pair.value);
+                let is_shown = values.any(|value| {
+                    !matches!(kind.of(value), Unexpected::Str(_)) && (may_lose || kind.keeps(value))
+                });
+                (if is_shown { kind } else { self.kind }, self.is_list)
+            }
+        };
+        let is_other = (kind, is_list) != (self.kind, self.is_list);
+        (self.kind, self.is_list) = (kind, is_list);
+        is_other
     }
 
-    /// Returns whether one of its values is shown as what serde calls `shown`.
-    pub(crate) fn is_shown_as(&self, shown: &str) -> bool {
-        let is_it = |value: Unexpected<'_>| value.to_string() == shown;
-        let is_list = self.pairs.len() > 1;
-        self.pairs
-            .iter()
-            .any(|pair| is_it(self.kind.of(&pair.value)))
-            || is_list
-                && (is_it(Unexpected::Seq)
-                    || is_ticked(self.pairs) && is_it(Unexpected::Bool(true)))
+    /// Returns whether it was not sent, and was refused as it is shown without a type.
+    pub(crate) fn is_absent_for(&self, failure: &Failure) -> bool {
+        let shown = if self.is_list {
+            Unexpected::Seq
+        } else {
+            Unexpected::Bool(false)
+        };
+        self.pairs.is_empty() && self.is_open.get() && failure.is_of(shown)
     }
 }

@@ -4,7 +4,7 @@ use std::{cell::Cell, slice};
 
 use serde::{
     Deserializer,
-    de::{Error as _, Visitor, value::MapDeserializer},
+    de::{Error as _, Expected, Visitor, value::MapDeserializer},
     forward_to_deserialize_any,
 };
 
@@ -38,9 +38,15 @@ impl<'de> Fields<'de, '_> {
         known: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Failure> {
+        let is_map = known.is_empty() && (&visitor as &dyn Expected).to_string() == "a map";
+        let is_sent = |name| {
+            let found = self.pairs.binary_search_by(|pair| (*pair.name).cmp(name));
+            found.is_ok()
+        };
         // some clients write `ids[]` for the list `ids`
         let name_in_type = |sent: &'de str| match sent.strip_suffix("[]") {
-            Some(name) if !known.contains(&sent) => name,
+            Some(name) if known.contains(&name) && !known.contains(&sent) => name,
+            Some(name) if known.is_empty() && !is_map && !is_sent(name) => name,
             _ => sent,
         };
         let is_read_elsewhere = |name: &str| {
@@ -48,7 +54,8 @@ impl<'de> Fields<'de, '_> {
         };
         let fields = self.fields.iter().enumerate();
         let own = fields
-            .filter(|(_, field)| field.entry.is_none() && !is_read_elsewhere(field.name))
+            .filter(|(_, field)| field.entry.is_none() && field.is_shown())
+            .filter(|(_, field)| !is_read_elsewhere(field.name))
             .map(|(place, field)| Part::Field(name_in_type(field.name), place));
         let lists = lists(self.fields).into_iter().map(Part::List);
         visitor.visit_map(Parts::new(self.fields, lists.chain(own)))
@@ -76,7 +83,8 @@ impl<'de> Deserializer<'de> for Fields<'de, '_> {
         let pairs = self.as_sent().into_iter().map(|pair| {
             let value = Value {
                 pairs: slice::from_ref(pair),
-                kind: Kind::Look,
+                kind: Kind::Text,
+                is_list: false,
                 is_open: &is_open,
             };
             (Text(&pair.name), value)

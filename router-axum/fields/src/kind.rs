@@ -1,4 +1,4 @@
-//! The types that a text looks like to what reads it without saying which type it reads.
+//! The types that a text is shown as to what reads it without saying which type it reads.
 
 use serde::de::{Error, Unexpected, Visitor};
 
@@ -7,37 +7,36 @@ use crate::truth::truth;
 /// How the values of a field are shown where no type is asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
-    /// As what they look like: several are a list.
-    Look,
+    /// As they were sent.
     Text,
-    /// As a yes or no, or as a number, in any spelling.
-    Parsed,
-    /// One as a list, too.
-    List,
-    ListOfTexts,
-    /// An empty text as if there were none.
+    /// As a number, in any spelling.
+    Number,
+    /// As a yes or no.
+    Truth,
+    /// As nothing.
     Nothing,
+    /// Not at all.
+    Unsent,
 }
 
 impl Kind {
-    /// The kind that is tried after this one.
-    pub(crate) fn next(self) -> Option<Self> {
+    /// The value that a text is shown as.
+    pub(crate) fn of(self, text: &str) -> Unexpected<'_> {
         match self {
-            Self::Look => Some(Self::Text),
-            Self::Text => Some(Self::Parsed),
-            Self::Parsed => Some(Self::List),
-            Self::List => Some(Self::ListOfTexts),
-            Self::ListOfTexts | Self::Nothing => None,
+            Self::Text => Unexpected::Str(text),
+            Self::Number => number(text),
+            Self::Truth => truth(text).map_or(Unexpected::Str(text), Unexpected::Bool),
+            Self::Nothing | Self::Unsent => Unexpected::Option,
         }
     }
 
-    /// The value that a text is shown as.
-    pub(crate) fn of(self, text: &str) -> Unexpected<'_> {
-        match (self, truth(text)) {
-            (Self::Parsed, truth) => truth.map_or_else(|| number(text), Unexpected::Bool),
-            (Self::Look | Self::List, truth) => look(text, truth),
-            (Self::Nothing, _) => Unexpected::Option,
-            _ => Unexpected::Str(text),
+    /// Returns whether nothing of a text is lost if it is shown so: the postal code `01069` and the price `1.10` are no numbers.
+    pub(crate) fn keeps(self, text: &str) -> bool {
+        match self.of(text) {
+            Unexpected::Unsigned(number) => number.to_string() == text,
+            Unexpected::Signed(number) => number.to_string() == text,
+            Unexpected::Float(number) => number.to_string() == text,
+            _ => true,
         }
     }
 
@@ -54,23 +53,6 @@ impl Kind {
             Unexpected::Option => visitor.visit_none(),
             _ => visitor.visit_borrowed_str(text),
         }
-    }
-}
-
-/// The value that a text looks like: a number in its usual spelling (the postal code `01069` and the price `1.10` are none), a yes or no, or nothing.
-fn look(text: &str, truth: Option<bool>) -> Unexpected<'_> {
-    let number = number(text);
-    let is_spelt = match number {
-        Unexpected::Unsigned(number) => number.to_string() == text,
-        Unexpected::Signed(number) => number.to_string() == text,
-        Unexpected::Float(number) => number.to_string() == text,
-        _ => false,
-    };
-    match truth {
-        _ if text.is_empty() => Unexpected::Option,
-        _ if is_spelt => number,
-        Some(truth) => Unexpected::Bool(truth),
-        None => Unexpected::Str(text),
     }
 }
 

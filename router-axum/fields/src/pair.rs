@@ -11,6 +11,17 @@ pub(crate) struct Pair<'a> {
     pub(crate) place: usize,
 }
 
+impl Pair<'_> {
+    /// The value, at an address that no other pair has: empty texts may stand at the same one.
+    pub(crate) fn text(&self) -> &str {
+        if self.value.is_empty() {
+            &self.name[..0]
+        } else {
+            &self.value
+        }
+    }
+}
+
 /// Returns whether these are a hidden field that says no, and the ticked checkbox behind it.
 pub(crate) fn is_ticked(pairs: &[Pair<'_>]) -> bool {
     let truths = pairs.iter().map(|pair| truth(&pair.value));

@@ -2,7 +2,7 @@
 
 use serde::{
     Deserializer,
-    de::{DeserializeSeed, MapAccess, Visitor, value::MapAccessDeserializer},
+    de::{DeserializeSeed, MapAccess, Unexpected, Visitor, value::MapAccessDeserializer},
     forward_to_deserialize_any,
 };
 
@@ -45,6 +45,9 @@ impl<'de, 'f, I: Iterator<Item = Part<'de, 'f>>> MapAccess<'de> for Parts<'de, '
         self.named = self.parts.next();
         match &self.named {
             Some(Part::List(list)) => seed.deserialize(Text(list.name)).map(Some),
+            Some(Part::Field(_, place)) if self.fields[*place].is_stray() => {
+                Err(Failure::no_entry().at(*place))
+            }
             Some(Part::Field(name, place)) => seed
                 .deserialize(Text(name))
                 .map(Some)
@@ -67,7 +70,9 @@ impl<'de, 'f, I: Iterator<Item = Part<'de, 'f>>> MapAccess<'de> for Parts<'de, '
 pub(crate) fn lists<'de, 'f>(fields: &'f [Field<'de>]) -> Vec<List<'de, 'f>> {
     let mut lists: Vec<List<'de, 'f>> = Vec::new();
     for (place, field) in fields.iter().enumerate() {
-        let Some(entry) = field.entry else { continue };
+        let Some(entry) = field.entry.filter(|_| field.is_shown()) else {
+            continue;
+        };
         match lists.iter_mut().find(|list| list.name == entry.list) {
             Some(list) => list.places.push((entry.number, place)),
             None => lists.push(List {
@@ -101,8 +106,12 @@ impl<'de> Deserializer<'de> for List<'de, '_> {
             let parts = places.map(|place| Part::Field(self.fields[place].name_in_entry(), place));
             MapAccessDeserializer::new(Parts::new(self.fields, parts))
         });
-        let of_entry = |failure: Failure, nth| failure.of_entry(self.name, nth);
         let (_, first) = self.places[0];
+        let of_entry = |failure: Failure, nth| match failure.field {
+            // what is wrong is the entry itself
+            None if failure.is_of(Unexpected::Map) => failure.at(first),
+            _ => failure.of_entry(self.name, nth),
+        };
         visitor
             .visit_seq(&mut Elements::new(entries, of_entry))
             .map_err(|failure| match failure.entry {

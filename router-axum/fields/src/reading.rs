@@ -1,18 +1,16 @@
-//! Reads fields, at most three times: as what they look like, then with what serde said of them.
+//! Reads fields: as texts, then as the types wanted that refused a text.
 
 use std::{
     borrow::Cow,
     collections::{HashMap, HashSet},
-    mem,
-    ops::Range,
-    slice,
+    mem, slice,
 };
 
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, Unexpected};
 
-use crate::details::ONE_OF;
+use crate::details::{IS_MISSING, NO_ENTRY};
 use crate::entry::Entry;
-use crate::failure::Failure;
+use crate::failure::{FAILURES, Failure, Wanted};
 use crate::field::Field;
 use crate::fields::Fields;
 use crate::kind::Kind;
@@ -41,10 +39,13 @@ pub fn read<'a, T: DeserializeOwned>(
 type Pairs<'p, 'a> = dyn Iterator<Item = (Cow<'a, str>, Cow<'a, str>)> + 'p;
 type Read<'r> = dyn FnMut(Fields<'_, '_>) -> Result<(), Failure> + 'r;
 
-/// How often all fields are read, whatever was sent.
+/// How often all fields are read until they are, or what is wrong with them is known.
 const MOST_READINGS: usize = 3;
 
-/// How many fields are few.
+/// How many values are read besides to find how they are read.
+const MOST_TRIED: usize = 256;
+
+/// Among how many fields the one is looked for that a failure does not name.
 const FEW: usize = 16;
 
 /// Sorts the fields and reads them, for all types alike: to sort is 12 KB of a binary.
@@ -67,22 +68,8 @@ fn read_into(
     if let Some(list) = reading.overfull() {
         return Err(vec![Unread::of(Some(list), Failure::too_many())]);
     }
-    let mut unread = Vec::new();
-    for number in 1..=MOST_READINGS {
-        let Err(failure) = reading.read_filled() else {
-            return Ok(());
-        };
-        if number < MOST_READINGS && reading.adapts_to(&failure) {
-            continue;
-        }
-        if !reading.is_aside(&failure) {
-            unread.extend(reading.unread(&failure));
-        }
-        if !reading.sets_aside(&failure) {
-            break;
-        }
-    }
-    Err(unread)
+    let first = reading.read();
+    reading.finish(first)
 }
 
 /// The name of the list whose value it numbers, if the type reads that: some clients write `ids[0]`, `ids[1]` for the list `ids`.
@@ -101,6 +88,50 @@ fn unnumbered<'a>(name: Cow<'a, str>, known: fn() -> &'static [&'static str]) ->
     }
 }
 
+/// How a reading ended.
+struct Outcome {
+    failure: Option<Failure>,
+    /// How many failures there were. serde drops those of a part that may be left out, and of an enum's other variants.
+    count: usize,
+    /// The fields that were refused as texts.
+    refused: Vec<(usize, Wanted)>,
+}
+
+impl Outcome {
+    fn of(fields: Fields<'_, '_>, read: &mut Read<'_>) -> Self {
+        let all = fields.fields;
+        FAILURES.take();
+        let mut failure = read(fields).err();
+        let (count, texts) = FAILURES.take();
+        if failure.is_none() && texts.is_empty() {
+            return Self {
+                failure,
+                count,
+                refused: Vec::new(),
+            };
+        }
+        let places = all.iter().enumerate();
+        let places = places.flat_map(|(place, field)| field.addresses().map(move |at| (at, place)));
+        let places: HashMap<usize, usize> = places.collect();
+        if let Some(failure) = &mut failure {
+            let absent = || all.iter().rposition(|field| field.is_absent_for(failure));
+            let place = failure.address.and_then(|at| places.get(&at).copied());
+            failure.field = failure.field.or(place).or_else(absent);
+        }
+        let refused = texts.into_iter();
+        let refused = refused.filter_map(|(at, wanted)| Some((*places.get(&at)?, wanted)));
+        Self {
+            failure,
+            count,
+            refused: refused.collect(),
+        }
+    }
+
+    fn is_worse_than(&self, most: usize) -> bool {
+        self.failure.is_some() || self.count > most
+    }
+}
+
 /// Fields on their way to a type. How they are shown is changed from one reading to the next.
 struct Reading<'a, 'r> {
     pairs: &'a [Pair<'a>],
@@ -109,11 +140,6 @@ struct Reading<'a, 'r> {
     read: &'r mut Read<'r>,
     /// How many of the fields are known to be wrong. They are read last.
     aside: usize,
-    is_asked: bool,
-    /// The field that the type requires and refuses.
-    refused: Option<&'a str>,
-    /// True if a number was refused, and is shown as a text.
-    has_texts: bool,
 }
 
 impl<'a, 'r> Reading<'a, 'r> {
@@ -129,7 +155,10 @@ impl<'a, 'r> Reading<'a, 'r> {
             .collect();
         for field in &mut fields {
             // a map, and a struct with a flattened one, have names as they were sent
-            field.entry = Entry::of(field.name).filter(|entry| known().contains(&entry.list));
+            let list = field.name.split_once('[').filter(|(_, rest)| *rest != "]");
+            field.entry = list
+                .filter(|(list, _)| known().contains(list) && !known().contains(&field.name))
+                .map(|(list, _)| Entry::in_list(list, field.name));
         }
         fields.sort_by_key(|field| field.pairs[0].place);
         Self {
@@ -138,9 +167,6 @@ impl<'a, 'r> Reading<'a, 'r> {
             elsewhere,
             read,
             aside: 0,
-            is_asked: false,
-            refused: None,
-            has_texts: false,
         }
     }
 
@@ -155,22 +181,172 @@ impl<'a, 'r> Reading<'a, 'r> {
         lists.next().map(|entry| entry.list)
     }
 
-    fn read_all(&mut self) -> Result<(), Failure> {
-        (self.read)(Fields {
+    fn read_some(&mut self, fields: &[Field<'a>]) -> Outcome {
+        let fields = Fields {
             pairs: self.pairs,
-            fields: &self.fields,
+            fields,
             elsewhere: self.elsewhere,
-        })
+        };
+        Outcome::of(fields, self.read)
     }
 
-    /// Reads all fields. What an entry of a list requires and was not sent may be a checkbox that is not ticked: as often as an entry has such fields, it is read again.
-    fn read_filled(&mut self) -> Result<(), Failure> {
-        loop {
-            match self.read_all() {
-                Err(failure) if self.fills_entries(&failure) => {}
-                read => return read,
+    fn read(&mut self) -> Outcome {
+        let fields = mem::take(&mut self.fields);
+        let outcome = self.read_some(&fields);
+        self.fields = fields;
+        outcome
+    }
+
+    /// Ends with what was read, or with the fields that cannot be.
+    fn finish(&mut self, mut now: Outcome) -> Result<(), Vec<Unread>> {
+        let mut unread = Vec::new();
+        for left in (0..MOST_READINGS).rev() {
+            let Some(failure) = &now.failure else {
+                self.improve(now);
+                return Ok(());
+            };
+            let is_changed = self.learn(&now);
+            if left == 0 && is_changed && !unread.is_empty() {
+                break;
+            }
+            if left == 0 || !is_changed {
+                let place = self.place_of(failure);
+                if place.is_none_or(|place| !self.is_aside(place)) {
+                    unread.push(self.unread(failure, place));
+                }
+                let Some(place) = place.filter(|place| left > 0 && !self.is_aside(*place)) else {
+                    break;
+                };
+                // behind the others, so that what is wrong with them is found
+                self.fields[place..].rotate_left(1);
+                self.aside += 1;
+            }
+            now = self.read();
+        }
+        Err(unread)
+    }
+
+    /// Reads the first value of each field until that does not fail any more. Returns whether fields are shown otherwise now.
+    fn learn(&mut self, first: &Outcome) -> bool {
+        self.take_samples(true);
+        let mut tries = MOST_TRIED / self.fields.len().max(1);
+        let mut is_changed = false;
+        let mut now = first;
+        let mut next;
+        while let Some(failure) = &now.failure {
+            // as often as the type has fields, whatever was sent
+            let is_other = self.adds_missing(failure)
+                || self.fills_entries(failure)
+                || self.drops_entries(failure);
+            if !is_other && !self.adapts(now, tries) {
+                break;
+            }
+            is_changed = true;
+            if !is_other && tries == 0 {
+                break;
+            }
+            tries -= usize::from(!is_other);
+            next = self.read();
+            now = &next;
+        }
+        self.take_samples(false);
+        is_changed
+    }
+
+    fn take_samples(&mut self, is_sample: bool) {
+        for field in &mut self.fields {
+            field.is_sample = is_sample;
+        }
+    }
+
+    /// Shows fields otherwise that were refused, and that serde read as another variant, or without the part that may be left out: each by itself, and what is refused then. Where that fails more
+    /// often, they are shown as before.
+    fn improve(&mut self, mut best: Outcome) {
+        let mut tries = MOST_TRIED / self.pairs.len().max(1);
+        let mut refused = self.refused(&best);
+        while !refused.is_empty() {
+            let fields = self.fields.clone();
+            let some = if tries == 0 { refused.len() } else { 1 };
+            let some: Vec<_> = refused.drain(..some).collect();
+            if !self.shows(&some) {
+                continue;
+            }
+            // an empty text is a text, unless that fails
+            let is_nothing = some[0].1 == Wanted::As(Kind::Nothing);
+            let most = best.count - usize::from(is_nothing);
+            let mut now = self.read();
+            while tries > 0 && now.is_worse_than(most) && self.adapts(&now, tries) {
+                tries -= 1;
+                now = self.read();
+            }
+            tries = tries.saturating_sub(1);
+            if now.is_worse_than(most) {
+                self.fields = fields;
+                self.read();
+            } else {
+                refused = self.refused(&now);
+                best = now;
             }
         }
+    }
+
+    /// The fields that were refused, and of few also empty ones that may have been.
+    fn refused(&self, outcome: &Outcome) -> Vec<(usize, Wanted)> {
+        let mut refused = outcome.refused.clone();
+        if outcome.count > 0 && self.pairs.len() <= MOST_TRIED {
+            let empty = (0..self.fields.len()).filter(|place| self.fields[*place].is_empty());
+            refused.extend(empty.map(|place| (place, Wanted::As(Kind::Nothing))));
+        }
+        refused
+    }
+
+    /// Adds a field that the type requires and that was not sent: it may be a list of structs, or a checkbox that is not ticked.
+    fn adds_missing(&mut self, failure: &Failure) -> bool {
+        let Some(name) = failure.missing() else {
+            return false;
+        };
+        let is_it = |field: &Field<'_>| match field.entry {
+            Some(entry) => entry.list == name,
+            None => field.is_named(name),
+        };
+        if self
+            .fields
+            .iter()
+            .filter(|field| field.is_shown())
+            .any(is_it)
+        {
+            return false;
+        }
+        let mut is_list = false;
+        for field in self.fields.iter_mut().filter(|field| field.is_shown()) {
+            if field
+                .name
+                .split_once('[')
+                .is_some_and(|(list, _)| list == name)
+            {
+                field.entry = Some(Entry::in_list(name, field.name));
+                is_list = true;
+            }
+        }
+        if !is_list {
+            let at = self.fields.len() - self.aside;
+            self.fields.insert(at, Field::new(name, &[]));
+        }
+        true
+    }
+
+    /// Leaves out what begins as the entries of a list do, if its type is no list of structs.
+    fn drops_entries(&mut self, failure: &Failure) -> bool {
+        let is_other = failure.is_of(Unexpected::Seq) || failure.is_of(Unexpected::Map);
+        let entry = failure.field.and_then(|field| self.fields[field].entry);
+        let Some(Entry { list, .. }) = entry.filter(|_| is_other) else {
+            return false;
+        };
+        let fields = self.fields.iter_mut();
+        fields
+            .filter(|field| field.entry.is_some_and(|entry| entry.list == list))
+            .for_each(|field| field.kind = Kind::Unsent);
+        true
     }
 
     /// Adds a field that was not sent to each entry of a list that is without it. Returns whether there is one.
@@ -178,7 +354,8 @@ impl<'a, 'r> Reading<'a, 'r> {
         let Some((list, name)) = failure.missing_in_entry() else {
             return false;
         };
-        let entries = || self.fields.iter().filter_map(|field| field.entry);
+        let shown = || self.fields.iter().filter(|field| field.is_shown());
+        let entries = || shown().filter_map(|field| field.entry);
         let has_it: HashSet<_> = entries()
             .filter(|entry| entry.list == list && entry.name == name)
             .map(|entry| entry.number)
@@ -196,175 +373,119 @@ impl<'a, 'r> Reading<'a, 'r> {
         !without.is_empty()
     }
 
-    /// Shows fields in another way. Returns whether that may help.
-    fn adapts_to(&mut self, failure: &Failure) -> bool {
-        match failure.field {
-            Some(_) if self.is_aside(failure) => false,
-            Some(field) if self.fields[field].is_empty() => self.settles_empty(),
-            Some(field) => self.shows_otherwise(failure, field..field + 1),
-            None => self.asks() || self.shows_otherwise(failure, 0..self.fields.len()),
-        }
-    }
-
-    /// Takes for nothing what is empty and cannot be read as a text, also where no type is asked for, each by itself. What does not read nothing either is not sent.
-    fn settles_empty(&mut self) -> bool {
-        let mut is_refused = |field: &Field<'_>| {
-            let fields = slice::from_ref(field);
-            matches!(
-                (self.read)(Fields {
-                    pairs: &[],
-                    fields,
-                    elsewhere: &[]
-                }),
-                Err(Failure { field: Some(_), .. })
-            )
+    /// Shows the field otherwise that was refused, and others of its name, or what else was refused. Returns whether that changes anything.
+    fn adapts(&mut self, now: &Outcome, tries: usize) -> bool {
+        let Some(failure) = &now.failure else {
+            return self.shows(&now.refused);
         };
-        let mut is_changed = false;
-        self.fields.retain_mut(|field| {
-            if !field.is_empty() || field.kind == Kind::Nothing || !is_refused(field) {
-                return true;
-            }
-            is_changed = true;
-            [Kind::Text, Kind::Nothing].into_iter().any(|kind| {
-                field.kind = kind;
-                !is_refused(field)
-            })
-        });
-        is_changed
-    }
-
-    /// Shows what was refused as what is wanted; the second time that a text is, all are.
-    fn shows_otherwise(&mut self, failure: &Failure, fields: Range<usize>) -> bool {
-        let is_text = failure.wanted == Some(Kind::Text);
-        let all_are = is_text && mem::replace(&mut self.has_texts, is_text);
-        show_otherwise(&mut self.fields[fields], failure, all_are)
-    }
-
-    /// Asks the type for what it requires, beginning with nothing, and for how it reads that: what was not sent may be a checkbox that is not ticked. It asks as often as the type
-    /// has fields, whatever was sent.
-    fn asks(&mut self) -> bool {
-        if mem::replace(&mut self.is_asked, true) {
-            return false;
+        if failure.is_of(Unexpected::Option) {
+            let places = 0..self.fields.len();
+            let nothing = places.filter(|place| self.fields[*place].kind == Kind::Nothing);
+            let nothing: Vec<_> = nothing
+                .map(|place| (place, Wanted::As(Kind::Nothing)))
+                .collect();
+            return self.shows(&nothing);
         }
-        let mut asked: Vec<Field<'a>> = Vec::new();
-        let mut has_all = false;
-        while let Err(failure) = (self.read)(Fields {
-            pairs: &[],
-            fields: &asked,
-            elsewhere: self.elsewhere,
-        }) {
-            let missing = failure
-                .missing()
-                .filter(|name| !asked.iter().any(|field| field.is_named(name)));
-            if let Some(name) = missing {
-                let sent = self.fields.iter().find(|field| field.is_named(name));
-                asked.push(sent.map_or(Field::new(name, &[]), Field::shortened));
-            } else if !show_otherwise(&mut asked, &failure, false)
-                && !asked.last_mut().is_some_and(Field::refuse)
-            {
-                let refused = asked.pop().filter(|field| !field.pairs.is_empty());
-                self.refused = self.refused.or(refused.map(|field| field.name));
-                // what seems to be missing may be sent by another name
-                if self.refused.is_some() || has_all || self.fields.len() > FEW {
-                    break;
-                }
-                has_all = true;
-                let others = self
-                    .fields
-                    .iter()
-                    .filter(|field| asked.iter().all(|other| other.name != field.name));
-                asked.extend(others.map(Field::shortened).collect::<Vec<_>>());
-            }
-        }
-        self.learns(asked)
-    }
-
-    fn learns(&mut self, asked: Vec<Field<'a>>) -> bool {
-        let mut is_changed = false;
-        for one in asked {
-            let sent = self.fields.iter().position(|field| field.name == one.name);
-            let is_list =
-                |field: &Field<'_>| field.entry.is_some_and(|entry| entry.list == one.name);
-            match sent {
-                Some(sent) if self.fields[sent].kind == one.kind => {}
-                Some(sent) => {
-                    self.fields[sent].kind = one.kind;
-                    is_changed = true;
-                }
-                None if self.fields.iter().any(is_list) => {}
-                None => {
-                    self.fields.insert(self.fields.len() - self.aside, one);
-                    is_changed = true;
-                }
-            }
-        }
-        is_changed
-    }
-
-    fn is_aside(&self, failure: &Failure) -> bool {
-        failure
-            .field
-            .is_some_and(|field| field >= self.fields.len() - self.aside)
-    }
-
-    /// Moves a field that is wrong behind the others, so that what is wrong with them is found. Returns whether there is one.
-    fn sets_aside(&mut self, failure: &Failure) -> bool {
-        match failure.field {
-            Some(field) if !self.is_aside(failure) => {
-                self.fields[field..].rotate_left(1);
-                self.aside += 1;
-                true
-            }
-            _ => false,
-        }
-    }
-
-    fn unread(&self, failure: &Failure) -> Vec<Unread> {
-        let unread = |name: Option<&str>, detail| Unread {
-            detail,
-            ..Unread::of(name, failure.clone())
+        let Some(place) = self
+            .place_of(failure)
+            .filter(|place| !self.is_aside(*place))
+        else {
+            return self.shows(&now.refused);
         };
-        let known = failure
-            .field
-            .map(|field| self.fields[field].name_in_entry());
-        match known.or(failure.name).or(self.refused) {
-            None => match &self.candidates(failure)[..] {
-                [one] => vec![unread(Some(one), failure.detail)],
-                names @ [_, _, ..] if names.len() <= FEW => names
-                    .iter()
-                    .map(|name| unread(Some(name), ONE_OF))
-                    .collect(),
-                _ => vec![unread(None, failure.detail)],
-            },
-            name => vec![unread(name, failure.detail)],
+        let field = &self.fields[place];
+        if field.is_empty() && !field.is_open.get() {
+            return self.settles_empty();
         }
+        let is_nothing = field.is_empty().then_some(Wanted::As(Kind::Nothing));
+        let Some(wanted) = failure.wanted.or(is_nothing) else {
+            // an enum without a tag does not say what it was
+            return self.shows(&now.refused);
+        };
+        // it may be a map of many such values
+        let is_map = tries == 0 && self.fields.iter().any(|field| field.kind != Kind::Text);
+        let name = field.name_in_type();
+        let meant = self.fields.iter_mut();
+        let meant = meant.filter(|field| is_map || field.name_in_type() == name);
+        let changed = meant.map(|field| field.adapt(wanted, true));
+        changed.filter(|is_changed| *is_changed).count() > 0
     }
 
-    /// The fields that a failure may be about. serde keeps values without their names in flattened structs, and in enums with a tag.
-    fn candidates(&self, failure: &Failure) -> Vec<&'a str> {
-        let is_typed = self.fields.iter().all(|field| !field.is_open.get());
-        let may_be_it = |field: &&Field<'_>| match &failure.found {
-            Some(found) => field.is_shown_as(found),
-            None => field.has_text(),
-        };
-        let kept = self
-            .fields
+    /// Shows fields as what was wanted, each as the first of these that nothing is lost by.
+    fn shows(&mut self, refused: &[(usize, Wanted)]) -> bool {
+        let changed = refused
             .iter()
-            .filter(|field| is_typed || field.is_open.get());
-        kept.filter(may_be_it).map(|field| field.name).collect()
+            .map(|(place, wanted)| self.fields[*place].adapt(*wanted, false));
+        changed.filter(|is_changed| *is_changed).count() > 0
     }
-}
 
-/// Shows a value that was refused, or all, as what is wanted. Returns whether that changes anything.
-fn show_otherwise(fields: &mut [Field<'_>], failure: &Failure, all_are: bool) -> bool {
-    let Some(wanted) = failure.wanted else {
-        return false;
-    };
-    let is_meant = |field: &&mut Field<'_>| {
-        let found = failure.found.as_ref();
-        let is_it = all_are || found.is_none_or(|found| field.is_shown_as(found));
-        is_it && field.is_open.get() && field.kind == Kind::Look
-    };
-    let meant = fields.iter_mut().filter(is_meant);
-    meant.map(|field| field.kind = wanted).count() > 0
+    /// Takes for nothing what is empty and cannot be read as a text, each by itself. What does not read nothing either is not sent.
+    fn settles_empty(&mut self) -> bool {
+        let mut is_changed = false;
+        let mut fields = mem::take(&mut self.fields);
+        for field in fields.iter_mut().filter(|field| field.is_empty()) {
+            for kind in [Kind::Nothing, Kind::Unsent] {
+                let alone = self.read_some(slice::from_ref(field)).failure;
+                if alone.is_some_and(|failure| failure.field.is_some()) {
+                    field.kind = kind;
+                    is_changed = true;
+                }
+            }
+        }
+        self.fields = fields;
+        is_changed
+    }
+
+    fn is_aside(&self, place: usize) -> bool {
+        place >= self.fields.len() - self.aside
+    }
+
+    /// The place of the field that a failure is about, if that is found.
+    fn place_of(&mut self, failure: &Failure) -> Option<usize> {
+        let is_known = failure.field.is_some() || failure.name.is_some();
+        if is_known {
+            failure.field
+        } else {
+            self.culprit(failure)
+        }
+    }
+
+    /// The field with which the failure begins, where they are read one after the other, in the order in which the type misses them.
+    fn culprit(&mut self, failure: &Failure) -> Option<usize> {
+        let mut others: Vec<_> = (0..self.fields.len()).collect();
+        let mut fields: Vec<Field<'a>> = Vec::new();
+        let mut last = None;
+        while others.len() <= FEW {
+            let now = self.read_some(&fields).failure;
+            if now.as_ref().is_some_and(|now| now.is_same(failure)) {
+                return last;
+            }
+            let wanted = now.as_ref().and_then(|now| now.wanted);
+            if let (Some(wanted), Some(field)) = (wanted, fields.last_mut())
+                && field.adapt(wanted, true)
+            {
+                continue;
+            }
+            let missing = now.as_ref().and_then(Failure::missing);
+            let is_it =
+                |place: &usize| missing.is_some_and(|name| self.fields[*place].is_named(name));
+            let next = others.iter().position(is_it).unwrap_or(0);
+            last = Some(*others.get(next)?);
+            others.remove(next);
+            fields.extend(last.map(|place| self.fields[place].clone()));
+        }
+        None
+    }
+
+    fn unread(&self, failure: &Failure, place: Option<usize>) -> Unread {
+        let field = place.map(|place| &self.fields[place]);
+        let name = field.map(|field| match field.entry {
+            Some(entry) if failure.detail == NO_ENTRY => entry.list,
+            _ => field.name_in_entry(),
+        });
+        let mut failure = failure.clone();
+        if field.is_some_and(|field| field.pairs.is_empty()) {
+            failure.detail = IS_MISSING;
+        }
+        Unread::of(name.or(failure.name), failure)
+    }
 }

@@ -18,6 +18,8 @@ use crate::text::Text;
 pub(crate) struct Value<'de, 'f> {
     pub(crate) pairs: &'de [Pair<'de>],
     pub(crate) kind: Kind,
+    /// True if one value is shown as a list, too.
+    pub(crate) is_list: bool,
     /// Becomes true where no type is asked for.
     pub(crate) is_open: &'f Cell<bool>,
 }
@@ -41,14 +43,9 @@ impl<'de> Value<'de, '_> {
     }
 
     fn list<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Failure> {
-        let kind = match self.kind {
-            Kind::List => Kind::Look,
-            Kind::ListOfTexts => Kind::Text,
-            kind => kind,
-        };
         let values = self.pairs.iter().map(|pair| Value {
             pairs: slice::from_ref(pair),
-            kind,
+            is_list: false,
             ..self
         });
         let mut elements = Elements::new(values, Failure::of_element);
@@ -90,11 +87,11 @@ impl<'de> Deserializer<'de> for Value<'de, '_> {
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Failure> {
         self.is_open.set(true);
-        match (self.kind, self.pairs) {
-            (Kind::List | Kind::ListOfTexts, _) => self.list(visitor),
-            (_, []) => visitor.visit_bool(false),
-            (kind, [pair]) => kind.show(&pair.value, visitor),
-            (Kind::Look | Kind::Parsed, pairs) if is_ticked(pairs) => visitor.visit_bool(true),
+        match self.pairs {
+            _ if self.is_list => self.list(visitor),
+            [] => visitor.visit_bool(false),
+            [pair] => self.kind.show(pair.text(), visitor),
+            pairs if self.kind == Kind::Truth && is_ticked(pairs) => visitor.visit_bool(true),
             _ => self.list(visitor),
         }
     }

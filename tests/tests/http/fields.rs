@@ -461,12 +461,7 @@ fn the_place_of_a_wrong_value_is_not_lost_where_serde_keeps_it() {
     check("offset=3&limit=x", "limit", "is not valid");
     check("offset=3&since=never&limit=5", "since", "is not valid");
     // a day does not say which text it refuses
-    self::check(
-        "/read/flat",
-        "since=never&x=never&offset=4",
-        "400 [{\"detail\":\"is not valid, or another of the values named here\",\"parameter\":\"since\"},\
-         {\"detail\":\"is not valid, or another of the values named here\",\"parameter\":\"x\"}]",
-    );
+    check("since=never&x=never&offset=4", "since", "is not valid");
     check("offset=3&ids=4&ids=x", "ids", "is not valid");
     check("limit=3", "offset", "is missing");
     self::check(
