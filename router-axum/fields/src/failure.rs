@@ -25,12 +25,22 @@ pub(crate) struct Failure {
     pub(crate) element: Option<usize>,
     /// The list of structs that the field is in, and which of its entries.
     pub(crate) entry: Option<Box<(String, usize)>>,
-    /// The value that was refused, in serde's words.
-    pub(crate) found: Option<String>,
-    /// The address of the text that was refused.
-    pub(crate) address: Option<usize>,
+    /// The value that was refused.
+    pub(crate) found: Found,
     /// How it might be read.
     pub(crate) wanted: Option<Wanted>,
+}
+
+/// A value that was refused.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Found {
+    /// A text, by its address.
+    Text(usize),
+    Nothing,
+    No,
+    List,
+    Struct,
+    Other,
 }
 
 /// How a value that was refused might be read.
@@ -55,23 +65,25 @@ impl Failure {
             field: None,
             element: None,
             entry: None,
-            found: None,
-            address: None,
+            found: Found::Other,
             wanted: None,
         }
     }
 
     fn found(found: Unexpected<'_>, wanted: Option<Wanted>, message: String) -> Self {
-        let address = match found {
-            Unexpected::Str(text) => Some(text.as_ptr().addr()),
-            _ => None,
+        let found = match found {
+            Unexpected::Str(text) => Found::Text(text.as_ptr().addr()),
+            Unexpected::Option => Found::Nothing,
+            Unexpected::Bool(false) => Found::No,
+            Unexpected::Seq => Found::List,
+            Unexpected::Map => Found::Struct,
+            _ => Found::Other,
         };
-        if let (Some(address), Some(wanted)) = (address, wanted) {
+        if let (Found::Text(address), Some(wanted)) = (found, wanted) {
             FAILURES.with_borrow_mut(|(_, refused)| refused.push((address, wanted)));
         }
         Self {
-            found: Some(found.to_string()),
-            address,
+            found,
             wanted,
             ..Self::new(message, NOT_VALID)
         }
@@ -117,11 +129,6 @@ impl Failure {
     /// The failure of a value that is given more than once.
     pub(crate) fn repeated() -> Self {
         Self::new("the field is given more than once".to_owned(), IS_REPEATED)
-    }
-
-    /// Returns whether this value was refused.
-    pub(crate) fn is_of(&self, value: Unexpected<'_>) -> bool {
-        self.found.as_ref() == Some(&value.to_string())
     }
 
     /// Returns whether it says the same.

@@ -5,7 +5,7 @@ use std::cell::Cell;
 use serde::de::Unexpected;
 
 use crate::entry::Entry;
-use crate::failure::{Failure, Wanted};
+use crate::failure::{Failure, Found, Wanted};
 use crate::kind::Kind;
 use crate::pair::Pair;
 use crate::value::Value;
@@ -112,11 +112,7 @@ impl<'a> Field<'a> {
 
     /// Returns whether it was not sent, and was refused as it is shown without a type.
     pub(crate) fn is_absent_for(&self, failure: &Failure) -> bool {
-        let shown = if self.is_list {
-            Unexpected::Seq
-        } else {
-            Unexpected::Bool(false)
-        };
-        self.pairs.is_empty() && self.is_open.get() && failure.is_of(shown)
+        let shown = if self.is_list { Found::List } else { Found::No };
+        self.pairs.is_empty() && self.is_open.get() && failure.found == shown
     }
 }

@@ -2,12 +2,12 @@
 
 use serde::{
     Deserializer,
-    de::{DeserializeSeed, MapAccess, Unexpected, Visitor, value::MapAccessDeserializer},
+    de::{DeserializeSeed, MapAccess, Visitor, value::MapAccessDeserializer},
     forward_to_deserialize_any,
 };
 
 use crate::elements::Elements;
-use crate::failure::Failure;
+use crate::failure::{Failure, Found};
 use crate::field::Field;
 use crate::text::Text;
 
@@ -109,7 +109,7 @@ impl<'de> Deserializer<'de> for List<'de, '_> {
         let (_, first) = self.places[0];
         let of_entry = |failure: Failure, nth| match failure.field {
             // what is wrong is the entry itself
-            None if failure.is_of(Unexpected::Map) => failure.at(first),
+            None if failure.found == Found::Struct => failure.at(first),
             _ => failure.of_entry(self.name, nth),
         };
         visitor

@@ -6,11 +6,11 @@ use std::{
     mem, slice,
 };
 
-use serde::de::{DeserializeOwned, Unexpected};
+use serde::de::DeserializeOwned;
 
 use crate::details::{IS_MISSING, NO_ENTRY};
 use crate::entry::Entry;
-use crate::failure::{FAILURES, Failure, Wanted};
+use crate::failure::{FAILURES, Failure, Found, Wanted};
 use crate::field::Field;
 use crate::fields::Fields;
 use crate::kind::Kind;
@@ -115,7 +115,10 @@ impl Outcome {
         let places: HashMap<usize, usize> = places.collect();
         if let Some(failure) = &mut failure {
             let absent = || all.iter().rposition(|field| field.is_absent_for(failure));
-            let place = failure.address.and_then(|at| places.get(&at).copied());
+            let place = match failure.found {
+                Found::Text(at) => places.get(&at).copied(),
+                _ => None,
+            };
             failure.field = failure.field.or(place).or_else(absent);
         }
         let refused = texts.into_iter();
@@ -337,7 +340,7 @@ impl<'a, 'r> Reading<'a, 'r> {
 
     /// Leaves out what begins as the entries of a list do, if its type is no list of structs.
     fn drops_entries(&mut self, failure: &Failure) -> bool {
-        let is_other = failure.is_of(Unexpected::Seq) || failure.is_of(Unexpected::Map);
+        let is_other = matches!(failure.found, Found::List | Found::Struct);
         let entry = failure.field.and_then(|field| self.fields[field].entry);
         let Some(Entry { list, .. }) = entry.filter(|_| is_other) else {
             return false;
@@ -378,7 +381,7 @@ impl<'a, 'r> Reading<'a, 'r> {
         let Some(failure) = &now.failure else {
             return self.shows(&now.refused);
         };
-        if failure.is_of(Unexpected::Option) {
+        if failure.found == Found::Nothing {
             let places = 0..self.fields.len();
             let nothing = places.filter(|place| self.fields[*place].kind == Kind::Nothing);
             let nothing: Vec<_> = nothing
