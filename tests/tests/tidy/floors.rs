@@ -234,7 +234,7 @@ const FLOORS: [(&str, &[Floor]); 13] = [
             ("text", &["failure", "truth"]),
             ("elements", &["failure"]),
             ("value", &["elements", "failure", "kind", "pair", "text"]),
-            ("field", &["entry", "kind", "pair", "value"]),
+            ("field", &["entry", "failure", "kind", "pair", "value"]),
             ("parts", &["elements", "failure", "field", "text"]),
             (
                 "fields",
