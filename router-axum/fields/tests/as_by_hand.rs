@@ -277,3 +277,23 @@ fn the_first_variant_is_read_that_can_be() {
     assert_eq!(shape("a=05&b=6"), Some(texts("05", "6")));
     assert_eq!(shape("s=7&a=1"), Some(Shape::Name { s: "7".into() }));
 }
+
+/// Each of these was refused, or lost a text.
+#[test]
+fn texts_of_two_flattened_parts_are_read() {
+    #[track_caller]
+    fn same<T: DeserializeOwned + Debug + PartialEq>(text: &str) {
+        let by_hand = by_hand::<T>(text);
+        assert!(by_hand.is_some(), "{text}");
+        assert_eq!(here::<T>(text), by_hand, "{text}");
+    }
+    for text in ["s=7&k=9&y=on&z=3", "s=x&o=", "s=x&o=&k=", "s=7&o=8&k=9"] {
+        same::<Around<Texts, Rest>>(text);
+    }
+    for text in ["s=7&o=x", "s=on", "s=-1", "s=true", "s="] {
+        same::<Around<Option<Texts>, Nothing>>(text);
+    }
+    let mixed = here::<Two<Mixed, Texts>>("a=1&b=2&s=3&o=4").expect("all of them");
+    assert_eq!(mixed.one.b.as_deref(), Some("2"));
+    assert_eq!(mixed.other.o.as_deref(), Some("4"));
+}
