@@ -107,7 +107,7 @@ impl Forms {
         let own = self.urls.iter().filter(|(_, pages)| pages[0] == position);
         let rows: Vec<_> = own
             .map(|(Url { path, place, what }, _)| {
-                let template: &str = &place.0;
+                let template = place.0;
                 quote!((#path, #template, #what))
             })
             .collect();
