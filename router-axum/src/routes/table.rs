@@ -86,7 +86,7 @@ impl Routes {
             nested_at: String::new(),
             version: None,
             is_part: false,
-            errors: ErrorForm::default(),
+            errors: Default::default(),
         }
     }
 
