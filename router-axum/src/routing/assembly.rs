@@ -269,10 +269,11 @@ impl<S> Assembly<S> {
 
     /// Puts an error router around the application.
     pub fn errors(&mut self, router: ErrorRouter) {
-        for mistake in router
+        // a slash at the end changes nothing, and `/` alone is all paths
+        let prefixes = router
             .prefixes()
-            .filter_map(|said| prefixes::prefix(said).err())
-        {
+            .map(|said| said.strip_suffix('/').unwrap_or(said));
+        for mistake in prefixes.filter_map(|prefix| prefixes::prefix(prefix).err()) {
             self.mistake(format!("a prefix of `ErrorRouter` {mistake}"));
         }
         if self

@@ -251,14 +251,15 @@ fn order_of_activation() {
             .activate(
                 ErrorRouter::new()
                     .rest_prefix("api")
-                    .format("/v1/", router_axum::error::Format::Json)
+                    .rest_prefix("/")
+                    .format("v1/", router_axum::error::Format::Json)
                     .page_folder("/{tenant}", "tenant"),
             )
             .activate(rest())
             .activate(pages()),
         &[
             "a prefix of `ErrorRouter` is `api`, which does not begin with a slash: write `/api`",
-            "a prefix of `ErrorRouter` is `/v1/`, which ends with a slash: write `/v1`",
+            "a prefix of `ErrorRouter` is `v1`, which does not begin with a slash: write `/v1`",
             "a prefix of `ErrorRouter` is `/{tenant}`, which has a path value: a prefix has none, but what stands below an empty one can be nested, \
              `Router::new().nest(\"/{tenant}\", ..)`",
         ],
