@@ -49,6 +49,13 @@ pub(crate) const fn is_same_text(a: Option<&str>, b: Option<&str>) -> bool {
     }
 }
 
+/// A number that equal texts share.
+pub(crate) const fn key(text: &str) -> u64 {
+    let mut key = 0_u64;
+    each!(byte in text.as_bytes() => { key = key.rotate_left(5) ^ *byte as u64 });
+    key
+}
+
 /// The text before the first separator; the whole text if it has none.
 pub(crate) const fn first_part(text: &str, separator: u8) -> &str {
     let mut end = 0;
