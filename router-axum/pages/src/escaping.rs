@@ -12,9 +12,10 @@ thread_local! {
     static IN_PAGE: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Renders a template of this name.
+/// Renders a template of this name. One without an ending is a page.
 pub(crate) fn render<T>(name: &str, render: impl FnOnce() -> T) -> T {
-    let _before = Before(IN_PAGE.replace(escaping(name) == AutoEscape::Html));
+    let is_page = escaping(name) == AutoEscape::Html || template_ending(name).is_empty();
+    let _before = Before(IN_PAGE.replace(is_page));
     render()
 }
 
@@ -27,14 +28,14 @@ impl Drop for Before {
     }
 }
 
-/// The engine's own choice, which leaves out two kinds of XML that a browser runs scripts in, names in capitals, and those without an ending, which are pages, too.
+/// The engine's own choice, which leaves out two kinds of XML that a browser runs scripts in, and names in capitals.
 pub(crate) fn escaping(name: &str) -> AutoEscape {
     // asked for each page, nearly all of which are called so
     if name.ends_with(".html") {
         return AutoEscape::Html;
     }
     match &*template_ending(name) {
-        "" | "svg" | "xhtml" => AutoEscape::Html,
+        "svg" | "xhtml" => AutoEscape::Html,
         ending => default_auto_escape_callback(&format!(".{ending}")),
     }
 }
