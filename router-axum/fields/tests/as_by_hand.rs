@@ -244,7 +244,7 @@ fn a_flattened_part_is_read_as_it_is_alone() {
     compare_parts::<Lists, Shape>();
 }
 
-/// What cannot be read is nothing, as by hand, and what can be is read.
+/// A part that may be left out is `None` only where its values cannot be read, by hand as here.
 #[test]
 fn a_part_that_may_be_left_out_is_read_if_it_can_be() {
     let mut random = Random(5);

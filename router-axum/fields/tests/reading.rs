@@ -496,7 +496,7 @@ fn brackets_are_a_part_of_names_where_no_list_of_structs_has_them() {
     );
 }
 
-/// What begins as a field of an entry does is not dropped.
+/// A name that begins as the field of an entry does is read or told, and never dropped.
 #[test]
 fn what_is_in_no_entry_is_told() {
     let no_entry = "items has an entry that is not sent as items[0][title]";
