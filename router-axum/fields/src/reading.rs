@@ -208,11 +208,11 @@ impl<'a, 'r> Reading<'a, 'r> {
                 self.improve(now);
                 return Ok(());
             };
-            let is_changed = self.learn(&now);
-            if left == 0 && is_changed && !unread.is_empty() {
+            let learned = self.learn(&now);
+            if left == 0 && learned.is_some() && !unread.is_empty() {
                 break;
             }
-            if left == 0 || !is_changed {
+            if left == 0 || learned.is_none() {
                 let place = self.place_of(failure);
                 if place.is_none_or(|place| !self.is_aside(place)) {
                     unread.push(self.unread(failure, place));
@@ -224,36 +224,39 @@ impl<'a, 'r> Reading<'a, 'r> {
                 self.fields[place..].rotate_left(1);
                 self.aside += 1;
             }
-            now = self.read();
+            now = match learned {
+                // the first values were all
+                Some(outcome) if self.fields.iter().all(|field| field.pairs.len() <= 1) => outcome,
+                _ => self.read(),
+            };
         }
         Err(unread)
     }
 
-    /// Reads the first value of each field until that does not fail any more. Returns whether fields are shown otherwise now.
-    fn learn(&mut self, first: &Outcome) -> bool {
+    /// Reads the first value of each field until that does not fail any more. Returns how it ended, if fields are shown otherwise now.
+    fn learn(&mut self, first: &Outcome) -> Option<Outcome> {
         self.take_samples(true);
         let mut tries = MOST_TRIED / self.fields.len().max(1);
-        let mut is_changed = false;
-        let mut now = first;
-        let mut next;
-        while let Some(failure) = &now.failure {
+        let mut is_last = false;
+        let mut learned: Option<Outcome> = None;
+        loop {
+            let now = learned.as_ref().unwrap_or(first);
+            let Some(failure) = &now.failure else { break };
             // as often as the type has fields, whatever was sent
             let is_other = self.adds_missing(failure)
                 || self.fills_entries(failure)
                 || self.drops_entries(failure);
-            if !is_other && !self.adapts(now, tries) {
-                break;
+            if !is_other {
+                if is_last || !self.adapts(now, tries) {
+                    break;
+                }
+                is_last = tries == 0;
+                tries = tries.saturating_sub(1);
             }
-            is_changed = true;
-            if !is_other && tries == 0 {
-                break;
-            }
-            tries -= usize::from(!is_other);
-            next = self.read();
-            now = &next;
+            learned = Some(self.read());
         }
         self.take_samples(false);
-        is_changed
+        learned
     }
 
     fn take_samples(&mut self, is_sample: bool) {
