@@ -2,7 +2,7 @@
 
 use quote::ToTokens;
 use router_core::{Case, Kind};
-use syn::Ident;
+use syn::{Ident, ItemImpl};
 
 use crate::errors::{Errors, did_you_mean};
 use crate::parse::args::{Args, attribute, is_controller};
@@ -12,99 +12,58 @@ use crate::tokens::{last_segment, written};
 /// A controller is an inherent `impl` block of a named type that owns what it holds. Returns the type's name, unless no controller
 /// can come of it.
 pub(super) fn check_block(kind: Kind, block: &Block, errors: &Errors) -> Option<Ident> {
-    check_inherent(kind, block, errors);
-    check_once(kind, block, errors);
+    let ItemImpl {
+        attrs,
+        generics,
+        trait_,
+        self_ty,
+        ..
+    } = &block.header;
+    let attribute = attribute(kind);
+    if let Some((path, _)) = trait_ {
+        let text = format!(
+            "`#[{attribute}]` stands on an implementation of the trait `{}`\n\
+             help: write it above an `impl` block without a trait, and the actions into that",
+            written(path)
+        );
+        errors.push(path, text);
+    }
+    for further in attrs.iter().filter(|further| is_controller(further)) {
+        let text = format!(
+            "`#[{}]` stands on a block that is marked `#[{attribute}]`\n\
+             help: remove one of the two",
+            written(further.path())
+        );
+        errors.push(further, text);
+    }
+    let name = last_segment(self_ty).map(|segment| segment.ident.clone());
     errors.attempt(|errors| {
-        check_own(block, errors);
-        check_owned(block, errors);
-        let name = last_segment(&block.header.self_ty).map(|segment| segment.ident.clone());
-        if name.is_none() {
-            let found = written(&block.header.self_ty);
-            errors.push(
-                &block.header.self_ty,
-                format!(
-                    "`{found}` is not a controller\n\
-                     help: a controller is a struct or an enum of your own"
-                ),
+        // the type is the crate's own, as far as its spelling tells
+        let problem = match name {
+            None => Some("not a controller\nhelp: a controller is a struct or an enum of your own"),
+            Some(_) if block.is_of_foreign_type() => Some(
+                "not a type of this crate\n\
+                 help: a controller is a struct or an enum of your own, which may hold one",
+            ),
+            Some(_) => None,
+        };
+        if let Some(problem) = problem {
+            errors.push(self_ty, format!("`{}` is {problem}", written(self_ty)));
+        }
+        // the controller lives as long as the application: it has no lifetimes but `'static`
+        let parameter = generics.lifetimes().next();
+        let parameter = parameter.map(|parameter| parameter.lifetime.to_token_stream());
+        let borrows = self_ty.to_token_stream().to_string().replace("'static", "").contains('\'');
+        if let Some(place) = parameter.or_else(|| borrows.then(|| self_ty.to_token_stream())) {
+            let text = format!(
+                "a controller cannot borrow, found `{}`\n\
+                 help: hold owned values, an `Arc` or a pool: a controller lives as long as the application",
+                written(&place)
             );
+            errors.push(place, text);
         }
         name
     })?
-}
-
-/// The block implements no trait.
-fn check_inherent(kind: Kind, block: &Block, errors: &Errors) {
-    if let Some((path, _)) = &block.header.trait_ {
-        let (attribute, found) = (attribute(kind), written(path));
-        errors.push(
-            path,
-            format!(
-                "`#[{attribute}]` stands on an implementation of the trait `{found}`\n\
-                 help: write it above an `impl` block without a trait, and the actions into that"
-            ),
-        );
-    }
-}
-
-/// The type is the crate's own, as far as its spelling tells.
-fn check_own(block: &Block, errors: &Errors) {
-    let ty = &block.header.self_ty;
-    if block.is_of_foreign_type() && last_segment(ty).is_some() {
-        errors.push(
-            ty,
-            format!(
-                "`{}` is not a type of this crate\n\
-                 help: a controller is a struct or an enum of your own, which may hold one",
-                written(ty)
-            ),
-        );
-    }
-}
-
-/// The controller lives as long as the application: it has no lifetimes but `'static`.
-fn check_owned(block: &Block, errors: &Errors) {
-    let parameter = block
-        .header
-        .generics
-        .lifetimes()
-        .next()
-        .map(|parameter| parameter.lifetime.to_token_stream());
-    let borrows = block
-        .header
-        .self_ty
-        .to_token_stream()
-        .to_string()
-        .replace("'static", "")
-        .contains('\'');
-    if let Some(place) =
-        parameter.or_else(|| borrows.then(|| block.header.self_ty.to_token_stream()))
-    {
-        let found = written(&place);
-        errors.push(
-            place,
-            format!("a controller cannot borrow, found `{found}`\n\
-                     help: hold owned values, an `Arc` or a pool: a controller lives as long as the application"),
-        );
-    }
-}
-
-/// A block is a controller once.
-fn check_once(kind: Kind, block: &Block, errors: &Errors) {
-    for further in block
-        .header
-        .attrs
-        .iter()
-        .filter(|attribute| is_controller(attribute))
-    {
-        let (first, second) = (attribute(kind), written(further.path()));
-        errors.push(
-            further,
-            format!(
-                "`#[{second}]` stands on a block that is marked `#[{first}]`\n\
-                 help: remove one of the two"
-            ),
-        );
-    }
 }
 
 /// The name that is given, else the type's. A wrong one is replaced by the nearest right one, so that the actions can be checked.

@@ -14,19 +14,13 @@ impl Scope<'_> {
     /// The hooks that run before an action, by their positions. None runs before a public one.
     pub(super) fn before(&self, method: &Method) -> Vec<usize> {
         let marks = &method.marks;
-        let leaves_out = |named: &Vec<syn::Ident>, hook: &Callable| {
-            named.is_empty() || named.contains(&hook.ident)
+        let is_left_out = |hook: &Callable| match &marks.no_before {
+            _ if marks.has("public") => true,
+            Some(named) => named.is_empty() || named.contains(&hook.ident),
+            None => false,
         };
-        let is_left_out = |hook: &Callable| {
-            marks.has("public")
-                || marks
-                    .no_before
-                    .as_ref()
-                    .is_some_and(|named| leaves_out(named, hook))
-        };
-        self.hooks
-            .iter()
-            .enumerate()
+        let hooks = self.hooks.iter().enumerate();
+        hooks
             .filter(|(_, hook)| !is_left_out(hook))
             .map(|(i, _)| i)
             .collect()

@@ -1,7 +1,7 @@
 //! The parts that an action's signature may not have, since no request could supply them.
 
 use quote::ToTokens;
-use syn::{ReceiverKind, Safety, Type};
+use syn::{ReceiverKind, Safety, Signature, Type};
 
 use crate::errors::Errors;
 use crate::model::Receiver;
@@ -9,44 +9,62 @@ use crate::parse::block::Method;
 use crate::tokens::{bare, is_named, serde_object, text, written};
 
 pub(super) fn check(method: &Method, errors: &Errors) {
-    if let Some(variadic) = &method.signature.variadic {
-        let action = text(&method.signature.ident);
-        errors.push(
+    let Signature {
+        ident,
+        generics,
+        variadic,
+        abi,
+        safety,
+        ..
+    } = &method.signature;
+    let refuse = |place: &dyn ToTokens, problem: &str| {
+        errors.push(place, format!("`{}` {problem}", text(ident)));
+    };
+    if let Some(variadic) = variadic {
+        return refuse(
             variadic,
-            format!(
-                "`{action}` takes any number of arguments, and a request has some\n\
-                 help: write each argument with its type"
-            ),
+            "takes any number of arguments, and a request has some\n\
+             help: write each argument with its type",
         );
-        return;
     }
     check_objects(method, errors);
-    check_generics(method, errors);
-    check_qualifiers(method, errors);
-    check_conditions(method, errors);
-    check_count(method, errors);
-}
-
-/// No request says what a parameter of the method stands for, be it written out or an `impl Trait`.
-fn check_generics(method: &Method, errors: &Errors) {
-    let generics = Some(&method.signature.generics).filter(|generics| !generics.params.is_empty());
-    let traits = method.arguments.iter().map(|argument| bare(&argument.ty));
-    let traits = traits
-        .filter(|ty| matches!(ty, Type::ImplTrait(_)))
-        .map(ToTokens::to_token_stream);
-    for place in generics
-        .map(ToTokens::to_token_stream)
-        .into_iter()
-        .chain(traits)
-    {
-        let action = text(&method.signature.ident);
-        errors.push(
-            place,
-            format!("`{action}` is generic, and a request names no types\n\
-                     help: write the type out, or make the controller generic, `impl<T> Controller<T>`; owned values need no lifetime"),
+    // no request says what a parameter of the method stands for, be it written out or an `impl Trait`
+    let generic = "is generic, and a request names no types\n\
+                   help: write the type out, or make the controller generic, `impl<T> Controller<T>`; owned values need no lifetime";
+    if !generics.params.is_empty() {
+        refuse(generics, generic);
+    }
+    for argument in &method.arguments {
+        if let Type::ImplTrait(ty) = bare(&argument.ty) {
+            refuse(ty, generic);
+        }
+    }
+    // an action is called like any safe Rust function
+    if let Safety::Unsafe(keyword) = safety {
+        refuse(
+            keyword,
+            "is `unsafe`, and an action is an ordinary function\nhelp: remove `unsafe`",
         );
     }
+    if let Some(abi) = abi {
+        refuse(
+            abi,
+            "is `extern`, and an action is an ordinary function\nhelp: remove `extern`",
+        );
+    }
+    check_conditions(method, errors);
+    // the arguments are not more than the runtime reads for one call
+    let count = method.arguments.len();
+    if let Some(argument) = method.arguments.get(MOST) {
+        let problem = format!(
+            "has {count} arguments, and {MOST} are the most\n\
+             help: put several into a tuple: `(a, b): (A, B)`"
+        );
+        refuse(&argument.ty, &problem);
+    }
 }
+
+const MOST: usize = 16;
 
 /// Refuses `dyn Serialize` and `dyn Deserialize`: serde reads and writes values of types that it knows.
 fn check_objects(method: &Method, errors: &Errors) {
@@ -59,27 +77,6 @@ fn check_objects(method: &Method, errors: &Errors) {
                 written(object)
             ),
         );
-    }
-}
-
-/// An action is called like any safe Rust function.
-fn check_qualifiers(method: &Method, errors: &Errors) {
-    let abi = method.signature.abi.as_ref().map(ToTokens::to_token_stream);
-    let unsafety = match &method.signature.safety {
-        Safety::Unsafe(keyword) => Some(keyword.to_token_stream()),
-        _ => None,
-    };
-    for (place, word) in [(unsafety, "unsafe"), (abi, "extern")] {
-        if let Some(place) = place {
-            let action = text(&method.signature.ident);
-            errors.push(
-                place,
-                format!(
-                    "`{action}` is `{word}`, and an action is an ordinary function\n\
-                     help: remove `{word}`"
-                ),
-            );
-        }
     }
 }
 
@@ -97,21 +94,6 @@ fn check_conditions(method: &Method, errors: &Errors) {
                  help: write two methods, each with a `#[cfg(..)]` of its own",
             );
         }
-    }
-}
-
-/// The arguments are not more than the runtime reads for one call.
-fn check_count(method: &Method, errors: &Errors) {
-    const MOST: usize = 16;
-    if let Some(argument) = method.arguments.get(MOST) {
-        let (action, count) = (text(&method.signature.ident), method.arguments.len());
-        errors.push(
-            &argument.ty,
-            format!(
-                "`{action}` has {count} arguments, and {MOST} are the most\n\
-                 help: put several into a tuple: `(a, b): (A, B)`"
-            ),
-        );
     }
 }
 
