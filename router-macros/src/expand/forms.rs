@@ -6,14 +6,7 @@ use router_core::{Kind, Method};
 use syn::Type;
 
 use crate::model::Action;
-use crate::tokens::{inside, is_one_of};
-
-/// Extractors of the query, with the names that they read.
-const OF_LISTS: [(&str, &[&str]); 3] = [
-    ("NumberedPage", &["page", "limit"]),
-    ("CursorPage", &["after", "before", "limit"]),
-    ("Sort", &["sort"]),
-];
+use crate::tokens::{inside, name_of};
 
 /// The field of a row.
 pub(super) fn listed(kind: Kind, action: &Action) -> Option<TokenStream> {
@@ -33,44 +26,35 @@ pub(super) fn listed(kind: Kind, action: &Action) -> Option<TokenStream> {
 
 /// Returns whether an argument of a REST action is listed: who writes a form for an API, writes one that fills a body.
 fn reads_body(action: &Action, ty: &Type) -> bool {
-    let is_json = action.route.method == Method::Post && is_within(ty, &["Json"]);
-    is_json || is_within(ty, &["Checked", "Form", "Multipart"])
+    match &*name_of(peeled(ty)) {
+        "Json" => action.route.method == Method::Post,
+        name => ["Checked", "Form", "Multipart"].contains(&name),
+    }
 }
 
 /// The form that an argument reads, by its type, and else by its name.
 fn reader(ty: &Type) -> TokenStream {
     let reader = quote!(__private::ReaderOf::<#ty>::READER);
-    let names = |names: &[&str]| is_within(ty, names);
     let open =
         |kind| quote!(#reader.or(__private::forms::FormReader::#kind(__private::FormShape::OPEN)));
-    if names(&["Checked"]) {
-        open(quote!(any))
-    } else if names(&["Form"]) {
-        open(quote!(form))
-    } else if names(&["Multipart"]) {
-        open(quote!(multipart))
-    } else if names(&[
-        "Query",
-        "OptionalQuery",
-        "RawQuery",
-        "Uri",
-        "OriginalUri",
-        "Parts",
-    ]) {
-        open(quote!(query))
-    } else if names(&["Json"]) {
-        quote!(__private::forms::FormReader::JSON)
-    } else if names(&["Request"]) {
-        quote!(#reader.or(__private::forms::FormReader::REQUEST))
-    } else if let Some((_, read)) = OF_LISTS.iter().find(|(name, _)| names(&[name])) {
-        quote!(__private::forms::FormReader::query_of(&[#(#read),*]))
-    } else {
-        reader
+    let of_list = |names: &[&str]| quote!(__private::forms::FormReader::query_of(&[#(#names),*]));
+    match &*name_of(peeled(ty)) {
+        "Checked" => open(quote!(any)),
+        "Form" => open(quote!(form)),
+        "Multipart" => open(quote!(multipart)),
+        "Query" | "OptionalQuery" | "RawQuery" | "Uri" | "OriginalUri" | "Parts" => {
+            open(quote!(query))
+        }
+        "Json" => quote!(__private::forms::FormReader::JSON),
+        "Request" => quote!(#reader.or(__private::forms::FormReader::REQUEST)),
+        "NumberedPage" => of_list(&["page", "limit"]),
+        "CursorPage" => of_list(&["after", "before", "limit"]),
+        "Sort" => of_list(&["sort"]),
+        _ => reader,
     }
 }
 
-/// Returns whether the type is one of the names, also in an `Option`, a `Result` or a `Valid`.
-fn is_within(ty: &Type, names: &[&str]) -> bool {
-    is_one_of(ty, names)
-        || inside(ty, &["Option", "Result", "Valid"]).is_some_and(|inner| is_within(inner, names))
+/// The type in an `Option`, a `Result` or a `Valid`, however deep.
+fn peeled(ty: &Type) -> &Type {
+    inside(ty, &["Option", "Result", "Valid"]).map_or(ty, peeled)
 }

@@ -150,7 +150,7 @@ fn parameters(action: &Action, values: &[Ident]) -> Vec<(Ident, Parameter)> {
         .filter(|extractor| !lacks_types(&extractor.ty));
     let all = read
         .filter_map(|extractor| Parameter::of(&extractor.ty))
-        .map(|parameter| (free_name(parameter.name(), &mut taken), parameter));
+        .map(|parameter| (free_name(parameter.name, &mut taken), parameter));
     all.collect()
 }
 

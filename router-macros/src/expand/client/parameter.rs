@@ -4,55 +4,10 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 use syn::Type;
 
-use crate::tokens::{generic_types, inside, is_one_of, place};
-
-/// Extractors: names of the type, the name of the parameter, the step that sends it, and what the parameter is.
-const SENT: [(&[&str], &str, &str, Shape); 13] = [
-    (&["Query"], "query", "query", Shape::Inner),
-    (&["Json"], "body", "json", Shape::Inner),
-    (&["Form"], "form", "form", Shape::Inner),
-    (
-        &["MergePatch", "MergeOrJson"],
-        "patch",
-        "merge_patch",
-        Shape::Inner,
-    ),
-    (&["Sort"], "sort", "query", Shape::Itself),
-    (
-        &["CursorPage", "NumberedPage"],
-        "page",
-        "query",
-        Shape::Page,
-    ),
-    (&["TypedHeader"], "header", "typed_header", Shape::Header),
-    (&["IfMatch"], "seen", "if_match", Shape::Text),
-    (&["IfNoneMatch"], "seen", "if_none_match", Shape::Text),
-    (
-        &["IfUnmodifiedSince"],
-        "seen",
-        "if_unmodified_since",
-        Shape::Time,
-    ),
-    (&["String"], "text", "text", Shape::Text),
-    (&["Bytes", "BytesMut"], "bytes", "bytes", Shape::Bytes),
-    (
-        &[
-            "Body",
-            "JsonLines",
-            "Multipart",
-            "RawForm",
-            "RawQuery",
-            "Request",
-            "WebSocketUpgrade",
-        ],
-        "request",
-        "whole",
-        Shape::Request,
-    ),
-];
+use crate::tokens::{generic_types, inside, is_one_of, name_of, place};
 
 /// The type of a parameter.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(PartialEq)]
 enum Shape {
     /// `&T` of an extractor `Json<T>`, which serde writes.
     Inner,
@@ -70,7 +25,8 @@ enum Shape {
 
 /// The parameter of a call, by which a client sends what an extractor reads.
 pub(super) struct Parameter {
-    name: &'static str,
+    pub(super) name: &'static str,
+    /// The step that sends it.
     step: &'static str,
     shape: Shape,
     /// The type that the shape is about.
@@ -88,10 +44,23 @@ impl Parameter {
                 ..inner
             });
         }
-        let (_, name, step, shape) = SENT
-            .iter()
-            .copied()
-            .find(|(names, ..)| is_one_of(ty, names))?;
+        let (name, step, shape) = match &*name_of(ty) {
+            "Query" => ("query", "query", Shape::Inner),
+            "Json" => ("body", "json", Shape::Inner),
+            "Form" => ("form", "form", Shape::Inner),
+            "MergePatch" | "MergeOrJson" => ("patch", "merge_patch", Shape::Inner),
+            "Sort" => ("sort", "query", Shape::Itself),
+            "CursorPage" | "NumberedPage" => ("page", "query", Shape::Page),
+            "TypedHeader" => ("header", "typed_header", Shape::Header),
+            "IfMatch" => ("seen", "if_match", Shape::Text),
+            "IfNoneMatch" => ("seen", "if_none_match", Shape::Text),
+            "IfUnmodifiedSince" => ("seen", "if_unmodified_since", Shape::Time),
+            "String" => ("text", "text", Shape::Text),
+            "Bytes" | "BytesMut" => ("bytes", "bytes", Shape::Bytes),
+            "Body" | "JsonLines" | "Multipart" | "RawForm" | "RawQuery" | "Request"
+            | "WebSocketUpgrade" => ("request", "whole", Shape::Request),
+            _ => return None,
+        };
         let about = match shape {
             Shape::Inner | Shape::Header => generic_types(ty).next()?.clone(),
             _ => ty.clone(),
@@ -103,10 +72,6 @@ impl Parameter {
             about,
             is_optional: false,
         })
-    }
-
-    pub(super) fn name(&self) -> &'static str {
-        self.name
     }
 
     /// True if it is a request of which only method and path are the action's.
