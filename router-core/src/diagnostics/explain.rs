@@ -1,11 +1,11 @@
 //! The error of a signature: a function for each rule that is broken.
 
 use super::error::{NameError, Subject};
-use super::phrases::{SINGULAR, sub_resources_attribute};
+use super::phrases::attribute;
 use super::{levels, names, rest, route_path, web};
 use crate::grammar::action::{Action, Signature};
 use crate::grammar::derive::{derive, words};
-use crate::grammar::fault::{Attribute, Fault};
+use crate::grammar::fault::Fault;
 use crate::grammar::path::PathTemplate;
 use crate::grammar::verb::Method;
 
@@ -54,48 +54,39 @@ fn explain(signature: &Signature<'_>, words: &[&str], fault: Fault<'_>) -> NameE
         Fault::MalformedPath => route_path::malformed(signature),
         Fault::RouteValues(segments) => route_path::other_values(signature, segments),
         Fault::OwnPath(rest) => route_path::own_path(signature, rest),
-        Fault::Redundant(attribute, method, path) => redundant(signature, attribute, method, &path),
+        Fault::Redundant(method, path) => redundant(signature, method, &path),
     }
 }
 
 /// An attribute that repeats the convention would only have to be kept up to date.
-fn redundant(
-    signature: &Signature<'_>,
-    attribute: Attribute,
-    method: Method,
-    path: &PathTemplate,
-) -> NameError {
-    let (subject, written) = written(signature, attribute);
-    let message =
-        format!("`{written}` is redundant: without it the action is {method} {path} as well");
-    NameError::new(subject, message).fix("remove the attribute")
+fn redundant(signature: &Signature<'_>, method: Method, path: &PathTemplate) -> NameError {
+    of_attribute(signature, |written| {
+        format!("`{written}` is redundant: without it the action is {method} {path} as well")
+    })
+    .fix("remove the attribute")
 }
 
 /// Other attributes change a derived path, and `#[route(..)]` derives none.
 fn beside_route(signature: &Signature<'_>) -> NameError {
-    let attribute = if signature.sub_resources.is_some() {
-        Attribute::SubResources
-    } else {
-        Attribute::Singular
+    let others = Signature {
+        route: None,
+        ..*signature
     };
-    let (subject, written) = written(signature, attribute);
-    NameError::new(
-        subject,
-        format!("`{written}` has no effect beside `#[route(..)]`"),
-    )
+    of_attribute(&others, |written| {
+        format!("`{written}` has no effect beside `#[route(..)]`")
+    })
     .fix("remove one of the two attributes")
 }
 
-fn written(signature: &Signature<'_>, attribute: Attribute) -> (Subject, String) {
-    match (attribute, signature.route) {
-        (Attribute::Route, Some((method, below))) => (
-            Subject::RoutePath,
-            format!("#[route({method}, \"{below}\")]"),
-        ),
-        (Attribute::Singular, _) => (Subject::Singular, SINGULAR.to_owned()),
-        _ => (
-            Subject::SubResources,
-            sub_resources_attribute(levels::levels(signature)),
-        ),
-    }
+/// The error of the attribute that a signature has.
+fn of_attribute(signature: &Signature<'_>, message: impl Fn(&str) -> String) -> NameError {
+    let subject = match signature {
+        Signature { route: Some(_), .. } => Subject::RoutePath,
+        Signature {
+            sub_resources: Some(_),
+            ..
+        } => Subject::SubResources,
+        _ => Subject::Singular,
+    };
+    NameError::new(subject, message(&attribute(signature).unwrap_or_default()))
 }

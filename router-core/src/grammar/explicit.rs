@@ -2,7 +2,7 @@
 
 use crate::grammar::action::{Action, Controller, Kind, Signature};
 use crate::grammar::convention::by_convention;
-use crate::grammar::fault::{Attribute, Fault};
+use crate::grammar::fault::Fault;
 use crate::grammar::path::{PathTemplate, Segment};
 use crate::grammar::verb::Method;
 use crate::grammar::web;
@@ -33,7 +33,7 @@ pub(crate) fn derive<'w>(
         && by_convention(signature, words)
             .is_ok_and(|action| action.method == method && action.path == path)
     {
-        return Err(Fault::Redundant(Attribute::Route, method, path));
+        return Err(Fault::Redundant(method, path));
     }
     Ok(signature.action(method, path, web::template(signature.controller, words)))
 }

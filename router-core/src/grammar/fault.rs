@@ -52,13 +52,5 @@ pub(crate) enum Fault<'w> {
     OwnPath(Vec<Segment>),
 
     /// An attribute repeats the convention, which gives this route.
-    Redundant(Attribute, Method, PathTemplate),
-}
-
-/// An attribute that changes the route of an action.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Attribute {
-    SubResources,
-    Singular,
-    Route,
+    Redundant(Method, PathTemplate),
 }

@@ -1,6 +1,7 @@
 //! A REST action's name as it is read, and the levels of sub-resources that it makes with a number of path values.
 
-use crate::grammar::action::Controller;
+use crate::grammar::action::{Controller, Signature};
+use crate::grammar::fault::Fault;
 use crate::grammar::path::PathTemplate;
 use crate::grammar::verb::{Scope, Verb};
 
@@ -12,17 +13,7 @@ pub(crate) struct Reading<'w> {
     pub(crate) tail: &'w [&'w str],
 }
 
-/// The result of matching the words of a name with the number of path values.
-pub(crate) enum Fit {
-    /// The words make these levels of sub-resources.
-    Levels(Vec<String>),
-    /// There are more words than levels, and so many levels.
-    Ambiguous(usize),
-    /// No route has this number of path values.
-    Arity,
-}
-
-impl Reading<'_> {
+impl<'w> Reading<'w> {
     /// A collection's path ends in a name, an item's in a value; a singular resource has no value of its own.
     pub(crate) fn level_count(self, controller: Controller<'_>, values: usize) -> Option<usize> {
         let values = values.checked_sub(controller.outer_values().len())?;
@@ -35,30 +26,32 @@ impl Reading<'_> {
         }
     }
 
-    /// One level takes all words, as many levels as there are words take a word each, and in between it is ambiguous.
-    pub(crate) fn fit(self, controller: Controller<'_>, values: usize) -> Fit {
+    /// The levels that the words make with a number of path values: one takes all words, as many as there are words take a word each, and in between it is ambiguous.
+    pub(crate) fn levels(
+        self,
+        controller: Controller<'_>,
+        values: usize,
+    ) -> Result<Vec<String>, Fault<'w>> {
         let (words, case) = (self.tail.len(), controller.rename_all);
+        let is_collection = self.scope == Scope::Collection && self.verb.takes_prefix();
         match self.level_count(controller, values) {
-            Some(1) if words > 0 => Fit::Levels(vec![case.joined(self.tail)]),
+            Some(1) if words > 0 => Ok(vec![case.joined(self.tail)]),
             Some(count) if count == words => {
-                Fit::Levels(self.tail.iter().map(|word| case.joined(&[word])).collect())
+                Ok(self.tail.iter().map(|word| case.joined(&[word])).collect())
             }
-            Some(count) if 1 < count && count < words => Fit::Ambiguous(count),
-            _ => Fit::Arity,
+            Some(count) if 1 < count && count < words => Err(Fault::AmbiguousLevels(self, count)),
+            _ if controller.singular && is_collection && words == 0 => {
+                Err(Fault::SingularCollection(self))
+            }
+            _ => Err(Fault::RestArity(self)),
         }
     }
 }
 
 /// The path of a REST action.
-pub(crate) fn path(
-    controller: Controller<'_>,
-    levels: &[String],
-    values: &[String],
-) -> PathTemplate {
-    PathTemplate::of_levels(
-        controller.base(),
-        !controller.singular,
-        levels,
-        controller.own(values),
-    )
+pub(crate) fn path(signature: &Signature<'_>, levels: &[String]) -> PathTemplate {
+    let Signature { controller, .. } = signature;
+    let values = signature.value_names();
+    let own = controller.own(&values);
+    PathTemplate::of_levels(controller.base(), !controller.singular, levels, own)
 }

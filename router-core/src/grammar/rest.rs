@@ -1,10 +1,10 @@
 //! REST actions: `verb { "_" word } "_action"` and the number of path values make the route.
 
 use crate::grammar::action::{Action, Signature};
-use crate::grammar::fault::{Attribute, Fault};
+use crate::grammar::fault::Fault;
 use crate::grammar::levels;
 use crate::grammar::path::PathTemplate;
-use crate::grammar::reading::{Fit, Reading, path};
+use crate::grammar::reading::{Reading, path};
 use crate::grammar::verb::{Scope, Verb};
 
 pub(crate) fn derive<'w>(
@@ -24,13 +24,9 @@ pub(crate) fn derive<'w>(
 fn path_of<'w>(signature: &Signature<'_>, reading: Reading<'w>) -> Result<PathTemplate, Fault<'w>> {
     let levels = match signature.sub_resources {
         Some(levels) => explicit_levels(signature, reading, levels)?,
-        None => convention_levels(signature, reading)?,
+        None => reading.levels(signature.controller, signature.values.len())?,
     };
-    Ok(path(
-        signature.controller,
-        &levels,
-        &signature.value_names(),
-    ))
+    Ok(path(signature, &levels))
 }
 
 fn read<'w>(words: &'w [&'w str]) -> Result<Reading<'w>, Fault<'w>> {
@@ -47,32 +43,11 @@ fn single<'w>(signature: &Signature<'_>, reading: Reading<'w>) -> Result<Reading
             scope: Scope::Collection,
             verb,
             ..
-        } => Err(Fault::Redundant(
-            Attribute::Singular,
-            verb.method,
-            path_of(signature, reading)?,
-        )),
+        } => Err(Fault::Redundant(verb.method, path_of(signature, reading)?)),
         _ => Ok(Reading {
             scope: Scope::Single,
             ..reading
         }),
-    }
-}
-
-fn convention_levels<'w>(
-    signature: &Signature<'_>,
-    reading: Reading<'w>,
-) -> Result<Vec<String>, Fault<'w>> {
-    let is_collection = reading.scope == Scope::Collection
-        && reading.verb.takes_prefix()
-        && reading.tail.is_empty();
-    match reading.fit(signature.controller, signature.values.len()) {
-        Fit::Levels(levels) => Ok(levels),
-        Fit::Ambiguous(count) => Err(Fault::AmbiguousLevels(reading, count)),
-        Fit::Arity if signature.controller.singular && is_collection => {
-            Err(Fault::SingularCollection(reading))
-        }
-        Fit::Arity => Err(Fault::RestArity(reading)),
     }
 }
 
@@ -82,15 +57,11 @@ fn explicit_levels<'w>(
     levels: &[&str],
 ) -> Result<Vec<String>, Fault<'w>> {
     let checked = levels::check(reading.tail, levels, signature.controller.rename_all)?;
-    match reading.fit(signature.controller, signature.values.len()) {
-        Fit::Ambiguous(count) if count == levels.len() => Ok(checked),
-        Fit::Levels(convention) if convention == checked => {
-            let path = path(signature.controller, &checked, &signature.value_names());
-            Err(Fault::Redundant(
-                Attribute::SubResources,
-                reading.verb.method,
-                path,
-            ))
+    match reading.levels(signature.controller, signature.values.len()) {
+        Err(Fault::AmbiguousLevels(_, count)) if count == levels.len() => Ok(checked),
+        Ok(convention) if convention == checked => {
+            let path = path(signature, &checked);
+            Err(Fault::Redundant(reading.verb.method, path))
         }
         _ => Err(Fault::RestLevelCount(reading)),
     }

@@ -1,7 +1,7 @@
 //! Web actions: pages named by their words, GET unless a verb leads.
 
 use crate::grammar::action::{Action, Controller, Kind, Signature};
-use crate::grammar::fault::{Attribute, Fault};
+use crate::grammar::fault::Fault;
 use crate::grammar::levels;
 use crate::grammar::name::leading_verb;
 use crate::grammar::path::PathTemplate;
@@ -43,38 +43,27 @@ fn read<'w>(words: &'w [&'w str]) -> Result<(Method, &'w [&'w str]), Fault<'w>> 
 }
 
 /// `index` is the controller itself; any other page may have one path value behind its name.
-pub(crate) fn fit(
-    controller: Controller<'_>,
-    page: &[&str],
-    values: &[String],
-) -> Option<PathTemplate> {
-    match (page, controller.own(values).len()) {
-        (["index"], 0) => Some(PathTemplate::new(controller.base())),
-        (["index"], _) => None,
-        (page, 0 | 1) => Some(path(
-            controller,
-            &[controller.rename_all.joined(page)],
-            values,
-        )),
-        _ => None,
-    }
-}
-
 fn convention_path<'w>(
     signature: &Signature<'_>,
     method: Method,
     page: &'w [&'w str],
 ) -> Result<PathTemplate, Fault<'w>> {
-    fit(signature.controller, page, &signature.value_names()).ok_or(Fault::WebArity(method, page))
+    let controller = signature.controller;
+    match (page, controller.own(signature.values).len()) {
+        (["index"], 0) => Ok(PathTemplate::new(controller.base())),
+        (page, 0 | 1) if page != ["index"] => {
+            let level = controller.rename_all.joined(page);
+            Ok(path(signature, &[level]))
+        }
+        _ => Err(Fault::WebArity(method, page)),
+    }
 }
 
 /// Pages other than `index` stand below the controller's name, also those of the controller `index`.
-pub(crate) fn path(
-    controller: Controller<'_>,
-    levels: &[String],
-    values: &[String],
-) -> PathTemplate {
-    PathTemplate::of_levels(controller.named(), false, levels, controller.own(values))
+fn path(signature: &Signature<'_>, levels: &[String]) -> PathTemplate {
+    let Signature { controller, .. } = signature;
+    let values = signature.value_names();
+    PathTemplate::of_levels(controller.named(), false, levels, controller.own(&values))
 }
 
 fn explicit_path<'w>(
@@ -86,7 +75,6 @@ fn explicit_path<'w>(
     let checked = levels::check(page, levels, signature.controller.rename_all)?;
     if levels.len() == 1 {
         return Err(Fault::Redundant(
-            Attribute::SubResources,
             method,
             convention_path(signature, method, page)?,
         ));
@@ -97,9 +85,5 @@ fn explicit_path<'w>(
     if signature.controller.own(signature.values).len() > levels.len() {
         return Err(Fault::WebLevelCount(method, page));
     }
-    Ok(path(
-        signature.controller,
-        &checked,
-        &signature.value_names(),
-    ))
+    Ok(path(signature, &checked))
 }
