@@ -293,7 +293,7 @@ impl MethodAttributes {
             refuse_misspelt(attributes, &names, errors);
             let twice = "write the method twice, each with a `#[cfg(..)]` of its own, and the attribute on one of them";
             refuse_conditional(attributes, &names, twice, errors);
-            foreign::refuse_on_method(attributes, errors);
+            foreign::refuse(attributes, &foreign::ON_METHODS, errors);
             refuse_misplaced(attributes, &ON_ARGUMENTS, "a method", "write it before one of the arguments", errors);
             ON_METHODS.iter().for_each(|helper| found.take_all(helper, attributes, errors));
         });

@@ -8,7 +8,7 @@ use syn::{Attribute, Ident, ImplItem, ImplItemMacro, ItemImpl, Type};
 use crate::errors::Errors;
 use crate::parse::args::is_controller;
 use crate::parse::attributes::{MethodAttributes, take_of_block};
-use crate::parse::foreign::refuse_on_block;
+use crate::parse::foreign;
 pub(crate) use crate::parse::method::{Argument, Method};
 use crate::tokens::{bare, braced, has_angle_brackets, is_number_or_text, is_one_of, located};
 
@@ -77,7 +77,7 @@ impl Block {
         let mut header: ItemImpl = syn::parse2(header.into_iter().collect())?;
         let marks = take_of_block(&mut header.attrs, errors);
         if header.trait_.is_none() {
-            refuse_on_block(&mut header.attrs, errors);
+            foreign::refuse(&mut header.attrs, &foreign::ON_BLOCKS, errors);
         }
         let items = split(items)
             .flat_map(|item| Item::read(item, errors))

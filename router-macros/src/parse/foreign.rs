@@ -6,7 +6,7 @@ use crate::errors::Errors;
 use crate::tokens::written;
 
 /// Attributes of methods that people try, or that other crates expand. Any other is unknown to the compiler, which says so in one error at its name.
-const ON_METHODS: [(&str, &str); 12] = [
+pub(super) const ON_METHODS: [(&str, &str); 12] = [
     ("get", ROUTE),
     ("post", ROUTE),
     ("put", ROUTE),
@@ -35,7 +35,7 @@ const DOCUMENT: &str = "remove the attribute: the route follows from the name, a
 const ITEMS: &str = "remove the attribute: it makes items of its own, which no `impl` block may hold; write it on a function that the action calls";
 
 /// Macros that cannot read a controller's block: they would drop all of its actions.
-const ON_BLOCKS: [(&str, &str); 2] = [
+pub(super) const ON_BLOCKS: [(&str, &str); 2] = [
     (
         "async_trait",
         "remove the attribute: methods of a type are `async` without it",
@@ -43,17 +43,8 @@ const ON_BLOCKS: [(&str, &str); 2] = [
     ("instrument", "write the attribute above the methods"),
 ];
 
-/// Takes the attributes of other frameworks off a block, and reports them.
-pub(crate) fn refuse_on_block(attributes: &mut Vec<Attribute>, errors: &Errors) {
-    refuse(attributes, &ON_BLOCKS, errors);
-}
-
-/// Takes the attributes of other frameworks off a method, and reports them.
-pub(crate) fn refuse_on_method(attributes: &mut Vec<Attribute>, errors: &Errors) {
-    refuse(attributes, &ON_METHODS, errors);
-}
-
-fn refuse(attributes: &mut Vec<Attribute>, known: &[(&str, &str)], errors: &Errors) {
+/// Takes known attributes off, and reports them.
+pub(super) fn refuse(attributes: &mut Vec<Attribute>, known: &[(&str, &str)], errors: &Errors) {
     attributes.retain(|attribute| {
         let found = written(attribute.path());
         let is_known = |name: &str| found == name || found.ends_with(&format!("::{name}"));

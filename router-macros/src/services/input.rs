@@ -82,20 +82,14 @@ impl Container {
         let name = &input.ident;
         // what is not a container becomes one without services, so that what uses its type reports nothing more
         let mut fields = match input.data {
-            Data::Struct(data) => {
-                if data.fields.is_empty() {
-                    errors.push(
-                        name,
-                        format!("the service container `{name}` has no fields\n{HELP}"),
-                    );
-                }
-                read_fields(data.fields, errors)
-            }
-            Data::Enum(_) | Data::Union(_) => {
-                errors.push(
-                    name,
-                    format!("the service container `{name}` is not a struct\n{HELP}"),
-                );
+            Data::Struct(data) if !data.fields.is_empty() => read_fields(data.fields, errors),
+            data => {
+                let problem = match data {
+                    Data::Struct(_) => "has no fields",
+                    _ => "is not a struct",
+                };
+                let text = format!("the service container `{name}` {problem}\n{HELP}");
+                errors.push(name, text);
                 Vec::new()
             }
         };
