@@ -1,4 +1,4 @@
-//! 7 errors: actions of one block for one request, or with two names for one value.
+//! 8 errors: actions of one block for one request, or with two names for one value.
 
 #![allow(unused)]
 
@@ -50,7 +50,7 @@ impl RestFarApartController {
     async fn find_action(&self, name: String) {}
 }
 
-// Three actions for one request.
+// Three actions for one request: two are too many.
 struct ThreeActionsController;
 
 #[rest_controller("users")]
