@@ -78,7 +78,15 @@ fn argument<T>(
         let rest = input.fork().parse::<TokenStream>()?;
         let is_alone = input.is_empty() || input.peek(Token![,]);
         let is_name = is_alone && !given.contains(&"") && !rest.to_string().contains('"');
-        return Err(syn::Error::new(first.span(), unknown(&name, keys, is_name)));
+        let found = if name.is_empty() {
+            first.to_string()
+        } else {
+            name
+        };
+        return Err(syn::Error::new(
+            first.span(),
+            unknown(&found, keys, is_name),
+        ));
     };
     if given.contains(name) {
         let called = if name.is_empty() {

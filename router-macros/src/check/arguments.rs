@@ -185,8 +185,17 @@ fn check_value(argument: &Argument, before: &Arguments<'_>, errors: &Errors) {
                                       help: name it `_id: {ty}` where it is not used: the path is that of `id: {ty}`"));
     } else if value_name(argument).is_none() {
         let written = written(pattern);
-        errors.push(pattern, format!("a path value is a name and a type, `id: u32`, found the pattern `{written}`\n\
-                                      help: write one such argument for each value, or mark an extractor: `#[extract] {found}`"));
+        let extractor = match marks.path {
+            Some(_) => "remove `#[path]` from an extractor".to_owned(),
+            None => format!("mark an extractor: `#[extract] {found}`"),
+        };
+        errors.push(
+            pattern,
+            format!(
+                "a path value is a name and a type, `id: u32`, found the pattern `{written}`\n\
+                                      help: write one such argument for each value, or {extractor}"
+            ),
+        );
     } else if let Some(path) = &marks.path
         && matches!(path.meta, Meta::Path(_))
         && !is_extractor(&argument.ty)

@@ -31,6 +31,9 @@ pub(super) fn value_behind<'a>(arguments: &Arguments<'a>) -> Option<(&'a Argumen
 /// The extractor to write for an argument, `new: NewUser`, of an action that answers `method`.
 pub(super) fn extractor_for(value: &Argument, kind: Kind, method: Method) -> Option<String> {
     let (name, ty, found) = (value_name(value)?, written(&value.ty), shown(value));
+    if value.marks.path.is_some() && is_extractor(&value.ty) {
+        return Some(format!("remove `#[path]`: `{ty}` is an extractor"));
+    }
     if ty.ends_with("State") {
         return Some(format!("write `State({name}): State<{ty}>`"));
     }

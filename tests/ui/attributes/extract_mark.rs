@@ -1,4 +1,4 @@
-//! 8 errors: marks on arguments that say what is so without them, or stand where none can.
+//! 9 errors: marks on arguments that say what is so without them, or stand where none can.
 
 #![allow(unused)]
 
@@ -26,6 +26,14 @@ struct PathNeedlessController;
 #[rest_controller("users")]
 impl PathNeedlessController {
     async fn get_action(&self, #[path] id: i64) {}
+}
+
+// A mark of a path value on an extractor.
+struct PathOnExtractorController;
+
+#[rest_controller("users")]
+impl PathOnExtractorController {
+    async fn cget_action(&self, #[path] Query(page): Query<u32>) {}
 }
 
 // An argument's mark on a helper.

@@ -1,4 +1,4 @@
-//! 8 errors: names of words and of path values that clients know.
+//! 9 errors: names of words and of path values that clients know.
 
 #![allow(unused)]
 
@@ -50,6 +50,14 @@ struct KeyController;
 #[rest_controller("users")]
 impl KeyController {
     async fn get_action(&self, #[path(name = "user-id")] id: u32) {}
+}
+
+// A name without its key.
+struct KeylessController;
+
+#[rest_controller("users")]
+impl KeylessController {
+    async fn get_action(&self, #[path("user-id")] id: u32) {}
 }
 
 // A name of one value that differs between two actions.
