@@ -9,6 +9,8 @@
 #   tests/benchmarks/compile-time.sh client      the same of an application whose actions are all called by clients, beside one by hand with the same
 #                                                requests, by paths and through helpers that all controllers share; and of both without calls
 #   tests/benchmarks/compile-time.sh size        lines after expansion and lines of LLVM IR, for 10 controllers
+#   tests/benchmarks/compile-time.sh clean       processor seconds and MB of a clean debug build of an application that does nothing, with default
+#                                                features, beside one of axum, minijinja, tower-http, tracing and serde_json
 #   tests/benchmarks/compile-time.sh build       seconds of `cargo build`, and the sizes of the binary, debug and release, for 10 and 50 controllers
 #
 # RUNS (5) says how often each is checked, in turns, CONTROLLERS ("10 50 200") for how many controllers. The seconds are processor time,
@@ -485,6 +487,29 @@ llvm_lines() {
     cargo rustc --quiet --lib --package "$@" -- --emit=llvm-ir="$out" -Cno-prepopulate-passes -Ccodegen-units=1 >"$work/output" 2>&1
     awk '/^define/ { inside = 1 } inside { lines++ } /^}/ { inside = 0 } END { print lines }' "$out"
 }
+
+if [ "$mode" = clean ]; then
+    # $1: the name of the application, $2: what it depends on besides
+    empty() {
+        package "$1" 'axum::Router::new()' "$2" '' ''
+        touch "$work/$1/src/lib.rs"
+        cp "$project/Cargo.lock" "$work/$1/Cargo.lock"
+        echo '[workspace]' >>"$work/$1/Cargo.toml"
+    }
+    empty library "router-axum = { path = \"$project/router-axum\" }"
+    empty by_hand 'minijinja = "3"
+tower-http = { version = "0.7", features = ["fs", "limit", "trace"] }
+tracing = "0.1"
+serde_json = "1"'
+    for of in by_hand library; do
+        cd "$work/$of"
+        export CARGO_TARGET_DIR=$work/$of/target
+        TIMEFORMAT='%U %S'
+        spent=$({ time cargo build --quiet >"$work/output" 2>&1; } 2>&1 | awk '{ print $1 + $2 }')
+        printf '%s: %s processor seconds, %s MB\n' "$of" "$spent" "$(du -sm target | cut -f1)"
+    done
+    exit
+fi
 
 members=""
 for count in $counts; do
