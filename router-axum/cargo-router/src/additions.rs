@@ -23,12 +23,6 @@ impl Changes<'_> {
         }
     }
 
-    fn module(&mut self, file: &str, module: &str, exported: Option<&str>) {
-        let used = exported.map(|path| format!(" and `pub use {path};`"));
-        let note = format!("`{module};`{}", used.unwrap_or_default());
-        self.change(file, &note, |text| modules::with(text, module, exported));
-    }
-
     fn line(&mut self, file: &str, line: &str, mark: &str) {
         self.change(file, line, |text| with_line(text, line, mark));
     }
@@ -42,16 +36,12 @@ impl Addition {
             files: BTreeMap::new(),
             notes: String::new(),
         };
-        for (file, module) in self
+        for (file, line) in self
             .modules(application)
             .lines()
             .filter_map(|line| line.split_once(": "))
         {
-            let (module, exported) = match module.split_once(", ") {
-                Some((module, exported)) => (module, Some(exported)),
-                None => (module, None),
-            };
-            changes.module(file, module, exported);
+            changes.change(file, &format!("`{line}`"), |text| modules::with(text, line));
         }
         let any = self.resource.name_in("orders_name::any(db).await?;");
         changes.line("src/seeds/mod.rs", &any, "    Ok(())");

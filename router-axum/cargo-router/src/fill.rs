@@ -2,7 +2,7 @@
 
 use crate::{
     application::Application,
-    fields::{Field, Kind},
+    fields::Field,
     new::Database,
     resource::Addition,
     template::{self, Row},
@@ -35,7 +35,6 @@ impl Addition {
             |field: Option<&Field>| field.map_or_else(String::new, |field| field.name.clone());
         let values = [
             ("/command/", format!("cargo router {}", self.command)),
-            ("/types/", self.types()),
             ("/unique/", joined(unique.collect())),
             ("/first-reference/", name(reference)),
             ("/names/", names.chain(owner).collect::<Vec<_>>().join(", ")),
@@ -68,18 +67,6 @@ impl Addition {
         ]);
         words.extend(self.fields.iter().flat_map(|field| field.words(&own)));
         words
-    }
-
-    /// The types of its model.
-    fn types(&self) -> String {
-        let is_enum = |field: &&Field| matches!(field.kind, Kind::Enum(_));
-        let enums = self.fields.iter().filter(is_enum).map(Field::type_of_enum);
-        let is_named = self.fields.iter().any(|field| field.known_by().is_some());
-        let names = is_named.then_some("NamesForOneOrder");
-        let types = ["NewOneOrder", "OneOrder"].into_iter().chain(names);
-        let mut types: Vec<_> = types.map(str::to_owned).chain(enums).collect();
-        types.sort();
-        types.join(", ")
     }
 
     /// A field into which somebody may type what is wrong.

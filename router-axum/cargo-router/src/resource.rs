@@ -143,12 +143,12 @@ impl Addition {
         let modules = self.modules(application);
         let is_needed = |(file, _): &&File| {
             let module = file.trim_start_matches("src/").trim_end_matches(".rs");
-            modules.contains(&format!("src/lib.rs: pub mod {module}\n"))
+            modules.contains(&format!("src/lib.rs: pub mod {module};\n"))
         };
         SHARED.iter().filter(is_needed).copied().collect()
     }
 
-    /// The modules that it adds to lists of them, and what they export: `src/models/mod.rs: mod order, order::Order`.
+    /// The lines that it adds to lists of modules, and of what they export: `src/models/mod.rs: mod order;`.
     pub(crate) fn modules(&self, application: &Application) -> String {
         self.filled(include_str!("../resource/modules.txt"), application)
     }
