@@ -60,34 +60,35 @@ impl Addition {
     }
 
     fn change_library(&self, changes: &mut Changes<'_>) {
-        let file = "src/lib.rs";
-        // the fields of the container, with the types of their values and the router that takes them
+        let named = |text| self.resource.name_in(text);
+        // the fields of the container: the service names of the API are not those of the pages
+        let has_pages = changes.application.has_pages;
+        let prefix = if has_pages {
+            "#[service(\"controller.rest.\")]\n"
+        } else {
+            ""
+        };
         let mut controllers = vec![(
-            "orders_name",
-            "controllers::ManyOrdersController",
-            "RestRouter",
+            prefix,
+            named("orders_name"),
+            named("controllers::ManyOrdersController"),
         )];
-        if changes.application.has_pages {
+        if has_pages {
             controllers.push((
-                "order_name_pages",
-                "pages::OneOrderPagesController",
-                "TemplateRouter",
+                "",
+                named("order_name_pages"),
+                named("pages::OneOrderPagesController"),
             ));
         }
-        let named = |text| self.resource.name_in(text);
-        let controllers = controllers.into_iter();
-        let controllers: Vec<_> = controllers
-            .map(|(field, controller, router)| (named(field), named(controller), router))
-            .collect();
         let fields = controllers.iter();
         let fields: Vec<_> = fields
-            .map(|(field, controller, _)| format!("`{field}: {controller}`"))
+            .map(|(_, field, controller)| format!("`{field}: {controller}`"))
             .collect();
         let note = format!(
             "{} into the struct with `#[derive(Services)]`, and where that is made",
             fields.join(" and ")
         );
-        changes.change(file, &note, |text| {
+        changes.change("src/lib.rs", &note, |text| {
             Library::parse(text).map(|library| library.with(&controllers))
         });
     }

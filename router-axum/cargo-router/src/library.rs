@@ -3,31 +3,26 @@
 use std::ops::Range;
 
 use syn::{
-    Attribute, Expr, ExprCall, ExprStruct, FieldValue, Fields, FieldsNamed, File, Ident, Item,
-    ItemImpl, ItemStruct, Lit, LitStr, Member, Type,
-    parse::ParseStream,
+    Attribute, ExprStruct, FieldValue, Fields, FieldsNamed, File, Ident, Item, ItemImpl,
+    ItemStruct, Member, Type,
     punctuated::Punctuated,
     spanned::Spanned,
     token::{Brace, Comma},
     visit::{self, Visit},
 };
 
-/// A field of the container: its name, the type of its value, and the router that takes it.
-type Controller = (String, String, &'static str);
+/// A field of the container: its attribute in a line, its name, and the type of its value.
+type Controller = (&'static str, String, String);
 
 /// `src/lib.rs`, and what stands in it.
 pub(crate) struct Library<'a> {
     text: &'a str,
     /// The fields of the service container.
     fields: FieldsNamed,
-    /// `#[services("controller.rest.")]`
-    prefix: Option<String>,
     /// Where the container is made.
     value: ExprStruct,
     /// The values that are called `db`.
     databases: Vec<Range<usize>>,
-    /// Each router, and its service-name prefix.
-    routers: Vec<(String, String)>,
 }
 
 impl<'a> Library<'a> {
@@ -41,7 +36,6 @@ impl<'a> Library<'a> {
         })?;
         let ItemStruct {
             ident,
-            attrs,
             fields: Fields::Named(fields),
             ..
         } = container
@@ -53,10 +47,8 @@ impl<'a> Library<'a> {
         Some(Self {
             text,
             fields: fields.clone(),
-            prefix: attrs.iter().find_map(prefix),
             value: bodies.value?,
             databases: bodies.databases,
-            routers: bodies.routers,
         })
     }
 
@@ -77,14 +69,10 @@ impl<'a> Library<'a> {
         let database = databases.find(|database| value.contains(&database.start));
         let database = database.map_or("db.clone()", |database| &self.text[database.clone()]);
         let (mut fields, mut values) = (String::new(), String::new());
-        for (name, controller, router) in controllers.iter().filter(|(name, ..)| !self.has(name)) {
-            let mut routers = self.routers.iter();
-            let prefix = routers
-                .find(|(name, _)| name == router)
-                .map(|(_, prefix)| prefix);
-            let prefix = prefix.filter(|prefix| self.prefix.as_ref() != Some(prefix));
-            let attribute = prefix.map(|prefix| format!("#[service(\"{prefix}\")]\n"));
-            fields += &format!("{}{name}: {controller},\n", attribute.unwrap_or_default());
+        for (attribute, name, controller) in
+            controllers.iter().filter(|(_, name, _)| !self.has(name))
+        {
+            fields += &format!("{attribute}{name}: {controller},\n");
             values += &format!("{name}: {controller} {{ db: {database} }},\n");
         }
         if fields.is_empty() {
@@ -129,7 +117,6 @@ struct Bodies<'a> {
     is_own: bool,
     value: Option<ExprStruct>,
     databases: Vec<Range<usize>>,
-    routers: Vec<(String, String)>,
 }
 
 impl<'a> Bodies<'a> {
@@ -139,7 +126,6 @@ impl<'a> Bodies<'a> {
             is_own: false,
             value: None,
             databases: Vec::new(),
-            routers: Vec::new(),
         }
     }
 }
@@ -167,20 +153,6 @@ impl Visit<'_> for Bodies<'_> {
         }
         visit::visit_field_value(self, field);
     }
-
-    /// Finds `RestRouter::new("/api", "controller.rest.")`.
-    fn visit_expr_call(&mut self, call: &ExprCall) {
-        if let Expr::Path(new) = &*call.func
-            && let [.., router, new] = &new.path.segments.iter().collect::<Vec<_>>()[..]
-            && new.ident == "new"
-            && let Some(Expr::Lit(prefix)) = call.args.get(1)
-            && let Lit::Str(prefix) = &prefix.lit
-        {
-            self.routers
-                .push((router.ident.to_string(), prefix.value()));
-        }
-        visit::visit_expr_call(self, call);
-    }
 }
 
 /// Returns whether an attribute is `#[derive(.., Services)]`.
@@ -198,32 +170,17 @@ fn is_derive(attribute: &Attribute) -> bool {
     })
 }
 
-/// Finds the prefix in `#[services("controller.rest.", guarded)]`; any other attribute has none.
-fn prefix(attribute: &Attribute) -> Option<String> {
-    let first = |input: ParseStream<'_>| {
-        let prefix: LitStr = input.parse()?;
-        input.parse::<proc_macro2::TokenStream>()?;
-        Ok(prefix.value())
-    };
-    let is_it = attribute.path().is_ident("services");
-    is_it.then(|| attribute.parse_args_with(first).ok())?
-}
-
 #[cfg(test)]
 mod tests {
     use super::Library;
 
     fn with_orders(text: &str) -> Option<String> {
         let api = (
+            "#[service(\"controller.rest.\")]\n",
             "orders".to_owned(),
             "controllers::Orders".to_owned(),
-            "RestRouter",
         );
-        let pages = (
-            "order_pages".to_owned(),
-            "pages::Orders".to_owned(),
-            "TemplateRouter",
-        );
+        let pages = ("", "order_pages".to_owned(), "pages::Orders".to_owned());
         Library::parse(text).map(|library| library.with(&[api, pages]))
     }
 
@@ -249,10 +206,6 @@ impl Services {
 fn services() -> Services {
     Services::new()
 }
-
-fn api() -> RestRouter {
-    RestRouter::new("/api", "controller.rest.").merge(TemplateRouter::new("", "controller.web."))
-}
 "#;
         let expected = text
             .replace(
@@ -270,7 +223,7 @@ fn api() -> RestRouter {
     #[test]
     fn in_one_line_they_stay_in_it() {
         let text = "#[derive(Services)] struct Services { a: A } fn new() -> Services { Services { a: A } }";
-        let expected = "#[derive(Services)] struct Services { a: A, orders: controllers::Orders, order_pages: pages::Orders, } fn new() -> Services \
+        let expected = "#[derive(Services)] struct Services { a: A, #[service(\"controller.rest.\")] orders: controllers::Orders, order_pages: pages::Orders, } fn new() -> Services \
             { Services { a: A, orders: controllers::Orders { db: db.clone() }, order_pages: pages::Orders { db: db.clone() }, } }";
         assert_eq!(with_orders(text).as_deref(), Some(expected));
     }
