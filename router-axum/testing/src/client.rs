@@ -2,22 +2,25 @@
 
 use std::{
     convert::Infallible,
+    fmt,
     pin::Pin,
-    sync::Arc,
+    sync::{Arc, Mutex},
     task::{Context, Poll},
 };
 
 use axum::{
     body::Body,
     extract::Request,
-    http::{Method, Uri, response::Parts},
+    http::{HeaderMap, HeaderValue, Method, Uri, header, response::Parts},
     response::Response,
 };
-use tower::Service;
+use tower::{Service, util::BoxCloneSyncService};
 
 use crate::cookies::Cookies;
 use crate::request::{self, TestRequest};
-use crate::session::Session;
+
+/// Says why an answer is wrong, if it is.
+type Check = Arc<dyn Fn(&Method, &Uri, &Parts) -> Option<String> + Send + Sync>;
 
 /// A client for tests: it sends requests to an application without a network. It keeps cookies, so a test that has signed in stays signed in:
 ///
@@ -49,8 +52,21 @@ use crate::session::Session;
 /// assert_eq!(app.get("/").send().await.text(), "Hello, Grace");
 /// # }
 /// ```
-#[derive(Debug, Clone)]
-pub struct Client(Session);
+#[derive(Clone)]
+pub struct Client {
+    pub(crate) service: BoxCloneSyncService<Request, Response, Infallible>,
+    pub(crate) cookies: Arc<Mutex<Cookies>>,
+    pub(crate) headers: HeaderMap,
+    pub(crate) checks: Vec<Check>,
+}
+
+impl fmt::Debug for Client {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Client")
+            .field("headers", &self.headers)
+            .finish_non_exhaustive()
+    }
+}
 
 impl Client {
     /// A client of a tower service.
@@ -64,7 +80,14 @@ impl Client {
             + 'static,
         T::Future: Send + 'static,
     {
-        Self(Session::new(service))
+        Self {
+            service: BoxCloneSyncService::new(service),
+            cookies: Arc::default(),
+            headers: [(header::HOST, HeaderValue::from_static("localhost"))]
+                .into_iter()
+                .collect(),
+            checks: Vec::new(),
+        }
     }
 
     /// A client that also sends this header with every request, unless the request has one of that name. Clone the client before, to send requests
@@ -77,21 +100,21 @@ impl Client {
     #[track_caller]
     pub fn with_header(mut self, name: &str, value: &str) -> Self {
         let (name, value) = request::header(name, value);
-        self.0.headers.insert(name, value);
+        self.headers.insert(name, value);
         self
     }
 
     /// Another visitor of the same application: a client with the same headers and with cookies of its own. A clone of a client shares the cookies.
     #[must_use]
     pub fn visitor(&self) -> Self {
-        let over_https = self.0.kept(|cookies| cookies.over_https);
-        Self(self.0.with_cookies(Cookies::new(over_https)))
+        let over_https = self.kept(|cookies| cookies.over_https);
+        self.with_cookies(Cookies::new(over_https))
     }
 
     /// A client with cookies of its own that comes over HTTPS: as a browser there, it keeps `Secure` cookies.
     #[must_use]
     pub fn over_https(self) -> Self {
-        Self(self.0.with_cookies(Cookies::new(true)))
+        self.with_cookies(Cookies::new(true))
     }
 
     /// A client that calls `check` for each answer, and panics with the text that it returns.
@@ -100,7 +123,7 @@ impl Client {
         mut self,
         check: impl Fn(&Method, &Uri, &Parts) -> Option<String> + Send + Sync + 'static,
     ) -> Self {
-        self.0.checks.push(Arc::new(check));
+        self.checks.push(Arc::new(check));
         self
     }
 
@@ -148,7 +171,7 @@ impl Client {
             .body(Body::empty());
         match request {
             Ok(request) => TestRequest {
-                session: self.0.clone(),
+                client: self.clone(),
                 request,
             },
             Err(_) if !path.starts_with('/') => panic!("`{path}` is not a path: write `/{path}`"),
@@ -159,18 +182,17 @@ impl Client {
     /// The value of a cookie that the client keeps; `None` if it keeps none of this name.
     #[must_use]
     pub fn cookie(&self, name: &str) -> Option<String> {
-        self.0
-            .kept(|cookies| cookies.value(name).map(str::to_owned))
+        self.kept(|cookies| cookies.value(name).map(str::to_owned))
     }
 
     /// Keeps a cookie for all paths.
     pub fn set_cookie(&self, name: &str, value: &str) {
-        self.0.kept(|cookies| cookies.set(name, value));
+        self.kept(|cookies| cookies.set(name, value));
     }
 
     /// Forgets all cookies.
     pub fn forget_cookies(&self) {
-        self.0.kept(Cookies::clear);
+        self.kept(Cookies::clear);
     }
 }
 
@@ -186,7 +208,7 @@ impl Service<Request> for Client {
 
     fn call(&mut self, request: Request) -> Self::Future {
         let request = TestRequest {
-            session: self.0.clone(),
+            client: self.clone(),
             request,
         };
         Box::pin(async { Ok(request.open().await.into_response()) })

@@ -13,7 +13,7 @@ use tracing::{
 };
 
 /// Keeps the library's own events: errors with their chains, panics.
-#[derive(Clone)]
+#[derive(Debug, Clone)]
 pub(crate) struct Log(Arc<Mutex<Vec<String>>>);
 
 impl Log {

@@ -11,10 +11,10 @@ use http_body_util::{BodyExt, Collected};
 use serde::Serialize;
 use tracing::instrument::WithSubscriber;
 
+use crate::client::Client;
 use crate::log::Log;
 use crate::multipart::MultipartForm;
 use crate::response::TestResponse;
-use crate::session::Session;
 use crate::stream::TestStream;
 
 /// A request in the making. What cannot be sent, as a header's name that is none, panics at once.
@@ -50,7 +50,7 @@ use crate::stream::TestStream;
 #[derive(Debug)]
 #[must_use = "a request is sent by `send`"]
 pub struct TestRequest {
-    pub(crate) session: Session,
+    pub(crate) client: Client,
     pub(crate) request: Request,
 }
 
@@ -145,7 +145,7 @@ impl TestRequest {
     /// Sends the request, and leaves the body to be read piece by piece: for a stream of events, or a body without an end.
     pub async fn open(self) -> TestStream {
         let Self {
-            session,
+            client,
             mut request,
         } = self;
         request
@@ -154,7 +154,7 @@ impl TestRequest {
         let (method, uri) = (request.method().clone(), request.uri().clone());
         let log = Log::new();
         let answered = async {
-            let (mut parts, body) = session.answer(request).await.into_parts();
+            let (mut parts, body) = client.answer(request).await.into_parts();
             // an error that no layer has rendered is logged when it goes away
             parts.extensions.clear();
             (parts, body)
@@ -167,7 +167,7 @@ impl TestRequest {
             body: Ok(Bytes::new()),
             log: log.lines(),
         };
-        if let Some(mistake) = session
+        if let Some(mistake) = client
             .checks
             .iter()
             .find_map(|check| check(&method, &uri, &response.parts))

@@ -1,62 +1,20 @@
-//! A session of a client: the application, its cookies, and the headers of all requests.
+//! The session of a client: what it sends with each request, and keeps of each answer.
 
-use std::{
-    convert::Infallible,
-    fmt,
-    sync::{Arc, Mutex, PoisonError},
-};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::{
     extract::Request,
-    http::{HeaderMap, HeaderValue, Method, Uri, header, response::Parts, uri::Authority},
+    http::{header, uri::Authority},
     response::Response,
 };
 use cookie::Cookie;
-use tower::{Service, ServiceExt, util::BoxCloneSyncService};
+use tower::ServiceExt;
 
+use crate::client::Client;
 use crate::cookies::Cookies;
 
-/// Says why an answer is wrong, if it is.
-type Check = Arc<dyn Fn(&Method, &Uri, &Parts) -> Option<String> + Send + Sync>;
-
-/// An application, and the cookies and headers that are sent to it.
-#[derive(Clone)]
-pub(crate) struct Session {
-    service: BoxCloneSyncService<Request, Response, Infallible>,
-    cookies: Arc<Mutex<Cookies>>,
-    pub(crate) headers: HeaderMap,
-    pub(crate) checks: Vec<Check>,
-}
-
-impl fmt::Debug for Session {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Session")
-            .field("headers", &self.headers)
-            .finish_non_exhaustive()
-    }
-}
-
-impl Session {
-    pub(crate) fn new<T>(service: T) -> Self
-    where
-        T: Service<Request, Response = Response, Error = Infallible>
-            + Clone
-            + Send
-            + Sync
-            + 'static,
-        T::Future: Send + 'static,
-    {
-        Self {
-            service: BoxCloneSyncService::new(service),
-            cookies: Arc::default(),
-            headers: [(header::HOST, HeaderValue::from_static("localhost"))]
-                .into_iter()
-                .collect(),
-            checks: Vec::new(),
-        }
-    }
-
-    /// The session with other cookies.
+impl Client {
+    /// The client with other cookies.
     pub(crate) fn with_cookies(&self, cookies: Cookies) -> Self {
         Self {
             cookies: Arc::new(Mutex::new(cookies)),

@@ -1,6 +1,6 @@
 //! A response that is read piece by piece.
 
-use std::{fmt, ops::Deref, str, time::Duration};
+use std::{ops::Deref, str, time::Duration};
 
 use axum::{
     body::{Body, Bytes},
@@ -38,6 +38,7 @@ use crate::response::TestResponse;
 /// assert_eq!(people.next_chunk().await, None);
 /// # }
 /// ```
+#[derive(Debug)]
 pub struct TestStream {
     pub(crate) response: TestResponse,
     pub(crate) rest: Body,
@@ -45,14 +46,6 @@ pub struct TestStream {
     /// Bytes that have come and were not handed out.
     untaken: BytesMut,
     patience: Duration,
-}
-
-impl fmt::Debug for TestStream {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("TestStream")
-            .field("response", &self.response)
-            .finish_non_exhaustive()
-    }
 }
 
 impl Deref for TestStream {
