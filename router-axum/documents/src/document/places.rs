@@ -8,12 +8,16 @@ use serde_json::{Value, json};
 use crate::json::{list, members, referred};
 use crate::references::pointer_step;
 
-/// The places of a body: pointers, and patterns where lists and maps stand.
+/// The places of a body: pointers, with one of the signs below for what only a request says.
 #[derive(Debug, Default)]
-pub(super) struct Places {
-    exact: BTreeSet<String>,
-    patterns: BTreeSet<String>,
-}
+pub(super) struct Places(BTreeSet<String>);
+
+/// Any name, in a map.
+const NAME: char = '\u{1}';
+/// Any index, in a list.
+const INDEX: char = '\u{2}';
+/// Any steps, or none.
+const BELOW: char = '\u{3}';
 
 /// How a body is read.
 #[derive(Clone, Copy)]
@@ -24,56 +28,22 @@ pub(super) struct Reader<'a> {
     pub(super) names_unknown: bool,
 }
 
-/// A place on the way to those within it.
-#[derive(Debug, Clone)]
-struct Place {
-    text: String,
-    /// True if `text` is a pattern, and no pointer.
-    is_pattern: bool,
-}
-
-impl Place {
-    fn step(&self, name: &str) -> Self {
-        let step = pointer_step(name);
-        let step = if self.is_pattern {
-            escaped(&step)
-        } else {
-            step
-        };
-        Self {
-            text: format!("{}{step}", self.text),
-            ..*self
-        }
-    }
-
-    /// The places that a pattern tells.
-    fn any(&self, pattern: &str) -> Self {
-        let text = if self.is_pattern {
-            self.text.clone()
-        } else {
-            escaped(&self.text)
-        };
-        Self {
-            text: text + pattern,
-            is_pattern: true,
-        }
-    }
-}
-
 /// A body with more places than these is described by a text alone.
 const MOST: usize = 300;
 
 impl Places {
     /// The schema of a pointer. `None` if it may be any text.
     pub(super) fn schema(self) -> Option<Value> {
-        let Self { exact, patterns } = self;
-        if exact.is_empty() || exact.len() + patterns.len() >= MOST {
+        if self.0.is_empty() || self.0.len() >= MOST {
             return None;
         }
+        let is_open = |place: &String| place.contains([NAME, INDEX, BELOW]);
+        let (open, exact): (Vec<_>, Vec<_>) = self.0.into_iter().partition(is_open);
         let exact = json!({ "type": "string", "enum": exact });
-        if patterns.is_empty() {
+        if open.is_empty() {
             return Some(exact);
         }
+        let patterns: BTreeSet<_> = open.iter().map(|place| pattern(place)).collect();
         let patterns = patterns
             .into_iter()
             .map(|pattern| json!({ "type": "string", "pattern": format!("^{pattern}$") }));
@@ -83,35 +53,18 @@ impl Places {
 
     /// Adds those of a schema.
     pub(super) fn add(&mut self, schema: &Schema, reader: Reader<'_>) {
-        self.walk(
-            schema.as_value(),
-            &Place {
-                text: String::new(),
-                is_pattern: false,
-            },
-            reader,
-            &mut Vec::new(),
-        );
-    }
-
-    fn insert(&mut self, place: &Place) {
-        let places = if place.is_pattern {
-            &mut self.patterns
-        } else {
-            &mut self.exact
-        };
-        places.insert(place.text.clone());
+        self.walk(schema.as_value(), "", reader, &mut Vec::new());
     }
 
     /// `within` are the names of the schemas around this one.
-    fn walk(&mut self, schema: &Value, at: &Place, reader: Reader<'_>, within: &mut Vec<String>) {
-        self.insert(at);
-        if self.exact.len() + self.patterns.len() >= MOST {
+    fn walk(&mut self, schema: &Value, at: &str, reader: Reader<'_>, within: &mut Vec<String>) {
+        self.0.insert(at.to_owned());
+        if self.0.len() >= MOST {
             return;
         }
         if let Some(name) = referred(schema) {
             if within.iter().any(|outer| outer == name) {
-                self.insert(&at.any("(/.*)?"));
+                self.0.insert(format!("{at}{BELOW}"));
             } else if let Some(named) = (reader.schemas)(name) {
                 within.push(name.to_owned());
                 self.walk(named, at, reader, within);
@@ -124,52 +77,46 @@ impl Places {
         {
             self.walk(part, at, reader, within);
         }
-        for (inner, at) in inner(schema, at) {
-            self.walk(inner, &at, reader, within);
+        for (inner, step) in inner(schema) {
+            self.walk(inner, &format!("{at}{step}"), reader, within);
         }
         if reader.names_unknown && schema.get("additionalProperties") == Some(&Value::Bool(false)) {
-            self.insert(&at.any(ANY_NAME));
+            self.0.insert(format!("{at}/{NAME}"));
         }
     }
 }
 
-const ANY_NAME: &str = "/[^/]*";
-
-/// The schemas within a schema, each with its place.
-fn inner<'a>(schema: &'a Value, at: &Place) -> Vec<(&'a Value, Place)> {
-    let named = members(schema, "properties").map(|(name, property)| (property, at.step(name)));
+/// The schemas within a schema, each with the step to it.
+fn inner(schema: &Value) -> impl Iterator<Item = (&Value, String)> {
+    let named =
+        members(schema, "properties").map(|(name, property)| (property, pointer_step(name)));
     let keyed = members(schema, "patternProperties").map(|(_, property)| property);
-    let keyed = keyed.chain(
-        schema
-            .get("additionalProperties")
-            .filter(|schema| schema.is_object()),
-    );
+    let further = schema
+        .get("additionalProperties")
+        .filter(|schema| schema.is_object());
+    let keyed = keyed
+        .chain(further)
+        .map(|property| (property, format!("/{NAME}")));
     let listed = list(schema, "prefixItems").enumerate();
-    let listed = listed.map(|(index, item)| (item, at.step(&index.to_string())));
-    let items = schema
-        .get("items")
-        .filter(|items| {
-            let is_any = **items == json!({}) && schema.get("prefixItems").is_some();
-            !(items.is_boolean() || is_any)
-        })
-        .map(|items| (items, at.any("/[0-9]+")));
-    named
-        .chain(keyed.map(|property| (property, at.any(ANY_NAME))))
-        .chain(listed)
-        .chain(items)
-        .collect()
+    let listed = listed.map(|(index, item)| (item, format!("/{index}")));
+    let items = schema.get("items").filter(|items| {
+        let is_any = **items == json!({}) && schema.get("prefixItems").is_some();
+        !(items.is_boolean() || is_any)
+    });
+    let items = items.map(|items| (items, format!("/{INDEX}")));
+    named.chain(keyed).chain(listed).chain(items)
 }
 
-/// A text as a pattern that it alone matches.
-fn escaped(text: &str) -> String {
-    let sign = |sign: char| {
-        if r"\^$.*+?()[]{}|".contains(sign) {
-            format!("\\{sign}")
-        } else {
-            sign.to_string()
-        }
+/// The pattern of the pointers that a place stands for.
+fn pattern(place: &str) -> String {
+    let part = |sign: char| match sign {
+        NAME => "[^/]*".to_owned(),
+        INDEX => "[0-9]+".to_owned(),
+        BELOW => "(/.*)?".to_owned(),
+        _ if r"\^$.*+?()[]{}|".contains(sign) => format!("\\{sign}"),
+        _ => sign.to_string(),
     };
-    text.chars().map(sign).collect()
+    place.chars().map(part).collect()
 }
 
 #[cfg(test)]
@@ -193,14 +140,15 @@ mod tests {
             };
             let mut places = Places::default();
             places.add(&Schema::try_from(schema).expect("a schema"), reader);
-            assert_eq!(
-                places.exact,
-                exact.iter().map(ToString::to_string).collect()
-            );
-            assert_eq!(
-                places.patterns,
-                patterns.iter().map(ToString::to_string).collect()
-            );
+            let mut expected = json!({ "type": "string", "enum": exact });
+            if !patterns.is_empty() {
+                let patterns = patterns
+                    .iter()
+                    .map(|pattern| json!({ "type": "string", "pattern": format!("^{pattern}$") }));
+                let all: Vec<_> = [expected].into_iter().chain(patterns).collect();
+                expected = json!({ "anyOf": all });
+            }
+            assert_eq!(places.schema(), Some(expected));
         };
         check(
             person.clone(),
