@@ -1,6 +1,6 @@
 //! The forms of templates that the compiler does not check, or not wholly.
 
-use std::fmt;
+use std::{collections::BTreeSet, fmt};
 
 use router_core::forms::{Form, Target};
 use router_core::{references, tags::tags, why_unchecked};
@@ -58,24 +58,21 @@ fn of_other_templates(routes: &Routes, templates: &[(String, String)]) -> Vec<Un
         .iter()
         .flat_map(|mount| mount.routes)
         .filter_map(|route| route.template);
-    let mut rendered: Vec<_> = of_actions.map(str::to_owned).collect();
-    let mut next = 0;
-    while let Some(name) = rendered.get(next) {
-        let source = templates.iter().find(|(template, _)| template == name);
-        let found = source
-            .map(|(_, source)| references(&tags(source)))
-            .unwrap_or_default();
-        let names: Vec<_> = found
-            .into_iter()
+    let mut rendered: BTreeSet<_> = of_actions.map(str::to_owned).collect();
+    loop {
+        let before = rendered.len();
+        let sources = templates
+            .iter()
+            .filter(|(name, _)| rendered.contains(name))
+            .map(|(_, source)| source);
+        let referred: Vec<_> = sources
+            .flat_map(|source| references(&tags(source)))
             .filter_map(|reference| reference.name)
             .collect();
-        rendered.extend(
-            names
-                .into_iter()
-                .filter(|name| !rendered.contains(name))
-                .collect::<Vec<_>>(),
-        );
-        next += 1;
+        rendered.extend(referred);
+        if rendered.len() == before {
+            break;
+        }
     }
     let others = templates
         .iter()
