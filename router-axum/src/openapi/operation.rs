@@ -1,6 +1,6 @@
 //! The operation of an action.
 
-use aide::openapi::{Operation, ReferenceOr, StatusCode};
+use aide::openapi::{Operation, StatusCode};
 use router_documents::{Description, router::SchemaOf};
 use router_http::media_type::{BYTES, JSON};
 use schemars::SchemaGenerator;
@@ -66,17 +66,7 @@ pub(super) fn of(
         .iter()
         .for_each(|describe| describe(&mut description));
     description.errors(errors);
-    let operation = description.into_operation();
-    with_docs(
-        row,
-        id,
-        described,
-        if row.method == "HEAD" {
-            without_content(operation)
-        } else {
-            operation
-        },
-    )
+    with_docs(row, id, described, description.into_operation())
 }
 
 fn with_docs(row: &Row, id: String, action: &Described, operation: Operation) -> Operation {
@@ -176,18 +166,4 @@ fn has_answer(description: &mut Description<'_>) -> bool {
     responses
         .into_iter()
         .any(|status| matches!(status, StatusCode::Code(..400) | StatusCode::Range(..4)))
-}
-
-/// A response to `HEAD` has no content.
-fn without_content(mut operation: Operation) -> Operation {
-    let responses = operation.responses.iter_mut().flat_map(|responses| {
-        responses
-            .responses
-            .values_mut()
-            .chain(&mut responses.default)
-    });
-    responses
-        .filter_map(ReferenceOr::as_item_mut)
-        .for_each(|response| response.content.clear());
-    operation
 }

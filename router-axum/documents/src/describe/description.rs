@@ -13,7 +13,7 @@ use super::{
     Common, SchemaOf,
     forms::{FormOf, keep_fields, keep_texts},
     generators::exact,
-    objects::{body, content_of},
+    objects::{body, content_of, own_responses},
     queries::{Field, fields, not_null, resolved},
 };
 
@@ -74,6 +74,9 @@ impl<'a> Description<'a> {
             self.errors([500]);
         }
         self.responses().responses.sort_keys();
+        if self.method == "HEAD" {
+            own_responses(&mut self.operation).for_each(|response| response.content.clear());
+        }
         self.operation
     }
 
