@@ -89,7 +89,7 @@ fn either(mut fields: Vec<Field>, mut others: Vec<Field>) -> Vec<Field> {
             .map(|place| others.remove(place));
         field.is_required &= other.as_ref().is_some_and(|other| other.is_required);
         if let Some(other) = other.filter(|other| other.schema != field.schema) {
-            field.schema = either_schema(&field.schema, &other.schema);
+            field.schema = either_schema(&field.schema, other.schema);
         }
     }
     fields.extend(others.into_iter().map(|other| Field {
@@ -100,23 +100,23 @@ fn either(mut fields: Vec<Field>, mut others: Vec<Field>) -> Vec<Field> {
 }
 
 /// The schema of either of two values. Tags of variants, which are constants, become one list.
-fn either_schema(one: &Value, other: &Value) -> Value {
-    let list = |schema: &Value, key| schema.get(key).and_then(Value::as_array).cloned();
+fn either_schema(one: &Value, other: Value) -> Value {
     let values = |schema: &Value| {
         let one = schema.get("const").map(|value| vec![value.clone()]);
-        one.or_else(|| list(schema, "enum"))
+        one.or_else(|| schema["enum"].as_array().cloned())
     };
-    let (Some(one_of), Some(others)) = (values(one), values(other)) else {
-        let parts = list(one, "anyOf").unwrap_or_else(|| vec![one.clone()]);
-        let all = [parts, vec![other.clone()]].concat();
-        return json!({ "anyOf": all });
-    };
-    let mut schema = json!({});
-    if let Some(kind) = one.get("type").filter(|kind| **kind == other["type"]) {
-        schema["type"] = kind.clone();
+    let kind = &one["type"];
+    if let (Some(ones), Some(others)) = (values(one), values(&other))
+        && kind.is_string()
+        && *kind == other["type"]
+    {
+        let all = [ones, others].concat();
+        return json!({ "type": kind, "enum": all });
     }
-    schema["enum"] = [one_of, others].concat().into();
-    schema
+    let variants = one["anyOf"].as_array().cloned();
+    let mut variants = variants.unwrap_or_else(|| vec![one.clone()]);
+    variants.push(other);
+    json!({ "anyOf": variants })
 }
 
 /// The schema of an optional field: a query has no `null`.
