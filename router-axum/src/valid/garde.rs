@@ -47,7 +47,7 @@ valid! {
     /// # Ok(())
     /// # }
     /// ```
-    check, HasGardeRules, counts_bytes: true, Validate<Context: Default>
+    check, HasGardeRules, Validate<Context: Default>
 }
 
 #[cfg(feature = "templates")]

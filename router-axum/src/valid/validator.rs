@@ -33,7 +33,7 @@ valid! {
     /// }
     /// # let _: axum::Router = axum::Router::new().route("/users", axum::routing::post(welcome));
     /// ```
-    check, HasValidatorRules, counts_bytes: false, Validate
+    check, HasValidatorRules, Validate
 }
 
 #[cfg(feature = "templates")]
