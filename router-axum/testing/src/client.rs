@@ -1,95 +1,25 @@
-//! A client that asks an application in its own process.
+//! The requests that a client begins, and the cookies that it keeps.
 
 use std::{
     convert::Infallible,
-    fmt,
     pin::Pin,
-    sync::{Arc, Mutex},
+    sync::Arc,
     task::{Context, Poll},
 };
 
 use axum::{
     body::Body,
     extract::Request,
-    http::{HeaderMap, HeaderValue, Method, Uri, header, response::Parts},
+    http::{Method, Uri, response::Parts},
     response::Response,
 };
-use tower::{Service, util::BoxCloneSyncService};
+use tower::Service;
 
 use crate::cookies::Cookies;
 use crate::request::{self, TestRequest};
-
-/// Says why an answer is wrong, if it is.
-type Check = Arc<dyn Fn(&Method, &Uri, &Parts) -> Option<String> + Send + Sync>;
-
-/// A client for tests: it sends requests to an application without a network. It keeps cookies, so a test that has signed in stays signed in:
-///
-/// ```
-/// # use axum::{Router, response::Redirect, routing::{get, post}};
-/// # use axum::{Form, http::{HeaderMap, header::SET_COOKIE}, response::IntoResponse};
-/// # use router_axum_testing::Client;
-/// # async fn home(headers: HeaderMap) -> String {
-/// #     let user = headers.get("cookie").and_then(|cookie| cookie.to_str().ok()?.strip_prefix("user="));
-/// #     user.map_or("Hello".into(), |user| format!("Hello, {user}"))
-/// # }
-/// # #[derive(serde::Deserialize)]
-/// # struct SignIn { name: String }
-/// # async fn sign_in(Form(form): Form<SignIn>) -> impl IntoResponse {
-/// #     ([(SET_COOKIE, format!("user={}; Path=/", form.name))], Redirect::to("/"))
-/// # }
-/// # #[tokio::main(flavor = "current_thread")]
-/// # async fn main() {
-/// let app = Client::new(Router::new().route("/", get(home)).route("/session", post(sign_in)));
-/// let other = app.visitor();
-///
-/// app.post("/session").form([("name", "Ada")]).send().await.assert_redirect("/");
-/// assert_eq!(app.cookie("user").as_deref(), Some("Ada"));
-/// assert_eq!(app.get("/").send().await.text(), "Hello, Ada");
-/// assert_eq!(other.get("/").send().await.text(), "Hello");
-///
-/// app.forget_cookies(); // a visitor who was here before
-/// app.set_cookie("user", "Grace");
-/// assert_eq!(app.get("/").send().await.text(), "Hello, Grace");
-/// # }
-/// ```
-#[derive(Clone)]
-pub struct Client {
-    pub(crate) service: BoxCloneSyncService<Request, Response, Infallible>,
-    pub(crate) cookies: Arc<Mutex<Cookies>>,
-    pub(crate) headers: HeaderMap,
-    pub(crate) checks: Vec<Check>,
-}
-
-impl fmt::Debug for Client {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Client")
-            .field("headers", &self.headers)
-            .finish_non_exhaustive()
-    }
-}
+use crate::session::Client;
 
 impl Client {
-    /// A client of a tower service.
-    #[must_use]
-    pub fn new<T>(service: T) -> Self
-    where
-        T: Service<Request, Response = Response, Error = Infallible>
-            + Clone
-            + Send
-            + Sync
-            + 'static,
-        T::Future: Send + 'static,
-    {
-        Self {
-            service: BoxCloneSyncService::new(service),
-            cookies: Arc::default(),
-            headers: [(header::HOST, HeaderValue::from_static("localhost"))]
-                .into_iter()
-                .collect(),
-            checks: Vec::new(),
-        }
-    }
-
     /// A client that also sends this header with every request, unless the request has one of that name. Clone the client before, to send requests
     /// without it.
     ///

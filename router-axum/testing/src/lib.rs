@@ -9,8 +9,8 @@ mod response;
 mod session;
 mod stream;
 
-pub use client::Client;
 pub use multipart::MultipartForm;
 pub use request::TestRequest;
 pub use response::{Problem, TestResponse};
+pub use session::Client;
 pub use stream::TestStream;
