@@ -144,12 +144,8 @@ impl Shown {
             let is_own = |row: &&FormField| {
                 row.rust_name == Some(own) || row.name == own || row.aliases.contains(&own.as_str())
             };
-            let row = self
-                .shape
-                .fields
-                .iter()
-                .filter(|row| row.list == Some(list.name))
-                .find(is_own);
+            let mut of_list = rows().filter(|row| row.list == Some(list.name));
+            let row = of_list.find(is_own);
             return sent_in_entry(
                 list.name,
                 number.copied().unwrap_or_default(),
@@ -235,6 +231,12 @@ impl Shown {
         }
     }
 
+    /// The names of the fields in the entries of a list, or of those in none.
+    fn names_in(&self, list: Option<&str>) -> Enumerator {
+        let rows = self.shape.fields.iter().filter(|row| row.list == list);
+        Enumerator::Values(rows.map(|row| Value::from(row.name)).collect())
+    }
+
     fn field(self: &Arc<Self>, name: &str) -> Option<Value> {
         let row = self.row(name);
         if row.is_none() && !self.shape.is_open {
@@ -280,14 +282,7 @@ impl Object for Shown {
     }
 
     fn enumerate(self: &Arc<Self>) -> Enumerator {
-        Enumerator::Values(
-            self.shape
-                .fields
-                .iter()
-                .filter(|row| row.list.is_none())
-                .map(|row| Value::from(row.name))
-                .collect(),
-        )
+        self.names_in(None)
     }
 }
 
@@ -339,9 +334,7 @@ impl Object for EntryFields {
     }
 
     fn enumerate(self: &Arc<Self>) -> Enumerator {
-        let rows = self.form.shape.fields.iter();
-        let own = rows.filter(|row| row.list == Some(self.list));
-        Enumerator::Values(own.map(|row| Value::from(row.name)).collect())
+        self.form.names_in(Some(self.list))
     }
 }
 
