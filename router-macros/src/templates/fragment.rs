@@ -2,7 +2,6 @@
 
 use std::collections::HashSet;
 use std::ops::Range;
-use std::ptr;
 use std::slice::from_ref;
 
 use router_core::{Relation, TagTree, scan, tags::Tag};
@@ -114,7 +113,7 @@ fn include(library: &Library<'_>, (source, place): &Block, included: &mut Vec<&'
         if found.relation == Relation::Includes
             && place.contains(&source.tags[*at].start)
             && let Some(source) = found.name.as_ref().and_then(|name| library.source(name))
-            && !included.iter().any(|known| ptr::eq(*known, source))
+            && !included.contains(&source)
         {
             included.push(source);
             include(library, &(source, 0..source.text.len()), included);

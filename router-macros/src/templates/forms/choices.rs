@@ -59,15 +59,23 @@ impl Choices {
         Some(*self.ways.entry(asked).or_insert(unseen.unwrap_or(0)))
     }
 
-    /// The ways beside those of this rendering that were not seen, each with all that was chosen before it.
-    pub(super) fn others(&self) -> Vec<((usize, usize), Ways)> {
+    /// Returns whether all of these ways were taken.
+    pub(super) fn is_seen(&self, ways: &Ways) -> bool {
+        let mut ways = ways.iter();
+        ways.all(|(asked, way)| self.seen.contains(&(*asked, *way)))
+    }
+
+    /// Ends a rendering. Returns the ways beside its own that were not seen, each with all that was chosen before it.
+    pub(super) fn others(&mut self) -> Vec<Ways> {
+        let taken = self.ways.iter().map(|(asked, way)| (*asked, *way));
+        self.seen.extend(taken);
         let mut before = Ways::new();
         let mut others = Vec::new();
         for &(asked, ways) in &self.asked {
             for other in (0..ways).filter(|way| !self.seen.contains(&(asked, *way))) {
                 let mut chosen = before.clone();
                 chosen.insert(asked, other);
-                others.push(((asked, other), chosen));
+                others.push(chosen);
             }
             before.insert(asked, self.ways[&asked]);
         }

@@ -10,7 +10,7 @@ use super::signs::{COMPUTED, Place, UNKNOWN};
 /// The attribute of what the library's macro writes for a field.
 const SHOWN: &str = "router-field";
 
-impl Page<'_> {
+impl Page {
     /// An attribute's value, if it is written out, without the spaces that tags leave around it.
     pub(super) fn written<'e>(
         &self,
@@ -75,7 +75,7 @@ impl Page<'_> {
         Ok(Some(Control {
             name: name.to_owned(),
             place: self.place_of(name, at),
-            key: self.key(element.at),
+            origin: self.origin(element.at),
             values: self.values(element, judged),
             repeats: Repeats::Nothing,
             is_multiple,

@@ -15,7 +15,8 @@ use router_core::LINK_FUNCTIONS;
 use router_core::tags::Kind::{Mark, Word};
 
 use super::choices::Choices;
-use super::signs::{END, ENTER, Kind, Link, MARK, Printed, Template, VALUE};
+use super::signs::{END, ENTER, Kind, Link, MARK, Printed, VALUE};
+use crate::templates::source::Source;
 
 /// The choices and the engine that all values and functions of a page share.
 #[derive(Clone, Debug)]
@@ -165,7 +166,8 @@ impl Object for Opaque {
 
     /// A function of the application's may return markup, and one of the library's names an action. A variable may be called as the latter, or as one of the engine's.
     fn call(self: &Arc<Self>, state: &mut State<'_, '_>, given: &[Value]) -> Result<Value, Error> {
-        if let Some(builtin) = state.lookup(&format!("{BUILTIN}{}", self.path)) {
+        let mut builtins = self.shared.builtins.globals();
+        if let Some((_, builtin)) = builtins.find(|(name, _)| *name == self.path) {
             return builtin.call(state, given);
         }
         let path = format!("{}()", self.path);
@@ -244,7 +246,7 @@ fn is_known(value: &Value, depth: usize) -> bool {
 const DEEPEST: usize = 4;
 
 /// The engine with the templates' words as names of values that only a request knows, and of filters and tests.
-pub(super) fn environment(templates: &[Template], shared: &Shared) -> Environment<'static> {
+pub(super) fn environment(templates: &[&'static Source], shared: &Shared) -> Environment<'static> {
     let mut engine = Environment::new();
     engine.set_undefined_behavior(UndefinedBehavior::Strict);
     engine.set_debug(true);
@@ -262,7 +264,7 @@ pub(super) fn environment(templates: &[Template], shared: &Shared) -> Environmen
         None => escape_formatter(output, state, value),
     });
     let (mut names, mut filters, mut tests) = (HashSet::new(), HashSet::new(), HashSet::new());
-    for tag in templates.iter().flat_map(|template| &template.source.tags) {
+    for tag in templates.iter().flat_map(|source| &source.tags) {
         names.extend(tag.words());
         for pair in tag.tokens.windows(2) {
             match (pair[0].kind, pair[1].kind) {
@@ -271,9 +273,6 @@ pub(super) fn environment(templates: &[Template], shared: &Shared) -> Environmen
                 _ => {}
             }
         }
-    }
-    for (name, function) in shared.builtins.globals() {
-        engine.add_global(format!("{BUILTIN}{name}"), function);
     }
     for name in names.difference(&HashSet::from(BOUND)) {
         engine.add_global(*name, shared.value(name, Kind::Value));
@@ -287,9 +286,6 @@ pub(super) fn environment(templates: &[Template], shared: &Shared) -> Environmen
     add_functions(&mut engine, shared);
     engine
 }
-
-/// Stands before the names of the engine's functions, whose own names may be those of variables.
-const BUILTIN: &str = "__builtin_";
 
 /// Names that the engine binds by itself.
 const BOUND: [&str; 3] = ["loop", "caller", "_"];

@@ -9,11 +9,12 @@ use super::form::{Control, Form, Target};
 use super::positions::{Url, positions};
 use super::reader::forms;
 use super::run::renderings;
-use super::signs::{Link, Template};
+use super::signs::{Link, templates};
 use crate::expand::pages::{in_capitals, is_generic, page_name};
 use crate::model::{Action, Controller};
 use crate::templates::library::Library;
 use crate::templates::shared::{add, evaluated};
+use crate::templates::source::Source;
 use crate::tokens::option;
 
 /// The forms of a controller's pages, each once, with the positions of the actions that render it.
@@ -35,12 +36,9 @@ impl Forms {
         template: &str,
         files: &[String],
     ) -> Vec<String> {
-        let templates: Vec<_> = files
-            .iter()
-            .filter_map(|file| Template::of(library, file))
-            .collect();
-        let is_script = |template: &Template| {
-            let text = template.source.text.to_ascii_lowercase();
+        let templates = templates(library, files);
+        let is_script = |source: &&Source| {
+            let text = source.text.to_ascii_lowercase();
             text.contains("<script") || text.contains("hx-")
         };
         if templates.iter().any(is_script) {

@@ -2,7 +2,7 @@
 
 use router_core::forms::{Encoding, Repeats, Script};
 
-use super::page::Branches;
+use super::page::{Branch, Origin};
 use super::signs::{Link, Place};
 
 /// A form of a page, which grows from one rendering to the next. It keeps by what its controls are told apart; `forms::Form` of `router-core`, into which
@@ -12,7 +12,7 @@ pub(super) struct Form {
     pub(super) template: &'static str,
     pub(super) line: u32,
     /// Tells it from others of the page.
-    pub(super) key: Vec<usize>,
+    pub(super) origin: Origin,
     pub(super) target: Target,
     /// Nothing if it is computed.
     pub(super) method: Option<String>,
@@ -82,7 +82,7 @@ pub(super) struct Control {
     pub(super) name: String,
     pub(super) place: Place,
     /// Tells it from others of the page.
-    pub(super) key: Vec<usize>,
+    pub(super) origin: Origin,
     /// The values that are written out.
     pub(super) values: Vec<(String, Place)>,
     pub(super) repeats: Repeats,
@@ -94,7 +94,7 @@ pub(super) struct Control {
     /// True if the control certainly sends nothing, since it or a `<fieldset>` around it is disabled.
     pub(super) is_disabled: bool,
     /// The conditions and loops around it.
-    pub(super) branches: Branches,
+    pub(super) branches: Vec<Branch>,
     /// The `type`, or the element.
     pub(super) word: String,
 }
@@ -202,25 +202,25 @@ impl Form {
         repeats.max().unwrap_or(Repeats::Nothing)
     }
 
-    /// Tells which controls repeat the names of others. Of those of one name under different conditions each may be for a field of another kind.
+    /// Tells which controls repeat the names of others. Of those of one name under different conditions each may be for a field of another kind. What is left is
+    /// the same for all pages that show the form.
     fn settle(&mut self) {
         for at in 0..self.controls.len() {
             self.controls[at].repeats = self.repeats(at);
         }
-        let names: Vec<_> = self
-            .controls
-            .iter()
-            .map(|control| (control.name.clone(), control.branches.clone()))
-            .collect();
+        let all = self.controls.clone();
         for control in &mut self.controls {
-            let is_alternative = names.iter().any(|(name, branches)| {
-                *name == control.name && are_apart(branches, &control.branches)
-            });
-            if is_alternative {
+            let is_alternative = |other: &Control| {
+                other.name == control.name && are_apart(&other.branches, &control.branches)
+            };
+            if all.iter().any(is_alternative) {
                 control.word = UNKNOWN.to_owned();
                 control.values.clear();
             }
+            control.origin.of_all_pages();
+            control.branches.clear();
         }
+        self.origin.of_all_pages();
     }
 }
 
@@ -231,7 +231,7 @@ impl Control {
     }
 
     fn is_same(&self, other: &Self) -> bool {
-        (&self.key, &self.name) == (&other.key, &other.name)
+        (&self.origin, &self.name) == (&other.origin, &other.name)
     }
 
     /// Returns whether another one is it, in another entry of a list: `items[1][title]` behind `items[0][title]`.
@@ -264,10 +264,10 @@ impl Control {
 }
 
 /// Returns whether two places are in different branches of a statement.
-fn are_apart(a: &Branches, b: &Branches) -> bool {
-    a.iter().any(|(statement, branch)| {
+fn are_apart(a: &[Branch], b: &[Branch]) -> bool {
+    a.iter().any(|a| {
         b.iter()
-            .any(|(other, another)| statement == other && branch != another)
+            .any(|b| a.statement == b.statement && a.section != b.section)
     })
 }
 

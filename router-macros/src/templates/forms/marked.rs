@@ -1,6 +1,6 @@
 //! Templates as they are rendered for the checks: with marks that say where their texts stand, and with conditions and loops that take every way.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
@@ -13,97 +13,101 @@ use router_core::{
     },
 };
 
-use super::signs::{END, ENTER, MARK, Template};
+use super::signs::{END, ENTER, MARK, TagOf, is_library};
+use crate::templates::source::Source;
 
 /// The conditions and loops of all templates by what they ask: those that ask the same take the same way.
 pub(super) type Asked = HashMap<String, usize>;
 
 /// A template with marks, and where each of its tags begins there.
-#[derive(Default)]
-pub(super) struct Marked {
+pub(super) struct Marked<'a> {
+    number: usize,
+    source: &'static Source,
+    asked: &'a mut Asked,
     pub(super) text: String,
     pub(super) tags: Vec<usize>,
 }
 
-/// Marks a template. Tags that are `skipped` write something that is not known.
-pub(super) fn marked(
+/// Marks the template of a number. Tags that are `skipped` write something that is not known.
+pub(super) fn marked<'a>(
     number: usize,
-    template: &Template,
-    skipped: &HashSet<usize>,
-    asked: &mut Asked,
-) -> Marked {
-    let mut marked = Marked::default();
-    let (source, mut at) = (template.source, 0);
+    source: &'static Source,
+    skipped: &[TagOf],
+    asked: &'a mut Asked,
+) -> Marked<'a> {
+    let mut marked = Marked {
+        number,
+        source,
+        asked,
+        text: String::new(),
+        tags: Vec::new(),
+    };
+    let is_skipped = |number: usize| skipped.contains(&TagOf { source, number });
+    let mut at = 0;
     for (i, tag) in source.tags.iter().enumerate() {
-        marked.text(number, template, i, at..tag.start);
+        marked.text(at..tag.start);
         let prints = !tag.is_statement
             || matches!(tag.keyword(), Some("include" | "block" | "call" | "filter"));
         if prints {
-            marked.text.push_str(&format!("{ENTER}{number}:{i}{END}"));
+            marked.mark(ENTER, tag.start);
         }
         marked.tags.push(marked.text.len());
         let is_chosen_later = source
             .reference(i)
             .is_some_and(|reference| reference.name.is_none());
-        let written = &source.text[tag.start..tag.end];
-        if skipped.contains(&i) || is_chosen_later {
-            let (next, place) = (asked.len(), format!("{number}, {i}"));
-            let asked = asked.entry(place.clone()).or_insert(next);
-            marked
-                .text
-                .push_str(&unknown(tag, written, &format!("{asked}, {place}")));
-        } else if tag.keyword() == Some("endcall")
-            && skipped
-                .iter()
-                .any(|begin| source.statement(*begin).last() == Some(&i))
-        {
+        let ends_skipped = || {
+            let mut begins = (0..i).filter(|begin| is_skipped(*begin));
+            begins.any(|begin| source.statement(begin).last() == Some(&i))
+        };
+        if is_skipped(i) || is_chosen_later {
+            marked.unknown(i);
+        } else if tag.keyword() == Some("endcall") && ends_skipped() {
             marked.text.push_str("{% endif %}");
-        } else if template.is_library {
-            marked.text.push_str(written);
+        } else if is_library(source) {
+            marked.text.push_str(&source.text[tag.start..tag.end]);
         } else {
-            marked.edited(number, template, i, asked);
+            marked.edited(i);
         }
         at = tag.end;
     }
-    marked.text(number, template, source.tags.len(), at..source.text.len());
+    marked.text(at..source.text.len());
     marked
 }
 
-impl Marked {
-    /// Writes what stands between two tags. What follows a comment has a mark of its own: the engine leaves the comment out, with its lines.
-    fn text(&mut self, number: usize, template: &Template, tags: usize, range: Range<usize>) {
-        let (source, mut at) = (template.source, range.start);
-        for (i, piece) in source.text[range].split("#}").enumerate() {
-            let (close, line) = (if i > 0 { "#}" } else { "" }, source.line(at));
-            self.text
-                .push_str(&format!("{close}{MARK}{number}:{tags}:{line}{END}"));
-            self.text.extend(
-                piece
-                    .chars()
-                    .filter(|c| !('\u{E000}'..='\u{E012}').contains(c)),
-            );
+impl Marked<'_> {
+    fn mark(&mut self, sign: char, place: usize) {
+        let mark = format!("{sign}{}:{place}{END}", self.number);
+        self.text.push_str(&mark);
+    }
+
+    /// Writes what stands between two tags. What follows a comment has a mark of its own: the engine leaves the comment out.
+    fn text(&mut self, range: Range<usize>) {
+        let mut at = range.start;
+        for (i, piece) in self.source.text[range].split("#}").enumerate() {
+            self.text.push_str(if i > 0 { "#}" } else { "" });
+            self.mark(MARK, at);
+            let is_sign = |c: &char| ('\u{E000}'..='\u{E012}').contains(c);
+            self.text.extend(piece.chars().filter(|c| !is_sign(c)));
             at += piece.len() + "#}".len();
         }
     }
 
     /// Writes a tag with its edits.
-    fn edited(&mut self, number: usize, template: &Template, i: usize, asked: &mut Asked) {
-        let source = template.source;
+    fn edited(&mut self, i: usize) {
+        let source = self.source;
         let tag = &source.tags[i];
         let mut edits = Edits {
             tag,
             tokens: &tag.tokens,
             text: source.text,
-            asked,
+            asked: self.asked,
             found: Vec::new(),
         };
-        let around = source.around(i + 1).last().copied();
+        let around = source.around(i + 1).last();
         let ends = edits.slices();
-        edits.conditions(&format!(
-            "{number}, {}",
-            around.map_or(i, |(begin, _)| begin)
-        ));
-        edits.list(&format!("{number}, {i}"));
+        let begin = around.map_or(i, |(begin, _)| *begin);
+        edits.conditions(&format!("{}, {begin}", self.number));
+        edits.list(&format!("{}, {i}", self.number));
         edits.assigned();
         edits.joined();
         edits.found.extend(ends);
@@ -119,6 +123,38 @@ impl Marked {
         }
         self.text.push_str(&source.text[at..tag.end]);
     }
+
+    /// Writes a tag in place of one that the engine refuses: what that prints or gives a name to is not known. One that does neither stays.
+    fn unknown(&mut self, i: usize) {
+        const OF_TAG: [&str; 5] = ["import", "as", "with", "without", "context"];
+        let tag = &self.source.tags[i];
+        let bound = scan::names_bound(tag);
+        let mut names = bound.iter().filter(|name| !OF_TAG.contains(name));
+        let unknown = match tag.keyword() {
+            Some("call") => "{{ __markup }}{% if false %}".to_owned(),
+            Some("import" | "from" | "set") => names
+                .map(|name| format!("{{% set {name} = __markup %}}"))
+                .collect(),
+            Some("with") => format!("{{% with {} = __markup %}}", names.next().unwrap_or(&"_")),
+            Some("for") => {
+                let names: Vec<_> = names.copied().collect();
+                let (count, names) = (names.len(), names.join(", "));
+                let place = format!("{}, {i}", self.number);
+                let asked = number_of(self.asked, &place);
+                format!("{{% for {names} in __entries({count}, {asked}, {place}, __unknown) %}}")
+            }
+            Some(keyword @ ("if" | "elif")) => format!("{{% {keyword} false %}}"),
+            None | Some("include" | "extends") => "{{ __markup }}".to_owned(),
+            _ => self.source.text[tag.start..tag.end].to_owned(),
+        };
+        self.text.push_str(&unknown);
+    }
+}
+
+/// The number of what is asked.
+fn number_of(asked: &mut Asked, what: &str) -> usize {
+    let next = asked.len();
+    *asked.entry(what.to_owned()).or_insert(next)
 }
 
 /// Stands in place of the `+` between texts, which the engine refuses where one is not known.
@@ -160,12 +196,7 @@ impl Edits<'_> {
             .collect::<Vec<_>>()
             .join(" ");
         let bare = text.strip_prefix("not ");
-        let next = self.asked.len();
-        let number = *self
-            .asked
-            .entry(bare.unwrap_or(&text).to_owned())
-            .or_insert(next);
-        (number, bare.is_some())
+        (number_of(self.asked, bare.unwrap_or(&text)), bare.is_some())
     }
 
     /// `{% if a %}`, `{% elif a %}`, `{{ b if a }}` and `{% for b in c if a %}`
@@ -315,31 +346,4 @@ fn names(expression: &'static str) -> String {
         names.into_iter().flatten().collect::<Vec<_>>().join(", ")
     });
     names.clone()
-}
-
-/// A tag in place of one that the engine refuses: what it prints or gives a name to is not known. One that does neither stays.
-fn unknown(tag: &'static Tag<'static>, written: &str, asked: &str) -> String {
-    const OF_TAG: [&str; 5] = ["import", "as", "with", "without", "context"];
-    let lines = "\n".repeat(written.matches('\n').count());
-    let bound = scan::names_bound(tag);
-    let mut names = bound.iter().filter(|name| !OF_TAG.contains(name));
-    match tag.keyword() {
-        Some("call") => format!("{{{{ __markup {lines} }}}}{{% if false %}}"),
-        Some("import" | "from" | "set") => {
-            let set = names.map(|name| format!("{{% set {name} = __markup %}}"));
-            set.collect::<String>() + &format!("{{#{lines}#}}")
-        }
-        Some("with") => format!(
-            "{{% with {} = __markup {lines} %}}",
-            names.next().unwrap_or(&"_")
-        ),
-        Some("for") => {
-            let names: Vec<_> = names.copied().collect();
-            let (count, names) = (names.len(), names.join(", "));
-            format!("{{% for {names} in __entries({count}, {asked}, __unknown) {lines} %}}")
-        }
-        Some(keyword @ ("if" | "elif")) => format!("{{% {keyword} false {lines} %}}"),
-        None | Some("include" | "extends") => format!("{{{{ __markup {lines} }}}}"),
-        _ => written.to_owned(),
-    }
 }

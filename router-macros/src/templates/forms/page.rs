@@ -1,6 +1,6 @@
 //! A page as the engine rendered it once: its text as browsers see it, and where each part of that stands.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use router_core::tags::{
@@ -8,48 +8,63 @@ use router_core::tags::{
     Tag, Token,
 };
 
-use super::signs::{COMPUTED, END, ENTER, Kind, MARK, Place, Printed, Template, UNKNOWN, VALUE};
+use super::signs::{
+    COMPUTED, END, ENTER, Kind, MARK, Place, Printed, TagOf, UNKNOWN, VALUE, is_library,
+};
+use crate::templates::source::Source;
 
-/// The conditions and loops around a place that are met or not as the request is, outermost first: each by its templates and tags, and with its section.
-pub(super) type Branches = Vec<(Vec<usize>, usize)>;
+/// A condition or a loop around a place that is met or not as the request is.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Branch {
+    /// The tag that it begins with, behind those that print its template.
+    pub(super) statement: Vec<TagOf>,
+    pub(super) section: usize,
+}
 
-/// A tag that prints something: the numbers of its template and of itself there.
-type Frame = (usize, usize);
+/// Where a part of a page comes from.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Origin {
+    source: &'static Source,
+    /// The place in the text of that template.
+    place: usize,
+    /// The tags that print it, outermost first.
+    printing: Rc<[TagOf]>,
+}
+
+impl Origin {
+    /// The same for all pages that print it.
+    pub(super) fn of_all_pages(&mut self) {
+        self.printing = Rc::default();
+    }
+}
 
 /// A place where the text goes on with another part of a template.
 struct Turn {
     at: usize,
-    template: usize,
-    /// The number of tags before it.
-    tags: usize,
-    line: u32,
-    /// The tags that print it, outermost first.
-    frames: Rc<[Frame]>,
-    /// True if it is the value of the last of them.
+    origin: Origin,
+    /// True if it is the value of the last tag that prints it.
     is_printed: bool,
 }
 
 /// A page that was rendered.
-pub(super) struct Page<'a> {
-    templates: &'a [Template],
-    /// The statements that depend on the request, each by its template and its first tag.
-    unknown: HashSet<Frame>,
+pub(super) struct Page {
+    /// The statements that depend on the request, each by its first tag.
+    unknown: Vec<TagOf>,
     pub(super) text: String,
     /// The values at marks of the text.
     pub(super) values: BTreeMap<usize, Printed>,
     turns: Vec<Turn>,
 }
 
-impl<'a> Page<'a> {
+impl Page {
     /// Takes a text with marks apart.
     pub(super) fn read(
-        templates: &'a [Template],
+        templates: &[&'static Source],
         rendered: &str,
         values: &[Printed],
-        unknown: HashSet<Frame>,
+        unknown: Vec<TagOf>,
     ) -> Self {
         let mut page = Self {
-            templates,
             unknown,
             text: String::new(),
             values: BTreeMap::new(),
@@ -58,24 +73,19 @@ impl<'a> Page<'a> {
         let mut rest = rendered;
         while let Some(found) = rest.find([MARK, ENTER, VALUE]) {
             page.text.push_str(&rest[..found]);
-            let mut marked = rest[found..].chars();
-            let sign = marked.next();
-            let (numbers, behind) = marked.as_str().split_once(END).unwrap_or_default();
+            let sign = rest[found..].chars().next();
+            let (numbers, behind) = rest[found..].split_once(END).unwrap_or_default();
             rest = behind;
             let numbers: Vec<usize> = numbers
-                .split(':')
+                .split([MARK, ENTER, VALUE, ':'])
                 .filter_map(|number| number.parse().ok())
                 .collect();
-            match (sign, &numbers[..]) {
-                (Some(MARK), [template, tags, line]) => {
-                    let line = u32::try_from(*line).unwrap_or(u32::MAX);
-                    page.turn((*template, *tags), line, false);
-                }
-                (Some(ENTER), [template, tag]) => {
-                    let line = templates[*template].source.tags[*tag].line;
-                    page.turn((*template, *tag), line, true);
-                }
-                (_, [value]) => page.values_of(values, *value),
+            match numbers[..] {
+                [template, place] => page.turn(templates[template], place, sign == Some(ENTER)),
+                [value] => values
+                    .get(value)
+                    .into_iter()
+                    .for_each(|value| page.print(value)),
                 _ => {}
             }
         }
@@ -83,35 +93,30 @@ impl<'a> Page<'a> {
         page
     }
 
-    /// Goes on behind this number of tags, or with what the next tag prints.
-    fn turn(&mut self, (template, tags): Frame, line: u32, is_printed: bool) {
-        let mut frames = self.frames().to_vec();
-        let ends = |&(of, tag): &Frame| {
-            let statement = self.templates[of].source.statement(tag);
-            of == template && tags > 0 && *statement.last().unwrap_or(&tag) == tags - 1
+    /// Goes on with what stands at a place of a template, or with what the tag there prints.
+    fn turn(&mut self, source: &'static Source, place: usize, is_printed: bool) {
+        let number = source.tags_before(place);
+        let mut printing = self.printing().to_vec();
+        let ends = |tag: &TagOf| {
+            let end = *source.statement(tag.number).last().unwrap_or(&tag.number);
+            tag.source == source && end + 1 == number
         };
-        if let Some(ended) = frames.iter().rposition(ends) {
-            frames.truncate(ended);
+        if let Some(ended) = printing.iter().rposition(ends) {
+            printing.truncate(ended);
         }
-        frames.extend(is_printed.then_some((template, tags)));
+        printing.extend(is_printed.then_some(TagOf { source, number }));
         self.turns.push(Turn {
             at: self.text.len(),
-            template,
-            tags,
-            line,
-            frames: frames.into(),
+            origin: Origin {
+                source,
+                place,
+                printing: printing.into(),
+            },
             is_printed,
         });
     }
 
-    fn frames(&self) -> &[Frame] {
-        self.turns.last().map_or(&[], |turn| &turn.frames)
-    }
-
-    fn values_of(&mut self, values: &[Printed], number: usize) {
-        let Some(value) = values.get(number) else {
-            return;
-        };
+    fn print(&mut self, value: &Printed) {
         self.values.insert(self.text.len(), value.clone());
         self.text.push(if value.kind == Kind::Markup {
             UNKNOWN
@@ -120,114 +125,128 @@ impl<'a> Page<'a> {
         });
     }
 
-    fn turn_at(&self, at: usize) -> Option<&Turn> {
-        let turn = self.turns.partition_point(|turn| turn.at <= at);
-        self.turns.get(turn.checked_sub(1)?)
+    /// The tags that print what is last, outermost first.
+    fn printing(&self) -> &[TagOf] {
+        self.turns.last().map_or(&[], |turn| &turn.origin.printing)
     }
 
     /// The tag of the page's own templates that printed what is last.
-    pub(super) fn printing(&self) -> Option<Frame> {
-        self.own_frames(self.frames()).next()
-    }
-
-    /// The tags of the page's own templates, innermost first.
-    fn own_frames(&self, frames: &[Frame]) -> impl Iterator<Item = Frame> {
-        let is_own = |(template, _): &Frame| !self.templates[*template].is_library;
-        frames.iter().rev().copied().filter(is_own)
+    pub(super) fn last_printing(&self) -> Option<TagOf> {
+        own(self.printing()).next()
     }
 
     /// Returns whether a tag is met as the request is.
-    pub(super) fn is_conditional(&self, (template, tag): (usize, usize)) -> bool {
-        let mut around = self.templates[template].source.around(tag).iter();
-        around.any(|(tag, _)| self.unknown.contains(&(template, *tag)))
+    pub(super) fn is_conditional(&self, tag: TagOf) -> bool {
+        self.unknown_around(tag).next().is_some()
+    }
+
+    /// The statements around a tag that depend on the request, each with its section.
+    fn unknown_around(
+        &self,
+        TagOf { source, number }: TagOf,
+    ) -> impl Iterator<Item = (TagOf, usize)> {
+        let around = source.around(number).iter();
+        let around = around.map(move |(number, section)| {
+            (
+                TagOf {
+                    source,
+                    number: *number,
+                },
+                *section,
+            )
+        });
+        around.filter(|(statement, _)| self.unknown.contains(statement))
+    }
+
+    fn turn_at(&self, at: usize) -> &Turn {
+        // a template begins with a mark
+        &self.turns[self.turns.partition_point(|turn| turn.at <= at) - 1]
     }
 
     /// The template and the line of a place. What the library writes stands where it is called.
     pub(super) fn place(&self, at: usize) -> Place {
-        let Some(turn) = self.turn_at(at) else {
-            return ("", 1);
-        };
-        let Template { source, is_library } = &self.templates[turn.template];
-        if *is_library && let Some((template, tag)) = self.own_frames(&turn.frames).next() {
-            let source = self.templates[template].source;
-            return (source.name, source.tags[tag].line);
+        let Turn {
+            at: begin,
+            origin,
+            is_printed,
+        } = self.turn_at(at);
+        match own(&origin.printing).next() {
+            Some(tag) if *is_printed || is_library(origin.source) => tag.place(),
+            _ => (
+                origin.source.name,
+                origin.source.line(origin.place + at - begin),
+            ),
         }
-        let lines = self.text[turn.at..at].matches('\n').count();
-        (
-            source.name,
-            turn.line + u32::try_from(lines).unwrap_or_default(),
-        )
     }
 
     /// The place of a text: where a tag writes it out of those that print it, or of their templates, or else where it stands.
     pub(super) fn place_of(&self, text: &str, at: usize) -> Place {
-        let frames = self
-            .turn_at(at)
-            .filter(|turn| turn.is_printed)
-            .map_or(&[][..], |turn| &turn.frames);
+        let Turn {
+            origin, is_printed, ..
+        } = self.turn_at(at);
         let mut ways = [true, false].into_iter().flat_map(|is_of_tag| {
-            let frames = self.own_frames(frames);
-            frames.map(move |(template, tag)| (template, if is_of_tag { tag } else { 0 }, tag))
+            own(&origin.printing).map(move |tag| (tag, if is_of_tag { tag.number } else { 0 }))
         });
-        let written = ways.find_map(|(template, from, to)| {
-            let source = self.templates[template].source;
-            let mut tags = source.tags[from..=to].iter().rev();
+        let written = ways.find_map(|(TagOf { source, number }, from)| {
+            let mut tags = source.tags[from..=number].iter().rev();
             Some((source.name, tags.find_map(|tag| line_of(text, tag))?))
         });
-        written.unwrap_or_else(|| self.place(at))
+        written
+            .filter(|_| *is_printed)
+            .unwrap_or_else(|| self.place(at))
     }
 
     /// The tag that prints a place, as it is written; none if the library prints it.
     pub(super) fn tag_of(&self, at: usize) -> Option<String> {
-        let (template, tag) = self.turn_at(at)?.frames.last()?;
-        let Template { source, is_library } = &self.templates[*template];
-        let tag = &source.tags[*tag];
-        let text = source.text[tag.start..tag.end].split_whitespace();
-        (!is_library).then(|| text.collect::<Vec<_>>().join(" "))
+        let tag = self.turn_at(at).origin.printing.last()?;
+        let words: Vec<_> = tag.written().split_whitespace().collect();
+        (!is_library(tag.source)).then(|| words.join(" "))
     }
 
     /// Returns whether a template that prints the place has a name behind a dot: `form.title`.
     pub(super) fn has_member(&self, name: &str, at: usize) -> bool {
-        let frames = self.turn_at(at).map_or(&[][..], |turn| &turn.frames);
-        let tags = frames
-            .iter()
-            .flat_map(|(template, _)| &self.templates[*template].source.tags);
+        let printing = self.turn_at(at).origin.printing.iter();
+        let tags = printing.flat_map(|tag| &tag.source.tags);
         let mut pairs = tags.flat_map(|tag| tag.tokens.windows(2));
         pairs.any(|pair| is_member(pair, name))
     }
 
     /// Tells a place from others, and is the same in all renderings.
-    pub(super) fn key(&self, at: usize) -> Vec<usize> {
-        let Some(turn) = self.turn_at(at) else {
-            return vec![at];
-        };
-        let frames = turn
-            .frames
-            .iter()
-            .flat_map(|(template, tag)| [*template, *tag]);
-        let line = usize::try_from(turn.line).unwrap_or(usize::MAX);
-        frames
-            .chain([turn.template, turn.tags, line, at - turn.at])
-            .collect()
+    pub(super) fn origin(&self, at: usize) -> Origin {
+        let turn = self.turn_at(at);
+        let mut origin = turn.origin.clone();
+        origin.place += at - turn.at;
+        origin
     }
 
-    /// The conditions and loops around a place.
-    pub(super) fn branches(&self, at: usize) -> Branches {
-        let Some(turn) = self.turn_at(at) else {
-            return Vec::new();
+    /// The conditions and loops around a place, outermost first.
+    pub(super) fn branches(&self, at: usize) -> Vec<Branch> {
+        let Origin {
+            source,
+            place,
+            printing,
+        } = &self.turn_at(at).origin;
+        let own = TagOf {
+            source,
+            number: source.tags_before(*place),
         };
         let mut branches = Vec::new();
         let mut outer = Vec::new();
-        for &(template, tags) in turn.frames.iter().chain([&(turn.template, turn.tags)]) {
-            let around = self.templates[template].source.around(tags).iter();
-            let unknown = around.filter(|(tag, _)| self.unknown.contains(&(template, *tag)));
-            branches.extend(
-                unknown.map(|(tag, section)| ([&outer[..], &[template, *tag]].concat(), *section)),
-            );
-            outer.extend([template, tags]);
+        for tag in printing.iter().copied().chain([own]) {
+            branches.extend(self.unknown_around(tag).map(|(statement, section)| Branch {
+                statement: [&outer[..], &[statement]].concat(),
+                section,
+            }));
+            outer.push(tag);
         }
         branches
     }
+}
+
+/// The tags of the page's own templates, innermost first.
+fn own(printing: &[TagOf]) -> impl Iterator<Item = TagOf> {
+    let tags = printing.iter().rev().copied();
+    tags.filter(|tag| !is_library(tag.source))
 }
 
 /// The line in which a tag writes a text out, or as a name behind a dot.

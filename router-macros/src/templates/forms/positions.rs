@@ -39,7 +39,7 @@ const URLS: [&str; 12] = [
 ];
 
 /// The values of a page that are printed where escaping does not protect them, and those that may be so in a URL.
-pub(super) fn positions(page: &Page<'_>) -> (Vec<Mistake>, Vec<Url>) {
+pub(super) fn positions(page: &Page) -> (Vec<Mistake>, Vec<Url>) {
     let mut found = Found {
         page,
         mistakes: Vec::new(),
@@ -66,7 +66,7 @@ pub(super) fn positions(page: &Page<'_>) -> (Vec<Mistake>, Vec<Url>) {
 }
 
 struct Found<'a> {
-    page: &'a Page<'a>,
+    page: &'a Page,
     mistakes: Vec<Mistake>,
     urls: Vec<Url>,
 }

@@ -10,11 +10,11 @@ use super::scripts::{BY_SCRIPT, SENDING_MORE, by_script, is_scripted};
 use super::signs::{COMPUTED, Kind, UNKNOWN};
 
 /// The forms that the renderings of a page show, but for those that are sent nowhere.
-pub(super) fn forms(pages: &[Page<'_>]) -> Vec<Form> {
+pub(super) fn forms(pages: &[Page]) -> Vec<Form> {
     let mut all: Vec<Form> = Vec::new();
     for page in pages {
         for form in shown(page) {
-            match all.iter_mut().find(|known| known.key == form.key) {
+            match all.iter_mut().find(|known| known.origin == form.origin) {
                 Some(known) => known.join(form),
                 None => all.push(form),
             }
@@ -24,7 +24,7 @@ pub(super) fn forms(pages: &[Page<'_>]) -> Vec<Form> {
 }
 
 /// The forms of a rendering.
-fn shown(page: &Page<'_>) -> Vec<Form> {
+fn shown(page: &Page) -> Vec<Form> {
     let mut elements = Elements {
         page,
         forms: Vec::new(),
@@ -46,7 +46,7 @@ fn shown(page: &Page<'_>) -> Vec<Form> {
 
 /// The way through the parts of a page.
 struct Elements<'a> {
-    page: &'a Page<'a>,
+    page: &'a Page,
     forms: Vec<Form>,
     /// The form that is open.
     current: Option<usize>,
@@ -178,7 +178,7 @@ impl Elements<'_> {
         self.forms.push(Form {
             template,
             line,
-            key: self.page.key(element.at),
+            origin: self.page.origin(element.at),
             target,
             method,
             encoding,

@@ -1,16 +1,16 @@
 //! The renderings of a page: which ways its conditions and loops take in each, until every way was seen, and what the engine refuses.
 
-use std::collections::HashSet;
 use std::error::Error as _;
 
 use minijinja::{Environment, Error, ErrorKind};
 
 use super::choices::Ways;
 use super::engine::{Shared, environment};
-use super::marked::{Asked, Marked, marked};
+use super::marked::{Asked, marked};
 use super::page::Page;
-use super::signs::{Place, Template};
+use super::signs::{Place, TagOf, is_library};
 use crate::errors::did_you_mean;
+use crate::templates::source::Source;
 
 /// A page is not rendered more often.
 const MOST_RENDERINGS: usize = 64;
@@ -24,21 +24,19 @@ pub(super) struct Mistake {
 
 /// The templates of a page in the engine.
 struct Renderer<'a> {
-    templates: &'a [Template],
+    templates: &'a [&'static Source],
     engine: Environment<'static>,
     shared: Shared,
     asked: Asked,
     /// For each template where its tags begin in the text with marks.
     begins: Vec<Vec<usize>>,
-    /// For each template the tags that the engine refuses.
-    skipped: Vec<HashSet<usize>>,
+    /// The tags that the engine refuses.
+    skipped: Vec<TagOf>,
+    mistakes: Vec<Mistake>,
 }
 
 /// Renders a page until all of it was seen. There is none if the engine refuses more than a tag.
-pub(super) fn renderings<'a>(
-    templates: &'a [Template],
-    name: &str,
-) -> (Vec<Page<'a>>, Vec<Mistake>) {
+pub(super) fn renderings(templates: &[&'static Source], name: &str) -> (Vec<Page>, Vec<Mistake>) {
     let shared = Shared::default();
     let mut renderer = Renderer {
         templates,
@@ -46,118 +44,124 @@ pub(super) fn renderings<'a>(
         shared,
         asked: Asked::new(),
         begins: vec![Vec::new(); templates.len()],
-        skipped: vec![HashSet::new(); templates.len()],
+        skipped: Vec::new(),
+        mistakes: Vec::new(),
     };
-    let (mut pages, mut mistakes) = (Vec::new(), Vec::new());
-    if (0..templates.len()).any(|number| renderer.add(number).is_err()) {
-        return (pages, mistakes);
-    }
-    let mut next = vec![(None, Ways::new())];
-    for rendering in 0..MOST_RENDERINGS {
-        let is_new = |(way, _): &(Option<(usize, usize)>, Ways)| {
-            way.is_none_or(|way| !renderer.shared.run().seen.contains(&way))
-        };
-        next.retain(is_new);
-        if next.is_empty() {
-            break;
-        }
-        let (way, ways) = next.remove(0);
-        let (page, error) = renderer.render(name, ways.clone(), rendering % 2 == 0);
-        let Some(error) = error else {
-            pages.push(page);
-            let mut run = renderer.shared.run();
-            let taken: Vec<_> = run.ways.iter().map(|(asked, way)| (*asked, *way)).collect();
-            run.seen.extend(taken);
-            next.extend(
-                run.others()
-                    .into_iter()
-                    .map(|(way, ways)| (Some(way), ways)),
-            );
-            continue;
-        };
-        let refused = renderer.refused(&error);
-        mistakes.extend(refused.and_then(|tag| renderer.mistake(&error, &page, tag)));
-        // what the library refuses is a mistake of its call
-        let refused = refused.filter(|(template, _)| !templates[*template].is_library);
-        let Some((template, tag)) = refused.or_else(|| page.printing()) else {
-            return (Vec::new(), mistakes);
-        };
-        if !renderer.skipped[template].insert(tag) || renderer.add(template).is_err() {
-            return (Vec::new(), mistakes);
-        }
-        next.insert(0, (way, ways));
-    }
-    (pages, mistakes)
+    let pages = renderer.all(name).unwrap_or_default();
+    (pages, renderer.mistakes)
 }
 
-impl<'a> Renderer<'a> {
+impl Renderer<'_> {
+    /// Renders a page in every way, unless the engine refuses more than a tag.
+    fn all(&mut self, name: &str) -> Option<Vec<Page>> {
+        for source in self.templates {
+            self.add(source)?;
+        }
+        let mut pages = vec![self.page(name, &Ways::new(), true)?];
+        let mut next = self.shared.run().others();
+        while pages.len() < MOST_RENDERINGS && !next.is_empty() {
+            let ways = next.remove(0);
+            if !self.shared.run().is_seen(&ways) {
+                pages.push(self.page(name, &ways, pages.len() % 2 == 0)?);
+                next.extend(self.shared.run().others());
+            }
+        }
+        Some(pages)
+    }
+
+    /// Renders a page once, without the tags that the engine refuses.
+    fn page(&mut self, name: &str, ways: &Ways, is_true: bool) -> Option<Page> {
+        loop {
+            let (page, error) = self.render(name, ways.clone(), is_true);
+            let Some(error) = error else {
+                return Some(page);
+            };
+            let refused = self.refused(&error);
+            let mistake = refused.and_then(|tag| self.mistake(&error, &page, tag));
+            self.mistakes.extend(mistake);
+            // what the library refuses is a mistake of its call
+            let refused = refused.filter(|tag| !is_library(tag.source));
+            let tag = refused.or_else(|| page.last_printing())?;
+            if self.skipped.contains(&tag) {
+                return None;
+            }
+            self.skipped.push(tag);
+            self.add(tag.source)?;
+        }
+    }
+
+    fn number(&self, template: &str) -> Option<usize> {
+        let mut templates = self.templates.iter();
+        templates.position(|source| source.name == template)
+    }
+
     /// Hands a template to the engine, with the tags that it refuses left out.
-    fn add(&mut self, number: usize) -> Result<(), Error> {
-        let template = &self.templates[number];
-        let Marked { text, tags } =
-            marked(number, template, &self.skipped[number], &mut self.asked);
-        self.begins[number] = tags;
-        self.engine.add_template_owned(template.source.name, text)
+    fn add(&mut self, source: &'static Source) -> Option<()> {
+        let number = self.number(source.name)?;
+        let marked = marked(number, source, &self.skipped, &mut self.asked);
+        let (text, begins) = (marked.text, marked.tags);
+        self.begins[number] = begins;
+        self.engine.add_template_owned(source.name, text).ok()
     }
 
     /// Renders a page as far as the engine comes.
-    fn render(&self, name: &str, ways: Ways, is_true: bool) -> (Page<'a>, Option<Error>) {
+    fn render(&self, name: &str, ways: Ways, is_true: bool) -> (Page, Option<Error>) {
         self.shared.run().begin(ways, is_true);
         let mut text = Vec::new();
         let template = self.engine.get_template(name);
         let result = template.and_then(|page| page.render_captured_to((), &mut text).map(drop));
         let run = self.shared.run();
+        let unknown = run.unknown.iter().map(|(template, number)| TagOf {
+            source: self.templates[*template],
+            number: *number,
+        });
         let text = String::from_utf8_lossy(&text);
-        let page = Page::read(self.templates, &text, &run.printed, run.unknown.clone());
+        let page = Page::read(self.templates, &text, &run.printed, unknown.collect());
         (page, result.err())
     }
 
-    /// The tag that the engine refuses, with the number of its template.
-    fn refused(&self, error: &Error) -> Option<(usize, usize)> {
+    /// The tag that the engine refuses.
+    fn refused(&self, error: &Error) -> Option<TagOf> {
         let error = innermost(error);
-        let is_it = |template: &Template| Some(template.source.name) == error.name();
-        let number = self.templates.iter().position(is_it)?;
-        let begins = &self.begins[number];
+        let template = self.number(error.name()?)?;
         let at = error.range()?.start;
-        let tag = begins.partition_point(|begin| *begin <= at);
-        Some((number, tag.checked_sub(1)?))
+        let begun = self.begins[template].partition_point(|begin| *begin <= at);
+        Some(TagOf {
+            source: self.templates[template],
+            number: begun.checked_sub(1)?,
+        })
     }
 
     /// The mistake in a tag, if there is one for every value.
-    fn mistake(&self, error: &Error, page: &Page<'_>, tag: (usize, usize)) -> Option<Mistake> {
+    fn mistake(&self, error: &Error, page: &Page, tag: TagOf) -> Option<Mistake> {
         let error = innermost(error);
-        let (number, line) = tag;
-        let Template { source, is_library } = &self.templates[number];
-        let own = (source.name, source.tags[line].line);
-        let written = &source.text[source.tags[line].start..source.tags[line].end];
-        let printing = page
-            .printing()
-            .filter(|(template, _)| *is_library || *template != number);
-        let place = printing.map_or(own, |(template, tag)| {
-            let source = self.templates[template].source;
-            (source.name, source.tags[tag].line)
-        });
+        let is_library = is_library(tag.source);
+        let caller = page
+            .last_printing()
+            .filter(|caller| is_library || caller.source != tag.source);
+        let place = caller.unwrap_or(tag).place();
         // a value that is not known may be a key
-        let is_certain = |tag| !page.is_conditional(tag) && !written.contains('[');
+        let is_certain = !tag.written().contains('[')
+            && [Some(tag), caller]
+                .into_iter()
+                .flatten()
+                .all(|tag| !page.is_conditional(tag));
         let what = match (error.kind(), error.detail()) {
-            (ErrorKind::MissingArgument, Some(detail)) if *is_library => {
+            (ErrorKind::MissingArgument, Some(detail)) if is_library => {
                 format!("calls `field` in line {} {detail}", place.1)
             }
             (kind @ ErrorKind::TooManyArguments, detail) => {
                 let detail = detail.map(|detail| format!(": {detail}{}", self.meant(detail)));
                 format!("cannot be rendered: {kind}{}", detail.unwrap_or_default())
             }
-            (kind @ ErrorKind::UndefinedError, _)
-                if is_certain(tag) && printing.is_none_or(is_certain) =>
-            {
-                let within = if place == own {
-                    String::new()
-                } else if *is_library {
-                    format!(" of `{}`, which is called here", source.name)
-                } else {
-                    format!(" in line {} of `{}`, which is called here", own.1, own.0)
+            (kind @ ErrorKind::UndefinedError, _) if is_certain => {
+                let (template, line) = tag.place();
+                let within = match place == (template, line) {
+                    true => String::new(),
+                    false if is_library => format!(" of `{template}`, which is called here"),
+                    false => format!(" in line {line} of `{template}`, which is called here"),
                 };
-                format!("cannot be rendered: {kind} in `{written}`{within}")
+                format!("cannot be rendered: {kind} in `{}`{within}", tag.written())
             }
             _ => return None,
         };
@@ -169,10 +173,7 @@ impl<'a> Renderer<'a> {
         let Some(name) = detail.strip_prefix("unknown keyword argument ") else {
             return String::new();
         };
-        let tags = self
-            .templates
-            .iter()
-            .flat_map(|template| &template.source.tags);
+        let tags = self.templates.iter().flat_map(|source| &source.tags);
         let macros = tags.filter(|tag| tag.keyword() == Some("macro"));
         let known: Vec<_> = macros.flat_map(|tag| tag.words().skip(2)).collect();
         did_you_mean(name.trim_matches('`'), &known)

@@ -1,13 +1,13 @@
 //! The signs in texts that the engine renders, and what they stand for.
 
-use router_core::library_template;
+use router_core::{library_template, tags::Tag};
 
 use crate::templates::library::Library;
 use crate::templates::source::Source;
 
-/// Begins a mark; the numbers of a template and of the tags before it, and a line follow.
+/// Begins a mark; the number of a template follows, and the place in it from which the text goes on.
 pub(super) const MARK: char = '\u{E010}';
-/// Begins a mark in front of a tag that prints something; the numbers of its template and of the tag follow.
+/// Begins a mark in front of a tag that prints something; the number of its template and the place of the tag follow.
 pub(super) const ENTER: char = '\u{E011}';
 /// Ends a mark.
 pub(super) const END: char = '\u{E012}';
@@ -19,24 +19,46 @@ pub(super) const UNKNOWN: char = '\u{E001}';
 /// Begins a value in a text that the engine renders; the number of the value follows, and `END`.
 pub(super) const VALUE: char = '\u{E002}';
 
-/// A template of a page.
-pub(super) struct Template {
-    pub(super) source: &'static Source,
-    /// True if it is the library's own, in which nothing has a place.
-    pub(super) is_library: bool,
-}
+/// Stands in place of the library's macros, and has no place of its own.
+const SHOWN: &str = include_str!("shown.html");
 
-impl Template {
-    /// A template of a page, if it compiles.
-    pub(super) fn of(library: &Library<'_>, name: &str) -> Option<Self> {
-        let source = library.source(name)?;
-        let is_library = library_template(name) == Some(source.text);
-        let source = if is_library {
-            Source::of(name, include_str!("shown.html"))
+/// The templates of a page, as far as they compile.
+pub(super) fn templates(library: &Library<'_>, files: &[String]) -> Vec<&'static Source> {
+    let sources = files.iter().filter_map(|file| {
+        let source = library.source(file)?;
+        let is_library = library_template(file) == Some(source.text);
+        Some(if is_library {
+            Source::of(file, SHOWN)
         } else {
             source
-        };
-        Some(Self { source, is_library })
+        })
+    });
+    sources.collect()
+}
+
+/// Returns whether a template is the library's own.
+pub(super) fn is_library(source: &Source) -> bool {
+    source.text == SHOWN
+}
+
+/// A tag of a template, by its number there.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct TagOf {
+    pub(super) source: &'static Source,
+    pub(super) number: usize,
+}
+
+impl TagOf {
+    pub(super) fn tag(self) -> &'static Tag<'static> {
+        &self.source.tags[self.number]
+    }
+
+    pub(super) fn place(self) -> Place {
+        (self.source.name, self.tag().line)
+    }
+
+    pub(super) fn written(self) -> &'static str {
+        &self.source.text[self.tag().start..self.tag().end]
     }
 }
 

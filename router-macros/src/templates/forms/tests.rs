@@ -10,7 +10,7 @@ use super::form::{Control, Form, Target};
 use super::html::{Element, Part, parts};
 use super::reader::forms;
 use super::run::renderings;
-use super::signs::{Link, Template};
+use super::signs::{Link, templates};
 use crate::templates::TemplateDir;
 use crate::templates::library::Library;
 use crate::templates::tests::Dir;
@@ -22,10 +22,7 @@ fn read(test: &str, files: &[(&str, &str)]) -> Vec<Form> {
     let dir = TemplateDir::below(&dir.0, "");
     let library = Library::new(&dir);
     let files = tree::read(&library, "page.html").files;
-    let templates: Vec<_> = files
-        .iter()
-        .filter_map(|file| Template::of(&library, file))
-        .collect();
+    let templates = templates(&library, &files);
     let (pages, mistakes) = renderings(&templates, "page.html");
     let mistakes: Vec<_> = mistakes.into_iter().map(|mistake| mistake.what).collect();
     assert_eq!(mistakes, [""; 0], "{test}");

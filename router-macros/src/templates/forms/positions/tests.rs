@@ -7,7 +7,6 @@ use minijinja::context;
 use router_pages::Templates;
 
 use super::super::run::renderings;
-use super::super::signs::Template;
 use super::positions;
 use crate::templates::source::Source;
 
@@ -83,12 +82,7 @@ fn is_let_through(text: &str) -> bool {
     if source.compiled().is_err() {
         return false;
     }
-    let template = Template {
-        source,
-        is_library: false,
-    };
-    let templates = [template];
-    let (pages, mistakes) = renderings(&templates, "page.html");
+    let (pages, mistakes) = renderings(&[source], "page.html");
     let mut found = pages.iter().map(positions);
     !pages.is_empty()
         && mistakes.is_empty()
