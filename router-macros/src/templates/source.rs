@@ -51,11 +51,6 @@ impl Source {
             .get_or_init(|| compile(self.name, self.tree.text))
     }
 
-    /// The number of tags that begin before a place.
-    pub(super) fn tags_before(&self, place: usize) -> usize {
-        self.tree.tags.partition_point(|tag| tag.start < place)
-    }
-
     /// The line of a place, from 1.
     pub(super) fn line(&self, at: usize) -> u32 {
         u32::try_from(self.ends.partition_point(|end| *end < at) + 1).unwrap_or(u32::MAX)

@@ -45,19 +45,19 @@ pub(super) fn marked<'a>(
     let is_skipped = |number: usize| skipped.contains(&TagOf { source, number });
     let mut at = 0;
     for (i, tag) in source.tags.iter().enumerate() {
-        marked.text(at..tag.start);
+        marked.text(i, at..tag.start);
         let prints = !tag.is_statement
             || matches!(tag.keyword(), Some("include" | "block" | "call" | "filter"));
         if prints {
-            marked.mark(ENTER, tag.start);
+            marked.mark(ENTER, i, tag.start);
         }
         marked.tags.push(marked.text.len());
         let is_chosen_later = source
             .reference(i)
             .is_some_and(|reference| reference.name.is_none());
         let ends_skipped = || {
-            let mut begins = (0..i).filter(|begin| is_skipped(*begin));
-            begins.any(|begin| source.statement(begin).last() == Some(&i))
+            let mut skipped = skipped.iter();
+            skipped.any(|tag| tag.source == source && tag.end() == i)
         };
         if is_skipped(i) || is_chosen_later {
             marked.unknown(i);
@@ -70,22 +70,22 @@ pub(super) fn marked<'a>(
         }
         at = tag.end;
     }
-    marked.text(at..source.text.len());
+    marked.text(source.tags.len(), at..source.text.len());
     marked
 }
 
 impl Marked<'_> {
-    fn mark(&mut self, sign: char, place: usize) {
-        let mark = format!("{sign}{}:{place}{END}", self.number);
+    fn mark(&mut self, sign: char, tags: usize, place: usize) {
+        let mark = format!("{sign}{}:{tags}:{place}{END}", self.number);
         self.text.push_str(&mark);
     }
 
     /// Writes what stands between two tags. What follows a comment has a mark of its own: the engine leaves the comment out.
-    fn text(&mut self, range: Range<usize>) {
+    fn text(&mut self, tags: usize, range: Range<usize>) {
         let mut at = range.start;
         for (i, piece) in self.source.text[range].split("#}").enumerate() {
             self.text.push_str(if i > 0 { "#}" } else { "" });
-            self.mark(MARK, at);
+            self.mark(MARK, tags, at);
             let is_sign = |c: &char| ('\u{E000}'..='\u{E012}').contains(c);
             self.text.extend(piece.chars().filter(|c| !is_sign(c)));
             at += piece.len() + "#}".len();

@@ -24,7 +24,8 @@ pub(super) struct Branch {
 /// Where a part of a page comes from.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Origin {
-    source: &'static Source,
+    /// The tag of its template that it is printed by or stands before.
+    next: TagOf,
     /// The place in the text of that template.
     place: usize,
     /// The tags that print it, outermost first.
@@ -73,15 +74,19 @@ impl Page {
         let mut rest = rendered;
         while let Some(found) = rest.find([MARK, ENTER, VALUE]) {
             page.text.push_str(&rest[..found]);
-            let sign = rest[found..].chars().next();
-            let (numbers, behind) = rest[found..].split_once(END).unwrap_or_default();
+            let mut marked = rest[found..].chars();
+            let sign = marked.next();
+            let (numbers, behind) = marked.as_str().split_once(END).unwrap_or_default();
             rest = behind;
             let numbers: Vec<usize> = numbers
-                .split([MARK, ENTER, VALUE, ':'])
+                .split(':')
                 .filter_map(|number| number.parse().ok())
                 .collect();
             match numbers[..] {
-                [template, place] => page.turn(templates[template], place, sign == Some(ENTER)),
+                [template, number, place] => {
+                    let source = templates[template];
+                    page.turn(TagOf { source, number }, place, sign == Some(ENTER));
+                }
                 [value] => values
                     .get(value)
                     .into_iter()
@@ -94,21 +99,17 @@ impl Page {
     }
 
     /// Goes on with what stands at a place of a template, or with what the tag there prints.
-    fn turn(&mut self, source: &'static Source, place: usize, is_printed: bool) {
-        let number = source.tags_before(place);
+    fn turn(&mut self, next: TagOf, place: usize, is_printed: bool) {
         let mut printing = self.printing().to_vec();
-        let ends = |tag: &TagOf| {
-            let end = *source.statement(tag.number).last().unwrap_or(&tag.number);
-            tag.source == source && end + 1 == number
-        };
+        let ends = |tag: &TagOf| tag.source == next.source && tag.end() + 1 == next.number;
         if let Some(ended) = printing.iter().rposition(ends) {
             printing.truncate(ended);
         }
-        printing.extend(is_printed.then_some(TagOf { source, number }));
+        printing.extend(is_printed.then_some(next));
         self.turns.push(Turn {
             at: self.text.len(),
             origin: Origin {
-                source,
+                next,
                 place,
                 printing: printing.into(),
             },
@@ -171,11 +172,11 @@ impl Page {
             is_printed,
         } = self.turn_at(at);
         match own(&origin.printing).next() {
-            Some(tag) if *is_printed || is_library(origin.source) => tag.place(),
-            _ => (
-                origin.source.name,
-                origin.source.line(origin.place + at - begin),
-            ),
+            Some(tag) if *is_printed || is_library(origin.next.source) => tag.place(),
+            _ => {
+                let source = origin.next.source;
+                (source.name, source.line(origin.place + at - begin))
+            }
         }
     }
 
@@ -221,18 +222,10 @@ impl Page {
 
     /// The conditions and loops around a place, outermost first.
     pub(super) fn branches(&self, at: usize) -> Vec<Branch> {
-        let Origin {
-            source,
-            place,
-            printing,
-        } = &self.turn_at(at).origin;
-        let own = TagOf {
-            source,
-            number: source.tags_before(*place),
-        };
+        let Origin { next, printing, .. } = &self.turn_at(at).origin;
         let mut branches = Vec::new();
         let mut outer = Vec::new();
-        for tag in printing.iter().copied().chain([own]) {
+        for tag in printing.iter().copied().chain([*next]) {
             branches.extend(self.unknown_around(tag).map(|(statement, section)| Branch {
                 statement: [&outer[..], &[statement]].concat(),
                 section,

@@ -5,9 +5,9 @@ use router_core::{library_template, tags::Tag};
 use crate::templates::library::Library;
 use crate::templates::source::Source;
 
-/// Begins a mark; the number of a template follows, and the place in it from which the text goes on.
+/// Begins a mark; the numbers of a template and of the tags before it, and the place from which the text goes on follow.
 pub(super) const MARK: char = '\u{E010}';
-/// Begins a mark in front of a tag that prints something; the number of its template and the place of the tag follow.
+/// Begins a mark in front of a tag that prints something; the numbers of its template and of the tag, and its place follow.
 pub(super) const ENTER: char = '\u{E011}';
 /// Ends a mark.
 pub(super) const END: char = '\u{E012}';
@@ -51,6 +51,12 @@ pub(super) struct TagOf {
 impl TagOf {
     pub(super) fn tag(self) -> &'static Tag<'static> {
         &self.source.tags[self.number]
+    }
+
+    /// The tag with which its statement ends, by its number.
+    pub(super) fn end(self) -> usize {
+        let statement = self.source.statement(self.number);
+        *statement.last().unwrap_or(&self.number)
     }
 
     pub(super) fn place(self) -> Place {
