@@ -1,6 +1,7 @@
 //! Names that a template takes from another one, which does not have them: imports and blocks.
 
 use super::library::Library;
+use super::source::Source;
 use router_core::{TagTree, scan};
 
 /// The names that a template imports from another one that does not define them.
@@ -67,6 +68,34 @@ pub(super) fn lost_blocks(library: &Library<'_>, source: &TagTree<'_>) -> Vec<(S
             )
         });
     lost.collect()
+}
+
+/// What a template that extends another one writes first outside of its blocks.
+pub(super) fn unsent(source: &Source) -> Option<(String, u32)> {
+    let is_extends =
+        |at: &usize| source.is_outermost(*at) && source.tags[*at].keyword() == Some("extends");
+    let begin = (0..source.tags.len()).find(is_extends)?;
+    let outside = (begin + 1..=source.tags.len()).filter(|tags| source.is_outermost(*tags));
+    let at = outside.filter_map(|at| unsent_before(source, at)).min()?;
+    let line = source.line(at);
+    Some((
+        format!(
+            "writes in line {line} outside of its blocks: of a template that extends another one only blocks are sent"
+        ),
+        line,
+    ))
+}
+
+/// Where something is written before a tag or by it, but for comments.
+fn unsent_before(source: &Source, at: usize) -> Option<usize> {
+    let next = source.tags.get(at);
+    let end = next.map_or(source.text.len(), |tag| tag.start);
+    let mut rest = source.text[source.tags[at - 1].end..end].trim_start();
+    while let Some(comment) = rest.strip_prefix("{#") {
+        rest = comment.split_once("#}").unwrap_or_default().1.trim_start();
+    }
+    let prints = next.is_some_and(|tag| matches!(tag.keyword(), None | Some("include" | "call")));
+    (prints || !rest.is_empty()).then_some(end - rest.len())
 }
 
 fn did_you_mean<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> String {

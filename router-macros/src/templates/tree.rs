@@ -5,7 +5,7 @@ use router_core::{
 };
 
 use super::library::Library;
-use super::lost::{lost_blocks, undefined_imports};
+use super::lost::{lost_blocks, undefined_imports, unsent};
 use super::source::Source;
 
 #[cfg(test)]
@@ -80,6 +80,7 @@ impl Walk<'_> {
         for (what, line) in undefined_imports(self.library, source)
             .into_iter()
             .chain(lost_blocks(self.library, source))
+            .chain(unsent(source))
         {
             self.push(source, line, &what);
         }

@@ -115,6 +115,43 @@ impl ElsewhereController {
     async fn nowhere_action(&self) {}
 }
 
+/// All variables of the pages below.
+#[derive(Debug, Serialize, PageVariables)]
+struct Words {
+    /// For the layout.
+    title: &'static str,
+    /// Its name.
+    layout: &'static str,
+    /// A list.
+    words: Vec<String>,
+}
+
+/// What looks like something that no request could render.
+#[derive(Debug)]
+struct NeverController;
+
+/// Two templates that extend others.
+#[web_controller("never", templates = "ui/templates/pages")]
+impl NeverController {
+    /// Loops, contents of macros, `super()`, and what may stand outside of blocks.
+    async fn right_action(&self) -> Words {
+        Words {
+            title: "Right",
+            layout: "",
+            words: Vec::new(),
+        }
+    }
+
+    /// The layout is known at run time alone.
+    async fn chosen_action(&self) -> Words {
+        Words {
+            title: "Chosen",
+            layout: "never/layout.html",
+            words: Vec::new(),
+        }
+    }
+}
+
 /// A generic controller is looked at when the application starts.
 #[derive(Debug)]
 struct GenericController<T>(T);
@@ -142,6 +179,10 @@ fn pages_are_told_from_types() {
         ["show_action", "post_show_action", "list_action"]
     );
     assert_eq!(pages::<ElsewhereController>(), ["nowhere_action"]);
+    assert_eq!(
+        pages::<NeverController>(),
+        ["right_action", "chosen_action"]
+    );
     assert_eq!(pages::<GenericController<()>>(), ["nowhere_action"]);
 }
 

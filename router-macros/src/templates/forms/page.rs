@@ -136,9 +136,10 @@ impl Page {
         own(self.printing()).next()
     }
 
-    /// Returns whether a tag is met as the request is.
+    /// Returns whether a tag is met as the request is. A loop is met by every list with entries.
     pub(super) fn is_conditional(&self, tag: TagOf) -> bool {
-        self.unknown_around(tag).next().is_some()
+        let mut around = self.unknown_around(tag);
+        around.any(|(statement, _)| statement.tag().keyword() != Some("for"))
     }
 
     /// The statements around a tag that depend on the request, each with its section.

@@ -15,6 +15,9 @@ use crate::templates::source::Source;
 /// A page is not rendered more often.
 const MOST_RENDERINGS: usize = 64;
 
+/// What `loop` has.
+const LOOP: &str = ": a loop has `index`, `index0`, `revindex`, `revindex0`, `first`, `last`, `length`, `depth` and `depth0`, `previtem` behind the first entry, and `nextitem` before the last";
+
 /// A mistake of a page, whatever its values are, with its place.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Mistake {
@@ -146,6 +149,14 @@ impl Renderer<'_> {
                 .into_iter()
                 .flatten()
                 .all(|tag| !page.is_conditional(tag));
+        let (template, line) = tag.place();
+        let within = match place == (template, line) {
+            true => String::new(),
+            false if is_library => format!(" of `{template}`, which is called here"),
+            false => format!(" in line {line} of `{template}`, which is called here"),
+        };
+        let refused =
+            |why: &str| format!("cannot be rendered: {why} in `{}`{within}", tag.written());
         let what = match (error.kind(), error.detail()) {
             (ErrorKind::MissingArgument, Some(detail)) if is_library => {
                 format!("calls `field` in line {} {detail}", place.1)
@@ -155,17 +166,30 @@ impl Renderer<'_> {
                 format!("cannot be rendered: {kind}{}", detail.unwrap_or_default())
             }
             (kind @ ErrorKind::UndefinedError, _) if is_certain => {
-                let (template, line) = tag.place();
-                let within = match place == (template, line) {
-                    true => String::new(),
-                    false if is_library => format!(" of `{template}`, which is called here"),
-                    false => format!(" in line {line} of `{template}`, which is called here"),
-                };
-                format!("cannot be rendered: {kind} in `{}`{within}", tag.written())
+                let is_of_loop = tag.tag().has_word("loop");
+                refused(&kind.to_string()) + if is_of_loop { LOOP } else { "" }
+            }
+            (ErrorKind::InvalidOperation | ErrorKind::UnknownFunction, _)
+                if is_certain && tag.tag().has_word("caller") =>
+            {
+                refused("no contents")
+                    + ": a macro has some where it is called by `{% call .. %}`, and may ask `{% if caller is defined %}`"
+            }
+            (ErrorKind::InvalidOperation, _)
+                if is_certain && tag.tag().has_word("super") && !self.has_chosen_layout() =>
+            {
+                refused("no block to continue")
+                    + ": it stands within a block that an extended template has"
             }
             _ => return None,
         };
         Some(Mistake { place, what })
+    }
+
+    /// Returns whether a template extends one that only a request knows.
+    fn has_chosen_layout(&self) -> bool {
+        let mut extended = self.templates.iter().filter_map(|source| source.extended());
+        extended.any(|layout| layout.name.is_none())
     }
 
     /// The parameter of a macro that was meant by an argument that none takes.
