@@ -20,7 +20,7 @@ use super::shape::FormShape;
 ///     is_of_button: false,
 ///     script: Script::Nothing,
 /// };
-/// assert!(FORM.controls.is_empty());
+/// assert_eq!((FORM.template, FORM.method), ("tickets/new.html", Some("POST")));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Form {

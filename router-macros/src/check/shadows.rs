@@ -10,7 +10,11 @@ use crate::parse::block::Block;
 use crate::tokens::text;
 
 /// A route, and the `#[route]` that writes it if there is one.
-type Written<'a> = (&'a Action, &'a router_core::Action, Option<&'a Route>);
+struct Written<'a> {
+    action: &'a Action,
+    route: &'a router_core::Action,
+    mark: Option<&'a Route>,
+}
 
 /// Where the path of a `#[route]` takes requests that only other actions answer, it is marked `shadows`, once for a path, and nowhere
 /// else. Where types may tell that nothing is taken, the compiler has to look: these are returned.
@@ -23,54 +27,41 @@ pub(super) fn check<'a>(actions: &'a [Action], block: &'a Block, errors: &Errors
             .method(action.item)
             .map(|method| &method.marks.routes[..])
             .unwrap_or_default();
-        action
-            .routes()
-            .enumerate()
-            .map(move |(i, route)| (action, route, marks.get(i)))
+        action.routes().enumerate().map(move |(i, route)| Written {
+            action,
+            route,
+            mark: marks.get(i),
+        })
     };
     let table: Vec<Written<'_>> = actions.iter().flat_map(rows).collect();
-    let paths: Vec<_> = table
-        .iter()
-        .map(|(_, route, _)| (route.method, &route.path))
-        .collect();
-    let mut shadows = router_core::shadows(&paths);
-    for Shadow { routes, lost, .. } in &mut shadows {
-        let is_apart = |route: &usize, lost: &Lost| table[*route].0.is_apart(table[lost.route].0);
-        lost.retain(|lost| !routes.iter().all(|route| is_apart(route, lost)));
-    }
-    shadows.retain(|shadow| !shadow.lost.is_empty());
+    let shadows = shadows(&table);
     let mut undecided = Vec::new();
-    for (position, (action, route, mark)) in table.iter().enumerate() {
-        let Some(mark) = mark else { continue };
+    for (position, written) in table.iter().enumerate() {
+        let Some(mark) = written.mark else { continue };
         let own = |shadow: &&Shadow| shadow.routes.contains(&position);
         let shadow = shadows.iter().find(own);
-        // one route of a path says it: the first that does, or else the first that could
-        let says = |route: &&usize| Some(table[**route].2?.shadows.is_some());
-        let saying = shadow.and_then(|shadow| {
-            let marked = shadow.routes.iter().filter(|route| says(route).is_some());
-            marked.min_by_key(|route| says(route) != Some(true))
-        });
+        let saying = shadow.and_then(|shadow| saying(shadow, &table));
         match (&mark.shadows, shadow, saying) {
-            (Some(_), _, Some(saying)) if *saying == position => {}
+            (Some(_), _, Some(saying)) if saying == position => {}
             (Some(word), _, saying) => {
-                let why = match saying {
-                    Some(other) => {
-                        format!("`{}` says it for the same path", table[*other].1.function)
+                let function = &written.route.function;
+                let why = match saying.map(|other| &table[other].route.function) {
+                    Some(other) => format!("`{other}` says it for the same path"),
+                    None => {
+                        format!("`{function}` takes no request that only another action answers")
                     }
-                    None => format!(
-                        "`{}` takes no request that only another action answers",
-                        route.function
-                    ),
                 };
                 errors.push(
                     word,
                     format!("`shadows` is redundant: {why}\nhelp: remove it"),
                 );
             }
-            (None, Some(shadow), Some(saying)) if *saying == position => {
-                let [before, lost, mut behind] = texts(mark, shadow, &table, action);
+            (None, Some(shadow), Some(saying)) if saying == position => {
+                let [before, lost, mut behind] = texts(mark, shadow, &table, written.action);
                 let losers = shadow.lost.iter().map(|lost| &table[lost.route]);
-                let mut values = losers.clone().flat_map(|loser| &loser.0.callable.values);
+                let mut values = losers
+                    .clone()
+                    .flat_map(|loser| &loser.action.callable.values);
                 if !values.any(|value| tells_spelling(&value.ty, &block.header.generics)) {
                     errors.push(&mark.path, before + &lost + &behind);
                     continue;
@@ -78,10 +69,10 @@ pub(super) fn check<'a>(actions: &'a [Action], block: &'a Block, errors: &Errors
                 behind += "; a type that is not read from this literal says so by `PathSpelling`";
                 undecided.push(Taken {
                     at: mark.path.span(),
-                    cfgs: action.callable.cfgs.clone(),
-                    path: route.path.to_string(),
+                    cfgs: written.action.callable.cfgs.clone(),
+                    path: written.route.path.to_string(),
                     losers: losers
-                        .map(|loser| (loser.1.method, loser.1.function.clone()))
+                        .map(|loser| (loser.route.method, loser.route.function.clone()))
                         .collect(),
                     texts: [before, behind],
                 });
@@ -92,10 +83,39 @@ pub(super) fn check<'a>(actions: &'a [Action], block: &'a Block, errors: &Errors
     undecided
 }
 
+/// The paths that take requests which only other actions answer.
+fn shadows(table: &[Written<'_>]) -> Vec<Shadow> {
+    let paths: Vec<_> = table
+        .iter()
+        .map(|written| (written.route.method, &written.route.path))
+        .collect();
+    let mut shadows = router_core::shadows(&paths);
+    for Shadow { routes, lost, .. } in &mut shadows {
+        let action = |route: usize| table[route].action;
+        lost.retain(|lost| {
+            !routes
+                .iter()
+                .all(|route| action(*route).is_apart(action(lost.route)))
+        });
+    }
+    shadows.retain(|shadow| !shadow.lost.is_empty());
+    shadows
+}
+
+/// The one route of a path that says it: the first that does, or else the first that could.
+fn saying(shadow: &Shadow, table: &[Written<'_>]) -> Option<usize> {
+    let marked = || {
+        let routes = shadow.routes.iter();
+        routes.filter_map(|route| Some((*route, table[*route].mark?)))
+    };
+    let saying = marked().find(|(_, mark)| mark.shadows.is_some());
+    Some(saying.or_else(|| marked().next())?.0)
+}
+
 /// The error of a path that takes requests from values: what stands before them, the requests, and what stands behind them.
 fn texts(mark: &Route, shadow: &Shadow, table: &[Written<'_>], action: &Action) -> [String; 3] {
     let lost = shadow.lost.iter().map(|Lost { route, path, .. }| {
-        let loser = table[*route].1;
+        let loser = table[*route].route;
         format!("{} {path} from `{}`", loser.method, loser.function)
     });
     let lost = lost.collect::<Vec<_>>().join(" and ");

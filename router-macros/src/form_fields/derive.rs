@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::{
-    Attribute, Data, DataEnum, DataStruct, DeriveInput, Fields, LitStr, Path, parenthesized,
+    Attribute, Data, DataEnum, DataStruct, DeriveInput, Field, Fields, LitStr, Path, parenthesized,
     parse::Parser,
 };
 
@@ -158,39 +158,17 @@ fn shape(
     options: &Options,
     errors: &Errors,
 ) -> Constant {
-    let parameters: Vec<_> = input
-        .generics
-        .type_params()
-        .map(|parameter| &parameter.ident)
-        .collect();
-    let (mut parts, mut checks) = (Parts::default(), TokenStream::new());
-    let has_flattened = fields
+    let parameters = input.generics.type_params();
+    let is_flattened = |field: &Field| Serde::read(&field.attrs, READING).is_flattened;
+    let mut parts = Parts {
+        parameters: parameters.map(|parameter| &parameter.ident).collect(),
+        has_flattened: fields.iter().any(is_flattened),
+        ..Parts::default()
+    };
+    let taken = fields
         .iter()
-        .any(|field| Serde::read(&field.attrs, READING).is_flattened);
-    for field in fields {
-        let options = read(&field.attrs, &OF_FIELD, errors);
-        let mut own = Serde::read(&field.attrs, READING);
-        own.has_default |= serde.has_default;
-        let name = field
-            .ident
-            .as_ref()
-            .and_then(|name| own.field_name(serde, text(name)));
-        match name {
-            _ if own.is_skipped => {}
-            _ if own.is_flattened => checks.extend(parts.flatten(&field.ty, &parameters)),
-            Some(name) if !own.is_unknown => {
-                let is_left_out = own.has_default || serde.is_unknown;
-                checks.extend(match other(field, &own, &parameters) {
-                    Some((ty, _, true)) => Some(parts.list(&name, ty, has_flattened)),
-                    Some((ty, false, false)) if !is_left_out => Some(refused_struct(&name, ty)),
-                    _ => None,
-                });
-                let row = row(&name, field, &own, &options, &parameters);
-                parts.rows.push(row);
-            }
-            _ => parts.is_open = true,
-        }
-    }
+        .filter_map(|field| parts.take(field, serde, errors));
+    let checks = taken.collect();
     let names = options.read_elsewhere.as_deref().unwrap_or_default();
     let shape = if serde.is_unknown {
         quote!(__private::FormShape::OPEN)
@@ -237,16 +215,46 @@ fn refused(ty: &syn::Type, constant: &TokenStream, text: &str) -> TokenStream {
 
 /// The fields of a struct, and the structs that are flattened into it.
 #[derive(Default)]
-struct Parts {
+struct Parts<'a> {
+    /// The type parameters of the struct.
+    parameters: Vec<&'a Ident>,
+    has_flattened: bool,
     rows: Vec<TokenStream>,
     flattened: Vec<TokenStream>,
     /// True if not all names can be known.
     is_open: bool,
 }
 
-impl Parts {
-    fn flatten(&mut self, ty: &syn::Type, parameters: &[&Ident]) -> Option<TokenStream> {
-        if mentions(ty, parameters) {
+impl Parts<'_> {
+    /// Takes a field. Returns what is checked of it.
+    fn take(&mut self, field: &Field, serde: &Serde, errors: &Errors) -> Option<TokenStream> {
+        let options = read(&field.attrs, &OF_FIELD, errors);
+        let mut own = Serde::read(&field.attrs, READING);
+        own.has_default |= serde.has_default;
+        let name = field.ident.as_ref();
+        let name = name.and_then(|name| own.field_name(serde, text(name)));
+        match name {
+            _ if own.is_skipped => None,
+            _ if own.is_flattened => self.flatten(&field.ty),
+            Some(name) if !own.is_unknown => {
+                self.rows
+                    .push(row(&name, field, &own, &options, &self.parameters));
+                let is_left_out = own.has_default || serde.is_unknown;
+                match other(field, &own, &self.parameters)? {
+                    (ty, _, true) => Some(self.list(&name, ty)),
+                    (ty, false, false) if !is_left_out => Some(refused_struct(&name, ty)),
+                    _ => None,
+                }
+            }
+            _ => {
+                self.is_open = true;
+                None
+            }
+        }
+    }
+
+    fn flatten(&mut self, ty: &syn::Type) -> Option<TokenStream> {
+        if mentions(ty, &self.parameters) {
             self.is_open = true;
             return None;
         }
@@ -262,10 +270,10 @@ impl Parts {
     }
 
     /// The entries of a list, which may be structs: each sends its fields as `items[0][title]`.
-    fn list(&mut self, name: &str, ty: &syn::Type, has_flattened: bool) -> TokenStream {
+    fn list(&mut self, name: &str, ty: &syn::Type) -> TokenStream {
         let at = located(place(ty));
         self.flattened.push(quote_spanned!(at=> __private::FlattenedForm::<#ty>::SHAPE.entries(#name, __private::FlattenedForm::<#ty>::IS_STRUCT)));
-        let (constant, text) = if has_flattened {
+        let (constant, text) = if self.has_flattened {
             (
                 quote_spanned!(at=> IS_STRUCT),
                 "is a list of structs beside a flattened field, and is never read\nhelp: write the fields of the flattened struct out",

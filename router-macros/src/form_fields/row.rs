@@ -59,19 +59,8 @@ pub(super) fn row(
         is_many,
         is_plain_value(ty) && !is_one_of(ty, &["bool", "char", "f32"]),
     );
-    let known = KNOWN
-        .iter()
-        .find(|(name, _)| is_one_of(ty, &[name]))
-        .map(|(_, kind)| *kind);
-    // chrono's `DateTime<Utc>`
-    let known = if inside(ty, &["DateTime"]).is_some() {
-        Some("Zoned")
-    } else {
-        known
-    };
-    let known = known.filter(|_| !has_lifetime(ty));
     let is_known = !serde.is_by_function && !mentions(ty, parameters);
-    let [kind, known] = [rules.kind, known].map(|kind| {
+    let [kind, known] = [rules.kind, known_kind(ty)].map(|kind| {
         kind.filter(|_| is_known && !is_file)
             .map(|kind| format_ident!("{kind}"))
     });
@@ -91,38 +80,55 @@ pub(super) fn row(
     let is_optional = is_optional && !serde.is_by_function || mentions(ty, parameters);
     let optional = is_optional.then(|| quote!(.optional()));
     let list = is_many.then(|| quote!(.list()));
+    let of_type = quote!(#base #known #kind #optional #list.named(#name));
+    let members = members(name, field, serde, options, &rules);
+    if members.is_empty() {
+        return of_type;
+    }
+    let seen = (!rules.members.is_empty() && !is_many).then(|| quote!(.seen_as(#is_optional)));
+    quote!(__private::FormField { #members ..#of_type } #seen)
+}
+
+/// What is said of a field beside its type.
+fn members(
+    name: &str,
+    field: &Field,
+    serde: &Serde,
+    options: &FieldOptions,
+    rules: &Rules,
+) -> TokenStream {
     let is_array = matches!(bare(&field.ty), Type::Array(_));
     let required = match (rules.is_required, serde.has_default) {
-        (true, _) => Some(quote!(is_required: true,)),
-        (_, true) => Some(quote!(is_required: false,)),
+        (true, _) => Some(true),
+        (_, true) => Some(false),
         // as many values as it has are sent, or it cannot be read
-        _ if is_array => Some(quote!(is_required: true,)),
-        _ => None,
+        _ => is_array.then_some(true),
     };
-    let aliases = Some(&serde.aliases).filter(|aliases| !aliases.is_empty());
-    let aliases = aliases.map(|aliases| quote!(aliases: &[#(#aliases),*],));
-    let rust_name = field
-        .ident
-        .as_ref()
-        .map(text)
-        .filter(|rust_name| rust_name != name);
-    let rust_name = some("rust_name", rust_name);
-    let label = some("label", options.label.as_ref());
-    let members = rules.members.iter();
-    let members = members.filter_map(|(member, value)| some(member, Some(value)));
-    let field = quote!(#base #known #kind #optional #list.named(#name));
-    let members: TokenStream = members
-        .chain(required)
-        .chain(rust_name)
-        .chain(label)
-        .chain(aliases)
-        .collect();
-    let seen = (!rules.members.is_empty() && !is_many).then(|| quote!(.seen_as(#is_optional)));
-    if members.is_empty() {
-        field
-    } else {
-        quote!(__private::FormField { #members ..#field } #seen)
+    let aliases = &serde.aliases;
+    let rust_name = field.ident.as_ref().map(text);
+    let of_rules = rules.members.iter();
+    of_rules
+        .filter_map(|(member, value)| some(member, Some(value)))
+        .chain(required.map(|required| quote!(is_required: #required,)))
+        .chain(some(
+            "rust_name",
+            rust_name.filter(|rust_name| rust_name != name),
+        ))
+        .chain(some("label", options.label.as_ref()))
+        .chain((!aliases.is_empty()).then(|| quote!(aliases: &[#(#aliases),*],)))
+        .collect()
+}
+
+/// The kind of what a type of another crate reads.
+fn known_kind(ty: &Type) -> Option<&'static str> {
+    // chrono's `DateTime<Utc>`
+    if inside(ty, &["DateTime"]).is_some() {
+        return Some("Zoned").filter(|_| !has_lifetime(ty));
     }
+    let mut known = KNOWN.iter().filter(|_| !has_lifetime(ty));
+    known
+        .find(|(name, _)| is_one_of(ty, &[name]))
+        .map(|(_, kind)| *kind)
 }
 
 /// The type of a field or of its entries that may be a struct, and whether the field is an `Option`, and a list.

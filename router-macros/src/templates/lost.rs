@@ -32,16 +32,11 @@ pub(super) fn undefined_imports(library: &Library<'_>, source: &TagTree<'_>) -> 
 
 /// The blocks that nobody renders: none of the templates that are extended has them.
 pub(super) fn lost_blocks(library: &Library<'_>, source: &TagTree<'_>) -> Vec<(String, u32)> {
-    let outermost = || {
-        let tags = source.tags.iter().enumerate();
-        tags.filter_map(|(at, tag)| source.is_outermost(at).then_some(tag))
-    };
-    let is_certain = outermost().any(|tag| tag.keyword() == Some("extends"));
-    let Some(layout) = source
+    let layout = source
         .extended()
-        .and_then(|reference| reference.name.as_ref())
-        .filter(|_| is_certain)
-    else {
+        .filter(|_| extends(source).is_some())
+        .and_then(|reference| reference.name.as_ref());
+    let Some(layout) = layout else {
         return Vec::new();
     };
     let outer = library.chain(layout);
@@ -56,7 +51,9 @@ pub(super) fn lost_blocks(library: &Library<'_>, source: &TagTree<'_>) -> Vec<(S
         .iter()
         .flat_map(|source| source.blocks().map(|(name, ..)| name))
         .collect();
-    let blocks = outermost().filter(|tag| tag.keyword() == Some("block"));
+    let tags = (0..source.tags.len()).filter(|at| source.is_outermost(*at));
+    let tags = tags.map(|at| &source.tags[at]);
+    let blocks = tags.filter(|tag| tag.keyword() == Some("block"));
     let blocks = blocks.filter_map(|tag| Some((tag.name()?, tag.line)));
     let lost = blocks
         .filter(|(name, _)| !offered.contains(name))
@@ -72,30 +69,26 @@ pub(super) fn lost_blocks(library: &Library<'_>, source: &TagTree<'_>) -> Vec<(S
 
 /// What a template that extends another one writes first outside of its blocks.
 pub(super) fn unsent(source: &Source) -> Option<(String, u32)> {
-    let is_extends =
-        |at: &usize| source.is_outermost(*at) && source.tags[*at].keyword() == Some("extends");
-    let begin = (0..source.tags.len()).find(is_extends)?;
-    let outside = (begin + 1..=source.tags.len()).filter(|tags| source.is_outermost(*tags));
-    let at = outside.filter_map(|at| unsent_before(source, at)).min()?;
-    let line = source.line(at);
-    Some((
-        format!(
-            "writes in line {line} outside of its blocks: of a template that extends another one only blocks are sent"
-        ),
-        line,
-    ))
+    let outside = (extends(source)? + 1..=source.tags.len()).filter(|at| source.is_outermost(*at));
+    let mut written = outside.filter_map(|at| {
+        let next = source.tags.get(at);
+        let end = next.map_or(source.text.len(), |tag| tag.start);
+        let mut rest = source.text[source.tags[at - 1].end..end].trim_start();
+        while let Some(comment) = rest.strip_prefix("{#") {
+            rest = comment.split_once("#}").unwrap_or_default().1.trim_start();
+        }
+        let prints = next.is_some_and(|tag| matches!(tag.keyword(), None | Some("include")));
+        (prints || !rest.is_empty()).then(|| source.line(end - rest.len()))
+    });
+    let line = written.next()?;
+    let why = "outside of its blocks: of a template that extends another one only blocks are sent";
+    Some((format!("writes in line {line} {why}"), line))
 }
 
-/// Where something is written before a tag or by it, but for comments.
-fn unsent_before(source: &Source, at: usize) -> Option<usize> {
-    let next = source.tags.get(at);
-    let end = next.map_or(source.text.len(), |tag| tag.start);
-    let mut rest = source.text[source.tags[at - 1].end..end].trim_start();
-    while let Some(comment) = rest.strip_prefix("{#") {
-        rest = comment.split_once("#}").unwrap_or_default().1.trim_start();
-    }
-    let prints = next.is_some_and(|tag| matches!(tag.keyword(), None | Some("include" | "call")));
-    (prints || !rest.is_empty()).then_some(end - rest.len())
+/// The tag by which a template extends another one in any case.
+fn extends(source: &TagTree<'_>) -> Option<usize> {
+    let is_it = |at: &usize| source.tags[*at].keyword() == Some("extends");
+    (0..source.tags.len()).find(|at| is_it(at) && source.is_outermost(*at))
 }
 
 fn did_you_mean<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> String {

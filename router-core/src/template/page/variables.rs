@@ -140,7 +140,7 @@ const fn is_method(part: &str) -> bool {
     matches!(part.as_bytes(), [.., b'(', b')'])
 }
 
-/// A part of a name behind the one of a form that is no field of it or of the entries of its list, nor its method, and no attribute of a field.
+/// The first part of a name behind that of a form which is not there: a field, a field of a list's entries, a method, or an attribute of a field.
 const fn missing_of_form<'a>(
     name: &'a str,
     step: Step<'a>,

@@ -207,6 +207,7 @@ fn targets(controller: &Controller, target: &Target, pages: &[usize]) -> Vec<Tok
     vec![quote!(__private::forms::Target::#target)]
 }
 
+/// The row of a control.
 fn control(control: &Control) -> TokenStream {
     let Control {
         name,
