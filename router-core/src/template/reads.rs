@@ -63,32 +63,18 @@ pub fn names_read<'t, 'a>(
         find,
         undeclared,
         found: Vec::new(),
-        allowed: HashSet::new(),
-        bound: HashSet::new(),
+        allowed: LANGUAGE.map(str::to_owned).into(),
         included: HashSet::new(),
         is_known: true,
     };
     collector.take_page(name, None);
-    let Collector {
-        found,
-        allowed,
-        bound,
-        is_known,
-        ..
-    } = collector;
-    let is_given = |(read, is_included): &(NameRead, bool)| {
-        let first = read.variable();
-        let is_bound = *is_included && bound.contains(first) || LANGUAGE.contains(&first);
-        is_known && !is_bound && !prefixes(&read.name).any(|prefix| allowed.contains(prefix))
-    };
-    let mut given: Vec<_> = found
-        .into_iter()
-        .filter(is_given)
-        .map(|(read, _)| read)
-        .collect();
-    given.sort_by(|a, b| (&a.template, a.at, &a.name).cmp(&(&b.template, b.at, &b.name)));
-    given.dedup();
-    given
+    let (mut read, allowed) = (collector.found, collector.allowed);
+    read.retain(|read| {
+        collector.is_known && !prefixes(&read.name).any(|prefix| allowed.contains(prefix))
+    });
+    read.sort_by(|a, b| (&a.template, a.at, &a.name).cmp(&(&b.template, b.at, &b.name)));
+    read.dedup();
+    read
 }
 
 /// The names that the language itself binds.
@@ -106,12 +92,10 @@ fn prefixes(name: &str) -> impl Iterator<Item = &str> {
 struct Collector<'f, 't, 'a> {
     find: &'f Find<'f, 't, 'a>,
     undeclared: &'f dyn Fn(&str, &str) -> HashSet<String>,
-    /// The names that are read, each with whether it stands in an included template.
-    found: Vec<(NameRead, bool)>,
+    /// The names that are read.
+    found: Vec<NameRead>,
     /// Names that are assigned somewhere, or may be missing.
     allowed: HashSet<String>,
-    /// Names that are bound somewhere, as by a loop: an included template may stand inside of it.
-    bound: HashSet<String>,
     /// The included templates that were gone through.
     included: HashSet<String>,
     /// True if the name of every template that is rendered is written out.
@@ -135,7 +119,7 @@ impl Collector<'_, '_, '_> {
                 .collect();
             let own = self.found.split_off(before).into_iter();
             self.found
-                .extend(own.filter(|(read, _)| !around.contains(read.variable())));
+                .extend(own.filter(|read| !around.contains(read.variable())));
         }
     }
 
@@ -145,23 +129,24 @@ impl Collector<'_, '_, '_> {
         let optional = scan::optional(tags);
         self.allowed
             .extend(scan::assigned(tags).into_iter().map(str::to_owned));
-        self.bound
-            .extend(scan::bound(tags).into_iter().map(str::to_owned));
+        let is_bound = |read: &NameRead| {
+            let mut bound = outer.into_iter().flatten();
+            bound.any(|(name, _)| name == read.variable())
+        };
         for read in (self.undeclared)(name, tree.text) {
-            self.found
-                .extend(locate(name, tags, read).map(|read| (read, outer.is_some())));
+            let read = locate(name, tags, read);
+            self.found.extend(read.filter(|read| !is_bound(read)));
         }
         let mut layouts = 0;
         for (at, (tag, loops)) in tags.iter().zip(scan::loops(tags, outer)).enumerate() {
             for (written, entry, token) in scan::entries_read(tag, &loops) {
                 if !prefixes(&written).any(|prefix| optional.contains(prefix)) {
-                    let read = NameRead {
+                    self.found.push(NameRead {
                         name: entry,
                         template: name.to_owned(),
                         line: token.line,
                         at: token.at,
-                    };
-                    self.found.push((read, outer.is_some()));
+                    });
                 }
             }
             let Some(Reference { relation, name, .. }) = tree.reference(at) else {
