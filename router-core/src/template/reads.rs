@@ -78,7 +78,7 @@ pub fn names_read<'t, 'a>(
 }
 
 /// The names that the language itself binds.
-const LANGUAGE: [&str; 4] = ["loop", "self", "super", "caller"];
+const LANGUAGE: [&str; 3] = ["self", "super", "caller"];
 
 /// `post`, `post.author`, `post.author.url` of `post.author.url()`
 fn prefixes(name: &str) -> impl Iterator<Item = &str> {
@@ -179,7 +179,7 @@ fn locate(template: &str, tags: &[Tag<'_>], name: String) -> Option<NameRead> {
     })
 }
 
-/// The text without the contents of blocks that an inner template replaces without `super()`, if there are any. Lines stay where they are.
+/// The text without the contents of blocks that an inner template replaces without `super()`, if there are any.
 fn without_dead_blocks(tree: &TagTree<'_>, inner: &[(String, &TagTree<'_>)]) -> Option<String> {
     let replaced: HashSet<_> = inner
         .iter()
@@ -188,16 +188,10 @@ fn without_dead_blocks(tree: &TagTree<'_>, inner: &[(String, &TagTree<'_>)]) -> 
     let keeps = inner
         .iter()
         .any(|(_, tree)| tree.tags.iter().any(|tag| tag.has_word("super")));
-    let dead = || tree.blocks().filter(|(name, ..)| replaced.contains(name));
-    if keeps || dead().next().is_none() {
-        return None;
-    }
-    let mut text = tree.text.to_owned();
-    for (_, start, end) in dead() {
-        let blank = tree.text[start..end]
-            .bytes()
-            .map(|byte| if byte == b'\n' { '\n' } else { ' ' });
-        text.replace_range(start..end, &blank.collect::<String>());
-    }
-    Some(text)
+    let mut dead = tree
+        .blocks()
+        .filter(|(name, ..)| replaced.contains(name))
+        .map(|(_, start, end)| start..end)
+        .peekable();
+    (!keeps && dead.peek().is_some()).then(|| tree.without(dead))
 }

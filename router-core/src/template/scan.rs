@@ -137,8 +137,10 @@ pub(crate) fn loops(tags: &[Tag<'_>], outer: Option<&Loops>) -> Vec<Loops> {
         match tag.keyword() {
             Some("for") => {
                 begins.push(bound.len());
-                let list = list(tag, &bound).filter(|_| names.len() == 1);
-                bound.extend(names.iter().map(|name| ((*name).to_owned(), list.clone())));
+                // its own name and `loop`
+                let list = list(tag, &bound).filter(|_| names.len() == 2);
+                let of = |name| list.clone().filter(|_| name != "loop");
+                bound.extend(names.iter().map(|name| ((*name).to_owned(), of(*name))));
             }
             Some("endfor") => bound.truncate(begins.pop().unwrap_or_default()),
             Some("set" | "with" | "macro" | "call" | "import" | "from") => {
@@ -229,7 +231,8 @@ fn names_before_value<'a>(tag: &Tag<'a>) -> Vec<&'a str> {
     let named = tag.tokens[1..]
         .iter()
         .take_while(|token| !stops.contains(&token.kind));
-    named.filter_map(Token::word).collect()
+    let of_loops = (keyword == "for").then_some("loop");
+    named.filter_map(Token::word).chain(of_loops).collect()
 }
 
 /// The names, with their attributes, that may be missing: `x is defined`, `x|default(..)`.
@@ -293,7 +296,7 @@ mod tests {
             words.join(" ")
         };
         assert_eq!(sorted(assigned(&tags)), "a as b m");
-        assert_eq!(sorted(bound(&tags)), "1 c d");
+        assert_eq!(sorted(bound(&tags)), "1 c d loop");
         let optional = optional(&tags);
         assert!(
             ["e", "f.g", "h", "i"]

@@ -1,6 +1,7 @@
 //! The tags of a template in the statements that they make.
 
 use std::collections::HashMap;
+use std::ops::Range;
 use std::slice::from_ref;
 
 use crate::template::references::{Reference, Relation, references};
@@ -50,6 +51,23 @@ impl<'a> TagTree<'a> {
             statements,
             around,
         }
+    }
+
+    /// The text with spaces in place of some parts. Lines stay where they are.
+    ///
+    /// ```
+    /// # use router_axum_core::TagTree;
+    /// assert_eq!(TagTree::new("<b>{{ name }}</b>").without([0..3, 13..17]), "   {{ name }}    ");
+    /// ```
+    #[must_use]
+    pub fn without(&self, parts: impl IntoIterator<Item = Range<usize>>) -> String {
+        let mut text = self.text.to_owned();
+        for part in parts {
+            let blank = self.text[part.clone()].bytes();
+            let blank = blank.map(|byte| if byte == b'\n' { '\n' } else { ' ' });
+            text.replace_range(part, &blank.collect::<String>());
+        }
+        text
     }
 
     /// The template that it extends.

@@ -51,6 +51,12 @@ impl Source {
             .get_or_init(|| compile(self.name, self.tree.text))
     }
 
+    /// The names that a template, by its name and text, reads and does not assign.
+    pub(super) fn undeclared(name: &str, text: &str) -> HashSet<String> {
+        let compiled = Self::of(name, text).compiled().clone();
+        compiled.unwrap_or_default()
+    }
+
     /// The line of a place, from 1.
     pub(super) fn line(&self, at: usize) -> u32 {
         u32::try_from(self.ends.partition_point(|end| *end < at) + 1).unwrap_or(u32::MAX)

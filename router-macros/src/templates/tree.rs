@@ -37,17 +37,12 @@ pub(super) fn read(library: &Library<'_>, name: &str) -> Tree {
 }
 
 fn uses(library: &Library<'_>, name: &str) -> Vec<NameRead> {
-    let undeclared = |name: &str, text: &str| {
-        Source::of(name, text)
-            .compiled()
-            .clone()
-            .unwrap_or_default()
-    };
-    let mut uses = names_read(name, &|name| library.tree(name), &undeclared);
+    let mut uses = names_read(name, &|name| library.tree(name), &Source::undeclared);
     uses.retain(|read| {
         let library = [&LIBRARY_VARIABLES[..], &LIBRARY_FUNCTIONS];
         let is_library = library.iter().any(|names| names.contains(&read.variable()));
-        !is_library && read.function().is_none()
+        // outside of loops the engine refuses `loop`
+        !is_library && read.function().is_none() && read.variable() != "loop"
     });
     let place = |read: &NameRead| (read.template.clone(), read.line, read.name.clone());
     uses.sort_by_key(place);

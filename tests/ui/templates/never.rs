@@ -1,4 +1,4 @@
-//! 7 errors: templates that fail for every request, and what is not sent to any.
+//! 8 errors: templates that fail for every request, and what is not sent to any.
 
 use router_axum::prelude::*;
 use serde::Serialize;
@@ -21,6 +21,11 @@ impl NeverController {
 impl NeverController {
     // A name that `loop` does not have.
     async fn loop_action(&self) -> Words {
+        self.words()
+    }
+
+    // Outside of a loop.
+    async fn unlooped_action(&self) -> Words {
         self.words()
     }
 

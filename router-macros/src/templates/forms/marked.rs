@@ -126,7 +126,7 @@ impl Marked<'_> {
 
     /// Writes a tag in place of one that the engine refuses: what that prints or gives a name to is not known. One that does neither stays.
     fn unknown(&mut self, i: usize) {
-        const OF_TAG: [&str; 5] = ["import", "as", "with", "without", "context"];
+        const OF_TAG: [&str; 6] = ["import", "as", "with", "without", "context", "loop"];
         let tag = &self.source.tags[i];
         let bound = scan::names_bound(tag);
         let mut names = bound.iter().filter(|name| !OF_TAG.contains(name));

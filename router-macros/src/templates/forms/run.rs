@@ -16,7 +16,7 @@ use crate::templates::source::Source;
 const MOST_RENDERINGS: usize = 64;
 
 /// What `loop` has.
-const LOOP: &str = ": a loop has `index`, `index0`, `revindex`, `revindex0`, `first`, `last`, `length`, `depth` and `depth0`, `previtem` behind the first entry, and `nextitem` before the last";
+const LOOP: &str = ": within `{% for .. %}` it has `index`, `index0`, `revindex`, `revindex0`, `first`, `last`, `length`, `depth` and `depth0`, `previtem` behind the first entry, and `nextitem` before the last";
 
 /// A mistake of a page, whatever its values are, with its place.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
