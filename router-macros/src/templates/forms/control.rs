@@ -1,6 +1,6 @@
 //! A control of a form, from its element.
 
-use router_core::forms::Repeats;
+use router_core::forms::{Encoding, Repeats};
 
 use super::form::{self, Control};
 use super::html::Element;
@@ -10,32 +10,28 @@ use super::signs::{COMPUTED, Place, UNKNOWN};
 /// The attribute of what the library's macro writes for a field.
 const SHOWN: &str = "router-field";
 
-impl Page {
+impl Element {
     /// An attribute's value, if it is written out, without the spaces that tags leave around it.
-    pub(super) fn written<'e>(
-        &self,
-        element: &'e Element,
-        name: &str,
-    ) -> Result<Option<&'e str>, ()> {
-        match element.attribute(name) {
+    pub(super) fn written(&self, name: &str) -> Result<Option<&str>, ()> {
+        match self.attribute(name) {
             Some(attribute) if attribute.value.contains([COMPUTED, UNKNOWN]) => Err(()),
             Some(attribute) => Ok(Some(attribute.value.trim())),
-            None if element.is_open || element.is_bound(name) => Err(()),
+            None if self.is_open || self.is_bound(name) => Err(()),
             None => Ok(None),
         }
     }
 
     /// Returns whether an element may be disabled by itself, and whether that is certain.
-    pub(super) fn is_disabled(&self, element: &Element) -> Option<bool> {
-        match element.attribute("disabled") {
+    pub(super) fn is_disabled(&self) -> Option<bool> {
+        match self.attribute("disabled") {
             Some(_) => Some(true),
-            None => (!element.is_bound("disabled")).then_some(false),
+            None => (!self.is_bound("disabled")).then_some(false),
         }
     }
 
     /// The type of an input or a button, and else the element's name.
-    pub(super) fn word(&self, element: &Element) -> String {
-        match (element.name.as_str(), self.written(element, "type")) {
+    pub(super) fn word(&self) -> String {
+        match (self.name.as_str(), self.written("type")) {
             ("button", Ok(word)) => word.map_or("submit".to_owned(), str::to_ascii_lowercase),
             ("input", Ok(word)) => word.map_or("text".to_owned(), str::to_ascii_lowercase),
             ("input" | "button", Err(())) => form::UNKNOWN.to_owned(),
@@ -43,38 +39,51 @@ impl Page {
         }
     }
 
+    /// The encoding that an attribute names, if it is written out.
+    pub(super) fn encoding(&self, name: &str) -> Option<Encoding> {
+        let encoding = self.written(name).ok()?.map(str::to_ascii_lowercase);
+        Some(match encoding.as_deref() {
+            Some("multipart/form-data") => Encoding::Multipart,
+            Some("text/plain") => Encoding::Plain,
+            _ => Encoding::Fields,
+        })
+    }
+
+    /// Where the value of an attribute begins, or else the element.
+    pub(super) fn value_at(&self, name: &str) -> usize {
+        self.attribute(name).map_or(self.at, |found| found.value_at)
+    }
+}
+
+impl Page {
     /// The control of an element with a name that is sent; an error if the name is computed.
     pub(super) fn control(
         &self,
         element: &Element,
         is_around_disabled: Option<bool>,
     ) -> Result<Option<Control>, ()> {
-        let word = self.word(element);
+        let word = element.word();
         let is_button = element.name == "button" && word != "submit" && word != form::UNKNOWN;
         if is_button || ["reset", "button", "image"].contains(&word.as_str()) {
             return Ok(None);
         }
-        let Some(name) = self
-            .written(element, "name")?
+        let Some(name) = element
+            .written("name")?
             .filter(|name| !name.is_empty() && *name != "_charset_")
         else {
             return Ok(None);
         };
-        let is_disabled = either(is_around_disabled, self.is_disabled(element));
+        let is_disabled = either(is_around_disabled, element.is_disabled());
         // what is not sent is not judged
         let judged = match word.as_str() {
             _ if is_disabled != Some(false) => form::UNKNOWN,
             "" | "search" | "tel" | "password" | "textarea" => "text",
             word => word,
         };
-        let at = element
-            .attribute("name")
-            .map_or(element.at, |name| name.value_at);
-        let is_multiple =
-            matches!(self.written(element, "multiple"), Ok(Some(_))) && word != "email";
+        let is_multiple = matches!(element.written("multiple"), Ok(Some(_))) && word != "email";
         Ok(Some(Control {
             name: name.to_owned(),
-            place: self.place_of(name, at),
+            place: self.place_of(name, element.value_at("name")),
             origin: self.origin(element.at),
             values: self.values(element, judged),
             repeats: Repeats::Nothing,
@@ -90,10 +99,7 @@ impl Page {
 
     /// The values of a control, each with the place that it has. Where none is written, browsers send `on`, and of a button an empty text.
     fn values(&self, element: &Element, word: &str) -> Vec<(String, Place)> {
-        let at = element
-            .attribute("value")
-            .map_or(element.at, |value| value.value_at);
-        let value = match (word, self.written(element, "value")) {
+        let value = match (word, element.written("value")) {
             ("radio" | "hidden" | "submit" | "checkbox" | "number" | "range", Ok(Some(value))) => {
                 value
             }
@@ -101,17 +107,19 @@ impl Page {
             ("submit", Ok(None)) => "",
             _ => return Vec::new(),
         };
-        vec![(value.to_owned(), self.place_of(value, at))]
+        vec![(
+            value.to_owned(),
+            self.place_of(value, element.value_at("value")),
+        )]
     }
 
     fn limits(&self, element: &Element) -> Vec<(&'static str, i64, u32)> {
         let limits = ["min", "max", "minlength", "maxlength"]
             .into_iter()
             .filter_map(|name| {
-                let written = self.written(element, name).ok()??;
+                let written = element.written(name).ok()??;
                 let number: i64 = written.parse().ok()?;
-                let at = element.attribute(name)?.value_at;
-                let line = self.place_of(written, at).1;
+                let line = self.place_of(written, element.value_at(name)).1;
                 Some((name, number, line))
             });
         limits.collect()

@@ -1,6 +1,6 @@
 //! The forms of a page, from its elements.
 
-use router_core::forms::{Encoding, Script};
+use router_core::forms::Script;
 
 use super::control::either;
 use super::form::{self, Button, Control, Form, Member, Target};
@@ -99,7 +99,7 @@ impl Elements<'_> {
 
     fn open(&mut self, mut element: Element) {
         self.name(&mut element);
-        let is_disabled = self.page.is_disabled(&element);
+        let is_disabled = element.is_disabled();
         let more = by_script(&element, &SENDING_MORE)
             .map(|attribute| (attribute.at, format!("`{}`", attribute.name)));
         match element.name.as_str() {
@@ -167,13 +167,13 @@ impl Elements<'_> {
             // scripts have attributes of their own for the encoding
             Some((method, target)) => (method, target, None),
             None => {
-                let method = self.page.written(element, "method").ok();
+                let method = element.written("method").ok();
                 let method = method.map(|name| name.map_or("GET".to_owned(), method_name));
-                let encoding = self.encoding(element, "enctype");
+                let encoding = element.encoding("enctype");
                 (method, self.target(element), encoding)
             }
         };
-        let id = self.page.written(element, "id");
+        let id = element.written("id");
         self.current = Some(self.forms.len());
         self.forms.push(Form {
             template,
@@ -196,19 +196,6 @@ impl Elements<'_> {
         if let Some(around) = self.more.clone() {
             self.doubt(element.at, &around);
         }
-    }
-
-    fn encoding(&self, element: &Element, name: &str) -> Option<Encoding> {
-        let encoding = self
-            .page
-            .written(element, name)
-            .ok()?
-            .map(str::to_ascii_lowercase);
-        Some(match encoding.as_deref() {
-            Some("multipart/form-data") => Encoding::Multipart,
-            Some("text/plain") => Encoding::Plain,
-            _ => Encoding::Fields,
-        })
     }
 
     /// The method and the target of a form that has none but for scripts: `hx-post="{{ path(..) }}"`.
@@ -276,7 +263,7 @@ impl Elements<'_> {
     }
 
     fn input(&mut self, element: &Element) {
-        let word = self.page.word(element);
+        let word = element.word();
         let control = self.control(element);
         if ["submit", "image"].contains(&word.as_str()) {
             return self.add(element, Member::Button(self.button(element, control)));
@@ -293,8 +280,8 @@ impl Elements<'_> {
         let [action, method, encoding] =
             ["formaction", "formmethod", "formenctype"].map(|name| element.attribute(name));
         let method_of = |_| {
-            self.page
-                .written(element, "formmethod")
+            element
+                .written("formmethod")
                 .ok()
                 .flatten()
                 .map(method_name)
@@ -308,7 +295,7 @@ impl Elements<'_> {
             ),
             target: action.map(|action| self.target_of(action)),
             method: method.map(method_of),
-            encoding: encoding.map(|_| self.encoding(element, "formenctype")),
+            encoding: encoding.map(|_| element.encoding("formenctype")),
             control,
         }
     }
@@ -325,15 +312,11 @@ impl Elements<'_> {
 
     fn choice(&mut self, element: &Element, is_disabled: bool) {
         let is_sent = !is_disabled && !self.is_in_disabled_group;
-        let value = self
-            .page
-            .written(element, "value")
+        let value = element
+            .written("value")
             .map(|value| value.map(str::to_owned));
         if let (true, Some((select, _)), Ok(Some(value))) = (is_sent, &mut self.select, &value) {
-            let at = element
-                .attribute("value")
-                .map_or(element.at, |value| value.value_at);
-            let place = self.page.place_of(value, at);
+            let place = self.page.place_of(value, element.value_at("value"));
             select.values.push((value.clone(), place));
         }
         self.option = (is_sent && value == Ok(None)).then_some(element.at);
