@@ -39,6 +39,52 @@ impl IntoResponseParts for AsIs {
     }
 }
 
+/// What a response is, to those who render errors.
+enum Kind<'a> {
+    /// Marked as one that is sent as it is, or no error.
+    Settled,
+    /// Made from an error.
+    Attached(&'a AttachedError),
+    /// Made from an error, and given another body by a layer.
+    Replaced,
+    /// An error with neither a body nor a type of one.
+    Bare,
+    /// An error with a body of the application's own.
+    Own,
+}
+
+impl<'a> Kind<'a> {
+    fn of(response: &'a Response) -> Self {
+        let extensions = response.extensions();
+        match extensions.get::<AttachedError>() {
+            _ if extensions.get::<AsIs>().is_some() => Self::Settled,
+            Some(attached) if is_made_of(response, attached) => Self::Attached(attached),
+            Some(_) => Self::Replaced,
+            None if response.status().as_u16() < 400 => Self::Settled,
+            None if says_nothing(response) => Self::Bare,
+            None => Self::Own,
+        }
+    }
+}
+
+/// True if a response has neither a body nor a type of one.
+fn says_nothing(response: &Response) -> bool {
+    response.body().is_end_stream() && !response.headers().contains_key(CONTENT_TYPE)
+}
+
+/// True if the body of a response is the one that was made of an error.
+fn is_made_of(response: &Response, error: &AttachedError) -> bool {
+    let media_type = if html::has_style(response) {
+        html::media_type()
+    } else {
+        problem::media_type()
+    };
+    match response.headers().get(CONTENT_TYPE) {
+        Some(own) => *own == media_type && error.is_body_of(response),
+        None => says_nothing(response) && error.says_nothing(),
+    }
+}
+
 impl ErrorLayer {
     /// Renders what is an error and not finished: what the library marked, an empty 4xx or 5xx without a content type, and a text, if the
     /// application asks for that.
@@ -51,31 +97,23 @@ impl ErrorLayer {
         if let Some(format) = self.provisional {
             return noted(response, format, head);
         }
-        if is_as_is(&response) {
-            return self.pass(response, head);
-        }
-        if let Some(attached) = response.extensions().get::<AttachedError>().cloned() {
-            return self.finish_attached(response, &attached, head);
-        }
-        if html::has_style(&response) {
-            return html::with_style(response);
-        }
-        let error = if self.settings.renders_texts {
-            refused(response)
-        } else {
-            empty(response)
-        };
-        match error {
-            Ok(error) => self.render(error, head),
-            Err(response) => self.pass(response, head),
+        match Kind::of(&response) {
+            Kind::Settled => self.pass(response, head),
+            Kind::Attached(attached) => {
+                let attached = attached.clone();
+                self.finish_attached(response, &attached, head)
+            }
+            Kind::Replaced => response,
+            Kind::Bare | Kind::Own if html::has_style(&response) => html::with_style(response),
+            Kind::Bare | Kind::Own => match said(response, self.settings.renders_texts) {
+                Ok(error) => self.render(error, head),
+                Err(response) => self.pass(response, head),
+            },
         }
     }
 
     /// A finished response of the application stays as it is. A 5xx is logged all the same, once.
-    pub(crate) fn pass(&self, mut response: Response, head: &RequestHead<'_>) -> Response {
-        if self.is_provisional() {
-            return response;
-        }
+    fn pass(&self, mut response: Response, head: &RequestHead<'_>) -> Response {
         let status = response.status();
         let extensions = response.extensions_mut();
         if status.is_server_error()
@@ -91,7 +129,7 @@ impl ErrorLayer {
     /// Makes an error of an action's own response, if it was made from one or, within an error layer, says no more than its status.
     pub(crate) fn error_of(&self, response: Response) -> Result<Error, Response> {
         match attached(response) {
-            Err(response) if !self.is_provisional() => empty(response),
+            Err(response) if !self.is_provisional() => said(response, false),
             made => made,
         }
     }
@@ -99,23 +137,28 @@ impl ErrorLayer {
     /// Sends an action's own response as it is, whatever layers stand around.
     pub(crate) fn pass_own(
         &self,
-        response: Response,
+        mut response: Response,
         format: Option<Format>,
         head: &RequestHead<'_>,
     ) -> Response {
+        if let Kind::Own = Kind::of(&response) {
+            // no error layer further out takes its text for a rejection's
+            response.extensions_mut().insert(AsIs);
+        }
         match self.provisional {
-            Some(provisional) => as_is(noted(response, format.unwrap_or(provisional), head)),
-            None => self.pass(as_is(response), head),
+            Some(provisional) => noted(response, format.unwrap_or(provisional), head),
+            None => self.pass(response, head),
         }
     }
 
+    /// Renders the error of a response again, with the headers and the status that layers gave it.
     fn finish_attached(
         &self,
         response: Response,
         attached: &AttachedError,
         head: &RequestHead<'_>,
     ) -> Response {
-        let Some(error) = attached.error().filter(|_| is_ours(&response)) else {
+        let Some(error) = attached.error() else {
             return response;
         };
         let (mut parts, _) = response.into_parts();
@@ -143,10 +186,7 @@ impl ErrorLayer {
 
 /// Gives an error response without a body an [`Error`], which an error layer further out renders in its place. Without such a layer it is sent as it is.
 fn noted(mut response: Response, format: Format, head: &RequestHead<'_>) -> Response {
-    if is_error(&response)
-        && says_nothing(&response)
-        && response.extensions().get::<AttachedError>().is_none()
-    {
+    if let Kind::Bare = Kind::of(&response) {
         let error = Error::new(response.status())
             .default_format(format)
             .placed(head);
@@ -155,26 +195,18 @@ fn noted(mut response: Response, format: Format, head: &RequestHead<'_>) -> Resp
     response
 }
 
-/// True if a response has neither a body nor a type of one.
-fn says_nothing(response: &Response) -> bool {
-    response.body().is_end_stream() && !response.headers().contains_key(CONTENT_TYPE)
-}
-
 /// Makes an error of a response that refuses a request: of a text, too, which is the reason.
 pub(crate) fn refused(response: Response) -> Result<Error, Response> {
-    attached(response).or_else(text)
+    attached(response).or_else(|response| said(response, true))
 }
 
 /// The error that a response was made from, if no layer has rendered it, with the headers that were added since.
 fn attached(mut response: Response) -> Result<Error, Response> {
-    if !is_ours(&response) {
+    let Kind::Attached(_) = Kind::of(&response) else {
         return Err(response);
-    }
-    match response
-        .extensions_mut()
-        .remove::<AttachedError>()
-        .map(AttachedError::into_error)
-    {
+    };
+    let attached = response.extensions_mut().remove::<AttachedError>();
+    match attached.map(AttachedError::into_error) {
         Some(Ok(mut error)) => {
             let (mut parts, _) = response.into_parts();
             html::without_style(&mut parts);
@@ -193,58 +225,16 @@ fn attached(mut response: Response) -> Result<Error, Response> {
     }
 }
 
-/// True if the library rendered it from an error, and no layer has replaced it.
-fn is_ours(response: &Response) -> bool {
-    let media_type = if html::has_style(response) {
-        html::media_type()
-    } else {
-        problem::media_type()
-    };
-    let attached = response.extensions().get::<AttachedError>();
-    let is_made_of_it = match response.headers().get(CONTENT_TYPE) {
-        Some(own) => {
-            *own == media_type && attached.is_none_or(|attached| attached.is_body_of(response))
-        }
-        None => says_nothing(response) && attached.is_some_and(AttachedError::says_nothing),
-    };
-    is_made_of_it && !is_as_is(response)
-}
-
-fn is_as_is(response: &Response) -> bool {
-    response.extensions().get::<AsIs>().is_some()
-}
-
-/// Marks a response with a body of its own, so that no error layer further out takes its text for a rejection's.
-fn as_is(mut response: Response) -> Response {
-    let is_own = !says_nothing(&response) && response.extensions().get::<AttachedError>().is_none();
-    if is_own && is_error(&response) {
-        response.extensions_mut().insert(AsIs);
-    }
-    response
-}
-
-/// An error for a response that says no more than its status: it has neither a body nor a type of one.
-fn empty(response: Response) -> Result<Error, Response> {
-    if response.headers().contains_key(CONTENT_TYPE) || response.body().size_hint().lower() > 0 {
-        return Err(response);
-    }
-    from_text(response, str::is_empty)
-}
-
-/// An error for a text, which is its reason.
-fn text(response: Response) -> Result<Error, Response> {
+/// An error for a response that says no more than its status, or whose whole body is a text, where that is the reason.
+fn said(response: Response, is_text_reason: bool) -> Result<Error, Response> {
     let media_type = response.headers().get(CONTENT_TYPE);
-    let is_plain = media_type.is_none_or(|value| value.as_bytes().starts_with(b"text/plain"));
-    if is_plain {
-        from_text(response, |_| true)
+    let may_be_reason = if is_text_reason {
+        media_type.is_none_or(|value| value.as_bytes().starts_with(b"text/plain"))
     } else {
-        Err(response)
-    }
-}
-
-/// An error for a response whose whole body is a text that `is_reason` takes for the reason.
-fn from_text(response: Response, is_reason: impl FnOnce(&str) -> bool) -> Result<Error, Response> {
-    if !is_error(&response) {
+        media_type.is_none() && response.body().size_hint().lower() == 0
+    };
+    let is_as_is = response.extensions().get::<AsIs>().is_some();
+    if !may_be_reason || is_as_is || response.status().as_u16() < 400 {
         return Err(response);
     }
     let (parts, body) = response.into_parts();
@@ -252,23 +242,14 @@ fn from_text(response: Response, is_reason: impl FnOnce(&str) -> bool) -> Result
         Ok(bytes) => bytes,
         Err(body) => return Err(Response::from_parts(parts, body)),
     };
-    match str::from_utf8(&bytes) {
-        Ok(text) if is_reason(text) => {
-            let mut error = Error::new(parts.status);
-            *error.headers_mut() = without_body(parts.headers);
-            Ok(if text.is_empty() {
-                error
-            } else {
-                error.context(shortened(text.to_owned(), LONGEST_TEXT))
-            })
-        }
-        _ => Err(Response::from_parts(parts, bytes.into())),
-    }
-}
-
-/// True if it is an error that may be rendered.
-fn is_error(response: &Response) -> bool {
-    response.status().as_u16() >= 400 && !is_as_is(response)
+    let error = Error::new(parts.status);
+    let mut error = match str::from_utf8(&bytes) {
+        Ok("") => error,
+        Ok(text) if is_text_reason => error.context(shortened(text.to_owned(), LONGEST_TEXT)),
+        _ => return Err(Response::from_parts(parts, bytes.into())),
+    };
+    *error.headers_mut() = without_body(parts.headers);
+    Ok(error)
 }
 
 fn without_body(mut headers: HeaderMap) -> HeaderMap {
