@@ -71,8 +71,7 @@ async fn pass<S: Sync>(
     }))
     .await;
     match caught {
-        Ok(Ok(())) => Ok(call.into_request()),
-        Ok(Err(interrupt)) => Err(at.finish(Ok(Err(interrupt)), &mut call)),
-        Err(error) => Err(at.finish(Err(error), &mut call)),
+        Ok(()) => Ok(call.into_request()),
+        Err(interrupt) => Err(at.finish(Err(interrupt), &mut call)),
     }
 }

@@ -69,23 +69,28 @@ impl Place {
     }
 
     /// Ends a call by its response: that of the action, or its error rendered.
-    pub(crate) fn finish(&self, outcome: Outcome, call: &mut Call) -> Response {
+    #[inline]
+    pub(crate) fn finish(
+        &self,
+        outcome: Result<Response, Interrupt>,
+        call: &mut Call,
+    ) -> Response {
         match outcome {
-            Ok(Ok(response)) if is_whole(&response) => response,
+            Ok(response) if is_whole(&response) => response,
             outcome => self.fail(outcome, call),
         }
     }
 
-    fn fail(&self, outcome: Outcome, call: &mut Call) -> Response {
+    fn fail(&self, outcome: Result<Response, Interrupt>, call: &mut Call) -> Response {
         let matched = MatchedAction {
             route: call.route(),
             service: Arc::clone(&self.service),
         };
         let head = call.request_head().matched(&matched);
         match outcome {
-            Ok(Ok(response)) => self.complete(response, &head),
-            Ok(Err(Interrupt::Answered(response))) => self.complete(*response, &head),
-            Ok(Err(Interrupt::Failed(error))) | Err(error) => self.responder.answer(error, &head),
+            Ok(response) => self.complete(response, &head),
+            Err(Interrupt::Answered(response)) => self.complete(*response, &head),
+            Err(Interrupt::Failed(error)) => self.responder.answer(error, &head),
         }
     }
 
@@ -99,9 +104,6 @@ impl Place {
         }
     }
 }
-
-/// The result of the application's code in a call. The outer error is a panic, or the cancellation of the call.
-type Outcome = Result<Result<Response, Interrupt>, Error>;
 
 /// True if a response is sent as it is: its status is neither that of an error, nor of a redirect that a page may have to follow, nor one that an action may not
 /// send, or not with a body.

@@ -5,31 +5,32 @@ use std::{cell::Cell, future::poll_fn, pin::Pin, task::Poll};
 use router_errors::router::attempt;
 
 use crate::error::Error;
+use crate::request::call::Interrupt;
 
 /// The part of a call that is the application's code.
-pub(crate) type ActionFuture<'a, T> = Pin<&'a mut (dyn Future<Output = T> + Send + 'a)>;
+type ActionFuture<'a, T> = Pin<&'a mut (dyn Future<Output = Result<T, Interrupt>> + Send + 'a)>;
 
 /// Runs it, pinned where it was made. A panic in it is an error like any other.
 pub(crate) fn run<T>(
     mut action: ActionFuture<'_, T>,
-) -> impl Future<Output = Result<T, Error>> + Send {
+) -> impl Future<Output = Result<T, Interrupt>> + Send {
     poll_fn(
         move |context| match attempt(|| action.as_mut().poll(context)) {
-            Ok(Poll::Ready(value)) => Poll::Ready(Ok(value)),
+            Ok(Poll::Ready(outcome)) => Poll::Ready(outcome),
             Ok(Poll::Pending) => waiting(),
-            Err(panicked) => Poll::Ready(Err(panicked)),
+            Err(panicked) => Poll::Ready(Err(panicked.into())),
         },
     )
 }
 
 /// The result of a pending call. Not inlined into the path of calls that never wait.
 #[inline(never)]
-fn waiting<T>() -> Poll<Result<T, Error>> {
+fn waiting<T>() -> Poll<Result<T, Interrupt>> {
     if CANCEL.get() == Cancel::No {
         return Poll::Pending;
     }
     CANCEL.set(Cancel::Done);
-    Poll::Ready(Err(timed_out()))
+    Poll::Ready(Err(timed_out().into()))
 }
 
 /// The state of a cancellation.
