@@ -216,16 +216,15 @@ fn answered(answer: Result<Response, Interrupt>) -> Interrupt {
 /// The answer to a `None`: an error with the status beside it, if that is one; the answer of the method with that status, where `None` is no error; else a 404
 /// whose log mentions the status.
 fn absent(status: Option<StatusCode>, replying: &mut Replying<'_>) -> Result<Response, Interrupt> {
-    let answer = match (status, replying.absent()) {
-        (None, absent) => absent,
-        (Some(status), _) if status.as_u16() >= 400 => Err(Error::new(status)),
+    match (status, replying.absent()) {
+        (Some(status), _) if status.as_u16() >= 400 => Err(Error::new(status).into()),
         (Some(status), Ok(mut response)) => {
             *response.status_mut() = status;
             Ok(response)
         }
-        (Some(status), Err(error)) => Err(error.context(format!(
-            "`None` was returned, whose status is not the {status} beside it"
+        (Some(status), Err(Interrupt::Failed(error))) => Err(Interrupt::Failed(error.context(
+            format!("`None` was returned, whose status is not the {status} beside it"),
         ))),
-    };
-    answer.map_err(Interrupt::Failed)
+        (_, absent) => absent,
+    }
 }

@@ -89,7 +89,7 @@ replies! {
     /// A value as JSON.
     JsonValue: [T: Serialize] T => Value of Inner<T>, Open, |value, replying| Ok(replying.json(to_bytes(value), StatusCode::OK)?);
     /// `()`: a response without content, or the matching template.
-    Empty: [] () => Nothing of (), Open, page with Some(&[]), |(), replying| Ok(replying.empty()?);
+    Empty: [] () => Nothing of (), Open, page with Some(&[]), |(), replying| replying.empty();
 }
 
 /// A type whose reply is named by a method of its own. `Q` is [`Rest`] or [`Web`], the kind of the action.

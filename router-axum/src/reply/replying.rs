@@ -18,7 +18,7 @@ use super::{
     renderer::Renderer,
 };
 use crate::error::Error;
-use crate::request::call::Call;
+use crate::request::call::{Call, Interrupt};
 
 /// An action's value on its way to a response: where it was returned, and for which request.
 #[derive(Debug)]
@@ -102,17 +102,17 @@ impl<'a> Replying<'a> {
     }
 
     /// No content, or the matching template.
-    pub fn empty(&mut self) -> Result<Response, Error> {
+    pub fn empty(&mut self) -> Result<Response, Interrupt> {
         match &self.place.pages {
-            Some(pages) => pages.empty(self),
+            Some(pages) => Ok(pages.empty(self)?),
             None if self.call.is_as_axum() => self.nothing(self.written_status(StatusCode::OK)),
             None => self.nothing(self.written_status(StatusCode::NO_CONTENT)),
         }
     }
 
-    fn nothing(&mut self, status: StatusCode) -> Result<Response, Error> {
+    fn nothing(&mut self, status: StatusCode) -> Result<Response, Interrupt> {
         match &self.place.render_as {
-            RenderAs::Custom(renderer) => self.render(&**renderer, Reply::Empty, status),
+            RenderAs::Custom(renderer) => Ok(self.render(&**renderer, Reply::Empty, status)?),
             _ if status == StatusCode::NO_CONTENT => {
                 let head = self.call.request_head();
                 Ok(no_content(EmptyLength::of(head.headers)))
@@ -122,11 +122,11 @@ impl<'a> Replying<'a> {
     }
 
     /// The reply of `None`: 204 on DELETE, else a 404.
-    pub fn absent(&mut self) -> Result<Response, Error> {
+    pub fn absent(&mut self) -> Result<Response, Interrupt> {
         if self.answers(&[Method::Delete]) && self.place.pages.is_none() {
             self.nothing(StatusCode::NO_CONTENT)
         } else {
-            Err(Error::not_found())
+            Err(Error::not_found().into())
         }
     }
 
