@@ -10,6 +10,9 @@ use axum::{
 
 use crate::empty::OfUnknownLength;
 
+/// The limit of axum's extractors where none is set, in bytes.
+pub const DEFAULT_LIMIT: u64 = 2_097_152;
+
 /// True if a request announces a larger body than axum's extractors read. By themselves they notice only when that much has come.
 pub fn announces_too_much(request: &mut Request) -> bool {
     let announced = request.body().size_hint().lower();

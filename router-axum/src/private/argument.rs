@@ -5,7 +5,7 @@
 //!
 //! | step | is for | answers |
 //! |---|---|---|
-//! | `First`, own | a [`PathValue`] | [`Segment`] |
+//! | `First`, own | a [`PathValue`] | [`ReadSegment`] |
 //! | the type | an extractor of the head | refused: it is marked `#[extract]` |
 //! | the type | anything else | refused: it cannot be read from a segment |
 //!
@@ -36,18 +36,22 @@ use axum::extract::{FromRequest, FromRequestParts};
 
 use super::{
     probe::{Argument, First, Second},
-    reader::{Head, Needs, ReadPaths, Segment, Whole},
+    reader::{Head, Needs, ReadPaths, ReadSegment, Whole},
 };
 use crate::controller::Controller;
 use crate::controller::paths::Paths;
 use crate::controller::router_free::NeedsNoRouter;
-use crate::request::path_value::PathValue;
+use crate::request::path_value::{PathValue, Segment};
 use crate::routes::Routes;
 
 impl<T: PathValue, S> First<Argument<T, S>> {
-    pub fn read_path_value(self, place: isize, position: usize) -> Segment<T> {
-        Segment {
-            place,
+    /// The segment is counted from the end of the path, or from the front of the route's, as a negative number: -1 is the first.
+    pub fn read_path_value(self, segment: isize, position: usize) -> ReadSegment<T> {
+        ReadSegment {
+            segment: match usize::try_from(segment) {
+                Ok(nth) => Segment::FromEnd(nth),
+                Err(_) => Segment::FromFront(segment.unsigned_abs()),
+            },
             position,
             value: PhantomData,
         }

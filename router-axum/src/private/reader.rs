@@ -16,7 +16,7 @@ pub(crate) use crate::controller::{
 use crate::error::Error;
 use crate::request::body;
 use crate::request::call::{Call, Interrupt};
-use crate::request::path_value::PathValue;
+use crate::request::path_value::{PathValue, Segment};
 
 /// Reads one argument of a call.
 pub trait Reader<S>: Copy + Send + Sync + 'static {
@@ -45,8 +45,8 @@ pub trait Readers<S>: Copy + Send + Sync + 'static {
 }
 
 copy_types! {
-    /// Reads a path value from a segment of the path, which is counted from its end, or if that is the rest of the path, from its front: -1 is the first.
-    Segment<T> { pub(super) place: isize, pub(super) position: usize, pub(super) value: PhantomData<fn() -> T> }
+    /// Reads a path value.
+    ReadSegment<T> { pub(super) segment: Segment, pub(super) position: usize, pub(super) value: PhantomData<fn() -> T> }
     /// Reads the paths of a controller. Its name requires that `C` is one; the reader does not repeat that.
     ReadPaths<C: ?Sized> { pub(super) of: fn(&Parts) -> Result<Paths<C>, Error>, pub(super) base: BaseOf }
     /// Runs an extractor of the request's head.
@@ -92,7 +92,7 @@ impl<T> BuiltIn<T> {
     pub(super) const NEW: Self = Self { value: PhantomData };
 }
 
-impl<T: PathValue + Send + 'static, S: Sync> Reader<S> for Segment<T> {
+impl<T: PathValue + Send + 'static, S: Sync> Reader<S> for ReadSegment<T> {
     type Value = T;
 
     fn read_argument(
@@ -101,10 +101,10 @@ impl<T: PathValue + Send + 'static, S: Sync> Reader<S> for Segment<T> {
         _: &S,
     ) -> impl Future<Output = Result<T, Interrupt>> + Send {
         let Self {
-            place, position, ..
+            segment, position, ..
         } = *self;
         // read where it is polled: a future that is ready would keep the value once more
-        poll_fn(move |_| Poll::Ready(call.path_value(place, position)))
+        poll_fn(move |_| Poll::Ready(call.path_value(segment, position)))
     }
 }
 

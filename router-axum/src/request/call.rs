@@ -17,12 +17,11 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use router_core::{Route, Spelling};
-use router_http::body_limit;
+use router_http::body_limit::{self, DEFAULT_LIMIT};
 use router_http::observe::Proxies;
 
 use crate::error::{Error, KeptHead, RequestHead, from_rejection};
-use crate::request::path_value;
-use crate::request::path_value::PathValue;
+use crate::request::path_value::{self, PathValue, Segment};
 
 /// The future of a whole answer, as a tower service returns it.
 pub type ReplyFuture = Pin<Box<dyn Future<Output = Result<Response, Infallible>> + Send>>;
@@ -114,20 +113,19 @@ impl Call {
         self.route
     }
 
-    /// The path value at `position` (0 is the first), from its segment, counted from the end of the path. Where that is the rest of the path, the segment is counted
-    /// from the front of the route's: -1 is the first.
+    /// The path value at `position` (0 is the first), from its segment.
     // `&mut`, though it only reads: the future of a call may hold `&mut Call` and stay `Send`, while a body is not `Sync`
     pub(crate) fn path_value<T: PathValue>(
         &mut self,
-        place: isize,
+        segment: Segment,
         position: usize,
     ) -> Result<T, Interrupt> {
         let spelling = self.route.spelling(position);
-        let value = match usize::try_from(place) {
-            Ok(from_end) => path_value::read(self.path(), from_end, spelling),
-            Err(_) => self.value_from_front(place.unsigned_abs(), spelling),
+        let value = match segment {
+            Segment::FromEnd(nth) => path_value::read(self.path(), nth, spelling),
+            Segment::FromFront(nth) => self.value_from_front(nth, spelling),
         };
-        value.map_err(|error| self.unreadable(place, position, error, type_name::<T>))
+        value.map_err(|error| self.unreadable(segment, position, error, type_name::<T>))
     }
 
     fn value_from_front<T: PathValue>(
@@ -148,17 +146,19 @@ impl Call {
 
     fn unreadable(
         &self,
-        place: isize,
+        segment: Segment,
         position: usize,
         error: Error,
         type_name: fn() -> &'static str,
     ) -> Interrupt {
         if self.is_as_axum {
             let at = (self.route.values().count() > 1).then_some(position);
-            let segment = match usize::try_from(place) {
-                Ok(from_end) => self.path().rsplit('/').nth(from_end),
-                Err(_) => path_value::segments(self.path(), self.depth, self.route.path)
-                    .nth(self.depth + place.unsigned_abs()),
+            let segment = match segment {
+                Segment::FromEnd(nth) => self.path().rsplit('/').nth(nth),
+                Segment::FromFront(nth) => {
+                    path_value::segments(self.path(), self.depth, self.route.path)
+                        .nth(self.depth + nth)
+                }
             };
             let segment = segment.unwrap_or_default();
             let no_text = path_value::no_text(self.path(), self.depth, self.route.path);
@@ -299,9 +299,6 @@ fn without_upgrade(mut error: Error, request: &HeaderMap) -> Error {
     }
     error
 }
-
-/// axum's limit for a body, in bytes.
-const DEFAULT_LIMIT: u64 = 2_097_152;
 
 /// True if no other limit is set: to look for one in any other way costs 4 % of the row `error with a text` of the benchmarks, served. One would be an extension; the only other extensions known here are the client's address, the proxies that name it, and the matched path.
 fn has_default_limit(parts: &Parts) -> bool {
