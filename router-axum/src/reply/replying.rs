@@ -121,7 +121,7 @@ impl<'a> Replying<'a> {
         }
     }
 
-    /// The reply of `None`: 204 on DELETE, else a 404.
+    /// The reply of `None`: a 204 to the DELETE of a REST controller, since what is gone need not be deleted, else a 404.
     pub fn absent(&mut self) -> Result<Response, Interrupt> {
         if self.answers(&[Method::Delete]) && self.place.pages.is_none() {
             self.nothing(StatusCode::NO_CONTENT)
@@ -195,10 +195,9 @@ fn warn_of_plain_text(route: &Route, text: &str) {
         let start: String = text.chars().take(60).collect();
         tracing::warn!(
             target: "router_axum::routes",
-            "`{}::{}` returns the text {start:?}, so it redirects there: to send the text, return `text.into_response()`; a relative path that is \
+            "`{}` returns the text {start:?}, so it redirects there: to send the text, return `text.into_response()`; a relative path that is \
              meant begins with `./`",
-            route.type_name,
-            route.function,
+            route.full_name(),
         );
     }
 }

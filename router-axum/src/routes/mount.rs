@@ -3,6 +3,7 @@
 use std::{any::TypeId, sync::Arc};
 
 use router_core::{Controller, Route, Versions, page::ReturnedPage};
+use router_http::body_limit::DEFAULT_LIMIT;
 
 use super::{operation::Operations, row::Row, sunsets::Sunsets, ways::Ways};
 
@@ -91,17 +92,7 @@ impl Mount {
 
     /// An action with its type, its service and its place.
     pub(crate) fn located(&self, route: &Route) -> String {
-        let Route {
-            type_name,
-            function,
-            file,
-            line,
-            ..
-        } = route;
-        format!(
-            "`{type_name}::{function}` of `{}` ({file}:{line})",
-            self.service
-        )
+        route.located(&self.service)
     }
 
     /// The versions in which an action answers here.
@@ -212,7 +203,7 @@ impl Mount {
             path: self.path(route),
             service: self.service.to_string(),
             action: route.action(),
-            function: format!("{}::{}", route.type_name, route.function),
+            function: route.full_name(),
             arguments: route.values().collect(),
             template: route
                 .template
@@ -226,8 +217,7 @@ impl Mount {
             ends: route.ends,
             file: route.file,
             line: route.line,
-            // axum's own limit
-            body_limit: limit.map_or(2_097_152, |(_, limit)| *limit),
+            body_limit: limit.map_or(DEFAULT_LIMIT, |(_, limit)| *limit),
             answers_slash: self.answers_slash,
             spellings: route.spellings,
             since: route.since,

@@ -104,17 +104,7 @@ fn split(a: &Claim<'_>, b: &Claim<'_>) -> String {
 type Claim<'a> = (&'a Mounted<'a>, &'a Route);
 
 fn place((mounted, route): &Claim<'_>) -> String {
-    let Route {
-        type_name,
-        function,
-        file,
-        line,
-        ..
-    } = route;
-    format!(
-        "`{type_name}::{function}` of `{}` ({file}:{line})",
-        mounted.service
-    )
+    route.located(mounted.service)
 }
 
 fn conflict(claims: &[Claim<'_>]) -> String {

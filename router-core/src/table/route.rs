@@ -190,6 +190,34 @@ impl Route {
         action_meant(self.function)
     }
 
+    /// The function as it is called in the code: `UsersController::get_action`.
+    ///
+    /// ```
+    /// use router_axum_core::{Method, Route};
+    ///
+    /// const ROW: Route = Route::of("users", "UsersController", "src/users.rs");
+    /// let get = ROW.to(Method::Get, "/users/{id}", "/users/{p1}", "get_action", 7);
+    /// assert_eq!(get.full_name(), "UsersController::get_action");
+    /// assert_eq!(get.named("rest.users"), "`UsersController::get_action` of `rest.users`");
+    /// assert_eq!(get.located("rest.users"), "`UsersController::get_action` of `rest.users` (src/users.rs:7)");
+    /// ```
+    #[must_use]
+    pub fn full_name(&self) -> String {
+        format!("{}::{}", self.type_name, self.function)
+    }
+
+    /// The function with the name of its service, for a message.
+    #[must_use]
+    pub fn named(&self, service: &str) -> String {
+        format!("`{}` of `{service}`", self.full_name())
+    }
+
+    /// The function with the name of its service and its place in the code, for a message.
+    #[must_use]
+    pub fn located(&self, service: &str) -> String {
+        format!("{} ({}:{})", self.named(service), self.file, self.line)
+    }
+
     /// The names of the path values, in path order.
     pub fn values(&self) -> impl Iterator<Item = &'static str> + use<> {
         self.path.split('/').filter_map(value_name)

@@ -180,7 +180,7 @@ impl Versions {
             [since.text().to_owned(), until.text().to_owned()]
                 .into_iter()
                 .filter(|text| !text.is_empty())
-                .map(|text| format!("`{}::{}`: {text}", row.type_name, row.function))
+                .map(|text| format!("`{}`: {text}", row.full_name()))
         });
         mistakes.collect()
     }

@@ -86,7 +86,7 @@ fn route_info(action: &MatchedAction, known: &[RouteLine]) -> Value {
         "method": route.method.as_str(),
         "path": known.iter().find(is_it).map_or(route.path, |line| &line.path),
         "service": &*action.service,
-        "action": format!("{}::{}", route.type_name, route.function),
+        "action": route.full_name(),
         "template": route.template,
         "place": format!("{}:{}", route.file, route.line),
     })

@@ -129,16 +129,10 @@ pub(crate) fn lost_paths<S>(
         let errors: BTreeSet<_> = bases
             .filter_map(|base| Some(base(routes, asking).err()?.to_string()))
             .collect();
-        let Route {
-            type_name,
-            function,
-            file,
-            line,
-            ..
-        } = route;
+        let Route { file, line, .. } = route;
         errors
             .into_iter()
-            .map(move |error| format!("`{type_name}::{function}` ({file}:{line}): {error}"))
+            .map(move |error| format!("`{}` ({file}:{line}): {error}", route.full_name()))
     });
     lost.collect()
 }
@@ -201,15 +195,6 @@ fn beside_everything(routes: &Routes, owned: &BTreeSet<String>) -> Vec<String> {
 
 /// ``GET /api/help, `ApiController::help_action` of `controller.web.api` ``
 fn described(mount: &Mount, route: &Route) -> String {
-    let Route {
-        method,
-        type_name,
-        function,
-        ..
-    } = route;
-    format!(
-        "{method} {}, `{type_name}::{function}` of `{}`",
-        mount.path(route),
-        mount.service
-    )
+    let (method, path, named) = (route.method, mount.path(route), route.named(&mount.service));
+    format!("{method} {path}, {named}")
 }

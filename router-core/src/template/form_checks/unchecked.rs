@@ -38,7 +38,7 @@ pub fn why_unchecked(form: &Form, routes: &[Route]) -> Option<String> {
     if is_of_script(form, route) {
         return Some("it has no `action`, and a script may send it".to_owned());
     }
-    let action = format!("`{}::{}`", route.type_name, route.function);
+    let action = format!("`{}`", route.full_name());
     if reads_nothing(route) {
         let control = form
             .controls
