@@ -50,7 +50,7 @@ pub mod router {
         },
         error::{
             invalid::{pointer, pointer_names, pointer_of, pointer_step},
-            log::{AttachedError, log_error},
+            log::log_error,
             panic::{attempt, guarded, remember_panics},
             status::as_error,
         },

@@ -147,7 +147,7 @@ pub(crate) fn is_heard(status: StatusCode) -> bool {
 
 /// The error a response was made from, in the response's extensions.
 #[derive(Debug, Clone)]
-pub struct AttachedError(Arc<Attached>);
+pub(crate) struct AttachedError(Arc<Attached>);
 
 /// An error that nobody has rendered is logged when its response goes away, so that each is logged once.
 #[derive(Debug)]
@@ -162,7 +162,7 @@ struct Attached {
 
 impl AttachedError {
     /// Gives the response of an error the error itself.
-    pub fn attach(error: Error, response: &mut Response) {
+    pub(crate) fn attach(error: Error, response: &mut Response) {
         let length = response.body().size_hint().exact();
         let attached = Attached {
             error: Some(error),
@@ -174,7 +174,7 @@ impl AttachedError {
     }
 
     /// True unless a layer has written another body. The length of one that a layer wraps may be unknown; the answer to HEAD has no more than its length.
-    pub fn is_body_of(&self, response: &Response) -> bool {
+    pub(crate) fn is_body_of(&self, response: &Response) -> bool {
         let length = response
             .body()
             .size_hint()
@@ -190,12 +190,12 @@ impl AttachedError {
     }
 
     /// The error, unless somebody has taken it.
-    pub fn error(&self) -> Option<&Error> {
+    pub(crate) fn error(&self) -> Option<&Error> {
         self.0.error.as_ref()
     }
 
     /// The error itself, if it is not logged and no one else holds it.
-    pub fn into_error(self) -> Result<Error, Self> {
+    pub(crate) fn into_error(self) -> Result<Error, Self> {
         if self.0.logged.load(Ordering::Relaxed) {
             return Err(self);
         }
@@ -206,12 +206,12 @@ impl AttachedError {
     }
 
     /// Does what may log it, in the span in which it arose.
-    pub fn in_span<T>(&self, work: impl FnOnce() -> T) -> T {
+    pub(crate) fn in_span<T>(&self, work: impl FnOnce() -> T) -> T {
         self.0.span.in_scope(work)
     }
 
     /// True if it is for the caller to log it.
-    pub fn first_to_log(&self) -> bool {
+    pub(crate) fn first_to_log(&self) -> bool {
         !self.0.logged.swap(true, Ordering::Relaxed)
     }
 }
