@@ -126,7 +126,7 @@ impl Application {
             public_prefix,
             ..
         } = self;
-        let is_left = map.is_left;
+        let is_left = map.is_left();
         let service = ApplicationService::new(FastPath::new(map), router, versions);
         let service = if is_left {
             within_layers(service.into_router(), &layers, errors).into()

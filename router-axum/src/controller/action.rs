@@ -68,26 +68,18 @@ impl<T: 'static> Action<T> {
         self,
         part: impl Fn(&S) -> T + Send + Sync + 'static,
     ) -> Action<S> {
-        let Self {
-            route,
-            run,
-            layers,
-            needs,
-        } = self;
-        // if it is the same state, the part is a clone of it
-        let same = (&run as &dyn Any)
-            .downcast_ref::<Arc<dyn Run<S>>>()
-            .cloned();
-        let of_part = |run: Arc<dyn Run<T>>| -> Arc<dyn Run<S>> {
-            Arc::new(move |at: &Arc<Place>, route, request, state: S| {
-                run.run(at, route, request, part(&state))
-            })
-        };
+        let run = self.run;
         Action {
-            route,
-            run: same.unwrap_or_else(|| of_part(run)),
-            layers,
-            needs,
+            route: self.route,
+            // if it is the same state, the part is a clone of it
+            run: match (&run as &dyn Any).downcast_ref::<Arc<dyn Run<S>>>() {
+                Some(same) => Arc::clone(same),
+                None => Arc::new(move |at: &Arc<Place>, route, request, state: S| {
+                    run.run(at, route, request, part(&state))
+                }),
+            },
+            layers: self.layers,
+            needs: self.needs,
         }
     }
 }

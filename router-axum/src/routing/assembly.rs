@@ -38,7 +38,7 @@ pub struct Assembly<S = ()> {
     /// The services that a router has taken.
     pub(super) mounted: Vec<Service<S>>,
     pub(super) owned: BTreeSet<String>,
-    /// The prefixes that a kernel owns, and a part of another application does not.
+    /// The prefixes that are owned too, unless this becomes a part of another application.
     pub(super) rest_prefixes: BTreeSet<String>,
     pub(super) error_router: Option<ErrorRouter>,
     pub(super) trailing_slash: TrailingSlash,
@@ -252,8 +252,8 @@ impl<S> Assembly<S> {
         self.owned.insert(prefix.to_owned());
     }
 
-    /// Claims everything below a full URL prefix for REST if this is a kernel. A part of another application leaves unknown paths there to that application.
-    pub(crate) fn own_in_kernel(&mut self, prefix: &str) {
+    /// Claims everything below a full URL prefix for REST, unless this becomes a part of another application, to which unknown paths are left.
+    pub(crate) fn own_unless_part(&mut self, prefix: &str) {
         self.rest_prefixes.insert(prefix.to_owned());
     }
 

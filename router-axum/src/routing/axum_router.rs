@@ -16,7 +16,7 @@ use tower::{layer::layer_fn, service_fn};
 use crate::error::{ErrorService, is_below};
 use crate::routing::placed::Placed;
 use crate::routing::plain::allow_plain_methods;
-use crate::routing::route_map::{PathEntry, RouteMap};
+use crate::routing::route_map::{PathEntry, Role, RouteMap};
 use crate::routing::startup_error::StartupError;
 use crate::routing::trailing_slash::{TrailingSlash, ignoring, redirecting};
 
@@ -26,10 +26,12 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
     /// # Errors
     ///
     /// The plain routes cannot be merged.
-    pub(crate) fn whole_router(&self, is_layered: bool) -> Result<Router<S>, StartupError> {
+    pub(crate) fn whole_router(&self) -> Result<Router<S>, StartupError> {
         let not_found = self.not_found(None);
         let router = match &self.default_action {
-            None if !is_layered => self.router().fallback_service(not_found.into_service()),
+            None if self.role == Role::Whole => {
+                self.router().fallback_service(not_found.into_service())
+            }
             // outside of all layers axum takes the body of a handler's answer to HEAD: they see that of GET
             None => self
                 .router()
@@ -52,7 +54,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         };
         let errors = self.errors.clone().unwrap_or_default();
         self.plain.iter().try_fold(router, |router, plain| {
-            plain.merge_into(router, self.place(), Arc::clone(&errors))
+            plain.merge_into(router, Arc::new(self.place()), Arc::clone(&errors))
         })
     }
 
@@ -157,7 +159,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         let other =
             service_fn(move |request: Request| ready(Ok::<_, Infallible>(answer.answer(&request))));
         let router = MethodRouter::new();
-        if self.routes.is_part {
+        if self.role == Role::Part {
             router.layer(layer_fn(move |_: Route| other.clone()))
         } else if self.beside.is_empty() {
             router.fallback_service(other)

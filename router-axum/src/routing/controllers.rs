@@ -12,7 +12,7 @@ use crate::routing::services::Service;
     note = "in a tuple, of 12 at most, each entry is a controller"
 )]
 pub trait Controllers<S> {
-    /// Makes a service of each.
+    /// Makes a service of each controller, whose name is `prefix` and the controller's own.
     #[doc(hidden)]
     fn into_services(self, prefix: &str) -> Vec<Service<S>>;
 }

@@ -14,25 +14,25 @@ use crate::reply::page_renderer::{PageApplication, PageRenderer};
 use crate::reply::render_as::RenderAs;
 use crate::routes::{Routes, Row, Ways};
 use crate::routing::plain::Plain;
-use crate::routing::route_map::RouteMap;
+use crate::routing::route_map::{Role, RouteMap};
 use crate::routing::startup_error::StartupError;
 use crate::routing::suggestions::suggest;
 use crate::routing::{Service, checks};
 
-/// How requests come to routes.
+/// The plain routes, and the routes that the dispatcher leaves to axum's router, each with the reason.
 fn ways<S: Clone + Send + Sync + 'static>(map: &RouteMap<S>) -> Ways {
     let are_all_known = map.knows_all_paths();
     let mut left = BTreeMap::new();
     for (path, entry) in map.all().flat_map(|map| &map.paths) {
         for (method, action) in &entry.actions {
             let reason = entry.left_to_router(*method, action, are_all_known);
-            if let Some(reason) = reason.or(map.is_left.then_some("merged router")) {
+            if let Some(reason) = reason.or(map.is_left().then_some("merged router")) {
                 left.insert((path.clone(), *method), reason);
             }
         }
     }
     let is_alone =
-        |row: &Row| !map.is_left && !row.path.contains('{') && !map.paths.contains_key(&row.path);
+        |row: &Row| !map.is_left() && !row.path.contains('{') && !map.paths.contains_key(&row.path);
     let rows = map.plain.iter().flat_map(Plain::rows);
     let plain = rows.map(|row| Row {
         router: (!is_alone(&row)).then_some("plain route"),
@@ -62,8 +62,8 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     pub fn finish(mut self) -> Result<Router<S>, StartupError> {
         self.refuse_versions();
         let plain = mem::take(&mut self.plain);
-        let map = self.build(false, |service| service, plain)?;
-        let router = map.whole_router(false)?;
+        let map = self.build(Role::Whole, |service| service, plain)?;
+        let router = map.whole_router()?;
         let errors = map.errors.filter(|errors| errors.gives_request_ids());
         Ok(match errors {
             Some(errors) => router.layer(ErrorService::layer_of_all(errors)),
@@ -74,7 +74,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     /// Builds the route map, for the kernel, which adds layers and a dispatcher, and knows the state.
     pub(crate) fn build_with_state(
         mut self,
-        is_layered: bool,
+        role: Role,
         state: &S,
     ) -> Result<RouteMap<()>, StartupError> {
         let of = |state: &S| {
@@ -83,18 +83,18 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
         };
         let plain = mem::take(&mut self.plain).into_iter();
         let plain = plain.map(|plain| plain.with_state(state)).collect();
-        self.build(is_layered, |service| service.of_part(of(state)), plain)
+        self.build(role, |service| service.of_part(of(state)), plain)
     }
 
     fn build<T: Clone + Send + Sync + 'static>(
         mut self,
-        is_layered: bool,
+        role: Role,
         service: impl Fn(Service<S>) -> Service<T>,
         plain: Vec<Plain<T>>,
     ) -> Result<RouteMap<T>, StartupError> {
         self.check_activation();
         let at_start = mem::take(&mut self.at_start);
-        let map = self.check_and_map(false, is_layered, service, plain)?;
+        let map = self.check_and_map(role, service, plain)?;
         map.routes.complete(ways(&map));
         log_ended(&map.routes);
         map.log_shadows();
@@ -113,7 +113,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     pub fn finish_part(mut self) -> Result<Router<S>, StartupError> {
         self.refuse_versions();
         let plain = mem::take(&mut self.plain);
-        let map = self.check_and_map(true, false, |service| service, plain)?;
+        let map = self.check_and_map(Role::Part, |service| service, plain)?;
         map.log_shadows();
         Ok(map.part_router())
     }
@@ -143,29 +143,16 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
     /// Checks everything, and only then makes the route map, for another state.
     fn check_and_map<T: Clone + Send + Sync + 'static>(
         mut self,
-        is_part: bool,
-        is_layered: bool,
+        role: Role,
         service: impl Fn(Service<S>) -> Service<T>,
         plain: Vec<Plain<T>>,
     ) -> Result<RouteMap<T>, StartupError> {
-        if !is_part {
+        let mut routes = self.routes();
+        routes.is_part = role == Role::Part;
+        if !routes.is_part {
             self.owned.append(&mut self.rest_prefixes);
         }
-        let mut routes = self.routes();
-        routes.is_part = is_part;
-        self.mistakes
-            .extend(checks::mistakes(&routes, &plain, &self.owned));
-        // a part does not know the other parts, to which its actions may link
-        if !is_part {
-            self.mistakes
-                .extend(checks::lost_paths(&routes, &self.mounted, &self.services));
-        }
-        self.mistakes
-            .extend(self.checks.iter().flat_map(|check| check(&routes)));
-        let pages = self.load_pages(&routes);
-        if !self.mistakes.is_empty() {
-            return Err(StartupError::new(self.mistakes));
-        }
+        let pages = self.check(&routes, &plain)?;
         let errors = self
             .error_router
             .take()
@@ -187,7 +174,7 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
                 pages: pages.clone(),
                 routes: routes.clone().in_version(version),
                 beside: Arc::clone(&beside),
-                is_left: is_layered && !plain.iter().all(Plain::is_known),
+                role,
                 plain: plain.clone(),
                 owned: Arc::clone(&owned),
                 not_allowed: Mutex::default(),
@@ -210,6 +197,29 @@ impl<S: Clone + Send + Sync + 'static> Assembly<S> {
                 .collect(),
             ..map_of(None)
         })
+    }
+
+    /// Checks everything, and loads the pages, if there are any.
+    fn check<T: Clone + Send + Sync + 'static>(
+        &mut self,
+        routes: &Routes,
+        plain: &[Plain<T>],
+    ) -> Result<Option<Arc<dyn PageRenderer>>, StartupError> {
+        self.mistakes
+            .extend(checks::mistakes(routes, plain, &self.owned));
+        // a part does not know the other parts, to which its actions may link
+        if !routes.is_part {
+            self.mistakes
+                .extend(checks::lost_paths(routes, &self.mounted, &self.services));
+        }
+        self.mistakes
+            .extend(self.checks.iter().flat_map(|check| check(routes)));
+        let pages = self.load_pages(routes);
+        if self.mistakes.is_empty() {
+            Ok(pages)
+        } else {
+            Err(StartupError::new(mem::take(&mut self.mistakes)))
+        }
     }
 
     /// The renderer of pages, if the application has any.

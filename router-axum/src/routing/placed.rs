@@ -1,11 +1,6 @@
 //! An action in its place, which both readers of the route map call.
 
-use std::{
-    any::Any,
-    pin::Pin,
-    sync::Arc,
-    task::{Context, Poll},
-};
+use std::{any::Any, convert::Infallible, sync::Arc};
 
 use axum::{
     extract::Request,
@@ -13,6 +8,7 @@ use axum::{
     response::Response,
     routing::{MethodFilter, MethodRouter, any, any_service},
 };
+use futures_util::{FutureExt, future::Map};
 use tower::service_fn;
 
 use crate::controller::action::Action;
@@ -57,20 +53,9 @@ impl<S: Clone + Send + Sync + 'static> Placed<S> {
 }
 
 impl<S: Clone + Send + Sync + 'static> Handler<(), S> for Placed<S> {
-    type Future = ReplyOnly;
+    type Future = Map<ReplyFuture, fn(Result<Response, Infallible>) -> Response>;
 
-    fn call(self, request: Request, state: S) -> ReplyOnly {
-        ReplyOnly(self.answer(request, state))
-    }
-}
-
-/// A reply as axum's handlers return it.
-pub(crate) struct ReplyOnly(ReplyFuture);
-
-impl Future for ReplyOnly {
-    type Output = Response;
-
-    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Response> {
-        self.0.as_mut().poll(context).map(|Ok(response)| response)
+    fn call(self, request: Request, state: S) -> Self::Future {
+        self.answer(request, state).map(|Ok(response)| response)
     }
 }

@@ -15,13 +15,24 @@ use crate::error::ErrorLayer;
 use crate::reply::page_renderer::PageRenderer;
 use crate::reply::place::Place;
 use crate::reply::render_as::RenderAs;
-use crate::routes::Routes;
+use crate::routes::{Mount, Routes};
 use crate::routing::ending::announced;
 use crate::routing::fallback::{MethodNotAllowed, NotFound};
 use crate::routing::placed::Placed;
 use crate::routing::plain::Plain;
 use crate::routing::services::Service;
 use crate::routing::trailing_slash::TrailingSlash;
+
+/// What an assembly becomes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Role {
+    /// Routes of another application.
+    Part,
+    /// A whole application.
+    Whole,
+    /// A whole application within layers.
+    Layered,
+}
 
 /// The paths of an application, the actions at each, and what all of them share.
 pub(crate) struct RouteMap<S> {
@@ -42,8 +53,7 @@ pub(crate) struct RouteMap<S> {
     pub(crate) trailing_slash: TrailingSlash,
     /// The maps of the versions that requests ask for, the oldest first. In the map itself are the actions that have none.
     pub(crate) versions: Vec<Self>,
-    /// True if layers around the application may look for the path of a merged router, which only axum's router knows.
-    pub(crate) is_left: bool,
+    pub(crate) role: Role,
 }
 
 /// The methods of a path, whether it has values, and the format of its errors: most paths have the same as others.
@@ -73,30 +83,18 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
             trailing_slash,
             ..
         } = service;
-        let (prefix, format) = (mount.url_prefix.clone(), render_as.format());
-        let place = Arc::new(Place {
-            service: Arc::clone(&mount.service),
-            depth: prefix.matches('/').count(),
-            routes: self.routes.clone(),
-            pages: self
-                .pages
-                .clone()
-                .filter(|_| matches!(render_as, RenderAs::Pages)),
-            responder: ErrorResponder::new(self.errors.as_ref(), Some(format)),
-            render_as,
-        });
-        let (layers, trailing_slash) = (
+        let (place, layers) = (
+            Arc::new(self.place_of(&mount, &render_as)),
             Arc::new(layers),
-            trailing_slash.unwrap_or(self.trailing_slash),
         );
-        let new = |path| PathEntry {
+        let entry_at = |path| PathEntry {
             path,
             actions: Vec::new(),
             layers: Arc::clone(&layers),
-            format,
-            trailing_slash,
+            format: render_as.format(),
+            trailing_slash: trailing_slash.unwrap_or(self.trailing_slash),
         };
-        let mut default = new("".into());
+        let mut default = entry_at("".into());
         let version = self.routes.version();
         for action in actions {
             let route = action.route;
@@ -119,23 +117,32 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
                 }
                 continue;
             }
-            for canonical in full_paths(&prefix, route.canonical) {
-                let path = |canonical: &str| {
-                    if route.path == route.canonical {
-                        canonical.into()
+            let prefix = &mount.url_prefix;
+            for canonical in full_paths(prefix, route.canonical) {
+                let entry = self.paths.entry(canonical).or_insert_with_key(|canonical| {
+                    entry_at(if route.path == route.canonical {
+                        canonical.as_str().into()
                     } else {
-                        full_path(&prefix, route.path).into()
-                    }
-                };
-                let entry = self
-                    .paths
-                    .entry(canonical)
-                    .or_insert_with_key(|canonical| new(path(canonical)));
+                        full_path(prefix, route.path).into()
+                    })
+                });
                 entry.add(route.method, placed.clone());
             }
         }
         if mount.default_action.is_some() {
-            self.default_action = Some((prefix, default));
+            self.default_action = Some((mount.url_prefix, default));
+        }
+    }
+
+    fn place_of(&self, mount: &Mount, render_as: &RenderAs) -> Place {
+        let has_pages = matches!(render_as, RenderAs::Pages);
+        Place {
+            service: Arc::clone(&mount.service),
+            depth: mount.url_prefix.matches('/').count(),
+            pages: self.pages.clone().filter(|_| has_pages),
+            responder: ErrorResponder::new(self.errors.as_ref(), Some(render_as.format())),
+            render_as: render_as.clone(),
+            ..self.place()
         }
     }
 
@@ -179,16 +186,21 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
         self.plain.iter().all(Plain::is_known)
     }
 
+    /// True if every request is left to axum's router: layers around the application may look for the path of a merged router, which it alone knows.
+    pub(crate) fn is_left(&self) -> bool {
+        self.role == Role::Layered && !self.knows_all_paths()
+    }
+
     /// The place of plain routes, which have no service.
-    pub(crate) fn place(&self) -> Arc<Place> {
-        Arc::new(Place {
+    pub(crate) fn place(&self) -> Place {
+        Place {
             service: "".into(),
             depth: 0,
             routes: self.routes.clone(),
             render_as: RenderAs::Json,
             pages: None,
             responder: ErrorResponder::new(self.errors.as_ref(), None),
-        })
+        }
     }
 
     pub(crate) fn not_found(&self, format: Option<Format>) -> NotFound {
@@ -207,7 +219,7 @@ impl<S: Clone + Send + Sync + 'static> RouteMap<S> {
             let responder = ErrorResponder::new(self.errors.as_ref(), Some(*format));
             Arc::new(MethodNotAllowed::new(
                 methods,
-                self.routes.is_part,
+                self.role == Role::Part,
                 *has_values,
                 responder,
             ))

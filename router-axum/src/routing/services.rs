@@ -180,25 +180,14 @@ impl<S> Service<S> {
     where
         S: 'static,
     {
-        let Self {
-            mount,
-            mistake,
-            actions,
-            render_as,
-            layers,
-            trailing_slash,
-        } = self;
-        let actions = actions
-            .into_iter()
-            .map(|action| action.of_part(part.clone()))
-            .collect();
+        let actions = self.actions.into_iter();
         Service {
-            mount,
-            mistake,
-            actions,
-            render_as,
-            layers,
-            trailing_slash,
+            mount: self.mount,
+            mistake: self.mistake,
+            actions: actions.map(|action| action.of_part(part.clone())).collect(),
+            render_as: self.render_as,
+            layers: self.layers,
+            trailing_slash: self.trailing_slash,
         }
     }
 

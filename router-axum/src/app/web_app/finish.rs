@@ -7,6 +7,7 @@ use crate::app::application::Application;
 use crate::routing::ApplicationService;
 use crate::routing::assembly::Assembly;
 use crate::routing::fast_path::VersionWays;
+use crate::routing::route_map::Role;
 use crate::routing::startup_error::StartupError;
 
 impl<S: Clone + Send + Sync + 'static> WebApp<S> {
@@ -75,11 +76,15 @@ impl<S: Clone + Send + Sync + 'static> WebApp<S> {
             public_prefix,
             ..
         } = settings;
-        let is_layered = !layers.is_empty();
+        let role = if layers.is_empty() {
+            Role::Whole
+        } else {
+            Role::Layered
+        };
         let routers = assembly.versions.clone();
-        let mut map = assembly.build_with_state(is_layered, &state)?;
-        let router = map.whole_router(is_layered)?;
-        let versions = VersionWays::new(routers, &mut map, is_layered)?;
+        let mut map = assembly.build_with_state(role, &state)?;
+        let router = map.whole_router()?;
+        let versions = VersionWays::new(routers, &mut map)?;
         let errors = map.errors.clone().unwrap_or_default();
         Ok(Application {
             // its fallback becomes a service now, and not at each request

@@ -79,7 +79,10 @@ impl FastPath {
             added.expect("a path that axum has taken");
         }
         for plain in &map.plain {
-            let alone = plain.alone(map.place(), map.errors.clone().unwrap_or_default());
+            let alone = plain.alone(
+                Arc::new(map.place()),
+                map.errors.clone().unwrap_or_default(),
+            );
             for path in plain.known_paths() {
                 // other methods are left to axum's router: only that completes their `Allow`
                 let methods = plain.methods_alone(path);
@@ -98,7 +101,7 @@ impl FastPath {
         Self {
             paths,
             not_found: is_not_found.then(|| map.not_found(None)),
-            is_left: map.is_left,
+            is_left: map.is_left(),
         }
     }
 
@@ -106,7 +109,7 @@ impl FastPath {
         self.paths.at(path).ok().map(|found| &**found.value)
     }
 
-    pub(super) fn find<'a>(
+    pub(super) fn answer_to<'a>(
         &'a self,
         request: &Request,
         entry: Option<&'a FastEntry>,

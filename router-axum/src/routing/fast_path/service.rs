@@ -77,7 +77,8 @@ struct Parts {
     ways: Arc<Ways>,
     /// Chooses other ways for requests that ask for a version.
     versions: Option<Arc<VersionWays>>,
-    /// The ways to an answer within the layers around the application, and the way of HEAD.
+    /// The application within the layers around it, and its router within them, for HEAD: axum takes the body from an answer to HEAD, and the layers are to see
+    /// it.
     layered: Option<(ErrorService<Packed<LayeredService>>, Router)>,
     /// Sees the requests, unless a server does.
     observer: Observer,
@@ -241,7 +242,7 @@ impl Found<'_> {
             return Box::pin(service.clone().oneshot(request));
         }
         let mut router = &ways.router;
-        match ways.fast_path.find(&request, entry) {
+        match ways.fast_path.answer_to(&request, entry) {
             FastAnswer::Action(entry, action, reads)
                 if reads < Reads::Extensions || entry.add_extensions(&mut request) =>
             {
@@ -345,7 +346,7 @@ mod tests {
                 .expect("a request");
             let fast_path = &app.0.ways.fast_path;
             matches!(
-                fast_path.find(&request, fast_path.at(path)),
+                fast_path.answer_to(&request, fast_path.at(path)),
                 FastAnswer::Alone(_)
             )
         };

@@ -46,7 +46,6 @@ impl VersionWays {
     pub(crate) fn new(
         mut routers: Vec<(String, Versioning)>,
         map: &mut RouteMap<()>,
-        is_layered: bool,
     ) -> Result<Option<Arc<Self>>, StartupError> {
         if !routers.iter().any(|(_, versioning)| versioning.is_needed()) {
             return Ok(None);
@@ -54,7 +53,7 @@ impl VersionWays {
         // `/api/v1` before `/api`
         routers.sort_by_key(|(prefix, _)| Reverse(prefix.len()));
         let ways = take(&mut map.versions).into_iter().map(|map| {
-            let router = map.whole_router(is_layered)?.with_state(());
+            let router = map.whole_router()?.with_state(());
             Ok(Ways {
                 fast_path: FastPath::new(map),
                 router,
