@@ -63,7 +63,7 @@ pub trait Controller: 'static {
     /// The forms on its pages, those of each action together.
     #[doc(hidden)]
     const FORMS: &'static [&'static [router_core::forms::Form]] = &[];
-    /// Has a value if a guarded container may hold the controller. Else its error stands at an action.
+    /// Fails to compile, with an error at an action that anybody may call, where a guarded container holds the controller.
     #[doc(hidden)]
     const GUARDED: () = ();
     /// The names of the methods that were meant to be actions, and were refused.

@@ -98,7 +98,7 @@ fn answer(row: &Row, action: &Described, description: &mut Description<'_>) {
             description.errors([404]);
         }
     }
-    let says_nothing = has_answer(description);
+    let is_answered = has_answer(description);
     match action.content {
         Some(Content::Response(describe)) => {
             description.successes(describe, action.answer.has_status);
@@ -108,7 +108,7 @@ fn answer(row: &Row, action: &Described, description: &mut Description<'_>) {
                 describe(description);
             }
         }
-        _ if action.answer.sent == Sent::Other && says_nothing => {}
+        _ if action.answer.sent == Sent::Other && is_answered => {}
         _ => value(row, action, description),
     }
     if let Some(describe) = action.answer.around {

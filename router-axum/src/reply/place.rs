@@ -70,11 +70,7 @@ impl Place {
 
     /// Ends a call by its response: that of the action, or its error rendered.
     #[inline]
-    pub(crate) fn finish(
-        &self,
-        outcome: Result<Response, Interrupt>,
-        call: &mut Call,
-    ) -> Response {
+    pub(crate) fn finish(&self, outcome: Result<Response, Interrupt>, call: &mut Call) -> Response {
         match outcome {
             Ok(response) if is_whole(&response) => response,
             outcome => self.fail(outcome, call),

@@ -47,7 +47,7 @@ pub struct Routes {
     pub(super) nested_at: String,
     /// The version of the API that the table is of; else it is of all.
     version: Option<&'static str>,
-    /// True in the table of a router without a kernel, which may stand beside others.
+    /// True in the table of a router that an `axum::Router` merges. Services that it does not have may be those of another router beside it.
     pub(crate) is_part: bool,
     /// The form of the application's errors in JSON, for the document.
     #[cfg_attr(

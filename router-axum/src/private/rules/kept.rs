@@ -58,7 +58,7 @@ pub trait Required<K> {}
 
 impl Required<Kept> for Kept {}
 
-/// The body of a method that no call of compiles, or that is never called.
+/// The body of a method that stands for a message of the compiler: a call of it does not compile, or never runs.
 pub(crate) fn never_called() -> ! {
     unreachable!("a method was called that needs what nothing implements")
 }
