@@ -152,7 +152,7 @@ impl Shown {
                 row.map_or(own, |row| row.name),
             );
         }
-        let row = steps.iter().find_map(|step| row(step));
+        let row = steps.iter().find_map(row);
         row.map_or_else(
             || steps.into_iter().next().unwrap_or_default(),
             |row| row.name.to_owned(),
