@@ -68,28 +68,22 @@ pub enum ClientError {
 }
 
 /// Problem details (RFC 9457).
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Debug, Clone)]
 #[non_exhaustive]
 pub struct Problem {
     /// The status of the response.
-    #[serde(skip)]
     pub status: StatusCode,
     /// The headers of the response, such as `Retry-After`.
-    #[serde(skip)]
     pub headers: HeaderMap,
     /// The kind of problem, `type`.
-    #[serde(rename = "type", default)]
     pub kind: String,
     /// The title of the kind, or of the status.
     pub title: String,
     /// The detail, for people; empty if there is none.
-    #[serde(default)]
     pub detail: String,
     /// The values that are wrong.
-    #[serde(default)]
     pub errors: Vec<InvalidValue>,
     /// Every other member.
-    #[serde(flatten)]
     pub members: Map<String, Value>,
 }
 
@@ -132,6 +126,20 @@ pub struct Unexpected {
     pub reason: Option<serde_json::Error>,
 }
 
+/// The members that problem details have by themselves.
+#[derive(Deserialize)]
+struct Known {
+    #[serde(rename = "type", default)]
+    kind: String,
+    title: String,
+    #[serde(default)]
+    detail: String,
+    #[serde(default)]
+    errors: Vec<InvalidValue>,
+    #[serde(flatten)]
+    members: Map<String, Value>,
+}
+
 /// The body of a response, if it has this media type.
 fn of_type<'a>(parts: &Parts, body: &'a [u8], media_type: &str) -> Option<&'a [u8]> {
     let sent = parts.headers.get(CONTENT_TYPE)?.to_str().ok()?;
@@ -162,12 +170,24 @@ impl OwnError {
 impl Problem {
     fn read_from(parts: &Parts, body: &[u8]) -> Option<Self> {
         let known = of_type(parts, body, "application/problem+json")?;
-        let mut problem: Self = serde_json::from_slice(known).ok()?;
-        problem.status = parts.status;
-        problem.headers = parts.headers.clone();
+        let Known {
+            kind,
+            title,
+            detail,
+            errors,
+            mut members,
+        } = serde_json::from_slice(known).ok()?;
         // that of the response counts
-        problem.members.remove("status");
-        Some(problem)
+        members.remove("status");
+        Some(Self {
+            status: parts.status,
+            headers: parts.headers.clone(),
+            kind,
+            title,
+            detail,
+            errors,
+            members,
+        })
     }
 
     /// Reads an error type of the application from the other members.
