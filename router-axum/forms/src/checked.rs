@@ -102,10 +102,10 @@ impl<T> Checked<T> {
                 ..self.clone()
             });
         }
-        let value = read(&self.shown).map_err(|wrong| self.with_values(wrong))?;
+        let value = read(&self.shown).map_err(|wrong| self.with_values(wrong, Shown::sent_name))?;
         match self.rules.map_or(Ok(()), |rules| rules(&value)) {
             Ok(()) => Ok(value),
-            Err(broken) => Err(self.with_values(broken.invalid_values())),
+            Err(broken) => Err(self.with_values(broken.invalid_values(), Shown::sent_name_of_rule)),
         }
     }
 
@@ -139,7 +139,7 @@ impl<T> Checked<T> {
         let error = error.into();
         match error.invalid_values() {
             values if values.is_empty() => Err(error),
-            values => Ok(self.with_values(values)),
+            values => Ok(self.with_values(values, Shown::sent_name)),
         }
     }
 
@@ -181,14 +181,18 @@ impl<T> Checked<T> {
         }
     }
 
-    fn with_values(&self, values: Vec<InvalidValue>) -> Self {
+    fn with_values(
+        &self,
+        values: Vec<InvalidValue>,
+        sent_name: fn(&Shown, &InvalidValue) -> String,
+    ) -> Self {
         let mut shown = (*self.shown).clone();
         let empty = self.shown.pairs.iter().filter(|pair| pair.text.is_empty());
         let empty: BTreeSet<_> = empty
             .map(|pair| self.shown.first_name(&pair.name))
             .collect();
         for value in values {
-            let name = self.shown.sent_name(&value);
+            let name = sent_name(&self.shown, &value);
             // what is left empty is no wrong number
             let is_empty = value.detail == NOT_VALID && empty.contains(&*name);
             let message = if is_empty {

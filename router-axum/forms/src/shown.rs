@@ -125,14 +125,33 @@ impl Shown {
         Some(Self::new(self.shape, pairs))
     }
 
-    /// Returns the name that a form sends for a value: that of the first field that a step leads to, which in a flattened struct is not the first step. A rule calls
-    /// a field by its name in Rust.
+    /// Returns the name that a form sends for a value, by a name that it is read by or, of a rule, by Rust's.
     pub(crate) fn sent_name(&self, value: &InvalidValue) -> String {
-        let rows = || self.shape.fields.iter();
-        let row = |step: &String| {
-            let of_rule = || rows().find(|row| row.rust_name == Some(step));
-            self.row(step).or_else(of_rule)
-        };
+        self.first_of(value, |step| {
+            self.row(step).or_else(|| self.row_of_rule(step))
+        })
+    }
+
+    /// Returns the name that a form sends for a value of a broken rule, which calls fields by their names in Rust.
+    pub(crate) fn sent_name_of_rule(&self, value: &InvalidValue) -> String {
+        self.first_of(value, |step| {
+            self.row_of_rule(step).or_else(|| self.row(step))
+        })
+    }
+
+    fn row_of_rule(&self, step: &str) -> Option<&'static FormField> {
+        self.shape
+            .fields
+            .iter()
+            .find(|row| row.rust_name == Some(step))
+    }
+
+    /// Returns the name of the first field that a step leads to, which in a flattened struct is not the first step.
+    fn first_of(
+        &self,
+        value: &InvalidValue,
+        row: impl Fn(&str) -> Option<&'static FormField>,
+    ) -> String {
         let steps = steps_of(value);
         if let [list, nth, own, ..] = &steps[..]
             && let Some(list) = row(list).filter(|list| list.has_entries())
@@ -372,12 +391,16 @@ mod tests {
             value.parameter = parameter.map(str::to_owned);
             value
         };
-        for value in [
-            value("/name", None),
-            value("/page/label", None),
-            value("", Some("label")),
-        ] {
-            assert_eq!(shown.sent_name(&value), "name");
+        let name = value("/name", None);
+        assert_eq!(
+            (shown.sent_name(&name), shown.sent_name_of_rule(&name)),
+            ("name".to_owned(), "title".to_owned())
+        );
+        for value in [value("/page/label", None), value("", Some("label"))] {
+            assert_eq!(
+                (shown.sent_name(&value), shown.sent_name_of_rule(&value)),
+                ("name".to_owned(), "name".to_owned())
+            );
         }
         for value in [value("/a~1b", None), value("", Some("a/b"))] {
             assert_eq!(shown.sent_name(&value), "a/b");
