@@ -2,7 +2,7 @@
 
 /// An extractor around another, whose value is checked by `$check`, by its `$rules`.
 macro_rules! valid {
-    ($(#[$doc:meta])* $check:ident, $rules:ident, $($bound:tt)+) => {
+    ($(#[$doc:meta])* $check:ident, $rules:ident, counts_bytes: $counts_bytes:literal, $($bound:tt)+) => {
         use axum::{
             Form, Json,
             extract::{FromRequest, FromRequestParts, OptionalFromRequest, Query, Request},
@@ -49,6 +49,9 @@ macro_rules! valid {
             fn describe_request(description: &mut router_documents::Description<'_>) {
                 E::describe_request(description);
                 description.errors([422]);
+                if $counts_bytes {
+                    description.count_bytes();
+                }
             }
         }
 

@@ -47,7 +47,7 @@ valid! {
     /// # Ok(())
     /// # }
     /// ```
-    check, HasGardeRules, Validate<Context: Default>
+    check, HasGardeRules, counts_bytes: true, Validate<Context: Default>
 }
 
 #[cfg(feature = "templates")]

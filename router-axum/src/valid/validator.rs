@@ -33,7 +33,7 @@ valid! {
     /// }
     /// # let _: axum::Router = axum::Router::new().route("/users", axum::routing::post(welcome));
     /// ```
-    check, HasValidatorRules, Validate
+    check, HasValidatorRules, counts_bytes: false, Validate
 }
 
 #[cfg(feature = "templates")]

@@ -301,8 +301,9 @@ fn rules_are_in_the_schema_and_a_422() {
     );
     assert_eq!(statuses(&of_garde), ["204", "400", "422"]);
     assert!(names_of_types(&components).is_empty());
-    let name = json!({ "type": "string", "minLength": 2, "maxLength": 40 });
-    assert_eq!(of_garde["parameters"][0]["schema"], name);
+    // garde counts bytes
+    let counted = json!({ "type": "string", "maxLength": 40 });
+    assert_eq!(of_garde["parameters"][0]["schema"], counted);
     assert_eq!(of_garde["parameters"][1]["schema"]["maximum"], 10);
     let (of_validator, components) = operation!(
         async fn cput_action(&self, validator::Valid(Json(thing)): validator::Valid<Json<Thing>>) {
@@ -313,6 +314,7 @@ fn rules_are_in_the_schema_and_a_422() {
         statuses(&of_validator),
         ["204", "400", "408", "413", "415", "422"]
     );
+    let name = json!({ "type": "string", "minLength": 2, "maxLength": 40 });
     assert_eq!(components["schemas"]["Thing"]["properties"]["name"], name);
 }
 

@@ -39,6 +39,8 @@ pub(crate) struct Common {
     pub(crate) schemas: Generators,
     pub(crate) security_schemes: Vec<(String, ReferenceOr<SecurityScheme>)>,
     pub(crate) errors: ErrorForm,
+    /// True if rules of values count the bytes of a text, where a schema counts its characters.
+    pub(crate) counts_bytes: bool,
     /// The warnings of what a document cannot say.
     pub(crate) unsaid: BTreeSet<String>,
 }

@@ -142,6 +142,12 @@ impl<'a> Description<'a> {
         self.common.unsaid.insert(what);
     }
 
+    /// Notes that the rules of values count bytes: a text of fewer characters may keep them.
+    #[doc(hidden)]
+    pub fn count_bytes(&mut self) {
+        self.common.counts_bytes = true;
+    }
+
     /// Adds a header of requests. It is required unless `T` is an `Option`; the [`ParameterData`] that this returns can change that.
     pub fn header<T: JsonSchema>(&mut self, name: &str) -> &mut ParameterData {
         self.typed::<T>("header", name)

@@ -50,6 +50,9 @@ impl Document {
         } = self;
         let paths = document.paths.get_or_insert_default();
         let components = document.components.get_or_insert_default();
+        if common.counts_bytes {
+            schemas::count_bytes(&mut common.schemas, paths);
+        }
         components
             .security_schemes
             .extend(mem::take(&mut common.security_schemes));

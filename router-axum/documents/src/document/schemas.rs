@@ -6,7 +6,10 @@ use aide::openapi::{
     Components, MediaType, Operation, ParameterSchemaOrContent, PathItem, Paths, ReferenceOr,
     Response,
 };
-use schemars::{Schema, SchemaGenerator};
+use schemars::{
+    Schema, SchemaGenerator,
+    transform::{RecursiveTransform, Transform},
+};
 use serde_json::{Map, Value};
 
 use super::variants;
@@ -62,6 +65,25 @@ pub(super) fn put_into(mut schemas: Generators, paths: &mut Paths, components: &
     components
         .schemas
         .extend(all.into_iter().map(|(name, schema)| (name, object(schema))));
+}
+
+/// Leaves out the least number of characters where rules count bytes: one character may be several. Only of 1 both say that a text is not empty.
+pub(super) fn count_bytes(schemas: &mut Generators, paths: &mut Paths) {
+    let uncounted = |schema: &mut Schema| {
+        if schema.get("minLength").and_then(Value::as_u64) > Some(1) {
+            schema.remove("minLength");
+        }
+    };
+    for generator in [&mut schemas.sent, &mut schemas.answered] {
+        for schema in generator.definitions_mut().values_mut() {
+            if let Ok(schema) = schema.try_into() {
+                RecursiveTransform(uncounted).transform(schema);
+            }
+        }
+    }
+    for_each_schema(paths, &|schema| {
+        RecursiveTransform(uncounted).transform(schema)
+    });
 }
 
 /// The schemas of a generator by the names that they get.
