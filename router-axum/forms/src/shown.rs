@@ -163,7 +163,11 @@ impl Shown {
             let is_own = |row: &&FormField| {
                 row.rust_name == Some(own) || row.name == own || row.aliases.contains(&own.as_str())
             };
-            let mut of_list = rows().filter(|row| row.list == Some(list.name));
+            let mut of_list = self
+                .shape
+                .fields
+                .iter()
+                .filter(|row| row.list == Some(list.name));
             let row = of_list.find(is_own);
             return sent_in_entry(
                 list.name,
@@ -171,7 +175,7 @@ impl Shown {
                 row.map_or(own, |row| row.name),
             );
         }
-        let row = steps.iter().find_map(row);
+        let row = steps.iter().find_map(|step| row(step));
         row.map_or_else(
             || steps.into_iter().next().unwrap_or_default(),
             |row| row.name.to_owned(),
