@@ -11,6 +11,10 @@ use axum::{
 use crate::empty::OfUnknownLength;
 
 /// The limit of axum's extractors where none is set, in bytes.
+///
+/// ```
+/// assert_eq!(router_axum_http::body_limit::DEFAULT_LIMIT, 2 * 1024 * 1024);
+/// ```
 pub const DEFAULT_LIMIT: u64 = 2_097_152;
 
 /// True if a request announces a larger body than axum's extractors read. By themselves they notice only when that much has come.

@@ -44,18 +44,11 @@ impl fmt::Display for HtmlText<'_> {
     }
 }
 
-/// The start of a text, of so many bytes at most.
-pub(crate) fn start(text: &str, longest: usize) -> &str {
-    let end = (0..=longest.min(text.len()))
-        .rev()
-        .find(|&end| text.is_char_boundary(end));
-    &text[..end.unwrap_or_default()]
-}
-
 /// The beginning of `text`, of at most `longest` bytes, and two dots if that is not all of it.
 pub fn shortened(mut text: String, longest: usize) -> String {
     if text.len() > longest {
-        text.truncate(start(&text, longest).len());
+        let end = (0..=longest).rev().find(|&end| text.is_char_boundary(end));
+        text.truncate(end.unwrap_or_default());
         text.push_str(" ..");
     }
     text

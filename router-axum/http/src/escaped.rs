@@ -2,8 +2,6 @@
 
 use std::fmt::{self, Write};
 
-use crate::escape::start;
-
 /// Shows a text with its control characters, line separators and changes of direction escaped.
 ///
 /// ```
@@ -41,7 +39,10 @@ const LONGEST: usize = 2048;
 /// ```
 #[must_use]
 pub fn start_of(text: &str) -> &str {
-    start(text, LONGEST)
+    let end = (0..=LONGEST.min(text.len()))
+        .rev()
+        .find(|&end| text.is_char_boundary(end));
+    &text[..end.unwrap_or_default()]
 }
 
 fn disturbs(c: char) -> bool {

@@ -23,7 +23,7 @@ use crate::routing::plain::Plain;
 use crate::routing::services::Service;
 use crate::routing::trailing_slash::TrailingSlash;
 
-/// What an assembly becomes.
+/// The use of an assembly, which decides what answers where no route matches.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Role {
     /// Routes of another application.
