@@ -39,7 +39,7 @@ impl IntoResponseParts for AsIs {
     }
 }
 
-/// What a response is, to those who render errors.
+/// A response as those see it who render errors.
 enum Kind<'a> {
     /// Marked as one that is sent as it is, or no error.
     Settled,
