@@ -7,12 +7,9 @@ use router_errors::router::attempt;
 use crate::error::Error;
 use crate::request::call::Interrupt;
 
-/// The part of a call that is the application's code.
-type ActionFuture<'a, T> = Pin<&'a mut (dyn Future<Output = Result<T, Interrupt>> + Send + 'a)>;
-
-/// Runs it, pinned where it was made. A panic in it is an error like any other.
+/// Runs the part of a call that is the application's code, pinned where it was made. A panic in it is an error like any other.
 pub(crate) fn run<T>(
-    mut action: ActionFuture<'_, T>,
+    mut action: Pin<&mut (dyn Future<Output = Result<T, Interrupt>> + Send)>,
 ) -> impl Future<Output = Result<T, Interrupt>> + Send {
     poll_fn(
         move |context| match attempt(|| action.as_mut().poll(context)) {

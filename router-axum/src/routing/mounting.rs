@@ -153,8 +153,8 @@ pub(crate) fn into_router<S: Clone + Send + Sync + 'static>(
 
 /// A router as one of axum's, where it is merged.
 #[track_caller]
-pub(crate) fn merged<S>(router: Result<Router<S>, StartupError>) -> Router<S> {
-    match router {
+pub(crate) fn merged<S: Clone + Send + Sync + 'static>(router: impl Activate<S>) -> Router<S> {
+    match into_router(router) {
         Ok(router) => router,
         Err(error) => panic!("{error}"),
     }

@@ -135,7 +135,7 @@ impl<S: Clone + Send + Sync + 'static> TemplateRouter<S> {
 impl<S: Clone + Send + Sync + 'static> From<TemplateRouter<S>> for Router<S> {
     #[track_caller]
     fn from(router: TemplateRouter<S>) -> Self {
-        merged(router.into_router())
+        merged(router)
     }
 }
 
@@ -231,7 +231,7 @@ impl<S: Clone + Send + Sync + 'static> TemplateDefaultRouter<S> {
 impl<S: Clone + Send + Sync + 'static> From<TemplateDefaultRouter<S>> for Router<S> {
     #[track_caller]
     fn from(router: TemplateDefaultRouter<S>) -> Self {
-        merged(router.into_router())
+        merged(router)
     }
 }
 

@@ -194,7 +194,7 @@ impl<S: Clone + Send + Sync + 'static> RestRouter<S> {
 impl<S: Clone + Send + Sync + 'static> From<RestRouter<S>> for Router<S> {
     #[track_caller]
     fn from(router: RestRouter<S>) -> Self {
-        merged(router.into_router())
+        merged(router)
     }
 }
 

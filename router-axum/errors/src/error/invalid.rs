@@ -113,15 +113,10 @@ impl Error {
     #[must_use]
     pub fn in_query(mut self) -> Self {
         for entry in self.entries() {
-            let pointer = entry
-                .remove("pointer")
-                .and_then(|pointer| pointer.as_str().map(str::to_owned));
+            let pointer = entry.remove("pointer").unwrap_or_default();
             // a list is one parameter, whichever of its values is wrong
-            let name = pointer
-                .as_deref()
-                .and_then(|pointer| pointer_names(pointer).next())
-                .unwrap_or_default();
-            entry.insert("parameter".to_owned(), name.into());
+            let name = pointer_names(pointer.as_str().unwrap_or_default()).next();
+            entry.insert("parameter".to_owned(), name.unwrap_or_default().into());
         }
         self
     }
