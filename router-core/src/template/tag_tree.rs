@@ -1,6 +1,5 @@
 //! The tags of a template in the statements that they make.
 
-use std::collections::HashMap;
 use std::ops::Range;
 use std::slice::from_ref;
 
@@ -28,8 +27,8 @@ pub struct TagTree<'a> {
     pub tags: Vec<Tag<'a>>,
     /// The templates that the tags refer to, each with the position of its tag.
     pub references: Vec<(usize, Reference)>,
-    /// For each tag that begins a statement with contents: the tags that its sections begin with, itself among them, and its end.
-    statements: HashMap<usize, Vec<usize>>,
+    /// For each tag that begins a statement with contents: the tags that its sections begin with, itself among them, and its end. For others nothing.
+    statements: Vec<Vec<usize>>,
     /// For each tag the statements around it, and at the end those around what follows the last one.
     around: Vec<Around>,
 }
@@ -63,9 +62,9 @@ impl<'a> TagTree<'a> {
     pub fn without(&self, parts: impl IntoIterator<Item = Range<usize>>) -> String {
         let mut text = self.text.to_owned();
         for part in parts {
-            let blank = self.text[part.clone()].bytes();
-            let blank = blank.map(|byte| if byte == b'\n' { '\n' } else { ' ' });
-            text.replace_range(part, &blank.collect::<String>());
+            let lines = self.text[part.clone()].split('\n');
+            let blank: Vec<_> = lines.map(|line| " ".repeat(line.len())).collect();
+            text.replace_range(part, &blank.join("\n"));
         }
         text
     }
@@ -91,10 +90,7 @@ impl<'a> TagTree<'a> {
     /// The tags that the sections of a statement with contents begin with, and its end; none for any other tag.
     #[must_use]
     pub fn statement(&self, begin: usize) -> &[usize] {
-        self.statements
-            .get(&begin)
-            .map(Vec::as_slice)
-            .unwrap_or_default()
+        &self.statements[begin]
     }
 
     /// The statements around what follows this number of tags.
@@ -128,7 +124,7 @@ impl<'a> TagTree<'a> {
 }
 
 /// The statements with contents, and those around each tag.
-fn statements(tags: &[Tag<'_>]) -> (HashMap<usize, Vec<usize>>, Vec<Around>) {
+fn statements(tags: &[Tag<'_>]) -> (Vec<Vec<usize>>, Vec<Around>) {
     const WITH_CONTENTS: [&str; 9] = [
         "if",
         "for",
@@ -140,7 +136,7 @@ fn statements(tags: &[Tag<'_>]) -> (HashMap<usize, Vec<usize>>, Vec<Around>) {
         "autoescape",
         "set",
     ];
-    let mut statements = HashMap::new();
+    let mut statements = vec![Vec::new(); tags.len()];
     let mut open: Vec<Vec<usize>> = Vec::new();
     let mut around = vec![Vec::new()];
     for (at, tag) in tags.iter().enumerate() {
@@ -150,7 +146,8 @@ fn statements(tags: &[Tag<'_>]) -> (HashMap<usize, Vec<usize>>, Vec<Around>) {
             && let Some(mut statement) = open.pop()
         {
             statement.push(at);
-            statements.insert(statement[0], statement);
+            let begin = statement[0];
+            statements[begin] = statement;
         }
         if let ("else" | "elif", Some(statement)) = (keyword, open.last_mut()) {
             statement.push(at);

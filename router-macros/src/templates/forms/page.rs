@@ -100,18 +100,20 @@ impl Page {
 
     /// Goes on with what stands at a place of a template, or with what the tag there prints.
     fn turn(&mut self, next: TagOf, place: usize, is_printed: bool) {
-        let mut printing = self.printing().to_vec();
+        let last = self.turns.last();
+        let mut printing = last.map_or_else(Rc::default, |turn| turn.origin.printing.clone());
         let ends = |tag: &TagOf| tag.source == next.source && tag.end() + 1 == next.number;
-        if let Some(ended) = printing.iter().rposition(ends) {
-            printing.truncate(ended);
+        let ended = printing.iter().rposition(ends);
+        if ended.is_some() || is_printed {
+            let go_on = printing[..ended.unwrap_or(printing.len())].iter().copied();
+            printing = go_on.chain(is_printed.then_some(next)).collect();
         }
-        printing.extend(is_printed.then_some(next));
         self.turns.push(Turn {
             at: self.text.len(),
             origin: Origin {
                 next,
                 place,
-                printing: printing.into(),
+                printing,
             },
             is_printed,
         });
@@ -126,14 +128,9 @@ impl Page {
         });
     }
 
-    /// The tags that print what is last, outermost first.
-    fn printing(&self) -> &[TagOf] {
-        self.turns.last().map_or(&[], |turn| &turn.origin.printing)
-    }
-
     /// The tag of the page's own templates that printed what is last.
     pub(super) fn last_printing(&self) -> Option<TagOf> {
-        own(self.printing()).next()
+        own(&self.turns.last()?.origin.printing).next()
     }
 
     /// Returns whether a tag is met as the request is. A loop is met by every list with entries.
