@@ -89,7 +89,7 @@ pub(super) fn row(
     quote!(__private::FormField { #members ..#of_type } #seen)
 }
 
-/// What is said of a field beside its type.
+/// The members of a row that do not follow from the type: rules, other names, the label.
 fn members(
     name: &str,
     field: &Field,

@@ -67,7 +67,7 @@ pub(super) fn lost_blocks(library: &Library<'_>, source: &TagTree<'_>) -> Vec<(S
     lost.collect()
 }
 
-/// What a template that extends another one writes first outside of its blocks.
+/// Finds the first part that stands outside of the blocks of a template that extends another one: nobody sends it.
 pub(super) fn unsent(source: &Source) -> Option<(String, u32)> {
     let outside = (extends(source)? + 1..=source.tags.len()).filter(|at| source.is_outermost(*at));
     let mut written = outside.filter_map(|at| {

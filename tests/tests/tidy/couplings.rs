@@ -4,7 +4,7 @@
 use crate::read;
 
 /// The file of `router-axum/src`, words of it that show the place, the crate, its version, and what is known of it.
-const COUPLINGS: [(&str, &str, &str, &str, &str); 11] = [
+const COUPLINGS: [(&str, &str, &str, &str, &str); 12] = [
     (
         "../documents/src/describe/named.rs",
         "schema_id_to_name: ",
@@ -81,6 +81,13 @@ const COUPLINGS: [(&str, &str, &str, &str, &str); 11] = [
         "axum",
         "0.8",
         "a layer is given the `Route` at once, and may keep it",
+    ),
+    (
+        "../../router-macros/src/templates/forms/run.rs",
+        "no parent block exists",
+        "minijinja",
+        "3.0",
+        "what the engine says of `super()` and `caller()` where there is nothing to continue",
     ),
 ];
 

@@ -33,7 +33,7 @@ pub(super) struct Origin {
 }
 
 impl Origin {
-    /// The same for all pages that print it.
+    /// Forgets the tags, which differ between the pages that include a template.
     pub(super) fn of_all_pages(&mut self) {
         self.printing = Rc::default();
     }

@@ -15,7 +15,7 @@ use crate::templates::source::Source;
 /// A page is not rendered more often.
 const MOST_RENDERINGS: usize = 64;
 
-/// What `loop` has.
+/// The attributes of `loop`, as the end of a message.
 const LOOP: &str = ": within `{% for .. %}` it has `index`, `index0`, `revindex`, `revindex0`, `first`, `last`, `length`, `depth` and `depth0`, `previtem` behind the first entry, and `nextitem` before the last";
 
 /// A mistake of a page, whatever its values are, with its place.
@@ -169,14 +169,14 @@ impl Renderer<'_> {
                 let is_of_loop = tag.tag().has_word("loop");
                 refused(&kind.to_string()) + if is_of_loop { LOOP } else { "" }
             }
-            (ErrorKind::InvalidOperation | ErrorKind::UnknownFunction, _)
+            (_, Some("caller is unknown" | "value of type undefined is not callable"))
                 if is_certain && tag.tag().has_word("caller") =>
             {
                 refused("no contents")
                     + ": a macro has some where it is called by `{% call .. %}`, and may ask `{% if caller is defined %}`"
             }
-            (ErrorKind::InvalidOperation, _)
-                if is_certain && tag.tag().has_word("super") && !self.has_chosen_layout() =>
+            (_, Some("cannot super outside of block" | "no parent block exists"))
+                if is_certain && !self.has_chosen_layout() =>
             {
                 refused("no block to continue")
                     + ": it stands within a block that an extended template has"
