@@ -40,7 +40,7 @@ pub(super) fn mistake(library: &Library<'_>, template: &str, block: &LitStr) -> 
         )
     } else {
         let read = read_alone(library, template, &chain, &block);
-        let mut lost = with_block.iter().flat_map(|block| assigned_around(block));
+        let mut lost = with_block.iter().flat_map(assigned_around);
         let (assigning, name, begin) = lost.find(|(_, name, _)| place(&read, name).is_some())?;
         let (shown, line) = place(&read, name)?;
         let template = with_block[0].0.name;
