@@ -164,9 +164,11 @@ fn borrowing(ty: &Type) -> Option<&Type> {
 
 /// A path value stands before all extractors, has a name, and is always there.
 fn check_value(argument: &Argument, before: &Arguments<'_>, errors: &Errors) {
-    let (found, ty, marks) = (shown(argument), written(&argument.ty), &argument.marks);
-    let pattern = &argument.pattern;
+    let (pattern, marks) = (&argument.pattern, &argument.marks);
+    // most values are right, and to write them costs more than to check them
+    let (found, ty) = (|| shown(argument), || written(&argument.ty));
     if let (Some(path), Some(_)) = (&marks.path, &marks.extract) {
+        let found = found();
         errors.push(
             path,
             format!("`{found}` is marked `#[path]` and `#[extract]`\nhelp: remove one of the two"),
@@ -174,17 +176,18 @@ fn check_value(argument: &Argument, before: &Arguments<'_>, errors: &Errors) {
     } else if let Some(extractor) = before.extractors.first() {
         refuse_behind(argument, extractor, errors);
     } else if let Some(inner) = optional_value(&argument.ty) {
-        let inner = written(inner);
+        let (found, ty, inner) = (found(), ty(), written(inner));
         let text = format!(
             "`{ty}` cannot be a path value: a path has all of them\n\
              help: take `{inner}`, or read it from the query string: `Query(query): Query<T>`, where `T` has the field `{found}`"
         );
         errors.push(&argument.ty, text);
     } else if matches!(pattern, Pat::Wild(_)) {
+        let (found, ty) = (found(), ty());
         errors.push(pattern, format!("a path value has a name, which clients read, found `{found}`\n\
                                       help: name it `_id: {ty}` where it is not used: the path is that of `id: {ty}`"));
     } else if value_name(argument).is_none() {
-        let written = written(pattern);
+        let (found, written) = (found(), written(pattern));
         let extractor = match marks.path {
             Some(_) => "remove `#[path]` from an extractor".to_owned(),
             None => format!("mark an extractor: `#[extract] {found}`"),
@@ -200,6 +203,7 @@ fn check_value(argument: &Argument, before: &Arguments<'_>, errors: &Errors) {
         && matches!(path.meta, Meta::Path(_))
         && !is_extractor(&argument.ty)
     {
+        let found = found();
         errors.push(
             path,
             format!(
@@ -259,12 +263,12 @@ fn check_extractor(argument: &Argument, errors: &Errors) {
 /// Returns whether the type is called as axum's `Multipart`; one of the user's own is named by its path, `crate::Multipart`.
 fn names_multipart(ty: &Type) -> bool {
     let ty = inside(ty, &["Option", "Result"]).unwrap_or(ty);
-    [
+    let names = [
         "Multipart",
         "extract::Multipart",
         "axum::extract::Multipart",
-    ]
-    .contains(&&*written(ty))
+    ];
+    is_named(ty, "Multipart") && names.contains(&&*written(ty))
 }
 
 /// The value in `Query<u32>`, `Query<Option<u32>>`, `Query<Vec<u32>>` and the same of forms has no name that a request could give it.

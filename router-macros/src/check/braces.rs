@@ -12,7 +12,15 @@ const TAKE_PATHS: [&str; 3] = ["Created::at", "Redirection::local", "Redirection
 pub(super) fn check(body: TokenStream, errors: &Errors) {
     let block = body.clone().into_iter().next();
     let text = block.and_then(|block| block.span().source_text());
-    if text.is_none_or(|text| TAKE_PATHS.iter().any(|name| text.contains(name))) {
+    let is_suspect = |text: String| {
+        let behind = |name: &&str| {
+            text.split(name)
+                .skip(1)
+                .any(|rest| !rest.starts_with("(format!("))
+        };
+        TAKE_PATHS.iter().any(behind)
+    };
+    if text.is_none_or(is_suspect) {
         search(body, errors);
     }
 }

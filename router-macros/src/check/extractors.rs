@@ -9,6 +9,9 @@ use crate::tokens::written;
 
 /// Marks the arguments of these types, unless they are marked. A type is named only if it is an argument, and does not tell by itself.
 pub(crate) fn mark(types: &[Type], block: &mut Block, errors: &Errors) {
+    if types.is_empty() {
+        return;
+    }
     let unmarked = block.arguments_mut().filter(|it| !is_extractor(&it.ty));
     let taken: Vec<_> = unmarked.map(|it| written(&it.ty)).collect();
     for ty in types {

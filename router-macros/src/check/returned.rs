@@ -9,7 +9,8 @@ use crate::errors::Errors;
 use crate::model::Returned;
 use crate::parse::block::Method;
 use crate::tokens::{
-    arguments_of, asks_self, bare, has_no_size, inside, is_named, place, returned, written,
+    arguments_of, asks_self, bare, has_no_size, inside, is_named, is_one_of, place, returned,
+    written,
 };
 
 /// The type and its places; what is told of a method that returns nothing stands at its name.
@@ -85,9 +86,11 @@ pub(super) fn check_error_kept(signature: &Signature, ty: &Type, errors: &Errors
         .receiver()
         .is_some_and(|receiver| matches!(receiver.kind, ReceiverKind::Reference(..)));
     let (_, error) = parts(Kind::Web, ty);
+    if !borrows || !matches!(error, Type::ImplTrait(_)) || ptr::eq(error, ty) {
+        return;
+    }
     let found = written(error);
-    let is_kept = ["'static", "use<"].iter().any(|it| found.contains(it));
-    if borrows && matches!(error, Type::ImplTrait(_)) && !ptr::eq(error, ty) && !is_kept {
+    if !["'static", "use<"].iter().any(|it| found.contains(it)) {
         errors.push(
             error,
             format!(
@@ -196,6 +199,6 @@ fn is_beside(ty: &Type) -> bool {
     ];
     match bare(ty) {
         Type::Array(array) => matches!(bare(&array.elem), Type::Tuple(_)),
-        ty => NAMES.iter().any(|name| is_named(ty, name)),
+        ty => is_one_of(ty, &NAMES),
     }
 }

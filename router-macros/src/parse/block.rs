@@ -146,12 +146,12 @@ fn split(tokens: &[TokenTree]) -> impl Iterator<Item = &[TokenTree]> {
     let mut is_function = None;
     tokens.split_inclusive(move |token| {
         let is_body = match token {
-            TokenTree::Ident(word) if word == "fn" => {
-                is_function = Some(true);
-                false
-            }
-            TokenTree::Ident(word) if word == "const" || word == "type" => {
-                is_function.get_or_insert(false);
+            TokenTree::Ident(word) => {
+                match &*word.to_string() {
+                    "fn" => is_function = Some(true),
+                    "const" | "type" => _ = is_function.get_or_insert(false),
+                    _ => {}
+                }
                 false
             }
             TokenTree::Group(group) => is_body(group),
@@ -165,10 +165,12 @@ fn split(tokens: &[TokenTree]) -> impl Iterator<Item = &[TokenTree]> {
 
 /// Returns whether a group ends an item: braces do, and an invisible group, as `macro_rules!` puts around `$method:item` and `$body:block`, that ends as an item does.
 fn is_body(group: &Group) -> bool {
-    match (group.delimiter(), group.stream().into_iter().last()) {
-        (Delimiter::Brace, _) => true,
-        (Delimiter::None, Some(TokenTree::Group(last))) => is_body(&last),
-        (Delimiter::None, Some(last)) => is_sign(&last, ';'),
+    match group.delimiter() {
+        Delimiter::Brace => true,
+        Delimiter::None => match group.stream().into_iter().last() {
+            Some(TokenTree::Group(last)) => is_body(&last),
+            last => last.is_some_and(|last| is_sign(&last, ';')),
+        },
         _ => false,
     }
 }
