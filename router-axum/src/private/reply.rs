@@ -171,6 +171,8 @@ pub trait RestOf: Sized {
 
 rows! { type Reply of RestOf;
     CreatedJson => First<Inner<Created<Json<T>>>> where [T: Serialize];
+    // a list of anything but bytes is no response
+    JsonValue => First<Inner<Vec<T>>> where [T: Serialize];
     PassedThrough => &First<Inner<T>> where [T: IntoResponse];
     JsonValue => Second<Inner<T>> where [T: Serialize];
 }
