@@ -134,21 +134,20 @@ impl Route {
     /// The row of an action of the same controller, see [`Route::of`]: its path as written and in canonical form, its method's name and that method's line.
     #[must_use]
     pub const fn to(
-        self,
+        mut self,
         method: Method,
         path: &'static str,
         canonical: &'static str,
         function: &'static str,
         line: u32,
     ) -> Self {
-        Self {
-            method,
-            path,
-            canonical,
-            function,
-            line,
-            ..self
-        }
+        // the compiler evaluates it for each action, and copies the row at once in place of field by field
+        self.method = method;
+        self.path = path;
+        self.canonical = canonical;
+        self.function = function;
+        self.line = line;
+        self
     }
 
     /// The row with the spellings of its path values, or of those of all rows that are made of it.
