@@ -1,7 +1,6 @@
 //! A REST action's name as it is read, and the levels of sub-resources that it makes with a number of path values.
 
 use crate::grammar::action::{Controller, Signature};
-use crate::grammar::fault::Fault;
 use crate::grammar::path::PathTemplate;
 use crate::grammar::verb::{Scope, Verb};
 
@@ -13,7 +12,7 @@ pub(crate) struct Reading<'w> {
     pub(crate) tail: &'w [&'w str],
 }
 
-impl<'w> Reading<'w> {
+impl Reading<'_> {
     /// A collection's path ends in a name, an item's in a value; a singular resource has no value of its own.
     pub(crate) fn level_count(self, controller: Controller<'_>, values: usize) -> Option<usize> {
         let values = values.checked_sub(controller.outer_values().len())?;
@@ -23,27 +22,6 @@ impl<'w> Reading<'w> {
             (false, Scope::Item) => values.checked_sub(1),
             (true, Scope::Collection) if on_itself => Some(values),
             (true, Scope::Collection | Scope::Single) => Some(values + 1),
-        }
-    }
-
-    /// The levels that the words make with a number of path values: one takes all words, as many as there are words take a word each, and in between it is ambiguous.
-    pub(crate) fn levels(
-        self,
-        controller: Controller<'_>,
-        values: usize,
-    ) -> Result<Vec<String>, Fault<'w>> {
-        let (words, case) = (self.tail.len(), controller.rename_all);
-        let is_collection = self.scope == Scope::Collection && self.verb.takes_prefix();
-        match self.level_count(controller, values) {
-            Some(1) if words > 0 => Ok(vec![case.joined(self.tail)]),
-            Some(count) if count == words => {
-                Ok(self.tail.iter().map(|word| case.joined(&[word])).collect())
-            }
-            Some(count) if 1 < count && count < words => Err(Fault::AmbiguousLevels(self, count)),
-            _ if controller.singular && is_collection && words == 0 => {
-                Err(Fault::SingularCollection(self))
-            }
-            _ => Err(Fault::RestArity(self)),
         }
     }
 }

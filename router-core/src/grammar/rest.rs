@@ -24,7 +24,7 @@ pub(crate) fn derive<'w>(
 fn path_of<'w>(signature: &Signature<'_>, reading: Reading<'w>) -> Result<PathTemplate, Fault<'w>> {
     let levels = match signature.sub_resources {
         Some(levels) => explicit_levels(signature, reading, levels)?,
-        None => reading.levels(signature.controller, signature.values.len())?,
+        None => convention_levels(signature, reading)?,
     };
     Ok(path(signature, &levels))
 }
@@ -51,13 +51,36 @@ fn single<'w>(signature: &Signature<'_>, reading: Reading<'w>) -> Result<Reading
     }
 }
 
+/// The levels that the words make with a number of path values: one takes all words, as many as there are words take a word each, and in between it is ambiguous.
+fn convention_levels<'w>(
+    signature: &Signature<'_>,
+    reading: Reading<'w>,
+) -> Result<Vec<String>, Fault<'w>> {
+    let controller = signature.controller;
+    let (words, case) = (reading.tail.len(), controller.rename_all);
+    let is_collection = reading.scope == Scope::Collection && reading.verb.takes_prefix();
+    match reading.level_count(controller, signature.values.len()) {
+        Some(1) if words > 0 => Ok(vec![case.joined(reading.tail)]),
+        Some(count) if count == words => Ok(reading
+            .tail
+            .iter()
+            .map(|word| case.joined(&[word]))
+            .collect()),
+        Some(count) if 1 < count && count < words => Err(Fault::AmbiguousLevels(reading, count)),
+        _ if controller.singular && is_collection && words == 0 => {
+            Err(Fault::SingularCollection(reading))
+        }
+        _ => Err(Fault::RestArity(reading)),
+    }
+}
+
 fn explicit_levels<'w>(
     signature: &Signature<'_>,
     reading: Reading<'w>,
     levels: &[&str],
 ) -> Result<Vec<String>, Fault<'w>> {
     let checked = levels::check(reading.tail, levels, signature.controller.rename_all)?;
-    match reading.levels(signature.controller, signature.values.len()) {
+    match convention_levels(signature, reading) {
         Err(Fault::AmbiguousLevels(_, count)) if count == levels.len() => Ok(checked),
         Ok(convention) if convention == checked => {
             let path = path(signature, &checked);
