@@ -412,7 +412,7 @@ async fn a_form_is_empty_or_filled() {
 #[tokio::test]
 async fn nothing_that_was_typed_is_lost() {
     let app = app();
-    let sent = "walk=ax&zed=abc&amount=nan&day=31.12.2020&size+of+it=L&otp=123&tags=a&tags=b&the-zip=12345";
+    let sent = "walk=ax&zed=abc&amount=nan&day=2020-13-45&size+of+it=L&otp=123&tags=a&tags=b&the-zip=12345";
     let page = app
         .post("/tickets/odd")
         .body("application/x-www-form-urlencoded", sent)
@@ -425,7 +425,7 @@ async fn nothing_that_was_typed_is_lost() {
             "<input type=\"text\" id=\"level\" name=\"level\" value=\"abc\" required aria-invalid=\"true\"",
             "<input type=\"range\" id=\"slider\" name=\"level\" value=\"abc\" min=\"1\" max=\"9\"",
             "<input type=\"text\" id=\"amount\" name=\"amount\" value=\"nan\" required aria-invalid=\"true\"",
-            "<input type=\"text\" id=\"day\" name=\"day\" value=\"31.12.2020\" required aria-invalid",
+            "<input type=\"text\" id=\"day\" name=\"day\" value=\"2020-13-45\" required aria-invalid",
             "<input type=\"text\" id=\"size-of-it\" name=\"size of it\" value=\"L\" required>",
             "<input type=\"password\" id=\"otp\" name=\"otp\">",
             "<input type=\"hidden\" name=\"tags\" value=\"a\">\n<input type=\"hidden\" name=\"tags\" value=\"b\">",
