@@ -11,7 +11,7 @@ use router_core::forms::{FIELD_ATTRIBUTES, FieldKind, FormField, pattern_of_brow
 use router_fields::{Entry, truth};
 
 use super::{
-    typed::{is_date, is_number, is_time},
+    typed::{is_date, is_number, is_time, is_url},
     words::{id_of, is_secret, label_of, words_of},
 };
 
@@ -84,7 +84,7 @@ impl Object for Field {
 }
 
 impl Field {
-    /// The type of its input. What was typed for a number, a day or a time and is none stays as a text: a browser would not show it.
+    /// The type of its input. What was typed for a number, a day or a URL and is none stays as a text: a browser would not show it, or it is no legal value.
     fn input_type(&self) -> &'static str {
         let are = |is_shown: fn(&str) -> bool| {
             self.texts
@@ -94,7 +94,7 @@ impl Field {
         match self.row.kind {
             _ if is_secret(&self.name) => "password",
             FieldKind::Email => "email",
-            FieldKind::Url => "url",
+            FieldKind::Url if are(is_url) => "url",
             FieldKind::Integer | FieldKind::Decimal if are(is_number) => "number",
             // a checkbox sends two texts, and there are three values
             FieldKind::Bool if self.row.is_optional => "select",

@@ -12,33 +12,68 @@ pub(crate) fn is_number(text: &str) -> bool {
         && text.find('.').is_none_or(is_digit_behind)
 }
 
-/// Returns whether a text is written as a day: `2026-11-27`.
+/// Returns whether a text is an absolute URL, as far as its letters say: a scheme, and nothing that is escaped in one.
+pub(crate) fn is_url(text: &str) -> bool {
+    let scheme = text.split_once(':').map_or("", |(scheme, _)| scheme);
+    let is_of_url = |letter: char| {
+        !letter.is_whitespace() && !letter.is_control() && !"\"<>\\^`{|}".contains(letter)
+    };
+    scheme.starts_with(|first: char| first.is_ascii_alphabetic())
+        && scheme
+            .chars()
+            .all(|letter| letter.is_ascii_alphanumeric() || "+-.".contains(letter))
+        && text.chars().all(is_of_url)
+}
+
+/// Returns whether a text is a day that there is: `2026-11-27`.
 pub(crate) fn is_date(text: &str) -> bool {
-    has_shape(text, "0000-00-00")
+    let Some([year, month, day]) =
+        numbers(text, '-', &[4, 2, 2]).and_then(|parts| <[u32; 3]>::try_from(parts).ok())
+    else {
+        return false;
+    };
+    let is_leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    let days = match month {
+        2 => 28 + u32::from(is_leap),
+        4 | 6 | 9 | 11 => 30,
+        _ => 31,
+    };
+    year > 0 && (1..=12).contains(&month) && (1..=days).contains(&day)
 }
 
-/// Returns whether a text is written as a time of a day: `09:30`, `09:30:15`, `09:30:15.5`.
+/// Returns whether a text is a time of a day: `09:30`, `09:30:15`, `09:30:15.5`.
 pub(crate) fn is_time(text: &str) -> bool {
-    let shapes = [
-        "00:00",
-        "00:00:00",
-        "00:00:00.0",
-        "00:00:00.00",
-        "00:00:00.000",
-    ];
-    shapes.iter().any(|shape| has_shape(text, shape))
+    let (text, fraction) = text
+        .split_once('.')
+        .map_or((text, None), |(text, fraction)| (text, Some(fraction)));
+    let is_digits = |fraction: &str| fraction.bytes().all(|byte| byte.is_ascii_digit());
+    let is_fraction =
+        fraction.is_none_or(|fraction| matches!(fraction.len(), 1..=3) && is_digits(fraction));
+    let parts = numbers(text, ':', &[2, 2])
+        .filter(|_| fraction.is_none())
+        .or_else(|| numbers(text, ':', &[2, 2, 2]));
+    is_fraction
+        && parts.is_some_and(|parts| parts[0] < 24 && parts[1..].iter().all(|part| *part < 60))
 }
 
-/// Returns whether a text has a digit for each `0` of a shape, and else the shape's own signs.
-fn has_shape(text: &str, shape: &str) -> bool {
-    let is_alike =
-        |(sign, shape): (u8, u8)| sign == shape || shape == b'0' && sign.is_ascii_digit();
-    text.len() == shape.len() && text.bytes().zip(shape.bytes()).all(is_alike)
+/// The numbers of a text, if they have as many digits.
+fn numbers(text: &str, separator: char, digits: &[usize]) -> Option<Vec<u32>> {
+    let parts: Vec<_> = text.split(separator).collect();
+    let is_long_enough = parts.len() == digits.len()
+        && parts
+            .iter()
+            .zip(digits)
+            .all(|(part, digits)| part.len() == *digits);
+    let is_digits = text
+        .bytes()
+        .all(|byte| byte.is_ascii_digit() || char::from(byte) == separator);
+    (is_long_enough && is_digits)
+        .then(|| parts.iter().filter_map(|part| part.parse().ok()).collect())
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{is_date, is_number, is_time};
+    use super::{is_date, is_number, is_time, is_url};
 
     #[test]
     fn texts_are_shown_that_html_knows() {
@@ -66,16 +101,31 @@ mod tests {
             ],
         );
         check(
+            is_url,
+            &["https://example.org/a?b#c", "mailto:maja@example.org"],
+            &["", "example.org", "a b:c", "https://a b", "1:2"],
+        );
+        check(
             is_date,
             &["2026-11-27", "2024-02-29", "0001-01-31"],
-            &["", "31.12.2020", "2026-1-1", "2026-11-+7"],
+            &[
+                "",
+                "2026-02-29",
+                "2020-13-45",
+                "31.12.2020",
+                "2026-1-1",
+                "0000-01-01",
+                "2026-11-+7",
+            ],
         );
         check(
             is_time,
-            &["09:30", "23:59:59", "09:30:15.5", "09:30:15.125"],
+            &["09:30", "23:59:59", "09:30:15.125"],
             &[
                 "",
+                "24:00",
                 "9:30",
+                "09:60",
                 "09:30.5",
                 "09:30.0",
                 "09:30:15.",
