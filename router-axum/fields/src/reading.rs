@@ -208,11 +208,11 @@ impl<'a, 'r> Reading<'a, 'r> {
                 self.improve(now);
                 return Ok(());
             };
-            let learned = self.learn(&now);
-            if left == 0 && learned.is_some() && !unread.is_empty() {
+            let (is_changed, learned) = self.learn(&now);
+            if left == 0 && is_changed && !unread.is_empty() {
                 break;
             }
-            if left == 0 || learned.is_none() {
+            if left == 0 || !is_changed {
                 let place = self.place_of(failure);
                 if place.is_none_or(|place| !self.is_aside(place)) {
                     unread.push(self.unread(failure, place));
@@ -233,30 +233,33 @@ impl<'a, 'r> Reading<'a, 'r> {
         Err(unread)
     }
 
-    /// Reads the first value of each field until that does not fail any more. Returns how it ended, if fields are shown otherwise now.
-    fn learn(&mut self, first: &Outcome) -> Option<Outcome> {
+    /// Reads the first value of each field until that does not fail any more. Returns whether fields are shown otherwise now, and how these ended as they are shown
+    /// now, if they were read.
+    fn learn(&mut self, first: &Outcome) -> (bool, Option<Outcome>) {
         self.take_samples(true);
         let mut tries = MOST_TRIED / self.fields.len().max(1);
-        let mut is_last = false;
-        let mut learned: Option<Outcome> = None;
-        loop {
-            let now = learned.as_ref().unwrap_or(first);
-            let Some(failure) = &now.failure else { break };
+        let (mut is_changed, mut learned) = (false, None);
+        while let Some(failure) = &learned.as_ref().unwrap_or(first).failure {
             // as often as the type has fields, whatever was sent
             let is_other = self.adds_missing(failure)
                 || self.fills_entries(failure)
                 || self.drops_entries(failure);
             if !is_other {
-                if is_last || !self.adapts(now, tries) {
+                let now = learned.as_ref().unwrap_or(first);
+                if !self.adapts(now, tries) {
                     break;
                 }
-                is_last = tries == 0;
-                tries = tries.saturating_sub(1);
+                if tries == 0 {
+                    (is_changed, learned) = (true, None);
+                    break;
+                }
+                tries -= 1;
             }
+            is_changed = true;
             learned = Some(self.read());
         }
         self.take_samples(false);
-        learned
+        (is_changed, learned)
     }
 
     fn take_samples(&mut self, is_sample: bool) {
