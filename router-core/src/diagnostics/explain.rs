@@ -55,6 +55,13 @@ fn explain(signature: &Signature<'_>, words: &[&str], fault: Fault<'_>) -> NameE
         Fault::RouteValues(segments) => route_path::other_values(signature, segments),
         Fault::OwnPath(rest) => route_path::own_path(signature, rest),
         Fault::Redundant(method, path) => redundant(signature, method, &path),
+        Fault::RedundantSingular(method, path) => {
+            let singular = Signature {
+                sub_resources: None,
+                ..*signature
+            };
+            redundant(&singular, method, &path)
+        }
     }
 }
 

@@ -53,4 +53,7 @@ pub(crate) enum Fault<'w> {
 
     /// An attribute repeats the convention, which gives this route.
     Redundant(Method, PathTemplate),
+
+    /// `#[singular]` does.
+    RedundantSingular(Method, PathTemplate),
 }

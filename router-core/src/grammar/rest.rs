@@ -43,7 +43,10 @@ fn single<'w>(signature: &Signature<'_>, reading: Reading<'w>) -> Result<Reading
             scope: Scope::Collection,
             verb,
             ..
-        } => Err(Fault::Redundant(verb.method, path_of(signature, reading)?)),
+        } => Err(Fault::RedundantSingular(
+            verb.method,
+            path_of(signature, reading)?,
+        )),
         _ => Ok(Reading {
             scope: Scope::Single,
             ..reading
