@@ -24,7 +24,10 @@ pub(super) fn check(actions: Vec<Action>, errors: &Errors) -> (Vec<Action>, Opti
         let meets = |(other, own): &&Claim<'_>| {
             is_split(own, route) || is_same(own, route) && other.since() == action.since()
         };
-        let Some((other, first)) = claims[..i].iter().find(meets) else {
+        // of several the one that is there in every build
+        let others = claims[..i].iter().filter(meets);
+        let other = others.min_by_key(|(other, _)| !other.callable.cfgs.is_empty());
+        let Some((other, first)) = other else {
             continue;
         };
         let idents = [other, action].map(|action| &action.callable.ident);

@@ -1,4 +1,4 @@
-//! 8 errors: actions of one block for one request, or with two names for one value.
+//! 9 errors: actions of one block for one request, or with two names for one value.
 
 #![allow(unused)]
 
@@ -55,6 +55,21 @@ struct ThreeActionsController;
 
 #[rest_controller("users")]
 impl ThreeActionsController {
+    async fn get_action(&self, id: i64) {}
+
+    #[route(GET, "/{name}")]
+    async fn find_action(&self, name: String) {}
+
+    #[route(GET, "/{key}")]
+    async fn seek_action(&self, key: String) {}
+}
+
+// Two actions for one request behind one that another build has.
+struct BehindConditionController;
+
+#[rest_controller("users")]
+impl BehindConditionController {
+    #[cfg(windows)]
     async fn get_action(&self, id: i64) {}
 
     #[route(GET, "/{name}")]
