@@ -74,8 +74,13 @@ pub(super) fn unsent(source: &Source) -> Option<(String, u32)> {
         let next = source.tags.get(at);
         let end = next.map_or(source.text.len(), |tag| tag.start);
         let mut rest = source.text[source.tags[at - 1].end..end].trim_start();
-        while let Some(comment) = rest.strip_prefix("{#") {
-            rest = comment.split_once("#}").unwrap_or_default().1.trim_start();
+        let comment = |text: &'static str| {
+            let comments = [("{#", "#}"), ("<!--", "-->")];
+            let mut begun = comments.iter();
+            begun.find_map(|(begin, end)| Some((text.strip_prefix(begin)?, *end)))
+        };
+        while let Some((text, end)) = comment(rest) {
+            rest = text.split_once(end).unwrap_or_default().1.trim_start();
         }
         let prints = next.is_some_and(|tag| matches!(tag.keyword(), None | Some("include")));
         (prints || !rest.is_empty()).then(|| source.line(end - rest.len()))

@@ -150,6 +150,15 @@ impl NeverController {
             words: Vec::new(),
         }
     }
+
+    /// Conditions choose the layout.
+    async fn branches_action(&self) -> Words {
+        Words {
+            title: "a",
+            layout: "",
+            words: Vec::new(),
+        }
+    }
 }
 
 /// A generic controller is looked at when the application starts.
@@ -181,7 +190,7 @@ fn pages_are_told_from_types() {
     assert_eq!(pages::<ElsewhereController>(), ["nowhere_action"]);
     assert_eq!(
         pages::<NeverController>(),
-        ["right_action", "chosen_action"]
+        ["right_action", "chosen_action", "branches_action"]
     );
     assert_eq!(pages::<GenericController<()>>(), ["nowhere_action"]);
 }

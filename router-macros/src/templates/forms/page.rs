@@ -133,10 +133,15 @@ impl Page {
         own(&self.turns.last()?.origin.printing).next()
     }
 
-    /// Returns whether a tag is met as the request is. A loop is met by every list with entries.
+    /// Returns whether a tag is met as the request is.
     pub(super) fn is_conditional(&self, tag: TagOf) -> bool {
+        self.unknown_around(tag).next().is_some()
+    }
+
+    /// Returns whether a tag is met by every request whose lists have entries.
+    pub(super) fn is_in_loops_alone(&self, tag: TagOf) -> bool {
         let mut around = self.unknown_around(tag);
-        around.any(|(statement, _)| statement.tag().keyword() != Some("for"))
+        around.all(|(statement, _)| statement.tag().keyword() == Some("for"))
     }
 
     /// The statements around a tag that depend on the request, each with its section.

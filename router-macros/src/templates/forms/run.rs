@@ -3,6 +3,7 @@
 use std::error::Error as _;
 
 use minijinja::{Environment, Error, ErrorKind};
+use router_core::{Relation, tags::Kind};
 
 use super::choices::Ways;
 use super::engine::{Shared, environment};
@@ -12,11 +13,28 @@ use super::signs::{Place, TagOf, is_library};
 use crate::errors::did_you_mean;
 use crate::templates::source::Source;
 
-/// A page is not rendered more often.
+/// A page is not rendered in more ways.
 const MOST_RENDERINGS: usize = 64;
 
-/// The attributes of `loop`, as the end of a message.
-const LOOP: &str = ": within `{% for .. %}` it has `index`, `index0`, `revindex`, `revindex0`, `first`, `last`, `length`, `depth` and `depth0`, `previtem` behind the first entry, and `nextitem` before the last";
+/// The tags of a page that the engine may refuse: for each of them it is rendered once more.
+const MOST_REFUSED: usize = 256;
+
+/// What `loop` has within `{% for .. %}`.
+const OF_LOOP: [&str; 13] = [
+    "index",
+    "index0",
+    "revindex",
+    "revindex0",
+    "first",
+    "last",
+    "length",
+    "depth",
+    "depth0",
+    "previtem",
+    "nextitem",
+    "cycle",
+    "changed",
+];
 
 /// A mistake of a page, whatever its values are, with its place.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
@@ -85,7 +103,7 @@ impl Renderer<'_> {
             // what the library refuses is a mistake of its call
             let refused = refused.filter(|tag| !is_library(tag.source));
             let tag = refused.or_else(|| page.last_printing())?;
-            if self.skipped.contains(&tag) {
+            if self.skipped.contains(&tag) || self.skipped.len() == MOST_REFUSED {
                 return None;
             }
             self.skipped.push(tag);
@@ -144,11 +162,14 @@ impl Renderer<'_> {
             .filter(|caller| is_library || caller.source != tag.source);
         let place = caller.unwrap_or(tag).place();
         // a value that is not known may be a key
-        let is_certain = !tag.written().contains('[')
-            && [Some(tag), caller]
-                .into_iter()
-                .flatten()
-                .all(|tag| !page.is_conditional(tag));
+        let is_known = !tag.written().contains('[');
+        let tags = [Some(tag), caller].into_iter().flatten();
+        let is_certain = is_known && tags.clone().all(|tag| !page.is_conditional(tag));
+        // of any entry, as far as only loops decide whether it is met
+        let is_wrong_of_loop = is_known
+            && !tag.tag().has_word("if")
+            && of_loop(tag).is_some_and(|name| !OF_LOOP.contains(&name))
+            && tags.clone().all(|tag| page.is_in_loops_alone(tag));
         let (template, line) = tag.place();
         let within = match place == (template, line) {
             true => String::new(),
@@ -165,9 +186,12 @@ impl Renderer<'_> {
                 let detail = detail.map(|detail| format!(": {detail}{}", self.meant(detail)));
                 format!("cannot be rendered: {kind}{}", detail.unwrap_or_default())
             }
-            (kind @ ErrorKind::UndefinedError, _) if is_certain => {
-                let is_of_loop = tag.tag().has_word("loop");
-                refused(&kind.to_string()) + if is_of_loop { LOOP } else { "" }
+            (kind @ ErrorKind::UndefinedError, _) if is_certain || is_wrong_of_loop => {
+                let known = of_loop(tag).map(|_| {
+                    let known = OF_LOOP.join("`, `");
+                    format!(": within `{{% for .. %}}` it has `{known}`")
+                });
+                refused(&kind.to_string()) + &known.unwrap_or_default()
             }
             (_, Some("caller is unknown" | "value of type undefined is not callable"))
                 if is_certain && tag.tag().has_word("caller") =>
@@ -188,8 +212,13 @@ impl Renderer<'_> {
 
     /// Returns whether a template extends one that only a request knows.
     fn has_chosen_layout(&self) -> bool {
-        let mut extended = self.templates.iter().filter_map(|source| source.extended());
-        extended.any(|layout| layout.name.is_none())
+        self.templates.iter().any(|source| {
+            let mut uses = source.references.iter();
+            uses.any(|(tag, layout)| {
+                layout.relation == Relation::Extends
+                    && (layout.name.is_none() || !source.is_outermost(*tag))
+            })
+        })
     }
 
     /// The parameter of a macro that was meant by an argument that none takes.
@@ -202,6 +231,15 @@ impl Renderer<'_> {
         let known: Vec<_> = macros.flat_map(|tag| tag.words().skip(2)).collect();
         did_you_mean(name.trim_matches('`'), &known)
     }
+}
+
+/// What a tag reads of `loop`.
+fn of_loop(tag: TagOf) -> Option<&'static str> {
+    let mut tokens = tag.tag().tokens.windows(3);
+    tokens.find_map(|tokens| match [0, 1, 2].map(|at| tokens[at].kind) {
+        [Kind::Word("loop"), Kind::Mark('.'), Kind::Word(name)] => Some(name),
+        _ => None,
+    })
 }
 
 /// The error of the template in which it arises: `include` and `super()` wrap it.
