@@ -5,12 +5,12 @@ mod cookies;
 mod log;
 mod multipart;
 mod request;
+mod requests;
 mod response;
-mod session;
 mod stream;
 
+pub use client::Client;
 pub use multipart::MultipartForm;
 pub use request::TestRequest;
 pub use response::{Problem, TestResponse};
-pub use session::Client;
 pub use stream::TestStream;

@@ -63,6 +63,11 @@ impl MultipartForm {
     pub(crate) fn encoded(&self) -> (String, Vec<u8>) {
         let mut body = Vec::new();
         for part in &self.parts {
+            let mut texts = part.windows(BOUNDARY.len());
+            assert!(
+                !texts.any(|text| text == BOUNDARY.as_bytes()),
+                "a file has the boundary"
+            );
             body.extend_from_slice(format!("--{BOUNDARY}\r\n").as_bytes());
             body.extend_from_slice(part);
             body.extend_from_slice(b"\r\n");
