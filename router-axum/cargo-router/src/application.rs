@@ -58,7 +58,7 @@ impl Application {
         })
     }
 
-    /// True if a module, or a field of the container, has this name.
+    /// True if a module, a field of the container, or a model has this name.
     pub(crate) fn has_name(&self, name: &str) -> bool {
         let has_field = self
             .text("src/lib.rs")
@@ -74,7 +74,9 @@ impl Application {
         ]
         .into_iter()
         .flat_map(module);
-        has_field || modules.into_iter().any(|file| file.exists())
+        let models = self.text("src/models/mod.rs").unwrap_or_default();
+        let mut words = models.split(|sign: char| !sign.is_alphanumeric() && sign != '_');
+        has_field || words.any(|word| word == name) || modules.into_iter().any(|file| file.exists())
     }
 
     pub(crate) fn text(&self, file: &str) -> Option<String> {

@@ -57,13 +57,16 @@ impl Addition {
         if application.has_table(&module) && is_new {
             return refuse(format!("there is a table `{module}` already"));
         }
-        if is_new && application.has_name(&module) {
+        let model = self.resource.name_in("OneOrder");
+        let mut names = [&module, &model].into_iter();
+        let taken = names.find(|name| application.has_name(name));
+        if let Some(name) = taken.filter(|_| is_new) {
             let help = format!(
                 "help: give it another name: `my-{}:my-{}`",
                 self.resource.name, self.resource.one
             );
             return refuse(format!(
-                "the application has something called `{module}` already\n{help}"
+                "the application has something called `{name}` already\n{help}"
             ));
         }
         for field in &self.fields {

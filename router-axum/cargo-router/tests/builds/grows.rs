@@ -105,6 +105,10 @@ fn nothing_is_overwritten(folder: &Path) {
             "the application has something called `models` already",
         ),
         (
+            "add resource roles title:text",
+            "the application has something called `Role` already",
+        ),
+        (
             "add resource bills order:references shop:references",
             "no migration makes a table `shops`",
         ),
