@@ -13,7 +13,7 @@
 #                                                features, beside one of axum, minijinja, tower-http, tracing and serde_json
 #   tests/benchmarks/compile-time.sh build       seconds of `cargo build`, and the sizes of the binary, debug and release, for 10 and 50 controllers
 #
-# RUNS (5) says how often each is checked, in turns, CONTROLLERS ("10 50 200") for how many controllers. The seconds are processor time,
+# But for `clean`, which builds all of it once: RUNS (5) says how often each is checked, in turns, CONTROLLERS ("10 50 200") for how many controllers. The seconds are processor time,
 # medians, of the application's crate alone; the dependencies are compiled before. Both applications have the same types and the same bodies, and
 # say of each handler which route it answers. Where there are clients, both derive both directions of serde. Both have the features they need, neither pages nor HTTP/2, and names of one length, since debug
 # information repeats them thousands of times. The lines after expansion are those of rustc's printer, blank ones left out, of the whole package:
