@@ -39,7 +39,7 @@ pub trait ActionError<K = Kept> {
     note = "return a value that implements `serde::Serialize` (sent as JSON), `()` (204), `Created<T>`, or anything that implements `IntoResponse` of axum 0.8; \
             a status and parts of a response stand before it, `(StatusCode, T)`, `(CookieJar, T)`, `(StatusCode, HeaderMap, T)`, and `Option` and `Result` around it",
     note = "an iterator is collected, `.collect::<Vec<_>>()`; a stream is a body, `axum::body::Body::from_stream(stream)`; a `Page` is returned from a web action; \
-            the crate of a type that is not yours may have a feature `serde`",
+            the crate of a type that is not yours may have a feature `serde`, and for `Arc` and `Rc` serde has `rc`",
     note = "`#[derive(serde::Serialize)]` makes a struct or an enum `Serialize`, if all that stands in it is: of a `List<User>`, `User` too"
 )]
 pub trait RestReply<K = Kept> {
