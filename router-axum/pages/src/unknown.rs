@@ -43,7 +43,7 @@ impl Templates {
         names.into_iter().map(of_page).collect()
     }
 
-    /// The names that a template reads, and does not give itself.
+    /// The names that a template reads, and does not give itself. There are none if it refers to a template by a computed name.
     pub(crate) fn names_read(&self, name: &str, trees: &Trees<'_>) -> Vec<NameRead> {
         let undeclared = |_: &str, text: &str| {
             let template = self.environment().template_from_str(text);
@@ -51,6 +51,7 @@ impl Templates {
                 .map(|template| template.undeclared_variables(true))
                 .unwrap_or_default()
         };
-        names_read(name, &|name| trees.get(name), &undeclared)
+        let (read, is_whole) = names_read(name, &|name| trees.get(name), &undeclared);
+        if is_whole { read } else { Vec::new() }
     }
 }

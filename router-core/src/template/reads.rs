@@ -4,6 +4,7 @@
 //! `x|default(..)` may be missing.
 
 use std::collections::HashSet;
+use std::slice::from_ref;
 
 use crate::template::references::{Reference, Relation};
 use crate::template::scan::{self, Loops};
@@ -16,13 +17,14 @@ use crate::template::tags::Tag;
 /// use router_axum_core::{NameRead, TagTree, names_read};
 ///
 /// let page = TagTree::new("{% for post in posts %}\n{{ post.title }}{% endfor %}");
-/// let read = names_read(
+/// let (read, is_whole) = names_read(
 ///     "blog/index.html",
 ///     &|name| (name == "blog/index.html").then_some(&page),
 ///     // the template engine knows which names a text reads and does not assign
 ///     &|_, _| ["posts".to_owned()].into(),
 /// );
 /// assert_eq!(read.iter().map(|NameRead { name, line, .. }| (name.as_str(), *line)).collect::<Vec<_>>(), [("posts", 1), ("posts[].title", 2)]);
+/// assert!(is_whole);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NameRead {
@@ -52,13 +54,13 @@ impl NameRead {
 }
 
 /// The names that a template and those around it read, each with the place where it is read first. One that a template may assign itself, or says may be missing, is left
-/// out; all are, if the name of a template is computed, which may read or assign anything. `find` gives a template by its name, and `undeclared` the names that a template, by its name and text, reads
+/// out. The second value is false if the name of a template is computed, which may read or assign anything else. `find` gives a template by its name, and `undeclared` the names that a template, by its name and text, reads
 /// and does not assign, with their attributes.
 pub fn names_read<'t, 'a>(
     name: &str,
     find: &Find<'_, 't, 'a>,
     undeclared: &dyn Fn(&str, &str) -> HashSet<String>,
-) -> Vec<NameRead> {
+) -> (Vec<NameRead>, bool) {
     let mut collector = Collector {
         find,
         undeclared,
@@ -69,12 +71,10 @@ pub fn names_read<'t, 'a>(
     };
     collector.take_page(name, None);
     let (mut read, allowed) = (collector.found, collector.allowed);
-    read.retain(|read| {
-        collector.is_known && !prefixes(&read.name).any(|prefix| allowed.contains(prefix))
-    });
+    read.retain(|read| !prefixes(&read.name).any(|prefix| allowed.contains(prefix)));
     read.sort_by(|a, b| (&a.template, a.at, &a.name).cmp(&(&b.template, b.at, &b.name)));
     read.dedup();
-    read
+    (read, collector.is_known)
 }
 
 /// The names that the language itself binds.
@@ -129,13 +129,13 @@ impl Collector<'_, '_, '_> {
         let optional = scan::optional(tags);
         self.allowed
             .extend(scan::assigned(tags).into_iter().map(str::to_owned));
-        let is_bound = |read: &NameRead| {
-            let mut bound = outer.into_iter().flatten();
-            bound.any(|(name, _)| name == read.variable())
+        let is_bound = |around: &Loops, read: &NameRead| {
+            around.iter().any(|(name, _)| name == read.variable())
         };
         for read in (self.undeclared)(name, tree.text) {
             let read = locate(name, tags, read);
-            self.found.extend(read.filter(|read| !is_bound(read)));
+            self.found
+                .extend(read.filter(|read| outer.is_none_or(|outer| !is_bound(outer, read))));
         }
         let mut layouts = 0;
         for (at, (tag, loops)) in tags.iter().zip(scan::loops(tags, outer)).enumerate() {
@@ -149,15 +149,28 @@ impl Collector<'_, '_, '_> {
                     });
                 }
             }
-            let Some(Reference { relation, name, .. }) = tree.reference(at) else {
+            let Some(Reference {
+                relation,
+                name: target,
+                ..
+            }) = tree.reference(at)
+            else {
                 continue;
             };
             layouts += usize::from(*relation == Relation::Extends);
-            self.is_known &= layouts <= 1 && (name.is_some() || *relation == Relation::Imports);
-            if let (Relation::Includes, Some(target)) = (relation, name)
-                && self.included.insert(target.clone())
-            {
-                self.take_page(target, Some(&loops));
+            self.is_known &= layouts <= 1 && (target.is_some() || *relation == Relation::Imports);
+            match (relation, target) {
+                (Relation::Includes, Some(target)) if self.included.insert(target.clone()) => {
+                    self.take_page(target, Some(&loops));
+                }
+                // the engine does not say what the name of a template is computed from
+                (Relation::Includes, None) => {
+                    let read = scan::paths(tag)
+                        .filter_map(|path| locate(name, from_ref(tag), path.words.join(".")));
+                    self.found
+                        .extend(read.filter(|read| !is_bound(&loops, read)));
+                }
+                _ => {}
             }
         }
         self.allowed.extend(optional);

@@ -79,7 +79,7 @@ fn block_of(source: &TagTree<'_>, block: &str) -> Option<Range<usize>> {
     Some(begin..tags.find(|tag| tag.start == end)?.end)
 }
 
-/// The names that a fragment reads, rendered alone.
+/// The names that a fragment reads, rendered alone. What it includes by a computed name may read more.
 fn read_alone(
     library: &Library<'_>,
     template: &str,
@@ -92,7 +92,7 @@ fn read_alone(
         own.map(|source| &source.tree)
             .or_else(|| library.tree(name))
     };
-    names_read(template, &find, &Source::undeclared)
+    names_read(template, &find, &Source::undeclared).0
 }
 
 /// A template with nothing but a block, and the tag by which it extends another one.

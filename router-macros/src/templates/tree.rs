@@ -37,12 +37,12 @@ pub(super) fn read(library: &Library<'_>, name: &str) -> Tree {
 }
 
 fn uses(library: &Library<'_>, name: &str) -> Vec<NameRead> {
-    let mut uses = names_read(name, &|name| library.tree(name), &Source::undeclared);
+    let (mut uses, is_whole) = names_read(name, &|name| library.tree(name), &Source::undeclared);
     uses.retain(|read| {
         let library = [&LIBRARY_VARIABLES[..], &LIBRARY_FUNCTIONS];
         let is_library = library.iter().any(|names| names.contains(&read.variable()));
         // outside of loops the engine refuses `loop`
-        !is_library && read.function().is_none() && read.variable() != "loop"
+        is_whole && !is_library && read.function().is_none() && read.variable() != "loop"
     });
     let place = |read: &NameRead| (read.template.clone(), read.line, read.name.clone());
     uses.sort_by_key(place);

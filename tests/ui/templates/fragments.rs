@@ -1,5 +1,5 @@
-//! 12 errors: a block that the template lacks, by a slip, in an included template, or at all; and blocks that use what only the whole page has: macros, loops,
-//! and names that are assigned around them, in the layout, or in front of an include.
+//! 14 errors: a block that the template lacks, by a slip, in an included template, or at all; and blocks that use what only the whole page has: macros, loops,
+//! and names that are assigned around them, in the layout, or in front of an include, which may choose its template.
 
 use router_axum::prelude::*;
 use serde::Serialize;
@@ -70,6 +70,16 @@ impl FragmentsController {
 
     #[fragment("list")]
     pub async fn plain_action(&self) -> Words {
+        Words { words: vec![] }
+    }
+
+    #[fragment("row")]
+    pub async fn chosen_action(&self) -> Words {
+        Words { words: vec![] }
+    }
+
+    #[fragment("list")]
+    pub async fn choosing_action(&self) -> Words {
         Words { words: vec![] }
     }
 }
