@@ -1,4 +1,4 @@
-//! 2 errors: a form without `action` that several pages include is sent to the path of each.
+//! 5 errors: a form without `action` that several pages include is sent to the path of each.
 
 use router_axum::prelude::*;
 use serde::Deserialize;
@@ -43,6 +43,28 @@ impl SharedController {
     async fn post_right_action(&self, Form(_): Form<Ticket>) -> String {
         "/".into()
     }
+
+    // The first of its pages may be left out.
+    #[cfg(any())]
+    async fn absent_action(&self) {}
+
+    #[cfg(all())]
+    async fn present_action(&self) {}
+
+    #[cfg(all())]
+    async fn post_present_action(&self, Form(_): Form<Person>) -> String {
+        "/".into()
+    }
+
+    #[cfg(any())]
+    async fn unseen_action(&self) {}
+
+    async fn post_unseen_action(&self, Form(_): Form<Person>) {}
+
+    // A script of another page does not send the form of this one.
+    async fn scripted_action(&self, Query(_): Query<Ticket>) {}
+
+    async fn plain_action(&self, Query(_): Query<Ticket>) {}
 }
 
 fn main() {}

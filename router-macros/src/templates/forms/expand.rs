@@ -21,8 +21,6 @@ use crate::tokens::option;
 #[derive(Default)]
 pub(crate) struct Forms {
     found: Vec<(Form, Vec<usize>)>,
-    /// The positions of the actions whose pages have a script.
-    scripted: Vec<usize>,
     /// The values that say where URLs lead, each with the positions of the actions that show it.
     urls: Vec<(Url, Vec<usize>)>,
 }
@@ -41,11 +39,12 @@ impl Forms {
             let text = source.text.to_ascii_lowercase();
             text.contains("<script") || text.contains("hx-")
         };
-        if templates.iter().any(is_script) {
-            self.scripted.push(position);
-        }
+        let has_script = templates.iter().any(is_script);
         let (pages, mut mistakes) = renderings(&templates, template);
-        for form in forms(&pages) {
+        for mut form in forms(&pages) {
+            if has_script && form.script == Script::Nothing {
+                form.script = Script::OnPage;
+            }
             add(&mut self.found, form, position);
         }
         for page in pages.iter().filter(|_| is_html(template)) {
@@ -72,14 +71,14 @@ impl Forms {
             let own: Vec<_> = self
                 .found
                 .iter()
-                .filter(|(_, pages)| pages[0] == position)
+                .filter_map(|(form, pages)| Some((form, told(controller, pages, position)?)))
                 .collect();
             if own.is_empty() {
                 continue;
             }
             let rows = own
                 .iter()
-                .map(|(form, pages)| rows(controller, form, pages, self.script(form, pages)));
+                .map(|(form, pages)| rows(controller, form, pages));
             let cfgs = &action.callable.cfgs;
             let name = format_ident!("FORMS_OF_{}", in_capitals(action));
             constants.extend(quote!(#cfgs const #name: &[__private::forms::Form] = &[#(#rows)*];));
@@ -102,7 +101,10 @@ impl Forms {
         position: usize,
         action: &Action,
     ) -> Option<TokenStream> {
-        let own = self.urls.iter().filter(|(_, pages)| pages[0] == position);
+        let own = self
+            .urls
+            .iter()
+            .filter(|(_, pages)| told(controller, pages, position).is_some());
         let rows: Vec<_> = own
             .map(|(Url { path, place, what }, _)| {
                 let template = place.0;
@@ -113,15 +115,16 @@ impl Forms {
         let check = quote_spanned!(action.callable.ident.span()=> __private::check_urls(&#page, &[#(#rows),*]));
         (!rows.is_empty() && !is_generic(controller)).then(|| evaluated(action, "URLS", &check))
     }
+}
 
-    fn script(&self, form: &Form, pages: &[usize]) -> Script {
-        match form.script {
-            Script::Nothing if pages.iter().any(|page| self.scripted.contains(page)) => {
-                Script::OnPage
-            }
-            script => script,
-        }
-    }
+/// The pages of which an action tells what is wrong: the first tells it of all, and one behind it of those from there on, if a `#[cfg]` may leave out all before but not it.
+fn told<'p>(controller: &Controller, pages: &'p [usize], by: usize) -> Option<&'p [usize]> {
+    let (before, own) = pages.split_at(pages.iter().position(|page| *page == by)?);
+    let cfgs = |page: usize| controller.actions[page].callable.cfgs.to_string();
+    let mut before = before.iter().map(|page| cfgs(*page));
+    before
+        .all(|before| !before.is_empty() && before != cfgs(by))
+        .then_some(own)
 }
 
 /// Returns whether a browser reads what a template prints as elements that it may run.
@@ -131,7 +134,7 @@ fn is_html(template: &str) -> bool {
 }
 
 /// The row of a form, and one for each of its pages if it is sent to the path of these.
-fn rows(controller: &Controller, form: &Form, pages: &[usize], script: Script) -> TokenStream {
+fn rows(controller: &Controller, form: &Form, pages: &[usize]) -> TokenStream {
     let Form {
         template,
         line,
@@ -140,6 +143,7 @@ fn rows(controller: &Controller, form: &Form, pages: &[usize], script: Script) -
         controls,
         unknown,
         is_of_button,
+        script,
         ..
     } = form;
     let is_own = match &form.target {
