@@ -394,13 +394,13 @@ const FLOORS: [(&str, &[Floor]); 13] = [
             ("log", &[]),
             ("multipart", &[]),
             ("response", &[]),
-            ("session", &["cookies"]),
+            ("client", &["cookies"]),
             ("stream", &["log", "response"]),
             (
                 "request",
-                &["log", "multipart", "response", "session", "stream"],
+                &["log", "multipart", "client", "response", "stream"],
             ),
-            ("client", &["cookies", "session", "request"]),
+            ("requests", &["client", "cookies", "request"]),
         ],
     ),
     (

@@ -19,7 +19,7 @@ const MOST_RENDERINGS: usize = 64;
 /// The tags of a page that the engine may refuse: for each of them it is rendered once more.
 const MOST_REFUSED: usize = 256;
 
-/// What `loop` has within `{% for .. %}`.
+/// The attributes and methods of `loop` within `{% for .. %}`.
 const OF_LOOP: [&str; 13] = [
     "index",
     "index0",
@@ -233,7 +233,7 @@ impl Renderer<'_> {
     }
 }
 
-/// What a tag reads of `loop`.
+/// The attribute of `loop` that a tag reads, or the method.
 fn of_loop(tag: TagOf) -> Option<&'static str> {
     let mut tokens = tag.tag().tokens.windows(3);
     tokens.find_map(|tokens| match [0, 1, 2].map(|at| tokens[at].kind) {
