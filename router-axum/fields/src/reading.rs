@@ -239,13 +239,14 @@ impl<'a, 'r> Reading<'a, 'r> {
         self.take_samples(true);
         let mut tries = MOST_TRIED / self.fields.len().max(1);
         let (mut is_changed, mut learned) = (false, None);
-        while let Some(failure) = &learned.as_ref().unwrap_or(first).failure {
+        loop {
+            let now = learned.as_ref().unwrap_or(first);
+            let Some(failure) = &now.failure else { break };
             // as often as the type has fields, whatever was sent
             let is_other = self.adds_missing(failure)
                 || self.fills_entries(failure)
                 || self.drops_entries(failure);
             if !is_other {
-                let now = learned.as_ref().unwrap_or(first);
                 if !self.adapts(now, tries) {
                     break;
                 }
