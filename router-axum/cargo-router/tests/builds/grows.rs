@@ -105,8 +105,8 @@ fn nothing_is_overwritten(folder: &Path) {
             "the application has something called `models` already",
         ),
         (
-            "add resource roles title:text",
-            "the application has something called `Role` already",
+            "add resource account-changes title:text",
+            "the application has something called `AccountChange` already",
         ),
         (
             "add resource bills order:references shop:references",
