@@ -126,7 +126,7 @@ struct Words {
     words: Vec<String>,
 }
 
-/// What looks like something that no request could render.
+/// Its pages look like some that no request could render.
 #[derive(Debug)]
 struct NeverController;
 

@@ -168,7 +168,7 @@ impl Renderer<'_> {
         // of any entry, as far as only loops decide whether it is met
         let is_wrong_of_loop = is_known
             && !tag.tag().has_word("if")
-            && of_loop(tag).is_some_and(|name| !OF_LOOP.contains(&name))
+            && of_loop(tag).any(|name| !OF_LOOP.contains(&name))
             && tags.clone().all(|tag| page.is_in_loops_alone(tag));
         let (template, line) = tag.place();
         let within = match place == (template, line) {
@@ -187,9 +187,9 @@ impl Renderer<'_> {
                 format!("cannot be rendered: {kind}{}", detail.unwrap_or_default())
             }
             (kind @ ErrorKind::UndefinedError, _) if is_certain || is_wrong_of_loop => {
-                let known = of_loop(tag).map(|_| {
+                let known = of_loop(tag).next().map(|_| {
                     let known = OF_LOOP.join("`, `");
-                    format!(": within `{{% for .. %}}` it has `{known}`")
+                    format!(": within `{{% for .. %}}` `loop` has `{known}`")
                 });
                 refused(&kind.to_string()) + &known.unwrap_or_default()
             }
@@ -233,10 +233,10 @@ impl Renderer<'_> {
     }
 }
 
-/// The attribute of `loop` that a tag reads, or the method.
-fn of_loop(tag: TagOf) -> Option<&'static str> {
-    let mut tokens = tag.tag().tokens.windows(3);
-    tokens.find_map(|tokens| match [0, 1, 2].map(|at| tokens[at].kind) {
+/// The attributes and methods of `loop` that a tag asks for.
+fn of_loop(tag: TagOf) -> impl Iterator<Item = &'static str> {
+    let tokens = tag.tag().tokens.windows(3);
+    tokens.filter_map(|tokens| match [0, 1, 2].map(|at| tokens[at].kind) {
         [Kind::Word("loop"), Kind::Mark('.'), Kind::Word(name)] => Some(name),
         _ => None,
     })
