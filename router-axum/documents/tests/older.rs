@@ -170,14 +170,20 @@ fn lists_and_properties_of_several_schemas_are_of_any_of_them() {
 }
 
 #[test]
-fn conditions_are_left_out() {
+fn conditions_are_variants() {
     let (a, b) = (json!({ "required": ["a"] }), json!({ "required": ["b"] }));
-    check(json!({ "if": a, "then": b, "else": a }), json!({}));
-    check(json!({ "dependentRequired": { "a": ["b"] } }), json!({}));
-    check(json!({ "dependentSchemas": { "a": b } }), json!({}));
     check(
-        json!({ "if": a, "then": b, "unevaluatedProperties": false }),
-        json!({}),
+        json!({ "if": a, "then": b }),
+        json!({ "allOf": [{ "anyOf": [{ "allOf": [a, b] }, { "allOf": [{ "not": a }, {}] }] }] }),
+    );
+    check(json!({ "then": b }), json!({}));
+    check(
+        json!({ "dependentRequired": { "a": ["b"] } }),
+        json!({ "allOf": [{ "anyOf": [{ "not": a }, b] }] }),
+    );
+    check(
+        json!({ "dependentSchemas": { "a": { "const": 1 } } }),
+        json!({ "allOf": [{ "anyOf": [{ "not": a }, { "type": "integer", "enum": [1] }] }] }),
     );
 }
 

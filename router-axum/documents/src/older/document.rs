@@ -8,7 +8,7 @@ use crate::json::{METHODS, members_mut};
 /// Says an OpenAPI 3.1 document in 3.0.3, as generators need it that read nothing else.
 ///
 /// It uses the other words that 3.0 has: `nullable`, `example`, bounds that are exclusive by a `true`, an `enum` of one value for a `const`, `format: binary` and
-/// `byte`. It leaves out conditions, and what 3.0 has no word for, so that a schema allows more (less within a `not`), or makes it an extension: `x-webhooks`.
+/// `byte`. It leaves out what 3.0 has no word for, so that a schema allows more, or makes it an extension: `x-webhooks`.
 ///
 /// ```
 /// # use router_axum_documents::to_3_0;

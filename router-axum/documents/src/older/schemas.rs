@@ -28,6 +28,7 @@ pub(super) fn convert(schema: &mut Value) {
     object.remove("nullable");
     tuple(object);
     named_properties(object);
+    conditions(object);
     inner(object);
     constant(object);
     content(object);
@@ -141,6 +142,33 @@ fn named_properties(object: &mut Object) {
     if let Some(unevaluated) = object.remove("unevaluatedProperties").filter(|_| is_whole) {
         object.entry("additionalProperties").or_insert(unevaluated);
     }
+}
+
+/// Conditions are said by `not` and `anyOf`.
+fn conditions(object: &mut Object) {
+    let (then, otherwise) = (object.remove("then"), object.remove("else"));
+    if let Some(condition) = object
+        .remove("if")
+        .filter(|_| then.is_some() || otherwise.is_some())
+    {
+        let then = json!({ "allOf": [condition, then.unwrap_or(json!(true))] });
+        let otherwise =
+            json!({ "allOf": [{ "not": condition }, otherwise.unwrap_or(json!(true))] });
+        require(object, json!({ "anyOf": [then, otherwise] }));
+    }
+    let mut dependent = |key: &str, then: fn(Value) -> Value| {
+        let Some(Value::Object(all)) = object.remove(key) else {
+            return;
+        };
+        for (name, value) in all {
+            require(
+                object,
+                json!({ "anyOf": [{ "not": { "required": [name] } }, then(value)] }),
+            );
+        }
+    };
+    dependent("dependentRequired", |names| json!({ "required": names }));
+    dependent("dependentSchemas", |schema| schema);
 }
 
 /// A constant is an enumeration of one value.
