@@ -2,9 +2,6 @@
 
 use axum::http::HeaderValue;
 
-/// Stands between two parts: no file of a test has this text by chance.
-const BOUNDARY: &str = "form-boundary-9vT3xQ7LkM";
-
 /// A form with files, `multipart/form-data`, for [`TestRequest::multipart`](crate::TestRequest::multipart).
 ///
 /// Names, file names and the ends of lines are written as browsers write them.
@@ -61,19 +58,27 @@ impl MultipartForm {
 
     /// The content type, and the body.
     pub(crate) fn encoded(&self) -> (String, Vec<u8>) {
+        let boundary = self.boundary();
         let mut body = Vec::new();
         for part in &self.parts {
-            let mut texts = part.windows(BOUNDARY.len());
-            assert!(
-                !texts.any(|text| text == BOUNDARY.as_bytes()),
-                "a file has the boundary"
-            );
-            body.extend_from_slice(format!("--{BOUNDARY}\r\n").as_bytes());
+            body.extend_from_slice(format!("--{boundary}\r\n").as_bytes());
             body.extend_from_slice(part);
             body.extend_from_slice(b"\r\n");
         }
-        body.extend_from_slice(format!("--{BOUNDARY}--\r\n").as_bytes());
-        (format!("multipart/form-data; boundary={BOUNDARY}"), body)
+        body.extend_from_slice(format!("--{boundary}--\r\n").as_bytes());
+        (format!("multipart/form-data; boundary={boundary}"), body)
+    }
+
+    /// A text that no part contains.
+    fn boundary(&self) -> String {
+        let contains = |part: &Vec<u8>, text: &str| {
+            part.windows(text.len())
+                .any(|window| window == text.as_bytes())
+        };
+        let mut candidates = (0..).map(|number| format!("form-boundary-{number}"));
+        candidates
+            .find(|text| !self.parts.iter().any(|part| contains(part, text)))
+            .expect("a part is finite")
     }
 }
 

@@ -91,26 +91,25 @@ impl TestStream {
     }
 
     /// The next event of an event stream, its lines as they are sent, `data: 10`; nothing at the end. Comments, such as those that keep a
-    /// connection alive, are left out. A line ends with a line feed, as in the streams of axum.
+    /// connection alive, are left out.
     ///
     /// # Panics
     ///
     /// If none comes in time, or the body breaks off or is not text.
     pub async fn next_event(&mut self) -> Option<String> {
         loop {
-            let end = self.untaken.windows(2).position(|two| two == b"\n\n");
-            let Some(end) = end else {
+            let Some(length) = length_of_block(&self.untaken) else {
                 if self.read().await {
                     continue;
                 }
                 return None;
             };
-            let block = self.untaken.split_to(end + 2);
+            let block = self.untaken.split_to(length);
             let text = str::from_utf8(&block);
             let text = text
                 .unwrap_or_else(|error| self.response.fail(&format!("expected an event: {error}")));
-            let event: Vec<_> = text
-                .lines()
+            let lines = text.split(['\r', '\n']);
+            let event: Vec<_> = lines
                 .filter(|line| !line.is_empty() && !line.starts_with(':'))
                 .collect();
             if !event.is_empty() {
@@ -140,6 +139,32 @@ impl TestStream {
             Err(_) => self
                 .response
                 .fail(&format!("expected more within {:?}", self.patience)),
+        }
+    }
+}
+
+/// The length of the first block with the empty line behind it. Three endings of a line are known.
+fn length_of_block(bytes: &[u8]) -> Option<usize> {
+    const ENDS: [&[u8]; 3] = [b"\n\n", b"\r\r", b"\r\n\r\n"];
+    (0..bytes.len()).find_map(|at| {
+        let end = ENDS.into_iter().find(|end| bytes[at..].starts_with(end))?;
+        Some(at + end.len())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::length_of_block;
+
+    #[test]
+    fn a_block_ends_with_an_empty_line() {
+        for (text, length) in [
+            ("a\n\nb", Some(3)),
+            ("a\r\n\r\nb", Some(5)),
+            ("a\r\rb", Some(3)),
+            ("a\nb\r\n", None),
+        ] {
+            assert_eq!(length_of_block(text.as_bytes()), length, "{text:?}");
         }
     }
 }

@@ -177,7 +177,7 @@ fn a_form_with_files_is_written_as_browsers_do() {
             "c",
             "C:\\\"d\"\n.png",
             "image/png",
-            b"\n\xff form-boundary --",
+            b"\n\xff form-boundary-0 form-boundary-1",
         );
     let sent = block_on(
         TestApp::new(kernel())
@@ -186,15 +186,15 @@ fn a_form_with_files_is_written_as_browsers_do() {
             .send(),
     );
     let expected = concat!(
-        "multipart/form-data; boundary=form-boundary-9vT3xQ7LkM\n\n",
-        "--form-boundary-9vT3xQ7LkM\r\n",
+        "multipart/form-data; boundary=form-boundary-2\n\n",
+        "--form-boundary-2\r\n",
         "Content-Disposition: form-data; name=\"a %22b%22%0D%0A\u{e4}\"\r\n\r\n",
         "one\r\ntwo\r\nthree\r\n\r\n",
-        "--form-boundary-9vT3xQ7LkM\r\n",
+        "--form-boundary-2\r\n",
         "Content-Disposition: form-data; name=\"c\"; filename=\"C:\\%22d%22%0A.png\"\r\n",
         "Content-Type: image/png\r\n\r\n",
-        "\n\u{fffd} form-boundary --\r\n",
-        "--form-boundary-9vT3xQ7LkM--\r\n",
+        "\n\u{fffd} form-boundary-0 form-boundary-1\r\n",
+        "--form-boundary-2--\r\n",
     );
     assert_eq!(sent.assert_status(200).text(), expected);
     let empty = block_on(
@@ -205,7 +205,7 @@ fn a_form_with_files_is_written_as_browsers_do() {
     );
     assert_eq!(
         empty.text(),
-        "multipart/form-data; boundary=form-boundary-9vT3xQ7LkM\n\n--form-boundary-9vT3xQ7LkM--\r\n"
+        "multipart/form-data; boundary=form-boundary-0\n\n--form-boundary-0--\r\n"
     );
 }
 
